@@ -11,6 +11,7 @@ import { User } from '../domain/people/entity.ts'
 import { Role } from './entity.ts'
 import { editsRole, readsRights } from './rules.ts'
 import './effective.ts'
+import './reach.ts'
 import './save.ts'
 import './sync.ts'
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { makeBrand } from '../../prisma/factories/brands.ts'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeRole } from '../../prisma/factories/roles.ts'
 import { makeUser } from '../../prisma/factories/users.ts'
@@ -315,5 +316,34 @@ describe('REST', () => {
     const ranks = json.roles.map(({ rank }) => rank ?? 99)
     expect(ranks).toEqual([...ranks].sort((a, b) => a - b))
     expect(ranks.slice(0, 1)).toEqual([0])
+  })
+})
+
+describe('what the viewer is told of the own reach', () => {
+  const FACTS = '{ viewer { seesAll keepsToOwnBrands managesBrands } }'
+  const factsOf = async (key: Parameters<typeof person>[0]) => (await graphql(await person(key), FACTS)).data
+
+  it('follows the rank and the brands, not the name of the role', async () => {
+    const all = { seesAll: true, keepsToOwnBrands: false, managesBrands: true }
+    expect(await factsOf('platform-admin')).toEqual({ viewer: all })
+    expect(await factsOf('company-admin')).toEqual({ viewer: all })
+    const share = { seesAll: false, keepsToOwnBrands: true, managesBrands: false }
+    expect(await factsOf('learner')).toEqual({ viewer: share })
+    expect(await factsOf('translator')).toEqual({ viewer: { ...share, keepsToOwnBrands: false } })
+
+    const manager = await person('brand-manager')
+    expect((await graphql(manager, FACTS)).data).toEqual({ viewer: share })
+    await db.brandManager.create({ data: { brandId: (await makeBrand(db)).id, userId: manager.user.id } })
+    expect((await graphql(manager, FACTS)).data).toEqual({ viewer: { ...share, managesBrands: true } })
+  })
+
+  it('and nobody is told of another’s', async () => {
+    const [asking, other] = [await person('platform-admin'), await person('company-admin')]
+    const { data } = await graphql<{ user: object }>(
+      asking,
+      'query ($id: ID!) { user(databaseId: $id) { seesAll keepsToOwnBrands managesBrands } }',
+      { id: other.user.id },
+    )
+    expect(data!.user).toEqual({ seesAll: false, keepsToOwnBrands: false, managesBrands: false })
   })
 })

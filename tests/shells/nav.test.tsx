@@ -22,6 +22,14 @@ test('platform admins alone see settings, leaderboards and activity logs', () =>
     expect(admin({ user: asRole(role) })).not.toEqual(expect.arrayContaining([expect.stringMatching(alone.join('|'))]))
 })
 
+test('a copy of a role keeps the links of its model: they follow what the server says of the viewer, not the name of the role', () => {
+  for (const key of ['platform-admin', 'company-admin', 'brand-manager']) {
+    const change = { ...asRole(key, ['view-brands', 'view-users']), editingBrand: { _id: 'b1', name: 'Vanta' } }
+    const copied = { ...change, role: { ...change.role!, key: `${key}-copy` } }
+    expect(admin({ user: copied }), key).toEqual(admin({ user: change }))
+  }
+})
+
 test('the narrow admin roles have no dashboard', () => {
   expect(admin({ user: asRole('company-admin') })).toContain('/auth/admin')
   expect(admin({ user: asRole('live-training-admin') })).not.toContain('/auth/admin')

@@ -43,6 +43,9 @@ const learner: Viewer = {
   rights: [],
   isAdmin: false,
   isPlatformAdmin: false,
+  seesAll: false,
+  keepsToOwnBrands: true,
+  managesBrands: false,
   dealers: [{ _id: 'd1', name: 'Ridgeline', displayName: 'Ridgeline, Bozeman', active: true }],
   assignmentGroups: [{ _id: 'g1', name: 'Sales', kind: 'DEPARTMENT' }],
   resetPositions: false,
@@ -78,6 +81,9 @@ export function sessionOf({
   }
 }
 
+/** Roles without a rank. */
+const OUTSIDE = ['district-manager', 'live-training-admin', 'translator']
+
 /** The same person in another role. */
 export function asRole(key: string, rights: Right[] = []): Partial<Viewer> {
   const isAdmin = settings.adminRoles.includes(key)
@@ -86,5 +92,8 @@ export function asRole(key: string, rights: Right[] = []): Partial<Viewer> {
     rights,
     isAdmin,
     isPlatformAdmin: key === 'platform-admin',
+    seesAll: key === 'platform-admin' || key === 'company-admin',
+    keepsToOwnBrands: !['platform-admin', 'company-admin', ...OUTSIDE].includes(key),
+    managesBrands: ['platform-admin', 'company-admin', 'brand-manager'].includes(key),
   }
 }

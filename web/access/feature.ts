@@ -19,7 +19,7 @@ export const access: Feature = {
       label: 'API clients',
       to: '/auth/admin/api-clients',
       icon: IconKey,
-      when: ({ viewer }) => viewer.role.key === 'platform-admin',
+      when: ({ viewer }) => viewer.isPlatformAdmin,
     },
   ],
 }

@@ -15,7 +15,7 @@ export const activities: Feature = {
       icon: IconRun,
       badge: 'activities',
       alsoActiveOn: '/auth/admin/activity-manager/*',
-      when: ({ viewer }) => viewer.role.key === 'platform-admin' || viewer.role.key === 'company-admin',
+      when: ({ viewer }) => viewer.seesAll,
     },
   ],
 }

@@ -12,7 +12,7 @@ export const activityLogs: Feature = {
       label: 'Activity logs',
       to: '/auth/admin/activity-logs',
       icon: IconActivity,
-      when: ({ viewer }) => viewer.role.key === 'platform-admin',
+      when: ({ viewer }) => viewer.isPlatformAdmin,
     },
   ],
 }

@@ -25,7 +25,7 @@ export default function AdminBrandScreen({ queryRef }: ScreenProps<AdminBrandScr
   )
   const viewer = useViewer()
   const publish = usePublishBrand()
-  const isManager = viewer.role.key === 'brand-manager'
+  const isManager = viewer.keepsToOwnBrands
   const back = isManager ? undefined : { to: '/auth/admin/brands', label: 'All brands' }
   const { brand } = root
   if (!brand) return <Missing what="brand" back={back} />

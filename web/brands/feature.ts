@@ -4,8 +4,8 @@ import type { Viewer } from '../session/session.ts'
 import { admin, brandAreas, learner } from './routes.ts'
 
 /** The page of the brand that a brand manager edits. */
-const editedBrand = ({ role, editingBrand }: Viewer) =>
-  role.key === 'brand-manager' && editingBrand ? `/auth/admin/brand-page/${editingBrand._id}` : null
+const editedBrand = ({ keepsToOwnBrands, editingBrand }: Viewer) =>
+  keepsToOwnBrands && editingBrand ? `/auth/admin/brand-page/${editingBrand._id}` : null
 
 export const brands: Feature = {
   name: 'brands',
@@ -40,7 +40,7 @@ export const brands: Feature = {
       to: '/auth/admin/brands',
       icon: IconFlag,
       when: ({ viewer, session, can }) =>
-        viewer.role.key !== 'brand-manager' && can('view-brands') && session.settings.flags.multipleBrands,
+        !viewer.keepsToOwnBrands && can('view-brands') && session.settings.flags.multipleBrands,
     },
     { place: 40, label: 'Brand page', to: ({ viewer }) => editedBrand(viewer), icon: IconFlag },
   ],

@@ -8,9 +8,9 @@ const AdminCategoriesDialog = lazy(() => import('./AdminCategoriesDialog.tsx'))
 
 /** Opens the categories beside the list of courses; brand managers choose from them and do not change them. */
 export function AdminCategoriesButton() {
-  const { rights, role } = useViewer()
+  const { rights, keepsToOwnBrands } = useViewer()
   const [isOpen, { open, close }] = useDisclosure(false)
-  if (!rights.includes('create-edit-courses') || role.key === 'brand-manager') return null
+  if (!rights.includes('create-edit-courses') || keepsToOwnBrands) return null
   return (
     <>
       <Button variant="default" leftSection={<IconCategory size={18} aria-hidden="true" />} onClick={open}>

@@ -2,6 +2,7 @@ import { Anchor, SimpleGrid, Text } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import { Link, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import { AudienceField } from '../domain/audience/AudienceField.tsx'
 import { SaveCourseInput } from '../contract/__generated__/limits.ts'
 import type { AdminCourseForm_course$key } from '../__generated__/AdminCourseForm_course.graphql.ts'
 import type { AdminCourseForm_query$key } from '../__generated__/AdminCourseForm_query.graphql.ts'
@@ -46,23 +47,24 @@ const schema = z.object({
 type Props = { course: AdminCourseForm_course$key; query: AdminCourseForm_query$key }
 
 export function AdminCourseForm({ course, query }: Props) {
-  const { assignmentGroupNames, allCourses, categories } = useFragment(
+  const offered = useFragment(
     graphql`
     fragment AdminCourseForm_query on Query {
-      assignmentGroupNames { databaseId name kind }
+      ...AudienceField_query
       allCourses { databaseId title }
       categories { databaseId name }
     }
   `,
     query,
   )
+  const { allCourses, categories } = offered
   const known = useFragment(
     graphql`
     fragment AdminCourseForm_course on Course {
       databaseId title description certificateMonths version viewerCanEdit
       category { databaseId name }
       ...AdminCourseResources_course
-      audience { databaseId name }
+      audience { databaseId ...AudienceField_groups }
       prerequisites { databaseId title }
       image { ...fileValue_file }
       cheatSheet { ...fileValue_file }
@@ -113,15 +115,7 @@ export function AdminCourseForm({ course, query }: Props) {
     if (await deleteCourse(known)) void navigate('/auth/admin/courses')
   }
 
-  const groups = (kind: string) =>
-    assignmentGroupNames
-      .filter((group) => group.kind === kind)
-      .map(({ databaseId, name }) => ({ value: databaseId, label: name }))
-  // A group or course that is no longer offered is named all the same while it is chosen.
-  const offered = new Set(assignmentGroupNames.map(({ databaseId }) => databaseId))
-  const others = known.audience
-    .filter(({ databaseId }) => !offered.has(databaseId))
-    .map(({ databaseId, name }) => ({ value: databaseId, label: name }))
+  // A course that is no longer offered is named all the same while it is chosen.
   const courses = Array.from(
     new Map(
       [...known.prerequisites, ...allCourses]
@@ -189,18 +183,13 @@ export function AdminCourseForm({ course, query }: Props) {
         title="For whom"
         text="Learners see a published course when they see a curriculum it stands in and belong to its audience."
       >
-        <MultiSelectField
+        <AudienceField
           control={control}
           name="audienceIds"
-          label="Audience"
-          placeholder="Choose groups"
+          query={offered}
+          chosen={known.audience}
           readOnly={readOnly}
           description="Left empty, it is for everybody its curriculums are for."
-          data={[
-            { group: 'Departments', items: groups('DEPARTMENT') },
-            { group: 'Audiences', items: groups('AUDIENCE') },
-            ...(others.length ? [{ group: 'No longer in use', items: others }] : []),
-          ]}
         />
         <MultiSelectField
           control={control}

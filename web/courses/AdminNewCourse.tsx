@@ -37,7 +37,7 @@ function NewCourse({
   onClose: () => void
 }) {
   const navigate = useNavigate()
-  const needsCurriculum = useViewer().role.key === 'brand-manager'
+  const { keepsToOwnBrands: needsCurriculum } = useViewer()
   const [create] = useSave<AdminNewCourseMutation>(graphql`
     mutation AdminNewCourseMutation($input: CreateCourseInput!) { createCourse(input: $input) { course { databaseId } } }
   `)

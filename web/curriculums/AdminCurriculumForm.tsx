@@ -2,6 +2,7 @@ import { SimpleGrid } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import { AudienceField } from '../domain/audience/AudienceField.tsx'
 import { SaveCurriculumInput } from '../contract/__generated__/limits.ts'
 import type { AdminCurriculumForm_curriculum$key } from '../__generated__/AdminCurriculumForm_curriculum.graphql.ts'
 import type { AdminCurriculumForm_query$key } from '../__generated__/AdminCurriculumForm_query.graphql.ts'
@@ -46,16 +47,17 @@ const schema = z.object({
 type Props = { curriculum: AdminCurriculumForm_curriculum$key; query: AdminCurriculumForm_query$key; list: string }
 
 export function AdminCurriculumForm({ curriculum, query, list }: Props) {
-  const { brands, brandSegments, assignmentGroupNames } = useFragment(
+  const offered = useFragment(
     graphql`
     fragment AdminCurriculumForm_query on Query {
       brands(first: 100) { edges { node { databaseId name } } }
       brandSegments
-      assignmentGroupNames { databaseId name kind }
+      ...AudienceField_query
     }
   `,
     query,
   )
+  const { brands, brandSegments } = offered
   const known = useFragment(
     graphql`
     fragment AdminCurriculumForm_curriculum on Curriculum {
@@ -64,7 +66,7 @@ export function AdminCurriculumForm({ curriculum, query, list }: Props) {
       image { ...fileValue_file }
       bannerImage { ...fileValue_file }
       brands { databaseId name }
-      audience { databaseId }
+      audience { databaseId ...AudienceField_groups }
     }
   `,
     curriculum,
@@ -72,7 +74,7 @@ export function AdminCurriculumForm({ curriculum, query, list }: Props) {
   const [save] = useSave<AdminCurriculumFormMutation>(graphql`
     mutation AdminCurriculumFormMutation($input: SaveCurriculumInput!) { saveCurriculum(input: $input) { curriculum { id updatedAt ...AdminCurriculumForm_curriculum } } }
   `)
-  const { rights, ownedBrands, role } = useViewer()
+  const { rights, ownedBrands, keepsToOwnBrands } = useViewer()
   const navigate = useNavigate()
   const deleteCurriculum = useDeleteCurriculum()
   const readOnly = !known.viewerCanEdit
@@ -111,18 +113,13 @@ export function AdminCurriculumForm({ curriculum, query, list }: Props) {
   }
 
   // A brand manager gives curriculums to own brands only; what it belongs to now is named all the same.
-  const offered =
-    role.key === 'brand-manager'
-      ? ownedBrands.map(({ _id, name }) => [_id, name] as const)
-      : brands.edges.map(({ node }) => [node.databaseId, node.name] as const)
+  const givable = keepsToOwnBrands
+    ? ownedBrands.map(({ _id, name }) => [_id, name] as const)
+    : brands.edges.map(({ node }) => [node.databaseId, node.name] as const)
   const choices = Array.from(
-    new Map([...known.brands.map(({ databaseId, name }) => [databaseId, name] as const), ...offered]),
+    new Map([...known.brands.map(({ databaseId, name }) => [databaseId, name] as const), ...givable]),
     ([value, label]) => ({ value, label }),
   )
-  const groups = (kind: string) =>
-    assignmentGroupNames
-      .filter((group) => group.kind === kind)
-      .map(({ databaseId, name }) => ({ value: databaseId, label: name }))
   return (
     <FormPage
       form={form}
@@ -168,17 +165,12 @@ export function AdminCurriculumForm({ curriculum, query, list }: Props) {
           readOnly={readOnly}
           description="Left empty, it belongs to no brand and is shown to all."
         />
-        <MultiSelectField
+        <AudienceField
           control={control}
           name="audienceIds"
-          label="Audience"
-          placeholder="Choose groups"
+          query={offered}
+          chosen={known.audience}
           readOnly={readOnly}
-          description="Left empty, it is for everybody."
-          data={[
-            { group: 'Departments', items: groups('DEPARTMENT') },
-            { group: 'Audiences', items: groups('AUDIENCE') },
-          ]}
         />
         <SwitchField
           control={control}

@@ -38,7 +38,7 @@ export default function AdminCurriculumsScreen({ queryRef }: ScreenProps<AdminCu
   )
   const { brandId } = useParams()
   const search = useSearchState(defaults)
-  const { rights, role, editingBrand } = useViewer()
+  const { rights, keepsToOwnBrands, editingBrand } = useViewer()
   const { curriculumLimits } = useSession().settings.limits
   const navigate = useNavigate()
   const [isCreating, creating] = useDisclosure(false)
@@ -47,7 +47,7 @@ export default function AdminCurriculumsScreen({ queryRef }: ScreenProps<AdminCu
     mutation AdminCurriculumsScreenCreateMutation($input: CreateCurriculumInput!) { createCurriculum(input: $input) { curriculum { databaseId } } }
   `)
   // A brand manager's list shows the brand worked on; others choose.
-  const fixedBrand = brandId ?? (role.key === 'brand-manager' ? editingBrand?._id : undefined)
+  const fixedBrand = brandId ?? (keepsToOwnBrands ? editingBrand?._id : undefined)
   const base = brandId ? `/auth/admin/brand-page/${brandId}/curriculums` : '/auth/admin/curriculums'
   const brands = root.brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))
   const mayEdit = rights.includes('create-edit-curriculums')

@@ -36,7 +36,7 @@ export const curriculums: Feature = {
       place: 50,
       label: 'Brand curriculums',
       to: ({ viewer }) =>
-        viewer.role.key === 'brand-manager' && viewer.editingBrand
+        viewer.keepsToOwnBrands && viewer.editingBrand
           ? `/auth/admin/brand-page/${viewer.editingBrand._id}/curriculums`
           : null,
       icon: IconFolders,

@@ -42,12 +42,12 @@ export function AdminCurriculumIncentives({ curriculum }: { curriculum: AdminCur
   const [undo] = useSave<AdminCurriculumIncentivesUndoMutation>(graphql`
     mutation AdminCurriculumIncentivesUndoMutation($input: AddIncentivesToCurriculumInput!) { addIncentivesToCurriculum(input: $input) { curriculum { ...AdminCurriculumIncentives_curriculum } } }
   `)
-  const { rights, role } = useViewer()
+  const { rights, keepsToOwnBrands } = useViewer()
   const [isAdding, adding] = useDisclosure(false)
   const [edited, setEdited] = useState<Incentive>()
   const mayEdit = viewerCanEdit && rights.includes('create-edit-incentives')
   // Without a curriculum an incentive belongs to no brand, and a brand manager would lose it: it moves by being picked elsewhere.
-  const mayRemove = mayEdit && role.key !== 'brand-manager'
+  const mayRemove = mayEdit && !keepsToOwnBrands
 
   const move = (rows: Incentive[]) =>
     order(

@@ -60,7 +60,7 @@ export function AdminIncentiveEditor({ incentive }: { incentive: AdminIncentiveE
   const [save] = useSave<AdminIncentiveEditorMutation>(graphql`
     mutation AdminIncentiveEditorMutation($input: SaveIncentiveInput!) { saveIncentive(input: $input) { incentive { id left lowStock curriculumName ...AdminIncentiveEditor_incentive } } }
   `)
-  const { rights, role } = useViewer()
+  const { rights, keepsToOwnBrands } = useViewer()
   const navigate = useNavigate()
   const remove = useDeleteIncentive()
   const mayShow = rights.includes('publish-incentives')
@@ -171,14 +171,12 @@ export function AdminIncentiveEditor({ incentive }: { incentive: AdminIncentiveE
           <FindField
             label="Curriculum"
             description={
-              role.key === 'brand-manager'
-                ? undefined
-                : 'Without one it is given by hand or taken for points by anyone.'
+              keepsToOwnBrands ? undefined : 'Without one it is given by hand or taken for points by anyone.'
             }
             placeholder="Search curriculums"
             useFound={useFoundCurriculums}
             readOnly={readOnly}
-            withAsterisk={role.key === 'brand-manager'}
+            withAsterisk={keepsToOwnBrands}
             chosen={curriculum.field.value}
             onChoose={curriculum.field.onChange}
             error={curriculum.fieldState.error?.message}

@@ -27,9 +27,8 @@ export default function AdminNewIncentive({ onClose }: { onClose: () => void }) 
   const [save] = useSave<AdminNewIncentiveMutation>(graphql`
     mutation AdminNewIncentiveMutation($input: SaveIncentiveInput!) { saveIncentive(input: $input) { incentive { databaseId } } }
   `)
-  const { role, rights } = useViewer()
+  const { keepsToOwnBrands: needsCurriculum, rights } = useViewer()
   const navigate = useNavigate()
-  const needsCurriculum = role.key === 'brand-manager'
   const form = useRecordForm({
     stored: { name: '', curriculumId: null as Found | null },
     schema: schemaOf(needsCurriculum),

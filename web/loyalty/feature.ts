@@ -27,7 +27,7 @@ export const loyalty: Feature = {
       icon: IconStar,
       badge: 'loyalty',
       alsoActiveOn: '/auth/admin/loyalty-programs/*',
-      when: ({ viewer }) => ['platform-admin', 'company-admin', 'brand-manager'].includes(viewer.role.key),
+      when: ({ viewer }) => viewer.managesBrands,
     },
     {
       place: 400,
@@ -35,7 +35,7 @@ export const loyalty: Feature = {
       label: 'Loyalty',
       to: '/auth/admin/report/loyalty',
       icon: IconStar,
-      when: ({ viewer }) => ['platform-admin', 'company-admin', 'brand-manager'].includes(viewer.role.key),
+      when: ({ viewer }) => viewer.managesBrands,
     },
   ],
 }

@@ -16,7 +16,7 @@ export const payouts: Feature = {
       to: '/auth/admin/payouts',
       icon: IconCashBanknote,
       badge: 'payouts',
-      when: ({ viewer }) => viewer.role.key === 'platform-admin' || viewer.role.key === 'company-admin',
+      when: ({ viewer }) => viewer.seesAll,
     },
   ],
   states: {

@@ -17,6 +17,12 @@ export type Viewer = {
   rights: Right[]
   isAdmin: boolean
   isPlatformAdmin: boolean
+  /** Sees everything as an administrator, rather than a share of it. */
+  seesAll: boolean
+  /** What is written belongs to own brands, as a brand manager’s does. */
+  keepsToOwnBrands: boolean
+  /** Keeps what belongs to brands as an administrator, of all or of own ones. */
+  managesBrands: boolean
   dealers: { _id: string; name: string; displayName: string; active: boolean }[]
   assignmentGroups: { _id: string; name: string; kind: 'DEPARTMENT' | 'AUDIENCE' }[]
   resetPositions: boolean
@@ -148,4 +154,4 @@ export const viewerIsPlatformAdmin = () => current?.user?.isPlatformAdmin ?? fal
 
 /** For loaders: the brand whose things a brand manager's lists show, the one worked on now; null for everybody else. */
 export const viewerEditingBrand = () =>
-  current?.user?.role.key === 'brand-manager' ? (current.user.editingBrand?._id ?? null) : null
+  current?.user?.keepsToOwnBrands ? (current.user.editingBrand?._id ?? null) : null

@@ -21,7 +21,7 @@ export const spiffClaims: Feature = {
       to: '/auth/admin/spiff-manager/claims',
       icon: IconReceipt,
       badge: 'spiffClaims',
-      when: ({ viewer }) => ['platform-admin', 'company-admin', 'brand-manager'].includes(viewer.role.key),
+      when: ({ viewer }) => viewer.managesBrands,
     },
   ],
   states: {

@@ -29,7 +29,7 @@ export const spiffs: Feature = {
       label: 'Spiffs',
       to: '/auth/admin/spiff-manager/overview',
       icon: IconCoin,
-      when: ({ viewer }) => ['platform-admin', 'company-admin', 'brand-manager'].includes(viewer.role.key),
+      when: ({ viewer }) => viewer.managesBrands,
     },
   ],
   editors: { Spiff: (id) => `/auth/admin/spiff-manager/${id}` },

@@ -33,8 +33,7 @@ export const users: Feature = {
       to: '/auth/admin/user-requests',
       icon: IconUserCheck,
       badge: 'userRequests',
-      when: ({ viewer, session }) =>
-        ['platform-admin', 'company-admin'].includes(viewer.role.key) && session.settings.flags.newUserApproval,
+      when: ({ viewer, session }) => viewer.seesAll && session.settings.flags.newUserApproval,
     },
     {
       place: 200,
@@ -43,7 +42,7 @@ export const users: Feature = {
       icon: IconMessageQuestion,
       badge: 'learnerRequests',
       alsoActiveOn: ['/auth/admin/deactivating-users/*', '/auth/admin/participating-learners/*'],
-      when: ({ viewer }) => viewer.role.key === 'platform-admin' || viewer.role.key === 'company-admin',
+      when: ({ viewer }) => viewer.seesAll,
     },
   ],
   states: { invited: { color: 'blue', word: 'Invited' }, deactivated: { color: 'gray', word: 'Deactivated' } },

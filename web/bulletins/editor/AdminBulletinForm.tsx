@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import { AudienceField } from '../../domain/audience/AudienceField.tsx'
 import { SaveBulletinInput } from '../../contract/__generated__/limits.ts'
 import type { AdminBulletinForm_bulletin$key } from '../../__generated__/AdminBulletinForm_bulletin.graphql.ts'
 import type { AdminBulletinForm_query$key } from '../../__generated__/AdminBulletinForm_query.graphql.ts'
@@ -17,7 +18,7 @@ import { FileField } from '../../ui/fields/FileField.tsx'
 import { FilesField, type ListedFile } from '../../ui/fields/FilesField.tsx'
 import { ImageField } from '../../ui/fields/ImageField.tsx'
 import { RichTextField } from '../../ui/fields/RichTextField.tsx'
-import { MultiSelectField, SelectField } from '../../ui/fields/SelectField.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { DeleteButton, FormPage, FormSection } from '../../ui/forms/FormPage.tsx'
 import { changedFile, type FileValue } from '../../ui/forms/uploads.ts'
@@ -49,21 +50,22 @@ type Props = { bulletin?: AdminBulletinForm_bulletin$key; query: AdminBulletinFo
 
 /** Writes a bulletin: what it says, for whom, and when. */
 export function AdminBulletinForm({ bulletin, query }: Props) {
-  const { brands, assignmentGroupNames } = useFragment(
+  const offered = useFragment(
     graphql`
     fragment AdminBulletinForm_query on Query {
       brands(first: 100) { edges { node { databaseId name } } }
-      assignmentGroupNames { databaseId name kind }
+      ...AudienceField_query
     }
   `,
     query,
   )
+  const { brands } = offered
   const known = useFragment(
     graphql`
     fragment AdminBulletinForm_bulletin on Bulletin {
       databaseId title text status publishAt unpublishAt version
       brand { databaseId }
-      audience { databaseId }
+      audience { databaseId ...AudienceField_groups }
       image { ...fileValue_file }
       thumbnail { ...fileValue_file }
       attachFile { ...fileValue_file }
@@ -79,11 +81,10 @@ export function AdminBulletinForm({ bulletin, query }: Props) {
       saveBulletin(input: $input) { bulletin { id databaseId date ...AdminBulletinForm_bulletin ...AdminBulletinScreen_bulletin } }
     }
   `)
-  const { role, ownedBrands, editingBrand } = useViewer()
+  const { keepsToOwnBrands, ownedBrands, editingBrand } = useViewer()
   const navigate = useNavigate()
   const remove = useDeleteBulletin()
-  const isOwnBrandsOnly = role.key === 'brand-manager'
-  const choices = isOwnBrandsOnly
+  const choices = keepsToOwnBrands
     ? ownedBrands.map(({ _id, name }) => ({ value: _id, label: name }))
     : brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))
   const listed = (rows: NonNullable<typeof known>['images'] | undefined): ListedFile[] =>
@@ -96,7 +97,7 @@ export function AdminBulletinForm({ bulletin, query }: Props) {
     text: known?.text ?? '',
     brandId: known
       ? (known.brand?.databaseId ?? null)
-      : isOwnBrandsOnly
+      : keepsToOwnBrands
         ? (editingBrand?._id ?? choices[0]?.value ?? null)
         : null,
     audienceIds: known?.audience.map(({ databaseId }) => databaseId) ?? [],
@@ -141,10 +142,6 @@ export function AdminBulletinForm({ bulletin, query }: Props) {
     keepDraft({ ...stored, ...(values as typeof stored), brand })
     window.open(`${ADMIN}/preview`, '_blank')
   }
-  const groups = (kind: string) =>
-    assignmentGroupNames
-      .filter((group) => group.kind === kind)
-      .map(({ databaseId, name }) => ({ value: databaseId, label: name }))
   return (
     <FormPage
       form={form}
@@ -178,21 +175,11 @@ export function AdminBulletinForm({ bulletin, query }: Props) {
           label="Brand"
           placeholder="All brands"
           data={choices}
-          clearable={!isOwnBrandsOnly}
-          allowDeselect={!isOwnBrandsOnly}
+          clearable={!keepsToOwnBrands}
+          allowDeselect={!keepsToOwnBrands}
           description="It stands among the news on the brand’s page."
         />
-        <MultiSelectField
-          control={control}
-          name="audienceIds"
-          label="Audience"
-          placeholder="Choose groups"
-          description="Left empty, it is for everybody."
-          data={[
-            { group: 'Departments', items: groups('DEPARTMENT') },
-            { group: 'Audiences', items: groups('AUDIENCE') },
-          ]}
-        />
+        <AudienceField control={control} name="audienceIds" query={offered} chosen={known?.audience ?? []} />
       </FormSection>
       <FormSection title="When" text={`Times are ${ownTimeZone()}.`}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -21,7 +21,6 @@ export function AdminShortcuts() {
   const { flags } = useSession().settings
   const screens = useScreens()
   const may = (right: Right) => viewer.rights.includes(right)
-  const isCompany = viewer.isPlatformAdmin || viewer.role.key === 'company-admin'
   const shortcuts = [
     {
       to: '/auth/admin/courses',
@@ -42,14 +41,14 @@ export function AdminShortcuts() {
       label: 'Brands',
       text: 'Look, managers, segments',
       icon: IconFlag,
-      when: may('view-brands') && flags.multipleBrands && viewer.role.key !== 'brand-manager',
+      when: may('view-brands') && flags.multipleBrands && !viewer.keepsToOwnBrands,
     },
     {
       to: `/auth/admin/brand-page/${viewer.editingBrand?._id}`,
       label: viewer.editingBrand?.name ?? '',
       text: 'The page of your brand',
       icon: IconFlag,
-      when: viewer.role.key === 'brand-manager' && viewer.editingBrand !== null,
+      when: viewer.keepsToOwnBrands && viewer.editingBrand !== null,
     },
     {
       to: '/auth/admin/user-manager',
@@ -63,7 +62,7 @@ export function AdminShortcuts() {
       label: 'Requests',
       text: 'Let new people in',
       icon: IconUserQuestion,
-      when: isCompany && flags.newUserApproval,
+      when: viewer.seesAll && flags.newUserApproval,
     },
     {
       to: '/auth/admin/general-settings',

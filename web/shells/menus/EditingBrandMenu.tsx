@@ -6,14 +6,13 @@ import { callForSession, useViewer } from '../../session/session.ts'
 
 /** A brand manager works on one owned brand at a time: the lists show what belongs to it. An address of another own brand makes that one the brand worked on. */
 export function EditingBrandMenu() {
-  const { role, ownedBrands, editingBrand } = useViewer()
+  const { keepsToOwnBrands, ownedBrands, editingBrand } = useViewer()
   const { pathname } = useLocation()
   const addressed = useMatch('/auth/admin/brand-page/:brandId/*')?.params.brandId
   const navigate = useNavigate()
-  const isManager = role.key === 'brand-manager'
   const owned = (id: string | undefined) => ownedBrands.find(({ _id }) => _id === id)?._id
   const wanted = owned(addressed) ?? owned(editingBrand?._id) ?? ownedBrands[0]?._id
-  const isSettled = !isManager || !wanted || wanted === editingBrand?._id
+  const isSettled = !keepsToOwnBrands || !wanted || wanted === editingBrand?._id
 
   useEffect(() => {
     if (!isSettled && wanted) callForSession('/api/update-editing-brand', { brand: wanted }).catch(showFailure)
@@ -25,7 +24,7 @@ export function EditingBrandMenu() {
       void navigate(`/auth/admin/brand-page/${brand}${/\/curriculums(\/|$)/.test(pathname) ? '/curriculums' : ''}`)
     else callForSession('/api/update-editing-brand', { brand }).catch(showFailure)
   }
-  if (!isManager || ownedBrands.length === 0) return null
+  if (!keepsToOwnBrands || ownedBrands.length === 0) return null
   return (
     <Select
       aria-label="Brand you work on"

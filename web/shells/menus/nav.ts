@@ -55,8 +55,8 @@ export const learnerNav = menu('learnerMenu')
 export const adminNav = menu('adminMenu')
 
 /** Spec part 1, 2.7: where an admin sees the site as its people do. */
-export const previewSite = ({ role, editingBrand }: Viewer): string =>
-  role.key === 'brand-manager' && editingBrand ? `/auth/brand-page/${editingBrand._id}` : '/auth'
+export const previewSite = ({ keepsToOwnBrands, editingBrand }: Viewer): string =>
+  keepsToOwnBrands && editingBrand ? `/auth/brand-page/${editingBrand._id}` : '/auth'
 
 /** Keeps the links that lead to a screen and that the guard lets this person open now. */
 export function openLinks(entries: NavEntry[], session: Session, screens: readonly string[]): NavEntry[] {

@@ -145,7 +145,7 @@ export const toCome: Feature = {
       label: 'Leaderboards',
       to: '/auth/admin/leaderboards',
       icon: IconTrophy,
-      when: ({ viewer }) => viewer.role.key === 'platform-admin',
+      when: ({ viewer }) => viewer.isPlatformAdmin,
     },
     {
       place: 350,

@@ -1,0 +1,52 @@
+import type { FieldValues } from 'react-hook-form'
+import { graphql, useFragment } from 'react-relay'
+import type { AudienceField_groups$key } from '../../__generated__/AudienceField_groups.graphql.ts'
+import type { AudienceField_query$key } from '../../__generated__/AudienceField_query.graphql.ts'
+import { MultiSelectField } from '../../ui/fields/SelectField.tsx'
+import type { FieldOf } from '../../ui/fields/TextField.tsx'
+
+type Props<T extends FieldValues> = Omit<FieldOf<T>, 'label'> & {
+  query: AudienceField_query$key
+  /** Those it is for now: a group that is no longer offered is named all the same while it is chosen. */
+  chosen: AudienceField_groups$key
+  description?: string
+  readOnly?: boolean
+}
+
+/** The groups something is for. */
+export function AudienceField<T extends FieldValues>({
+  query,
+  chosen,
+  description = 'Left empty, it is for everybody.',
+  ...field
+}: Props<T>) {
+  const { assignmentGroupNames } = useFragment(
+    graphql`fragment AudienceField_query on Query { assignmentGroupNames { databaseId name kind } }`,
+    query,
+  )
+  const known = useFragment(
+    graphql`fragment AudienceField_groups on AssignmentGroup @relay(plural: true) { databaseId name }`,
+    chosen,
+  )
+  const of = (kind: string) =>
+    assignmentGroupNames
+      .filter((group) => group.kind === kind)
+      .map(({ databaseId, name }) => ({ value: databaseId, label: name }))
+  const offered = new Set(assignmentGroupNames.map(({ databaseId }) => databaseId))
+  const others = known
+    .filter(({ databaseId }) => !offered.has(databaseId))
+    .map(({ databaseId, name }) => ({ value: databaseId, label: name }))
+  return (
+    <MultiSelectField
+      {...field}
+      label="Audience"
+      placeholder="Choose groups"
+      description={description}
+      data={[
+        { group: 'Departments', items: of('DEPARTMENT') },
+        { group: 'Audiences', items: of('AUDIENCE') },
+        ...(others.length ? [{ group: 'No longer in use', items: others }] : []),
+      ]}
+    />
+  )
+}
