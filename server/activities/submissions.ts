@@ -2,6 +2,7 @@ import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { searchWords } from '../platform/values/inputs.ts'
 import { given } from '../platform/saves.ts'
+import { nameOf } from '../domain/people/people.ts'
 import { SubmissionStatus } from '../domain/states.ts'
 import { Submission } from './entity.ts'
 import { submissionMoves } from './grant.ts'
@@ -30,7 +31,7 @@ builder.prismaNode('ActivitySubmission', {
     personName: t.string({
       description: 'Who did it.',
       select: { user: { select: { firstName: true, lastName: true, email: true } } },
-      resolve: ({ user }) => `${user.firstName} ${user.lastName}`.trim() || user.email,
+      resolve: ({ user }) => nameOf(user),
     }),
     dealerName: t.string({
       nullable: true,
@@ -50,9 +51,9 @@ builder.prismaNode('ActivitySubmission', {
     decidedByName: t.string({
       nullable: true,
       description: 'Who decided; null while it waits, and for others than administrators.',
-      select: { decidedBy: { select: { firstName: true, lastName: true } } },
+      select: { decidedBy: { select: { firstName: true, lastName: true, email: true } } },
       resolve: ({ decidedBy }, _args, { viewer }) =>
-        decidedBy && managesActivities(viewer) ? `${decidedBy.firstName} ${decidedBy.lastName}`.trim() : null,
+        decidedBy && managesActivities(viewer) ? nameOf(decidedBy) : null,
     }),
     viewerCanEdit: t.boolean({
       description: 'The own, until it is approved.',

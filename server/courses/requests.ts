@@ -1,3 +1,4 @@
+import { nameOf } from '../domain/people/people.ts'
 import { tellCounts } from '../domain/badges.ts'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../platform/graphql/builder.ts'
@@ -90,7 +91,7 @@ builder.prismaNode('CourseRequest', {
     personName: t.string({
       description: 'Who asks.',
       select: { user: { select: { firstName: true, lastName: true, email: true } } },
-      resolve: ({ user }) => `${user.firstName} ${user.lastName}`.trim() || user.email,
+      resolve: ({ user }) => nameOf(user),
     }),
     personDatabaseId: t.exposeID('userId', { description: 'Raw id of who asks.' }),
     personDealers: t.stringList({
@@ -103,9 +104,9 @@ builder.prismaNode('CourseRequest', {
     decidedByName: t.string({
       nullable: true,
       description: 'Who decided; null while pending, and for the person who asked.',
-      select: { userId: true, decidedBy: { select: { firstName: true, lastName: true } } },
+      select: { userId: true, decidedBy: { select: { firstName: true, lastName: true, email: true } } },
       resolve: ({ userId, decidedBy }, _args, { viewer }) =>
-        decidedBy && viewer?.id !== userId ? `${decidedBy.firstName} ${decidedBy.lastName}`.trim() : null,
+        decidedBy && viewer?.id !== userId ? nameOf(decidedBy) : null,
     }),
     decidedAt: t.expose('decidedAt', { type: 'DateTime', nullable: true, description: 'Null while pending.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),

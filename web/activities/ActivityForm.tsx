@@ -1,14 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import { graphql, useFragment } from 'react-relay'
+import { graphql, readInlineData, useFragment } from 'react-relay'
 import * as z from 'zod/mini'
 import { upTo } from '../ui/texts.ts'
 import { SubmitActivityInput } from '../contract/__generated__/limits.ts'
+import type { ActivityForm_activity$key } from '../__generated__/ActivityForm_activity.graphql.ts'
 import type { ActivityForm_submission$key } from '../__generated__/ActivityForm_submission.graphql.ts'
 import type { ActivityFormSaveMutation } from '../__generated__/ActivityFormSaveMutation.graphql.ts'
 import type { ActivityFormSubmitMutation } from '../__generated__/ActivityFormSubmitMutation.graphql.ts'
 import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
+import { counted } from '../ui/formats.ts'
 import { showDone } from '../ui/alerts.ts'
 import { FormDialog } from '../ui/forms/FormDialog.tsx'
 import { DateField } from '../ui/fields/DateField.tsx'
@@ -26,11 +28,20 @@ const schema = z.object({
 })
 
 type Props = {
-  activities: readonly { databaseId: string; name: string; points: number }[]
+  activities: readonly ActivityForm_activity$key[]
   submission: ActivityForm_submission$key | null
   activityId?: string
   onClose: () => void
   onSaved: () => void
+}
+
+/** An activity to choose, with what it earns. */
+function optionOf(activity: ActivityForm_activity$key) {
+  const { databaseId, name, points } = readInlineData(
+    graphql`fragment ActivityForm_activity on Activity @inline { databaseId name points }`,
+    activity,
+  )
+  return { value: databaseId, label: `${name} (${counted(points, 'point')})` }
 }
 
 /** Says that one did something that earns points, or mends what was said. */
@@ -56,7 +67,7 @@ export function ActivityForm({ activities, submission, activityId, onClose, onSa
     activityId: known?.activityId ?? activityId ?? null,
     doneOn: known?.doneOn ?? null,
     note: known?.note ?? '',
-    file: fileValue(known?.file) as FileValue | null,
+    file: fileValue(known?.file),
   }
   const form = useRecordForm({
     stored,
@@ -83,10 +94,7 @@ export function ActivityForm({ activities, submission, activityId, onClose, onSa
     reload: onSaved,
   })
   const { control } = form
-  const options = activities.map(({ databaseId, name, points }) => ({
-    value: databaseId,
-    label: `${name} (${points} points)`,
-  }))
+  const options = activities.map(optionOf)
   return (
     <FormDialog
       title={known ? 'Change the activity' : 'Send in an activity'}

@@ -1,7 +1,8 @@
 import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconPlus, IconRun } from '@tabler/icons-react'
 import { useState } from 'react'
-import { graphql } from 'react-relay'
+import { graphql, useFragment } from 'react-relay'
+import type { OwnActivities_kind$key } from '../__generated__/OwnActivities_kind.graphql.ts'
 import type { OwnActivities_query$data, OwnActivities_query$key } from '../__generated__/OwnActivities_query.graphql.ts'
 import type { OwnActivitiesPageQuery } from '../__generated__/OwnActivitiesPageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
@@ -60,15 +61,69 @@ const columns: TableColumn<Row>[] = [
   },
 ]
 
+type KindProps = { kind: OwnActivities_kind$key; canSubmit: boolean; onSend: (activityId: string) => void }
+
+/** What can be done for points, and how often still. */
+function Kind({ kind, canSubmit, onSend }: KindProps) {
+  const { databaseId, name, description, points, yearlyLimit, grantedThisYear } = useFragment(
+    graphql`
+    fragment OwnActivities_kind on Activity { databaseId name description points yearlyLimit grantedThisYear }
+  `,
+    kind,
+  )
+  const left =
+    yearlyLimit === null || yearlyLimit === undefined ? undefined : Math.max(0, yearlyLimit - grantedThisYear)
+  return (
+    <Card padding="md">
+      <Stack gap={6} h="100%">
+        <Group justify="space-between" wrap="nowrap" align="flex-start">
+          <Title order={2} size="h5">
+            {name}
+          </Title>
+          <Text fw={700} c="var(--brand-ink)" style={{ whiteSpace: 'nowrap' }}>
+            {formatNumber(points)} points
+          </Text>
+        </Group>
+        {description && (
+          <Text size="sm" c="dimmed">
+            {description}
+          </Text>
+        )}
+        <Group justify="space-between" mt="auto" pt={6}>
+          <Text size="xs" c="dimmed">
+            {left === undefined
+              ? 'As often as you like'
+              : left === 0
+                ? 'Limit of this year reached'
+                : `${left} more this year`}
+          </Text>
+          {canSubmit && (
+            <Button
+              size="xs"
+              variant="light"
+              leftSection={<IconPlus size={16} aria-hidden="true" />}
+              disabled={left === 0}
+              aria-label={`Send in ${name}`}
+              onClick={() => onSend(databaseId)}
+            >
+              Send in
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Card>
+  )
+}
+
 /** What can be done for points, and what one sent in. */
 export function OwnActivities({ query, onChanged }: { query: OwnActivities_query$key; onChanged: () => void }) {
   const pages = usePages<OwnActivitiesPageQuery, OwnActivities_query$key>(
     graphql`
-    fragment OwnActivities_query on Query @argumentDefinitions(first: { type: "Int", defaultValue: 25 }, after: {
-      type: "String" }) @refetchable(queryName: "OwnActivitiesPageQuery") {
+    fragment OwnActivities_query on Query
+    @argumentDefinitions(first: { type: "Int", defaultValue: 25 }, after: { type: "String" })
+    @refetchable(queryName: "OwnActivitiesPageQuery") {
       userLoyalty { viewerCanSubmit }
-      activities(first: 50, active: true) { edges { node { databaseId name description points yearlyLimit
-        grantedThisYear } } }
+      activities(first: 50, active: true) { edges { node { databaseId ...OwnActivities_kind ...ActivityForm_activity } } }
       activitySubmissions(first: $first, after: $after, scope: "own")
         @connection(key: "OwnActivities_activitySubmissions", filters: []) {
         totalCount edges { node { id activityName doneOn note worth status deniedReason viewerCanEdit
@@ -86,50 +141,14 @@ export function OwnActivities({ query, onChanged }: { query: OwnActivities_query
     <Stack gap="lg">
       {kinds.length > 0 && (
         <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md">
-          {kinds.map(({ databaseId, name, description, points, yearlyLimit, grantedThisYear }) => {
-            const left =
-              yearlyLimit === null || yearlyLimit === undefined ? undefined : Math.max(0, yearlyLimit - grantedThisYear)
-            return (
-              <Card key={databaseId} padding="md">
-                <Stack gap={6} h="100%">
-                  <Group justify="space-between" wrap="nowrap" align="flex-start">
-                    <Title order={2} size="h5">
-                      {name}
-                    </Title>
-                    <Text fw={700} c="var(--brand-ink)" style={{ whiteSpace: 'nowrap' }}>
-                      {formatNumber(points)} points
-                    </Text>
-                  </Group>
-                  {description && (
-                    <Text size="sm" c="dimmed">
-                      {description}
-                    </Text>
-                  )}
-                  <Group justify="space-between" mt="auto" pt={6}>
-                    <Text size="xs" c="dimmed">
-                      {left === undefined
-                        ? 'As often as you like'
-                        : left === 0
-                          ? 'Limit of this year reached'
-                          : `${left} more this year`}
-                    </Text>
-                    {data.userLoyalty.viewerCanSubmit && (
-                      <Button
-                        size="xs"
-                        variant="light"
-                        leftSection={<IconPlus size={16} aria-hidden="true" />}
-                        disabled={left === 0}
-                        aria-label={`Send in ${name}`}
-                        onClick={() => setForm({ activityId: databaseId })}
-                      >
-                        Send in
-                      </Button>
-                    )}
-                  </Group>
-                </Stack>
-              </Card>
-            )
-          })}
+          {kinds.map((kind) => (
+            <Kind
+              key={kind.databaseId}
+              kind={kind}
+              canSubmit={data.userLoyalty.viewerCanSubmit}
+              onSend={(activityId) => setForm({ activityId })}
+            />
+          ))}
         </SimpleGrid>
       )}
       <RecordTable

@@ -12,6 +12,17 @@ export const peopleNamed = (text: string | null | undefined): Prisma.UserWhereIn
   })),
 })
 
+/** What a person is called: the email address where no name was given. */
+export const nameOf = ({
+  firstName,
+  lastName,
+  email,
+}: {
+  firstName: string
+  lastName: string
+  email: string
+}): string => `${firstName} ${lastName}`.trim() || email
+
 /** People by name, the order of every list of them. */
 export const BY_NAME = [
   { firstName: 'asc' },

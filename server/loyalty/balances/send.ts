@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Fields } from '../../platform/entity.ts'
 import { badInput, failure } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
+import { nameOf } from '../../domain/people/people.ts'
 import { mutation } from '../../platform/mutation.ts'
 import { requiredText, uuid } from '../../platform/values/inputs.ts'
 import { book, dealer, issuer, person } from '../../domain/ledger/ledger.ts'
@@ -29,7 +30,7 @@ async function personNamed(c: Change, userId: string): Promise<string> {
     select: { firstName: true, lastName: true, email: true, status: true },
   })
   if (found?.status !== 'ACTIVE') throw badInput('userId', 'Choose an active person.')
-  return `${found.firstName} ${found.lastName}`.trim() || found.email
+  return nameOf(found)
 }
 
 /** Either of the two. Errors: BAD_USER_INPUT names the field. */

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader'
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { once, type Context } from '../../platform/context.ts'
-import { BY_NAME, peopleNamed } from '../../domain/people/people.ts'
+import { BY_NAME, nameOf, peopleNamed } from '../../domain/people/people.ts'
 import { Member } from '../entity.ts'
 import { seesMembers, sendsCredits } from '../rules.ts'
 
@@ -61,7 +61,7 @@ const LoyaltyMember = builder.prismaNode('User', {
     name: t.string({
       description: 'First and last name; the address while both are empty.',
       select: { firstName: true, lastName: true, email: true },
-      resolve: ({ firstName, lastName, email }) => `${firstName} ${lastName}`.trim() || email,
+      resolve: nameOf,
     }),
     email: t.exposeString('email', { description: 'The address.' }),
     dealerNames: t.stringList({

@@ -1,5 +1,6 @@
 import { builder, typeOf } from '../../platform/graphql/builder.ts'
 import { Money } from '../../domain/ledger/money.ts'
+import { nameOf } from '../../domain/people/people.ts'
 import { SubmissionStatus } from '../../domain/states.ts'
 import { Submission } from '../entity.ts'
 import { decidesSubmission, managesLoyalty } from '../rules.ts'
@@ -83,7 +84,7 @@ builder.prismaNode('LoyaltySubmission', {
     personName: t.string({
       description: 'Who sent it in.',
       select: { user: { select: { firstName: true, lastName: true, email: true } } },
-      resolve: ({ user }) => `${user.firstName} ${user.lastName}`.trim() || user.email,
+      resolve: ({ user }) => nameOf(user),
     }),
     dealerId: t.exposeID('dealerId', {
       nullable: true,
@@ -122,9 +123,8 @@ builder.prismaNode('LoyaltySubmission', {
     decidedByName: t.string({
       nullable: true,
       description: 'Who decided; null while it waits, and for others than administrators of the programme.',
-      select: { decidedBy: { select: { firstName: true, lastName: true } } },
-      resolve: ({ decidedBy }, _args, { viewer }) =>
-        decidedBy && managesLoyalty(viewer) ? `${decidedBy.firstName} ${decidedBy.lastName}`.trim() : null,
+      select: { decidedBy: { select: { firstName: true, lastName: true, email: true } } },
+      resolve: ({ decidedBy }, _args, { viewer }) => (decidedBy && managesLoyalty(viewer) ? nameOf(decidedBy) : null),
     }),
     items: t.relation('items', {
       type: SubmissionItem,

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { MAX_GRANT } from '../../contract/__generated__/limits.ts'
+import type { AdminLoyaltyDecision_decided$key } from '../../__generated__/AdminLoyaltyDecision_decided.graphql.ts'
 import type { AdminLoyaltyDecision_submission$key } from '../../__generated__/AdminLoyaltyDecision_submission.graphql.ts'
 import type { AdminLoyaltyDecisionMutation } from '../../__generated__/AdminLoyaltyDecisionMutation.graphql.ts'
 import type { AdminLoyaltyDecisionUndoMutation } from '../../__generated__/AdminLoyaltyDecisionUndoMutation.graphql.ts'
@@ -18,6 +19,63 @@ import { submissionName } from './submissionName.ts'
 
 const denial = denialOf('Why is it denied?')
 
+type DecidedProps = { submission: AdminLoyaltyDecision_decided$key; isBusy: boolean; onUndo: () => void }
+
+/** What was decided, and the way back. */
+function Decided({ submission, isBusy, onUndo }: DecidedProps) {
+  const { status, unit, granted, deniedReason, decidedAt, decidedByName, personName, dealerName, viewerCanDecide } =
+    useFragment(
+      graphql`
+      fragment AdminLoyaltyDecision_decided on LoyaltySubmission {
+        status unit granted deniedReason decidedAt decidedByName personName dealerName viewerCanDecide
+      }
+    `,
+      submission,
+    )
+  const isGranted = status === 'APPROVED'
+  const askBack = async () => {
+    const yes = await confirm({
+      title: 'Take the decision back?',
+      text: isGranted
+        ? `${amountWords(granted, unit)} leave the account again, and the submission waits for a new decision.`
+        : 'The submission waits for a new decision.',
+      action: 'Take it back',
+      danger: isGranted,
+    })
+    if (yes) onUndo()
+  }
+  return (
+    <>
+      <div>
+        {isGranted ? (
+          <Text fw={600}>
+            {amountWords(granted, unit)} for {unit === 'CREDITS' ? dealerName : personName}
+          </Text>
+        ) : (
+          <Text>{deniedReason}</Text>
+        )}
+        <Text size="sm" c="dimmed">
+          {decidedAt ? formatDateTime(decidedAt) : ''}
+          {decidedByName ? ` by ${decidedByName}` : ''}
+        </Text>
+      </div>
+      {viewerCanDecide && (
+        <Button
+          variant="default"
+          w="fit-content"
+          leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+          loading={isBusy}
+          onClick={() => {
+            void askBack()
+          }}
+        >
+          Take it back
+        </Button>
+      )}
+    </>
+  )
+}
+
 /** Where one decides: what it earns, or why not; and takes it back. */
 export function AdminLoyaltyDecision({
   submission,
@@ -31,28 +89,14 @@ export function AdminLoyaltyDecision({
   const known = useFragment(
     graphql`
     fragment AdminLoyaltyDecision_submission on LoyaltySubmission {
-      databaseId version status unit granted expected deniedReason decidedAt decidedByName personName dealerName
-        warnings viewerCanDecide
+      databaseId version status unit expected personName dealerName warnings viewerCanDecide
+      ...AdminLoyaltyDecision_decided
       ...submissionName_submission
     }
   `,
     submission,
   )
-  const {
-    databaseId,
-    version,
-    status,
-    unit,
-    granted,
-    expected,
-    deniedReason,
-    decidedAt,
-    decidedByName,
-    warnings,
-    viewerCanDecide,
-    personName,
-    dealerName,
-  } = known
+  const { databaseId, version, status, unit, expected, warnings, viewerCanDecide, personName, dealerName } = known
   const [save, isDeciding] = useSave<AdminLoyaltyDecisionMutation>(graphql`
     mutation AdminLoyaltyDecisionMutation($input: DecideLoyaltyInput!) { decideLoyalty(input: $input) { submission {
       id ...AdminLoyaltyDecision_submission } } }
@@ -124,44 +168,13 @@ export function AdminLoyaltyDecision({
           </Alert>
         )}
         {status !== 'PENDING' && (
-          <>
-            <div>
-              {status === 'APPROVED' ? (
-                <Text fw={600}>
-                  {amountWords(granted, unit)} for {unit === 'CREDITS' ? dealerName : personName}
-                </Text>
-              ) : (
-                <Text>{deniedReason}</Text>
-              )}
-              <Text size="sm" c="dimmed">
-                {decidedAt ? formatDateTime(decidedAt) : ''}
-                {decidedByName ? ` by ${decidedByName}` : ''}
-              </Text>
-            </div>
-            {viewerCanDecide && (
-              <Button
-                variant="default"
-                w="fit-content"
-                leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
-                loading={isUndoing}
-                onClick={() => {
-                  void confirm({
-                    title: 'Take the decision back?',
-                    text:
-                      status === 'APPROVED'
-                        ? `${amountWords(granted, unit)} leave the account again, and the submission waits for a new decision.`
-                        : 'The submission waits for a new decision.',
-                    action: 'Take it back',
-                    danger: status === 'APPROVED',
-                  }).then((yes) => {
-                    if (yes) void undo(version)
-                  })
-                }}
-              >
-                Take it back
-              </Button>
-            )}
-          </>
+          <Decided
+            submission={known}
+            isBusy={isUndoing}
+            onUndo={() => {
+              void undo(version)
+            }}
+          />
         )}
         {status === 'PENDING' && !viewerCanDecide && (
           <Alert color="gray" variant="light">
