@@ -60,9 +60,6 @@ export const decidesSubmission = (
   (seesAll(viewer) || (brandId !== null && viewer.ownedBrandIds.includes(brandId)))
 
 /** Keeps the eligible items: all, or those of own brands. */
-export const itemsKeptBy = (viewer: Viewer): Prisma.EligibleItemWhereInput =>
-  !managesLoyalty(viewer) ? { id: { in: [] } } : seesAll(viewer) ? {} : { brandId: { in: [...viewer.ownedBrandIds] } }
-
 export const keepsItem = (viewer: Viewer, brandId: string | null): boolean =>
   managesLoyalty(viewer) && (seesAll(viewer) || (brandId !== null && viewer.ownedBrandIds.includes(brandId)))
 
