@@ -2,7 +2,7 @@ import { entity, type Fields } from '../platform/entity.ts'
 import { root } from '../platform/mutation.ts'
 import { payoutsSeenBy } from './rules.ts'
 
-const Payout = entity('PayoutOrder', payoutsSeenBy)
+export const Payout = entity('PayoutOrder', payoutsSeenBy)
 
 /** The payout as it is now, and the root, so that one call can read balances and totals too. */
 export const movedPayout = (t: Fields<{ id: string }>) => ({

@@ -9,7 +9,7 @@ on('dealer.removing', async (c, { dealerId }) => {
   if (open)
     throw failure(
       'CONFLICT',
-      `${open === 1 ? 'A payout' : `${open} payouts`} of this dealer ${open === 1 ? 'is' : 'are'} on the way. Set the dealer to inactive instead.`,
+      `${open === 1 ? 'A payout of this dealer is' : `${open} payouts of this dealer are`} on the way. Set the dealer to inactive instead.`,
     )
   if (await c.tx.payoutOrder.count({ where: { dealerId }, take: 1 }))
     throw failure('CONFLICT', 'Payouts of this dealer are kept for good. Set it to inactive instead.')

@@ -1,6 +1,7 @@
 import { gql, listOf, paged, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
 
-const payout = gql`_id: databaseId number type status unit amount value { amount currency } recipientName ownerName reason createdAt sentAt redeemedAt`
+const payout = gql`_id: databaseId number type status unit amount value { amount currency }
+  recipientName ownerName reason createdAt sentAt redeemedAt`
 
 interface Payout {
   _id: string
@@ -51,7 +52,9 @@ export const rows: Row[] = [
       const { credits, amount, dealerId, payoutType, type, idempotencyKey } = bodyOf(given)
       return { input: { credits: credits ?? amount, dealerId, payoutType: typeOf(payoutType ?? type), idempotencyKey } }
     },
-    document: gql`mutation ($input: CreateLoyaltyOrderInput!) { createLoyaltyOrder(input: $input) { payout { ${payout} } } }`,
+    document: gql`mutation ($input: CreateLoyaltyOrderInput!) {
+      createLoyaltyOrder(input: $input) { payout { ${payout} } }
+    }`,
     shape: (data: { createLoyaltyOrder: { payout: Payout } }) => shaped(data.createLoyaltyOrder.payout),
   },
   {
@@ -64,7 +67,11 @@ export const rows: Row[] = [
     route: 'GET /api/payments/payout-redemptions',
     summary: 'Payouts the viewer received, the last redeemed first.',
     values: paged(25),
-    document: gql`query ($first: Int, $offset: Int) { myPayouts(first: $first, offset: $offset, status: [SENT], sort: "-redeemed") { totalCount edges { node { ${payout} } } } }`,
+    document: gql`query ($first: Int, $offset: Int) {
+      myPayouts(first: $first, offset: $offset, status: [SENT], sort: REDEEMED_DESC) {
+        totalCount edges { node { ${payout} } }
+      }
+    }`,
     shape: (data: { myPayouts: Connection<Payout> }, given) => {
       const list = listOf('redemptions', data.myPayouts, given)
       return { ...list, redemptions: (list.redemptions as Payout[]).map(shaped) }
@@ -78,9 +85,20 @@ export const rows: Row[] = [
       first: 100,
       status: typeof given.status === 'string' && given.status ? given.status.split(',') : undefined,
     }),
-    document: gql`query ($first: Int, $after: String, $status: [PayoutStatus!], $type: PayoutType, $text: String, $from: Day, $to: Day, $sort: String) {
-      payouts(first: $first, after: $after, status: $status, type: $type, text: $text, from: $from, to: $to, sort: $sort) { pageInfo { hasNextPage endCursor }
-        edges { node { number type status amountText value { amount currency } ownerName recipientName recipientEmail reason provider creditNote paidReference createdAt decidedAt decidedByName sentAt redeemedAt } } } }`,
+    document: gql`query (
+      $first: Int, $after: String, $status: [PayoutStatus!], $type: PayoutType, $text: String, $from: Day, $to: Day,
+      $sort: PayoutOrderSort
+    ) {
+      payouts(
+        first: $first, after: $after, status: $status, type: $type, text: $text, from: $from, to: $to, sort: $sort
+      ) {
+        pageInfo { hasNextPage endCursor }
+        edges { node {
+          number type status amountText value { amount currency } ownerName recipientName recipientEmail reason
+          provider creditNote paidReference createdAt decidedAt decidedByName sentAt redeemedAt
+        } }
+      }
+    }`,
     csv: {
       name: 'payouts',
       columns: {

@@ -1,7 +1,8 @@
 import type { EmbeddedReward } from '../../prisma/generated/client/client.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { change } from '../platform/change.ts'
-import { failure, notFound } from '../platform/errors.ts'
+import { failure } from '../platform/errors.ts'
+import { mutation } from '../platform/mutation.ts'
+import { known } from '../platform/saves.ts'
 import { requiredText } from '../platform/values/inputs.ts'
 import { Money } from '../domain/ledger/money.ts'
 import { tellPayout } from './moves.ts'
@@ -53,40 +54,28 @@ builder.queryField('payoutReward', (t) =>
   }),
 )
 
-builder.relayMutationField(
-  'redeemPayoutReward',
-  {
-    inputFields: (t) => ({
-      token: t.string({ required: true, description: 'Of the link.', validate: requiredText('The link', 100) }),
-    }),
+mutation('redeemPayoutReward', {
+  description:
+    'Redeems a reward the portal issued itself, once. For whoever holds the link. Errors: NOT_FOUND, CONFLICT when it was redeemed before.',
+  input: (t) => ({
+    token: t.string({ required: true, description: 'Of the link.', validate: requiredText('The link', 100) }),
+  }),
+  may: 'public',
+  first: ({ services, call }) => services.limits.use('verify', call.network),
+  async does(c, { token }) {
+    const { count } = await c.tx.embeddedReward.updateMany({
+      where: { token, redeemedAt: null },
+      data: { redeemedAt: c.now },
+    })
+    const reward = known(await c.tx.embeddedReward.findUnique({ where: { token } }), 'The reward')
+    if (!count) throw failure('CONFLICT', 'This reward was redeemed before.')
+    const order = await c.tx.payoutOrder.findUnique({ where: { providerOrderId: reward.id } })
+    if (order) {
+      await c.tx.payoutOrder.update({ where: { id: order.id }, data: { redeemedAt: c.now } })
+      tellPayout(c, order)
+    }
+    c.record({ type: 'EmbeddedReward', id: reward.id, after: { redeemedAt: c.now } })
+    return reward
   },
-  {
-    description:
-      'Redeems a reward the portal issued itself, once. For whoever holds the link. Errors: NOT_FOUND, CONFLICT when it was redeemed before.',
-    authScopes: { public: true },
-    resolve: async (_root, { input: { token } }, ctx) => {
-      await ctx.services.limits.use('verify', ctx.call.network)
-      return change(ctx, 'redeemPayoutReward', async (c) => {
-        const { count } = await c.tx.embeddedReward.updateMany({
-          where: { token, redeemedAt: null },
-          data: { redeemedAt: c.now },
-        })
-        const reward = await c.tx.embeddedReward.findUnique({ where: { token } })
-        if (!reward) throw notFound('The reward')
-        if (!count) throw failure('CONFLICT', 'This reward was redeemed before.')
-        const order = await c.tx.payoutOrder.findUnique({ where: { providerOrderId: reward.id } })
-        if (order) {
-          await c.tx.payoutOrder.update({ where: { id: order.id }, data: { redeemedAt: c.now } })
-          tellPayout(c, order)
-        }
-        c.record({ type: 'EmbeddedReward', id: reward.id, after: { redeemedAt: c.now } })
-        return reward
-      })
-    },
-  },
-  {
-    outputFields: (t) => ({
-      reward: t.field({ type: Reward, description: 'As redeemed.', resolve: (reward) => reward }),
-    }),
-  },
-)
+  answers: (t) => ({ reward: t.field({ type: Reward, description: 'As redeemed.', resolve: (reward) => reward }) }),
+})

@@ -1,13 +1,17 @@
 import type { Prisma, PayoutStatus as Status, PayoutType as Type } from '../../prisma/generated/client/client.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
-import { orderOf, searchWords } from '../platform/values/inputs.ts'
+import type { Orders } from '../platform/entity.ts'
+import { given } from '../platform/saves.ts'
+import { addDays } from '../platform/values/days.ts'
+import { searchWords } from '../platform/values/inputs.ts'
 import { amountText, Money } from '../domain/ledger/money.ts'
-import { merged } from '../platform/pubsub.ts'
+import { peopleNamed } from '../domain/people/people.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { PayoutType } from '../domain/states.ts'
 import { payoutBalances, type PayoutBalance } from './balances.ts'
-import { dealersPaidFor, payoutsOwnedBy, payoutsSeenBy, seesPayouts } from './rules.ts'
+import { Payout } from './entity.ts'
+import { dealersPaidFor, payoutsOwnedBy, seesPayouts } from './rules.ts'
 import { PayoutStatus } from './types.ts'
 import './decide.ts'
 import './link.ts'
@@ -88,103 +92,61 @@ interface Search {
   to?: Date | null
 }
 
-const DAY = 86_400_000
-
-const contains = (word: string) => ({ contains: word, mode: 'insensitive' as const })
-
 const payoutsFound = ({ status, type, text, from, to }: Search): Prisma.PayoutOrderWhereInput => ({
   ...(status?.length ? { status: { in: status } } : {}),
-  ...(type ? { type } : {}),
-  ...(from || to
-    ? { createdAt: { ...(from ? { gte: from } : {}), ...(to ? { lt: new Date(to.getTime() + DAY) } : {}) } }
-    : {}),
+  ...given({ type }),
+  ...(from || to ? { createdAt: given({ gte: from, lt: to && addDays(to, 1) }) } : {}),
   AND: searchWords(text).map((word) => ({
     OR: [
-      { recipient: { OR: [{ firstName: contains(word) }, { lastName: contains(word) }, { email: contains(word) }] } },
-      { dealer: { name: contains(word) } },
-      { paidReference: contains(word) },
+      { recipient: peopleNamed(word) },
+      { dealer: { name: { contains: word, mode: 'insensitive' } } },
+      { paidReference: { contains: word, mode: 'insensitive' } },
       { providerOrderId: word },
       ...(/^#?\d{1,9}$/.test(word) ? [{ number: Number(word.replace('#', '')) }] : []),
     ],
   })),
 })
 
-const ORDERS: Record<string, (way: 'asc' | 'desc') => Prisma.PayoutOrderOrderByWithRelationInput[]> = {
-  asked: (way) => [{ createdAt: way }, { id: way }],
-  number: (way) => [{ number: way }],
-  recipient: (way) => [{ recipient: { firstName: way } }, { recipient: { lastName: way } }, { id: way }],
-  value: (way) => [{ value: way }, { id: way }],
-  sent: (way) => [{ sentAt: { sort: way, nulls: 'last' } }, { id: way }],
-  redeemed: (way) => [
-    { redeemedAt: { sort: way, nulls: 'last' } },
-    { sentAt: { sort: way, nulls: 'last' } },
-    { id: way },
+const ORDERS: Orders<'PayoutOrder'> = {
+  ASKED: ['By when it was asked for.', (way) => [{ createdAt: way }]],
+  NUMBER: ['By number.', (way) => [{ number: way }]],
+  RECIPIENT: [
+    'By the recipient’s name.',
+    (way) => [{ recipient: { firstName: way } }, { recipient: { lastName: way } }],
+  ],
+  VALUE: ['By what it pays.', (way) => [{ value: way }]],
+  SENT: ['By when it left.', (way) => [{ sentAt: { sort: way, nulls: 'last' } }]],
+  REDEEMED: [
+    'By when it was redeemed, then by when it left.',
+    (way) => [{ redeemedAt: { sort: way, nulls: 'last' } }, { sentAt: { sort: way, nulls: 'last' } }],
   ],
 }
 
-builder.queryField('myPayouts', (t) =>
-  t.prismaConnection({
-    type: 'PayoutOrder',
-    cursor: 'id',
-    authScopes: { signedIn: true },
-    description: 'Payouts of the viewer and of dealers they ask for, newest first.',
-    args: {
-      status: t.arg({ type: [PayoutStatus], description: 'Only those in one of these states.' }),
-      sort: t.arg.string({
-        description:
-          'asked, number, value, sent or redeemed; a minus in front for descending. Newest first when silent.',
-      }),
-      offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-    },
-    totalCount: (_parent, args, ctx) =>
-      ctx.db.payoutOrder.count({ where: { AND: [payoutsOwnedBy(signedIn(ctx)), payoutsFound(args)] } }),
-    resolve: (query, _root, args, ctx) =>
-      ctx.db.payoutOrder.findMany({
-        ...query,
-        ...(args.offset ? { skip: args.offset } : {}),
-        where: { AND: [payoutsOwnedBy(signedIn(ctx)), payoutsFound(args)] },
-        orderBy: orderOf(args.sort ?? '-asked', ORDERS),
-      }),
+Payout.list('payouts', {
+  description: 'All payouts; for admins who see all. Oldest first unless asked otherwise.',
+  may: seesPayouts,
+  args: (arg) => ({
+    status: arg({ type: [PayoutStatus], description: 'Only those in one of these states.' }),
+    type: arg({ type: PayoutType, description: 'Only those of this type.' }),
+    text: arg.string({
+      description: 'Words of the recipient’s name or email address, the dealer’s name, or a payout number.',
+    }),
+    from: arg({ type: 'Day', description: 'Asked for on this day or later.' }),
+    to: arg({ type: 'Day', description: 'Asked for on this day or before.' }),
   }),
-)
+  found: payoutsFound,
+  orders: ORDERS,
+})
 
-const forWhoSeesAll = (_root: unknown, _args: unknown, { viewer }: Context) => seesPayouts(viewer)
+Payout.list('myPayouts', {
+  description: 'Payouts of the viewer and of dealers they ask for, newest first.',
+  among: payoutsOwnedBy,
+  args: (arg) => ({ status: arg({ type: [PayoutStatus], description: 'Only those in one of these states.' }) }),
+  found: payoutsFound,
+  orders: { ASKED_DESC: ['Newest first.', { createdAt: 'desc' }], ...ORDERS },
+})
 
-builder.queryField('payouts', (t) =>
-  t.prismaConnection({
-    type: 'PayoutOrder',
-    cursor: 'id',
-    authScopes: forWhoSeesAll,
-    description: 'All payouts; for admins who see all. Oldest first unless asked otherwise.',
-    args: {
-      status: t.arg({ type: [PayoutStatus], description: 'Only those in one of these states.' }),
-      type: t.arg({ type: PayoutType, description: 'Only those of this type.' }),
-      text: t.arg.string({
-        description: 'Words of the recipient’s name or email address, the dealer’s name, or a payout number.',
-      }),
-      from: t.arg({ type: 'Day', description: 'Asked for on this day or later.' }),
-      to: t.arg({ type: 'Day', description: 'Asked for on this day or before.' }),
-      sort: t.arg.string({
-        description: 'asked, number, recipient, value, sent or redeemed; a minus in front for descending.',
-      }),
-    },
-    totalCount: (_parent, args, ctx) => ctx.db.payoutOrder.count({ where: payoutsFound(args) }),
-    resolve: (query, _root, args, ctx) =>
-      ctx.db.payoutOrder.findMany({ ...query, where: payoutsFound(args), orderBy: orderOf(args.sort, ORDERS) }),
-  }),
-)
-
-builder.queryField('payout', (t) =>
-  t.prismaField({
-    type: 'PayoutOrder',
-    nullable: true,
-    authScopes: { signedIn: true },
-    args: { databaseId: t.arg.id({ required: true }) },
-    description: 'One payout; null unless the viewer may see it.',
-    resolve: (query, _root, { databaseId }, ctx) =>
-      ctx.db.payoutOrder.findFirst({ ...query, where: { AND: [{ id: databaseId }, payoutsSeenBy(signedIn(ctx))] } }),
-  }),
-)
+Payout.one('payout', 'One payout; null unless the viewer may see it.')
 
 interface Total {
   status: Status
@@ -211,7 +173,7 @@ const PayoutTotal = builder
 builder.queryField('payoutTotals', (t) =>
   t.field({
     type: [PayoutTotal],
-    authScopes: forWhoSeesAll,
+    authScopes: (_root, _args, { viewer }) => seesPayouts(viewer),
     description: 'Payouts by state and currency; for admins who see all.',
     resolve: async (_root, _args, { db }) =>
       (
@@ -225,22 +187,8 @@ builder.queryField('payoutTotals', (t) =>
   }),
 )
 
-builder.subscriptionField('payoutChanged', (t) =>
-  t.prismaField({
-    type: 'PayoutOrder',
-    nullable: true,
-    authScopes: { signedIn: true },
-    description: 'Each payout of the viewer as it takes a step; every payout for admins who see all.',
-    subscribe: (_root, _args, ctx) =>
-      merged(
-        ...[signedIn(ctx).id, ...(seesPayouts(ctx.viewer) ? ['admins'] : [])].map((channel) =>
-          ctx.services.pubsub.subscribe('payout.changed', channel),
-        ),
-      ) as AsyncIterable<never>,
-    resolve: (query, id, _args, ctx) =>
-      ctx.db.payoutOrder.findFirst({
-        ...query,
-        where: { AND: [{ id: id as unknown as string }, payoutsSeenBy(signedIn(ctx))] },
-      }),
-  }),
-)
+Payout.changes('payoutChanged', {
+  description: 'Each payout of the viewer as it takes a step; every payout for admins who see all.',
+  topic: 'payout.changed',
+  channels: (viewer) => [viewer.id, ...(seesPayouts(viewer) ? ['admins'] : [])],
+})

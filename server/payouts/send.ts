@@ -4,8 +4,9 @@ import type { Services } from '../platform/context.ts'
 import type { Change } from '../platform/events.ts'
 import { addJobs, job } from '../platform/jobs.ts'
 import { book, held, paid } from '../domain/ledger/ledger.ts'
+import { nameOf } from '../domain/people/people.ts'
 import { movementOf, movePayout, returnMoney } from './moves.ts'
-import { Refusal, type Sent } from './provider.ts'
+import { Refusal, type PayoutProvider, type Sent } from './provider.ts'
 import { providerNamed, providerOf } from './providers.ts'
 
 declare module '../platform/jobs.ts' {
@@ -71,20 +72,41 @@ const fail = (services: Services, orderId: string, reason: string) =>
     await returnMoney(c, order)
   })
 
+/** A credit note is ours to write: nothing leaves the house, and one transaction does it all. */
+const writeCreditNote = (services: Services, orderId: string) =>
+  withOrder(services, 'sendPayout', orderId, 'APPROVED', (c, order) =>
+    settle(c, order, { provider: CREDIT_NOTE, providerOrderId: `CN-${String(order.number).padStart(6, '0')}` }),
+  )
+
+/** Asks again in a while about what the provider has taken and not carried out yet. */
+const awaitProvider = (services: Services, orderId: string, providerOrderId: string) =>
+  changeInJob(services, 'awaitPayout', (c) => {
+    c.record({ type: 'PayoutOrder', id: orderId, after: { providerOrderId, status: 'waiting at the provider' } })
+    return sendLater(c, orderId, new Date(c.now.getTime() + ASK_AGAIN))
+  })
+
 /**
- * Sends one payout. The provider knows it by our id, so whatever happens between its answer and our commit, the next try
- * finds the same order there: asked first where a try went before. A refusal gives the money back; all else is tried again.
+ * The order as the provider has it. The provider knows it by our id, so whatever happens between its answer and our commit,
+ * the next try finds the same order there: asked first where a try went before.
  */
+async function ordered(
+  services: Services,
+  provider: PayoutProvider,
+  order: PayoutOrder,
+  wasSending: boolean,
+): Promise<Sent> {
+  const externalId = externalIdOf(order)
+  const known = wasSending ? await provider.statusOf(externalId) : null
+  const { value, currency } = order
+  return known ?? provider.createOrder({ externalId, value, currency, ...(await recipientOf(services, order)) })
+}
+
+/** Sends one payout. A refusal gives the money back; all else is tried again. */
 async function sendPayout(services: Services, orderId: string): Promise<void> {
-  const { db } = services
-  let order = await db.payoutOrder.findUnique({ where: { id: orderId } })
+  let order = await services.db.payoutOrder.findUnique({ where: { id: orderId } })
   if (!order) return
   if (order.type === 'DEALER_CREDIT') {
-    // A credit note is ours to write: nothing leaves the house, and one transaction does it all.
-    if (order.status === 'APPROVED')
-      await withOrder(services, 'sendPayout', orderId, 'APPROVED', (c, known) =>
-        settle(c, known, { provider: CREDIT_NOTE, providerOrderId: `CN-${String(known.number).padStart(6, '0')}` }),
-      )
+    if (order.status === 'APPROVED') await writeCreditNote(services, orderId)
     return
   }
   const wasSending = order.status === 'SENDING'
@@ -97,16 +119,7 @@ async function sendPayout(services: Services, orderId: string): Promise<void> {
 
   let sent: Sent
   try {
-    const externalId = externalIdOf(order)
-    const known = wasSending ? await provider.statusOf(externalId) : null
-    sent =
-      known ??
-      (await provider.createOrder({
-        externalId,
-        value: order.value,
-        currency: order.currency,
-        ...(await recipientOf(services, order)),
-      }))
+    sent = await ordered(services, provider, order, wasSending)
   } catch (error) {
     if (error instanceof Refusal) return void (await fail(services, orderId, error.message))
     await noteTrouble(services, order, error)
@@ -114,26 +127,18 @@ async function sendPayout(services: Services, orderId: string): Promise<void> {
   }
   if (sent.status === 'failed')
     return void (await fail(services, orderId, sent.reason ?? 'The provider could not carry it out.'))
-  if (sent.status === 'waiting')
-    return changeInJob(services, 'awaitPayout', (c) => {
-      c.record({
-        type: 'PayoutOrder',
-        id: orderId,
-        after: { providerOrderId: sent.orderId, status: 'waiting at the provider' },
-      })
-      return sendLater(c, orderId, new Date(c.now.getTime() + ASK_AGAIN))
-    })
+  if (sent.status === 'waiting') return awaitProvider(services, orderId, sent.orderId)
   await withOrder(services, 'sendPayout', orderId, 'SENDING', (c, known) =>
     settle(c, known, { provider: provider.name, providerOrderId: sent.orderId }),
   )
 }
 
 async function recipientOf({ db }: Services, { recipientId }: PayoutOrder): Promise<{ name: string; email: string }> {
-  const { firstName, lastName, email } = await db.user.findUniqueOrThrow({
+  const person = await db.user.findUniqueOrThrow({
     where: { id: recipientId },
     select: { firstName: true, lastName: true, email: true },
   })
-  return { name: [firstName, lastName].filter(Boolean).join(' ') || email, email }
+  return { name: nameOf(person), email: person.email }
 }
 
 /** Admins see why it takes long; said once as long as it stays the same. */

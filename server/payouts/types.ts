@@ -2,6 +2,7 @@ import type { PayoutOrder } from '../../prisma/generated/client/client.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import type { Context } from '../platform/context.ts'
 import { amountText, Money } from '../domain/ledger/money.ts'
+import { nameOf } from '../domain/people/people.ts'
 import { PayoutType } from '../domain/states.ts'
 import { payoutMoves } from './moves.ts'
 import { cancelsPayout, decidesPayout, opensReward, seesPayout, seesPayouts } from './rules.ts'
@@ -21,8 +22,6 @@ export const PayoutStatus = builder.enumType('PayoutStatus', {
 })
 
 const forAdmins = (_order: unknown, _args: unknown, { viewer }: Context) => seesPayouts(viewer)
-const fullName = ({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }) =>
-  [firstName, lastName].filter(Boolean).join(' ') || email
 const people = { select: { firstName: true, lastName: true, email: true } } as const
 const whose = { userId: true, dealerId: true, recipientId: true } as const
 
@@ -64,12 +63,12 @@ builder.prismaNode('PayoutOrder', {
     ownerName: t.string({
       description: 'Whose balance it is taken from: a person’s or a dealer’s name.',
       select: { user: people, dealer: { select: { name: true } } },
-      resolve: ({ user, dealer }) => dealer?.name ?? (user ? fullName(user) : ''),
+      resolve: ({ user, dealer }) => dealer?.name ?? (user ? nameOf(user) : ''),
     }),
     recipientName: t.string({
       description: 'Whom it is sent to.',
       select: { recipient: people },
-      resolve: ({ recipient }) => fullName(recipient),
+      resolve: ({ recipient }) => nameOf(recipient),
     }),
     recipientEmail: t.string({
       description: 'Where the recipient is reached; for admins who see all.',
@@ -117,7 +116,7 @@ builder.prismaNode('PayoutOrder', {
       description: 'Who released or refused it; null while it waits. For admins who see all.',
       authScopes: forAdmins,
       select: { decidedBy: people },
-      resolve: ({ decidedBy }) => decidedBy && fullName(decidedBy),
+      resolve: ({ decidedBy }) => decidedBy && nameOf(decidedBy),
     }),
     sentAt: t.expose('sentAt', { type: 'DateTime', nullable: true, description: 'When it left; null before.' }),
     redeemedAt: t.expose('redeemedAt', {

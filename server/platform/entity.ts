@@ -52,6 +52,8 @@ type Way = 'asc' | 'desc'
 type Order<N extends Entity> =
   | readonly [description: string, ...by: OrderBy<N>[]]
   | readonly [description: string, by: (way: Way) => OrderBy<N>[]]
+/** Orders by name, where several lists share them. */
+export type Orders<N extends Entity> = Record<string, Order<N>>
 
 type Asked<Args extends InputFieldMap> = Given<NoInfer<Args>>
 
@@ -64,7 +66,7 @@ interface Chosen<N extends Entity, Args extends InputFieldMap> {
 type Ordered<N extends Entity, Args extends InputFieldMap> =
   | { order: readonly OrderBy<N>[] | Chosen<N, Args>['by'] }
   | {
-      orders: Record<string, Order<N>>
+      orders: Orders<N>
       /** The name of the enum, where `<Type>Sort` is taken. */
       sortType?: string
     }

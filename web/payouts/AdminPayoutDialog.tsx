@@ -1,33 +1,23 @@
 import { Alert, Text } from '@mantine/core'
+import type { usePayoutDecisions_payout$key } from '../__generated__/usePayoutDecisions_payout.graphql.ts'
 import { DecisionDialog } from '../ui/decisions/DecisionDialog.tsx'
-import { usePayoutDecisions } from './usePayoutDecisions.ts'
+import { readPayout, sums, usePayoutDecisions } from './usePayoutDecisions.ts'
 
 export type Asking = 'deny' | 'paid'
-type Props = {
-  payout: {
-    databaseId: string
-    number: number
-    version: number
-    recipientName: string
-    money: string
-    value: { minor: number | string; currency: string }
-  }
-  what: Asking
-  connection: string
-  onClose: () => void
-}
+type Props = { payout: usePayoutDecisions_payout$key; what: Asking; connection: string; onClose: () => void }
 
 const proof = { label: 'Cheque or transfer number', description: 'Optional. Stands in the list and the export.' }
 const reason = { label: 'Reason', description: 'The person reads it.', missing: 'A reason is required.' }
 
 /** Why not, or how it was paid otherwise. */
 export function AdminPayoutDialog({ payout, what, connection, onClose }: Props) {
+  const { number, recipientName } = readPayout(payout)
   const { deny, markSent } = usePayoutDecisions(connection)
   const isDenial = what === 'deny'
   return (
     <DecisionDialog
       question={{
-        title: isDenial ? `Deny payout ${payout.number}` : `Payout ${payout.number} was paid elsewhere`,
+        title: isDenial ? `Deny payout ${number}` : `Payout ${number} was paid elsewhere`,
         action: isDenial ? 'Deny' : 'Book as paid',
         danger: isDenial,
         note: isDenial ? { ...reason, name: 'reason', max: 500 } : { ...proof, name: 'reference', max: 120 },
@@ -37,9 +27,9 @@ export function AdminPayoutDialog({ payout, what, connection, onClose }: Props) 
     >
       <Text>
         <Text span fw={600}>
-          {payout.money}
+          {sums([payout])}
         </Text>{' '}
-        to {payout.recipientName}
+        to {recipientName}
       </Text>
       <Alert color="gray" variant="light">
         {isDenial

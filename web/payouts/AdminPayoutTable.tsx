@@ -1,4 +1,3 @@
-/* oxlint-disable relay/unused-fields -- rows go whole to the decisions about them */
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCash, IconCheck, IconRefresh, IconUser, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -22,6 +21,9 @@ import type { AdminTab } from './words.ts'
 
 type Row = AdminPayoutTable_query$data['payouts']['edges'][number]['node']
 
+/** As the server has it. */
+const MOST_AT_ONCE = 100
+
 const EMPTY: Record<AdminTab, { title: string; text: string }> = {
   waiting: { title: 'Nothing waits for release', text: 'What people ask for appears here at once.' },
   tax: {
@@ -36,8 +38,6 @@ const EMPTY: Record<AdminTab, { title: string; text: string }> = {
   sent: { title: 'Nothing was sent yet', text: 'Every payout that left stands here for good.' },
   closed: { title: 'Nothing was denied or taken back', text: 'Such payouts stand here with the reason.' },
 }
-
-const money = ({ value }: Row) => formatMoney(Number(value.minor), value.currency as Currency)
 
 const columns: TableColumn<Row>[] = [
   {
@@ -59,14 +59,14 @@ const columns: TableColumn<Row>[] = [
     sort: 'value',
     align: 'right',
     width: 125,
-    cell: (row) => (
+    cell: ({ value, unit, amountText }) => (
       <Stack gap={0}>
         <Text size="sm" fw={600} style={{ fontVariantNumeric: 'tabular-nums' }}>
-          {money(row)}
+          {formatMoney(Number(value.minor), value.currency as Currency)}
         </Text>
-        {row.unit === 'credits' && (
+        {unit === 'credits' && (
           <Text size="xs" c="dimmed">
-            {row.amountText}
+            {amountText}
           </Text>
         )}
       </Stack>
@@ -125,20 +125,100 @@ const where: TableColumn<Row> = {
   ),
 }
 
+type DecideProps = { payout: Row; tab: AdminTab; decisions: ReturnType<typeof usePayoutDecisions>; onDeny: () => void }
+
+/** What may be decided about a payout where it stands. */
+function DecideButtons({ payout, tab, decisions: { approve, retry, isDeciding }, onDeny }: DecideProps) {
+  const { number, viewerCanDecide } = payout
+  if (!viewerCanDecide)
+    return (
+      <Text size="xs" c="dimmed">
+        For another administrator
+      </Text>
+    )
+  return (
+    <Group gap={6}>
+      {tab === 'waiting' && (
+        <Button
+          size="xs"
+          variant="light"
+          leftSection={<IconCheck size={16} aria-hidden="true" />}
+          disabled={isDeciding}
+          aria-label={`Release payout ${number}`}
+          onClick={() => {
+            void approve(payout)
+          }}
+        >
+          Release
+        </Button>
+      )}
+      {(tab === 'waiting' || tab === 'tax') && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconX size={16} aria-hidden="true" />}
+          disabled={isDeciding}
+          aria-label={`Deny payout ${number}`}
+          onClick={onDeny}
+        >
+          Deny
+        </Button>
+      )}
+      {(tab === 'failed' || tab === 'way') && (
+        <Button
+          size="xs"
+          variant="light"
+          leftSection={<IconRefresh size={16} aria-hidden="true" />}
+          disabled={isDeciding}
+          aria-label={`${tab === 'failed' ? 'Send again' : 'Ask again about'} payout ${number}`}
+          onClick={() => {
+            void retry(payout)
+          }}
+        >
+          {tab === 'failed' ? 'Send again' : 'Ask again'}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+type ReleaseProps = Pick<DecideProps, 'decisions'> & { chosen: Row[]; done: () => void }
+
+function ReleaseButton({ chosen, decisions: { approveAll, isDeciding }, done }: ReleaseProps) {
+  const may = chosen.filter(({ viewerCanDecide }) => viewerCanDecide)
+  const release = async () => {
+    if (await approveAll(may)) done()
+  }
+  return (
+    <Button
+      size="xs"
+      leftSection={<IconCheck size={16} aria-hidden="true" />}
+      loading={isDeciding}
+      disabled={may.length === 0 || may.length > MOST_AT_ONCE}
+      onClick={() => {
+        void release()
+      }}
+    >
+      {may.length > MOST_AT_ONCE ? `At most ${MOST_AT_ONCE} at once` : `Release ${may.length}`}
+    </Button>
+  )
+}
+
 type Props = { query: AdminPayoutTable_query$key; tab: AdminTab; search: SearchState; filters: SearchField[] }
 
 export function AdminPayoutTable({ query, tab, search, filters }: Props) {
   const pages = usePages<AdminPayoutTablePageQuery, AdminPayoutTable_query$key>(
     graphql`
     fragment AdminPayoutTable_query on Query
-    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, status: { type: "[PayoutStatus!]" }, text: { type: "String" }, type: { type: "PayoutType" }, from: { type: "Day" }, to: { type: "Day" }, sort: { type: "String" })
+    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, status: { type: "[PayoutStatus!]" }, text: { type: "String" }, type: { type: "PayoutType" }, from: { type: "Day" }, to: { type: "Day" }, sort: { type: "PayoutOrderSort" })
     @refetchable(queryName: "AdminPayoutTablePageQuery") {
       payouts(first: $first, after: $after, status: $status, text: $text, type: $type, from: $from, to: $to, sort: $sort) @connection(key: "AdminPayoutTable_payouts") {
         __id
         totalCount
         edges {
           node {
-            id databaseId number type status unit amountText value { minor currency } ownerName recipientName recipientId isForDealer reason creditNote paidReference provider decidedByName createdAt sentAt redeemedAt version viewerCanDecide
+            id number type status unit amountText value { minor currency } ownerName recipientName recipientId isForDealer reason creditNote paidReference provider decidedByName createdAt sentAt redeemedAt viewerCanDecide
+            ...usePayoutDecisions_payout
           }
         }
       }
@@ -149,66 +229,21 @@ export function AdminPayoutTable({ query, tab, search, filters }: Props) {
   const { data } = pages
   const { __id: connection, edges, totalCount } = data.payouts
   const rows = edges.map(({ node }) => node)
-  const { approve, approveAll, retry, isDeciding } = usePayoutDecisions(connection)
+  const decisions = usePayoutDecisions(connection)
   const [asking, setAsking] = useState<{ payout: Row; what: Asking }>()
 
   const decide: TableColumn<Row> = {
     id: 'decide',
     label: 'Decide',
     width: tab === 'waiting' ? 230 : 150,
-    cell: (payout) => {
-      const { number, viewerCanDecide } = payout
-      if (!viewerCanDecide)
-        return (
-          <Text size="xs" c="dimmed">
-            For another administrator
-          </Text>
-        )
-      return (
-        <Group gap={6}>
-          {tab === 'waiting' && (
-            <Button
-              size="xs"
-              variant="light"
-              leftSection={<IconCheck size={16} aria-hidden="true" />}
-              disabled={isDeciding}
-              aria-label={`Release payout ${number}`}
-              onClick={() => {
-                void approve(payout)
-              }}
-            >
-              Release
-            </Button>
-          )}
-          {(tab === 'waiting' || tab === 'tax') && (
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconX size={16} aria-hidden="true" />}
-              disabled={isDeciding}
-              aria-label={`Deny payout ${number}`}
-              onClick={() => setAsking({ payout, what: 'deny' })}
-            >
-              Deny
-            </Button>
-          )}
-          {(tab === 'failed' || tab === 'way') && (
-            <Button
-              size="xs"
-              variant="light"
-              leftSection={<IconRefresh size={16} aria-hidden="true" />}
-              disabled={isDeciding}
-              aria-label={`${tab === 'failed' ? 'Send again' : 'Ask again about'} payout ${number}`}
-              onClick={() => {
-                void retry(payout)
-              }}
-            >
-              {tab === 'failed' ? 'Send again' : 'Ask again'}
-            </Button>
-          )}
-        </Group>
-      )
-    },
+    cell: (payout) => (
+      <DecideButtons
+        payout={payout}
+        tab={tab}
+        decisions={decisions}
+        onDeny={() => setAsking({ payout, what: 'deny' })}
+      />
+    ),
   }
   const actions = (payout: Row): RowAction[] => [
     ...(payout.viewerCanDecide &&
@@ -219,25 +254,6 @@ export function AdminPayoutTable({ query, tab, search, filters }: Props) {
   ]
   const isDecidable = tab === 'waiting' || tab === 'tax' || tab === 'failed' || tab === 'way'
   const shown = [...columns, ...(tab === 'waiting' ? [] : [where]), ...(isDecidable ? [decide] : [])]
-  const approveChosen = async (payouts: Row[], done: () => void) => {
-    if (await approveAll(payouts)) done()
-  }
-  const release = (chosen: Row[], done: () => void) => {
-    const may = chosen.filter(({ viewerCanDecide }) => viewerCanDecide)
-    return (
-      <Button
-        size="xs"
-        leftSection={<IconCheck size={16} aria-hidden="true" />}
-        loading={isDeciding}
-        disabled={may.length === 0 || may.length > 100}
-        onClick={() => {
-          void approveChosen(may, done)
-        }}
-      >
-        {may.length > 100 ? 'At most 100 at once' : `Release ${may.length}`}
-      </Button>
-    )
-  }
   return (
     <>
       <RecordTable
@@ -249,7 +265,11 @@ export function AdminPayoutTable({ query, tab, search, filters }: Props) {
         nameOf={({ number, recipientName }) => `payout ${number} to ${recipientName}`}
         columns={shown}
         actions={actions}
-        bulk={tab === 'waiting' ? release : undefined}
+        bulk={
+          tab === 'waiting'
+            ? (chosen, done) => <ReleaseButton chosen={chosen} decisions={decisions} done={done} />
+            : undefined
+        }
         search={search}
         filters={filters}
         notFound="No payout fits this search"
@@ -258,7 +278,7 @@ export function AdminPayoutTable({ query, tab, search, filters }: Props) {
       {asking && (
         <AdminPayoutDialog
           key={asking.payout.id}
-          payout={{ ...asking.payout, money: money(asking.payout) }}
+          payout={asking.payout}
           what={asking.what}
           connection={connection}
           onClose={() => setAsking(undefined)}

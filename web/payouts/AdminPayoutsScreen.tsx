@@ -20,7 +20,7 @@ const defaults = { tab: 'waiting', text: '', type: '', from: '', to: '', sort: '
 const views = ['tab'] as const
 
 const document = graphql`
-  query AdminPayoutsScreenQuery($status: [PayoutStatus!], $text: String, $type: PayoutType, $from: Day, $to: Day, $sort: String) @preloadable {
+  query AdminPayoutsScreenQuery($status: [PayoutStatus!], $text: String, $type: PayoutType, $from: Day, $to: Day, $sort: PayoutOrderSort) @preloadable {
     payoutTotals { status count value { minor currency } }
     ...AdminPayoutTable_query @arguments(status: $status, text: $text, type: $type, from: $from, to: $to, sort: $sort)
   }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import AdminPayoutsScreenQuery from '../__generated__/AdminPayoutsScreenQuery$parameters.ts'
 import CashoutScreenQuery from '../__generated__/CashoutScreenQuery$parameters.ts'
-import { screen, searched, searchedOf } from '../relay/screen.tsx'
+import { screen, searched, searchedOf, sortedBy } from '../relay/screen.tsx'
 import { adminTabs, historyTabs, type AdminTab } from './words.ts'
 
 export const learner: RouteObject[] = [
@@ -16,7 +16,7 @@ export const learner: RouteObject[] = [
 const tabOf = (args: LoaderFunctionArgs) =>
   searchedOf(args, 'tab', ['tax', 'way', 'failed', 'sent', 'closed']) ?? 'waiting'
 /** What waits longest comes first; what is over, the other way round. */
-const newestFirst: Partial<Record<AdminTab, string>> = { sent: '-sent', closed: '-asked' }
+const newestFirst: Partial<Record<AdminTab, 'SENT_DESC' | 'ASKED_DESC'>> = { sent: 'SENT_DESC', closed: 'ASKED_DESC' }
 
 export const admin: RouteObject[] = [
   screen(
@@ -29,7 +29,8 @@ export const admin: RouteObject[] = [
       type: searchedOf(args, 'type', ['CASH', 'DEALER_CREDIT']),
       from: searched(args, 'from'),
       to: searched(args, 'to'),
-      sort: searched(args, 'sort') ?? newestFirst[tabOf(args)] ?? null,
+      sort:
+        sortedBy(args, 'asked', 'number', 'recipient', 'value', 'sent', 'redeemed') ?? newestFirst[tabOf(args)] ?? null,
     }),
   ),
 ]

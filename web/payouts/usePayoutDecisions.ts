@@ -1,4 +1,5 @@
-import { graphql } from 'react-relay'
+import { graphql, readInlineData } from 'react-relay'
+import type { usePayoutDecisions_payout$key } from '../__generated__/usePayoutDecisions_payout.graphql.ts'
 import type { usePayoutDecisionsApproveAllMutation } from '../__generated__/usePayoutDecisionsApproveAllMutation.graphql.ts'
 import type { usePayoutDecisionsApproveMutation } from '../__generated__/usePayoutDecisionsApproveMutation.graphql.ts'
 import type { usePayoutDecisionsDenyMutation } from '../__generated__/usePayoutDecisionsDenyMutation.graphql.ts'
@@ -10,16 +11,18 @@ import { showDone, showFailure } from '../ui/alerts.ts'
 import { confirm } from '../ui/forms/confirm.tsx'
 import { counted, formatMoney, type Currency } from '../ui/formats.ts'
 
-type Payout = {
-  databaseId: string
-  number: number
-  version: number
-  recipientName: string
-  value: { minor: number | string; currency: string }
-}
+type Payout = usePayoutDecisions_payout$key
 
-const sums = (payouts: Payout[]) =>
-  [...Map.groupBy(payouts, ({ value }) => value.currency)]
+/** What is decided about, in the version it was seen in. */
+export const readPayout = (payout: Payout) =>
+  readInlineData(
+    graphql`fragment usePayoutDecisions_payout on PayoutOrder @inline { databaseId number version recipientName value { minor currency } }`,
+    payout,
+  )
+
+/** What they come to, currency by currency. */
+export const sums = (payouts: readonly Payout[]) =>
+  [...Map.groupBy(payouts.map(readPayout), ({ value }) => value.currency)]
     .map(([currency, list]) =>
       formatMoney(
         list.reduce((sum, { value }) => sum + Number(value.minor), 0),
@@ -57,25 +60,27 @@ export function usePayoutDecisions(connection: string) {
   `)
   const connections = [connection]
   const less = { updater: (store: Parameters<typeof changeTotal>[0]) => changeTotal(store, connection, -1) }
-  const inputOf = ({ databaseId, version }: Payout) => ({ databaseId, version })
+  const inputOf = (payout: Payout) => {
+    const { databaseId, version } = readPayout(payout)
+    return { databaseId, version }
+  }
   /** Such as a decision made meanwhile. */
   const tell = (fields: Record<string, string>) => {
     const [text] = Object.values(fields)
     if (text) showFailure(text)
   }
   const approve = async (payout: Payout) => {
-    if (
-      !(await confirm({
-        title: `Release payout ${payout.number}?`,
-        action: `Release ${sums([payout])}`,
-        text: `${sums([payout])} leaves at once to ${payout.recipientName}. This cannot be taken back.`,
-      }))
-    )
-      return
+    const { number, recipientName } = readPayout(payout)
+    const sure = await confirm({
+      title: `Release payout ${number}?`,
+      action: `Release ${sums([payout])}`,
+      text: `${sums([payout])} leaves at once to ${recipientName}. This cannot be taken back.`,
+    })
+    if (!sure) return
     const { data, fields } = await saveApproval({ input: inputOf(payout), connections }, less)
     if (data?.approvePayout.payout.status === 'TAX_HOLD')
-      showFailure(`Not released: ${payout.recipientName} has to sign a W-9 first and was told so.`)
-    else if (data) showDone(`${sums([payout])} to ${payout.recipientName} is released`)
+      showFailure(`Not released: ${recipientName} has to sign a W-9 first and was told so.`)
+    else if (data) showDone(`${sums([payout])} to ${recipientName} is released`)
     else if (fields) tell(fields)
   }
   const approveAll = async (payouts: Payout[]) => {
@@ -86,7 +91,7 @@ export function usePayoutDecisions(connection: string) {
     })
     if (!sure) return false
     const { data, fields } = await saveApprovals(
-      { input: { databaseIds: payouts.map(({ databaseId }) => databaseId) }, connections },
+      { input: { databaseIds: payouts.map((payout) => readPayout(payout).databaseId) }, connections },
       { updater: (store, answer) => changeTotal(store, connection, -(answer?.approvePayouts.payouts.length ?? 0)) },
     )
     if (!data) {
@@ -101,17 +106,17 @@ export function usePayoutDecisions(connection: string) {
   }
   const deny = async (payout: Payout, reason: string) => {
     const answer = await saveDenial({ input: { ...inputOf(payout), reason }, connections }, less)
-    if (answer.data) showDone(`Payout ${payout.number} is denied; its money went back`)
+    if (answer.data) showDone(`Payout ${readPayout(payout).number} is denied; its money went back`)
     return answer
   }
   const retry = async (payout: Payout) => {
     const { data, fields } = await saveRetry({ input: inputOf(payout) })
-    if (data) showDone(`Payout ${payout.number} is on its way again`)
+    if (data) showDone(`Payout ${readPayout(payout).number} is on its way again`)
     else tell(fields)
   }
   const markSent = async (payout: Payout, reference: string) => {
     const answer = await savePaid({ input: { ...inputOf(payout), reference }, connections }, less)
-    if (answer.data) showDone(`Payout ${payout.number} is booked as paid`)
+    if (answer.data) showDone(`Payout ${readPayout(payout).number} is booked as paid`)
     return answer
   }
   return {
