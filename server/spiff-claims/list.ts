@@ -1,11 +1,13 @@
+import type { ArgBuilder } from '@pothos/core'
 import type { ClaimStatus, Prisma } from '../../prisma/generated/client/client.ts'
-import { builder } from '../platform/graphql/builder.ts'
+import { builder, type Types } from '../platform/graphql/builder.ts'
 import { signedIn } from '../platform/context.ts'
+import { given } from '../platform/saves.ts'
 import { isUuid, searchText } from '../platform/values/inputs.ts'
 import { Money } from '../domain/ledger/money.ts'
+import { Claim } from './entity.ts'
 import { SpiffClaimStatus } from './types.ts'
-import { invoiceKeyOf } from './keys.ts'
-import { claimsSeenBy } from './rules.ts'
+import { invoiceKeyOf } from './sale/keys.ts'
 
 interface ClaimSearch {
   text?: string | null
@@ -23,9 +25,7 @@ export function claimsFound({ text, status, spiffId, startDate, endDate }: Claim
   return {
     ...(status?.length ? { status: { in: status } } : {}),
     ...(spiffId ? (isUuid(spiffId) ? { spiffId } : { id: { in: [] } }) : {}),
-    ...(startDate || endDate
-      ? { invoiceDate: { ...(startDate ? { gte: startDate } : {}), ...(endDate ? { lte: endDate } : {}) } }
-      : {}),
+    ...(startDate || endDate ? { invoiceDate: given({ gte: startDate, lte: endDate }) } : {}),
     ...(words
       ? {
           OR: [
@@ -43,60 +43,32 @@ export function claimsFound({ text, status, spiffId, startDate, endDate }: Claim
   }
 }
 
-const newestFirst = [{ submittedAt: 'desc' }, { id: 'desc' }] satisfies Prisma.SpiffClaimOrderByWithRelationInput[]
-
-const isSeen = {
-  myClaims: 'The viewer’s own claims, newest first.',
-  spiffClaims: 'Claims the viewer may see: the own, and those of spiffs the viewer manages; newest first.',
-} as const
-
-for (const [name, description] of Object.entries(isSeen)) {
-  builder.queryField(name, (t) =>
-    t.prismaConnection({
-      type: 'SpiffClaim',
-      cursor: 'id',
-      authScopes: { signedIn: true },
-      description,
-      args: {
-        text: t.arg.string({
-          description: 'Part of an invoice or serial number or of the spiff’s name, or the number of a claim.',
-        }),
-        status: t.arg({ type: [SpiffClaimStatus], description: 'Only these; all when left out.' }),
-        spiffId: t.arg.id({ description: 'Raw id of a spiff.' }),
-        startDate: t.arg({ type: 'Day', description: 'Sales from this day on.' }),
-        endDate: t.arg({ type: 'Day', description: 'Sales up to this day.' }),
-        offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-      },
-      totalCount: (_parent, args, ctx) =>
-        ctx.db.spiffClaim.count({
-          where: {
-            AND: [name === 'myClaims' ? { userId: signedIn(ctx).id } : claimsSeenBy(signedIn(ctx)), claimsFound(args)],
-          },
-        }),
-      resolve: (query, _root, args, ctx) =>
-        ctx.db.spiffClaim.findMany({
-          ...query,
-          ...(args.offset ? { skip: args.offset } : {}),
-          orderBy: newestFirst,
-          where: {
-            AND: [name === 'myClaims' ? { userId: signedIn(ctx).id } : claimsSeenBy(signedIn(ctx)), claimsFound(args)],
-          },
-        }),
+const ofClaims = {
+  args: (arg: ArgBuilder<Types>) => ({
+    text: arg.string({
+      description: 'Part of an invoice or serial number or of the spiff’s name, or the number of a claim.',
     }),
-  )
+    status: arg({ type: [SpiffClaimStatus], description: 'Only these; all when left out.' }),
+    spiffId: arg.id({ description: 'Raw id of a spiff.' }),
+    startDate: arg({ type: 'Day', description: 'Sales from this day on.' }),
+    endDate: arg({ type: 'Day', description: 'Sales up to this day.' }),
+  }),
+  found: claimsFound,
+  order: [{ submittedAt: 'desc' as const }],
 }
 
-builder.queryField('spiffClaim', (t) =>
-  t.prismaField({
-    type: 'SpiffClaim',
-    nullable: true,
-    authScopes: { signedIn: true },
-    args: { databaseId: t.arg.id({ required: true }) },
-    description: 'One claim; null unless the viewer may see it.',
-    resolve: (query, _root, { databaseId }, ctx) =>
-      ctx.db.spiffClaim.findFirst({ ...query, where: { AND: [{ id: databaseId }, claimsSeenBy(signedIn(ctx))] } }),
-  }),
-)
+Claim.list('myClaims', {
+  description: 'The viewer’s own claims, newest first.',
+  among: ({ id: userId }) => ({ userId }),
+  ...ofClaims,
+})
+
+Claim.list('spiffClaims', {
+  description: 'Claims the viewer may see: the own, and those of spiffs the viewer manages; newest first.',
+  ...ofClaims,
+})
+
+Claim.one('spiffClaim', 'One claim; null unless the viewer may see it.')
 
 interface Totals {
   currency: string
@@ -159,15 +131,9 @@ builder.queryField('claimedTotal', (t) =>
   }),
 )
 
-builder.subscriptionField('spiffClaimChanged', (t) =>
-  t.prismaField({
-    type: 'SpiffClaim',
-    nullable: true,
-    authScopes: { signedIn: true },
-    description: 'Each step of the viewer’s own claims, as it happens.',
-    subscribe: (_root, _args, ctx) =>
-      ctx.services.pubsub.subscribe('claim.changed', signedIn(ctx).id) as AsyncIterable<never>,
-    resolve: (query, id, _args, ctx) =>
-      ctx.db.spiffClaim.findFirst({ ...query, where: { id: id as unknown as string, userId: signedIn(ctx).id } }),
-  }),
-)
+Claim.changes('spiffClaimChanged', {
+  description: 'Each step of the viewer’s own claims, as it happens.',
+  topic: 'claim.changed',
+  channels: ({ id }) => [id],
+  among: ({ id: userId }) => ({ userId }),
+})

@@ -20,10 +20,12 @@ type Turn = 'APPROVED' | 'DENIED' | 'COMPLETED' | 'PENDING'
 const dayWords = (day: Date): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(day)
 
-/** Null once it has moved on: then another notification tells. */
-async function claimWords(db: Db | Tx, claimId: string, turn: Turn): Promise<Words | null> {
-  const claim = await db.spiffClaim.findUnique({
-    where: { id: claimId },
+const receiverOf = ({ payoutType, dealer }: Pick<Claim, 'payoutType' | 'dealer'>): string =>
+  payoutType === 'CASH' ? 'you' : (dealer?.name ?? 'your dealer')
+
+const claimOf = (db: Db | Tx, id: string) =>
+  db.spiffClaim.findUnique({
+    where: { id },
     select: {
       userId: true,
       number: true,
@@ -49,44 +51,45 @@ async function claimWords(db: Db | Tx, claimId: string, turn: Turn): Promise<Wor
       },
     },
   })
+type Claim = NonNullable<Awaited<ReturnType<typeof claimOf>>>
+
+const TOLD: Record<Turn, (claim: Claim) => Pick<Words, 'title' | 'body'>> = {
+  APPROVED({ number, amount, currency, spiff, payoutType, dealer, payoutOn }) {
+    const sum = moneyText(amount, currency)
+    return {
+      title: `${sum} for claim ${number} is granted`,
+      body: `“${spiff.name}” pays ${receiverOf({ payoutType, dealer })} ${sum}.${payoutOn ? ` The money is expected by ${dayWords(payoutOn)}.` : ''}`,
+    }
+  },
+  COMPLETED: ({ number, amount, currency, spiff, payoutType, dealer }) => ({
+    title: `${moneyText(amount, currency)} for claim ${number} was paid`,
+    body: `What “${spiff.name}” pays ${receiverOf({ payoutType, dealer })} was sent.`,
+  }),
+  PENDING: ({ number, spiff }) => ({
+    title: `Claim ${number} is looked at again`,
+    body: `The decision on your claim for “${spiff.name}” was taken back. A reviewer looks at it once more, and you are told what comes of it.`,
+  }),
+  DENIED(claim) {
+    const { number, spiff, steps } = claim
+    const why = refusalText(claim)
+    return {
+      title:
+        steps[0]?.kind === 'reversed' ? `The grant of claim ${number} was taken back` : `Claim ${number} was refused`,
+      body: `${why ? `${why.replace(/[.!?]?$/, '.')} ` : ''}You can correct claim ${number} for “${spiff.name}” and send it in again.`,
+    }
+  },
+}
+
+/** Null once it has moved on: then another notification tells. */
+async function claimWords(db: Db | Tx, claimId: string, turn: Turn): Promise<Words | null> {
+  const claim = await claimOf(db, claimId)
   if (!claim || claim.status !== turn) return null
-  const { number, version, spiff, payoutOn } = claim
-  const sum = moneyText(claim.amount, claim.currency)
-  const receiver = claim.payoutType === 'CASH' ? 'you' : (claim.dealer?.name ?? 'your dealer')
-  const told = {
+  return {
     userId: claim.userId,
     link: `/auth/spiff/list?claim=${claimId}`,
-    reference: `claim.${turn.toLowerCase()}:${claimId}:${version}`,
-    brand: spiff.brands[0]?.brand,
-  }
-  if (turn === 'APPROVED') {
-    return {
-      ...told,
-      title: `${sum} for claim ${number} is granted`,
-      body: `“${spiff.name}” pays ${receiver} ${sum}.${payoutOn ? ` The money is expected by ${dayWords(payoutOn)}.` : ''}`,
-    }
-  }
-  if (turn === 'COMPLETED')
-    return {
-      ...told,
-      title: `${sum} for claim ${number} was paid`,
-      body: `What “${spiff.name}” pays ${receiver} was sent.`,
-    }
-  if (turn === 'PENDING') {
-    return {
-      ...told,
-      title: `Claim ${number} is looked at again`,
-      body: `The decision on your claim for “${spiff.name}” was taken back. A reviewer looks at it once more, and you are told what comes of it.`,
-    }
-  }
-  const why = refusalText(claim)
-  return {
-    ...told,
-    title:
-      claim.steps[0]?.kind === 'reversed'
-        ? `The grant of claim ${number} was taken back`
-        : `Claim ${number} was refused`,
-    body: `${why ? `${why.replace(/[.!?]?$/, '.')} ` : ''}You can correct claim ${number} for “${spiff.name}” and send it in again.`,
+    reference: `claim.${turn.toLowerCase()}:${claimId}:${claim.version}`,
+    brand: claim.spiff.brands[0]?.brand,
+    ...TOLD[turn](claim),
   }
 }
 

@@ -12,8 +12,10 @@ import {
 
 const money = gql`{ amount currency }`
 const file = gql`{ url name }`
-const claim = gql`_id: databaseId number status payoutType invoiceNumber invoiceDate spent ${money} amount ${money} deniedCode deniedReason decidedAt payoutOn completedAt submittedAt createdAt version
-  spiff { _id: databaseId name thumbnail ${file} } claimantName dealer { _id: databaseId name } items { _id: databaseId itemId name serial amount ${money} } receipts { file ${file} }`
+const claim = gql`_id: databaseId number status payoutType invoiceNumber invoiceDate spent ${money} amount ${money}
+  deniedCode deniedReason decidedAt payoutOn completedAt submittedAt createdAt version
+  spiff { _id: databaseId name thumbnail ${file} } claimantName dealer { _id: databaseId name }
+  items { _id: databaseId itemId name serial amount ${money} } receipts { file ${file} }`
 const steps = gql`steps { kind status note createdAt actorName }`
 
 interface Amount {
@@ -149,7 +151,9 @@ export const rows: Row[] = [
         },
       }
     },
-    document: gql`mutation ($input: SubmitSpiffClaimInput!) { submitSpiffClaim(input: $input) { claim { ${claim} } } }`,
+    document: gql`mutation ($input: SubmitSpiffClaimInput!) {
+      submitSpiffClaim(input: $input) { claim { ${claim} } }
+    }`,
     shape: (data: { submitSpiffClaim: { claim: ClaimRow } }) => shaped(data.submitSpiffClaim.claim),
   },
   {
@@ -186,9 +190,15 @@ export const rows: Row[] = [
         denial: { ...which, reason: code, note: words },
       }
     },
-    document: gql`mutation ($input: EditSpiffClaimInput!, $withdrawal: WithdrawSpiffClaimInput!, $approval: ApproveClaimInput!, $denial: DenyClaimInput!, $edit: Boolean!, $withdraw: Boolean!, $approve: Boolean!, $deny: Boolean!) {
-      editSpiffClaim(input: $input) @include(if: $edit) { claim { ${claim} ${steps} } } withdrawSpiffClaim(input: $withdrawal) @include(if: $withdraw) { claim { ${claim} ${steps} } }
-      approveClaim(input: $approval) @include(if: $approve) { claim { ${claim} ${steps} } } denyClaim(input: $denial) @include(if: $deny) { claim { ${claim} ${steps} } } }`,
+    document: gql`mutation (
+      $input: EditSpiffClaimInput!, $edit: Boolean!, $withdrawal: WithdrawSpiffClaimInput!, $withdraw: Boolean!,
+      $approval: ApproveClaimInput!, $approve: Boolean!, $denial: DenyClaimInput!, $deny: Boolean!
+    ) {
+      editSpiffClaim(input: $input) @include(if: $edit) { claim { ${claim} ${steps} } }
+      withdrawSpiffClaim(input: $withdrawal) @include(if: $withdraw) { claim { ${claim} ${steps} } }
+      approveClaim(input: $approval) @include(if: $approve) { claim { ${claim} ${steps} } }
+      denyClaim(input: $denial) @include(if: $deny) { claim { ${claim} ${steps} } }
+    }`,
     shape: (
       data: Partial<
         Record<'editSpiffClaim' | 'withdrawSpiffClaim' | 'approveClaim' | 'denyClaim', { claim: ClaimRow }>
@@ -212,8 +222,14 @@ export const rows: Row[] = [
         spiffId: spiffId || submissionId || undefined,
       }
     },
-    document: gql`query ($first: Int, $offset: Int, $text: String, $status: [SpiffClaimStatus!], $spiffId: ID, $startDate: Day, $endDate: Day) {
-      spiffClaims(first: $first, offset: $offset, text: $text, status: $status, spiffId: $spiffId, startDate: $startDate, endDate: $endDate) { totalCount edges { node { ${claim} } } } }`,
+    document: gql`query (
+      $first: Int, $offset: Int, $text: String, $status: [SpiffClaimStatus!], $spiffId: ID, $startDate: Day, $endDate: Day
+    ) {
+      spiffClaims(
+        first: $first, offset: $offset, text: $text, status: $status, spiffId: $spiffId, startDate: $startDate,
+        endDate: $endDate
+      ) { totalCount edges { node { ${claim} } } }
+    }`,
     shape: (data: { spiffClaims: Connection<ClaimRow> }, given) => {
       const { submissions, pagination } = listOf('submissions', data.spiffClaims, given) as {
         submissions: ClaimRow[]
@@ -255,7 +271,9 @@ export const rows: Row[] = [
         },
       }
     },
-    document: gql`mutation ($input: MarkClaimsAsSentInput!) { markClaimsAsSent(input: $input) { claims { ${claim} } } }`,
+    document: gql`mutation ($input: MarkClaimsAsSentInput!) {
+      markClaimsAsSent(input: $input) { claims { ${claim} } }
+    }`,
     shape: (data: { markClaimsAsSent: { claims: ClaimRow[] } }) => ({
       submissions: data.markClaimsAsSent.claims.map(shaped),
     }),
@@ -263,7 +281,11 @@ export const rows: Row[] = [
   {
     route: 'GET /api/spiff-claims/notifications',
     summary: 'The own newest hundred notifications about claims.',
-    document: gql`{ notifications(first: 100, subject: CLAIMS) { edges { node { _id: databaseId kind title body link readAt createdAt } } } }`,
+    document: gql`{
+      notifications(first: 100, subject: CLAIMS) {
+        edges { node { _id: databaseId kind title body link readAt createdAt } }
+      }
+    }`,
     shape: (data: { notifications: Connection }) => ({ notifications: nodesOf(data.notifications) }),
   },
 ]

@@ -54,6 +54,10 @@ export const claimsSeenBy = (viewer: Viewer): Prisma.SpiffClaimWhereInput => {
 export const decidesClaims = (viewer: Viewer | null): boolean =>
   viewer != null && managesSpiffs(viewer) && inPerson(viewer)
 
+/** Decides this one, and sees why to look at it twice: never the own. Who merely acts as someone decides nothing. */
+export const decidesClaim = (viewer: Viewer | null, { userId }: { userId: string }): boolean =>
+  viewer != null && viewer.id !== userId && decidesClaims(viewer)
+
 /** Claims the viewer looks through: of managed spiffs, never the own ones. Who acts as someone sees them and decides none. */
 export const claimsReviewedBy = (viewer: Viewer): Prisma.SpiffClaimWhereInput =>
   managesSpiffs(viewer) ? { userId: { not: viewer.id }, spiff: spiffsManagedBy(viewer) } : { id: { in: [] } }

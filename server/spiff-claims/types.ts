@@ -1,12 +1,12 @@
-import DataLoader from 'dataloader'
 import { builder } from '../platform/graphql/builder.ts'
-import { once, type Context } from '../platform/context.ts'
 import { Money } from '../domain/ledger/money.ts'
+import { nameOf } from '../domain/people/people.ts'
 import { PayoutType } from '../domain/states.ts'
 import { inPerson, type Viewer } from '../platform/viewer.ts'
-import { serialWarning } from './keys.ts'
+import { serialWarning } from './sale/keys.ts'
+import { Claim } from './entity.ts'
 import { claimMoves } from './moves.ts'
-import { claimsSeenBy, decidesClaims, HINTS, refusalText, RISKS, type Risk } from './rules.ts'
+import { decidesClaim, HINTS, refusalText, RISKS, type Risk } from './rules.ts'
 
 export const SpiffClaimStatus = builder.enumType('SpiffClaimStatus', {
   description: 'Where a claim stands.',
@@ -22,28 +22,6 @@ export const SpiffClaimStatus = builder.enumType('SpiffClaimStatus', {
 
 const isRisk = (code: string): code is Risk => Object.hasOwn(RISKS, code)
 
-/** Asks for all claims of a call at once, never one by one. */
-const seenClaims = (ctx: Context, viewer: Viewer) =>
-  once(
-    ctx,
-    'seen-claims',
-    () =>
-      new DataLoader<string, boolean>(async (ids) => {
-        const seen = new Set(
-          (
-            await ctx.db.spiffClaim.findMany({
-              where: { AND: [{ id: { in: [...ids] } }, claimsSeenBy(viewer)] },
-              select: { id: true },
-            })
-          ).map(({ id }) => id),
-        )
-        return ids.map((id) => seen.has(id))
-      }),
-  )
-
-/** Who decides claims sees why to look twice, never about the own. */
-const weighs = (viewer: Viewer | null, { userId }: { userId: string }): boolean =>
-  viewer != null && viewer.id !== userId && decidesClaims(viewer)
 const isOwn = (viewer: Viewer | null, { userId }: { userId: string }): boolean => viewer?.id === userId
 
 const SpiffClaimRisk = builder
@@ -134,9 +112,7 @@ builder.prismaObject('SpiffClaimStep', {
       description: 'Who did it: the owner reads the own name only; null for what the portal did itself.',
       select: { actorId: true, actor: { select: { firstName: true, lastName: true, email: true } } },
       resolve: ({ claim, actorId, actor }, _args, { viewer }) =>
-        actor && (!isOwn(viewer, claim) || actorId === viewer?.id)
-          ? `${actor.firstName} ${actor.lastName}`.trim() || actor.email
-          : null,
+        actor && (!isOwn(viewer, claim) || actorId === viewer?.id) ? nameOf(actor) : null,
     }),
   }),
 })
@@ -145,8 +121,7 @@ builder.prismaNode('SpiffClaim', {
   description: 'A claim of a sale with its receipt. Seen by its owner and by those who manage its spiff.',
   id: { field: 'id' },
   select: { id: true, userId: true, currency: true },
-  authScopes: ({ id, userId }, ctx) =>
-    ctx.viewer != null && (ctx.viewer.id === userId || seenClaims(ctx, ctx.viewer).load(id)),
+  authScopes: ({ id, userId }, ctx) => ctx.viewer?.id === userId || Claim.sees(ctx, id),
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     number: t.exposeInt('number', { description: 'What people quote.' }),
@@ -170,7 +145,7 @@ builder.prismaNode('SpiffClaim', {
     claimantName: t.string({
       description: 'Whose claim it is.',
       select: { user: { select: { firstName: true, lastName: true, email: true } } },
-      resolve: ({ user }) => `${user.firstName} ${user.lastName}`.trim() || user.email,
+      resolve: ({ user }) => nameOf(user),
     }),
     user: t.relation('user', {
       nullable: true,
@@ -223,7 +198,7 @@ builder.prismaNode('SpiffClaim', {
       description: 'Why to look twice; null for who does not decide it.',
       select: { userId: true, risks: true },
       resolve: (claim, _args, { viewer }) =>
-        weighs(viewer, claim) ? claim.risks.filter(isRisk).map((code) => ({ code })) : null,
+        decidesClaim(viewer, claim) ? claim.risks.filter(isRisk).map((code) => ({ code })) : null,
     }),
     viewerCanEdit: t.boolean({
       description: 'Whether the viewer may change it, or send it in again once it was refused.',

@@ -7,7 +7,7 @@ import { createServices } from '../../server/services.ts'
 import { readConfig } from '../../server/platform/config.ts'
 import { openDatabase } from '../../server/platform/db.ts'
 import { claimsDecidedBy } from '../../server/spiff-claims/rules.ts'
-import { freshRisks } from '../../server/spiff-claims/risks.ts'
+import { freshRisks } from '../../server/spiff-claims/review/risks.ts'
 import type { Viewer } from '../../server/platform/viewer.ts'
 
 const COUNT = 100_000

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { minorUnits } from '../../server/domain/ledger/money.ts'
-import { payoutOf } from '../../server/spiff-claims/payout.ts'
-import { serialKeyOf, serialProblem, serialWarning } from '../../server/spiff-claims/keys.ts'
+import { payoutOf } from '../../server/spiff-claims/sale/payout.ts'
+import { serialKeyOf, serialProblem, serialWarning } from '../../server/spiff-claims/sale/keys.ts'
 import {
   claimSchema,
   paysNow,

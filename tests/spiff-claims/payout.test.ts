@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { payoutOf } from '../../server/spiff-claims/payout.ts'
+import { payoutOf } from '../../server/spiff-claims/sale/payout.ts'
 
 const amount = fc.bigInt({ min: 1n, max: 5_000_000n })
 const spiffItems = fc

@@ -577,7 +577,7 @@ describe('the queue', () => {
           claimQueue: { totalCount: number; edges: { node: { databaseId: string } }[]; pageInfo: { endCursor: string } }
         }>(
           admin,
-          'query ($spiffId: ID, $text: String, $startDate: Day, $endDate: Day, $sort: String, $first: Int, $after: String, $dealerId: ID) { claimQueue(spiffId: $spiffId, text: $text, startDate: $startDate, endDate: $endDate, sort: $sort, first: $first, after: $after, dealerId: $dealerId) { totalCount pageInfo { endCursor } edges { node { databaseId } } } }',
+          'query ($spiffId: ID, $text: String, $startDate: Day, $endDate: Day, $sort: SpiffClaimSort, $first: Int, $after: String, $dealerId: ID) { claimQueue(spiffId: $spiffId, text: $text, startDate: $startDate, endDate: $endDate, sort: $sort, first: $first, after: $after, dealerId: $dealerId) { totalCount pageInfo { endCursor } edges { node { databaseId } } } }',
           search,
         )
       ).data!.claimQueue
@@ -585,7 +585,7 @@ describe('the queue', () => {
       (await queue(search)).edges.map(({ node }) => node.databaseId)
     expect(await found({ spiffId: own.id })).toEqual(ids)
     expect(await found({ text: 'odalys quintero' })).toEqual(ids)
-    expect(await found({ text: 'winter', sort: '-submitted' })).toEqual([...ids].reverse())
+    expect(await found({ text: 'winter', sort: 'SUBMITTED_DESC' })).toEqual([...ids].reverse())
     expect(await found({ spiffId: own.id, startDate: '2026-01-11', endDate: '2026-01-12' })).toEqual(ids.slice(1, 3))
     expect(await found({ spiffId: own.id, dealerId: randomUUID() })).toEqual([])
     const page = await queue({ spiffId: own.id, first: 2 })

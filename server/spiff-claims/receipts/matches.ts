@@ -1,5 +1,5 @@
 import type { Word } from '../../platform/files/ocr.ts'
-import { isProvenVin } from '../keys.ts'
+import { isProvenVin } from '../sale/keys.ts'
 import { CLOSE, gapAfter, linesOf, wordsBetween, type Line } from './lines.ts'
 
 /** What the owner of a claim typed. */

@@ -6,7 +6,7 @@ import { changeInJob } from '../../platform/change.ts'
 import type { Services } from '../../platform/context.ts'
 import { MAX_RECEIPT_PAGES, type Stored } from '../../platform/files/files.ts'
 import { withPdf } from '../../platform/files/pdf.ts'
-import { noteSimilarImages } from '../risks.ts'
+import { noteSimilarImages } from '../review/risks.ts'
 
 /** As wide as reviewers need it, and as a long till receipt may be high. */
 const MAX_WIDTH = 1600

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/context.ts'
 import { after, on, type Change } from '../../platform/events.ts'
 import { addJob, job } from '../../platform/jobs.ts'
 import type { Word } from '../../platform/files/ocr.ts'
-import { claimToDecide, grantClaim } from '../grant.ts'
+import { claimToDecide, grantClaim } from '../review/grant.ts'
 import { matchesReceipt, type Match } from './matches.ts'
 import { claimMoves, moveClaim } from '../moves.ts'
 import { eachPage, makePages, READ_DPI } from './receipts.ts'
@@ -187,7 +187,7 @@ async function read(services: Services, claimId: string): Promise<void> {
       for (const page of own)
         await c.tx.spiffReceiptPage.updateMany({
           where: { id: page.id },
-          data: { words: page.words as unknown as Prisma.InputJsonValue },
+          data: { words: page.words.map((word) => ({ ...word })) },
         })
       await c.tx.spiffReceipt.updateMany({
         where: { id },

@@ -25,11 +25,22 @@ export const typedOf = ({
   serials: items.map(({ serial }) => serial),
 })
 
+const isObject = (value: Prisma.JsonValue): value is Prisma.JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const numberIn = (value: Prisma.JsonValue | undefined): number => (typeof value === 'number' ? value : 0)
+
 /** The words of a page as they were kept; none before it was read. Words kept without a line are on one when they are as far down. */
 export const wordsIn = (words: Prisma.JsonValue): Word[] =>
   Array.isArray(words)
-    ? (words as unknown as (Omit<Word, 'line'> & { line?: number })[]).map((word) => ({
-        ...word,
-        line: word.line ?? word.y,
-      }))
+    ? words
+        .filter(isObject)
+        .map(({ text, line, ...numbers }) => ({
+          text: typeof text === 'string' ? text : '',
+          x: numberIn(numbers.x),
+          y: numberIn(numbers.y),
+          width: numberIn(numbers.width),
+          height: numberIn(numbers.height),
+          confidence: numberIn(numbers.confidence),
+          line: numberIn(line ?? numbers.y),
+        }))
     : []

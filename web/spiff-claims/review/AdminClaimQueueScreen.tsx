@@ -14,7 +14,7 @@ import { OnlyLooking } from './OnlyLooking.tsx'
 import { useQueueNews } from './useQueueNews.ts'
 
 const document = graphql`
-  query AdminClaimQueueScreenQuery($status: [SpiffClaimStatus!], $text: String, $spiff: ID, $dealer: ID, $risk: Boolean, $from: Day, $to: Day, $sort: String) @preloadable {
+  query AdminClaimQueueScreenQuery($status: [SpiffClaimStatus!], $text: String, $spiff: ID, $dealer: ID, $risk: Boolean, $from: Day, $to: Day, $sort: SpiffClaimSort) @preloadable {
     requestCounts { spiffClaims }
     spiffs(first: 100) { edges { node { databaseId name } } }
     first: claimQueue(first: 1, status: $status, text: $text, spiffId: $spiff, dealerId: $dealer, risk: $risk, startDate: $from, endDate: $to) { edges { node { databaseId } } }

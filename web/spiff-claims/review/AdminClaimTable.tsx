@@ -170,7 +170,7 @@ export function AdminClaimTable({ query, state, decides, search, filters }: Prop
     fragment AdminClaimTable_query on Query
     @argumentDefinitions(
       first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, status: { type: "[SpiffClaimStatus!]" }, text: { type: "String" }, spiff: { type: "ID" }, dealer: { type: "ID" }
-      risk: { type: "Boolean" }, from: { type: "Day" }, to: { type: "Day" }, sort: { type: "String" }
+      risk: { type: "Boolean" }, from: { type: "Day" }, to: { type: "Day" }, sort: { type: "SpiffClaimSort" }
     )
     @refetchable(queryName: "AdminClaimTablePageQuery") {
       claimQueue(first: $first, after: $after, status: $status, text: $text, spiffId: $spiff, dealerId: $dealer, risk: $risk, startDate: $from, endDate: $to, sort: $sort)

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import AdminClaimQueueScreenQuery from '../../__generated__/AdminClaimQueueScreenQuery$parameters.ts'
 import AdminClaimScreenQuery from '../../__generated__/AdminClaimScreenQuery$parameters.ts'
-import { screen, searched } from '../../relay/screen.tsx'
+import { screen, searched, sortedBy } from '../../relay/screen.tsx'
 import { filtersIn } from './filters.ts'
 
 const filters = (args: LoaderFunctionArgs) => filtersIn((name) => searched(args, name))
@@ -11,7 +11,7 @@ export const admin: RouteObject[] = [
     'spiff-manager/claims',
     AdminClaimQueueScreenQuery,
     () => import('./AdminClaimQueueScreen.tsx'),
-    (args) => ({ ...filters(args), sort: searched(args, 'sort') }),
+    (args) => ({ ...filters(args), sort: sortedBy(args, 'submitted', 'amount', 'spent', 'person', 'spiff', 'dealer') }),
   ),
   screen(
     'spiff-manager/claims/:claimId',

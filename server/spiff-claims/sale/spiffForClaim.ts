@@ -1,9 +1,9 @@
-import type { Prisma } from '../../prisma/generated/client/client.ts'
-import type { Db, Tx } from '../platform/db.ts'
-import { notFound } from '../platform/errors.ts'
-import { portalDay } from '../platform/settings.ts'
-import type { Viewer } from '../platform/viewer.ts'
-import { spiffsTakenBy } from '../spiffs/rules.ts'
+import type { Prisma } from '../../../prisma/generated/client/client.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import { notFound } from '../../platform/errors.ts'
+import { portalDay } from '../../platform/settings.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { spiffsTakenBy } from '../../spiffs/rules.ts'
 
 const forClaim = { items: { orderBy: [{ position: 'asc' }, { id: 'asc' }] } } satisfies Prisma.SpiffInclude
 export type SpiffForClaim = Prisma.SpiffGetPayload<{ include: typeof forClaim }>

@@ -1,5 +1,5 @@
-import { badInput } from '../platform/errors.ts'
-import { MAX_AMOUNT } from '../domain/ledger/money.ts'
+import { badInput } from '../../platform/errors.ts'
+import { MAX_AMOUNT } from '../../domain/ledger/money.ts'
 
 /** What a spiff pays, in minor units of its currency. */
 export interface PayingSpiff {

@@ -1,8 +1,8 @@
-import { Prisma, type ClaimStatus } from '../../prisma/generated/client/client.ts'
-import { changeInJob } from '../platform/change.ts'
-import type { Db, Tx } from '../platform/db.ts'
-import { after, on, type Change } from '../platform/events.ts'
-import { RISKS, type Risk } from './rules.ts'
+import { Prisma, type ClaimStatus } from '../../../prisma/generated/client/client.ts'
+import { changeInJob } from '../../platform/change.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import { after, on, type Change } from '../../platform/events.ts'
+import { RISKS, type Risk } from '../rules.ts'
 
 interface OtherClaim {
   id: string

@@ -1,16 +1,16 @@
 import { GraphQLError } from 'graphql'
 import { z } from 'zod'
-import { builder } from '../platform/graphql/builder.ts'
-import { change } from '../platform/change.ts'
-import { signedIn } from '../platform/context.ts'
-import { badInput, failure } from '../platform/errors.ts'
-import type { Change } from '../platform/events.ts'
-import type { Fields } from '../platform/entity.ts'
-import { mutation, root, type InputFields } from '../platform/mutation.ts'
-import type { Viewer } from '../platform/viewer.ts'
-import { optionalText, uuid, uuids } from '../platform/values/inputs.ts'
-import { paid, spend } from '../domain/ledger/ledger.ts'
-import { Claim } from './entity.ts'
+import { builder } from '../../platform/graphql/builder.ts'
+import { change } from '../../platform/change.ts'
+import { signedIn } from '../../platform/context.ts'
+import { badInput, failure } from '../../platform/errors.ts'
+import type { Change } from '../../platform/events.ts'
+import type { Fields } from '../../platform/entity.ts'
+import { mutation, root, type InputFields } from '../../platform/mutation.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { optionalText, uuid, uuids } from '../../platform/values/inputs.ts'
+import { paid, spend } from '../../domain/ledger/ledger.ts'
+import { Claim } from '../entity.ts'
 import {
   claimToDecide,
   grantClaim,
@@ -21,12 +21,12 @@ import {
   unitOf,
   type Refusal,
 } from './grant.ts'
-import { claimMoves, moveClaim, UNDO_MINUTES } from './moves.ts'
+import { claimMoves, moveClaim, UNDO_MINUTES } from '../moves.ts'
 import { freshRisks } from './risks.ts'
-import { decidesSpiffs } from '../spiffs/rules.ts'
-import { claimsSeenBy, decidesClaims, DENY_REASONS, HINTS, refusalText, RISKS, type DenyReason } from './rules.ts'
+import { decidesSpiffs } from '../../spiffs/rules.ts'
+import { claimsSeenBy, decidesClaims, DENY_REASONS, HINTS, refusalText, RISKS, type DenyReason } from '../rules.ts'
 
-declare module '../platform/events.ts' {
+declare module '../../platform/events.ts' {
   interface Events {
     /** A decision was taken back at once by who made it; the claim waits again. */
     'claim.reopened': { claimId: string; userId: string; from: 'APPROVED' | 'DENIED' }

@@ -1,0 +1,171 @@
+import DataLoader from 'dataloader'
+import type { ClaimStatus } from '../../../prisma/generated/client/client.ts'
+import { Money } from '../../domain/ledger/money.ts'
+import { once, signedIn, type Context } from '../../platform/context.ts'
+import { builder } from '../../platform/graphql/builder.ts'
+import { claimMoves } from '../moves.ts'
+import { decidesClaim, HINTS, RISKS } from '../rules.ts'
+import { SpiffClaimStatus } from '../types.ts'
+import { alikeClaims, freshRisks, type FoundRisk } from './risks.ts'
+
+const RelatedClaim = builder
+  .objectRef<FoundRisk['others'][number]>('RelatedClaim')
+  .implement({
+    description: 'A claim that gives another a risk; for who decides that one.',
+    fields: (t) => ({
+      databaseId: t.exposeID('id', { description: 'The raw id.' }),
+      number: t.exposeInt('number', { description: 'What people quote.' }),
+      status: t.expose('status', { type: SpiffClaimStatus, description: 'Where it stands.' }),
+      claimantName: t.exposeString('claimantName', { description: 'Whose claim it is.' }),
+    }),
+  })
+
+const RiskReason = builder
+  .objectRef<FoundRisk>('ClaimRiskReason')
+  .implement({
+    description: 'Why to look twice, and at which other claims.',
+    fields: (t) => ({
+      code: t.exposeString('code', {
+        description: 'By its code, such as same-invoice; sent along as accepted when approving.',
+      }),
+      text: t.string({ description: 'In words.', resolve: ({ code }) => RISKS[code] }),
+      isHint: t.boolean({
+        description: 'No reason to hold the claim back.',
+        resolve: ({ code }) => HINTS.includes(code),
+      }),
+      claims: t.field({
+        type: [RelatedClaim],
+        description: 'The other claims, oldest first, at most 20; none where the risk is the claim’s own.',
+        resolve: ({ others }) => others,
+      }),
+    }),
+  })
+
+interface Standing {
+  granted: number
+  denied: number
+  waiting: number
+  amount: bigint
+  currency: string
+}
+
+const ClaimantRecord = builder
+  .objectRef<Standing>('ClaimantRecord')
+  .implement({
+    description: 'What became of a person’s other claims.',
+    fields: (t) => ({
+      granted: t.exposeInt('granted', { description: 'Granted, paid out or not.' }),
+      denied: t.exposeInt('denied', { description: 'Refused.' }),
+      waiting: t.exposeInt('waiting', { description: 'Not decided.' }),
+      grantedAmount: t.field({
+        type: Money,
+        description: 'What the granted ones come to, in the currency of this claim.',
+        resolve: ({ amount, currency }) => ({ minor: amount, currency }),
+      }),
+    }),
+  })
+
+const risksNow = (ctx: Context) =>
+  once(
+    ctx,
+    'claim-risks',
+    () =>
+      new DataLoader<{ id: string; alike: boolean }, FoundRisk[], string>(
+        async (claims) => {
+          const [fresh, alike] = await Promise.all([
+            freshRisks(
+              ctx.db,
+              claims.map(({ id }) => id),
+            ),
+            alikeClaims(
+              ctx.db,
+              claims.flatMap(({ id, alike }) => (alike ? [id] : [])),
+            ),
+          ])
+          return claims.map(({ id }) => [...(fresh.get(id) ?? []), ...(alike.get(id) ?? [])])
+        },
+        { cacheKeyFn: ({ id }) => id },
+      ),
+  )
+
+const records = (ctx: Context) =>
+  once(
+    ctx,
+    'claimant-records',
+    () =>
+      new DataLoader(async (userIds: readonly string[]) => {
+        const sums = await ctx.db.spiffClaim.groupBy({
+          by: ['userId', 'status', 'currency'],
+          where: { userId: { in: [...userIds] } },
+          _count: true,
+          _sum: { amount: true },
+        })
+        return userIds.map((userId) => sums.filter((sum) => sum.userId === userId))
+      }),
+  )
+
+const GRANTED: readonly ClaimStatus[] = ['APPROVED', 'COMPLETED']
+const WAITING: readonly ClaimStatus[] = ['SCANNING', 'PENDING']
+
+const Decision = builder.enumType('ClaimDecision', {
+  description: 'What a reviewer may do with a claim.',
+  values: {
+    APPROVE: { description: 'Grant it.' },
+    DENY: { description: 'Refuse it.' },
+    REVERSE: { description: 'Take the grant back and refuse it.' },
+    UNDO: { description: 'Take the own decision of the last minutes back.' },
+  } as const,
+})
+
+builder.prismaObjectFields('SpiffClaim', (t) => ({
+  riskReasons: t.field({
+    type: [RiskReason],
+    nullable: true,
+    description: 'Why to look twice as things stand now, with the other claims; null for who does not decide it.',
+    select: { id: true, userId: true, risks: true },
+    resolve: (claim, _args, ctx) =>
+      decidesClaim(ctx.viewer, claim)
+        ? risksNow(ctx).load({ id: claim.id, alike: claim.risks.includes('similar-image') })
+        : null,
+  }),
+  claimantRecord: t.field({
+    type: ClaimantRecord,
+    nullable: true,
+    description: 'What became of the person’s other claims; null for who does not decide it.',
+    select: { userId: true, status: true, amount: true, currency: true },
+    resolve: async (claim, _args, ctx) => {
+      if (!decidesClaim(ctx.viewer, claim)) return null
+      const sums = await records(ctx).load(claim.userId)
+      const count = (states: readonly ClaimStatus[]) =>
+        sums
+          .filter(({ status }) => states.includes(status))
+          .reduce((sum, { _count }) => sum + _count, states.includes(claim.status) ? -1 : 0)
+      const amount = sums
+        .filter(({ status, currency }) => GRANTED.includes(status) && currency === claim.currency)
+        .reduce((sum, { _sum }) => sum + (_sum.amount ?? 0n), GRANTED.includes(claim.status) ? -claim.amount : 0n)
+      return {
+        granted: count(GRANTED),
+        denied: count(['DENIED']),
+        waiting: count(WAITING),
+        amount,
+        currency: claim.currency,
+      }
+    },
+  }),
+  decisions: t.field({
+    type: [Decision],
+    description: 'What the viewer may do with it now; nothing for the owner.',
+    select: { userId: true, status: true, decidedById: true, decidedAt: true },
+    resolve: (claim, _args, ctx) =>
+      !decidesClaim(ctx.viewer, claim)
+        ? []
+        : [
+            ...(claimMoves.may('approve', claim) ? ['APPROVE' as const] : []),
+            ...(claimMoves.may('deny', claim) ? ['DENY' as const] : []),
+            ...(claimMoves.may('reverse', claim) ? ['REVERSE' as const] : []),
+            ...(claimMoves.may('undo', claim, { byId: signedIn(ctx).id, at: ctx.services.now() })
+              ? ['UNDO' as const]
+              : []),
+          ],
+  }),
+}))
