@@ -1,9 +1,11 @@
 import { asInput, gql, listOf, nodesOf, paged, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
 
 const money = gql`{ amount currency }`
-const spiff = gql`_id: databaseId name details status approvalType: approval structure currency pays startDate endDate claimUntil claimDays payoutDays payoutTypes version createdAt
-  thumbnail { url } receipt { url } brands { _id: databaseId name } audience { _id: databaseId name } requiredCourse { _id: databaseId title }
-  amount ${money} spentStep ${money} items { _id: databaseId name partNumber needsSerial amount ${money} } budget ${money} budgetLeft ${money} granted ${money} personCap ${money} spentMin ${money} spentMax ${money}
+const spiff = gql`_id: databaseId name details status approvalType: approval structure currency pays startDate endDate
+  claimUntil claimDays payoutDays payoutTypes version createdAt thumbnail { url } receipt { url }
+  brands { _id: databaseId name } audience { _id: databaseId name } requiredCourse { _id: databaseId title }
+  amount ${money} spentStep ${money} items { _id: databaseId name partNumber needsSerial amount ${money} }
+  budget ${money} budgetLeft ${money} granted ${money} personCap ${money} spentMin ${money} spentMax ${money}
   deniedReason claimCounts { waiting approved denied completed } viewerClosedReason viewerClaimCount`
 
 interface Amount {
@@ -80,6 +82,13 @@ const TYPES: Record<string, Values> = {
   PER_SPENT: { structure: 'PER_SPENT' },
 }
 
+/** Orders by the columns clients know. */
+const sorted = (sort: string): string =>
+  sort.replace(
+    /^(-?)(name|createdAt)$/,
+    (_whole, way: string, name: string) => way + (name === 'name' ? 'title' : 'created'),
+  )
+
 /** `type` is an approval type or a structure; `open` is another word for approved. An unknown word finds what its enum refuses. */
 const filtered = (given: Values): Values => {
   const status = String(given.status ?? '').toUpperCase()
@@ -96,6 +105,7 @@ const filtered = (given: Values): Values => {
             : status || undefined,
     ...(TYPES[type] ?? (type ? { approval: type } : {})),
     brand: given.brand ?? given.brandId,
+    sort: typeof given.sort === 'string' ? sorted(given.sort) : undefined,
   }
 }
 
@@ -185,8 +195,15 @@ export const rows: Row[] = [
     route: 'GET /api/spiffs',
     summary: 'Spiffs by title; `status=approved` for active ones.',
     values: filtered,
-    document: gql`query ($first: Int, $offset: Int, $text: String, $status: SpiffStatus, $structure: SpiffStructure, $approval: SpiffApproval, $startDate: Day, $endDate: Day, $brand: ID, $sort: String) {
-      spiffs(first: $first, offset: $offset, text: $text, status: $status, structure: $structure, approval: $approval, startDate: $startDate, endDate: $endDate, brand: $brand, sort: $sort) { totalCount edges { node { ${spiff} } } } }`,
+    document: gql`query (
+      $first: Int, $offset: Int, $text: String, $status: SpiffStatus, $structure: SpiffStructure,
+      $approval: SpiffApproval, $startDate: Day, $endDate: Day, $brand: ID, $sort: SpiffSort
+    ) {
+      spiffs(
+        first: $first, offset: $offset, text: $text, status: $status, structure: $structure, approval: $approval,
+        startDate: $startDate, endDate: $endDate, brand: $brand, sort: $sort
+      ) { totalCount edges { node { ${spiff} } } }
+    }`,
     shape: (data: { spiffs: Connection<SpiffRow> }, given) => ({
       ...listOf('submissions', data.spiffs, given),
       submissions: nodesOf(data.spiffs).map(shaped),
@@ -196,15 +213,24 @@ export const rows: Row[] = [
     route: 'GET /api/spiffs/recent',
     summary: 'Spiffs one may claim from today, newest first; 10 unless `limit` says otherwise.',
     values: paged(10),
-    document: gql`query ($first: Int, $offset: Int) { openSpiffs(first: $first, offset: $offset, sort: "newest") { totalCount edges { node { ${spiff} } } } }`,
+    document: gql`query ($first: Int, $offset: Int) {
+      openSpiffs(first: $first, offset: $offset, sort: NEWEST) { totalCount edges { node { ${spiff} } } }
+    }`,
     shape: (data: { openSpiffs: Connection<SpiffRow> }) => ({ spiffs: nodesOf(data.openSpiffs).map(shaped) }),
   },
   {
     route: 'GET /api/spiffs/overview',
     summary: 'What spiffs did in a period beside another one; days by the portal’s calendar.',
-    document: gql`query ($start: Day!, $end: Day!, $compareStart: Day, $compareEnd: Day, $currency: String) { spiffOverview(start: $start, end: $end, compareStart: $compareStart, compareEnd: $compareEnd, currency: $currency) {
-      currency totalApprovedSpiffsAmount ${money} compareTotalApprovedSpiffsAmount ${money} totalSubmissionCount compareTotalSubmissionCount avgSubmissionAmount ${money} compareAvgSubmissionAmount ${money}
-      uniqueUsersCount compareUniqueUsersCount totalApprovedSpiffClaims topSpiffs { _id: databaseId name claims amount ${money} thumbnail { url } } } }`,
+    document: gql`query ($start: Day!, $end: Day!, $compareStart: Day, $compareEnd: Day, $currency: String) {
+      spiffOverview(
+        start: $start, end: $end, compareStart: $compareStart, compareEnd: $compareEnd, currency: $currency
+      ) {
+        currency totalApprovedSpiffsAmount ${money} compareTotalApprovedSpiffsAmount ${money}
+        totalSubmissionCount compareTotalSubmissionCount avgSubmissionAmount ${money}
+        compareAvgSubmissionAmount ${money} uniqueUsersCount compareUniqueUsersCount totalApprovedSpiffClaims
+        topSpiffs { _id: databaseId name claims amount ${money} thumbnail { url } }
+      }
+    }`,
     shape: ({ spiffOverview: overview }: { spiffOverview: Overview }) => ({
       ...overview,
       totalApprovedSpiffsAmount: number(overview.totalApprovedSpiffsAmount),

@@ -1,17 +1,8 @@
-import type { Prisma, SpiffStatus } from '../../prisma/generated/client/client.ts'
+import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { meantFor } from '../domain/audience/rules.ts'
 import { addDays, dayWords } from '../platform/values/days.ts'
 import { inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
 
-/** How a spiff may go on (spec part 1, 4). Proposed by a brand manager, decided by those who see all. */
-const SPIFF_STEPS: Record<SpiffStatus, readonly SpiffStatus[]> = {
-  PENDING: ['APPROVED', 'DENIED'],
-  DENIED: ['PENDING'],
-  APPROVED: ['COMPLETED'],
-  COMPLETED: ['APPROVED'],
-}
-
-export const maySpiffGo = (from: SpiffStatus, to: SpiffStatus): boolean => SPIFF_STEPS[from].includes(to)
 /** No right names spiffs (spec part 2, 6): platform and company admins manage all, brand managers those of own brands. */
 export const managesSpiffs = (viewer: Viewer | null): boolean =>
   viewer != null && viewer.isAdmin && (seesAll(viewer) || viewer.ownedBrandIds.length > 0)

@@ -2,10 +2,11 @@ import { brandsSeenBy } from '../brands/rules.ts'
 import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { Money, moneyText } from '../domain/ledger/money.ts'
 import { today } from '../platform/settings.ts'
+import { nameOf } from '../domain/people/people.ts'
 import { PayoutType } from '../domain/states.ts'
-import { lastClaimDay, whyClosed } from './rules.ts'
-import { decidesSpiffs } from './rules.ts'
-import { allClaims, managesSpiff, ownClaims, passedCourse, seesSpiff, sumOf } from './viewerSpiffs.ts'
+import { Spiff } from './entity.ts'
+import { decidesSpiffs, lastClaimDay, whyClosed } from './rules.ts'
+import { allClaims, managesSpiff, ownClaims, passedCourse, sumOf } from './viewerSpiffs.ts'
 
 export const SpiffStatus = builder.enumType('SpiffStatus', {
   description: 'Where a spiff stands.',
@@ -62,9 +63,6 @@ const phaseOf = (spiff: Dated, day: Date): typeof SpiffPhase.$inferType => {
 }
 
 const money = (minor: bigint | null, currency: string) => (minor === null ? null : { minor, currency })
-
-const nameOf = (person: { firstName: string; lastName: string; email: string } | null) =>
-  person && (`${person.firstName} ${person.lastName}`.trim() || person.email)
 
 interface Paying {
   structure: 'PER_ITEM' | 'FIXED' | 'PER_SPENT'
@@ -130,7 +128,7 @@ builder.prismaNode('SpiffItem', {
   description: 'What counts and what each pays; seen with its spiff.',
   id: { field: 'id' },
   select: { spiffId: true, spiff: { select: { currency: true } } },
-  authScopes: ({ spiffId }, ctx) => seesSpiff(ctx, spiffId),
+  authScopes: ({ spiffId }, ctx) => Spiff.sees(ctx, spiffId),
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     name: t.exposeString('name', { description: 'As shown to people.' }),
@@ -150,7 +148,7 @@ builder.prismaNode('Spiff', {
     'A sales incentive. Seen by who manages it, while it is open by those it is for, and by those who claimed from it.',
   id: { field: 'id' },
   select: { id: true, currency: true },
-  authScopes: ({ id }, ctx) => seesSpiff(ctx, id),
+  authScopes: ({ id }, ctx) => Spiff.sees(ctx, id),
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     name: t.exposeString('name', { description: 'As shown to people.' }),
@@ -168,7 +166,7 @@ builder.prismaNode('Spiff', {
     pays: t.string({
       description: 'What it pays, in one line.',
       select: { structure: true, amount: true, spentStep: true, items: { select: { amount: true } } },
-      resolve: (spiff) => paysText(spiff),
+      resolve: paysText,
     }),
     amount: t.field({
       type: Money,
@@ -197,7 +195,7 @@ builder.prismaNode('Spiff', {
       type: 'Day',
       description: 'The last day for claims.',
       select: { endDate: true, claimDays: true },
-      resolve: (spiff) => lastClaimDay(spiff),
+      resolve: lastClaimDay,
     }),
     payoutDays: t.exposeInt('payoutDays', { description: 'Days from approval to the expected payout.' }),
     payoutTypes: t.expose('payoutTypes', { type: [PayoutType], description: 'Where the money may go.' }),
@@ -369,13 +367,15 @@ builder.prismaNode('Spiff', {
       nullable: true,
       description: 'Who proposed it; null when gone, and for who does not manage it.',
       select: { createdBy: { select: { firstName: true, lastName: true, email: true } } },
-      resolve: async ({ id, createdBy }, _args, ctx) => ((await managesSpiff(ctx, id)) ? nameOf(createdBy) : null),
+      resolve: async ({ id, createdBy }, _args, ctx) =>
+        createdBy && (await managesSpiff(ctx, id)) ? nameOf(createdBy) : null,
     }),
     decidedByName: t.string({
       nullable: true,
       description: 'Who opened or refused it; null before, and for who does not manage it.',
       select: { decidedBy: { select: { firstName: true, lastName: true, email: true } } },
-      resolve: async ({ id, decidedBy }, _args, ctx) => ((await managesSpiff(ctx, id)) ? nameOf(decidedBy) : null),
+      resolve: async ({ id, decidedBy }, _args, ctx) =>
+        decidedBy && (await managesSpiff(ctx, id)) ? nameOf(decidedBy) : null,
     }),
     decidedAt: t.expose('decidedAt', {
       type: 'DateTime',

@@ -1,56 +1,11 @@
 import DataLoader from 'dataloader'
 import type { ClaimStatus } from '../../prisma/generated/client/client.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
-import type { Viewer } from '../platform/viewer.ts'
-import { managesSpiffs, spiffsManagedBy, spiffsSeenBy } from './rules.ts'
+import { ManagedSpiff } from './entity.ts'
+import { managesSpiffs } from './rules.ts'
 
-/** Asks for all spiffs of a call at once, never one by one. */
-const seenSpiffs = (ctx: Context, viewer: Viewer) =>
-  once(
-    ctx,
-    'seen-spiffs',
-    () =>
-      new DataLoader<string, boolean>(async (ids) => {
-        const seen = new Set(
-          (
-            await ctx.db.spiff.findMany({
-              where: { AND: [{ id: { in: [...ids] } }, spiffsSeenBy(viewer)] },
-              select: { id: true },
-            })
-          ).map(({ id }) => id),
-        )
-        return ids.map((id) => seen.has(id))
-      }),
-  )
-
-const managedSpiffs = (ctx: Context, viewer: Viewer) =>
-  once(
-    ctx,
-    'managed-spiffs',
-    () =>
-      new DataLoader<string, boolean>(async (ids) => {
-        const managed = new Set(
-          (
-            await ctx.db.spiff.findMany({
-              where: { AND: [{ id: { in: [...ids] } }, spiffsManagedBy(viewer)] },
-              select: { id: true },
-            })
-          ).map(({ id }) => id),
-        )
-        return ids.map((id) => managed.has(id))
-      }),
-  )
-
-export const seesSpiff = (ctx: Context, id: string): boolean | Promise<boolean> =>
-  ctx.viewer != null && seenSpiffs(ctx, ctx.viewer).load(id)
 export const managesSpiff = (ctx: Context, id: string): boolean | Promise<boolean> =>
-  ctx.viewer != null && managesSpiffs(ctx.viewer) && managedSpiffs(ctx, ctx.viewer).load(id)
-
-/** Rows that a filtered list gave need no second question. */
-export function markSpiffsSeen<T extends { id: string }>(ctx: Context, rows: T[]): T[] {
-  for (const { id } of rows) seenSpiffs(ctx, signedIn(ctx)).prime(id, true)
-  return rows
-}
+  managesSpiffs(ctx.viewer) && ManagedSpiff.sees(ctx, id)
 
 export interface Counts {
   number: number

@@ -154,7 +154,7 @@ export function AdminSpiffTable({ query, section, search, filters }: Props) {
     fragment AdminSpiffTable_query on Query
     @argumentDefinitions(
       first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, status: { type: "SpiffStatus" }, structure: { type: "SpiffStructure" }, approval: { type: "SpiffApproval" }
-      startDate: { type: "Day" }, endDate: { type: "Day" }, brand: { type: "ID" }, sort: { type: "String" }
+      startDate: { type: "Day" }, endDate: { type: "Day" }, brand: { type: "ID" }, sort: { type: "SpiffSort" }
     )
     @refetchable(queryName: "AdminSpiffTablePageQuery") {
       spiffs(first: $first, after: $after, text: $text, status: $status, structure: $structure, approval: $approval, startDate: $startDate, endDate: $endDate, brand: $brand, sort: $sort) @connection(key: "AdminSpiffTable_spiffs") {

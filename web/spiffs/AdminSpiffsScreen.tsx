@@ -15,7 +15,7 @@ export default function AdminSpiffsScreen({ queryRef }: ScreenProps<AdminSpiffsS
   const root = usePreloadedQuery<AdminSpiffsScreenQuery>(
     graphql`
     query AdminSpiffsScreenQuery(
-      $text: String, $status: SpiffStatus, $structure: SpiffStructure, $approval: SpiffApproval, $startDate: Day, $endDate: Day, $brand: ID, $sort: String
+      $text: String, $status: SpiffStatus, $structure: SpiffStructure, $approval: SpiffApproval, $startDate: Day, $endDate: Day, $brand: ID, $sort: SpiffSort
     ) @preloadable {
       brands(first: 100) { edges { node { databaseId name } } }
       ...AdminSpiffSections_query

@@ -15,7 +15,7 @@ export function SpiffList({ query, upcoming, searching, clear }: Props) {
   const { data, hasNext, loadNext } = usePages<SpiffListPageQuery, SpiffList_query$key>(
     graphql`
     fragment SpiffList_query on Query
-    @argumentDefinitions(first: { type: "Int", defaultValue: 24 }, after: { type: "String" }, text: { type: "String" }, brand: { type: "ID" }, upcoming: { type: "Boolean" }, sort: { type: "String" })
+    @argumentDefinitions(first: { type: "Int", defaultValue: 24 }, after: { type: "String" }, text: { type: "String" }, brand: { type: "ID" }, upcoming: { type: "Boolean" }, sort: { type: "OpenSpiffSort" })
     @refetchable(queryName: "SpiffListPageQuery") {
       openSpiffs(first: $first, after: $after, text: $text, brand: $brand, upcoming: $upcoming, sort: $sort) @connection(key: "SpiffList_openSpiffs") {
         edges { node { id ...SpiffCard_spiff } }

@@ -29,7 +29,7 @@ const ways = [
 export default function SpiffListScreen({ queryRef }: ScreenProps<SpiffListScreenQuery>) {
   const root = usePreloadedQuery<SpiffListScreenQuery>(
     graphql`
-    query SpiffListScreenQuery($text: String, $brand: ID, $upcoming: Boolean, $sort: String) @preloadable {
+    query SpiffListScreenQuery($text: String, $brand: ID, $upcoming: Boolean, $sort: OpenSpiffSort) @preloadable {
       brands(first: 100) { edges { node { databaseId name } } }
       open: openSpiffs(first: 1) { totalCount }
       soon: openSpiffs(first: 1, upcoming: true) { totalCount }

@@ -5,7 +5,7 @@ import AdminSpiffScreenQuery from '../__generated__/AdminSpiffScreenQuery$parame
 import AdminSpiffsScreenQuery from '../__generated__/AdminSpiffsScreenQuery$parameters.ts'
 import SpiffInfoScreenQuery from '../__generated__/SpiffInfoScreenQuery$parameters.ts'
 import SpiffListScreenQuery from '../__generated__/SpiffListScreenQuery$parameters.ts'
-import { screen, searched, searchedOf } from '../relay/screen.tsx'
+import { screen, searched, searchedOf, sortedBy } from '../relay/screen.tsx'
 import { asked } from './overview/period.ts'
 import { sections, statusOf, typeFilter } from './sections.ts'
 
@@ -13,6 +13,8 @@ import { sections, statusOf, typeFilter } from './sections.ts'
 const idOf = (text: string | null | undefined) =>
   text && /^[0-9a-f-]{36}$/i.test(text) ? text : '00000000-0000-7000-8000-000000000000'
 const dayOf = (text: string | null) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null)
+
+const openOrders = { ending: 'ENDING', newest: 'NEWEST', name: 'NAME' } as const
 
 const list = (path: string): RouteObject =>
   screen(
@@ -23,7 +25,7 @@ const list = (path: string): RouteObject =>
       text: searched(args, 'text'),
       brand: searched(args, 'brand'),
       upcoming: searched(args, 'show') === 'upcoming',
-      sort: searchedOf(args, 'sort', ['ending', 'newest', 'name']),
+      sort: openOrders[searchedOf(args, 'sort', ['newest', 'name']) ?? 'ending'],
     }),
   )
 
@@ -58,7 +60,7 @@ export const admin: RouteObject[] = [
         startDate: dayOf(searched(args, 'from')),
         endDate: dayOf(searched(args, 'to')),
         brand: searched(args, 'brand'),
-        sort: searched(args, 'sort') ?? 'title',
+        sort: sortedBy(args, 'title', 'startDate', 'endDate', 'granted', 'created'),
       }),
     ),
   ),
