@@ -139,7 +139,8 @@ export const rows: Row[] = [
     route: 'POST /api/spiff-claims',
     status: 201,
     summary:
-      'Sends a claim in: multipart receipt (one or several) and data with spiffId, invoiceNumber, invoiceDate, spent, items, payoutType.',
+      'Sends a claim in: multipart receipt (one or several) and data with spiffId, invoiceNumber, invoiceDate, ' +
+      'spent, items, payoutType.',
     values: (given) => {
       const { input } = asInput(given) as { input: Values }
       const { version: _none, ...sale } = typedSale(given)
@@ -159,7 +160,9 @@ export const rows: Row[] = [
   {
     route: 'PUT /api/spiff-claims/{submissionId}',
     summary:
-      'Changes the own claim while it waits, sends a refused one in again, or takes one back with status withdrawn. Who decides claims sends status approved (acceptRisks), or denied with a reason, and nothing of the sale.',
+      'Changes the own claim while it waits, sends a refused one in again, or takes one back with status ' +
+      'withdrawn. Who decides claims sends status approved (acceptRisks), or denied with a reason, and nothing of ' +
+      'the sale.',
     values: (given) => {
       const { input } = asInput(given) as { input: Values }
       const { receipts, version, ...sale } = typedSale(given)
@@ -241,7 +244,7 @@ export const rows: Row[] = [
   {
     route: 'GET /api/spiff-claims/get-total-claimed-amount',
     summary:
-      'What the own claims were granted in all, in the currency with the largest sum; all currencies in amounts.',
+      'What the own claims were granted in all, in the currency with the largest sum; ' + 'all currencies in amounts.',
     document: gql`{ claimedTotal { claimed ${money} } }`,
     shape: (data: { claimedTotal: { claimed: Amount }[] }) => {
       const amounts = data.claimedTotal.map(({ claimed }) => ({
@@ -260,7 +263,8 @@ export const rows: Row[] = [
   {
     route: 'POST /api/spiff-claims/mark-as-sent',
     summary:
-      'Says that the money of granted claims (claims, ids or submissionIds) was paid outside the portal. Needs an Idempotency-Key.',
+      'Says that the money of granted claims (claims, ids or submissionIds) was paid outside the portal. Needs an ' +
+      'Idempotency-Key.',
     values: (given) => {
       const { input } = asInput(given) as { input: Values }
       const one = input.submissionId ?? input.claimId ?? input.id ?? input._id

@@ -5,9 +5,9 @@ import { inPerson, seesAll } from '../platform/viewer.ts'
 import { CLASSIFICATIONS } from './number.ts'
 import { renderCopy } from './pdf.ts'
 import { providerOf } from './providers.ts'
-import { fields, submitTaxForm } from './submit.ts'
 import './ledgerHealth.ts'
 import './statement.ts'
+import './submit.ts'
 import { CERTIFICATIONS, CLASSIFICATION_WORDS } from './words.ts'
 
 const TaxFormStatus = builder.enumType('TaxFormStatus', {
@@ -208,50 +208,4 @@ builder.queryField('taxTransientToken', (t) =>
         })
     },
   }),
-)
-
-builder.relayMutationField(
-  'submitTaxForm',
-  {
-    description: 'A W-9 as its person fills it in.',
-    inputFields: (t) => ({
-      name: t.string({ required: true, validate: fields.name, description: 'As on the income tax return.' }),
-      businessName: t.string({ validate: fields.businessName, description: 'Where it differs from the name.' }),
-      classification: t.string({
-        required: true,
-        validate: fields.classification,
-        description: CLASSIFICATIONS.join(', '),
-      }),
-      exemptPayeeCode: t.string({ validate: fields.exemptPayeeCode, description: '1 to 13; for entities.' }),
-      fatcaCode: t.string({ validate: fields.fatcaCode, description: 'A to M.' }),
-      addressLine1: t.string({ required: true, validate: fields.addressLine1 }),
-      city: t.string({ required: true, validate: fields.city }),
-      region: t.string({ required: true, validate: fields.region, description: 'State as two letters.' }),
-      postalCode: t.string({ required: true, validate: fields.postalCode, description: 'ZIP code.' }),
-      tinKind: t.string({ required: true, validate: fields.tinKind, description: 'SSN (an ITIN too) or EIN.' }),
-      tin: t.string({
-        required: true,
-        description: 'Nine digits, with or without hyphens. Sealed at once, never answered again.',
-      }),
-      backupWithholding: t.boolean({ description: 'Subject to backup withholding; false by default.' }),
-      signature: t.string({ required: true, validate: fields.signature, description: 'The own name, typed.' }),
-      signatureImage: t.string({ description: 'Drawn: a PNG as data address, at most 200 kB.' }),
-      certified: t.boolean({ required: true, description: 'Certified under penalties of perjury.' }),
-    }),
-  },
-  {
-    description:
-      'Signs the viewer’s W-9; one signed before is replaced. Errors: BAD_USER_INPUT names the field, TOO_MANY.',
-    authScopes: { inPerson: true },
-    resolve: (_root, { input }, ctx) => submitTaxForm(ctx, input),
-  },
-  {
-    outputFields: (t) => ({
-      taxForm: t.prismaField({
-        type: 'TaxForm',
-        description: 'As signed.',
-        resolve: (query, { id }, _args, { db }) => db.taxForm.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-    }),
-  },
 )

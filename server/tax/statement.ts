@@ -115,10 +115,7 @@ builder.queryField('statement', (t) =>
     {
       description: 'A piece of the statement.',
       fields: (f) => ({
-        totalCount: f.int({
-          description: 'Lines in all.',
-          resolve: (connection) => (connection as unknown as { count(): Promise<number> }).count(),
-        }),
+        totalCount: f.int({ description: 'Lines in all.', resolve: (connection) => connection.count() }),
       }),
     },
   ),

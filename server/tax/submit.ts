@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { change } from '../platform/change.ts'
-import { signedIn, type Context } from '../platform/context.ts'
+import { signedIn } from '../platform/context.ts'
 import { badInput } from '../platform/errors.ts'
-import type { Change } from '../platform/events.ts'
+import { mutation } from '../platform/mutation.ts'
 import { optionalText, requiredText } from '../platform/values/inputs.ts'
 import { holdAccount, person } from '../domain/ledger/ledger.ts'
 import { seal } from '../platform/seal.ts'
+import { TaxForm } from './entity.ts'
 import { CLASSIFICATIONS, mayUse, tinDigits, tinFault } from './number.ts'
 import { providerOf } from './providers.ts'
 import { accept, sealPlace } from './state.ts'
@@ -22,7 +22,7 @@ const coded = (pattern: RegExp, message: string) =>
   z.union([z.literal(''), z.string().trim().toUpperCase().regex(pattern, message)])
 
 /** The fields of the form; what depends on several of them is asked in `submitTaxForm`. The number has no rule here, so that no message can repeat it. */
-export const fields = {
+const fields = {
   name: requiredText('Name', 100),
   businessName: optionalText(100),
   classification: z.enum(CLASSIFICATIONS, 'Choose how you are taxed.'),
@@ -43,21 +43,11 @@ export const fields = {
   signature: requiredText('Your signature', 100),
 } as const
 
-export interface TaxFormInput {
-  name: string
-  businessName?: string | null
+export interface Typed {
   classification: string
   exemptPayeeCode?: string | null
-  fatcaCode?: string | null
-  addressLine1: string
-  city: string
-  region: string
-  postalCode: string
   tinKind: string
   tin: string
-  backupWithholding?: boolean | null
-  signature: string
-  signatureImage?: string | null
   certified: boolean
 }
 
@@ -72,7 +62,7 @@ function drawing(text: string | null | undefined): string | null {
   return text
 }
 
-function check(input: TaxFormInput): { tin: string; kind: 'SSN' | 'EIN' } {
+function check(input: Typed): { tin: string; kind: 'SSN' | 'EIN' } {
   const kind = fields.tinKind.parse(input.tinKind)
   const classification = fields.classification.parse(input.classification)
   if (!mayUse(classification, kind))
@@ -85,65 +75,74 @@ function check(input: TaxFormInput): { tin: string; kind: 'SSN' | 'EIN' } {
   return { tin: tinDigits(input.tin)!, kind }
 }
 
-/** Signs a W-9. The one in force before is replaced in the same transaction; what waits for it is released once it is accepted. */
-export async function submitTaxForm(ctx: Context, input: TaxFormInput): Promise<{ id: string }> {
-  const viewer = signedIn(ctx)
-  const { tin, kind } = check(input)
-  const signatureImage = drawing(input.signatureImage)
-  await ctx.services.limits.use('message', `tax:${viewer.id}`)
-  const provider = providerOf(ctx.services.config)
-  return change(ctx, 'submitTaxForm', async (c: Change) => {
-    await holdAccount(c, person(viewer.id))
-    await c.tx.taxForm.updateMany({
-      where: { userId: viewer.id, status: { not: 'REPLACED' } },
-      data: { status: 'REPLACED' },
-    })
-    const {
-      name,
-      businessName,
-      classification,
-      exemptPayeeCode,
-      fatcaCode,
-      addressLine1,
-      city,
-      region,
-      postalCode,
-      backupWithholding,
-      signature,
-    } = input
+mutation('submitTaxForm', {
+  description:
+    'Signs the viewer’s W-9; one signed before is replaced. Errors: BAD_USER_INPUT names the field, TOO_MANY.',
+  about: 'A W-9 as its person fills it in.',
+  input: (t) => ({
+    name: t.string({ required: true, validate: fields.name, description: 'As on the income tax return.' }),
+    businessName: t.string({ validate: fields.businessName, description: 'Where it differs from the name.' }),
+    classification: t.string({
+      required: true,
+      validate: fields.classification,
+      description: CLASSIFICATIONS.join(', '),
+    }),
+    exemptPayeeCode: t.string({ validate: fields.exemptPayeeCode, description: '1 to 13; for entities.' }),
+    fatcaCode: t.string({ validate: fields.fatcaCode, description: 'A to M.' }),
+    addressLine1: t.string({ required: true, validate: fields.addressLine1 }),
+    city: t.string({ required: true, validate: fields.city }),
+    region: t.string({ required: true, validate: fields.region, description: 'State as two letters.' }),
+    postalCode: t.string({ required: true, validate: fields.postalCode, description: 'ZIP code.' }),
+    tinKind: t.string({ required: true, validate: fields.tinKind, description: 'SSN (an ITIN too) or EIN.' }),
+    tin: t.string({
+      required: true,
+      description: 'Nine digits, with or without hyphens. Sealed at once, never answered again.',
+    }),
+    backupWithholding: t.boolean({ description: 'Subject to backup withholding; false by default.' }),
+    signature: t.string({ required: true, validate: fields.signature, description: 'The own name, typed.' }),
+    signatureImage: t.string({ description: 'Drawn: a PNG as data address, at most 200 kB.' }),
+    certified: t.boolean({ required: true, description: 'Certified under penalties of perjury.' }),
+  }),
+  may: 'inPerson',
+  async first(ctx, input) {
+    const { tin, kind } = check(input)
+    const signatureImage = drawing(input.signatureImage)
+    await ctx.services.limits.use('message', `tax:${signedIn(ctx).id}`)
+    return { tin, kind, signatureImage, signedIp: ctx.call.ip.slice(0, 64) }
+  },
+  // What waits for a form is released once it is accepted.
+  async does(c, input, { id: userId }, { tin, kind, signatureImage, signedIp }) {
+    const { tin: _sealed, tinKind: _checked, certified: _asked, ...typed } = input
+    const { config } = c.services
+    const provider = providerOf(config)
+    await holdAccount(c, person(userId))
+    await c.tx.taxForm.updateMany({ where: { userId, status: { not: 'REPLACED' } }, data: { status: 'REPLACED' } })
     const { id } = await c.tx.taxForm.create({
       data: {
-        userId: viewer.id,
+        ...typed,
+        userId,
         status: 'SUBMITTED',
-        name,
-        businessName: businessName || null,
-        classification,
-        exemptPayeeCode: exemptPayeeCode || null,
-        fatcaCode: fatcaCode || null,
-        addressLine1,
-        city,
-        region,
-        postalCode,
+        businessName: typed.businessName || null,
+        exemptPayeeCode: typed.exemptPayeeCode || null,
+        fatcaCode: typed.fatcaCode || null,
         tinKind: kind,
         tinSealed: new Uint8Array(0),
         tinLast4: tin.slice(-4),
-        backupWithholding: backupWithholding ?? false,
-        signature,
+        backupWithholding: typed.backupWithholding ?? false,
         signatureImage,
         signedAt: c.now,
-        signedIp: ctx.call.ip.slice(0, 64),
+        signedIp,
         provider: provider.name,
         createdAt: c.now,
       },
     })
     // Bound to the row's id, which the database has just given.
-    await c.tx.taxForm.update({
-      where: { id },
-      data: { tinSealed: seal(ctx.services.config.sealKeys, sealPlace(id), tin) },
-    })
+    await c.tx.taxForm.update({ where: { id }, data: { tinSealed: seal(config.sealKeys, sealPlace(id), tin) } })
     if (provider.send) await c.addJob('send-tax-form', { formId: id }, { key: `send-tax-form:${id}` })
-    else await accept(c, { id, userId: viewer.id })
+    else await accept(c, { id, userId })
+    const { classification } = typed
     c.record({ type: 'TaxForm', id, after: { classification, tinKind: kind, provider: provider.name } })
     return { id }
-  })
-}
+  },
+  answers: TaxForm.saved('As signed.'),
+})

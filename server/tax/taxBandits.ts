@@ -46,6 +46,37 @@ function verdictOf(id: string, status: string | null | undefined): Verdict {
   return { id, status: 'PENDING' }
 }
 
+async function call<T>(
+  shape: z.ZodType<T>,
+  url: string,
+  { headers, body }: { headers: Record<string, string>; body?: unknown },
+): Promise<T> {
+  const what = new URL(url).pathname
+  const response = await fetch(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT),
+    headers: {
+      accept: 'application/json',
+      ...headers,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch((error: unknown) => {
+    throw new Error(`TaxBandits does not answer at ${what} (${error instanceof Error ? error.name : 'error'})`)
+  })
+  if (!response.ok) {
+    await response.body?.cancel()
+    throw new Error(`TaxBandits answered ${response.status} at ${what}`)
+  }
+  const parsed = shape.safeParse(await response.json().catch(() => null))
+  if (!parsed.success) throw new Error(`TaxBandits answered something else than documented at ${what}`)
+  return parsed.data
+}
+
+const day = (when: Date) =>
+  `${String(when.getUTCMonth() + 1).padStart(2, '0')}/${String(when.getUTCDate()).padStart(2, '0')}/${when.getUTCFullYear()}`
+
 /**
  * TaxBandits (API 1.7.3): a JWS made from the client's keys buys an access token; name and number go to TIN matching, whose
  * answer takes about a day. They have no idempotency keys, so before a form is sent their list is asked for our reference.
@@ -59,34 +90,6 @@ export function taxBandits(config: Config): TaxProvider {
   } = config
   const [api, oauth] = [withoutLast(config.TAXBANDITS_URL, '/'), withoutLast(config.TAXBANDITS_OAUTH_URL, '/')]
   let known: { token: string; until: number } | undefined
-
-  async function call<T>(
-    shape: z.ZodType<T>,
-    url: string,
-    { headers, body }: { headers: Record<string, string>; body?: unknown },
-  ): Promise<T> {
-    const what = new URL(url).pathname
-    const response = await fetch(url, {
-      method: body === undefined ? 'GET' : 'POST',
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT),
-      headers: {
-        accept: 'application/json',
-        ...headers,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    }).catch((error: unknown) => {
-      throw new Error(`TaxBandits does not answer at ${what} (${error instanceof Error ? error.name : 'error'})`)
-    })
-    if (!response.ok) {
-      await response.body?.cancel()
-      throw new Error(`TaxBandits answered ${response.status} at ${what}`)
-    }
-    const parsed = shape.safeParse(await response.json().catch(() => null))
-    if (!parsed.success) throw new Error(`TaxBandits answered something else than documented at ${what}`)
-    return parsed.data
-  }
 
   const jws = () => {
     const text = `${base64({ alg: 'HS256', typ: 'JWT' })}.${base64({ iss: client, sub: client, aud: audience, iat: Math.floor(Date.now() / 1000) })}`
@@ -111,9 +114,6 @@ export function taxBandits(config: Config): TaxProvider {
         { headers: await bearer() },
       )
     ).TINMatchingRecords ?? []
-
-  const day = (when: Date) =>
-    `${String(when.getUTCMonth() + 1).padStart(2, '0')}/${String(when.getUTCDate()).padStart(2, '0')}/${when.getUTCFullYear()}`
 
   return {
     name: 'taxbandits',
