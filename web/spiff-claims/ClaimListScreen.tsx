@@ -1,5 +1,4 @@
-/* oxlint-disable relay/unused-fields -- the sums are read by the name of their state */
-import { Box, Button, Card, Text } from '@mantine/core'
+import { Box, Button, Card } from '@mantine/core'
 import { IconCash, IconPlus, IconReceiptOff } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link, useSearchParams } from 'react-router'
@@ -9,24 +8,65 @@ import type { ClaimListScreenQuery } from '../__generated__/ClaimListScreenQuery
 import type { ScreenProps } from '../relay/screen.tsx'
 import { usePages } from '../relay/usePages.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
-import { formatMoney, type Currency } from '../ui/formats.ts'
 import { InfiniteList } from '../ui/lists/InfiniteList.tsx'
+import { NotFound } from '../ui/lists/NotFound.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { SearchBar } from '../ui/lists/SearchBar.tsx'
+import { SearchBar, type SearchField } from '../ui/lists/SearchBar.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { ClaimDrawer } from './ClaimDrawer.tsx'
 import classes from './ClaimListScreen.module.css'
 import { ClaimRow } from './ClaimRow.tsx'
+import { ClaimTotals } from './ClaimTotals.tsx'
 import { useClaimChanges } from './useClaimChanges.ts'
 import { isId, shownStates, stateWords } from './words.ts'
 
 const defaults = { text: '', status: '', from: '', to: '', spiffId: '' }
 
+const filters: SearchField<typeof defaults>[] = [
+  { kind: 'text', name: 'text', label: 'Invoice, serial, spiff' },
+  {
+    kind: 'select',
+    name: 'status',
+    label: 'Any state',
+    options: shownStates.map((value) => ({ value, label: stateWords[value] })),
+  },
+  { kind: 'dates', from: 'from', to: 'to', label: 'Day of the sale' },
+]
+
+const ways = (
+  <>
+    <Button
+      component={Link}
+      to="/auth/spiff/cashout"
+      variant="default"
+      leftSection={<IconCash size={18} aria-hidden="true" />}
+    >
+      Cash out
+    </Button>
+    <Button component={Link} to="/auth/spiff/create" leftSection={<IconPlus size={18} aria-hidden="true" />}>
+      Claim a sale
+    </Button>
+  </>
+)
+
+const NoClaims = () => (
+  <EmptyState
+    icon={IconReceiptOff}
+    title="No claims yet"
+    text="Sell something a spiff pays for, photograph the receipt, and send it in."
+    action={
+      <Button component={Link} to="/auth/spiffs">
+        See the spiffs
+      </Button>
+    }
+  />
+)
+
 export default function ClaimListScreen({ queryRef }: ScreenProps<ClaimListScreenQuery>) {
   const root = usePreloadedQuery<ClaimListScreenQuery>(
     graphql`
     query ClaimListScreenQuery($text: String, $status: [SpiffClaimStatus!], $spiffId: ID, $startDate: Day, $endDate: Day) @preloadable {
-      claimedTotal { currency waiting { minor } granted { minor } paid { minor } }
+      ...ClaimTotals_query
       ...ClaimListScreen_query @arguments(text: $text, status: $status, spiffId: $spiffId, startDate: $startDate, endDate: $endDate)
     }
   `,
@@ -57,15 +97,6 @@ export default function ClaimListScreen({ queryRef }: ScreenProps<ClaimListScree
       { preventScrollReset: true },
     )
   const items = data.myClaims.edges.map(({ node }) => node)
-  const totals = root.claimedTotal
-  const [main = { currency: 'USD', waiting: { minor: 0 }, granted: { minor: 0 }, paid: { minor: 0 } }, ...others] =
-    totals
-  const sum = (of: 'waiting' | 'granted' | 'paid') => formatMoney(Number(main[of].minor), main.currency as Currency)
-  const besides = (of: 'waiting' | 'granted' | 'paid') =>
-    others
-      .filter((total) => Number(total[of].minor) > 0)
-      .map((total) => `and ${formatMoney(Number(total[of].minor), total.currency as Currency)} (${total.currency})`)
-      .join(' ')
   const isEmpty = items.length === 0 && search.active === 0
   return (
     <Box maw={960} mx="auto">
@@ -73,65 +104,10 @@ export default function ClaimListScreen({ queryRef }: ScreenProps<ClaimListScree
         title="My claims"
         text="What you claimed, what became of it, and when the money is expected."
         back={{ to: '/auth/spiffs', label: 'Spiffs' }}
-        actions={
-          <>
-            <Button
-              component={Link}
-              to="/auth/spiff/cashout"
-              variant="default"
-              leftSection={<IconCash size={18} aria-hidden="true" />}
-            >
-              Cash out
-            </Button>
-            <Button component={Link} to="/auth/spiff/create" leftSection={<IconPlus size={18} aria-hidden="true" />}>
-              Claim a sale
-            </Button>
-          </>
-        }
+        actions={ways}
       />
-      <dl className={classes.totals}>
-        {(
-          [
-            ['waiting', 'Pending', 'Being read or reviewed'],
-            ['granted', 'Approved', 'Not paid out yet'],
-            ['paid', 'Paid', 'So far'],
-          ] as const
-        ).map(([of, label, hint]) => (
-          <div key={of}>
-            <Text component="dt" size="sm" c="dimmed" fw={500}>
-              {label}
-            </Text>
-            <Text
-              component="dd"
-              m={0}
-              fw={700}
-              fz={{ base: '1.125rem', sm: '1.75rem' }}
-              lh={1.2}
-              className={classes.sum}
-            >
-              {sum(of)}
-            </Text>
-            <Text component="dd" m={0} size="xs" c="dimmed" visibleFrom="xs">
-              {besides(of) || hint}
-            </Text>
-          </div>
-        ))}
-      </dl>
-      {!isEmpty && (
-        <SearchBar
-          search={search}
-          fields={[
-            { kind: 'text', name: 'text', label: 'Invoice, serial, spiff' },
-            {
-              kind: 'select',
-              name: 'status',
-              label: 'Any state',
-              options: shownStates.map((value) => ({ value, label: stateWords[value] })),
-            },
-            { kind: 'dates', from: 'from', to: 'to', label: 'Day of the sale' },
-          ]}
-        />
-      )}
+      <ClaimTotals query={root} />
+      {!isEmpty && <SearchBar search={search} fields={filters} />}
       <Card padding={0} className={classes.rows}>
         <InfiniteList
           items={items}
@@ -140,30 +116,7 @@ export default function ClaimListScreen({ queryRef }: ScreenProps<ClaimListScree
           pageSize={30}
           hasNext={hasNext}
           loadNext={loadNext}
-          empty={
-            isEmpty ? (
-              <EmptyState
-                icon={IconReceiptOff}
-                title="No claims yet"
-                text="Sell something a spiff pays for, photograph the receipt, and send it in."
-                action={
-                  <Button component={Link} to="/auth/spiffs">
-                    See the spiffs
-                  </Button>
-                }
-              />
-            ) : (
-              <EmptyState
-                icon={IconReceiptOff}
-                title="Nothing fits"
-                action={
-                  <Button variant="default" onClick={search.clear}>
-                    Show all
-                  </Button>
-                }
-              />
-            )
-          }
+          empty={isEmpty ? <NoClaims /> : <NotFound title="Nothing fits" onClear={search.clear} />}
         >
           {(claim) => <ClaimRow claim={claim} />}
         </InfiniteList>

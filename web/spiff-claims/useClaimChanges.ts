@@ -1,11 +1,11 @@
-/* oxlint-disable relay/unused-fields -- the sums are asked anew for whoever shows them */
 import { useMemo } from 'react'
 import { fetchQuery, graphql, useRelayEnvironment, useSubscription } from 'react-relay'
 import type { GraphQLSubscriptionConfig } from 'relay-runtime'
 import type { useClaimChangesSubscription } from '../__generated__/useClaimChangesSubscription.graphql.ts'
-import type { useClaimChangesTotalsQuery } from '../__generated__/useClaimChangesTotalsQuery.graphql.ts'
+import type { ClaimTotalsQuery } from '../__generated__/ClaimTotalsQuery.graphql.ts'
+import { claimTotals } from './ClaimTotals.tsx'
 
-const subscription = graphql`subscription useClaimChangesSubscription { spiffClaimChanged { id ...ClaimRow_claim ...ClaimDetails_claim } }`
+const subscription = graphql`subscription useClaimChangesSubscription { spiffClaimChanged { ...ClaimRow_claim ...ClaimDetails_claim } }`
 
 /** Each step of an own claim shows at once, and the sums over the list with it. */
 export function useClaimChanges() {
@@ -15,14 +15,7 @@ export function useClaimChanges() {
       subscription,
       variables: {},
       onNext: () => {
-        fetchQuery<useClaimChangesTotalsQuery>(
-          environment,
-          graphql`
-        query useClaimChangesTotalsQuery { claimedTotal { currency waiting { minor } granted { minor } paid { minor } } }
-      `,
-          {},
-          { fetchPolicy: 'network-only' },
-        ).subscribe({})
+        fetchQuery<ClaimTotalsQuery>(environment, claimTotals, {}, { fetchPolicy: 'network-only' }).subscribe({})
       },
     }),
     [environment],

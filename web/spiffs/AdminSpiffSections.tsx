@@ -1,4 +1,3 @@
-/* oxlint-disable relay/unused-fields -- amounts, days and counts go whole to the words of days.ts, or are read by name */
 import { Button, Tabs } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
@@ -25,12 +24,13 @@ export function AdminSpiffSections({
   query: AdminSpiffSections_query$key
   section: Section | 'overview'
 }) {
-  const { spiffSections: counts } = useFragment(
+  const { pending, approved, denied, completed, viewerDecides } = useFragment(
     graphql`
     fragment AdminSpiffSections_query on Query { spiffSections { pending approved denied completed viewerDecides } }
   `,
     query,
-  )
+  ).spiffSections
+  const counts = { pending, approved, denied, completed }
   const navigate = useNavigate()
   const screens = useScreens()
   return (
@@ -38,7 +38,7 @@ export function AdminSpiffSections({
       <PageHeader
         title="Spiffs"
         text={
-          counts.viewerDecides
+          viewerDecides
             ? 'What sells, what it pays, and what waits for you.'
             : 'Propose spiffs for your brands; a company admin opens them.'
         }
@@ -54,7 +54,7 @@ export function AdminSpiffSections({
               to="/auth/admin/spiff-manager/create"
               leftSection={<IconPlus size={18} aria-hidden="true" />}
             >
-              {counts.viewerDecides ? 'New spiff' : 'Propose a spiff'}
+              {viewerDecides ? 'New spiff' : 'Propose a spiff'}
             </Button>
           </>
         }

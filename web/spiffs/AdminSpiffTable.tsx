@@ -1,4 +1,3 @@
-/* oxlint-disable relay/unused-fields -- amounts, days and counts go whole to the words of days.ts, or are read by name */
 import { Anchor, Group, Image, Progress, Text } from '@mantine/core'
 import { IconCoin, IconCopy, IconEdit, IconTrash } from '@tabler/icons-react'
 import { graphql } from 'react-relay'
@@ -10,6 +9,7 @@ import type {
 import type { AdminSpiffTableCopyMutation } from '../__generated__/AdminSpiffTableCopyMutation.graphql.ts'
 import type { AdminSpiffTableDeleteMutation } from '../__generated__/AdminSpiffTableDeleteMutation.graphql.ts'
 import type { AdminSpiffTablePageQuery } from '../__generated__/AdminSpiffTablePageQuery.graphql.ts'
+import { shortMoney } from '../relay/moneyText.ts'
 import { usePages } from '../relay/usePages.ts'
 import { useRemoval } from '../relay/useRemoval.ts'
 import { useSave } from '../relay/useSave.ts'
@@ -20,7 +20,6 @@ import type { SearchField } from '../ui/lists/SearchBar.tsx'
 import type { SearchState } from '../ui/lists/useSearchState.ts'
 import { formatDate, formatNumber } from '../ui/formats.ts'
 import classes from './AdminSpiffTable.module.css'
-import { shortly } from './days.ts'
 import { approvalWords, wordOf, type Section } from './sections.ts'
 
 type Row = AdminSpiffTable_query$data['spiffs']['edges'][number]['node']
@@ -110,11 +109,11 @@ const columns: TableColumn<Row>[] = [
       granted && (
         <>
           <Text size="sm">
-            {shortly(granted)}
+            {shortMoney(granted)}
             {budget && (
               <Text span size="xs" c="dimmed">
                 {' '}
-                of {shortly(budget)}
+                of {shortMoney(budget)}
               </Text>
             )}
           </Text>
@@ -125,7 +124,7 @@ const columns: TableColumn<Row>[] = [
               radius="xl"
               value={(Number(granted.minor) * 100) / Number(budget.minor)}
               color={Number(granted.minor) * 10 >= Number(budget.minor) * 9 ? 'orange' : undefined}
-              aria-label={`${name}: ${shortly(granted)} of ${shortly(budget)} granted`}
+              aria-label={`${name}: ${shortMoney(granted)} of ${shortMoney(budget)} granted`}
             />
           )}
         </>
@@ -165,8 +164,8 @@ export function AdminSpiffTable({ query, section, search, filters }: Props) {
           thumbnail { url }
           brands { name }
           claimCounts { waiting approved denied completed }
-          granted { minor currency }
-          budget { minor currency }
+          granted { minor ...moneyText_money }
+          budget { minor ...moneyText_money }
         } }
       }
     }

@@ -1,11 +1,11 @@
-/* oxlint-disable relay/unused-fields -- amounts, days and counts go whole to the words of days.ts, or are read by name */
 import { Badge, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconLock, IconReceipt2, IconSchool } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import type { SpiffCard_spiff$key } from '../__generated__/SpiffCard_spiff.graphql.ts'
 import { MediaCard } from '../ui/media/MediaCard.tsx'
-import { shortly, timeLeft } from './days.ts'
+import { shortMoney } from '../relay/moneyText.ts'
+import { timeLeft } from './days.ts'
 import classes from './SpiffCard.module.css'
 import { counted } from '../ui/formats.ts'
 
@@ -14,13 +14,13 @@ export function SpiffCard({ spiff: key }: { spiff: SpiffCard_spiff$key }) {
   const spiff = useFragment(
     graphql`
     fragment SpiffCard_spiff on Spiff {
-      databaseId name details phase pays startDate endDate claimUntil viewerClosedReason viewerClaimCount
+      databaseId name details phase pays viewerClosedReason viewerClaimCount ...days_spiff
       thumbnail { url }
       brands { name }
-      personCap { minor currency }
-      viewerEarned { minor currency }
-      viewerWaiting { minor currency }
-      budgetLeft { minor currency }
+      personCap { minor ...moneyText_money }
+      viewerEarned { minor ...moneyText_money }
+      viewerWaiting { minor ...moneyText_money }
+      budgetLeft { minor }
       requiredCourse { title link viewerPassed }
     }
   `,
@@ -53,11 +53,11 @@ export function SpiffCard({ spiff: key }: { spiff: SpiffCard_spiff$key }) {
             <div>
               <Group justify="space-between" gap={4} mb={4}>
                 <Text size="xs" c="dimmed">
-                  {shortly(viewerEarned)} of {shortly(personCap)} earned
+                  {shortMoney(viewerEarned)} of {shortMoney(personCap)} earned
                 </Text>
                 {Number(viewerWaiting.minor) > 0 && (
                   <Text size="xs" c="dimmed">
-                    {shortly(viewerWaiting)} pending
+                    {shortMoney(viewerWaiting)} pending
                   </Text>
                 )}
               </Group>
@@ -65,14 +65,14 @@ export function SpiffCard({ spiff: key }: { spiff: SpiffCard_spiff$key }) {
                 value={Math.min(100, (earned * 100) / Number(personCap.minor))}
                 size={6}
                 radius="xl"
-                aria-label={`${spiff.name}: ${shortly(viewerEarned)} of ${shortly(personCap)} earned`}
+                aria-label={`${spiff.name}: ${shortMoney(viewerEarned)} of ${shortMoney(personCap)} earned`}
               />
             </div>
           )}
           {!personCap && spiff.viewerClaimCount > 0 && (
             <Text size="xs" c="dimmed">
-              {counted(spiff.viewerClaimCount, 'claim')}, {shortly(viewerEarned)} earned
-              {Number(viewerWaiting.minor) > 0 && `, ${shortly(viewerWaiting)} pending`}
+              {counted(spiff.viewerClaimCount, 'claim')}, {shortMoney(viewerEarned)} earned
+              {Number(viewerWaiting.minor) > 0 && `, ${shortMoney(viewerWaiting)} pending`}
             </Text>
           )}
           <div className={classes.action}>

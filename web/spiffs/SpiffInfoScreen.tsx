@@ -1,4 +1,3 @@
-/* oxlint-disable relay/unused-fields -- amounts, days and counts go whole to the words of days.ts, or are read by name */
 import { Alert, Button, Card, Group, Image, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core'
 import { IconListDetails, IconReceipt2, IconSchool } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -10,7 +9,8 @@ import { Missing } from '../ui/ErrorState.tsx'
 import { dotted, formatDate, plural } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { shown, timeLeft } from './days.ts'
+import { moneyText } from '../relay/moneyText.ts'
+import { timeLeft } from './days.ts'
 import { payoutWords, wordOf } from './sections.ts'
 import classes from './SpiffInfoScreen.module.css'
 
@@ -33,16 +33,16 @@ export default function SpiffInfoScreen({ queryRef }: ScreenProps<SpiffInfoScree
     graphql`
     query SpiffInfoScreenQuery($spiffId: ID!) @preloadable {
       spiff(databaseId: $spiffId) {
-        databaseId name details phase approval structure pays startDate endDate claimUntil payoutDays payoutTypes viewerClosedReason viewerClaimCount
+        databaseId name details phase approval pays startDate endDate claimUntil payoutDays payoutTypes viewerClosedReason viewerClaimCount ...days_spiff
         thumbnail { url }
         receipt { url }
         brands { name }
-        items { id name partNumber needsSerial amount { minor currency } }
-        personCap { minor currency }
-        budgetLeft { minor currency }
-        viewerEarned { minor currency }
-        viewerWaiting { minor currency }
-        viewerLeft { minor currency }
+        items { id name partNumber needsSerial amount { ...moneyText_money } }
+        personCap { ...moneyText_money }
+        budgetLeft { ...moneyText_money }
+        viewerEarned { ...moneyText_money }
+        viewerWaiting { minor ...moneyText_money }
+        viewerLeft { ...moneyText_money }
         requiredCourse { title link viewerPassed }
       }
     }
@@ -112,8 +112,8 @@ export default function SpiffInfoScreen({ queryRef }: ScreenProps<SpiffInfoScree
                   {formatDate(spiff.claimUntil)} {spiff.phase === 'CLAIM_ONLY' && ` (${timeLeft(spiff).toLowerCase()})`}
                 </Fact>
                 <Fact label="Paid as">{spiff.payoutTypes.map((type) => wordOf(payoutWords, type)).join(' or ')}</Fact>
-                {spiff.personCap && <Fact label="You may earn">{shown(spiff.personCap)}</Fact>}
-                {spiff.budgetLeft && <Fact label="Left for everybody">{shown(spiff.budgetLeft)}</Fact>}
+                {spiff.personCap && <Fact label="You may earn">{moneyText(spiff.personCap)}</Fact>}
+                {spiff.budgetLeft && <Fact label="Left for everybody">{moneyText(spiff.budgetLeft)}</Fact>}
               </SimpleGrid>
             </Stack>
           </Card>
@@ -141,7 +141,7 @@ export default function SpiffInfoScreen({ queryRef }: ScreenProps<SpiffInfoScree
                         </Text>
                       </Table.Td>
                       <Table.Td ta="right" fw={600}>
-                        {shown(amount)}
+                        {moneyText(amount)}
                       </Table.Td>
                     </Table.Tr>
                   ))}
@@ -166,11 +166,11 @@ export default function SpiffInfoScreen({ queryRef }: ScreenProps<SpiffInfoScree
               Your part
             </Title>
             <Stack component="dl" gap="sm" m={0}>
-              <Fact label="Earned">{shown(spiff.viewerEarned)}</Fact>
+              <Fact label="Earned">{moneyText(spiff.viewerEarned)}</Fact>
               {Number(spiff.viewerWaiting.minor) > 0 && (
-                <Fact label="Waiting to be decided">{shown(spiff.viewerWaiting)}</Fact>
+                <Fact label="Waiting to be decided">{moneyText(spiff.viewerWaiting)}</Fact>
               )}
-              {spiff.viewerLeft && <Fact label="Still open to you">{shown(spiff.viewerLeft)}</Fact>}
+              {spiff.viewerLeft && <Fact label="Still open to you">{moneyText(spiff.viewerLeft)}</Fact>}
             </Stack>
             {spiff.viewerClaimCount > 0 && (
               <Group mt="md">

@@ -1,5 +1,6 @@
-import type { Currency } from '../ui/formats.ts'
-import { counted, formatDate, formatMoney } from '../ui/formats.ts'
+import { graphql, readInlineData } from 'react-relay'
+import type { days_spiff$key } from '../__generated__/days_spiff.graphql.ts'
+import { counted, formatDate } from '../ui/formats.ts'
 
 const DAY = 86_400_000
 
@@ -12,10 +13,11 @@ const daysTo = (day: string, now = Date.now()) => Math.round((at(day) - new Date
 export const span = (start: string, end: string) => `${formatDate(start)} to ${formatDate(end)}`
 
 /** How long there is left, in a few words. */
-export function timeLeft(
-  { phase, startDate, endDate, claimUntil }: { phase: string; startDate: string; endDate: string; claimUntil: string },
-  now = Date.now(),
-): string {
+export function timeLeft(spiff: days_spiff$key, now = Date.now()): string {
+  const { phase, startDate, endDate, claimUntil } = readInlineData(
+    graphql`fragment days_spiff on Spiff @inline { phase startDate endDate claimUntil }`,
+    spiff,
+  )
   const count = (days: number) => counted(days, 'day')
   if (phase === 'UPCOMING') return `Begins ${formatDate(startDate)}`
   if (phase === 'CLAIM_ONLY') {
@@ -26,10 +28,3 @@ export function timeLeft(
   const left = daysTo(endDate, now)
   return left <= 0 ? 'Last day' : `${count(left)} left`
 }
-
-type Amount = { readonly minor: unknown; readonly currency: string }
-
-export const shown = ({ minor, currency }: Amount) => formatMoney(Number(minor), currency as Currency)
-
-/** Without cents where there are none: for cards and tables. */
-export const shortly = (money: Amount) => shown(money).replace(/\.00$/, '')

@@ -1,12 +1,10 @@
-/* oxlint-disable relay/unused-fields -- the items of a spiff go whole to the lines of the sale */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useForm, type Control } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
-import type { ClaimForm_claim$data, ClaimForm_claim$key } from '../../__generated__/ClaimForm_claim.graphql.ts'
 import type { ClaimForm_spiff$key } from '../../__generated__/ClaimForm_spiff.graphql.ts'
-import { fileValue } from '../../relay/fileValue.ts'
+import type { ClaimForm_claim$key } from '../../__generated__/ClaimForm_claim.graphql.ts'
 import { confirm } from '../../ui/forms/confirm.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import type { Draft } from '../../ui/forms/drafts.ts'
@@ -14,13 +12,14 @@ import { FormSection } from '../../ui/forms/FormPage.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import classes from './ClaimForm.module.css'
+import { claimedSpiff } from './claimedSpiff.ts'
+import { filesOf, saleOf } from './sentClaim.ts'
 import { claimSchema, todayText, type ClaimedSpiff, type ClaimValues } from './claimValues.ts'
 import { ReceiptField } from './ReceiptField.tsx'
 import { SoldItems } from './SoldItems.tsx'
 import { ClaimNotices, type Problem } from './ClaimNotices.tsx'
 import { ClaimPays, PayoutChoice } from './ClaimPays.tsx'
 import { useClaimDraft, type ClaimWork } from './useClaimDraft.ts'
-import type { ReceiptFile } from './useReceipts.ts'
 import { useSendClaim } from './useSendClaim.ts'
 
 type Props = {
@@ -36,27 +35,15 @@ type Props = {
 export function ClaimForm({ draftKey, draft, spiff: spiffKey, claim: claimKey, dealers }: Props) {
   const known = useFragment(
     graphql`
-    fragment ClaimForm_spiff on Spiff {
-      databaseId structure currency startDate endDate payoutTypes
-      amount { minor } spentStep { minor } viewerLeft { minor } budgetLeft { minor } items { databaseId name needsSerial amount { minor } }
-    }
+    fragment ClaimForm_spiff on Spiff { databaseId payoutTypes viewerLeft { minor } budgetLeft { minor } ...claimedSpiff_spiff }
   `,
     spiffKey,
   )
   const claim = useFragment(
-    graphql`
-    fragment ClaimForm_claim on SpiffClaim {
-      databaseId number status version payoutType invoiceNumber invoiceDate spent { amount } dealer { databaseId } items { itemId serial } receipts { file { ...fileValue_file } }
-    }
-  `,
+    graphql`fragment ClaimForm_claim on SpiffClaim { databaseId status version ...sentClaim_claim }`,
     claimKey,
   )
-  const spiff: ClaimedSpiff = {
-    ...known,
-    amount: known.amount ? Number(known.amount.minor) : null,
-    spentStep: known.spentStep ? Number(known.spentStep.minor) : null,
-    items: known.items.map((item) => ({ ...item, amount: Number(item.amount.minor) })),
-  }
+  const spiff = claimedSpiff(known)
   const stored = saleOf(claim, known.payoutTypes, dealers[0]?.value ?? null)
   const form = useForm<ClaimValues>({
     defaultValues: draft?.values.sale ?? stored,
@@ -144,64 +131,40 @@ export function ClaimForm({ draftKey, draft, spiff: spiffKey, claim: claimKey, d
             claim ? [] : [known.viewerLeft, known.budgetLeft].flatMap((left) => (left ? [Number(left.minor)] : []))
           }
         />
-        <Group gap="xs" wrap="nowrap">
-          {work.isTouched && (
-            <Button
-              variant="subtle"
-              color="gray"
-              onClick={() => {
-                void discard()
-              }}
-              disabled={isBusy}
-              visibleFrom="xs"
-            >
-              Discard
-            </Button>
-          )}
-          <Button type="submit" size="md" loading={isBusy}>
-            {claim ? (claim.status === 'DENIED' ? 'Send in again' : 'Save') : 'Send claim'}
-          </Button>
-        </Group>
+        <SendButtons
+          label={claim ? (claim.status === 'DENIED' ? 'Send in again' : 'Save') : 'Send claim'}
+          isBusy={isBusy}
+          onDiscard={work.isTouched ? discard : undefined}
+        />
       </div>
     </form>
   )
 }
 
-/** What a claim begins with: as it was sent, or empty but for what leaves no choice. */
-function saleOf(
-  claim: ClaimForm_claim$data | null | undefined,
-  payoutTypes: readonly string[],
-  onlyDealer: string | null,
-): ClaimValues {
-  if (!claim)
-    return {
-      invoiceNumber: '',
-      invoiceDate: null,
-      spent: '',
-      payoutType: payoutTypes.length === 1 ? payoutTypes[0]! : null,
-      dealerId: onlyDealer,
-      items: [],
-    }
-  return {
-    invoiceNumber: claim.invoiceNumber,
-    invoiceDate: claim.invoiceDate,
-    spent: claim.spent.amount,
-    payoutType: claim.payoutType,
-    dealerId: claim.dealer?.databaseId ?? onlyDealer,
-    // A line of neither item nor serial number says nothing that could be changed.
-    items: claim.items.flatMap(({ itemId, serial }) =>
-      itemId || serial ? [{ itemId: itemId ?? null, serial: serial ?? '' }] : [],
-    ),
-  }
-}
+type SendProps = { label: string; isBusy: boolean; onDiscard: (() => Promise<void>) | undefined }
 
-const filesOf = ({ receipts }: ClaimForm_claim$data) =>
-  receipts.flatMap(({ file }): ReceiptFile[] => {
-    const stored = fileValue(file)
-    if (!stored) return []
-    const { _id: key, name } = stored
-    return [{ key, name, type: /\.pdf$/i.test(name) ? 'application/pdf' : 'image/jpeg', stored }]
-  })
+function SendButtons({ label, isBusy, onDiscard }: SendProps) {
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {onDiscard && (
+        <Button
+          variant="subtle"
+          color="gray"
+          onClick={() => {
+            void onDiscard()
+          }}
+          disabled={isBusy}
+          visibleFrom="xs"
+        >
+          Discard
+        </Button>
+      )}
+      <Button type="submit" size="md" loading={isBusy}>
+        {label}
+      </Button>
+    </Group>
+  )
+}
 
 type SaleProps = { control: Control<ClaimValues>; spiff: ClaimedSpiff; dealers: Props['dealers'] }
 

@@ -1,4 +1,3 @@
-/* oxlint-disable relay/unused-fields -- rows go whole to the approval of many */
 import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
 import { IconCheck, IconMoodSmile } from '@tabler/icons-react'
 import { graphql } from 'react-relay'
@@ -8,12 +7,13 @@ import type {
   AdminClaimTable_query$key,
 } from '../../__generated__/AdminClaimTable_query.graphql.ts'
 import type { AdminClaimTablePageQuery } from '../../__generated__/AdminClaimTablePageQuery.graphql.ts'
+import { moneyText } from '../../relay/moneyText.ts'
 import { usePages } from '../../relay/usePages.ts'
 import type { TableColumn } from '../../ui/lists/DataTable.tsx'
 import { RecordTable } from '../../ui/lists/RecordTable.tsx'
 import type { SearchField } from '../../ui/lists/SearchBar.tsx'
 import type { SearchState } from '../../ui/lists/useSearchState.ts'
-import { formatAgo, formatDate, formatMoney, type Currency } from '../../ui/formats.ts'
+import { formatAgo, formatDate } from '../../ui/formats.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import classes from './AdminClaimTable.module.css'
 import type { defaults, State } from './filters.ts'
@@ -21,9 +21,6 @@ import { useBulkApprove } from './useBulkApprove.tsx'
 import { riskName } from './words.ts'
 
 type ClaimRow = AdminClaimTable_query$data['claimQueue']['edges'][number]['node']
-
-const money = ({ minor, currency }: { minor: unknown; currency: string }) =>
-  formatMoney(Number(minor), currency as Currency)
 
 function Claim({ claim }: { claim: ClaimRow }) {
   const { search } = useLocation()
@@ -102,10 +99,10 @@ const columnsFor = (state: State): TableColumn<ClaimRow>[] => [
     cell: ({ amount, spent }) => (
       <>
         <Text size="sm" fw={600} className={classes.figures}>
-          {money(amount)}
+          {moneyText(amount)}
         </Text>
         <Text size="xs" c="dimmed" className={classes.figures}>
-          of {money(spent)}
+          of {moneyText(spent)}
         </Text>
       </>
     ),
@@ -177,8 +174,8 @@ export function AdminClaimTable({ query, state, decides, search, filters }: Prop
       @connection(key: "AdminClaimTable_claimQueue") {
         __id totalCount
         edges { node {
-          id databaseId number version status claimantName invoiceNumber invoiceDate submittedAt decidedAt spent { minor currency } amount { minor currency }
-          spiff { name } dealer { displayName } risks { code text isHint }
+          databaseId number status claimantName invoiceNumber invoiceDate submittedAt decidedAt spent { ...moneyText_money } amount { ...moneyText_money }
+          spiff { name } dealer { displayName } risks { code text isHint } ...useBulkApprove_claim
         } }
       }
     }

@@ -1,22 +1,18 @@
 import { Anchor, List, Modal, Progress, Stack, Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { ConnectionHandler, graphql, useRelayEnvironment } from 'react-relay'
+import { ConnectionHandler, graphql, readInlineData, useRelayEnvironment } from 'react-relay'
 import { Link, useLocation } from 'react-router'
 import { commitMutation } from 'relay-runtime'
+import type {
+  useBulkApprove_claim$data,
+  useBulkApprove_claim$key,
+} from '../../__generated__/useBulkApprove_claim.graphql.ts'
 import type { useBulkApproveMutation } from '../../__generated__/useBulkApproveMutation.graphql.ts'
 import { changeTotal } from '../../relay/connections.ts'
 import { messageOf, showDone } from '../../ui/alerts.ts'
 import { confirm } from '../../ui/forms/confirm.tsx'
 import { counted, formatMoney, type Currency } from '../../ui/formats.ts'
 
-interface Chosen {
-  databaseId: string
-  id: string
-  version: number
-  number: number
-  amount: { minor: unknown; currency: string }
-  risks: readonly { isHint: boolean }[] | null | undefined
-}
 interface Left {
   id: string
   number: number
@@ -25,6 +21,13 @@ interface Left {
 
 /** So many go in one call: few enough for the bar to move. */
 const AT_ONCE = 10
+
+type Chosen = useBulkApprove_claim$data
+const read = (claim: useBulkApprove_claim$key): Chosen =>
+  readInlineData(
+    graphql`fragment useBulkApprove_claim on SpiffClaim @inline { databaseId version number amount { minor currency } risks { isHint } }`,
+    claim,
+  )
 
 /** What they come to, each currency by itself. */
 function sumOf(claims: readonly Chosen[]): string {
@@ -40,11 +43,10 @@ const claimsCalled = (count: number) => counted(count, 'claim')
  * dialogs belong beside the list: the claims leave it while they are open.
  */
 export function useBulkApprove(connection: string): {
-  approve: (claims: readonly Chosen[]) => Promise<boolean>
+  approve: (claims: readonly useBulkApprove_claim$key[]) => Promise<boolean>
   dialogs: ReactNode
 } {
   const environment = useRelayEnvironment()
-  const { search } = useLocation()
   const [progress, setProgress] = useState<{ done: number; of: number }>()
   const [left, setLeft] = useState<Left[]>([])
 
@@ -69,7 +71,8 @@ export function useBulkApprove(connection: string): {
       })
     })
 
-  const approve = async (claims: readonly Chosen[]) => {
+  const approve = async (chosen: readonly useBulkApprove_claim$key[]) => {
+    const claims = chosen.map(read)
     const risky = claims.filter(({ risks }) => risks?.some(({ isHint }) => !isHint)).length
     const text = `${sumOf(claims)} in all.${risky ? ` ${claimsCalled(risky)} with a risk will be left for you to look at one by one.` : ''}`
     if (!(await confirm({ title: `Approve ${claimsCalled(claims.length)}?`, text, action: 'Approve' }))) return false
@@ -99,44 +102,56 @@ export function useBulkApprove(connection: string): {
     return true
   }
 
-  const dialogs = (
-    <>
-      <Modal
-        opened={progress !== undefined}
-        onClose={() => undefined}
-        withCloseButton={false}
-        title="Approving"
-        centered
-        closeOnEscape={false}
-        closeOnClickOutside={false}
-      >
-        <Stack gap="xs">
-          <Progress value={progress ? (progress.done / progress.of) * 100 : 0} aria-label="Claims approved" animated />
-          <Text size="sm" c="dimmed" role="status">
-            {progress?.done ?? 0} of {progress?.of ?? 0}
-          </Text>
-        </Stack>
-      </Modal>
-      <Modal
-        opened={left.length > 0}
-        onClose={() => setLeft([])}
-        title={`${claimsCalled(left.length)} left for you`}
-        centered
-      >
-        <List listStyleType="none" spacing="sm">
-          {left.map(({ id, number, why }) => (
-            <List.Item key={id}>
-              <Anchor component={Link} to={`/auth/admin/spiff-manager/claims/${id}${search}`} fw={600} size="sm">
-                Claim {number}
-              </Anchor>
-              <Text size="sm" c="dimmed">
-                {why}
-              </Text>
-            </List.Item>
-          ))}
-        </List>
-      </Modal>
-    </>
+  return {
+    approve,
+    dialogs: (
+      <>
+        <ProgressDialog progress={progress} />
+        <LeftDialog left={left} onClose={() => setLeft([])} />
+      </>
+    ),
+  }
+}
+
+/** Stands while the calls go out: nothing to answer, nothing to close. */
+function ProgressDialog({ progress }: { progress: { done: number; of: number } | undefined }) {
+  return (
+    <Modal
+      opened={progress !== undefined}
+      onClose={() => undefined}
+      withCloseButton={false}
+      title="Approving"
+      centered
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+    >
+      <Stack gap="xs">
+        <Progress value={progress ? (progress.done / progress.of) * 100 : 0} aria-label="Claims approved" animated />
+        <Text size="sm" c="dimmed" role="status">
+          {progress?.done ?? 0} of {progress?.of ?? 0}
+        </Text>
+      </Stack>
+    </Modal>
   )
-  return { approve, dialogs }
+}
+
+/** Those that were not granted, each with the reason and the way to it. */
+function LeftDialog({ left, onClose }: { left: readonly Left[]; onClose: () => void }) {
+  const { search } = useLocation()
+  return (
+    <Modal opened={left.length > 0} onClose={onClose} title={`${claimsCalled(left.length)} left for you`} centered>
+      <List listStyleType="none" spacing="sm">
+        {left.map(({ id, number, why }) => (
+          <List.Item key={id}>
+            <Anchor component={Link} to={`/auth/admin/spiff-manager/claims/${id}${search}`} fw={600} size="sm">
+              Claim {number}
+            </Anchor>
+            <Text size="sm" c="dimmed">
+              {why}
+            </Text>
+          </List.Item>
+        ))}
+      </List>
+    </Modal>
+  )
 }

@@ -1,4 +1,3 @@
-/* oxlint-disable relay/unused-fields -- amounts, days and counts go whole to the words of days.ts, or are read by name */
 import { Anchor, Text } from '@mantine/core'
 import { IconReceipt2 } from '@tabler/icons-react'
 import { graphql } from 'react-relay'
@@ -8,12 +7,12 @@ import type {
   AdminSpiffClaims_query$key,
 } from '../../__generated__/AdminSpiffClaims_query.graphql.ts'
 import type { AdminSpiffClaimsPageQuery } from '../../__generated__/AdminSpiffClaimsPageQuery.graphql.ts'
+import { moneyText } from '../../relay/moneyText.ts'
 import { usePages } from '../../relay/usePages.ts'
 import type { TableColumn } from '../../ui/lists/DataTable.tsx'
 import { RecordTable } from '../../ui/lists/RecordTable.tsx'
 import { formatDate } from '../../ui/formats.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
-import { shown } from '../days.ts'
 
 type Row = AdminSpiffClaims_query$data['spiffClaims']['edges'][number]['node']
 
@@ -56,7 +55,7 @@ const columns: TableColumn<Row>[] = [
       </>
     ),
   },
-  { id: 'amount', label: 'Pays', width: 110, align: 'right', cell: ({ amount }) => shown(amount) },
+  { id: 'amount', label: 'Pays', width: 110, align: 'right', cell: ({ amount }) => moneyText(amount) },
   {
     id: 'sent',
     label: 'Sent in',
@@ -75,7 +74,7 @@ export function AdminSpiffClaims({ query }: { query: AdminSpiffClaims_query$key 
     @refetchable(queryName: "AdminSpiffClaimsPageQuery") {
       spiffClaims(first: $first, after: $after, spiffId: $spiffId) @connection(key: "AdminSpiffClaims_spiffClaims") {
         totalCount
-        edges { node { id databaseId number status invoiceNumber invoiceDate submittedAt claimantName amount { minor currency } dealer { displayName } } }
+        edges { node { id databaseId number status invoiceNumber invoiceDate submittedAt claimantName amount { ...moneyText_money } dealer { displayName } } }
       }
     }
   `,

@@ -1,4 +1,3 @@
-/* oxlint-disable relay/unused-fields -- amounts, days and counts go whole to the words of days.ts, or are read by name */
 import { Alert, Button, Checkbox, Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { Suspense, useRef, useState, type SyntheticEvent } from 'react'
@@ -58,7 +57,7 @@ export function AdminSpiffForm({ query, spiff }: Props) {
   const known = useFragment(
     graphql`
     fragment AdminSpiffForm_spiff on Spiff {
-      id databaseId version name details status startDate endDate claimDays payoutDays approval structure currency payoutTypes viewerCanEdit
+      databaseId version name details status startDate endDate claimDays payoutDays approval structure currency payoutTypes viewerCanEdit
       amount { amount }
       spentStep { amount }
       spentMin { amount }
@@ -78,7 +77,7 @@ export function AdminSpiffForm({ query, spiff }: Props) {
     spiff,
   )
   const [save] = useSave<AdminSpiffFormMutation>(graphql`
-    mutation AdminSpiffFormMutation($input: SaveSpiffInput!) { saveSpiff(input: $input) { spiff { id databaseId name status ...AdminSpiffForm_spiff ...AdminSpiffDecision_spiff } } }
+    mutation AdminSpiffFormMutation($input: SaveSpiffInput!) { saveSpiff(input: $input) { spiff { databaseId name ...AdminSpiffForm_spiff ...AdminSpiffDecision_spiff } } }
   `)
   const viewer = useViewer()
   const navigate = useNavigate()

@@ -1,4 +1,3 @@
-/* oxlint-disable relay/unused-fields -- amounts, days and counts go whole to the words of days.ts, or are read by name */
 import { Tabs } from '@mantine/core'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { useSearchParams } from 'react-router'

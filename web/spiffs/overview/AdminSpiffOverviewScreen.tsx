@@ -1,9 +1,9 @@
-/* oxlint-disable relay/unused-fields -- the lists and the sheet take their rows whole */
 import { Button, Group, Select, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
 import { IconCalendar, IconDownload } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { AdminSpiffOverviewScreenQuery } from '../../__generated__/AdminSpiffOverviewScreenQuery.graphql.ts'
+import { moneyText, shortMoney } from '../../relay/moneyText.ts'
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { ChartCard } from '../../ui/charts/Charts.tsx'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
@@ -13,7 +13,7 @@ import { useSearchState } from '../../ui/lists/useSearchState.ts'
 import classes from './AdminSpiffOverview.module.css'
 import { AdminSpiffRanks } from './AdminSpiffRanks.tsx'
 import { AdminSpiffSections } from '../AdminSpiffSections.tsx'
-import { shown, shortly, span } from '../days.ts'
+import { span } from '../days.ts'
 import { downloadOverview } from './overviewCsv.ts'
 
 const defaults = { days: '30', from: '', to: '', compare: '', currency: '' }
@@ -37,16 +37,17 @@ export default function AdminSpiffOverviewScreen({ queryRef }: ScreenProps<Admin
     query AdminSpiffOverviewScreenQuery($start: Day!, $end: Day!, $compareStart: Day, $compareEnd: Day, $currency: String) @preloadable {
       spiffOverview(start: $start, end: $end, compareStart: $compareStart, compareEnd: $compareEnd, currency: $currency) {
         currency currencies start end compareStart compareEnd byWeek
-        totalApprovedSpiffsAmount { minor currency }
-        compareTotalApprovedSpiffsAmount { minor currency }
-        avgSubmissionAmount { minor currency }
-        compareAvgSubmissionAmount { minor currency }
+        totalApprovedSpiffsAmount { minor ...moneyText_money }
+        compareTotalApprovedSpiffsAmount { minor ...moneyText_money }
+        avgSubmissionAmount { minor ...moneyText_money }
+        compareAvgSubmissionAmount { minor ...moneyText_money }
         totalSubmissionCount compareTotalSubmissionCount uniqueUsersCount compareUniqueUsersCount totalApprovedSpiffClaims compareTotalApprovedSpiffClaims
         days { day submitted granted amount { minor } }
         compareDays { amount { minor } }
-        topSpiffs { databaseId name claims amount { minor currency } thumbnail { url } }
-        brands { databaseId name claims amount { minor currency } }
-        dealers { databaseId name claims amount { minor currency } }
+        topSpiffs { ...AdminSpiffRanks_ranks @arguments(pictures: true) }
+        brands { ...AdminSpiffRanks_ranks }
+        dealers { ...AdminSpiffRanks_ranks }
+        ...overviewCsv_overview
       }
       ...AdminSpiffSections_query
     }
@@ -137,9 +138,9 @@ export default function AdminSpiffOverviewScreen({ queryRef }: ScreenProps<Admin
         <div className={classes.tiles}>
           <StatTile
             label="Approved amount"
-            value={shortly(data.totalApprovedSpiffsAmount)}
+            value={shortMoney(data.totalApprovedSpiffsAmount)}
             change={change(sum, sumBefore)}
-            hint={hint(shortly(data.compareTotalApprovedSpiffsAmount))}
+            hint={hint(shortMoney(data.compareTotalApprovedSpiffsAmount))}
           />
           <StatTile
             label="Submissions"
@@ -149,9 +150,9 @@ export default function AdminSpiffOverviewScreen({ queryRef }: ScreenProps<Admin
           />
           <StatTile
             label="Average submission"
-            value={shown(data.avgSubmissionAmount)}
+            value={moneyText(data.avgSubmissionAmount)}
             change={change(average, averageBefore)}
-            hint={hint(shown(data.compareAvgSubmissionAmount))}
+            hint={hint(moneyText(data.compareAvgSubmissionAmount))}
           />
           <StatTile
             label="People"

@@ -1,26 +1,28 @@
 import { Anchor, Card, Group, Image, Progress, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { shortly } from '../days.ts'
+import { graphql, useFragment } from 'react-relay'
+import type { AdminSpiffRanks_ranks$key } from '../../__generated__/AdminSpiffRanks_ranks.graphql.ts'
+import { shortMoney } from '../../relay/moneyText.ts'
 import { counted } from '../../ui/formats.ts'
-
-type Rank = {
-  readonly databaseId: string | null | undefined
-  readonly name: string
-  readonly claims: number
-  readonly amount: { readonly minor: unknown; readonly currency: string }
-  readonly thumbnail?: { readonly url: string } | null
-}
 
 type Props = {
   title: string
-  ranks: readonly Rank[]
+  ranks: AdminSpiffRanks_ranks$key
   /** In place of an empty list. */ none: string
   /** For claims of none. */ nameless?: string
   pathOf?: (id: string) => string
 }
 
 /** Who was granted the most, the longest bar first. */
-export function AdminSpiffRanks({ title, ranks, none, nameless = '', pathOf }: Props) {
+export function AdminSpiffRanks({ title, ranks: keys, none, nameless = '', pathOf }: Props) {
+  const ranks = useFragment(
+    graphql`
+    fragment AdminSpiffRanks_ranks on SpiffRank @relay(plural: true) @argumentDefinitions(pictures: { type: "Boolean", defaultValue: false }) {
+      databaseId name claims amount { minor ...moneyText_money } thumbnail @include(if: $pictures) { url }
+    }
+  `,
+    keys,
+  )
   const most = Math.max(1, ...ranks.map(({ amount }) => Number(amount.minor)))
   return (
     <Card component="section" aria-label={title}>
@@ -50,7 +52,7 @@ export function AdminSpiffRanks({ title, ranks, none, nameless = '', pathOf }: P
                   </Text>
                 )}
                 <Text size="sm" fw={600} style={{ fontVariantNumeric: 'tabular-nums', flex: 'none' }}>
-                  {shortly(amount)}
+                  {shortMoney(amount)}
                 </Text>
               </Group>
               <Group gap="sm" wrap="nowrap">
@@ -59,7 +61,7 @@ export function AdminSpiffRanks({ title, ranks, none, nameless = '', pathOf }: P
                   size={6}
                   radius="xl"
                   flex={1}
-                  aria-label={`${name || nameless}: ${shortly(amount)}`}
+                  aria-label={`${name || nameless}: ${shortMoney(amount)}`}
                 />
                 <Text size="xs" c="dimmed" w={64} ta="right">
                   {counted(claims, 'claim')}

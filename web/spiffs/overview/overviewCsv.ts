@@ -1,33 +1,13 @@
+import { graphql, readInlineData } from 'react-relay'
+import type {
+  overviewCsv_overview$data,
+  overviewCsv_overview$key,
+} from '../../__generated__/overviewCsv_overview.graphql.ts'
 import { saveFile } from '../../ui/saveFile.ts'
-type Money = { readonly minor: unknown }
-type Rank = { readonly name: string; readonly claims: number; readonly amount: Money }
 
-type Overview = {
-  readonly currency: string
-  readonly start: string
-  readonly end: string
-  readonly compareStart: string
-  readonly compareEnd: string
-  readonly totalApprovedSpiffsAmount: Money
-  readonly compareTotalApprovedSpiffsAmount: Money
-  readonly totalSubmissionCount: number
-  readonly compareTotalSubmissionCount: number
-  readonly avgSubmissionAmount: Money
-  readonly compareAvgSubmissionAmount: Money
-  readonly uniqueUsersCount: number
-  readonly compareUniqueUsersCount: number
-  readonly totalApprovedSpiffClaims: number
-  readonly compareTotalApprovedSpiffClaims: number
-  readonly days: readonly {
-    readonly day: string
-    readonly submitted: number
-    readonly granted: number
-    readonly amount: Money
-  }[]
-  readonly topSpiffs: readonly Rank[]
-  readonly brands: readonly Rank[]
-  readonly dealers: readonly Rank[]
-}
+type Money = { readonly minor: unknown }
+type Overview = overviewCsv_overview$data
+type Rank = Overview['topSpiffs'][number]
 
 const plain = ({ minor }: Money) => (Number(minor) / 100).toFixed(2)
 
@@ -66,5 +46,23 @@ function overviewCsv(data: Overview): string {
   ])
 }
 
-export const downloadOverview = (data: Overview) =>
+export function downloadOverview(overview: overviewCsv_overview$key) {
+  const data = readInlineData(
+    graphql`
+    fragment overviewCsv_overview on SpiffOverview @inline {
+      currency start end compareStart compareEnd
+      totalApprovedSpiffsAmount { minor }
+      compareTotalApprovedSpiffsAmount { minor }
+      avgSubmissionAmount { minor }
+      compareAvgSubmissionAmount { minor }
+      totalSubmissionCount compareTotalSubmissionCount uniqueUsersCount compareUniqueUsersCount totalApprovedSpiffClaims compareTotalApprovedSpiffClaims
+      days { day submitted granted amount { minor } }
+      topSpiffs { name claims amount { minor } }
+      brands { name claims amount { minor } }
+      dealers { name claims amount { minor } }
+    }
+  `,
+    overview,
+  )
   saveFile(`\uFEFF${overviewCsv(data)}`, `spiffs-${data.start}-${data.end}.csv`, 'text/csv;charset=utf-8')
+}
