@@ -1,12 +1,12 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useController, type Control } from 'react-hook-form'
-import { hyphened, type TaxFormValues } from './taxForm.ts'
+import { useController } from 'react-hook-form'
+import { hyphened, type StepProps } from './taxForm.ts'
 import classes from './TinField.module.css'
 
 /** The tax number behind dots, with hyphens as it is typed. Neither the browser nor its password store may keep it. */
-export function TinField({ control, kind }: { control: Control<TaxFormValues>; kind: 'SSN' | 'EIN' }) {
+export function TinField({ control, kind }: Pick<StepProps, 'control'> & { kind: 'SSN' | 'EIN' }) {
   const { field, fieldState } = useController({ control, name: 'tin' })
   const [shown, setShown] = useState(false)
   return (

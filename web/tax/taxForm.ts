@@ -1,7 +1,8 @@
+import type { Control } from 'react-hook-form'
 import * as z from 'zod/mini'
 
 /** The fields of the form as the browser holds them; nothing of it is ever kept on the device. */
-export interface TaxFormValues {
+export type TaxFormValues = {
   name: string
   businessName: string
   classification: string
@@ -18,6 +19,9 @@ export interface TaxFormValues {
   signatureImage: string
   certified: boolean
 }
+
+/** What the fields of a step are given. */
+export type StepProps = { control: Control<TaxFormValues, unknown, TaxFormValues>; values: TaxFormValues }
 
 /** What each step asks before the next one opens. */
 export const STEPS = [

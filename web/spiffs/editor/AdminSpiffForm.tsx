@@ -1,7 +1,7 @@
-import { Alert, Button, Checkbox, Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Alert, Button, SimpleGrid, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { Suspense, useRef, useState, type SyntheticEvent } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { AdminSpiffForm_query$key } from '../../__generated__/AdminSpiffForm_query.graphql.ts'
@@ -13,6 +13,7 @@ import { useViewer } from '../../session/session.ts'
 import { showDone } from '../../ui/alerts.ts'
 import { plural } from '../../ui/formats.ts'
 import { confirm } from '../../ui/forms/confirm.tsx'
+import { ChoiceField, ChoicesField } from '../../ui/fields/ChoiceField.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { FindField, type Found } from '../../ui/fields/FindField.tsx'
 import { FormPage, FormSection } from '../../ui/forms/FormPage.tsx'
@@ -42,6 +43,16 @@ const structureHelp = {
   FIXED: 'One amount for the sale, however much was sold.',
   PER_SPENT: 'An amount for each full step of money on the receipt.',
 } as const
+
+const approvals = [
+  { value: 'MANUAL', label: approvalWords.MANUAL, description: 'A reviewer decides each claim.' },
+  {
+    value: 'RECEIPT_SCAN',
+    label: approvalWords.RECEIPT_SCAN,
+    description:
+      'A claim is granted at once when everything typed is found on the receipt and nothing looks odd; a reviewer decides the others.',
+  },
+]
 
 export function AdminSpiffForm({ query, spiff }: Props) {
   const { brands, assignmentGroups, spiffSections } = useFragment(
@@ -280,23 +291,15 @@ export function AdminSpiffForm({ query, spiff }: Props) {
         </SimpleGrid>
       </FormSection>
       <FormSection title="What it pays" text={structureHelp[structure]}>
-        <Controller
+        <ChoiceField
           control={control}
           name="structure"
-          render={({ field }) => (
-            <Radio.Group {...field} label="Structure" readOnly={fixed || claimed > 0}>
-              <Group mt={6} gap="lg">
-                {optionsOf(structureWords).map(({ value, label }) => (
-                  <Radio
-                    key={value}
-                    value={value}
-                    label={label}
-                    disabled={(fixed || claimed > 0) && value !== structure}
-                  />
-                ))}
-              </Group>
-            </Radio.Group>
-          )}
+          label="Structure"
+          readOnly={fixed || claimed > 0}
+          data={optionsOf(structureWords).map((option) => ({
+            ...option,
+            disabled: (fixed || claimed > 0) && option.value !== structure,
+          }))}
         />
         <SimpleGrid cols={{ base: 1, sm: 3 }}>
           <SelectField
@@ -329,18 +332,12 @@ export function AdminSpiffForm({ query, spiff }: Props) {
           )}
         </SimpleGrid>
         {structure === 'PER_ITEM' && <AdminSpiffItems form={form.form} readOnly={fixed} />}
-        <Controller
+        <ChoicesField
           control={control}
           name="payoutTypes"
-          render={({ field, fieldState }) => (
-            <Checkbox.Group {...field} label="Paid as" error={fieldState.error?.message} readOnly={fixed}>
-              <Group mt={6} gap="lg">
-                {optionsOf(payoutWords).map(({ value, label }) => (
-                  <Checkbox key={value} value={value} label={label} disabled={fixed} />
-                ))}
-              </Group>
-            </Checkbox.Group>
-          )}
+          label="Paid as"
+          readOnly={fixed}
+          data={optionsOf(payoutWords).map((option) => ({ ...option, disabled: fixed }))}
         />
       </FormSection>
       <FormSection
@@ -386,27 +383,13 @@ export function AdminSpiffForm({ query, spiff }: Props) {
             }}
           />
         </Suspense>
-        <Controller
+        <ChoiceField
           control={control}
           name="approval"
-          render={({ field }) => (
-            <Radio.Group {...field} label="Approval" readOnly={fixed}>
-              <Stack mt={6} gap="xs">
-                <Radio
-                  value="MANUAL"
-                  disabled={fixed}
-                  label={approvalWords.MANUAL}
-                  description="A reviewer decides each claim."
-                />
-                <Radio
-                  value="RECEIPT_SCAN"
-                  disabled={fixed}
-                  label={approvalWords.RECEIPT_SCAN}
-                  description="A claim is granted at once when everything typed is found on the receipt and nothing looks odd; a reviewer decides the others."
-                />
-              </Stack>
-            </Radio.Group>
-          )}
+          label="Approval"
+          stacked
+          readOnly={fixed}
+          data={approvals.map((option) => ({ ...option, disabled: fixed }))}
         />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextField

@@ -1,0 +1,77 @@
+import { Button, Group, Text } from '@mantine/core'
+import { CheckField } from '../ui/fields/ChoiceField.tsx'
+import { SignatureField } from '../ui/fields/SignatureField.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { masked, type StepProps } from './taxForm.ts'
+import classes from './TaxForm.module.css'
+
+type Props = StepProps & {
+  /** In words. */
+  classification: string | undefined
+  certifications: readonly string[]
+  onShow: (step: number) => void
+}
+
+/** What was typed, what is certified, and the signature. */
+export function ReviewStep({ control, values, classification, certifications, onShow }: Props) {
+  return (
+    <>
+      <dl className={classes.facts}>
+        <div>
+          <dt>Name</dt>
+          <dd>{values.businessName ? `${values.name}, ${values.businessName}` : values.name}</dd>
+        </div>
+        <div>
+          <dt>Classification</dt>
+          <dd>{classification}</dd>
+        </div>
+        <div>
+          <dt>Address</dt>
+          <dd>
+            {values.addressLine1}, {values.city}, {values.region} {values.postalCode}
+          </dd>
+        </div>
+        <div>
+          <dt>{values.tinKind}</dt>
+          <dd>{masked(values.tinKind, values.tin.slice(-4))}</dd>
+        </div>
+      </dl>
+      <Group gap="xs">
+        <Button size="compact-sm" variant="subtle" onClick={() => onShow(0)}>
+          Change name or address
+        </Button>
+        <Button size="compact-sm" variant="subtle" onClick={() => onShow(1)}>
+          Change the number
+        </Button>
+      </Group>
+      <div>
+        <Text fw={600} mb="xs">
+          Under penalties of perjury, I certify that:
+        </Text>
+        <ol className={classes.statements}>
+          {certifications
+            .filter((_, index) => !(values.backupWithholding && index === 1))
+            .map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+        </ol>
+      </div>
+      <CheckField control={control} name="certified" label="I have read these statements, and they are true" />
+      <TextField
+        control={control}
+        name="signature"
+        label="Sign by typing your name"
+        placeholder={values.name}
+        autoComplete="off"
+        required
+        maxLength={100}
+      />
+      <SignatureField
+        control={control}
+        name="signatureImage"
+        label="Drawn signature (optional)"
+        description="With finger, pen or mouse. Typing your name above signs the form by itself."
+      />
+    </>
+  )
+}
