@@ -7,12 +7,13 @@ import type {
   AdminPayoutTable_query$key,
 } from '../__generated__/AdminPayoutTable_query.graphql.ts'
 import type { AdminPayoutTablePageQuery } from '../__generated__/AdminPayoutTablePageQuery.graphql.ts'
+import { moneyText } from '../relay/moneyText.ts'
 import { usePages } from '../relay/usePages.ts'
 import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
 import { RecordTable } from '../ui/lists/RecordTable.tsx'
 import type { SearchField } from '../ui/lists/SearchBar.tsx'
 import type { SearchState } from '../ui/lists/useSearchState.ts'
-import { formatAgo, formatDate, formatMoney, type Currency } from '../ui/formats.ts'
+import { formatAgo, formatDate } from '../ui/formats.ts'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { AdminPayoutDialog, type Asking } from './AdminPayoutDialog.tsx'
@@ -62,7 +63,7 @@ const columns: TableColumn<Row>[] = [
     cell: ({ value, unit, amountText }) => (
       <Stack gap={0}>
         <Text size="sm" fw={600} style={{ fontVariantNumeric: 'tabular-nums' }}>
-          {formatMoney(Number(value.minor), value.currency as Currency)}
+          {moneyText(value)}
         </Text>
         {unit === 'credits' && (
           <Text size="xs" c="dimmed">
@@ -217,7 +218,7 @@ export function AdminPayoutTable({ query, tab, search, filters }: Props) {
         totalCount
         edges {
           node {
-            id number type status unit amountText value { minor currency } ownerName recipientName recipientId isForDealer reason creditNote paidReference provider decidedByName createdAt sentAt redeemedAt viewerCanDecide
+            id number type status unit amountText value { ...moneyText_money } ownerName recipientName recipientId isForDealer reason creditNote paidReference provider decidedByName createdAt sentAt redeemedAt viewerCanDecide
             ...usePayoutDecisions_payout
           }
         }

@@ -7,12 +7,13 @@ import type { PayoutHistory_query$key } from '../__generated__/PayoutHistory_que
 import type { PayoutHistoryCancelMutation } from '../__generated__/PayoutHistoryCancelMutation.graphql.ts'
 import type { PayoutHistoryOpenMutation } from '../__generated__/PayoutHistoryOpenMutation.graphql.ts'
 import type { PayoutHistoryPageQuery } from '../__generated__/PayoutHistoryPageQuery.graphql.ts'
+import { moneyText } from '../relay/moneyText.ts'
 import { usePages } from '../relay/usePages.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 import { confirm } from '../ui/forms/confirm.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
-import { formatDate, formatMoney, type Currency } from '../ui/formats.ts'
+import { formatDate } from '../ui/formats.ts'
 import { InfiniteList } from '../ui/lists/InfiniteList.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import classes from './Cashout.module.css'
@@ -77,7 +78,7 @@ function Payout({ payout }: { payout: PayoutHistory_payout$key }) {
   const known = useFragment(
     graphql`
     fragment PayoutHistory_payout on PayoutOrder {
-      databaseId number status unit amountText value { minor currency } ownerName recipientName isForDealer isOwn reason creditNote paidReference createdAt sentAt redeemedAt viewerCanCancel viewerCanOpen
+      databaseId number status unit amountText value { ...moneyText_money } ownerName recipientName isForDealer isOwn reason creditNote paidReference createdAt sentAt redeemedAt viewerCanCancel viewerCanOpen
     }
   `,
     payout,
@@ -156,7 +157,7 @@ function Payout({ payout }: { payout: PayoutHistory_payout$key }) {
           )}
         </Stack>
         <Stack gap={8} align="flex-end">
-          <Text className={classes.value}>{formatMoney(Number(value.minor), value.currency as Currency)}</Text>
+          <Text className={classes.value}>{moneyText(value)}</Text>
           {known.viewerCanOpen && (
             <Button
               size="xs"

@@ -4,11 +4,14 @@ import type { ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import type { ClaimDetails_claim$key } from '../__generated__/ClaimDetails_claim.graphql.ts'
+import type { ClaimDetails_receipts$key } from '../__generated__/ClaimDetails_receipts.graphql.ts'
+import type { ClaimDetails_sold$key } from '../__generated__/ClaimDetails_sold.graphql.ts'
 import type { ClaimDetailsWithdrawMutation } from '../__generated__/ClaimDetailsWithdrawMutation.graphql.ts'
+import { moneyText } from '../relay/moneyText.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
 import { confirm } from '../ui/forms/confirm.tsx'
-import { formatDate, formatMoney, type Currency } from '../ui/formats.ts'
+import { formatDate } from '../ui/formats.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import classes from './ClaimDetails.module.css'
 import { ClaimTimeline } from './ClaimTimeline.tsx'
@@ -36,40 +39,17 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** All of one claim: what it pays and when, what was sent, and all that happened to it. */
-export function ClaimDetails({ claim: key }: { claim: ClaimDetails_claim$key }) {
-  const claim = useFragment(
+/** The pages of the receipt, each opens by itself. */
+function ReceiptPictures({ claim }: { claim: ClaimDetails_receipts$key }) {
+  const { receipts } = useFragment(
     graphql`
-    fragment ClaimDetails_claim on SpiffClaim {
-      databaseId number status version payoutType invoiceNumber invoiceDate deniedReason payoutOn viewerCanEdit viewerCanWithdraw
-      spent { minor currency } amount { minor currency } spiff { name structure } dealer { displayName }
-      items { databaseId name serial serialWarning amount { minor } }
+    fragment ClaimDetails_receipts on SpiffClaim {
       receipts { databaseId file { url name mediaType } pages { number width height image { url } } }
-      ...ClaimTimeline_claim
     }
   `,
-    key,
+    claim,
   )
-  const [save, isSaving] = useSave<ClaimDetailsWithdrawMutation>(graphql`
-    mutation ClaimDetailsWithdrawMutation($input: WithdrawSpiffClaimInput!) { withdrawSpiffClaim(input: $input) { claim { ...ClaimDetails_claim ...ClaimRow_claim } } }
-  `)
-  const currency = claim.amount.currency as Currency
-  const withdraw = async () => {
-    if (
-      !(await confirm({
-        title: `Withdraw claim ${claim.number}?`,
-        text: 'It is taken back for good. The same sale can be claimed anew.',
-        action: 'Withdraw',
-        danger: true,
-      }))
-    )
-      return
-    const { data, fields } = await save({ input: { databaseId: claim.databaseId, version: claim.version } })
-    if (data) showDone(`Claim ${claim.number} is withdrawn`)
-    else if (fields && Object.keys(fields).length)
-      showFailure('This claim was decided or changed meanwhile. Look at it as it is now.')
-  }
-  const pictures = claim.receipts.flatMap(({ databaseId, file, pages }): Shown[] =>
+  const pictures = receipts.flatMap(({ databaseId, file, pages }): Shown[] =>
     pages.length
       ? pages.map(({ number, width, height, image }) => ({
           key: `${databaseId}:${number}`,
@@ -89,6 +69,88 @@ export function ClaimDetails({ claim: key }: { claim: ClaimDetails_claim$key }) 
         ],
   )
   return (
+    <ul className={classes.pictures}>
+      {pictures.map(({ key: id, href, src, name, width, height }, index) => (
+        <li key={id}>
+          <a href={href} target="_blank" rel="noreferrer" aria-label={`Open ${name}`} className={classes.picture}>
+            {src ? (
+              <img src={src} alt={`Receipt, page ${index + 1}`} width={width} height={height} loading="lazy" />
+            ) : (
+              <IconFileTypePdf size={40} stroke={1.4} aria-hidden="true" />
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What was sold; what each pays where it does. */
+function SoldList({ claim }: { claim: ClaimDetails_sold$key }) {
+  const { spiff, items } = useFragment(
+    graphql`
+    fragment ClaimDetails_sold on SpiffClaim {
+      spiff { structure } items { databaseId name serial serialWarning amount { ...moneyText_money } }
+    }
+  `,
+    claim,
+  )
+  return (
+    <ul className={classes.items}>
+      {items.map(({ databaseId, name, serial, serialWarning, amount }) => (
+        <li key={databaseId}>
+          <span>
+            {name}
+            {serial && (
+              <Text span size="sm" c="dimmed">
+                {' '}
+                {serial}
+              </Text>
+            )}
+            {serialWarning && (
+              <Text span size="xs" c="var(--mantine-color-error)" display="block">
+                {serialWarning}
+              </Text>
+            )}
+          </span>
+          {spiff.structure === 'PER_ITEM' && <span className={classes.sum}>{moneyText(amount)}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** All of one claim: what it pays and when, what was sent, and all that happened to it. */
+export function ClaimDetails({ claim: key }: { claim: ClaimDetails_claim$key }) {
+  const claim = useFragment(
+    graphql`
+    fragment ClaimDetails_claim on SpiffClaim {
+      databaseId number status version payoutType invoiceNumber invoiceDate deniedReason payoutOn viewerCanEdit viewerCanWithdraw
+      spent { ...moneyText_money } amount { ...moneyText_money } spiff { name } dealer { displayName } items { databaseId }
+      ...ClaimDetails_receipts ...ClaimDetails_sold ...ClaimTimeline_claim
+    }
+  `,
+    key,
+  )
+  const [save, isSaving] = useSave<ClaimDetailsWithdrawMutation>(graphql`
+    mutation ClaimDetailsWithdrawMutation($input: WithdrawSpiffClaimInput!) { withdrawSpiffClaim(input: $input) { claim { ...ClaimDetails_claim ...ClaimRow_claim } } }
+  `)
+  const withdraw = async () => {
+    if (
+      !(await confirm({
+        title: `Withdraw claim ${claim.number}?`,
+        text: 'It is taken back for good. The same sale can be claimed anew.',
+        action: 'Withdraw',
+        danger: true,
+      }))
+    )
+      return
+    const { data, fields } = await save({ input: { databaseId: claim.databaseId, version: claim.version } })
+    if (data) showDone(`Claim ${claim.number} is withdrawn`)
+    else if (fields && Object.keys(fields).length)
+      showFailure('This claim was decided or changed meanwhile. Look at it as it is now.')
+  }
+  return (
     <Stack gap="lg">
       <Stack gap={6}>
         <Group justify="space-between" wrap="nowrap" align="flex-start">
@@ -101,7 +163,7 @@ export function ClaimDetails({ claim: key }: { claim: ClaimDetails_claim$key }) 
           Claim {claim.number}
         </Text>
         <Text fz={32} fw={700} lh={1.1} className={classes.sum}>
-          {formatMoney(Number(claim.amount.minor), currency)}
+          {moneyText(claim.amount)}
         </Text>
       </Stack>
       {claim.status === 'DENIED' && (
@@ -154,51 +216,17 @@ export function ClaimDetails({ claim: key }: { claim: ClaimDetails_claim$key }) 
         </Group>
       )}
       <section aria-label="Receipt">
-        <ul className={classes.pictures}>
-          {pictures.map(({ key: id, href, src, name, width, height }, index) => (
-            <li key={id}>
-              <a href={href} target="_blank" rel="noreferrer" aria-label={`Open ${name}`} className={classes.picture}>
-                {src ? (
-                  <img src={src} alt={`Receipt, page ${index + 1}`} width={width} height={height} loading="lazy" />
-                ) : (
-                  <IconFileTypePdf size={40} stroke={1.4} aria-hidden="true" />
-                )}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <ReceiptPictures claim={claim} />
       </section>
       <dl className={classes.facts}>
         <Fact label="Invoice">{claim.invoiceNumber}</Fact>
         <Fact label="Date">{formatDate(claim.invoiceDate)}</Fact>
-        <Fact label="Invoice total">{formatMoney(Number(claim.spent.minor), currency)}</Fact>
+        <Fact label="Invoice total">{moneyText(claim.spent)}</Fact>
         <Fact label="Pays">{payoutWords[claim.payoutType]}</Fact>
         {claim.dealer && <Fact label="Dealer">{claim.dealer.displayName}</Fact>}
         {claim.items.length > 0 && (
           <Fact label="Sold">
-            <ul className={classes.items}>
-              {claim.items.map(({ databaseId, name, serial, serialWarning, amount }) => (
-                <li key={databaseId}>
-                  <span>
-                    {name}
-                    {serial && (
-                      <Text span size="sm" c="dimmed">
-                        {' '}
-                        {serial}
-                      </Text>
-                    )}
-                    {serialWarning && (
-                      <Text span size="xs" c="var(--mantine-color-error)" display="block">
-                        {serialWarning}
-                      </Text>
-                    )}
-                  </span>
-                  {claim.spiff.structure === 'PER_ITEM' && (
-                    <span className={classes.sum}>{formatMoney(Number(amount.minor), currency)}</span>
-                  )}
-                </li>
-              ))}
-            </ul>
+            <SoldList claim={claim} />
           </Fact>
         )}
       </dl>

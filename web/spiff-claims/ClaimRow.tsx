@@ -2,7 +2,8 @@ import { Text } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import { Link, useLocation } from 'react-router'
 import type { ClaimRow_claim$key } from '../__generated__/ClaimRow_claim.graphql.ts'
-import { formatDate, formatMoney, type Currency } from '../ui/formats.ts'
+import { moneyText } from '../relay/moneyText.ts'
+import { formatDate } from '../ui/formats.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import classes from './ClaimRow.module.css'
 import { chipOf } from './words.ts'
@@ -12,7 +13,7 @@ export function ClaimRow({ claim }: { claim: ClaimRow_claim$key }) {
   const { databaseId, number, status, invoiceNumber, invoiceDate, amount, payoutType, deniedReason, payoutOn, spiff } =
     useFragment(
       graphql`
-    fragment ClaimRow_claim on SpiffClaim { databaseId number status invoiceNumber invoiceDate amount { minor currency } payoutType deniedReason payoutOn spiff { name thumbnail { url } } }
+    fragment ClaimRow_claim on SpiffClaim { databaseId number status invoiceNumber invoiceDate amount { ...moneyText_money } payoutType deniedReason payoutOn spiff { name thumbnail { url } } }
   `,
       claim,
     )
@@ -56,7 +57,7 @@ export function ClaimRow({ claim }: { claim: ClaimRow_claim$key }) {
       </span>
       <span className={classes.end}>
         <Text span fw={650} className={classes.amount}>
-          {formatMoney(Number(amount.minor), amount.currency as Currency)}
+          {moneyText(amount)}
         </Text>
         <StatusChip status={chipOf(status)} size="sm" />
       </span>
