@@ -1,5 +1,5 @@
 import type { Feature } from '../platform/feature.ts'
-import { rewardsOf } from './embedded.ts'
+import { rewardsOf } from './providers/embedded.ts'
 import { payoutsWaitingFor } from './rules.ts'
 import { ledgerChecks } from './ledgerChecks.ts'
 import { rows } from './rest.ts'

@@ -2,7 +2,7 @@ import { failure, notFound } from '../platform/errors.ts'
 import { mutation } from '../platform/mutation.ts'
 import { uuid } from '../platform/values/inputs.ts'
 import { movedPayout } from './entity.ts'
-import { providerNamed } from './providers.ts'
+import { providerNamed } from './providers/providers.ts'
 import { opensReward } from './rules.ts'
 import { hasLink } from './types.ts'
 

@@ -6,8 +6,8 @@ import { addJobs, job } from '../platform/jobs.ts'
 import { book, held, paid } from '../domain/ledger/ledger.ts'
 import { nameOf } from '../domain/people/people.ts'
 import { movementOf, movePayout, returnMoney } from './moves.ts'
-import { Refusal, type PayoutProvider, type Sent } from './provider.ts'
-import { providerNamed, providerOf } from './providers.ts'
+import { Refusal, type PayoutProvider, type Sent } from './providers/provider.ts'
+import { providerNamed, providerOf } from './providers/providers.ts'
 
 declare module '../platform/jobs.ts' {
   interface Jobs {

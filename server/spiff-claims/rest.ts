@@ -226,7 +226,8 @@ export const rows: Row[] = [
       }
     },
     document: gql`query (
-      $first: Int, $offset: Int, $text: String, $status: [SpiffClaimStatus!], $spiffId: ID, $startDate: Day, $endDate: Day
+      $first: Int, $offset: Int, $text: String, $status: [SpiffClaimStatus!], $spiffId: ID, $startDate: Day,
+      $endDate: Day
     ) {
       spiffClaims(
         first: $first, offset: $offset, text: $text, status: $status, spiffId: $spiffId, startDate: $startDate,

@@ -43,7 +43,7 @@ const fields = {
   signature: requiredText('Your signature', 100),
 } as const
 
-export interface Typed {
+interface Typed {
   classification: string
   exemptPayeeCode?: string | null
   tinKind: string

@@ -1,4 +1,4 @@
-import type { Services } from '../platform/context.ts'
+import type { Services } from '../../platform/context.ts'
 import { embedded } from './embedded.ts'
 import type { PayoutProvider } from './provider.ts'
 import { tremendous } from './tremendous.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Config } from '../platform/config.ts'
-import { decimalText } from '../domain/ledger/money.ts'
+import type { Config } from '../../platform/config.ts'
+import { decimalText } from '../../domain/ledger/money.ts'
 import { Refusal, type PayoutProvider, type Sent } from './provider.ts'
 
 const order = z.object({

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import type { Row } from '../domain/people/personalData.ts'
-import { changeInJob } from '../platform/change.ts'
-import type { Services } from '../platform/context.ts'
+import type { Row } from '../../domain/people/personalData.ts'
+import { changeInJob } from '../../platform/change.ts'
+import type { Services } from '../../platform/context.ts'
 import type { PayoutProvider } from './provider.ts'
 
 /** Rewards the portal issues by itself: each has a page on which its recipient redeems it once. */
