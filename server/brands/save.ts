@@ -14,6 +14,8 @@ declare module '../platform/events.ts' {
   interface Events {
     /** A brand became active: what belongs to it is open from now on. */
     'brand.published': { brandId: string }
+    /** A brand became inactive: what belongs to it is closed until it is active again. */
+    'brand.unpublished': { brandId: string }
   }
 }
 
@@ -26,7 +28,7 @@ const limit = z.number().int().min(0, 'Use 0 or more; 0 sets no limit.').max(100
 async function setActive(c: Change, before: { id: string; active: boolean }, active: boolean): Promise<void> {
   if (active === before.active) return
   await c.tx.brand.update({ where: { id: before.id }, data: { active } })
-  if (active) await c.emit('brand.published', { brandId: before.id })
+  await c.emit(active ? 'brand.published' : 'brand.unpublished', { brandId: before.id })
 }
 
 mutation('createBrand', {

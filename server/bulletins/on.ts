@@ -13,3 +13,9 @@ on('brand.deleted', async (c, { brandId }) => {
   })
   if (count) tellUnread(c)
 })
+
+// News of a brand is hidden and shown with it.
+for (const fact of ['brand.published', 'brand.unpublished'] as const)
+  on(fact, async (c, { brandId }) => {
+    if (await c.tx.bulletin.count({ where: { brandId, status: 'PUBLISHED' } })) tellUnread(c)
+  })

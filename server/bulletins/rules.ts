@@ -16,14 +16,18 @@ export const bulletinsSeenBy = (viewer: Viewer): Prisma.BulletinWhereInput => {
   return { OR: [{ status: 'PUBLISHED' }, { brandId: { in: [...viewer.ownedBrandIds] } }] }
 }
 
+/** Writes news: nobody changes what they may not see. */
+export const writesBulletins = (viewer: Viewer): boolean =>
+  can(viewer, 'modify-announcements') && can(viewer, 'view-announcements')
+
 /** A brand manager edits news of own brands only. */
 export const editsBulletin = (viewer: Viewer | null, brandId: string | null): boolean =>
   viewer != null &&
-  can(viewer, 'modify-announcements') &&
+  writesBulletins(viewer) &&
   (!keepsToOwnBrands(viewer) || (brandId != null && viewer.ownedBrandIds.includes(brandId)))
 
 /** The same answer as a filter. tests/bulletins checks that the two agree. */
 export const bulletinsEditedBy = (viewer: Viewer): Prisma.BulletinWhereInput => {
-  if (!can(viewer, 'modify-announcements')) return { id: { in: [] } }
+  if (!writesBulletins(viewer)) return { id: { in: [] } }
   return keepsToOwnBrands(viewer) ? { brandId: { in: [...viewer.ownedBrandIds] } } : {}
 }

@@ -14,7 +14,7 @@ import type { Viewer } from '../platform/viewer.ts'
 import { keepsToOwnBrands } from '../curriculums/rules.ts'
 import { Bulletin } from './entity.ts'
 import { bulletinPublication } from './publication.ts'
-import { bulletinsEditedBy, bulletinsSeenBy } from './rules.ts'
+import { bulletinsEditedBy, bulletinsSeenBy, writesBulletins } from './rules.ts'
 
 const title = requiredText('Title', 120)
 const text = z.string().max(100_000, 'Use at most 100,000 characters.')
@@ -134,7 +134,7 @@ mutation('saveBulletin', {
     }),
     ...bulletinPublication.inputs(t),
   }),
-  may: 'modify-announcements',
+  may: writesBulletins,
   async first(ctx, input) {
     if (!input.databaseId && !input.title) throw badInput('title', 'Title is required.')
     const { attachFile: upload, attachFileId: id } = input
@@ -166,7 +166,10 @@ mutation('saveBulletin', {
     if (images) await setFiles(c, id, 'images', images, lists)
     if (resources) await setFiles(c, id, 'resources', resources, lists)
     const { published, publishAt, unpublishAt } = input
+    const wasOpen = before?.status === 'PUBLISHED'
     const standing = await bulletinPublication.settle(c, id, { published, publishAt, unpublishAt })
+    // It stays open, but to others: more or less to read for some.
+    if (wasOpen && standing.status === 'PUBLISHED' && (audienceIds || data.brandId !== before.brandId)) tellUnread(c)
     c.record({ type: 'Bulletin', id, before, after: { ...data, ...standing, audienceIds } })
     return { id }
   },
@@ -177,7 +180,7 @@ mutation('deleteBulletin', {
   description:
     'Removes a bulletin for good, with who read it and what people said of it. Errors: NOT_FOUND, FORBIDDEN.',
   input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
-  may: 'modify-announcements',
+  may: writesBulletins,
   async does(c, { databaseId }, viewer) {
     const before = await bulletinToChange(c, viewer, databaseId)
     await c.tx.bulletin.delete({ where: { id: before.id } })

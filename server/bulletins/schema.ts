@@ -121,7 +121,7 @@ Bulletin.list('bulletins', {
             }
           : {},
         published == null ? {} : { status: published ? 'PUBLISHED' : { not: 'PUBLISHED' } },
-        unread ? unreadBy(viewer) : {},
+        unread ? { AND: [unreadBy(viewer), bulletinsTakenBy(viewer)] } : {},
         editable == null ? {} : editable ? bulletinsEditedBy(viewer) : bulletinsTakenBy(viewer),
       ],
     }

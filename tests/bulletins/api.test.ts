@@ -8,7 +8,7 @@ import { bulletinsEditedBy, editsBulletin } from '../../server/bulletins/rules.t
 import { BUILT_IN_ROLES } from '../../server/platform/rights.ts'
 import { guest, openWorld, type Who } from '../support/world.ts'
 
-const { db, services, graphql, person, signIn, statements, jobs, travel } = await openWorld()
+const { db, services, graphql, rest, person, signIn, statements, jobs, travel } = await openWorld()
 
 const LIST = `query ($text: String, $unread: Boolean, $favored: Boolean, $editable: Boolean, $sort: BulletinSort, $first: Int) {
   bulletins(text: $text, unread: $unread, favored: $favored, editable: $editable, sort: $sort, first: $first) {
@@ -166,6 +166,7 @@ describe('saving', () => {
     const before = await db.bulletin.count()
     const past = new Date(services.now().getTime() - 60_000).toISOString()
     const soon = new Date(services.now().getTime() + 60_000).toISOString()
+    const yesterday = new Date(services.now().getTime() - 86_400_000).toISOString()
     for (const [input, field] of [
       [{ title: ' ' }, 'title'],
       [{}, 'title'],
@@ -173,6 +174,8 @@ describe('saving', () => {
       [{ title: 'Group', audienceIds: ['0190a0a0-0000-7000-8000-000000000000'] }, 'audienceIds'],
       [{ title: 'Brand', brandId: '0190a0a0-0000-7000-8000-000000000000' }, 'brandId'],
       [{ title: 'Ends before', unpublishAt: past }, 'unpublishAt'],
+      [{ title: 'Slip of the pen', publishAt: '1970-01-01T00:00:00Z' }, 'publishAt'],
+      [{ title: 'Yesterday', publishAt: yesterday }, 'publishAt'],
       [{ title: 'Ends before it begins', publishAt: soon, unpublishAt: soon }, 'unpublishAt'],
       [{ title: 'Gone', images: [{ id: '0190a0a0-0000-7000-8000-000000000000' }] }, 'images.0.id'],
       [{ title: 'Empty', resources: [{}] }, 'resources.0.file'],
@@ -246,6 +249,91 @@ describe('read and unread', () => {
     expect(await unreadOf(learner)).toBe(before + 1)
     expect((await db.bulletin.findUniqueOrThrow({ where: { id } })).readers).toBe(0)
   })
+})
+
+describe('nobody speaks or reads for another', () => {
+  it('an administrator acting as a person leaves what is new to that person new, and likes nothing for them', async () => {
+    const [admin, learner] = [await person('company-admin'), await person('learner')]
+    const { id } = await makeBulletin(db, { date: new Date(services.now().getTime() + 1000) })
+    const begun = await rest(admin, `GET /api/proxy/${learner.user.id}`)
+    const acting: Who = { user: learner.user, token: /paddock=([^;]+)/.exec(begun.headers.getSetCookie().join())![1]! }
+    const before = await unreadOf(learner)
+    const input = { target: 'BULLETIN', databaseId: id }
+    expect((await rest(acting, `GET /api/bulletins/${id}`)).status).toBe(200)
+    expect((await graphql(acting, READ, { input })).data).toEqual({ markRead: { node: { unread: true } } })
+    expect((await graphql(acting, REACT, { input: { ...input, liked: true } })).errors?.[0]?.extensions.code).toBe(
+      'FORBIDDEN',
+    )
+    expect(await unreadOf(learner)).toBe(before)
+    expect(await db.bulletin.findUniqueOrThrow({ where: { id } })).toMatchObject({ likes: 0, readers: 0 })
+  })
+
+  it('a partner system reads one without a mark, and writes only with both rights', async () => {
+    const admin = await person('platform-admin')
+    const { id } = await makeBulletin(db, { status: 'DRAFT' })
+    const tokenWith = async (...rights: string[]): Promise<Who> => {
+      const { data } = await graphql<{ createApiClient: { token: string } }>(
+        admin,
+        'mutation ($input: CreateApiClientInput!) { createApiClient(input: $input) { token } }',
+        { input: { name: rights.join(), rights } },
+      )
+      return { user: admin.user, token: data!.createApiClient.token }
+    }
+    const [reader, writer, both] = [
+      await tokenWith('view-announcements'),
+      await tokenWith('modify-announcements'),
+      await tokenWith('view-announcements', 'modify-announcements'),
+    ]
+    expect((await rest(reader, `GET /api/bulletins/${id}`)).status).toBe(200)
+    const before = await db.bulletin.count()
+    expect((await rest(writer, 'POST /api/bulletins', { title: 'Unseen' })).status).toBe(403)
+    expect((await rest(writer, `DELETE /api/bulletins/${id}`)).status).toBe(403)
+    expect((await save(writer, { databaseId: id, published: true })).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
+    expect(await db.bulletin.count()).toBe(before)
+    expect((await rest(both, 'POST /api/bulletins', { title: 'Seen' })).status).toBe(200)
+    expect(await db.bulletin.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'DRAFT', readers: 0 })
+  })
+
+  it('what is not published is neither read nor liked nor new', async () => {
+    const admin = await person('company-admin')
+    const { id } = await makeBulletin(db, { status: 'DRAFT', date: new Date(services.now().getTime() + 1000) })
+    const input = { target: 'BULLETIN', databaseId: id }
+    expect((await graphql(admin, READ, { input })).data).toEqual({ markRead: { node: { unread: false } } })
+    expect((await graphql(admin, REACT, { input: { ...input, liked: true } })).errors?.[0]?.extensions.code).toBe(
+      'CONFLICT',
+    )
+    expect(await idsFor(admin, { unread: true })).not.toContain(id)
+    expect(await idsFor(admin, { unread: true })).toHaveLength(await unreadOf(admin))
+    expect(await db.bulletin.findUniqueOrThrow({ where: { id } })).toMatchObject({ likes: 0, readers: 0 })
+    await save(admin, { databaseId: id, published: true })
+    await graphql(admin, READ, { input })
+    expect(await db.bulletin.findUniqueOrThrow({ where: { id } })).toMatchObject({ readers: 1 })
+  })
+})
+
+it('open windows hear when news opens to others: by its audience, its brand, a brand shown or hidden', async () => {
+  const admin = await person('company-admin')
+  const [group, brand] = [await makeAssignmentGroup(db), await makeBrand(db, { active: true })]
+  const { id } = await makeBulletin(db)
+  const isTold = async (work: () => Promise<{ errors?: unknown }>) => {
+    let told = false
+    const news = services.pubsub.subscribe('unread.changed', 'all')[Symbol.asyncIterator]()
+    void news.next().then(({ done }) => {
+      told = !done
+    })
+    expect((await work()).errors).toBeUndefined()
+    await news.return?.()
+    return told
+  }
+  const saveBrand = (active: boolean) =>
+    graphql(admin, 'mutation ($input: SaveBrandInput!) { saveBrand(input: $input) { brand { active } } }', {
+      input: { databaseId: brand.id, active },
+    })
+  expect(await isTold(() => save(admin, { databaseId: id, title: 'The same for all' }))).toBe(false)
+  expect(await isTold(() => save(admin, { databaseId: id, audienceIds: [group.id] }))).toBe(true)
+  expect(await isTold(() => save(admin, { databaseId: id, brandId: brand.id }))).toBe(true)
+  expect(await isTold(() => saveBrand(false))).toBe(true)
+  expect(await isTold(() => saveBrand(true))).toBe(true)
 })
 
 describe('reactions', () => {

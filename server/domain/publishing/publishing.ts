@@ -26,6 +26,9 @@ export interface Publication {
   unpublishAt?: Date | null
 }
 
+/** How long ago a planned moment may be, in milliseconds: it is typed before it is sent. Earlier is a slip of the pen. */
+const LATE = 15 * 60_000
+
 /** Where it stands once this was asked and the moment's plans were carried out. Errors: BAD_USER_INPUT at publishAt or unpublishAt. */
 export function settled(before: Standing, asked: Publication, now: Date): Standing {
   let { status, date, publishAt, unpublishAt } = before
@@ -43,6 +46,8 @@ export function settled(before: Standing, asked: Publication, now: Date): Standi
   }
   if (asked.publishAt !== undefined) {
     publishAt = asked.publishAt
+    if (publishAt && publishAt.getTime() < now.getTime() - LATE)
+      throw badInput('publishAt', 'Choose a time to come. To publish it now, leave this empty.')
     if (publishAt && publishAt > now && status === 'PUBLISHED')
       throw badInput('publishAt', 'It is published already. Unpublish it first.')
     if (publishAt) date = publishAt

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader'
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { once, type Context } from '../../platform/context.ts'
 import type { entity } from '../../platform/entity.ts'
-import { badInput, notFound } from '../../platform/errors.ts'
+import { badInput, failure, notFound } from '../../platform/errors.ts'
 import { on } from '../../platform/events.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { mutation } from '../../platform/mutation.ts'
@@ -10,7 +10,7 @@ import { uuid } from '../../platform/values/inputs.ts'
 import { columnOf } from '../columns.ts'
 import { linkRows } from '../people/mergeable.ts'
 
-/** Models people react to: those with a table `<Model>Reaction`, and the counts favorites, likes and dislikes in their own. */
+/** Models people react to: those with a table `<Model>Reaction`, and in their own the counts favorites, likes and dislikes and where publication stands. */
 type Reacted = Prisma.ModelName extends infer Name ? (Name extends `${infer Model}Reaction` ? Model : never) : never
 type Kind = 'favored' | 'liked' | 'disliked'
 
@@ -87,7 +87,7 @@ const ReactionTarget = builder.enumType('ReactionTarget', {
 
 mutation('react', {
   description:
-    'Says, or takes back, what the viewer thinks of something they see. Like and dislike exclude each other. Errors: NOT_FOUND, BAD_USER_INPUT for a reaction it does not take.',
+    'Says, or takes back, what the viewer thinks of something they see. Like and dislike exclude each other. Errors: NOT_FOUND, BAD_USER_INPUT for a reaction it does not take, CONFLICT for what is not published, FORBIDDEN while acting as someone.',
   about: 'What to say; what is left out stays.',
   input: (t) => ({
     target: t.field({ type: ReactionTarget, required: true, description: 'What kind of thing it is.' }),
@@ -96,7 +96,7 @@ mutation('react', {
     liked: t.boolean({ description: 'True takes a dislike back.' }),
     disliked: t.boolean({ description: 'True takes a like back.' }),
   }),
-  may: 'signedIn',
+  may: 'inPerson',
   async first(ctx, { target, databaseId, ...said }) {
     const model = target as Reacted
     const owner = owners.get(model)
@@ -110,11 +110,13 @@ mutation('react', {
   async does(c, { databaseId: id, favored, liked, disliked }, viewer, model) {
     const { content, reaction, ref } = tablesOf(model)
     const mine = Prisma.sql`${ref} = ${id}::uuid AND "userId" = ${viewer.id}::uuid`
-    await c.tx
-      .$executeRaw`INSERT INTO ${reaction} (${ref}, "userId") VALUES (${id}::uuid, ${viewer.id}::uuid) ON CONFLICT DO NOTHING`
-    const [before = NONE] = await c.tx.$queryRaw<
+    await c.tx.$executeRaw`
+      INSERT INTO ${reaction} (${ref}, "userId")
+      SELECT id, ${viewer.id}::uuid FROM ${content} WHERE id = ${id}::uuid AND status = 'PUBLISHED' ON CONFLICT DO NOTHING`
+    const [before] = await c.tx.$queryRaw<
       Mine[]
     >`SELECT favored, liked, disliked FROM ${reaction} WHERE ${mine} FOR UPDATE`
+    if (!before) throw failure('CONFLICT', 'It is not published yet.')
     const after: Mine = {
       favored: favored ?? before.favored,
       liked: (liked ?? before.liked) && !(disliked && !liked),

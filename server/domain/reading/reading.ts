@@ -8,12 +8,12 @@ import { builder } from '../../platform/graphql/builder.ts'
 import { mutation } from '../../platform/mutation.ts'
 import type { Right } from '../../platform/rights.ts'
 import { uuid } from '../../platform/values/inputs.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import { inPerson, type Viewer } from '../../platform/viewer.ts'
 import { tellUnread } from '../badges.ts'
 import { columnOf } from '../columns.ts'
 import { linkRows } from '../people/mergeable.ts'
 
-/** Models that people have read or not: those with a table `<Model>Read`, and a count `readers` and a `date` in their own. */
+/** Models that people have read or not: those with a table `<Model>Read`, and in their own a count `readers` and where publication stands. */
 type Readable = Prisma.ModelName extends infer Name ? (Name extends `${infer Model}Read` ? Model : never) : never
 
 interface Owner {
@@ -30,8 +30,9 @@ const tablesOf = (model: Readable) => ({
   ref: Prisma.raw(`"${columnOf(model)}"`),
 })
 
-/** The filter of what the viewer has not read. What is older than the account is no news to it. */
+/** The filter of what the viewer has not read. What is not open, or older than the account, is no news to it. */
 export const unreadBy = (viewer: Viewer) => ({
+  status: 'PUBLISHED' as const,
   reads: { none: { userId: viewer.id } },
   ...(viewer.joinedAt ? { date: { gte: viewer.joinedAt } } : {}),
 })
@@ -45,7 +46,7 @@ const unreadLoader = (ctx: Context, model: Readable) =>
       new DataLoader<string, boolean>(async (ids) => {
         const { content, read, ref } = tablesOf(model)
         const rows = await ctx.db.$queryRaw<{ id: string }[]>`
-          SELECT c.id FROM ${content} c WHERE c.id = ANY(${[...ids]}::uuid[]) AND c.date >= ${ctx.viewer?.joinedAt ?? new Date(0)}
+          SELECT c.id FROM ${content} c WHERE c.id = ANY(${[...ids]}::uuid[]) AND c.status = 'PUBLISHED' AND c.date >= ${ctx.viewer?.joinedAt ?? new Date(0)}
             AND NOT EXISTS (SELECT 1 FROM ${read} r WHERE r.${ref} = c.id AND r."userId" = ${ctx.viewer?.id ?? null}::uuid)`
         const unread = new Set(rows.map(({ id }) => id))
         return ids.map((id) => unread.has(id))
@@ -62,7 +63,8 @@ const ReadTarget = builder.enumType('ReadTarget', {
 })
 
 mutation('markRead', {
-  description: 'Marks something the viewer sees as read, or as unread again. Errors: NOT_FOUND.',
+  description:
+    'Marks something the viewer sees as read, or as unread again. What is not published is looked at without a mark, and so is what an administrator acting as a person or a partner system opens. Errors: NOT_FOUND.',
   input: (t) => ({
     target: t.field({ type: ReadTarget, required: true, description: 'What kind of thing it is.' }),
     databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the thing.' }),
@@ -77,17 +79,20 @@ mutation('markRead', {
   },
   async does(c, { databaseId: id, read: isRead }, viewer, model) {
     const { content, read, ref } = tablesOf(model)
+    const answer = { id, model }
+    // Who looks over a person's shoulder does not use up what is new to that person.
+    if (!inPerson(viewer)) return answer
     const done =
       isRead === false
         ? -(await c.tx.$executeRaw`DELETE FROM ${read} WHERE ${ref} = ${id}::uuid AND "userId" = ${viewer.id}::uuid`)
-        : await c.tx
-            .$executeRaw`INSERT INTO ${read} (${ref}, "userId", "readAt") VALUES (${id}::uuid, ${viewer.id}::uuid, ${c.now}) ON CONFLICT DO NOTHING`
+        : await c.tx.$executeRaw`INSERT INTO ${read} (${ref}, "userId", "readAt")
+              SELECT id, ${viewer.id}::uuid, ${c.now} FROM ${content} WHERE id = ${id}::uuid AND status = 'PUBLISHED' ON CONFLICT DO NOTHING`
     if (done) {
       await c.tx.$executeRaw`UPDATE ${content} SET readers = readers + ${done} WHERE id = ${id}::uuid`
       tellUnread(c, viewer.id)
     }
     c.record({ type: model, id, after: { read: isRead !== false } })
-    return { id, model }
+    return answer
   },
   answers: (t) => ({
     node: t.node({ description: 'The thing, as it stands now.', id: ({ id, model }) => ({ type: model, id }) }),
@@ -109,7 +114,8 @@ function addFields(model: Readable, counted: Owner['counted']): void
 function addFields(model: 'Bulletin', right: Owner['counted']): void {
   builder.prismaObjectFields(model, (t) => ({
     unread: t.boolean({
-      description: 'The viewer has not read it; false for what is older than the viewer’s account.',
+      description:
+        'The viewer has not read it; false for what is not published and what is older than the viewer’s account.',
       resolve: ({ id }, _args, ctx) => unreadLoader(ctx, model).load(id),
     }),
     readerCount: t.exposeInt('readers', {
