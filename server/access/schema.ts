@@ -1,6 +1,6 @@
 import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
-import { mutation } from '../platform/mutation.ts'
+import { mutation } from '../platform/kit/mutation.ts'
 import { signedIn } from '../platform/context.ts'
 import { badInput, notFound } from '../platform/errors.ts'
 import { count as liveConnections } from '../platform/http/sockets.ts'

@@ -1,6 +1,6 @@
 import { failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { mutation } from '../platform/mutation.ts'
+import { mutation } from '../platform/kit/mutation.ts'
 import { optionalText, uuid } from '../platform/values/inputs.ts'
 import { issuer, person, spend } from '../domain/ledger/ledger.ts'
 import type { Viewer } from '../platform/viewer.ts'

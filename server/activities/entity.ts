@@ -1,4 +1,4 @@
-import { entity } from '../platform/entity.ts'
+import { entity } from '../platform/kit/entity.ts'
 import { activitiesSeenBy, activitySubmissionsSeenBy } from './rules.ts'
 
 export const Activity = entity('Activity', activitiesSeenBy)

@@ -1,7 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { searchWords } from '../platform/values/inputs.ts'
-import { given } from '../platform/saves.ts'
+import { given } from '../platform/kit/saves.ts'
 import { nameOf } from '../domain/people/people.ts'
 import { SubmissionStatus } from '../domain/states.ts'
 import { Submission } from './entity.ts'

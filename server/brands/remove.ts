@@ -1,7 +1,7 @@
 import { builder } from '../platform/graphql/builder.ts'
 import { uuid } from '../platform/values/inputs.ts'
-import { mutation } from '../platform/mutation.ts'
-import { known } from '../platform/saves.ts'
+import { mutation } from '../platform/kit/mutation.ts'
+import { known } from '../platform/kit/saves.ts'
 import { Brand } from './entity.ts'
 import type { Db, Tx } from '../platform/db.ts'
 

@@ -1,11 +1,11 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import type { Context } from '../platform/context.ts'
-import { entity } from '../platform/entity.ts'
+import { entity } from '../platform/kit/entity.ts'
 import { badInput, failure } from '../platform/errors.ts'
 import { optionalText, requiredText, searchText, uuid } from '../platform/values/inputs.ts'
-import { mutation } from '../platform/mutation.ts'
-import { given, keepNameFree, known, saveVersion } from '../platform/saves.ts'
+import { mutation } from '../platform/kit/mutation.ts'
+import { given, keepNameFree, known, saveVersion } from '../platform/kit/saves.ts'
 import { viewsBusinessUnits } from './rules.ts'
 
 declare module '../platform/events.ts' {

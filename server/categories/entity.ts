@@ -1,5 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { entity } from '../platform/entity.ts'
+import { entity } from '../platform/kit/entity.ts'
 
 export const Category = entity('Category', () => ({}))
 

@@ -1,9 +1,9 @@
 import { picture, takeFiles } from '../platform/files/attachments.ts'
 import { failure } from '../platform/errors.ts'
 import { optionalText, requiredText, uuid, uuids } from '../platform/values/inputs.ts'
-import { mutation } from '../platform/mutation.ts'
+import { mutation } from '../platform/kit/mutation.ts'
 import { reorder, sameIds } from '../platform/graphql/reorder.ts'
-import { given, keepNameFree, known, saveVersion } from '../platform/saves.ts'
+import { given, keepNameFree, known, saveVersion } from '../platform/kit/saves.ts'
 import { BY_POSITION, Category } from './entity.ts'
 import { editsCategories } from './rules.ts'
 

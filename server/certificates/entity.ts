@@ -1,4 +1,4 @@
-import { entity } from '../platform/entity.ts'
+import { entity } from '../platform/kit/entity.ts'
 import { certificatesSeenBy, certificationsSeenBy } from './rules.ts'
 
 export const Certificate = entity('Certificate', certificatesSeenBy)

@@ -2,8 +2,8 @@ import { failure } from '../platform/errors.ts'
 import { uuid } from '../platform/values/inputs.ts'
 import { coursesOpenTo } from '../courses/rules.ts'
 import { RENEWABLE_DAYS, renewableFrom } from './term.ts'
-import { mutation } from '../platform/mutation.ts'
-import { known } from '../platform/saves.ts'
+import { mutation } from '../platform/kit/mutation.ts'
+import { known } from '../platform/kit/saves.ts'
 import { Certificate } from './entity.ts'
 
 declare module '../platform/events.ts' {

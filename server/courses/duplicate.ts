@@ -5,7 +5,7 @@ import type { Viewer } from '../platform/viewer.ts'
 import { curriculumsEditedBy, keepsToOwnBrands } from '../curriculums/rules.ts'
 import { courseToChange } from './change.ts'
 import { appendTo, claimCourse, newShareKey } from './save.ts'
-import { mutation } from '../platform/mutation.ts'
+import { mutation } from '../platform/kit/mutation.ts'
 import { Course } from './entity.ts'
 
 declare module '../platform/events.ts' {

@@ -1,4 +1,4 @@
-import { entity } from '../platform/entity.ts'
+import { entity } from '../platform/kit/entity.ts'
 import { courseRequestsSeenBy, coursesEditedBy, coursesReadBy, coursesSeenBy, progressSeenBy } from './rules.ts'
 
 /** All that may be read, also what is gone; its lists show fewer. */

@@ -4,7 +4,7 @@ import type { Change } from '../platform/events.ts'
 import { uuid } from '../platform/values/inputs.ts'
 import { courseToChange, lacksOf, unfinished } from './change.ts'
 import { editsCourse } from './viewerCourses.ts'
-import { mutation } from '../platform/mutation.ts'
+import { mutation } from '../platform/kit/mutation.ts'
 import { Course } from './entity.ts'
 
 declare module '../platform/events.ts' {

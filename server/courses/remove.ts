@@ -6,7 +6,7 @@ import { uuid } from '../platform/values/inputs.ts'
 import { courseToChange } from './change.ts'
 import { curriculumsOf } from './publish.ts'
 import { editsCourse } from './viewerCourses.ts'
-import { mutation } from '../platform/mutation.ts'
+import { mutation } from '../platform/kit/mutation.ts'
 import { Course } from './entity.ts'
 
 declare module '../platform/events.ts' {

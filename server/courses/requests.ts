@@ -9,7 +9,7 @@ import { REQUEST } from '../domain/decisions/requests.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText, searchText, searchWords, uuid } from '../platform/values/inputs.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { given, known } from '../platform/saves.ts'
+import { given, known } from '../platform/kit/saves.ts'
 import { peopleNamed } from '../domain/people/people.ts'
 import {
   courseRequestsSeenBy,
@@ -19,7 +19,7 @@ import {
   coursesUnlockedFor,
   decidesCourseRequests,
 } from './rules.ts'
-import { mutation } from '../platform/mutation.ts'
+import { mutation } from '../platform/kit/mutation.ts'
 import { CourseRequest } from './entity.ts'
 
 declare module '../platform/events.ts' {

@@ -1,4 +1,4 @@
-import { mutation } from '../platform/mutation.ts'
+import { mutation } from '../platform/kit/mutation.ts'
 import { badInput, failure, NO_PERMISSION, notFound } from '../platform/errors.ts'
 import { uuid, uuids } from '../platform/values/inputs.ts'
 import { keepBrandRoom } from '../domain/quota.ts'

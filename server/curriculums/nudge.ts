@@ -1,4 +1,4 @@
-import { mutation } from '../platform/mutation.ts'
+import { mutation } from '../platform/kit/mutation.ts'
 import { badInput, failure } from '../platform/errors.ts'
 import { uuids } from '../platform/values/inputs.ts'
 import { offeredTo, staffOf } from './staff.ts'

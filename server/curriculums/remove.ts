@@ -1,5 +1,5 @@
 import { builder } from '../platform/graphql/builder.ts'
-import { mutation } from '../platform/mutation.ts'
+import { mutation } from '../platform/kit/mutation.ts'
 import { signedIn } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { uuid } from '../platform/values/inputs.ts'

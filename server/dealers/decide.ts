@@ -1,6 +1,6 @@
 import { moves } from '../domain/decisions/moves.ts'
-import { mutation } from '../platform/mutation.ts'
-import { known } from '../platform/saves.ts'
+import { mutation } from '../platform/kit/mutation.ts'
+import { known } from '../platform/kit/saves.ts'
 import { optionalText, uuid } from '../platform/values/inputs.ts'
 import { sendLetter } from '../platform/mail.ts'
 import { can, inPerson } from '../platform/viewer.ts'

@@ -1,6 +1,6 @@
 import { tellAccessChanged } from '../domain/people/accessChanges.ts'
 import { forgetAtDealers, joinDealers } from '../domain/people/belonging.ts'
-import { mutation } from '../platform/mutation.ts'
+import { mutation } from '../platform/kit/mutation.ts'
 import { badInput, notFound } from '../platform/errors.ts'
 import { uuid, uuids } from '../platform/values/inputs.ts'
 import { Dealer } from './entity.ts'

@@ -1,4 +1,4 @@
-import { entity } from '../platform/entity.ts'
+import { entity } from '../platform/kit/entity.ts'
 import { adminGroupsEditedBy, adminGroupsSeenBy, assignmentGroupsSeenBy } from './rules.ts'
 
 export const AdminGroup = entity('AdminGroup', adminGroupsSeenBy)

@@ -4,8 +4,8 @@ import { signedIn } from '../platform/context.ts'
 import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { requiredText, uuid } from '../platform/values/inputs.ts'
-import { mutation } from '../platform/mutation.ts'
-import { given, keepNameFree, known, saveVersion } from '../platform/saves.ts'
+import { mutation } from '../platform/kit/mutation.ts'
+import { given, keepNameFree, known, saveVersion } from '../platform/kit/saves.ts'
 import { seesAll, type Viewer } from '../platform/viewer.ts'
 import {
   DealersFoundInput,

@@ -1,6 +1,6 @@
 import { builder } from '../platform/graphql/builder.ts'
 import { email, optionalText, phone, requiredText } from '../platform/values/inputs.ts'
-import { mutation } from '../platform/mutation.ts'
+import { mutation } from '../platform/kit/mutation.ts'
 
 const HelpKind = builder.enumType('HelpKind', {
   description: 'Which form a message came from.',

@@ -1,6 +1,6 @@
 import { importables } from '../domain/imports/importable.ts'
 import { whenInstalled } from '../platform/feature.ts'
-import { mutation } from '../platform/mutation.ts'
+import { mutation } from '../platform/kit/mutation.ts'
 import { BulkImport } from './entity.ts'
 import { rowsGiven } from './given.ts'
 import { imports } from './kinds.ts'

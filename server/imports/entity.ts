@@ -1,4 +1,4 @@
-import { entity } from '../platform/entity.ts'
+import { entity } from '../platform/kit/entity.ts'
 import { importsSeenBy } from './kinds.ts'
 
 /** The viewer's own imports. */

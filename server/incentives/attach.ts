@@ -3,8 +3,8 @@ import { uuid, uuids } from '../platform/values/inputs.ts'
 import { keepsToOwnBrands } from '../curriculums/rules.ts'
 import { curriculumToLead, nextPlace } from './change.ts'
 import { incentivesEditedBy } from './rules.ts'
-import { mutation } from '../platform/mutation.ts'
-import { saved } from '../platform/entity.ts'
+import { mutation } from '../platform/kit/mutation.ts'
+import { saved } from '../platform/kit/entity.ts'
 
 mutation('addIncentivesToCurriculum', {
   description:

@@ -1,5 +1,5 @@
 import { curriculumsEditedBy, curriculumsSeenBy } from '../curriculums/rules.ts'
-import { outOfReach } from '../platform/saves.ts'
+import { outOfReach } from '../platform/kit/saves.ts'
 import type { Change } from '../platform/events.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { incentivesEditedBy, incentivesSeenBy } from './rules.ts'

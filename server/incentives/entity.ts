@@ -1,4 +1,4 @@
-import { entity } from '../platform/entity.ts'
+import { entity } from '../platform/kit/entity.ts'
 import { incentivesEditedBy, incentivesKnownTo, rewardsHandledBy, rewardsSeenBy } from './rules.ts'
 
 /** All that may be looked at by name; its lists show fewer. */

@@ -1,1 +1,1 @@
-import './earn.ts'
+import './rewards/earn.ts'

@@ -7,8 +7,8 @@ import { can } from '../platform/viewer.ts'
 import { keepsToOwnBrands } from '../curriculums/rules.ts'
 import { curriculumToLead, incentiveToChange, nextPlace } from './change.ts'
 import { addCodes } from './codes.ts'
-import { mutation } from '../platform/mutation.ts'
-import { given, saveVersion } from '../platform/saves.ts'
+import { mutation } from '../platform/kit/mutation.ts'
+import { given, saveVersion } from '../platform/kit/saves.ts'
 import { Incentive } from './entity.ts'
 
 const whole = (what: string, min: number, max: number) =>

@@ -1,4 +1,4 @@
-import { entity } from '../platform/entity.ts'
+import { entity } from '../platform/kit/entity.ts'
 import { membersSeenBy, pointsSeenBy, seesMembers, submissionsSeenBy } from './rules.ts'
 
 export const Submission = entity('LoyaltySubmission', submissionsSeenBy)

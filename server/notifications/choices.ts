@@ -1,5 +1,5 @@
 import { builder } from '../platform/graphql/builder.ts'
-import { mutation } from '../platform/mutation.ts'
+import { mutation } from '../platform/kit/mutation.ts'
 import type { Topic } from '../domain/news/letters.ts'
 import { User } from '../domain/people/entity.ts'
 

@@ -1,5 +1,5 @@
-import { entity, type Fields } from '../platform/entity.ts'
-import { root } from '../platform/mutation.ts'
+import { entity, type Fields } from '../platform/kit/entity.ts'
+import { root } from '../platform/kit/mutation.ts'
 import { payoutsSeenBy } from './rules.ts'
 
 export const Payout = entity('PayoutOrder', payoutsSeenBy)

@@ -1,5 +1,5 @@
 import { failure, notFound } from '../platform/errors.ts'
-import { mutation } from '../platform/mutation.ts'
+import { mutation } from '../platform/kit/mutation.ts'
 import { uuid } from '../platform/values/inputs.ts'
 import { movedPayout } from './entity.ts'
 import { providerNamed } from './providers/providers.ts'

@@ -1,7 +1,7 @@
 import { signedIn } from '../platform/context.ts'
 import { badInput, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { mutation } from '../platform/mutation.ts'
+import { mutation } from '../platform/kit/mutation.ts'
 import { checkedUuid, uuid } from '../platform/values/inputs.ts'
 import { balanceOf, dealer, holdAccount, person, type Unit } from '../domain/ledger/ledger.ts'
 import { amountIn, amountText, isCurrency, moneyText, type Currency } from '../domain/ledger/money.ts'

@@ -1,4 +1,4 @@
-import { entity } from '../platform/entity.ts'
+import { entity } from '../platform/kit/entity.ts'
 import { resourcesEditedBy, resourcesSeenBy } from './rules.ts'
 
 export const Resource = entity('Resource', resourcesSeenBy, 'view-resources')

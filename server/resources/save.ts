@@ -1,6 +1,6 @@
 import { uuid } from '../platform/values/inputs.ts'
-import { mutation } from '../platform/mutation.ts'
-import { given, outOfReach, saveVersion } from '../platform/saves.ts'
+import { mutation } from '../platform/kit/mutation.ts'
+import { given, outOfReach, saveVersion } from '../platform/kit/saves.ts'
 import { Resource } from './entity.ts'
 import { address, description, name } from './inputs.ts'
 import { materialOf, takeMaterial } from './make.ts'

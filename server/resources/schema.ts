@@ -1,7 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { isUuid, searchText } from '../platform/values/inputs.ts'
-import { given } from '../platform/saves.ts'
+import { given } from '../platform/kit/saves.ts'
 import { can, type Viewer } from '../platform/viewer.ts'
 import { EditedResource, Resource } from './entity.ts'
 import './attach.ts'

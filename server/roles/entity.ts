@@ -1,4 +1,4 @@
-import { entity } from '../platform/entity.ts'
+import { entity } from '../platform/kit/entity.ts'
 import { rolesSeenBy } from './rules.ts'
 
 export const Role = entity('Role', rolesSeenBy)

@@ -5,8 +5,8 @@ import type { Change } from '../platform/events.ts'
 import { readSettings, settingsRecord, type SettingsRecord } from '../platform/settings.ts'
 import { passkeyHost } from '../domain/sign-in/passkeyHost.ts'
 import { passwordPolicyOf } from '../domain/sign-in/passwordPolicy.ts'
-import { mutation } from '../platform/mutation.ts'
-import { given } from '../platform/saves.ts'
+import { mutation } from '../platform/kit/mutation.ts'
+import { given } from '../platform/kit/saves.ts'
 import './slides.ts'
 
 const FLAGS: Record<keyof SettingsRecord['flags'], string> = {

@@ -1,8 +1,8 @@
 import { builder } from '../platform/graphql/builder.ts'
 import { picture, takeUploads } from '../platform/files/attachments.ts'
 import { badInput } from '../platform/errors.ts'
-import { mutation } from '../platform/mutation.ts'
-import { given } from '../platform/saves.ts'
+import { mutation } from '../platform/kit/mutation.ts'
+import { given } from '../platform/kit/saves.ts'
 import { isUuid, optionalText } from '../platform/values/inputs.ts'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 

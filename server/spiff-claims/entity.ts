@@ -1,4 +1,4 @@
-import { entity } from '../platform/entity.ts'
+import { entity } from '../platform/kit/entity.ts'
 import { managesSpiffs } from '../spiffs/rules.ts'
 import { claimsReviewedBy, claimsSeenBy } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import { entity } from '../platform/entity.ts'
+import { entity } from '../platform/kit/entity.ts'
 import { managesSpiffs, spiffsManagedBy, spiffsSeenBy } from './rules.ts'
 
 export const Spiff = entity('Spiff', spiffsSeenBy)

@@ -1,5 +1,5 @@
 import { failure, NO_PERMISSION } from '../platform/errors.ts'
-import { mutation } from '../platform/mutation.ts'
+import { mutation } from '../platform/kit/mutation.ts'
 import { uuid } from '../platform/values/inputs.ts'
 import { Spiff } from './entity.ts'
 import { decidesSpiffs, managesSpiffs } from './rules.ts'

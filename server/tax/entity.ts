@@ -1,4 +1,4 @@
-import { entity } from '../platform/entity.ts'
+import { entity } from '../platform/kit/entity.ts'
 
 /** Its person’s alone, at the keyboard themselves. */
 export const TaxForm = entity('TaxForm', ({ id: userId }) => ({ userId }), 'inPerson')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { signedIn } from '../platform/context.ts'
 import { badInput } from '../platform/errors.ts'
-import { mutation } from '../platform/mutation.ts'
+import { mutation } from '../platform/kit/mutation.ts'
 import { optionalText, requiredText } from '../platform/values/inputs.ts'
 import { holdAccount, person } from '../domain/ledger/ledger.ts'
 import { seal } from '../platform/seal.ts'

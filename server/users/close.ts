@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context.ts'
 import { badInput, failure } from '../platform/errors.ts'
-import { mutation } from '../platform/mutation.ts'
+import { mutation } from '../platform/kit/mutation.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { requiredText, uuid } from '../platform/values/inputs.ts'
 import { sendLetter } from '../platform/mail.ts'

@@ -1,4 +1,4 @@
-import { entity } from '../platform/entity.ts'
+import { entity } from '../platform/kit/entity.ts'
 import { decidesRequests, learnerRequestsSeenBy, mergesPeople } from './rules.ts'
 
 /** People who wait to be let in, for who decides about them. */

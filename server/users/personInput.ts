@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { builder } from '../platform/graphql/builder.ts'
-import type { InputFields } from '../platform/mutation.ts'
+import type { InputFields } from '../platform/kit/mutation.ts'
 import { badInput } from '../platform/errors.ts'
 import { optionalText, phone, requiredText, uuid, uuids } from '../platform/values/inputs.ts'
 

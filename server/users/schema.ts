@@ -1,7 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { peopleNamed } from '../domain/people/people.ts'
-import { given } from '../platform/saves.ts'
+import { given } from '../platform/kit/saves.ts'
 import { User } from '../domain/people/entity.ts'
 import { WaitingUser } from './entity.ts'
 import { isSelf, personal } from './fields/reads.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { mutation } from '../../server/platform/mutation.ts'
+import { mutation } from '../../server/platform/kit/mutation.ts'
 import { schema } from '../../server/schema.ts'
 import { makeBrand } from '../../prisma/factories/brands.ts'
 import { openWorld } from '../support/world.ts'

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { entity } from '../../server/platform/entity.ts'
+import { entity } from '../../server/platform/kit/entity.ts'
 import type { Change } from '../../server/platform/events.ts'
-import { mutation } from '../../server/platform/mutation.ts'
-import { saveVersion } from '../../server/platform/saves.ts'
+import { mutation } from '../../server/platform/kit/mutation.ts'
+import { saveVersion } from '../../server/platform/kit/saves.ts'
 import type { Viewer } from '../../server/platform/viewer.ts'
 
 const seenBy = (viewer: Viewer): Prisma.BrandWhereInput => ({ administratorId: viewer.id })

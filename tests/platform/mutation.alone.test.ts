@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { entity } from '../../server/platform/entity.ts'
-import { mutation } from '../../server/platform/mutation.ts'
-import { keepNameFree, known, saveVersion } from '../../server/platform/saves.ts'
+import { entity } from '../../server/platform/kit/entity.ts'
+import { mutation } from '../../server/platform/kit/mutation.ts'
+import { keepNameFree, known, saveVersion } from '../../server/platform/kit/saves.ts'
 
 const Unit = entity('BusinessUnit', () => ({}))
 let firsts = 0

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { CheckField } from '../ui/fields/ChoiceField.tsx'
-import { SignatureField } from '../ui/fields/SignatureField.tsx'
+import { SignatureField } from '../ui/fields/pictures/SignatureField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { masked, type StepProps } from './taxForm.ts'
 import classes from './TaxForm.module.css'

@@ -5,10 +5,10 @@ import { badInput, failure, notFound } from '../../platform/errors.ts'
 import { requiredText, searchText, uuid } from '../../platform/values/inputs.ts'
 import { isRight, rightCatalogue } from '../../platform/rights.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { entity } from '../../platform/entity.ts'
+import { entity } from '../../platform/kit/entity.ts'
 import { drawClientToken } from './clientTokens.ts'
 import { tokenHash } from '../sessions/sessions.ts'
-import { mutation } from '../../platform/mutation.ts'
+import { mutation } from '../../platform/kit/mutation.ts'
 
 const MAX_RATE = 60_000
 

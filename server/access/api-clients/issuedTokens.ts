@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors.ts'
 import { uuid } from '../../platform/values/inputs.ts'
 import { count as liveConnections } from '../../platform/http/sockets.ts'
 import { inPerson } from '../../platform/viewer.ts'
-import { mutation } from '../../platform/mutation.ts'
+import { mutation } from '../../platform/kit/mutation.ts'
 
 const IssuedToken = builder.prismaObject('ApiClient', {
   variant: 'IssuedToken',

@@ -4,7 +4,7 @@ import { badInput } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { requiredText, uuid } from '../../platform/values/inputs.ts'
 import { reorder } from '../../platform/graphql/reorder.ts'
-import { given, saveVersion } from '../../platform/saves.ts'
+import { given, saveVersion } from '../../platform/kit/saves.ts'
 import { sectionIdsOf } from './order.ts'
 import { sectionFiles, SectionInput, writeSection, type SectionGiven } from './sections.ts'
 

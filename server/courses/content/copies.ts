@@ -6,7 +6,7 @@ import { reorder } from '../../platform/graphql/reorder.ts'
 import { courseToChange } from '../change.ts'
 import { chapterIdsOf, sectionIdsOf } from './order.ts'
 import { cut } from '../../platform/values/text.ts'
-import { mutation } from '../../platform/mutation.ts'
+import { mutation } from '../../platform/kit/mutation.ts'
 import { Section, Course, Chapter } from '../entity.ts'
 
 /** 'Title (copy)', cut where it would be too long. */

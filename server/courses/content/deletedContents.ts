@@ -5,7 +5,7 @@ import type { Change } from '../../platform/events.ts'
 import { uuid } from '../../platform/values/inputs.ts'
 import { job } from '../../platform/jobs.ts'
 import { courseToChange, keepTakeable } from '../change.ts'
-import { mutation } from '../../platform/mutation.ts'
+import { mutation } from '../../platform/kit/mutation.ts'
 import { Chapter, Course, Section } from '../entity.ts'
 
 declare module '../../platform/jobs.ts' {

@@ -3,7 +3,7 @@ import type { Change } from '../../platform/events.ts'
 import { uuid, uuids } from '../../platform/values/inputs.ts'
 import { reorder, sameIds } from '../../platform/graphql/reorder.ts'
 import { courseToChange } from '../change.ts'
-import { mutation } from '../../platform/mutation.ts'
+import { mutation } from '../../platform/kit/mutation.ts'
 import { Course, Chapter, Section } from '../entity.ts'
 
 const MOVED = 'The list changed meanwhile. Reload to see it as it is.'

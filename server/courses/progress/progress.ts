@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
-import { given } from '../../platform/saves.ts'
+import { given } from '../../platform/kit/saves.ts'
 import { builder, typeOf } from '../../platform/graphql/builder.ts'
 import { once, type Context } from '../../platform/context.ts'
 import { ProgressState } from '../../domain/states.ts'

@@ -8,7 +8,7 @@ import { tellMoved } from './progressNews.ts'
 import { passCourse, sectionsLeft } from './pass.ts'
 import { coursesTakenBy } from '../rules.ts'
 import { device, momentOf, secondsAgo, sequence } from './reportInput.ts'
-import { mutation } from '../../platform/mutation.ts'
+import { mutation } from '../../platform/kit/mutation.ts'
 import { Course, CourseProgress, Section } from '../entity.ts'
 
 /** Seconds believed without a word from the player. */

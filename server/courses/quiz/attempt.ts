@@ -12,7 +12,7 @@ import { askedFrom, chosenFrom, type Asked } from './questions.ts'
 import { inWords, retakeAt } from './retake.ts'
 import { coursesTakenBy } from '../rules.ts'
 import { device, momentOf, secondsAgo } from '../progress/reportInput.ts'
-import { mutation } from '../../platform/mutation.ts'
+import { mutation } from '../../platform/kit/mutation.ts'
 import { Course, CourseProgress, QuizAttempt } from '../entity.ts'
 
 /** In another order each time. */

@@ -6,8 +6,8 @@ import { uuid } from '../../platform/values/inputs.ts'
 import { courseToChange, keepTakeable } from '../change.ts'
 import { quizFiles, QuizQuestionInput, writeQuiz } from './quizWrite.ts'
 import { maxAttempts, passingScore } from '../save.ts'
-import { mutation } from '../../platform/mutation.ts'
-import { given } from '../../platform/saves.ts'
+import { mutation } from '../../platform/kit/mutation.ts'
+import { given } from '../../platform/kit/saves.ts'
 import { Course } from '../entity.ts'
 
 const timeLimit = z.number().int().min(30, 'Use at least 30 seconds.').max(86_400, 'Use at most a day.')

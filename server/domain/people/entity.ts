@@ -1,4 +1,4 @@
-import { entity } from '../../platform/entity.ts'
+import { entity } from '../../platform/kit/entity.ts'
 import { dealersLookedAfterBy, usersSeenBy } from './rules.ts'
 
 /** People as far as the viewer reaches them: every feature that lists people lists these. */

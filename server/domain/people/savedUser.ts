@@ -1,5 +1,5 @@
 import { QueryRoot } from '../../platform/graphql/builder.ts'
-import type { Fields } from '../../platform/entity.ts'
+import type { Fields } from '../../platform/kit/entity.ts'
 import { User } from './entity.ts'
 
 /** The payload of mutations of the own record: the person, and the whole root, so that one call can read all that changed. */

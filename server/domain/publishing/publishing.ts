@@ -1,13 +1,13 @@
 import type PrismaTypes from '../../../prisma/generated/pothos.ts'
 import { changeInJob } from '../../platform/change.ts'
 import type { Tx } from '../../platform/db.ts'
-import type { Entity } from '../../platform/entity.ts'
+import type { Entity } from '../../platform/kit/entity.ts'
 import { badInput, failure } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { job } from '../../platform/jobs.ts'
-import type { InputFields } from '../../platform/mutation.ts'
-import { known } from '../../platform/saves.ts'
+import type { InputFields } from '../../platform/kit/mutation.ts'
+import { known } from '../../platform/kit/saves.ts'
 import { ContentStatus } from '../states.ts'
 
 /** Where the publication of a thing stands: the columns of each model that is published. The state alone says who sees it. */
@@ -129,7 +129,7 @@ type Planned = {
 }[Entity]
 
 function addFields(model: Planned): void
-// Pothos' options stay unresolved for a type parameter: written for one model, as in platform/entity.ts.
+// Pothos' options stay unresolved for a type parameter: written for one model, as in platform/kit/entity.ts.
 function addFields(model: 'Bulletin'): void {
   builder.prismaObjectFields(model, (t) => ({
     status: t.expose('status', { type: ContentStatus, description: 'Where publication stands.' }),

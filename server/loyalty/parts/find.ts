@@ -1,6 +1,6 @@
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import { builder } from '../../platform/graphql/builder.ts'
-import { given } from '../../platform/saves.ts'
+import { given } from '../../platform/kit/saves.ts'
 import { today } from '../../platform/settings.ts'
 import { bareKey, searchWords } from '../../platform/values/inputs.ts'
 import { EligibleItem } from '../entity.ts'

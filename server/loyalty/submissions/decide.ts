@@ -1,7 +1,7 @@
 import type { LoyaltySubmission } from '../../../prisma/generated/client/client.ts'
 import { badInput, failure } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
-import { mutation } from '../../platform/mutation.ts'
+import { mutation } from '../../platform/kit/mutation.ts'
 import { optionalText, uuid } from '../../platform/values/inputs.ts'
 import { book, dealer, issuer, person, spend } from '../../domain/ledger/ledger.ts'
 import type { Viewer } from '../../platform/viewer.ts'

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
-import { given } from '../../platform/saves.ts'
+import { given } from '../../platform/kit/saves.ts'
 import { bareKey, searchWords } from '../../platform/values/inputs.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { SubmissionStatus } from '../../domain/states.ts'

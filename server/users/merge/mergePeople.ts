@@ -1,7 +1,7 @@
 import { tellCounts } from '../../domain/badges.ts'
 import { z } from 'zod'
 import type { User } from '../../../prisma/generated/client/client.ts'
-import { mutation } from '../../platform/mutation.ts'
+import { mutation } from '../../platform/kit/mutation.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { badInput, failure, notFound } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'

@@ -1,7 +1,7 @@
 import { tellCounts } from '../../domain/badges.ts'
 import type { Prisma, User, UserMerge as Merge } from '../../../prisma/generated/client/client.ts'
 import { builder } from '../../platform/graphql/builder.ts'
-import { mutation } from '../../platform/mutation.ts'
+import { mutation } from '../../platform/kit/mutation.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { failure, notFound } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'

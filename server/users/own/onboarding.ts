@@ -2,7 +2,7 @@ import { chooseGroups, joinDealers, leaveDealers } from '../../domain/people/bel
 import { savedUser } from '../../domain/people/savedUser.ts'
 import { choosableDealers } from '../../dealers/rules.ts'
 import { badInput, failure } from '../../platform/errors.ts'
-import { mutation } from '../../platform/mutation.ts'
+import { mutation } from '../../platform/kit/mutation.ts'
 import { checkedUuid, requiredText, uuids } from '../../platform/values/inputs.ts'
 import { readSettings } from '../../platform/settings.ts'
 

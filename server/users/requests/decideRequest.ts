@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Prisma, type LearnerRequest as Request } from '../../../prisma/generated/client/client.ts'
-import { mutation, type InputFields } from '../../platform/mutation.ts'
+import { mutation, type InputFields } from '../../platform/kit/mutation.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { addDealer, takeDealerBack } from '../../domain/dealers/companies.ts'
 import { tellAccessChanged } from '../../domain/people/accessChanges.ts'

@@ -1,7 +1,7 @@
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { peopleNamed } from '../../domain/people/people.ts'
-import { given } from '../../platform/saves.ts'
+import { given } from '../../platform/kit/saves.ts'
 import { searchWords } from '../../platform/values/inputs.ts'
 import { can } from '../../platform/viewer.ts'
 import { Form, LearnerRequest } from '../entity.ts'

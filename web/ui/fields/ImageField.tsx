@@ -4,10 +4,10 @@ import { lazy, Suspense, useState } from 'react'
 import { useController, type FieldValues } from 'react-hook-form'
 import classes from './ImageField.module.css'
 import type { FieldOf } from './TextField.tsx'
-import { hasTransparency } from './transparency.ts'
+import { hasTransparency } from './pictures/transparency.ts'
 import { fileProblem, uploadFile, type FileValue } from '../forms/uploads.ts'
 
-const ImageCrop = lazy(() => import('./ImageCrop.tsx'))
+const ImageCrop = lazy(() => import('./pictures/ImageCrop.tsx'))
 
 /** The recommended sizes; a logo keeps its own shape and its transparency. */
 const shapes = {

@@ -1,8 +1,8 @@
-import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { changeInJob } from '../platform/change.ts'
-import { after, on, type Change } from '../platform/events.ts'
+import type { Prisma } from '../../../prisma/generated/client/client.ts'
+import { changeInJob } from '../../platform/change.ts'
+import { after, on, type Change } from '../../platform/events.ts'
 
-declare module '../platform/events.ts' {
+declare module '../../platform/events.ts' {
   interface Events {
     /** An administrator lets everyone have an incentive who completed its curriculum before it was offered; `exceptId` is the administrator. */
     'incentive.givenToCompleted': { incentiveId: string; exceptId: string }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useController, type FieldValues } from 'react-hook-form'
 import SignaturePad from 'signature_pad'
 import classes from './SignatureField.module.css'
-import type { FieldOf } from './TextField.tsx'
+import type { FieldOf } from '../TextField.tsx'
 
 type Props<T extends FieldValues> = FieldOf<T> & { description?: string }
 

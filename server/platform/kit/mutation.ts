@@ -1,13 +1,13 @@
 import type { FieldMap, InputFieldMap } from '@pothos/core'
-import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { builder, QueryRoot, type Types } from './graphql/builder.ts'
-import { change } from './change.ts'
-import type { Context } from './context.ts'
+import type { Prisma } from '../../../prisma/generated/client/client.ts'
+import { builder, QueryRoot, type Types } from '../graphql/builder.ts'
+import { change } from '../change.ts'
+import type { Context } from '../context.ts'
 import type { Fields, Given } from './entity.ts'
-import type { Change } from './events.ts'
-import { changeOnce } from './idempotent.ts'
-import { scopesOf, type May } from './permission.ts'
-import type { Viewer } from './viewer.ts'
+import type { Change } from '../events.ts'
+import { changeOnce } from '../idempotent.ts'
+import { scopesOf, type May } from '../permission.ts'
+import type { Viewer } from '../viewer.ts'
 
 export type InputFields = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>
 

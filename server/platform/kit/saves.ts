@@ -1,7 +1,7 @@
-import type { Prisma } from '../../prisma/generated/client/client.ts'
+import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import type { GraphQLError } from 'graphql'
-import { failure, NO_PERMISSION, notFound, stale } from './errors.ts'
-import { sameText } from './values/inputs.ts'
+import { failure, NO_PERMISSION, notFound, stale } from '../errors.ts'
+import { sameText } from '../values/inputs.ts'
 
 /** The values that were given: what a client left out or sent as null stays as it is. */
 export const given = <V extends object>(values: V): { [K in keyof V]?: NonNullable<V[K]> } =>

@@ -1,11 +1,11 @@
-import type { Prisma, RewardStatus as Status } from '../../prisma/generated/client/client.ts'
-import { builder, typeOf } from '../platform/graphql/builder.ts'
-import { signedIn, type Context } from '../platform/context.ts'
-import { isUuid, searchWords } from '../platform/values/inputs.ts'
-import { can, inPerson } from '../platform/viewer.ts'
-import { daysUntil, redeemable, rewardsSeenBy } from './rules.ts'
-import { Reward } from './entity.ts'
-import { codeCounts, handlesReward } from './viewerIncentives.ts'
+import type { Prisma, RewardStatus as Status } from '../../../prisma/generated/client/client.ts'
+import { builder, typeOf } from '../../platform/graphql/builder.ts'
+import { signedIn, type Context } from '../../platform/context.ts'
+import { isUuid, searchWords } from '../../platform/values/inputs.ts'
+import { can, inPerson } from '../../platform/viewer.ts'
+import { daysUntil, redeemable, rewardsSeenBy } from '../rules.ts'
+import { Reward } from '../entity.ts'
+import { codeCounts, handlesReward } from '../viewerIncentives.ts'
 
 const RewardStatus = builder.enumType('RewardStatus', {
   description: 'Where a reward stands.',

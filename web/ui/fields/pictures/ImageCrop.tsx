@@ -2,7 +2,7 @@ import 'react-easy-crop/react-easy-crop.css'
 import { Button, Group, Modal, Slider, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
-import { showFailure } from '../alerts.ts'
+import { showFailure } from '../../alerts.ts'
 
 type Props = {
   file: File

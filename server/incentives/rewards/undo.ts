@@ -1,11 +1,11 @@
-import type { Change } from '../platform/events.ts'
-import { optionalText, uuid } from '../platform/values/inputs.ts'
-import { book, issuer, person } from '../domain/ledger/ledger.ts'
-import type { Reward } from '../../prisma/generated/client/client.ts'
-import { conflictOf, moveReward, rewardToHandle } from './moves.ts'
-import { grantsRewards } from './rules.ts'
-import { savedReward } from './saved.ts'
-import { mutation } from '../platform/mutation.ts'
+import type { Change } from '../../platform/events.ts'
+import { optionalText, uuid } from '../../platform/values/inputs.ts'
+import { book, issuer, person } from '../../domain/ledger/ledger.ts'
+import type { Reward } from '../../../prisma/generated/client/client.ts'
+import { conflictOf, moveReward, rewardToHandle } from '../moves.ts'
+import { grantsRewards } from '../rules.ts'
+import { savedReward } from '../saved.ts'
+import { mutation } from '../../platform/kit/mutation.ts'
 
 /** Days in which an undone reward can be redeemed again at least, however late it was. */
 const DAYS_AGAIN = 30
