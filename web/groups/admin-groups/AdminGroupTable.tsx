@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { IconEdit, IconShieldLock, IconTrash } from '@tabler/icons-react'
+import { IconShieldLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { graphql } from 'react-relay'
 import type {
@@ -8,55 +8,27 @@ import type {
 } from '../../__generated__/AdminGroupTable_query.graphql.ts'
 import type { AdminGroupTablePageQuery } from '../../__generated__/AdminGroupTablePageQuery.graphql.ts'
 import { usePages } from '../../relay/usePages.ts'
-import type { RowAction, TableColumn } from '../../ui/lists/DataTable.tsx'
-import { formatDate, formatNumber } from '../../ui/formats.ts'
-import { RecordTable } from '../../ui/lists/RecordTable.tsx'
-import { RowTitle } from '../../ui/lists/RowTitle.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import type { TableColumn } from '../../ui/lists/DataTable.tsx'
+import { formatDate } from '../../ui/formats.ts'
 import { useSearchState } from '../../ui/lists/useSearchState.ts'
+import { activeColumn, AdminGroupList, countColumn, nameColumn, stateFilter, textFilter } from '../AdminGroupList.tsx'
 import { useDeleteAdminGroup } from './useDeleteAdminGroup.ts'
 
 type Row = AdminGroupTable_query$data['adminGroups']['edges'][number]['node']
 
 const defaults = { text: '', active: '', sort: 'name' }
-const states = [
-  { value: 'true', label: 'Active' },
-  { value: 'false', label: 'Inactive' },
-]
 
 const editorOf = ({ databaseId }: Row) => `/auth/admin/admin-groups/${databaseId}/edit`
 
 const columns: TableColumn<Row>[] = [
-  {
-    id: 'name',
-    label: 'Group',
-    primary: true,
-    sort: 'name',
-    cell: (group) => (
-      <RowTitle
-        to={editorOf(group)}
-        title={group.name}
-        text={group.includesViewer ? 'You are in this group' : undefined}
-      />
-    ),
-  },
-  { id: 'active', label: 'Status', width: 130, sort: 'active', cell: ({ active }) => <StatusChip status={active} /> },
-  {
-    id: 'dealers',
-    label: 'Dealers',
-    width: 110,
-    align: 'right',
-    sort: 'dealers',
-    cell: ({ dealerCount }) => formatNumber(dealerCount),
-  },
-  {
-    id: 'users',
-    label: 'People',
-    width: 110,
-    align: 'right',
-    sort: 'users',
-    cell: ({ userCount }) => formatNumber(userCount),
-  },
+  nameColumn((group) => ({
+    to: editorOf(group),
+    title: group.name,
+    text: group.includesViewer ? 'You are in this group' : undefined,
+  })),
+  activeColumn(({ active }) => active),
+  countColumn('dealers', 'Dealers', ({ dealerCount }) => dealerCount),
+  countColumn('users', 'People', ({ userCount }) => userCount),
   {
     id: 'created',
     label: 'Made',
@@ -84,20 +56,10 @@ export function AdminGroupTable({ query, create }: { query: AdminGroupTable_quer
   )
   const { adminGroups } = pages.data
   const search = useSearchState(defaults)
-  const deleteGroup = useDeleteAdminGroup(adminGroups.__id)
-  const actions = (group: Row): RowAction[] => [
-    { label: 'Edit', icon: IconEdit, to: editorOf(group) },
-    {
-      label: 'Delete',
-      icon: IconTrash,
-      danger: true,
-      onClick: () => {
-        void deleteGroup(group)
-      },
-    },
-  ]
+  const remove = useDeleteAdminGroup(adminGroups.__id)
   return (
-    <RecordTable
+    <AdminGroupList
+      editorOf={editorOf}
       label="Admin groups"
       rows={adminGroups.edges.map(({ node }) => node)}
       totalCount={adminGroups.totalCount}
@@ -105,13 +67,9 @@ export function AdminGroupTable({ query, create }: { query: AdminGroupTable_quer
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
       columns={columns}
-      actions={actions}
       search={search}
-      filters={[
-        { kind: 'text', name: 'text', label: 'Search groups' },
-        { kind: 'select', name: 'active', label: 'Any state', options: states },
-      ]}
-      notFound="No group fits this search"
+      filters={[textFilter, stateFilter]}
+      remove={remove}
       none={{
         icon: IconShieldLock,
         title: 'No admin groups yet',

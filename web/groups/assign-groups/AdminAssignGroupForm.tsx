@@ -1,5 +1,4 @@
 import { graphql, useFragment } from 'react-relay'
-import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { SaveAssignmentGroupInput } from '../../contract/__generated__/limits.ts'
 import type { AdminAssignGroupForm_group$key } from '../../__generated__/AdminAssignGroupForm_group.graphql.ts'
@@ -8,17 +7,16 @@ import type {
   AssignmentGroupKind,
 } from '../../__generated__/AdminAssignGroupFormMutation.graphql.ts'
 import { useSave } from '../../relay/useSave.ts'
-import { useDraftKey } from '../../session/session.ts'
-import { showDone } from '../../ui/alerts.ts'
-import { DeleteButton, FormPage, FormSection } from '../../ui/forms/FormPage.tsx'
+import { FormSection } from '../../ui/forms/FormPage.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { SwitchField } from '../../ui/fields/SwitchField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { required } from '../../ui/texts.ts'
-import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
+import { AdminGroupPage, useGroupForm } from '../AdminGroupPage.tsx'
 import { aimedAt, kinds } from './assignGroups.ts'
 import { useDeleteAssignGroup } from './useDeleteAssignGroup.ts'
 
+const path = '/auth/admin/assign-groups'
 const schema = z.object({
   name: required('Name', SaveAssignmentGroupInput.name.max),
   kind: z.string(),
@@ -36,10 +34,12 @@ export function AdminAssignGroupForm({ group }: { group: AdminAssignGroupForm_gr
   const [save] = useSave<AdminAssignGroupFormMutation>(graphql`
     mutation AdminAssignGroupFormMutation($input: SaveAssignmentGroupInput!) { saveAssignmentGroup(input: $input) { assignmentGroup { id databaseId ...AdminAssignGroupForm_group } } }
   `)
-  const navigate = useNavigate()
   const deleteGroup = useDeleteAssignGroup()
-  const draft = useDraftKey('assign-group', known?.databaseId)
-  const form = useRecordForm({
+  const form = useGroupForm({
+    path,
+    databaseId: known?.databaseId,
+    version: known?.version,
+    draft: 'assign-group',
     stored: {
       name: known?.name ?? '',
       kind: (known?.kind ?? 'DEPARTMENT') as string,
@@ -47,30 +47,15 @@ export function AdminAssignGroupForm({ group }: { group: AdminAssignGroupForm_gr
       isDefault: known?.isDefault ?? false,
     },
     schema,
-    version: known?.version,
-    draft,
     send: ({ kind, ...values }, version) =>
       save({ input: { ...values, kind: kind as AssignmentGroupKind, databaseId: known?.databaseId, version } }),
-    saved: ({ saveAssignmentGroup: { assignmentGroup } }) => {
-      showDone(known ? 'The group is saved' : 'The group is made')
-      if (!known)
-        void navigate(`/auth/admin/assign-groups/${assignmentGroup.databaseId}/edit?tab=people`, { replace: true })
-    },
+    savedOf: ({ saveAssignmentGroup: { assignmentGroup } }) => assignmentGroup,
+    next: 'people',
   })
   const { control } = form
-
-  const remove = async () => {
-    if (!known) return
-    form.discard()
-    if (await deleteGroup(known)) void navigate('/auth/admin/assign-groups')
-  }
   const aimed = known ? aimedAt(known) : ''
   return (
-    <FormPage
-      form={form}
-      saveLabel={known ? 'Save' : 'Create group'}
-      more={known && <DeleteButton onClick={remove}>Delete group</DeleteButton>}
-    >
+    <AdminGroupPage form={form} path={path} remove={known ? () => deleteGroup(known) : undefined}>
       <FormSection
         title="Group"
         text="Departments are chosen while registering. Audiences say whom content is for beyond that."
@@ -95,6 +80,6 @@ export function AdminAssignGroupForm({ group }: { group: AdminAssignGroupForm_gr
           description="New people without a choice land here. Only one group is the default: switching this on takes it from the other."
         />
       </FormSection>
-    </FormPage>
+    </AdminGroupPage>
   )
 }

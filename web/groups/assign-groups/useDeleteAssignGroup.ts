@@ -2,6 +2,7 @@ import { graphql, readInlineData } from 'react-relay'
 import type { useDeleteAssignGroup_group$key } from '../../__generated__/useDeleteAssignGroup_group.graphql.ts'
 import type { useDeleteAssignGroupMutation } from '../../__generated__/useDeleteAssignGroupMutation.graphql.ts'
 import { useRemoval } from '../../relay/useRemoval.ts'
+import { plural } from '../../ui/formats.ts'
 import { aimedAt } from './assignGroups.ts'
 
 /** Deletes a department or audience. What content is aimed at stays: the content would open to everyone. */
@@ -31,9 +32,11 @@ export const useDeleteAssignGroup = (connection?: string) =>
       const people =
         userCount === 0
           ? 'Nobody belongs to it.'
-          : userCount === 1
-            ? 'One person belongs to it and stays, without the group.'
-            : `${userCount} people belong to it and stay, without the group.`
+          : plural(
+              userCount,
+              'One person belongs to it and stays, without the group.',
+              `${userCount} people belong to it and stay, without the group.`,
+            )
       const asked =
         kind === 'DEPARTMENT' && userCount > 0 ? ' Who has no other department is asked for one at the next visit.' : ''
       return {

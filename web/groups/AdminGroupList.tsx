@@ -1,0 +1,69 @@
+import { IconEdit, IconTrash } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import { formatNumber } from '../ui/formats.ts'
+import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
+import { RecordTable } from '../ui/lists/RecordTable.tsx'
+import { RowTitle } from '../ui/lists/RowTitle.tsx'
+import type { SearchField } from '../ui/lists/SearchBar.tsx'
+import type { SearchValues } from '../ui/lists/useSearchState.ts'
+import { StatusChip } from '../ui/StatusChip.tsx'
+
+/** What groups of either kind are searched by. */
+export const textFilter = { kind: 'text', name: 'text', label: 'Search groups' } as const
+export const stateFilter = {
+  kind: 'select',
+  name: 'active',
+  label: 'Any state',
+  options: [
+    { value: 'true', label: 'Active' },
+    { value: 'false', label: 'Inactive' },
+  ],
+} satisfies SearchField<{ active: string }>
+
+/** A group's name, the way to its editor, and what stands beside or below it. */
+export const nameColumn = <R,>(titleOf: (group: R) => ComponentProps<typeof RowTitle>): TableColumn<R> => ({
+  id: 'name',
+  label: 'Group',
+  primary: true,
+  sort: 'name',
+  cell: (group) => <RowTitle {...titleOf(group)} />,
+})
+
+export const activeColumn = <R,>(isActive: (group: R) => boolean): TableColumn<R> => ({
+  id: 'active',
+  label: 'Status',
+  width: 130,
+  sort: 'active',
+  cell: (group) => <StatusChip status={isActive(group)} />,
+})
+
+/** How many of something a group has. */
+export const countColumn = <R,>(id: string, label: string, count: (group: R) => number): TableColumn<R> => ({
+  id,
+  label,
+  width: 110,
+  align: 'right',
+  sort: id,
+  cell: (group) => formatNumber(count(group)),
+})
+
+type Props<R, S extends SearchValues> = Pick<
+  ComponentProps<typeof RecordTable<R, R, S>>,
+  'label' | 'rows' | 'keyOf' | 'nameOf' | 'totalCount' | 'pages' | 'columns' | 'search' | 'filters' | 'none'
+> & { editorOf: (group: R) => string; remove: (group: R) => Promise<unknown> }
+
+/** The list of groups of either kind. */
+export function AdminGroupList<R, S extends SearchValues>({ editorOf, remove, ...table }: Props<R, S>) {
+  const actions = (group: R): RowAction[] => [
+    { label: 'Edit', icon: IconEdit, to: editorOf(group) },
+    {
+      label: 'Delete',
+      icon: IconTrash,
+      danger: true,
+      onClick: () => {
+        void remove(group)
+      },
+    },
+  ]
+  return <RecordTable {...table} actions={actions} notFound="No group fits this search" />
+}
