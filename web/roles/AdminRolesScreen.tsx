@@ -10,6 +10,7 @@ import type { ScreenProps } from '../relay/screen.tsx'
 import { useViewer } from '../session/session.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { FindField, type Found } from '../ui/fields/FindField.tsx'
+import { LeaveWarning } from '../ui/forms/LeaveWarning.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { RowsSkeleton } from '../ui/Skeletons.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
@@ -18,6 +19,7 @@ import { AdminRightHolders } from './AdminRightHolders.tsx'
 import { AdminRightsMatrix } from './AdminRightsMatrix.tsx'
 import { AdminRoleTable } from './AdminRoleTable.tsx'
 import { tabs } from './tabs.ts'
+import { useStagedRights } from './useStagedRights.ts'
 
 const defaults = { tab: 'roles', text: '', role: '', right: '', person: '', other: '', dealer: '' }
 
@@ -44,6 +46,7 @@ export default function AdminRolesScreen({ queryRef }: ScreenProps<AdminRolesScr
     queryRef,
   )
   const search = useSearchState(defaults)
+  const staged = useStagedRights()
   const { rights } = useViewer()
   const tab = tabs.find((known) => known === search.values.tab) ?? 'roles'
   const create = (
@@ -54,6 +57,7 @@ export default function AdminRolesScreen({ queryRef }: ScreenProps<AdminRolesScr
   const person = root.effectiveAccess?.user
   return (
     <>
+      <LeaveWarning unsaved={staged.count > 0} />
       <PageHeader
         title="Roles and rights"
         text="What each role may do, who has it, and why someone sees what they see. Changes reach open sessions at once."
@@ -67,7 +71,9 @@ export default function AdminRolesScreen({ queryRef }: ScreenProps<AdminRolesScr
           {rights.includes('view-users') && <Tabs.Tab value="why">Why can they see this?</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="roles">{root.list && <AdminRoleTable query={root.list} />}</Tabs.Panel>
-        <Tabs.Panel value="matrix">{root.matrix && <AdminRightsMatrix query={root.matrix} />}</Tabs.Panel>
+        <Tabs.Panel value="matrix">
+          {root.matrix && <AdminRightsMatrix query={root.matrix} staged={staged} />}
+        </Tabs.Panel>
         <Tabs.Panel value="holders">
           {root.holders && (
             <AdminRightHolders
