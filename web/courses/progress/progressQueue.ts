@@ -1,8 +1,8 @@
-import { createStore, del, entries, set, type UseStore } from 'idb-keyval'
 import { commitMutation, graphql } from 'react-relay'
 import type { IEnvironment } from 'relay-runtime'
 import type { progressQueueMutation } from '../../__generated__/progressQueueMutation.graphql.ts'
 import { isRefusal } from '../../relay/failure.ts'
+import { shelf } from '../../ui/shelf.ts'
 import { device } from './device.ts'
 
 /** How far somebody is in a section, as this browser knows it and the server perhaps not yet. */
@@ -31,8 +31,7 @@ const WAITS = [1, 2, 5, 10, 20]
 const keyOf = ({ userId, courseId, sectionId }: Pick<Word, 'userId' | 'courseId' | 'sectionId'>) =>
   `${userId}:${courseId}:${sectionId}`
 
-let shelf: UseStore | undefined
-const store = () => (shelf ??= createStore('paddock-progress', 'words'))
+const kept = shelf('paddock-progress', 'words')
 
 const waiting = new Map<string, Word>()
 const listeners = new Set<() => void>()
@@ -58,22 +57,23 @@ function tell() {
 
 // A browser that keeps nothing (private windows, a full disk) still sends.
 const ignore = () => {}
-const keep = (word: Word) => (globalThis.indexedDB ? set(keyOf(word), word, store()).catch(ignore) : undefined)
-const forget = (key: string) => (globalThis.indexedDB ? del(key, store()).catch(ignore) : undefined)
+const keep = (word: Word) => kept.keep(keyOf(word), word).catch(ignore)
+const forget = (key: string) => kept.drop(key).catch(ignore)
 
 let reading: Promise<void> | undefined
 let isRead = false
 
 /** What an earlier visit could not send is at hand again; done once. */
 export const readQueue = () =>
-  (reading ??= (globalThis.indexedDB ? entries<string, Word>(store()) : Promise.resolve([]))
-    .then((kept) => {
-      for (const [key, word] of kept) {
+  (reading ??= kept
+    .entries<Word>()
+    .then((words) => {
+      for (const [key, word] of words) {
         if (waiting.has(key)) continue
         waiting.set(key, word)
         places.set(key, word)
       }
-      if (kept.length) tell()
+      if (words.length) tell()
     }, ignore)
     .then(() => {
       isRead = true

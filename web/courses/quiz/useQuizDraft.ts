@@ -1,8 +1,8 @@
-import { createStore, del, get, set, type UseStore } from 'idb-keyval'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { graphql, useMutation } from 'react-relay'
 import type { useQuizDraftMutation } from '../../__generated__/useQuizDraftMutation.graphql.ts'
 import { isFailure } from '../../relay/failure.ts'
+import { shelf } from '../../ui/shelf.ts'
 import { device } from '../progress/device.ts'
 
 /** Question id to answer id. */
@@ -14,14 +14,12 @@ type Unsent = Record<string, { answerId: string; at: number }>
 /** Tries again this often while the server is away, in milliseconds. */
 const AGAIN = 4_000
 
-let shelf: UseStore | undefined
-const store = () => (shelf ??= createStore('paddock-quiz', 'drafts'))
+const here = shelf('paddock-quiz', 'drafts')
 const ignore = () => {}
 
 /** Kept on this device until the server has it; a browser that keeps nothing goes on without. */
 function keepHere(attemptId: string, unsent: Unsent) {
-  if (!globalThis.indexedDB) return
-  void (Object.keys(unsent).length ? set(attemptId, unsent, store()) : del(attemptId, store())).catch(ignore)
+  void (Object.keys(unsent).length ? here.keep(attemptId, unsent) : here.drop(attemptId)).catch(ignore)
 }
 
 /**
@@ -85,9 +83,8 @@ export function useQuizDraft(attemptId: string, kept: Choices) {
   const retry = useCallback(() => Object.keys(wanted.current).forEach(send), [send])
 
   useEffect(() => {
-    if (!globalThis.indexedDB) return
     let isHere = true
-    void get<Unsent>(attemptId, store()).then((before) => {
+    void here.read<Unsent>(attemptId).then((before) => {
       if (!isHere || !before) return
       change({ ...before, ...wanted.current })
       retry()

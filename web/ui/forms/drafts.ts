@@ -1,4 +1,4 @@
-import { createStore, del, get, keys, set } from 'idb-keyval'
+import { shelf } from '../shelf.ts'
 
 /** Work not yet on the server, as this browser keeps it. */
 export type Draft<T> = {
@@ -19,16 +19,7 @@ export type DraftStore = {
 
 const KEPT = 30 * 24 * 3_600_000
 
-let opened: ReturnType<typeof createStore> | undefined
-const database = () => (opened ??= createStore('paddock-drafts', 'drafts'))
-
-export const browserDrafts: DraftStore = {
-  // Where there is no database at all, this too is a promise that fails.
-  read: async (key) => get(key, database()),
-  keep: async (key, draft) => set(key, draft, database()),
-  drop: async (key) => del(key, database()),
-  names: async () => keys<string>(database()),
-}
+export const browserDrafts: DraftStore = shelf('paddock-drafts', 'drafts')
 
 /** Keeps what is typed about one record: writes follow one another, so that the last one counts. */
 export function draftKeeper<T>(key: string, store: DraftStore = browserDrafts) {
