@@ -1,8 +1,7 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { Alert, Anchor, Button, Checkbox, Divider, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Checkbox, Divider, SimpleGrid, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { call } from '../session/rest.ts'
@@ -13,10 +12,9 @@ import { TextField } from '../ui/fields/TextField.tsx'
 import { AccessFrame } from './AccessFrame.tsx'
 import { Captcha } from './Captcha.tsx'
 import { DealerSelect } from './onboarding/DealerSelect.tsx'
-import { FormProblem } from './FormProblem.tsx'
+import { SentForm, useSentForm } from './SentForm.tsx'
 import { NewDealerFields } from './onboarding/NewDealerFields.tsx'
 import { email, emptyDealer, newDealer, newPassword, samePassword, text, type NewDealer } from './rules.ts'
-import { sendForm } from './sendForm.ts'
 import { useGroupNames } from './onboarding/useGroupNames.ts'
 
 function registration(settings: PortalSettings, isNewDealer: boolean) {
@@ -62,23 +60,26 @@ export default function RegisterScreen() {
   const [welcome, setWelcome] = useState<{ status: string; message: string }>()
   const [tries, setTries] = useState(0)
   const departments = useGroupNames('DEPARTMENT')
-  const form = useForm({ defaultValues: empty, resolver: standardSchemaResolver(registration(settings, isNewDealer)) })
+  const form = useSentForm({
+    begin: empty,
+    schema: registration(settings, isNewDealer),
+    send: async ({ dealer, newDealer: company, position, captcha, ...person }) => {
+      const body = {
+        ...person,
+        ...(position ? { position } : {}),
+        ...(captcha ? { captcha } : {}),
+        ...(isNewDealer ? { newDealer: company } : { dealer }),
+      }
+      setWelcome(await call('POST', '/api/register', body))
+    },
+    // A token is good for one try: ask anew.
+    refused: () => {
+      form.form.setValue('captcha', null)
+      setTries((tries) => tries + 1)
+    },
+  })
   const { control } = form
   const address = useWatch({ control, name: 'email' })
-
-  const register = form.handleSubmit(async (values) => {
-    const { dealer, newDealer: company, position, captcha, ...person } = values
-    const body = {
-      ...person,
-      ...(position ? { position } : {}),
-      ...(captcha ? { captcha } : {}),
-      ...(isNewDealer ? { newDealer: company } : { dealer }),
-    }
-    if (await sendForm(form, async () => setWelcome(await call('POST', '/api/register', body)))) return
-    // A token is good for one try: ask anew.
-    form.setValue('captcha', null)
-    setTries((tries) => tries + 1)
-  })
 
   if (welcome) {
     return (
@@ -108,138 +109,127 @@ export default function RegisterScreen() {
         </>
       }
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          void register(event)
-        }}
-      >
-        <Stack gap="md">
-          <FormProblem control={control} />
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <TextField control={control} name="firstName" label="First name" autoComplete="given-name" required />
-            <TextField control={control} name="lastName" label="Last name" autoComplete="family-name" required />
-          </SimpleGrid>
-          <TextField control={control} name="email" label="Email" type="email" autoComplete="email" required />
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <PasswordField
-              control={control}
-              name="password"
-              label="Password"
-              autoComplete="new-password"
-              policy={settings.passwordPolicy}
-              required
-            />
-            <PasswordField
-              control={control}
-              name="passwordConfirmation"
-              label="Repeat the password"
-              autoComplete="new-password"
-              required
-            />
-          </SimpleGrid>
-          <Divider label="Where you work" labelPosition="left" mt="xs" />
-          {isNewDealer ? (
-            <NewDealerFields control={control} nameOf={(field) => `newDealer.${field}`} />
-          ) : (
-            <Controller
-              control={control}
-              name="dealer"
-              render={({ field, fieldState }) => (
-                <DealerSelect
-                  ref={field.ref}
-                  value={field.value}
-                  onChange={field.onChange}
-                  onBlur={field.onBlur}
-                  error={fieldState.error?.message}
-                />
-              )}
-            />
-          )}
-          <Text size="sm">
-            {isNewDealer ? 'Your company is listed after all? ' : 'Your company is not listed? '}
-            <Anchor
-              component="button"
-              type="button"
-              inherit
-              fw={600}
-              onClick={() => {
-                form.clearErrors()
-                setNewDealer(!isNewDealer)
-              }}
-            >
-              {isNewDealer ? 'Choose it from the list' : 'Add a new company'}
-            </Anchor>
-          </Text>
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <SentForm form={form} action="Create account">
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextField control={control} name="firstName" label="First name" autoComplete="given-name" required />
+          <TextField control={control} name="lastName" label="Last name" autoComplete="family-name" required />
+        </SimpleGrid>
+        <TextField control={control} name="email" label="Email" type="email" autoComplete="email" required />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <PasswordField
+            control={control}
+            name="password"
+            label="Password"
+            autoComplete="new-password"
+            policy={settings.passwordPolicy}
+            required
+          />
+          <PasswordField
+            control={control}
+            name="passwordConfirmation"
+            label="Repeat the password"
+            autoComplete="new-password"
+            required
+          />
+        </SimpleGrid>
+        <Divider label="Where you work" labelPosition="left" mt="xs" />
+        {isNewDealer ? (
+          <NewDealerFields control={control} nameOf={(field) => `newDealer.${field}`} />
+        ) : (
+          <Controller
+            control={control}
+            name="dealer"
+            render={({ field, fieldState }) => (
+              <DealerSelect
+                ref={field.ref}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+        )}
+        <Text size="sm">
+          {isNewDealer ? 'Your company is listed after all? ' : 'Your company is not listed? '}
+          <Anchor
+            component="button"
+            type="button"
+            inherit
+            fw={600}
+            onClick={() => {
+              form.form.clearErrors()
+              setNewDealer(!isNewDealer)
+            }}
+          >
+            {isNewDealer ? 'Choose it from the list' : 'Add a new company'}
+          </Anchor>
+        </Text>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <SelectField
+            control={control}
+            name="assignmentGroup"
+            label="Department"
+            placeholder="Choose a department"
+            data={departments ?? []}
+            disabled={!departments}
+            required
+          />
+          {settings.positions.length > 0 && (
             <SelectField
               control={control}
-              name="assignmentGroup"
-              label="Department"
-              placeholder="Choose a department"
-              data={departments ?? []}
-              disabled={!departments}
-              required
-            />
-            {settings.positions.length > 0 && (
-              <SelectField
-                control={control}
-                name="position"
-                label="Position"
-                placeholder="Choose a position"
-                data={settings.positions}
-                clearable
-                clearButtonProps={{ 'aria-label': 'Clear the position' }}
-              />
-            )}
-          </SimpleGrid>
-          <Divider mt="xs" />
-          <Controller
-            control={control}
-            name="privacyPolicy"
-            render={({ field: { value, ...field }, fieldState }) => (
-              <Checkbox
-                {...field}
-                checked={value}
-                error={fieldState.error?.message}
-                required
-                label={
-                  <>
-                    I accept the{' '}
-                    <Anchor component={Link} to="/public/privacy-policy" target="_blank" inherit>
-                      privacy policy
-                    </Anchor>
-                  </>
-                }
-              />
-            )}
-          />
-          <Controller
-            control={control}
-            name="receiveEmails"
-            render={({ field: { value, ...field } }) => (
-              <Checkbox {...field} checked={value} label="Send me news about my training by email" />
-            )}
-          />
-          {settings.captchaSiteKey && (
-            <Controller
-              control={control}
-              name="captcha"
-              render={({ field, fieldState }) => (
-                <Captcha
-                  key={tries}
-                  siteKey={settings.captchaSiteKey ?? ''}
-                  onToken={(token) => field.onChange(token ?? null)}
-                  error={fieldState.error?.message}
-                />
-              )}
+              name="position"
+              label="Position"
+              placeholder="Choose a position"
+              data={settings.positions}
+              clearable
+              clearButtonProps={{ 'aria-label': 'Clear the position' }}
             />
           )}
-          <Button type="submit" size="md" loading={form.formState.isSubmitting}>
-            Create account
-          </Button>
-        </Stack>
-      </form>
+        </SimpleGrid>
+        <Divider mt="xs" />
+        <Controller
+          control={control}
+          name="privacyPolicy"
+          render={({ field: { value, ...field }, fieldState }) => (
+            <Checkbox
+              {...field}
+              checked={value}
+              error={fieldState.error?.message}
+              required
+              label={
+                <>
+                  I accept the{' '}
+                  <Anchor component={Link} to="/public/privacy-policy" target="_blank" inherit>
+                    privacy policy
+                  </Anchor>
+                </>
+              }
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="receiveEmails"
+          render={({ field: { value, ...field } }) => (
+            <Checkbox {...field} checked={value} label="Send me news about my training by email" />
+          )}
+        />
+        {settings.captchaSiteKey && (
+          <Controller
+            control={control}
+            name="captcha"
+            render={({ field, fieldState }) => (
+              <Captcha
+                key={tries}
+                siteKey={settings.captchaSiteKey ?? ''}
+                onToken={(token) => field.onChange(token ?? null)}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+        )}
+      </SentForm>
     </AccessFrame>
   )
 }

@@ -1,8 +1,7 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Text } from '@mantine/core'
 import { IconCircleCheck, IconMailCheck } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { call } from '../session/rest.ts'
@@ -10,9 +9,8 @@ import { useSession } from '../session/session.ts'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { AccessFrame } from './AccessFrame.tsx'
-import { FormProblem } from './FormProblem.tsx'
+import { SentForm, useSentForm } from './SentForm.tsx'
 import { email, newPassword, samePassword } from './rules.ts'
-import { sendForm } from './sendForm.ts'
 
 export default function ResetPasswordScreen() {
   const { passwordPolicy } = useSession().settings
@@ -33,20 +31,18 @@ export default function ResetPasswordScreen() {
         .check(samePassword),
     [passwordPolicy],
   )
-  const form = useForm({
-    defaultValues: {
+  const form = useSentForm({
+    begin: {
       email: search.get('email') ?? '',
       code: invite ?? search.get('code') ?? '',
       password: '',
       passwordConfirmation: '',
     },
-    resolver: standardSchemaResolver(schema),
+    schema,
+    send: async (values) =>
+      setDone((await call<{ message: string }>('POST', '/api/forgot-password-reset', values)).message),
   })
-  const reset = form.handleSubmit((values) =>
-    sendForm(form, async () => {
-      setDone((await call<{ message: string }>('POST', '/api/forgot-password-reset', values)).message)
-    }),
-  )
+  const { errors } = useFormState({ control: form.control })
 
   if (done) {
     return (
@@ -67,58 +63,52 @@ export default function ResetPasswordScreen() {
         invite ? 'Choose a password, and you are in.' : 'Enter the recovery code from the email and a new password.'
       }
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          void reset(event)
-        }}
-      >
-        <Stack gap="md">
-          {sent && (
-            <Alert variant="light" color="blue" icon={<IconMailCheck aria-hidden="true" />} role="status">
-              {sent}
-            </Alert>
-          )}
-          <FormProblem control={form.control} />
-          <TextField
-            control={form.control}
-            name="email"
-            label="Email"
-            type="email"
-            autoComplete="username"
-            readOnly={invite !== null}
-          />
-          {invite === null && (
-            <TextField control={form.control} name="code" label="Recovery code" autoComplete="one-time-code" />
-          )}
-          {invite !== null && form.formState.errors.code && (
-            <Alert color="red" variant="light" role="alert">
-              This invitation is no longer valid. Ask for a new one, or let us send you a recovery code.
-            </Alert>
-          )}
-          <PasswordField
-            control={form.control}
-            name="password"
-            label={invite ? 'Password' : 'New password'}
-            autoComplete="new-password"
-            policy={passwordPolicy}
-          />
-          <PasswordField
-            control={form.control}
-            name="passwordConfirmation"
-            label={invite ? 'Repeat the password' : 'Repeat the new password'}
-            autoComplete="new-password"
-          />
-          <Button type="submit" size="md" loading={form.formState.isSubmitting}>
-            {invite ? 'Set the password' : 'Change the password'}
-          </Button>
+      <SentForm
+        form={form}
+        action={invite ? 'Set the password' : 'Change the password'}
+        more={
           <Text ta="center" size="sm">
             <Anchor component={Link} to="/public/forgot-password" inherit>
               Send a new code
             </Anchor>
           </Text>
-        </Stack>
-      </form>
+        }
+      >
+        {sent && (
+          <Alert variant="light" color="blue" icon={<IconMailCheck aria-hidden="true" />} role="status">
+            {sent}
+          </Alert>
+        )}
+        <TextField
+          control={form.control}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          readOnly={invite !== null}
+        />
+        {invite === null && (
+          <TextField control={form.control} name="code" label="Recovery code" autoComplete="one-time-code" />
+        )}
+        {invite !== null && errors.code && (
+          <Alert color="red" variant="light" role="alert">
+            This invitation is no longer valid. Ask for a new one, or let us send you a recovery code.
+          </Alert>
+        )}
+        <PasswordField
+          control={form.control}
+          name="password"
+          label={invite ? 'Password' : 'New password'}
+          autoComplete="new-password"
+          policy={passwordPolicy}
+        />
+        <PasswordField
+          control={form.control}
+          name="passwordConfirmation"
+          label={invite ? 'Repeat the password' : 'Repeat the new password'}
+          autoComplete="new-password"
+        />
+      </SentForm>
     </AccessFrame>
   )
 }

@@ -3,7 +3,7 @@ import { messageOf } from '../ui/alerts.ts'
 
 /** Sends a form; what the server refuses stands at its field or above the form, and what was typed stays. True when it went through. */
 export async function sendForm<T extends FieldValues>(
-  form: UseFormReturn<T>,
+  form: UseFormReturn<T, unknown, T>,
   send: () => Promise<unknown>,
 ): Promise<boolean> {
   try {

@@ -1,13 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Button, Card, List, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconCheck, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { email, text } from '../access/rules.ts'
-import { FormProblem } from '../access/FormProblem.tsx'
-import { sendForm } from '../access/sendForm.ts'
+import { SentForm, useSentForm } from '../access/SentForm.tsx'
 import { call } from '../session/rest.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
@@ -32,22 +29,20 @@ export default function BookDemoScreen() {
   const [params] = useSearchParams()
   const plan = params.get('plan')
   const [sent, setSent] = useState('')
-  const form = useForm({
-    defaultValues: {
+  const form = useSentForm({
+    begin: {
       fullName: '',
       email: '',
       phone: '',
       company: '',
       message: plan ? `We are interested in the ${plan.slice(0, 20)} plan. Our network has about … dealers.` : '',
     },
-    resolver: standardSchemaResolver(schema),
-  })
-  const send = form.handleSubmit((values) =>
-    sendForm(form, async () => {
+    schema,
+    send: async (values) => {
       const { message } = await call<{ message: string }>('POST', '/api/book-a-demo', values)
       setSent(message)
-    }),
-  )
+    },
+  })
   return (
     <div className={classes.page}>
       <SceneArt scene="dusk" className={classes.art} eager />
@@ -85,17 +80,23 @@ export default function BookDemoScreen() {
               }
             />
           ) : (
-            <form
-              noValidate
-              onSubmit={(event) => {
-                void send(event)
-              }}
-            >
-              <Stack gap="md">
-                <Title order={2} size="h3">
-                  Book a demo
-                </Title>
-                <FormProblem control={form.control} />
+            <Stack gap="md">
+              <Title order={2} size="h3">
+                Book a demo
+              </Title>
+              <SentForm
+                form={form}
+                action="Request a demo"
+                more={
+                  <Text size="xs" c="dimmed">
+                    We use what you write to answer you, as the{' '}
+                    <Link to="/public/privacy-policy" className={classes.link}>
+                      privacy policy
+                    </Link>{' '}
+                    says.
+                  </Text>
+                }
+              >
                 <TextField control={form.control} name="fullName" label="Full name" autoComplete="name" required />
                 <SimpleGrid cols={{ base: 1, sm: 2 }}>
                   <TextField
@@ -116,18 +117,8 @@ export default function BookDemoScreen() {
                   max={4000}
                   required
                 />
-                <Button type="submit" size="md" loading={form.formState.isSubmitting}>
-                  Request a demo
-                </Button>
-                <Text size="xs" c="dimmed">
-                  We use what you write to answer you, as the{' '}
-                  <Link to="/public/privacy-policy" className={classes.link}>
-                    privacy policy
-                  </Link>{' '}
-                  says.
-                </Text>
-              </Stack>
-            </form>
+              </SentForm>
+            </Stack>
           )}
         </Card>
       </div>

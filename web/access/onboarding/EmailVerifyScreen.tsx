@@ -1,15 +1,13 @@
-import { Button, Stack } from '@mantine/core'
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { Button } from '@mantine/core'
 import { IconMailCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { call } from '../../session/rest.ts'
 import { callForSession, useViewer } from '../../session/session.ts'
 import { showDone } from '../../ui/alerts.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { FormProblem } from '../FormProblem.tsx'
+import { SentForm, useSentForm } from '../SentForm.tsx'
 import { OnboardingCard } from './OnboardingCard.tsx'
 import { sendForm } from '../sendForm.ts'
 
@@ -19,12 +17,15 @@ export default function EmailVerifyScreen() {
   const viewer = useViewer()
   const [search] = useSearchParams()
   const [isResending, setResending] = useState(false)
-  const form = useForm({ defaultValues: { code: search.get('code') ?? '' }, resolver: standardSchemaResolver(schema) })
-  const verify = form.handleSubmit((values) => sendForm(form, () => callForSession('/api/verify-email', values)))
+  const form = useSentForm({
+    begin: { code: search.get('code') ?? '' },
+    schema,
+    send: (values) => callForSession('/api/verify-email', values),
+  })
 
   async function resend() {
     setResending(true)
-    await sendForm(form, async () =>
+    await sendForm(form.form, async () =>
       showDone((await call<{ message: string }>('POST', '/api/verify-email/resend', {})).message),
     )
     setResending(false)
@@ -40,25 +41,10 @@ export default function EmailVerifyScreen() {
         </>
       }
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          void verify(event)
-        }}
-      >
-        <Stack gap="md">
-          <FormProblem control={form.control} />
-          <TextField
-            control={form.control}
-            name="code"
-            label="Code from the email"
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            size="md"
-          />
-          <Button type="submit" size="md" loading={form.formState.isSubmitting}>
-            Verify
-          </Button>
+      <SentForm
+        form={form}
+        action="Verify"
+        more={
           <Button
             variant="subtle"
             loading={isResending}
@@ -68,8 +54,17 @@ export default function EmailVerifyScreen() {
           >
             Send a new code
           </Button>
-        </Stack>
-      </form>
+        }
+      >
+        <TextField
+          control={form.control}
+          name="code"
+          label="Code from the email"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          size="md"
+        />
+      </SentForm>
     </OnboardingCard>
   )
 }

@@ -1,17 +1,14 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
 import { IconBuildingStore, IconCircleCheck } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
-import { useForm } from 'react-hook-form'
 import { call } from '../../session/rest.ts'
 import { callForSession, useSession } from '../../session/session.ts'
 import { messageOf } from '../../ui/alerts.ts'
 import { DealerSelect } from './DealerSelect.tsx'
-import { FormProblem } from '../FormProblem.tsx'
+import { SentForm, useSentForm } from '../SentForm.tsx'
 import { NewDealerFields } from './NewDealerFields.tsx'
 import { OnboardingCard } from './OnboardingCard.tsx'
 import { emptyDealer, newDealer, type NewDealer } from '../rules.ts'
-import { sendForm } from '../sendForm.ts'
 
 export default function MissingDealerScreen() {
   const { settings } = useSession()
@@ -81,13 +78,14 @@ function KnownDealer() {
 
 function NewCompany() {
   const [isSent, setSent] = useState(false)
-  const form = useForm<NewDealer>({ defaultValues: emptyDealer, resolver: standardSchemaResolver(newDealer) })
-  const send = form.handleSubmit((values) =>
-    sendForm(form, async () => {
+  const form = useSentForm<NewDealer>({
+    begin: emptyDealer,
+    schema: newDealer,
+    send: async (values) => {
       await call('POST', '/api/dealers/create-while-registration', values)
       setSent(true)
-    }),
-  )
+    },
+  })
   if (isSent) {
     return (
       <Alert color="green" variant="light" icon={<IconCircleCheck aria-hidden="true" />} role="status">
@@ -96,19 +94,8 @@ function NewCompany() {
     )
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        void send(event)
-      }}
-    >
-      <Stack gap="md">
-        <FormProblem control={form.control} />
-        <NewDealerFields control={form.control} nameOf={(field) => field} />
-        <Button type="submit" size="md" loading={form.formState.isSubmitting}>
-          Send for review
-        </Button>
-      </Stack>
-    </form>
+    <SentForm form={form} action="Send for review">
+      <NewDealerFields control={form.control} nameOf={(field) => field} />
+    </SentForm>
   )
 }
