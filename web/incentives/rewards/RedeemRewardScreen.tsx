@@ -1,6 +1,6 @@
-import { Alert, Button, Card, Divider, Group, Image, Stack, Text, ThemeIcon, Title } from '@mantine/core'
-import { IconCircleCheck, IconGift, IconInfoCircle } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { Alert, Button, Card, Image, Stack, Text } from '@mantine/core'
+import { IconGift, IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link, useRevalidator } from 'react-router'
 import * as z from 'zod/mini'
@@ -12,13 +12,13 @@ import type { RedeemRewardScreenQuery } from '../../__generated__/RedeemRewardSc
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { useSave } from '../../relay/useSave.ts'
 import { Missing } from '../../ui/ErrorState.tsx'
-import { formatDate, formatNumber } from '../../ui/formats.ts'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AddressFields, addressIn, addressOut, addressSchema } from './AddressFields.tsx'
 import classes from './RedeemRewardScreen.module.css'
-import { RewardHandedOver } from './RewardHandedOver.tsx'
-import { endsSoon, points, timeLeft } from './words.ts'
+import { RewardCosts } from './RewardCosts.tsx'
+import { RewardRedeemed } from './RewardRedeemed.tsx'
+import { points } from './words.ts'
 
 const back = { to: '/auth/rewards', label: 'All rewards' }
 
@@ -32,7 +32,7 @@ export default function RedeemRewardScreen({ queryRef }: ScreenProps<RedeemRewar
     query RedeemRewardScreenQuery($incentiveId: ID!) @preloadable {
       pointsBalance
       viewer { fullName addressLine1 city region postalCode country phone }
-      incentive(databaseId: $incentiveId) { databaseId name description points shipped inStock left lowStock forPoints withCodes viewerRewardId viewerRewardExpiresAt viewerRewardDaysLeft curriculumName curriculum { databaseId } image { url } }
+      incentive(databaseId: $incentiveId) { databaseId name description points shipped inStock forPoints viewerRewardId curriculumName curriculum { databaseId } image { url } ...RewardCosts_incentive }
     }
   `,
     queryRef,
@@ -40,8 +40,9 @@ export default function RedeemRewardScreen({ queryRef }: ScreenProps<RedeemRewar
   const [redeem, isBusy] = useSave<RedeemRewardScreenMutation>(graphql`
     mutation RedeemRewardScreenMutation($input: RedeemRewardInput!, $incentiveId: ID!) {
       redeemReward(input: $input) {
-        reward { id name status points expiresAt ...RewardHandedOver_reward }
-        query { pointsBalance incentive(databaseId: $incentiveId) { id inStock left lowStock viewerRewardId viewerRewardExpiresAt viewerRewardDaysLeft } }
+        ...RewardRedeemed_redemption
+        reward { id name status points expiresAt }
+        query { pointsBalance incentive(databaseId: $incentiveId) { id inStock viewerRewardId ...RewardCosts_incentive } }
       }
     }
   `)
@@ -86,23 +87,14 @@ export default function RedeemRewardScreen({ queryRef }: ScreenProps<RedeemRewar
       setKey(crypto.randomUUID())
     },
   })
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (done) heading.current?.focus()
-  }, [done])
   if (!incentive) return <Missing what="reward" back={back} />
   const {
     name,
     description,
     points: price,
     inStock,
-    left: leftInStock,
-    lowStock,
     forPoints,
-    withCodes,
     viewerRewardId,
-    viewerRewardExpiresAt: endsAt,
-    viewerRewardDaysLeft: daysLeft,
     curriculumName,
     curriculum,
     image,
@@ -111,50 +103,14 @@ export default function RedeemRewardScreen({ queryRef }: ScreenProps<RedeemRewar
   const mayTake = viewerRewardId != null || forPoints
 
   if (done) {
-    const {
-      reward: got,
-      query: { pointsBalance: left },
-    } = done
+    const again = () => {
+      setDone(null)
+      void revalidate()
+    }
     return (
       <>
         <PageHeader title={name} back={back} />
-        <Card maw={560} role="status" aria-live="polite">
-          <Stack gap="md">
-            <Group gap="sm" wrap="nowrap">
-              <ThemeIcon color="green" variant="light" size={44} radius="xl" aria-hidden="true">
-                <IconCircleCheck size={26} />
-              </ThemeIcon>
-              <div>
-                <Title order={2} size="h3" tabIndex={-1} ref={heading}>
-                  It is yours
-                </Title>
-                <Text size="sm" c="dimmed">
-                  {got.points > 0
-                    ? `${points(got.points)} were taken; ${points(left)} are left.`
-                    : 'It took no points.'}
-                </Text>
-              </div>
-            </Group>
-            <Divider />
-            <RewardHandedOver reward={got} isFresh />
-            <div className={classes.acts}>
-              <Button component={Link} to="/auth/rewards?show=redeemed">
-                See my rewards
-              </Button>
-              {(forPoints || viewerRewardId) && (
-                <Button
-                  variant="default"
-                  onClick={() => {
-                    setDone(null)
-                    void revalidate()
-                  }}
-                >
-                  Redeem another
-                </Button>
-              )}
-            </div>
-          </Stack>
-        </Card>
+        <RewardRedeemed redemption={done} again={mayTake ? again : undefined} />
       </>
     )
   }
@@ -184,38 +140,7 @@ export default function RedeemRewardScreen({ queryRef }: ScreenProps<RedeemRewar
           >
             <Stack gap="md">
               {description && <Text>{description}</Text>}
-              <dl className={classes.costs}>
-                <dt>It takes</dt>
-                <dd>{price > 0 ? points(price) : 'no points'}</dd>
-                {price > 0 && (
-                  <>
-                    <dt>You have</dt>
-                    <dd>{points(pointsBalance)}</dd>
-                  </>
-                )}
-                {price > 0 && after >= 0 && inStock && mayTake && (
-                  <>
-                    <dt>Left afterwards</dt>
-                    <dd>{points(after)}</dd>
-                  </>
-                )}
-                <dt>You get</dt>
-                <dd>{withCodes ? 'a code, at once' : shipped ? 'a parcel by post' : 'it handed over'}</dd>
-                {mayTake && endsAt && daysLeft != null && (
-                  <>
-                    <dt>Redeem by</dt>
-                    <dd className={endsSoon(daysLeft) ? classes.soon : undefined}>
-                      {formatDate(endsAt)} · {timeLeft(daysLeft).toLowerCase()}
-                    </dd>
-                  </>
-                )}
-                {inStock && lowStock && leftInStock != null && (
-                  <>
-                    <dt>In stock</dt>
-                    <dd>only {formatNumber(leftInStock)} left</dd>
-                  </>
-                )}
-              </dl>
+              <RewardCosts incentive={incentive} pointsBalance={pointsBalance} mayTake={mayTake} />
               {problem && (
                 <Alert
                   color="orange"
