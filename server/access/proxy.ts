@@ -12,6 +12,8 @@ declare module '../platform/events.ts' {
   }
 }
 
+export const MAX_PROXY_REASON = 300
+
 async function startProxy(ctx: Context, userId: string, reason: string): Promise<void> {
   const viewer = signedIn(ctx)
   const person = await ctx.db.user.findUnique({
@@ -73,14 +75,14 @@ builder.mutationField('startProxy', (t) =>
       userId: t.arg.id({ required: true }),
       reason: t.arg.string({
         required: true,
-        description: 'Why, in at most 300 characters; kept in the activity log and shown to the person.',
+        description: `Why, in at most ${MAX_PROXY_REASON} characters; kept in the activity log and shown to the person.`,
       }),
     },
     description: `Starts acting as someone of lower rank for ${LIFETIMES.proxy.absolute / 60_000} minutes; answers where to go. Errors: BAD_USER_INPUT without a reason, NOT_FOUND, FORBIDDEN, CONFLICT.`,
     resolve: async (_root, { userId, reason }, ctx) => {
       const why = reason.trim()
       if (!why) throw badInput('reason', 'Tell why you act as this person.')
-      if (why.length > 300) throw badInput('reason', 'Use at most 300 characters.')
+      if (why.length > MAX_PROXY_REASON) throw badInput('reason', `Use at most ${MAX_PROXY_REASON} characters.`)
       await startProxy(ctx, userId, why)
       return '/auth'
     },

@@ -2,6 +2,7 @@ import { isEnumType, isInputObjectType, isObjectType, type GraphQLEnumType, type
 import { z } from 'zod'
 import { declared } from '../platform/feature.ts'
 import { rightCatalogue } from '../platform/rights.ts'
+import { settingsRecord } from '../platform/settings.ts'
 import { schema } from '../schema.ts'
 
 interface Limit {
@@ -17,8 +18,9 @@ const meant = (bound: number | undefined) =>
   bound !== undefined && Number.isSafeInteger(bound * 2) ? bound : undefined
 
 function limitOf({ minimum, maximum, maxLength, maxItems, items, anyOf }: z.core.JSONSchema.BaseSchema): Limit {
-  const [first] = anyOf ?? []
-  if (typeof first === 'object') return limitOf(first)
+  // Of what may be left empty or null, the way that has a limit.
+  const ways = (anyOf ?? []).filter((way) => typeof way === 'object').map(limitOf)
+  if (ways.length) return ways.find((way) => Object.keys(way).length) ?? {}
   const each = typeof items === 'object' && !Array.isArray(items) ? limitOf(items) : {}
   const min = meant(minimum)
   const max = meant(maximum) ?? maxLength ?? maxItems
@@ -27,6 +29,16 @@ function limitOf({ minimum, maximum, maxLength, maxItems, items, anyOf }: z.core
     ...(max === undefined ? {} : { max }),
     ...(Object.keys(each).length ? { each } : {}),
   }
+}
+
+/** The same of what stands in a record, part by part. */
+function limitsIn(properties: NonNullable<z.core.JSONSchema.BaseSchema['properties']>): object {
+  const parts = Object.entries(properties).flatMap(([name, part]) => {
+    if (typeof part !== 'object') return []
+    const limits = part.properties ? limitsIn(part.properties) : limitOf(part)
+    return Object.keys(limits).length ? [[name, limits] as const] : []
+  })
+  return Object.fromEntries(parts)
 }
 
 const hasValidate = (options: unknown): options is { validate: z.ZodType } =>
@@ -66,11 +78,13 @@ export function limitsFile(): string {
     .filter(isEnumType)
     .filter(({ name }) => !name.startsWith('__'))
     .map((type) => lines(type.name, inOrder(type)))
+  const { properties: settings = {} } = z.toJSONSchema(settingsRecord, { io: 'input', unrepresentable: 'any' })
   const flags = schema.getType('SettingsFlags')
   const constants = declared('constants').flatMap((own) => Object.entries(own))
   return [
     '/** Made from the server by npm run generate. */',
     ...inputs,
+    lines('SettingsRecord', limitsIn(settings)),
     ...enums,
     ...constants.map(([name, value]) => lines(name, value)),
     lines(

@@ -7,10 +7,10 @@ import { isUuid, optionalText } from '../platform/values/inputs.ts'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 
 /** The longest slide show. */
-const MOST = 20
+export const MAX_SLIDES = 20
 const IN_ORDER = {
   orderBy: [{ position: 'asc' }, { id: 'asc' }],
-  take: MOST,
+  take: MAX_SLIDES,
 } satisfies Prisma.DashboardSlideFindManyArgs
 
 /** Where the picture of a slide stands in the input. */
@@ -59,7 +59,7 @@ mutation('saveDashboardSlides', {
   }),
   may: 'platformAdmin',
   first(ctx, { slides }) {
-    if (slides.length > MOST) throw badInput('slides', `At most ${MOST} slides.`)
+    if (slides.length > MAX_SLIDES) throw badInput('slides', `At most ${MAX_SLIDES} slides.`)
     return takeUploads(
       ctx,
       slides.map(({ image, imageId }, index) => picture(pictureAt(index), image, imageId)),

@@ -2,6 +2,7 @@ import type { Feature } from '../platform/feature.ts'
 import { claimsDecidedBy, decidesClaims } from './rules.ts'
 import { ledgerChecks } from './ledgerChecks.ts'
 import { rows } from './rest.ts'
+import { MAX_ITEMS } from './sale/sale.ts'
 import './claimDealers.ts'
 import './paid.ts'
 import './receipts/scan.ts'
@@ -11,6 +12,7 @@ import './news.ts'
 export const spiffClaims: Feature = {
   name: 'spiff-claims',
   rows,
+  constants: { MAX_CLAIM_ITEMS: MAX_ITEMS },
   ledgerChecks,
   statement: {
     'spiff-claim.approved': { label: 'Spiff claim approved', meaning: 'EARNED' },

@@ -1,4 +1,5 @@
 import type { Feature } from '../platform/feature.ts'
+import { MAX_ITEMS } from './items.ts'
 import { rows } from './rest.ts'
 import './merge.ts'
 import './schema.ts'
@@ -7,6 +8,7 @@ import './news.ts'
 export const spiffs: Feature = {
   name: 'spiffs',
   rows,
+  constants: { MAX_SPIFF_ITEMS: MAX_ITEMS },
   news: { 'spiff.': 'CLAIMS' },
   personalData: { Spiff: { names: ['createdById', 'decidedById'] } },
 }

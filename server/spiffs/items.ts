@@ -31,9 +31,12 @@ export const itemTexts = (
   needsSerial: needsSerial ?? true,
 })
 
+/** So many things one spiff may count. */
+export const MAX_ITEMS = 100
+
 /** Items that may be kept together: known ones of this spiff, each once, each called something else. */
 export function checkedItems(items: ItemGiven[], known: readonly { id: string }[]): ItemGiven[] {
-  if (items.length > 100) throw badInput('items', 'At most 100 items.')
+  if (items.length > MAX_ITEMS) throw badInput('items', `At most ${MAX_ITEMS} items.`)
   items.forEach(({ id, name }, index) => {
     if (id && !known.some((item) => item.id === id))
       throw badInput(`items.${index}.databaseId`, 'This item is no longer part of the spiff.')

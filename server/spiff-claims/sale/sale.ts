@@ -9,7 +9,7 @@ import { invoiceKeyOf, serialKeyOf, serialProblem } from './keys.ts'
 import { payoutOf } from './payout.ts'
 
 /** So many things one claim may hold. */
-const MAX_ITEMS = 50
+export const MAX_ITEMS = 50
 
 /** A sale as a person types it. */
 export interface TypedSale {
