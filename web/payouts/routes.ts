@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import { PayoutType } from '../contract/__generated__/limits.ts'
 import AdminPayoutsScreenQuery from '../__generated__/AdminPayoutsScreenQuery$parameters.ts'
 import CashoutScreenQuery from '../__generated__/CashoutScreenQuery$parameters.ts'
 import { screen, searched, searchedOf, sortedBy } from '../relay/screen.tsx'
@@ -26,7 +27,7 @@ export const admin: RouteObject[] = [
     (args) => ({
       status: [...adminTabs[tabOf(args)].states],
       text: searched(args, 'text'),
-      type: searchedOf(args, 'type', ['CASH', 'DEALER_CREDIT']),
+      type: searchedOf(args, 'type', PayoutType),
       from: searched(args, 'from'),
       to: searched(args, 'to'),
       sort:

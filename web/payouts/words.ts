@@ -1,4 +1,6 @@
-type Status = 'REQUESTED' | 'TAX_HOLD' | 'APPROVED' | 'SENDING' | 'SENT' | 'DENIED' | 'FAILED' | 'CANCELED'
+import type { PayoutStatus } from '../contract/__generated__/limits.ts'
+
+type Status = (typeof PayoutStatus)[number]
 type Tab = { label: string; states: readonly Status[] }
 
 /** What a person's history may be narrowed to. */

@@ -1,3 +1,5 @@
+import { SpiffApproval, SpiffStructure, type PayoutType, type SpiffStatus } from '../contract/__generated__/limits.ts'
+
 export const sections = ['pending', 'approved', 'denied', 'completed'] as const
 export type Section = (typeof sections)[number]
 
@@ -6,11 +8,18 @@ export const statusOf = {
   approved: 'APPROVED',
   denied: 'DENIED',
   completed: 'COMPLETED',
-} as const satisfies Record<Section, string>
+} as const satisfies Record<Section, (typeof SpiffStatus)[number]>
 
-export const structureWords = { PER_ITEM: 'Per Item', FIXED: 'Fixed Amount', PER_SPENT: 'Per Spent' } as const
-export const approvalWords = { MANUAL: 'Manual Approval', RECEIPT_SCAN: 'Receipt Scanner Approval' } as const
-export const payoutWords = { CASH: 'Cash', DEALER_CREDIT: 'Dealer credit' } as const
+export const structureWords: Record<(typeof SpiffStructure)[number], string> = {
+  PER_ITEM: 'Per Item',
+  FIXED: 'Fixed Amount',
+  PER_SPENT: 'Per Spent',
+}
+export const approvalWords: Record<(typeof SpiffApproval)[number], string> = {
+  MANUAL: 'Manual Approval',
+  RECEIPT_SCAN: 'Receipt Scanner Approval',
+}
+export const payoutWords: Record<(typeof PayoutType)[number], string> = { CASH: 'Cash', DEALER_CREDIT: 'Dealer credit' }
 
 /** What an enum of the schema is called; one that came later shows as it is. */
 export const wordOf = (words: Record<string, string>, value: string): string => words[value] ?? value
@@ -20,6 +29,6 @@ export const optionsOf = (words: Record<string, string>) =>
 
 /** Of `type` in the address: a structure or an approval type. */
 export const typeFilter = (type: string | null) => ({
-  structure: type && Object.hasOwn(structureWords, type) ? (type as keyof typeof structureWords) : null,
-  approval: type && Object.hasOwn(approvalWords, type) ? (type as keyof typeof approvalWords) : null,
+  structure: SpiffStructure.find((one) => one === type) ?? null,
+  approval: SpiffApproval.find((one) => one === type) ?? null,
 })

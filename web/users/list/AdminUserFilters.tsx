@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
 import { fetchQuery, graphql, useFragment, useRelayEnvironment } from 'react-relay'
+import { SaveUserInput, UserRequestState, UserStatus } from '../../contract/__generated__/limits.ts'
 import type { AdminUserFilters_query$key } from '../../__generated__/AdminUserFilters_query.graphql.ts'
 import type { AdminUserFiltersZipQuery } from '../../__generated__/AdminUserFiltersZipQuery.graphql.ts'
 import { reportFailure } from '../../relay/failure.ts'
@@ -18,11 +19,8 @@ import type { searchDefaults } from './userSearch.ts'
 type Values = typeof searchDefaults
 type Option = { value: string; label: string }
 
-const states: Option[] = ['ACTIVE', 'PENDING', 'DENIED', 'DEACTIVATED'].map((value) => ({
-  value,
-  label: statusWord(value),
-}))
-const requestStates: Option[] = ['PENDING', 'APPROVED', 'DENIED'].map((value) => ({ value, label: statusWord(value) }))
+const states: Option[] = UserStatus.map((value) => ({ value, label: statusWord(value) }))
+const requestStates: Option[] = UserRequestState.map((value) => ({ value, label: statusWord(value) }))
 const yesNo: Option[] = [
   { value: 'yes', label: 'May sign in' },
   { value: 'no', label: 'May not sign in' },
@@ -212,7 +210,7 @@ function ZipFields({ zipcode, zipDistance, onChange }: ZipProps) {
       <TextInput
         label="Zip or postal code"
         placeholder="59715 or V1Y 2B1"
-        maxLength={12}
+        maxLength={SaveUserInput.postalCode.max}
         value={typed}
         error={problem}
         autoComplete="off"

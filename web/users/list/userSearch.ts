@@ -1,3 +1,4 @@
+import { UserRequestState, UserStatus } from '../../contract/__generated__/limits.ts'
 import { readSearch, type SearchValues } from '../../ui/lists/useSearchState.ts'
 
 /** The documented search of people (spec part 1, 3), as it stands in the address. */
@@ -22,7 +23,6 @@ type Values = typeof searchDefaults
 
 const oneOf = <T extends string>(value: string, values: readonly T[]): T | null =>
   values.find((known) => known === value) ?? null
-const requestStates = ['PENDING', 'APPROVED', 'DENIED'] as const
 const isId = (value: string) => /^[0-9a-f-]{36}$/i.test(value)
 
 /** What a document is asked: an address typed wrong searches for nothing. */
@@ -36,13 +36,13 @@ export function searchVariables(values: Values) {
     country: values.country || null,
     zipcode,
     zipDistance: zipcode && values.zipDistance && distance >= 0 && distance <= 5000 ? distance : null,
-    status: oneOf(values.status, ['ACTIVE', 'PENDING', 'DENIED', 'DEACTIVATED']),
+    status: oneOf(values.status, UserStatus),
     active: values.active === 'yes' ? true : values.active === 'no' ? false : null,
     dealer: isId(values.dealer) ? values.dealer : null,
     assignmentGroup: isId(values.assignmentGroup) ? values.assignmentGroup : null,
     adminGroup: isId(values.adminGroup) ? values.adminGroup : null,
-    participatingRequestStatus: oneOf(values.participatingRequestStatus, requestStates),
-    deactivateRequestStatus: oneOf(values.deactivateRequestStatus, requestStates),
+    participatingRequestStatus: oneOf(values.participatingRequestStatus, UserRequestState),
+    deactivateRequestStatus: oneOf(values.deactivateRequestStatus, UserRequestState),
   }
 }
 

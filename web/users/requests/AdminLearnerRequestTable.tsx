@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconCheck, IconInbox, IconX } from '@tabler/icons-reac
 import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { useLocation } from 'react-router'
+import type { LearnerRequestStatus } from '../../contract/__generated__/limits.ts'
 import type {
   AdminLearnerRequestTable_query$data,
   AdminLearnerRequestTable_query$key,
@@ -23,7 +24,7 @@ type Row = AdminLearnerRequestTable_query$data['learnerRequests']['edges'][numbe
 
 type Props = {
   query: AdminLearnerRequestTable_query$key
-  status: 'PENDING' | 'APPROVED' | 'DENIED'
+  status: (typeof LearnerRequestStatus)[number]
   at: string
   showsType: boolean
   search: SearchState

@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Tabs } from '@mantine/core'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { LearnerRequestStatus, LearnerRequestType } from '../../contract/__generated__/limits.ts'
 import type { AdminLearnerRequestsScreenQuery } from '../../__generated__/AdminLearnerRequestsScreenQuery.graphql.ts'
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -9,10 +10,10 @@ import { useSearchState } from '../../ui/lists/useSearchState.ts'
 import { AdminLearnerRequestDetails } from './AdminLearnerRequestDetails.tsx'
 import { AdminLearnerRequestTable } from './AdminLearnerRequestTable.tsx'
 import { useFreshList } from './useFreshList.ts'
+import { requestWords } from './words.ts'
 
 const defaults = { text: '', status: 'PENDING', type: '' }
 const views = ['status'] as const
-const states = ['PENDING', 'APPROVED', 'DENIED'] as const
 
 const document = graphql`
   query AdminLearnerRequestsScreenQuery($text: String, $status: LearnerRequestStatus, $type: LearnerRequestType, $requestId: ID!, $hasOne: Boolean!) @preloadable {
@@ -58,7 +59,7 @@ export default function AdminLearnerRequestsScreen({ queryRef }: ScreenProps<Adm
   const name = Object.keys(pages).find((page) => pathname.includes(`/${page}`)) as PageName
   const { title, text } = pages[name]
   const at = `/auth/admin/${name}`
-  const status = states.find((state) => state === search.values.status) ?? 'PENDING'
+  const status = LearnerRequestStatus.find((state) => state === search.values.status) ?? 'PENDING'
   const waiting = counts[pages[name].count]
   useFreshList<AdminLearnerRequestsScreenQuery>(document, queryRef.variables, counts)
   return (
@@ -89,7 +90,7 @@ export default function AdminLearnerRequestsScreen({ queryRef }: ScreenProps<Adm
       </Group>
       <Tabs value={status} onChange={(chosen) => search.set({ status: chosen ?? 'PENDING' })} mb="md">
         <Tabs.List aria-label="Requests by state">
-          {states.map((state) => (
+          {LearnerRequestStatus.map((state) => (
             <Tabs.Tab key={state} value={state}>
               {state === 'PENDING' ? `Waiting${waiting ? ` (${waiting})` : ''}` : statusWord(state)}
             </Tabs.Tab>
@@ -110,11 +111,7 @@ export default function AdminLearnerRequestsScreen({ queryRef }: ScreenProps<Adm
                       kind: 'select' as const,
                       name: 'type' as const,
                       label: 'Any kind',
-                      options: [
-                        { value: 'DEACTIVATION', label: 'Deactivate the account' },
-                        { value: 'PARTICIPATING', label: 'Stop taking part' },
-                        { value: 'BECOME_A_DEALER', label: 'Become a dealer' },
-                      ],
+                      options: LearnerRequestType.map((value) => ({ value, label: requestWords[value].label })),
                     },
                   ]
                 : []),

@@ -13,7 +13,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import classes from './OwnRequestList.module.css'
 import { RequestDialog } from './RequestDialog.tsx'
 import { StaffRequests } from './StaffRequests.tsx'
-import { wordsOf } from './words.ts'
+import { wordsOf, type RequestType } from './words.ts'
 
 /** What the person asked for, and what they may ask for: for themselves, and a dealer manager for the staff. */
 export function OwnRequestList({ query, canAsk }: { query: OwnRequestList_query$key; canAsk: boolean }) {
@@ -30,7 +30,7 @@ export function OwnRequestList({ query, canAsk }: { query: OwnRequestList_query$
   const [asking, setAsking] = useState<'DEACTIVATION' | 'PARTICIPATING'>()
   if (!viewer) return null
   const connections = [ownLearnerRequests.__id]
-  const may = (type: 'DEACTIVATION' | 'PARTICIPATING' | 'BECOME_A_DEALER') => !viewer.openRequests.includes(type)
+  const may = (type: RequestType) => !viewer.openRequests.includes(type)
   return (
     <Stack gap="md">
       {ownLearnerRequests.edges.length > 0 && (

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import { LearnerRequestStatus, LearnerRequestType } from '../../contract/__generated__/limits.ts'
 import AdminLearnerRequestsScreenQuery from '../../__generated__/AdminLearnerRequestsScreenQuery$parameters.ts'
 import BecomeDealerScreenQuery from '../../__generated__/BecomeDealerScreenQuery$parameters.ts'
 import { screen, searched, searchedOf } from '../../relay/screen.tsx'
@@ -15,8 +16,8 @@ const requests = (path: string, kind?: 'DEACTIVATION' | 'PARTICIPATING') =>
     () => import('./AdminLearnerRequestsScreen.tsx'),
     (args) => ({
       text: searched(args, 'text'),
-      status: searchedOf(args, 'status', ['PENDING', 'APPROVED', 'DENIED']) ?? 'PENDING',
-      type: kind ?? searchedOf(args, 'type', ['DEACTIVATION', 'PARTICIPATING', 'BECOME_A_DEALER']),
+      status: searchedOf(args, 'status', LearnerRequestStatus) ?? 'PENDING',
+      type: kind ?? searchedOf(args, 'type', LearnerRequestType),
       requestId: args.params.requestId ?? '',
       hasOne: args.params.requestId !== undefined,
     }),

@@ -1,6 +1,7 @@
 import { IconBuildingStore, IconUserMinus, IconUserOff, type Icon } from '@tabler/icons-react'
+import type { LearnerRequestType } from '../../contract/__generated__/limits.ts'
 
-export type RequestType = 'DEACTIVATION' | 'PARTICIPATING' | 'BECOME_A_DEALER'
+export type RequestType = (typeof LearnerRequestType)[number]
 
 /** How each kind of request is spoken of. */
 export const requestWords: Record<RequestType, { label: string; icon: Icon; effect: string }> = {
