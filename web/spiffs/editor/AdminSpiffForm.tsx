@@ -60,7 +60,7 @@ export function AdminSpiffForm({ query, spiff }: Props) {
   const claimed = known?.claimCounts
     ? known.claimCounts.waiting + known.claimCounts.approved + known.claimCounts.denied + known.claimCounts.completed
     : 0
-  const ownBrands = viewer.role.key === 'brand-manager' ? new Set(viewer.ownedBrands.map(({ _id }) => _id)) : null
+  const ownBrands = viewer.keepsToOwnBrands ? new Set(viewer.ownedBrands.map(({ _id }) => _id)) : null
   const stored = storedSpiff(known, ownBrands && viewer.editingBrand ? [viewer.editingBrand._id] : [])
   // Which of the two buttons sends it: saved as it is, or opened with it.
   const opens = useRef(false)
