@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Tabs, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import { useNavigate } from 'react-router'
+import { CreateCourseInput } from '../contract/__generated__/limits.ts'
 import type { AdminCoursePicker_query$key } from '../__generated__/AdminCoursePicker_query.graphql.ts'
 import type { AdminCoursePickerAddMutation } from '../__generated__/AdminCoursePickerAddMutation.graphql.ts'
 import type { AdminCoursePickerCreateMutation } from '../__generated__/AdminCoursePickerCreateMutation.graphql.ts'
@@ -118,7 +119,7 @@ function NewCourse({ curriculumId, onClose }: Props) {
         <TextInput
           label="Title"
           required
-          maxLength={120}
+          maxLength={CreateCourseInput.title.max}
           value={title}
           error={problem}
           description="It joins this curriculum as a draft; its editor opens next."

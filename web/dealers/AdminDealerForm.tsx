@@ -180,7 +180,14 @@ export function AdminDealerForm({ query, dealer, newCode = '' }: Props) {
               data={businessUnits.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))}
               clearButtonProps={{ 'aria-label': 'Clear the business unit' }}
             />
-            <TextField control={control} name="phone" label="Phone" type="tel" readOnly={readOnly} maxLength={32} />
+            <TextField
+              control={control}
+              name="phone"
+              label="Phone"
+              type="tel"
+              readOnly={readOnly}
+              maxLength={SaveDealerInput.phone.max}
+            />
           </SimpleGrid>
         </FormSection>
         <FormSection title="Address" text="The pin follows the postal code until you drag it.">

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { AddPasskeyInput, RenamePasskeyInput } from '../contract/__generated__/limits.ts'
 import { showDone } from '../ui/alerts.ts'
 import { NameDialog } from '../ui/forms/NameDialog.tsx'
 import { AuthenticatorSetup } from './AuthenticatorSetup.tsx'
@@ -52,7 +53,7 @@ export function FactorDialogs({ shown, show, acts }: Props) {
         hint="So that you know it from others, such as Work laptop."
         action="Continue"
         initial="This device"
-        max={60}
+        max={AddPasskeyInput.name.max}
         opened={shown?.what === 'name'}
         onClose={close}
         onSubmit={add}
@@ -63,7 +64,7 @@ export function FactorDialogs({ shown, show, acts }: Props) {
           label="Name"
           action="Rename"
           initial={shown.name}
-          max={60}
+          max={RenamePasskeyInput.name.max}
           opened
           onClose={close}
           onSubmit={(name) => rename(shown.databaseId, name)}

@@ -1,3 +1,4 @@
+import { SettingsRecord } from '../contract/__generated__/limits.ts'
 /* oxlint-disable relay/unused-fields -- the form holds the record whole and reads its parts by name */
 import { SimpleGrid } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
@@ -167,7 +168,12 @@ export function AdminSettingsForm({ query }: { query: AdminSettingsForm_query$ke
             data={['Bulletins', 'Announcements']}
             allowDeselect={false}
           />
-          <TextField control={control} name="labels.assignGroups" label="Assignment groups are called" maxLength={40} />
+          <TextField
+            control={control}
+            name="labels.assignGroups"
+            label="Assignment groups are called"
+            maxLength={SettingsRecord.labels.assignGroups.max}
+          />
           <SelectField
             control={control}
             name="timeZone"
@@ -181,12 +187,18 @@ export function AdminSettingsForm({ query }: { query: AdminSettingsForm_query$ke
       </FormSection>
       <FormSection title="Limits" text="0 means no limit.">
         <SimpleGrid cols={{ base: 1, sm: 3 }}>
-          <NumberField control={control} name="limits.courseLimits" label="Courses" min={0} allowDecimal={false} />
+          <NumberField
+            control={control}
+            name="limits.courseLimits"
+            label="Courses"
+            {...SettingsRecord.limits.courseLimits}
+            allowDecimal={false}
+          />
           <NumberField
             control={control}
             name="limits.curriculumLimits"
             label="Curriculums"
-            min={0}
+            {...SettingsRecord.limits.curriculumLimits}
             allowDecimal={false}
           />
           <NumberField
@@ -195,7 +207,7 @@ export function AdminSettingsForm({ query }: { query: AdminSettingsForm_query$ke
             label="Registrations per hour"
             description="From one network address."
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            min={1}
+            {...SettingsRecord.limits.registrationRateLimit}
             allowDecimal={false}
           />
           <NumberField
@@ -204,8 +216,7 @@ export function AdminSettingsForm({ query }: { query: AdminSettingsForm_query$ke
             label="Months of activity log"
             description="Older rows are deleted for good; 0 keeps all."
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            min={0}
-            max={1200}
+            {...SettingsRecord.limits.activityLogMonths}
             allowDecimal={false}
           />
           <NumberField
@@ -214,8 +225,7 @@ export function AdminSettingsForm({ query }: { query: AdminSettingsForm_query$ke
             label="Smallest payout in cents"
             description="500: from 5.00 on."
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            min={1}
-            max={1_000_000}
+            {...SettingsRecord.limits.payoutMinimum}
             allowDecimal={false}
           />
         </SimpleGrid>
@@ -240,8 +250,7 @@ export function AdminSettingsForm({ query }: { query: AdminSettingsForm_query$ke
             label="Cents per credit"
             description="What a credit is worth when it is paid out."
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            min={1}
-            max={100_000}
+            {...SettingsRecord.loyalty.centsPerCredit}
             allowDecimal={false}
           />
           <NumberField
@@ -250,8 +259,7 @@ export function AdminSettingsForm({ query }: { query: AdminSettingsForm_query$ke
             label="Points per receipt dollar"
             description="For people, beside the points of eligible items; 0 for items alone."
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            min={0}
-            max={1000}
+            {...SettingsRecord.loyalty.pointsPerReceiptDollar}
             allowDecimal={false}
           />
           <NumberField
@@ -260,8 +268,7 @@ export function AdminSettingsForm({ query }: { query: AdminSettingsForm_query$ke
             label="Proposed for photos"
             description="Credits or points; whoever decides may change it."
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            min={0}
-            max={10_000}
+            {...SettingsRecord.loyalty.grantPerPhoto}
             allowDecimal={false}
           />
         </SimpleGrid>

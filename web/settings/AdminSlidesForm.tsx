@@ -3,7 +3,7 @@ import { IconPlus, IconSlideshow, IconTrash } from '@tabler/icons-react'
 import { useFieldArray } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import * as z from 'zod/mini'
-import { DashboardSlideInput } from '../contract/__generated__/limits.ts'
+import { DashboardSlideInput, MAX_SLIDES } from '../contract/__generated__/limits.ts'
 import type { AdminSlidesForm_query$key } from '../__generated__/AdminSlidesForm_query.graphql.ts'
 import type { AdminSlidesFormMutation } from '../__generated__/AdminSlidesFormMutation.graphql.ts'
 import { fileValue } from '../relay/fileValue.ts'
@@ -42,7 +42,7 @@ const schema = z.object({
           ),
       }),
     )
-    .check(z.maxLength(20, 'At most 20 slides.')),
+    .check(z.maxLength(MAX_SLIDES, `At most ${MAX_SLIDES} slides.`)),
 })
 
 type Slides = z.infer<typeof schema>
@@ -181,7 +181,7 @@ export function AdminSlidesForm({ query }: { query: AdminSlidesForm_query$key })
           variant="default"
           leftSection={<IconPlus size={18} aria-hidden="true" />}
           style={{ alignSelf: 'start' }}
-          disabled={fields.length >= 20}
+          disabled={fields.length >= MAX_SLIDES}
           onClick={add}
         >
           Add a slide

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import type { Flag } from '../contract/__generated__/limits.ts'
+import { SettingsRecord, type Flag } from '../contract/__generated__/limits.ts'
+import { upTo } from '../ui/texts.ts'
 
-const count = (least: number, most = 1_000_000) =>
+const { labels, limits, loyalty, positions } = SettingsRecord
+
+const count = ({ min, max }: { min: number; max: number }) =>
   z
     .number('Give a number.')
-    .check(
-      z.gte(least, `Use ${least} or more.`),
-      z.lte(most, most === 1_000_000 ? 'This is too large.' : `Use at most ${most}.`),
-    )
+    .check(z.gte(min, `Use ${min} or more.`), z.lte(max, `Use at most ${max.toLocaleString('en-US')}.`))
 
 /** What the general settings form holds and what it asks of it, as the server does. */
 export const settingsValues = z
@@ -17,24 +17,28 @@ export const settingsValues = z
       announcements: z.string(),
       assignGroups: z
         .string()
-        .check(z.trim(), z.minLength(1, 'Give the groups a name.'), z.maxLength(40, 'Use at most 40 characters.')),
+        .check(
+          z.trim(),
+          z.minLength(1, 'Give the groups a name.'),
+          z.maxLength(labels.assignGroups.max, `Use at most ${labels.assignGroups.max} characters.`),
+        ),
     }),
     limits: z.object({
-      courseLimits: count(0),
-      curriculumLimits: count(0),
-      registrationRateLimit: count(1),
-      activityLogMonths: count(0),
-      payoutMinimum: count(1),
+      courseLimits: count(limits.courseLimits),
+      curriculumLimits: count(limits.curriculumLimits),
+      registrationRateLimit: count(limits.registrationRateLimit),
+      activityLogMonths: count(limits.activityLogMonths),
+      payoutMinimum: count(limits.payoutMinimum),
     }),
     loyalty: z.object({
       businessUnitId: z.nullable(z.string()),
-      centsPerCredit: count(1, 100_000),
-      pointsPerReceiptDollar: count(0, 1000),
-      grantPerPhoto: count(0, 10_000),
+      centsPerCredit: count(loyalty.centsPerCredit),
+      pointsPerReceiptDollar: count(loyalty.pointsPerReceiptDollar),
+      grantPerPhoto: count(loyalty.grantPerPhoto),
     }),
     positions: z
-      .array(z.string().check(z.maxLength(60, 'A position may have at most 60 characters.')))
-      .check(z.maxLength(60, 'At most 60 positions.')),
+      .array(upTo('A position', positions.each.max))
+      .check(z.maxLength(positions.max, `At most ${positions.max} positions.`)),
     adminRoles: z.array(z.string()),
     missingDealer: z.string(),
     secondFactor: z.string(),

@@ -1,4 +1,5 @@
 import { Accordion, Grid } from '@mantine/core'
+import { SubmitTaxFormInput } from '../contract/__generated__/limits.ts'
 import { usStates } from '../ui/forms/regions.ts'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
@@ -27,7 +28,7 @@ export function AboutStep({ control, values, classifications }: Props) {
             description="As on your income tax return."
             autoComplete="name"
             required
-            maxLength={100}
+            maxLength={SubmitTaxFormInput.name.max}
           />
         </Grid.Col>
         <Grid.Col span={{ base: 12, sm: 6 }}>
@@ -36,7 +37,7 @@ export function AboutStep({ control, values, classifications }: Props) {
             name="businessName"
             label="Business name"
             description="Only if it differs from the name."
-            maxLength={100}
+            maxLength={SubmitTaxFormInput.businessName.max}
           />
         </Grid.Col>
         <Grid.Col span={12}>
@@ -58,11 +59,18 @@ export function AboutStep({ control, values, classifications }: Props) {
             description="Number, street, apartment or suite."
             autoComplete="street-address"
             required
-            maxLength={120}
+            maxLength={SubmitTaxFormInput.addressLine1.max}
           />
         </Grid.Col>
         <Grid.Col span={{ base: 12, sm: 5 }}>
-          <TextField control={control} name="city" label="City" autoComplete="address-level2" required maxLength={60} />
+          <TextField
+            control={control}
+            name="city"
+            label="City"
+            autoComplete="address-level2"
+            required
+            maxLength={SubmitTaxFormInput.city.max}
+          />
         </Grid.Col>
         <Grid.Col span={{ base: 12, sm: 4 }}>
           <SelectField control={control} name="region" label="State" placeholder="Choose" required data={states} />

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import { SubmitTaxFormInput } from '../contract/__generated__/limits.ts'
 import { CheckField } from '../ui/fields/ChoiceField.tsx'
 import { SignatureField } from '../ui/fields/pictures/SignatureField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
@@ -64,7 +65,7 @@ export function ReviewStep({ control, values, classification, certifications, on
         placeholder={values.name}
         autoComplete="off"
         required
-        maxLength={100}
+        maxLength={SubmitTaxFormInput.signature.max}
       />
       <SignatureField
         control={control}

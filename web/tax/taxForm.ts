@@ -1,5 +1,7 @@
 import type { Control } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { SubmitTaxFormInput } from '../contract/__generated__/limits.ts'
+import { required, upTo } from '../ui/texts.ts'
 
 /** The fields of the form as the browser holds them; nothing of it is ever kept on the device. */
 export type TaxFormValues = {
@@ -58,17 +60,14 @@ export const masked = (kind: string, last4: string) => (kind === 'EIN' ? `••
 /** Individuals and others may have either kind of number, companies have an employer number. */
 export const mayHaveSsn = (classification: string) => classification === 'individual' || classification === 'other'
 
-const line = (what: string, max: number) =>
-  z.string().check(z.trim(), z.minLength(1, `${what} is required.`), z.maxLength(max, `Use at most ${max} characters.`))
-
 export const schema = z.object({
-  name: line('Name', 100),
-  businessName: z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters.')),
+  name: required('Name', SubmitTaxFormInput.name.max),
+  businessName: upTo('The business name', SubmitTaxFormInput.businessName.max).check(z.trim()),
   classification: z.string().check(z.minLength(1, 'Choose how you are taxed.')),
   exemptPayeeCode: z.string().check(z.trim(), z.regex(/^(?:|[1-9]|1[0-3])$/, 'Exempt payee codes are 1 to 13.')),
   fatcaCode: z.string().check(z.trim(), z.regex(/^[A-Ma-m]?$/, 'FATCA codes are the letters A to M.')),
-  addressLine1: line('Address', 120),
-  city: line('City', 60),
+  addressLine1: required('Address', SubmitTaxFormInput.addressLine1.max),
+  city: required('City', SubmitTaxFormInput.city.max),
   region: z.nullable(z.string()).check(z.refine((code) => Boolean(code), 'Choose a state.')),
   postalCode: z
     .string()
@@ -76,7 +75,7 @@ export const schema = z.object({
   tinKind: z.enum(['SSN', 'EIN']),
   tin: z.string().check(z.refine((text) => text.replace(/\D/g, '').length === 9, 'Enter all nine digits.')),
   backupWithholding: z.boolean(),
-  signature: line('Your signature', 100),
+  signature: required('Your signature', SubmitTaxFormInput.signature.max),
   signatureImage: z.string(),
   certified: z.boolean().check(z.refine((yes) => yes, 'Confirm the statements to sign the form.')),
 })

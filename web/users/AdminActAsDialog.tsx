@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import * as z from 'zod/mini'
+import { MAX_PROXY_REASON } from '../contract/__generated__/limits.ts'
 import type { AdminActAsDialog_user$key } from '../__generated__/AdminActAsDialog_user.graphql.ts'
 import { call } from '../session/rest.ts'
 import { showFailure } from '../ui/alerts.ts'
@@ -42,7 +43,7 @@ export function AdminActAsDialog({ user, onClose }: Props) {
         label="Reason"
         description="Kept in the activity log and shown to the person."
         required
-        maxLength={300}
+        maxLength={MAX_PROXY_REASON}
         minRows={2}
         data-autofocus
       />

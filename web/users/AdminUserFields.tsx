@@ -2,6 +2,7 @@ import { ActionIcon, Group, Input, SimpleGrid, Stack, Switch, Text } from '@mant
 import { IconX } from '@tabler/icons-react'
 import { useController, useWatch, type Control } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
+import { SaveUserInput } from '../contract/__generated__/limits.ts'
 import type { AdminUserFields_query$key } from '../__generated__/AdminUserFields_query.graphql.ts'
 import { useSession } from '../session/session.ts'
 import { DateField } from '../ui/fields/DateField.tsx'
@@ -75,7 +76,7 @@ export function AdminUserFields({ control, query, readOnly, mayGiveRoles, known 
             control={control}
             name="firstName"
             label="First name"
-            maxLength={60}
+            maxLength={SaveUserInput.firstName.max}
             readOnly={readOnly}
             autoComplete="off"
           />
@@ -83,7 +84,7 @@ export function AdminUserFields({ control, query, readOnly, mayGiveRoles, known 
             control={control}
             name="lastName"
             label="Last name"
-            maxLength={60}
+            maxLength={SaveUserInput.lastName.max}
             readOnly={readOnly}
             autoComplete="off"
           />
@@ -129,10 +130,16 @@ export function AdminUserFields({ control, query, readOnly, mayGiveRoles, known 
             control={control}
             name="primaryDealershipRole"
             label="Primary dealership role"
-            maxLength={60}
+            maxLength={SaveUserInput.primaryDealershipRole.max}
             readOnly={readOnly}
           />
-          <TextField control={control} name="companyRole" label="Company role" maxLength={60} readOnly={readOnly} />
+          <TextField
+            control={control}
+            name="companyRole"
+            label="Company role"
+            maxLength={SaveUserInput.companyRole.max}
+            readOnly={readOnly}
+          />
         </SimpleGrid>
         <DealersField control={control} readOnly={readOnly} />
       </FormSection>
@@ -160,17 +167,24 @@ export function AdminUserFields({ control, query, readOnly, mayGiveRoles, known 
           control={control}
           name="addressLine1"
           label="Address"
-          maxLength={120}
+          maxLength={SaveUserInput.addressLine1.max}
           readOnly={readOnly}
           autoComplete="off"
         />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextField control={control} name="city" label="City" maxLength={80} readOnly={readOnly} autoComplete="off" />
+          <TextField
+            control={control}
+            name="city"
+            label="City"
+            maxLength={SaveUserInput.city.max}
+            readOnly={readOnly}
+            autoComplete="off"
+          />
           <TextField
             control={control}
             name="postalCode"
             label="Zip or postal code"
-            maxLength={12}
+            maxLength={SaveUserInput.postalCode.max}
             readOnly={readOnly}
             autoComplete="off"
           />
@@ -198,7 +212,7 @@ export function AdminUserFields({ control, query, readOnly, mayGiveRoles, known 
               control={control}
               name="region"
               label="State or province code"
-              maxLength={3}
+              maxLength={SaveUserInput.region.max}
               readOnly={readOnly}
             />
           )}

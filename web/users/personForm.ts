@@ -1,5 +1,6 @@
 import dayjs from 'dayjs'
 import * as z from 'zod/mini'
+import { SaveUserInput } from '../contract/__generated__/limits.ts'
 import { email, optionalText, phone } from '../access/rules.ts'
 import type { FileValue } from '../ui/forms/uploads.ts'
 
@@ -8,22 +9,22 @@ export const today = () => dayjs().format('YYYY-MM-DD')
 /** The server's rules for a person, told before anything is sent. */
 export const personSchema = z.object({
   email,
-  firstName: optionalText('First name', 60),
-  lastName: optionalText('Last name', 60),
+  firstName: optionalText('First name', SaveUserInput.firstName.max),
+  lastName: optionalText('Last name', SaveUserInput.lastName.max),
   phone,
   birthDate: z.nullable(z.string()).check(z.refine((day) => !day || day <= today(), 'invalid date')),
   position: z.nullable(z.string()),
-  companyRole: optionalText('Company role', 60),
-  primaryDealershipRole: optionalText('Primary dealership role', 60),
-  addressLine1: optionalText('Address'),
-  city: optionalText('City', 80),
+  companyRole: optionalText('Company role', SaveUserInput.companyRole.max),
+  primaryDealershipRole: optionalText('Primary dealership role', SaveUserInput.primaryDealershipRole.max),
+  addressLine1: optionalText('Address', SaveUserInput.addressLine1.max),
+  city: optionalText('City', SaveUserInput.city.max),
   region: z.nullable(z.string()),
   country: z.nullable(z.string()),
-  postalCode: optionalText('Postal code', 12),
+  postalCode: optionalText('Postal code', SaveUserInput.postalCode.max),
   role: z.nullable(z.string()).check(z.refine((role) => Boolean(role), 'Choose a role.')),
   dealers: z
     .array(z.object({ dealer: z.string(), name: z.string(), active: z.boolean() }))
-    .check(z.maxLength(100, 'At most 100 dealers.')),
+    .check(z.maxLength(SaveUserInput.dealers.max, `At most ${SaveUserInput.dealers.max} dealers.`)),
   assignmentGroups: z.array(z.string()),
   adminGroups: z.array(z.string()),
   participatingLearner: z.boolean(),

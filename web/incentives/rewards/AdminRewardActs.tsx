@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import * as z from 'zod/mini'
-import { SendRewardInput } from '../../contract/__generated__/limits.ts'
+import { SendRewardInput, UndoRedemptionInput, UpdateRewardInput } from '../../contract/__generated__/limits.ts'
 import type { AdminRewardActs_reward$key } from '../../__generated__/AdminRewardActs_reward.graphql.ts'
 import type { AdminRewardActsAssignMutation } from '../../__generated__/AdminRewardActsAssignMutation.graphql.ts'
 import type { AdminRewardActsRedeemMutation } from '../../__generated__/AdminRewardActsRedeemMutation.graphql.ts'
@@ -110,7 +110,7 @@ function Assign({ reward, onClose }: Props) {
 const parcel = z.object({
   carrier: upTo('The carrier', SendRewardInput.carrier.max),
   tracking: upTo('The number', SendRewardInput.tracking.max),
-  trackingUrl: upTo('It', 500),
+  trackingUrl: upTo('It', SendRewardInput.trackingUrl.max),
 })
 const tracked = z.extend(parcel, {
   tracking: z
@@ -195,7 +195,7 @@ function Send({ what, reward, onClose }: Props) {
         label="Tracking address"
         description="Only for other carriers: the address of UPS, FedEx, USPS, DHL and Canada Post is worked out."
         placeholder="https://"
-        maxLength={500}
+        maxLength={SendRewardInput.trackingUrl.max}
       />
     </FormDialog>
   )
@@ -209,7 +209,7 @@ function Update({ reward, onClose }: Props) {
   const hasAddress = known.shipped && known.status !== 'EARNED' && known.status !== 'EXPIRED'
   const form = useRecordForm({
     stored: { note: known.note ?? '', address: addressIn(known.address as RewardAddress | null) },
-    schema: z.extend(redemption(hasAddress), { note: upTo('The note', 500) }),
+    schema: z.extend(redemption(hasAddress), { note: upTo('The note', UpdateRewardInput.note.max) }),
     version: known.version,
     send: ({ note, address }, version) =>
       update({
@@ -233,7 +233,7 @@ function Update({ reward, onClose }: Props) {
         name="note"
         label="Note"
         description="For administrators only."
-        maxLength={500}
+        maxLength={UpdateRewardInput.note.max}
         minRows={2}
         data-autofocus
       />
@@ -242,7 +242,7 @@ function Update({ reward, onClose }: Props) {
   )
 }
 
-const undoing = z.object({ outOfStock: z.boolean(), reason: upTo('The reason', 250) })
+const undoing = z.object({ outOfStock: z.boolean(), reason: upTo('The reason', UndoRedemptionInput.reason.max) })
 
 function Undo({ reward, onClose }: Props) {
   const known = useFragment(rewardFragment, reward)
@@ -287,7 +287,7 @@ function Undo({ reward, onClose }: Props) {
         name="reason"
         label="Reason"
         description={`${known.userName} reads it.`}
-        maxLength={250}
+        maxLength={UndoRedemptionInput.reason.max}
         minRows={2}
       />
     </FormDialog>

@@ -3,6 +3,7 @@ import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useForm, type Control } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
+import { SubmitSpiffClaimInput } from '../../contract/__generated__/limits.ts'
 import type { ClaimForm_spiff$key } from '../../__generated__/ClaimForm_spiff.graphql.ts'
 import type { ClaimForm_claim$key } from '../../__generated__/ClaimForm_claim.graphql.ts'
 import { confirm } from '../../ui/forms/confirm.tsx'
@@ -177,7 +178,7 @@ function SaleFields({ control, spiff, dealers }: SaleProps) {
         name="invoiceNumber"
         label="Invoice number"
         required
-        maxLength={60}
+        maxLength={SubmitSpiffClaimInput.invoiceNumber.max}
         autoComplete="off"
         spellCheck={false}
       />

@@ -2,8 +2,9 @@ import { ActionIcon, Button, Group, Popover, Stack, Text, Textarea, TextInput } 
 import { IconClipboardList, IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useController, useFieldArray, useFormState, type Control } from 'react-hook-form'
+import { MAX_CLAIM_ITEMS } from '../../contract/__generated__/limits.ts'
 import { formatMoney, type Currency } from '../../ui/formats.ts'
-import { MAX_ITEMS, serialsIn, type ClaimedSpiff, type ClaimValues } from './claimValues.ts'
+import { serialsIn, type ClaimedSpiff, type ClaimValues } from './claimValues.ts'
 import classes from './SoldItems.module.css'
 
 type Props = { control: Control<ClaimValues>; spiff: ClaimedSpiff }
@@ -15,7 +16,7 @@ export function SoldItems({ control, spiff }: Props) {
   const whole = { databaseId: null, name: 'Serial numbers or VINs', needsSerial: true, amount: null }
   const groups = spiff.structure === 'PER_ITEM' ? spiff.items : [whole]
   const problem = errors.items?.root?.message ?? errors.items?.message
-  const room = MAX_ITEMS - fields.length
+  const room = MAX_CLAIM_ITEMS - fields.length
   return (
     <Stack gap="md">
       {groups.map(({ databaseId, name, needsSerial, amount }) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_CLAIM_ITEMS, SubmitSpiffClaimInput } from '../../contract/__generated__/limits.ts'
 import { amountOf } from '../../ui/amounts.ts'
 
 /** One thing sold; without an item where the spiff pays for the sale as a whole. */
@@ -61,8 +62,6 @@ export const todayText = (): string => {
   return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`
 }
 
-export const MAX_ITEMS = 50
-
 /** What can be told before the server is asked; it looks at all of it again. */
 export const claimSchema = (spiff: ClaimedSpiff, offersChoice: boolean) =>
   z.object({
@@ -71,7 +70,10 @@ export const claimSchema = (spiff: ClaimedSpiff, offersChoice: boolean) =>
       .check(
         z.trim(),
         z.minLength(1, 'Enter the invoice number as it stands on the receipt.'),
-        z.maxLength(60, 'Use at most 60 characters.'),
+        z.maxLength(
+          SubmitSpiffClaimInput.invoiceNumber.max,
+          `Use at most ${SubmitSpiffClaimInput.invoiceNumber.max} characters.`,
+        ),
       ),
     invoiceDate: z.nullable(z.string()).check(
       z.refine((day) => Boolean(day), 'Choose the day of the sale.'),
@@ -98,7 +100,7 @@ export const claimSchema = (spiff: ClaimedSpiff, offersChoice: boolean) =>
         }),
       )
       .check(
-        z.maxLength(MAX_ITEMS, `A claim holds at most ${MAX_ITEMS} items. Send the rest in another claim.`),
+        z.maxLength(MAX_CLAIM_ITEMS, `A claim holds at most ${MAX_CLAIM_ITEMS} items. Send the rest in another claim.`),
         z.refine((items) => spiff.structure !== 'PER_ITEM' || items.length > 0, 'Add what was sold.'),
         z.superRefine<SoldItem[]>((items, context) => {
           const seen = new Set<string>()

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox, Input, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { Controller, useFieldArray, useFormState, type UseFormReturn } from 'react-hook-form'
+import { SpiffItemInput } from '../../contract/__generated__/limits.ts'
 import { ReorderList } from '../../ui/lists/ReorderList.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import classes from './AdminSpiffItems.module.css'
@@ -35,14 +36,14 @@ export function AdminSpiffItems({ form, readOnly }: Props) {
                     label="Name"
                     required
                     readOnly={readOnly}
-                    maxLength={120}
+                    maxLength={SpiffItemInput.name.max}
                   />
                   <TextField
                     control={control}
                     name={`items.${index}.partNumber`}
                     label="Part number"
                     readOnly={readOnly}
-                    maxLength={60}
+                    maxLength={SpiffItemInput.partNumber.max}
                     spellCheck={false}
                   />
                   <TextField

@@ -1,6 +1,7 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { SaveSpiffInput } from '../../contract/__generated__/limits.ts'
 import { ChoiceField, ChoicesField } from '../../ui/fields/ChoiceField.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { FindField, type Found } from '../../ui/fields/FindField.tsx'
@@ -57,12 +58,19 @@ export function SpiffWords({
 }: Props & { readOnly: boolean; brands: Option[] }) {
   return (
     <FormSection title="Spiff" text="What people see first.">
-      <TextField control={control} name="name" label="Name" required readOnly={readOnly} maxLength={120} />
+      <TextField
+        control={control}
+        name="name"
+        label="Name"
+        required
+        readOnly={readOnly}
+        maxLength={SaveSpiffInput.name.max}
+      />
       <TextAreaField
         control={control}
         name="details"
         label="Details"
-        max={150}
+        max={SaveSpiffInput.details.max}
         minRows={2}
         readOnly={readOnly}
         description="One or two sentences: what to sell, and what is special."
@@ -100,8 +108,8 @@ export function SpiffDays({ form: { control }, fixed }: Props) {
           control={control}
           name="claimDays"
           label="Days to claim after it"
-          min={0}
-          max={365}
+          min={SaveSpiffInput.claimDays.min}
+          max={SaveSpiffInput.claimDays.max}
           allowDecimal={false}
           readOnly={fixed}
         />
@@ -111,8 +119,8 @@ export function SpiffDays({ form: { control }, fixed }: Props) {
           label="Days from approval to payout"
           description="Told to people as the expected date."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          min={0}
-          max={365}
+          min={SaveSpiffInput.payoutDays.min}
+          max={SaveSpiffInput.payoutDays.max}
           allowDecimal={false}
           readOnly={fixed}
         />

@@ -3,6 +3,7 @@ import { IconBuildingStore, IconCircleCheck, IconHourglass } from '@tabler/icons
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
+import { CreateFormInput } from '../../contract/__generated__/limits.ts'
 import type { BecomeDealerScreenMutation } from '../../__generated__/BecomeDealerScreenMutation.graphql.ts'
 import type { BecomeDealerScreenQuery } from '../../__generated__/BecomeDealerScreenQuery.graphql.ts'
 import { NewDealerFields } from '../../access/onboarding/NewDealerFields.tsx'
@@ -15,10 +16,9 @@ import { SectionForm } from '../../ui/forms/SectionForm.tsx'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TextAreaField } from '../../ui/fields/TextField.tsx'
+import { upTo } from '../../ui/texts.ts'
 
-const schema = z.extend(newDealer, {
-  message: z.string().check(z.trim(), z.maxLength(1000, 'Use at most 1000 characters.')),
-})
+const schema = z.extend(newDealer, { message: upTo('The message', CreateFormInput.message.max).check(z.trim()) })
 
 /** A person whose company sells what the brands make asks to be a dealer. */
 export default function BecomeDealerScreen({ queryRef }: ScreenProps<BecomeDealerScreenQuery>) {
@@ -80,7 +80,7 @@ function DealerForm() {
             name="message"
             label="About your company"
             description="What you sell, how many people work with you, which brands you know."
-            max={1000}
+            max={CreateFormInput.message.max}
           />
         </SectionForm>
       </Card>
