@@ -1,5 +1,6 @@
 import type { Feature } from '../platform/feature.ts'
 import { MAX_PROXY_REASON } from './proxy.ts'
+import { MAX_DOMAINS } from './single-sign-on/settings.ts'
 import { failuresOf } from './sign-in/signIn.ts'
 import { rows } from './rest.ts'
 import { rows as singleSignOnRows } from './single-sign-on/rest.ts'
@@ -14,7 +15,7 @@ import './news.ts'
 export const access: Feature = {
   name: 'access',
   rows: [...rows, ...singleSignOnRows],
-  constants: { MAX_PROXY_REASON },
+  constants: { MAX_DOMAINS, MAX_PROXY_REASON },
   personalData: {
     Session: { of: ['userId'], names: ['realUserId'] },
     VerificationCode: { of: ['userId'] },

@@ -7,8 +7,6 @@ const web = path.resolve(import.meta.dirname, '../../web')
 
 /** Where the web still counts by itself. */
 const LEFT = [
-  // Other work is under way in its forms.
-  'access/',
   // Looked for, not kept.
   'certificates/VerifyCertificateScreen.tsx',
   'ui/lists/PickPanel.tsx',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DealerSubmissionInput, RegisterInput } from '../contract/__generated__/limits.ts'
 import type { PortalSettings } from '../session/session.ts'
 
 /** What the server asks of the same fields, said before the form is sent. */
@@ -19,7 +20,7 @@ export const email = z
   .check(
     z.trim(),
     z.minLength(1, 'Please enter your email.'),
-    z.maxLength(254, 'This email is too long.'),
+    z.maxLength(RegisterInput.email.max, 'This email is too long.'),
     z.regex(/^[^\s@]+@[^\s@.]+\.[^\s@]+$/, 'Enter a valid email address.'),
   )
 
@@ -45,20 +46,20 @@ export const phone = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(32, 'This phone number is too long.'),
+    z.maxLength(RegisterInput.phone.max, 'This phone number is too long.'),
     z.regex(/^$|^[+\d][\d\s().-]{5,}$/, 'Enter a valid phone number.'),
   )
 
 /** A company that is not listed yet. */
 export const newDealer = z.object({
-  name: text('Company name'),
-  addressLine1: text('Address'),
-  city: text('City', 80),
-  region: text('State or province', 3),
-  postalCode: text('Postal code', 12),
+  name: text('Company name', DealerSubmissionInput.name.max),
+  addressLine1: text('Address', DealerSubmissionInput.addressLine1.max),
+  city: text('City', DealerSubmissionInput.city.max),
+  region: text('State or province', DealerSubmissionInput.region.max),
+  postalCode: text('Postal code', DealerSubmissionInput.postalCode.max),
   country: z.enum(['US', 'CA']),
   phone,
-  dealerNum: optionalText('Dealer number', 40),
+  dealerNum: optionalText('Dealer number', DealerSubmissionInput.dealerNum.max),
 })
 
 export type NewDealer = z.infer<typeof newDealer>

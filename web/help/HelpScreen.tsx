@@ -1,6 +1,7 @@
 import { Card, Grid, SimpleGrid } from '@mantine/core'
 import { graphql } from 'react-relay'
 import * as z from 'zod/mini'
+import { AskForHelpInput } from '../contract/__generated__/limits.ts'
 import type { HelpScreenMutation } from '../__generated__/HelpScreenMutation.graphql.ts'
 import { email, text } from '../access/rules.ts'
 import { QuestionList, type Question } from '../public-pages/parts/QuestionList.tsx'
@@ -14,7 +15,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
 
 const schema = z.object({
-  fullName: text('Full name'),
+  fullName: text('Full name', AskForHelpInput.fullName.max),
   email,
   phone: z
     .string()
@@ -23,7 +24,7 @@ const schema = z.object({
       z.minLength(1, 'Phone is required.'),
       z.regex(/^[+\d][\d\s().-]{5,}$/, 'Enter a valid phone number.'),
     ),
-  message: text('Message', 4000),
+  message: text('Message', AskForHelpInput.message.max),
 })
 
 const questions: Question[] = [
@@ -100,7 +101,7 @@ export default function HelpScreen() {
                 label="Message"
                 placeholder="What did you want to do, and what happened?"
                 minRows={6}
-                max={4000}
+                max={AskForHelpInput.message.max}
                 required
               />
             </SectionForm>

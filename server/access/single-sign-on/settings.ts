@@ -99,6 +99,9 @@ builder.queryField('singleSignOn', (t) =>
   }),
 )
 
+/** So many domains one provider may answer for. */
+export const MAX_DOMAINS = 100
+
 const LINES = z.array(z.unknown()).max(200, 'At most 200 lines.')
 const RoleInput = builder.inputType('SingleSignOnRoleInput', {
   description: 'A value of the claim and the role it gives.',
@@ -181,8 +184,8 @@ async function checked(
     throw badInput('clientSecret', 'Enter the client secret of the new provider; the old one is not sent there.')
   if (!next.scopes.split(' ').includes('openid')) throw badInput('scopes', 'The scopes include openid.')
   const bad = next.domains.find((domain) => !DOMAIN.test(domain))
-  if (bad !== undefined || next.domains.length > 100)
-    throw badInput('domains', 'Enter domains such as example.com, at most 100.')
+  if (bad !== undefined || next.domains.length > MAX_DOMAINS)
+    throw badInput('domains', `Enter domains such as example.com, at most ${MAX_DOMAINS}.`)
   if (next.enabled) {
     if (!next.label) throw badInput('label', 'Enter what the button says.')
     if (!next.issuer) throw badInput('issuer', 'Enter the provider’s address.')

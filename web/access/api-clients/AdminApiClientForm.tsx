@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import { z } from 'zod/mini'
+import { CreateApiClientInput } from '../../contract/__generated__/limits.ts'
 import type { AdminApiClientForm_query$key } from '../../__generated__/AdminApiClientForm_query.graphql.ts'
 import type { AdminApiClientFormCreateMutation } from '../../__generated__/AdminApiClientFormCreateMutation.graphql.ts'
 import type { AdminApiClientFormUpdateMutation } from '../../__generated__/AdminApiClientFormUpdateMutation.graphql.ts'
@@ -16,17 +17,18 @@ import { FormDialog } from '../../ui/forms/FormDialog.tsx'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { upTo } from '../../ui/texts.ts'
 
 export type EditedClient = { databaseId: string; name: string; rights: readonly string[]; ratePerMinute: number }
 
+const rate = CreateApiClientInput.ratePerMinute
+
 const clientValues = z.object({
-  name: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'A name is required.'), z.maxLength(80, 'Use at most 80 characters.')),
+  name: upTo('The name', CreateApiClientInput.name.max).check(z.trim(), z.minLength(1, 'A name is required.')),
   rights: z.array(z.string()).check(z.minLength(1, 'Choose at least one right.')),
   ratePerMinute: z
     .int('Use a whole number.')
-    .check(z.minimum(1, 'Use 1 or more.'), z.maximum(60_000, 'Use at most 60000.')),
+    .check(z.minimum(rate.min, `Use ${rate.min} or more.`), z.maximum(rate.max, `Use at most ${rate.max}.`)),
   expires: z.nullable(z.string()),
 })
 type Values = z.infer<typeof clientValues>
@@ -101,11 +103,11 @@ export function AdminApiClientForm({ query, connection, client, onClose }: Props
         label="Name"
         description="The system or company that uses the token."
         required
-        maxLength={80}
+        maxLength={CreateApiClientInput.name.max}
         data-autofocus
       />
       <Group grow align="flex-start">
-        <NumberField control={control} name="ratePerMinute" label="Requests a minute" required min={1} max={60_000} />
+        <NumberField control={control} name="ratePerMinute" label="Requests a minute" required {...rate} />
         {!client && (
           <DateField control={control} name="expires" label="Last day" placeholder="Never ends" minDate={new Date()} />
         )}

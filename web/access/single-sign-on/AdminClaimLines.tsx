@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Input, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useFieldArray, type Control } from 'react-hook-form'
+import { SingleSignOnRoleInput } from '../../contract/__generated__/limits.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import classes from './AdminClaimLines.module.css'
 import type { SignOnValues } from './signOnValues.ts'
@@ -41,7 +42,7 @@ export function AdminClaimLines({ control, name, label, description, children }:
                 control={control}
                 name={`${name}.${index}.value`}
                 label="Value of the claim"
-                maxLength={200}
+                maxLength={SingleSignOnRoleInput.value.max}
                 spellCheck={false}
               />
               {children(index)}

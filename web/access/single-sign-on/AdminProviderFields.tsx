@@ -3,6 +3,7 @@ import { IconAlertCircle, IconCircleCheck, IconCopy, IconPlugConnected } from '@
 import { useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { graphql } from 'react-relay'
+import { SaveSingleSignOnInput } from '../../contract/__generated__/limits.ts'
 import type { AdminProviderFieldsMutation } from '../../__generated__/AdminProviderFieldsMutation.graphql.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
@@ -37,7 +38,7 @@ export function AdminProviderFields({ control, redirectUri, hasClientSecret }: P
         label="Name on the button"
         description="It says “Continue with” and this name."
         placeholder="Acme ID"
-        maxLength={40}
+        maxLength={SaveSingleSignOnInput.label.max}
       />
       <TextField
         control={control}
@@ -45,7 +46,7 @@ export function AdminProviderFields({ control, redirectUri, hasClientSecret }: P
         label="Issuer"
         description="The provider’s address, as its documentation shows it."
         placeholder="https://login.example.com"
-        maxLength={300}
+        maxLength={SaveSingleSignOnInput.issuer.max}
         spellCheck={false}
         inputMode="url"
       />
@@ -78,7 +79,7 @@ export function AdminProviderFields({ control, redirectUri, hasClientSecret }: P
           control={control}
           name="clientId"
           label="Client id"
-          maxLength={300}
+          maxLength={SaveSingleSignOnInput.clientId.max}
           spellCheck={false}
           autoComplete="off"
         />
@@ -88,7 +89,7 @@ export function AdminProviderFields({ control, redirectUri, hasClientSecret }: P
           label="Client secret"
           autoComplete="off"
           placeholder={hasClientSecret ? 'Kept; type to replace it' : 'None for a public client'}
-          maxLength={1000}
+          maxLength={SaveSingleSignOnInput.clientSecret.max}
         />
       </SimpleGrid>
       <TextField
@@ -96,7 +97,7 @@ export function AdminProviderFields({ control, redirectUri, hasClientSecret }: P
         name="scopes"
         label="Scopes"
         description="With spaces between. Claims about roles and dealers often need one of their own."
-        maxLength={300}
+        maxLength={SaveSingleSignOnInput.scopes.max}
         spellCheck={false}
       />
       <div>

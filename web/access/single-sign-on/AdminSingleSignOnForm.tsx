@@ -1,4 +1,5 @@
 import { graphql, useFragment } from 'react-relay'
+import { SaveSingleSignOnInput, SingleSignOnDealerInput } from '../../contract/__generated__/limits.ts'
 import type { AdminSingleSignOnForm_query$key } from '../../__generated__/AdminSingleSignOnForm_query.graphql.ts'
 import type {
   AdminSingleSignOnForm_record$data,
@@ -135,7 +136,7 @@ export function AdminSingleSignOnForm({ query }: { query: AdminSingleSignOnForm_
           label="Claim that names the role"
           description="Empty: the provider decides about no roles."
           placeholder="groups"
-          maxLength={200}
+          maxLength={SaveSingleSignOnInput.roleClaim.max}
           spellCheck={false}
         />
         <AdminClaimLines
@@ -162,7 +163,7 @@ export function AdminSingleSignOnForm({ query }: { query: AdminSingleSignOnForm_
           label="Claim that names dealers"
           description="Empty: the provider decides about no dealers."
           placeholder="dealers"
-          maxLength={200}
+          maxLength={SaveSingleSignOnInput.dealerClaim.max}
           spellCheck={false}
         />
         <AdminClaimLines
@@ -176,7 +177,7 @@ export function AdminSingleSignOnForm({ query }: { query: AdminSingleSignOnForm_
               control={control}
               name={`dealers.${index}.dealerNum`}
               label="Dealer number"
-              maxLength={40}
+              maxLength={SingleSignOnDealerInput.dealerNum.max}
               spellCheck={false}
             />
           )}
