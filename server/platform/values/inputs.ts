@@ -64,12 +64,3 @@ export const bareKey = (text: string): string =>
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
-
-type Way = 'asc' | 'desc'
-
-/** The order a list was asked in: a known name, with a minus in front for descending; the first known one when silent or unknown. */
-export function orderOf<T>(sort: string | null | undefined, orders: Record<string, (way: Way) => T>): T {
-  const name = sort?.replace(/^-/, '') ?? ''
-  const known = Object.hasOwn(orders, name) ? orders[name] : undefined
-  return known ? known(sort?.startsWith('-') ? 'desc' : 'asc') : Object.values(orders)[0]!('asc')
-}
