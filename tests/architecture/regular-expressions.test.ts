@@ -96,8 +96,14 @@ const verdicts = new Map<string, Verdict>()
 function verdictOn({ source, flags }: Pick<Expression, 'source' | 'flags'>): Verdict {
   if (bounded(source)) return 'safe'
   const key = createHash('sha256').update(`${flags}/${source}`).digest('hex').slice(0, 24)
-  let verdict = verdicts.get(key)
-  if (!verdict) verdicts.set(key, (verdict = checkSync(source, flags, { timeout: PATIENCE }).status))
+  const known = verdicts.get(key)
+  if (known) return known
+  // It tries texts by chance and is wrong once in a while: only what it says three times counts, and is not remembered.
+  const ask = () => checkSync(source, flags, { timeout: PATIENCE }).status
+  const first = ask()
+  if (first === 'vulnerable' && ask() === first && ask() === first) return first
+  const verdict = first === 'vulnerable' ? 'safe' : first
+  verdicts.set(key, verdict)
   return verdict
 }
 
