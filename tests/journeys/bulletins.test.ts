@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { makeBrand } from '../../prisma/factories/brands.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
+import { hashPassword } from '../../server/access/sign-in/passwords.ts'
 import { openBrowser } from '../support/browser.ts'
 import { openWorld } from '../support/world.ts'
 
@@ -82,4 +83,37 @@ it('a bulletin with a picture and a file goes from its editor to a phone that is
   await page.getByText('Spring order window opens Monday is hidden from readers').waitFor()
   await reader.open('/auth/bulletins')
   await reader.page.getByText('No news yet').waitFor()
+})
+
+it('what is typed is back after a reload, and after a session that was ended elsewhere', async () => {
+  const { user, token } = await person('company-admin', { passwordHash: await hashPassword('Paddock2026') })
+  const { page, open } = await visit({ user, token })
+  page.on('dialog', (dialog) => void dialog.accept())
+  const title = page.locator('input[name=title]')
+  await open('/auth/admin/bulletins/create')
+  await title.fill('Dealer days in May')
+  await page.reload()
+  await page.getByText('Your unsaved changes are back').waitFor()
+  expect(await title.inputValue()).toBe('Dealer days in May')
+
+  await title.fill('Dealer days in June')
+  await db.session.deleteMany({ where: { userId: user.id } })
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.waitForURL((url) => url.pathname === '/public/login')
+  await page.locator('input[name=email]').fill(user.email)
+  await page.locator('input[name=password]').fill('Paddock2026')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((url) => url.pathname === '/auth/admin/bulletins/create')
+  await page.getByText('Your unsaved changes are back').waitFor()
+  expect(await title.inputValue()).toBe('Dealer days in June')
+  await page.getByRole('button', { name: 'Save them' }).click()
+  await page.getByText('Nobody sees it yet.').waitFor()
+  expect(await db.bulletin.count({ where: { title: 'Dealer days in June' } })).toBe(1)
+
+  // The same of the details on one's own page.
+  await open('/auth/me')
+  await page.getByLabel('City').fill('Bend')
+  await page.reload()
+  await page.getByText('Your unsaved changes are back').waitFor()
+  expect(await page.getByLabel('City').inputValue()).toBe('Bend')
 })

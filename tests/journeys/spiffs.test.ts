@@ -56,6 +56,19 @@ it('an administrator makes a spiff, opens it with the same press, changes it and
   expect(await db.spiff.findUniqueOrThrow({ where: { id: made.id } })).toMatchObject({ status: 'COMPLETED' })
 })
 
+it('what is typed in a new spiff is back after a reload, with its items', async () => {
+  const { page, open } = await visit(admin)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await open('/auth/admin/spiff-manager/create')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Spring gloves')
+  await page.getByRole('button', { name: 'Add an item' }).click()
+  await page.getByRole('textbox', { name: 'Pays' }).fill('5.00')
+  await page.reload()
+  await page.getByText('Your unsaved changes are back').waitFor()
+  expect(await page.locator('input[name=name]').inputValue()).toBe('Spring gloves')
+  expect(await page.getByRole('textbox', { name: 'Pays' }).inputValue()).toBe('5.00')
+})
+
 it('the manager shows what each spiff did, in the order asked for; who sells sees what it pays and what is left', async () => {
   const { page, open, axe } = await visit(admin)
   await open('/auth/admin/spiff-manager/approved?sort=-endDate')

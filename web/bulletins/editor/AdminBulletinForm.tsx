@@ -11,7 +11,7 @@ import type { AdminBulletinForm_query$key } from '../../__generated__/AdminBulle
 import type { AdminBulletinFormMutation } from '../../__generated__/AdminBulletinFormMutation.graphql.ts'
 import { fileValue } from '../../relay/fileValue.ts'
 import { useSave } from '../../relay/useSave.ts'
-import { useViewer } from '../../session/session.ts'
+import { useDraftKey, useViewer } from '../../session/session.ts'
 import { showDone } from '../../ui/alerts.ts'
 import { DateTimeField, ownTimeZone } from '../../ui/fields/DateTimeField.tsx'
 import { FileField } from '../../ui/fields/FileField.tsx'
@@ -109,10 +109,12 @@ export function AdminBulletinForm({ bulletin, query }: Props) {
     publishAt: known?.publishAt ?? '',
     unpublishAt: known?.unpublishAt ?? '',
   }
+  const draft = useDraftKey('bulletin', known?.databaseId)
   const form = useRecordForm({
     stored,
     schema,
     version: known?.version,
+    draft,
     send: ({ image, thumbnail, attachFile, images, resources, publishAt, unpublishAt, ...texts }, version) =>
       save({
         input: {

@@ -7,7 +7,7 @@ import type { AdminSpiffForm_query$key } from '../../__generated__/AdminSpiffFor
 import type { AdminSpiffForm_spiff$key } from '../../__generated__/AdminSpiffForm_spiff.graphql.ts'
 import type { AdminSpiffFormMutation } from '../../__generated__/AdminSpiffFormMutation.graphql.ts'
 import { useSave } from '../../relay/useSave.ts'
-import { useViewer } from '../../session/session.ts'
+import { useDraftKey, useViewer } from '../../session/session.ts'
 import { showDone } from '../../ui/alerts.ts'
 import { plural } from '../../ui/formats.ts'
 import { confirm } from '../../ui/forms/confirm.tsx'
@@ -41,7 +41,7 @@ export function AdminSpiffForm({ query, spiff }: Props) {
   const known = useFragment(
     graphql`
     fragment AdminSpiffForm_spiff on Spiff {
-      databaseId version status viewerCanEdit granted { amount } requiredCourse { databaseId title }
+      databaseId version status viewerCanEdit granted { amount }
       claimCounts { waiting approved denied completed } ...storedSpiff_spiff
     }
   `,
@@ -62,13 +62,15 @@ export function AdminSpiffForm({ query, spiff }: Props) {
     : 0
   const ownBrands = viewer.keepsToOwnBrands ? new Set(viewer.ownedBrands.map(({ _id }) => _id)) : null
   const stored = storedSpiff(known, ownBrands && viewer.editingBrand ? [viewer.editingBrand._id] : [])
+  const draft = useDraftKey('spiff', known?.databaseId)
   // Which of the two buttons sends it: saved as it is, or opened with it.
   const opens = useRef(false)
   const form = useRecordForm({
     stored,
     schema: spiffValues,
     version: known?.version,
-    async send({ thumbnail, receipt, items, ...values }, version) {
+    draft,
+    async send({ thumbnail, receipt, items, course, ...values }, version) {
       const sure =
         !opens.current ||
         (await confirm({
@@ -81,6 +83,7 @@ export function AdminSpiffForm({ query, spiff }: Props) {
         input: {
           ...values,
           databaseId: known?.databaseId,
+          courseId: course?.value ?? null,
           ...(values.structure === 'PER_ITEM'
             ? { items: items.map(({ databaseId, ...item }) => ({ ...item, databaseId: databaseId ?? undefined })) }
             : {}),
@@ -105,7 +108,7 @@ export function AdminSpiffForm({ query, spiff }: Props) {
       else void revalidate()
     },
   })
-  const { control, discard } = form
+  const { control, discard, recoveredAt } = form
   const submitAs = (open: boolean) => (event?: SyntheticEvent) => {
     opens.current = open
     return form.submit(event)
@@ -113,7 +116,7 @@ export function AdminSpiffForm({ query, spiff }: Props) {
   const part = { form: form.form, fixed }
   return (
     <FormPage
-      form={{ control, submit: submitAs(false), discard }}
+      form={{ control, submit: submitAs(false), discard, recoveredAt }}
       readOnly={readOnly}
       saveLabel={known ? (known.status === 'DENIED' ? 'Save and propose again' : 'Save') : 'Propose'}
       more={
@@ -150,13 +153,7 @@ export function AdminSpiffForm({ query, spiff }: Props) {
       <SpiffDays {...part} />
       <SpiffPays {...part} claimed={claimed > 0} />
       <SpiffLimits {...part} granted={typedAmount(known?.granted?.amount)} />
-      <SpiffAudience
-        {...part}
-        groups={optionsIn(assignmentGroups)}
-        required={
-          known?.requiredCourse ? { value: known.requiredCourse.databaseId, label: known.requiredCourse.title } : null
-        }
-      />
+      <SpiffAudience {...part} groups={optionsIn(assignmentGroups)} />
     </FormPage>
   )
 }

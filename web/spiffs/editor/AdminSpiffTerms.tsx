@@ -1,10 +1,10 @@
 import { SimpleGrid, Text } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { SaveSpiffInput } from '../../contract/__generated__/limits.ts'
 import { ChoiceField, ChoicesField } from '../../ui/fields/ChoiceField.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
-import { FindField, type Found } from '../../ui/fields/FindField.tsx'
+import { FindField } from '../../ui/fields/FindField.tsx'
 import { ImageField } from '../../ui/fields/ImageField.tsx'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { MultiSelectField, SelectField } from '../../ui/fields/SelectField.tsx'
@@ -216,10 +216,9 @@ export function SpiffLimits({ form: { control }, fixed, granted }: Props & { gra
 }
 
 /** Whom it is for, and who clears the claims. */
-export function SpiffAudience({ form, fixed, groups, required }: Props & { groups: Option[]; required: Found | null }) {
+export function SpiffAudience({ form, fixed, groups }: Props & { groups: Option[] }) {
   const { control } = form
-  const currency = useWatch({ control, name: 'currency' })
-  const [course, setCourse] = useState(required)
+  const [currency, course] = useWatch({ control, name: ['currency', 'course'] })
   return (
     <FormSection title="Who and how" text="Whom it is for, and who clears the claims.">
       <MultiSelectField
@@ -237,10 +236,7 @@ export function SpiffAudience({ form, fixed, groups, required }: Props & { group
           chosen={course}
           disabled={fixed}
           useFound={useFoundCourses}
-          onChoose={(chosen) => {
-            setCourse(chosen)
-            form.setValue('courseId', chosen?.value ?? null, { shouldDirty: true })
-          }}
+          onChoose={(chosen) => form.setValue('course', chosen, { shouldDirty: true })}
         />
       </Suspense>
       <ChoiceField

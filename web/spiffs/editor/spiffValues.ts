@@ -48,7 +48,7 @@ export const spiffValues = z
     budget: amount,
     personCap: amount,
     payoutTypes: z.array(z.enum(PayoutType)).check(z.minLength(1, 'Choose where the money may go.')),
-    courseId: z.nullable(z.string()),
+    course: z.nullable(z.object({ value: z.string(), label: z.string() })),
     brandIds: z.array(z.string()),
     audienceIds: z.array(z.string()),
     thumbnail: z.custom<FileValue | null>(),

@@ -22,7 +22,7 @@ const unmade: SpiffValues = {
   budget: '',
   personCap: '',
   payoutTypes: ['CASH'],
-  courseId: null,
+  course: null,
   brandIds: [],
   audienceIds: [],
   thumbnail: null,
@@ -45,7 +45,7 @@ export function storedSpiff(key: storedSpiff_spiff$key | null | undefined, brand
       items { databaseId name partNumber needsSerial amount { amount } }
       brands { databaseId }
       audience { databaseId }
-      requiredCourse { databaseId }
+      requiredCourse { databaseId title }
       thumbnail { ...fileValue_file }
       receipt { ...fileValue_file }
     }
@@ -76,7 +76,7 @@ export function storedSpiff(key: storedSpiff_spiff$key | null | undefined, brand
     budget: typedAmount(spiff.budget?.amount),
     personCap: typedAmount(spiff.personCap?.amount),
     payoutTypes: [...spiff.payoutTypes] as SpiffValues['payoutTypes'],
-    courseId: spiff.requiredCourse?.databaseId ?? null,
+    course: spiff.requiredCourse ? { value: spiff.requiredCourse.databaseId, label: spiff.requiredCourse.title } : null,
     brandIds: spiff.brands.map(({ databaseId }) => databaseId),
     audienceIds: spiff.audience?.map(({ databaseId }) => databaseId) ?? [],
     thumbnail: fileValue(spiff.thumbnail),

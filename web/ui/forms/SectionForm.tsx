@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFormState, type FieldValues } from 'react-hook-form'
+import { RecoveredNotice } from './DraftNotices.tsx'
 import type { ShownForm } from './FormPage.tsx'
 import { LeaveWarning } from './LeaveWarning.tsx'
 
@@ -15,7 +16,7 @@ type Props<T extends FieldValues> = {
 
 /** A form that is one section of a page among others, or a card of its own. Needs PortalTheme. */
 export function SectionForm<T extends FieldValues>({
-  form: { control, submit, discard },
+  form: { control, submit, discard, recoveredAt },
   children,
   action,
   sendsUnchanged = false,
@@ -30,6 +31,15 @@ export function SectionForm<T extends FieldValues>({
     >
       <LeaveWarning unsaved={isDirty && !isSubmitting} />
       <Stack gap="md">
+        {recoveredAt !== undefined && discard && (
+          <RecoveredNotice
+            at={recoveredAt}
+            onKeep={() => {
+              void submit()
+            }}
+            onDrop={discard}
+          />
+        )}
         {children}
         <Group justify="flex-end">
           {discard && isDirty && (

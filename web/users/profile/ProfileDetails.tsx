@@ -7,7 +7,7 @@ import type { ProfileDetails_user$key } from '../../__generated__/ProfileDetails
 import type { ProfileDetailsMutation } from '../../__generated__/ProfileDetailsMutation.graphql.ts'
 import { optionalText, phone, text } from '../../access/rules.ts'
 import { useSave } from '../../relay/useSave.ts'
-import { refreshSession } from '../../session/session.ts'
+import { refreshSession, useDraftKey } from '../../session/session.ts'
 import { showDone, showFailure } from '../../ui/alerts.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { SectionForm } from '../../ui/forms/SectionForm.tsx'
@@ -41,7 +41,7 @@ export function ProfileDetails({ user }: { user: ProfileDetails_user$key }) {
   const known = useFragment(
     graphql`
     fragment ProfileDetails_user on User {
-      firstName lastName phone birthDate companyRole primaryDealershipRole addressLine1 city region country postalCode
+      databaseId firstName lastName phone birthDate companyRole primaryDealershipRole addressLine1 city region country postalCode
     }
   `,
     user,
@@ -49,6 +49,7 @@ export function ProfileDetails({ user }: { user: ProfileDetails_user$key }) {
   const [save] = useSave<ProfileDetailsMutation>(graphql`
     mutation ProfileDetailsMutation($input: UpdateInfoInput!) { updateInfo(input: $input) { user { fullName ...ProfileDetails_user } } }
   `)
+  const draft = useDraftKey('profile', known.databaseId)
   const form = useRecordForm({
     stored: {
       firstName: known.firstName,
@@ -64,6 +65,7 @@ export function ProfileDetails({ user }: { user: ProfileDetails_user$key }) {
       postalCode: known.postalCode ?? '',
     },
     schema,
+    draft,
     send: (values) =>
       save({
         input: {
