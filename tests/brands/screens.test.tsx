@@ -97,7 +97,7 @@ describe('the editor', () => {
     expect(screen.getByText(/no transparent background/)).toBeTruthy()
   })
 
-  test('tells a stale editor and saves over it when asked to', async () => {
+  test('tells a stale editor and saves what was typed over theirs when asked to', async () => {
     const { environment } = await openEditor()
     await act(async () => type('Description', 'Mine'))
     await act(async () => click('Save'))
@@ -111,8 +111,11 @@ describe('the editor', () => {
     )
     expect(await screen.findByText('Someone else saved this meanwhile')).toBeTruthy()
     await act(async () => click('Keep mine'))
+    await act(async () =>
+      environment.commitUpdate((store) => store.get('brand')?.setValue(4, 'version').setValue('Theirs', 'name')),
+    )
     const { input } = environment.mock.getMostRecentOperation().request.variables as { input: Record<string, unknown> }
-    expect([input.version, input.description]).toEqual([undefined, 'Mine'])
+    expect([input.version, input.name, input.description]).toEqual([4, 'Theirs', 'Mine'])
   })
 
   test('keeps what was typed when the server refuses a field', async () => {

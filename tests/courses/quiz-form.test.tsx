@@ -44,31 +44,27 @@ test('what keeps a quiz on this device names the question; minutes go out as sec
   })
 })
 
-test('a stale save asks whose work stays, and saves without a version only when told to', async () => {
+test('a stale save asks whose work stays', async () => {
   const stale = { fields: { version: 'Someone else changed this meanwhile.' } }
-  const save = vi.fn(async (version: number | undefined) => (version === undefined ? { data: 'saved' } : stale))
-  const takeTheirs = vi.fn()
+  const save = vi.fn(async (_version: number | undefined) => stale)
+  const choices = { keepMine: vi.fn(), takeTheirs: vi.fn() }
+  const calls = () => [choices.keepMine.mock.calls.length, choices.takeTheirs.mock.calls.length]
 
-  expect(await saveVersioned(3, save, takeTheirs, async () => 'mine')).toEqual({ data: 'saved' })
-  expect(save.mock.calls).toEqual([[3], [undefined]])
-  expect(takeTheirs).not.toHaveBeenCalled()
-
-  save.mockClear()
-  expect(await saveVersioned(3, save, takeTheirs, async () => 'theirs')).toBeUndefined()
-  expect(takeTheirs).toHaveBeenCalledOnce()
-
-  expect(await saveVersioned(3, save, takeTheirs, async () => undefined)).toBeUndefined()
-  expect(save.mock.calls).toEqual([[3], [3]])
-  expect(takeTheirs).toHaveBeenCalledOnce()
+  expect(await saveVersioned(3, save, choices, async () => 'mine')).toBeUndefined()
+  expect(calls()).toEqual([1, 0])
+  expect(await saveVersioned(3, save, choices, async () => 'theirs')).toBeUndefined()
+  expect(calls()).toEqual([1, 1])
+  expect(await saveVersioned(3, save, choices, async () => undefined)).toBeUndefined()
+  expect(calls()).toEqual([1, 1])
+  expect(save.mock.calls).toEqual([[3], [3], [3]])
 })
 
 test('a save that was refused for another reason comes back as it is', async () => {
   const refused = { fields: { title: 'Title is required.' } }
   expect(
-    await saveVersioned(
-      1,
-      async () => refused,
-      () => expect.unreachable(),
-    ),
+    await saveVersioned(1, async () => refused, {
+      keepMine: () => expect.unreachable(),
+      takeTheirs: () => expect.unreachable(),
+    }),
   ).toBe(refused)
 })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { makeBrand } from '../../prisma/factories/brands.ts'
+import { makeBulletin } from '../../prisma/factories/bulletins.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { hashPassword } from '../../server/access/sign-in/passwords.ts'
 import { openBrowser } from '../support/browser.ts'
@@ -116,4 +117,19 @@ it('what is typed is back after a reload, and after a session that was ended els
   await page.reload()
   await page.getByText('Your unsaved changes are back').waitFor()
   expect(await page.getByLabel('City').inputValue()).toBe('Bend')
+})
+
+it('who keeps a title over what a colleague saved keeps the colleague’s text', async () => {
+  const bulletin = await makeBulletin(db, { title: 'Order window', text: '<p>Soon.</p>' })
+  const { page, open } = await visit(await person('company-admin'))
+  await open(`/auth/admin/bulletins/${bulletin.id}/edit`)
+  await page.locator('input[name=title]').fill('Order window opens Monday')
+  await db.bulletin.update({ where: { id: bulletin.id }, data: { text: '<p>At nine.</p>', version: { increment: 1 } } })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect(await db.bulletin.findUniqueOrThrow({ where: { id: bulletin.id } })).toMatchObject({
+    title: 'Order window opens Monday',
+    text: '<p>At nine.</p>',
+  })
 })

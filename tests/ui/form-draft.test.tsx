@@ -14,10 +14,15 @@ import { standInForBrowser } from '../support/screens.tsx'
 standInForBrowser()
 
 const schema = z.object({ name: z.string(), city: z.string() })
-const send = vi.fn(async (_values: { name: string; city: string }, _version: number | undefined) => ({ data: {} }))
+type Answer = { data?: object; fields?: Record<string, string> }
+const send = vi.fn(async (_values: { name: string; city: string }, _version: number | undefined): Promise<Answer> => ({
+  data: {},
+}))
 
-function Page({ version = 3, draft = 'me/brand/b' }: { version?: number; draft?: string }) {
-  const stored = { name: 'Norrvik', city: 'Ås' }
+type Props = { version?: number; draft?: string; city?: string }
+
+function Page({ version = 3, draft = 'me/brand/b', city = 'Ås' }: Props) {
+  const stored = { name: 'Norrvik', city }
   const form = useRecordForm({ stored, schema, version, draft, send, saved: () => undefined })
   return (
     <FormPage form={form}>
@@ -77,6 +82,22 @@ it('what was typed survives a closed browser, and is saved against the version i
   expect(notice()).toBeNull()
   await again()
   expect([field('Name').value, notice()]).toEqual(['Norrvik', null])
+})
+
+it('brings back only what was typed: the rest is as a colleague saved it meanwhile', async () => {
+  await open()
+  await type('Name', 'Norrvik Nord')
+  await again(<Page version={5} city="Voss" />)
+  expect([field('Name').value, field('City').value]).toEqual(['Norrvik Nord', 'Voss'])
+  send.mockResolvedValueOnce({ fields: { version: 'Stale' } })
+  await click('Save them')
+  await screen.findByText('Someone else saved this meanwhile')
+  await click('Keep mine')
+  expect(send.mock.calls).toEqual([
+    [{ name: 'Norrvik Nord', city: 'Voss' }, 3],
+    [{ name: 'Norrvik Nord', city: 'Voss' }, 5],
+  ])
+  expect(notice()).toBeNull()
 })
 
 it('nothing comes back that was discarded, on this visit or the next', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createMemoryRouter, Outlet } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -25,17 +25,24 @@ const saved = vi.fn()
 const reload = vi.fn()
 const closed = vi.fn()
 
-const useBrandForm = (version?: number, name = 'Norrvik') =>
-  useRecordForm({ stored: { name, city: 'Ås' }, schema, version, send, saved, reload })
+const useBrandForm = (version?: number, stored: Values = { name: 'Norrvik', city: 'Ås' }) =>
+  useRecordForm({ stored, schema, version, send, saved, reload })
 
-function Page({ version }: { version?: number }) {
-  const [name, setName] = useState('Norrvik')
-  const form = useBrandForm(version, name)
+type Brand = { version?: number } & Values
+/** What a colleague saves, as the record is read anew. */
+let arrive: (theirs: Partial<Brand>) => void
+
+function Page({ version: begun }: { version?: number }) {
+  const [{ version, name, city }, setRecord] = useState<Brand>({ version: begun, name: 'Norrvik', city: 'Ås' })
+  useEffect(() => {
+    arrive = (theirs) => setRecord((before) => ({ ...before, ...theirs }))
+  })
+  const form = useBrandForm(version, { name, city })
   return (
     <FormPage
       form={form}
       more={
-        <button type="button" onClick={() => setName('Norrvik Nord')}>
+        <button type="button" onClick={() => arrive({ name: 'Norrvik Nord' })}>
           Rename
         </button>
       }
@@ -144,18 +151,52 @@ describe('the form of a record', () => {
     expect([field('Name').value, reload.mock.calls.length, send.mock.calls.length]).toEqual(['Norrvik', 1, 1])
   })
 
-  it('saves mine over theirs when asked to', async () => {
+  it('saves mine over theirs when asked to, and keeps theirs where nothing was typed', async () => {
     send.mockResolvedValueOnce({ fields: { version: 'Stale' } })
     await open(<Page version={3} />)
     await type('Name', 'Mine')
     await click('Save')
     await screen.findByText('Someone else saved this meanwhile')
+    await screen.findByText(/what you did not change stays as they saved it/)
     await click('Keep mine')
+    expect([reload.mock.calls.length, send.mock.calls.length, field('Name').value]).toEqual([1, 1, 'Mine'])
+    await act(async () => arrive({ version: 4, name: 'Theirs', city: 'Voss' }))
     expect(send.mock.calls).toEqual([
       [{ name: 'Mine', city: 'Ås' }, 3],
-      [{ name: 'Mine', city: 'Ås' }, undefined],
+      [{ name: 'Mine', city: 'Voss' }, 4],
     ])
     expect(saved).toHaveBeenCalledOnce()
+  })
+
+  it('asks again when somebody saved once more', async () => {
+    send.mockResolvedValueOnce({ fields: { version: 'Stale' } }).mockResolvedValueOnce({ fields: { version: 'Stale' } })
+    await open(<Page version={3} />)
+    await type('Name', 'Mine')
+    await click('Save')
+    await click('Keep mine')
+    await act(async () => arrive({ version: 4, city: 'Voss' }))
+    await click('Keep mine')
+    await act(async () => arrive({ version: 5, city: 'Oslo' }))
+    expect(send.mock.calls.map(([values, version]) => [values.name, values.city, version])).toEqual([
+      ['Mine', 'Ås', 3],
+      ['Mine', 'Voss', 4],
+      ['Mine', 'Oslo', 5],
+    ])
+    expect(saved).toHaveBeenCalledOnce()
+  })
+
+  it('saves nothing over what could not be read, and keeps what was typed', async () => {
+    send.mockResolvedValueOnce({ fields: { version: 'Stale' } })
+    await open(<Page version={3} />)
+    await type('Name', 'Mine')
+    await click('Save')
+    vi.useFakeTimers()
+    await click('Keep mine')
+    await act(async () => vi.advanceTimersByTimeAsync(10_000))
+    vi.useRealTimers()
+    expect(await screen.findByText(/What they saved could not be loaded/)).toBeTruthy()
+    expect([send.mock.calls.length, field('Name').value]).toEqual([1, 'Mine'])
+    expect(screen.getByText('Unsaved changes')).toBeTruthy()
   })
 
   it('follows its record where nothing was typed', async () => {

@@ -108,14 +108,7 @@ function Categories() {
       >
         {(category) =>
           editing === category.id ? (
-            <AdminCategoryForm
-              category={category}
-              onDone={() => setEditing(undefined)}
-              onTheirs={() => {
-                setEditing(undefined)
-                reload()
-              }}
-            />
+            <AdminCategoryForm category={category} onDone={() => setEditing(undefined)} reload={reload} />
           ) : (
             <Group wrap="nowrap" justify="space-between">
               <RowTitle title={category.name} image={category.image?.url} text={courses(category.courseCount)} />

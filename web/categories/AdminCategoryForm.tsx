@@ -24,11 +24,11 @@ const schema = z.object({
 export function AdminCategoryForm({
   category,
   onDone,
-  onTheirs,
+  reload,
 }: {
   category: AdminCategoryForm_category$key
   onDone: () => void
-  onTheirs: () => void
+  reload: () => void
 }) {
   const known = useFragment(
     graphql`
@@ -50,7 +50,7 @@ export function AdminCategoryForm({
       showDone(`${name} is saved`)
       onDone()
     },
-    reload: onTheirs,
+    reload,
   })
   const { isSubmitting } = useFormState({ control })
   return (

@@ -72,7 +72,6 @@ export function useIncentiveForm({ incentive, curriculumId, onDone }: Props) {
       showDone(known ? 'The incentive is saved' : `${name} is added`)
       onDone()
     },
-    reload: onDone,
   })
   const { control } = form
   const remove = useRemoval<AdminIncentiveFormDeleteMutation, { databaseId: string; name: string }>(

@@ -224,7 +224,6 @@ function Update({ reward, onClose }: Props) {
       showDone('The reward is saved')
       onClose()
     },
-    reload: onClose,
   })
   return (
     <FormDialog title={`${known.name} of ${known.userName}`} form={form} onClose={onClose}>

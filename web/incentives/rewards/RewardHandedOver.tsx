@@ -139,7 +139,6 @@ function Correction({ reward: { databaseId, name, version: known }, address, onC
       showDone('The address is saved')
       onClose()
     },
-    reload: onClose,
   })
   return (
     <FormDialog title={`Where ${name} is sent`} form={form} onClose={onClose} action="Save address">

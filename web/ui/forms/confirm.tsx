@@ -61,7 +61,7 @@ export async function confirm({ title, text, action, danger }: Question) {
 export const chooseVersion = () =>
   ask<'mine' | 'theirs'>(
     'Someone else saved this meanwhile',
-    'Load what they saved and lose what you changed here, or save yours over theirs.',
+    'Load what they saved and lose what you changed here, or keep what you changed: it is saved over theirs, and what you did not change stays as they saved it.',
     [
       { label: 'Load theirs', value: 'theirs', look: 'quiet' },
       { label: 'Keep mine', value: 'mine' },

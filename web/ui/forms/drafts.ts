@@ -63,6 +63,14 @@ export function openDraft<T>(key: string): Promise<Draft<T> | undefined> {
 export const printOf = (values: unknown) =>
   JSON.stringify(values, (name, value: unknown) => (name === 'url' ? undefined : value))
 
+/** What was typed: the fields that say something else than what is stored. */
+export const typedIn = <T extends object>(values: T, stored: object): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => printOf(value) !== printOf((stored as { [name: string]: unknown })[name]),
+    ),
+  ) as Partial<T>
+
 const LAST_WORDS = 'paddock-draft:'
 
 /**

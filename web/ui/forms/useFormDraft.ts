@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { draftKeeper, keepLastWords, openDraft, printOf, type Draft } from './drafts.ts'
+import { draftKeeper, keepLastWords, openDraft, typedIn, type Draft } from './drafts.ts'
 import { onLeft } from './LeaveWarning.tsx'
 
 /** When the draft was last changed, and the version of the record it stands on. */
@@ -8,7 +8,8 @@ type Recovered = { at: number; version: number | undefined }
 
 /**
  * Keeps what is typed in this browser until it is saved or given up, and puts what an earlier visit left back into the
- * fields. Without a key nothing is kept.
+ * fields. Only the fields that were typed in are kept: the others stay as they are stored, whoever changed them
+ * meanwhile. Without a key nothing is kept.
  */
 export function useFormDraft<T extends FieldValues>(
   form: UseFormReturn<T, unknown, T>,
@@ -17,7 +18,7 @@ export function useFormDraft<T extends FieldValues>(
 ) {
   const [recovered, setRecovered] = useState<Recovered>()
   const standsOn = useRef(version)
-  const keeper = useRef<ReturnType<typeof draftKeeper<T>>>(undefined)
+  const keeper = useRef<ReturnType<typeof draftKeeper<Partial<T>>>>(undefined)
   useEffect(() => {
     // What an unfinished draft stands on stays; of a form without changes it is what is stored now.
     if (!recovered && !form.formState.isDirty) standsOn.current = version
@@ -25,31 +26,31 @@ export function useFormDraft<T extends FieldValues>(
 
   useEffect(() => {
     if (!key) return
-    const kept = draftKeeper<T>(key)
+    const kept = draftKeeper<Partial<T>>(key)
     keeper.current = kept
     let isGone = false
-    void openDraft<T>(key).then((draft) => {
+    void openDraft<Partial<T>>(key).then((draft) => {
       if (isGone || !draft || form.formState.isDirty) return
       const stored = form.getValues()
-      const changed = (Object.keys(draft.values) as Path<T>[]).filter(
-        (name) => name in stored && printOf(draft.values[name]) !== printOf(stored[name]),
-      )
+      const typed = typedIn(draft.values, stored)
+      const changed = (Object.keys(typed) as Path<T>[]).filter((name) => name in stored)
       if (changed.length === 0) return void kept.drop()
-      for (const name of changed)
-        form.setValue(name, draft.values[name] as PathValue<T, Path<T>>, { shouldDirty: true })
+      for (const name of changed) form.setValue(name, typed[name] as PathValue<T, Path<T>>, { shouldDirty: true })
       standsOn.current = draft.version
       setRecovered({ at: draft.at, version: draft.version })
     })
-    const draftOf = (values: T): Draft<T> => ({ values, version: standsOn.current, at: Date.now() })
+    let latest: Draft<Partial<T>> | undefined
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => {
-        if (isDirty) void kept.keep(draftOf(structuredClone(values) as T))
-        else void kept.drop()
+      callback: ({ values, isDirty, defaultValues = {} }) => {
+        if (!isDirty) return void kept.drop()
+        const typed = typedIn<T>(structuredClone(values) as T, defaultValues)
+        latest = { values: typed, version: standsOn.current, at: Date.now() }
+        void kept.keep(latest)
       },
     })
     const keepLast = () => {
-      if (form.formState.isDirty) keepLastWords(key, draftOf(form.getValues()))
+      if (form.formState.isDirty && latest) keepLastWords(key, latest)
     }
     addEventListener('pagehide', keepLast)
     const forget = onLeft(() => void kept.drop())
@@ -65,6 +66,11 @@ export function useFormDraft<T extends FieldValues>(
     recovered,
     /** The version a save goes against. */
     version: recovered ? recovered.version : version,
+    /** What is typed goes over this version from now on. */
+    standOn(newer: number | undefined) {
+      standsOn.current = newer
+      setRecovered((draft) => draft && { ...draft, version: newer })
+    },
     /** It is saved, or given up. */
     settle() {
       setRecovered(undefined)

@@ -1,6 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { useEffect, useRef, type SyntheticEvent } from 'react'
+import { useForm, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
+import { showFailure } from '../alerts.ts'
+import { typedIn } from './drafts.ts'
 import { discardChanges, type ShownForm } from './FormPage.tsx'
 import { saveForm, type Answer } from './saveVersioned.ts'
 import { useFormDraft } from './useFormDraft.ts'
@@ -20,11 +23,40 @@ type Options<T extends FieldValues, D> = {
   send: (values: T, version: number | undefined) => Promise<Answer<D> | undefined>
   /** All went well: tell it, go on. The fields count as stored by then. */
   saved: (data: D, values: T) => unknown
-  /** Reads the record anew when someone else saved meanwhile and the person takes theirs; the screen's query unless said. */
+  /**
+   * Reads the record anew when someone else saved meanwhile, whosever work stays; the screen's query unless said. The form
+   * stays open: its `stored` and `version` follow.
+   */
   reload?: () => unknown
 }
 
+/** Milliseconds until a record that is read anew should be here. */
+const PATIENCE = 10_000
+
 type RecordForm<T extends FieldValues> = ShownForm<T> & { discard: () => void } & { form: UseFormReturn<T, unknown, T> }
+
+/** The record as it is by now; `readBeyond` reads it anew and tells whether it came in another version than the stale one. */
+function useNewest<R extends { version: number | undefined }>(record: R, readAnew: () => unknown) {
+  const latest = useRef(record)
+  const arrived = useRef<() => void>(undefined)
+  useEffect(() => {
+    const isNewer = latest.current.version !== record.version
+    latest.current = record
+    if (isNewer) arrived.current?.()
+  })
+  const readBeyond = async (stale: number | undefined) => {
+    if (latest.current.version === stale) {
+      const arrival = new Promise<void>((resolve) => {
+        arrived.current = resolve
+        setTimeout(resolve, PATIENCE)
+      })
+      readAnew()
+      await arrival
+    }
+    return latest.current.version !== stale
+  }
+  return { latest, readBeyond }
+}
 
 /**
  * The form of a record: what the server refuses stands at its field and what was typed stays; when someone else saved
@@ -47,16 +79,38 @@ export function useRecordForm<T extends FieldValues, D>({
     resolver: standardSchemaResolver(schema),
   })
   const draft = useFormDraft(form, key, version)
-  const submit = form.handleSubmit(async (values) => {
-    const takeTheirs = () => {
+  const readAnew = reload ?? revalidate
+  const { latest, readBeyond } = useNewest({ stored, version }, readAnew)
+  const again = useRef<(known: number | undefined) => Promise<void>>(undefined)
+  /** What they saved is read, what was typed goes over it, and the rest stays theirs. */
+  const keepMine = async (stale: number | undefined) => {
+    const mine = typedIn(form.getValues(), latest.current.stored)
+    const isRead = await readBeyond(stale)
+    if (!isRead) return showFailure('What they saved could not be loaded, so nothing is saved yet. Try again.')
+    for (const name of Object.keys(mine) as Path<T>[])
+      form.setValue(name, mine[name] as PathValue<T, Path<T>>, { shouldDirty: true })
+    const theirs = latest.current.version
+    draft.standOn(theirs)
+    await again.current?.(theirs)
+  }
+  const submitAgainst = (known: number | undefined, event?: SyntheticEvent) =>
+    form.handleSubmit(async (values) => {
+      const data = await saveForm(form, known, (against) => send(values, against), {
+        keepMine: () => keepMine(known),
+        takeTheirs() {
+          draft.settle()
+          readAnew()
+        },
+      })
+      if (!data) return
       draft.settle()
-      return (reload ?? revalidate)()
-    }
-    const data = await saveForm(form, draft.version, (against) => send(values, against), takeTheirs)
-    if (!data) return
-    draft.settle()
-    await saved(data, values)
+      await saved(data, values)
+    })(event)
+  useEffect(() => {
+    // Of the newest render: what it sends is told from the record as it was read anew.
+    again.current = submitAgainst
   })
+  const submit = (event?: SyntheticEvent) => submitAgainst(draft.version, event)
   const discard = () => {
     discardChanges(form)
     draft.settle()
