@@ -23,7 +23,10 @@ async function roleOf(url: string): Promise<string> {
   }
 }
 
-/** Gives the role of `url` what the portal needs of the tables that the role of `ownerUrl` owns, and takes what it does not need. */
+/**
+ * Gives the role of `url` what the portal needs of the tables that the role of `ownerUrl` owns, and takes what it does
+ * not need.
+ */
 export async function grant(ownerUrl: string, url: string): Promise<void> {
   const role = await roleOf(url)
   const client = new pg.Client({ connectionString: ownerUrl })

@@ -1,8 +1,10 @@
 /**
  * Migrations with nothing but npm: Prisma's own schema engine, compiled to WASM.
- *   node prisma/migrate.ts deploy        apply prisma/migrations to DATABASE_URL; with DATABASE_OWNER_URL as that role, which gives
+ *   node prisma/migrate.ts deploy        apply prisma/migrations to DATABASE_URL; with DATABASE_OWNER_URL as that role,
+ * which gives
  *                                        the role of DATABASE_URL what the portal needs
- *   node prisma/migrate.ts diff NAME     write the SQL from the last migrated schema to today's (wants any database to talk to)
+ *   node prisma/migrate.ts diff NAME     write the SQL from the last migrated schema to today's (wants any database to
+ * talk to)
  *   node prisma/migrate.ts check         fail when the models have moved on without a migration
  * The engine cannot introspect in WASM, so the schema the last migration led to is kept beside them.
  */

@@ -1,5 +1,6 @@
 /**
- * The demo world for an empty database: four brands, their training, thirty dealers, four hundred people and ninety days of their lives.
+ * The demo world for an empty database: four brands, their training, thirty dealers, four hundred people and ninety
+ * days of their lives.
  *   DATABASE_URL=… DATA_DIR=… node prisma/seed.ts
  * Ids and names are the same each time; dates count back from now. All of it or nothing: one transaction, files first.
  */

@@ -36,7 +36,8 @@ interface Options {
 export interface App {
   server: Server
   /**
-   * Stops without cutting anybody off: no longer ready at once, but listening for `notice` milliseconds, so that a balancer hears
+   * Stops without cutting anybody off: no longer ready at once, but listening for `notice` milliseconds, so that a
+   * balancer hears
    * of it; then running answers have until ten seconds after the begin to end.
    */
   drain(options?: { notice: number }): Promise<void>
@@ -44,10 +45,16 @@ export interface App {
 
 /** When a drain ends what still runs, in milliseconds from its begin. */
 const DRAIN_LIMIT = 10_000
-/** How long nobody may have come before the door is closed, and how long it stays open at most; from the begin of a drain. */
+/**
+ * How long nobody may have come before the door is closed, and how long it stays open at most; from the begin of a
+ * drain.
+ */
 const QUIET = 300
 const LISTEN_LIMIT = 6000
-/** How long a whole request may take to arrive: a video over a slow line; bodies without files have a limit of their own. */
+/**
+ * How long a whole request may take to arrive: a video over a slow line; bodies without files have a limit of their
+ * own.
+ */
 const REQUEST_LIMIT = 30 * 60_000
 
 const compiled = compileRows(schema, rows)

@@ -59,7 +59,10 @@ async function listen(server: import('node:http').Server, port: number, host: st
   return (server.address() as AddressInfo).port
 }
 
-/** Ten seconds for running requests (app.ts), and what jobs and database need to end in order; then the process ends as it is. */
+/**
+ * Ten seconds for running requests (app.ts), and what jobs and database need to end in order; then the process ends as
+ * it is.
+ */
 const STOP_LIMIT = 20_000
 
 type WebServer = (server: import('node:http').Server) => Promise<Fallback>

@@ -1,4 +1,5 @@
-// npm run check: types, lint, imports, unused code, and everything generated in step. Fails on the first that does not hold.
+// npm run check: types, lint, imports, unused code, and everything generated in step. Fails on the first that does not
+// hold.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

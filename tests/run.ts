@@ -1,4 +1,5 @@
-// npm test: builds what is stale, then everything that proves the product, browser journeys included; ends with a plain summary.
+// npm test: builds what is stale, then everything that proves the product, browser journeys included; ends with a plain
+// summary.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'

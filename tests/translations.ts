@@ -1,4 +1,5 @@
-// Part of npm run check: lists the titles of screens that a language lacks; they are shown in English until somebody translates them.
+// Part of npm run check: lists the titles of screens that a language lacks; they are shown in English until somebody
+// translates them.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'oxc-parser'

@@ -17,7 +17,9 @@ export function mix(from: string, to: string, share: number): string {
 export const lighten = (color: string, share: number) => mix(color, '#ffffff', share)
 export const darken = (color: string, share: number) => mix(color, '#05070d', share)
 
-/** The colours of one picture: the sky from top to horizon, far hills to near ground, light, and the machine in front. */
+/**
+ * The colours of one picture: the sky from top to horizon, far hills to near ground, light, and the machine in front.
+ */
 export interface Palette {
   sky: readonly [string, string, string]
   sun: string

@@ -7,9 +7,11 @@ import type { Scene } from '../art/scenes.ts'
  *   # curriculum, ## course, ### chapter (or "### Quiz"), #### section
  *   key: value lines and a "> description" under the first two
  *   [video name], [audio name] or [picture backdrop palette subject] under a section
- *   [product backdrop palette subject color] Name, its text below it, then [variant color part-number] Name: description for each make
+ *   [product backdrop palette subject color] Name, its text below it, then [variant color part-number] Name:
+ * description for each make
  *   minutes, tries, wait (hours) and shuffle: yes set the rules of a quiz
- *   "? question", "& backdrop palette subject" for its picture, "+ right answer", "- wrong answer", "! explanation" under a quiz
+ *   "? question", "& backdrop palette subject" for its picture, "+ right answer", "- wrong answer", "! explanation"
+ * under a quiz
  */
 interface LessonQuestion {
   text: string
@@ -90,7 +92,10 @@ function tableHtml(rows: readonly string[]): string {
   return `<table><thead>${cells(head, 'th')}</thead><tbody>${body.map((row) => cells(row, 'td')).join('')}</tbody></table>`
 }
 
-/** Paragraphs, lists, tables (| a | b |) and quotes (> text) as HTML: lines of one kind that follow each other belong together. */
+/**
+ * Paragraphs, lists, tables (| a | b |) and quotes (> text) as HTML: lines of one kind that follow each other belong
+ * together.
+ */
 function toHtml(lines: readonly string[]): string {
   const blocks: { kind: ReturnType<typeof kindOf>; rows: string[] }[] = []
   for (const line of lines) {

@@ -214,7 +214,10 @@ export async function payOut(tx: Prisma.TransactionClient, { draw, now, adminId,
       })
   }
 
-  /** Something that happened in the last days: it waits, came back, or was taken back. False where there is too little money for it. */
+  /**
+   * Something that happened in the last days: it waits, came back, or was taken back. False where there is too little
+   * money for it.
+   */
   const recent = (account: Account, amount: bigint, kind: number): boolean => {
     const last = account.grants.at(-1)!.at.getTime()
     const createdAt = new Date(Math.max(last + hour, now.getTime() - draw.int(3, 60) * hour))
@@ -261,7 +264,9 @@ export async function payOut(tx: Prisma.TransactionClient, { draw, now, adminId,
     return true
   }
 
-  /** A manager takes the dealership's credits as cash, and with them the year comes to the sum that needs a tax form. */
+  /**
+   * A manager takes the dealership's credits as cash, and with them the year comes to the sum that needs a tax form.
+   */
   const waitForForm = (account: Account, amount: bigint) => {
     const createdAt = new Date(Math.max(account.grants.at(-1)!.at.getTime() + hour, now.getTime() - 30 * hour))
     const order = createdAt < now ? ask(account, amount, createdAt, { type: 'CASH', status: 'TAX_HOLD' }) : null

@@ -227,7 +227,10 @@ const addressOf = ({ row }: Person) => ({
   country: row.country ?? 'US',
 })
 
-/** What people earned with the curriculums they completed, took for points and were sent; points through the ledger as the server books them. */
+/**
+ * What people earned with the curriculums they completed, took for points and were sent; points through the ledger as
+ * the server books them.
+ */
 export function rewardHistory(
   draw: Draw,
   incentives: readonly DemoIncentive[],

@@ -47,7 +47,8 @@ const plainQuestions = (count: number): QuestionShape[] =>
   }))
 
 /**
- * A course to take. `chapters` lists the sections of each chapter (a number makes so many chapters of two text sections);
+ * A course to take. `chapters` lists the sections of each chapter (a number makes so many chapters of two text
+ * sections);
  * `quiz` lists the questions (a number makes so many, the first answer of each being right).
  */
 export function makeCourse(

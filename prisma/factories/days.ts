@@ -8,7 +8,10 @@ const calendar = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
-/** The portal's day at a moment, as the database keeps days: midnight UTC. Between midnight UTC and Central it is still the day before. */
+/**
+ * The portal's day at a moment, as the database keeps days: midnight UTC. Between midnight UTC and Central it is still
+ * the day before.
+ */
 export const dayOf = (moment: Date): Date => new Date(`${calendar.format(moment)}T00:00:00Z`)
 
 /** A day so many days after the portal's today, as 2026-11-21; negative for the past. */

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Incentive, IncentiveCode, PrismaClient, Prisma, Reward } from '../generated/client/client.ts'
 import { freshDraw } from './draw.ts'
 
-/** What completing a curriculum may earn; of none unless `curriculumId` names one. `codes` makes it one that gives codes. */
+/**
+ * What completing a curriculum may earn; of none unless `curriculumId` names one. `codes` makes it one that gives
+ * codes.
+ */
 export async function makeIncentive(
   db: PrismaClient,
   { codes, ...overrides }: Partial<Prisma.IncentiveUncheckedCreateInput> & { codes?: string[] } = {},

@@ -9,7 +9,10 @@ interface SealKey {
   key: Buffer
 }
 
-/** The newest key the server seals with: from SEAL_KEYS, or the file beside the data, made when it is the first to be asked for. */
+/**
+ * The newest key the server seals with: from SEAL_KEYS, or the file beside the data, made when it is the first to be
+ * asked for.
+ */
 export function sealKeyIn(dataDir: string): SealKey {
   const file = path.join(dataDir, 'seal-keys')
   try {

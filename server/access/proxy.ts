@@ -38,7 +38,10 @@ async function startProxy(ctx: Context, userId: string, reason: string): Promise
   giveCookie(ctx.services, ctx.call, token, 'proxy')
 }
 
-/** Ends the proxy session. The admin's own session goes on under a fresh token, since the old one is no longer in the browser. */
+/**
+ * Ends the proxy session. The admin's own session goes on under a fresh token, since the old one is no longer in the
+ * browser.
+ */
 async function stopProxy(ctx: Context): Promise<string> {
   const viewer = signedIn(ctx)
   if (!viewer.realActor) throw failure('CONFLICT', 'You are not acting as someone else.')

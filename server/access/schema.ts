@@ -34,7 +34,8 @@ builder.mutationField('signOut', (t) =>
     description: 'Ends the session, also the admin’s own one while acting as someone. True when there was one.',
     resolve: async (_root, _args, ctx) => {
       takeCookie(ctx.services, ctx.call)
-      // Neither cookies nor storage: the language and the answer about cookies stay, and work that could not be sent yet too.
+      // Neither cookies nor storage: the language and the answer about cookies stay, and work that could not be sent
+      // yet too.
       ctx.call.setHeader('clear-site-data', '"cache"')
       const sessionId = ctx.viewer?.sessionId
       if (!sessionId) return false

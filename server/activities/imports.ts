@@ -73,7 +73,10 @@ async function taken(db: Db | Tx, userIds: string[]) {
 }
 type Taken = Awaited<ReturnType<typeof taken>>
 
-/** Why somebody may not have it, by what they have and `more` of the same year: on this day already, or the year is full. */
+/**
+ * Why somebody may not have it, by what they have and `more` of the same year: on this day already, or the year is
+ * full.
+ */
 function refusalOf(row: NewSubmission, { days, years }: Taken, more = 0): 'TWICE' | 'FULL' | undefined {
   const { yearlyLimit } = row.activity
   if (days.has(sameDay(doneIn(row)))) return 'TWICE'
@@ -108,7 +111,10 @@ function linesOfFile() {
   const days = new Map<string, number>()
   const years = new Map<string, Set<number>>()
   return {
-    /** The line that has this day, and how many others the same year. By the line, so that a batch that is done again counts once. */
+    /**
+     * The line that has this day, and how many others the same year. By the line, so that a batch that is done again
+     * counts once.
+     */
     before(done: Done, line: number) {
       const earlier = days.get(sameDay(done))
       const inYear = [...(years.get(sameYear(done)) ?? [])].filter((known) => known !== line)
@@ -156,7 +162,10 @@ async function grantAll(c: Change, rows: readonly NewSubmission[], byId: string)
   }
 }
 
-/** Submissions granted at once by who brings them in: a year's limit and a day's activity hold here as for those sent in one by one. */
+/**
+ * Submissions granted at once by who brings them in: a year's limit and a day's activity hold here as for those sent in
+ * one by one.
+ */
 export const activityImport = importable<NewSubmission>({
   fields: FIELDS,
   // Each row grants points: at the keyboard themselves, as for a single one.

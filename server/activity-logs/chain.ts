@@ -39,7 +39,8 @@ export interface Seal {
   until: string | null
 }
 
-// The same as the functions activity_log_* of the database, written a second time on purpose: whoever alters the functions there is found out here.
+// The same as the functions activity_log_* of the database, written a second time on purpose: whoever alters the
+// functions there is found out here.
 
 /** A value with its length before it: no two lists of values have the same text. */
 const field = (value: string | number | null) => (value === null ? '-' : `${Buffer.byteLength(String(value))}:${value}`)

@@ -15,7 +15,10 @@ declare module '../platform/events.ts' {
   }
 }
 
-/** Nightly. What is wrong is told in the log, in the figures, on the screen and to the platform admins; the head stands in the log, out of the database's reach. */
+/**
+ * Nightly. What is wrong is told in the log, in the figures, on the screen and to the platform admins; the head stands
+ * in the log, out of the database's reach.
+ */
 job(
   'check-activity-logs',
   async (services) => {

@@ -10,8 +10,10 @@ declare module '../platform/jobs.ts' {
 const SEALS = 10
 
 /**
- * Once a day: rows older than the months the platform admin keeps them go, whole seals at a time. The database refuses to remove any
- * other, and puts a link into the chain that says up to which seal rows went and why: that is its record, so no audit row stands beside it.
+ * Once a day: rows older than the months the platform admin keeps them go, whole seals at a time. The database refuses
+ * to remove any
+ * other, and puts a link into the chain that says up to which seal rows went and why: that is its record, so no audit
+ * row stands beside it.
  */
 job(
   'retain-activity-logs',

@@ -10,7 +10,9 @@ declare module '../platform/jobs.ts' {
 /** Rows of one seal at most. */
 const BATCH = 1_000
 
-/** Puts all rows that wait into the chain. The database makes the seals itself: the role that serves can read them only. */
+/**
+ * Puts all rows that wait into the chain. The database makes the seals itself: the role that serves can read them only.
+ */
 async function sealRows({ db }: Services): Promise<void> {
   for (let sealed = BATCH; sealed === BATCH;)
     [{ sealed }] = await db.$queryRaw<[{ sealed: number }]>`SELECT activity_log_seal(${BATCH}::int) AS sealed`

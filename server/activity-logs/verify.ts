@@ -73,7 +73,10 @@ async function erasedAmong(client: pg.ClientBase, rows: SealedRow[]): Promise<Se
   return new Set(found.map(({ id }) => id))
 }
 
-/** Reads the rows of some seals and holds each row against its hash, and each seal against its rows. Answers how many rows. */
+/**
+ * Reads the rows of some seals and holds each row against its hash, and each seal against its rows. Answers how many
+ * rows.
+ */
 async function checkRows(
   { client, report, removedTo }: Walk,
   seals: Seal[],
@@ -157,7 +160,8 @@ async function walk(at: Walk, anchors: Set<string>): Promise<Pick<Verified, 'sea
 }
 
 /**
- * Holds the whole log against its chain, in one snapshot, in constant memory per row. `expected` are hashes of heads that were kept
+ * Holds the whole log against its chain, in one snapshot, in constant memory per row. `expected` are hashes of heads
+ * that were kept
  * elsewhere: the chain has to hold them, since whoever owns the database could make all of it anew.
  */
 export async function verifyLog(client: pg.ClientBase, expected: string[] = []): Promise<Verified> {

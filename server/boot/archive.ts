@@ -299,7 +299,10 @@ export async function readHead(file: string): Promise<Head> {
   return head
 }
 
-/** Reads the whole archive once and hands its contents to `visitor`. Errors: Refused when anything is not as it was written. */
+/**
+ * Reads the whole archive once and hands its contents to `visitor`. Errors: Refused when anything is not as it was
+ * written.
+ */
 export async function readArchive(file: string, visitor: Visitor = {}): Promise<{ head: Head; manifest: Manifest }> {
   const head = await readHead(file)
   const { packed, trailer } = await ends(file)

@@ -45,7 +45,9 @@ const alive = (pid: number) => {
   }
 }
 
-/** Pid and port of a postmaster that runs on this directory; undefined when there is none, or its file is a leftover. */
+/**
+ * Pid and port of a postmaster that runs on this directory; undefined when there is none, or its file is a leftover.
+ */
 async function running(directory: string): Promise<{ pid: number; port: number } | undefined> {
   const lines = (await readFile(path.join(directory, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   const [pid, port] = [Number(lines[0]), Number(lines[3])]
@@ -67,7 +69,9 @@ async function answers(url: string, attempts: number): Promise<boolean> {
   return false
 }
 
-/** The package ends the process itself on a signal, before anything has drained; stopping is the server's own affair. */
+/**
+ * The package ends the process itself on a signal, before anything has drained; stopping is the server's own affair.
+ */
 async function loadEmbedded() {
   const events = ['exit', 'beforeExit', 'SIGHUP', 'SIGINT', 'SIGTERM', 'SIGBREAK', 'message']
   const before = events.map((event) => new Set(process.rawListeners(event)))
@@ -99,7 +103,10 @@ async function passwordOf(parent: string, role: keyof typeof passwordFiles): Pro
   return fresh
 }
 
-/** Makes the role the portal serves with, also in a cluster from before there was one; whatever it was given beyond that is taken. */
+/**
+ * Makes the role the portal serves with, also in a cluster from before there was one; whatever it was given beyond that
+ * is taken.
+ */
 async function makeApplicationRole(url: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -131,13 +138,18 @@ async function opened(parent: string, port: number, found: boolean, stop: () => 
 export const isRunning = async (parent: string): Promise<boolean> =>
   (await running(path.resolve(parent, 'postgres'))) !== undefined
 
-/** The cluster that runs on `parent`/postgres now; undefined when none does. Stopping it is not the business of who asks. */
+/**
+ * The cluster that runs on `parent`/postgres now; undefined when none does. Stopping it is not the business of who
+ * asks.
+ */
 export async function runningCluster(parent: string): Promise<Cluster | undefined> {
   const found = await running(path.resolve(parent, 'postgres'))
   return found && opened(parent, found.port, true, () => Promise.resolve())
 }
 
-/** Starts, or takes over, the cluster kept in `parent`/postgres. Errors: what is wrong with the directory, in one line. */
+/**
+ * Starts, or takes over, the cluster kept in `parent`/postgres. Errors: what is wrong with the directory, in one line.
+ */
 export async function startCluster(
   parent: string,
   { forgetful = false, port: wanted }: Options = {},

@@ -1,4 +1,5 @@
-// npm run dev: everything on one port; the client is served by Vite as it is written, the server starts again when its files change.
+// npm run dev: everything on one port; the client is served by Vite as it is written, the server starts again when its
+// files change.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { watch } from 'node:fs'
 import path from 'node:path'

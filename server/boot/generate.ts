@@ -1,4 +1,6 @@
-/** Makes what is made from other files, where it is stale: Prisma client, schema.graphql, Relay artifacts, built client. */
+/**
+ * Makes what is made from other files, where it is stale: Prisma client, schema.graphql, Relay artifacts, built client.
+ */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'

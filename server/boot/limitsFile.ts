@@ -63,7 +63,9 @@ function inOrder(type: GraphQLEnumType): string[] {
 
 const lines = (name: string, value: unknown): string => `export const ${name} = ${JSON.stringify(value)} as const`
 
-/** Limits of inputs, values of enums, rights and flags, as the web counts with them: made from what the server holds to. */
+/**
+ * Limits of inputs, values of enums, rights and flags, as the web counts with them: made from what the server holds to.
+ */
 export function limitsFile(): string {
   const types = Object.values(schema.getTypeMap()).toSorted((a, b) => a.name.localeCompare(b.name))
   const inputs = types.filter(isInputObjectType).flatMap((type) => {

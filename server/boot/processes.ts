@@ -13,7 +13,10 @@ export const UNSHARED =
 const counted = `SELECT count(*)::int AS count FROM pg_locks WHERE locktype = 'advisory' AND objid = ${LOCK} AND granted
   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
 
-/** Counts the server processes on one database, by a lock each holds on a connection of its own; tells the figures and, as it passes one, the log. */
+/**
+ * Counts the server processes on one database, by a lock each holds on a connection of its own; tells the figures and,
+ * as it passes one, the log.
+ */
 export async function countProcesses(
   connectionString: string,
   log: Logger,

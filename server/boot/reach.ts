@@ -1,4 +1,7 @@
-/** How commands reach the portal's database: the one of DATABASE_URL, or the embedded one, which is started where it does not run. */
+/**
+ * How commands reach the portal's database: the one of DATABASE_URL, or the embedded one, which is started where it
+ * does not run.
+ */
 import { access } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'

@@ -85,7 +85,9 @@ const HISTORY = `CREATE TABLE _prisma_migrations (
   migration_name VARCHAR(255) NOT NULL, logs TEXT, rolled_back_at TIMESTAMPTZ,
   started_at TIMESTAMPTZ NOT NULL DEFAULT now(), applied_steps_count INTEGER NOT NULL DEFAULT 0)`
 
-/** The tables as the archive knows them, empty, without rules that would stand in the way; answers what puts those back. */
+/**
+ * The tables as the archive knows them, empty, without rules that would stand in the way; answers what puts those back.
+ */
 async function makeTables(client: pg.Client, head: Head, migrations: string[]): Promise<string[]> {
   for (const sql of migrations) await client.query(sql)
   await client.query(HISTORY)

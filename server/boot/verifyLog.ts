@@ -1,4 +1,5 @@
-// npm run log:verify [-- --expect HASH …]: holds the activity log against its chain. Ends with 0 when all is as it was written, 1 when not, 2 when it could not look.
+// npm run log:verify [-- --expect HASH …]: holds the activity log against its chain. Ends with 0 when all is as it was
+// written, 1 when not, 2 when it could not look.
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { verifyLog } from '../activity-logs/verify.ts'

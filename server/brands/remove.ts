@@ -30,7 +30,10 @@ const HangingType = builder
     }),
   })
 
-/** Published ones that nobody sees while the brand is hidden and that belong to no other: without a brand they would open to everybody. */
+/**
+ * Published ones that nobody sees while the brand is hidden and that belong to no other: without a brand they would
+ * open to everybody.
+ */
 const closedWithout = (db: Db | Tx, brandId: string) =>
   db.curriculum.findMany({
     where: {

@@ -34,7 +34,9 @@ interface BulletinRow {
   reactions: { favored: boolean; liked: boolean; likes: number; favorites: number }
 }
 
-/** As documented (spec part 2, 3): files as addresses, `published`, `isAdmin`, `brandId`, `favored`, read and unread. */
+/**
+ * As documented (spec part 2, 3): files as addresses, `published`, `isAdmin`, `brandId`, `favored`, read and unread.
+ */
 const shaped = ({ reactions, unread, readerCount, viewerCanEdit, brand, ...row }: BulletinRow) => ({
   ...row,
   status: row.status.toLowerCase(),
@@ -59,7 +61,9 @@ const filtered = (given: Values): Values => ({
   editable: given.isAdmin === 'true' || given.isAdmin === true ? true : undefined,
 })
 
-/** Parts of a multipart body under the names the documents give them: `images-0`, `resources-{id}`, `attach`, `files`. */
+/**
+ * Parts of a multipart body under the names the documents give them: `images-0`, `resources-{id}`, `attach`, `files`.
+ */
 function partsOf(given: Values): Values {
   const { input } = asInput(given) as { input: Values }
   const { files, attach, _id, id, active, ...rest } = placeParts(input)

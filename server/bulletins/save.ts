@@ -75,7 +75,10 @@ async function setFiles(
   }
 }
 
-/** Whose news it may be: a brand manager's is of an own brand, by default the one worked on now. Errors: BAD_USER_INPUT at brandId. */
+/**
+ * Whose news it may be: a brand manager's is of an own brand, by default the one worked on now. Errors: BAD_USER_INPUT
+ * at brandId.
+ */
 async function brandOf(
   { tx }: Change,
   viewer: Viewer,

@@ -11,7 +11,10 @@ import './save.ts'
 /** More would be no help in choosing. */
 const MOST_CATEGORIES = 200
 
-/** Two statements for any number of categories: the courses open to the viewer by the rules themselves, and one aggregate. */
+/**
+ * Two statements for any number of categories: the courses open to the viewer by the rules themselves, and one
+ * aggregate.
+ */
 const categoryTally = (ctx: Context) =>
   once(
     ctx,

@@ -18,7 +18,10 @@ const block = () => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length
 
 type Subject = { courseId: string } | { curriculumId: string }
 
-/** Issues a certificate once per person and subject, with the names of this moment. Answers the one that was there before. */
+/**
+ * Issues a certificate once per person and subject, with the names of this moment. Answers the one that was there
+ * before.
+ */
 async function issue(
   c: Change,
   userId: string,
@@ -59,7 +62,10 @@ async function issue(
   throw new Error('No free certificate number was found')
 }
 
-/** A course passed again moves the end of its certificate, from the old end where that is still to come. The PDF is made anew. */
+/**
+ * A course passed again moves the end of its certificate, from the old end where that is still to come. The PDF is made
+ * anew.
+ */
 async function renew(
   c: Change,
   userId: string,

@@ -88,7 +88,10 @@ function seal(doc: Document, x: number, y: number, color: string): void {
   doc.restore()
 }
 
-/** Draws text in one place at the largest size that fits into `lines` lines, cut short only where the smallest does not. Answers the height. */
+/**
+ * Draws text in one place at the largest size that fits into `lines` lines, cut short only where the smallest does not.
+ * Answers the height.
+ */
 function fitted(
   doc: Document,
   text: string,

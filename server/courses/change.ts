@@ -14,7 +14,9 @@ export async function courseToChange(c: Change, viewer: Viewer, id: string, righ
   throw await outOfReach(c.tx.course, { AND: [{ id }, coursesSeenBy(viewer)] }, 'The course')
 }
 
-/** What each course lacks before it can be published, a sentence for each thing; an empty list where nothing is missing. */
+/**
+ * What each course lacks before it can be published, a sentence for each thing; an empty list where nothing is missing.
+ */
 async function lacking(db: Db | Tx, courseIds: readonly string[]): Promise<Map<string, string[]>> {
   const ids = [...courseIds]
   const sections = await db.section.findMany({

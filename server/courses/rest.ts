@@ -189,7 +189,10 @@ const SORTS: Record<string, string> = {
   '-status': 'STATUS_DESC',
 }
 
-/** Filters of the list in the documented spelling: `status` or `published`, ids of what it belongs to, `sort` by a field, with - downwards. */
+/**
+ * Filters of the list in the documented spelling: `status` or `published`, ids of what it belongs to, `sort` by a
+ * field, with - downwards.
+ */
 function asked({ status, published, active, curriculumId, brandId, categoryId, sort, ...given }: Values): Values {
   const open = published ?? active
   const state =

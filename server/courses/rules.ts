@@ -4,7 +4,10 @@ import { meantFor } from '../domain/audience/rules.ts'
 import { can, seesAll, type Viewer } from '../platform/viewer.ts'
 import { dealersReachedBy } from '../domain/people/rules.ts'
 
-/** Open to the viewer to begin: published, and either granted to the person or aimed at them and part of a curriculum that is open. */
+/**
+ * Open to the viewer to begin: published, and either granted to the person or aimed at them and part of a curriculum
+ * that is open.
+ */
 export const coursesOpenTo = (viewer: Viewer): Prisma.CourseWhereInput => ({
   status: 'PUBLISHED',
   deletedAt: null,
@@ -22,7 +25,10 @@ export const coursesTakenBy = (viewer: Viewer): Prisma.CourseWhereInput => ({
   ],
 })
 
-/** Courses that, required by another, keep the viewer from beginning it. One that is closed locks nothing: nobody could pass it. */
+/**
+ * Courses that, required by another, keep the viewer from beginning it. One that is closed locks nothing: nobody could
+ * pass it.
+ */
 export const coursesLocking = (viewer: Viewer): Prisma.CourseWhereInput => ({
   status: 'PUBLISHED',
   deletedAt: null,

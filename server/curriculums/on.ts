@@ -16,7 +16,10 @@ const BATCH = 100
 
 const learner = Prisma.sql`p."userId"`
 
-/** Writes completions that are due, a batch of them: people whom a curriculum is open to and who passed all its published courses meant for them. Returns how many. */
+/**
+ * Writes completions that are due, a batch of them: people whom a curriculum is open to and who passed all its
+ * published courses meant for them. Returns how many.
+ */
 async function complete(c: Change, due: Prisma.Sql): Promise<number> {
   const rows = await c.tx.$queryRaw<{ userId: string; curriculumId: string }[]>`
     SELECT p."userId", c.id AS "curriculumId"

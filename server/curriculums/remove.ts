@@ -67,7 +67,8 @@ mutation('deleteCurriculum', {
   async does(c, { databaseId }, viewer) {
     const before = await curriculumToChange(c, viewer, databaseId, 'delete-curriculums')
     const { courses, incentives, people, completions, certificates } = await hangingOn(c.tx, before.id)
-    // A brand manager reaches courses and incentives through the brand of their curriculum: its row stays, so that they do.
+    // A brand manager reaches courses and incentives through the brand of their curriculum: its row stays, so that they
+    // do.
     const isKept = people + completions + certificates > 0 || (keepsToOwnBrands(viewer) && courses + incentives > 0)
     if (isKept)
       await c.tx.curriculum.update({

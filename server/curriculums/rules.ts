@@ -2,22 +2,33 @@ import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { meantFor } from '../domain/audience/rules.ts'
 import { can, seesAll, type Viewer } from '../platform/viewer.ts'
 
-/** Brand managers keep to their own brands; company admins do not, nor do roles outside the hierarchy such as translators. */
+/**
+ * Brand managers keep to their own brands; company admins do not, nor do roles outside the hierarchy such as
+ * translators.
+ */
 export const keepsToOwnBrands = (viewer: Viewer): boolean => viewer.rank != null && !seesAll(viewer)
 
-/** Belongs to own brands only; kept ones that were deleted among them, since what hangs on them still belongs to the brand. */
+/**
+ * Belongs to own brands only; kept ones that were deleted among them, since what hangs on them still belongs to the
+ * brand.
+ */
 export const curriculumsOfOwnBrands = (viewer: Viewer): Prisma.CurriculumWhereInput => ({
   brands: { some: {}, every: { brandId: { in: [...viewer.ownedBrandIds] } } },
 })
 
-/** Open to the viewer as a learner: published, for everybody or one of the own groups, and of no brand or an active one. */
+/**
+ * Open to the viewer as a learner: published, for everybody or one of the own groups, and of no brand or an active one.
+ */
 export const curriculumsTakenBy = (viewer: Viewer): Prisma.CurriculumWhereInput => ({
   status: 'PUBLISHED',
   deletedAt: null,
   AND: [meantFor(viewer), { OR: [{ brands: { none: {} } }, { brands: { some: { brand: { active: true } } } }] }],
 })
 
-/** Deleted ones are seen in people's history only. Holders of view-curriculums see all others; brand managers what is published and what belongs to an own brand. */
+/**
+ * Deleted ones are seen in people's history only. Holders of view-curriculums see all others; brand managers what is
+ * published and what belongs to an own brand.
+ */
 export const curriculumsSeenBy = (viewer: Viewer): Prisma.CurriculumWhereInput => {
   if (!can(viewer, 'view-curriculums')) return curriculumsTakenBy(viewer)
   if (!keepsToOwnBrands(viewer)) return { deletedAt: null }

@@ -53,7 +53,9 @@ async function addCurriculum(
   return id
 }
 
-/** The curriculum when the viewer may do this with it. Errors: NOT_FOUND for a hidden one, FORBIDDEN for one only seen. */
+/**
+ * The curriculum when the viewer may do this with it. Errors: NOT_FOUND for a hidden one, FORBIDDEN for one only seen.
+ */
 export async function curriculumToChange(
   { tx }: Change,
   viewer: Viewer,

@@ -194,7 +194,10 @@ const openTraining = (ctx: Context, { text, brand }: TrainingSearch): Promise<My
 
 const RANK: Record<ProgressState, number> = { IN_PROGRESS: 1, FAILED: 1, NOT_STARTED: 2, PASSED: 3 }
 
-/** What a person has to do next comes first: unfinished duties, what was begun, the rest in its place, what is done. Recent: last touched first. */
+/**
+ * What a person has to do next comes first: unfinished duties, what was begun, the rest in its place, what is done.
+ * Recent: last touched first.
+ */
 const myTraining = async (
   ctx: Context,
   { status, mandatory: duty, recent, text, brand }: TrainingSearch,

@@ -50,7 +50,8 @@ export const staffAt = (
   AND EXISTS (SELECT 1 FROM "DealerMember" m WHERE m."userId" = u.id AND m.active AND m."dealerId" = ANY(${[...dealerIds]}::uuid[]))`
 
 /**
- * What is open to each of the people, and how far each is with it, as a table of rows. Each step is worked out once: planned into one another, on a database
+ * What is open to each of the people, and how far each is with it, as a table of rows. Each step is worked out once:
+ * planned into one another, on a database
  * that has no statistics yet, they were worked out again for every row, and a minute was not enough.
  */
 const standingTables = (people: Prisma.Sql, curriculum: string | null | undefined): Prisma.Sql => Prisma.sql`
@@ -92,7 +93,10 @@ const ORDERS = {
 }
 export type StaffOrder = keyof typeof ORDERS
 
-/** How people stand, in order, in one statement. People for whom nothing is meant stand in it too, unless a curriculum is named. */
+/**
+ * How people stand, in order, in one statement. People for whom nothing is meant stand in it too, unless a curriculum
+ * is named.
+ */
 export const standingsOf = (
   db: Db | Tx,
   people: Prisma.Sql,

@@ -10,7 +10,10 @@ interface Identity {
   exceptId?: string | null
 }
 
-/** What is wrong with a dealer id or number, by field; empty when both may be used. Numbers of denied and waiting submissions do not count. */
+/**
+ * What is wrong with a dealer id or number, by field; empty when both may be used. Numbers of denied and waiting
+ * submissions do not count.
+ */
 export async function identityFaults(
   db: Db | Tx,
   { code, dealerNum, exceptId }: Identity,
@@ -29,7 +32,10 @@ export async function identityFaults(
   return faults
 }
 
-/** Refuses what is taken; savers of the same number wait for one another, so that one of two wins. Errors: BAD_USER_INPUT at the field. */
+/**
+ * Refuses what is taken; savers of the same number wait for one another, so that one of two wins. Errors:
+ * BAD_USER_INPUT at the field.
+ */
 export async function claimIdentity(tx: Tx, identity: Identity): Promise<void> {
   for (const text of [identity.code, identity.dealerNum?.toLowerCase()].filter(Boolean).sort())
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`dealer:${text}`}))`

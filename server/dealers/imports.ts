@@ -60,7 +60,9 @@ const COUNTRIES: Record<string, string> = {
 const POSTAL: Record<string, RegExp> = { US: /^\d{5}(-\d{4})?$/, CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i }
 const CODE = /^[A-Z0-9][A-Z0-9-]{2,19}$/
 
-/** Values of which every dealer has one of its own: where they stand first in the file, and those dealers have by now. */
+/**
+ * Values of which every dealer has one of its own: where they stand first in the file, and those dealers have by now.
+ */
 interface Unique {
   first: ReadonlyMap<string, number>
   taken: ReadonlySet<string>

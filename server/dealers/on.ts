@@ -21,7 +21,10 @@ on('businessUnit.replaced', async ({ tx }, { businessUnitId, byId }) => {
   await tx.dealer.updateMany({ where: { businessUnitId }, data: { businessUnitId: byId } })
 })
 
-/** The company a person sent in while registering is decided with them: opened, or turned away, after which the person chooses another one. */
+/**
+ * The company a person sent in while registering is decided with them: opened, or turned away, after which the person
+ * chooses another one.
+ */
 on('userRequest.decided', async ({ tx }, { userId, verdict, dealer }) => {
   const opens = verdict === 'approve' && dealer !== false
   const dealers = await tx.dealer.findMany({

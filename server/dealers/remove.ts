@@ -10,7 +10,9 @@ import { editsDealer } from './rules.ts'
 
 declare module '../platform/events.ts' {
   interface Events {
-    /** A dealer is about to go; what hangs on it moves to `movedToId` where there is one. Told before the row is gone. */
+    /**
+     * A dealer is about to go; what hangs on it moves to `movedToId` where there is one. Told before the row is gone.
+     */
     'dealer.removing': { dealerId: string; movedToId: string | null }
   }
 }

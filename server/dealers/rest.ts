@@ -17,7 +17,9 @@ const shaped = ({ addressLine1, city, region, postalCode, country, ...rest }: Pl
   address: { addressLine1, city, region, postalCode, country },
 })
 
-/** The address may come as one, the unit as an id or an entity, the id in the body: the documents name one save call. */
+/**
+ * The address may come as one, the unit as an id or an entity, the id in the body: the documents name one save call.
+ */
 const values = (given: Values): Values => {
   const {
     input: { id, _id, address, dealerId, businessUnit, status, ...rest },

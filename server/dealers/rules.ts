@@ -5,7 +5,10 @@ import { dealersReachedBy } from '../domain/people/rules.ts'
 /** Dealers anyone may choose from while registering. */
 export const choosableDealers: Prisma.DealerWhereInput = { status: 'ACTIVE' }
 
-/** Active dealers for anyone; in every state the own ones, those in reach, and all for holders of view-dealers who see all. */
+/**
+ * Active dealers for anyone; in every state the own ones, those in reach, and all for holders of view-dealers who see
+ * all.
+ */
 export const dealersSeenBy = (viewer: Viewer | null): Prisma.DealerWhereInput => {
   if (!viewer) return choosableDealers
   if (seesAll(viewer) && can(viewer, 'view-dealers')) return {}
@@ -20,7 +23,10 @@ export const dealersSeenBy = (viewer: Viewer | null): Prisma.DealerWhereInput =>
 
 const reaches = (viewer: Viewer, dealerId: string) => seesAll(viewer) || dealersReachedBy(viewer).includes(dealerId)
 
-/** Whether the viewer looks after this dealer: the same answer as `dealersLookedAfterBy`. tests/dealers checks that the two agree. */
+/**
+ * Whether the viewer looks after this dealer: the same answer as `dealersLookedAfterBy`. tests/dealers checks that the
+ * two agree.
+ */
 export const looksAfterDealer = (viewer: Viewer | null, dealerId: string): boolean =>
   viewer != null && can(viewer, 'view-dealers') && reaches(viewer, dealerId)
 

@@ -51,7 +51,10 @@ function placeOf(input: Place, before: { country: string; postalCode: string } |
   return { country, postalCode, latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }
 }
 
-/** Dealer id and number, as they are and as asked for; a number counts once the dealer was let in. Errors: BAD_USER_INPUT. */
+/**
+ * Dealer id and number, as they are and as asked for; a number counts once the dealer was let in. Errors:
+ * BAD_USER_INPUT.
+ */
 async function identityOf(
   { tx }: Change,
   input: { code?: string | null; dealerNum?: string | null },

@@ -6,7 +6,10 @@ import { readSettings } from '../platform/settings.ts'
 /** What an installation may hold a limited number of. */
 const LIMITED = { courses: 'courseLimits', curriculums: 'curriculumLimits' } as const
 
-/** Refuses one more than the settings allow. Makers wait for one another, so that the count holds until commit. Errors: CONFLICT. */
+/**
+ * Refuses one more than the settings allow. Makers wait for one another, so that the count holds until commit. Errors:
+ * CONFLICT.
+ */
 export async function claimRoom(
   { tx }: Change,
   what: keyof typeof LIMITED,
@@ -31,8 +34,10 @@ const BRAND_LIMITS = {
 }
 
 /**
- * Refuses what would take a brand of this curriculum past its own limit (0: none of its own). Asked once the new rows are written and only for what grew: `added`
- * names the brands when not all of the curriculum's did. The brands stay locked until commit, so that of twenty makers at once only as many pass as there is room for.
+ * Refuses what would take a brand of this curriculum past its own limit (0: none of its own). Asked once the new rows
+ * are written and only for what grew: `added`
+ * names the brands when not all of the curriculum's did. The brands stay locked until commit, so that of twenty makers
+ * at once only as many pass as there is room for.
  * Errors: CONFLICT.
  */
 export async function keepBrandRoom(

@@ -11,7 +11,10 @@ const reachedBy = async ({ tx }: Change, userId: string): Promise<Set<string>> =
   return new Set(links.map(({ dealerId }) => dealerId))
 }
 
-/** Changes groups; a change after which the viewer would reach fewer dealers is refused until confirmed. Errors: CONFLICT at confirmOwnReach. */
+/**
+ * Changes groups; a change after which the viewer would reach fewer dealers is refused until confirmed. Errors:
+ * CONFLICT at confirmOwnReach.
+ */
 export async function keepingOwnReach<T>(
   c: Change,
   viewer: Viewer,

@@ -166,7 +166,10 @@ export function sheetFromObjects(objects: unknown, field: string): Sheet {
   )
 }
 
-/** Ann Lee <ann@dealer.test> Bo Berg <bo@dealer.test>: each address in brackets with the name before it, and the words beside them. */
+/**
+ * Ann Lee <ann@dealer.test> Bo Berg <bo@dealer.test>: each address in brackets with the name before it, and the words
+ * beside them.
+ */
 function inBrackets(piece: string): { found: string[][]; rest: string } {
   const found: string[][] = []
   let rest = ''
@@ -200,7 +203,10 @@ function bareWord(word: string): string {
   return word.slice(start, end)
 }
 
-/** Addresses as people paste them: any separators, with or without names around them. What is no address stays, to be named. */
+/**
+ * Addresses as people paste them: any separators, with or without names around them. What is no address stays, to be
+ * named.
+ */
 export function sheetFromEmails(text: string, field: string): Sheet {
   const rows: Line[] = text
     .split(/[,;\n\r\t|]+/)

@@ -39,7 +39,10 @@ interface Work {
   viewer: Viewer
 }
 
-/** The work a job was added for, while it is still to be done and who sent it still may; whose right went meanwhile, theirs ends. */
+/**
+ * The work a job was added for, while it is still to be done and who sent it still may; whose right went meanwhile,
+ * theirs ends.
+ */
 async function workOn(services: Services, id: string, status: BulkImport['status']): Promise<Work | null> {
   const row = await services.db.bulkImport.findUnique({ where: { id } })
   if (row?.status !== status) return null
@@ -99,7 +102,9 @@ job('check-import', async (services, { importId: id }) => {
   })
 })
 
-/** Batch by batch, each with the place it has come to: killed in between it goes on there, and no row is written twice. */
+/**
+ * Batch by batch, each with the place it has come to: killed in between it goes on there, and no row is written twice.
+ */
 async function runSkipping(services: Services, { row, kind, lines, mapping, viewer }: Work): Promise<void> {
   const { id } = row
   const check = await kind.prepare(services.db, lines, mapping, viewer)

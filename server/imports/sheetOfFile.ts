@@ -15,7 +15,10 @@ const worker = thread<SheetQuestion, SheetAnswer>(new URL('./sheetThread.ts', im
 /** How long one file may take to be read, in milliseconds. */
 const READING = 20_000
 
-/** `readSheet` beside the requests, which a file of a million empty lines would keep waiting. Errors: BAD_USER_INPUT at `field`. */
+/**
+ * `readSheet` beside the requests, which a file of a million empty lines would keep waiting. Errors: BAD_USER_INPUT at
+ * `field`.
+ */
 export async function sheetOfFile(bytes: Buffer, field: string): Promise<Sheet> {
   const answer = await worker.ask({ bytes, field }, READING).catch(() => {
     throw badInput(field, 'The file takes too long to read. Split it into smaller ones.')

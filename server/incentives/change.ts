@@ -4,7 +4,9 @@ import type { Change } from '../platform/events.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { incentivesEditedBy, incentivesSeenBy } from './rules.ts'
 
-/** The incentive when the viewer may do this with it. Errors: NOT_FOUND for a hidden one, FORBIDDEN for one only seen. */
+/**
+ * The incentive when the viewer may do this with it. Errors: NOT_FOUND for a hidden one, FORBIDDEN for one only seen.
+ */
 export async function incentiveToChange(
   c: Change,
   viewer: Viewer,

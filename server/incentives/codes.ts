@@ -32,7 +32,10 @@ interface Checked {
   total: number
 }
 
-/** Sorts a paste into codes that can be added and those that cannot, each with its reason (spec part 2, 5: separated by whitespace). */
+/**
+ * Sorts a paste into codes that can be added and those that cannot, each with its reason (spec part 2, 5: separated by
+ * whitespace).
+ */
 async function checkCodes(db: Db | Tx, incentiveId: string | null, pasted: string): Promise<Checked> {
   const all = pasted.split(/\s+/).filter(Boolean)
   if (all.length > MAX_AT_ONCE)

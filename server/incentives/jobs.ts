@@ -24,7 +24,10 @@ async function expire(c: Change): Promise<number> {
   return over.length
 }
 
-/** Tells whose rewards end soon, a batch of them; what was told before stays untold. Answers the last id, null at the end. */
+/**
+ * Tells whose rewards end soon, a batch of them; what was told before stays untold. Answers the last id, null at the
+ * end.
+ */
 async function remind(c: Change, afterId: string | null): Promise<string | null> {
   const due = await c.tx.reward.findMany({
     where: {

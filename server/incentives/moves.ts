@@ -42,7 +42,10 @@ const WORDS: Record<RewardStatus, string> = {
 export const conflictOf = ({ name, status }: Pick<Reward, 'name' | 'status'>) =>
   failure('CONFLICT', `“${name}” ${WORDS[status]}.`)
 
-/** Takes a reward from one state to another, once: of many who try at once one does. Errors: CONFLICT tells the others where it stands. */
+/**
+ * Takes a reward from one state to another, once: of many who try at once one does. Errors: CONFLICT tells the others
+ * where it stands.
+ */
 export async function moveReward(
   c: Change,
   { id, redemptions }: Pick<Reward, 'id' | 'redemptions'>,
@@ -66,7 +69,10 @@ export async function moveReward(
   throw conflictOf(now.status === from && from === 'EARNED' ? { ...now, status: 'EXPIRED' } : now)
 }
 
-/** The reward when the viewer may see to it. Errors: NOT_FOUND for a hidden one, FORBIDDEN for one only seen and for the own. */
+/**
+ * The reward when the viewer may see to it. Errors: NOT_FOUND for a hidden one, FORBIDDEN for one only seen and for the
+ * own.
+ */
 export async function rewardToHandle(c: Change, viewer: Viewer, id: string): Promise<Reward> {
   const row = await c.tx.reward.findFirst({ where: { AND: [{ id }, rewardsHandledBy(viewer)] } })
   if (row) return row

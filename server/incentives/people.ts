@@ -11,7 +11,10 @@ import { usersSeenBy } from '../domain/people/rules.ts'
 
 const SHOWN = 20
 
-/** Whom the viewer may give an incentive to: people in reach, and for who sees no people those who take its curriculum. Never oneself. */
+/**
+ * Whom the viewer may give an incentive to: people in reach, and for who sees no people those who take its curriculum.
+ * Never oneself.
+ */
 const peopleFor = (viewer: Viewer, curriculumId: string | null): Prisma.UserWhereInput => ({
   status: 'ACTIVE',
   erasedAt: null,

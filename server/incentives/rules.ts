@@ -11,7 +11,10 @@ import { dealersReachedBy } from '../domain/people/rules.ts'
 /** Of no curriculum and with a price: anyone takes them for points, as often as points and stock last. */
 const FOR_POINTS = { active: true, curriculumId: null, points: { gt: 0 } } as const
 
-/** Learners see active ones of curriculums open to them and those for points; holders of view-incentives all, brand managers those of own brands and what is open elsewhere. */
+/**
+ * Learners see active ones of curriculums open to them and those for points; holders of view-incentives all, brand
+ * managers those of own brands and what is open elsewhere.
+ */
 export const incentivesSeenBy = (viewer: Viewer): Prisma.IncentiveWhereInput => {
   if (!can(viewer, 'view-incentives'))
     return { OR: [{ active: true, curriculum: curriculumsTakenBy(viewer) }, FOR_POINTS] }
@@ -29,7 +32,9 @@ export const incentivesSeenBy = (viewer: Viewer): Prisma.IncentiveWhereInput => 
 /** Whether the viewer sees every incentive, so that no look-up is needed. */
 const seesAllIncentives = (viewer: Viewer): boolean => can(viewer, 'view-incentives') && !keepsToOwnBrands(viewer)
 
-/** What may be looked at by name: also resting ones and those of closed curriculums, once a reward of it is one's own. */
+/**
+ * What may be looked at by name: also resting ones and those of closed curriculums, once a reward of it is one's own.
+ */
 export const incentivesKnownTo = (viewer: Viewer): Prisma.IncentiveWhereInput =>
   seesAllIncentives(viewer) ? {} : { OR: [incentivesSeenBy(viewer), { rewards: { some: { userId: viewer.id } } }] }
 
@@ -60,7 +65,10 @@ const DAY = 86_400_000
 export const daysUntil = (end: Date | null | undefined, now: Date): number | null =>
   end ? Math.floor((end.getTime() - now.getTime()) / DAY) : null
 
-/** The own; with incentive-reports those of people in reach and of own brands' incentives; for who edits incentives those of these. */
+/**
+ * The own; with incentive-reports those of people in reach and of own brands' incentives; for who edits incentives
+ * those of these.
+ */
 export const rewardsSeenBy = (viewer: Viewer): Prisma.RewardWhereInput => {
   const reports = can(viewer, 'incentive-reports')
   if (reports && seesAll(viewer)) return {}
@@ -84,7 +92,9 @@ export const rewardsHandledBy = (viewer: Viewer): Prisma.RewardWhereInput => ({
   userId: { not: viewer.id },
 })
 
-/** Gives, redeems for others and undoes: worth money, so nobody does it while acting as someone or as a partner system. */
+/**
+ * Gives, redeems for others and undoes: worth money, so nobody does it while acting as someone or as a partner system.
+ */
 export const grantsRewards = (viewer: Viewer | null): boolean =>
   viewer != null && can(viewer, 'create-edit-incentives') && inPerson(viewer)
 

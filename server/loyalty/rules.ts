@@ -8,7 +8,10 @@ export const managedDealerIds = (viewer: Viewer): string[] =>
 /** Sends in for themselves: not while an administrator acts as the person, who might decide about it afterwards. */
 export const submitsLoyalty = (viewer: Viewer | null): boolean => viewer != null && viewer.realActor == null
 
-/** No right names the programme (spec part 2, 6): platform and company admins keep all of it, brand managers what belongs to own brands. */
+/**
+ * No right names the programme (spec part 2, 6): platform and company admins keep all of it, brand managers what
+ * belongs to own brands.
+ */
 export const managesLoyalty = (viewer: Viewer | null): boolean =>
   viewer != null && viewer.isAdmin && (seesAll(viewer) || viewer.ownedBrandIds.length > 0)
 

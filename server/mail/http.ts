@@ -6,7 +6,10 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.ch
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 
-/** Whether the machine itself asks: no proxy in between, which may run on it too, and by no name that leads here from elsewhere. */
+/**
+ * Whether the machine itself asks: no proxy in between, which may run on it too, and by no name that leads here from
+ * elsewhere.
+ */
 const fromHere = ({ socket, headers }: IncomingMessage, trustProxy: boolean): boolean =>
   !trustProxy &&
   loopback.has(socket.remoteAddress ?? '') &&

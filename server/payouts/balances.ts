@@ -13,7 +13,10 @@ export interface PayoutBalance {
 
 const PAYABLE: readonly Unit[] = [...CURRENCIES, 'credits']
 
-/** A person's currencies, and the currencies and credits of dealers; US dollars of the person always, so that a page has something to say. */
+/**
+ * A person's currencies, and the currencies and credits of dealers; US dollars of the person always, so that a page has
+ * something to say.
+ */
 export async function payoutBalances(db: Db | Tx, userId: string, dealerIds: string[]): Promise<PayoutBalance[]> {
   const open = await db.payoutOrder.groupBy({
     by: ['userId', 'dealerId', 'unit'],

@@ -13,7 +13,10 @@ import { sendLater, settle } from './send.ts'
 
 const NO_FORM = 'It waits for a tax form.'
 
-/** The payout to decide about, as the viewer may have seen it. Errors: NOT_FOUND, FORBIDDEN for the own one, CONFLICT when it moved on since `version`. */
+/**
+ * The payout to decide about, as the viewer may have seen it. Errors: NOT_FOUND, FORBIDDEN for the own one, CONFLICT
+ * when it moved on since `version`.
+ */
 const payoutToDecide = async ({ tx }: Change, viewer: Viewer, id: string, version: number | null | undefined) =>
   payoutMoves.toDecide(
     await tx.payoutOrder.findUnique({ where: { id } }),
@@ -22,7 +25,8 @@ const payoutToDecide = async ({ tx }: Change, viewer: Viewer, id: string, versio
   )
 
 /**
- * Releases it, unless a form is missing by now: the one in force was replaced by one that is not checked yet, or more was
+ * Releases it, unless a form is missing by now: the one in force was replaced by one that is not checked yet, or more
+ * was
  * paid elsewhere since. Then it waits for the form instead, and its person is told.
  */
 async function approve(c: Change, order: PayoutOrder): ReturnType<typeof movePayout> {

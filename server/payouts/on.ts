@@ -23,7 +23,8 @@ on('tax.formInForce', async (c, { userId }) => {
     await movePayout(c, order, 'clear')
 })
 
-// A new form took the place of the one in force and is refused: what needs one waits again, unless it was released already.
+// A new form took the place of the one in force and is refused: what needs one waits again, unless it was released
+// already.
 on('tax.formRejected', async (c, { userId }) => {
   for (const order of await c.tx.payoutOrder.findMany({
     where: { recipientId: userId, status: 'REQUESTED', type: 'CASH' },

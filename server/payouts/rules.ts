@@ -10,7 +10,9 @@ interface Order {
   recipientId: string
 }
 
-/** Dealers whose credits and money the viewer asks for: those worked at, with a role that looks after its own dealers. */
+/**
+ * Dealers whose credits and money the viewer asks for: those worked at, with a role that looks after its own dealers.
+ */
 export const dealersPaidFor = (viewer: Viewer): string[] =>
   viewer.dealerIds.filter((id) => viewer.reachedDealerIds.includes(id) && !seesAll(viewer))
 

@@ -51,7 +51,10 @@ export interface Context {
   again?(): Promise<Viewer | null>
 }
 
-/** The viewer of what only signed-in people reach. Errors: UNAUTHENTICATED, since lists below a public field are planned before their permission is asked. */
+/**
+ * The viewer of what only signed-in people reach. Errors: UNAUTHENTICATED, since lists below a public field are planned
+ * before their permission is asked.
+ */
 export function signedIn(ctx: Context): Viewer {
   if (!ctx.viewer) throw failure('UNAUTHENTICATED', 'Sign in first.')
   return ctx.viewer

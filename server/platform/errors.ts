@@ -112,7 +112,10 @@ function codesOf(error: unknown, depth = 0): string[] {
   ]
 }
 
-/** Faults that have a cause people can be told: bad input the database complained of, a lost database, a full disk; undefined for our own. */
+/**
+ * Faults that have a cause people can be told: bad input the database complained of, a lost database, a full disk;
+ * undefined for our own.
+ */
 export function knownFault(error: unknown): GraphQLError | undefined {
   const { name, message = '' } = (error ?? {}) as { name?: string; message?: string }
   // Such as `Invalid cursor: …`, with the value behind it.
@@ -149,7 +152,10 @@ export function withoutValues(message: string): string {
   return message.length > 300 ? `${head}…` : message
 }
 
-/** What may leave the house of an error: known faults by their words, our own as `Unexpected Error`. `unknown` hears of those. */
+/**
+ * What may leave the house of an error: known faults by their words, our own as `Unexpected Error`. `unknown` hears of
+ * those.
+ */
 export function safeError(error: unknown, unknown: (error: unknown) => void): GraphQLError {
   const graphql = error instanceof GraphQLError ? error : undefined
   const cause = graphql?.originalError ?? error

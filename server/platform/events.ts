@@ -17,7 +17,10 @@ export interface Change {
   now: Date
   /** Who acts; null for visitors and jobs. */
   actorId: string | null
-  /** Names what the audit row of this change is about, and in `byId` who did it where the request or job does not know by itself: a person just proved, the sender of a file. */
+  /**
+   * Names what the audit row of this change is about, and in `byId` who did it where the request or job does not know
+   * by itself: a person just proved, the sender of a file.
+   */
   record(entry: { type: string; id: string; before?: unknown; after?: unknown; byId?: string }): void
   /** Puts the audit row under another action, where it depends on the input whether a thing is made or saved. */
   as(action: string): void

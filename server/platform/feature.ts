@@ -2,14 +2,18 @@ import type { Page } from './http/pages.ts'
 import type { Row } from './rest/rest.ts'
 
 /**
- * All that a feature brings. Its feature.ts imports what registers by itself (schema.ts, on.ts, jobs, merge.ts) and says the rest here;
+ * All that a feature brings. Its feature.ts imports what registers by itself (schema.ts, on.ts, jobs, merge.ts) and
+ * says the rest here;
  * server/features.ts lists it. Parts of the domain add by declaration merging what they ask of a feature.
  */
 export interface Feature {
   /** Its folder. */
   name: string
   rows?: readonly Row[]
-  /** Numbers and lists the web counts with that stand in no input of the schema; the name of each is one for all features. */
+  /**
+   * Numbers and lists the web counts with that stand in no input of the schema; the name of each is one for all
+   * features.
+   */
   constants?: Readonly<Record<string, unknown>>
   /** What cannot be a document, at a fixed address. */
   pages?: readonly Page[]
@@ -30,7 +34,10 @@ export function install(features: readonly Feature[]): readonly Feature[] {
   return features
 }
 
-/** What the features say under one key, in the order they are listed. Asked at run time, when all are there. Errors: thrown while none is. */
+/**
+ * What the features say under one key, in the order they are listed. Asked at run time, when all are there. Errors:
+ * thrown while none is.
+ */
 export function declared<K extends Exclude<keyof Feature, 'name'>>(key: K): NonNullable<Feature[K]>[] {
   if (!installed) throw new Error(`No features are installed: ${key} is asked before server/features.ts was loaded`)
   return installed.map((feature) => feature[key]).filter((value) => value != null)

@@ -17,7 +17,10 @@ const KEPT_HOURS = 48
 /** Somebody else's transaction did the work while this one waited for the key. */
 class DoneAlready extends Error {}
 
-/** The same text for the same request, whatever the order of its fields; bytes of files are told by what the caller puts in. */
+/**
+ * The same text for the same request, whatever the order of its fields; bytes of files are told by what the caller puts
+ * in.
+ */
 const printOf = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) => {
     if (typeof inner === 'bigint') return inner.toString()
@@ -38,7 +41,8 @@ interface Asked {
 
 /**
  * A change that moves money: the same key gives the same answer, however often and however many at once, and has one
- * effect. `work` answers what the payload is made from, ids rather than rows. A call that failed left nothing and may be
+ * effect. `work` answers what the payload is made from, ids rather than rows. A call that failed left nothing and may
+ * be
  * sent again. Errors: BAD_REQUEST without a key, BAD_USER_INPUT when the key came with another request before.
  */
 export async function changeOnce<T extends Prisma.InputJsonValue>(

@@ -13,7 +13,10 @@ type Work<K extends JobName> = (services: Services, payload: Jobs[K]) => Promise
 const works = new Map<string, (services: Services, payload: never) => Promise<void>>()
 const schedule: string[] = []
 
-/** Declares the work of a job: run at least once, so it must bear being run twice. `cron` also runs it by the clock (UTC). */
+/**
+ * Declares the work of a job: run at least once, so it must bear being run twice. `cron` also runs it by the clock
+ * (UTC).
+ */
 export function job<K extends JobName>(name: K, work: Work<K>, cron?: string): void {
   works.set(name, work)
   if (cron) schedule.push(`${cron} ${name}`)

@@ -19,7 +19,10 @@ export interface Letter {
   brand?: { name: string; color: string | null }
   /** A letter one may do without: it says where to choose which come. */
   optional?: boolean
-  /** It holds a code or a link that opens an account: its words are for the reader alone, and gone from here once it was sent. */
+  /**
+   * It holds a code or a link that opens an account: its words are for the reader alone, and gone from here once it was
+   * sent.
+   */
   secret?: boolean
 }
 

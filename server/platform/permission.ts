@@ -15,7 +15,8 @@ export const SCOPES = {
 type Simple = keyof typeof SCOPES
 
 /**
- * What a field asks of who calls it: a right, one of the named scopes, or the answer of a function for who is signed in,
+ * What a field asks of who calls it: a right, one of the named scopes, or the answer of a function for who is signed
+ * in,
  * which may look at the input and read what that names.
  */
 export type May<Input> = Right | Simple | Question<Input>['asks']
@@ -67,7 +68,10 @@ function passesFunction(
   }
 }
 
-/** Whether scopes as a field declares them let the viewer in: any of them does; undefined where only the field itself can tell. */
+/**
+ * Whether scopes as a field declares them let the viewer in: any of them does; undefined where only the field itself
+ * can tell.
+ */
 function passes(scopes: unknown, viewer: Viewer | null): boolean | undefined {
   if (typeof scopes === 'function') return passesFunction(scopes as never, viewer)
   if (typeof scopes !== 'object' || scopes === null) return undefined
@@ -81,7 +85,8 @@ function passes(scopes: unknown, viewer: Viewer | null): boolean | undefined {
 }
 
 /**
- * Refuses, before a body is read, what the operation's root fields would refuse whatever it says: 401 for strangers, 403 for
+ * Refuses, before a body is read, what the operation's root fields would refuse whatever it says: 401 for strangers,
+ * 403 for
  * who lacks the right. Errors: UNAUTHENTICATED, FORBIDDEN.
  */
 export function refuseEarly(schema: GraphQLSchema, operation: OperationDefinitionNode, viewer: Viewer | null): void {
@@ -103,7 +108,8 @@ const ASK_AGAIN = 1000
 
 /**
  * Asks again who sends a request whose body or files took their time: rights and sessions end at once, also for what is
- * already on its way. Errors: UNAUTHENTICATED, CONFLICT when something of it changed meanwhile, so that it is tried anew.
+ * already on its way. Errors: UNAUTHENTICATED, CONFLICT when something of it changed meanwhile, so that it is tried
+ * anew.
  */
 export async function stillAllowed({ viewer, call, again }: Context): Promise<void> {
   if (!viewer || !again || performance.now() - call.began < ASK_AGAIN) return

@@ -179,7 +179,9 @@ const all = rightCatalogue.map((right) => right.name)
 const of = (...categories: RightCategory[]) =>
   rightCatalogue.filter((right) => categories.includes(right.category)).map((right) => right.name)
 
-/** What each shipped role holds until the rights matrix says otherwise: the documents are silent, so least privilege. */
+/**
+ * What each shipped role holds until the rights matrix says otherwise: the documents are silent, so least privilege.
+ */
 export const DEFAULT_GRANTS: Record<RoleKey, readonly Right[]> = {
   'platform-admin': all,
   'company-admin': all,

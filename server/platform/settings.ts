@@ -9,7 +9,10 @@ export const BRAND_COLOR = '#0181F6'
 const on = z.boolean().default(true)
 const off = z.boolean().default(false)
 
-/** The one record of ability flags, limits and labels (spec part 1, 9; part 2, 9). Where the documents name no value the default is ours. */
+/**
+ * The one record of ability flags, limits and labels (spec part 1, 9; part 2, 9). Where the documents name no value the
+ * default is ours.
+ */
 export const settingsRecord = z.object({
   flags: z
     .object({
@@ -66,7 +69,10 @@ export const settingsRecord = z.object({
     .prefault({}),
   loyalty: z
     .object({
-      /** Dealers of this unit are in the programme: their managers see and earn the dealer’s credits, everyone else points (spec part 1, 6). Null: nobody earns credits. */
+      /**
+       * Dealers of this unit are in the programme: their managers see and earn the dealer’s credits, everyone else
+       * points (spec part 1, 6). Null: nobody earns credits.
+       */
       businessUnitId: z.uuid('Choose a business unit.').nullable().default(null),
       /** What a credit is worth when it is paid out, in cents. */
       centsPerCredit: z.number().int().min(1, 'Use 1 or more.').max(100_000, 'Use at most 100,000.').default(100),
@@ -90,7 +96,10 @@ export const settingsRecord = z.object({
       'Parts Associate',
       'F&I Manager',
     ]),
-  /** Keys of the roles, shipped or made here, that may enter /auth/admin (spec part 1, 6: configurable). The two narrow admin roles are admins in part 1, 2.7. */
+  /**
+   * Keys of the roles, shipped or made here, that may enter /auth/admin (spec part 1, 6: configurable). The two narrow
+   * admin roles are admins in part 1, 2.7.
+   */
   adminRoles: z
     .array(z.string().max(80))
     .max(100)

@@ -53,7 +53,10 @@ export const seesAll = (viewer: Viewer): boolean => viewer.rank != null && viewe
 /** How long a proof of who one is stands for acts that ask for one. */
 const PROOF_MINUTES = 10
 
-/** Until when the viewer counts as having just proved who they are; null when that is over. A stolen session alone has no such proof. */
+/**
+ * Until when the viewer counts as having just proved who they are; null when that is over. A stolen session alone has
+ * no such proof.
+ */
 export function provedUntil({ provedAt }: Viewer, now: Date): Date | null {
   const until = provedAt && new Date(provedAt.getTime() + PROOF_MINUTES * 60_000)
   return until && until > now ? until : null

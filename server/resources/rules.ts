@@ -3,7 +3,10 @@ import { coursesEditedBy, coursesSeenBy } from '../courses/rules.ts'
 import { curriculumsEditedBy, curriculumsSeenBy, keepsToOwnBrands } from '../curriculums/rules.ts'
 import { can, type Viewer } from '../platform/viewer.ts'
 
-/** Learners see active ones beside what they see; holders of view-resources all, brand managers those of own content and those they made. */
+/**
+ * Learners see active ones beside what they see; holders of view-resources all, brand managers those of own content and
+ * those they made.
+ */
 export const resourcesSeenBy = (viewer: Viewer): Prisma.ResourceWhereInput => {
   const views = can(viewer, 'view-resources')
   if (views && !keepsToOwnBrands(viewer)) return {}
@@ -34,7 +37,10 @@ export const resourcesEditedBy = (viewer: Viewer): Prisma.ResourceWhereInput => 
   }
 }
 
-/** Puts something beside a course or curriculum: with the right to change those, and to make resources where one is made. */
+/**
+ * Puts something beside a course or curriculum: with the right to change those, and to make resources where one is
+ * made.
+ */
 export const addsResources = (
   viewer: Viewer,
   right: 'create-edit-courses' | 'create-edit-curriculums',

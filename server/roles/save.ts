@@ -77,7 +77,10 @@ function checkedStanding(
   return next
 }
 
-/** What a new role takes over from another: its rights as far as the viewer holds them, and its reach. Errors: BAD_USER_INPUT at copyOf. */
+/**
+ * What a new role takes over from another: its rights as far as the viewer holds them, and its reach. Errors:
+ * BAD_USER_INPUT at copyOf.
+ */
 async function modelFor({ tx }: Change, viewer: Viewer, id: string): Promise<{ rights: Right[]; reach?: boolean }> {
   const model = await tx.role.findFirst({
     where: { AND: [{ id }, rolesSeenBy(viewer)] },

@@ -13,7 +13,8 @@ interface Granted {
 }
 
 /**
- * Claims become completed as their money leaves: of what payouts took away the oldest grants are covered first. Claims whose
+ * Claims become completed as their money leaves: of what payouts took away the oldest grants are covered first. Claims
+ * whose
  * own money was booked as paid elsewhere are completed already and cover nothing here.
  */
 async function completePaidClaims(

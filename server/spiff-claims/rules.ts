@@ -30,7 +30,9 @@ export const refusalText = ({
   return known && said && said !== known ? `${known}. ${said}` : (said ?? known)
 }
 
-/** Why a reviewer should look twice. A similar image is a hint and never stops a scan from clearing a claim by itself. */
+/**
+ * Why a reviewer should look twice. A similar image is a hint and never stops a scan from clearing a claim by itself.
+ */
 export const RISKS = {
   'same-file': 'The same file came with another claim',
   'same-invoice': 'The same invoice number was claimed at this dealer',
@@ -58,7 +60,10 @@ export const decidesClaims = (viewer: Viewer | null): boolean =>
 export const decidesClaim = (viewer: Viewer | null, { userId }: { userId: string }): boolean =>
   viewer != null && viewer.id !== userId && decidesClaims(viewer)
 
-/** Claims the viewer looks through: of managed spiffs, never the own ones. Who acts as someone sees them and decides none. */
+/**
+ * Claims the viewer looks through: of managed spiffs, never the own ones. Who acts as someone sees them and decides
+ * none.
+ */
 export const claimsReviewedBy = (viewer: Viewer): Prisma.SpiffClaimWhereInput =>
   managesSpiffs(viewer) ? { userId: { not: viewer.id }, spiff: spiffsManagedBy(viewer) } : { id: { in: [] } }
 

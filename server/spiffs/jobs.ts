@@ -9,7 +9,10 @@ declare module '../platform/jobs.ts' {
   }
 }
 
-/** Ends spiffs whose last day for claims is over where the portal lives; asked each hour, since that day ends at an hour of its own. */
+/**
+ * Ends spiffs whose last day for claims is over where the portal lives; asked each hour, since that day ends at an hour
+ * of its own.
+ */
 async function completeSpiffs(services: Services): Promise<void> {
   const due = { status: 'APPROVED' as const, claimUntil: { lt: await portalDay(services.db, services.now()) } }
   if (!(await services.db.spiff.count({ where: due, take: 1 }))) return

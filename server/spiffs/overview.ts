@@ -93,7 +93,9 @@ interface Ranked {
   currency: string
 }
 
-/** What earned the most in the period: spiffs, brands or dealers, at most ten. A spiff of two brands counts for both. */
+/**
+ * What earned the most in the period: spiffs, brands or dealers, at most ten. A spiff of two brands counts for both.
+ */
 async function rankedBy(ctx: Context, { currency, spiffs, period }: Asked, joined: Prisma.Sql): Promise<Ranked[]> {
   const rows = await ctx.db.$queryRaw<Omit<Ranked, 'currency'>[]>`
     SELECT x.id::text AS id, coalesce(x.name, '') AS name, count(*)::int AS number, sum(c.amount)::bigint AS amount FROM "SpiffClaim" c ${joined}

@@ -36,7 +36,10 @@ const number = (money: Amount | null) => money && Number(money.amount)
 /** Payout types in the documented spelling (spec part 1, 3). */
 const PAYOUT_NAMES: Record<string, string> = { CASH: 'cash', DEALER_CREDIT: 'dealerCredit' }
 
-/** Files as addresses, amounts as numbers, `payoutStructure` as what the structure pays, states in lower case as the documents have them. */
+/**
+ * Files as addresses, amounts as numbers, `payoutStructure` as what the structure pays, states in lower case as the
+ * documents have them.
+ */
 const shaped = ({
   thumbnail,
   receipt,
@@ -89,7 +92,10 @@ const sorted = (sort: string): string =>
     (_whole, way: string, name: string) => way + (name === 'name' ? 'title' : 'created'),
   )
 
-/** `type` is an approval type or a structure; `open` is another word for approved. An unknown word finds what its enum refuses. */
+/**
+ * `type` is an approval type or a structure; `open` is another word for approved. An unknown word finds what its enum
+ * refuses.
+ */
 const filtered = (given: Values): Values => {
   const status = String(given.status ?? '').toUpperCase()
   const type = String(given.type ?? '').toUpperCase()
@@ -123,7 +129,10 @@ const nameOf = (given: unknown): string =>
 const cleared = (values: Values, ...names: string[]): Values =>
   Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name] ?? '']])))
 
-/** The documented data: entities or ids, documented spellings, what the structure pays in one place. Addresses of pictures sent back are no pictures. */
+/**
+ * The documented data: entities or ids, documented spellings, what the structure pays in one place. Addresses of
+ * pictures sent back are no pictures.
+ */
 const values = (given: Values): Values => {
   const { input } = asInput(given) as { input: Values }
   const {

@@ -3,7 +3,9 @@ import { meantFor } from '../domain/audience/rules.ts'
 import { addDays, dayWords } from '../platform/values/days.ts'
 import { inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
 
-/** No right names spiffs (spec part 2, 6): platform and company admins manage all, brand managers those of own brands. */
+/**
+ * No right names spiffs (spec part 2, 6): platform and company admins manage all, brand managers those of own brands.
+ */
 export const managesSpiffs = (viewer: Viewer | null): boolean =>
   viewer != null && viewer.isAdmin && (seesAll(viewer) || viewer.ownedBrandIds.length > 0)
 
@@ -17,7 +19,10 @@ export const spiffsManagedBy = (viewer: Viewer): Prisma.SpiffWhereInput => {
   return seesAll(viewer) ? {} : { brands: { some: {}, every: { brandId: { in: [...viewer.ownedBrandIds] } } } }
 }
 
-/** Spiffs a person may claim from: open, and for everybody or one of their groups. The days are asked when a claim comes in. */
+/**
+ * Spiffs a person may claim from: open, and for everybody or one of their groups. The days are asked when a claim comes
+ * in.
+ */
 export const spiffsTakenBy = (viewer: Viewer): Prisma.SpiffWhereInput => ({ status: 'APPROVED', ...meantFor(viewer) })
 
 /** Those managed, those open to the person, and those they claimed from. */
@@ -49,7 +54,10 @@ interface Asked {
   again?: boolean
 }
 
-/** Why a sale cannot be claimed, in words for the person; null when it can. Days count whole: the last one is still open. */
+/**
+ * Why a sale cannot be claimed, in words for the person; null when it can. Days count whole: the last one is still
+ * open.
+ */
 export function whyClosed(
   spiff: Terms,
   { today, invoiceDate = null, passedCourse, again = false }: Asked,

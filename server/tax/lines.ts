@@ -50,7 +50,10 @@ export const since = (from: Date | null | undefined, at = Prisma.sql`l."createdA
 export const until = (to: Date | null | undefined, at = Prisma.sql`l."createdAt"`): Prisma.Sql =>
   to ? Prisma.sql`AND ${at} < ((${dayOf(to)}::date + 1)::timestamp AT TIME ZONE ${ZONE})` : Prisma.empty
 
-/** Running balances count every entry, whatever the search then shows of them. The course of old points is told by their reference. */
+/**
+ * Running balances count every entry, whatever the search then shows of them. The course of old points is told by their
+ * reference.
+ */
 const lines = (owner: Owner): Prisma.Sql => Prisma.sql`
   SELECT e.id, e."createdAt", e.unit, e.amount, (sum(e.amount) OVER (PARTITION BY e.unit ORDER BY e."createdAt", e.id))::bigint AS balance, t.kind, t."subjectId",
     coalesce(t.title, CASE WHEN t.kind = 'course.completed' THEN (SELECT c.title FROM "Course" c WHERE c.id = split_part(t.reference, ':', 2)::uuid) END) AS title

@@ -21,7 +21,10 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 const coded = (pattern: RegExp, message: string) =>
   z.union([z.literal(''), z.string().trim().toUpperCase().regex(pattern, message)])
 
-/** The fields of the form; what depends on several of them is asked in `submitTaxForm`. The number has no rule here, so that no message can repeat it. */
+/**
+ * The fields of the form; what depends on several of them is asked in `submitTaxForm`. The number has no rule here, so
+ * that no message can repeat it.
+ */
 const fields = {
   name: requiredText('Name', 100),
   businessName: optionalText(100),

@@ -78,8 +78,10 @@ const day = (when: Date) =>
   `${String(when.getUTCMonth() + 1).padStart(2, '0')}/${String(when.getUTCDate()).padStart(2, '0')}/${when.getUTCFullYear()}`
 
 /**
- * TaxBandits (API 1.7.3): a JWS made from the client's keys buys an access token; name and number go to TIN matching, whose
- * answer takes about a day. They have no idempotency keys, so before a form is sent their list is asked for our reference.
+ * TaxBandits (API 1.7.3): a JWS made from the client's keys buys an access token; name and number go to TIN matching,
+ * whose
+ * answer takes about a day. They have no idempotency keys, so before a form is sent their list is asked for our
+ * reference.
  */
 export function taxBandits(config: Config): TaxProvider {
   const {

@@ -13,7 +13,10 @@ export const CLASSIFICATION_WORDS: Record<Classification, string> = {
   other: 'Other',
 }
 
-/** Part II of the form: what is certified under penalties of perjury. The second falls away for who is subject to backup withholding. */
+/**
+ * Part II of the form: what is certified under penalties of perjury. The second falls away for who is subject to backup
+ * withholding.
+ */
 export const CERTIFICATIONS = [
   'The number shown on this form is my correct taxpayer identification number.',
   'I am not subject to backup withholding: I am exempt from it, or the IRS has not told me that I am subject to it, or has told me that I no longer am.',

@@ -12,7 +12,10 @@ job('place-addresses', (services) => placeAddresses(services, 'User'), '23 * * *
 
 on('app.started', (c) => c.addJob('place-addresses', {}, { key: 'place-addresses' }))
 
-/** Each of these people works on a brand of theirs: who has none chosen, or lost the chosen one, goes on with the first by name. */
+/**
+ * Each of these people works on a brand of theirs: who has none chosen, or lost the chosen one, goes on with the first
+ * by name.
+ */
 on('brand.managersChanged', async ({ tx }, { userIds }) => {
   await tx.$executeRaw`
     UPDATE "User" u SET "editingBrandId" = (SELECT m."brandId" FROM "BrandManager" m JOIN "Brand" b ON b.id = m."brandId" WHERE m."userId" = u.id ORDER BY b.name LIMIT 1)

@@ -4,7 +4,10 @@ import type { Change } from '../platform/events.ts'
 export const lastPlatformAdmin = () =>
   failure('CONFLICT', 'This is the last platform admin. Make someone else a platform admin first.')
 
-/** All active platform admins, locked until the change ends, so that of two changes at once the second one counts what the first has left. */
+/**
+ * All active platform admins, locked until the change ends, so that of two changes at once the second one counts what
+ * the first has left.
+ */
 export const lockPlatformAdmins = ({ tx }: Change) => tx.$queryRaw<{ id: string }[]>`
   SELECT u.id FROM "User" u WHERE u.status = 'ACTIVE' AND u."roleId" = (SELECT r.id FROM "Role" r WHERE r.key = 'platform-admin') ORDER BY u.id FOR UPDATE`
 

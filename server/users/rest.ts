@@ -13,7 +13,10 @@ interface Asked {
   [name: string]: unknown
 }
 
-/** The documented answer is a list of people: each with the request, whose id the decisions take as well as the person's. */
+/**
+ * The documented answer is a list of people: each with the request, whose id the decisions take as well as the
+ * person's.
+ */
 const asUser = ({ databaseId, user, ...request }: Asked) => ({ ...user, requestId: databaseId, request })
 
 /** Kinds of requests as they come in addresses and bodies: become-a-dealer or BECOME_A_DEALER. */
@@ -33,7 +36,10 @@ interface Answered {
   ownedBrands: { brand: unknown }[]
 }
 
-/** A person as documented: dealers with their flag and business units, the role with its rights, flags of account and platform admin. */
+/**
+ * A person as documented: dealers with their flag and business units, the role with its rights, flags of account and
+ * platform admin.
+ */
 const shaped = ({ heldRights, profileImage, role, dealers, assignmentGroups, ownedBrands, ...rest }: Answered) => ({
   ...rest,
   active: rest.status === 'ACTIVE',

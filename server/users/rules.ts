@@ -49,7 +49,10 @@ export const mayActAs = (viewer: Viewer, person: { id: string; role: { rank: num
   person.id !== viewer.id &&
   (person.role.rank == null || (viewer.rank != null && viewer.rank < person.role.rank))
 
-/** Stands above a rank: lower ones for anyone in the hierarchy, those outside it for who sees all, everyone for a platform admin. */
+/**
+ * Stands above a rank: lower ones for anyone in the hierarchy, those outside it for who sees all, everyone for a
+ * platform admin.
+ */
 const outranks = (viewer: Viewer, rank: number | null): boolean =>
   viewer.isPlatformAdmin || (rank == null ? seesAll(viewer) : viewer.rank != null && viewer.rank < rank)
 

@@ -10,7 +10,8 @@ const LEFT = [
   // Looked for, not kept.
   'certificates/VerifyCertificateScreen.tsx',
   'ui/lists/PickPanel.tsx',
-  // Read as an amount or by its form, whose letters nobody counts: money, codes of six digits, ZIP codes and tax numbers.
+  // Read as an amount or by its form, whose letters nobody counts: money, codes of six digits, ZIP codes and tax
+  // numbers.
   'payouts/CashoutForm.tsx',
   'second-factors/AuthenticatorSetup.tsx',
   'tax/AboutStep.tsx',

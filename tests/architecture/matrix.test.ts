@@ -22,7 +22,8 @@ import { settingsFrom } from '../../server/platform/settings.ts'
 import { schema } from '../../server/schema.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
-// Every role against every root field and every kind of thing, own and somebody else's: what a field declares is what it does, and nobody reads around it.
+// Every role against every root field and every kind of thing, own and somebody else's: what a field declares is what
+// it does, and nobody reads around it.
 const { db, services, graphql, signIn } = await openWorld({}, { demo: true })
 
 type Role = (typeof BUILT_IN_ROLES)[number]['key']
@@ -64,7 +65,10 @@ const rootFields: Root[] = (
 
 const adminRoles: readonly string[] = settingsFrom({}).adminRoles
 
-/** What a declared permission means for a role, worked out from the grants alone; undefined where it asks more than the role tells. */
+/**
+ * What a declared permission means for a role, worked out from the grants alone; undefined where it asks more than the
+ * role tells.
+ */
 function declared(scopes: unknown, role: Role | 'visitor'): boolean | undefined {
   if (typeof scopes !== 'object' || scopes === null) return undefined
   const known: Record<string, (value: unknown) => boolean | undefined> = {

@@ -68,7 +68,9 @@ const nameOf = (node: unknown): string | undefined =>
 const WRITES = /^(create|update|upsert|delete)(Many)?(AndReturn)?$/
 const NESTED = /^(create|createMany|connectOrCreate|update|updateMany|upsert|delete|deleteMany|set)$/
 
-/** Nested writes: within what is given to a write of one model, relations whose rows are made, changed or taken away. */
+/**
+ * Nested writes: within what is given to a write of one model, relations whose rows are made, changed or taken away.
+ */
 function nested(node: Node, model: string): string[] {
   if (node.type !== 'Property' && node.type !== 'ObjectExpression')
     return children(node).flatMap((child) => nested(child, model))

@@ -80,7 +80,10 @@ function expressionsOf(file: string, text: string): { literal: Expression[]; bui
   return { literal, built }
 }
 
-/** Nothing in it goes on without an end and nothing repeats a repetition: at each place a match costs so much and no more. */
+/**
+ * Nothing in it goes on without an end and nothing repeats a repetition: at each place a match costs so much and no
+ * more.
+ */
 function bounded(source: string): boolean {
   const bare = source
     .replaceAll(/\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\./g, 'x')

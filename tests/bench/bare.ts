@@ -1,4 +1,5 @@
-// What the course list costs at least: node:http and pg, three prepared statements by hand, the same answer as GET /api/courses for an admin who sees all.
+// What the course list costs at least: node:http and pg, three prepared statements by hand, the same answer as GET
+// /api/courses for an admin who sees all.
 import { createHash, createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

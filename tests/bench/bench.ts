@@ -1,4 +1,5 @@
-// npm run bench: the course list over GraphQL (persisted) and REST, beside a bare node:http + pg server that gives the same answer, in one run.
+// npm run bench: the course list over GraphQL (persisted) and REST, beside a bare node:http + pg server that gives the
+// same answer, in one run.
 import { spawn, type ChildProcess } from 'node:child_process'
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'

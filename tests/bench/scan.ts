@@ -1,4 +1,5 @@
-// Reading receipts: of 100 clean and 100 photographed ones, how many typed values are found, how long each takes, and how many wrong ones would be granted (none may).
+// Reading receipts: of 100 clean and 100 photographed ones, how many typed values are found, how long each takes, and
+// how many wrong ones would be granted (none may).
 import sharp from 'sharp'
 import { restReader } from '../../server/platform/files/ocr.ts'
 import { matchesReceipt, type Typed } from '../../server/spiff-claims/receipts/matches.ts'

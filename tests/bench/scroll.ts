@@ -1,4 +1,5 @@
-// node tests/bench/scroll.ts: scrolls 10,000 courses to their end in a browser and tells the long tasks, by the clock and by the processor time they took.
+// node tests/bench/scroll.ts: scrolls 10,000 courses to their end in a browser and tells the long tasks, by the clock
+// and by the processor time they took.
 import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

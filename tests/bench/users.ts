@@ -1,4 +1,5 @@
-// node tests/bench/users.ts: the user list with each filter at 50,000 people and 3,000 dealers, beside the same questions as SQL by hand, in one run.
+// node tests/bench/users.ts: the user list with each filter at 50,000 people and 3,000 dealers, beside the same
+// questions as SQL by hand, in one run.
 import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -5,7 +5,8 @@ import { expect, inject, it } from 'vitest'
 import { schema } from '../../server/schema.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
-// The demo world as the version of 21 November 2026 filled it, with fewer attempts and sections done, made by `npm run backup`.
+// The demo world as the version of 21 November 2026 filled it, with fewer attempts and sections done, made by `npm run
+// backup`.
 const { told, db, ownerUrl, graphql, rest } = await openWorld(
   {},
   { archive: path.join(import.meta.dirname, 'archives/before-the-house.tar.gz') },

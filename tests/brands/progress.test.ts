@@ -8,7 +8,10 @@ import { openWorld } from '../support/world.ts'
 
 const { db, graphql, rest, person, statements } = await openWorld()
 
-/** A brand pair of one bucket: a course of both, one passed, one begun, one of another department, a draft, one in a closed curriculum. */
+/**
+ * A brand pair of one bucket: a course of both, one passed, one begun, one of another department, a draft, one in a
+ * closed curriculum.
+ */
 const shared = await makeBrand(db, { bucket: 'Trail & track' })
 const second = await makeBrand(db, { bucket: 'Trail & track' })
 const hidden = await makeBrand(db, { bucket: 'Trail & track', active: false })

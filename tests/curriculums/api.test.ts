@@ -413,7 +413,8 @@ it('lists ask the same number of statements for 1, 10 and 50 curriculums', async
       expect(errors).toBeUndefined()
       counts.push(statements().length)
     }
-    // One row may lack a relation that ten have, and a batch may leave in two parts when the machine is busy; a statement per row would be forty more.
+    // One row may lack a relation that ten have, and a batch may leave in two parts when the machine is busy; a
+    // statement per row would be forty more.
     expect(counts[2]! - counts[1]!, `${list}: ${counts.join(' ')}`).toBeLessThanOrEqual(4)
     expect(counts[1]! - counts[0]!, `${list}: ${counts.join(' ')}`).toBeLessThanOrEqual(4)
   }

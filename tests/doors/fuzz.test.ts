@@ -8,7 +8,9 @@ const world = await openWorld({}, { demo: true })
 const served = await serve(world)
 const full = process.env.FUZZ === 'full'
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Date.now() / 86_400_000))
-/** How often every door is knocked at, as admin, learner and stranger in turn: so much on every machine, busy or not. */
+/**
+ * How often every door is knocked at, as admin, learner and stranger in turn: so much on every machine, busy or not.
+ */
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? (full ? 60 : 12))
 const SLOW = 10_000
 

@@ -43,7 +43,8 @@ describe('cross-site calls change nothing', () => {
   it('every REST call that changes something, also the documented GETs', async () => {
     const who = await person('platform-admin')
     const all = compileRows(schema, rows).filter(({ changes }) => changes)
-    // What comes back from a provider comes from there: its state, nonce and code verifier are bound to the browser instead.
+    // What comes back from a provider comes from there: its state, nonce and code verifier are bound to the browser
+    // instead.
     expect(all.filter(({ row }) => row.fromElsewhere).map(({ path }) => path)).toEqual(['/api/sso/callback'])
     const changing = all.filter(({ row }) => !row.fromElsewhere)
     expect(changing.some(({ method }) => method === 'GET')).toBe(true)

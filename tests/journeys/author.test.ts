@@ -86,7 +86,8 @@ it('an admin writes a course with every kind of section and a quiz, publishes it
   await refusal.waitFor({ state: 'detached' })
   expect(await desk.axe()).toEqual([])
 
-  // Video: a file of the wrong kind is refused with a reason, the right one is measured; broken captions name their line.
+  // Video: a file of the wrong kind is refused with a reason, the right one is measured; broken captions name their
+  // line.
   await add('Video')
   await page.locator('input[value="New video"]').waitFor()
   await title.fill('The lap')

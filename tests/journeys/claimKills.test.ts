@@ -1,4 +1,5 @@
-// KILLS=20 npx vitest run --project journeys tests/journeys/claimKills.test.ts: the full figure. A few by default, so that the file takes seconds.
+// KILLS=20 npx vitest run --project journeys tests/journeys/claimKills.test.ts: the full figure. A few by default, so
+// that the file takes seconds.
 import { expect, it } from 'vitest'
 import { dayFromToday } from '../../prisma/factories/days.ts'
 import { makeDealer } from '../../prisma/factories/dealers.ts'

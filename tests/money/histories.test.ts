@@ -1,4 +1,5 @@
-// HISTORIES=200 npx vitest run --project api tests/money/histories.test.ts: the full figure. A few by default, so that the file takes seconds.
+// HISTORIES=200 npx vitest run --project api tests/money/histories.test.ts: the full figure. A few by default, so that
+// the file takes seconds.
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { seededDraw, type Draw } from '../../prisma/factories/draw.ts'

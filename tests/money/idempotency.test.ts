@@ -1,4 +1,5 @@
-// TIMES=200 npx vitest run --project api tests/money/idempotency.test.ts: the full figure. Fewer by default, so that the file takes seconds.
+// TIMES=200 npx vitest run --project api tests/money/idempotency.test.ts: the full figure. Fewer by default, so that
+// the file takes seconds.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { changeInJob } from '../../server/platform/change.ts'

@@ -1,4 +1,5 @@
-// KILLS=12 WRITERS=20 npx vitest run --project api tests/money/kill.test.ts: the full figure. A few by default, so that the file takes seconds.
+// KILLS=12 WRITERS=20 npx vitest run --project api tests/money/kill.test.ts: the full figure. A few by default, so that
+// the file takes seconds.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'

@@ -8,7 +8,10 @@ import { openWorld } from '../support/world.ts'
 
 const { db, ownerUrl, services, person, graphql, jobs } = await openWorld({}, { demo: true })
 
-/** What a fault of our own or a hand in the database would do: the rules that stand in its way are off, and afterEach puts all back. */
+/**
+ * What a fault of our own or a hand in the database would do: the rules that stand in its way are off, and afterEach
+ * puts all back.
+ */
 async function planted<T>(
   work: (sql: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>) => Promise<void>,
   look: () => Promise<T>,

@@ -1,4 +1,5 @@
-// PAYOUTS=200 KILLS=6 npx vitest run --project api tests/payouts/provider.test.ts: the full figure. Fewer by default, so that the file takes seconds.
+// PAYOUTS=200 KILLS=6 npx vitest run --project api tests/payouts/provider.test.ts: the full figure. Fewer by default,
+// so that the file takes seconds.
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'

@@ -10,7 +10,9 @@ const seenBy = (viewer: Viewer): Prisma.BrandWhereInput => ({ administratorId: v
 const Brand = entity('Brand', seenBy)
 const description = 'Never built: the compiler reads it.'
 
-/** What the compiler refuses, each in a function nobody calls. A mistake that passes makes its line an error of `tsc`. */
+/**
+ * What the compiler refuses, each in a function nobody calls. A mistake that passes makes its line an error of `tsc`.
+ */
 export const refused = [
   // @ts-expect-error no such model
   () => entity('Brando', () => ({})),

@@ -68,7 +68,10 @@ interface Clock {
   travel: (milliseconds: number) => void
 }
 
-/** To the begin of the next step: its code holds for thirty seconds, and what a test does with it takes none of the next. */
+/**
+ * To the begin of the next step: its code holds for thirty seconds, and what a test does with it takes none of the
+ * next.
+ */
 export const nextStep = ({ now, travel }: Clock): void => travel(30_000 - (now().getTime() % 30_000))
 
 /** Sets up an app at the begin of a step; answers the secret and the recovery codes. */

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Word } from '../../server/platform/files/ocr.ts'
 import { matchesReceipt, type Typed } from '../../server/spiff-claims/receipts/matches.ts'
 
-/** Words as they stand in lines of text, ten pixels a letter; `~` before a word puts it four pixels from the last one. */
+/**
+ * Words as they stand in lines of text, ten pixels a letter; `~` before a word puts it four pixels from the last one.
+ */
 function wordsOf(text: string, confidence = 95): Word[] {
   return text.split('\n').flatMap((line, index) => {
     let x = 0

@@ -24,7 +24,10 @@ const QUIET = [
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const
 type Size = keyof typeof SIZES
 
-/** A turned clock (faketime) is a library before all others, with which Chromium does not start: its pages get the tests' time instead. */
+/**
+ * A turned clock (faketime) is a library before all others, with which Chromium does not start: its pages get the
+ * tests' time instead.
+ */
 const { LD_PRELOAD: turnedClock, ...env } = process.env
 
 /** An installed Chromium if there is one; else the one that npm brought along. */
@@ -59,7 +62,9 @@ async function tell(context: BrowserContext) {
   }
 }
 
-/** One browser per test file; each visitor has cookies of their own. Errors of a page fail the test that looks at them. */
+/**
+ * One browser per test file; each visitor has cookies of their own. Errors of a page fail the test that looks at them.
+ */
 export async function openBrowser({ origin }: Pick<World, 'origin'>) {
   const browser = await launch()
   afterAll(() => browser.close())

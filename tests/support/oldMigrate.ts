@@ -3,7 +3,9 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Copies the script that migrates to `folder`, with the migrations from before the log had seals; answers where it is. */
+/**
+ * Copies the script that migrates to `folder`, with the migrations from before the log had seals; answers where it is.
+ */
 export async function oldMigrate(folder: string): Promise<string> {
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
   const prisma = path.join(folder, 'prisma')

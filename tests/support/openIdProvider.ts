@@ -56,7 +56,10 @@ export async function openIdProvider({ redirectUri, port = 0 }: { redirectUri: s
   }
 }
 
-/** A visitor's browser at the provider, from the address the portal sends them to; answers the address it sends them back to. */
+/**
+ * A visitor's browser at the provider, from the address the portal sends them to; answers the address it sends them
+ * back to.
+ */
 export async function visitProvider(
   address: string,
   { as, cancel = false }: { as: string; cancel?: boolean },

@@ -9,7 +9,8 @@ import type { World } from './world.ts'
 const main = path.resolve(import.meta.dirname, '../../server/main.ts')
 
 /**
- * What a process started as customers start it takes over from this one: the way to programs, the compiled modules, and the clock
+ * What a process started as customers start it takes over from this one: the way to programs, the compiled modules, and
+ * the clock
  * of the run where it was turned (`faketime '2028-02-29 03:00:00' npm test`). Settings it is given by its test alone.
  */
 export const inherited = Object.fromEntries(
@@ -100,7 +101,10 @@ export async function mortalServer(
   }
 }
 
-/** A server process with an embedded database in a folder of its own, as a customer starts it the first time. Ends with the file. */
+/**
+ * A server process with an embedded database in a folder of its own, as a customer starts it the first time. Ends with
+ * the file.
+ */
 export async function launchEmbedded(env: Record<string, string> = {}, args: string[] = []) {
   const data = await mkdtemp(path.join(tmpdir(), 'paddock-embedded-'))
   // The database runs as another user where we are root.

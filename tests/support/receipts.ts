@@ -162,7 +162,9 @@ function lettersOf(text: string): { letters: Letter[]; width: number; height: nu
   return { letters, width: Number(width), height: Number(height) }
 }
 
-/** The receipt as a PDF in a font every PDF reader has: no system font takes part, so that it looks the same everywhere. */
+/**
+ * The receipt as a PDF in a font every PDF reader has: no system font takes part, so that it looks the same everywhere.
+ */
 export const receiptPdf = (text: string): Promise<Buffer> =>
   new Promise((resolve) => {
     const { letters, width, height } = lettersOf(text)

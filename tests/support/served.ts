@@ -1,4 +1,5 @@
-// The portal in a process of its own on a given database, which tells how long its event loop was held. Started by fuzz.ts.
+// The portal in a process of its own on a given database, which tells how long its event loop was held. Started by
+// fuzz.ts.
 import path from 'node:path'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/platform/config.ts'

@@ -124,7 +124,9 @@ async function restored(admin: pg.Client, name: string, file: string, env: Recor
   )
 }
 
-/** A database of its own, a server on a port of its own: both doors over real HTTP. Call once per test file, at the top. */
+/**
+ * A database of its own, a server on a port of its own: both doors over real HTTP. Call once per test file, at the top.
+ */
 export async function openWorld(
   env: Record<string, string> = {},
   { demo = false, archive }: Beginning = {},

@@ -15,7 +15,10 @@ type Options<T extends FieldValues> = {
   refused?: () => void
 }
 
-/** A form that is sent once, to a call beside Relay. What is refused stands at its field or above the form; what was typed stays. */
+/**
+ * A form that is sent once, to a call beside Relay. What is refused stands at its field or above the form; what was
+ * typed stays.
+ */
 export function useSentForm<T extends FieldValues>({ begin, schema, send, refused }: Options<T>) {
   const form = useForm<T, unknown, T>({
     values: begin,

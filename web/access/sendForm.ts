@@ -1,7 +1,10 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { messageOf } from '../ui/alerts.ts'
 
-/** Sends a form; what the server refuses stands at its field or above the form, and what was typed stays. True when it went through. */
+/**
+ * Sends a form; what the server refuses stands at its field or above the form, and what was typed stays. True when it
+ * went through.
+ */
 export async function sendForm<T extends FieldValues>(
   form: UseFormReturn<T, unknown, T>,
   send: () => Promise<unknown>,

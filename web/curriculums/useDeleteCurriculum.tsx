@@ -24,7 +24,9 @@ export function consequences({ courses, resources, incentives, people, completio
   ].filter((line) => line !== false)
 }
 
-/** Shows what hangs on it, asks, deletes, and takes the curriculum out of the list it stood in; true when it is gone. */
+/**
+ * Shows what hangs on it, asks, deletes, and takes the curriculum out of the list it stood in; true when it is gone.
+ */
 export function useDeleteCurriculum(connection?: string) {
   const environment = useRelayEnvironment()
   return useRemoval<useDeleteCurriculumMutation, useDeleteCurriculum_curriculum$key>(

@@ -6,7 +6,9 @@ import { Link } from 'react-router'
 import type { SlideShow_query$key } from '../__generated__/SlideShow_query.graphql.ts'
 import classes from './SlideShow.module.css'
 
-/** The pictures an administrator has chosen for the dashboard. They move when one wants them to, never by themselves. */
+/**
+ * The pictures an administrator has chosen for the dashboard. They move when one wants them to, never by themselves.
+ */
 export function SlideShow({ query }: { query: SlideShow_query$key }) {
   const { dashboardSlides: slides } = useFragment(
     graphql`

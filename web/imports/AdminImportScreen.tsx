@@ -29,7 +29,10 @@ const document = graphql`
 
 const STEPS: Record<string, number> = { DRAFT: 1, CHECKING: 2, CHECKED: 2, RUNNING: 3, DONE: 4, FAILED: 3 }
 
-/** From a file to people or dealers in four steps. Each step is the state of the import, so that a reload changes nothing. */
+/**
+ * From a file to people or dealers in four steps. Each step is the state of the import, so that a reload changes
+ * nothing.
+ */
 export default function AdminImportScreen({ queryRef }: ScreenProps<AdminImportScreenQuery>) {
   const root = usePreloadedQuery<AdminImportScreenQuery>(document, queryRef)
   const environment = useRelayEnvironment()

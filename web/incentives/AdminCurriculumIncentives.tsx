@@ -46,7 +46,8 @@ export function AdminCurriculumIncentives({ curriculum }: { curriculum: AdminCur
   const [isAdding, adding] = useDisclosure(false)
   const [edited, setEdited] = useState<Incentive>()
   const mayEdit = viewerCanEdit && rights.includes('create-edit-incentives')
-  // Without a curriculum an incentive belongs to no brand, and a brand manager would lose it: it moves by being picked elsewhere.
+  // Without a curriculum an incentive belongs to no brand, and a brand manager would lose it: it moves by being picked
+  // elsewhere.
   const mayRemove = mayEdit && !keepsToOwnBrands
 
   const move = (rows: Incentive[]) =>

@@ -33,7 +33,10 @@ type Props = {
   onDone: () => void
 }
 
-/** What an incentive is called and looks like: its form, its fields, and the way to delete it, for the dialog around them. */
+/**
+ * What an incentive is called and looks like: its form, its fields, and the way to delete it, for the dialog around
+ * them.
+ */
 export function useIncentiveForm({ incentive, curriculumId, onDone }: Props) {
   const known = useFragment(
     graphql`

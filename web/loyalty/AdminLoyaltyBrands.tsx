@@ -4,7 +4,10 @@ import type { AdminLoyaltyBrands_purchases$key } from '../__generated__/AdminLoy
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { counted, formatMoney } from '../ui/formats.ts'
 
-/** Purchases of each brand, the longest bar first; a bar compares within its currency, since currencies are never added up. */
+/**
+ * Purchases of each brand, the longest bar first; a bar compares within its currency, since currencies are never added
+ * up.
+ */
 export function AdminLoyaltyBrands({ purchases }: { purchases: AdminLoyaltyBrands_purchases$key }) {
   const rows = useFragment(
     graphql`

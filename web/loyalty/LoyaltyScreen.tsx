@@ -23,7 +23,10 @@ const partDefaults = { part: '', partSort: 'part' }
 const partViews = ['partSort'] as const
 const statuses = SubmissionStatus.map((value) => ({ value, label: statusWord(value) }))
 
-/** The loyalty programme as people meet it: a dealer manager of the programme's unit the dealer's side, everyone else the learner's (spec part 1, 6). */
+/**
+ * The loyalty programme as people meet it: a dealer manager of the programme's unit the dealer's side, everyone else
+ * the learner's (spec part 1, 6).
+ */
 export default function LoyaltyScreen({ queryRef }: ScreenProps<LoyaltyScreenQuery>) {
   const data = usePreloadedQuery<LoyaltyScreenQuery>(
     graphql`

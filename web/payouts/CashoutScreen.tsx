@@ -24,7 +24,10 @@ const document = graphql`
   }
 `
 
-/** What one has earned leaves from here: what there is, how much of it is wanted, and what became of what was asked for before. */
+/**
+ * What one has earned leaves from here: what there is, how much of it is wanted, and what became of what was asked for
+ * before.
+ */
 export default function CashoutScreen({ queryRef }: ScreenProps<CashoutScreenQuery>) {
   const { onHold, ...root } = usePreloadedQuery<CashoutScreenQuery>(document, queryRef)
   const environment = useRelayEnvironment()

@@ -9,7 +9,10 @@ export function tellReconnect() {
   for (const listener of listeners) listener()
 }
 
-/** Runs each time the live connection came back: what was told meanwhile is lost, so whoever shows live data asks for it anew. */
+/**
+ * Runs each time the live connection came back: what was told meanwhile is lost, so whoever shows live data asks for it
+ * anew.
+ */
 export function useReconnect(comeBack: () => void) {
   const latest = useEffectEvent(comeBack)
   useEffect(() => {

@@ -26,7 +26,8 @@ type UpperSnake<T extends string> = T extends `${infer Head}${infer Tail}`
 type Order<T extends string> = T extends 'created' ? 'NEWEST' | 'OLDEST' : UpperSnake<T> | `${UpperSnake<T>}_DESC`
 
 /**
- * The order of a table as its search says it, `dealers` or `-dealers`, as the value of the list's enum: DEALERS, DEALERS_DESC.
+ * The order of a table as its search says it, `dealers` or `-dealers`, as the value of the list's enum: DEALERS,
+ * DEALERS_DESC.
  * By age has words of its own. Null where the search is silent or names none of these columns: the list's own order.
  */
 export function orderNamed<T extends string>(sort: string | null, ...columns: readonly T[]): Order<T> | null {

@@ -5,7 +5,10 @@ import type { GraphQLTaggedNode } from 'relay-runtime'
 
 const NOTHING = {}
 
-/** Asks for what the screen shows anew with each event of a subscription without variables. Answers the same for the screen itself. */
+/**
+ * Asks for what the screen shows anew with each event of a subscription without variables. Answers the same for the
+ * screen itself.
+ */
 export function useRevalidatedOn(subscription: GraphQLTaggedNode) {
   const { revalidate } = useRevalidator()
   const config = useMemo(

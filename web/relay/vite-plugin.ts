@@ -6,7 +6,9 @@ import type { Plugin } from 'vite'
 const run = promisify(execFile)
 const tag = /(?<![\w$./])graphql`[^`]*?\b(?:query|mutation|subscription|fragment)\s+(\w+)[^`]*`/g
 
-/** Puts the compiled artifact in the place of each graphql`…` and keeps the line numbers, so no source map is needed. */
+/**
+ * Puts the compiled artifact in the place of each graphql`…` and keeps the line numbers, so no source map is needed.
+ */
 export function relayArtifacts(artifactDirectory: string): Plugin {
   const directory = resolve(artifactDirectory)
   return {

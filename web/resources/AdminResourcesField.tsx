@@ -36,7 +36,9 @@ type Props = {
   readOnly: boolean
 }
 
-/** Files and links beside a course or curriculum: added from the library or anew, put in order, taken away with undo. */
+/**
+ * Files and links beside a course or curriculum: added from the library or anew, put in order, taken away with undo.
+ */
 export function AdminResourcesField({ resources, ownerId, owner, what, readOnly }: Props) {
   const known = useFragment(
     graphql`

@@ -14,7 +14,10 @@ const MediaPlayer = lazy(() => import('../ui/media/MediaPlayer.tsx'))
 
 type Resource = ResourceList_resources$data[number]
 
-/** Files and links to open or keep; recordings play at once, everything else opens beside the page. Nothing when there are none. */
+/**
+ * Files and links to open or keep; recordings play at once, everything else opens beside the page. Nothing when there
+ * are none.
+ */
 export function ResourceList({
   resources,
   label = 'Resources',

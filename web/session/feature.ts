@@ -3,7 +3,10 @@ import type { RouteObject } from 'react-router'
 import type { Flag, Right } from '../contract/__generated__/limits.ts'
 import type { Session, Viewer } from './session.ts'
 
-/** The title over each screen, by the pattern of its address, in English (spec part 1, 2.4); other languages translate it in shells/titles. */
+/**
+ * The title over each screen, by the pattern of its address, in English (spec part 1, 2.4); other languages translate
+ * it in shells/titles.
+ */
 type TitlesByAddress = Readonly<Record<string, string>>
 
 /** English titles to those of a language. What a catalogue lacks is shown in English; `npm run check` lists it. */
@@ -65,7 +68,10 @@ export interface BrandArea {
   routes: RouteObject[]
 }
 
-/** What a feature brings to the public site. Listed in web/routes.ts, apart from the portal so that a visitor downloads none of it. */
+/**
+ * What a feature brings to the public site. Listed in web/routes.ts, apart from the portal so that a visitor downloads
+ * none of it.
+ */
 export interface PublicFeature {
   /** Its folder. */
   name: string

@@ -92,7 +92,8 @@ function onboarding(
   wanted?: string,
   remembered?: string | null,
 ): Decision {
-  // One step at a time: the page of the next step is the only one open. The last finished step leads to where the person was going.
+  // One step at a time: the page of the next step is the only one open. The last finished step leads to where the
+  // person was going.
   const step = (page: string) =>
     pathname === page ? undefined : { redirect: page, ...(wanted ? { remember: wanted } : {}) }
   if (!user.emailVerified && !settings.flags.skipEmailVerification && !proxy) return step('/auth/email-verify')

@@ -13,7 +13,10 @@ async function callFailure(response: Response): Promise<CallFailure> {
   })
 }
 
-/** The one way to the server beside Relay and uploads: for pages that stand without the portals' data layer, and for who one is. */
+/**
+ * The one way to the server beside Relay and uploads: for pages that stand without the portals' data layer, and for who
+ * one is.
+ */
 export function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
   return whileBusy(
     (async () => {

@@ -1,7 +1,10 @@
 const key = 'paddock.reloaded'
 const pause = 60_000
 
-/** A new release removes the old one's chunks: load the page anew, at most once a minute, so that a real fault does not loop. */
+/**
+ * A new release removes the old one's chunks: load the page anew, at most once a minute, so that a real fault does not
+ * loop.
+ */
 export function mayReload(now: number, last: number) {
   return now - last >= pause
 }

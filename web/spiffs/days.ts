@@ -7,7 +7,10 @@ const DAY = 86_400_000
 /** A day of the calendar as its midnight here. */
 const at = (day: string) => new Date(`${day}T00:00:00`).getTime()
 
-/** Whole days from one day to another; today by this browser's calendar, for words only: the server decides by the portal's. */
+/**
+ * Whole days from one day to another; today by this browser's calendar, for words only: the server decides by the
+ * portal's.
+ */
 const daysTo = (day: string, now = Date.now()) => Math.round((at(day) - new Date(now).setHours(0, 0, 0, 0)) / DAY)
 
 export const span = (start: string, end: string) => `${formatDate(start)} to ${formatDate(end)}`

@@ -2,7 +2,10 @@ import { notifications } from '@mantine/notifications'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { createElement } from 'react'
 
-/** The sentence of an error that a person can read: the server's own words first, then what the browser said, else 'Unexpected Error'. */
+/**
+ * The sentence of an error that a person can read: the server's own words first, then what the browser said, else
+ * 'Unexpected Error'.
+ */
 export function messageOf(error: unknown): string {
   if (typeof error === 'string' && error) return error
   if (typeof error !== 'object' || error === null) return 'Unexpected Error'

@@ -1,4 +1,7 @@
-/** Minor units of an amount as people type it (1299, 1,299.00, 1.299,00, $ 12.5), as the server reads it; null when it is none. */
+/**
+ * Minor units of an amount as people type it (1299, 1,299.00, 1.299,00, $ 12.5), as the server reads it; null when it
+ * is none.
+ */
 export function amountOf(text: string): number | null {
   const bare = text
     .trim()

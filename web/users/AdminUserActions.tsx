@@ -38,7 +38,10 @@ const personOf = (key: AdminUserActions_user$key) =>
     key,
   )
 
-/** What is done to an account from its row or its page. `connection` is the list it stands in; `onDeleted` leaves its page. */
+/**
+ * What is done to an account from its row or its page. `connection` is the list it stands in; `onDeleted` leaves its
+ * page.
+ */
 export function useUserActions(connection?: string, onDeleted?: () => void) {
   const [asking, setAsking] = useState<{ what: 'deactivate' | 'delete' | 'reset'; person: Person }>()
   const [saveInvite] = useSave<AdminUserActionsInviteMutation>(graphql`

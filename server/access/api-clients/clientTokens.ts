@@ -28,7 +28,10 @@ SELECT c.id AS "clientId", c.rights AS "clientRights", c."ratePerMinute", c."las
 FROM "ApiClient" c JOIN "User" u ON u.id = c."createdById" JOIN "Role" r ON r.id = u."roleId"
 WHERE c."tokenHash" = $1 AND c."revokedAt" IS NULL AND (c."expiresAt" IS NULL OR c."expiresAt" > $2) AND u.status = 'ACTIVE'`
 
-/** The partner system behind a bearer token, in the name of who issued it and with the rights both hold; null when unknown, revoked or expired. */
+/**
+ * The partner system behind a bearer token, in the name of who issued it and with the rights both hold; null when
+ * unknown, revoked or expired.
+ */
 export async function loadClient(
   services: Services,
   token: string,
@@ -59,7 +62,9 @@ export async function loadClient(
 
 const waiting = new WeakMap<Services, Map<string, number>>()
 
-/** Counts a request of a client for its day; written together a few seconds later, since the figure is for looking at. */
+/**
+ * Counts a request of a client for its day; written together a few seconds later, since the figure is for looking at.
+ */
 export function countUse(services: Services, clientId: string): void {
   let counts = waiting.get(services)
   if (!counts) {

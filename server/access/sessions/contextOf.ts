@@ -6,11 +6,17 @@ import { countUse, isClientToken, loadClient } from '../api-clients/clientTokens
 import { loadSession } from './sessions.ts'
 
 interface Asking {
-  /** Only looks: counts as no request of a token and keeps no session from falling idle. For what happens on an open socket. */
+  /**
+   * Only looks: counts as no request of a token and keeps no session from falling idle. For what happens on an open
+   * socket.
+   */
   peek?: boolean
 }
 
-/** The context of a request: who asks, and with what. Errors: UNAUTHENTICATED for a bearer token that is no good, TOO_MANY past its limit. */
+/**
+ * The context of a request: who asks, and with what. Errors: UNAUTHENTICATED for a bearer token that is no good,
+ * TOO_MANY past its limit.
+ */
 export async function contextOf(
   services: Services,
   req: IncomingMessage,

@@ -18,7 +18,8 @@ const CLOSED: Record<Exclude<UserStatus, 'ACTIVE'>, string> = {
 
 interface Entering {
   /**
-   * How the person proved who they are. After a `password`, the default, a second factor is asked of who has one; `factor` and `passkey`
+   * How the person proved who they are. After a `password`, the default, a second factor is asked of who has one;
+   * `factor` and `passkey`
    * were one; a `provider` (single sign-on) asks for its own.
    */
   by?: 'password' | 'factor' | 'passkey' | 'provider'
@@ -27,8 +28,10 @@ interface Entering {
 }
 
 /**
- * Opens a session for a person who has proved who they are, however they did; the session this browser had ends with it.
- * False where a second factor is asked for first: nobody is signed in then. Errors: FORBIDDEN for closed accounts and while login is switched off,
+ * Opens a session for a person who has proved who they are, however they did; the session this browser had ends with
+ * it.
+ * False where a second factor is asked for first: nobody is signed in then. Errors: FORBIDDEN for closed accounts and
+ * while login is switched off,
  * for people who sign in with their provider only as well.
  */
 export async function enter(

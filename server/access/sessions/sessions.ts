@@ -120,7 +120,10 @@ const withoutRights = (viewer: Viewer): Viewer => ({
   withheld: 'SECOND_FACTOR',
 })
 
-/** The person behind a session token, which counts as a use of it unless one only peeks; null for an unknown, ended, idle or expired session, or an account that may not be in. */
+/**
+ * The person behind a session token, which counts as a use of it unless one only peeks; null for an unknown, ended,
+ * idle or expired session, or an account that may not be in.
+ */
 export async function loadSession(services: Services, token: string, { peek = false } = {}): Promise<Viewer | null> {
   const { rows } = await services.pool.query<SessionRow>({
     name: 'session',

@@ -8,7 +8,10 @@ const Verdict = z.object({ success: z.boolean(), hostname: z.string().optional()
 /** A token older than this was kept for later; the service itself takes them for two minutes. */
 const OLD = 5 * 60_000
 
-/** Asks the captcha service (version 2) about a token, once; passes where no keys are set. Errors: BAD_USER_INPUT at captcha. */
+/**
+ * Asks the captcha service (version 2) about a token, once; passes where no keys are set. Errors: BAD_USER_INPUT at
+ * captcha.
+ */
 export async function checkCaptcha(
   { config, log, limits, now }: Services,
   call: Call,

@@ -9,7 +9,10 @@ const MAX_TRIES = 5
 const hashOf = (change: Change, userId: string, code: string) =>
   createHmac('sha256', change.services.config.SECRET).update(`code:${userId}:${code}`).digest() as Buffer<ArrayBuffer>
 
-/** A fresh code of eight digits, or the long one of an invitation; earlier ones of the same purpose end. Only its keyed hash is kept. */
+/**
+ * A fresh code of eight digits, or the long one of an invitation; earlier ones of the same purpose end. Only its keyed
+ * hash is kept.
+ */
 export async function newCode(change: Change, userId: string, purpose: CodePurpose): Promise<string> {
   // An invitation lies in a mailbox for two weeks, so nobody shall guess it; the others are typed by hand.
   const code =

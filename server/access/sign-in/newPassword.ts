@@ -3,7 +3,10 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { badInput } from '../../platform/errors.ts'
 import { passwordPolicyOf, passwordProblem } from '../../domain/sign-in/passwordPolicy.ts'
 
-/** A new password that fits the policy, is no easy guess for who knows the person, and is repeated rightly. Errors: BAD_USER_INPUT. */
+/**
+ * A new password that fits the policy, is no easy guess for who knows the person, and is repeated rightly. Errors:
+ * BAD_USER_INPUT.
+ */
 export async function checkNewPassword(
   { config }: Services,
   password: string,

@@ -30,7 +30,8 @@ builder.relayMutationField(
         where: { email: input.email },
         select: { id: true, email: true, firstName: true, status: true, role: { select: { key: true } } },
       })
-      // Each code ends the one before: who has asked often enough uses the last, and a stranger cannot keep on ending it.
+      // Each code ends the one before: who has asked often enough uses the last, and a stranger cannot keep on ending
+      // it.
       const isEnough =
         person != null &&
         (await ctx.services.limits.use('letters', `reset:${person.id}`).then(

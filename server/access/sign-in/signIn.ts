@@ -26,8 +26,10 @@ async function isKnownThere({ db, call, services }: Context, email: string): Pro
 }
 
 /**
- * Ten failures lock the account for the network they came from for ten minutes; the owner elsewhere stays free. A hundred
- * within a day, wherever from, lock it for every network the person was never in from: a new password by email opens it.
+ * Ten failures lock the account for the network they came from for ten minutes; the owner elsewhere stays free. A
+ * hundred
+ * within a day, wherever from, lock it for every network the person was never in from: a new password by email opens
+ * it.
  */
 async function refuseWhenLocked(ctx: Context, email: string): Promise<void> {
   const { db, call, services } = ctx
@@ -67,7 +69,10 @@ async function countFailure({ db, call, services }: Context, email: string): Pro
       "updatedAt" = ${now}`
 }
 
-/** Signs a person in by password: a new session and its cookie. False where a second factor is asked for first. Errors: UNAUTHENTICATED, FORBIDDEN for closed accounts, LOCKED, TOO_MANY. */
+/**
+ * Signs a person in by password: a new session and its cookie. False where a second factor is asked for first. Errors:
+ * UNAUTHENTICATED, FORBIDDEN for closed accounts, LOCKED, TOO_MANY.
+ */
 export async function signIn(ctx: Context, emailAddress: string, password: string): Promise<boolean> {
   const { db, call, services } = ctx
   const email = emailAddress.trim().toLowerCase().slice(0, 254)

@@ -8,7 +8,10 @@ const MINUTES = 10
 
 const cookieOf = (config: Config): string => (config.secure ? '__Host-paddock-sso' : 'paddock-sso')
 
-/** What a sign-in needs again when it comes back; all of it follows from the token in the browser, so nothing is kept here. */
+/**
+ * What a sign-in needs again when it comes back; all of it follows from the token in the browser, so nothing is kept
+ * here.
+ */
 function secretsOf({ SECRET }: Config, token: string) {
   const drawn = (what: string) => createHmac('sha256', SECRET).update(`sso-${what}:${token}`).digest('base64url')
   return { state: drawn('state'), nonce: drawn('nonce'), codeVerifier: drawn('pkce') }
@@ -48,7 +51,10 @@ export async function beginAttempt(ctx: Context, returnTo: string): Promise<Atte
 const isSame = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-/** The attempt this browser began, used up by this call; null when the state is not its own, it is too old, or it came back before. */
+/**
+ * The attempt this browser began, used up by this call; null when the state is not its own, it is too old, or it came
+ * back before.
+ */
 export async function takeAttempt(
   { db, services: { config, now }, call }: Context,
   state: string,

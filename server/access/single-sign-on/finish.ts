@@ -16,7 +16,10 @@ import { callbackOf, isAbsent, isClockFault, providerOf, reasonOf } from './prov
 import { readSignOn, type SignOnRecord } from './record.ts'
 import { reasonIn, refusalAddress, refused } from './refusals.ts'
 
-/** Where the browser goes: what the work answers, or the sign-in screen with the reason. Nothing here is the visitor's fault, so nothing is an error. */
+/**
+ * Where the browser goes: what the work answers, or the sign-in screen with the reason. Nothing here is the visitor's
+ * fault, so nothing is an error.
+ */
 async function leadingOn(ctx: Context, work: () => Promise<string>): Promise<string> {
   try {
     return await work()
@@ -93,7 +96,10 @@ async function exchange(
 
 const CLOSED = { PENDING: 'pending', DENIED: 'denied', DEACTIVATED: 'deactivated' } as const
 
-/** Ends a sign-in at the portal; answers where the browser goes: where it wanted to, or the sign-in screen with the reason. */
+/**
+ * Ends a sign-in at the portal; answers where the browser goes: where it wanted to, or the sign-in screen with the
+ * reason.
+ */
 export const finishSingleSignOn = (ctx: Context, answer: ProviderAnswer): Promise<string> =>
   leadingOn(ctx, async () => {
     await ctx.services.limits.use('signIn', ctx.call.network)

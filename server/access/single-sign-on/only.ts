@@ -1,7 +1,10 @@
 import type { Db, Tx } from '../../platform/db.ts'
 import { failure } from '../../platform/errors.ts'
 
-/** What people with this address sign in with instead of a password; null where a password does. Platform admins always keep theirs. */
+/**
+ * What people with this address sign in with instead of a password; null where a password does. Platform admins always
+ * keep theirs.
+ */
 export async function onlyProviderFor(db: Db | Tx, email: string): Promise<string | null> {
   const record = await db.singleSignOn.findUnique({
     where: { id: 1 },

@@ -104,7 +104,10 @@ async function roleTold(
   }
 }
 
-/** Puts the person at the dealers the claims name, and takes away those that only claims gave. Answers what is managed now. */
+/**
+ * Puts the person at the dealers the claims name, and takes away those that only claims gave. Answers what is managed
+ * now.
+ */
 async function applyDealers(
   c: Change,
   record: SignOnRecord,
@@ -165,7 +168,10 @@ async function applyClaims(
   }
 }
 
-/** Somebody the provider has vouched for, as a person here: known, linked by a proved address, or new. Errors: a refusal. */
+/**
+ * Somebody the provider has vouched for, as a person here: known, linked by a proved address, or new. Errors: a
+ * refusal.
+ */
 export async function signedOnPerson(c: Change, record: SignOnRecord, who: Told): Promise<Person> {
   const { issuer, subject, email } = who
   // Of two sign-ins of one subject at once the second finds what the first has made.

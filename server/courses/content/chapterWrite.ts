@@ -34,7 +34,10 @@ export type ChapterGiven = {
 export const chapterFiles = ({ sections }: ChapterGiven, prefix = ''): FileInput[] =>
   (sections ?? []).flatMap((section, index) => sectionFiles(section, `${prefix}sections.${index}.`))
 
-/** Makes or changes a chapter with the sections listed. Errors: BAD_USER_INPUT names the field, CONFLICT when `version` has moved on. */
+/**
+ * Makes or changes a chapter with the sections listed. Errors: BAD_USER_INPUT names the field, CONFLICT when `version`
+ * has moved on.
+ */
 export async function writeChapter(
   c: Change,
   courseId: string,

@@ -16,7 +16,10 @@ declare module '../../platform/jobs.ts' {
 
 const KEPT_DAYS = 30
 
-/** Sections leave with their products and what people did in them, all as they were, so that taking it back loses nothing. */
+/**
+ * Sections leave with their products and what people did in them, all as they were, so that taking it back loses
+ * nothing.
+ */
 async function setAside(
   { tx, now }: Change,
   courseId: string,

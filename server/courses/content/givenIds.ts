@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
 /**
- * Rows come with ids, of kept ones or made by the client so that a save sent twice makes nothing twice. An id is taken once;
+ * Rows come with ids, of kept ones or made by the client so that a save sent twice makes nothing twice. An id is taken
+ * once;
  * one that belongs elsewhere is not taken at all: the row is made anew.
  */
 export function idsOnce(elsewhere: readonly { id: string }[]) {

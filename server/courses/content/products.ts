@@ -94,7 +94,10 @@ export const productFiles = (products: readonly ProductGiven[], prefix: string):
     ]
   })
 
-/** Replaces the products of a section by the list given, keeping the ids of what is kept. Errors: BAD_USER_INPUT names the place. */
+/**
+ * Replaces the products of a section by the list given, keeping the ids of what is kept. Errors: BAD_USER_INPUT names
+ * the place.
+ */
 export async function writeProducts(
   c: Change,
   sectionId: string,

@@ -58,7 +58,10 @@ export const sectionFiles = (section: SectionGiven, prefix = ''): FileInput[] =>
 
 type Before = Awaited<ReturnType<Change['tx']['section']['findUnique']>>
 
-/** Makes or changes the row of a section and its products. Errors: BAD_USER_INPUT names the field, CONFLICT when `version` has moved on. */
+/**
+ * Makes or changes the row of a section and its products. Errors: BAD_USER_INPUT names the field, CONFLICT when
+ * `version` has moved on.
+ */
 export async function writeSection(
   c: Change,
   section: SectionGiven & { version?: number | null },
@@ -94,7 +97,10 @@ export async function writeSection(
   return id!
 }
 
-/** Where the section is to stand; a place of its own where it comes in new. Errors: NOT_FOUND, BAD_USER_INPUT at chapterId. */
+/**
+ * Where the section is to stand; a place of its own where it comes in new. Errors: NOT_FOUND, BAD_USER_INPUT at
+ * chapterId.
+ */
 async function placeOf(c: Change, viewer: Viewer, before: Before, chapterId: string | null | undefined) {
   const home = chapterId ?? before?.chapterId
   if (!home) throw badInput('chapterId', 'Name the chapter.')

@@ -13,7 +13,10 @@ export interface Taken {
   place: number
 }
 
-/** `coursesTakenBy` of rules.ts as one statement, with where the viewer stands; tests/courses/lists checks that the two agree. */
+/**
+ * `coursesTakenBy` of rules.ts as one statement, with where the viewer stands; tests/courses/lists checks that the two
+ * agree.
+ */
 const taken = ({ id, assignmentGroupIds: groups }: Viewer): Prisma.Sql => Prisma.sql`
     SELECT co.id, p.status::text AS status, p."touchedAt", p."completedAt", COALESCE(bool_or(c.mandatory), false) AS mandatory,
       COALESCE(min(CASE WHEN c.mandatory THEN 0 ELSE 1e9 END + c.position * 1000 + cc.position), 1e12)::float8 AS place

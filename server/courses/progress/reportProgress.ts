@@ -19,7 +19,10 @@ const seconds = z.number().int().min(0, 'Use 0 or more.').max(DAY, 'Use at most 
 const positionSeconds = z.number().min(0, 'Use 0 or more.').max(DAY, 'Use at most a day.')
 const readPercent = z.number().int().min(0, 'Use 0 or more.').max(100, 'Use at most 100.')
 
-/** The viewer's way through a course, begun when there is none. Errors: NOT_FOUND unless the course is open to the viewer, CONFLICT while it is locked. */
+/**
+ * The viewer's way through a course, begun when there is none. Errors: NOT_FOUND unless the course is open to the
+ * viewer, CONFLICT while it is locked.
+ */
 async function begun(c: Change, viewer: Viewer, courseId: string): Promise<{ id: string; courseId: string }> {
   if (!(await c.tx.course.count({ where: { AND: [{ id: courseId }, coursesTakenBy(viewer)] } })))
     throw notFound('The course')
@@ -39,7 +42,10 @@ interface Named {
   courseId?: string | null
 }
 
-/** A way through a course that is the viewer's own, with the section in it: one statement for who is under way. Errors: NOT_FOUND. */
+/**
+ * A way through a course that is the viewer's own, with the section in it: one statement for who is under way. Errors:
+ * NOT_FOUND.
+ */
 async function own(c: Change, viewer: Viewer, { progressId, courseId }: Named, sectionId: string) {
   if (!courseId && !progressId) throw badInput('courseId', 'Name the course.')
   const section = { chapters: { some: { sections: { some: { id: sectionId } } } } }
@@ -71,7 +77,8 @@ interface Told {
 
 /**
  * Keeps a section's place and the time spent, in one statement that also takes turns over the way through the course.
- * What was measured earlier never replaces what was measured later: of two words of one browser its own count decides, of
+ * What was measured earlier never replaces what was measured later: of two words of one browser its own count decides,
+ * of
  * two browsers the moment. Time that has not passed on the clock is not believed.
  */
 async function keepPlace(

@@ -49,7 +49,10 @@ interface Opened {
   courseId: string
 }
 
-/** The open attempt, or a new one where the person may have one; one whose time is up is handed in and given. Errors: NOT_FOUND, CONFLICT says why not. */
+/**
+ * The open attempt, or a new one where the person may have one; one whose time is up is handed in and given. Errors:
+ * NOT_FOUND, CONFLICT says why not.
+ */
 async function openAttempt(c: Change, viewer: Viewer, where: Prisma.CourseProgressWhereInput): Promise<Opened> {
   const known = await c.tx.courseProgress.findFirst({
     where: { AND: [where, { userId: viewer.id, course: coursesTakenBy(viewer) }] },
@@ -169,7 +172,9 @@ const QuizChoiceInput = builder.inputType('QuizChoiceInput', {
   }),
 })
 
-/** Answers handed in again with the same way through a course: a second click or a lost answer, not a second attempt. */
+/**
+ * Answers handed in again with the same way through a course: a second click or a lost answer, not a second attempt.
+ */
 const SAME_CLICK = 60_000
 
 /** The attempt just handed in with these very answers, if there is one. */

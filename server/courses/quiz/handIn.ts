@@ -30,7 +30,10 @@ export function checkChoice(asked: Asked[], questionId: string, answerId: string
 
 type Choices = readonly { questionId: string; answerId: string }[]
 
-/** Scores an attempt and passes or fails the course: once, since only the first finds it open. After its time choices come too late; what was kept counts. */
+/**
+ * Scores an attempt and passes or fails the course: once, since only the first finds it open. After its time choices
+ * come too late; what was kept counts.
+ */
 export async function handIn(c: Change, attemptId: string, choices: Choices = []): Promise<void> {
   const { progressId, progress } = await c.tx.quizAttempt.findUniqueOrThrow({
     where: { id: attemptId },

@@ -42,7 +42,10 @@ export interface Reviewed {
   answers: { id: string; text: string; imageFileId: string | null; chosen: boolean; correct: boolean | null }[]
 }
 
-/** As the person reads it: before handing in only what was chosen, then what was right, and the solution when no attempt could use it. */
+/**
+ * As the person reads it: before handing in only what was chosen, then what was right, and the solution when no attempt
+ * could use it.
+ */
 export function reviewed(
   questions: Asked[],
   answers: Record<string, string>,

@@ -7,12 +7,18 @@ import { audienceOf, type Aimed } from './sql.ts'
 /** How people call what is aimed: one of it, several of it. */
 const nouns = new Map<Aimed, readonly [one: string, many: string]>()
 
-/** Says that rows of a model are aimed at assignment groups. A group is not deleted while anything declared so is aimed at it. */
+/**
+ * Says that rows of a model are aimed at assignment groups. A group is not deleted while anything declared so is aimed
+ * at it.
+ */
 export function declareAudience(model: Aimed, one: string, many = `${one}s`): void {
   nouns.set(model, [one, many])
 }
 
-/** Aims a row at these groups; at none: it is for everybody. Answers the groups it was aimed at before. Errors: BAD_USER_INPUT at audienceIds. */
+/**
+ * Aims a row at these groups; at none: it is for everybody. Answers the groups it was aimed at before. Errors:
+ * BAD_USER_INPUT at audienceIds.
+ */
 export async function setAudience(
   { tx }: Change,
   model: Aimed,
@@ -29,7 +35,10 @@ export async function setAudience(
   return before.map(({ groupId }) => groupId)
 }
 
-/** What is aimed at groups, in words by group: “2 curriculums and 1 spiff”. Groups that nothing is aimed at are left out. */
+/**
+ * What is aimed at groups, in words by group: “2 curriculums and 1 spiff”. Groups that nothing is aimed at are left
+ * out.
+ */
 export async function aimedAt(db: Db | Tx, groupIds: readonly string[]): Promise<Map<string, string>> {
   const counts = [...nouns.keys()].map(
     (model) =>

@@ -37,7 +37,10 @@ export function meantForGroups(model: Aimed, row: Prisma.Sql, groupIds: Iterable
     OR EXISTS (SELECT 1 FROM ${audience.table} aim WHERE aim.${audience.row} = ${row} AND aim."groupId" = ANY(${[...groupIds]}::uuid[])))`
 }
 
-/** Whether a course is meant for a person: for everybody, for a group of theirs, or granted to them. `course` and `person` are the SQL of the two ids. */
+/**
+ * Whether a course is meant for a person: for everybody, for a group of theirs, or granted to them. `course` and
+ * `person` are the SQL of the two ids.
+ */
 export const courseMeantFor = (
   course: Prisma.Sql,
   person: Prisma.Sql,

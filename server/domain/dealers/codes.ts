@@ -2,14 +2,20 @@ import { randomInt } from 'node:crypto'
 import type { Db, Tx } from '../../platform/db.ts'
 import { badInput } from '../../platform/errors.ts'
 
-/** Why a dealer may not have this number: another listed dealer has it, whatever its case. Numbers of waiting and denied submissions do not count. */
+/**
+ * Why a dealer may not have this number: another listed dealer has it, whatever its case. Numbers of waiting and denied
+ * submissions do not count.
+ */
 export async function numberFault(db: Db | Tx, dealerNum: string, exceptId?: string | null): Promise<string | null> {
   const [taken] = await db.$queryRaw<{ name: string }[]>`
     SELECT name FROM "Dealer" WHERE lower("dealerNum") = lower(${dealerNum}) AND status IN ('ACTIVE', 'INACTIVE') AND id IS DISTINCT FROM ${exceptId ?? null}::uuid LIMIT 1`
   return taken ? `The number ${dealerNum} belongs to ${taken.name}.` : null
 }
 
-/** Takes a number for a listed dealer; of several who take the same one at once, one wins. Errors: BAD_USER_INPUT at dealerNum. */
+/**
+ * Takes a number for a listed dealer; of several who take the same one at once, one wins. Errors: BAD_USER_INPUT at
+ * dealerNum.
+ */
 export async function claimNumber(
   tx: Tx,
   dealerNum: string | null | undefined,

@@ -15,7 +15,10 @@ export interface Company {
   dealerNum?: string | null
 }
 
-/** A company becomes a dealer: one that waits for a decision, or with its number at once. Errors: BAD_USER_INPUT at dealerNum. */
+/**
+ * A company becomes a dealer: one that waits for a decision, or with its number at once. Errors: BAD_USER_INPUT at
+ * dealerNum.
+ */
 export async function addDealer(
   c: Change,
   { country, phone, dealerNum, ...company }: Company,
@@ -38,7 +41,10 @@ export async function addDealer(
   return id
 }
 
-/** A visitor who registers takes along the company sent in just before, which is nobody's so far. False when it is not, or no longer. */
+/**
+ * A visitor who registers takes along the company sent in just before, which is nobody's so far. False when it is not,
+ * or no longer.
+ */
 export async function takeSubmission({ tx }: Change, id: string, userId: string, since: Date): Promise<boolean> {
   const { count } = await tx.dealer.updateMany({
     where: { id, status: 'PENDING', submittedById: null, createdAt: { gte: since } },
@@ -47,7 +53,9 @@ export async function takeSubmission({ tx }: Change, id: string, userId: string,
   return count > 0
 }
 
-/** Takes a dealer back that was made for this person, as long as nobody else has to do with it. True when it is gone. */
+/**
+ * Takes a dealer back that was made for this person, as long as nobody else has to do with it. True when it is gone.
+ */
 export async function takeDealerBack({ tx }: Change, id: string, userId: string): Promise<boolean> {
   const { count } = await tx.dealer.deleteMany({
     where: { id, version: 0, members: { every: { userId } }, adminGroups: { none: {} } },

@@ -89,7 +89,8 @@ interface Entry<S> {
 }
 
 /**
- * How rows of a model are decided: which moves there are, from which state to which, and what is kept of them. It moves no
+ * How rows of a model are decided: which moves there are, from which state to which, and what is kept of them. It moves
+ * no
  * money and tells nobody but the badges: that is the feature's, in the same change.
  */
 export function moves<N extends Decided, Name extends string>(model: N, options: Options<N, Name>): Moves<N, Name> {
@@ -161,11 +162,16 @@ export function moves<N extends Decided, Name extends string>(model: N, options:
 export interface Moves<N extends Decided, Name extends string> {
   /** Whether the state allows it; one that is open to who decided alone is asked with `asking`. */
   may(name: Name, row: { status: Status<N> }, asking?: Asking): boolean
-  /** The row, as the viewer may decide it. Errors: NOT_FOUND, FORBIDDEN for their own, CONFLICT when it moved on since `version`. */
+  /**
+   * The row, as the viewer may decide it. Errors: NOT_FOUND, FORBIDDEN for their own, CONFLICT when it moved on since
+   * `version`.
+   */
   toDecide<Row extends Standing<N>>(row: Row | null, isAllowed: (row: Row) => boolean, version?: number | null): Row
   /**
-   * Moves the row in one statement that asks for the state and version it was seen in. Answers what the activity log keeps of it,
-   * for `c.record` of who changes this row alone. Errors: CONFLICT for a state it does not leave, for who was slower and who is
+   * Moves the row in one statement that asks for the state and version it was seen in. Answers what the activity log
+   * keeps of it,
+   * for `c.record` of who changes this row alone. Errors: CONFLICT for a state it does not leave, for who was slower
+   * and who is
    * too late; BAD_USER_INPUT for a note that is missing.
    */
   take(c: Change, name: Name, row: Standing<N>, taken?: Taken<N>): Promise<Entry<Status<N>>>

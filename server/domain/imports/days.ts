@@ -20,7 +20,10 @@ export function dayFrom(text: string): Date | undefined {
 
 export const DAY_TEXT = 'Write the day as 2026-11-21 or 11/21/2026.'
 
-/** Why a day cannot be when something was done; undefined when it can. Today is taken as it is in the east, where it comes first. */
+/**
+ * Why a day cannot be when something was done; undefined when it can. Today is taken as it is in the east, where it
+ * comes first.
+ */
 export const notPast = (day: Date, now: Date): string | undefined =>
   day.getTime() > now.getTime() + 14 * 3_600_000
     ? 'This day is still to come.'

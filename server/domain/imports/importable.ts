@@ -30,14 +30,18 @@ interface Written {
 /** One kind of thing a feature brings in from files. */
 interface Declaration<T> {
   fields: readonly Field[]
-  /** Who brings it in: asked of who sends, and again of the person when the work is done, so that a right lost meanwhile counts. */
+  /**
+   * Who brings it in: asked of who sends, and again of the person when the work is done, so that a right lost meanwhile
+   * counts.
+   */
   may: (viewer: Viewer) => boolean
   /** How the documented call is named that brings in a file or rows in one go, and what it brings. */
   call?: { name: string; what: string }
   /** The documented call for pasted addresses; where there is one they may be pasted in the portal as well. */
   pasted?: { name: string; description: string }
   /**
-   * Reads what the whole file refers to once. The answer is asked for each batch and reads what may have changed since; what
+   * Reads what the whole file refers to once. The answer is asked for each batch and reads what may have changed since;
+   * what
    * that answers looks at a row: undefined, or a row with faults told of its cells, is left out.
    */
   prepare(

@@ -4,7 +4,8 @@ import type { Change } from '../../platform/events.ts'
 import { cut } from '../../platform/values/text.ts'
 
 /**
- * Whose account an amount leaves or reaches. The issuer owes what was granted, `held` is on its way out and may still come
+ * Whose account an amount leaves or reaches. The issuer owes what was granted, `held` is on its way out and may still
+ * come
  * back, `paid` is gone.
  */
 export type Account =
@@ -38,7 +39,8 @@ export interface Movement {
 }
 
 /**
- * Books a movement. Answers its id, or null when one of this reference was booked before: then nothing happens. Does not
+ * Books a movement. Answers its id, or null when one of this reference was booked before: then nothing happens. Does
+ * not
  * ask whether the giving account has enough: for people's and dealers' balances use `spend`.
  */
 export async function book(
@@ -95,7 +97,9 @@ export async function holdAccount(c: Change, account: Account): Promise<void> {
     await c.tx.$queryRaw`SELECT id FROM "Dealer" WHERE id = ${account.dealerId}::uuid FOR NO KEY UPDATE`
 }
 
-/** Books a movement out of a person's or dealer's balance if that covers it. False: it does not, and nothing was booked. */
+/**
+ * Books a movement out of a person's or dealer's balance if that covers it. False: it does not, and nothing was booked.
+ */
 export async function spend(c: Change, movement: Movement): Promise<boolean> {
   await holdAccount(c, movement.from)
   if ((await balanceOf(c.tx, movement.from, movement.unit)) < movement.amount) return false

@@ -69,7 +69,10 @@ export interface LedgerReport {
   checks: CheckResult[]
 }
 
-/** Holds everything that moves money, points or credits against the ledger, in one snapshot. A drift of 0 is the only good one. */
+/**
+ * Holds everything that moves money, points or credits against the ledger, in one snapshot. A drift of 0 is the only
+ * good one.
+ */
 export async function checkLedger(db: Db): Promise<LedgerReport> {
   const checks = await db.$transaction(
     async (tx: Tx) => {

@@ -21,7 +21,9 @@ export const taxYearOf = (moment: Date): number =>
 const startOf = (year: number): Prisma.Sql =>
   Prisma.sql`(make_date(${year}::int, 1, 1)::timestamp AT TIME ZONE ${ZONE})`
 
-/** From which sum of a calendar year a form is needed, in US cents: the newest threshold dated to that year or before. */
+/**
+ * From which sum of a calendar year a form is needed, in US cents: the newest threshold dated to that year or before.
+ */
 export async function thresholdOf(db: Db | Tx, year: number): Promise<bigint> {
   const row = await db.taxThreshold.findFirst({
     where: { year: { lte: year }, currency: 'USD' },
@@ -30,7 +32,10 @@ export async function thresholdOf(db: Db | Tx, year: number): Promise<bigint> {
   return row?.amount ?? 0n
 }
 
-/** What a person was paid in a calendar year, claims marked as paid elsewhere included, and what is on its way to them now, in US cents. Other currencies do not count. With an order, what is on its way was asked for before it. */
+/**
+ * What a person was paid in a calendar year, claims marked as paid elsewhere included, and what is on its way to them
+ * now, in US cents. Other currencies do not count. With an order, what is on its way was asked for before it.
+ */
 export async function paidIn(
   db: Db | Tx,
   recipientId: string,
@@ -56,7 +61,10 @@ interface Payment {
   orderId?: string
 }
 
-/** Whether a payment needs a W-9 that is not in force: with it the calendar year comes to the threshold or more (the law says "at least"). */
+/**
+ * Whether a payment needs a W-9 that is not in force: with it the calendar year comes to the threshold or more (the law
+ * says "at least").
+ */
 export async function lacksForm(
   db: Db | Tx,
   { recipientId, amount, currency, orderId }: Payment,
@@ -69,7 +77,10 @@ export async function lacksForm(
   return !(await db.taxForm.count({ where: { userId: recipientId, status: 'ACCEPTED' }, take: 1 }))
 }
 
-/** The same for a payment that is about to be asked for. The recipient's row is held, so that of two at once the second sees the first. */
+/**
+ * The same for a payment that is about to be asked for. The recipient's row is held, so that of two at once the second
+ * sees the first.
+ */
 export async function taxHold(c: Change, payment: Payment): Promise<boolean> {
   if (payment.currency !== 'USD') return false
   await holdAccount(c, person(payment.recipientId))

@@ -17,10 +17,16 @@ interface Told {
   reference: string
 }
 
-/** Who has not proved the address, such as by taking up an invitation, reads it in the portal: the letter would lead to a door they cannot open. */
+/**
+ * Who has not proved the address, such as by taking up an invitation, reads it in the portal: the letter would lead to
+ * a door they cannot open.
+ */
 const withAccess = { emailVerifiedAt: { not: null } }
 
-/** Tells one batch of people who were not told before. `open` is a condition on a person u. Answers the last person, null at the end. */
+/**
+ * Tells one batch of people who were not told before. `open` is a condition on a person u. Answers the last person,
+ * null at the end.
+ */
 async function tell(
   c: Change,
   open: Prisma.Sql,
@@ -62,7 +68,10 @@ async function tell(
   return people.length === BATCH ? (people.at(-1)?.id ?? null) : null
 }
 
-/** Tells all people for whom `open`, a condition on a person u, holds, a batch at a time; who was told under this reference before is not told again. */
+/**
+ * Tells all people for whom `open`, a condition on a person u, holds, a batch at a time; who was told under this
+ * reference before is not told again.
+ */
 export async function tellEverybody(
   services: Services,
   open: Prisma.Sql,

@@ -25,7 +25,10 @@ export async function freeEmail({ tx }: Change, email: string, exceptId?: string
 }
 const addressTaken = () => failure('CONFLICT', TAKEN, { email: TAKEN })
 
-/** People come in, each with where they belong. Answers their ids by address; an address that somebody has by now is left out. */
+/**
+ * People come in, each with where they belong. Answers their ids by address; an address that somebody has by now is
+ * left out.
+ */
 export async function addPeople(c: Change, newcomers: readonly Newcomer[]): Promise<ReadonlyMap<string, string>> {
   const { id: learner } = await c.tx.role.findUniqueOrThrow({ where: { key: 'learner' }, select: { id: true } })
   const made = await c.tx.user.createManyAndReturn({

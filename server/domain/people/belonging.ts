@@ -4,8 +4,10 @@ import type { Change } from '../../platform/events.ts'
 import { tellAccessChanged } from './accessChanges.ts'
 
 /**
- * Where people belong: to dealers, to departments and audiences, to admin groups. Every door that puts somebody in or takes
- * somebody out goes through here: who is there already is left alone, features hear of who is new, open screens look again.
+ * Where people belong: to dealers, to departments and audiences, to admin groups. Every door that puts somebody in or
+ * takes
+ * somebody out goes through here: who is there already is left alone, features hear of who is new, open screens look
+ * again.
  */
 
 declare module '../../platform/events.ts' {
@@ -107,7 +109,10 @@ export async function setGroups(c: Change, userId: string, groups: readonly stri
 
 const KINDS = { DEPARTMENT: 'department', AUDIENCE: 'audience' } as const
 
-/** The departments, or the audiences, a person chooses for themselves: active ones, at least one. Errors: BAD_USER_INPUT. */
+/**
+ * The departments, or the audiences, a person chooses for themselves: active ones, at least one. Errors:
+ * BAD_USER_INPUT.
+ */
 export async function chooseGroups(
   c: Change,
   userId: string,

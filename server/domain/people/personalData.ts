@@ -31,7 +31,8 @@ type PersonalData = { readonly [N in Model]?: Held<N> }
 declare module '../../platform/feature.ts' {
   interface Feature {
     /**
-     * What it holds of a person, by model: all of it is in the archive a person may ask for. What is erased with them it does by
+     * What it holds of a person, by model: all of it is in the archive a person may ask for. What is erased with them
+     * it does by
      * reacting to user.erased; how it moves when two accounts become one, by `mergeable`.
      */
     personalData?: PersonalData
@@ -92,7 +93,10 @@ function collection() {
   }
 }
 
-/** Everything that is held of a person: their rows, what hangs on these, what names the person, and the files of their rows. */
+/**
+ * Everything that is held of a person: their rows, what hangs on these, what names the person, and the files of their
+ * rows.
+ */
 export async function dataAbout(
   { pool }: Pick<Services, 'pool'>,
   userId: string,

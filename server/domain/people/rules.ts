@@ -1,7 +1,10 @@
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import { can, seesAll, type Viewer } from '../../platform/viewer.ts'
 
-/** Dealers whose staff the viewer looks after: those of the admin groups, and the own ones with a role such as Dealer Manager. */
+/**
+ * Dealers whose staff the viewer looks after: those of the admin groups, and the own ones with a role such as Dealer
+ * Manager.
+ */
 export const dealersReachedBy = (viewer: Viewer): string[] => [...viewer.reachedDealerIds]
 
 /** Whom the viewer may see: oneself, and with the right the people in reach. */

@@ -57,7 +57,10 @@ export const personFrom = (
   joinedAt: row.joinedAt,
 })
 
-/** A person as rules see them, for work that goes on in their name while nobody is at the door; null for who may not be in. */
+/**
+ * A person as rules see them, for work that goes on in their name while nobody is at the door; null for who may not be
+ * in.
+ */
 export async function viewerNamed({ pool }: Pick<Services, 'pool'>, userId: string): Promise<Viewer | null> {
   const { rows } = await pool.query<PersonRow>(
     `SELECT ${PERSON_COLUMNS} FROM "User" u JOIN "Role" r ON r.id = u."roleId" WHERE u.id = $1 AND u.status = 'ACTIVE'`,

@@ -10,7 +10,10 @@ import type { InputFields } from '../../platform/kit/mutation.ts'
 import { known } from '../../platform/kit/saves.ts'
 import { ContentStatus } from '../states.ts'
 
-/** Where the publication of a thing stands: the columns of each model that is published. The state alone says who sees it. */
+/**
+ * Where the publication of a thing stands: the columns of each model that is published. The state alone says who sees
+ * it.
+ */
 export interface Standing {
   status: 'DRAFT' | 'PUBLISHED' | 'UNPUBLISHED'
   /** The moment it stands under: when it opened, opens by itself, or was made. */
@@ -26,10 +29,15 @@ export interface Publication {
   unpublishAt?: Date | null
 }
 
-/** How long ago a planned moment may be, in milliseconds: it is typed before it is sent. Earlier is a slip of the pen. */
+/**
+ * How long ago a planned moment may be, in milliseconds: it is typed before it is sent. Earlier is a slip of the pen.
+ */
 const LATE = 15 * 60_000
 
-/** Where it stands once this was asked and the moment's plans were carried out. Errors: BAD_USER_INPUT at publishAt or unpublishAt. */
+/**
+ * Where it stands once this was asked and the moment's plans were carried out. Errors: BAD_USER_INPUT at publishAt or
+ * unpublishAt.
+ */
 export function settled(before: Standing, asked: Publication, now: Date): Standing {
   let { status, date, publishAt, unpublishAt } = before
   // An end that passed while it was closed has nothing left to close: opening it later is not undone by it.
@@ -170,7 +178,9 @@ export function publishing(owner: ByHand) {
   }
 }
 
-/** A model whose rows are drafted, published and unpublished, now or at a planned moment. Adds the fields to its type. */
+/**
+ * A model whose rows are drafted, published and unpublished, now or at a planned moment. Adds the fields to its type.
+ */
 export function plannedPublishing(model: Planned, owner: Owner<Standing>) {
   owners.set(model, owner)
   addFields(model)

@@ -10,7 +10,10 @@ import { uuid } from '../../platform/values/inputs.ts'
 import { columnOf } from '../columns.ts'
 import { linkRows } from '../people/mergeable.ts'
 
-/** Models people react to: those with a table `<Model>Reaction`, and in their own the counts favorites, likes and dislikes and where publication stands. */
+/**
+ * Models people react to: those with a table `<Model>Reaction`, and in their own the counts favorites, likes and
+ * dislikes and where publication stands.
+ */
 type Reacted = Prisma.ModelName extends infer Name ? (Name extends `${infer Model}Reaction` ? Model : never) : never
 type Kind = 'favored' | 'liked' | 'disliked'
 
@@ -164,7 +167,10 @@ function addField(model: 'Bulletin'): void {
   }))
 }
 
-/** People react to rows of a model in these ways, as far as they see them, by the mutation `react`. Adds the field `reactions` to its type, whose node selects the id. */
+/**
+ * People react to rows of a model in these ways, as far as they see them, by the mutation `react`. Adds the field
+ * `reactions` to its type, whose node selects the id.
+ */
 export function reactions(model: Reacted, { noun, ...owner }: Owner): void {
   owners.set(model, { noun, ...owner })
   addField(model)

@@ -13,7 +13,10 @@ import { tellUnread } from '../badges.ts'
 import { columnOf } from '../columns.ts'
 import { linkRows } from '../people/mergeable.ts'
 
-/** Models that people have read or not: those with a table `<Model>Read`, and in their own a count `readers` and where publication stands. */
+/**
+ * Models that people have read or not: those with a table `<Model>Read`, and in their own a count `readers` and where
+ * publication stands.
+ */
 type Readable = Prisma.ModelName extends infer Name ? (Name extends `${infer Model}Read` ? Model : never) : never
 
 interface Owner {
@@ -127,7 +130,10 @@ function addFields(model: 'Bulletin', right: Owner['counted']): void {
   }))
 }
 
-/** Rows of a model are read or not by who sees them, by the mutation `markRead`. Adds the fields `unread` and `readerCount` to its type, whose node selects the id. */
+/**
+ * Rows of a model are read or not by who sees them, by the mutation `markRead`. Adds the fields `unread` and
+ * `readerCount` to its type, whose node selects the id.
+ */
 export function reading(model: Readable, { noun, ...owner }: Owner): void {
   owners.set(model, { noun, ...owner })
   addFields(model, owner.counted)

@@ -4,7 +4,10 @@ import { after, on, type Change } from '../../platform/events.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
-    /** An administrator lets everyone have an incentive who completed its curriculum before it was offered; `exceptId` is the administrator. */
+    /**
+     * An administrator lets everyone have an incentive who completed its curriculum before it was offered; `exceptId`
+     * is the administrator.
+     */
     'incentive.givenToCompleted': { incentiveId: string; exceptId: string }
   }
 }

@@ -14,7 +14,10 @@ const DAY = 86_400_000
 /** Taken for points or handed out by an administrator: there is nothing to go back to. */
 const wasEarned = ({ reference }: Reward): boolean => !/^reward\.(bought|assigned):/.test(reference)
 
-/** Takes a redemption back: the points return, a piece goes back to the stock, a code that was seen is nobody's for good. */
+/**
+ * Takes a redemption back: the points return, a piece goes back to the stock, a code that was seen is nobody's for
+ * good.
+ */
 async function undo(c: Change, before: Reward, outOfStock: boolean, reason: string): Promise<void> {
   if (before.status !== 'REDEEMED') throw conflictOf(before)
   const earned = wasEarned(before)

@@ -62,7 +62,10 @@ const KINDS: Kind[] = [
   },
 ]
 
-/** Takes back what a year after the last earning is left, if that still stands. The owner's row is held, as spending holds it. */
+/**
+ * Takes back what a year after the last earning is left, if that still stands. The owner's row is held, as spending
+ * holds it.
+ */
 async function expire(c: Change, { holder, unit, account, type, expired }: Kind, ownerId: string): Promise<void> {
   await holdAccount(c, account(ownerId))
   const standing = await standingOf(c.tx, holder, ownerId)
@@ -105,7 +108,9 @@ async function expireAll(services: Services, kind: Kind): Promise<void> {
   }
 }
 
-/** Once a day: what is over is taken back, what ends soon is told. While the point system is off people’s points rest. */
+/**
+ * Once a day: what is over is taken back, what ends soon is told. While the point system is off people’s points rest.
+ */
 async function expirePoints(services: Services): Promise<void> {
   const { flags } = await readSettings(services.db)
   for (const kind of KINDS) if (kind.unit !== 'points' || flags.pointSystem) await expireAll(services, kind)

@@ -19,7 +19,10 @@ interface Figures {
   redemptions: number
 }
 
-/** The figures of one period. Credits and points are the ledger's: granted less what was taken back, with what was sent where the viewer sees all. */
+/**
+ * The figures of one period. Credits and points are the ledger's: granted less what was taken back, with what was sent
+ * where the viewer sees all.
+ */
 async function figuresOf(
   { db, viewer }: { db: Context['db']; viewer: Viewer },
   start: Date,

@@ -11,7 +11,10 @@ import { decidesLoyalty, decidesSubmission, submissionsManagedBy } from '../rule
 import { granted, MAX_GRANT, wholeNumber } from '../terms.ts'
 import { worthOf } from './worth.ts'
 
-/** The submission when the viewer may decide it. Errors: NOT_FOUND for a hidden one, FORBIDDEN for one of their own, CONFLICT. */
+/**
+ * The submission when the viewer may decide it. Errors: NOT_FOUND for a hidden one, FORBIDDEN for one of their own,
+ * CONFLICT.
+ */
 const submissionToDecide = async ({ tx }: Change, viewer: Viewer, id: string, version: number | null | undefined) =>
   submissionMoves.toDecide(
     await tx.loyaltySubmission.findFirst({ where: { AND: [{ id }, submissionsManagedBy(viewer)] } }),

@@ -98,7 +98,9 @@ type Before = LoyaltySubmission & {
   items: { partNumber: string; quantity: number }[]
 }
 
-/** Whom it is for: the dealer named or the first one worked at, on the side of the programme the viewer stands on there. */
+/**
+ * Whom it is for: the dealer named or the first one worked at, on the side of the programme the viewer stands on there.
+ */
 async function sideOf(
   c: Change,
   viewer: Viewer,

@@ -10,7 +10,10 @@ interface Same {
 const told = (what: string, { number, status }: Same) =>
   `${what} came with submission ${number}, which ${status === 'PENDING' ? 'waits too' : `was ${status.toLowerCase()}`}.`
 
-/** Why a reviewer should look twice: the same invoice of one dealer or person, the same file. All submissions of a request at once. */
+/**
+ * Why a reviewer should look twice: the same invoice of one dealer or person, the same file. All submissions of a
+ * request at once.
+ */
 export const warningsOf = (ctx: Context) =>
   once(
     ctx,

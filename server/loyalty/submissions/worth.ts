@@ -83,7 +83,10 @@ const rowSelect = {
   items: { select: { id: true, partNumber: true, quantity: true } },
 } as const
 
-/** Eligible items valid on the day of the purchase times their number; for a person also the points for the dollars spent, for pictures what the settings propose. */
+/**
+ * Eligible items valid on the day of the purchase times their number; for a person also the points for the dollars
+ * spent, for pictures what the settings propose.
+ */
 export async function worthOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Worth>> {
   const rows: Submitted[] = await db.loyaltySubmission.findMany({ where: { id: { in: [...ids] } }, select: rowSelect })
   const items = await itemsByKey(

@@ -28,7 +28,9 @@ const wordsOf = (text: string): string => {
   }
 }
 
-/** The REST API of Tremendous, version 2: an order's external_id makes it happen once, however often it is asked for. */
+/**
+ * The REST API of Tremendous, version 2: an order's external_id makes it happen once, however often it is asked for.
+ */
 export function tremendous(config: Config, key: string): PayoutProvider {
   async function call<T>(schema: z.ZodType<T>, method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
     const response = await fetch(new URL(path, config.TREMENDOUS_URL), {

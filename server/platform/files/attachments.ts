@@ -41,7 +41,10 @@ export async function checkReceiptPdfs(
   for (const { id, key } of pdfs) await checkReceiptPages(await buffer(files.store.read(key)), fieldOf(ids.indexOf(id)))
 }
 
-/** The file id for a field, as `attach` tells it; ids among `here`, which the thing holds already, may stay whoever uploaded them. */
+/**
+ * The file id for a field, as `attach` tells it; ids among `here`, which the thing holds already, may stay whoever
+ * uploaded them.
+ */
 export type Attach = (
   change: Change,
   field: string,

@@ -16,7 +16,9 @@ const stampOf = (seconds: number) => {
   return `${two(Math.floor(whole / 3600))}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}.${String(Math.round((seconds - whole) * 1000)).padStart(3, '0')}`
 }
 
-/** `00:00:01.000 --> 00:00:04.000 align:start` as its parts, settings with their space; empty where it is no such line. */
+/**
+ * `00:00:01.000 --> 00:00:04.000 align:start` as its parts, settings with their space; empty where it is no such line.
+ */
 function timesOf(line: string): [from: string, to: string, settings: string] {
   const [left = '', right = ''] = line.trim().split('-->', 2)
   if (!/\s$/.test(left) || !/^\s/.test(right)) return ['', '', '']
@@ -25,7 +27,8 @@ function timesOf(line: string): [from: string, to: string, settings: string] {
 }
 
 /**
- * Captions as WebVTT: SRT is turned into it, every cue is looked at. Errors: BAD_USER_INPUT names the line and what is wrong
+ * Captions as WebVTT: SRT is turned into it, every cue is looked at. Errors: BAD_USER_INPUT names the line and what is
+ * wrong
  * with it, since half a caption file is worse than none.
  */
 export function captionsOf(text: string, field: string): string {

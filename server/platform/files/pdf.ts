@@ -22,11 +22,17 @@ interface Drawn {
 
 interface OpenPdf {
   pages: number
-  /** A page (from 1 on) as pixels: at `dpi`, and smaller where that would be wider than `maxWidth` or past twelve million pixels. */
+  /**
+   * A page (from 1 on) as pixels: at `dpi`, and smaller where that would be wider than `maxWidth` or past twelve
+   * million pixels.
+   */
   draw(number: number, size: { dpi: number; maxWidth: number }): Promise<Drawn>
 }
 
-/** Opens a PDF, one at a time in the process. Errors: BAD_USER_INPUT at `field` for one that is locked, damaged or endless. */
+/**
+ * Opens a PDF, one at a time in the process. Errors: BAD_USER_INPUT at `field` for one that is locked, damaged or
+ * endless.
+ */
 export const withPdf = <T>(bytes: Uint8Array, field: string, work: (pdf: OpenPdf) => Promise<T>): Promise<T> =>
   inTurn(async () => {
     const opened = await worker.ask({ ask: 'open', bytes }, OPEN_MS).catch((error: unknown) => {

@@ -12,13 +12,19 @@ interface Options {
 }
 
 export interface Thread<Q, A> {
-  /** Asks in turn, one question at a time. A thread that takes longer than `limit` milliseconds or falls over is ended, and the question fails. */
+  /**
+   * Asks in turn, one question at a time. A thread that takes longer than `limit` milliseconds or falls over is ended,
+   * and the question fails.
+   */
   ask(question: Q, limit: number): Promise<A>
   /** Ends it; the next question starts a fresh one. */
   end(): Promise<void>
 }
 
-/** Work that would hold up requests or may fall over, such as foreign documents, in a thread of its own: started with the first question. */
+/**
+ * Work that would hold up requests or may fall over, such as foreign documents, in a thread of its own: started with
+ * the first question.
+ */
 export function thread<Q, A>(file: URL, { idle, memory }: Options): Thread<Q, A> {
   const inTurn = turns(1)
   let running: Worker | null = null

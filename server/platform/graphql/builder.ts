@@ -118,7 +118,10 @@ function decoded(globalId: string): { typename: string; id: string } {
   return { typename, id }
 }
 
-/** Whether a raw id can be one, or a pair as joining rows have: Prisma asks for many in one query, and a bad one spoils it for all. */
+/**
+ * Whether a raw id can be one, or a pair as joining rows have: Prisma asks for many in one query, and a bad one spoils
+ * it for all.
+ */
 const isRawId = (id: string): boolean => isUuid(id) || /^\["[\da-f-]{36}"(?:,"[\da-f-]{36}")*\]$/i.test(id)
 
 /** The thing of a global id; null where there is none, so that one bad id does not spoil its neighbors. */
@@ -176,7 +179,10 @@ builder.scalarType('Upload', {
 /** Days are added to what people give, and the sum has to be a day of four digits as well. */
 const LAST_YEAR = 9000
 
-/** Years of four digits, also where a time zone moves the day: PostgreSQL knows no year 0. Not so for what is no date at all. */
+/**
+ * Years of four digits, also where a time zone moves the day: PostgreSQL knows no year 0. Not so for what is no date at
+ * all.
+ */
 const inDatabase = (date: Date): boolean => date.getUTCFullYear() >= 1000 && date.getUTCFullYear() <= LAST_YEAR
 
 /** JavaScript takes 29 February of any year and means 1 March. */

@@ -70,7 +70,10 @@ export interface Cost {
   limitPerMinute: number
 }
 
-/** Books the cost of an ad-hoc document before it runs; what is refused costs nothing. Errors: BAD_USER_INPUT, TOO_MANY, each with the cost in its extensions. */
+/**
+ * Books the cost of an ad-hoc document before it runs; what is refused costs nothing. Errors: BAD_USER_INPUT, TOO_MANY,
+ * each with the cost in its extensions.
+ */
 export async function bookCost(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -148,7 +151,10 @@ const bodies: OfRequest = {
   },
 }
 
-/** Refuses what takes no file, or takes none from this viewer, before more than its first bytes came; what is no document is told later. */
+/**
+ * Refuses what takes no file, or takes none from this viewer, before more than its first bytes came; what is no
+ * document is told later.
+ */
 function refuseFiles(
   schema: GraphQLSchema,
   documentOf: (id: string) => DocumentNode | null,
@@ -167,7 +173,10 @@ function refuseFiles(
   if (!takesFiles(schema, operation)) throw failure('BAD_USER_INPUT', 'This call takes no files.')
 }
 
-/** Multipart requests through graphql-upload, streamed; who may is asked as soon as the operation is known, and strangers upload nothing. */
+/**
+ * Multipart requests through graphql-upload, streamed; who may is asked as soon as the operation is known, and
+ * strangers upload nothing.
+ */
 const uploads = (schema: GraphQLSchema, documentOf: (id: string) => DocumentNode | null): OfRequest => ({
   onRequestParse({ request, serverContext, setRequestParser }) {
     if (!isForm(request)) return
@@ -199,7 +208,10 @@ const uploads = (schema: GraphQLSchema, documentOf: (id: string) => DocumentNode
   },
 })
 
-/** How documents run here: graphql-js itself through the one place that runs them; the executor that comes along costs 0.2 ms more. */
+/**
+ * How documents run here: graphql-js itself through the one place that runs them; the executor that comes along costs
+ * 0.2 ms more.
+ */
 const execution: Plugin = {
   onValidate: ({ validateFn, setValidationFn }) =>
     setValidationFn((given, document, rules, options) =>

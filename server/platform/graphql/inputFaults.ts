@@ -54,7 +54,8 @@ const join = (place: string, key: string | number): string =>
   place === '' || place === 'input' ? String(key) : `${place}.${key}`
 
 /**
- * What does not fit among the values of an operation, at most five. Ours instead of graphql-js's own words: those repeat the
+ * What does not fit among the values of an operation, at most five. Ours instead of graphql-js's own words: those
+ * repeat the
  * value, and a megabyte of it.
  */
 export function inputFaults(

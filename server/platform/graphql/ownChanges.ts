@@ -5,7 +5,10 @@ import { failure } from '../errors.ts'
 /** Mutations open to any signed-in person that partner systems need as well. */
 const FOR_PARTNERS = new Set(['uploadFile', 'markRead'])
 
-/** What asks for no right changes the caller's own things: a partner system has none, and must not change those of who issued its token. */
+/**
+ * What asks for no right changes the caller's own things: a partner system has none, and must not change those of who
+ * issued its token.
+ */
 export function keepOwnChangesPersonal(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const scopes = (field.extensions.pothosOptions as { authScopes?: unknown } | undefined)?.authScopes

@@ -9,7 +9,9 @@ const MAX_NESTING = 64
 const OPENING: ReadonlySet<string> = new Set([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L])
 const CLOSING: ReadonlySet<string> = new Set([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R])
 
-/** An operation of a stranger. Errors: BAD_REQUEST for too many tokens or levels, GraphQLError for what is no document. */
+/**
+ * An operation of a stranger. Errors: BAD_REQUEST for too many tokens or levels, GraphQLError for what is no document.
+ */
 export function parseDocument(given: string | Source): DocumentNode {
   const source = typeof given === 'string' ? new Source(given) : given
   const lexer = new Lexer(source)

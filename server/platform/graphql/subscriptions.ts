@@ -37,7 +37,10 @@ interface Options {
   contextOf: (request: IncomingMessage, asking: { peek: boolean }) => Promise<Context>
 }
 
-/** All who ask within one turn of the event loop share one look: a piece of news for a thousand sockets of a person loads the person once. */
+/**
+ * All who ask within one turn of the event loop share one look: a piece of news for a thousand sockets of a person
+ * loads the person once.
+ */
 function sharedLook(contextOf: Options['contextOf']) {
   const looking = new Map<string, Promise<Context>>()
   return (request: IncomingMessage): Promise<Context> => {
@@ -85,7 +88,9 @@ interface Payload {
   extensions?: Record<string, unknown> | null
 }
 
-/** Makes of what a client sends what graphql runs: signed in, parsed, a subscription, within the limits and paid for. */
+/**
+ * Makes of what a client sends what graphql runs: signed in, parsed, a subscription, within the limits and paid for.
+ */
 function preparing({ schema, graphql, contextOf }: Options, texts: WeakMap<DocumentNode, string>) {
   /** Parsed and held to the same limits as at /graphql. Errors: GraphQLError, one or many. */
   function documentOf(
@@ -148,7 +153,10 @@ const refusalsOf =
       safeError(one, (fault) => log.error({ err: fault, requestId: context?.call.id }, 'subscription failed')),
     )
 
-/** Subscriptions over graphql-ws; nothing else runs there. Rights are asked anew for each event, and a socket closes with its session. */
+/**
+ * Subscriptions over graphql-ws; nothing else runs there. Rights are asked anew for each event, and a socket closes
+ * with its session.
+ */
 export function serveSubscriptions(options: Options) {
   const { schema, server, services, contextOf } = options
   const look = sharedLook(contextOf)

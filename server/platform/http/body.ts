@@ -18,12 +18,17 @@ const MAX_JSON_BYTES = 1024 * 1024
 export const MAX_REQUEST_BYTES = 3 * MAX_UPLOAD_BYTES
 /** Nothing we read is nested deeper; parsers and writers of JSON call themselves for each level. */
 const MAX_DEPTH = 64
-/** A sheet of 15,000 rows has fewer; a megabyte could hold half a million, each of them work for whoever copies or checks it. */
+/**
+ * A sheet of 15,000 rows has fewer; a megabyte could hold half a million, each of them work for whoever copies or
+ * checks it.
+ */
 const MAX_VALUES = 50_000
 
 const tooLarge = (what = 'The request body is too large.') => failure('TOO_LARGE', what)
 
-/** JSON of a stranger. Errors: SyntaxError, BAD_REQUEST for what is nested too deeply, TOO_LARGE for too many values. */
+/**
+ * JSON of a stranger. Errors: SyntaxError, BAD_REQUEST for what is nested too deeply, TOO_LARGE for too many values.
+ */
 function parseJson(text: string): unknown {
   let depth = 0
   let values = 0
@@ -84,7 +89,10 @@ function reading<T>(
   })
 }
 
-/** A JSON body of at most a megabyte that arrives within so many milliseconds; undefined when it is empty. Errors: TOO_LARGE, TIMEOUT, SyntaxError, BAD_REQUEST. */
+/**
+ * A JSON body of at most a megabyte that arrives within so many milliseconds; undefined when it is empty. Errors:
+ * TOO_LARGE, TIMEOUT, SyntaxError, BAD_REQUEST.
+ */
 export async function jsonOf(req: IncomingMessage, patience: number): Promise<unknown> {
   if (Number(req.headers['content-length'] ?? 0) > MAX_JSON_BYTES) throw tooLarge()
   const chunks: Buffer[] = []

@@ -21,7 +21,8 @@ export function capPerAddress(most: number): (socket: Socket) => void {
 }
 
 /**
- * Requests that came on one connection before the answer to the first had left, one after the other: nobody gets ahead of
+ * Requests that came on one connection before the answer to the first had left, one after the other: nobody gets ahead
+ * of
  * others by sending many at once. `dropped` is called for one whose connection went while it waited.
  */
 export function oneByOne() {

@@ -35,7 +35,9 @@ function addressOf(req: IncomingMessage, { trustProxy }: Config): string {
   return isIP(told) ? told : direct
 }
 
-/** An IPv4 address as it is, of an IPv6 one its /64: a line at home has that many, and each request may take another. */
+/**
+ * An IPv4 address as it is, of an IPv6 one its /64: a line at home has that many, and each request may take another.
+ */
 export function networkOf(address: string): string {
   const [ip = ''] = address.split('%')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
@@ -86,7 +88,10 @@ export function callOf(req: IncomingMessage, res: ServerResponse | undefined, co
   }
 }
 
-/** Whether a browser sent this from another site: such calls may change nothing. Clients that are no browser send neither header. */
+/**
+ * Whether a browser sent this from another site: such calls may change nothing. Clients that are no browser send
+ * neither header.
+ */
 export function isCrossSite(req: IncomingMessage, config: Config): boolean {
   const site = req.headers['sec-fetch-site']
   if (typeof site === 'string') return site !== 'same-origin' && site !== 'none'

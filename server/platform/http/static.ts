@@ -27,7 +27,8 @@ const TYPES: Record<string, string> = {
 const NONCE = '%csp-nonce%'
 
 /**
- * What pages may load: ourselves, and the captcha's service where keys are set. Style elements need the nonce; style attributes
+ * What pages may load: ourselves, and the captcha's service where keys are set. Style elements need the nonce; style
+ * attributes
  * (React writes them) stay allowed, since they reach nothing but their own element.
  */
 const contentSecurityPolicy = (config: Config, nonce: string): string => {
@@ -106,7 +107,10 @@ export function webPages(root: string, config: Config) {
   return {
     /** Whether the client was built. */
     built: () => load('index.html') !== undefined,
-    /** Answers a GET; missing assets are 404, unknown addresses the client's own page. `portal` starts the portals' chunks early. */
+    /**
+     * Answers a GET; missing assets are 404, unknown addresses the client's own page. `portal` starts the portals'
+     * chunks early.
+     */
     answer(req: IncomingMessage, res: ServerResponse, pathname: string, signedIn: boolean): void {
       const name = decodeURIComponent(pathname).replace(/^\/+/, '')
       const asset = name ? load(name) : undefined
@@ -140,7 +144,10 @@ export function webPages(root: string, config: Config) {
 const plain = (res: ServerResponse, status: number, text: string) =>
   void res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end(text)
 
-/** GET /files/{id}: public files for anyone, private ones for who holds a signed path; in ranges, so that video can seek. */
+/**
+ * GET /files/{id}: public files for anyone, private ones for who holds a signed path; in ranges, so that video can
+ * seek.
+ */
 export async function serveFile(
   req: IncomingMessage,
   res: ServerResponse,

@@ -42,8 +42,10 @@ type Variant<N extends Entity> = PrismaObjectRef<Types, PrismaModelTypes & Prism
 type Loader = (ctx: Context) => DataLoader<string, boolean>
 
 /**
- * Pothos' own options stay unresolved while the model is a type parameter. So callers see a generic overload, and the body
- * is written for this one model of which it touches nothing but the id: TypeScript lets the two stand beside one another.
+ * Pothos' own options stay unresolved while the model is a type parameter. So callers see a generic overload, and the
+ * body
+ * is written for this one model of which it touches nothing but the id: TypeScript lets the two stand beside one
+ * another.
  */
 type Stand = 'StoredFile'
 
@@ -62,7 +64,10 @@ interface Chosen<N extends Entity, Args extends InputFieldMap> {
   by(args: Asked<Args>): readonly OrderBy<N>[]
 }
 
-/** The one order, which may hang on what is searched; or several by name, the first by default, which make the enum of the argument `sort`. The id is added as the last. */
+/**
+ * The one order, which may hang on what is searched; or several by name, the first by default, which make the enum of
+ * the argument `sort`. The id is added as the last.
+ */
 type Ordered<N extends Entity, Args extends InputFieldMap> =
   | { order: readonly OrderBy<N>[] | Chosen<N, Args>['by'] }
   | {
@@ -162,7 +167,9 @@ function enumOf(...[name, field, orders]: Parameters<typeof makeEnum>): ReturnTy
   return known
 }
 
-/** A list as Pothos asks for it, on the root and on objects alike. The one place that says how it reaches the database. */
+/**
+ * A list as Pothos asks for it, on the root and on objects alike. The one place that says how it reaches the database.
+ */
 function connectionOf(field: string, { type, seenBy, may, loader }: Seen<Stand>, list: List<Stand, {}>) {
   const orders = ordersOf(list)
   const sorts = 'orders' in list ? enumOf(list.sortType ?? `${type}Sort`, field, orders) : null
@@ -355,7 +362,10 @@ function changesField(field: string, { type, seenBy, may }: Seen<Stand>, changes
   )
 }
 
-/** The payload `{ <type> }` of a mutation that answers an id. For models of other features: own ones have it at their entity. */
+/**
+ * The payload `{ <type> }` of a mutation that answers an id. For models of other features: own ones have it at their
+ * entity.
+ */
 export const saved = <N extends Entity>(type: N, description = 'As saved.') => savedAt(type, 'id', description)
 
 function savedAt<N extends Entity, K extends string>(
@@ -399,7 +409,8 @@ function loaderOf(type: Stand, seenBy: (viewer: Viewer) => Where<Stand>): Loader
 }
 
 /**
- * A model as a feature offers it: who sees which rows is said here, once, for its lists, look-ups and payloads. `may` is
+ * A model as a feature offers it: who sees which rows is said here, once, for its lists, look-ups and payloads. `may`
+ * is
  * what its fields ask unless they say otherwise.
  */
 export function entity<N extends Entity>(
@@ -425,7 +436,10 @@ export function entity<N extends Entity>(
       changesField(field, seen, changes),
     /** The payload `{ <type> }` of a mutation that answers an id; `field` where it has another name. */
     saved: (description = 'As saved.', field?: string) => savedAt(type, 'id', description, field),
-    /** The same for an id answered under this key, beside another of the payload; `field` where it is not called as its type. */
+    /**
+     * The same for an id answered under this key, beside another of the payload; `field` where it is not called as its
+     * type.
+     */
     savedAt: <K extends string>(key: K, description: string, field?: string) => savedAt(type, key, description, field),
     /** The payload `{ deletedId databaseId }`. */
     removed:

@@ -49,7 +49,8 @@ export function mutation<I extends InputFieldMap, const M, Result, Ready = undef
   name: string,
   options: Mutation<I, M, Ready, Result>,
 ): void
-// Pothos' own options stay unresolved while the input is a type parameter: as with `Stand` in entity.ts, the body is written for one.
+// Pothos' own options stay unresolved while the input is a type parameter: as with `Stand` in entity.ts, the body is
+// written for one.
 export function mutation(name: string, options: Mutation<{}, May<{}>, unknown, { id: string }>): void {
   const { description, about, input: fields, may, idempotent, first, does, answers } = options
   builder.relayMutationField(

@@ -28,7 +28,10 @@ interface Updatable {
   updateMany(args: { where: { id: string; version?: number }; data: object }): PromiseLike<{ count: number }>
 }
 
-/** Saves a row unless somebody else did since `version` was read; without one the last save wins. Errors: CONFLICT at version. */
+/**
+ * Saves a row unless somebody else did since `version` was read; without one the last save wins. Errors: CONFLICT at
+ * version.
+ */
 export async function saveVersion<T extends Updatable>(
   table: 'version' extends keyof Data<T> ? T : never,
   at: { id: string; version?: number | null },
@@ -50,7 +53,10 @@ interface Named {
   count(args: { where: { name: ReturnType<typeof sameText>; id?: { not: string } } }): PromiseLike<number>
 }
 
-/** Refused whatever the letters' size: people could not tell the two apart. `what` as in "A brand". Errors: CONFLICT at name. */
+/**
+ * Refused whatever the letters' size: people could not tell the two apart. `what` as in "A brand". Errors: CONFLICT at
+ * name.
+ */
 export async function keepNameFree(
   table: Named,
   what: string,

@@ -38,9 +38,15 @@ export interface Row {
   status?: number | ((data: never) => number)
   /** A navigation: where the browser goes next. */
   redirect?: (data: never, given: Values) => string
-  /** Browsers are sent here by another site, although it changes something: the document itself tells whether the call is meant. */
+  /**
+   * Browsers are sent here by another site, although it changes something: the document itself tells whether the call
+   * is meant.
+   */
   fromElsewhere?: true
-  /** Answers every page of the document's one connection (variables $first and $after) as CSV, however long: a column's head and what a row shows there. */
+  /**
+   * Answers every page of the document's one connection (variables $first and $after) as CSV, however long: a column's
+   * head and what a row shows there.
+   */
   csv?: { name: string; columns: Record<string, (node: never) => unknown> }
   /** One line for the documentation page. */
   summary?: string
@@ -117,7 +123,10 @@ function copied<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copied(inner)])) as T
 }
 
-/** Ids as an order is told, which the documents leave open: the first list among `names`, of ids or of entities with `order` or `position`. */
+/**
+ * Ids as an order is told, which the documents leave open: the first list among `names`, of ids or of entities with
+ * `order` or `position`.
+ */
 export function orderedIds(given: Values, ...names: string[]): string[] {
   const { data } = given
   const all = { ...given, ...(typeof data === 'object' && data !== null ? data : {}) } as Values
@@ -247,7 +256,10 @@ export function routerOf(rows: CompiledRow[]): Router {
   }
 }
 
-/** An order as clients have always said it, `dealers` or `-dealers`, as the value of its enum: DEALERS, DEALERS_DESC. By age has words of its own. */
+/**
+ * An order as clients have always said it, `dealers` or `-dealers`, as the value of its enum: DEALERS, DEALERS_DESC. By
+ * age has words of its own.
+ */
 function orderNamed(sort: string, type: GraphQLEnumType): string {
   if (type.getValue(sort)) return sort
   const column = sort.replace(/^-/, '')

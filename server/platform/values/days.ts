@@ -1,4 +1,7 @@
-/** A day of the calendar is kept as its midnight UTC, as the database keeps days; where people live it begins at another moment. */
+/**
+ * A day of the calendar is kept as its midnight UTC, as the database keeps days; where people live it begins at another
+ * moment.
+ */
 const DAY = 86_400_000
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
@@ -19,7 +22,10 @@ const clockOf = (timeZone: string): Intl.DateTimeFormat => {
   return clock
 }
 
-/** Whether it is the IANA name of a time zone, such as America/Chicago; bare offsets are none, since they know no daylight saving. */
+/**
+ * Whether it is the IANA name of a time zone, such as America/Chicago; bare offsets are none, since they know no
+ * daylight saving.
+ */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {

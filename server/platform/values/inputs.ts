@@ -52,7 +52,9 @@ export const searchText = (text: string | null | undefined): string | null =>
 export const searchWords = (text: string | null | undefined): string[] =>
   searchText(text)?.split(/\s+/).slice(0, 8) ?? []
 
-/** The filter of a text that is this one but for upper and lower case; compared by ILIKE, which would take wildcards. */
+/**
+ * The filter of a text that is this one but for upper and lower case; compared by ILIKE, which would take wildcards.
+ */
 export const sameText = (text: string) => ({ equals: asLetters(text), mode: 'insensitive' as const })
 
 /** The same for a word of `searchWords`, which has no wildcards any more. */

@@ -15,7 +15,10 @@ let table: Table | undefined
 /** Five megabytes that most starts never ask for: read at the first question. */
 const postalTable = (): Table => (table ??= createRequire(import.meta.url)('zipcodes') as Table)
 
-/** The part of a postal code that the table knows: five digits, or the first three characters of a Canadian one. Null for what is neither. */
+/**
+ * The part of a postal code that the table knows: five digits, or the first three characters of a Canadian one. Null
+ * for what is neither.
+ */
 export function postalKey(postalCode: string | null | undefined): string | null {
   const code = postalCode?.trim().toUpperCase() ?? ''
   return /^(\d{5})(-\d{4})?$/.exec(code)?.[1] ?? /^[A-Z]\d[A-Z]/.exec(code)?.[0] ?? null
@@ -27,7 +30,10 @@ export function regionCode(text: string): string {
   return plain.length <= 3 ? plain : (postalTable().states.full[plain] ?? plain)
 }
 
-/** Where a US zip or Canadian postal code lies, out of a bundled table; null where it is not known. Canada goes by its first three characters. */
+/**
+ * Where a US zip or Canadian postal code lies, out of a bundled table; null where it is not known. Canada goes by its
+ * first three characters.
+ */
 export function postalPlaceOf(postalCode: string | null | undefined, country?: string | null): PostalPlace | null {
   const key = postalKey(postalCode)
   if (!key) return null

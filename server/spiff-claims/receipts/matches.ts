@@ -227,7 +227,10 @@ function amountsIn(line: Line): Amount[] {
 
 const isTotal = ({ text }: Line) => TOTAL.test(text) && !NO_TOTAL.test(text) && !OTHER_AMOUNT.test(text)
 
-/** Where any line of the receipt is marked as a total the amount must be one of them, and in the currency that is printed. */
+/**
+ * Where any line of the receipt is marked as a total the amount must be one of them, and in the currency that is
+ * printed.
+ */
 function amountsOf(own: readonly Line[], all: readonly Line[], { spent, currency }: Typed): Candidate[] {
   const hasTotals = all.some((line) => isTotal(line) && amountsIn(line).length > 0)
   const named = Object.keys(SIGNS).filter((code) => all.some(({ text }) => SIGNS[code]!.test(text)))

@@ -12,7 +12,10 @@ const NARROW = 1500
 const WIDE = 2200
 const MAX_HEIGHT = 5000
 
-/** Degrees by which the lines of a small grey picture lean: the turn that makes rows of ink and rows of paper the most unlike. */
+/**
+ * Degrees by which the lines of a small grey picture lean: the turn that makes rows of ink and rows of paper the most
+ * unlike.
+ */
 function leanOf(pixels: Buffer, width: number, height: number): number {
   const ink: { x: number; y: number; weight: number }[] = []
   for (let y = 0; y < height; y++)
@@ -63,7 +66,9 @@ function around(
   return out
 }
 
-/** Evens out the light: each point is held against the paper around it, which is the brightest nearby on a small copy. */
+/**
+ * Evens out the light: each point is held against the paper around it, which is the brightest nearby on a small copy.
+ */
 async function evened(grey: Buffer, width: number, height: number): Promise<Buffer> {
   const across = Math.max(8, Math.round(width / 20))
   const down = Math.max(8, Math.round((height * across) / width))
@@ -189,7 +194,9 @@ interface First {
 const sense = ({ words }: OcrAnswer) =>
   words.filter(({ text, confidence }) => confidence >= 70 && /[\p{L}\p{N}]{3}/u.test(text)).length
 
-/** Reads it as it came, and turned where that makes no sense: photos lose their upright on the way through some apps. */
+/**
+ * Reads it as it came, and turned where that makes no sense: photos lose their upright on the way through some apps.
+ */
 async function readUpright(image: Sharp, size: Size): Promise<First> {
   const look = async (turn: Turn): Promise<First> => {
     const ready = await readable(image, size, turn)

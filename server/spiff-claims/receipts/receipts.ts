@@ -30,7 +30,10 @@ export interface Picture {
   height: number
 }
 
-/** Hands on each page of a receipt as a picture, one after the other. Errors: BAD_USER_INPUT for a document that cannot be opened. */
+/**
+ * Hands on each page of a receipt as a picture, one after the other. Errors: BAD_USER_INPUT for a document that cannot
+ * be opened.
+ */
 export async function eachPage(
   services: Services,
   original: Original,
@@ -48,7 +51,10 @@ export async function eachPage(
   })
 }
 
-/** A difference hash: for each of 8 x 8 points whether the picture gets brighter to the right. Alike pictures differ in few bits. */
+/**
+ * A difference hash: for each of 8 x 8 points whether the picture gets brighter to the right. Alike pictures differ in
+ * few bits.
+ */
 async function looksOf(picture: Buffer): Promise<bigint> {
   const grey = await sharp(picture).greyscale().resize(9, 8, { fit: 'fill' }).extractChannel(0).raw().toBuffer()
   let bits = 0n
@@ -83,7 +89,10 @@ async function pagesOf(services: Services, original: Original): Promise<Page[]> 
   return pages
 }
 
-/** Makes the pages of a claim's receipts that have none yet, and looks for pictures alike. What cannot be opened has no pages. */
+/**
+ * Makes the pages of a claim's receipts that have none yet, and looks for pictures alike. What cannot be opened has no
+ * pages.
+ */
 export async function makePages(services: Services, claimId: string): Promise<void> {
   const receipts = await services.db.spiffReceipt.findMany({
     where: { claimId, pages: { none: {} }, scannedAt: null },

@@ -61,7 +61,10 @@ interface Taken {
   dueAt?: Date
 }
 
-/** Grants a claim whose every typed value stands on its receipt, or leaves it to a person; `held` says why it is left in any case. */
+/**
+ * Grants a claim whose every typed value stands on its receipt, or leaves it to a person; `held` says why it is left in
+ * any case.
+ */
 async function settle(c: Change, { claimId, dueAt }: Taken, held: string | null): Promise<void> {
   // Sent in again meanwhile it is due again, and stays.
   await c.tx.spiffScan.deleteMany({ where: { claimId, dueAt } })
@@ -90,7 +93,10 @@ async function settle(c: Change, { claimId, dueAt }: Taken, held: string | null)
   })
 }
 
-/** Why a grant was refused, in words its owner may read: risks are for reviewers alone. Null when somebody else was faster. */
+/**
+ * Why a grant was refused, in words its owner may read: risks are for reviewers alone. Null when somebody else was
+ * faster.
+ */
 function refusal(error: unknown): string | null {
   if (!(error instanceof GraphQLError) || error.extensions.code !== 'CONFLICT') throw error
   const fields = (error.extensions.fields ?? {}) as Record<string, string>

@@ -29,7 +29,10 @@ const isObject = (value: Prisma.JsonValue): value is Prisma.JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const numberIn = (value: Prisma.JsonValue | undefined): number => (typeof value === 'number' ? value : 0)
 
-/** The words of a page as they were kept; none before it was read. Words kept without a line are on one when they are as far down. */
+/**
+ * The words of a page as they were kept; none before it was read. Words kept without a line are on one when they are as
+ * far down.
+ */
 export const wordsIn = (words: Prisma.JsonValue): Word[] =>
   Array.isArray(words)
     ? words

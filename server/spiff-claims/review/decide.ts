@@ -48,7 +48,10 @@ const Reason = builder.enumType('ClaimDenyReason', {
   } as const satisfies Record<string, { value: DenyReason; description: string }>,
 })
 
-/** A claim the viewer may decide, in the version they saw; without one as it stands. Errors: NOT_FOUND, FORBIDDEN for the own one, CONFLICT. */
+/**
+ * A claim the viewer may decide, in the version they saw; without one as it stands. Errors: NOT_FOUND, FORBIDDEN for
+ * the own one, CONFLICT.
+ */
 const undecided = async (c: Change, viewer: Viewer, id: string, version?: number | null) =>
   claimMoves.toDecide(
     await claimToDecide(c, { AND: [{ id }, claimsSeenBy(viewer)] }),
@@ -181,7 +184,8 @@ const Seen = builder.inputType('SeenClaimInput', {
   }),
 })
 
-// A change for each claim, so that one that cannot be granted leaves the others: not a mutation of the kit, which is one change.
+// A change for each claim, so that one that cannot be granted leaves the others: not a mutation of the kit, which is
+// one change.
 builder.relayMutationField(
   'approveClaims',
   {

@@ -77,7 +77,9 @@ async function withinCap(c: Change, { userId, spiffId, currency, amount, spiff }
   }
 }
 
-/** One serial is paid once per spiff. Asked after the budget was taken, when no other grant of the spiff is under way. */
+/**
+ * One serial is paid once per spiff. Asked after the budget was taken, when no other grant of the spiff is under way.
+ */
 async function takeSerials(c: Change, { spiffId, items }: Claim): Promise<void> {
   const keyed = items.flatMap(({ id, serial, serialKey }) =>
     serialKey ? [{ id, serial, paidKey: `${spiffId}:${serialKey}` }] : [],
@@ -107,8 +109,10 @@ async function withoutNewRisks(c: Change, claim: Claim, accepted: readonly strin
 }
 
 /**
- * Grants a claim in the open transaction: its state, the limits of the spiff and the person, and the ledger, or nothing.
- * Errors: CONFLICT when someone was faster, when a limit is reached, a serial was paid, or a risk stands that nobody accepted.
+ * Grants a claim in the open transaction: its state, the limits of the spiff and the person, and the ledger, or
+ * nothing.
+ * Errors: CONFLICT when someone was faster, when a limit is reached, a serial was paid, or a risk stands that nobody
+ * accepted.
  */
 export async function grantClaim(
   c: Change,

@@ -61,7 +61,10 @@ export function serialProblem(serial: string): string | null {
   return null
 }
 
-/** A word of warning where a VIN’s check digit does not fit; makers outside of North America do not use it, so it never stops a claim. */
+/**
+ * A word of warning where a VIN’s check digit does not fit; makers outside of North America do not use it, so it never
+ * stops a claim.
+ */
 export function serialWarning(serial: string): string | null {
   const key = serialKeyOf(serial)
   return /^[1-5][A-HJ-NPR-Z0-9]{16}$/.test(key) && meansVin(key) && key[8] !== checkSign(key)

@@ -86,7 +86,10 @@ function checkedDealer(viewer: Viewer, dealerId: string | null | undefined, befo
   return chosen
 }
 
-/** What is left of the person's own limit and of the budget, told before a reviewer has to. The grant itself asks again under lock. */
+/**
+ * What is left of the person's own limit and of the budget, told before a reviewer has to. The grant itself asks again
+ * under lock.
+ */
 async function withinLimits(
   { tx }: Change,
   viewer: Viewer,
@@ -125,7 +128,10 @@ async function withinLimits(
     )
 }
 
-/** Looks at a sale as it was typed by all the rules of its spiff. Errors: BAD_USER_INPUT names the field, NOT_FOUND for a spiff that is not for the person. */
+/**
+ * Looks at a sale as it was typed by all the rules of its spiff. Errors: BAD_USER_INPUT names the field, NOT_FOUND for
+ * a spiff that is not for the person.
+ */
 export async function checkSale(
   c: Change,
   viewer: Viewer,

@@ -9,7 +9,8 @@ const forClaim = { items: { orderBy: [{ position: 'asc' }, { id: 'asc' }] } } sa
 export type SpiffForClaim = Prisma.SpiffGetPayload<{ include: typeof forClaim }>
 
 /**
- * The spiff a person claims from with what `whyClosed` and `payoutOf` ask. With `again` also one that has ended or whose
+ * The spiff a person claims from with what `whyClosed` and `payoutOf` ask. With `again` also one that has ended or
+ * whose
  * audience they have left, if they claimed from it before. Errors: NOT_FOUND.
  */
 export async function spiffForClaim(

@@ -49,7 +49,10 @@ async function takeReceipts(ctx: Context, { receipts, receiptIds }: SentReceipts
   return taken
 }
 
-/** The files of the claim in their order: those named by id first, then those sent along. `here` may stay whoever uploaded them. */
+/**
+ * The files of the claim in their order: those named by id first, then those sent along. `here` may stay whoever
+ * uploaded them.
+ */
 async function receiptFiles(
   c: Change,
   stored: readonly Stored[],
@@ -136,7 +139,10 @@ mutation('submitSpiffClaim', {
   answers: saved,
 })
 
-/** The own claim with what an edit starts from. Errors: NOT_FOUND for others' claims, CONFLICT for one that moved on since it was seen. */
+/**
+ * The own claim with what an edit starts from. Errors: NOT_FOUND for others' claims, CONFLICT for one that moved on
+ * since it was seen.
+ */
 const ownClaim = async (c: Change, viewer: Viewer, id: string, version: number | null | undefined) =>
   claimMoves.toDecide(
     await c.tx.spiffClaim.findFirst({

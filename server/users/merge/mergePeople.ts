@@ -21,7 +21,10 @@ declare module '../../platform/events.ts' {
   }
 }
 
-/** Both accounts, locked in one order, so that two merges of the same people wait for rather than on one another. Errors: NOT_FOUND, FORBIDDEN. */
+/**
+ * Both accounts, locked in one order, so that two merges of the same people wait for rather than on one another.
+ * Errors: NOT_FOUND, FORBIDDEN.
+ */
 export async function lockPair(
   { tx }: Change,
   viewer: Viewer,

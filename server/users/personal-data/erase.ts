@@ -10,12 +10,14 @@ const pseudonymOf = (id: string) => ({
 })
 
 /**
- * Takes everything personal from a person and keeps the row, so that ledgers, results and decisions still have somebody to
+ * Takes everything personal from a person and keeps the row, so that ledgers, results and decisions still have somebody
+ * to
  * belong to. Features whose rows hold personal words of their own react to user.erased.
  */
 export async function erasePerson(c: Change, id: string): Promise<void> {
   const { tx } = c
-  // First, since the activity log lets go of a person's values only once the row says so, and of two at once one waits here.
+  // First, since the activity log lets go of a person's values only once the row says so, and of two at once one waits
+  // here.
   const { count } = await tx.user.updateMany({ where: { id, erasedAt: null }, data: { erasedAt: c.now } })
   if (!count) throw failure('CONFLICT', 'This person was deleted already.')
   const { email, profileImageId } = await tx.user.findUniqueOrThrow({

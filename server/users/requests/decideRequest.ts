@@ -17,7 +17,10 @@ import { decidesLearnerRequest, decidesRequests } from '../rules.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
-    /** An administrator decided a request of a learner, or took the decision back. `at` tells one decision from the next. */
+    /**
+     * An administrator decided a request of a learner, or took the decision back. `at` tells one decision from the
+     * next.
+     */
     'learnerRequest.decided': { requestId: string; verdict: 'approve' | 'deny' | 'undo'; at: string }
   }
 }
@@ -126,7 +129,10 @@ interface Named {
   type?: RequestRow['type'] | null
 }
 
-/** The request itself, or the person's newest one of that type, as the documented calls may name either. Errors: NOT_FOUND. */
+/**
+ * The request itself, or the person's newest one of that type, as the documented calls may name either. Errors:
+ * NOT_FOUND.
+ */
 async function requestOf(
   { tx }: Change,
   { databaseId, type }: Named,

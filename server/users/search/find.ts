@@ -140,7 +140,10 @@ const reached = (viewer: Viewer): Sql => {
   return sql`(u.id = ${viewer.id}::uuid OR u.id IN (SELECT m."userId" FROM "DealerMember" m WHERE m.active AND m."dealerId" = ANY(${ids(dealersReachedBy(viewer))})))`
 }
 
-/** People in the viewer's reach that fit the search, as a condition on "User" u. Those whose data was erased are no longer found. */
+/**
+ * People in the viewer's reach that fit the search, as a condition on "User" u. Those whose data was erased are no
+ * longer found.
+ */
 export const usersFound = (viewer: Viewer, search: UserSearch): Sql =>
   join([sql`u."erasedAt" IS NULL`, reached(viewer), ...personal(search), ...placed(U, search)], ' AND ')
 

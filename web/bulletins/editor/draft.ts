@@ -1,6 +1,9 @@
 import type { FileValue } from '../../ui/forms/uploads.ts'
 
-/** What the editor shows in the preview before it is saved; kept in the browser's tab memory, which a new tab takes along. */
+/**
+ * What the editor shows in the preview before it is saved; kept in the browser's tab memory, which a new tab takes
+ * along.
+ */
 export type Draft = {
   title: string
   text: string

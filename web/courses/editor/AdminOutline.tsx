@@ -18,7 +18,10 @@ type Props = {
   onAddMedia: (what: { chapterId: string; kind: Kind }) => void
 }
 
-/** Chapters and sections in order: open, add, rename, duplicate, delete, and move by mouse, keyboard or menu, across chapters too. */
+/**
+ * Chapters and sections in order: open, add, rename, duplicate, delete, and move by mouse, keyboard or menu, across
+ * chapters too.
+ */
 export function AdminOutline({ course, chosen, onOpen, onAddMedia }: Props) {
   const known = useFragment(
     graphql`

@@ -27,7 +27,10 @@ type Course = { id: string; databaseId: string; chapters: readonly Chapter[] }
 
 export type OutlineChanges = ReturnType<typeof useOutlineChanges>
 
-/** Everything that can happen to the outline. Each answer carries the course as it is then; what is deleted can be taken back. */
+/**
+ * Everything that can happen to the outline. Each answer carries the course as it is then; what is deleted can be taken
+ * back.
+ */
 export function useOutlineChanges(course: Course) {
   const [addChapter] = useSave<AdminOutlineChangesAddChapterMutation>(graphql`
     mutation AdminOutlineChangesAddChapterMutation($input: SaveChapterInput!) { saveChapter(input: $input) { course { ...AdminCourseContents_course } } }

@@ -15,7 +15,10 @@ import { QuizAttempts } from '../quiz/QuizAttempts.tsx'
 
 type Props = { courseId: string; curriculumId: string; /** It was passed a moment ago. */ isFresh: boolean }
 
-/** The end of a passed course: the result, the certificate, and where to go on. Asks anew, since passing changed much at once. */
+/**
+ * The end of a passed course: the result, the certificate, and where to go on. Asks anew, since passing changed much at
+ * once.
+ */
 export function CourseFinish({ courseId, curriculumId, isFresh }: Props) {
   const { courseProgresses, curriculum, userCoursesStatus } = useLazyLoadQuery<CourseFinishQuery>(
     graphql`

@@ -169,7 +169,9 @@ function Player({ course, curriculumId, curriculumName, color }: Props) {
   })
 
   const { elsewhere, stay, settle } = useElsewhere(course.databaseId)
-  /** Grows when a section has to begin anew: at the place of another device, or with a fresh address of its recording. */
+  /**
+   * Grows when a section has to begin anew: at the place of another device, or with a fresh address of its recording.
+   */
   const [takenOver, setTakenOver] = useState(0)
   const environment = useRelayEnvironment()
   const reload = () => {
@@ -298,7 +300,9 @@ function Player({ course, curriculumId, curriculumName, color }: Props) {
   )
 }
 
-/** Begins a course on arrival. True when it is not the viewer's to take: who edits courses may look around all the same. */
+/**
+ * Begins a course on arrival. True when it is not the viewer's to take: who edits courses may look around all the same.
+ */
 function useStart(courseId: string, isNew: boolean) {
   // Everything that hangs on a way through a course, since there was none to hang it on before.
   const [commit] = useMutation<PlayerScreenStartMutation>(graphql`

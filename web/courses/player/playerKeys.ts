@@ -65,7 +65,10 @@ function deedOf(
   return deeds[key.length === 1 ? key.toLowerCase() : key]
 }
 
-/** The player's keys work wherever the focus is, except where somebody types, chooses or reads a dialog; they can be turned off. */
+/**
+ * The player's keys work wherever the focus is, except where somebody types, chooses or reads a dialog; they can be
+ * turned off.
+ */
 export function usePlayerKeys(deeds: Deeds) {
   const latest = useRef(deeds)
   useEffect(() => {

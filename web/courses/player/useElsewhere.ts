@@ -6,7 +6,10 @@ import { device } from '../progress/device.ts'
 
 export type Elsewhere = { sectionId: string; title: string; seconds: number }
 
-/** What the same person does in this course in another window or on another device: the newest place is theirs, and this window says so. */
+/**
+ * What the same person does in this course in another window or on another device: the newest place is theirs, and this
+ * window says so.
+ */
 export function useElsewhere(courseId: string) {
   const [heard, setHeard] = useState<Elsewhere>()
   const [isQuiet, setQuiet] = useState(false)

@@ -3,7 +3,10 @@ import { useRelayEnvironment } from 'react-relay'
 import { useViewer } from '../../session/session.ts'
 import { flush } from './progressQueue.ts'
 
-/** Sends what an earlier visit kept on this device, on whatever page the learner comes back, and whenever the network does. */
+/**
+ * Sends what an earlier visit kept on this device, on whatever page the learner comes back, and whenever the network
+ * does.
+ */
 export default function ProgressKeeper() {
   const environment = useRelayEnvironment()
   const { _id: userId } = useViewer()

@@ -4,7 +4,9 @@ import { useViewer } from '../../session/session.ts'
 import { flush, isAway, onQueueChange, say, sendNow, waitingWords } from './progressQueue.ts'
 import { useActiveSeconds } from './useActiveSeconds.ts'
 
-/** A place is kept this often while something plays; without a server every second, since the page may end at any time. */
+/**
+ * A place is kept this often while something plays; without a server every second, since the page may end at any time.
+ */
 const EVERY = 5_000
 const EVERY_AWAY = 1_000
 
@@ -21,7 +23,9 @@ type Section = {
   /** Just looking: nothing is kept. */ isGuest: boolean
 }
 
-/** Keeps how far one is in a section: now and then while it plays or is read, at every rest, and when the page is left. */
+/**
+ * Keeps how far one is in a section: now and then while it plays or is read, at every rest, and when the page is left.
+ */
 export function useSectionProgress({ courseId, sectionId, isDone, isGuest }: Section) {
   const environment = useRelayEnvironment()
   const { _id: userId } = useViewer()

@@ -173,7 +173,9 @@ const spanOf = (seconds: number) =>
 /** Seconds between tries to hand in an attempt whose time is up. */
 const AGAIN = 3_000
 
-/** Nobody can do anything about it any more, so it is tried until the server answers; the server does it by itself too. */
+/**
+ * Nobody can do anything about it any more, so it is tried until the server answers; the server does it by itself too.
+ */
 function useSubmitAtTheEnd(onPassed: () => void) {
   const [commit] = useMutation<QuizViewSubmitMutation>(submitMutation)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -67,7 +67,10 @@ export default function AdminCourseRequestsScreen({ queryRef }: ScreenProps<Admi
   )
 }
 
-/** The number is kept live by the sidebar; when it changes without us the list is asked for again, and the store changes it in place. */
+/**
+ * The number is kept live by the sidebar; when it changes without us the list is asked for again, and the store changes
+ * it in place.
+ */
 function useFreshList(variables: AdminCourseRequestsScreenQuery['variables'], waiting: number) {
   const environment = useRelayEnvironment()
   const shown = useRef(waiting)

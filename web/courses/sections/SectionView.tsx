@@ -92,7 +92,8 @@ export function SectionView({
   const [isBroken, setBroken] = useState(false)
   const goesOnReading = !isDone && isLong && readBefore >= 15 && readBefore < 98 && percent < readBefore - 10
 
-  // A recording is done when it was played; reading is done when the reader says so. Kept here first, so nobody waits for a server.
+  // A recording is done when it was played; reading is done when the reader says so. Kept here first, so nobody waits
+  // for a server.
   const finish = () => {
     if (!isDone && !media) complete()
     place.goOn?.()

@@ -9,7 +9,10 @@ type Publishing = {
   send: (published: boolean) => Promise<{ data?: unknown; expected?: string }>
 }
 
-/** Opens or closes a thing and tells so; what was closed can be opened again. Resolves to what it lacks, when it cannot be opened yet. */
+/**
+ * Opens or closes a thing and tells so; what was closed can be opened again. Resolves to what it lacks, when it cannot
+ * be opened yet.
+ */
 export async function publish({ opened, closed, send }: Publishing, published: boolean): Promise<string | undefined> {
   const { data, expected } = await send(published)
   if (data && published) showDone(opened)

@@ -5,7 +5,10 @@ import { useTry } from '../../relay/useTry.ts'
 
 type Shown = { target: ReadTarget; databaseId: string; unread: boolean }
 
-/** Marks what is shown as read, once; answers a way to mark it unread again. A line that is down is no fault: the next look does it. */
+/**
+ * Marks what is shown as read, once; answers a way to mark it unread again. A line that is down is no fault: the next
+ * look does it.
+ */
 export function useMarkAsRead({ target, databaseId, unread }: Shown) {
   const mark = useTry<useMarkAsReadMutation>(graphql`
     mutation useMarkAsReadMutation($input: MarkReadInput!) { markRead(input: $input) { node { ... on Bulletin { id unread } } } }

@@ -2,7 +2,10 @@ import { confirm } from '../../ui/forms/confirm.tsx'
 
 type Answer = { data?: unknown; fields?: Record<string, string> }
 
-/** A change the server refused because the person would see less afterwards is asked about and made again. Undefined when they think better of it. */
+/**
+ * A change the server refused because the person would see less afterwards is asked about and made again. Undefined
+ * when they think better of it.
+ */
 export async function keepingReach<A extends Answer>(
   save: (confirmed: boolean | undefined) => Promise<A>,
 ): Promise<A | undefined> {

@@ -23,7 +23,10 @@ const AdminPersonDialog = lazy(() => import('../AdminPersonDialog.tsx'))
 const back = { to: '/auth/admin/report/incentive', label: 'Incentive report' }
 const parts = ['details', 'redeem', 'edit', 'view'] as const
 
-/** What became of one incentive: all its rewards, those to redeem for people, those to send and correct, and the incentive as people see it. */
+/**
+ * What became of one incentive: all its rewards, those to redeem for people, those to send and correct, and the
+ * incentive as people see it.
+ */
 export default function AdminIncentiveReportScreen({ queryRef }: ScreenProps<AdminIncentiveReportScreenQuery>) {
   const { incentive } = usePreloadedQuery<AdminIncentiveReportScreenQuery>(
     graphql`

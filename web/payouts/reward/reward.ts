@@ -10,7 +10,9 @@ export type Reward = {
 
 const fields = 'value { minor currency } name issuedAt redeemedAt code'
 
-/** Whoever holds the link may ask, so the page stands without the portals' data layer. Null: no reward has this link. */
+/**
+ * Whoever holds the link may ask, so the page stands without the portals' data layer. Null: no reward has this link.
+ */
 export const askReward = async (token: string): Promise<Reward | null> =>
   (
     await ask<{ payoutReward: Reward | null }>(

@@ -18,7 +18,9 @@ const languages: Record<ConsentLanguage, () => Promise<{ consent: ConsentTexts }
   pt: () => import('./pt.ts'),
 }
 
-/** Traditional Chinese and Korean exist for this text alone, so the browser's own language decides on pages in English. */
+/**
+ * Traditional Chinese and Korean exist for this text alone, so the browser's own language decides on pages in English.
+ */
 export function consentLanguage(page: Locale, browser: readonly string[]): ConsentLanguage {
   if (page !== 'en') return page
   const first = browser[0] ?? ''

@@ -4,7 +4,10 @@ import { useLocation, useMatch, useNavigate } from 'react-router'
 import { showFailure } from '../../ui/alerts.ts'
 import { callForSession, useViewer } from '../../session/session.ts'
 
-/** A brand manager works on one owned brand at a time: the lists show what belongs to it. An address of another own brand makes that one the brand worked on. */
+/**
+ * A brand manager works on one owned brand at a time: the lists show what belongs to it. An address of another own
+ * brand makes that one the brand worked on.
+ */
 export function EditingBrandMenu() {
   const { keepsToOwnBrands, ownedBrands, editingBrand } = useViewer()
   const { pathname } = useLocation()

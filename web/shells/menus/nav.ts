@@ -30,7 +30,10 @@ const GROUP_ICONS: Record<MenuGroup, Icon> = { Money: IconCash, Videos: IconVide
 const textOf = <T>(said: T | ((who: MenuViewer) => T), who: MenuViewer): T =>
   said instanceof Function ? said(who) : said
 
-/** What the features offer this person, in the order of the specification (part 1, 2.5 and 2.7); a group stands where its first link does. */
+/**
+ * What the features offer this person, in the order of the specification (part 1, 2.5 and 2.7); a group stands where
+ * its first link does.
+ */
 function menuOf(links: readonly MenuLink[], who: MenuViewer): NavEntry[] {
   const entries: NavEntry[] = []
   for (const { place: _place, group, when, label, to, ...link } of links.toSorted((a, b) => a.place - b.place)) {
@@ -78,7 +81,10 @@ export const linksOf = (entries: NavEntry[]): NavLink[] =>
 export const isClosedTo = (rightful: NavEntry[], open: NavEntry[], pathname: string) =>
   activeLink(rightful, pathname) !== undefined && activeLink(open, pathname) === undefined
 
-/** The dashboards are the parents of everything, so only their own address lights them; a link also covers the pages below it. */
+/**
+ * The dashboards are the parents of everything, so only their own address lights them; a link also covers the pages
+ * below it.
+ */
 export function activeLink(entries: NavEntry[], pathname: string): string | undefined {
   const covers = ({ to, alsoActiveOn }: NavLink) =>
     matchPath({ path: to, end: to === '/auth' || to === '/auth/admin' }, pathname) !== null ||

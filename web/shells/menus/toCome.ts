@@ -20,7 +20,10 @@ import type { Feature, MenuViewer } from '../../session/feature.ts'
 
 const trainsInField = ({ viewer }: MenuViewer) => viewer.role.key !== 'translator'
 
-/** Links of the specification whose screens are not built yet; each goes to its feature with the screen. Until then nobody sees them. */
+/**
+ * Links of the specification whose screens are not built yet; each goes to its feature with the screen. Until then
+ * nobody sees them.
+ */
 export const toCome: Feature = {
   name: 'to-come',
   learnerMenu: [

@@ -10,7 +10,8 @@ export const MAX_RECEIPTS = 4
 type Transfer = { share?: number; error?: string }
 
 /**
- * The photos of a claim: each is kept at once and sent while the rest is typed. What fails stays and is sent again, when
+ * The photos of a claim: each is kept at once and sent while the rest is typed. What fails stays and is sent again,
+ * when
  * the network is back or when the claim is sent.
  */
 export function useReceipts(initial: ReceiptFile[], onChange: (files: ReceiptFile[]) => void) {

@@ -118,7 +118,10 @@ export function AdminClaimReview({ claim: reference, keysOn, isBusy, refusal, on
   )
 }
 
-/** What may be decided: a risk that stands is accepted by word, a refusal or what was granted is taken back with its reason. */
+/**
+ * What may be decided: a risk that stands is accepted by word, a refusal or what was granted is taken back with its
+ * reason.
+ */
 function decisionsOf({ decisions, riskReasons }: Claim, onDecide: (decision: Decision) => void): Offered[] {
   const held = riskReasons?.filter(({ isHint }) => !isHint) ?? []
   const kind = decisions.includes('DENY') ? 'deny' : decisions.includes('REVERSE') ? 'reverse' : undefined

@@ -44,7 +44,8 @@ const WORDS = { approve: 'approved', deny: 'denied', reverse: 'taken back' } as 
 const NO_ANSWER = 'No answer came, so it is not known whether this went through. Look again in a moment.'
 
 /**
- * Sends decisions while the reviewer is already at the next claim. What was refused is told with the way back; the last one
+ * Sends decisions while the reviewer is already at the next claim. What was refused is told with the way back; the last
+ * one
  * that went through may be taken back.
  */
 export function useDecisions({ open }: { open: (id: string | undefined) => void }) {
@@ -123,7 +124,8 @@ export function useDecisions({ open }: { open: (id: string | undefined) => void 
   ) {
     const sent = send(claim, decision, acceptRisks)
     under.current = sent
-    // A grant is taken back where one stands; in the queue the next one comes at once, and after the last the list as it is then.
+    // A grant is taken back where one stands; in the queue the next one comes at once, and after the last the list as
+    // it is then.
     if (decision.kind === 'reverse') return
     if (next) open(next)
     else

@@ -6,7 +6,9 @@ import type { useQueueNewsSubscription } from '../../__generated__/useQueueNewsS
 /** A hundred claims granted at once are one question. */
 const SETTLES = 400
 
-/** Asks again for what is on screen when a claim comes in, changes or is decided; the store then changes it in place. */
+/**
+ * Asks again for what is on screen when a claim comes in, changes or is decided; the store then changes it in place.
+ */
 export function useQueueNews<Q extends OperationType>(document: GraphQLTaggedNode, variables: Q['variables']) {
   const environment = useRelayEnvironment()
   const latest = useRef(variables)

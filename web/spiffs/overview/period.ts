@@ -7,7 +7,10 @@ const textOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** The days asked about and those compared with, out of the address: the last 30 days beside those before when it is silent, or the same days a year ago. */
+/**
+ * The days asked about and those compared with, out of the address: the last 30 days beside those before when it is
+ * silent, or the same days a year ago.
+ */
 export function asked(read: (name: string) => string | null, now = Date.now()) {
   const [from, to, compare] = [read('from'), read('to'), read('compare')]
   const count = Number(PERIODS.find((days) => days === read('days')) ?? '30')

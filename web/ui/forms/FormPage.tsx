@@ -10,7 +10,10 @@ import { counted } from '../formats.ts'
 
 type Fields = Record<string, string | string[]>
 
-/** What a failed save says about single fields: the `fields` of a refused mutation, or the one field that a REST answer names. */
+/**
+ * What a failed save says about single fields: the `fields` of a refused mutation, or the one field that a REST answer
+ * names.
+ */
 function fieldsOf(error: unknown): Fields {
   if (typeof error !== 'object' || error === null) return {}
   if ('fields' in error && typeof error.fields === 'object' && error.fields !== null) return error.fields as Fields
@@ -19,7 +22,10 @@ function fieldsOf(error: unknown): Fields {
   return {}
 }
 
-/** Puts the server's complaints at their fields; what belongs to no field of this form goes to the alert. What was typed stays. */
+/**
+ * Puts the server's complaints at their fields; what belongs to no field of this form goes to the alert. What was typed
+ * stays.
+ */
 export function showServerErrors<T extends FieldValues>(form: UseFormReturn<T>, error: unknown) {
   const fields = Object.entries(fieldsOf(error))
   const known = fields.filter(([name]) => name.split('.')[0]! in form.getValues())
@@ -33,7 +39,9 @@ export function showServerErrors<T extends FieldValues>(form: UseFormReturn<T>, 
 
 const FRESH = { keepDirtyValues: false, keepDirty: false }
 
-/** Back to what is stored. A form that keeps what was typed when its record changes would keep it on a bare reset() too. */
+/**
+ * Back to what is stored. A form that keeps what was typed when its record changes would keep it on a bare reset() too.
+ */
 export const discardChanges = <T extends FieldValues>(form: Pick<UseFormReturn<T>, 'reset'>) =>
   form.reset(undefined, FRESH)
 
@@ -63,7 +71,10 @@ type FormPageProps<T extends FieldValues> = {
   more?: ReactNode
 }
 
-/** A form in sections over a bar that stays in sight, tells what is unsaved, and asks before it is left. Needs PortalTheme. */
+/**
+ * A form in sections over a bar that stays in sight, tells what is unsaved, and asks before it is left. Needs
+ * PortalTheme.
+ */
 export function FormPage<T extends FieldValues>({
   form: { control, submit, discard, recoveredAt },
   children,

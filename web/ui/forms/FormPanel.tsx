@@ -5,7 +5,8 @@ type Props = { value: string; /** The tab that is shown. */ shown: string; child
 
 /**
  * The panel of a tab that holds a form: once it was shown, what is typed stays while another tab is looked at. Its Tabs
- * have `keepMounted={false} keepMountedMode="display-none"`, so that the form warns of leaving while it is out of sight.
+ * have `keepMounted={false} keepMountedMode="display-none"`, so that the form warns of leaving while it is out of
+ * sight.
  */
 export function FormPanel({ value, shown, children }: Props) {
   const [wasShown, setWasShown] = useState(value === shown)

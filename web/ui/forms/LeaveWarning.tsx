@@ -27,7 +27,9 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Asks once before unsaved work is left, inside the portal and when the page is closed, however many forms hold some. */
+/**
+ * Asks once before unsaved work is left, inside the portal and when the page is closed, however many forms hold some.
+ */
 export function LeaveWarning({ unsaved: isUnsaved }: { unsaved: boolean }) {
   const id = useId()
   const holder = useSyncExternalStore(subscribe, () => mounted[0])

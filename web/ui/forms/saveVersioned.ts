@@ -11,7 +11,8 @@ type Choices = {
 }
 
 /**
- * Saves against the version that was read; undefined for what is new. When someone else saved meanwhile the person decides:
+ * Saves against the version that was read; undefined for what is new. When someone else saved meanwhile the person
+ * decides:
  * `keepMine` puts what was typed over theirs, and `takeTheirs` drops it. Undefined when nothing is left to say.
  */
 export async function saveVersioned<A extends Answer>(
@@ -29,7 +30,8 @@ export async function saveVersioned<A extends Answer>(
 }
 
 /**
- * The same for a form: what the server refuses stands at its field, and what was typed stays; what is saved is unsaved no
+ * The same for a form: what the server refuses stands at its field, and what was typed stays; what is saved is unsaved
+ * no
  * longer. Answers the data of a save that went through.
  */
 export async function saveForm<T extends FieldValues, D>(

@@ -22,7 +22,9 @@ type Record<T> = {
   isSame: (a: T, b: T) => boolean
 }
 
-/** What a form begins with: what is stored, or what was typed before and not saved. Undefined while the browser looks. */
+/**
+ * What a form begins with: what is stored, or what was typed before and not saved. Undefined while the browser looks.
+ */
 export function useOpened<T>(record: Record<T>): Opened<T> | undefined {
   const [opened, setOpened] = useState<Opened<T>>()
   const newest = useRef(record)
@@ -61,7 +63,10 @@ async function begin<T>({ key, version, stored, send, problemOf, isSame }: Recor
   return { saver, values: draft.values, recoveredAt: draft.at }
 }
 
-/** Ties a form to its saver: every change of the form goes there, and leaving sends what is left; `isUnsafe` is for a LeaveWarning. */
+/**
+ * Ties a form to its saver: every change of the form goes there, and leaving sends what is left; `isUnsafe` is for a
+ * LeaveWarning.
+ */
 export function useAutosave<T extends FieldValues>(saver: Autosave<T>, form: UseFormReturn<T>) {
   const state = useSyncExternalStore(saver.subscribe, saver.state)
   const isSafe = useSyncExternalStore(saver.subscribe, saver.isSafe)

@@ -24,7 +24,8 @@ type Options<T extends FieldValues, D> = {
   /** All went well: tell it, go on. The fields count as stored by then. */
   saved: (data: D, values: T) => unknown
   /**
-   * Reads the record anew when someone else saved meanwhile, whosever work stays; the screen's query unless said. The form
+   * Reads the record anew when someone else saved meanwhile, whosever work stays; the screen's query unless said. The
+   * form
    * stays open: its `stored` and `version` follow.
    */
   reload?: () => unknown
@@ -35,7 +36,10 @@ const PATIENCE = 10_000
 
 type RecordForm<T extends FieldValues> = ShownForm<T> & { discard: () => void } & { form: UseFormReturn<T, unknown, T> }
 
-/** The record as it is by now; `readBeyond` reads it anew and tells whether it came in another version than the stale one. */
+/**
+ * The record as it is by now; `readBeyond` reads it anew and tells whether it came in another version than the stale
+ * one.
+ */
 function useNewest<R extends { version: number | undefined }>(record: R, readAnew: () => unknown) {
   const latest = useRef(record)
   const arrived = useRef<() => void>(undefined)

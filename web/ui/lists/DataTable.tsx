@@ -31,7 +31,10 @@ type Props<T, R> = MorePages & {
   /** Names the table for screen readers. */
   label: string
   rows: readonly R[]
-  /** A hook that reads what a row shows, asked for the rows in sight only: long lists hand over references and stay quick. Without it the rows are what they show. */
+  /**
+   * A hook that reads what a row shows, asked for the rows in sight only: long lists hand over references and stay
+   * quick. Without it the rows are what they show.
+   */
   useRow?: (row: R) => T
   keyOf: (row: R) => string
   /** What a row is called, for its checkbox and menu. */
@@ -50,12 +53,18 @@ type Props<T, R> = MorePages & {
   pageSize?: number
 }
 
-/** Up to here every row stays in the page: one page of the server. Beyond it only rows in sight do, and no page appended is felt. */
+/**
+ * Up to here every row stays in the page: one page of the server. Beyond it only rows in sight do, and no page appended
+ * is felt.
+ */
 const PLAIN_UP_TO = 50
 
 const asItIs = <T,>(row: unknown) => row as T
 
-/** Rows of an admin list: sticky header, sorting by the server, selection, a menu per row; cards at phone width; appends while one scrolls. */
+/**
+ * Rows of an admin list: sticky header, sorting by the server, selection, a menu per row; cards at phone width; appends
+ * while one scrolls.
+ */
 export function DataTable<T, R = T>(props: Props<T, R>) {
   'use no memo'
   const {

@@ -48,7 +48,10 @@ export function PickDialog<R, W>({ title, ...panel }: Props<R, W> & { title: str
   )
 }
 
-/** Chooses out of many thousands: the server searches, pages append while one scrolls, 'all found' needs none of them loaded. */
+/**
+ * Chooses out of many thousands: the server searches, pages append while one scrolls, 'all found' needs none of them
+ * loaded.
+ */
 export function PickPanel<R, W>({ searchLabel, one, many, filters, onPick, onClose, ...list }: Props<R, W>) {
   const [typed, setTyped] = useState('')
   const [settled] = useDebouncedValue(typed.trim(), 250)

@@ -29,7 +29,10 @@ type Props<T, R, S extends SearchValues> = Pick<
 
 const alone: MorePages = { hasNext: false, loadNext: () => undefined }
 
-/** The list of a screen: its filters, its rows as they append, what is done with them, and what it says while it is empty. */
+/**
+ * The list of a screen: its filters, its rows as they append, what is done with them, and what it says while it is
+ * empty.
+ */
 export function RecordTable<T, R = T, S extends SearchValues = SearchValues>({
   pages = alone,
   search,

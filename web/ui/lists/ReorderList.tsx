@@ -9,7 +9,9 @@ type Props<T> = {
   nameOf: (item: T) => string
   onMove: (items: T[], from: number, to: number) => void
   children: (item: T, index: number) => ReactNode
-  /** For tall items: what stands in the row of the handle and the buttons; the rest comes below, as wide as the list. */
+  /**
+   * For tall items: what stands in the row of the handle and the buttons; the rest comes below, as wide as the list.
+   */
   head?: (item: T, index: number) => ReactNode
   label: string
   disabled?: boolean

@@ -20,7 +20,9 @@ type Props<T extends SearchValues> = {
   /** A button at the end of the row. */ actions?: ReactNode
 }
 
-/** The filters of a list in one row. Text waits until one stops typing; on phones the selects fold away behind a button. */
+/**
+ * The filters of a list in one row. Text waits until one stops typing; on phones the selects fold away behind a button.
+ */
 export function SearchBar<T extends SearchValues>({ search, fields, more, actions }: Props<T>) {
   const [open, { toggle }] = useDisclosure(false)
   const texts = fields.filter((field) => field.kind === 'text')

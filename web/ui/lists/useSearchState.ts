@@ -1,7 +1,10 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Every value is text; an empty one means "not searched for". The defaults give the names and what stands when the address is silent. */
+/**
+ * Every value is text; an empty one means "not searched for". The defaults give the names and what stands when the
+ * address is silent.
+ */
 export type SearchValues = Record<string, string>
 
 export type SearchState<T extends SearchValues = SearchValues> = {
@@ -50,7 +53,8 @@ function searchOf<T extends SearchValues>(
 }
 
 /**
- * The state of a search, kept in the address so that it can be shared, reloaded and gone back to. `views` says which part is
+ * The state of a search, kept in the address so that it can be shared, reloaded and gone back to. `views` says which
+ * part is
  * looked at, such as a tab: clearing the search leaves it. Both must be constants.
  */
 export function useSearchState<T extends SearchValues>(

@@ -42,7 +42,10 @@ function outlines(url: string, layer: string): Promise<Outlines> {
   return asked
 }
 
-/** The United States are drawn state by state instead; nobody sells boats around the pole, where the projection has no end. */
+/**
+ * The United States are drawn state by state instead; nobody sells boats around the pole, where the projection has no
+ * end.
+ */
 const LEFT_OUT = ['840', '010']
 const COUNTIES_FROM = 7
 const COUNTY_NAMES_FROM = 8
@@ -54,7 +57,10 @@ const nameOf = (layer: L.Layer) =>
 const label = (className: string | undefined, text: string) =>
   L.divIcon({ className, html: text.replace(/[&<]/g, ''), iconSize: undefined })
 
-/** Land, states, counties from near, towns: all from packages, so that a map needs no key and tells nobody who looks at it. */
+/**
+ * Land, states, counties from near, towns: all from packages, so that a map needs no key and tells nobody who looks at
+ * it.
+ */
 export function drawBase(map: L.Map): () => void {
   /** A canvas knows no classes: what the sheet says is read from an element that wears one. */
   const colorOf = (name: 'land' | 'home' | 'line' | 'fine') => {

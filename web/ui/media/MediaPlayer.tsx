@@ -95,7 +95,9 @@ type Props = {
 // It says whether it is on, which a plain button may not.
 const asSwitch = (button: HTMLElement | null) => button?.setAttribute('role', 'switch')
 
-/** Video or audio with captions and speed, both kept for the next time. Keys are for whoever shows it: see MediaHandle. */
+/**
+ * Video or audio with captions and speed, both kept for the next time. Keys are for whoever shows it: see MediaHandle.
+ */
 export default function MediaPlayer({
   kind,
   src,

@@ -3,7 +3,8 @@ import { styleNonce } from '../theme/nonce.ts'
 type Templated = CustomElementConstructor & { getTemplateHTML?: (this: unknown, ...given: unknown[]) => string }
 
 /**
- * Media Chrome writes its styles into each element's shadow as text and knows no nonce: its templates get it as they are
+ * Media Chrome writes its styles into each element's shadow as text and knows no nonce: its templates get it as they
+ * are
  * defined. To be imported before it.
  */
 const define = customElements.define.bind(customElements)

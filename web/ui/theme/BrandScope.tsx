@@ -2,7 +2,9 @@ import type { CSSProperties, ReactNode } from 'react'
 import { brandVariables } from './brand-color.ts'
 import classes from './BrandScope.module.css'
 
-/** A part of the page in the colours of one brand. What opens above the page (menus, drawers) needs a scope of its own. */
+/**
+ * A part of the page in the colours of one brand. What opens above the page (menus, drawers) needs a scope of its own.
+ */
 export function BrandScope({
   color,
   children,

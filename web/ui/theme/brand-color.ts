@@ -1,4 +1,7 @@
-/** A brand may choose any colour; text and filled buttons take a shade of it that can be read (WCAG AA with a little slack). */
+/**
+ * A brand may choose any colour; text and filled buttons take a shade of it that can be read (WCAG AA with a little
+ * slack).
+ */
 
 type Rgb = [number, number, number]
 

@@ -48,7 +48,8 @@ declare module '@mantine/core' {
 
 const shades = (...colors: string[]) => colors as unknown as MantineColorsTuple
 
-// Shade 8 carries white text and shade 9 stands on shade 1, both at more than 4.5:1, which Mantine's own palettes do not reach.
+// Shade 8 carries white text and shade 9 stands on shade 1, both at more than 4.5:1, which Mantine's own palettes do
+// not reach.
 const colors = {
   brand: shades(...Array.from({ length: 10 }, (_, shade) => `var(--brand-${shade})`)),
   red: shades(

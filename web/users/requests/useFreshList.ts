@@ -5,7 +5,10 @@ import type { useFreshListSubscription } from '../../__generated__/useFreshListS
 
 type Counts = useFreshListSubscription['response']['requestCounts']
 
-/** Asks for a list of requests again when the server tells a number other than the one on screen; the store then changes the list in place. */
+/**
+ * Asks for a list of requests again when the server tells a number other than the one on screen; the store then changes
+ * the list in place.
+ */
 export function useFreshList<Q extends OperationType>(
   document: GraphQLTaggedNode,
   variables: Q['variables'],
@@ -16,7 +19,8 @@ export function useFreshList<Q extends OperationType>(
   useEffect(() => {
     latest.current = variables
   })
-  // What the list was last asked for with; not what stands in the store, which the badges of the shell keep fresh by themselves.
+  // What the list was last asked for with; not what stands in the store, which the badges of the shell keep fresh by
+  // themselves.
   const seen = useRef<Partial<Counts>>(shown)
   const config = useMemo<GraphQLSubscriptionConfig<useFreshListSubscription>>(
     () => ({

@@ -13,7 +13,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Cuts the chosen part out at the recommended size; small formats are kept at twice the size for sharp screens when the picture has it. */
+/**
+ * Cuts the chosen part out at the recommended size; small formats are kept at twice the size for sharp screens when the
+ * picture has it.
+ */
 async function cut(file: File, area: Area, width: number, height: number) {
   const bitmap = await createImageBitmap(file)
   const scale = width <= 400 ? Math.min(2, Math.max(1, area.width / width)) : 1

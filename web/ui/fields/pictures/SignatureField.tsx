@@ -8,7 +8,10 @@ import type { FieldOf } from '../TextField.tsx'
 
 type Props<T extends FieldValues> = FieldOf<T> & { description?: string }
 
-/** A place to draw a signature with finger, pen or mouse, kept as a PNG data address. Always beside a field to type the name in, for whoever cannot draw. */
+/**
+ * A place to draw a signature with finger, pen or mouse, kept as a PNG data address. Always beside a field to type the
+ * name in, for whoever cannot draw.
+ */
 export function SignatureField<T extends FieldValues>({ control, name, label, description }: Props<T>) {
   const { field, fieldState } = useController({ control, name })
   const canvas = useRef<HTMLCanvasElement>(null)
