@@ -37,8 +37,7 @@ export interface App {
   server: Server
   /**
    * Stops without cutting anybody off: no longer ready at once, but listening for `notice` milliseconds, so that a
-   * balancer hears
-   * of it; then running answers have until ten seconds after the begin to end.
+   * balancer hears of it; then running answers have until ten seconds after the begin to end.
    */
   drain(options?: { notice: number }): Promise<void>
 }

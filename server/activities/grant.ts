@@ -47,8 +47,8 @@ interface Granted {
 
 /**
  * Books the points of a submission that this transaction just made APPROVED. The person's row is held first, so that of
- * two
- * grants of one person the second counts the first. Errors: CONFLICT beyond the yearly limit, which undoes all of it.
+ * two grants of one person the second counts the first. Errors: CONFLICT beyond the yearly limit, which undoes all of
+ * it.
  */
 export async function grant(
   c: Change,

@@ -11,9 +11,8 @@ const SEALS = 10
 
 /**
  * Once a day: rows older than the months the platform admin keeps them go, whole seals at a time. The database refuses
- * to remove any
- * other, and puts a link into the chain that says up to which seal rows went and why: that is its record, so no audit
- * row stands beside it.
+ * to remove any other, and puts a link into the chain that says up to which seal rows went and why: that is its record,
+ * so no audit row stands beside it.
  */
 job(
   'retain-activity-logs',

@@ -161,8 +161,7 @@ async function walk(at: Walk, anchors: Set<string>): Promise<Pick<Verified, 'sea
 
 /**
  * Holds the whole log against its chain, in one snapshot, in constant memory per row. `expected` are hashes of heads
- * that were kept
- * elsewhere: the chain has to hold them, since whoever owns the database could make all of it anew.
+ * that were kept elsewhere: the chain has to hold them, since whoever owns the database could make all of it anew.
  */
 export async function verifyLog(client: pg.ClientBase, expected: string[] = []): Promise<Verified> {
   const problems: string[] = []

@@ -6,8 +6,7 @@ const LOOK = 1000
 
 /**
  * Starts the embedded database again where its process is gone (killed, out of memory), on the port it had, so that
- * open pools
- * find it. Until then every door answers 503. Answers the way to stop watching and the database with it.
+ * open pools find it. Until then every door answers 503. Answers the way to stop watching and the database with it.
  */
 export function supervise(parent: string, begun: Cluster, log: Logger): { stop(): Promise<void> } {
   let cluster = begun

@@ -5,8 +5,7 @@ import { postalPlaceOf } from '../platform/values/postalPlaces.ts'
 
 /**
  * Addresses of a model from before there was a map, and those that came in by the thousand: each gets the place of its
- * postal
- * code. A job of the model's owner.
+ * postal code. A job of the model's owner.
  */
 export async function placeAddresses(services: Services, model: 'User' | 'Dealer'): Promise<void> {
   const table = Prisma.raw(`"${model}"`)

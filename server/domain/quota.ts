@@ -35,10 +35,8 @@ const BRAND_LIMITS = {
 
 /**
  * Refuses what would take a brand of this curriculum past its own limit (0: none of its own). Asked once the new rows
- * are written and only for what grew: `added`
- * names the brands when not all of the curriculum's did. The brands stay locked until commit, so that of twenty makers
- * at once only as many pass as there is room for.
- * Errors: CONFLICT.
+ * are written and only for what grew: `added` names the brands when not all of the curriculum's did. The brands stay
+ * locked until commit, so that of twenty makers at once only as many pass as there is room for. Errors: CONFLICT.
  */
 export async function keepBrandRoom(
   { tx }: Change,

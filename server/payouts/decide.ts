@@ -26,8 +26,7 @@ const payoutToDecide = async ({ tx }: Change, viewer: Viewer, id: string, versio
 
 /**
  * Releases it, unless a form is missing by now: the one in force was replaced by one that is not checked yet, or more
- * was
- * paid elsewhere since. Then it waits for the form instead, and its person is told.
+ * was paid elsewhere since. Then it waits for the form instead, and its person is told.
  */
 async function approve(c: Change, order: PayoutOrder): ReturnType<typeof movePayout> {
   const { id, type, recipientId, value, currency } = order

@@ -23,8 +23,7 @@ export const OWN = 'Nobody decides a payout to themselves or to their own dealer
 
 /**
  * How a payout may go on. Its money is held until it is sent, and goes back when it is refused, fails or is taken back;
- * a
- * failed one takes it again to go on.
+ * a failed one takes it again to go on.
  */
 export const payoutMoves = moves('PayoutOrder', {
   what: 'payout',

@@ -87,8 +87,7 @@ const awaitProvider = (services: Services, orderId: string, providerOrderId: str
 
 /**
  * The order as the provider has it. The provider knows it by our id, so whatever happens between its answer and our
- * commit,
- * the next try finds the same order there: asked first where a try went before.
+ * commit, the next try finds the same order there: asked first where a try went before.
  */
 async function ordered(
   services: Services,

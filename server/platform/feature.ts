@@ -3,8 +3,8 @@ import type { Row } from './rest/rest.ts'
 
 /**
  * All that a feature brings. Its feature.ts imports what registers by itself (schema.ts, on.ts, jobs, merge.ts) and
- * says the rest here;
- * server/features.ts lists it. Parts of the domain add by declaration merging what they ask of a feature.
+ * says the rest here; server/features.ts lists it. Parts of the domain add by declaration merging what they ask of a
+ * feature.
  */
 export interface Feature {
   /** Its folder. */

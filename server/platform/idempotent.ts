@@ -42,8 +42,7 @@ interface Asked {
 /**
  * A change that moves money: the same key gives the same answer, however often and however many at once, and has one
  * effect. `work` answers what the payload is made from, ids rather than rows. A call that failed left nothing and may
- * be
- * sent again. Errors: BAD_REQUEST without a key, BAD_USER_INPUT when the key came with another request before.
+ * be sent again. Errors: BAD_REQUEST without a key, BAD_USER_INPUT when the key came with another request before.
  */
 export async function changeOnce<T extends Prisma.InputJsonValue>(
   ctx: Context,

@@ -16,8 +16,7 @@ type Simple = keyof typeof SCOPES
 
 /**
  * What a field asks of who calls it: a right, one of the named scopes, or the answer of a function for who is signed
- * in,
- * which may look at the input and read what that names.
+ * in, which may look at the input and read what that names.
  */
 export type May<Input> = Right | Simple | Question<Input>['asks']
 /** As a method, so that the kit's bodies may stand beside its generic signatures. */
@@ -86,8 +85,7 @@ function passes(scopes: unknown, viewer: Viewer | null): boolean | undefined {
 
 /**
  * Refuses, before a body is read, what the operation's root fields would refuse whatever it says: 401 for strangers,
- * 403 for
- * who lacks the right. Errors: UNAUTHENTICATED, FORBIDDEN.
+ * 403 for who lacks the right. Errors: UNAUTHENTICATED, FORBIDDEN.
  */
 export function refuseEarly(schema: GraphQLSchema, operation: OperationDefinitionNode, viewer: Viewer | null): void {
   const root = schema.getRootType(operation.operation)

@@ -14,8 +14,7 @@ interface Granted {
 
 /**
  * Claims become completed as their money leaves: of what payouts took away the oldest grants are covered first. Claims
- * whose
- * own money was booked as paid elsewhere are completed already and cover nothing here.
+ * whose own money was booked as paid elsewhere are completed already and cover nothing here.
  */
 async function completePaidClaims(
   c: Change,

@@ -79,8 +79,7 @@ const day = (when: Date) =>
 
 /**
  * TaxBandits (API 1.7.3): a JWS made from the client's keys buys an access token; name and number go to TIN matching,
- * whose
- * answer takes about a day. They have no idempotency keys, so before a form is sent their list is asked for our
+ * whose answer takes about a day. They have no idempotency keys, so before a form is sent their list is asked for our
  * reference.
  */
 export function taxBandits(config: Config): TaxProvider {

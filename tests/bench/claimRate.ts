@@ -1,8 +1,8 @@
 /**
  * Claims accepted per second by one process: `DATABASE_URL=<a database filled by the seed> node
- * tests/bench/claimRate.ts`.
- * 200 people send claims whose receipt is uploaded already, 16 at a time for 20 seconds, over REST as partners do; then
- * looks that each acknowledged one is there once, with its receipt, its timeline and its line in the activity log.
+ * tests/bench/claimRate.ts`. 200 people send claims whose receipt is uploaded already, 16 at a time for 20 seconds,
+ * over REST as partners do; then looks that each acknowledged one is there once, with its receipt, its timeline and its
+ * line in the activity log.
  */
 import { spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'

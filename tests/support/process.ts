@@ -10,8 +10,8 @@ const main = path.resolve(import.meta.dirname, '../../server/main.ts')
 
 /**
  * What a process started as customers start it takes over from this one: the way to programs, the compiled modules, and
- * the clock
- * of the run where it was turned (`faketime '2028-02-29 03:00:00' npm test`). Settings it is given by its test alone.
+ * the clock of the run where it was turned (`faketime '2028-02-29 03:00:00' npm test`). Settings it is given by its
+ * test alone.
  */
 export const inherited = Object.fromEntries(
   Object.entries(process.env).filter(

@@ -27,8 +27,8 @@ type Order<T extends string> = T extends 'created' ? 'NEWEST' | 'OLDEST' : Upper
 
 /**
  * The order of a table as its search says it, `dealers` or `-dealers`, as the value of the list's enum: DEALERS,
- * DEALERS_DESC.
- * By age has words of its own. Null where the search is silent or names none of these columns: the list's own order.
+ * DEALERS_DESC. By age has words of its own. Null where the search is silent or names none of these columns: the list's
+ * own order.
  */
 export function orderNamed<T extends string>(sort: string | null, ...columns: readonly T[]): Order<T> | null {
   const column = columns.find((name) => name === sort?.replace(/^-/, ''))

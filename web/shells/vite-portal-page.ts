@@ -2,9 +2,8 @@ import type { Plugin } from 'vite'
 
 /**
  * Writes portal.html beside index.html: the same page, with the signed-in portals' chunk and what it stands on
- * preloaded.
- * The server gives it to browsers that hold a session, so sign-in stays small and the portals do not wait for a second
- * trip.
+ * preloaded. The server gives it to browsers that hold a session, so sign-in stays small and the portals do not wait
+ * for a second trip.
  */
 export function portalPage(entry: string): Plugin {
   return {

@@ -27,9 +27,8 @@ async function isKnownThere({ db, call, services }: Context, email: string): Pro
 
 /**
  * Ten failures lock the account for the network they came from for ten minutes; the owner elsewhere stays free. A
- * hundred
- * within a day, wherever from, lock it for every network the person was never in from: a new password by email opens
- * it.
+ * hundred within a day, wherever from, lock it for every network the person was never in from: a new password by email
+ * opens it.
  */
 async function refuseWhenLocked(ctx: Context, email: string): Promise<void> {
   const { db, call, services } = ctx

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 /**
  * Rows come with ids, of kept ones or made by the client so that a save sent twice makes nothing twice. An id is taken
- * once;
- * one that belongs elsewhere is not taken at all: the row is made anew.
+ * once; one that belongs elsewhere is not taken at all: the row is made anew.
  */
 export function idsOnce(elsewhere: readonly { id: string }[]) {
   const used = new Set(elsewhere.map(({ id }) => id))

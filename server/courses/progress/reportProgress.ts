@@ -78,8 +78,7 @@ interface Told {
 /**
  * Keeps a section's place and the time spent, in one statement that also takes turns over the way through the course.
  * What was measured earlier never replaces what was measured later: of two words of one browser its own count decides,
- * of
- * two browsers the moment. Time that has not passed on the clock is not believed.
+ * of two browsers the moment. Time that has not passed on the clock is not believed.
  */
 async function keepPlace(
   { tx, now }: Change,

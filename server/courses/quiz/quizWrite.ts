@@ -56,8 +56,7 @@ export const quizFiles = (questions: readonly QuestionGiven[], prefix = ''): Fil
 
 /**
  * Replaces the questions of a course by the list given, keeping the ids of what is kept; attempts under way and handed
- * in
- * carry their own copy. Errors: BAD_USER_INPUT names the place. Returns what there was.
+ * in carry their own copy. Errors: BAD_USER_INPUT names the place. Returns what there was.
  */
 export async function writeQuiz(
   c: Change,

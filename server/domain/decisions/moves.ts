@@ -90,8 +90,7 @@ interface Entry<S> {
 
 /**
  * How rows of a model are decided: which moves there are, from which state to which, and what is kept of them. It moves
- * no
- * money and tells nobody but the badges: that is the feature's, in the same change.
+ * no money and tells nobody but the badges: that is the feature's, in the same change.
  */
 export function moves<N extends Decided, Name extends string>(model: N, options: Options<N, Name>): Moves<N, Name> {
   const { what, own, note: kept } = options
@@ -169,10 +168,8 @@ export interface Moves<N extends Decided, Name extends string> {
   toDecide<Row extends Standing<N>>(row: Row | null, isAllowed: (row: Row) => boolean, version?: number | null): Row
   /**
    * Moves the row in one statement that asks for the state and version it was seen in. Answers what the activity log
-   * keeps of it,
-   * for `c.record` of who changes this row alone. Errors: CONFLICT for a state it does not leave, for who was slower
-   * and who is
-   * too late; BAD_USER_INPUT for a note that is missing.
+   * keeps of it, for `c.record` of who changes this row alone. Errors: CONFLICT for a state it does not leave, for who
+   * was slower and who is too late; BAD_USER_INPUT for a note that is missing.
    */
   take(c: Change, name: Name, row: Standing<N>, taken?: Taken<N>): Promise<Entry<Status<N>>>
 }

@@ -41,8 +41,7 @@ interface Declaration<T> {
   pasted?: { name: string; description: string }
   /**
    * Reads what the whole file refers to once. The answer is asked for each batch and reads what may have changed since;
-   * what
-   * that answers looks at a row: undefined, or a row with faults told of its cells, is left out.
+   * what that answers looks at a row: undefined, or a row with faults told of its cells, is left out.
    */
   prepare(
     db: Db | Tx,

@@ -5,8 +5,7 @@ import { cut } from '../../platform/values/text.ts'
 
 /**
  * Whose account an amount leaves or reaches. The issuer owes what was granted, `held` is on its way out and may still
- * come
- * back, `paid` is gone.
+ * come back, `paid` is gone.
  */
 export type Account =
   | { account: 'person'; userId: string }
@@ -40,8 +39,7 @@ export interface Movement {
 
 /**
  * Books a movement. Answers its id, or null when one of this reference was booked before: then nothing happens. Does
- * not
- * ask whether the giving account has enough: for people's and dealers' balances use `spend`.
+ * not ask whether the giving account has enough: for people's and dealers' balances use `spend`.
  */
 export async function book(
   c: Change,

@@ -12,9 +12,8 @@ export const MAX_AMOUNT = 10_000_000_000n
 
 /**
  * Minor units of an amount as people type it: 1299, 1,299.00, 1.299,00, $ 12.5, 12,5. The last of comma and point is
- * the
- * decimal mark when one or two digits follow it; three digits after a single mark make thousands. Null when it is no
- * amount.
+ * the decimal mark when one or two digits follow it; three digits after a single mark make thousands. Null when it is
+ * no amount.
  */
 export function minorUnits(text: string): bigint | null {
   const bare = text

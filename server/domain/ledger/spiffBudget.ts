@@ -10,8 +10,7 @@ interface Grant {
 
 /**
  * Takes a granted amount out of the spiff's budget, in one statement that asks whether there is so much left. From here
- * on
- * grants of the same spiff wait for one another. Errors: CONFLICT at amount.
+ * on grants of the same spiff wait for one another. Errors: CONFLICT at amount.
  */
 export async function takeSpiffBudget({ tx }: Change, { spiffId, amount, currency }: Grant): Promise<void> {
   const taken =

@@ -5,9 +5,8 @@ import { tellAccessChanged } from './accessChanges.ts'
 
 /**
  * Where people belong: to dealers, to departments and audiences, to admin groups. Every door that puts somebody in or
- * takes
- * somebody out goes through here: who is there already is left alone, features hear of who is new, open screens look
- * again.
+ * takes somebody out goes through here: who is there already is left alone, features hear of who is new, open screens
+ * look again.
  */
 
 declare module '../../platform/events.ts' {

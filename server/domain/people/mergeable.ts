@@ -22,8 +22,7 @@ interface PartCount {
 
 /**
  * How the rows of one feature go from one account to another and back. Rows that cannot go, because the other account
- * has
- * its own, stay where they are, so that nothing is lost and undo finds everything.
+ * has its own, stay where they are, so that nothing is lost and undo finds everything.
  */
 export interface MergePart {
   /** Kept with each merge, so it must not change. */

@@ -32,8 +32,7 @@ declare module '../../platform/feature.ts' {
   interface Feature {
     /**
      * What it holds of a person, by model: all of it is in the archive a person may ask for. What is erased with them
-     * it does by
-     * reacting to user.erased; how it moves when two accounts become one, by `mergeable`.
+     * it does by reacting to user.erased; how it moves when two accounts become one, by `mergeable`.
      */
     personalData?: PersonalData
   }

@@ -28,8 +28,7 @@ function timesOf(line: string): [from: string, to: string, settings: string] {
 
 /**
  * Captions as WebVTT: SRT is turned into it, every cue is looked at. Errors: BAD_USER_INPUT names the line and what is
- * wrong
- * with it, since half a caption file is worse than none.
+ * wrong with it, since half a caption file is worse than none.
  */
 export function captionsOf(text: string, field: string): string {
   const lines = text

@@ -55,8 +55,7 @@ const join = (place: string, key: string | number): string =>
 
 /**
  * What does not fit among the values of an operation, at most five. Ours instead of graphql-js's own words: those
- * repeat the
- * value, and a megabyte of it.
+ * repeat the value, and a megabyte of it.
  */
 export function inputFaults(
   schema: GraphQLSchema,

@@ -31,8 +31,7 @@ export const faultsOf = (
 
 /**
  * The one way an operation runs, whichever door it came through: /graphql, a socket, a REST row. Values that do not fit
- * are
- * told by field and never repeated; faults of ours leave as `Unexpected Error` and stand in the log.
+ * are told by field and never repeated; faults of ours leave as `Unexpected Error` and stand in the log.
  */
 export async function runOperation(args: ExecutionArgs): Promise<ExecutionResult> {
   const { services, call } = args.contextValue as Context

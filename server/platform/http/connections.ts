@@ -22,8 +22,7 @@ export function capPerAddress(most: number): (socket: Socket) => void {
 
 /**
  * Requests that came on one connection before the answer to the first had left, one after the other: nobody gets ahead
- * of
- * others by sending many at once. `dropped` is called for one whose connection went while it waited.
+ * of others by sending many at once. `dropped` is called for one whose connection went while it waited.
  */
 export function oneByOne() {
   const lines = new WeakMap<Socket, { waiting: number; last: Promise<void> }>()

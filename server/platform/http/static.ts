@@ -28,8 +28,7 @@ const NONCE = '%csp-nonce%'
 
 /**
  * What pages may load: ourselves, and the captcha's service where keys are set. Style elements need the nonce; style
- * attributes
- * (React writes them) stay allowed, since they reach nothing but their own element.
+ * attributes (React writes them) stay allowed, since they reach nothing but their own element.
  */
 const contentSecurityPolicy = (config: Config, nonce: string): string => {
   const captcha = config.CAPTCHA_SITE_KEY ? ' https://www.google.com https://www.gstatic.com' : ''

@@ -7,8 +7,7 @@ const HOST = /^(?:[a-z0-9][a-z0-9._-]{0,252}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$
 
 /**
  * Where a request goes, for HTTP and upgrades alike; undefined for what is malformed and answers 400: targets that are
- * no
- * path (`//`, `*`, whole addresses), broken percent signs, encoded control characters, a host that is none.
+ * no path (`//`, `*`, whole addresses), broken percent signs, encoded control characters, a host that is none.
  */
 export function targetOf(req: IncomingMessage): URL | undefined {
   const raw = req.url ?? ''

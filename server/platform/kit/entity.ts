@@ -43,8 +43,7 @@ type Loader = (ctx: Context) => DataLoader<string, boolean>
 
 /**
  * Pothos' own options stay unresolved while the model is a type parameter. So callers see a generic overload, and the
- * body
- * is written for this one model of which it touches nothing but the id: TypeScript lets the two stand beside one
+ * body is written for this one model of which it touches nothing but the id: TypeScript lets the two stand beside one
  * another.
  */
 type Stand = 'StoredFile'
@@ -410,8 +409,7 @@ function loaderOf(type: Stand, seenBy: (viewer: Viewer) => Where<Stand>): Loader
 
 /**
  * A model as a feature offers it: who sees which rows is said here, once, for its lists, look-ups and payloads. `may`
- * is
- * what its fields ask unless they say otherwise.
+ * is what its fields ask unless they say otherwise.
  */
 export function entity<N extends Entity>(
   type: N,

@@ -110,9 +110,8 @@ async function withoutNewRisks(c: Change, claim: Claim, accepted: readonly strin
 
 /**
  * Grants a claim in the open transaction: its state, the limits of the spiff and the person, and the ledger, or
- * nothing.
- * Errors: CONFLICT when someone was faster, when a limit is reached, a serial was paid, or a risk stands that nobody
- * accepted.
+ * nothing. Errors: CONFLICT when someone was faster, when a limit is reached, a serial was paid, or a risk stands that
+ * nobody accepted.
  */
 export async function grantClaim(
   c: Change,

@@ -72,8 +72,7 @@ export async function freshRisks(db: Db | Tx, ids: readonly string[]): Promise<M
 
 /**
  * Claims with a page that looks like one of these claims' pages, as a hint. Receipts of one till all look alike from
- * afar, so
- * the sale has to agree in its amount or invoice number as well.
+ * afar, so the sale has to agree in its amount or invoice number as well.
  */
 export async function alikeClaims(db: Db | Tx, ids: readonly string[]): Promise<Map<string, FoundRisk[]>> {
   if (!ids.length) return new Map()

@@ -22,9 +22,9 @@ export interface Sale<Item extends SoldItem = SoldItem> {
 
 /**
  * What a sale pays by the rules of its spiff: each item its own amount, one amount for the claim, or one for each full
- * step
- * of money spent. Every item comes back with its name and what it pays by itself (0 where the sale pays as a whole).
- * Errors: names the item that is not, or no longer, part of the spiff; `items` when none is given where each pays.
+ * step of money spent. Every item comes back with its name and what it pays by itself (0 where the sale pays as a
+ * whole). Errors: names the item that is not, or no longer, part of the spiff; `items` when none is given where each
+ * pays.
  */
 export function payoutOf<Item extends SoldItem>(
   spiff: PayingSpiff,

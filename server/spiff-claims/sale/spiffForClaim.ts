@@ -10,8 +10,7 @@ export type SpiffForClaim = Prisma.SpiffGetPayload<{ include: typeof forClaim }>
 
 /**
  * The spiff a person claims from with what `whyClosed` and `payoutOf` ask. With `again` also one that has ended or
- * whose
- * audience they have left, if they claimed from it before. Errors: NOT_FOUND.
+ * whose audience they have left, if they claimed from it before. Errors: NOT_FOUND.
  */
 export async function spiffForClaim(
   db: Db | Tx,

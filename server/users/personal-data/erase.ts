@@ -11,8 +11,7 @@ const pseudonymOf = (id: string) => ({
 
 /**
  * Takes everything personal from a person and keeps the row, so that ledgers, results and decisions still have somebody
- * to
- * belong to. Features whose rows hold personal words of their own react to user.erased.
+ * to belong to. Features whose rows hold personal words of their own react to user.erased.
  */
 export async function erasePerson(c: Change, id: string): Promise<void> {
   const { tx } = c

@@ -14,8 +14,7 @@ declare module '../../platform/events.ts' {
   interface Events {
     /**
      * An administrator let a person in or turned them away. `dealer` is what was said of the company they sent in: true
-     * opens it
-     * even if it was denied, false turns it away; null says nothing, and it goes the way of the person.
+     * opens it even if it was denied, false turns it away; null says nothing, and it goes the way of the person.
      */
     'userRequest.decided': { userId: string; verdict: Verdict; dealer: boolean | null }
   }

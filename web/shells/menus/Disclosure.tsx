@@ -17,8 +17,7 @@ type Props = {
 
 /**
  * A button that shows a few links or lines below it. Closes on Escape, on a press elsewhere, when the focus leaves, and
- * on every route change.
- * Small on purpose: it stands in the head of every page.
+ * on every route change. Small on purpose: it stands in the head of every page.
  */
 export function Disclosure({ button, buttonClassName, label, title, width = 240, isActive, children }: Props) {
   const [isOpen, { close, toggle }] = useMenu()

@@ -11,8 +11,7 @@ type Transfer = { share?: number; error?: string }
 
 /**
  * The photos of a claim: each is kept at once and sent while the rest is typed. What fails stays and is sent again,
- * when
- * the network is back or when the claim is sent.
+ * when the network is back or when the claim is sent.
  */
 export function useReceipts(initial: ReceiptFile[], onChange: (files: ReceiptFile[]) => void) {
   const [files, setFiles] = useState(initial)

@@ -40,8 +40,7 @@ const claimsCalled = (count: number) => counted(count, 'claim')
 
 /**
  * Grants chosen claims of a list, a few at a time; those with a risk and whatever cannot be granted stay and are named.
- * The
- * dialogs belong beside the list: the claims leave it while they are open.
+ * The dialogs belong beside the list: the claims leave it while they are open.
  */
 export function useBulkApprove(connection: string): {
   approve: (claims: readonly useBulkApprove_claim$key[]) => Promise<boolean>

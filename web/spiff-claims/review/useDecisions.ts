@@ -45,8 +45,7 @@ const NO_ANSWER = 'No answer came, so it is not known whether this went through.
 
 /**
  * Sends decisions while the reviewer is already at the next claim. What was refused is told with the way back; the last
- * one
- * that went through may be taken back.
+ * one that went through may be taken back.
  */
 export function useDecisions({ open }: { open: (id: string | undefined) => void }) {
   const approve = useTry<useDecisionsApproveMutation>(approval)

@@ -31,8 +31,7 @@ export async function saveVersioned<A extends Answer>(
 
 /**
  * The same for a form: what the server refuses stands at its field, and what was typed stays; what is saved is unsaved
- * no
- * longer. Answers the data of a save that went through.
+ * no longer. Answers the data of a save that went through.
  */
 export async function saveForm<T extends FieldValues, D>(
   form: UseFormReturn<T>,

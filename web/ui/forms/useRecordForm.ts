@@ -25,8 +25,7 @@ type Options<T extends FieldValues, D> = {
   saved: (data: D, values: T) => unknown
   /**
    * Reads the record anew when someone else saved meanwhile, whosever work stays; the screen's query unless said. The
-   * form
-   * stays open: its `stored` and `version` follow.
+   * form stays open: its `stored` and `version` follow.
    */
   reload?: () => unknown
 }

@@ -11,8 +11,8 @@ const SHOWN_AT_LEAST = 200
 
 /**
  * Loads the next page while the sentinel is near the screen. Level-triggered: as long as the sentinel is in sight it
- * asks again after each
- * page. Waiting for it to come into sight anew gets stuck for good when a slow device renders a page late.
+ * asks again after each page. Waiting for it to come into sight anew gets stuck for good when a slow device renders a
+ * page late.
  */
 export function useAppendOnScroll({ hasNext, loadNext }: MorePages, loaded: number, pageSize = 50, margin = 1200) {
   const sentinel = useRef<HTMLDivElement>(null)

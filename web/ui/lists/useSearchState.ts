@@ -54,8 +54,7 @@ function searchOf<T extends SearchValues>(
 
 /**
  * The state of a search, kept in the address so that it can be shared, reloaded and gone back to. `views` says which
- * part is
- * looked at, such as a tab: clearing the search leaves it. Both must be constants.
+ * part is looked at, such as a tab: clearing the search leaves it. Both must be constants.
  */
 export function useSearchState<T extends SearchValues>(
   defaults: T,

@@ -4,8 +4,7 @@ type Templated = CustomElementConstructor & { getTemplateHTML?: (this: unknown, 
 
 /**
  * Media Chrome writes its styles into each element's shadow as text and knows no nonce: its templates get it as they
- * are
- * defined. To be imported before it.
+ * are defined. To be imported before it.
  */
 const define = customElements.define.bind(customElements)
 customElements.define = (name, constructor: Templated, options) => {
