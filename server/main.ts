@@ -107,7 +107,7 @@ async function serve(config: Config, cluster: Cluster | undefined, webServer: We
   })
   if (webServer) fallback = await webServer(app.server)
   const port = await listen(app.server, config.PORT, config.HOST)
-  const jobs = await startJobs(services, url)
+  const jobs = startJobs(services, url)
   const counting = await countProcesses(url, log)
   const metrics = config.METRICS_PORT ? serveMetrics(config.METRICS_PORT) : undefined
   const embedded = cluster && supervise(config.DATA_DIR, cluster, log)

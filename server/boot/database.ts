@@ -57,6 +57,7 @@ async function running(directory: string): Promise<{ pid: number; port: number }
 async function answers(url: string, attempts: number): Promise<boolean> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+    client.on('error', () => {})
     try {
       await client.connect()
       return true
@@ -67,6 +68,23 @@ async function answers(url: string, attempts: number): Promise<boolean> {
     }
   }
   return false
+}
+
+/** Ends the cluster on this directory in order, whoever started it; waits at most 15 seconds. */
+async function stopCluster(directory: string): Promise<void> {
+  const found = await running(directory)
+  if (!found) return
+  process.kill(found.pid, 'SIGINT')
+  // The file, not the process: nobody may be left to reap an orphan.
+  for (let i = 0; i < 150 && (await running(directory)); i++) await new Promise((resolve) => setTimeout(resolve, 100))
+}
+
+/** A connection whose loss is an error of what is asked over it, not of the process. */
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString })
+  client.on('error', () => {})
+  await client.connect()
+  return client
 }
 
 /**
@@ -108,8 +126,7 @@ async function passwordOf(parent: string, role: keyof typeof passwordFiles): Pro
  * is taken.
  */
 async function makeApplicationRole(url: string, password: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await connect(url)
   try {
     // Two servers that begin at once would both make it.
     await client.query('BEGIN')
@@ -160,12 +177,7 @@ export async function startCluster(
 
   const found = await running(directory)
   if (found && (await answers(urlOf(OWNER, password, found.port)('postgres'), 100))) {
-    return opened(parent, found.port, true, async () => {
-      process.kill(found.pid, 'SIGINT')
-      // The file, not the process: nobody may be left to reap an orphan.
-      for (let i = 0; i < 80 && (await running(directory)); i++)
-        await new Promise((resolve) => setTimeout(resolve, 100))
-    })
+    return opened(parent, found.port, true, () => stopCluster(directory))
   }
 
   const port = wanted ?? (await freePort())
@@ -212,7 +224,7 @@ export async function startCluster(
       { cause: error },
     )
   }
-  return opened(parent, port, false, () => server.stop())
+  return opened(parent, port, false, () => stopCluster(directory))
 }
 
 /** A data directory copied by root belongs to root; the server runs as the user that owns it. */
@@ -224,8 +236,7 @@ async function takeOwnership(directory: string): Promise<void> {
 
 /** Creates `database` if the cluster lacks it; returns its connection string. */
 export async function ensureDatabase(cluster: Cluster, database: string): Promise<string> {
-  const client = new pg.Client({ connectionString: cluster.url('postgres') })
-  await client.connect()
+  const client = await connect(cluster.url('postgres'))
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])
     if (!rowCount) await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)}`)

@@ -1,4 +1,7 @@
-import { Logger, run, runMigrations, runOnce, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Logger, run, runMigrations, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
 import type { Services } from './context.ts'
 import { poolOf, type Db, type Tx } from './db.ts'
 
@@ -98,21 +101,87 @@ export async function prepareJobs(url: string, ownerUrl = url): Promise<void> {
   }
 }
 
-/** Works the queue until stopped, on connections of its own. */
-export async function startJobs(services: Services, connectionString: string): Promise<{ stop(): Promise<void> }> {
-  const pool = poolOf(connectionString, { max: 4 })
-  const runner = await run({
-    pgPool: pool,
-    concurrency: 2,
-    taskList: tasks(services),
-    crontab: schedule.join('\n'),
-    noHandleSignals: true,
-    pollInterval: 2000,
-    logger: loggerOf(services),
-  })
+/** The first key of the lock by which a worker shows that it lives; the second is the hash of its name. */
+const WORKER_LOCK = 74_112_027
+/** How old a hold on a job must be before it is asked whether its worker lives, and how often, in milliseconds. */
+const STALE = 15_000
+/** How long after a failure the queue is worked anew, in milliseconds. */
+const PAUSE = 1000
+
+/** Gives back the jobs of workers that are gone (killed, or cut off from the database); by itself the queue waits hours. */
+const giveBack = (client: pg.ClientBase, former: string[]) =>
+  client.query(
+    `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT j.locked_by)) FROM graphile_worker._private_jobs j
+      WHERE (j.locked_by = ANY($3) OR j.locked_at < now() - $1 * interval '1 millisecond') AND NOT EXISTS (
+        SELECT 1 FROM pg_locks l WHERE l.locktype = 'advisory' AND l.granted AND l.classid = $2
+          AND l.objid = hashtext(j.locked_by)::oid AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database()))`,
+    [STALE, WORKER_LOCK, former],
+  )
+
+/**
+ * Works the queue until `stopped` resolves or the database goes away; the second is an error. `names` are those this
+ * process worked under before; it adds its own.
+ */
+async function workQueue(services: Services, pool: pg.Pool, stopped: Promise<void>, names: string[]): Promise<void> {
+  const client = await pool.connect()
+  const gone = new Promise<never>((_, reject) => client.once('error', reject))
+  gone.catch(() => {})
+  let sweep: NodeJS.Timeout | undefined
+  try {
+    const events: WorkerEvents = new EventEmitter()
+    const named = new Promise<string>((resolve) =>
+      events.once('pool:create', ({ workerPool }) => resolve(workerPool.id)),
+    )
+    const runner = await run({
+      pgPool: pool,
+      events,
+      taskList: tasks(services),
+      crontab: schedule.join('\n'),
+      noHandleSignals: true,
+      logger: loggerOf(services),
+      // Done jobs are ticked off in a batch, since the failure of a single one is a rejection nobody can catch.
+      preset: { worker: { concurrentJobs: 2, pollInterval: 2000, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    })
+    const ended = runner.promise.then(() => Promise.reject(new Error('The queue stopped by itself')))
+    ended.catch(() => {})
+    try {
+      const name = await named
+      await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [WORKER_LOCK, name])
+      await giveBack(client, names)
+      names.push(name)
+      const swept = new Promise<never>((_, reject) => {
+        sweep = setInterval(() => giveBack(client, []).catch(reject), STALE)
+      })
+      await Promise.race([stopped, ended, gone, swept])
+    } finally {
+      await runner.stop().catch(() => {})
+    }
+  } finally {
+    clearInterval(sweep)
+    // The lock goes with the connection.
+    client.release(true)
+  }
+}
+
+/** Works the queue until stopped, on connections of its own; where the database went away, again once it is back. */
+export function startJobs(services: Services, connectionString: string): { stop(): Promise<void> } {
+  const pool = poolOf(connectionString, { max: 5, connectionTimeoutMillis: 5000 })
+  const stopping = new AbortController()
+  const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()))
+  const names: string[] = []
+  const work = async () => {
+    while (!stopping.signal.aborted) {
+      await workQueue(services, pool, stopped, names).catch((error: unknown) => {
+        services.log.error({ err: error }, `The queue is not worked; trying again in ${PAUSE} ms`)
+        return Promise.race([stopped, pause(PAUSE)])
+      })
+    }
+  }
+  const worked = work()
   return {
     async stop() {
-      await runner.stop()
+      stopping.abort()
+      await worked
       await pool.end()
     },
   }

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
+import { runningCluster } from '../../server/boot/database.ts'
 import { launchEmbedded } from '../support/process.ts'
 
 const postmaster = async (data: string) =>
@@ -33,6 +35,27 @@ describe('a server with a database of its own', () => {
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
     await expect(readFile(path.join(data, 'postgres/postmaster.pid'))).rejects.toThrow()
+  })
+
+  it('works the queue again once the database is back, the job that was in hand among it', async () => {
+    const { data, ready, child, ended } = await launchEmbedded({}, [
+      '--import',
+      path.join(import.meta.dirname, 'deadlyJob.ts'),
+    ])
+    const address = await ready
+    const before = await postmaster(data)
+    const cluster = await runningCluster(data)
+    const client = new pg.Client({ connectionString: cluster!.applicationUrl('paddock') })
+    client.on('error', () => {})
+    await client.connect()
+    await client.query("SELECT graphile_worker.add_job('deadly')")
+    await expect
+      .poll(() => readFile(path.join(data, 'deadly-job-ran'), 'utf8').catch(() => undefined), { interval: 100 })
+      .toBe('again')
+    expect(await postmaster(data)).not.toBe(before)
+    expect(await status(`${address}/api/session`)).toBe(200)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
   })
 
   it('ends in order after a fault nobody caught: told in the log, with a code, and without leaving the database behind', async () => {

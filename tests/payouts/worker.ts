@@ -11,5 +11,5 @@ if (!DATABASE_URL) throw new Error('DATABASE_URL is missing')
 const services = createServices(readConfig(process.env), openDatabase(DATABASE_URL, { connections: 6 }))
 // What the clock does every few minutes: whatever a dead process left is taken up.
 await resumePayouts(services, services.now())
-await startJobs(services, DATABASE_URL)
+startJobs(services, DATABASE_URL)
 console.log('working')
