@@ -107,7 +107,7 @@ async function register(ctx: Context, input: Registration): Promise<{ status: st
       groupIds: [groupId],
     })
     const dealerId = await dealerOf(c, input, id)
-    await joinDealers(c, [{ userId: id, dealerId }])
+    await joinDealers(c, [{ userId: id, dealerId, ownChoice: true }])
     await sendVerification(c, { id, email: input.email, firstName: input.firstName })
     c.record({ type: 'User', id, byId: id, after: { email: input.email, dealerId, groupId, status } })
     const review = input.newDealer ? ' Your company will be reviewed as well.' : ''

@@ -129,6 +129,9 @@ builder.prismaNode('DealerMember', {
   authScopes: ({ userId }, ctx) => userId === ctx.viewer?.id || User.sees(ctx, userId),
   fields: (t) => ({
     active: t.exposeBoolean('active', { description: 'Whether the person works there now.' }),
+    roleApplies: t.exposeBoolean('roleApplies', {
+      description: 'Whether a role that looks after its own dealers looks after this one.',
+    }),
     since: t.expose('createdAt', { type: 'DateTime', description: 'When the person was added.' }),
     dealer: t.relation('dealer', { description: 'The dealer.' }),
     user: t.relation('user', { description: 'The person.' }),

@@ -108,7 +108,11 @@ for (const [event, words] of Object.entries(WORDS) as [keyof typeof WORDS, typeo
 const managersOf = async (db: Db | Tx, dealerId: string) =>
   (
     await db.user.findMany({
-      where: { status: 'ACTIVE', role: { reachesOwnDealers: true }, dealers: { some: { dealerId, active: true } } },
+      where: {
+        status: 'ACTIVE',
+        role: { reachesOwnDealers: true },
+        dealers: { some: { dealerId, active: true, roleApplies: true } },
+      },
       select: { id: true },
       orderBy: { id: 'asc' },
     })

@@ -15,7 +15,7 @@ interface Access {
   name: string
   roleName: string
   groups: { id: string; name: string; active: boolean; dealers: { id: string; name: string }[] }[]
-  dealers: { id: string; name: string; active: boolean }[]
+  dealers: { id: string; name: string; active: boolean; roleApplies: boolean }[]
   brands: { id: string; name: string }[]
   /** The role looks after the dealers one works at. */
   reachesOwnDealers: boolean
@@ -38,7 +38,7 @@ async function accessOf(db: Db, id: string): Promise<Access | null> {
           select: { key: true, name: true, rank: true, reachesOwnDealers: true, rights: { select: { right: true } } },
         },
         dealers: {
-          select: { active: true, dealer: { select: { id: true, name: true } } },
+          select: { active: true, roleApplies: true, dealer: { select: { id: true, name: true } } },
           orderBy: { dealer: { name: 'asc' } },
         },
         assignmentGroups: {
@@ -87,7 +87,7 @@ async function accessOf(db: Db, id: string): Promise<Access | null> {
         ...new Set([
           ...groups.filter(({ active }) => active).flatMap(({ dealers }) => dealers.map((dealer) => dealer.id)),
           ...(role.reachesOwnDealers
-            ? person.dealers.filter(({ active }) => active).map(({ dealer }) => dealer.id)
+            ? person.dealers.filter(({ active, roleApplies }) => active && roleApplies).map(({ dealer }) => dealer.id)
             : []),
         ]),
       ],
@@ -103,7 +103,7 @@ async function accessOf(db: Db, id: string): Promise<Access | null> {
     reachesOwnDealers: role.reachesOwnDealers,
     groups,
     settings,
-    dealers: person.dealers.map(({ active, dealer }) => ({ ...dealer, active })),
+    dealers: person.dealers.map(({ active, roleApplies, dealer }) => ({ ...dealer, active, roleApplies })),
     brands: person.ownedBrands.map(({ brand }) => brand),
     assignmentGroups: person.assignmentGroups.map(({ group }) => group),
   }
@@ -203,15 +203,17 @@ function sourcesOf({
         ? `Reaches ${dealersIn(length)} and their staff.`
         : `Inactive: its ${dealersIn(length)} are out of reach.`,
     })),
-    ...dealers.map(({ name, active }): Source => ({
+    ...dealers.map(({ name, active, roleApplies }): Source => ({
       kind: 'OWN_DEALER',
       name,
       counts: active,
       text: !active
         ? 'Worked there before.'
-        : reachesOwnDealers
-          ? 'Works there and looks after its staff.'
-          : 'Works there.',
+        : !reachesOwnDealers
+          ? 'Works there.'
+          : roleApplies
+            ? 'Works there and looks after its staff.'
+            : 'Works there by their own choice: the role does not look after its staff.',
     })),
     ...brands.map(({ name }): Source => ({
       kind: 'BRAND',
@@ -264,7 +266,10 @@ function waysTo(
       if (group.active) open.push(`${at} is in the admin group ${group.name}.`)
       else closed.push(`${at} is in the admin group ${group.name}, which is inactive.`)
     }
-    if (access.reachesOwnDealers && access.viewer.dealerIds.includes(dealer.id))
+    if (
+      access.reachesOwnDealers &&
+      access.dealers.some(({ id, active, roleApplies }) => id === dealer.id && active && roleApplies)
+    )
       open.push(`${at} is a dealer this person works at; the role ${access.roleName} looks after its staff.`)
   }
   return { open, closed }

@@ -43,7 +43,7 @@ export interface PersonInput extends Partial<Record<(typeof TEXTS)[number], stri
   postalCode?: string | null
   country?: string | null
   role?: string | null
-  dealers?: readonly { dealer: string; active?: boolean | null }[] | null
+  dealers?: readonly { dealer: string; active?: boolean | null; roleApplies?: boolean | null }[] | null
   assignmentGroups?: readonly string[] | null
   adminGroups?: readonly string[] | null
   receiveEmails?: boolean | null
@@ -90,11 +90,22 @@ async function writeDealers(
   userId: string,
   dealers: NonNullable<PersonInput['dealers']>,
 ): Promise<void> {
-  const wanted = new Map(dealers.map(({ dealer, active }) => [dealer, active ?? true]))
-  const rows = await c.tx.dealerMember.findMany({ where: { userId }, select: { dealerId: true, active: true } })
-  const before = new Map(rows.map(({ dealerId, active }) => [dealerId, active]))
+  const wanted = new Map(
+    dealers.map(({ dealer, active, roleApplies }) => [
+      dealer,
+      { active: active ?? true, ...(roleApplies == null ? {} : { roleApplies }) },
+    ]),
+  )
+  const rows = await c.tx.dealerMember.findMany({
+    where: { userId },
+    select: { dealerId: true, active: true, roleApplies: true },
+  })
+  const before = new Map(rows.map(({ dealerId, ...row }) => [dealerId, row]))
   // Who reaches some dealers only leaves the others as they are.
-  const changed = [...wanted].filter(([id, active]) => before.get(id) !== active)
+  const changed = [...wanted].filter(([id, next]) => {
+    const was = before.get(id)
+    return was?.active !== next.active || ('roleApplies' in next && was.roleApplies !== next.roleApplies)
+  })
   const removed = [...before.keys()].filter((id) => !wanted.has(id) && staffsDealer(viewer, id))
   if (changed.some(([id]) => !staffsDealer(viewer, id)))
     throw failure('FORBIDDEN', 'You may only choose dealers in your reach.', {
@@ -105,7 +116,7 @@ async function writeDealers(
   await forgetAtDealers(c, { userId, dealerId: { in: removed } })
   await joinDealers(
     c,
-    changed.map(([dealerId, active]) => ({ userId, dealerId, active })),
+    changed.map(([dealerId, next]) => ({ userId, dealerId, ...next })),
   )
 }
 

@@ -22,6 +22,10 @@ const UserDealerInput = builder.inputType('UserDealerInput', {
   fields: (t) => ({
     dealer: t.id({ required: true, validate: uuid }),
     active: t.boolean({ description: 'Works there now; true when left out.' }),
+    roleApplies: t.boolean({
+      description:
+        'Whether a role that looks after its own dealers looks after this one; left out, it stays, and is true for a new dealer.',
+    }),
   }),
 })
 

@@ -9,6 +9,7 @@ import { known, saveVersion } from '../platform/kit/saves.ts'
 import { email, uuid } from '../platform/values/inputs.ts'
 import { seesAll, type Viewer } from '../platform/viewer.ts'
 import { addPerson, freeEmail } from '../domain/people/accounts.ts'
+import { applyRole } from '../domain/people/belonging.ts'
 import { columnsOf, personOf, roleToGive, writeBelongings, type PersonInput } from './edit.ts'
 import { User } from '../domain/people/entity.ts'
 import { administeredFields, PERSONAL_NAMES, personalFields } from './personInput.ts'
@@ -39,7 +40,7 @@ const AUDITED = {
   receiveEmails: true,
   tagged: true,
   role: { select: { key: true } },
-  dealers: { select: { dealerId: true, active: true } },
+  dealers: { select: { dealerId: true, active: true, roleApplies: true } },
   assignmentGroups: { select: { groupId: true } },
   adminGroups: { select: { groupId: true } },
 } as const
@@ -89,6 +90,7 @@ mutation('saveUser', {
       data.roleId = role.id
     }
     await saveVersion(c.tx.user, { id, version }, data)
+    if (data.roleId) await applyRole(c, id)
     await writeBelongings(c, viewer, id, input, files)
     if (address) await c.emit('user.email-changed', { userId: id, from: before.email, to: address })
     tellAccessChanged(c, [id])

@@ -37,7 +37,7 @@ export function AdminUserFields({ control, query, readOnly, mayGiveRoles, known 
   const { roles, assignmentGroupNames, availableAdminGroups } = useFragment(
     graphql`
     fragment AdminUserFields_query on Query {
-      roles(first: 100) { edges { node { key name } } }
+      roles(first: 100) { edges { node { key name reachesOwnDealers } } }
       assignmentGroupNames { databaseId name kind }
       availableAdminGroups { databaseId name }
     }
@@ -46,7 +46,7 @@ export function AdminUserFields({ control, query, readOnly, mayGiveRoles, known 
   )
   const { labels, positions, flags } = useSession().settings
   const rights = useSession().user?.rights ?? []
-  const [country, region, position] = useWatch({ control, name: ['country', 'region', 'position'] })
+  const [country, region, position, role] = useWatch({ control, name: ['country', 'region', 'position', 'role'] })
   const regions = regionsOf(country ?? '')
   const roleOptions = withKnown(
     roles.edges.map(({ node: { key, name } }) => ({ value: key, label: name })),
@@ -141,7 +141,11 @@ export function AdminUserFields({ control, query, readOnly, mayGiveRoles, known 
             readOnly={readOnly}
           />
         </SimpleGrid>
-        <DealersField control={control} readOnly={readOnly} />
+        <DealersField
+          control={control}
+          readOnly={readOnly}
+          looksAfter={roles.edges.some(({ node }) => node.key === role && node.reachesOwnDealers)}
+        />
       </FormSection>
       <FormSection title="Groups" text="Departments and audiences decide what content is meant for them.">
         <MultiSelectField
@@ -254,7 +258,16 @@ export function AdminUserFields({ control, query, readOnly, mayGiveRoles, known 
   )
 }
 
-function DealersField({ control, readOnly }: { control: Control<PersonValues>; readOnly: boolean }) {
+/** `looksAfter`: the role looks after dealers one works at, so that it is asked at which of them it does. */
+function DealersField({
+  control,
+  readOnly,
+  looksAfter,
+}: {
+  control: Control<PersonValues>
+  readOnly: boolean
+  looksAfter: boolean
+}) {
   const {
     field: { value: dealers, onChange },
     fieldState,
@@ -266,12 +279,22 @@ function DealersField({ control, readOnly }: { control: Control<PersonValues>; r
       <Stack gap="xs" mt={4}>
         {dealers.length > 0 && (
           <ul className={classes.rows}>
-            {dealers.map(({ dealer, name, active }) => (
+            {dealers.map(({ dealer, name, active, roleApplies }) => (
               <li key={dealer}>
                 <Text size="sm" fw={550} miw={0} style={{ overflowWrap: 'anywhere' }}>
                   {name}
                 </Text>
                 <Group gap="sm" wrap="nowrap">
+                  {looksAfter && (
+                    <Switch
+                      label="Manages it"
+                      labelPosition="left"
+                      checked={active && roleApplies}
+                      disabled={readOnly || !active}
+                      onChange={(event) => change(dealer, { roleApplies: event.currentTarget.checked })}
+                      aria-label={`Manages ${name}`}
+                    />
+                  )}
                   <Switch
                     label="Works there now"
                     labelPosition="left"
@@ -308,7 +331,7 @@ function DealersField({ control, readOnly }: { control: Control<PersonValues>; r
             placeholder="Search by name or city"
             except={dealers.map(({ dealer }) => dealer)}
             onChange={(id, option) => {
-              if (id) onChange([...dealers, { dealer: id, name: option?.label ?? '', active: true }])
+              if (id) onChange([...dealers, { dealer: id, name: option?.label ?? '', active: true, roleApplies: true }])
             }}
           />
         )}

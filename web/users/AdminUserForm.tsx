@@ -28,10 +28,11 @@ const valuesOf = (person: AdminUserForm_user$data): PersonValues => ({
   country: person.country ?? null,
   postalCode: person.postalCode ?? '',
   role: person.role.key,
-  dealers: person.dealers.map(({ active, dealer }) => ({
+  dealers: person.dealers.map(({ active, roleApplies, dealer }) => ({
     dealer: dealer.databaseId,
     name: dealer.displayName,
     active,
+    roleApplies,
   })),
   assignmentGroups: person.assignmentGroups.map(({ group }) => group.databaseId),
   adminGroups: (person.adminGroups ?? []).map(({ databaseId }) => databaseId),
@@ -53,7 +54,7 @@ export function AdminUserForm({ user, query }: { user: AdminUserForm_user$key; q
       participatingLearner receiveEmails tagged resetPositions
       profileImage { ...fileValue_file }
       role { key name }
-      dealers { active dealer { databaseId displayName } }
+      dealers { active roleApplies dealer { databaseId displayName } }
       assignmentGroups { group { databaseId name } }
       adminGroups { databaseId name }
     }

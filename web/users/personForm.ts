@@ -23,7 +23,7 @@ export const personSchema = z.object({
   postalCode: optionalText('Postal code', SaveUserInput.postalCode.max),
   role: z.nullable(z.string()).check(z.refine((role) => Boolean(role), 'Choose a role.')),
   dealers: z
-    .array(z.object({ dealer: z.string(), name: z.string(), active: z.boolean() }))
+    .array(z.object({ dealer: z.string(), name: z.string(), active: z.boolean(), roleApplies: z.boolean() }))
     .check(z.maxLength(SaveUserInput.dealers.max, `At most ${SaveUserInput.dealers.max} dealers.`)),
   assignmentGroups: z.array(z.string()),
   adminGroups: z.array(z.string()),
@@ -72,7 +72,7 @@ export function personInput(
     position: position ?? '',
     region: region ?? '',
     country: country ?? '',
-    dealers: dealers.map(({ dealer, active }) => ({ dealer, active })),
+    dealers: dealers.map(({ dealer, active, roleApplies }) => ({ dealer, active, roleApplies })),
     ...(may.giveRoles && role ? { role } : {}),
     ...(may.chooseAdminGroups ? { adminGroups } : {}),
   }

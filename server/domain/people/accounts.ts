@@ -3,8 +3,8 @@ import type { Services } from '../../platform/context.ts'
 import { failure } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { tellCounts } from '../badges.ts'
-import { haveNoScreens, tellAccessChanged } from './accessChanges.ts'
-import { joinAdminGroups, joinDealers, joinGroups, type AtDealer, type InGroup } from './belonging.ts'
+import { haveNoScreens } from './accessChanges.ts'
+import { applyRole, joinAdminGroups, joinDealers, joinGroups, type AtDealer, type InGroup } from './belonging.ts'
 
 /** Somebody new, whichever door they come in by: a learner unless another role is given. */
 export interface Newcomer extends Omit<Prisma.UserCreateManyInput, 'id' | 'roleId' | 'status'> {
@@ -71,10 +71,18 @@ export async function addPerson(c: Change, newcomer: Newcomer): Promise<string> 
   return id
 }
 
-/** Another role, given by what has happened: a claim of the provider, a granted request. */
-export async function giveRole(c: Change, userId: string, roleId: string): Promise<void> {
+/**
+ * Another role, given by what has happened: a claim of the provider, a granted request. Where it looks after its own
+ * dealers, it does so where the person works now, or at `dealerIds` alone.
+ */
+export async function giveRole(
+  c: Change,
+  userId: string,
+  roleId: string,
+  dealerIds?: readonly string[],
+): Promise<void> {
   await c.tx.user.update({ where: { id: userId }, data: { roleId, version: { increment: 1 } } })
-  tellAccessChanged(c, [userId])
+  await applyRole(c, userId, dealerIds)
 }
 
 /** Whoever has the person open to edit is told to look again before they save. */

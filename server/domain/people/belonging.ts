@@ -1,4 +1,4 @@
-import type { Prisma } from '../../../prisma/generated/client/client.ts'
+import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { badInput } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { tellAccessChanged } from './accessChanges.ts'
@@ -21,6 +21,10 @@ export interface AtDealer {
   dealerId: string
   /** False for who worked there once. */
   active?: boolean
+  /** Whether a role that looks after its own dealers looks after this one; left out, it is as it was, or so. */
+  roleApplies?: boolean
+  /** Nobody but the person said so: their role looks after this dealer only if it did before. */
+  ownChoice?: boolean
 }
 export interface InGroup {
   userId: string
@@ -33,11 +37,24 @@ export async function joinDealers(c: Change, members: readonly AtDealer[]): Prom
   if (!each.length) return 0
   const [people, dealers] = [each.map(({ userId }) => userId), each.map(({ dealerId }) => dealerId)]
   const rows = await c.tx.$queryRaw<{ isNew: boolean }[]>`
-    INSERT INTO "DealerMember" ("userId", "dealerId", active)
-    SELECT * FROM unnest(${people}::uuid[], ${dealers}::uuid[], ${each.map(({ active }) => active ?? true)}::boolean[])
-    ON CONFLICT ("userId", "dealerId") DO UPDATE SET active = EXCLUDED.active RETURNING xmax = 0 AS "isNew"`
+    INSERT INTO "DealerMember" ("userId", "dealerId", active, "roleApplies")
+    SELECT m."userId", m."dealerId", m.active,
+      coalesce(m.applies, CASE WHEN m.own THEN was.active AND was."roleApplies" ELSE was."roleApplies" END, NOT m.own)
+    FROM unnest(${people}::uuid[], ${dealers}::uuid[], ${each.map(({ active }) => active ?? true)}::boolean[],
+      ${each.map(({ roleApplies }) => roleApplies ?? null)}::boolean[], ${each.map(({ ownChoice }) => ownChoice ?? false)}::boolean[]
+    ) AS m ("userId", "dealerId", active, applies, own) LEFT JOIN "DealerMember" was USING ("userId", "dealerId")
+    ON CONFLICT ("userId", "dealerId") DO UPDATE SET active = EXCLUDED.active, "roleApplies" = EXCLUDED."roleApplies"
+    RETURNING xmax = 0 AS "isNew"`
   tellAccessChanged(c, people)
   return rows.filter(({ isNew }) => isNew).length
+}
+
+/** A role somebody is given looks after the dealers they work at now, or after these alone. */
+export async function applyRole(c: Change, userId: string, only?: readonly string[]): Promise<void> {
+  await c.tx.$executeRaw`
+    UPDATE "DealerMember" SET "roleApplies" = ${only ? Prisma.sql`"dealerId" = ANY(${[...only]}::uuid[])` : Prisma.sql`active`}
+    WHERE "userId" = ${userId}::uuid`
+  tellAccessChanged(c, [userId])
 }
 
 /** People work there no longer; that they did stays. */

@@ -27,7 +27,7 @@ export const PERSON_COLUMNS = `u.id AS "userId", u.status::text AS status, u."em
   (SELECT array_agg(m."groupId") FROM "AssignmentGroupMember" m JOIN "AssignmentGroup" g ON g.id = m."groupId" AND g.active WHERE m."userId" = u.id) AS "groupIds",
   (SELECT array_agg(reach."dealerId") FROM (
     SELECT d."dealerId" FROM "AdminGroupUser" a JOIN "AdminGroup" g ON g.id = a."groupId" AND g.active JOIN "AdminGroupDealer" d ON d."groupId" = a."groupId" WHERE a."userId" = u.id
-    UNION SELECT m."dealerId" FROM "DealerMember" m WHERE m."userId" = u.id AND m.active AND r."reachesOwnDealers") AS reach) AS reached,
+    UNION SELECT m."dealerId" FROM "DealerMember" m WHERE m."userId" = u.id AND m.active AND m."roleApplies" AND r."reachesOwnDealers") AS reach) AS reached,
   (SELECT array_agg("brandId") FROM "BrandManager" WHERE "userId" = u.id) AS "brandIds",
   (SELECT values->'adminRoles' FROM "Settings" WHERE id = 1) AS "adminRoles"`
 

@@ -23,7 +23,7 @@ mutation('updateDealer', {
     if (!(await c.tx.dealer.count({ where: { id: dealerId, ...choosableDealers } })))
       throw badInput('dealer', 'This company does not exist. Add a new company.')
     await leaveDealers(c, { userId, dealerId: { not: dealerId } })
-    await joinDealers(c, [{ userId, dealerId }])
+    await joinDealers(c, [{ userId, dealerId, ownChoice: true }])
     c.record({ type: 'User', id: userId, after: { dealerId } })
     return { id: userId }
   },

@@ -77,14 +77,14 @@ const CARRY_OUT: Record<
       throw failure('CONFLICT', 'The form of this request is gone. Deny it and ask the person to send it again.')
     const dealerId = await addDealer(c, company.data, { status: 'ACTIVE', submittedById: userId })
     await joinDealers(c, [{ userId, dealerId }])
-    // Who brings a dealer looks after its staff; whoever may do more already keeps that.
+    // Who brings a dealer looks after its staff, and after nobody else's; whoever may do more already keeps that.
     const person = await tx.user.findUniqueOrThrow({
       where: { id: userId },
       select: { roleId: true, role: { select: { key: true } } },
     })
     if (person.role.key !== 'learner') return { kind: 'BECOME_A_DEALER', dealerId, roleId: null }
     const manager = await tx.role.findUniqueOrThrow({ where: { key: 'dealer-manager' }, select: { id: true } })
-    await giveRole(c, userId, manager.id)
+    await giveRole(c, userId, manager.id, [dealerId])
     return { kind: 'BECOME_A_DEALER', dealerId, roleId: person.roleId }
   },
 }
