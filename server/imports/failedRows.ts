@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync'
+import { FOR_SPREADSHEETS } from '../platform/values/csv.ts'
 import type { Fault, Line } from '../domain/imports/lines.ts'
 
 /**
- * The rows with faults and what is wrong with each. Cells that a spreadsheet would run as a formula are quoted; a mark
- * tells it the encoding.
+ * The rows with faults and what is wrong with each.
  */
 export function failedRows(columns: string[], rows: Line[], faults: Fault[]): string {
   const byRow = Map.groupBy(faults, ({ row }) => row)
@@ -17,5 +17,5 @@ export function failedRows(columns: string[], rows: Line[], faults: Fault[]): st
         .map(({ column, message }) => `${column}: ${message}`)
         .join(' '),
     ])
-  return `\uFEFF${stringify([['Row', ...columns, 'Problem'], ...failed], { escape_formulas: true, record_delimiter: 'windows' })}`
+  return stringify([['Row', ...columns, 'Problem'], ...failed], { ...FOR_SPREADSHEETS, record_delimiter: 'windows' })
 }

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import { FOR_SPREADSHEETS } from '../platform/values/csv.ts'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import type { Db, Tx } from '../platform/db.ts'
@@ -317,7 +318,7 @@ mutation('exportIncentiveCodes', {
           .replaceAll(' ', '-')
           .toLowerCase() || 'incentive'
       }-codes.csv`,
-      csv: stringify([['Code', 'State', 'Claimed', 'Name', 'Email'], ...lines], { escape_formulas: true, bom: true }),
+      csv: stringify([['Code', 'State', 'Claimed', 'Name', 'Email'], ...lines], FOR_SPREADSHEETS),
       count: rows.length,
     }
   },

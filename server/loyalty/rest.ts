@@ -91,7 +91,7 @@ function submitted(given: Values): Values {
     dealerId: all.dealerId ?? dealer,
     happenedOn: all.happenedOn ?? date ?? purchaseDate,
     invoiceNumber: textOf(all.invoiceNumber ?? invoice),
-    spent: textOf(all.spent ?? amount ?? total),
+    spent: all.spent ?? amount ?? total,
     currency: all.currency,
     note: all.note,
     version: all.version,

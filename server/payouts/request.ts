@@ -87,7 +87,7 @@ mutation('requestPayout', {
     'Asks for a payout: the viewer’s own cash, or a dealer’s money as a credit note. The amount is held at once and leaves when an administrator released it. ' +
     'In person only. Errors: BAD_REQUEST without an idempotency key, BAD_USER_INPUT names amount, currency or dealerId.',
   input: (t) => ({
-    amount: t.string({ description: 'As typed, such as 1,299.00; all there is when left out.' }),
+    amount: t.field({ type: 'Amount', description: 'As typed, such as 1,299.00; all there is when left out.' }),
     currency: t.string({ description: 'USD, CAD or EUR; USD when left out.' }),
     dealerId: t.id({
       validate: uuid,

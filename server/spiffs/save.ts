@@ -35,7 +35,12 @@ const SpiffItemInput = builder.inputType('SpiffItemInput', {
     databaseId: t.id({ description: 'One that is there; a new one when left out.', validate: uuid }),
     name: t.string({ required: true, validate: requiredText('Name') }),
     partNumber: t.string({ description: 'Empty for none.', validate: optionalText(60) }),
-    amount: t.string({ required: true, description: 'What each pays, as people type amounts.', validate: amountText }),
+    amount: t.field({
+      type: 'Amount',
+      required: true,
+      description: 'What each pays, as people type amounts.',
+      validate: amountText,
+    }),
     needsSerial: t.boolean({ description: 'Each is claimed with its serial number or VIN; true when left out.' }),
   }),
 })
@@ -132,25 +137,32 @@ mutation('saveSpiff', {
       description: 'USD, CAD or EUR; stays once somebody claimed.',
       validate: z.enum(CURRENCIES, 'Choose USD, CAD or EUR.'),
     }),
-    amount: t.string({
+    amount: t.field({
+      type: 'Amount',
       description: 'For the sale (FIXED) or each step (PER_SPENT), as people type amounts.',
       validate: amountText,
     }),
-    spentStep: t.string({ description: 'PER_SPENT: the step of money spent.', validate: amountText }),
+    spentStep: t.field({ type: 'Amount', description: 'PER_SPENT: the step of money spent.', validate: amountText }),
     items: t.field({
       type: [SpiffItemInput],
       description: 'PER_ITEM: all that counts, in order; what is not named is taken out.',
     }),
-    spentMin: t.string({
+    spentMin: t.field({
+      type: 'Amount',
       description: 'Invoices below are marked for a second look; empty for none.',
       validate: amountText,
     }),
-    spentMax: t.string({
+    spentMax: t.field({
+      type: 'Amount',
       description: 'Invoices above are marked for a second look; empty for none.',
       validate: amountText,
     }),
-    budget: t.string({ description: 'All it may grant; empty for no limit.', validate: amountText }),
-    personCap: t.string({ description: 'What one person may earn; empty for no limit.', validate: amountText }),
+    budget: t.field({ type: 'Amount', description: 'All it may grant; empty for no limit.', validate: amountText }),
+    personCap: t.field({
+      type: 'Amount',
+      description: 'What one person may earn; empty for no limit.',
+      validate: amountText,
+    }),
     payoutTypes: t.field({ type: [PayoutType], description: 'Where the money may go; cash for a new one.' }),
     courseId: t.id({ description: 'Must be passed first; null for none.', validate: uuid }),
     brandIds: t.idList({ description: 'All brands it belongs to.', validate: uuids }),

@@ -33,6 +33,9 @@ it('refuses what could mean two things or nothing', () => {
   for (const text of [
     '',
     'abc',
+    '0.001',
+    '0,125',
+    '000.000',
     '12.345.6',
     '1,2,3',
     '1,23,456',

@@ -261,6 +261,29 @@ describe('what is wrong is named', () => {
     ])
   })
 
+  it('takes a number as the number it is, at both doors, and refuses one that is no amount', async () => {
+    const who = await learner()
+    const spiff = await makeSpiff(db, { structure: 'PER_SPENT', amount: 500n, spentStep: 100_000n })
+    const claimed = async (spent: unknown) => {
+      const form = new FormData()
+      const invoice = { spiffId: spiff.id, invoiceNumber: `N-${String(spent)}`, invoiceDate: dayFromToday(-1) }
+      form.append('data', JSON.stringify({ ...invoice, spent }))
+      form.append('receipt', new Blob([new Uint8Array(await photo())]), 'one.png')
+      return rest<{ spent: number }>(who, 'POST /api/spiff-claims/', form)
+    }
+    // As text it would be 9,125.00 and pay nine times.
+    const refused = await claimed(9.125)
+    expect([refused.status, refused.text]).toEqual([400, expect.stringMatching(/spent: enter an amount/)])
+    expect((await claimed(1299)).json.spent).toBe(1299)
+    expect((await claimed('9.125')).json.spent).toBe(9125)
+    const asked = await graphql(
+      who,
+      'mutation ($a: Amount) { requestPayout(input: { amount: $a, idempotencyKey: "thousandths-1" }) { payout { id } } }',
+      { a: 9.125 },
+    )
+    expect(asked.errors?.[0]?.message).toMatch(/at most two decimals/)
+  })
+
   it('a spiff that is closed, used up, capped, for others, or wants its course first', async () => {
     const who = await learner()
     const receiptIds = [await upload(who)]

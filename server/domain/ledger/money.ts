@@ -12,8 +12,8 @@ export const MAX_AMOUNT = 10_000_000_000n
 
 /**
  * Minor units of an amount as people type it: 1299, 1,299.00, 1.299,00, $ 12.5, 12,5. The last of comma and point is
- * the decimal mark when one or two digits follow it; three digits after a single mark make thousands. Null when it is
- * no amount.
+ * the decimal mark when one or two digits follow it; three digits after a single mark make thousands, unless nothing but
+ * a zero stands before it. Null when it is no amount.
  */
 export function minorUnits(text: string): bigint | null {
   const bare = text
@@ -24,7 +24,7 @@ export function minorUnits(text: string): bigint | null {
   const [, whole = '', fraction = ''] = /^[+-]?(\d[\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(bare) ?? []
   const marks = new Set(whole.replace(/\d/g, ''))
   // Thousands have one mark, and every group after the first has three digits.
-  if (!whole || marks.size > 1 || (marks.size === 1 && !/^\d{1,3}([.,]\d{3})+$/.test(whole))) return null
+  if (!whole || marks.size > 1 || (marks.size === 1 && !/^[1-9]\d{0,2}([.,]\d{3})+$/.test(whole))) return null
   if (fraction && marks.size === 1 && bare.at(-fraction.length - 1) === [...marks][0]) return null
   const digits = whole.replace(/\D/g, '')
   return digits.length > 15 ? null : sign * BigInt(digits + fraction.padEnd(2, '0'))

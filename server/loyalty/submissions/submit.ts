@@ -42,7 +42,8 @@ const fields = (t: InputFields) => ({
   }),
   happenedOn: t.field({ type: 'Day', description: 'Of the purchase, display or event; within the last year.' }),
   invoiceNumber: t.string({ validate: optionalText(60), description: 'For a receipt: as printed.' }),
-  spent: t.string({
+  spent: t.field({
+    type: 'Amount',
     validate: z.string().max(40, 'Enter an amount, such as 1,299.00.'),
     description: 'For a receipt: the amount as people type it.',
   }),

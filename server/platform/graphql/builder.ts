@@ -43,6 +43,7 @@ export const builder = new SchemaBuilder<{
     DateTime: { Input: Date; Output: Date }
     Day: { Input: Date; Output: Date }
     BigInt: { Input: bigint; Output: bigint }
+    Amount: { Input: string; Output: never }
     JSON: { Input: unknown; Output: unknown }
     Upload: { Input: Promise<Incoming>; Output: never }
     ID: { Input: string; Output: string }
@@ -160,6 +161,22 @@ builder.scalarType('BigInt', {
   parseValue: asBigInt,
   parseLiteral: (node: ValueNode) => asBigInt(node.kind === Kind.INT || node.kind === Kind.STRING ? node.value : null),
 })
+builder.scalarType('Amount', {
+  description:
+    'An amount of money somebody gives: a JSON number with at most two decimals, or text as people type it, such as 1,299.00.',
+  serialize: () => {
+    throw new GraphQLError('Amount is for input only')
+  },
+  parseValue: asAmount,
+  parseLiteral: (node: ValueNode) =>
+    asAmount(
+      node.kind === Kind.INT || node.kind === Kind.FLOAT
+        ? Number(node.value)
+        : node.kind === Kind.STRING
+          ? node.value
+          : null,
+    ),
+})
 builder.scalarType('JSON', {
   description: 'Any JSON value.',
   serialize: (value) => value,
@@ -217,6 +234,14 @@ function asBigInt(value: unknown): bigint {
   if (typeof text !== 'string' || !/^-?\d{1,18}$/.test(text))
     throw new GraphQLError('BigInt takes a whole number of at most 18 digits')
   return BigInt(text)
+}
+
+/** As text with two decimals where it is a number: 9.125 as text would be nine thousand. */
+function asAmount(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'number' || !/^-?\d{1,15}(?:\.\d{1,2})?$/.test(String(value)))
+    throw new GraphQLError('enter an amount with at most two decimals, such as 1299.50.')
+  return value.toFixed(2)
 }
 
 /** The root itself, for payloads that let one call read whatever else changed. */

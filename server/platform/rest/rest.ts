@@ -21,6 +21,7 @@ import {
 import type { Context } from '../context.ts'
 import { headersOf, STATUS, type ErrorCode } from '../errors.ts'
 import { runOperation } from '../graphql/operations.ts'
+import { FOR_SPREADSHEETS } from '../values/csv.ts'
 
 /** What came with a call: path, query, body and the parts of a multipart body, by name. */
 export type Values = Record<string, unknown>
@@ -305,7 +306,7 @@ export interface Answer {
 
 type Pages = Record<string, Connection & { pageInfo: { hasNextPage: boolean; endCursor: string | null } }>
 
-/** All pages as one CSV file, read while it is sent. What a spreadsheet would take for a formula is made text. */
+/** All pages as one CSV file, read while it is sent. */
 function csvOf(
   { name, columns }: NonNullable<Row['csv']>,
   first: Pages,
@@ -321,7 +322,7 @@ function csvOf(
       page = hasNextPage && endCursor ? await next(endCursor) : null
     }
   }
-  const stream = Readable.from(lines()).compose(stringify({ escape_formulas: true, bom: true })) as Readable
+  const stream = Readable.from(lines()).compose(stringify(FOR_SPREADSHEETS)) as Readable
   return {
     status: 200,
     stream,

@@ -91,7 +91,8 @@ mutation('submitSpiffClaim', {
     }),
     invoiceNumber: t.string({ required: true, validate: requiredText('Invoice number', 60) }),
     invoiceDate: t.field({ type: 'Day', required: true }),
-    spent: t.string({
+    spent: t.field({
+      type: 'Amount',
       required: true,
       validate: requiredText('Amount', 40),
       description: 'What the invoice comes to, as people write it: 1,299.00.',
@@ -176,7 +177,7 @@ mutation('editSpiffClaim', {
     dealerId: t.id({ validate: uuid }),
     invoiceNumber: t.string({ validate: requiredText('Invoice number', 60) }),
     invoiceDate: t.field({ type: 'Day' }),
-    spent: t.string({ validate: requiredText('Amount', 40) }),
+    spent: t.field({ type: 'Amount', validate: requiredText('Amount', 40) }),
     items: t.field({ type: [SoldItem], description: 'The whole list.' }),
     receipts: t.field({ type: ['Upload'], description: 'Further photos or PDFs.' }),
     receiptIds: t.idList({ description: 'Files that stay or come, in their order; left out, all stay.' }),
