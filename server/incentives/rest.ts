@@ -313,7 +313,7 @@ export const rows: Row[] = [
   onReward(
     'POST /api/redeem',
     'redeemReward',
-    'Redeems a reward; out of stock nothing is taken. Wants an Idempotency-Key.',
+    'Redeems a reward; out of stock nothing is taken. The same call within a minute is one, unless an Idempotency-Key says otherwise.',
     (body) => ({
       rewardId: body.rewardId ?? idOf(body.reward),
       incentiveId: idOf(body.incentiveId ?? body.incentive),
@@ -377,7 +377,7 @@ export const rows: Row[] = [
   onReward(
     'POST /api/report-incentives/redeem',
     'redeemRewardFor',
-    'Redeems a reward for its owner; out of stock nothing is taken. Wants an Idempotency-Key.',
+    'Redeems a reward for its owner; out of stock nothing is taken. The same call within a minute is one, unless an Idempotency-Key says otherwise.',
     (body) => ({ rewardId: rewardIdOf(body), address: body.address, idempotencyKey: body.idempotencyKey }),
   ),
   onReward(

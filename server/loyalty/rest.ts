@@ -280,7 +280,8 @@ export const rows: Row[] = [
   {
     route: 'POST /api/loyalty-programs/send-credits',
     status: 201,
-    summary: 'Gives credits to a dealer or points to a person; wants an Idempotency-Key.',
+    summary:
+      'Gives credits to a dealer or points to a person; the same call within a minute is one, unless an Idempotency-Key says otherwise.',
     values: (given) => {
       const { dealer, dealerId, user, userId, amount, credits, points, reason, note, idempotencyKey } = fieldsOf(given)
       return {

@@ -36,7 +36,8 @@ export const rows: Row[] = [
   {
     route: 'POST /api/payments/create-order',
     status: 201,
-    summary: 'Asks for a payout of the own cash; needs an Idempotency-Key.',
+    summary:
+      'Asks for a payout of the own cash; the same call within a minute is one, unless an Idempotency-Key says otherwise.',
     values: (given) => {
       const { amount, currency, dealerId, idempotencyKey } = bodyOf(given)
       return { input: { amount, currency, dealerId, idempotencyKey } }
@@ -47,7 +48,8 @@ export const rows: Row[] = [
   {
     route: 'POST /api/payments/create-loyalty-order',
     status: 201,
-    summary: 'Turns a dealer’s credits into money; needs an Idempotency-Key.',
+    summary:
+      'Turns a dealer’s credits into money; the same call within a minute is one, unless an Idempotency-Key says otherwise.',
     values: (given) => {
       const { credits, amount, dealerId, payoutType, type, idempotencyKey } = bodyOf(given)
       return { input: { credits: credits ?? amount, dealerId, payoutType: typeOf(payoutType ?? type), idempotencyKey } }

@@ -36,6 +36,8 @@ export interface Call {
   token: string | null
   /** The Idempotency-Key header of a money call; null when there is none. */
   idempotencyKey: string | null
+  /** A documented call under /api, whose documents know no such header. */
+  overRest: boolean
   cookie(name: string): string | undefined
   /** A header of the answer; does nothing where there is none, such as on a socket. */
   setHeader(name: string, value: string): void

@@ -14,6 +14,9 @@ declare module './jobs.ts' {
 
 const KEPT_HOURS = 48
 
+/** How long the same call over REST without a key counts as the same one, in milliseconds. */
+const SAME_CALL = 60_000
+
 /** Somebody else's transaction did the work while this one waited for the key. */
 class DoneAlready extends Error {}
 
@@ -42,7 +45,9 @@ interface Asked {
 /**
  * A change that moves money: the same key gives the same answer, however often and however many at once, and has one
  * effect. `work` answers what the payload is made from, ids rather than rows. A call that failed left nothing and may
- * be sent again. Errors: BAD_REQUEST without a key, BAD_USER_INPUT when the key came with another request before.
+ * be sent again. The documented REST calls know no key: there the same call of the same person within a minute is one.
+ * Errors: BAD_REQUEST without a key elsewhere, BAD_USER_INPUT when the key came with another request
+ * before.
  */
 export async function changeOnce<T extends Prisma.InputJsonValue>(
   ctx: Context,
@@ -50,7 +55,11 @@ export async function changeOnce<T extends Prisma.InputJsonValue>(
   { key: given, request }: Asked,
   work: (c: Change) => Promise<T>,
 ): Promise<T> {
-  const key = given ?? ctx.call.idempotencyKey
+  const requestHash = createHash('sha256')
+    .update(`${action}\n${printOf(request)}`)
+    .digest('hex')
+  const named = given ?? ctx.call.idempotencyKey
+  const key = named ?? (ctx.call.overRest ? `same:${requestHash}` : null)
   if (!key)
     throw failure('BAD_REQUEST', 'Send an Idempotency-Key: a text of your own that is new for each new request.', {
       idempotencyKey: 'Required.',
@@ -61,10 +70,10 @@ export async function changeOnce<T extends Prisma.InputJsonValue>(
     })
   const viewer = signedIn(ctx)
   const owner = viewer.clientId ? `client:${viewer.clientId}` : `user:${viewer.id}`
-  const requestHash = createHash('sha256')
-    .update(`${action}\n${printOf(request)}`)
-    .digest('hex')
-  const known = () => ctx.db.idempotencyKey.findUnique({ where: { owner_key: { owner, key } } })
+  /** Before it a key made here counts no more. */
+  const since = new Date(ctx.services.now().getTime() - (named === null ? SAME_CALL : KEPT_HOURS * 3_600_000))
+  const known = () =>
+    ctx.db.idempotencyKey.findUnique({ where: { owner_key: { owner, key }, createdAt: { gte: since } } })
   const replay = (stored: { action: string; requestHash: string; answer: unknown }): T => {
     if (stored.action !== action || stored.requestHash !== requestHash) {
       throw failure('BAD_USER_INPUT', 'This Idempotency-Key was used with another request before.', {
@@ -78,8 +87,11 @@ export async function changeOnce<T extends Prisma.InputJsonValue>(
   try {
     return await change(ctx, action, async (c) => {
       // Waits for whoever holds the key; nothing is inserted when that one came through.
-      const taken = await c.tx
-        .$executeRaw`INSERT INTO "IdempotencyKey" (owner, key, action, "requestHash", "createdAt") VALUES (${owner}, ${key}, ${action}, ${requestHash}, ${c.now}) ON CONFLICT DO NOTHING`
+      const taken = await c.tx.$executeRaw`
+        INSERT INTO "IdempotencyKey" AS known (owner, key, action, "requestHash", "createdAt")
+        VALUES (${owner}, ${key}, ${action}, ${requestHash}, ${c.now})
+        ON CONFLICT (owner, key) DO UPDATE SET action = EXCLUDED.action, "requestHash" = EXCLUDED."requestHash", answer = NULL,
+          "createdAt" = EXCLUDED."createdAt" WHERE known."createdAt" < ${since}`
       if (!taken) throw new DoneAlready()
       const answer = await work(c)
       await c.tx.idempotencyKey.update({ where: { owner_key: { owner, key } }, data: { answer } })

@@ -264,8 +264,8 @@ export const rows: Row[] = [
   {
     route: 'POST /api/spiff-claims/mark-as-sent',
     summary:
-      'Says that the money of granted claims (claims, ids or submissionIds) was paid outside the portal. Needs an ' +
-      'Idempotency-Key.',
+      'Says that the money of granted claims (claims, ids or submissionIds) was paid outside the portal. The ' +
+      'same call within a minute is one, unless an Idempotency-Key says otherwise.',
     values: (given) => {
       const { input } = asInput(given) as { input: Values }
       const one = input.submissionId ?? input.claimId ?? input.id ?? input._id

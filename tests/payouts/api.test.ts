@@ -177,7 +177,7 @@ describe('cashing out', () => {
 
   it('asks for a key, does the same once, and refuses another body', async () => {
     const learner = await earner()
-    expect((await rest(learner, 'POST /api/payments/create-order', { amount: '10' })).status).toBe(400)
+    expect(codeOf(await graphql(learner, REQUEST, { input: { amount: '10' } }))).toBe('BAD_REQUEST')
     const header = { 'idempotency-key': 'the-very-same' }
     const same = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -368,7 +368,6 @@ describe('a dealer', () => {
     )
     expect(made.status, made.text).toBe(201)
     expect(made.json).toMatchObject({ type: 'dealerCredit', unit: 'credits', amount: '120.00', currency: 'USD' })
-    expect((await rest(manager, 'POST /api/payments/create-loyalty-order', { credits: 120 })).status).toBe(400)
     for (const credits of [0, -5, 381])
       expect(fieldsOf(await graphql(manager, ORDER, { input: { credits, idempotencyKey: key() } }))).toEqual([
         'credits',

@@ -69,6 +69,7 @@ export function callOf(req: IncomingMessage, res: ServerResponse | undefined, co
     userAgent: (req.headers['user-agent'] ?? '').slice(0, 300),
     token: bearer ?? cookies.get(sessionCookie(config)) ?? null,
     idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : null,
+    overRest: req.url?.startsWith('/api/') ?? false,
     cookie: (name) => cookies.get(name),
     setHeader(name, value) {
       if (res && !res.headersSent) res.setHeader(name, value)
