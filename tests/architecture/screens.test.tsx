@@ -4,6 +4,7 @@ import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { portalRoutes } from '../../web/features.ts'
 import { routes } from '../../web/routes.ts'
+import { pathsOf } from '../../web/shells/paths.ts'
 import { contractTable } from './contract.ts'
 
 const documented = contractTable<'path' | 'area' | 'title'>('screens')
@@ -27,6 +28,14 @@ describe('the screens are the documented ones', () => {
     expect(
       documented.filter((screen) => isBuilt(screen.path) === waiting.has(screen.path)).map((screen) => screen.path),
     ).toEqual([])
+  })
+
+  it('the server knows the addresses of all screens, so that it answers 404 elsewhere', async () => {
+    const all = [...new Set([...pathsOf(routes), ...pathsOf(portalRoutes)])]
+      .filter((address) => address !== '/*')
+      .sort()
+    // After a change of routes: npx vitest run --project web -u tests/architecture/screens.test.tsx
+    await expect(`${JSON.stringify(all, null, 2)}\n`).toMatchFileSnapshot('../../web/addresses.json')
   })
 
   it('an address nobody knows finds none', () => {

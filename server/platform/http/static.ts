@@ -80,8 +80,22 @@ function isFile(file: string): boolean {
   }
 }
 
-/** Serves the built client: hashed files for a year, every other address the one page. */
-export function webPages(root: string, config: Config) {
+/** Whether an address is one of the client's, as its router writes them: /auth/course/:key, with `*` for the rest. */
+function addressesIn(patterns: readonly string[]): (pathname: string) => boolean {
+  const each = patterns.map((pattern) =>
+    pattern
+      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+      .replace(/\/:\w+\?/g, '(?:/[^/]+)?')
+      .replace(/:\w+/g, '[^/]+')
+      .replace(/\/\*$/, '(?:/.*)?'),
+  )
+  const any = new RegExp(`^(?:${each.join('|')})/?$`, 'i')
+  return (pathname) => any.test(pathname)
+}
+
+/** Serves the built client: hashed files for a year, every other address the one page, known or not. */
+export function webPages(root: string, addresses: readonly string[], config: Config) {
+  const isKnown = addressesIn(addresses)
   const pages = new Map<string, Page>()
   const load = (name: string): Page | undefined => {
     const known = pages.get(name)
@@ -107,8 +121,8 @@ export function webPages(root: string, config: Config) {
     /** Whether the client was built. */
     built: () => load('index.html') !== undefined,
     /**
-     * Answers a GET; missing assets are 404, unknown addresses the client's own page. `portal` starts the portals'
-     * chunks early.
+     * Answers a GET; missing assets are 404 and so are addresses the client does not know, with its own page.
+     * `signedIn` starts the portals' chunks early.
      */
     answer(req: IncomingMessage, res: ServerResponse, pathname: string, signedIn: boolean): void {
       const name = decodeURIComponent(pathname).replace(/^\/+/, '')
@@ -135,6 +149,7 @@ export function webPages(root: string, config: Config) {
       if (encoding !== 'identity' && (page.html !== undefined || bytes !== page.bytes.identity))
         res.setHeader('content-encoding', encoding)
       res.setHeader('content-length', bytes.length)
+      if (!asset && !isKnown(pathname)) res.statusCode = 404
       res.end(req.method === 'HEAD' ? undefined : bytes)
     },
   }
