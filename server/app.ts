@@ -16,7 +16,6 @@ import { measured } from './platform/http/metrics.ts'
 import { refuseEarly, stillAllowed } from './platform/permission.ts'
 import { compileRows, refused, routerOf, runRow, type Answer } from './platform/rest/rest.ts'
 import { serveFile, webPages } from './platform/http/static.ts'
-import addresses from '../web/addresses.json' with { type: 'json' }
 import { serveSubscriptions } from './platform/graphql/subscriptions.ts'
 import { targetOf } from './platform/http/target.ts'
 import { schema } from './schema.ts'
@@ -96,7 +95,7 @@ function doorsOf(
   isDraining: () => boolean,
 ) {
   const { config, db } = services
-  const web = webPages(webRoot, addresses, config)
+  const web = webPages(webRoot, config)
 
   async function ready(res: ServerResponse): Promise<void> {
     const database = await db.$queryRaw`SELECT 1`.then(

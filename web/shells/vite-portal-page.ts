@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 /**
  * Writes portal.html beside index.html: the same page, with the signed-in portals' chunk and what it stands on
  * preloaded. The server gives it to browsers that hold a session, so sign-in stays small and the portals do not wait
- * for a second trip.
+ * for a second trip. The addresses of all screens go along, so that the server answers 404 elsewhere.
  */
 export function portalPage(entry: string): Plugin {
   return {
@@ -19,6 +20,7 @@ export function portalPage(entry: string): Plugin {
         )
         if (page?.type !== 'asset' || portal?.type !== 'chunk')
           this.error(`portal.html needs index.html and the chunk of ${entry}`)
+        this.emitFile({ type: 'asset', fileName: 'addresses.json', source: readFileSync('web/addresses.json') })
         const html = String(page.source)
         const links = [portal.fileName, ...portal.imports]
           .filter((file) => !html.includes(file))

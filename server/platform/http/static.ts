@@ -94,9 +94,9 @@ function addressesIn(patterns: readonly string[]): (pathname: string) => boolean
 }
 
 /** Serves the built client: hashed files for a year, every other address the one page, known or not. */
-export function webPages(root: string, addresses: readonly string[], config: Config) {
-  const isKnown = addressesIn(addresses)
+export function webPages(root: string, config: Config) {
   const pages = new Map<string, Page>()
+  let isKnown: ((pathname: string) => boolean) | undefined
   const load = (name: string): Page | undefined => {
     const known = pages.get(name)
     if (known) return known
@@ -149,6 +149,7 @@ export function webPages(root: string, addresses: readonly string[], config: Con
       if (encoding !== 'identity' && (page.html !== undefined || bytes !== page.bytes.identity))
         res.setHeader('content-encoding', encoding)
       res.setHeader('content-length', bytes.length)
+      isKnown ??= addressesIn(JSON.parse(String(load('addresses.json')?.bytes.identity ?? '[]')) as string[])
       if (!asset && !isKnown(pathname)) res.statusCode = 404
       res.end(req.method === 'HEAD' ? undefined : bytes)
     },
