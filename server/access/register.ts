@@ -1,6 +1,7 @@
 import { addDealer, takeSubmission } from '../domain/dealers/companies.ts'
 import { addPerson } from '../domain/people/accounts.ts'
 import { joinDealers } from '../domain/people/belonging.ts'
+import { checkPosition } from '../domain/people/positions.ts'
 import { z } from 'zod'
 import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
@@ -89,9 +90,13 @@ async function register(ctx: Context, input: Registration): Promise<{ status: st
   if (!input.privacyPolicy) throw badInput('privacyPolicy', 'The privacy policy must be accepted.')
   await checkCaptcha(services, call, input.captcha)
   const groupId = checkedUuid(input.assignmentGroup, 'assignmentGroup')
+  await checkPosition(db, input.position)
   const passwordHash = await hashPassword(input.password)
   return change(ctx, 'register', async (c) => {
-    const group = await c.tx.assignmentGroup.findFirst({ where: { id: groupId, active: true }, select: { id: true } })
+    const group = await c.tx.assignmentGroup.findFirst({
+      where: { id: groupId, kind: 'DEPARTMENT', active: true },
+      select: { id: true },
+    })
     if (!group) throw badInput('assignmentGroup', 'You must choose a department.')
     const status = settings.flags.newUserApproval ? 'PENDING' : 'ACTIVE'
     const id = await addPerson(c, {

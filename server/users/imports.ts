@@ -6,6 +6,7 @@ import { importable, type Field } from '../domain/imports/importable.ts'
 import { changeInJob } from '../platform/change.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { job } from '../platform/jobs.ts'
+import { readSettings } from '../platform/settings.ts'
 import { email, optionalText, phone } from '../platform/values/inputs.ts'
 import { cut } from '../platform/values/text.ts'
 import { can, seesAll, type Viewer } from '../platform/viewer.ts'
@@ -84,6 +85,7 @@ interface Known {
   groups: ReadonlyMap<string, string>
   adminGroups: ReadonlyMap<string, string>
   dealers: ReadonlyMap<string, NamedDealer[]>
+  positions: readonly string[]
   /** Where each address stands first. */
   first: ReadonlyMap<string, number>
 }
@@ -133,6 +135,15 @@ function dealerIn({ cell, fault }: Cells, { dealers }: Known, viewer: Viewer): s
   return dealer?.id
 }
 
+/** As the settings write it; people do not mind capitals. */
+function positionIn({ cell, fault }: Cells, { positions }: Known): string | null {
+  const named = cell('position')
+  if (!named) return null
+  const position = positions.find((known) => plain(known) === plain(named))
+  if (!position) fault('position', `There is no position called “${cut(named, 60)}”.`)
+  return position ?? null
+}
+
 const groupsIn = ({ cell, fault }: Cells, field: string, ids: ReadonlyMap<string, string>, what: string): string[] =>
   namesIn(cell(field)).flatMap((name) => {
     const id = ids.get(plain(name))
@@ -152,7 +163,7 @@ function personIn(cells: Cells, known: Known, taken: ReadonlySet<string>, viewer
   const names = {
     firstName: cells.safe('firstName', optionalText(60)) ?? '',
     lastName: cells.safe('lastName', optionalText(60)) ?? '',
-    position: cells.safe('position', optionalText(60)) || null,
+    position: positionIn(cells, known),
     phone: cells.shaped('phone', z.union([z.literal(''), phone], 'Enter a valid phone number.')) || null,
   }
   const part = cell('participatingLearner')
@@ -192,6 +203,7 @@ export const people = importable<NewPerson>({
       groups: idsByName(groups),
       adminGroups: idsByName(adminGroups),
       dealers: await dealersNamed(db, file.values('dealer')),
+      positions: (await readSettings(db)).positions,
       first: file.firstLines('email', plain),
     }
     return async (now, batch) => {

@@ -12,6 +12,7 @@ import { addPerson, freeEmail } from '../domain/people/accounts.ts'
 import { applyRole } from '../domain/people/belonging.ts'
 import { columnsOf, personOf, roleToGive, writeBelongings, type PersonInput } from './edit.ts'
 import { User } from '../domain/people/entity.ts'
+import { checkPosition } from '../domain/people/positions.ts'
 import { administeredFields, PERSONAL_NAMES, personalFields } from './personInput.ts'
 import { keepPlatformAdmin } from './platformAdmins.ts'
 import { addsPeople, editsPerson, staffsDealer } from './rules.ts'
@@ -76,6 +77,7 @@ mutation('saveUser', {
       await c.tx.user.findFirst({ where: { id, erasedAt: null }, select: { ...AUDITED, id: true, roleId: true } }),
       'The person',
     )
+    await checkPosition(c.tx, input.position, before.position)
     const data = columnsOf(input)
     const address = input.email && input.email !== before.email ? input.email : null
     if (address) {
@@ -112,6 +114,7 @@ async function makePerson(
     !input.dealers?.some(({ dealer, active }) => active !== false && staffsDealer(viewer, dealer))
   )
     throw badInput('dealers', 'Choose a dealer in your reach.')
+  await checkPosition(c.tx, input.position)
   const role = input.role ? await roleToGive(c, viewer, input.role) : undefined
   const id = await addPerson(c, {
     ...columnsOf(input),

@@ -72,9 +72,12 @@ describe('registering', () => {
   })
 
   it('names each field that is wrong', async () => {
+    const audience = await makeAssignmentGroup(db, { kind: 'AUDIENCE' })
     const cases: [Record<string, unknown>, string, RegExp][] = [
       [{ dealer: undefined }, 'dealer', /choose a dealer/],
       [{ dealer: '01980000-0000-7000-8000-000000000000' }, 'dealer', /does not exist/],
+      [{ assignmentGroup: audience.id }, 'assignmentGroup', /choose a department/],
+      [{ position: 'Astronaut' }, 'position', /one of the positions/],
       [{ assignmentGroup: undefined }, 'assignmentGroup', /choose a department/],
       [{ privacyPolicy: false }, 'privacyPolicy', /must be accepted/],
       [{ password: 'short1', passwordConfirmation: 'short1' }, 'password', /at least 8/],

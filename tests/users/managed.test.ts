@@ -81,3 +81,22 @@ describe('a role that looks after its own dealers', () => {
     ])
   })
 })
+
+it('a position is one of the list at every door; what somebody has already stays', async () => {
+  const admin = await person('company-admin')
+  const someone = await makeUser(db, { position: 'Rocket Scientist' })
+  const databaseId = someone.id
+  const codeOf = (answer: { errors?: { extensions: { fields?: object } }[] }) =>
+    Object.keys(answer.errors?.[0]?.extensions.fields ?? {})
+  expect((await save(admin, { databaseId, position: 'Rocket Scientist', firstName: 'Ann' })).errors).toBeUndefined()
+  expect(codeOf(await save(admin, { databaseId, position: 'Astronaut' }))).toEqual(['position'])
+  expect((await save(admin, { databaseId, position: 'Technician' })).errors).toBeUndefined()
+  const create = (position: string) =>
+    graphql(admin, 'mutation ($i: CreateUserInput!) { createUser(input: $i) { user { id } } }', {
+      i: { email: `${position.length}@dealer.test`, position },
+    })
+  expect(codeOf(await create('Astronaut'))).toEqual(['position'])
+  expect((await create('Owner')).errors).toBeUndefined()
+  const self = await person('learner')
+  expect(codeOf(await save(self, { databaseId: self.user.id, position: 'Astronaut' }))).toEqual(['position'])
+})

@@ -1,4 +1,5 @@
 import { chooseGroups, joinDealers, leaveDealers } from '../../domain/people/belonging.ts'
+import { checkPosition } from '../../domain/people/positions.ts'
 import { savedUser } from '../../domain/people/savedUser.ts'
 import { choosableDealers } from '../../dealers/rules.ts'
 import { badInput, failure } from '../../platform/errors.ts'
@@ -41,8 +42,7 @@ mutation('updatePosition', {
   }),
   may: 'signedIn',
   async does(c, { position }, { id }) {
-    if (!(await readSettings(c.tx)).positions.includes(position))
-      throw badInput('position', 'Choose one of the positions.')
+    await checkPosition(c.tx, position)
     await c.tx.user.update({ where: { id }, data: { position, resetPositions: false } })
     c.record({ type: 'User', id, after: { position } })
     return { id }
