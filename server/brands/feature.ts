@@ -1,4 +1,5 @@
 import type { Feature } from '../platform/feature.ts'
+import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
 import './merge.ts'
 import './schema.ts'
@@ -7,5 +8,6 @@ import './on.ts'
 export const brands: Feature = {
   name: 'brands',
   rows,
+  hangsOn,
   personalData: { Brand: { names: ['administratorId'] }, BrandManager: { of: ['userId'] } },
 }

@@ -1,5 +1,6 @@
 import { unreadBy } from '../domain/reading/reading.ts'
 import type { Feature } from '../platform/feature.ts'
+import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
 import { bulletinsTakenBy } from './rules.ts'
 import './merge.ts'
@@ -9,6 +10,8 @@ import './schema.ts'
 export const bulletins: Feature = {
   name: 'bulletins',
   rows,
+  hangsOn,
+  aimed: { Bulletin: ['bulletin', 'bulletins'] },
   unread: {
     bulletins: {
       description: 'Bulletins open to the viewer and not read.',

@@ -1,5 +1,4 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { declareAudience } from '../domain/audience/audience.ts'
 import { reactions } from '../domain/reactions/reactions.ts'
 import { reading, unreadBy } from '../domain/reading/reading.ts'
 import { ContentStatus } from '../domain/states.ts'
@@ -12,7 +11,6 @@ import { Bulletin } from './entity.ts'
 import { bulletinsEditedBy, bulletinsTakenBy, editsBulletin } from './rules.ts'
 import './save.ts'
 
-declareAudience('Bulletin', 'bulletin')
 reactions('Bulletin', { noun: 'bulletin', has: Bulletin.has, kinds: ['favored', 'liked'] })
 reading('Bulletin', { noun: 'bulletin', has: Bulletin.has, counted: 'view-announcements' })
 

@@ -1,8 +1,9 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
+import { refuseWhileNeeded } from '../domain/deletion/hanging.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import type { Context } from '../platform/context.ts'
 import { entity } from '../platform/kit/entity.ts'
-import { badInput, failure } from '../platform/errors.ts'
+import { badInput } from '../platform/errors.ts'
 import { optionalText, requiredText, searchText, uuid } from '../platform/values/inputs.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { given, keepNameFree, known, saveVersion } from '../platform/kit/saves.ts'
@@ -100,33 +101,16 @@ mutation('deleteBusinessUnit', {
   may: 'delete-business-units',
   async does(c, { databaseId: id, moveDealersTo, leaveDealers }) {
     await c.tx.$queryRaw`SELECT id FROM "BusinessUnit" WHERE id = ${id}::uuid FOR UPDATE`
-    const {
-      _count: { resources },
-      ...before
-    } = known(
-      await c.tx.businessUnit.findUnique({
-        where: { id },
-        include: { dealers: { select: { id: true } }, _count: { select: { resources: true } } },
-      }),
-      'The business unit',
-    )
-    if (resources)
-      throw failure(
-        'CONFLICT',
-        `${resources === 1 ? 'One resource is' : `${resources} resources are`} for this business unit only and would open to everyone. Change ${resources === 1 ? 'it' : 'them'} first.`,
-      )
-    const dealers = before.dealers.length
-    if (dealers && !moveDealersTo && !leaveDealers) {
-      const text = `${dealers === 1 ? 'One dealer belongs' : `${dealers} dealers belong`} to this business unit. Say where ${dealers === 1 ? 'it goes' : 'they go'}.`
-      throw failure('CONFLICT', text, { moveDealersTo: text })
-    }
+    const before = known(await c.tx.businessUnit.findUnique({ where: { id } }), 'The business unit')
+    const moved = await refuseWhileNeeded(c.tx, 'BusinessUnit', id, { moveDealersTo: moveDealersTo ?? leaveDealers })
+    const dealers = moved.flatMap(({ ids }) => ids.map((dealerId) => ({ id: dealerId })))
     if (moveDealersTo) {
       if (moveDealersTo === id || !(await c.tx.businessUnit.count({ where: { id: moveDealersTo } })))
         throw badInput('moveDealersTo', 'Choose another business unit.')
       await c.emit('businessUnit.replaced', { businessUnitId: id, byId: moveDealersTo })
     }
     await c.tx.businessUnit.delete({ where: { id } })
-    c.record({ type: 'BusinessUnit', id, before, after: { moveDealersTo } })
+    c.record({ type: 'BusinessUnit', id, before: { ...before, dealers }, after: { moveDealersTo } })
     return { id }
   },
   answers: BusinessUnit.removed(),

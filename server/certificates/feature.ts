@@ -1,4 +1,5 @@
 import type { Feature } from '../platform/feature.ts'
+import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
 import './merge.ts'
 import './on.ts'
@@ -8,6 +9,7 @@ import './news.ts'
 export const certificates: Feature = {
   name: 'certificates',
   rows,
+  hangsOn,
   news: { 'certificate.': 'CERTIFICATES' },
   personalData: {
     Certificate: { of: ['userId'], files: ['fileId'] },

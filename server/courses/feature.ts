@@ -1,5 +1,6 @@
 import type { Feature } from '../platform/feature.ts'
 import { courseRequestsSeenBy, decidesCourseRequests } from './rules.ts'
+import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
 import { MAX_PRODUCTS, MAX_VARIANTS } from './content/products.ts'
 import { MAX_ANSWERS, MAX_QUESTIONS } from './quiz/quizWrite.ts'
@@ -11,6 +12,8 @@ import './news.ts'
 export const courses: Feature = {
   name: 'courses',
   rows,
+  hangsOn,
+  aimed: { Course: ['course', 'courses'] },
   constants: { MAX_PRODUCTS, MAX_VARIANTS, MAX_QUESTIONS, MAX_ANSWERS },
   badges: {
     courseRequests: {

@@ -1,7 +1,6 @@
 import type { ArgBuilder } from '@pothos/core'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { curriculumsSeenBy } from '../curriculums/rules.ts'
-import { declareAudience } from '../domain/audience/audience.ts'
 import { builder, typeOf, type Types } from '../platform/graphql/builder.ts'
 import { given } from '../platform/kit/saves.ts'
 import { can } from '../platform/viewer.ts'
@@ -25,8 +24,6 @@ import './progress/reportProgress.ts'
 import './locks.ts'
 import './quiz/attempt.ts'
 import './progress/progressNews.ts'
-
-declareAudience('Course', 'course')
 
 builder.prismaNode('Course', {
   description:

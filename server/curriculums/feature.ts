@@ -1,4 +1,5 @@
 import type { Feature } from '../platform/feature.ts'
+import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
 import './merge.ts'
 import './on.ts'
@@ -8,6 +9,8 @@ import './news.ts'
 export const curriculums: Feature = {
   name: 'curriculums',
   rows,
+  hangsOn,
+  aimed: { Curriculum: ['curriculum', 'curriculums'] },
   news: { 'curriculum.': 'TRAINING' },
   personalData: { CurriculumCompletion: { of: ['userId'] }, TrainingNudge: { of: ['userId'], names: ['sentById'] } },
 }

@@ -1,7 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { brandsSeenBy } from '../brands/rules.ts'
 import { coursesSeenBy } from '../courses/rules.ts'
-import { declareAudience } from '../domain/audience/audience.ts'
 import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
 import { given } from '../platform/kit/saves.ts'
@@ -16,8 +15,6 @@ import { Curriculum } from './entity.ts'
 import './courses.ts'
 import './dealerTraining.ts'
 import './remove.ts'
-
-declareAudience('Curriculum', 'curriculum')
 
 builder.prismaNode('Curriculum', {
   description:

@@ -1,5 +1,6 @@
 import type { Feature } from '../platform/feature.ts'
 import { dealerImport } from './imports.ts'
+import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
 import './merge.ts'
 import './schema.ts'
@@ -8,6 +9,7 @@ import './on.ts'
 export const dealers: Feature = {
   name: 'dealers',
   rows,
+  hangsOn,
   imports: { dealers: dealerImport },
   personalData: { DealerMember: { of: ['userId'] }, Dealer: { names: ['submittedById'] } },
 }

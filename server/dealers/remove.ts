@@ -1,10 +1,12 @@
 import { tellCounts } from '../domain/badges.ts'
+import { refuseWhileNeeded } from '../domain/deletion/hanging.ts'
 import { tellAccessChanged } from '../domain/people/accessChanges.ts'
-import { joinDealers } from '../domain/people/belonging.ts'
+import { joinDealers, reachingDealer } from '../domain/people/belonging.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { known } from '../platform/kit/saves.ts'
 import { badInput, failure } from '../platform/errors.ts'
 import { uuid } from '../platform/values/inputs.ts'
+import { inNumber } from '../platform/values/text.ts'
 import { Dealer } from './entity.ts'
 import { editsDealer } from './rules.ts'
 
@@ -33,17 +35,13 @@ mutation('deleteDealer', {
     // Locked, so that nobody joins between the look and the end.
     await c.tx.$queryRaw`SELECT id FROM "Dealer" WHERE id = ${id}::uuid FOR UPDATE`
     const before = known(
-      await c.tx.dealer.findUnique({
-        where: { id },
-        include: { members: { select: { userId: true, active: true } }, adminGroups: { select: { groupId: true } } },
-      }),
+      await c.tx.dealer.findUnique({ where: { id }, include: { members: { select: { userId: true, active: true } } } }),
       'The dealer',
     )
     if (before.members.length && !moveStaffTo) {
-      const people = before.members.length === 1 ? 'One person belongs' : `${before.members.length} people belong`
-      throw failure('CONFLICT', `${people} to this dealer. Choose a dealer that takes them.`, {
-        moveStaffTo: `${people} to this dealer. Choose a dealer that takes them.`,
-      })
+      const people = inNumber(before.members.length, 'One person belongs', '# people belong')
+      const text = `${people} to this dealer. Choose a dealer that takes them.`
+      throw failure('CONFLICT', text, { moveStaffTo: text })
     }
     if (moveStaffTo) {
       if (moveStaffTo === id) throw badInput('moveStaffTo', 'Choose another dealer.')
@@ -59,17 +57,12 @@ mutation('deleteDealer', {
         working.map(({ userId }) => ({ userId, dealerId: moveStaffTo })),
       )
     }
-    const reachedBy = await c.tx.adminGroupUser.findMany({
-      where: { group: { dealers: { some: { dealerId: id } } } },
-      select: { userId: true },
-    })
+    await refuseWhileNeeded(c.tx, 'Dealer', id, { moveStaffTo })
+    const { adminGroups, userIds } = await reachingDealer(c, id)
     await c.emit('dealer.removing', { dealerId: id, movedToId: moveStaffTo ?? null })
     await c.tx.dealer.delete({ where: { id } })
-    tellAccessChanged(
-      c,
-      [...reachedBy, ...before.members].map(({ userId }) => userId),
-    )
-    c.record({ type: 'Dealer', id, before, after: { moveStaffTo } })
+    tellAccessChanged(c, [...userIds, ...before.members.map(({ userId }) => userId)])
+    c.record({ type: 'Dealer', id, before: { ...before, adminGroups }, after: { moveStaffTo } })
     if (before.status === 'PENDING') tellCounts(c)
     return { id }
   },

@@ -7,5 +7,6 @@ import './on.ts'
 export const groups: Feature = {
   name: 'groups',
   rows,
+  goesWith: { Dealer: ['AdminGroupDealer'] },
   personalData: { AssignmentGroupMember: { of: ['userId'] }, AdminGroupUser: { of: ['userId'] } },
 }

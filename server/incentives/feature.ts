@@ -1,5 +1,6 @@
 import type { Feature } from '../platform/feature.ts'
 import { ledgerChecks } from './ledgerChecks.ts'
+import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
 import './merge.ts'
 import './on.ts'
@@ -9,6 +10,7 @@ import './news.ts'
 export const incentives: Feature = {
   name: 'incentives',
   rows,
+  hangsOn,
   ledgerChecks,
   statement: {
     'reward.redeemed': { label: 'Reward redeemed', meaning: 'SPENT' },

@@ -2,6 +2,7 @@ import type { Feature } from '../platform/feature.ts'
 import { decidesLoyalty, submissionsDecidedBy } from './rules.ts'
 import { parts } from './imports.ts'
 import { ledgerChecks } from './ledgerChecks.ts'
+import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
 import { MAX_ATTACHMENTS, MAX_GRANT, MAX_ITEMS } from './terms.ts'
 import './merge.ts'
@@ -12,6 +13,7 @@ import './news.ts'
 export const loyalty: Feature = {
   name: 'loyalty',
   rows,
+  hangsOn,
   imports: { parts },
   ledgerChecks,
   constants: { POINTS_PER_COURSE, MAX_GRANT, MAX_LOYALTY_FILES: MAX_ATTACHMENTS, MAX_LOYALTY_ITEMS: MAX_ITEMS },

@@ -1,4 +1,3 @@
-import { failure } from '../platform/errors.ts'
 import { on } from '../platform/events.ts'
 import { book, issuer, person } from '../domain/ledger/ledger.ts'
 import { readSettings } from '../platform/settings.ts'
@@ -21,17 +20,9 @@ on('course.completed', async (c, { userId, courseId }) => {
 })
 
 on('dealer.removing', async (c, { dealerId, movedToId }) => {
-  if (await c.tx.ledgerEntry.count({ where: { dealerId }, take: 1 }))
-    throw failure('CONFLICT', 'This dealer has earned credits, which are kept for good. Set it to inactive instead.')
   if (movedToId)
     await c.tx.loyaltySubmission.updateMany({
       where: { dealerId },
       data: { dealerId: movedToId, version: { increment: 1 } },
     })
-  else if (await c.tx.loyaltySubmission.count({ where: { dealerId }, take: 1 })) {
-    throw failure(
-      'CONFLICT',
-      'Submissions to the loyalty programme name this dealer. Choose a dealer that takes them, or set this one to inactive.',
-    )
-  }
 })

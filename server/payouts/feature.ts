@@ -2,6 +2,7 @@ import type { Feature } from '../platform/feature.ts'
 import { rewardsOf } from './providers/embedded.ts'
 import { payoutsWaitingFor } from './rules.ts'
 import { ledgerChecks } from './ledgerChecks.ts'
+import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
 import './merge.ts'
 import './on.ts'
@@ -11,6 +12,7 @@ import './news.ts'
 export const payouts: Feature = {
   name: 'payouts',
   rows,
+  hangsOn,
   ledgerChecks,
   statement: {
     'payout.held': { label: 'Payout requested', meaning: 'PAYOUT' },

@@ -1,19 +1,6 @@
-import { failure } from '../platform/errors.ts'
 import { on } from '../platform/events.ts'
 import { lacksForm } from '../domain/ledger/taxHold.ts'
 import { movePayout } from './moves.ts'
-import { OPEN_PAYOUTS } from './rules.ts'
-
-on('dealer.removing', async (c, { dealerId }) => {
-  const open = await c.tx.payoutOrder.count({ where: { dealerId, status: { in: [...OPEN_PAYOUTS] } } })
-  if (open)
-    throw failure(
-      'CONFLICT',
-      `${open === 1 ? 'A payout of this dealer is' : `${open} payouts of this dealer are`} on the way. Set the dealer to inactive instead.`,
-    )
-  if (await c.tx.payoutOrder.count({ where: { dealerId }, take: 1 }))
-    throw failure('CONFLICT', 'Payouts of this dealer are kept for good. Set it to inactive instead.')
-})
 
 on('tax.formInForce', async (c, { userId }) => {
   for (const order of await c.tx.payoutOrder.findMany({

@@ -1,7 +1,14 @@
 import type { Feature } from '../platform/feature.ts'
+import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
 import './merge.ts'
 import './on.ts'
 import './schema.ts'
 
-export const resources: Feature = { name: 'resources', rows, personalData: { Resource: { names: ['createdById'] } } }
+export const resources: Feature = {
+  name: 'resources',
+  rows,
+  hangsOn,
+  goesWith: { Course: ['CourseResource'] },
+  personalData: { Resource: { names: ['createdById'] } },
+}

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { refuseWhileNeeded } from '../domain/deletion/hanging.ts'
 import { badInput, failure, NO_PERMISSION } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText, requiredText, uuid } from '../platform/values/inputs.ts'
@@ -97,17 +98,13 @@ async function modelFor({ tx }: Change, viewer: Viewer, id: string): Promise<{ r
 /** Locked, so that nobody is given the role or changes it between the look and the end. Errors: NOT_FOUND. */
 async function roleToChange({ tx }: Change, viewer: Viewer, id: string) {
   await tx.$queryRaw`SELECT id FROM "Role" WHERE id = ${id}::uuid FOR UPDATE`
-  const {
-    _count: { users },
-    ...role
-  } = known(
+  return known(
     await tx.role.findFirst({
       where: { AND: [{ id }, rolesSeenBy(viewer)] },
-      include: { rights: { select: { right: true } }, _count: { select: { users: true } } },
+      include: { rights: { select: { right: true } } },
     }),
     'The role',
   )
-  return { role, people: users }
 }
 
 mutation('saveRole', {
@@ -136,7 +133,7 @@ mutation('saveRole', {
   }),
   may: (viewer, { entersAdmin }) => can(viewer, 'modify-roles') && (entersAdmin == null || viewer.isPlatformAdmin),
   async does(c, { databaseId, version, copyOf, entersAdmin, rights, ...wanted }, viewer) {
-    const before = databaseId ? (await roleToChange(c, viewer, databaseId)).role : null
+    const before = databaseId ? await roleToChange(c, viewer, databaseId) : null
     if (before && !editsRole(viewer, before))
       throw failure(
         'FORBIDDEN',
@@ -179,7 +176,7 @@ mutation('deleteRole', {
   input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
   may: 'modify-roles',
   async does(c, { databaseId: id }, viewer) {
-    const { role: before, people } = await roleToChange(c, viewer, id)
+    const before = await roleToChange(c, viewer, id)
     if (before.builtIn) throw failure('CONFLICT', 'A role the portal ships with stays. Take its rights away instead.')
     if (!editsRole(viewer, before))
       throw failure(
@@ -188,11 +185,7 @@ mutation('deleteRole', {
           ? 'You cannot delete your own role.'
           : 'You cannot delete a role at or above your own rank.',
       )
-    if (people)
-      throw failure(
-        'CONFLICT',
-        `${people === 1 ? 'One person has' : `${people} people have`} this role. Give them another one first.`,
-      )
+    await refuseWhileNeeded(c.tx, 'Role', id)
     await c.tx.role.delete({ where: { id } })
     await c.emit('role.adminEntryChanged', { key: before.key, enters: false })
     c.record({ type: 'Role', id, before: { ...before, rights: before.rights.map(({ right }) => right) } })

@@ -1,6 +1,7 @@
 import type { Feature } from '../platform/feature.ts'
 import { claimsDecidedBy, decidesClaims } from './rules.ts'
 import { ledgerChecks } from './ledgerChecks.ts'
+import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
 import { MAX_ITEMS } from './sale/sale.ts'
 import './claimDealers.ts'
@@ -12,6 +13,7 @@ import './news.ts'
 export const spiffClaims: Feature = {
   name: 'spiff-claims',
   rows,
+  hangsOn,
   constants: { MAX_CLAIM_ITEMS: MAX_ITEMS },
   ledgerChecks,
   statement: {

@@ -8,6 +8,8 @@ import './news.ts'
 export const spiffs: Feature = {
   name: 'spiffs',
   rows,
+  aimed: { Spiff: ['spiff', 'spiffs'] },
+  goesWith: { Brand: ['SpiffBrand'] },
   constants: { MAX_SPIFF_ITEMS: MAX_ITEMS },
   news: { 'spiff.': 'CLAIMS' },
   personalData: { Spiff: { names: ['createdById', 'decidedById'] } },

@@ -1,3 +1,4 @@
+import { refuseWhileNeeded } from '../domain/deletion/hanging.ts'
 import { failure, NO_PERMISSION } from '../platform/errors.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { uuid } from '../platform/values/inputs.ts'
@@ -14,11 +15,7 @@ mutation('deleteSpiff', {
     const spiff = await spiffToChange(c, viewer, id)
     if ((spiff.status === 'APPROVED' || spiff.status === 'COMPLETED') && !decidesSpiffs(viewer))
       throw failure('FORBIDDEN', NO_PERMISSION)
-    if (spiff._count.claims)
-      throw failure(
-        'CONFLICT',
-        'People have claimed from this spiff, so it stays. End it instead: nothing more is claimed then.',
-      )
+    await refuseWhileNeeded(c.tx, 'Spiff', id)
     await c.tx.spiff.delete({ where: { id } })
     c.record({ type: 'Spiff', id, before: spiff })
     return { id }

@@ -1,5 +1,4 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { declareAudience } from '../domain/audience/audience.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { signedIn } from '../platform/context.ts'
 import { given } from '../platform/kit/saves.ts'
@@ -14,8 +13,6 @@ import './overview.ts'
 import './remove.ts'
 import './save.ts'
 import './steps.ts'
-
-declareAudience('Spiff', 'spiff')
 
 interface SpiffSearch {
   text?: string | null

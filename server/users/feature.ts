@@ -1,6 +1,7 @@
 import type { Feature } from '../platform/feature.ts'
 import { badges } from './badges.ts'
 import { people } from './imports.ts'
+import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
 import './merge.ts'
 import './on.ts'
@@ -10,6 +11,7 @@ import './requests/news.ts'
 export const users: Feature = {
   name: 'users',
   rows,
+  hangsOn,
   imports: { users: people },
   statement: {
     'user.merged': { label: 'Accounts merged', meaning: 'MOVED' },

@@ -1,10 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { expect, it } from 'vitest'
-
-const root = path.resolve(import.meta.dirname, '../..')
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+import { children, delegates, models, nameOf, read, serverFiles, type Node } from './models.ts'
 
 /** Models whose rows a part of the rings writes: the file of the model says who else may. */
 const OWNED_BY_RINGS: Record<string, string[]> = {
@@ -27,43 +23,10 @@ const OWNED_BY_RINGS: Record<string, string[]> = {
   User: ['domain/people'],
 }
 
-interface Model {
-  owner: string
-  /** The model each relation field leads to. */
-  relations: Record<string, string>
-}
-
-/** Each model with the folder its file is named after. */
-const models: Record<string, Model> = Object.fromEntries(
-  readdirSync(path.join(root, 'prisma/models')).flatMap((file) =>
-    Array.from(read(`prisma/models/${file}`).matchAll(/^model (\w+) \{\n([\s\S]*?)^\}/gm), ([, name, body]) => [
-      name!,
-      {
-        owner: file.replace('.prisma', ''),
-        relations: Object.fromEntries(
-          Array.from(body!.matchAll(/^ {2}(\w+)\s+([A-Z]\w+)/gm), ([, field, type]) => [field!, type!]),
-        ),
-      },
-    ]),
-  ),
-)
-const delegates = Object.fromEntries(Object.keys(models).map((name) => [name[0]!.toLowerCase() + name.slice(1), name]))
-
 interface Write {
   file: string
   model: string
 }
-
-type Node = { type: string; [key: string]: unknown }
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
-const children = (node: Node): Node[] =>
-  Object.values(node)
-    .flatMap((value) => (Array.isArray(value) ? value : [value]))
-    .filter(isNode)
-const nameOf = (node: unknown): string | undefined =>
-  (isNode(node) &&
-    (typeof node.name === 'string' ? node.name : typeof node.value === 'string' ? node.value : undefined)) ||
-  undefined
 
 const WRITES = /^(create|update|upsert|delete)(Many)?(AndReturn)?$/
 const NESTED = /^(create|createMany|connectOrCreate|update|updateMany|upsert|delete|deleteMany|set)$/
@@ -76,9 +39,9 @@ function nested(node: Node, model: string): string[] {
     return children(node).flatMap((child) => nested(child, model))
   if (node.type === 'ObjectExpression')
     return (node.properties as Node[]).flatMap((property) => nested(property, model))
-  const target = models[model]?.relations[nameOf(node.key) ?? '']
+  const target = models.get(model)?.fields[nameOf(node.key) ?? '']
   const value = node.value as Node
-  if (!target || !models[target]) return nested(value, model)
+  if (!target || !models.has(target)) return nested(value, model)
   const acts =
     value.type === 'ObjectExpression' && (value.properties as Node[]).some((one) => NESTED.test(nameOf(one.key) ?? ''))
   return [...(acts ? [target] : []), ...nested(value, target)]
@@ -101,12 +64,12 @@ function writesOf(file: string, text = read(file)): Write[] {
         if (saved) found.push(saved)
       }
       // Whoever says how rows are decided moves them.
-      if (nameOf(callee) === 'moves' && models[nameOf(first) ?? '']) found.push(nameOf(first)!)
+      if (nameOf(callee) === 'moves' && models.has(nameOf(first) ?? '')) found.push(nameOf(first)!)
     }
     if (node.type === 'TemplateElement' || (node.type === 'Literal' && typeof node.value === 'string')) {
       const sql = node.type === 'Literal' ? String(node.value) : String((node.value as { raw: string }).raw)
       for (const [, model] of sql.matchAll(/(?:INSERT INTO|UPDATE|DELETE FROM) "(\w+)"/g))
-        if (models[model!]) found.push(model!)
+        if (models.has(model!)) found.push(model!)
     }
     children(node).forEach(visit)
   }
@@ -121,17 +84,13 @@ const folderOf = (file: string): string => {
 }
 const isOwn = ({ file, model }: Write): boolean => {
   const folder = folderOf(file)
-  const owner = models[model]!.owner
+  const owner = models.get(model)!.owner
   return (
     folder === owner ||
     file.startsWith(`server/${folder}/${owner}/`) ||
     (OWNED_BY_RINGS[model] ?? []).some((ring) => file.startsWith(`server/${ring}/`))
   )
 }
-
-const files = readdirSync(path.join(root, 'server'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
-  .map((name) => `server/${name}`)
 
 it('finds direct, nested and raw writes', () => {
   const text = `
@@ -150,7 +109,9 @@ it('finds direct, nested and raw writes', () => {
 })
 
 it('a model is written from the folder that owns it', () => {
-  const foreign = files.flatMap((file) => writesOf(file)).filter((write) => !isOwn(write))
-  const byFile = [...new Set(foreign.map(({ file, model }) => `${file}: ${model} (${models[model]!.owner})`))].sort()
+  const foreign = serverFiles.flatMap((file) => writesOf(file)).filter((write) => !isOwn(write))
+  const byFile = [
+    ...new Set(foreign.map(({ file, model }) => `${file}: ${model} (${models.get(model)!.owner})`)),
+  ].sort()
   expect(byFile).toEqual([])
 })

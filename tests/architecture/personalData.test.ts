@@ -1,36 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import '../../server/schema.ts'
 import { personalData, type AnyHeld } from '../../server/domain/people/personalData.ts'
-
-const folder = path.resolve(import.meta.dirname, '../../prisma/models')
-
-interface Relation {
-  to: string
-  column: string
-}
-interface Model {
-  columns: string[]
-  relations: Relation[]
-}
-const models = new Map(
-  readdirSync(folder).flatMap((file) =>
-    Array.from(
-      readFileSync(path.join(folder, file), 'utf8').matchAll(/^model (\w+) \{\n([\s\S]*?)^\}/gm),
-      ([, name, body]): [string, Model] => [
-        name!,
-        {
-          columns: Array.from(body!.matchAll(/^ {2}(\w+) +[A-Z]/gm), ([, column]) => column!),
-          relations: Array.from(
-            body!.matchAll(/^ {2}\w+ +(\w+)\?? +@relation\(.*fields: \[(\w+)\]/gm),
-            ([, to, column]) => ({ to: to!, column: column! }),
-          ),
-        },
-      ],
-    ),
-  ),
-)
+import { models, type Model } from './models.ts'
 
 /** Not in the archive, and why. */
 const LEFT: Record<string, string> = {

@@ -2,18 +2,29 @@ import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { badInput } from '../../platform/errors.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Change } from '../../platform/events.ts'
+import { declared } from '../../platform/feature.ts'
+import { inNumber } from '../../platform/values/text.ts'
 import { audienceOf, type Aimed } from './sql.ts'
 
-/** How people call what is aimed: one of it, several of it. */
-const nouns = new Map<Aimed, readonly [one: string, many: string]>()
-
-/**
- * Says that rows of a model are aimed at assignment groups. A group is not deleted while anything declared so is aimed
- * at it.
- */
-export function declareAudience(model: Aimed, one: string, many = `${one}s`): void {
-  nouns.set(model, [one, many])
+declare module '../../platform/feature.ts' {
+  interface Feature {
+    /**
+     * Its models whose rows are aimed at assignment groups, as people call one of it and several. A group is not deleted
+     * while anything is aimed at it: that would open to everybody.
+     */
+    aimed?: { readonly [N in Aimed]?: readonly [one: string, many: string] }
+  }
 }
+
+const isAimed = (model: string): model is Aimed => `${model}Audience` in Prisma.ModelName
+
+/** What is aimed at groups, in the order of the features. */
+const nouns = (): Map<Aimed, readonly [one: string, many: string]> =>
+  new Map(
+    declared('aimed').flatMap((aimed) =>
+      Object.entries(aimed).flatMap(([model, words]) => (isAimed(model) ? [[model, words] as const] : [])),
+    ),
+  )
 
 /**
  * Aims a row at these groups; at none: it is for everybody. Answers the groups it was aimed at before. Errors:
@@ -40,22 +51,27 @@ export async function setAudience(
  * out.
  */
 export async function aimedAt(db: Db | Tx, groupIds: readonly string[]): Promise<Map<string, string>> {
-  const counts = [...nouns.keys()].map(
+  const words = nouns()
+  if (!words.size) return new Map()
+  const counts = [...words.keys()].map(
     (model) =>
       Prisma.sql`SELECT ${model}::text AS model, "groupId", count(*)::int AS count FROM ${audienceOf(model).table} WHERE "groupId" = ANY(${[...groupIds]}::uuid[]) GROUP BY "groupId"`,
   )
   const rows = await db.$queryRaw<
     { model: Aimed; groupId: string; count: number }[]
   >`${Prisma.join(counts, ' UNION ALL ')}`
-  const inOrder = [...nouns.keys()]
-  const words = new Intl.ListFormat('en', { type: 'conjunction' })
+  const inOrder = [...words.keys()]
+  const list = new Intl.ListFormat('en', { type: 'conjunction' })
   return new Map(
     [...Map.groupBy(rows, ({ groupId }) => groupId)].map(([groupId, aims]) => [
       groupId,
-      words.format(
+      list.format(
         aims
           .toSorted((a, b) => inOrder.indexOf(a.model) - inOrder.indexOf(b.model))
-          .map(({ model, count }) => (count === 1 ? `1 ${nouns.get(model)![0]}` : `${count} ${nouns.get(model)![1]}`)),
+          .map(({ model, count }) => {
+            const [one, many] = words.get(model)!
+            return inNumber(count, `1 ${one}`, `# ${many}`)
+          }),
       ),
     ]),
   )

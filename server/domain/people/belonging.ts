@@ -84,6 +84,20 @@ export async function forgetAtDealers(
   return before
 }
 
+/** Admin groups that hold a dealer, and whose people reach it through them. */
+export async function reachingDealer(
+  { tx }: Change,
+  dealerId: string,
+): Promise<{ adminGroups: { groupId: string }[]; userIds: string[] }> {
+  const groups = await tx.$queryRaw<{ groupId: string; userIds: string[] }[]>`
+    SELECT d."groupId", ARRAY(SELECT u."userId"::text FROM "AdminGroupUser" u WHERE u."groupId" = d."groupId") AS "userIds"
+    FROM "AdminGroupDealer" d WHERE d."dealerId" = ${dealerId}::uuid`
+  return {
+    adminGroups: groups.map(({ groupId }) => ({ groupId })),
+    userIds: [...new Set(groups.flatMap(({ userIds }) => userIds))],
+  }
+}
+
 /** People come into departments and audiences. Answers how many are new there. */
 export async function joinGroups(c: Change, members: readonly InGroup[]): Promise<number> {
   if (!members.length) return 0

@@ -14,3 +14,7 @@ export function withoutLast(text: string, sign: string): string {
   while (end > 0 && text[end - 1] === sign) end--
   return text.slice(0, end)
 }
+
+/** Words for one, or for so many: `#` in them is the number. */
+export const inNumber = (count: number, one: string, many: string): string =>
+  count === 1 ? one : many.replaceAll('#', String(count))

@@ -1,0 +1,57 @@
+import DataLoader from 'dataloader'
+import type { Prisma } from '../../../prisma/generated/client/client.ts'
+import { once, type Context } from '../../platform/context.ts'
+import { builder } from '../../platform/graphql/builder.ts'
+import type { Fields } from '../../platform/kit/entity.ts'
+import { hangingOf, hangingOn, NAMED, type Found, type Hanging } from './hanging.ts'
+
+type Told = Pick<Found, 'total' | 'names'>
+
+const HangingType = builder
+  .objectRef<Told>('Hanging')
+  .implement({
+    description: 'Things that hang on another.',
+    fields: (t) => ({
+      total: t.exposeInt('total', { description: 'How many.' }),
+      names: t.exposeStringList('names', { description: `The first ${NAMED} names.` }),
+    }),
+  })
+
+/** All rows of a request in one statement. */
+const loaderOf = (ctx: Context, model: Prisma.ModelName) =>
+  once(
+    ctx,
+    `hanging on ${model}`,
+    () =>
+      new DataLoader<string, Found[]>(async (ids) => {
+        const rows = await hangingOn(ctx.db, model, ids, ({ told, keeps }) => Boolean(told ?? keeps))
+        const found = Map.groupBy(rows, ({ on }) => on)
+        return ids.map((id) => found.get(id) ?? [])
+      }),
+  )
+
+/** The type of what hangs on a row of a model, a field for each kind a feature tells of: shown before it is deleted. */
+export function toldBefore(model: Prisma.ModelName, { name, description }: { name: string; description: string }) {
+  const field = (t: Fields<{ id: string }>, what: string, { as, description: words }: NonNullable<Hanging['told']>) => {
+    const find = async (id: string, ctx: Context): Promise<Told> =>
+      (await loaderOf(ctx, model).load(id)).find((found) => found.what === what) ?? { total: 0, names: [] }
+    if (as === 'firstNames')
+      return t.field({ type: HangingType, description: words, resolve: ({ id }, _args, ctx) => find(id, ctx) })
+    if (as === 'names')
+      return t.stringList({ description: words, resolve: async ({ id }, _args, ctx) => (await find(id, ctx)).names })
+    return t.int({ description: words, resolve: async ({ id }, _args, ctx) => (await find(id, ctx)).total })
+  }
+  const type = builder
+    .objectRef<{ id: string }>(name)
+    .implement({
+      description,
+      fields: (t) =>
+        Object.fromEntries(
+          hangingOf(model).flatMap(([what, { told }]) => (told ? [[told.field ?? what, field(t, what, told)]] : [])),
+        ),
+    })
+  /** Whether it stays behind hidden, for what people did. */
+  const keepsHistory = async (id: string, ctx: Context): Promise<boolean> =>
+    (await loaderOf(ctx, model).load(id)).some(({ hanging }) => hanging.keeps === 'history')
+  return { type, keepsHistory }
+}

@@ -1,0 +1,18 @@
+import { Prisma } from '../../prisma/generated/client/client.ts'
+import type { HangsOn } from '../domain/deletion/hanging.ts'
+
+export const hangsOn: HangsOn = {
+  Dealer: {
+    credits: {
+      rows: Prisma.sql`SELECT "dealerId" AS "on" FROM "LedgerEntry"`,
+      refuses: { one: 'This dealer has earned credits, which are kept for good. Set it to inactive instead.' },
+    },
+    submissions: {
+      rows: Prisma.sql`SELECT "dealerId" AS "on" FROM "LoyaltySubmission"`,
+      refuses: {
+        one: 'Submissions to the loyalty program name this dealer. Choose a dealer that takes them, or set this one to inactive.',
+        unless: 'moveStaffTo',
+      },
+    },
+  },
+}
