@@ -1,4 +1,5 @@
-import { gql, listOf, nodesOf, paged, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
+import { entityRows } from '../platform/rest/entityRows.ts'
+import { bodyOf, gql, listOf, nodesOf, paged, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
 
 const submission = gql`_id: databaseId status activityId activity: activityName worth userId: personId
   userName: personName dealer: dealerName doneOn note points deniedReason decidedAt version createdAt file {
@@ -11,16 +12,12 @@ interface SubmissionRow {
 const shaped = <T extends SubmissionRow>(row: T) => ({ ...row, status: row.status.toLowerCase(), date: row.doneOn })
 
 const upper = (value: unknown): unknown => (typeof value === 'string' && value ? value.trim().toUpperCase() : undefined)
-const fieldsOf = ({ data, ...rest }: Values): Values => ({
-  ...(typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Values) : {}),
-  ...rest,
-})
 const isPart = (value: unknown) => typeof value === 'object' && value !== null && 'promise' in value
 const fileIn = (given: Values): unknown => Object.values(given).flat().find(isPart)
 
 /** A submission under any of the names partners use. */
 function submitted(given: Values): Values {
-  const all = fieldsOf(given)
+  const all = bodyOf(given)
   return {
     activityId: all.activityId ?? all.activity,
     doneOn: all.doneOn ?? all.date,
@@ -33,6 +30,8 @@ function submitted(given: Values): Values {
 const outcome = gql`_id: databaseId kind fileName status total created bad: badCount faults(first: 500) {
   row column value message }`
 
+const Submission = entityRows<SubmissionRow>('ActivitySubmission', submission, shaped)
+
 interface Decided {
   decideActivity?: { submission: SubmissionRow }
   undoActivityDecision?: { submission: SubmissionRow }
@@ -40,26 +39,19 @@ interface Decided {
 }
 
 export const rows: Row[] = [
-  {
-    route: 'GET /api/activitys',
+  Submission.list('GET /api/activitys', {
     summary: 'Activities sent in, newest first; status pending, approved or denied.',
+    size: 50,
+    key: 'activities',
+    args: 'text: String, status: SubmissionStatus, activity: ID, person: ID, start: Day, end: Day, sort: ActivitySubmissionSort',
     values: (given) => ({
-      ...paged(50)(given),
       status: upper(given.status),
       activity: given.activity ?? given.activityId,
       person: given.person ?? given.userId,
       start: given.start ?? given.startDate,
       end: given.end ?? given.endDate,
     }),
-    document: gql`query ($first: Int, $offset: Int, $text: String, $status: SubmissionStatus, $activity: ID,
-      $person: ID, $start: Day, $end: Day, $sort: ActivitySubmissionSort) {
-      activitySubmissions(first: $first, offset: $offset, text: $text, status: $status, activity: $activity,
-        person: $person, start: $start, end: $end, sort: $sort) { totalCount edges { node { ${submission} } } } }`,
-    shape: (data: { activitySubmissions: Connection<SubmissionRow> }, given) => ({
-      ...listOf('activities', data.activitySubmissions, given),
-      activities: nodesOf(data.activitySubmissions).map(shaped),
-    }),
-  },
+  }),
   {
     route: 'GET /api/activitys/current-user',
     summary: 'The own activities, newest first, and what can be sent in.',
@@ -79,28 +71,19 @@ export const rows: Row[] = [
     summary: 'The own activities in figures.',
     document: gql`{ activityOverview { pending approved denied points pointsThisYear availablePoints } }`,
   },
-  {
-    route: 'GET /api/activitys/{id}',
-    summary: 'One submission.',
-    document: gql`query ($id: ID!) { activitySubmission(databaseId: $id) { ${submission} } }`,
-    shape: (data: { activitySubmission: SubmissionRow | null }) =>
-      data.activitySubmission && shaped(data.activitySubmission),
-  },
-  {
-    route: 'POST /api/activitys',
+  Submission.one('GET /api/activitys/{id}', 'One submission.'),
+  Submission.change('POST /api/activitys', 'submitActivity', {
     status: 201,
     summary: 'Says that one did something that earns points.',
-    values: (given) => ({ input: { ...submitted(given), idempotencyKey: fieldsOf(given).idempotencyKey } }),
-    document: gql`mutation ($input: SubmitActivityInput!) { submitActivity(input: $input) { submission {
-      ${submission} } } }`,
-    shape: (data: { submitActivity: { submission: SubmissionRow } }) => shaped(data.submitActivity.submission),
-  },
+    values: (given) => ({ input: { ...submitted(given), idempotencyKey: bodyOf(given).idempotencyKey } }),
+    payload: 'submission',
+  }),
   {
     route: 'PUT /api/activitys/{id}',
     summary:
       'Decides (status approved, denied or pending to take it back; reason), or without a status changes the own submission.',
     values: (given) => {
-      const { id, status, reason, deniedReason, version } = fieldsOf(given)
+      const { id, status, reason, deniedReason, version } = bodyOf(given)
       const wanted = upper(status)
       const deciding = wanted === 'APPROVED' || wanted === 'DENIED'
       const undoing = wanted === 'PENDING'

@@ -1,4 +1,5 @@
-import { gql, listOf, paged, type Connection, type Row } from '../platform/rest/rest.ts'
+import { entityRows } from '../platform/rest/entityRows.ts'
+import { gql, type Row } from '../platform/rest/rest.ts'
 
 interface Log {
   createdAt: string
@@ -15,20 +16,15 @@ interface Log {
 }
 
 export const rows: Row[] = [
-  {
-    route: 'GET /api/activity-logs',
+  entityRows(
+    'ActivityLog',
+    gql`_id: databaseId action targetType targetId targetName before after requestId createdAt
+      actor { _id: databaseId fullName email } realActor { _id: databaseId fullName email } client { _id: databaseId name }`,
+  ).list('GET /api/activity-logs', {
     summary: 'What was changed, newest first; for platform admins.',
-    values: paged(50),
-    shape: (data: { activityLogs: Connection }, given) => listOf('activityLogs', data.activityLogs, given),
-    document: gql`query ($first: Int, $offset: Int, $text: String, $action: String, $targetType: String, $targetId: String, $requestId: String, $actor: ID, $client: ID, $start: DateTime, $end: DateTime) {
-      activityLogs(first: $first, offset: $offset, text: $text, action: $action, targetType: $targetType, targetId: $targetId, requestId: $requestId, actor: $actor, client: $client, start: $start, end: $end) {
-        totalCount edges { node {
-          _id: databaseId action targetType targetId targetName before after requestId createdAt
-          actor { _id: databaseId fullName email } realActor { _id: databaseId fullName email } client { _id: databaseId name }
-        } }
-      }
-    }`,
-  },
+    size: 50,
+    args: 'text: String, action: String, targetType: String, targetId: String, requestId: String, actor: ID, client: ID, start: DateTime, end: DateTime',
+  }),
   {
     route: 'GET /api/activity-logs/export',
     summary: 'The same as a CSV file, whole.',

@@ -1,6 +1,6 @@
-import { asInput, gql, listOf, nodesOf, paged, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
+import { entityRows } from '../platform/rest/entityRows.ts'
+import { gql, idsOf, savedBody, type Row } from '../platform/rest/rest.ts'
 
-const brand = gql`_id: databaseId name description color active bucket segments version createdAt logoTransparent thumbnailImage { url } logoImage { url } bannerImage { url }`
 const person = gql`_id: databaseId firstName lastName fullName email`
 
 interface Images {
@@ -19,56 +19,49 @@ const shaped = (row: Images) => ({
   segment: row.segments,
 })
 
-/** An id, alone or within its entity. */
-const idOf = (given: unknown): unknown => (typeof given === 'object' && given !== null ? (given as Values)._id : given)
-
 const progress = gql`viewerProgress { completedCount remainingCount total percent }`
 
+const Brand = entityRows(
+  'Brand',
+  gql`_id: databaseId name description color active bucket segments version createdAt logoTransparent thumbnailImage { url } logoImage { url } bannerImage { url }`,
+  shaped,
+)
+
 /** The id stands in the path, or in the data where the path has none. */
-const saved = (route: string): Row => ({
-  route,
-  summary: 'Saves a brand.',
-  values: (given) => {
-    const { input } = asInput(given) as { input: Values }
-    const { id, _id, segment, managers, ...others } = input
-    const segments =
-      typeof segment === 'string'
-        ? segment
-            .split(',')
-            .map((part) => part.trim())
-            .filter(Boolean)
-        : segment
-    // Clients send the brand back as they got it: the address of a picture is not a picture.
-    const rest = Object.fromEntries(
-      Object.entries(others).filter(
-        ([name, value]) => !(name.endsWith('Image') && (value === null || typeof value === 'string')),
-      ),
-    )
-    return {
-      input: {
-        ...rest,
-        databaseId: id ?? _id,
-        ...(segment === undefined ? {} : { segments }),
-        ...(Array.isArray(managers) ? { managerIds: managers.map(idOf) } : {}),
-      },
-    }
-  },
-  document: gql`mutation ($input: SaveBrandInput!) { saveBrand(input: $input) { brand { ${brand} } } }`,
-  shape: (data: { saveBrand: { brand: Images } }) => shaped(data.saveBrand.brand),
-})
+const saved = (route: string): Row =>
+  Brand.change(route, 'saveBrand', {
+    summary: 'Saves a brand.',
+    values: (given) => {
+      const { segment, managers, ...others } = savedBody(given)
+      const segments =
+        typeof segment === 'string'
+          ? segment
+              .split(',')
+              .map((part) => part.trim())
+              .filter(Boolean)
+          : segment
+      // Clients send the brand back as they got it: the address of a picture is not a picture.
+      const rest = Object.fromEntries(
+        Object.entries(others).filter(
+          ([name, value]) => !(name.endsWith('Image') && (value === null || typeof value === 'string')),
+        ),
+      )
+      return {
+        input: {
+          ...rest,
+          ...(segment === undefined ? {} : { segments }),
+          ...(Array.isArray(managers) ? { managerIds: idsOf(managers) } : {}),
+        },
+      }
+    },
+  })
 
 export const rows: Row[] = [
-  {
-    route: 'GET /api/brands',
+  Brand.list('GET /api/brands', {
     summary: 'Brands by name.',
-    values: paged(10),
-    document: gql`query ($first: Int, $offset: Int, $text: String, $active: Boolean, $bucket: String, $segment: String, $sort: BrandSort) {
-      brands(first: $first, offset: $offset, text: $text, active: $active, bucket: $bucket, segment: $segment, sort: $sort) { totalCount edges { node { ${brand} } } } }`,
-    shape: (data: { brands: Connection<Images> }, given) => {
-      const list = listOf('brands', data.brands, given)
-      return { ...list, brands: nodesOf(data.brands).map(shaped) }
-    },
-  },
+    size: 10,
+    args: 'text: String, active: Boolean, bucket: String, segment: String, sort: BrandSort',
+  }),
   {
     route: 'GET /api/brands/segments',
     summary: 'Segments in use.',
@@ -104,12 +97,7 @@ export const rows: Row[] = [
         brands: found.brands.map(({ viewerProgress, ...each }) => ({ ...each, progress: viewerProgress })),
       },
   },
-  {
-    route: 'GET /api/brands/{id}',
-    summary: 'One brand.',
-    document: gql`query ($id: ID!) { brand(databaseId: $id) { ${brand} } }`,
-    shape: (data: { brand: Images | null }) => data.brand && shaped(data.brand),
-  },
+  Brand.one('GET /api/brands/{id}', 'One brand.'),
   {
     route: 'GET /api/brands/{id}/managers',
     summary: 'Who manages the brand.',
@@ -117,23 +105,10 @@ export const rows: Row[] = [
     shape: (data: { brand: { managers: { user: unknown }[] } | null }) =>
       data.brand && { managers: data.brand.managers.map(({ user }) => user) },
   },
-  {
-    route: 'POST /api/brands',
-    status: 201,
-    summary: 'A new brand; takes only a name.',
-    values: asInput,
-    document: gql`mutation ($input: CreateBrandInput!) { createBrand(input: $input) { brand { ${brand} } } }`,
-    shape: (data: { createBrand: { brand: Images } }) => shaped(data.createBrand.brand),
-  },
+  Brand.change('POST /api/brands', 'createBrand', { status: 201, summary: 'A new brand; takes only a name.' }),
   saved('PUT /api/brands'),
   saved('PUT /api/brands/{id}'),
   saved('POST /api/brands/savePage/{id}'),
   saved('POST /api/savePage/{id}'),
-  {
-    route: 'DELETE /api/brands/{id}',
-    summary: 'Removes a brand.',
-    values: ({ id }) => ({ input: { databaseId: id } }),
-    document: gql`mutation ($input: DeleteBrandInput!) { deleteBrand(input: $input) { databaseId } }`,
-    shape: (data: { deleteBrand: { databaseId: string } }) => ({ _id: data.deleteBrand.databaseId }),
-  },
+  Brand.remove('DELETE /api/brands/{id}', 'Removes a brand.'),
 ]

@@ -1,14 +1,5 @@
-import {
-  asInput,
-  gql,
-  listOf,
-  nodesOf,
-  paged,
-  placeParts,
-  type Connection,
-  type Row,
-  type Values,
-} from '../platform/rest/rest.ts'
+import { entityRows } from '../platform/rest/entityRows.ts'
+import { asInput, gql, nodesOf, placeParts, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
 
 const file = gql`databaseId file { _id: databaseId url name mediaType size }`
 const bulletin = gql`_id: databaseId title text status date publishAt unpublishAt version unread readerCount viewerCanEdit createdAt
@@ -56,7 +47,6 @@ const shaped = ({ reactions, unread, readerCount, viewerCanEdit, brand, ...row }
 
 /** Editors ask with `isAdmin`, learners see what is open to them. */
 const filtered = (given: Values): Values => ({
-  ...paged(10)(given),
   brand: given.brand ?? given.brandId,
   editable: given.isAdmin === 'true' || given.isAdmin === true ? true : undefined,
 })
@@ -65,7 +55,7 @@ const filtered = (given: Values): Values => ({
  * Parts of a multipart body under the names the documents give them: `images-0`, `resources-{id}`, `attach`, `files`.
  */
 function partsOf(given: Values): Values {
-  const { input } = asInput(given) as { input: Values }
+  const { input } = asInput(given)
   const { files, attach, _id, id, active, ...rest } = placeParts(input)
   const lists = { images: [...listed(rest.images)], resources: [...listed(rest.resources)] }
   for (const [name, part] of Object.entries(input)) {
@@ -100,20 +90,15 @@ const listed = (value: unknown): Values[] =>
       })
     : []
 
-const LIST = gql`query ($first: Int, $offset: Int, $text: String, $brand: ID, $published: Boolean, $editable: Boolean, $from: DateTime, $until: DateTime) {
-  bulletins(first: $first, offset: $offset, text: $text, brand: $brand, published: $published, editable: $editable, from: $from, until: $until) { totalCount edges { node { ${bulletin} } } } }`
+const Bulletin = entityRows('Bulletin', bulletin, shaped)
 
 export const rows: Row[] = [
-  {
-    route: 'GET /api/bulletins',
+  Bulletin.list('GET /api/bulletins', {
     summary: 'Bulletins, newest first.',
+    size: 10,
+    args: 'text: String, brand: ID, published: Boolean, editable: Boolean, from: DateTime, until: DateTime',
     values: filtered,
-    document: LIST,
-    shape: (data: { bulletins: Connection<BulletinRow> }, given) => ({
-      ...listOf('bulletins', data.bulletins, given),
-      bulletins: nodesOf(data.bulletins).map(shaped),
-    }),
-  },
+  }),
   {
     route: 'GET /api/bulletins/recent',
     summary: 'The three newest bulletins open to the caller.',
@@ -132,21 +117,12 @@ export const rows: Row[] = [
     document: gql`mutation ($input: MarkReadInput!) { markRead(input: $input) { node { ... on Bulletin { ${bulletin} } } } }`,
     shape: (data: { markRead: { node: BulletinRow } }) => shaped(data.markRead.node),
   },
-  {
-    route: 'POST /api/bulletins',
+  Bulletin.change('POST /api/bulletins', 'saveBulletin', {
     summary:
       'Saves a bulletin, or makes one; files as parts `image`, `thumbnail`, `attachFile`, `images-0` …, `resources-0` ….',
     values: partsOf,
-    document: gql`mutation ($input: SaveBulletinInput!) { saveBulletin(input: $input) { bulletin { ${bulletin} } } }`,
-    shape: (data: { saveBulletin: { bulletin: BulletinRow } }) => shaped(data.saveBulletin.bulletin),
-  },
-  {
-    route: 'DELETE /api/bulletins/{id}',
-    summary: 'Removes a bulletin.',
-    values: ({ id }) => ({ input: { databaseId: id } }),
-    document: gql`mutation ($input: DeleteBulletinInput!) { deleteBulletin(input: $input) { databaseId } }`,
-    shape: (data: { deleteBulletin: { databaseId: string } }) => ({ _id: data.deleteBulletin.databaseId }),
-  },
+  }),
+  Bulletin.remove('DELETE /api/bulletins/{id}', 'Removes a bulletin.'),
   {
     route: 'POST /api/bulletins/{id}/favorite',
     summary: 'Puts a bulletin among the favorites, or takes it off.',

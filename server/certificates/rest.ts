@@ -1,4 +1,5 @@
-import { asInput, gql, nodesOf, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
+import { entityRows } from '../platform/rest/entityRows.ts'
+import { gql, nodesOf, savedBody, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
 
 const certificate = gql`_id: databaseId number title recipientName brandName issuedAt expiresAt renewedAt state kind`
 const certification = gql`_id: databaseId title issuer issuedOn expiresOn expired createdAt file { url name }`
@@ -21,6 +22,8 @@ const brought = ({ file, ...row }: CertificationRow) => ({
   file: file?.url ?? null,
   fileName: file?.name ?? null,
 })
+
+const Certification = entityRows('Certification', certification, brought)
 
 /** The file of a multipart body whose field the documents do not name: the first of these that is there. */
 const fileIn = (input: Values, ...names: string[]): unknown =>
@@ -73,25 +76,19 @@ export const rows: Row[] = [
           ? { certifications: data.certifications.map(brought) }
           : null,
   },
-  {
-    route: 'POST /api/certification',
+  Certification.change('POST /api/certification', 'saveCertification', {
     status: 201,
     summary: 'Saves a certification brought along; without an id in the data a new one.',
     values: (given) => {
-      const { input } = asInput(given) as { input: Values }
-      const { id, _id, name, user, ...rest } = input
+      const { name, user, ...rest } = savedBody(given)
       return {
         input: {
           title: name,
           ...rest,
-          databaseId: id ?? _id,
           userId: rest.userId ?? user,
-          file: fileIn(input, 'file', 'pdf', 'certification', 'certificate', 'certificationFile'),
+          file: fileIn(rest, 'file', 'pdf', 'certification', 'certificate', 'certificationFile'),
         },
       }
     },
-    document: gql`mutation ($input: SaveCertificationInput!) { saveCertification(input: $input) { certification { ${certification} } } }`,
-    shape: (data: { saveCertification: { certification: CertificationRow } }) =>
-      brought(data.saveCertification.certification),
-  },
+  }),
 ]

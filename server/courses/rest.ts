@@ -1,6 +1,9 @@
+import { entityRows } from '../platform/rest/entityRows.ts'
 import {
   asInput,
   gql,
+  idOf,
+  idsOf,
   listOf,
   nodesOf,
   orderedIds,
@@ -91,6 +94,9 @@ const shaped = ({ image, cheatSheet, chapters, questions, viewerProgress, ...row
   ...(viewerProgress === undefined ? {} : { progress: viewerProgress && testShape(viewerProgress) }),
 })
 
+const Course = entityRows('Course', course, shaped)
+const Test = entityRows('CourseProgress', test, testShape)
+
 const own = (path: string, state: string, summary: string): Row => ({
   route: `GET /api/courses/${path}`,
   summary,
@@ -102,14 +108,13 @@ const own = (path: string, state: string, summary: string): Row => ({
   }),
 })
 
-const started = (route: string, summary: string): Row => ({
-  route,
-  summary,
-  status: 201,
-  values: (given) => ({ input: { courseId: given.courseId ?? given.course } }),
-  document: gql`mutation ($input: StartCourseInput!) { startCourse(input: $input) { progress { ${test} } } }`,
-  shape: (data: { startCourse: { progress: TestRow } }) => testShape(data.startCourse.progress),
-})
+const started = (route: string, summary: string): Row =>
+  Test.change(route, 'startCourse', {
+    status: 201,
+    summary,
+    values: (given) => ({ input: { courseId: given.courseId ?? given.course } }),
+    payload: 'progress',
+  })
 
 const chapterOf = (route: string, shape: (row: ChapterRow) => unknown): Row => ({
   route,
@@ -210,18 +215,6 @@ function asked({ status, published, active, curriculumId, brandId, categoryId, s
   }
 }
 
-/** Ids of a list of ids or of entities. */
-const idsOf = (list: unknown): unknown =>
-  Array.isArray(list)
-    ? list.map((item: unknown) =>
-        typeof item === 'object' && item !== null ? ((item as Values)._id ?? (item as Values).id) : item,
-      )
-    : list
-const idOf = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? ((value as Values)._id ?? (value as Values).id)
-    : value
-
 export const rows: Row[] = [
   {
     route: 'GET /api/courses',
@@ -253,14 +246,12 @@ export const rows: Row[] = [
     document: gql`{ userCoursesStatus { completedCount remainingCount progress rewardsCount pointsBalance } }`,
     shape: (data: { userCoursesStatus: unknown }) => ({ coursesStatus: data.userCoursesStatus }),
   },
-  {
-    route: 'GET /api/courses/{id}',
-    summary: 'One course with chapters and quiz.',
-    document: gql`query ($id: ID!) { course(databaseId: $id) { ${course} chapters { ${chapter} } questions { ${question} } viewerProgress { ${test} } } }`,
-    shape: (data: { course: CourseRow | null }) => data.course && shaped(data.course),
-  },
-  {
-    route: 'POST /api/courses',
+  Course.one(
+    'GET /api/courses/{id}',
+    'One course with chapters and quiz.',
+    gql`chapters { ${chapter} } questions { ${question} } viewerProgress { ${test} }`,
+  ),
+  Course.change('POST /api/courses', 'saveCourse', {
     summary:
       'Saves a course; without an id in the data a new one. `quiz` and `chapters` may come with it; file parts carry the path of their place, such as `quiz.questions.0.answers.1.imageFile`.',
     values: (given) => {
@@ -298,16 +289,9 @@ export const rows: Row[] = [
         },
       }
     },
-    document: gql`mutation ($input: SaveCourseInput!) { saveCourse(input: $input) { course { ${course} chapters { ${chapter} } questions { ${question} } } } }`,
-    shape: (data: { saveCourse: { course: CourseRow } }) => shaped(data.saveCourse.course),
-  },
-  {
-    route: 'DELETE /api/courses/{id}',
-    summary: 'Removes a course.',
-    values: ({ id }) => ({ input: { databaseId: id } }),
-    document: gql`mutation ($input: DeleteCourseInput!) { deleteCourse(input: $input) { databaseId } }`,
-    shape: (data: { deleteCourse: { databaseId: string } }) => ({ _id: data.deleteCourse.databaseId }),
-  },
+    more: gql`chapters { ${chapter} } questions { ${question} }`,
+  }),
+  Course.remove('DELETE /api/courses/{id}', 'Removes a course.'),
   {
     route: 'GET /api/courses/{id}/progress',
     summary: 'How far one is with a course.',
@@ -361,13 +345,11 @@ export const rows: Row[] = [
       result: data.submitQuiz.attempt,
     }),
   },
-  {
-    route: 'PUT /api/test/{testId}/update-timer',
+  Test.change('PUT /api/test/{testId}/update-timer', 'updateCourseTimer', {
     summary: 'Counts time spent: `timer` is the whole in seconds, `seconds` what was added.',
     values: ({ testId, timer, seconds }) => ({ input: { progressId: testId, total: timer, seconds } }),
-    document: gql`mutation ($input: UpdateCourseTimerInput!) { updateCourseTimer(input: $input) { progress { ${test} } } }`,
-    shape: (data: { updateCourseTimer: { progress: TestRow } }) => testShape(data.updateCourseTimer.progress),
-  },
+    payload: 'progress',
+  }),
   {
     route: 'PUT /api/test/{testId}/update-video-timing',
     summary: 'Keeps where a video or recording stands.',
@@ -381,16 +363,13 @@ export const rows: Row[] = [
       stands: data.saveSectionProgress.stands,
     }),
   },
-  {
-    route: 'GET /api/tests',
+  Test.list('GET /api/tests', {
     summary: 'Ways through courses, the own or with userId another’s.',
-    values: paged(10),
-    document: gql`query ($first: Int, $offset: Int, $userId: ID) { courseProgresses(first: $first, offset: $offset, userId: $userId) { totalCount edges { node { ${test} } } } }`,
-    shape: (data: { courseProgresses: Connection<TestRow> }, given) => ({
-      ...listOf('tests', data.courseProgresses, given),
-      tests: nodesOf(data.courseProgresses).map(testShape),
-    }),
-  },
+    size: 10,
+    field: 'courseProgresses',
+    key: 'tests',
+    args: 'userId: ID',
+  }),
   {
     route: 'GET /api/chapter/{courseId}',
     summary: 'Chapters of a course with their sections.',
@@ -415,13 +394,7 @@ export const rows: Row[] = [
   ...(['Chapter', 'Section'] as const).flatMap((what): Row[] => {
     const plural = `${what.toLowerCase()}s`
     return [
-      {
-        route: `DELETE /api/${plural}/{id}`,
-        summary: `Removes a ${what.toLowerCase()}.`,
-        values: ({ id }) => ({ input: { databaseId: id } }),
-        document: gql`mutation ($input: Delete${what}Input!) { delete${what}(input: $input) { databaseId } }`,
-        shape: (data: Record<string, { databaseId: string }>) => ({ _id: data[`delete${what}`]?.databaseId }),
-      },
+      entityRows(what, '').remove(`DELETE /api/${plural}/{id}`, `Removes a ${what.toLowerCase()}.`),
       {
         route: `POST /api/${plural}/update-orders`,
         summary: `Puts ${plural} in order.`,

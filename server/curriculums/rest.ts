@@ -1,10 +1,10 @@
+import { entityRows } from '../platform/rest/entityRows.ts'
 import {
-  asInput,
   gql,
-  listOf,
+  idsOf,
   nodesOf,
   orderedIds,
-  paged,
+  savedBody,
   type Connection,
   type Row,
   type Values,
@@ -40,6 +40,13 @@ const courseShape = ({ course: { image, viewerProgress, ...rest } }: CourseRow) 
   progress: viewerProgress && { ...viewerProgress, status: lower(viewerProgress.status) },
 })
 
+const addable = ({ image, ...course }: { status: string; image: Image | null }) => ({
+  ...course,
+  imageFile: image?.url ?? null,
+  status: lower(course.status),
+  active: course.status === 'PUBLISHED',
+})
+
 /** Files as addresses, states as the documents spell them, `active` and `brandId` as the documented keys. */
 const shaped = ({ viewerProgress, courses: list, ...row }: CurriculumRow) => ({
   ...row,
@@ -53,48 +60,34 @@ const shaped = ({ viewerProgress, courses: list, ...row }: CurriculumRow) => ({
 })
 
 const filtered = (given: Values): Values => ({
-  ...paged(10)(given),
   brand: given.brand ?? given.brandId,
   ...(typeof given.status === 'string' ? { status: given.status.toUpperCase() || undefined } : {}),
 })
 
-const list = (route: string): Row => ({
-  route,
-  summary: 'Curriculums by name.',
-  values: filtered,
-  document: gql`query ($first: Int, $offset: Int, $text: String, $status: ContentStatus, $active: Boolean, $brand: ID, $mandatory: Boolean) {
-    curriculums(first: $first, offset: $offset, text: $text, status: $status, active: $active, brand: $brand, mandatory: $mandatory) { totalCount edges { node { ${curriculum} } } } }`,
-  shape: (data: { curriculums: Connection<CurriculumRow> }, given) => ({
-    ...listOf('curriculums', data.curriculums, given),
-    curriculums: nodesOf(data.curriculums).map(shaped),
-  }),
-})
+const Curriculum = entityRows('Curriculum', curriculum, shaped)
 
-const one = (route: string, more: string): Row => ({
-  route,
-  summary: 'One curriculum.',
-  document: gql`query ($id: ID!) { curriculum(databaseId: $id) { ${curriculum} ${more} } }`,
-  shape: (data: { curriculum: CurriculumRow | null }) => data.curriculum && shaped(data.curriculum),
-})
+const list = (route: string): Row =>
+  Curriculum.list(route, {
+    summary: 'Curriculums by name.',
+    size: 10,
+    args: 'text: String, status: ContentStatus, active: Boolean, brand: ID, mandatory: Boolean',
+    values: filtered,
+  })
 
 /** The id stands in the data on edit; without one a curriculum is made. */
-const saved = (route: string): Row => ({
-  route,
-  summary: 'Saves a curriculum; without an id in the data a new one.',
-  values: (given) => {
-    const { input } = asInput(given) as { input: Values }
-    const { id, _id, brands, brandId, active, ...rest } = input
-    const brandIds =
-      input.brandIds ??
-      (Array.isArray(brands)
-        ? brands.map((brand: unknown) => (typeof brand === 'object' && brand !== null ? (brand as Values)._id : brand))
-        : brandId
-          ? [brandId]
-          : undefined)
-    return { input: { ...rest, databaseId: id ?? _id, brandIds, published: input.published ?? active } }
-  },
-  document: gql`mutation ($input: SaveCurriculumInput!) { saveCurriculum(input: $input) { curriculum { ${curriculum} } } }`,
-  shape: (data: { saveCurriculum: { curriculum: CurriculumRow } }) => shaped(data.saveCurriculum.curriculum),
+const saved = (route: string): Row =>
+  Curriculum.change(route, 'saveCurriculum', {
+    summary: 'Saves a curriculum; without an id in the data a new one.',
+    values: (given) => {
+      const { brands, brandId, active, ...rest } = savedBody(given)
+      const brandIds = rest.brandIds ?? (Array.isArray(brands) ? idsOf(brands) : brandId ? [brandId] : undefined)
+      return { input: { ...rest, brandIds, published: rest.published ?? active } }
+    },
+  })
+
+/** What is done with the courses of one answers it with them. */
+const courseIds = (given: Values): Values => ({
+  input: { databaseId: given.id, courseIds: orderedIds(given, 'courseIds', 'courses') },
 })
 
 export const rows: Row[] = [
@@ -106,9 +99,13 @@ export const rows: Row[] = [
     document: gql`{ myTraining(first: 100) { edges { node { ${curriculum} ${progress} ${courses} } } } }`,
     shape: (data: { myTraining: Connection<CurriculumRow> }) => ({ curriculums: nodesOf(data.myTraining).map(shaped) }),
   },
-  one('GET /api/curriculums/{id}', courses),
-  one('GET /api/curriculum/{id}', ''),
-  one('GET /api/curriculums/{id}/detail', `${progress} ${courses} audience { _id: databaseId name }`),
+  Curriculum.one('GET /api/curriculums/{id}', 'One curriculum.', courses),
+  Curriculum.one('GET /api/curriculum/{id}', 'One curriculum.'),
+  Curriculum.one(
+    'GET /api/curriculums/{id}/detail',
+    'One curriculum.',
+    `${progress} ${courses} audience { _id: databaseId name }`,
+  ),
   {
     route: 'GET /api/curriculums/{id}/courses',
     summary: 'Courses of a curriculum in order.',
@@ -118,37 +115,23 @@ export const rows: Row[] = [
   },
   saved('POST /api/curriculums'),
   saved('POST /api/curriculum'),
-  {
-    route: 'DELETE /api/curriculums/{id}',
-    summary: 'Removes a curriculum; its courses stay.',
-    values: ({ id }) => ({ input: { databaseId: id } }),
-    document: gql`mutation ($input: DeleteCurriculumInput!) { deleteCurriculum(input: $input) { databaseId } }`,
-    shape: (data: { deleteCurriculum: { databaseId: string } }) => ({ _id: data.deleteCurriculum.databaseId }),
-  },
-  {
-    route: 'GET /api/curriculums/{id}/existing-courses',
-    summary: 'Courses that could be added, by title.',
-    values: paged(100),
-    document: gql`query ($id: ID!, $text: String, $first: Int, $offset: Int) { addableCourses(curriculumId: $id, text: $text, first: $first, offset: $offset) {
-      totalCount edges { node { _id: databaseId title description status image { url } } } } }`,
-    shape: (data: { addableCourses: Connection<{ status: string; image: Image | null }> }, given) => ({
-      ...listOf('courses', data.addableCourses, given),
-      courses: nodesOf(data.addableCourses).map(({ image, ...course }) => ({
-        ...course,
-        imageFile: image?.url ?? null,
-        status: lower(course.status),
-        active: course.status === 'PUBLISHED',
-      })),
-    }),
-  },
-  {
-    route: 'POST /api/curriculums/{id}/add-courses',
+  Curriculum.remove('DELETE /api/curriculums/{id}', 'Removes a curriculum; its courses stay.'),
+  entityRows('Course', gql`_id: databaseId title description status image { url }`, addable).list(
+    'GET /api/curriculums/{id}/existing-courses',
+    {
+      summary: 'Courses that could be added, by title.',
+      size: 100,
+      field: 'addableCourses',
+      key: 'courses',
+      of: 'curriculumId',
+      args: 'text: String',
+    },
+  ),
+  Curriculum.change('POST /api/curriculums/{id}/add-courses', 'addCoursesToCurriculum', {
     summary: 'Appends courses.',
-    values: (given) => ({ input: { databaseId: given.id, courseIds: orderedIds(given, 'courseIds', 'courses') } }),
-    document: gql`mutation ($input: AddCoursesToCurriculumInput!) { addCoursesToCurriculum(input: $input) { curriculum { ${curriculum} ${courses} } } }`,
-    shape: (data: { addCoursesToCurriculum: { curriculum: CurriculumRow } }) =>
-      shaped(data.addCoursesToCurriculum.curriculum),
-  },
+    values: courseIds,
+    more: courses,
+  }),
   {
     route: 'POST /api/curriculums/update-orders',
     summary: 'Puts curriculums in order.',
@@ -156,11 +139,9 @@ export const rows: Row[] = [
     document: gql`mutation ($input: ReorderCurriculumsInput!) { reorderCurriculums(input: $input) { curriculums { _id: databaseId position } } }`,
     shape: (data: { reorderCurriculums: unknown }) => data.reorderCurriculums,
   },
-  {
-    route: 'POST /api/curriculums/{id}/change-course-order',
+  Curriculum.change('POST /api/curriculums/{id}/change-course-order', 'changeCourseOrder', {
     summary: 'Puts the courses of a curriculum in order.',
-    values: (given) => ({ input: { databaseId: given.id, courseIds: orderedIds(given, 'courseIds', 'courses') } }),
-    document: gql`mutation ($input: ChangeCourseOrderInput!) { changeCourseOrder(input: $input) { curriculum { ${curriculum} ${courses} } } }`,
-    shape: (data: { changeCourseOrder: { curriculum: CurriculumRow } }) => shaped(data.changeCourseOrder.curriculum),
-  },
+    values: courseIds,
+    more: courses,
+  }),
 ]

@@ -1,4 +1,15 @@
-import { asInput, gql, listOf, nodesOf, paged, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
+import { entityRows } from '../platform/rest/entityRows.ts'
+import {
+  gql,
+  idOf,
+  listOf,
+  nodesOf,
+  paged,
+  savedBody,
+  type Connection,
+  type Row,
+  type Values,
+} from '../platform/rest/rest.ts'
 
 const chosen = gql`_id: databaseId name displayName city region`
 const dealer = gql`_id: databaseId name displayName dealerId: code dealerNum addressLine1 city region postalCode country phone latitude longitude status businessUnit { _id: databaseId name } createdAt`
@@ -21,10 +32,7 @@ const shaped = ({ addressLine1, city, region, postalCode, country, ...rest }: Pl
  * The address may come as one, the unit as an id or an entity, the id in the body: the documents name one save call.
  */
 const values = (given: Values): Values => {
-  const {
-    input: { id, _id, address, dealerId, businessUnit, status, ...rest },
-  } = asInput(given) as { input: Values }
-  const unit = typeof businessUnit === 'object' && businessUnit !== null ? (businessUnit as Values)._id : businessUnit
+  const { address, dealerId, businessUnit, status, ...rest } = savedBody(given)
   const known =
     typeof status === 'string'
       ? { active: status.toUpperCase() === 'ACTIVE' }
@@ -36,30 +44,24 @@ const values = (given: Values): Values => {
       ...known,
       ...rest,
       ...(typeof address === 'object' ? address : {}),
-      ...(businessUnit === undefined ? {} : { businessUnitId: unit }),
+      ...(businessUnit === undefined ? {} : { businessUnitId: idOf(businessUnit) }),
       code: dealerId ?? rest.code,
-      databaseId: id ?? _id,
     },
   }
 }
 
+const Dealer = entityRows('Dealer', dealer, shaped)
+
 export const rows: Row[] = [
-  {
-    route: 'GET /api/dealers',
+  Dealer.list('GET /api/dealers', {
     summary: 'Dealers the viewer looks after.',
+    size: 25,
+    args: 'text: String, region: String, city: String, country: String, status: DealerStatus, businessUnit: ID, adminGroup: ID, sort: DealerSort',
     values: (given) => ({
-      ...paged(25)(given),
       region: given.region ?? given.state,
       status: String(given.status ?? '').toUpperCase() || undefined,
     }),
-    document: gql`query ($first: Int, $offset: Int, $text: String, $region: String, $city: String, $country: String, $status: DealerStatus, $businessUnit: ID, $adminGroup: ID, $sort: DealerSort) {
-      dealers(first: $first, offset: $offset, text: $text, region: $region, city: $city, country: $country, status: $status, businessUnit: $businessUnit, adminGroup: $adminGroup, sort: $sort) {
-        totalCount edges { node { ${dealer} } } } }`,
-    shape: (data: { dealers: Connection<Placed> }, given) => ({
-      ...listOf('dealers', data.dealers, given),
-      dealers: nodesOf(data.dealers).map(shaped),
-    }),
-  },
+  }),
   {
     route: 'GET /api/dealers/all',
     summary: 'All active dealers, for lists to choose from.',
@@ -82,12 +84,7 @@ export const rows: Row[] = [
     values: ({ id, _id, ...given }) => ({ ...given, except: given.except ?? id ?? _id }),
     document: gql`query ($dealerId: String, $dealerNum: String, $except: ID) { dealerIdentity(dealerId: $dealerId, dealerNum: $dealerNum, except: $except) { valid } }`,
   },
-  {
-    route: 'GET /api/dealers/{id}',
-    summary: 'One dealer.',
-    document: gql`query ($id: ID!) { dealer(databaseId: $id) { ${dealer} } }`,
-    shape: (data: { dealer: Placed | null }) => data.dealer && shaped(data.dealer),
-  },
+  Dealer.one('GET /api/dealers/{id}', 'One dealer.'),
   {
     route: 'GET /api/dealers/{id}/users',
     summary: 'Who works or worked there, in the viewer’s reach.',
@@ -100,18 +97,13 @@ export const rows: Row[] = [
         users: nodesOf(data.dealer.staff).map(({ active, user }) => ({ ...user, active })),
       },
   },
-  {
-    route: 'POST /api/dealers',
+  Dealer.change('POST /api/dealers', 'saveDealer', {
     summary: 'Makes a dealer, or saves the one whose id the body names.',
     values,
-    document: gql`mutation ($input: SaveDealerInput!) { saveDealer(input: $input) { dealer { ${dealer} } } }`,
-    shape: (data: { saveDealer: { dealer: Placed } }) => shaped(data.saveDealer.dealer),
-  },
-  {
-    route: 'DELETE /api/dealers/{id}',
-    summary: 'Removes a dealer; moveStaffTo names the dealer that takes its staff.',
-    values: ({ id, moveStaffTo }) => ({ input: { databaseId: id, moveStaffTo } }),
-    document: gql`mutation ($input: DeleteDealerInput!) { deleteDealer(input: $input) { databaseId } }`,
-    shape: (data: { deleteDealer: { databaseId: string } }) => ({ _id: data.deleteDealer.databaseId }),
-  },
+  }),
+  Dealer.remove(
+    'DELETE /api/dealers/{id}',
+    'Removes a dealer; moveStaffTo names the dealer that takes its staff.',
+    'moveStaffTo',
+  ),
 ]

@@ -1,10 +1,11 @@
+import { entityRows } from '../platform/rest/entityRows.ts'
 import {
-  asInput,
+  bodyOf,
   gql,
-  listOf,
+  idOf,
   nodesOf,
   orderedIds,
-  paged,
+  savedBody,
   type Connection,
   type Row,
   type Values,
@@ -18,6 +19,7 @@ interface File {
   url: string
 }
 interface IncentiveRow {
+  unclaimedCnt: number
   position: number
   image: File | null
   qrcodeImage: File | null
@@ -44,18 +46,12 @@ const rewarded = <T extends RewardRow>({ status, image, qrcodeImage, ...row }: T
   qrcodeImage: qrcodeImage?.url ?? null,
 })
 
-const incentivesIn = (connection: Connection<IncentiveRow>, given: Values) => ({
-  ...listOf('incentives', connection, given),
-  incentives: nodesOf(connection).map(shaped),
-})
-const rewardsIn = (connection: Connection<RewardRow>, given: Values) => ({
-  ...listOf('rewards', connection, given),
-  rewards: nodesOf(connection).map(rewarded),
-})
-
-/** An id that came as one, or with the thing it belongs to. */
-const idOf = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null ? ((value as Values)._id ?? (value as Values).id) : value
+const Incentive = entityRows<IncentiveRow>('Incentive', incentive, shaped)
+const Reward = entityRows<RewardRow>('Reward', reward, rewarded)
+const IncentiveCode = entityRows(
+  'IncentiveCode',
+  gql`_id: databaseId text claimed claimedAt voided rewardId userName createdAt`,
+)
 
 /** The file part of a picture, whose exact name the documents leave open: image-0, image-file, imageFile. */
 const partOf = (input: Values, name: string): unknown =>
@@ -63,9 +59,7 @@ const partOf = (input: Values, name: string): unknown =>
 
 /** The id goes in the data where an incentive is edited: the documents name one save call. */
 const saved = (given: Values): Values => {
-  const {
-    input: { id, _id, curriculum, codes, ...rest },
-  } = asInput(given) as { input: Values }
+  const { databaseId, curriculum, codes, ...rest } = savedBody(given)
   const [image, qrcodeImage] = [partOf(rest, 'image'), partOf(rest, 'qrcode')]
   const text = Array.isArray(codes)
     ? codes
@@ -96,7 +90,7 @@ const saved = (given: Values): Values => {
       ...('curriculumId' in rest || curriculum !== undefined
         ? { curriculumId: idOf(rest.curriculumId ?? curriculum ?? null) }
         : {}),
-      ...((id ?? _id) ? { databaseId: id ?? _id } : {}),
+      ...(databaseId ? { databaseId } : {}),
       ...(image ? { image } : {}),
       ...(qrcodeImage ? { qrcodeImage } : {}),
       ...(typeof text === 'string' ? { codes: text } : {}),
@@ -104,24 +98,12 @@ const saved = (given: Values): Values => {
   }
 }
 
-const bodyOf = (given: Values): Values => (asInput(given) as { input: Values }).input
 const rewardIdOf = (body: Values): unknown => body.rewardId ?? body._id ?? body.id ?? idOf(body.reward)
 
 /** One call on one reward, with the reward as it stands now. */
-const onReward = (
-  route: string,
-  mutation: string,
-  summary: string,
-  values: (body: Values) => Values,
-  status?: number,
-): Row => ({
-  route,
-  summary,
-  ...(status ? { status } : {}),
-  values: (given) => ({ input: values(bodyOf(given)) }),
-  document: gql`mutation ($input: ${mutation[0]!.toUpperCase()}${mutation.slice(1)}Input!) { ${mutation}(input: $input) { reward { ${reward} } } }`,
-  shape: (data: Record<string, { reward: RewardRow }>) => rewarded(data[mutation]!.reward),
-})
+const onReward = (route: string, mutation: string, summary: string, values: (body: Values) => Values): Row =>
+  Reward.change(route, mutation, { summary, values: (given) => ({ input: values(bodyOf(given)) }) })
+
 const parcel = (body: Values): Values => ({
   rewardId: rewardIdOf(body),
   carrier: body.carrier,
@@ -135,23 +117,24 @@ const correction = (body: Values): Values => ({
   address: body.address,
 })
 
-const add = gql`mutation ($incentiveId: ID!, $name: String!, $curriculumId: ID!, $userId: ID, $note: String) {
-  addReward(input: { incentiveId: $incentiveId, name: $name, curriculumId: $curriculumId, userId: $userId, note: $note }) { reward { ${reward} } } }`
-
 const reportArgs = gql`text: $text, status: $status, incentiveId: $incentiveId, userId: $userId, sort: $sort`
 const reportVars = gql`$text: String, $status: [RewardStatus!], $incentiveId: ID, $userId: ID, $sort: RewardSort`
-const asStates = ({ status }: Values) =>
-  typeof status === 'string' && status ? status.toUpperCase().split(',') : undefined
+const asStates = ({ status }: Values) => ({
+  status: typeof status === 'string' && status ? status.toUpperCase().split(',') : undefined,
+})
+
+const searched = 'text: String, curriculumId: ID, active: Boolean'
+const became = gql`rewards: rewardCounts { earned redeemed sent expired undone total }`
 
 export const rows: Row[] = [
-  {
-    route: 'GET /api/curriculums/{id}/existing-incentives',
+  Incentive.list('GET /api/curriculums/{id}/existing-incentives', {
     summary: 'Incentives that could be added, by name.',
-    values: paged(100),
-    document: gql`query ($id: ID!, $text: String, $first: Int, $offset: Int) { addableIncentives(curriculumId: $id, text: $text, first: $first, offset: $offset) { totalCount edges { node { ${incentive} } } } }`,
-    shape: (data: { addableIncentives: Connection<IncentiveRow> }, given) =>
-      incentivesIn(data.addableIncentives, given),
-  },
+    size: 100,
+    field: 'addableIncentives',
+    key: 'incentives',
+    of: 'curriculumId',
+    args: 'text: String',
+  }),
   {
     route: 'POST /api/curriculums/{id}/add-incentives',
     summary: 'Lets the curriculum lead to incentives.',
@@ -164,42 +147,29 @@ export const rows: Row[] = [
       return { ...row, incentives: incentives.map(shaped) }
     },
   },
-  {
-    route: 'GET /api/incentive',
+  Incentive.list('GET /api/incentive', {
     summary: 'Incentives the viewer may see, in order.',
-    values: paged(10),
-    document: gql`query ($first: Int, $offset: Int, $text: String, $curriculumId: ID, $active: Boolean) { incentives(first: $first, offset: $offset, text: $text, curriculumId: $curriculumId, active: $active) { totalCount edges { node { ${incentive} } } } }`,
-    shape: (data: { incentives: Connection<IncentiveRow> }, given) => incentivesIn(data.incentives, given),
-  },
-  {
-    route: 'GET /api/incentive/current-user',
+    size: 10,
+    args: searched,
+  }),
+  Incentive.list('GET /api/incentive/current-user', {
     summary: 'What the person may redeem: earned, or to be taken for points.',
-    values: paged(100),
-    document: gql`query ($first: Int, $offset: Int, $text: String) { redeemableIncentives(first: $first, offset: $offset, text: $text) { totalCount edges { node { ${incentive} rewardId: viewerRewardId } } } }`,
-    shape: (data: { redeemableIncentives: Connection<IncentiveRow> }, given) =>
-      incentivesIn(data.redeemableIncentives, given),
-  },
-  {
-    route: 'GET /api/incentive/{id}',
-    summary: 'One incentive and how many of its codes nobody has.',
-    document: gql`query ($id: ID!) { incentive(databaseId: $id) { ${incentive} } }`,
-    shape: (data: { incentive: (IncentiveRow & { unclaimedCnt: number }) | null }) =>
-      data.incentive && { incentive: shaped(data.incentive), unclaimedCnt: data.incentive.unclaimedCnt },
-  },
-  {
-    route: 'POST /api/incentive',
+    size: 100,
+    field: 'redeemableIncentives',
+    key: 'incentives',
+    args: 'text: String',
+    more: 'rewardId: viewerRewardId',
+  }),
+  Incentive.one('GET /api/incentive/{id}', 'One incentive and how many of its codes nobody has.', '', (row) => ({
+    incentive: shaped(row),
+    unclaimedCnt: row.unclaimedCnt,
+  })),
+  Incentive.change('POST /api/incentive', 'saveIncentive', {
     summary: 'Makes an incentive, or saves the one whose id the data names.',
     values: saved,
-    document: gql`mutation ($input: SaveIncentiveInput!) { saveIncentive(input: $input) { incentive { ${incentive} version } } }`,
-    shape: (data: { saveIncentive: { incentive: IncentiveRow } }) => shaped(data.saveIncentive.incentive),
-  },
-  {
-    route: 'DELETE /api/incentive/{id}',
-    summary: 'Removes an incentive nobody has a reward of.',
-    values: ({ id }) => ({ input: { databaseId: id } }),
-    document: gql`mutation ($input: DeleteIncentiveInput!) { deleteIncentive(input: $input) { databaseId } }`,
-    shape: (data: { deleteIncentive: { databaseId: string } }) => ({ _id: data.deleteIncentive.databaseId }),
-  },
+    more: 'version',
+  }),
+  Incentive.remove('DELETE /api/incentive/{id}', 'Removes an incentive nobody has a reward of.'),
   {
     route: 'POST /api/incentive/{id}/add-codes',
     summary: 'Adds codes, as a text with whitespace between them or a list; skipBad leaves out what cannot be added.',
@@ -221,39 +191,29 @@ export const rows: Row[] = [
       return { ...rest, unclaimedCnt }
     },
   },
-  {
-    route: 'DELETE /api/incentive/code/{codeId}',
-    summary: 'Removes a code nobody has.',
-    values: ({ codeId }) => ({ input: { databaseId: codeId } }),
-    document: gql`mutation ($input: DeleteIncentiveCodeInput!) { deleteIncentiveCode(input: $input) { databaseId } }`,
-    shape: (data: { deleteIncentiveCode: { databaseId: string } }) => ({ _id: data.deleteIncentiveCode.databaseId }),
-  },
-  {
-    route: 'GET /api/incentive/{id}/codes',
+  IncentiveCode.remove('DELETE /api/incentive/code/{codeId}', 'Removes a code nobody has.'),
+  IncentiveCode.list('GET /api/incentive/{id}/codes', {
     summary: 'Codes of an incentive, for who edits it.',
-    values: paged(25),
-    document: gql`query ($id: ID!, $first: Int, $offset: Int, $text: String, $claimed: Boolean) { incentiveCodes(incentiveId: $id, first: $first, offset: $offset, text: $text, claimed: $claimed) {
-      totalCount edges { node { _id: databaseId text claimed claimedAt voided rewardId userName createdAt } } } }`,
-    shape: (data: { incentiveCodes: Connection }, given) => listOf('incentiveCodes', data.incentiveCodes, given),
-  },
+    size: 25,
+    of: 'incentiveId',
+    args: 'text: String, claimed: Boolean',
+  }),
   {
     route: 'GET /api/incentive/{id}/code-available-users',
     summary: 'People a code may be given to, at most 20.',
     document: gql`query ($id: ID!, $text: String) { incentiveCandidates(incentiveId: $id, text: $text) { _id: databaseId fullName email dealerName } }`,
     shape: (data: { incentiveCandidates: unknown[] }) => ({ users: data.incentiveCandidates }),
   },
-  {
-    route: 'POST /api/incentive/{id}/assign-code',
-    summary: 'Hands a free code to a person: the one named, or the next.',
-    values: (given) => {
-      const body = bodyOf(given)
-      return {
-        input: { databaseId: given.id, userId: idOf(body.userId ?? body.user), codeId: idOf(body.codeId ?? body.code) },
-      }
-    },
-    document: gql`mutation ($input: AssignIncentiveCodeInput!) { assignIncentiveCode(input: $input) { reward { ${reward} } } }`,
-    shape: (data: { assignIncentiveCode: { reward: RewardRow } }) => rewarded(data.assignIncentiveCode.reward),
-  },
+  onReward(
+    'POST /api/incentive/{id}/assign-code',
+    'assignIncentiveCode',
+    'Hands a free code to a person: the one named, or the next.',
+    ({ id, userId, user, codeId, code }) => ({
+      databaseId: id,
+      userId: idOf(userId ?? user),
+      codeId: idOf(codeId ?? code),
+    }),
+  ),
   {
     route: 'POST /api/incentive/update-orders',
     summary: 'Puts incentives in order.',
@@ -263,41 +223,35 @@ export const rows: Row[] = [
       incentives: data.orderIncentives.incentives.map(shaped),
     }),
   },
-  {
-    route: 'GET /api/rewards',
+  Reward.list('GET /api/rewards', {
     summary: 'The own rewards, the newest first.',
-    values: (given) => ({ ...paged(20)(given), status: asStates(given) }),
-    document: gql`query ($first: Int, $offset: Int, $status: [RewardStatus!], $text: String) { rewards(first: $first, offset: $offset, status: $status, text: $text) { totalCount edges { node { ${reward} } } } }`,
-    shape: (data: { rewards: Connection<RewardRow> }, given) => rewardsIn(data.rewards, given),
-  },
+    size: 20,
+    args: 'status: [RewardStatus!], text: String',
+    values: asStates,
+  }),
   {
     route: 'GET /api/rewards/user/{userId}',
     summary: 'Rewards of a person, those the viewer may see.',
     document: gql`query ($userId: ID!) { userRewards(userId: $userId) { ${reward} } }`,
     shape: (data: { userRewards: RewardRow[] }) => ({ rewards: data.userRewards.map(rewarded) }),
   },
-  {
-    route: 'GET /api/rewards/{id}',
-    summary: 'One reward.',
-    document: gql`query ($id: ID!) { reward(databaseId: $id) { ${reward} } }`,
-    shape: (data: { reward: RewardRow | null }) => data.reward && rewarded(data.reward),
-  },
-  {
-    route: 'POST /api/rewards',
+  Reward.one('GET /api/rewards/{id}', 'One reward.'),
+  Reward.change('POST /api/rewards', 'addReward', {
     status: 201,
     summary: 'Gives a reward to a person; without one it answers the reward earned by completing the curriculum.',
     values: (given) => {
-      const body = bodyOf(given)
+      const { name, note, incentiveId, incentive: named, curriculumId, curriculum, userId, user } = bodyOf(given)
       return {
-        ...body,
-        incentiveId: idOf(body.incentiveId ?? body.incentive),
-        curriculumId: idOf(body.curriculumId ?? body.curriculum),
-        userId: idOf(body.userId ?? body.user),
+        input: {
+          name,
+          note,
+          incentiveId: idOf(incentiveId ?? named),
+          curriculumId: idOf(curriculumId ?? curriculum),
+          userId: idOf(userId ?? user),
+        },
       }
     },
-    document: add,
-    shape: (data: { addReward: { reward: RewardRow } }) => rewarded(data.addReward.reward),
-  },
+  }),
   onReward(
     'PUT /api/rewards',
     'updateReward',
@@ -322,25 +276,27 @@ export const rows: Row[] = [
       idempotencyKey: body.idempotencyKey,
     }),
   ),
-  {
-    route: 'GET /api/report-incentives',
+  Incentive.list('GET /api/report-incentives', {
     summary: 'Incentives with what became of them, by name.',
-    values: paged(20),
-    document: gql`query ($first: Int, $offset: Int, $text: String, $curriculumId: ID, $active: Boolean) { incentiveReport(first: $first, offset: $offset, text: $text, curriculumId: $curriculumId, active: $active) {
-      totalCount edges { node { ${incentive} rewards: rewardCounts { earned redeemed sent expired undone total } } } } }`,
-    shape: (data: { incentiveReport: Connection<IncentiveRow> }, given) => incentivesIn(data.incentiveReport, given),
-  },
-  {
-    route: 'GET /api/report-incentives/rewards',
+    size: 20,
+    field: 'incentiveReport',
+    key: 'incentives',
+    args: searched,
+    more: became,
+  }),
+  Reward.list('GET /api/report-incentives/rewards', {
     summary: 'Rewards of people in reach, redeemed last first.',
-    values: (given) => ({ ...paged(20)(given), status: asStates(given) }),
-    document: gql`query ($first: Int, $offset: Int, ${reportVars}) { rewardReport(first: $first, offset: $offset, ${reportArgs}) { totalCount edges { node { ${reward} userEmail note version } } } }`,
-    shape: (data: { rewardReport: Connection<RewardRow> }, given) => rewardsIn(data.rewardReport, given),
-  },
+    size: 20,
+    field: 'rewardReport',
+    key: 'rewards',
+    args: reportVars.replaceAll('$', ''),
+    values: asStates,
+    more: 'userEmail note version',
+  }),
   {
     route: 'GET /api/report-incentives/rewards/export',
     summary: 'The same as a CSV file.',
-    values: (given) => ({ ...given, first: 100, status: asStates(given) }),
+    values: (given) => ({ ...given, first: 100, ...asStates(given) }),
     document: gql`query ($first: Int, $after: String, ${reportVars}) { rewardReport(first: $first, after: $after, ${reportArgs}) { edges { node { ${reward} userEmail note } } pageInfo { hasNextPage endCursor } } }`,
     csv: {
       name: 'rewards',
@@ -368,7 +324,7 @@ export const rows: Row[] = [
   {
     route: 'GET /api/report-incentives/{id}',
     summary: 'One incentive with what became of it.',
-    document: gql`query ($id: ID!) { incentiveReport(databaseId: $id, first: 1) { edges { node { ${incentive} rewards: rewardCounts { earned redeemed sent expired undone total } } } } }`,
+    document: gql`query ($id: ID!) { incentiveReport(databaseId: $id, first: 1) { edges { node { ${incentive} ${became} } } } }`,
     shape: (data: { incentiveReport: Connection<IncentiveRow> }) => {
       const [row] = nodesOf(data.incentiveReport)
       return row ? { incentive: shaped(row) } : null

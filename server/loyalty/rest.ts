@@ -1,4 +1,5 @@
-import { gql, listOf, nodesOf, paged, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
+import { entityRows } from '../platform/rest/entityRows.ts'
+import { bodyOf, gql, listOf, paged, savedBody, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
 
 const money = gql`{ amount currency }`
 const submission = gql`_id: databaseId number type status unit brandId brand: brandName userId: personId
@@ -58,13 +59,7 @@ interface ReportRow {
 
 const upper = (value: unknown): unknown => (typeof value === 'string' && value ? value.trim().toUpperCase() : undefined)
 const textOf = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value)
-const fieldsOf = ({ data, ...rest }: Values): Values => ({
-  ...(typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Values) : {}),
-  ...rest,
-})
-
 const reportValues = (given: Values): Values => ({
-  ...given,
   unit: upper(given.unit),
   brand: given.brand ?? given.brandId,
   start: given.startDate ?? given.start,
@@ -82,7 +77,7 @@ const filesOf = (given: Values): unknown[] =>
 
 /** A submission under any of the names partners use. */
 function submitted(given: Values): Values {
-  const all = fieldsOf(given)
+  const all = bodyOf(given)
   const { brand, dealer, date, purchaseDate, invoice, amount, total, parts, eligibleItems } = all
   const files = filesOf(given).filter((part) => typeof part === 'object' && part !== null && 'promise' in part)
   const bought = [all.items, parts, eligibleItems].find(Array.isArray) as Values[] | undefined
@@ -110,7 +105,6 @@ function submitted(given: Values): Values {
 }
 
 const statusFrom = (given: Values) => ({
-  ...given,
   status: upper(given.status),
   type: upper(given.type),
   unit: upper(given.unit),
@@ -119,10 +113,6 @@ const statusFrom = (given: Values) => ({
   start: given.start ?? given.startDate,
   end: given.end ?? given.endDate,
 })
-
-const listArgs = gql`$first: Int, $offset: Int, $text: String, $status: SubmissionStatus,
-  $type: LoyaltySubmissionType, $unit: LoyaltyUnit, $brand: ID, $dealer: ID, $start: Day, $end: Day,
-  $sort: LoyaltySubmissionSort`
 
 const movement = gql`_id: id kind title amount submissionId createdAt`
 const counts = gql`{ pending approved denied }`
@@ -134,31 +124,21 @@ interface Decided {
 }
 
 const itemInput = (given: Values): Values => {
-  const { id, _id, brand, brandId, number, part, ...rest } = fieldsOf(given)
-  return {
-    input: {
-      ...rest,
-      partNumber: textOf(rest.partNumber ?? number ?? part),
-      databaseId: id ?? _id,
-      brandId: brandId ?? brand,
-    },
-  }
+  const { brand, brandId, number, part, ...rest } = savedBody(given)
+  return { input: { ...rest, partNumber: textOf(rest.partNumber ?? number ?? part), brandId: brandId ?? brand } }
 }
 
+const Submission = entityRows<SubmissionRow>('LoyaltySubmission', submission, shaped)
+const EligibleItem = entityRows('EligibleItem', item)
+
 export const rows: Row[] = [
-  {
-    route: 'GET /api/loyalty-programs',
+  Submission.list('GET /api/loyalty-programs', {
     summary: 'Submissions the viewer sees, newest first; status pending, approved or denied.',
-    values: (given) => statusFrom(paged(50)(given)),
-    document: gql`query (${listArgs}) { loyaltySubmissions(first: $first, offset: $offset, text: $text,
-      status: $status, type: $type, unit: $unit, brand: $brand, dealer: $dealer, start: $start, end: $end,
-      sort: $sort) {
-      totalCount edges { node { ${submission} } } } }`,
-    shape: (data: { loyaltySubmissions: Connection<SubmissionRow> }, given) => ({
-      ...listOf('submissions', data.loyaltySubmissions, given),
-      submissions: nodesOf(data.loyaltySubmissions).map(shaped),
-    }),
-  },
+    size: 50,
+    key: 'submissions',
+    args: 'text: String, status: SubmissionStatus, type: LoyaltySubmissionType, unit: LoyaltyUnit, brand: ID, dealer: ID, start: Day, end: Day, sort: LoyaltySubmissionSort',
+    values: statusFrom,
+  }),
   {
     route: 'GET /api/loyalty-programs/current-user',
     summary: 'The own standing: points, submissions, and the dealer on the dealer’s side.',
@@ -176,21 +156,17 @@ export const rows: Row[] = [
       }
     },
   },
-  {
-    route: 'GET /api/loyalty-programs/fabtech-receipts',
+  Submission.list('GET /api/loyalty-programs/fabtech-receipts', {
     summary: 'Approved receipts with eligible items.',
-    values: (given) => statusFrom(paged(50)(given)),
-    document: gql`query ($first: Int, $offset: Int, $text: String, $brand: ID, $start: Day, $end: Day) {
-      loyaltyReceipts(first: $first, offset: $offset, text: $text, brand: $brand, start: $start, end: $end) {
-      totalCount edges { node { ${submission} } } } }`,
-    shape: (data: { loyaltyReceipts: Connection<SubmissionRow> }, given) => ({
-      ...listOf('receipts', data.loyaltyReceipts, given),
-      receipts: nodesOf(data.loyaltyReceipts).map(shaped),
-    }),
-  },
+    size: 50,
+    field: 'loyaltyReceipts',
+    key: 'receipts',
+    args: 'text: String, brand: ID, start: Day, end: Day',
+    values: statusFrom,
+  }),
   {
     route: 'GET /api/loyalty-programs/overview',
-    summary: 'The programme in figures between start and end, beside as many days before.',
+    summary: 'The program in figures between start and end, beside as many days before.',
     values: (given) => ({ ...given, start: given.start ?? given.startDate, end: given.end ?? given.endDate }),
     document: gql`query ($start: Day, $end: Day) { loyaltyOverview(start: $start, end: $end) {
       start end members compareMembers creditsEarned compareCreditsEarned pointsEarned comparePointsEarned
@@ -226,32 +202,23 @@ export const rows: Row[] = [
       }
     },
   },
-  {
-    route: 'GET /api/loyalty-programs/{id}',
-    summary: 'One submission.',
-    document: gql`query ($id: ID!) { loyaltySubmission(databaseId: $id) { ${submission} warnings } }`,
-    shape: (data: { loyaltySubmission: SubmissionRow | null }) =>
-      data.loyaltySubmission && shaped(data.loyaltySubmission),
-  },
-  {
-    route: 'POST /api/loyalty-programs',
+  Submission.one('GET /api/loyalty-programs/{id}', 'One submission.', 'warnings'),
+  Submission.change('POST /api/loyalty-programs', 'submitLoyalty', {
     status: 201,
     summary: 'Sends a receipt or pictures in; files as parts attach-0, attach-1 … beside data.',
     values: (given) => {
-      const { type, idempotencyKey } = fieldsOf(given)
+      const { type, idempotencyKey } = bodyOf(given)
       const { version: _version, ...fields } = submitted(given)
       return { input: { ...fields, type: upper(type) ?? 'RECEIPT', idempotencyKey } }
     },
-    document: gql`mutation ($input: SubmitLoyaltyInput!) { submitLoyalty(input: $input) { submission { ${submission}
-      } } }`,
-    shape: (data: { submitLoyalty: { submission: SubmissionRow } }) => shaped(data.submitLoyalty.submission),
-  },
+    payload: 'submission',
+  }),
   {
     route: 'PUT /api/loyalty-programs/{id}',
     summary:
       'Decides (status approved, denied or pending to take it back; credits, reason), or without a status changes the own submission.',
     values: (given) => {
-      const { status, id, reason, deniedReason, credits, points, amount, granted, version } = fieldsOf(given)
+      const { status, id, reason, deniedReason, credits, points, amount, granted, version } = bodyOf(given)
       const wanted = upper(status)
       const verdict = wanted === 'APPROVED' || wanted === 'DENIED'
       const undo = wanted === 'PENDING'
@@ -283,7 +250,7 @@ export const rows: Row[] = [
     summary:
       'Gives credits to a dealer or points to a person; the same call within a minute is one, unless an Idempotency-Key says otherwise.',
     values: (given) => {
-      const { dealer, dealerId, user, userId, amount, credits, points, reason, note, idempotencyKey } = fieldsOf(given)
+      const { dealer, dealerId, user, userId, amount, credits, points, reason, note, idempotencyKey } = bodyOf(given)
       return {
         input: {
           dealerId: dealerId ?? dealer,
@@ -296,22 +263,22 @@ export const rows: Row[] = [
     },
     document: gql`mutation ($input: SendCreditsInput!) { sendCredits(input: $input) { name amount unit } }`,
   },
-  {
-    route: 'GET /api/report-loyalties',
-    summary:
-      'Dealers and people of the programme by what they did between startDate and endDate, the most granted first.',
-    values: (given) => ({ ...paged(25)(given), ...reportValues(given) }),
-    document: gql`query ($first: Int, $offset: Int, ${reportVars}) { loyaltyReport(first: $first, offset: $offset,
-      ${reportArgs}) { totalCount edges { node { ${reportRow} } } } }`,
-    shape: (data: { loyaltyReport: Connection<ReportRow> }, given) => ({
-      ...listOf('loyalties', data.loyaltyReport, given),
-      loyalties: nodesOf(data.loyaltyReport).map((row) => ({ ...row, unit: row.unit.toLowerCase() })),
-    }),
-  },
+  entityRows('LoyaltyReportRow', reportRow, (row: ReportRow) => ({ ...row, unit: row.unit.toLowerCase() })).list(
+    'GET /api/report-loyalties',
+    {
+      summary:
+        'Dealers and people of the program by what they did between startDate and endDate, the most granted first.',
+      size: 25,
+      field: 'loyaltyReport',
+      key: 'loyalties',
+      args: reportVars.replaceAll('$', ''),
+      values: reportValues,
+    },
+  ),
   {
     route: 'GET /api/report-loyalties/export',
     summary: 'The same as a CSV file, whole.',
-    values: (given) => ({ ...reportValues(given), first: 100 }),
+    values: (given) => ({ ...given, ...reportValues(given), first: 100 }),
     document: gql`query ($first: Int, $after: String, ${reportVars}) { loyaltyReport(first: $first, after: $after,
       ${reportArgs}) { edges { node { ${reportRow} } } pageInfo { hasNextPage endCursor } } }`,
     csv: {
@@ -340,50 +307,29 @@ export const rows: Row[] = [
       },
     },
   },
-  {
-    route: 'GET /api/loyalty-eligibleitems',
+  EligibleItem.list('GET /api/loyalty-eligibleitems', {
     summary: 'Parts whose purchase earns.',
-    values: (given) => ({
-      ...paged(25)(given),
-      start: given.startDate ?? given.start,
-      end: given.endDate ?? given.end,
-    }),
-    document: gql`query ($first: Int, $offset: Int, $text: String, $start: Day, $end: Day, $sort: EligibleItemSort) {
-      eligibleItems(first: $first, offset: $offset, text: $text, start: $start, end: $end, sort: $sort) {
-      totalCount edges { node { ${item} } } } }`,
-    shape: (data: { eligibleItems: Connection }, given) => listOf('eligibleItems', data.eligibleItems, given),
-  },
+    size: 25,
+    args: 'text: String, start: Day, end: Day, sort: EligibleItemSort',
+    values: (given) => ({ start: given.startDate ?? given.start, end: given.endDate ?? given.end }),
+  }),
   {
     route: 'GET /api/loyalty-eligibleitems/part-number/{partNumber}',
     summary: 'The item a part earns by today or on the given day.',
     document: gql`query ($partNumber: String!, $day: Day) { eligibleItemByPart(partNumber: $partNumber, day: $day) {
       ${item} } }`,
   },
-  {
-    route: 'GET /api/loyalty-eligibleitems/{id}',
-    summary: 'One item.',
-    document: gql`query ($id: ID!) { eligibleItem(databaseId: $id) { ${item} } }`,
-  },
-  {
-    route: 'POST /api/loyalty-eligibleitems',
+  EligibleItem.one('GET /api/loyalty-eligibleitems/{id}', 'One item.'),
+  EligibleItem.change('POST /api/loyalty-eligibleitems', 'saveEligibleItem', {
     status: 201,
     summary: 'Makes an item.',
     values: (given) => itemInput({ ...given, id: undefined }),
-    document: gql`mutation ($input: SaveEligibleItemInput!) { saveEligibleItem(input: $input) { item { ${item} } } }`,
-    shape: (data: { saveEligibleItem: { item: Values } }) => data.saveEligibleItem.item,
-  },
-  {
-    route: 'PUT /api/loyalty-eligibleitems/{id}',
+    payload: 'item',
+  }),
+  EligibleItem.change('PUT /api/loyalty-eligibleitems/{id}', 'saveEligibleItem', {
     summary: 'Saves an item.',
     values: itemInput,
-    document: gql`mutation ($input: SaveEligibleItemInput!) { saveEligibleItem(input: $input) { item { ${item} } } }`,
-    shape: (data: { saveEligibleItem: { item: Values } }) => data.saveEligibleItem.item,
-  },
-  {
-    route: 'DELETE /api/loyalty-eligibleitems/{id}',
-    summary: 'Removes an item.',
-    values: ({ id }) => ({ input: { databaseId: id } }),
-    document: gql`mutation ($input: DeleteEligibleItemInput!) { deleteEligibleItem(input: $input) { databaseId } }`,
-    shape: (data: { deleteEligibleItem: { databaseId: string } }) => ({ _id: data.deleteEligibleItem.databaseId }),
-  },
+    payload: 'item',
+  }),
+  EligibleItem.remove('DELETE /api/loyalty-eligibleitems/{id}', 'Removes an item.'),
 ]

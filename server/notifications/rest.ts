@@ -1,3 +1,4 @@
+import { entityRows } from '../platform/rest/entityRows.ts'
 import { gql, nodesOf, type Connection, type Row } from '../platform/rest/rest.ts'
 
 const notification = gql`_id: databaseId kind title body link readAt createdAt`
@@ -9,11 +10,8 @@ export const rows: Row[] = [
     document: gql`{ notifications(first: 100) { edges { node { ${notification} } } } }`,
     shape: (data: { notifications: Connection }) => ({ notifications: nodesOf(data.notifications) }),
   },
-  {
-    route: 'POST /api/notifications/{id}/read',
+  entityRows('Notification', notification).change('POST /api/notifications/{id}/read', 'markNotificationRead', {
     summary: 'Marks one as read.',
     values: ({ id }) => ({ input: { databaseId: id } }),
-    document: gql`mutation ($input: MarkNotificationReadInput!) { markNotificationRead(input: $input) { notification { ${notification} } } }`,
-    shape: (data: { markNotificationRead: { notification: unknown } }) => data.markNotificationRead.notification,
-  },
+  }),
 ]

@@ -1,4 +1,5 @@
-import { gql, listOf, paged, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
+import { entityRows } from '../platform/rest/entityRows.ts'
+import { bodyOf, gql, listOf, paged, type Connection, type Row } from '../platform/rest/rest.ts'
 
 const payout = gql`_id: databaseId number type status unit amount value { amount currency }
   recipientName ownerName reason createdAt sentAt redeemedAt`
@@ -27,14 +28,10 @@ const shaped = ({ type, status, value, ...rest }: Payout) => ({
   redemptionDate: rest.redeemedAt ?? rest.sentAt,
 })
 
-const bodyOf = ({ data, ...rest }: Values): Values => ({
-  ...(typeof data === 'object' && data !== null ? data : {}),
-  ...rest,
-})
+const Payout = entityRows('PayoutOrder', payout, shaped)
 
 export const rows: Row[] = [
-  {
-    route: 'POST /api/payments/create-order',
+  Payout.change('POST /api/payments/create-order', 'requestPayout', {
     status: 201,
     summary:
       'Asks for a payout of the own cash; the same call within a minute is one, unless an Idempotency-Key says otherwise.',
@@ -42,11 +39,9 @@ export const rows: Row[] = [
       const { amount, currency, dealerId, idempotencyKey } = bodyOf(given)
       return { input: { amount, currency, dealerId, idempotencyKey } }
     },
-    document: gql`mutation ($input: RequestPayoutInput!) { requestPayout(input: $input) { payout { ${payout} } } }`,
-    shape: (data: { requestPayout: { payout: Payout } }) => shaped(data.requestPayout.payout),
-  },
-  {
-    route: 'POST /api/payments/create-loyalty-order',
+    payload: 'payout',
+  }),
+  Payout.change('POST /api/payments/create-loyalty-order', 'createLoyaltyOrder', {
     status: 201,
     summary:
       'Turns a dealer’s credits into money; the same call within a minute is one, unless an Idempotency-Key says otherwise.',
@@ -54,11 +49,8 @@ export const rows: Row[] = [
       const { credits, amount, dealerId, payoutType, type, idempotencyKey } = bodyOf(given)
       return { input: { credits: credits ?? amount, dealerId, payoutType: typeOf(payoutType ?? type), idempotencyKey } }
     },
-    document: gql`mutation ($input: CreateLoyaltyOrderInput!) {
-      createLoyaltyOrder(input: $input) { payout { ${payout} } }
-    }`,
-    shape: (data: { createLoyaltyOrder: { payout: Payout } }) => shaped(data.createLoyaltyOrder.payout),
-  },
+    payload: 'payout',
+  }),
   {
     route: 'GET /api/payments/get-reward-link/{orderId}',
     summary: 'Where the recipient redeems a payout that was sent.',

@@ -1,4 +1,4 @@
-import { asInput, gql, type Row, type Values } from '../platform/rest/rest.ts'
+import { bodyOf, gql, idsOf, type Row, type Values } from '../platform/rest/rest.ts'
 
 const resource = gql`_id: databaseId name description type link active file { _id: databaseId url name mediaType size }`
 
@@ -23,14 +23,12 @@ const listed = (owner: { resources: ResourceRow[] }) => ({ resources: owner.reso
 const added =
   (param: string) =>
   (given: Values): Values => {
-    const { input } = asInput(given) as { input: Values }
+    const input = bodyOf(given)
     const { name, description, file, fileId, url, link, resource: single, resourceId } = input
     const list = [input.resourceIds, input.resources, input.ids, single, resourceId].find(
       (value) => value !== undefined,
     )
-    const ids = (Array.isArray(list) ? list : list === undefined ? [] : [list]).map((item: unknown) =>
-      typeof item === 'object' && item !== null ? ((item as Values)._id ?? (item as Values).id) : item,
-    )
+    const ids = idsOf(Array.isArray(list) ? list : list === undefined ? [] : [list])
     return { input: { databaseId: given[param], resourceIds: ids, name, description, file, fileId, url: url ?? link } }
   }
 

@@ -1,14 +1,5 @@
-import {
-  asInput,
-  gql,
-  listOf,
-  nodesOf,
-  orderedIds,
-  paged,
-  type Connection,
-  type Row,
-  type Values,
-} from '../platform/rest/rest.ts'
+import { entityRows } from '../platform/rest/entityRows.ts'
+import { bodyOf, gql, nodesOf, orderedIds, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
 
 const money = gql`{ amount currency }`
 const file = gql`{ url name }`
@@ -105,7 +96,7 @@ const receiptsIn = (given: Values): unknown[] =>
   )
 
 function typedSale(given: Values): Values {
-  const { input } = asInput(given) as { input: Values }
+  const input = bodyOf(given)
   return {
     payoutType: asPayout(input.payoutType),
     dealerId: input.dealerId,
@@ -134,15 +125,16 @@ function refusalIn({ reason, deniedCode, deniedReason, note }: Values): { code: 
   return { code: 'OTHER', words: note ?? deniedReason ?? reason }
 }
 
+const Claim = entityRows('SpiffClaim', claim, shaped)
+
 export const rows: Row[] = [
-  {
-    route: 'POST /api/spiff-claims',
+  Claim.change('POST /api/spiff-claims', 'submitSpiffClaim', {
     status: 201,
     summary:
       'Sends a claim in: multipart receipt (one or several) and data with spiffId, invoiceNumber, invoiceDate, ' +
       'spent, items, payoutType.',
     values: (given) => {
-      const { input } = asInput(given) as { input: Values }
+      const input = bodyOf(given)
       const { version: _none, ...sale } = typedSale(given)
       return {
         input: {
@@ -152,11 +144,8 @@ export const rows: Row[] = [
         },
       }
     },
-    document: gql`mutation ($input: SubmitSpiffClaimInput!) {
-      submitSpiffClaim(input: $input) { claim { ${claim} } }
-    }`,
-    shape: (data: { submitSpiffClaim: { claim: ClaimRow } }) => shaped(data.submitSpiffClaim.claim),
-  },
+    payload: 'claim',
+  }),
   {
     route: 'PUT /api/spiff-claims/{submissionId}',
     summary:
@@ -164,7 +153,7 @@ export const rows: Row[] = [
       'withdrawn. Who decides claims sends status approved (acceptRisks), or denied with a reason, and nothing of ' +
       'the sale.',
     values: (given) => {
-      const { input } = asInput(given) as { input: Values }
+      const input = bodyOf(given)
       const { receipts, version, ...sale } = typedSale(given)
       const known = Object.fromEntries(
         Object.entries({ ...sale, ...(receipts instanceof Array && receipts.length ? { receipts } : {}) }).filter(
@@ -211,37 +200,18 @@ export const rows: Row[] = [
       return done ? shaped(done.claim) : null
     },
   },
-  {
-    route: 'GET /api/spiff-claims',
+  Claim.list('GET /api/spiff-claims', {
     summary: 'The own claims, and for who manages spiffs those of them; newest sent in first.',
-    values: (given) => {
-      const { status, startDate, endDate, submissionId, spiffId, ...rest } = given
-      const upper = (value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value)
-      return {
-        ...paged(50)(rest),
-        status: status ? upper(status) : undefined,
-        startDate: startDate || undefined,
-        endDate: endDate || undefined,
-        spiffId: spiffId || submissionId || undefined,
-      }
-    },
-    document: gql`query (
-      $first: Int, $offset: Int, $text: String, $status: [SpiffClaimStatus!], $spiffId: ID, $startDate: Day,
-      $endDate: Day
-    ) {
-      spiffClaims(
-        first: $first, offset: $offset, text: $text, status: $status, spiffId: $spiffId, startDate: $startDate,
-        endDate: $endDate
-      ) { totalCount edges { node { ${claim} } } }
-    }`,
-    shape: (data: { spiffClaims: Connection<ClaimRow> }, given) => {
-      const { submissions, pagination } = listOf('submissions', data.spiffClaims, given) as {
-        submissions: ClaimRow[]
-        pagination: unknown
-      }
-      return { submissions: submissions.map(shaped), pagination }
-    },
-  },
+    size: 50,
+    key: 'submissions',
+    args: 'text: String, status: [SpiffClaimStatus!], spiffId: ID, startDate: Day, endDate: Day',
+    values: ({ status, startDate, endDate, submissionId, spiffId }) => ({
+      status: typeof status === 'string' ? status.toUpperCase() || undefined : status || undefined,
+      startDate: startDate || undefined,
+      endDate: endDate || undefined,
+      spiffId: spiffId || submissionId || undefined,
+    }),
+  }),
   {
     route: 'GET /api/spiff-claims/get-total-claimed-amount',
     summary:
@@ -255,19 +225,14 @@ export const rows: Row[] = [
       return { amount: amounts[0]?.amount ?? 0, currency: amounts[0]?.currency ?? 'USD', amounts }
     },
   },
-  {
-    route: 'GET /api/spiff-claims/{id}',
-    summary: 'One claim with its timeline.',
-    document: gql`query ($id: ID!) { spiffClaim(databaseId: $id) { ${claim} ${steps} } }`,
-    shape: (data: { spiffClaim: ClaimRow | null }) => data.spiffClaim && shaped(data.spiffClaim),
-  },
+  Claim.one('GET /api/spiff-claims/{id}', 'One claim with its timeline.', steps),
   {
     route: 'POST /api/spiff-claims/mark-as-sent',
     summary:
       'Says that the money of granted claims (claims, ids or submissionIds) was paid outside the portal. The ' +
       'same call within a minute is one, unless an Idempotency-Key says otherwise.',
     values: (given) => {
-      const { input } = asInput(given) as { input: Values }
+      const input = bodyOf(given)
       const one = input.submissionId ?? input.claimId ?? input.id ?? input._id
       return {
         input: {

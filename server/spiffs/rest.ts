@@ -1,4 +1,15 @@
-import { asInput, gql, listOf, nodesOf, paged, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
+import { entityRows } from '../platform/rest/entityRows.ts'
+import {
+  gql,
+  idOf,
+  idsOf,
+  nodesOf,
+  paged,
+  savedBody,
+  type Connection,
+  type Row,
+  type Values,
+} from '../platform/rest/rest.ts'
 
 const money = gql`{ amount currency }`
 const spiff = gql`_id: databaseId name details status approvalType: approval structure currency pays startDate endDate
@@ -100,7 +111,6 @@ const filtered = (given: Values): Values => {
   const status = String(given.status ?? '').toUpperCase()
   const type = String(given.type ?? '').toUpperCase()
   return {
-    ...paged(50)(given),
     status:
       status === 'OPEN'
         ? 'APPROVED'
@@ -115,12 +125,6 @@ const filtered = (given: Values): Values => {
   }
 }
 
-const idsOf = (given: unknown): unknown =>
-  Array.isArray(given)
-    ? given.map((item: unknown) =>
-        typeof item === 'object' && item !== null ? ((item as Values)._id ?? (item as Values).id) : item,
-      )
-    : given
 const nameOf = (given: unknown): string =>
   String(given)
     .replace(/([a-z])([A-Z])/g, '$1_$2')
@@ -134,10 +138,7 @@ const cleared = (values: Values, ...names: string[]): Values =>
  * pictures sent back are no pictures.
  */
 const values = (given: Values): Values => {
-  const { input } = asInput(given) as { input: Values }
   const {
-    id,
-    _id,
     title,
     approvalType,
     payoutStructure,
@@ -150,7 +151,7 @@ const values = (given: Values): Values => {
     status,
     items,
     ...rest
-  } = input
+  } = savedBody(given)
   const paying = (typeof payoutStructure === 'object' && payoutStructure !== null ? payoutStructure : {}) as Values
   const list = Array.isArray(payoutStructure) ? payoutStructure : (paying.items ?? items)
   const state = String(status ?? '').toLowerCase()
@@ -161,7 +162,6 @@ const values = (given: Values): Values => {
         ? {}
         : { amount: paying.amount ?? rest.amount, spentStep: paying.spentStep ?? paying.step ?? rest.spentStep }),
       ...cleared(rest, 'budget', 'personCap', 'spentMin', 'spentMax'),
-      databaseId: id ?? _id,
       name: rest.name ?? title,
       approval: approvalType ?? rest.approval,
       ...(Array.isArray(list)
@@ -172,7 +172,7 @@ const values = (given: Values): Values => {
         : { payoutTypes: (Array.isArray(payoutTypes) ? payoutTypes : String(payoutTypes).split(',')).map(nameOf) }),
       ...(brands === undefined ? {} : { brandIds: idsOf(brands) }),
       ...(audience === undefined ? {} : { audienceIds: idsOf(audience) }),
-      ...(course === undefined ? {} : { courseId: course === null ? null : (idsOf([course]) as unknown[])[0] }),
+      ...(course === undefined ? {} : { courseId: idOf(course) }),
       ...(typeof thumbnail === 'string' || thumbnail === null ? {} : { thumbnail }),
       ...(typeof receipt === 'string' || receipt === null ? {} : { receipt }),
       open: rest.open ?? (state === 'approved' || state === 'open' ? true : undefined),
@@ -180,9 +180,7 @@ const values = (given: Values): Values => {
   }
 }
 
-const one = (data: { spiff: SpiffRow | null }) => data.spiff && shaped(data.spiff)
-const saved = (data: { saveSpiff: { spiff: SpiffRow } }) => shaped(data.saveSpiff.spiff)
-const save = gql`mutation ($input: SaveSpiffInput!) { saveSpiff(input: $input) { spiff { ${spiff} } } }`
+const Spiff = entityRows('Spiff', spiff, shaped)
 
 interface Rank {
   _id: string | null
@@ -200,24 +198,13 @@ interface Overview {
 }
 
 export const rows: Row[] = [
-  {
-    route: 'GET /api/spiffs',
+  Spiff.list('GET /api/spiffs', {
     summary: 'Spiffs by title; `status=approved` for active ones.',
+    size: 50,
+    key: 'submissions',
+    args: 'text: String, status: SpiffStatus, structure: SpiffStructure, approval: SpiffApproval, startDate: Day, endDate: Day, brand: ID, sort: SpiffSort',
     values: filtered,
-    document: gql`query (
-      $first: Int, $offset: Int, $text: String, $status: SpiffStatus, $structure: SpiffStructure,
-      $approval: SpiffApproval, $startDate: Day, $endDate: Day, $brand: ID, $sort: SpiffSort
-    ) {
-      spiffs(
-        first: $first, offset: $offset, text: $text, status: $status, structure: $structure, approval: $approval,
-        startDate: $startDate, endDate: $endDate, brand: $brand, sort: $sort
-      ) { totalCount edges { node { ${spiff} } } }
-    }`,
-    shape: (data: { spiffs: Connection<SpiffRow> }, given) => ({
-      ...listOf('submissions', data.spiffs, given),
-      submissions: nodesOf(data.spiffs).map(shaped),
-    }),
-  },
+  }),
   {
     route: 'GET /api/spiffs/recent',
     summary: 'Spiffs one may claim from today, newest first; 10 unless `limit` says otherwise.',
@@ -253,19 +240,11 @@ export const rows: Row[] = [
       })),
     }),
   },
-  {
-    route: 'GET /api/spiffs/{id}',
-    summary: 'One spiff.',
-    document: gql`query ($id: ID!) { spiff(databaseId: $id) { ${spiff} } }`,
-    shape: one,
-  },
-  {
-    route: 'POST /api/spiffs',
+  Spiff.one('GET /api/spiffs/{id}', 'One spiff.'),
+  Spiff.change('POST /api/spiffs', 'saveSpiff', {
     status: 201,
     summary: 'Proposes a spiff; `status: approved` in the data opens it at once, for who may.',
     values: (given) => values({ ...given, id: undefined, _id: undefined }),
-    document: save,
-    shape: saved,
-  },
-  { route: 'POST /api/spiffs/{id}/update', summary: 'Saves a spiff.', values, document: save, shape: saved },
+  }),
+  Spiff.change('POST /api/spiffs/{id}/update', 'saveSpiff', { summary: 'Saves a spiff.', values }),
 ]

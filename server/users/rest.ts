@@ -1,4 +1,5 @@
-import { asInput, type Connection, gql, listOf, nodesOf, paged, type Row, type Values } from '../platform/rest/rest.ts'
+import { entityRows } from '../platform/rest/entityRows.ts'
+import { bodyOf, type Connection, gql, nodesOf, type Row, type Values } from '../platform/rest/rest.ts'
 
 const request = gql`_id: databaseId firstName lastName fullName email notVerified status position createdAt
   role { _id: databaseId name } dealers { active dealer { _id: databaseId name dealerNum } } assignmentGroups { group { _id: databaseId name } }`
@@ -66,10 +67,11 @@ const search =
 const asSearch = (given: Values): Values => {
   const loud = (name: string) =>
     typeof given[name] === 'string' && given[name] ? { [name]: (given[name] as string).toUpperCase() } : {}
-  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+  const said = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, value === '' ? undefined : value]),
+  )
   return { ...said, ...loud('status'), ...loud('participatingRequestStatus'), ...loud('deactivateRequestStatus') }
 }
-const pagedPeople = paged(6)
 
 const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null
@@ -79,8 +81,7 @@ const idsOf = (value: unknown): unknown => (Array.isArray(value) ? value.map(idO
 
 /** A person in a body: roles, dealers and groups as ids or as the entities that were read. */
 const asPerson = (given: Values): { input: Values } => {
-  const { input } = asInput(given) as { input: Values }
-  const { id, _id, userId, role, dealers, assignmentGroups, adminGroups, profileImage, ...rest } = input
+  const { id, _id, userId, role, dealers, assignmentGroups, adminGroups, profileImage, ...rest } = bodyOf(given)
   const named = id ?? _id ?? userId
   return {
     input: {
@@ -104,6 +105,12 @@ const asPerson = (given: Values): { input: Values } => {
     },
   }
 }
+
+const User = entityRows('User', person, shaped)
+
+/** A change of one person, who stands in the path or the body. */
+const change = (route: string, mutation: string, summary: string, status?: number): Row =>
+  User.change(route, mutation, { summary, values: asPerson, ...(status ? { status } : {}) })
 
 interface Lean {
   ids: string[]
@@ -139,118 +146,82 @@ const people: Row[] = [
     document: gql`query (${searched}) { usersLean(${search}) { ids firstNames lastNames cities states countries zipcodes latitudes longitudes } }`,
     shape: (data: { usersLean: Lean }) => ({ users: leanRows(data.usersLean) }),
   },
-  {
-    route: 'GET /api/users',
+  User.list('GET /api/users', {
     summary:
       'People in reach by name, six a page; sort is name, email, created, seen, role or distance, a minus turns it.',
-    values: (given) => pagedPeople(asSearch(given)),
-    document: gql`query ($first: Int, $offset: Int, $sort: UserSort, ${searched}) { users(first: $first, offset: $offset, sort: $sort, ${search}) { totalCount edges { node { ${person} } } } }`,
-    shape: (data: { users: Connection<Answered> }, given) => ({
-      ...listOf('users', data.users, given),
-      users: nodesOf(data.users).map(shaped),
-    }),
-  },
+    size: 6,
+    args: `sort: UserSort, ${searched.replaceAll('$', '')}`,
+    values: asSearch,
+  }),
   {
     route: 'GET /api/users/available-admin-groups',
     summary: 'Admin groups to search people by or to put them in.',
     document: gql`query ($text: String) { availableAdminGroups(text: $text) { _id: databaseId name active } }`,
     shape: (data: { availableAdminGroups: unknown[] }) => ({ adminGroups: data.availableAdminGroups }),
   },
-  {
-    route: 'GET /api/users/{id}',
-    summary: 'One person.',
-    document: gql`query ($id: ID!) { user(databaseId: $id) { ${person} } }`,
-    shape: (data: { user: Answered | null }) => data.user && shaped(data.user),
-  },
-  {
-    route: 'POST /api/users',
-    status: 201,
-    summary: 'A new person; with invite true the letter goes out at once.',
-    values: asPerson,
-    document: gql`mutation ($input: CreateUserInput!) { createUser(input: $input) { user { ${person} } } }`,
-    shape: (data: { createUser: { user: Answered } }) => shaped(data.createUser.user),
-  },
-  {
-    route: 'POST /api/users/invite',
-    summary: 'Invites someone new by email, or again by id.',
-    values: asPerson,
-    document: gql`mutation ($input: InviteUserInput!) { inviteUser(input: $input) { user { ${person} } } }`,
-    shape: (data: { inviteUser: { user: Answered } }) => shaped(data.inviteUser.user),
-  },
-  {
-    route: 'POST /api/users/deactivate',
-    summary: 'Ends an account, with a reason; the person is named as userId or id.',
-    values: asPerson,
-    document: gql`mutation ($input: DeactivateUserInput!) { deactivateUser(input: $input) { user { ${person} } } }`,
-    shape: (data: { deactivateUser: { user: Answered } }) => shaped(data.deactivateUser.user),
-  },
-  {
-    route: 'PUT /api/users/{id}',
-    summary: 'Saves a person; what is left out stays.',
-    values: asPerson,
-    document: gql`mutation ($input: SaveUserInput!) { saveUser(input: $input) { user { ${person} } } }`,
-    shape: (data: { saveUser: { user: Answered } }) => shaped(data.saveUser.user),
-  },
-  {
-    route: 'DELETE /api/users/{id}',
-    summary: 'Erases a person; history stays under a pseudonym.',
-    values: ({ id, confirmation }) => ({ input: { databaseId: id, confirmation } }),
-    document: gql`mutation ($input: DeleteUserInput!) { deleteUser(input: $input) { databaseId } }`,
-    shape: (data: { deleteUser: { databaseId: string } }) => ({ _id: data.deleteUser.databaseId }),
-  },
+  User.one('GET /api/users/{id}', 'One person.'),
+  change('POST /api/users', 'createUser', 'A new person; with invite true the letter goes out at once.', 201),
+  change('POST /api/users/invite', 'inviteUser', 'Invites someone new by email, or again by id.'),
+  change(
+    'POST /api/users/deactivate',
+    'deactivateUser',
+    'Ends an account, with a reason; the person is named as userId or id.',
+  ),
+  change('PUT /api/users/{id}', 'saveUser', 'Saves a person; what is left out stays.'),
+  User.remove('DELETE /api/users/{id}', 'Erases a person; history stays under a pseudonym.', 'confirmation'),
 ]
+
+const Waiting = entityRows('User', request)
+const LearnerRequest = entityRows('LearnerRequest', asked, asUser)
 
 export const rows: Row[] = [
   ...people,
-  {
-    route: 'GET /api/user-requests',
+  Waiting.list('GET /api/user-requests', {
     summary: 'People who wait to be let in, and those denied.',
-    values: paged(10),
-    document: gql`query ($first: Int, $offset: Int, $text: String, $status: UserStatus) { userRequests(first: $first, offset: $offset, text: $text, status: $status) { totalCount edges { node { ${request} } } } }`,
-    shape: (data: { userRequests: Connection }, given) => listOf('users', data.userRequests, given),
-  },
+    size: 10,
+    field: 'userRequests',
+    key: 'users',
+    args: 'text: String, status: UserStatus',
+  }),
   {
     route: 'GET /api/user-requests/notifications',
     summary: 'How many people wait.',
     document: gql`{ requestCounts { userRequests } }`,
     shape: (data: { requestCounts: { userRequests: number } }) => ({ count: data.requestCounts.userRequests }),
   },
-  ...(['approve', 'deny'] as const).map((verdict): Row => ({
-    route: `PUT /api/user-requests/{userId}/${verdict}`,
-    summary: verdict === 'approve' ? 'Lets the person in.' : 'Turns the person away.',
-    values: ({ userId }) => ({ input: { databaseId: userId } }),
-    document: gql`mutation ($input: ${verdict === 'approve' ? 'Approve' : 'Deny'}UserRequestInput!) { ${verdict}UserRequest(input: $input) { user { ${request} } } }`,
-    shape: (data: Record<string, { user: unknown }>) => data[`${verdict}UserRequest`]?.user,
-  })),
-  {
-    route: 'GET /api/learner-requests',
+  ...(['approve', 'deny'] as const).map((verdict) =>
+    Waiting.change(`PUT /api/user-requests/{userId}/${verdict}`, `${verdict}UserRequest`, {
+      summary: verdict === 'approve' ? 'Lets the person in.' : 'Turns the person away.',
+      values: ({ userId }) => ({ input: { databaseId: userId } }),
+    }),
+  ),
+  LearnerRequest.list('GET /api/learner-requests', {
     summary:
       'People for whom something is asked: status PENDING, APPROVED or DENIED, type DEACTIVATION, PARTICIPATING or BECOME_A_DEALER.',
-    values: (given) => ({ ...paged(10)(given), type: kindOf(given.type), status: kindOf(given.status) }),
-    document: gql`query ($first: Int, $offset: Int, $text: String, $status: LearnerRequestStatus, $type: LearnerRequestType) {
-      learnerRequests(first: $first, offset: $offset, text: $text, status: $status, type: $type) { totalCount edges { node { ${asked} } } } }`,
-    shape: (data: { learnerRequests: Connection<Asked> }, given) => {
-      const { users, ...rest } = listOf('users', data.learnerRequests, given)
-      return { users: (users as Asked[]).map(asUser), ...rest }
-    },
-  },
+    size: 10,
+    key: 'users',
+    args: 'text: String, status: LearnerRequestStatus, type: LearnerRequestType',
+    values: ({ type, status }) => ({ type: kindOf(type), status: kindOf(status) }),
+  }),
   {
     route: 'GET /api/learner-requests/notifications',
     summary: 'How many requests of learners wait for the viewer.',
     document: gql`{ requestCounts { learnerRequests } }`,
     shape: (data: { requestCounts: { learnerRequests: number } }) => ({ count: data.requestCounts.learnerRequests }),
   },
-  ...(['approve', 'deny', 'undo'] as const).map((verdict): Row => ({
-    route: `PUT /api/learner-requests/{id}/${verdict}`,
-    summary: { approve: 'Does what is asked for.', deny: 'Refuses it.', undo: 'Puts back what the decision changed.' }[
-      verdict
-    ],
-    values: ({ id, type, answer }) => ({
-      input: { databaseId: id, type: kindOf(type), ...(verdict === 'undo' ? {} : { answer }) },
+  ...(['approve', 'deny', 'undo'] as const).map((verdict) =>
+    LearnerRequest.change(`PUT /api/learner-requests/{id}/${verdict}`, `${verdict}LearnerRequest`, {
+      summary: {
+        approve: 'Does what is asked for.',
+        deny: 'Refuses it.',
+        undo: 'Puts back what the decision changed.',
+      }[verdict],
+      values: ({ id, type, answer }) => ({
+        input: { databaseId: id, type: kindOf(type), ...(verdict === 'undo' ? {} : { answer }) },
+      }),
+      payload: 'request',
     }),
-    document: gql`mutation ($input: ${{ approve: 'Approve', deny: 'Deny', undo: 'Undo' }[verdict]}LearnerRequestInput!) { ${verdict}LearnerRequest(input: $input) { request { ${asked} } } }`,
-    shape: (data: Record<string, { request: Asked }>) => asUser(data[`${verdict}LearnerRequest`]!.request),
-  })),
+  ),
   {
     route: 'GET /api/users/deactive-requests-counts',
     summary: 'How many requests to close an account and to stop taking part wait for the viewer.',
@@ -266,23 +237,20 @@ export const rows: Row[] = [
       forms: nodesOf(data.ownForms),
     }),
   },
-  {
-    route: 'POST /api/forms',
+  entityRows('Form', form).change('POST /api/forms', 'createForm', {
     status: 201,
     summary: 'Sends the form to become a dealer.',
-    values: asInput,
-    document: gql`mutation ($input: CreateFormInput!) { createForm(input: $input) { form { ${form} } } }`,
-    shape: (data: { createForm: { form: unknown } }) => data.createForm.form,
-  },
-  {
-    route: 'GET /api/users/users-for-merge',
-    summary: 'Accounts that may be merged.',
-    values: paged(20),
-    document: gql`query ($first: Int, $offset: Int, $firstName: String, $lastName: String, $email: String, $dealerId: String, $assignmentGroup: String, $adminGroup: String, $role: String) {
-      usersForMerge(first: $first, offset: $offset, firstName: $firstName, lastName: $lastName, email: $email, dealerId: $dealerId, assignmentGroup: $assignmentGroup, adminGroup: $adminGroup, role: $role) {
-        totalCount edges { node { ${learner} assignmentGroups { group { _id: databaseId name } } } } } }`,
-    shape: (data: { usersForMerge: Connection }, given) => listOf('users', data.usersForMerge, given),
-  },
+  }),
+  entityRows('User', `${learner} assignmentGroups { group { _id: databaseId name } }`).list(
+    'GET /api/users/users-for-merge',
+    {
+      summary: 'Accounts that may be merged.',
+      size: 20,
+      field: 'usersForMerge',
+      key: 'users',
+      args: 'firstName: String, lastName: String, email: String, dealerId: String, assignmentGroup: String, adminGroup: String, role: String',
+    },
+  ),
   {
     route: 'POST /api/users/merge-users',
     summary: 'Makes two accounts one: primary stays, secondary is closed. merge names it for undoing.',

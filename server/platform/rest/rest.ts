@@ -91,12 +91,29 @@ export const listOf = <T>(key: string, connection: Connection<T>, given: Values)
   return { [key]: nodesOf(connection), pagination: { page, limit, total, pages: Math.ceil(total / limit) } }
 }
 
-/** The documented `data` part, or the body itself, as the one input of a mutation. */
-export const asInput = (given: Values): Values => {
-  const { data, ...rest } = given
-  const fields = typeof data === 'object' && data != null && !Array.isArray(data) ? (data as Values) : {}
-  return { input: { ...fields, ...rest } }
+/** All that came with a call, what stands in the documented `data` part included. */
+export const bodyOf = ({ data, ...rest }: Values): Values => ({
+  ...(typeof data === 'object' && data != null && !Array.isArray(data) ? (data as Values) : {}),
+  ...rest,
+})
+
+/** The same as the one input of a mutation. */
+export const asInput = (given: Values) => ({ input: bodyOf(given) })
+
+/** The same of a thing that is saved: its id stands in the path or the body, as `id` or `_id`. */
+export const savedBody = (given: Values): Values => {
+  const { id, _id, ...rest } = bodyOf(given)
+  return { ...rest, databaseId: id ?? _id }
 }
+
+/** An id, alone or within its entity. */
+export const idOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? ((value as Values)._id ?? (value as Values).id)
+    : value
+
+/** Ids of a list, alone or within their entities; what is no list stays as it is. */
+export const idsOf = (list: unknown): unknown => (Array.isArray(list) ? list.map(idOf) : list)
 
 /**
  * Files sent beside `data` under the path of the thing they belong to, put there: `products.0.imageFile`,
