@@ -4,7 +4,7 @@ import { keepsToOwnBrands } from '../curriculums/rules.ts'
 import { curriculumToLead, nextPlace } from './change.ts'
 import { incentivesEditedBy } from './rules.ts'
 import { mutation } from '../platform/kit/mutation.ts'
-import { saved } from '../platform/kit/entity.ts'
+import { saved } from '../platform/kit/payloads.ts'
 
 mutation('addIncentivesToCurriculum', {
   description:

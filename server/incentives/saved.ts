@@ -1,4 +1,4 @@
-import type { Fields } from '../platform/kit/entity.ts'
+import type { Fields } from '../platform/kit/models.ts'
 import { QueryRoot } from '../platform/graphql/builder.ts'
 import { Reward } from './entity.ts'
 

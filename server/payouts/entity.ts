@@ -1,4 +1,5 @@
-import { entity, type Fields } from '../platform/kit/entity.ts'
+import { entity } from '../platform/kit/entity.ts'
+import type { Fields } from '../platform/kit/models.ts'
 import { root } from '../platform/kit/mutation.ts'
 import { payoutsSeenBy } from './rules.ts'
 

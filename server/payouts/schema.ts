@@ -1,7 +1,7 @@
 import type { Prisma, PayoutStatus as Status, PayoutType as Type } from '../../prisma/generated/client/client.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
-import type { Orders } from '../platform/kit/entity.ts'
+import type { Orders } from '../platform/kit/orders.ts'
 import { given } from '../platform/kit/saves.ts'
 import { addDays } from '../platform/values/days.ts'
 import { searchWords } from '../platform/values/inputs.ts'

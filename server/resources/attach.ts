@@ -1,6 +1,6 @@
 import type { Change } from '../platform/events.ts'
 import { badInput, failure, notFound } from '../platform/errors.ts'
-import { saved } from '../platform/kit/entity.ts'
+import { saved } from '../platform/kit/payloads.ts'
 import { uuid, uuids } from '../platform/values/inputs.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { sameIds } from '../platform/graphql/reorder.ts'

@@ -1,7 +1,7 @@
 import type PrismaTypes from '../../../prisma/generated/pothos.ts'
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import type { Tx } from '../../platform/db.ts'
-import { uncapitalized, type Entity } from '../../platform/kit/entity.ts'
+import { uncapitalized, type Entity } from '../../platform/kit/models.ts'
 import { badInput, failure, notFound } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { tellCounts } from '../badges.ts'

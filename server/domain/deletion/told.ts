@@ -2,7 +2,7 @@ import DataLoader from 'dataloader'
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import { once, type Context } from '../../platform/context.ts'
 import { builder } from '../../platform/graphql/builder.ts'
-import type { Fields } from '../../platform/kit/entity.ts'
+import type { Fields } from '../../platform/kit/models.ts'
 import { hangingOf, hangingOn, NAMED, type Found, type Hanging } from './hanging.ts'
 
 type Told = Pick<Found, 'total' | 'names'>

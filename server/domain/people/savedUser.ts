@@ -1,5 +1,5 @@
 import { QueryRoot } from '../../platform/graphql/builder.ts'
-import type { Fields } from '../../platform/kit/entity.ts'
+import type { Fields } from '../../platform/kit/models.ts'
 import { User } from './entity.ts'
 
 /**

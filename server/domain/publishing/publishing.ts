@@ -1,7 +1,7 @@
 import type PrismaTypes from '../../../prisma/generated/pothos.ts'
 import { changeInJob } from '../../platform/change.ts'
 import type { Tx } from '../../platform/db.ts'
-import type { Entity } from '../../platform/kit/entity.ts'
+import type { Entity } from '../../platform/kit/models.ts'
 import { badInput, failure } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { builder } from '../../platform/graphql/builder.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Fields } from '../../platform/kit/entity.ts'
+import type { Fields } from '../../platform/kit/models.ts'
 import { badInput, failure } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { nameOf } from '../../domain/people/people.ts'

@@ -1,5 +1,5 @@
 import { builder } from '../../platform/graphql/builder.ts'
-import { numbered } from '../../platform/kit/entity.ts'
+import { numbered } from '../../platform/kit/list.ts'
 import { once, signedIn, type Context } from '../../platform/context.ts'
 import { inOrderOf } from '../../platform/graphql/ordered.ts'
 import { pageOfUsers, usersFound, type UserSearch } from './find.ts'

@@ -1,0 +1,34 @@
+import { builder } from '../graphql/builder.ts'
+import { signedIn } from '../context.ts'
+import { scopesOf } from '../permission.ts'
+import { asSeen, tables, uncapitalized, type Entity, type Seen, type Stand } from './models.ts'
+
+export function oneField<N extends Entity>(
+  field: string,
+  seen: Seen<N>,
+  description: string,
+  among?: Seen<N>['seenBy'],
+): void
+export function oneField(
+  field: string,
+  { type, seenBy, may, loader }: Seen<Stand>,
+  description: string,
+  among = seenBy,
+): void {
+  builder.queryField(field, (t) =>
+    t.prismaField({
+      type,
+      nullable: true,
+      description,
+      authScopes: scopesOf(may, (args: {}) => args),
+      args: { databaseId: t.arg.id({ required: true }) },
+      resolve: async (query, _root, { databaseId }, ctx) => {
+        const row = await tables(ctx.db)[uncapitalized(type)].findFirst({
+          ...query,
+          where: { AND: [{ id: databaseId }, among(signedIn(ctx))] },
+        })
+        return row && asSeen([row], loader, ctx)[0]
+      },
+    }),
+  )
+}
