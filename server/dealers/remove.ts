@@ -35,7 +35,10 @@ mutation('deleteDealer', {
     // Locked, so that nobody joins between the look and the end.
     await c.tx.$queryRaw`SELECT id FROM "Dealer" WHERE id = ${id}::uuid FOR UPDATE`
     const before = known(
-      await c.tx.dealer.findUnique({ where: { id }, include: { members: { select: { userId: true, active: true } } } }),
+      await c.tx.dealer.findUnique({
+        where: { id },
+        include: { members: { select: { userId: true, active: true, roleApplies: true } } },
+      }),
       'The dealer',
     )
     if (before.members.length && !moveStaffTo) {
@@ -48,7 +51,12 @@ mutation('deleteDealer', {
       if (!(await c.tx.dealer.count({ where: { id: moveStaffTo, status: 'ACTIVE' } })))
         throw badInput('moveStaffTo', 'Choose an active dealer.')
       await c.tx.dealerMember.createMany({
-        data: before.members.map(({ userId }) => ({ userId, active: false, dealerId: moveStaffTo })),
+        data: before.members.map(({ userId, roleApplies }) => ({
+          userId,
+          active: false,
+          dealerId: moveStaffTo,
+          roleApplies,
+        })),
         skipDuplicates: true,
       })
       const working = before.members.filter(({ active }) => active)

@@ -1,6 +1,6 @@
 import { on } from '../platform/events.ts'
 import { lacksForm } from '../domain/ledger/taxHold.ts'
-import { movePayout } from './moves.ts'
+import { movePayout, returnMoney } from './moves.ts'
 
 on('tax.formInForce', async (c, { userId }) => {
   for (const order of await c.tx.payoutOrder.findMany({
@@ -25,6 +25,17 @@ on('tax.formRejected', async (c, { userId }) => {
       )
     )
       await movePayout(c, order, 'hold')
+  }
+})
+
+// The money goes back before the dealer does.
+on('dealer.takenBack', async (c, { dealerId }) => {
+  for (const order of await c.tx.payoutOrder.findMany({
+    where: { dealerId, status: { in: ['REQUESTED', 'TAX_HOLD'] } },
+    orderBy: { createdAt: 'asc' },
+  })) {
+    c.record(await movePayout(c, order, 'cancel'))
+    await returnMoney(c, order)
   }
 })
 

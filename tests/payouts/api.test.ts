@@ -337,6 +337,24 @@ describe('deciding', () => {
   })
 })
 
+it('ends what was asked for in the name of a dealer that a decision made, once the decision is undone', async () => {
+  const [admin, me] = [await person('company-admin'), await person('learner')]
+  const company = { name: 'Ridge', addressLine1: '1 Road', city: 'Bend', region: 'OR', postalCode: '97701' }
+  await rest(me, 'POST /api/forms', { type: 'become-a-dealer', data: company })
+  const { id } = await db.learnerRequest.findFirstOrThrow({ where: { userId: me.user.id } })
+  expect((await rest(admin, `PUT /api/learner-requests/${id}/approve`)).status).toBe(200)
+  const own = await db.dealer.findFirstOrThrow({ where: { submittedById: me.user.id } })
+  await makeGrant(db, { dealerId: own.id }, 10_000n)
+  const { databaseId } = await request(me, { dealerId: own.id })
+  expect(await balanceOf(db, dealer(own.id), 'USD')).toBe(0n)
+  expect((await rest(admin, `PUT /api/learner-requests/${id}/undo`)).status).toBe(200)
+  expect((await db.payoutOrder.findUniqueOrThrow({ where: { id: databaseId } })).status).toBe('CANCELED')
+  expect(await balanceOf(db, dealer(own.id), 'USD')).toBe(10_000n)
+  // Its books stay; nobody works there or may ask for its money.
+  expect((await db.dealer.findUniqueOrThrow({ where: { id: own.id } })).status).toBe('DENIED')
+  expect(codeOf(await graphql(me, REQUEST, { input: { dealerId: own.id, idempotencyKey: key() } }))).toBe('FORBIDDEN')
+})
+
 describe('a dealer', () => {
   async function store() {
     const place = await makeDealer(db)

@@ -1,6 +1,15 @@
 import type { Change } from '../../platform/events.ts'
 import { tellCounts } from '../badges.ts'
+import { hangingOn } from '../deletion/hanging.ts'
+import { leaveDealers } from '../people/belonging.ts'
 import { claimNumber, freeDealerCode } from './codes.ts'
+
+declare module '../../platform/events.ts' {
+  interface Events {
+    /** A decision that made a dealer was undone: what was asked for in its name and still waits ends. */
+    'dealer.takenBack': { dealerId: string }
+  }
+}
 
 /** A company as people tell of it in a form. */
 export interface Company {
@@ -54,11 +63,21 @@ export async function takeSubmission({ tx }: Change, id: string, userId: string,
 }
 
 /**
- * Takes a dealer back that was made for this person, as long as nobody else has to do with it. True when it is gone.
+ * Takes a dealer back that was made for this person, as long as nobody else has to do with it: what was begun for it
+ * meanwhile ends. It is gone, or turned away where something of it stays in the books. False when it is in use.
  */
-export async function takeDealerBack({ tx }: Change, id: string, userId: string): Promise<boolean> {
-  const { count } = await tx.dealer.deleteMany({
-    where: { id, version: 0, members: { every: { userId } }, adminGroups: { none: {} } },
-  })
-  return count > 0 || !(await tx.dealer.count({ where: { id } }))
+export async function takeDealerBack(c: Change, id: string, userId: string): Promise<boolean> {
+  const { tx } = c
+  await tx.$queryRaw`SELECT id FROM "Dealer" WHERE id = ${id}::uuid FOR UPDATE`
+  if (!(await tx.dealer.count({ where: { id } }))) return true
+  const where = { id, version: 0, members: { every: { userId } }, adminGroups: { none: {} } }
+  if (!(await tx.dealer.count({ where }))) return false
+  await c.emit('dealer.takenBack', { dealerId: id })
+  const stays = await hangingOn(tx, 'Dealer', [id], ({ refuses }) => refuses !== undefined)
+  if (!stays.length) await tx.dealer.delete({ where: { id } })
+  else {
+    await tx.dealer.update({ where: { id }, data: { status: 'DENIED' } })
+    await leaveDealers(c, { dealerId: id, userId })
+  }
+  return true
 }
