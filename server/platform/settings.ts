@@ -116,7 +116,7 @@ export const settingsRecord = z.object({
     .default('America/Chicago'),
   brandColor: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'Give a colour as #rrggbb.')
+    .regex(/^#[0-9a-f]{6}$/i, 'Give a color as #rrggbb.')
     .default(BRAND_COLOR),
 })
 export type SettingsRecord = z.infer<typeof settingsRecord>

@@ -81,7 +81,7 @@ describe('the editor', () => {
     const preview = screen.getByRole('figure', { name: 'Preview', hidden: true })
     act(() => {
       type('Name', 'Norrvik North')
-      type('Brand colour', '#c8321f')
+      type('Brand color', '#c8321f')
     })
     expect(within(preview).getByText('Norrvik North')).toBeTruthy()
     expect(preview.querySelector<HTMLElement>('[data-brand-scope]')?.style.getPropertyValue('--brand')).toBe('#c8321f')

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDeviceMobile } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
@@ -17,7 +17,8 @@ import { AutocompleteField } from '../ui/fields/AutocompleteField.tsx'
 import { ColorField } from '../ui/fields/ColorField.tsx'
 import { FindManyField } from '../ui/fields/FindManyField.tsx'
 import { DeleteButton, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
-import { ImageField, OPAQUE_LOGO } from '../ui/fields/ImageField.tsx'
+import { OPAQUE_LOGO } from '../ui/fields/ImageField.tsx'
+import { PictureFields } from '../ui/fields/PictureFields.tsx'
 import { TagsField } from '../ui/fields/TagsField.tsx'
 import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
 import { required, upTo } from '../ui/texts.ts'
@@ -40,7 +41,7 @@ const limit = z
 const schema = z.object({
   name: required('Name', SaveBrandInput.name.max),
   description: upTo('The description', SaveBrandInput.description.max),
-  color: z.string().check(z.regex(/^$|^#[0-9a-f]{6}$/i, 'Give a colour as #rrggbb.')),
+  color: z.string().check(z.regex(/^$|^#[0-9a-f]{6}$/i, 'Give a color as #rrggbb.')),
   bucket: upTo('The bucket', SaveBrandInput.bucket.max),
   segments: z
     .array(upTo('A segment', SaveBrandInput.segments.each.max))
@@ -86,6 +87,7 @@ export function AdminBrandForm({ brand, query }: { brand: AdminBrandForm_brand$k
   const setsLimits = rights.includes('edit-course-curriculum-limit')
   const readOnly = !known.viewerCanEdit
   const managers = known.managers ?? []
+  const note = known.logoTransparent === false ? OPAQUE_LOGO : undefined
   const stored = {
     name: known.name,
     description: known.description,
@@ -198,34 +200,25 @@ export function AdminBrandForm({ brand, query }: { brand: AdminBrandForm_brand$k
           </FormSection>
           <FormSection
             title="Look"
-            text="Everything of this brand takes its colour: its page, its curriculums and the player."
+            text="Everything of this brand takes its color: its page, its curriculums and the player."
           >
             <ColorField
               control={control}
               name="color"
-              label="Brand colour"
-              description="Buttons and links take a shade of it that can be read. Empty takes the portal’s colour."
+              label="Brand color"
+              description="Buttons and links take a shade of it that can be read. Empty takes the portal’s color."
               readOnly={readOnly}
               maw={280}
             />
-            <SimpleGrid cols={{ base: 1, sm: 2 }}>
-              <ImageField
-                control={control}
-                name="logoImage"
-                label="Logo"
-                shape="logo"
-                readOnly={readOnly}
-                note={known.logoTransparent === false ? OPAQUE_LOGO : undefined}
-              />
-              <ImageField
-                control={control}
-                name="thumbnailImage"
-                label="Thumbnail"
-                shape="thumbnail"
-                readOnly={readOnly}
-              />
-            </SimpleGrid>
-            <ImageField control={control} name="bannerImage" label="Banner" shape="banner" readOnly={readOnly} />
+            <PictureFields
+              control={control}
+              readOnly={readOnly}
+              pictures={[
+                { name: 'logoImage', label: 'Logo', shape: 'logo', note },
+                { name: 'thumbnailImage', label: 'Thumbnail', shape: 'thumbnail' },
+                { name: 'bannerImage', label: 'Banner', shape: 'banner' },
+              ]}
+            />
           </FormSection>
           {known.managers && (
             <FormSection title="Managers" text="They edit this brand and everything that belongs to it.">

@@ -1,4 +1,4 @@
-import { Anchor, SimpleGrid, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import { Link, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
@@ -14,7 +14,7 @@ import { useDraftKey, useViewer } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
 import { FileField } from '../ui/fields/FileField.tsx'
 import { DeleteButton, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
-import { ImageField } from '../ui/fields/ImageField.tsx'
+import { PictureFields } from '../ui/fields/PictureFields.tsx'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { MultiSelectField, SelectField } from '../ui/fields/SelectField.tsx'
 import { NumberField } from '../ui/fields/NumberField.tsx'
@@ -226,9 +226,11 @@ export function AdminCourseForm({ course, query }: Props) {
           </Text>
         }
       >
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <ImageField control={control} name="image" label="Thumbnail" shape="thumbnail" readOnly={readOnly} />
-        </SimpleGrid>
+        <PictureFields
+          control={control}
+          readOnly={readOnly}
+          pictures={[{ name: 'image', label: 'Thumbnail', shape: 'thumbnail' }]}
+        />
         <FileField
           control={control}
           name="cheatSheet"

@@ -1,4 +1,3 @@
-import { SimpleGrid } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
@@ -12,7 +11,7 @@ import { useSave } from '../relay/useSave.ts'
 import { useDraftKey, useViewer } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
 import { DeleteButton, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
-import { ImageField } from '../ui/fields/ImageField.tsx'
+import { PictureFields } from '../ui/fields/PictureFields.tsx'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { MultiSelectField } from '../ui/fields/SelectField.tsx'
 import { SwitchField } from '../ui/fields/SwitchField.tsx'
@@ -181,10 +180,14 @@ export function AdminCurriculumForm({ curriculum, query, list }: Props) {
         />
       </FormSection>
       <FormSection title="Pictures">
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <ImageField control={control} name="image" label="Thumbnail" shape="thumbnail" readOnly={readOnly} />
-        </SimpleGrid>
-        <ImageField control={control} name="bannerImage" label="Banner" shape="banner" readOnly={readOnly} />
+        <PictureFields
+          control={control}
+          readOnly={readOnly}
+          pictures={[
+            { name: 'image', label: 'Thumbnail', shape: 'thumbnail' },
+            { name: 'bannerImage', label: 'Banner', shape: 'banner' },
+          ]}
+        />
       </FormSection>
     </FormPage>
   )

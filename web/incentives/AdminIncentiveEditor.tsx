@@ -14,7 +14,7 @@ import { useDraftKey, useViewer } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
 import { FindField, type Found } from '../ui/fields/FindField.tsx'
 import { DeleteButton, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
-import { ImageField } from '../ui/fields/ImageField.tsx'
+import { PictureFields } from '../ui/fields/PictureFields.tsx'
 import { NumberField } from '../ui/fields/NumberField.tsx'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { SwitchField } from '../ui/fields/SwitchField.tsx'
@@ -143,17 +143,19 @@ export function AdminIncentiveEditor({ incentive }: { incentive: AdminIncentiveE
           max={SaveIncentiveInput.description.max}
           readOnly={readOnly}
         />
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <ImageField control={control} name="image" label="Picture" shape="thumbnail" readOnly={readOnly} />
-          <ImageField
-            control={control}
-            name="qrcodeImage"
-            label="QR code"
-            shape="code"
-            description="Shown to the owner once it is redeemed. PNG or JPEG."
-            readOnly={readOnly}
-          />
-        </SimpleGrid>
+        <PictureFields
+          control={control}
+          readOnly={readOnly}
+          pictures={[
+            { name: 'image', label: 'Picture', shape: 'thumbnail' },
+            {
+              name: 'qrcodeImage',
+              label: 'QR code',
+              shape: 'code',
+              description: 'Shown to the owner once it is redeemed. PNG or JPEG.',
+            },
+          ]}
+        />
         <SwitchField
           control={control}
           name="active"

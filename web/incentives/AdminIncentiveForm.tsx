@@ -1,4 +1,3 @@
-import { SimpleGrid } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import * as z from 'zod/mini'
 import { SaveIncentiveInput } from '../contract/__generated__/limits.ts'
@@ -10,7 +9,7 @@ import { useRemoval } from '../relay/useRemoval.ts'
 import { useSave } from '../relay/useSave.ts'
 import { useViewer } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
-import { ImageField } from '../ui/fields/ImageField.tsx'
+import { PictureFields } from '../ui/fields/PictureFields.tsx'
 import { DeleteButton } from '../ui/forms/FormPage.tsx'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { required, upTo } from '../ui/texts.ts'
@@ -114,16 +113,18 @@ export function useIncentiveForm({ incentive, curriculumId, onDone }: Props) {
         label="Description"
         max={SaveIncentiveInput.description.max}
       />
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <ImageField control={control} name="image" label="Picture" shape="thumbnail" />
-        <ImageField
-          control={control}
-          name="qrcodeImage"
-          label="QR code"
-          shape="code"
-          description="Shown where it is redeemed. PNG or JPEG."
-        />
-      </SimpleGrid>
+      <PictureFields
+        control={control}
+        pictures={[
+          { name: 'image', label: 'Picture', shape: 'thumbnail' },
+          {
+            name: 'qrcodeImage',
+            label: 'QR code',
+            shape: 'code',
+            description: 'Shown where it is redeemed. PNG or JPEG.',
+          },
+        ]}
+      />
       <SwitchField
         control={control}
         name="active"

@@ -157,7 +157,7 @@ export function AdminSettingsForm({ query }: { query: AdminSettingsForm_query$ke
           <ColorField
             control={control}
             name="brandColor"
-            label="Colour"
+            label="Color"
             description="Buttons and links take a shade of it that can be read."
           />
           <SelectField

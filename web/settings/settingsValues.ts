@@ -43,7 +43,7 @@ export const settingsValues = z
     missingDealer: z.string(),
     secondFactor: z.string(),
     timeZone: z.string(),
-    brandColor: z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Give a colour as #rrggbb.')),
+    brandColor: z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Give a color as #rrggbb.')),
     curriculumId: z.nullable(z.string()),
     courseId: z.nullable(z.string()),
   })

@@ -16,7 +16,7 @@ import { showDone } from '../../ui/alerts.ts'
 import { DateTimeField, ownTimeZone } from '../../ui/fields/DateTimeField.tsx'
 import { FileField } from '../../ui/fields/FileField.tsx'
 import { FilesField, type ListedFile } from '../../ui/fields/FilesField.tsx'
-import { ImageField } from '../../ui/fields/ImageField.tsx'
+import { PictureFields } from '../../ui/fields/PictureFields.tsx'
 import { RichTextField } from '../../ui/fields/RichTextField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -208,10 +208,13 @@ export function AdminBulletinForm({ bulletin, query }: Props) {
         </SimpleGrid>
       </FormSection>
       <FormSection title="Pictures">
-        <ImageField control={control} name="image" label="Picture on top" shape="banner" />
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <ImageField control={control} name="thumbnail" label="Thumbnail" shape="thumbnail" />
-        </SimpleGrid>
+        <PictureFields
+          control={control}
+          pictures={[
+            { name: 'image', label: 'Picture on top', shape: 'banner' },
+            { name: 'thumbnail', label: 'Thumbnail', shape: 'thumbnail' },
+          ]}
+        />
         <FilesField
           control={control}
           name="images"

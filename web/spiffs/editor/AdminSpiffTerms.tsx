@@ -5,8 +5,8 @@ import { SaveSpiffInput } from '../../contract/__generated__/limits.ts'
 import { ChoiceField, ChoicesField } from '../../ui/fields/ChoiceField.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { FindField } from '../../ui/fields/FindField.tsx'
-import { ImageField } from '../../ui/fields/ImageField.tsx'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
+import { PictureFields } from '../../ui/fields/PictureFields.tsx'
 import { MultiSelectField, SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextAreaField, TextField } from '../../ui/fields/TextField.tsx'
 import { FormSection } from '../../ui/forms/FormPage.tsx'
@@ -75,17 +75,19 @@ export function SpiffWords({
         readOnly={readOnly}
         description="One or two sentences: what to sell, and what is special."
       />
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <ImageField control={control} name="thumbnail" label="Thumbnail" shape="thumbnail" readOnly={readOnly} />
-        <ImageField
-          control={control}
-          name="receipt"
-          label="Sample receipt"
-          shape="picture"
-          readOnly={readOnly}
-          description="How a good receipt looks. PNG or JPEG."
-        />
-      </SimpleGrid>
+      <PictureFields
+        control={control}
+        readOnly={readOnly}
+        pictures={[
+          { name: 'thumbnail', label: 'Thumbnail', shape: 'thumbnail' },
+          {
+            name: 'receipt',
+            label: 'Sample receipt',
+            shape: 'picture',
+            description: 'How a good receipt looks. PNG or JPEG.',
+          },
+        ]}
+      />
       <MultiSelectField
         control={control}
         name="brandIds"

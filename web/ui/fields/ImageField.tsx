@@ -22,13 +22,16 @@ const shapes = {
 
 type Shape = keyof typeof shapes
 
-type Props<T extends FieldValues> = FieldOf<T> & {
+export type PictureWords = {
+  label: string
   shape: Shape
   required?: boolean
   description?: string
-  readOnly?: boolean
-  /** A sentence about the picture as stored, which is no error. */ note?: string
+  /** A sentence about the picture as stored, which is no error. */
+  note?: string
 }
+
+type Props<T extends FieldValues> = FieldOf<T> & PictureWords & { readOnly?: boolean }
 
 /** A picture of a form, a FileValue or null: choose, crop to the recommended size, upload, replace, remove. */
 export function ImageField<T extends FieldValues>({
@@ -57,16 +60,11 @@ export function ImageField<T extends FieldValues>({
   )
 }
 
-type InputProps = {
-  label: string
-  shape: Shape
+type InputProps = PictureWords & {
   value: FileValue | null | undefined
   onChange: (value: FileValue | null) => void
   error?: string
-  required?: boolean
-  description?: string
   readOnly?: boolean
-  note?: string
 }
 
 /** Told, not refused: some logos are made for a box. */
