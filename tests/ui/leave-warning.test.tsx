@@ -6,7 +6,7 @@ import { createMemoryRouter, Outlet } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { FormPage } from '../../web/ui/forms/FormPage.tsx'
+import { DeleteRecord, FormPage } from '../../web/ui/forms/FormPage.tsx'
 import { FormPanel } from '../../web/ui/forms/FormPanel.tsx'
 import { PortalTheme } from '../../web/ui/theme/portal-theme.tsx'
 import { TextField } from '../../web/ui/fields/TextField.tsx'
@@ -24,6 +24,22 @@ function Part({ label }: { label: string }) {
   return (
     <FormPage form={form} saveLabel={`Save ${label}`}>
       <TextField control={form.control} name="name" label={label} />
+    </FormPage>
+  )
+}
+
+let sure = false
+
+function Editor() {
+  const form = useRecordForm({ stored: { name: '' }, schema, send: async () => ({ data: {} }), saved: () => undefined })
+  const remove = (
+    <DeleteRecord form={form} ask={async () => sure} to="/elsewhere">
+      Delete brand
+    </DeleteRecord>
+  )
+  return (
+    <FormPage form={form} more={remove}>
+      <TextField control={form.control} name="name" label="Title" />
     </FormPage>
   )
 }
@@ -63,6 +79,7 @@ async function open() {
       ),
       children: [
         { path: '/', element: <Page /> },
+        { path: '/editor', element: <Editor /> },
         { path: '/elsewhere', element: <p>elsewhere</p> },
       ],
     },
@@ -125,5 +142,19 @@ describe('forms on tabs', () => {
     await click('button', 'Save Name')
     await act(() => router.navigate('/elsewhere'))
     expect(await screen.findByText('elsewhere')).toBeTruthy()
+  })
+})
+
+describe('deleting what a form is about', () => {
+  it('keeps what was typed when the person thinks better of it, and then leaves without a further question', async () => {
+    const router = await open()
+    await act(() => router.navigate('/editor'))
+    await type('Title', 'Norrvik')
+    await click('button', 'Delete brand')
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Norrvik')
+    sure = true
+    await click('button', 'Delete brand')
+    expect(await screen.findByText('elsewhere')).toBeTruthy()
+    expect([closing(), screen.queryByText('Leave without saving?')]).toEqual([false, null])
   })
 })

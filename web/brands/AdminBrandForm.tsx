@@ -3,7 +3,6 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconDeviceMobile } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
-import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { SaveBrandInput } from '../contract/__generated__/limits.ts'
 import type { AdminBrandForm_brand$key } from '../__generated__/AdminBrandForm_brand.graphql.ts'
@@ -16,7 +15,7 @@ import { showDone } from '../ui/alerts.ts'
 import { AutocompleteField } from '../ui/fields/AutocompleteField.tsx'
 import { ColorField } from '../ui/fields/ColorField.tsx'
 import { FindManyField } from '../ui/fields/FindManyField.tsx'
-import { DeleteButton, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
+import { DeleteRecord, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
 import { OPAQUE_LOGO } from '../ui/fields/ImageField.tsx'
 import { PictureFields } from '../ui/fields/PictureFields.tsx'
 import { TagsField } from '../ui/fields/TagsField.tsx'
@@ -79,7 +78,6 @@ export function AdminBrandForm({ brand, query }: { brand: AdminBrandForm_brand$k
     mutation AdminBrandFormMutation($input: SaveBrandInput!, $ownsAll: Boolean!) { saveBrand(input: $input) { brand { id ...AdminBrandForm_brand } } }
   `)
   const { rights } = useViewer()
-  const navigate = useNavigate()
   const deleteBrand = useDeleteBrand()
   // Where there is room the preview stands beside the form; where there is not, it opens on demand.
   const [isPreviewOpen, preview] = useDisclosure(false)
@@ -128,11 +126,11 @@ export function AdminBrandForm({ brand, query }: { brand: AdminBrandForm_brand$k
     control,
     name: ['name', 'description', 'segments', 'color', 'logoImage', 'bannerImage'],
   })
-
-  const remove = async () => {
-    form.discard()
-    if (await deleteBrand(known)) void navigate('/auth/admin/brands')
-  }
+  const remove = ownsAll && (
+    <DeleteRecord form={form} ask={() => deleteBrand(known)} to="/auth/admin/brands">
+      Delete brand
+    </DeleteRecord>
+  )
 
   return (
     <div className={classes.frame}>
@@ -158,11 +156,7 @@ export function AdminBrandForm({ brand, query }: { brand: AdminBrandForm_brand$k
         />
       </div>
       <div className={classes.form}>
-        <FormPage
-          form={form}
-          readOnly={readOnly}
-          more={ownsAll && <DeleteButton onClick={remove}>Delete brand</DeleteButton>}
-        >
+        <FormPage form={form} readOnly={readOnly} more={remove}>
           <FormSection title="About" text="The name and a few sentences stand on the brand’s page.">
             <TextField
               control={control}

@@ -9,7 +9,7 @@ import type { AdminUnitFormMutation } from '../__generated__/AdminUnitFormMutati
 import { useSave } from '../relay/useSave.ts'
 import { useDraftKey, useViewer } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
-import { DeleteButton, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
+import { DeleteButton, FormPage, FormSection, useLeaveGone } from '../ui/forms/FormPage.tsx'
 import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
 import { required, upTo } from '../ui/texts.ts'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
@@ -49,6 +49,7 @@ export function AdminUnitForm({ unit }: { unit: AdminUnitForm_unit$key | null })
     },
   })
   const { control } = form
+  const leave = useLeaveGone(form)
 
   const dealers =
     known &&
@@ -95,10 +96,7 @@ export function AdminUnitForm({ unit }: { unit: AdminUnitForm_unit$key | null })
           <AdminDeleteUnitDialog
             unit={known}
             onClose={() => setDeleting(false)}
-            onDeleted={() => {
-              form.discard()
-              void navigate('/auth/admin/business-units')
-            }}
+            onDeleted={() => leave('/auth/admin/business-units')}
           />
         </Suspense>
       )}

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { AudienceField } from '../domain/audience/AudienceField.tsx'
 import { SaveCourseInput } from '../contract/__generated__/limits.ts'
@@ -13,7 +13,7 @@ import { useSave } from '../relay/useSave.ts'
 import { useDraftKey, useViewer } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
 import { FileField } from '../ui/fields/FileField.tsx'
-import { DeleteButton, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
+import { DeleteRecord, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
 import { PictureFields } from '../ui/fields/PictureFields.tsx'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { MultiSelectField, SelectField } from '../ui/fields/SelectField.tsx'
@@ -78,7 +78,6 @@ export function AdminCourseForm({ course, query }: Props) {
     mutation AdminCourseFormMutation($input: SaveCourseInput!) { saveCourse(input: $input) { course { id updatedAt ...AdminCourseForm_course } } }
   `)
   const { rights } = useViewer()
-  const navigate = useNavigate()
   const deleteCourse = useDeleteCourse()
   const readOnly = !known.viewerCanEdit
   const stored = {
@@ -110,10 +109,11 @@ export function AdminCourseForm({ course, query }: Props) {
     saved: () => showDone('The course is saved'),
   })
   const { control } = form
-  const remove = async () => {
-    form.discard()
-    if (await deleteCourse(known)) void navigate('/auth/admin/courses')
-  }
+  const remove = !readOnly && rights.includes('delete-courses') && (
+    <DeleteRecord form={form} ask={() => deleteCourse(known)} to="/auth/admin/courses">
+      Delete course
+    </DeleteRecord>
+  )
 
   // A course that is no longer offered is named all the same while it is chosen.
   const courses = Array.from(
@@ -125,13 +125,7 @@ export function AdminCourseForm({ course, query }: Props) {
     ([value, label]) => ({ value, label }),
   )
   return (
-    <FormPage
-      form={form}
-      readOnly={readOnly}
-      more={
-        !readOnly && rights.includes('delete-courses') && <DeleteButton onClick={remove}>Delete course</DeleteButton>
-      }
-    >
+    <FormPage form={form} readOnly={readOnly} more={remove}>
       <FormSection
         title="About"
         text={

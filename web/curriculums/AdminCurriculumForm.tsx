@@ -1,5 +1,4 @@
 import { graphql, useFragment } from 'react-relay'
-import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { AudienceField } from '../domain/audience/AudienceField.tsx'
 import { SaveCurriculumInput } from '../contract/__generated__/limits.ts'
@@ -10,7 +9,7 @@ import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
 import { useDraftKey, useViewer } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
-import { DeleteButton, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
+import { DeleteRecord, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
 import { PictureFields } from '../ui/fields/PictureFields.tsx'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { MultiSelectField } from '../ui/fields/SelectField.tsx'
@@ -74,7 +73,6 @@ export function AdminCurriculumForm({ curriculum, query, list }: Props) {
     mutation AdminCurriculumFormMutation($input: SaveCurriculumInput!) { saveCurriculum(input: $input) { curriculum { id updatedAt ...AdminCurriculumForm_curriculum } } }
   `)
   const { rights, ownedBrands, keepsToOwnBrands } = useViewer()
-  const navigate = useNavigate()
   const deleteCurriculum = useDeleteCurriculum()
   const readOnly = !known.viewerCanEdit
   const stored = {
@@ -106,10 +104,11 @@ export function AdminCurriculumForm({ curriculum, query, list }: Props) {
     saved: () => showDone('The curriculum is saved'),
   })
   const { control } = form
-  const remove = async () => {
-    form.discard()
-    if (await deleteCurriculum(known)) void navigate(list)
-  }
+  const remove = !readOnly && rights.includes('delete-curriculums') && (
+    <DeleteRecord form={form} ask={() => deleteCurriculum(known)} to={list}>
+      Delete curriculum
+    </DeleteRecord>
+  )
 
   // A brand manager gives curriculums to own brands only; what it belongs to now is named all the same.
   const givable = keepsToOwnBrands
@@ -120,14 +119,7 @@ export function AdminCurriculumForm({ curriculum, query, list }: Props) {
     ([value, label]) => ({ value, label }),
   )
   return (
-    <FormPage
-      form={form}
-      readOnly={readOnly}
-      more={
-        !readOnly &&
-        rights.includes('delete-curriculums') && <DeleteButton onClick={remove}>Delete curriculum</DeleteButton>
-      }
-    >
+    <FormPage form={form} readOnly={readOnly} more={remove}>
       <FormSection title="About" text="Stands on the card and at the top of the curriculum’s page.">
         <TextField
           control={control}

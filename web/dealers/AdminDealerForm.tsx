@@ -12,7 +12,7 @@ import { useSave } from '../relay/useSave.ts'
 import { useDraftKey } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
 import { confirm } from '../ui/forms/confirm.tsx'
-import { DeleteButton, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
+import { DeleteButton, FormPage, FormSection, useLeaveGone } from '../ui/forms/FormPage.tsx'
 import { countries, regionsOf } from '../ui/forms/regions.ts'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { SwitchField } from '../ui/fields/SwitchField.tsx'
@@ -121,6 +121,7 @@ export function AdminDealerForm({ query, dealer, newCode = '' }: Props) {
     },
   })
   const { control } = form
+  const leave = useLeaveGone(form)
   const [country, code, dealerNum] = useWatch({ control, name: ['country', 'code', 'dealerNum'] })
   useIdentityCheck(form.form, {
     code,
@@ -263,10 +264,7 @@ export function AdminDealerForm({ query, dealer, newCode = '' }: Props) {
           <AdminDeleteDealerDialog
             dealer={known}
             onClose={() => setDeleting(false)}
-            onDeleted={() => {
-              form.discard()
-              void navigate('/auth/admin/dealer-manager')
-            }}
+            onDeleted={() => leave('/auth/admin/dealer-manager')}
           />
         </Suspense>
       )}

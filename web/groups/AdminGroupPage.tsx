@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useDraftKey } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
-import { DeleteButton, FormPage } from '../ui/forms/FormPage.tsx'
+import { DeleteRecord, FormPage } from '../ui/forms/FormPage.tsx'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 
 /** Where groups of a kind are kept. */
@@ -53,17 +53,13 @@ type Props<T extends FieldValues> = Pick<ComponentProps<typeof FormPage<T>>, 'ch
 
 /** The page of a group's form, with the way to delete it. */
 export function AdminGroupPage<T extends FieldValues>({ form, path, remove, children }: Props<T>) {
-  const navigate = useNavigate()
-  const leave = async () => {
-    form.discard()
-    if (await remove?.()) void navigate(path)
-  }
+  const deletion = remove && (
+    <DeleteRecord form={form} ask={remove} to={path}>
+      Delete group
+    </DeleteRecord>
+  )
   return (
-    <FormPage
-      form={form}
-      saveLabel={remove ? 'Save' : 'Create group'}
-      more={remove && <DeleteButton onClick={leave}>Delete group</DeleteButton>}
-    >
+    <FormPage form={form} saveLabel={remove ? 'Save' : 'Create group'} more={deletion}>
       {children}
     </FormPage>
   )

@@ -2,7 +2,6 @@ import { SimpleGrid } from '@mantine/core'
 import { Suspense } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
-import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { required, upTo } from '../ui/texts.ts'
 import { SaveIncentiveInput } from '../contract/__generated__/limits.ts'
@@ -13,7 +12,7 @@ import { useSave } from '../relay/useSave.ts'
 import { useDraftKey, useViewer } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
 import { FindField, type Found } from '../ui/fields/FindField.tsx'
-import { DeleteButton, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
+import { DeleteRecord, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
 import { PictureFields } from '../ui/fields/PictureFields.tsx'
 import { NumberField } from '../ui/fields/NumberField.tsx'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
@@ -61,7 +60,6 @@ export function AdminIncentiveEditor({ incentive }: { incentive: AdminIncentiveE
     mutation AdminIncentiveEditorMutation($input: SaveIncentiveInput!) { saveIncentive(input: $input) { incentive { id left lowStock curriculumName ...AdminIncentiveEditor_incentive } } }
   `)
   const { rights, keepsToOwnBrands } = useViewer()
-  const navigate = useNavigate()
   const remove = useDeleteIncentive()
   const mayShow = rights.includes('publish-incentives')
   const stored = {
@@ -117,13 +115,9 @@ export function AdminIncentiveEditor({ incentive }: { incentive: AdminIncentiveE
       more={
         rights.includes('delete-incentives') &&
         known.viewerCanEdit && (
-          <DeleteButton
-            onClick={async () => {
-              if (await remove(known)) void navigate('/auth/admin/incentives')
-            }}
-          >
+          <DeleteRecord form={form} ask={() => remove(known)} to="/auth/admin/incentives">
             Delete
-          </DeleteButton>
+          </DeleteRecord>
         )
       }
     >

@@ -11,7 +11,7 @@ import type { AdminRoleFormMutation } from '../__generated__/AdminRoleFormMutati
 import { useSave } from '../relay/useSave.ts'
 import { useDraftKey, useViewer } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
-import { DeleteButton, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
+import { DeleteRecord, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { SwitchField } from '../ui/fields/SwitchField.tsx'
 import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
@@ -108,19 +108,13 @@ export function AdminRoleForm({ query, edits, like = null }: Props) {
     },
   })
   const { control } = form
-
-  const remove = async () => {
-    if (!known) return
-    form.discard()
-    if (await deleteRole(known)) void navigate('/auth/admin/roles')
-  }
+  const remove = known && !readOnly && !known.builtIn && (
+    <DeleteRecord form={form} ask={() => deleteRole(known)} to="/auth/admin/roles">
+      Delete role
+    </DeleteRecord>
+  )
   return (
-    <FormPage
-      form={form}
-      readOnly={readOnly}
-      saveLabel={known ? 'Save' : 'Create role'}
-      more={known && !readOnly && !known.builtIn && <DeleteButton onClick={remove}>Delete role</DeleteButton>}
-    >
+    <FormPage form={form} readOnly={readOnly} saveLabel={known ? 'Save' : 'Create role'} more={remove}>
       <FormSection
         title="Role"
         text={

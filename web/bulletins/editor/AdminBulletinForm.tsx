@@ -20,7 +20,7 @@ import { PictureFields } from '../../ui/fields/PictureFields.tsx'
 import { RichTextField } from '../../ui/fields/RichTextField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { DeleteButton, FormPage, FormSection } from '../../ui/forms/FormPage.tsx'
+import { DeleteRecord, FormPage, FormSection } from '../../ui/forms/FormPage.tsx'
 import { changedFile, type FileValue } from '../../ui/forms/uploads.ts'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { required, upTo } from '../../ui/texts.ts'
@@ -151,14 +151,9 @@ export function AdminBulletinForm({ bulletin, query }: Props) {
       more={
         <>
           {known && (
-            <DeleteButton
-              onClick={async () => {
-                form.discard()
-                if (await remove(known)) void navigate(ADMIN)
-              }}
-            >
+            <DeleteRecord form={form} ask={() => remove(known)} to={ADMIN}>
               Delete
-            </DeleteButton>
+            </DeleteRecord>
           )}
           <Button variant="default" leftSection={<IconEye size={18} aria-hidden="true" />} onClick={preview}>
             Preview

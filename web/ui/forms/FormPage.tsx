@@ -2,6 +2,8 @@ import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconLock, IconTrash } from '@tabler/icons-react'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { useFormState, type Control, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
 import { showFailure } from '../alerts.ts'
 import classes from './FormPage.module.css'
 import { RecoveredNotice } from './DraftNotices.tsx'
@@ -151,6 +153,36 @@ export function DeleteButton({ onClick, children }: { onClick: () => unknown; ch
       {children}
     </Button>
   )
+}
+
+/** Leaves the page of a form whose record is gone, without a question about what was typed. */
+export function useLeaveGone({ discard }: Discarding) {
+  const navigate = useNavigate()
+  return (to: string) => {
+    // Before the address changes the form must have said that nothing of it is unsaved.
+    flushSync(discard)
+    void navigate(to)
+  }
+}
+
+type Discarding = { discard: () => void }
+
+type DeleteRecordProps = {
+  form: Discarding
+  /** Asks and deletes; true when it is gone. */
+  ask: () => Promise<boolean>
+  /** Where its list is. */
+  to: string
+  children: ReactNode
+}
+
+/** The same with a question first; the page is left once it is gone, and what was typed stays as long as it is not. */
+export function DeleteRecord({ form, ask, to, children }: DeleteRecordProps) {
+  const leave = useLeaveGone(form)
+  const remove = async () => {
+    if (await ask()) leave(to)
+  }
+  return <DeleteButton onClick={remove}>{children}</DeleteButton>
 }
 
 /** One titled part of a form: what it is about at the left, its fields at the right. */
