@@ -73,7 +73,6 @@ export function AdminActivityDialog({ activity, onClose, onSaved }: Props) {
           required
           min={SaveActivityInput.points.min}
           max={SaveActivityInput.points.max}
-          allowDecimal={false}
           description="For each time. What was granted stays."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
@@ -83,7 +82,6 @@ export function AdminActivityDialog({ activity, onClose, onSaved }: Props) {
           label="Times a year"
           min={SaveActivityInput.yearlyLimit.min}
           max={SaveActivityInput.yearlyLimit.max}
-          allowDecimal={false}
           placeholder="No limit"
           description="For each person, by the calendar year."
           inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -205,7 +205,6 @@ export function AdminCourseForm({ course, query }: Props) {
           suffix=" months"
           min={SaveCourseInput.certificateMonths.min}
           max={SaveCourseInput.certificateMonths.max}
-          allowDecimal={false}
           placeholder="For good"
           readOnly={readOnly}
           maw={280}

@@ -185,7 +185,6 @@ export function AdminIncentiveEditor({ incentive }: { incentive: AdminIncentiveE
             label="Price in points"
             description="What redeeming takes; 0 for nothing."
             min={SaveIncentiveInput.points.min}
-            allowDecimal={false}
             readOnly={readOnly}
           />
           <NumberField
@@ -194,7 +193,6 @@ export function AdminIncentiveEditor({ incentive }: { incentive: AdminIncentiveE
             label="Days to redeem it"
             description="Counted from earning; empty for good."
             min={SaveIncentiveInput.expiresAfterDays.min}
-            allowDecimal={false}
             readOnly={readOnly}
           />
         </SimpleGrid>
@@ -221,7 +219,6 @@ export function AdminIncentiveEditor({ incentive }: { incentive: AdminIncentiveE
             label="Pieces in stock"
             description="Empty for as many as wanted. Each redemption takes one."
             min={SaveIncentiveInput.stock.min}
-            allowDecimal={false}
             maw={280}
             readOnly={readOnly}
           />

@@ -132,7 +132,6 @@ export default function AdminSendCreditsDialog({ person, onClose, onSent }: Prop
         required
         min={SendCreditsInput.amount.min}
         max={kind === 'dealer' ? MAX_GRANT.credits : MAX_GRANT.points}
-        allowDecimal={false}
         thousandSeparator=","
       />
       <TextField

@@ -1,6 +1,6 @@
 import { POINTS_PER_COURSE, type Flag } from '../contract/__generated__/limits.ts'
 
-type FlagWords = { flag: Flag; label: string; text: string }
+export type FlagWords = { flag: Flag; label: string; text: string }
 
 export const featureFlags: FlagWords[] = [
   { flag: 'pointSystem', label: 'Points', text: `Completed courses earn ${POINTS_PER_COURSE} points.` },

@@ -191,7 +191,6 @@ function QuizFields({ opened, look, canEdit, newest }: Props & { opened: Opened<
               suffix="%"
               min={SaveQuizInput.passingScore.min}
               max={SaveQuizInput.passingScore.max}
-              allowDecimal={false}
               required
             />
             <NumberField
@@ -200,7 +199,6 @@ function QuizFields({ opened, look, canEdit, newest }: Props & { opened: Opened<
               label="Attempts"
               min={SaveQuizInput.maxAttempts.min}
               max={SaveQuizInput.maxAttempts.max}
-              allowDecimal={false}
               placeholder="As many as wanted"
             />
             <NumberField
@@ -208,6 +206,7 @@ function QuizFields({ opened, look, canEdit, newest }: Props & { opened: Opened<
               name="minutes"
               label="Time limit"
               suffix=" min"
+              allowDecimal
               min={quizMinutes.min}
               max={quizMinutes.max}
               placeholder="None"
@@ -219,7 +218,6 @@ function QuizFields({ opened, look, canEdit, newest }: Props & { opened: Opened<
               suffix=" h"
               min={SaveQuizInput.retakeAfterHours.min}
               max={SaveQuizInput.retakeAfterHours.max}
-              allowDecimal={false}
               placeholder="None"
             />
           </SimpleGrid>

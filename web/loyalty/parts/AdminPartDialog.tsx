@@ -107,7 +107,6 @@ export function AdminPartDialog({ query, item, onClose, onSaved }: Props) {
           required
           min={SaveEligibleItemInput.credits.min}
           max={SaveEligibleItemInput.credits.max}
-          allowDecimal={false}
         />
       </SimpleGrid>
       <TextField control={control} name="name" label="Name" required maxLength={SaveEligibleItemInput.name.max} />

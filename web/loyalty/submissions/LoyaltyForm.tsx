@@ -254,7 +254,6 @@ export function LoyaltyForm({ query, submission = null, type = 'RECEIPT', onClos
                     label=""
                     min={1}
                     max={LoyaltyItemInput.quantity.max}
-                    allowDecimal={false}
                     w={108}
                     suffix={plural(items[index]?.quantity ?? 0, ' piece')}
                   />

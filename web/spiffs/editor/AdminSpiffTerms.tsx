@@ -112,7 +112,6 @@ export function SpiffDays({ form: { control }, fixed }: Props) {
           label="Days to claim after it"
           min={SaveSpiffInput.claimDays.min}
           max={SaveSpiffInput.claimDays.max}
-          allowDecimal={false}
           readOnly={fixed}
         />
         <NumberField
@@ -123,7 +122,6 @@ export function SpiffDays({ form: { control }, fixed }: Props) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={SaveSpiffInput.payoutDays.min}
           max={SaveSpiffInput.payoutDays.max}
-          allowDecimal={false}
           readOnly={fixed}
         />
       </SimpleGrid>

@@ -5,12 +5,13 @@ import type { FieldOf } from './TextField.tsx'
 type Props<T extends FieldValues> = FieldOf<T> &
   Omit<NumberInputProps, 'name' | 'label' | 'value' | 'onChange' | 'form' | 'defaultValue'>
 
-/** A number, or null while the field is empty. */
+/** A whole number, unless `allowDecimal`, or null while the field is empty. */
 export function NumberField<T extends FieldValues>({ control, name, ...rest }: Props<T>) {
   const { field, fieldState } = useController({ control, name })
   return (
     <NumberInput
       thousandSeparator=","
+      allowDecimal={false}
       {...rest}
       {...field}
       value={field.value ?? ''}

@@ -1,0 +1,151 @@
+import { SimpleGrid } from '@mantine/core'
+import type { Control } from 'react-hook-form'
+import { SettingsRecord } from '../contract/__generated__/limits.ts'
+import { ColorField } from '../ui/fields/ColorField.tsx'
+import { NumberField } from '../ui/fields/NumberField.tsx'
+import { MultiSelectField, SelectField } from '../ui/fields/SelectField.tsx'
+import { SwitchField } from '../ui/fields/SwitchField.tsx'
+import { TagsField } from '../ui/fields/TagsField.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { FormSection } from '../ui/forms/FormPage.tsx'
+import { accessFlags, featureFlags, lookFlags, type FlagWords } from './flags.ts'
+import { limitNumbers, loyaltyNumbers, type NumberWords } from './numbers.ts'
+import type { SettingsValues } from './settingsValues.ts'
+
+type Props = { control: Control<SettingsValues, unknown, SettingsValues> }
+type Option = { value: string; label: string }
+
+const Switches = ({ control, words }: Props & { words: readonly FlagWords[] }) => (
+  <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+    {words.map(({ flag, label, text }) => (
+      <SwitchField key={flag} control={control} name={`flags.${flag}`} label={label} description={text} />
+    ))}
+  </SimpleGrid>
+)
+
+const Numbers = ({ control, words }: Props & { words: readonly NumberWords[] }) =>
+  words.map(({ name, label, text, bounds }) => (
+    <NumberField
+      key={name}
+      control={control}
+      name={name}
+      label={label}
+      description={text}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...bounds}
+    />
+  ))
+
+export const SettingsFeatures = ({ control }: Props) => (
+  <FormSection title="Features" text="What is switched off is neither shown nor answered.">
+    <Switches control={control} words={featureFlags} />
+  </FormSection>
+)
+
+export const SettingsAccess = ({ control, roles }: Props & { roles: Option[] }) => (
+  <FormSection title="Access" text="Who gets in, and how.">
+    <Switches control={control} words={accessFlags} />
+    <SelectField
+      control={control}
+      name="missingDealer"
+      label="People without a dealer"
+      allowDeselect={false}
+      maw={420}
+      data={[
+        { value: 'add-themselves', label: 'Choose or add their dealer themselves' },
+        { value: 'ask-admin', label: 'Ask an administrator' },
+      ]}
+    />
+    <SelectField
+      control={control}
+      name="secondFactor"
+      label="Second factor at sign-in"
+      description="An authenticator app or a passkey."
+      allowDeselect={false}
+      maw={420}
+      data={[
+        { value: 'offered', label: 'Offered to everyone' },
+        { value: 'required', label: 'Required of admins' },
+      ]}
+    />
+    <MultiSelectField
+      control={control}
+      name="adminRoles"
+      label="Roles that enter the admin portal"
+      description="The platform admin always does."
+      data={roles}
+    />
+    <TagsField
+      control={control}
+      name="positions"
+      label="Positions"
+      description="People choose theirs while registering."
+      placeholder="Type and press Enter"
+    />
+  </FormSection>
+)
+
+export const SettingsLook = ({ control, zones }: Props & { zones: string[] }) => (
+  <FormSection title="Look and names" text="How the portal presents itself.">
+    <Switches control={control} words={lookFlags} />
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <ColorField
+        control={control}
+        name="brandColor"
+        label="Color"
+        description="Buttons and links take a shade of it that can be read."
+      />
+      <SelectField
+        control={control}
+        name="labels.announcements"
+        label="News are called"
+        description="In menus and on pages."
+        data={['Bulletins', 'Announcements']}
+        allowDeselect={false}
+      />
+      <TextField
+        control={control}
+        name="labels.assignGroups"
+        label="Assignment groups are called"
+        maxLength={SettingsRecord.labels.assignGroups.max}
+      />
+      <SelectField
+        control={control}
+        name="timeZone"
+        label="Time zone"
+        description="Spiffs begin and end by its calendar."
+        searchable
+        allowDeselect={false}
+        data={zones}
+      />
+    </SimpleGrid>
+  </FormSection>
+)
+
+export const SettingsLimits = ({ control }: Props) => (
+  <FormSection title="Limits" text="0 means no limit.">
+    <SimpleGrid cols={{ base: 1, sm: 3 }}>
+      <Numbers control={control} words={limitNumbers} />
+    </SimpleGrid>
+  </FormSection>
+)
+
+export const SettingsLoyalty = ({ control, businessUnits }: Props & { businessUnits: Option[] }) => (
+  <FormSection
+    title="Loyalty program"
+    text="Dealers of one business unit collect credits, seen by their dealer managers; everyone else collects points."
+  >
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <SelectField
+        control={control}
+        name="loyalty.businessUnitId"
+        label="Business unit of the program"
+        placeholder="None: everyone collects points"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear the business unit' }}
+        data={businessUnits}
+      />
+      <Numbers control={control} words={loyaltyNumbers} />
+    </SimpleGrid>
+  </FormSection>
+)
