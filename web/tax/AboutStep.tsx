@@ -1,9 +1,10 @@
-import { Accordion, Grid } from '@mantine/core'
+import { Accordion, Grid, type SelectProps, type TextInputProps } from '@mantine/core'
+import type { FieldPath } from 'react-hook-form'
 import { SubmitTaxFormInput } from '../contract/__generated__/limits.ts'
 import { usStates } from '../ui/forms/regions.ts'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
-import type { StepProps } from './taxForm.ts'
+import type { StepProps, TaxFormValues } from './taxForm.ts'
 
 const territories = [
   { value: 'AS', label: 'American Samoa' },
@@ -13,105 +14,104 @@ const territories = [
 ]
 export const states = [...usStates, ...territories]
 
-type Props = StepProps & { classifications: readonly { readonly value: string; readonly label: string }[] }
+type Option = { value: string; label: string }
+
+type Asked = {
+  name: FieldPath<TaxFormValues>
+  label: string
+  /** Of the twelve columns, where there is room for more than one. */
+  columns: number
+  required?: boolean
+} & (Pick<TextInputProps, 'description' | 'autoComplete' | 'inputMode' | 'maxLength'> | Chosen)
+
+type Chosen = { data: Option[] } & Pick<SelectProps, 'placeholder' | 'searchable' | 'allowDeselect'>
+
+const person: Asked[] = [
+  {
+    name: 'name',
+    label: 'Name',
+    columns: 6,
+    description: 'As on your income tax return.',
+    autoComplete: 'name',
+    required: true,
+    maxLength: SubmitTaxFormInput.name.max,
+  },
+  {
+    name: 'businessName',
+    label: 'Business name',
+    columns: 6,
+    description: 'Only if it differs from the name.',
+    maxLength: SubmitTaxFormInput.businessName.max,
+  },
+]
+
+const address: Asked[] = [
+  {
+    name: 'addressLine1',
+    label: 'Address',
+    columns: 12,
+    description: 'Number, street, apartment or suite.',
+    autoComplete: 'street-address',
+    required: true,
+    maxLength: SubmitTaxFormInput.addressLine1.max,
+  },
+  {
+    name: 'city',
+    label: 'City',
+    columns: 5,
+    autoComplete: 'address-level2',
+    required: true,
+    maxLength: SubmitTaxFormInput.city.max,
+  },
+  { name: 'region', label: 'State', columns: 4, placeholder: 'Choose', required: true, data: states },
+  {
+    name: 'postalCode',
+    label: 'ZIP code',
+    columns: 3,
+    autoComplete: 'postal-code',
+    inputMode: 'numeric',
+    required: true,
+    maxLength: 10,
+  },
+]
+
+const exemptions: Asked[] = [
+  { name: 'exemptPayeeCode', label: 'Exempt payee code', columns: 6, description: '1 to 13, if any.', maxLength: 2 },
+  { name: 'fatcaCode', label: 'FATCA reporting code', columns: 6, description: 'A to M, if any.', maxLength: 1 },
+]
+
+const Fields = ({ control, fields }: Pick<StepProps, 'control'> & { fields: readonly Asked[] }) => (
+  <Grid gap="md">
+    {fields.map(({ columns, ...field }) => (
+      <Grid.Col key={field.name} span={{ base: 12, sm: columns }}>
+        {'data' in field ? <SelectField control={control} {...field} /> : <TextField control={control} {...field} />}
+      </Grid.Col>
+    ))}
+  </Grid>
+)
+
+type Props = StepProps & { classifications: readonly Readonly<Option>[] }
 
 /** Who signs, how they are taxed, and where they live. */
 export function AboutStep({ control, values, classifications }: Props) {
+  const taxed: Asked = {
+    name: 'classification',
+    label: 'Federal tax classification',
+    columns: 12,
+    required: true,
+    data: [...classifications],
+    searchable: false,
+    allowDeselect: false,
+  }
   return (
     <>
-      <Grid gap="md">
-        <Grid.Col span={{ base: 12, sm: 6 }}>
-          <TextField
-            control={control}
-            name="name"
-            label="Name"
-            description="As on your income tax return."
-            autoComplete="name"
-            required
-            maxLength={SubmitTaxFormInput.name.max}
-          />
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, sm: 6 }}>
-          <TextField
-            control={control}
-            name="businessName"
-            label="Business name"
-            description="Only if it differs from the name."
-            maxLength={SubmitTaxFormInput.businessName.max}
-          />
-        </Grid.Col>
-        <Grid.Col span={12}>
-          <SelectField
-            control={control}
-            name="classification"
-            label="Federal tax classification"
-            required
-            data={[...classifications]}
-            searchable={false}
-            allowDeselect={false}
-          />
-        </Grid.Col>
-        <Grid.Col span={12}>
-          <TextField
-            control={control}
-            name="addressLine1"
-            label="Address"
-            description="Number, street, apartment or suite."
-            autoComplete="street-address"
-            required
-            maxLength={SubmitTaxFormInput.addressLine1.max}
-          />
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, sm: 5 }}>
-          <TextField
-            control={control}
-            name="city"
-            label="City"
-            autoComplete="address-level2"
-            required
-            maxLength={SubmitTaxFormInput.city.max}
-          />
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, sm: 4 }}>
-          <SelectField control={control} name="region" label="State" placeholder="Choose" required data={states} />
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, sm: 3 }}>
-          <TextField
-            control={control}
-            name="postalCode"
-            label="ZIP code"
-            autoComplete="postal-code"
-            inputMode="numeric"
-            required
-            maxLength={10}
-          />
-        </Grid.Col>
-      </Grid>
+      <Fields control={control} fields={[...person, taxed, ...address]} />
       {values.classification !== 'individual' && (
         <Accordion variant="contained">
           <Accordion.Item value="codes">
             <Accordion.Control>Exemption codes (for few entities)</Accordion.Control>
             <Accordion.Panel>
-              <Grid gap="md">
-                <Grid.Col span={{ base: 12, sm: 6 }}>
-                  <TextField
-                    control={control}
-                    name="exemptPayeeCode"
-                    label="Exempt payee code"
-                    description="1 to 13, if any."
-                    maxLength={2}
-                  />
-                </Grid.Col>
-                <Grid.Col span={{ base: 12, sm: 6 }}>
-                  <TextField
-                    control={control}
-                    name="fatcaCode"
-                    label="FATCA reporting code"
-                    description="A to M, if any."
-                    maxLength={1}
-                  />
-                </Grid.Col>
-              </Grid>
+              <Fields control={control} fields={exemptions} />
             </Accordion.Panel>
           </Accordion.Item>
         </Accordion>

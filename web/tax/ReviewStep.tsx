@@ -3,7 +3,8 @@ import { SubmitTaxFormInput } from '../contract/__generated__/limits.ts'
 import { CheckField } from '../ui/fields/ChoiceField.tsx'
 import { SignatureField } from '../ui/fields/pictures/SignatureField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { masked, type StepProps } from './taxForm.ts'
+import { TaxFacts } from './TaxFacts.tsx'
+import { addressOf, masked, nameOf, type StepProps } from './taxForm.ts'
 import classes from './TaxForm.module.css'
 
 type Props = StepProps & {
@@ -17,26 +18,14 @@ type Props = StepProps & {
 export function ReviewStep({ control, values, classification, certifications, onShow }: Props) {
   return (
     <>
-      <dl className={classes.facts}>
-        <div>
-          <dt>Name</dt>
-          <dd>{values.businessName ? `${values.name}, ${values.businessName}` : values.name}</dd>
-        </div>
-        <div>
-          <dt>Classification</dt>
-          <dd>{classification}</dd>
-        </div>
-        <div>
-          <dt>Address</dt>
-          <dd>
-            {values.addressLine1}, {values.city}, {values.region} {values.postalCode}
-          </dd>
-        </div>
-        <div>
-          <dt>{values.tinKind}</dt>
-          <dd>{masked(values.tinKind, values.tin.slice(-4))}</dd>
-        </div>
-      </dl>
+      <TaxFacts
+        facts={[
+          ['Name', nameOf(values)],
+          ['Classification', classification],
+          ['Address', addressOf(values)],
+          [values.tinKind, masked(values.tinKind, values.tin.slice(-4))],
+        ]}
+      />
       <Group gap="xs">
         <Button size="compact-sm" variant="subtle" onClick={() => onShow(0)}>
           Change name or address

@@ -7,8 +7,8 @@ import type { TaxFormCardCopyQuery } from '../__generated__/TaxFormCardCopyQuery
 import type { TaxFormCard_form$key } from '../__generated__/TaxFormCard_form.graphql.ts'
 import { reportFailure } from '../relay/failure.ts'
 import { formatDate } from '../ui/formats.ts'
-import classes from './TaxForm.module.css'
-import { masked } from './taxForm.ts'
+import { TaxFacts } from './TaxFacts.tsx'
+import { addressOf, masked, nameOf } from './taxForm.ts'
 
 interface Look {
   icon: typeof IconClock
@@ -43,31 +43,10 @@ function save(base64: string) {
   saveFile(bytes, 'w9-copy.pdf', 'application/pdf')
 }
 
-/** The form that was signed, with a copy to keep and the way to sign another. */
-export function TaxFormCard({ form, onReplace }: { form: TaxFormCard_form$key; onReplace?: () => void }) {
+/** The copy is made when it is asked for, and kept nowhere. */
+function useCopy() {
   const environment = useRelayEnvironment()
-  const [fetching, setFetching] = useState(false)
-  const {
-    status,
-    name,
-    businessName,
-    addressLine1,
-    city,
-    region,
-    postalCode,
-    tinKind,
-    tinLast4,
-    signedAt,
-    rejectedReason,
-  } = useFragment(
-    graphql`
-    fragment TaxFormCard_form on TaxForm { status name businessName addressLine1 city region postalCode tinKind tinLast4 signedAt rejectedReason }
-  `,
-    form,
-  )
-  const look = looks[status]
-  if (!look) return null
-  const { icon: Icon, color, title, text } = look
+  const [isFetching, setFetching] = useState(false)
   const download = () => {
     setFetching(true)
     fetchQuery<TaxFormCardCopyQuery>(
@@ -86,12 +65,35 @@ export function TaxFormCard({ form, onReplace }: { form: TaxFormCard_form$key; o
       complete: () => setFetching(false),
     })
   }
-  const facts = [
-    ['Name', businessName ? `${name}, ${businessName}` : name],
-    ['Address', `${addressLine1}, ${city}, ${region} ${postalCode}`],
-    [tinKind, masked(tinKind, tinLast4)],
-    ['Signed', formatDate(signedAt)],
-  ]
+  return { download, isFetching }
+}
+
+/** The form that was signed, with a copy to keep and the way to sign another. */
+export function TaxFormCard({ form, onReplace }: { form: TaxFormCard_form$key; onReplace?: () => void }) {
+  const {
+    status,
+    rejectedReason,
+    tinKind,
+    tinLast4,
+    signedAt,
+    name,
+    businessName,
+    addressLine1,
+    city,
+    region,
+    postalCode,
+  } = useFragment(
+    graphql`
+    fragment TaxFormCard_form on TaxForm {
+      status rejectedReason tinKind tinLast4 signedAt name businessName addressLine1 city region postalCode
+    }
+  `,
+    form,
+  )
+  const { download, isFetching } = useCopy()
+  const look = looks[status]
+  if (!look) return null
+  const { icon: Icon, color, title, text } = look
   return (
     <Card padding="xl" role="status">
       <Stack gap="lg">
@@ -113,19 +115,19 @@ export function TaxFormCard({ form, onReplace }: { form: TaxFormCard_form$key; o
             {rejectedReason}
           </Alert>
         )}
-        <dl className={classes.facts}>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <TaxFacts
+          facts={[
+            ['Name', nameOf({ name, businessName })],
+            ['Address', addressOf({ addressLine1, city, region, postalCode })],
+            [tinKind, masked(tinKind, tinLast4)],
+            ['Signed', formatDate(signedAt)],
+          ]}
+        />
         <Group gap="sm">
           <Button
             variant="default"
             leftSection={<IconDownload size={18} aria-hidden="true" />}
-            loading={fetching}
+            loading={isFetching}
             onClick={download}
           >
             Download a copy

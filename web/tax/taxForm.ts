@@ -57,6 +57,13 @@ export function hyphened(kind: 'SSN' | 'EIN', text: string): string {
 /** All but the last four behind dots. */
 export const masked = (kind: string, last4: string) => (kind === 'EIN' ? `••-•••${last4}` : `•••-••-${last4}`)
 
+export const nameOf = ({ name, businessName }: { name: string; businessName?: string | null }) =>
+  businessName ? `${name}, ${businessName}` : name
+
+type Address = { addressLine1: string; city: string; region: string | null; postalCode: string }
+export const addressOf = ({ addressLine1, city, region, postalCode }: Address) =>
+  `${addressLine1}, ${city}, ${region} ${postalCode}`
+
 /** Individuals and others may have either kind of number, companies have an employer number. */
 export const mayHaveSsn = (classification: string) => classification === 'individual' || classification === 'other'
 

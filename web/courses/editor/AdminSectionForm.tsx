@@ -1,11 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Button, Input, Menu, Stack } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { FormProvider, useController, useForm, useWatch, type Control } from 'react-hook-form'
+import { FormProvider, useController, useWatch, type Control } from 'react-hook-form'
 import { SaveSectionInput } from '../../contract/__generated__/limits.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import type { Opened } from '../../ui/forms/useAutosave.ts'
+import { useAutosavedForm, type Opened } from '../../ui/forms/useAutosave.ts'
 import { AdminAutosaved, type Look } from './AdminAutosaved.tsx'
 import { AdminSectionFields } from './AdminSectionFields.tsx'
 import classes from './AdminSectionForm.module.css'
@@ -23,11 +22,7 @@ type Props = {
 
 /** The section being written; every change is kept at once and saved by itself. */
 export function AdminSectionForm({ opened, look, canEdit, isFresh, newest }: Props) {
-  const form = useForm<SectionValues>({
-    defaultValues: opened.values,
-    resolver: standardSchemaResolver(sectionSchema),
-    mode: 'onChange',
-  })
+  const form = useAutosavedForm(opened, sectionSchema)
   const { control, setFocus } = form
   useEffect(() => {
     if (isFresh) setFocus('title', { shouldSelect: true })

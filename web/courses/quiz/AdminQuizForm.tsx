@@ -1,8 +1,7 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { ActionIcon, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconHelpCircle, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useCallback } from 'react'
-import { useFieldArray, useForm, useWatch, type Control } from 'react-hook-form'
+import { useFieldArray, useWatch, type Control } from 'react-hook-form'
 import { fetchQuery, graphql, readInlineData, useFragment, useRelayEnvironment } from 'react-relay'
 import { MAX_QUESTIONS, SaveQuizInput } from '../../contract/__generated__/limits.ts'
 import type { AdminQuizForm_course$key } from '../../__generated__/AdminQuizForm_course.graphql.ts'
@@ -18,7 +17,7 @@ import { EmptyState } from '../../ui/lists/EmptyState.tsx'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { ReorderList } from '../../ui/lists/ReorderList.tsx'
 import { SwitchField } from '../../ui/fields/SwitchField.tsx'
-import { useOpened, type Opened } from '../../ui/forms/useAutosave.ts'
+import { useAutosavedForm, useOpened, type Opened } from '../../ui/forms/useAutosave.ts'
 import { useSearchState } from '../../ui/lists/useSearchState.ts'
 import { AdminAutosaved, AdminOpened, AdminOpening, type Look, type Stored } from '../editor/AdminAutosaved.tsx'
 import { AdminQuizQuestion } from './AdminQuizQuestion.tsx'
@@ -139,11 +138,7 @@ function OpenedQuiz({
 }
 
 function QuizFields({ opened, look, canEdit, newest }: Props & { opened: Opened<QuizValues> }) {
-  const form = useForm<QuizValues>({
-    defaultValues: opened.values,
-    resolver: standardSchemaResolver(quizSchema),
-    mode: 'onChange',
-  })
+  const form = useAutosavedForm(opened, quizSchema)
   const { control, getValues } = form
   const {
     fields: questions,

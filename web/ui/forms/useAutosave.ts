@@ -1,5 +1,6 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { createAutosave, type Autosave, type Outcome } from './autosave.ts'
 import { browserDrafts, openDraft } from './drafts.ts'
 
@@ -63,11 +64,22 @@ async function begin<T>({ key, version, stored, send, problemOf, isSame }: Recor
   return { saver, values: draft.values, recoveredAt: draft.at }
 }
 
+/** The form of a record that is saved by itself: it says at once what the server would refuse. */
+export const useAutosavedForm = <T extends FieldValues>(
+  { values }: Opened<T>,
+  schema: Parameters<typeof standardSchemaResolver<T, unknown, T>>[0],
+) =>
+  useForm<T, unknown, T>({
+    defaultValues: values as DefaultValues<T>,
+    resolver: standardSchemaResolver(schema),
+    mode: 'onChange',
+  })
+
 /**
  * Ties a form to its saver: every change of the form goes there, and leaving sends what is left; `isUnsafe` is for a
  * LeaveWarning.
  */
-export function useAutosave<T extends FieldValues>(saver: Autosave<T>, form: UseFormReturn<T>) {
+export function useAutosave<T extends FieldValues>(saver: Autosave<T>, form: UseFormReturn<T, unknown, T>) {
   const state = useSyncExternalStore(saver.subscribe, saver.state)
   const isSafe = useSyncExternalStore(saver.subscribe, saver.isSafe)
   useEffect(
