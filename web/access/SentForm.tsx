@@ -38,10 +38,18 @@ type Props<T extends FieldValues> = {
   children: ReactNode
   /** Below the button. */
   more?: ReactNode
+  /** What it asks about has arrived. */
+  ready?: boolean
 }
 
 /** A form that is sent once, for pages without the portals' theme. */
-export function SentForm<T extends FieldValues>({ form: { control, submit }, action, children, more }: Props<T>) {
+export function SentForm<T extends FieldValues>({
+  form: { control, submit },
+  action,
+  children,
+  more,
+  ready = true,
+}: Props<T>) {
   const { isSubmitting } = useFormState({ control })
   return (
     <form
@@ -53,7 +61,7 @@ export function SentForm<T extends FieldValues>({ form: { control, submit }, act
       <Stack gap="md">
         <FormProblem control={control} />
         {children}
-        <Button type="submit" size="md" loading={isSubmitting}>
+        <Button type="submit" size="md" loading={isSubmitting} disabled={!ready}>
           {action}
         </Button>
         {more}

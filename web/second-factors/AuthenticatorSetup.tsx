@@ -1,8 +1,12 @@
-import { Anchor, Button, Code, Group, Loader, Stack, Text, TextInput } from '@mantine/core'
-import { useEffect, useState, type FormEvent } from 'react'
+import { Anchor, Code, Loader, Stack, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { graphql } from 'react-relay'
+import * as z from 'zod/mini'
 import type { AuthenticatorSetupMutation } from '../__generated__/AuthenticatorSetupMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { DialogForm } from '../ui/forms/FormDialog.tsx'
+import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import classes from './AuthenticatorSetup.module.css'
 
 type Props = {
@@ -13,15 +17,46 @@ type Props = {
   onDone: (recoveryCodes: readonly string[] | null) => void
 }
 
+const schema = z.object({
+  code: z.string().check(z.trim(), z.regex(/^\d{3}\s?\d{3}$/, 'Enter the six digits your app shows.')),
+})
+
 /** Scan, type the first code, done. */
 export function AuthenticatorSetup({ secret, uri, onCancel, onDone }: Props) {
-  const [picture, setPicture] = useState<string>()
-  const [problem, setProblem] = useState<string>()
-  const [save, isSaving] = useSave<AuthenticatorSetupMutation>(graphql`
+  const [save] = useSave<AuthenticatorSetupMutation>(graphql`
     mutation AuthenticatorSetupMutation($input: ConfirmAuthenticatorInput!) {
       confirmAuthenticator(input: $input) { recoveryCodes secondFactors { ...SecondFactorList_factors } }
     }
   `)
+  const form = useRecordForm({
+    stored: { code: '' },
+    schema,
+    send: ({ code }) => save({ input: { code } }),
+    saved: ({ confirmAuthenticator }: AuthenticatorSetupMutation['response']) =>
+      onDone(confirmAuthenticator.recoveryCodes ?? null),
+  })
+  return (
+    <DialogForm form={form} onClose={onCancel} action="Turn on">
+      <Text size="sm">
+        Scan this with an authenticator app, such as Google Authenticator, Microsoft Authenticator or 1Password.
+      </Text>
+      <Key secret={secret} uri={uri} />
+      <TextField
+        control={form.control}
+        name="code"
+        label="Code the app shows now"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        data-autofocus
+      />
+    </DialogForm>
+  )
+}
+
+/** The key as a picture and in letters. */
+function Key({ secret, uri }: Pick<Props, 'secret' | 'uri'>) {
+  const [picture, setPicture] = useState<string>()
   useEffect(() => {
     let isGone = false
     const show = (url: string) => {
@@ -33,65 +68,27 @@ export function AuthenticatorSetup({ secret, uri, onCancel, onDone }: Props) {
       isGone = true
     }
   }, [uri])
-
-  async function confirm(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
-    if (!/^\d{3}\s?\d{3}$/.test(code)) return setProblem('Enter the six digits your app shows.')
-    const { data, fields } = await save({ input: { code } })
-    if (data) onDone(data.confirmAuthenticator.recoveryCodes ?? null)
-    else setProblem(fields.code)
-  }
-
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        void confirm(event)
-      }}
-    >
-      <Stack gap="md">
+    <>
+      <div className={classes.picture}>
+        {picture ? (
+          <img src={picture} alt="QR code for your authenticator app" width={200} height={200} />
+        ) : (
+          <Loader aria-label="Loading" />
+        )}
+      </div>
+      <Stack gap={4}>
         <Text size="sm">
-          Scan this with an authenticator app, such as Google Authenticator, Microsoft Authenticator or 1Password.
+          On this phone?{' '}
+          <Anchor href={uri} inherit underline="always">
+            Open your app
+          </Anchor>
+          , or type this key into it:
         </Text>
-        <div className={classes.picture}>
-          {picture ? (
-            <img src={picture} alt="QR code for your authenticator app" width={200} height={200} />
-          ) : (
-            <Loader aria-label="Loading" />
-          )}
-        </div>
-        <Stack gap={4}>
-          <Text size="sm">
-            On this phone?{' '}
-            <Anchor href={uri} inherit underline="always">
-              Open your app
-            </Anchor>
-            , or type this key into it:
-          </Text>
-          <Code block className={classes.key} aria-label="Key to type">
-            {secret.replace(/(.{4})(?=.)/g, '$1 ')}
-          </Code>
-        </Stack>
-        <TextInput
-          name="code"
-          label="Code the app shows now"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={7}
-          error={problem}
-          onChange={() => setProblem(undefined)}
-          data-autofocus
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel} disabled={isSaving}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isSaving}>
-            Turn on
-          </Button>
-        </Group>
+        <Code block className={classes.key} aria-label="Key to type">
+          {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+        </Code>
       </Stack>
-    </form>
+    </>
   )
 }

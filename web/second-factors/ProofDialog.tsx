@@ -1,12 +1,18 @@
-import { Alert, Anchor, Button, Group, Loader, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { Suspense, useState, type FormEvent } from 'react'
+import { Alert, Anchor, Group, Loader, Modal, Text } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { useFormState, type Control } from 'react-hook-form'
 import { fetchQuery, graphql, useLazyLoadQuery, useRelayEnvironment } from 'react-relay'
+import * as z from 'zod/mini'
 import type { ProofDialogMutation } from '../__generated__/ProofDialogMutation.graphql.ts'
 import type { ProofDialogPasskeyQuery } from '../__generated__/ProofDialogPasskeyQuery.graphql.ts'
 import type { ProofDialogQuery } from '../__generated__/ProofDialogQuery.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { useSession } from '../session/session.ts'
 import { messageOf } from '../ui/alerts.ts'
+import { PasswordField } from '../ui/fields/PasswordField.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { DialogForm } from '../ui/forms/FormDialog.tsx'
+import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { answerPasskey, offersPasskeys, passkeyProblem } from './passkeys.ts'
 
 type Props = { onDone: (proved: boolean) => void }
@@ -44,6 +50,11 @@ const query = graphql`
 const afresh = { networkCacheConfig: { force: true } }
 const request = graphql`query ProofDialogPasskeyQuery { passkeyProof }`
 
+const typed = z.object({ proof: z.string().check(z.refine((text) => text.trim() !== '', 'This is required.')) })
+/** A passkey is shown, not typed. */
+const shown = z.object({ proof: z.string() })
+type Values = z.infer<typeof shown>
+
 function waysOf(factors: ProofDialogQuery['response']['secondFactors'], hasPasskeys: boolean): Way[] {
   if (!factors) return []
   const has: Record<Way, boolean> = {
@@ -59,80 +70,77 @@ function Proof({ onDone }: Props) {
   const { passkeyHost } = useSession().settings
   const environment = useRelayEnvironment()
   const { secondFactors } = useLazyLoadQuery<ProofDialogQuery>(query, {}, { fetchPolicy: 'network-only' })
-  const [save, isSaving] = useSave<ProofDialogMutation>(graphql`
+  const [save] = useSave<ProofDialogMutation>(graphql`
     mutation ProofDialogMutation($input: ProveIdentityInput!) { proveIdentity(input: $input) { provedUntil } }
   `)
   const ways = waysOf(secondFactors, offersPasskeys(passkeyHost))
   const [way, setWay] = useState<Way | undefined>(ways.includes('password') ? 'password' : ways[0])
-  const [problem, setProblem] = useState<string>()
 
+  const askPasskey = async () => {
+    const asked = fetchQuery<ProofDialogPasskeyQuery>(environment, request, {}, afresh)
+    return answerPasskey((await asked.toPromise())?.passkeyProof)
+  }
+  const form = useRecordForm({
+    stored: { proof: '' },
+    schema: way === 'passkey' ? shown : typed,
+    async send({ proof }) {
+      if (!way) return undefined
+      try {
+        const { data, fields } = await save({ input: { [way]: way === 'passkey' ? await askPasskey() : proof } })
+        return data ? { data } : { fields: { proof: Object.values(fields)[0] ?? '' } }
+      } catch (error) {
+        return { fields: { proof: passkeyProblem(error) ?? messageOf(error) } }
+      }
+    },
+    saved: () => onDone(true),
+  })
   const choose = (next: Way) => {
+    form.discard()
     setWay(next)
-    setProblem(undefined)
-  }
-  async function prove(input: ProofDialogMutation['variables']['input']) {
-    const { data, fields } = await save({ input })
-    if (data) return onDone(true)
-    setProblem(Object.values(fields ?? {})[0])
-  }
-  async function provePasskey() {
-    setProblem(undefined)
-    try {
-      const asked = fetchQuery<ProofDialogPasskeyQuery>(environment, request, {}, afresh)
-      await prove({ passkey: await answerPasskey((await asked.toPromise())?.passkeyProof) })
-    } catch (error) {
-      setProblem(passkeyProblem(error) ?? messageOf(error))
-    }
-  }
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (way === 'passkey') return void provePasskey()
-    const typed = String(new FormData(event.currentTarget).get('proof') ?? '')
-    if (!typed.trim() || !way) return setProblem('This is required.')
-    void prove({ [way]: typed })
   }
 
   if (!way) return <Text size="sm">Sign out and in again, then come back here within ten minutes.</Text>
   return (
-    <form key={way} noValidate onSubmit={submit}>
-      <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          This changes how an account is protected. Nothing more is asked for ten minutes.
-        </Text>
-        <ProofField way={way} problem={problem} onChange={() => setProblem(undefined)} />
-        <Group gap="md">
-          {ways
-            .filter((one) => one !== way)
-            .map((one) => (
-              <Anchor key={one} component="button" type="button" size="sm" onClick={() => choose(one)}>
-                {LINKS[one]}
-              </Anchor>
-            ))}
-        </Group>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => onDone(false)} disabled={isSaving}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isSaving}>
-            {way === 'passkey' ? 'Use a passkey' : 'Confirm'}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm form={form} onClose={() => onDone(false)} action={way === 'passkey' ? 'Use a passkey' : 'Confirm'}>
+      <Text size="sm" c="dimmed">
+        This changes how an account is protected. Nothing more is asked for ten minutes.
+      </Text>
+      <ProofField key={way} way={way} control={form.control} />
+      <Group gap="md">
+        {ways
+          .filter((one) => one !== way)
+          .map((one) => (
+            <Anchor key={one} component="button" type="button" size="sm" onClick={() => choose(one)}>
+              {LINKS[one]}
+            </Anchor>
+          ))}
+      </Group>
+    </DialogForm>
   )
 }
 
-function ProofField({ way, problem, onChange }: { way: Way; problem: string | undefined; onChange: () => void }) {
-  const field = { name: 'proof', error: problem, 'data-autofocus': true, onChange }
-  if (way === 'password') return <PasswordInput {...field} label="Password" autoComplete="current-password" />
-  const typed =
-    way === 'code'
-      ? { label: 'Code from your app', inputMode: 'numeric' as const, autoComplete: 'one-time-code', maxLength: 7 }
-      : { label: 'Recovery code', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 40 }
-  if (way !== 'passkey') return <TextInput {...field} {...typed} />
-  return problem ? (
+function ProofField({ way, control }: { way: Way; control: Control<Values, unknown, Values> }) {
+  const { errors } = useFormState({ control })
+  const field = { control, name: 'proof' as const, 'data-autofocus': true }
+  if (way === 'password') return <PasswordField {...field} label="Password" />
+  if (way === 'code')
+    return (
+      <TextField {...field} label="Code from your app" inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
+    )
+  if (way === 'recoveryCode')
+    return (
+      <TextField
+        {...field}
+        label="Recovery code"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+      />
+    )
+  return errors.proof?.message ? (
     <Alert color="red" variant="light" role="alert">
-      {problem}
+      {errors.proof.message}
     </Alert>
   ) : null
 }

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Skeleton, Stack } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { Skeleton, Stack } from '@mantine/core'
+import * as z from 'zod/mini'
 import { callForSession } from '../../session/session.ts'
-import { messageOf } from '../../ui/alerts.ts'
+import { ChoicesField } from '../../ui/fields/ChoiceField.tsx'
+import { SentForm, useSentForm } from '../SentForm.tsx'
 import { useGroupNames } from './useGroupNames.ts'
 
 type Props = {
@@ -13,50 +14,24 @@ type Props = {
 /** One or more groups a person puts themselves into. */
 export function GroupChoice({ kind, label, path }: Props) {
   const groups = useGroupNames(kind)
-  const [chosen, setChosen] = useState<string[]>([])
-  const [problem, setProblem] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
-
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    setProblem(chosen.length > 0 ? undefined : `Choose at least one ${kind.toLowerCase()}.`)
-    if (chosen.length === 0) return
-    setSaving(true)
-    try {
-      await callForSession(path, { assignmentGroups: chosen })
-    } catch (error) {
-      setProblem(messageOf(error))
-      setSaving(false)
-    }
-  }
-
+  const form = useSentForm({
+    begin: { assignmentGroups: new Array<string>() },
+    schema: z.object({
+      assignmentGroups: z.array(z.string()).check(z.minLength(1, `Choose at least one ${kind.toLowerCase()}.`)),
+    }),
+    send: (values) => callForSession(path, values),
+  })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        void save(event)
-      }}
-    >
-      <Stack gap="lg">
-        {groups ? (
-          <Checkbox.Group label={label} value={chosen} onChange={setChosen} error={problem}>
-            <Stack gap="sm" mt="sm" mb="xs">
-              {groups.map(({ value, label: name }) => (
-                <Checkbox key={value} value={value} label={name} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-        ) : (
-          <Stack gap="sm" role="status" aria-label="Loading">
-            <Skeleton height={20} width="60%" />
-            <Skeleton height={20} width="45%" />
-            <Skeleton height={20} width="55%" />
-          </Stack>
-        )}
-        <Button type="submit" size="md" loading={isSaving} disabled={!groups}>
-          Continue
-        </Button>
-      </Stack>
-    </form>
+    <SentForm form={form} action="Continue" ready={groups !== undefined}>
+      {groups ? (
+        <ChoicesField control={form.control} name="assignmentGroups" label={label} data={groups} stacked />
+      ) : (
+        <Stack gap="sm" role="status" aria-label="Loading">
+          <Skeleton height={20} width="60%" />
+          <Skeleton height={20} width="45%" />
+          <Skeleton height={20} width="55%" />
+        </Stack>
+      )}
+    </SentForm>
   )
 }

@@ -1,64 +1,35 @@
-import { Button, Modal, Select, Stack, Text } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { Text } from '@mantine/core'
+import * as z from 'zod/mini'
 import { callForSession, useSession, useViewer } from '../../session/session.ts'
-import { messageOf } from '../../ui/alerts.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { SentForm, useSentForm } from '../SentForm.tsx'
+import { Prompt } from './Prompt.tsx'
 
-/** Stands over the page until it is answered. */
+const schema = z.object({ position: z.string().check(z.minLength(1, 'Choose one of the positions.')) })
+
 export default function PositionsPrompt() {
   const { positions } = useSession().settings
-  const viewer = useViewer()
-  const [position, setPosition] = useState(positions.includes(viewer.position ?? '') ? viewer.position : null)
-  const [problem, setProblem] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
-
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    setProblem(position ? undefined : 'Choose one of the positions.')
-    if (!position) return
-    setSaving(true)
-    try {
-      await callForSession('/api/update-position', { position })
-    } catch (error) {
-      setProblem(messageOf(error))
-      setSaving(false)
-    }
-  }
-
+  const { position } = useViewer()
+  const form = useSentForm({
+    begin: { position: position && positions.includes(position) ? position : '' },
+    schema,
+    send: (values) => callForSession('/api/update-position', values),
+  })
   return (
-    <Modal
-      opened
-      onClose={() => {}}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      centered
-      title="What is your position?"
-    >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          void save(event)
-        }}
-      >
-        <Stack gap="md">
-          <Text size="sm" c="dimmed">
-            Positions change. Tell us yours, so that your training fits.
-          </Text>
-          <Select
-            label="Position"
-            data={positions}
-            value={position}
-            onChange={setPosition}
-            error={problem}
-            searchable={positions.length > 8}
-            allowDeselect={false}
-            data-autofocus
-          />
-          <Button type="submit" loading={isSaving}>
-            Continue
-          </Button>
-        </Stack>
-      </form>
-    </Modal>
+    <Prompt title="What is your position?">
+      <SentForm form={form} action="Continue">
+        <Text size="sm" c="dimmed">
+          Positions change. Tell us yours, so that your training fits.
+        </Text>
+        <SelectField
+          control={form.control}
+          name="position"
+          label="Position"
+          data={positions}
+          allowDeselect={false}
+          data-autofocus
+        />
+      </SentForm>
+    </Prompt>
   )
 }
