@@ -62,4 +62,11 @@ test('what keeps a section on this device names the product and variant', () => 
       products: [{ ...product, variants: [{ ...emptyVariant(), name: 'Red' }, emptyVariant()] }],
     }),
   ).toBe('Product 1, variant 2: Name the variant.')
+  const long = {
+    ...product,
+    body: 'x'.repeat(2000),
+    variants: [{ ...emptyVariant(), name: 'Red', description: 'x'.repeat(1000) }],
+  }
+  expect(sectionProblem({ ...section, body: 'x'.repeat(50_000), products: [long] })).toBeUndefined()
+  expect(sectionProblem({ ...section, title: 'x'.repeat(121) })).toBe('Title may have at most 120 characters.')
 })

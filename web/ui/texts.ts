@@ -1,14 +1,11 @@
 import * as z from 'zod/mini'
 
-/** A text of a form that has to be there. `what` begins the sentence, as in 'Name' or 'The title'. */
-export const required = (what: string, max: number) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, `${what} is required.`),
-      z.maxLength(max, `${what} may have at most ${max} characters.`),
-    )
+/**
+ * A text of a form that has to be there. `what` begins the sentence, as in 'Name' or 'The title'; `missing` asks for it
+ * where that reads better.
+ */
+export const required = (what: string, max: number, missing = `${what} is required.`) =>
+  z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(max, `${what} may have at most ${max} characters.`))
 
 /** A text of a form that may be empty. */
 export const upTo = (what: string, max: number) =>

@@ -6,6 +6,7 @@ import {
   SectionProductInput,
   SectionProductVariantInput,
 } from '../../contract/__generated__/limits.ts'
+import { required, upTo } from '../../ui/texts.ts'
 import type { FileValue } from '../../ui/forms/uploads.ts'
 
 export const kinds = ['TEXT', 'VIDEO', 'AUDIO', 'PRODUCT'] as const
@@ -16,63 +17,25 @@ const file = z.custom<FileValue | null>()
 
 const variant = z.object({
   databaseId: z.string(),
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Name the variant.'),
-      z.maxLength(
-        SectionProductVariantInput.name.max,
-        `A name may have at most ${SectionProductVariantInput.name.max} characters.`,
-      ),
-    ),
-  description: z
-    .string()
-    .check(
-      z.maxLength(
-        SectionProductVariantInput.name.max,
-        `A description may have at most ${SectionProductVariantInput.name.max} characters.`,
-      ),
-    ),
-  partNumber: z
-    .string()
-    .check(
-      z.maxLength(
-        SectionProductVariantInput.description.max,
-        `A part number may have at most ${SectionProductVariantInput.description.max} characters.`,
-      ),
-    ),
+  name: required('A name', SectionProductVariantInput.name.max, 'Name the variant.'),
+  description: upTo('A description', SectionProductVariantInput.description.max),
+  partNumber: upTo('A part number', SectionProductVariantInput.partNumber.max),
   imageFile: file,
 })
 
 const product = z.object({
   databaseId: z.string(),
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Name the product.'),
-      z.maxLength(
-        SectionProductVariantInput.partNumber.max,
-        `A name may have at most ${SectionProductVariantInput.partNumber.max} characters.`,
-      ),
-    ),
-  body: z.string().check(z.maxLength(SectionProductInput.name.max, 'This text is too long.')),
+  name: required('A name', SectionProductInput.name.max, 'Name the product.'),
+  body: upTo('A description', SectionProductInput.body.max),
   imageFile: file,
   variants: z.array(variant).check(z.maxLength(MAX_VARIANTS, `Use at most ${MAX_VARIANTS} variants.`)),
 })
 
 /** What the server asks of a section, said before it is sent. */
 export const sectionSchema = z.object({
-  title: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Give the section a title.'),
-      z.maxLength(SectionProductInput.body.max, `Title may have at most ${SectionProductInput.body.max} characters.`),
-    ),
+  title: required('Title', SaveSectionInput.title.max, 'Give the section a title.'),
   type: z.enum(kinds),
-  body: z.string().check(z.maxLength(SaveSectionInput.title.max, 'This text is too long.')),
+  body: upTo('The text', SaveSectionInput.body.max),
   videoFile: file,
   subtitleFile: file,
   audioFile: file,
