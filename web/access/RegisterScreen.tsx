@@ -4,25 +4,27 @@ import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
+import { RegisterInput } from '../contract/__generated__/limits.ts'
 import { call } from '../session/rest.ts'
 import { useSession, type PortalSettings } from '../session/session.ts'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
+import { required } from '../ui/texts.ts'
 import { AccessFrame } from './AccessFrame.tsx'
 import { Captcha } from './Captcha.tsx'
 import { DealerSelect } from './onboarding/DealerSelect.tsx'
 import { SentForm, useSentForm } from './SentForm.tsx'
 import { NewDealerFields } from './onboarding/NewDealerFields.tsx'
-import { email, emptyDealer, newDealer, newPassword, samePassword, text, type NewDealer } from './rules.ts'
+import { email, emptyDealer, newDealer, newPassword, samePassword, type NewDealer } from './rules.ts'
 import { useGroupNames } from './onboarding/useGroupNames.ts'
 
 function registration(settings: PortalSettings, isNewDealer: boolean) {
   const chosen = (message: string) => z.nullable(z.string()).check(z.refine((value) => Boolean(value), message))
   return z
     .object({
-      firstName: text('First name', 60),
-      lastName: text('Last name', 60),
+      firstName: required('First name', RegisterInput.firstName.max),
+      lastName: required('Last name', RegisterInput.lastName.max),
       email,
       password: newPassword(settings.passwordPolicy),
       passwordConfirmation: z.string(),

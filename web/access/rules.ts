@@ -1,20 +1,9 @@
 import * as z from 'zod/mini'
 import { DealerSubmissionInput, RegisterInput } from '../contract/__generated__/limits.ts'
 import type { PortalSettings } from '../session/session.ts'
+import { required, upTo } from '../ui/texts.ts'
 
 /** What the server asks of the same fields, said before the form is sent. */
-export const text = (name: string, max = 120) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, `${name} is required.`),
-      z.maxLength(max, `${name} may have at most ${max} characters.`),
-    )
-
-export const optionalText = (name: string, max = 120) =>
-  z.string().check(z.trim(), z.maxLength(max, `${name} may have at most ${max} characters.`))
-
 export const email = z
   .string()
   .check(
@@ -42,24 +31,29 @@ export const samePassword = z.refine<{ password: string; passwordConfirmation: s
   { error: 'The passwords must match.', path: ['passwordConfirmation'] },
 )
 
-export const phone = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(RegisterInput.phone.max, 'This phone number is too long.'),
-    z.regex(/^$|^[+\d][\d\s().-]{5,}$/, 'Enter a valid phone number.'),
-  )
+const NUMBER = /^[+\d][\d\s().-]{5,}$/
+
+/** A phone number that has to be there. */
+export const requiredPhone = required('Phone', RegisterInput.phone.max).check(
+  z.regex(NUMBER, 'Enter a valid phone number.'),
+)
+
+export const phone = z.string().check(
+  z.trim(),
+  z.maxLength(RegisterInput.phone.max, 'This phone number is too long.'),
+  z.refine((text) => text === '' || NUMBER.test(text), 'Enter a valid phone number.'),
+)
 
 /** A company that is not listed yet. */
 export const newDealer = z.object({
-  name: text('Company name', DealerSubmissionInput.name.max),
-  addressLine1: text('Address', DealerSubmissionInput.addressLine1.max),
-  city: text('City', DealerSubmissionInput.city.max),
-  region: text('State or province', DealerSubmissionInput.region.max),
-  postalCode: text('Postal code', DealerSubmissionInput.postalCode.max),
+  name: required('Company name', DealerSubmissionInput.name.max),
+  addressLine1: required('Address', DealerSubmissionInput.addressLine1.max),
+  city: required('City', DealerSubmissionInput.city.max),
+  region: required('State or province', DealerSubmissionInput.region.max),
+  postalCode: required('Postal code', DealerSubmissionInput.postalCode.max),
   country: z.enum(['US', 'CA']),
   phone,
-  dealerNum: optionalText('Dealer number', DealerSubmissionInput.dealerNum.max),
+  dealerNum: upTo('Dealer number', DealerSubmissionInput.dealerNum.max),
 })
 
 export type NewDealer = z.infer<typeof newDealer>

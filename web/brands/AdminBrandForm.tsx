@@ -20,7 +20,7 @@ import { OPAQUE_LOGO } from '../ui/fields/ImageField.tsx'
 import { PictureFields } from '../ui/fields/PictureFields.tsx'
 import { TagsField } from '../ui/fields/TagsField.tsx'
 import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
-import { required, upTo } from '../ui/texts.ts'
+import { required, upTo, within } from '../ui/texts.ts'
 import { changedFile, type FileValue } from '../ui/forms/uploads.ts'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { useDeleteBrand } from './AdminBrandDeletion.tsx'
@@ -29,13 +29,7 @@ import { AdminBrandLimits } from './AdminBrandLimits.tsx'
 import { AdminBrandPreview } from './AdminBrandPreview.tsx'
 import { useFoundManagers } from './useFoundManagers.ts'
 
-const limit = z
-  .number('Give a number; 0 sets no limit.')
-  .check(
-    z.int('Give a whole number.'),
-    z.minimum(0, 'Use 0 or more; 0 sets no limit.'),
-    z.maximum(SaveBrandInput.courseLimit.max, 'Use at most 100,000.'),
-  )
+const NUMBER = 'Give a whole number; 0 sets no limit.'
 
 const schema = z.object({
   name: required('Name', SaveBrandInput.name.max),
@@ -45,8 +39,8 @@ const schema = z.object({
   segments: z
     .array(upTo('A segment', SaveBrandInput.segments.each.max))
     .check(z.maxLength(SaveBrandInput.segments.max, `At most ${SaveBrandInput.segments.max} segments.`)),
-  curriculumLimit: limit,
-  courseLimit: limit,
+  curriculumLimit: within(SaveBrandInput.curriculumLimit, NUMBER),
+  courseLimit: within(SaveBrandInput.courseLimit, NUMBER),
   managers: z.array(z.string()),
   logoImage: z.custom<FileValue | null>(),
   bannerImage: z.custom<FileValue | null>(),

@@ -19,7 +19,7 @@ import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { MultiSelectField, SelectField } from '../ui/fields/SelectField.tsx'
 import { NumberField } from '../ui/fields/NumberField.tsx'
 import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
-import { required, upTo } from '../ui/texts.ts'
+import { required, upTo, within } from '../ui/texts.ts'
 import { changedFile, type FileValue } from '../ui/forms/uploads.ts'
 import { useDeleteCourse } from './useDeleteCourse.tsx'
 
@@ -28,14 +28,7 @@ const schema = z.object({
   title: required('Title', SaveCourseInput.title.max),
   description: upTo('The description', SaveCourseInput.description.max),
   categoryId: z.nullable(z.string()),
-  certificateMonths: z.nullable(
-    z
-      .int('Use whole months.')
-      .check(
-        z.minimum(1, 'Use 1 or more.'),
-        z.maximum(certificateMonths.max, `Use at most ${certificateMonths.max} months.`),
-      ),
-  ),
+  certificateMonths: z.nullable(within(certificateMonths, 'Use whole months.')),
   audienceIds: z.array(z.string()),
   prerequisiteIds: z
     .array(z.string())

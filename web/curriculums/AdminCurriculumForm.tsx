@@ -24,16 +24,7 @@ const schema = z.object({
   name: required('Name', SaveCurriculumInput.name.max),
   description: upTo('The description', SaveCurriculumInput.description.max),
   segments: z
-    .array(
-      z
-        .string()
-        .check(
-          z.maxLength(
-            SaveCurriculumInput.segments.each.max,
-            `A segment may have at most ${SaveCurriculumInput.segments.each.max} characters.`,
-          ),
-        ),
-    )
+    .array(upTo('A segment', SaveCurriculumInput.segments.each.max))
     .check(z.maxLength(SaveCurriculumInput.segments.max, `At most ${SaveCurriculumInput.segments.max} segments.`)),
   brandIds: z.array(z.string()),
   audienceIds: z.array(z.string()),

@@ -30,11 +30,11 @@ const schema = z.object({
   code: z
     .string()
     .check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9-]{2,19}$/, 'A dealer id has 3 to 20 letters, digits or dashes.')),
-  dealerNum: upTo('The number', SaveDealerInput.dealerNum.max).check(z.trim()),
-  addressLine1: upTo('The address', SaveDealerInput.addressLine1.max).check(z.trim()),
-  city: upTo('The city', SaveDealerInput.city.max).check(z.trim()),
-  region: upTo('The state', SaveDealerInput.region.max).check(z.trim()),
-  postalCode: upTo('The postal code', SaveDealerInput.postalCode.max).check(z.trim()),
+  dealerNum: upTo('The number', SaveDealerInput.dealerNum.max),
+  addressLine1: upTo('The address', SaveDealerInput.addressLine1.max),
+  city: upTo('The city', SaveDealerInput.city.max),
+  region: upTo('The state', SaveDealerInput.region.max),
+  postalCode: upTo('The postal code', SaveDealerInput.postalCode.max),
   country: z.string().check(z.minLength(2, 'Choose a country.')),
   phone: z.string().check(z.regex(/^$|^[+\d][\d\s().-]{5,30}$/, 'Enter a valid phone number.')),
   businessUnitId: z.nullable(z.string()),

@@ -3,7 +3,8 @@ import { graphql } from 'react-relay'
 import * as z from 'zod/mini'
 import { AskForHelpInput } from '../contract/__generated__/limits.ts'
 import type { HelpScreenMutation } from '../__generated__/HelpScreenMutation.graphql.ts'
-import { email, text } from '../access/rules.ts'
+import { email, requiredPhone } from '../access/rules.ts'
+import { required } from '../ui/texts.ts'
 import { QuestionList, type Question } from '../public-pages/parts/QuestionList.tsx'
 import { useTry } from '../relay/useTry.ts'
 import { useViewer } from '../session/session.ts'
@@ -15,16 +16,10 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
 
 const schema = z.object({
-  fullName: text('Full name', AskForHelpInput.fullName.max),
+  fullName: required('Full name', AskForHelpInput.fullName.max),
   email,
-  phone: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Phone is required.'),
-      z.regex(/^[+\d][\d\s().-]{5,}$/, 'Enter a valid phone number.'),
-    ),
-  message: text('Message', AskForHelpInput.message.max),
+  phone: requiredPhone,
+  message: required('Message', AskForHelpInput.message.max),
 })
 
 const questions: Question[] = [

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import * as z from 'zod/mini'
-import { required, upTo } from '../ui/texts.ts'
+import { required, upTo, within } from '../ui/texts.ts'
 import { SaveIncentiveInput } from '../contract/__generated__/limits.ts'
 import type { AdminIncentiveEditor_incentive$key } from '../__generated__/AdminIncentiveEditor_incentive.graphql.ts'
 import type { AdminIncentiveEditorMutation } from '../__generated__/AdminIncentiveEditorMutation.graphql.ts'
@@ -22,25 +22,18 @@ import { changedFile, type FileValue } from '../ui/forms/uploads.ts'
 import { useDeleteIncentive } from './useDeleteIncentive.ts'
 import { useFoundCurriculums } from './useFoundCurriculums.ts'
 
-const whole = (max: number) =>
-  z.nullable(
-    z
-      .int('Enter a whole number.')
-      .check(z.minimum(0, 'Enter 0 or more.'), z.maximum(max, `Enter at most ${max.toLocaleString('en-US')}.`)),
-  )
-
 const schema = z.object({
   name: required('Name', SaveIncentiveInput.name.max),
   description: upTo('The description', SaveIncentiveInput.description.max),
   active: z.boolean(),
   curriculum: z.custom<Found | null>(),
-  points: whole(10_000_000),
-  expiresAfterDays: whole(3660).check(
-    z.refine((days) => days !== 0, 'Leave it empty for good, or enter 1 day or more.'),
-  ),
+  points: z.nullable(within(SaveIncentiveInput.points)),
+  expiresAfterDays: z
+    .nullable(within({ ...SaveIncentiveInput.expiresAfterDays, min: 0 }))
+    .check(z.refine((days) => days !== 0, 'Leave it empty for good, or enter 1 day or more.')),
   shipped: z.boolean(),
   withCodes: z.boolean(),
-  stock: whole(10_000_000),
+  stock: z.nullable(within(SaveIncentiveInput.stock)),
   image: z.custom<FileValue | null>(),
   qrcodeImage: z.custom<FileValue | null>(),
 })

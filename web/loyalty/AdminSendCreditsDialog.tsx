@@ -13,6 +13,7 @@ import { FindField, type Found } from '../ui/fields/FindField.tsx'
 import { NumberField } from '../ui/fields/NumberField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { FormDialog } from '../ui/forms/FormDialog.tsx'
+import { required } from '../ui/texts.ts'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { formatNumber } from '../ui/formats.ts'
 import { amountWords } from './words.ts'
@@ -41,7 +42,7 @@ const schemaOf = (kind: Kind) =>
       .nullable(z.custom<Found>())
       .check(z.refine((to) => to !== null, kind === 'dealer' ? 'Choose a dealer.' : 'Choose a person.')),
     amount: z.nullable(z.number()).check(z.refine((amount) => Boolean(amount), 'Enter how many.')),
-    reason: z.string().check(z.trim(), z.minLength(1, 'Say what for.')),
+    reason: required('The reason', SendCreditsInput.reason.max, 'Say what for.'),
   })
 
 type Props = { person?: Found; onClose: () => void; onSent: () => void }

@@ -3,7 +3,9 @@ import { IconCheck, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
-import { email, text } from '../access/rules.ts'
+import { email, requiredPhone } from '../access/rules.ts'
+import { AskForHelpInput } from '../contract/__generated__/limits.ts'
+import { required } from '../ui/texts.ts'
 import { SentForm, useSentForm } from '../access/SentForm.tsx'
 import { call } from '../session/rest.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
@@ -12,17 +14,11 @@ import classes from './BookDemoScreen.module.css'
 import { SceneArt } from './parts/SceneArt.tsx'
 
 const schema = z.object({
-  fullName: text('Full name'),
+  fullName: required('Full name', AskForHelpInput.fullName.max),
   email,
-  phone: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Phone is required.'),
-      z.regex(/^[+\d][\d\s().-]{5,}$/, 'Enter a valid phone number.'),
-    ),
-  company: text('Company'),
-  message: text('Message', 4000),
+  phone: requiredPhone,
+  company: required('Company', AskForHelpInput.company.max),
+  message: required('Message', AskForHelpInput.message.max),
 })
 
 export default function BookDemoScreen() {

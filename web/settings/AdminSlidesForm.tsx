@@ -16,6 +16,7 @@ import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { ImageField } from '../ui/fields/ImageField.tsx'
 import { ReorderList } from '../ui/lists/ReorderList.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
+import { upTo } from '../ui/texts.ts'
 import type { FileValue } from '../ui/forms/uploads.ts'
 
 const schema = z.object({
@@ -24,22 +25,11 @@ const schema = z.object({
       z.object({
         databaseId: z.optional(z.string()),
         image: z.custom<FileValue | null>().check(z.refine(Boolean, 'Choose a picture.')),
-        title: z
-          .string()
-          .check(
-            z.maxLength(DashboardSlideInput.title.max, `Use at most ${DashboardSlideInput.title.max} characters.`),
-          ),
-        caption: z
-          .string()
-          .check(
-            z.maxLength(DashboardSlideInput.caption.max, `Use at most ${DashboardSlideInput.caption.max} characters.`),
-          ),
-        link: z
-          .string()
-          .check(
-            z.maxLength(DashboardSlideInput.link.max, `Use at most ${DashboardSlideInput.link.max} characters.`),
-            z.regex(/^(\/(?!\/)\S*)?$/, 'Give a path in the portal, such as /auth/my-training.'),
-          ),
+        title: upTo('The title', DashboardSlideInput.title.max),
+        caption: upTo('The caption', DashboardSlideInput.caption.max),
+        link: upTo('The path', DashboardSlideInput.link.max).check(
+          z.regex(/^(\/(?!\/)\S*)?$/, 'Give a path in the portal, such as /auth/my-training.'),
+        ),
       }),
     )
     .check(z.maxLength(MAX_SLIDES, `At most ${MAX_SLIDES} slides.`)),

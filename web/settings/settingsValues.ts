@@ -1,13 +1,8 @@
 import * as z from 'zod/mini'
 import { SettingsRecord, type Flag } from '../contract/__generated__/limits.ts'
-import { upTo } from '../ui/texts.ts'
+import { required, upTo, within } from '../ui/texts.ts'
 
 const { labels, limits, loyalty, positions } = SettingsRecord
-
-const count = ({ min, max }: { min: number; max: number }) =>
-  z
-    .number('Give a number.')
-    .check(z.gte(min, `Use ${min} or more.`), z.lte(max, `Use at most ${max.toLocaleString('en-US')}.`))
 
 /** What the general settings form holds and what it asks of it, as the server does. */
 export const settingsValues = z
@@ -15,26 +10,20 @@ export const settingsValues = z
     flags: z.custom<Record<Flag, boolean>>(),
     labels: z.object({
       announcements: z.string(),
-      assignGroups: z
-        .string()
-        .check(
-          z.trim(),
-          z.minLength(1, 'Give the groups a name.'),
-          z.maxLength(labels.assignGroups.max, `Use at most ${labels.assignGroups.max} characters.`),
-        ),
+      assignGroups: required('The name', labels.assignGroups.max, 'Give the groups a name.'),
     }),
     limits: z.object({
-      courseLimits: count(limits.courseLimits),
-      curriculumLimits: count(limits.curriculumLimits),
-      registrationRateLimit: count(limits.registrationRateLimit),
-      activityLogMonths: count(limits.activityLogMonths),
-      payoutMinimum: count(limits.payoutMinimum),
+      courseLimits: within(limits.courseLimits),
+      curriculumLimits: within(limits.curriculumLimits),
+      registrationRateLimit: within(limits.registrationRateLimit),
+      activityLogMonths: within(limits.activityLogMonths),
+      payoutMinimum: within(limits.payoutMinimum),
     }),
     loyalty: z.object({
       businessUnitId: z.nullable(z.string()),
-      centsPerCredit: count(loyalty.centsPerCredit),
-      pointsPerReceiptDollar: count(loyalty.pointsPerReceiptDollar),
-      grantPerPhoto: count(loyalty.grantPerPhoto),
+      centsPerCredit: within(loyalty.centsPerCredit),
+      pointsPerReceiptDollar: within(loyalty.pointsPerReceiptDollar),
+      grantPerPhoto: within(loyalty.grantPerPhoto),
     }),
     positions: z
       .array(upTo('A position', positions.each.max))

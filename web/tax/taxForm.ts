@@ -69,7 +69,7 @@ export const mayHaveSsn = (classification: string) => classification === 'indivi
 
 export const schema = z.object({
   name: required('Name', SubmitTaxFormInput.name.max),
-  businessName: upTo('The business name', SubmitTaxFormInput.businessName.max).check(z.trim()),
+  businessName: upTo('The business name', SubmitTaxFormInput.businessName.max),
   classification: z.string().check(z.minLength(1, 'Choose how you are taxed.')),
   exemptPayeeCode: z.string().check(z.trim(), z.regex(/^(?:|[1-9]|1[0-3])$/, 'Exempt payee codes are 1 to 13.')),
   fatcaCode: z.string().check(z.trim(), z.regex(/^[A-Ma-m]?$/, 'FATCA codes are the letters A to M.')),

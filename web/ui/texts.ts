@@ -9,8 +9,8 @@ export const required = (what: string, max: number, missing = `${what} is requir
 
 /** A text of a form that may be empty. */
 export const upTo = (what: string, max: number) =>
-  z.string().check(z.maxLength(max, `${what} may have at most ${max} characters.`))
+  z.string().check(z.trim(), z.maxLength(max, `${what} may have at most ${max} characters.`))
 
-/** A number of a form between two bounds. */
-export const within = ({ min, max }: { min: number; max: number }) =>
-  z.number().check(z.gte(min, `Use ${min} or more.`), z.lte(max, `Use at most ${max.toLocaleString('en-US')}.`))
+/** A whole number of a form between two bounds; `missing` asks for it. */
+export const within = ({ min, max }: { min: number; max: number }, missing = 'Give a whole number.') =>
+  z.int(missing).check(z.gte(min, `Use ${min} or more.`), z.lte(max, `Use at most ${max.toLocaleString('en-US')}.`))

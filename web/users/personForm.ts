@@ -1,7 +1,8 @@
 import dayjs from 'dayjs'
 import * as z from 'zod/mini'
 import { SaveUserInput } from '../contract/__generated__/limits.ts'
-import { email, optionalText, phone } from '../access/rules.ts'
+import { email, phone } from '../access/rules.ts'
+import { upTo } from '../ui/texts.ts'
 import type { FileValue } from '../ui/forms/uploads.ts'
 
 export const today = () => dayjs().format('YYYY-MM-DD')
@@ -9,18 +10,18 @@ export const today = () => dayjs().format('YYYY-MM-DD')
 /** The server's rules for a person, told before anything is sent. */
 export const personSchema = z.object({
   email,
-  firstName: optionalText('First name', SaveUserInput.firstName.max),
-  lastName: optionalText('Last name', SaveUserInput.lastName.max),
+  firstName: upTo('First name', SaveUserInput.firstName.max),
+  lastName: upTo('Last name', SaveUserInput.lastName.max),
   phone,
   birthDate: z.nullable(z.string()).check(z.refine((day) => !day || day <= today(), 'invalid date')),
   position: z.nullable(z.string()),
-  companyRole: optionalText('Company role', SaveUserInput.companyRole.max),
-  primaryDealershipRole: optionalText('Primary dealership role', SaveUserInput.primaryDealershipRole.max),
-  addressLine1: optionalText('Address', SaveUserInput.addressLine1.max),
-  city: optionalText('City', SaveUserInput.city.max),
+  companyRole: upTo('Company role', SaveUserInput.companyRole.max),
+  primaryDealershipRole: upTo('Primary dealership role', SaveUserInput.primaryDealershipRole.max),
+  addressLine1: upTo('Address', SaveUserInput.addressLine1.max),
+  city: upTo('City', SaveUserInput.city.max),
   region: z.nullable(z.string()),
   country: z.nullable(z.string()),
-  postalCode: optionalText('Postal code', SaveUserInput.postalCode.max),
+  postalCode: upTo('Postal code', SaveUserInput.postalCode.max),
   role: z.nullable(z.string()).check(z.refine((role) => Boolean(role), 'Choose a role.')),
   dealers: z
     .array(z.object({ dealer: z.string(), name: z.string(), active: z.boolean(), roleApplies: z.boolean() }))

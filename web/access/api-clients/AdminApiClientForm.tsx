@@ -17,18 +17,16 @@ import { FormDialog } from '../../ui/forms/FormDialog.tsx'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { upTo } from '../../ui/texts.ts'
+import { required, within } from '../../ui/texts.ts'
 
 export type EditedClient = { databaseId: string; name: string; rights: readonly string[]; ratePerMinute: number }
 
 const rate = CreateApiClientInput.ratePerMinute
 
 const clientValues = z.object({
-  name: upTo('The name', CreateApiClientInput.name.max).check(z.trim(), z.minLength(1, 'A name is required.')),
+  name: required('Name', CreateApiClientInput.name.max),
   rights: z.array(z.string()).check(z.minLength(1, 'Choose at least one right.')),
-  ratePerMinute: z
-    .int('Use a whole number.')
-    .check(z.minimum(rate.min, `Use ${rate.min} or more.`), z.maximum(rate.max, `Use at most ${rate.max}.`)),
+  ratePerMinute: within(rate),
   expires: z.nullable(z.string()),
 })
 type Values = z.infer<typeof clientValues>

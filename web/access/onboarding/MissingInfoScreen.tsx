@@ -1,12 +1,18 @@
 import { IconId } from '@tabler/icons-react'
 import * as z from 'zod/mini'
+import { UpdateInfoInput } from '../../contract/__generated__/limits.ts'
 import { callForSession, useViewer } from '../../session/session.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { required } from '../../ui/texts.ts'
 import { SentForm, useSentForm } from '../SentForm.tsx'
 import { OnboardingCard } from './OnboardingCard.tsx'
-import { phone, text } from '../rules.ts'
+import { phone } from '../rules.ts'
 
-const schema = z.object({ firstName: text('First name', 60), lastName: text('Last name', 60), phone })
+const schema = z.object({
+  firstName: required('First name', UpdateInfoInput.firstName.max),
+  lastName: required('Last name', UpdateInfoInput.lastName.max),
+  phone,
+})
 
 export default function MissingInfoScreen() {
   const { firstName, lastName } = useViewer()

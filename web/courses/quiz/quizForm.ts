@@ -7,34 +7,26 @@ import {
   SaveQuizInput,
 } from '../../contract/__generated__/limits.ts'
 import type { FileValue } from '../../ui/forms/uploads.ts'
+import { required, upTo, within } from '../../ui/texts.ts'
 
 const picture = z.custom<FileValue | null>()
 
 const answer = z.object({
   databaseId: z.string(),
-  text: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Write the answer or remove it.'),
-      z.maxLength(QuizAnswerInput.text.max, `An answer may have at most ${QuizAnswerInput.text.max} characters.`),
-    ),
+  text: required('An answer', QuizAnswerInput.text.max, 'Write the answer or remove it.'),
   correct: z.boolean(),
   image: picture,
 })
-
-const whole = ({ min, max }: { min: number; max: number }, words: string) =>
-  z.nullable(z.int('Use a whole number.').check(z.minimum(min, words), z.maximum(max, words)))
 
 const { min, max } = SaveQuizInput.quizTimeLimit
 export const quizMinutes = { min: min / 60, max: max / 60 }
 
 /** What the server asks of a quiz, said before it is sent. */
 export const quizSchema = z.object({
-  passingScore: whole(SaveQuizInput.passingScore, 'Use 0 to 100 percent.').check(
-    z.refine((score) => score !== null, 'Passing score is required.'),
-  ),
-  maxAttempts: whole(SaveQuizInput.maxAttempts, 'Use 1 to 100 attempts.'),
+  passingScore: z
+    .nullable(within(SaveQuizInput.passingScore))
+    .check(z.refine((score) => score !== null, 'Passing score is required.')),
+  maxAttempts: z.nullable(within(SaveQuizInput.maxAttempts)),
   minutes: z.nullable(
     z
       .number()
@@ -44,29 +36,13 @@ export const quizSchema = z.object({
       ),
   ),
   shuffleQuiz: z.boolean(),
-  retakeAfterHours: whole(SaveQuizInput.retakeAfterHours, 'Use 0 to 8760 hours.'),
+  retakeAfterHours: z.nullable(within(SaveQuizInput.retakeAfterHours)),
   questions: z
     .array(
       z.object({
         databaseId: z.string(),
-        text: z
-          .string()
-          .check(
-            z.trim(),
-            z.minLength(1, 'Write the question.'),
-            z.maxLength(
-              QuizQuestionInput.text.max,
-              `A question may have at most ${QuizQuestionInput.text.max} characters.`,
-            ),
-          ),
-        explanation: z
-          .string()
-          .check(
-            z.maxLength(
-              QuizQuestionInput.explanation.max,
-              `An explanation may have at most ${QuizQuestionInput.explanation.max} characters.`,
-            ),
-          ),
+        text: required('A question', QuizQuestionInput.text.max, 'Write the question.'),
+        explanation: upTo('An explanation', QuizQuestionInput.explanation.max),
         image: picture,
         answers: z.array(answer).check(
           z.minLength(2, 'Give at least two answers.'),

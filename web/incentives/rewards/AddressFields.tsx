@@ -11,12 +11,12 @@ import type { RewardAddress } from './words.ts'
 export const addressSchema = z.object({
   name: required('Name', RewardAddressInput.name.max),
   line1: required('Address', RewardAddressInput.line1.max),
-  line2: upTo('It', RewardAddressInput.line2.max).check(z.trim()),
+  line2: upTo('It', RewardAddressInput.line2.max),
   city: required('City', RewardAddressInput.city.max),
-  region: upTo('It', RewardAddressInput.region.max).check(z.trim()),
+  region: upTo('It', RewardAddressInput.region.max),
   postalCode: required('Postal code', RewardAddressInput.postalCode.max),
   country: z.string().check(z.minLength(1, 'Choose a country.')),
-  phone: upTo('The phone number', RewardAddressInput.phone.max).check(z.trim()),
+  phone: upTo('The phone number', RewardAddressInput.phone.max),
 })
 type Address = z.infer<typeof addressSchema>
 

@@ -18,7 +18,7 @@ import { AutocompleteField } from '../../ui/fields/AutocompleteField.tsx'
 import { TextAreaField, TextField } from '../../ui/fields/TextField.tsx'
 import { FormDialog } from '../../ui/forms/FormDialog.tsx'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
-import { upTo } from '../../ui/texts.ts'
+import { required, upTo } from '../../ui/texts.ts'
 import { AddressFields, addressIn, addressOut, addressSchema } from './AddressFields.tsx'
 import { addressLines, points, type RewardAddress } from './words.ts'
 
@@ -113,9 +113,7 @@ const parcel = z.object({
   trackingUrl: upTo('It', SendRewardInput.trackingUrl.max),
 })
 const tracked = z.extend(parcel, {
-  tracking: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Enter the tracking number.'), z.maxLength(SendRewardInput.tracking.max)),
+  tracking: required('The number', SendRewardInput.tracking.max, 'Enter the tracking number.'),
 })
 
 function Send({ what, reward, onClose }: Props) {

@@ -8,7 +8,7 @@ import {
   SpiffStructure,
 } from '../../contract/__generated__/limits.ts'
 import type { FileValue } from '../../ui/forms/uploads.ts'
-import { required, upTo } from '../../ui/texts.ts'
+import { required, upTo, within } from '../../ui/texts.ts'
 
 /** Whether a text may be an amount; the server reads it for good. */
 const isAmount = (text: string) =>
@@ -17,12 +17,10 @@ const amount = z.string().check(
   z.maxLength(SaveSpiffInput.amount.max, 'This is no amount.'),
   z.refine((text) => text.trim() === '' || isAmount(text), 'Enter an amount, such as 1,299.00.'),
 )
-const days = ({ min, max }: { min: number; max: number }) =>
-  z.number('Give a number of days.').check(z.gte(min, `Use ${min} or more.`), z.lte(max, `Use at most ${max} days.`))
 
 const item = z.object({
   databaseId: z.nullable(z.string()),
-  name: upTo('The name', SpiffItemInput.name.max).check(z.trim(), z.minLength(1, 'Name the item.')),
+  name: required('The name', SpiffItemInput.name.max, 'Name the item.'),
   partNumber: upTo('The part number', SpiffItemInput.partNumber.max),
   amount: z.string().check(z.refine(isAmount, 'Enter an amount.')),
   needsSerial: z.boolean(),
@@ -35,8 +33,8 @@ export const spiffValues = z
     details: upTo('The details', SaveSpiffInput.details.max),
     startDate: z.string('Choose the first day.').check(z.minLength(1, 'Choose the first day.')),
     endDate: z.string('Choose the last day.').check(z.minLength(1, 'Choose the last day.')),
-    claimDays: days(SaveSpiffInput.claimDays),
-    payoutDays: days(SaveSpiffInput.payoutDays),
+    claimDays: within(SaveSpiffInput.claimDays, 'Give a number of days.'),
+    payoutDays: within(SaveSpiffInput.payoutDays, 'Give a number of days.'),
     approval: z.enum(SpiffApproval),
     structure: z.enum(SpiffStructure),
     currency: z.string(),

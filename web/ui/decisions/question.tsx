@@ -37,7 +37,7 @@ const needsNote = ({ reasons }: Question, { reason }: Pick<Answer, 'reason'>) =>
 
 export function answerTo(question: Question) {
   const { reasons, note } = question
-  return z.object({ reason: z.nullable(z.string()), note: upTo('It', note?.max ?? 0).check(z.trim()) }).check(
+  return z.object({ reason: z.nullable(z.string()), note: upTo('It', note?.max ?? 0) }).check(
     z.refine(({ reason }) => !reasons || reason !== null, { error: 'Choose a reason.', path: ['reason'] }),
     z.refine((answer) => !(note?.missing || needsNote(question, answer)) || answer.note !== '', {
       error: note?.missing ?? 'Say in words why.',

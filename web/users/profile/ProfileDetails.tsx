@@ -5,7 +5,9 @@ import { graphql, useFragment } from 'react-relay'
 import * as z from 'zod/mini'
 import type { ProfileDetails_user$key } from '../../__generated__/ProfileDetails_user.graphql.ts'
 import type { ProfileDetailsMutation } from '../../__generated__/ProfileDetailsMutation.graphql.ts'
-import { optionalText, phone, text } from '../../access/rules.ts'
+import { phone } from '../../access/rules.ts'
+import { UpdateInfoInput } from '../../contract/__generated__/limits.ts'
+import { required, upTo } from '../../ui/texts.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { refreshSession, useDraftKey } from '../../session/session.ts'
 import { showDone, showFailure } from '../../ui/alerts.ts'
@@ -19,17 +21,17 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 const today = () => dayjs().format('YYYY-MM-DD')
 
 const schema = z.object({
-  firstName: text('First name', 60),
-  lastName: text('Last name', 60),
+  firstName: required('First name', UpdateInfoInput.firstName.max),
+  lastName: required('Last name', UpdateInfoInput.lastName.max),
   phone,
   birthDate: z.nullable(z.string()).check(z.refine((day) => !day || day <= today(), 'invalid date')),
-  companyRole: optionalText('Company role', 60),
-  primaryDealershipRole: optionalText('Primary dealership role', 60),
-  addressLine1: optionalText('Address'),
-  city: optionalText('City', 80),
+  companyRole: upTo('Company role', UpdateInfoInput.companyRole.max),
+  primaryDealershipRole: upTo('Primary dealership role', UpdateInfoInput.primaryDealershipRole.max),
+  addressLine1: upTo('Address', UpdateInfoInput.addressLine1.max),
+  city: upTo('City', UpdateInfoInput.city.max),
   region: z.nullable(z.string()),
   country: z.nullable(z.string()),
-  postalCode: optionalText('Postal code', 12),
+  postalCode: upTo('Postal code', UpdateInfoInput.postalCode.max),
 })
 
 const countries = [

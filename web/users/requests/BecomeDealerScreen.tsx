@@ -18,7 +18,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TextAreaField } from '../../ui/fields/TextField.tsx'
 import { upTo } from '../../ui/texts.ts'
 
-const schema = z.extend(newDealer, { message: upTo('The message', CreateFormInput.message.max).check(z.trim()) })
+const schema = z.extend(newDealer, { message: upTo('The message', CreateFormInput.message.max) })
 
 /** A person whose company sells what the brands make asks to be a dealer. */
 export default function BecomeDealerScreen({ queryRef }: ScreenProps<BecomeDealerScreenQuery>) {
