@@ -1,12 +1,10 @@
-import { Tabs } from '@mantine/core'
 import { Suspense } from 'react'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useSearchParams } from 'react-router'
 import type { AdminIncentiveScreenQuery } from '../__generated__/AdminIncentiveScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { AdminRewardList } from './rewards/AdminRewardList.tsx'
 import { Missing } from '../ui/ErrorState.tsx'
-import { FormPanel } from '../ui/forms/FormPanel.tsx'
+import { RecordTabs } from '../ui/forms/RecordTabs.tsx'
 import { formatNumber } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { RowsSkeleton } from '../ui/Skeletons.tsx'
@@ -16,7 +14,6 @@ import { AdminIncentiveCodes } from './AdminIncentiveCodes.tsx'
 import { AdminIncentiveEditor } from './AdminIncentiveEditor.tsx'
 
 const back = { to: '/auth/admin/incentives', label: 'All incentives' }
-const tabs = ['details', 'codes', 'rewards'] as const
 
 /** One incentive: what it is, its codes, and who has it. */
 export default function AdminIncentiveScreen({ queryRef }: ScreenProps<AdminIncentiveScreenQuery>) {
@@ -33,7 +30,6 @@ export default function AdminIncentiveScreen({ queryRef }: ScreenProps<AdminInce
   `,
     queryRef,
   )
-  const [params, setParams] = useSearchParams()
   if (!incentive) return <Missing what="incentive" back={back} />
   const {
     id,
@@ -47,7 +43,29 @@ export default function AdminIncentiveScreen({ queryRef }: ScreenProps<AdminInce
     viewerCanEdit,
     rewardCounts,
   } = incentive
-  const show = tabs.find((tab) => tab === params.get('tab') && (viewerCanEdit || tab === 'details')) ?? 'details'
+  const parts = [
+    {
+      tab: 'codes',
+      label: `Codes (${formatNumber(unclaimedCnt + (claimedCnt ?? 0))})`,
+      content: (
+        <Suspense fallback={<RowsSkeleton count={6} />}>
+          <AdminIncentiveCodes incentive={incentive} />
+        </Suspense>
+      ),
+    },
+    {
+      tab: 'rewards',
+      label: `Rewards (${formatNumber(rewardCounts?.total ?? 0)})`,
+      content: (
+        <>
+          <AdminGiveToCompleted incentive={incentive} />
+          <Suspense fallback={<RowsSkeleton count={6} />}>
+            <AdminRewardList incentiveId={databaseId} />
+          </Suspense>
+        </>
+      ),
+    },
+  ]
   return (
     <>
       <PageHeader
@@ -62,36 +80,11 @@ export default function AdminIncentiveScreen({ queryRef }: ScreenProps<AdminInce
         }
         back={back}
       />
-      <Tabs
-        value={show}
-        keepMounted={false}
-        keepMountedMode="display-none"
-        onChange={(tab) =>
-          setParams(tab === 'details' || !tab ? {} : { tab }, { replace: true, preventScrollReset: true })
-        }
-      >
-        {viewerCanEdit && (
-          <Tabs.List mb="lg" aria-label="Parts of the incentive">
-            <Tabs.Tab value="details">Details</Tabs.Tab>
-            <Tabs.Tab value="codes">Codes ({formatNumber(unclaimedCnt + (claimedCnt ?? 0))})</Tabs.Tab>
-            <Tabs.Tab value="rewards">Rewards ({formatNumber(rewardCounts?.total ?? 0)})</Tabs.Tab>
-          </Tabs.List>
-        )}
-        <FormPanel value="details" shown={show}>
-          <AdminIncentiveEditor key={id} incentive={incentive} />
-        </FormPanel>
-        <Tabs.Panel value="codes">
-          <Suspense fallback={<RowsSkeleton count={6} />}>
-            <AdminIncentiveCodes incentive={incentive} />
-          </Suspense>
-        </Tabs.Panel>
-        <Tabs.Panel value="rewards">
-          <AdminGiveToCompleted incentive={incentive} />
-          <Suspense fallback={<RowsSkeleton count={6} />}>
-            <AdminRewardList incentiveId={databaseId} />
-          </Suspense>
-        </Tabs.Panel>
-      </Tabs>
+      <RecordTabs
+        label="Parts of the incentive"
+        details={<AdminIncentiveEditor key={id} incentive={incentive} />}
+        parts={viewerCanEdit ? parts : []}
+      />
     </>
   )
 }

@@ -1,11 +1,10 @@
-import { Badge, Group, Tabs } from '@mantine/core'
+import { Badge, Group } from '@mantine/core'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useSearchParams } from 'react-router'
 import type { AdminAssignGroupScreenQuery } from '../../__generated__/AdminAssignGroupScreenQuery.graphql.ts'
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { useSession } from '../../session/session.ts'
 import { Missing } from '../../ui/ErrorState.tsx'
-import { FormPanel } from '../../ui/forms/FormPanel.tsx'
+import { RecordTabs } from '../../ui/forms/RecordTabs.tsx'
 import { formatNumber } from '../../ui/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
@@ -22,14 +21,12 @@ export default function AdminAssignGroupScreen({ queryRef }: ScreenProps<AdminAs
   `,
     queryRef,
   )
-  const [params, setParams] = useSearchParams()
   const {
     settings: { labels },
   } = useSession()
   const back = { to: '/auth/admin/assign-groups', label: labels.assignGroups }
   if (!assignmentGroup) return <Missing what="group" back={back} />
   const { name, kind, active, isDefault, userCount } = assignmentGroup
-  const tab = params.get('tab') === 'people' ? 'people' : 'details'
   return (
     <>
       <PageHeader
@@ -47,25 +44,17 @@ export default function AdminAssignGroupScreen({ queryRef }: ScreenProps<AdminAs
           </Group>
         }
       />
-      <Tabs
-        value={tab}
-        onChange={(chosen) =>
-          setParams(chosen === 'people' ? { tab: 'people' } : {}, { replace: true, preventScrollReset: true })
-        }
-        keepMounted={false}
-        keepMountedMode="display-none"
-      >
-        <Tabs.List mb="lg" aria-label="Parts of the group">
-          <Tabs.Tab value="details">Details</Tabs.Tab>
-          <Tabs.Tab value="people">People ({formatNumber(userCount)})</Tabs.Tab>
-        </Tabs.List>
-        <FormPanel value="details" shown={tab}>
-          <AdminAssignGroupForm key={assignmentGroup.id} group={assignmentGroup} />
-        </FormPanel>
-        <Tabs.Panel value="people">
-          <AdminAssignGroupPeople group={assignmentGroup} />
-        </Tabs.Panel>
-      </Tabs>
+      <RecordTabs
+        label="Parts of the group"
+        details={<AdminAssignGroupForm key={assignmentGroup.id} group={assignmentGroup} />}
+        parts={[
+          {
+            tab: 'people',
+            label: `People (${formatNumber(userCount)})`,
+            content: <AdminAssignGroupPeople group={assignmentGroup} />,
+          },
+        ]}
+      />
     </>
   )
 }

@@ -16,71 +16,28 @@ import { useRemoval } from '../../relay/useRemoval.ts'
 import { useSession, useViewer } from '../../session/session.ts'
 import type { TableColumn } from '../../ui/lists/DataTable.tsx'
 import { RecordTable } from '../../ui/lists/RecordTable.tsx'
-import { formatDate, formatNumber } from '../../ui/formats.ts'
+import { formatDate } from '../../ui/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { useSearchState } from '../../ui/lists/useSearchState.ts'
 import { AdminLoyaltyTabs } from '../AdminLoyaltyTabs.tsx'
 import { AdminPartDialog } from './AdminPartDialog.tsx'
+import { NOTHING_FOUND, partColumns, untilColumn } from './partColumns.tsx'
 
 type Row = AdminPartsScreen_query$data['eligibleItems']['edges'][number]['node']
 
 const defaults = { text: '', state: '', brand: '', start: '', end: '', sort: 'part' }
 
 const columns: TableColumn<Row>[] = [
-  {
-    id: 'part',
-    label: 'Part number',
-    width: 150,
-    primary: true,
-    sort: 'part',
-    cell: ({ partNumber }) => (
-      <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
-        {partNumber}
-      </Text>
-    ),
-  },
-  {
-    id: 'name',
-    label: 'Part',
-    sort: 'name',
-    cell: ({ name, brandName }) => (
-      <>
-        <Text size="sm">{name}</Text>
-        {brandName && (
-          <Text size="xs" c="dimmed">
-            {brandName}
-          </Text>
-        )}
-      </>
-    ),
-  },
-  {
-    id: 'credits',
-    label: 'Credits',
-    width: 96,
-    align: 'right',
-    sort: 'credits',
-    cell: ({ credits }) => (
-      <Text size="sm" fw={600}>
-        {formatNumber(credits)}
-      </Text>
-    ),
-  },
+  ...partColumns('Credits'),
   {
     id: 'start',
     label: 'From',
-    width: 136,
+    width: 140,
     sort: 'start',
     cell: ({ startDate }) => <Text size="sm">{formatDate(startDate)}</Text>,
   },
-  {
-    id: 'end',
-    label: 'Until',
-    width: 136,
-    sort: 'end',
-    cell: ({ endDate }) => <Text size="sm">{formatDate(endDate)}</Text>,
-  },
+  untilColumn,
   {
     id: 'state',
     label: 'Status',
@@ -93,20 +50,25 @@ const columns: TableColumn<Row>[] = [
   },
 ]
 
-/** Parts whose purchase earns, each between two days. */
-export default function AdminPartsScreen({ queryRef }: ScreenProps<AdminPartsScreenQuery>) {
-  const root = usePreloadedQuery<AdminPartsScreenQuery>(
-    graphql`
-    query AdminPartsScreenQuery($text: String, $state: String, $brand: ID, $start: Day, $end: Day,
-      $sort: EligibleItemSort) @preloadable {
-      brands(first: 100) { edges { node { databaseId name } } }
-      ...AdminPartDialog_query
-      ...AdminPartsScreen_query @arguments(text: $text, state: $state, brand: $brand, start: $start, end: $end,
-        sort: $sort)
-    }
-  `,
-    queryRef,
-  )
+const states = [
+  { value: 'earning', label: 'Earning today' },
+  { value: 'upcoming', label: 'Still to come' },
+  { value: 'over', label: 'Over' },
+]
+
+const ImportButton = () => (
+  <Button
+    variant="default"
+    component={Link}
+    to="/auth/admin/loyalty-programs/parts/import"
+    leftSection={<IconFileImport size={18} aria-hidden="true" />}
+  >
+    Import
+  </Button>
+)
+
+/** The parts that fit a search, and the way to delete one. */
+function useParts(query: AdminPartsScreen_query$key) {
   const pages = usePages<AdminPartsScreenPageQuery, AdminPartsScreen_query$key>(
     graphql`
     fragment AdminPartsScreen_query on Query
@@ -118,12 +80,12 @@ export default function AdminPartsScreen({ queryRef }: ScreenProps<AdminPartsScr
         end: $end, sort: $sort) @connection(key: "AdminPartsScreen_eligibleItems") {
         __id
         totalCount
-        edges { node { id databaseId partNumber name brandName credits startDate endDate earning viewerCanEdit
+        edges { node { id databaseId partNumber name startDate earning viewerCanEdit ...partColumns_item
           ...AdminPartDialog_item } }
       }
     }
   `,
-    root,
+    query,
   )
   const { eligibleItems: list } = pages.data
   const drop = useRemoval<AdminPartsScreenDeleteMutation, Row>(
@@ -139,6 +101,24 @@ export default function AdminPartsScreen({ queryRef }: ScreenProps<AdminPartsScr
       send: (save, connections) => save({ input: { databaseId }, connections }),
     }),
   )
+  return { list, pages, drop }
+}
+
+/** Parts whose purchase earns, each between two days. */
+export default function AdminPartsScreen({ queryRef }: ScreenProps<AdminPartsScreenQuery>) {
+  const root = usePreloadedQuery<AdminPartsScreenQuery>(
+    graphql`
+    query AdminPartsScreenQuery($text: String, $state: String, $brand: ID, $start: Day, $end: Day,
+      $sort: EligibleItemSort) @preloadable {
+      brands(first: 100) { edges { node { databaseId name } } }
+      ...AdminPartDialog_query
+      ...AdminPartsScreen_query @arguments(text: $text, state: $state, brand: $brand, start: $start, end: $end,
+        sort: $sort)
+    }
+  `,
+    queryRef,
+  )
+  const { list, pages, drop } = useParts(root)
   const search = useSearchState(defaults)
   const { revalidate } = useRevalidator()
   const { proxy } = useSession()
@@ -153,20 +133,11 @@ export default function AdminPartsScreen({ queryRef }: ScreenProps<AdminPartsScr
   return (
     <>
       <PageHeader
-        title="Loyalty programme"
+        title="Loyalty program"
         text="Parts whose purchase earns credits for dealers and points for people."
         actions={
           <>
-            {imports && (
-              <Button
-                variant="default"
-                component={Link}
-                to="/auth/admin/loyalty-programs/parts/import"
-                leftSection={<IconFileImport size={18} aria-hidden="true" />}
-              >
-                Import
-              </Button>
-            )}
+            {imports && <ImportButton />}
             {create}
           </>
         }
@@ -198,16 +169,7 @@ export default function AdminPartsScreen({ queryRef }: ScreenProps<AdminPartsScr
         search={search}
         filters={[
           { kind: 'text', name: 'text', label: 'Search part number or name' },
-          {
-            kind: 'select',
-            name: 'state',
-            label: 'Any time',
-            options: [
-              { value: 'earning', label: 'Earning today' },
-              { value: 'upcoming', label: 'Still to come' },
-              { value: 'over', label: 'Over' },
-            ],
-          },
+          { kind: 'select', name: 'state', label: 'Any time', options: states },
           {
             kind: 'select',
             name: 'brand',
@@ -216,7 +178,7 @@ export default function AdminPartsScreen({ queryRef }: ScreenProps<AdminPartsScr
           },
           { kind: 'dates', from: 'start', to: 'end', label: 'Earning between' },
         ]}
-        notFound="No part fits this search"
+        notFound={NOTHING_FOUND}
         none={{
           icon: IconTool,
           title: 'No eligible parts yet',

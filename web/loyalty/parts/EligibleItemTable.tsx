@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { IconTool } from '@tabler/icons-react'
 import { graphql } from 'react-relay'
 import type {
@@ -11,57 +10,9 @@ import type { TableColumn } from '../../ui/lists/DataTable.tsx'
 import { RecordTable } from '../../ui/lists/RecordTable.tsx'
 import type { SearchField } from '../../ui/lists/SearchBar.tsx'
 import type { SearchState } from '../../ui/lists/useSearchState.ts'
-import { formatDate, formatNumber } from '../../ui/formats.ts'
+import { NOTHING_FOUND, partColumns, untilColumn } from './partColumns.tsx'
 
 type Row = EligibleItemTable_query$data['eligibleItems']['edges'][number]['node']
-
-const columns = (unit: string): TableColumn<Row>[] => [
-  {
-    id: 'part',
-    label: 'Part number',
-    primary: true,
-    sort: 'part',
-    cell: ({ partNumber }) => (
-      <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
-        {partNumber}
-      </Text>
-    ),
-  },
-  {
-    id: 'name',
-    label: 'Part',
-    sort: 'name',
-    cell: ({ name, brandName }) => (
-      <>
-        <Text size="sm">{name}</Text>
-        {brandName && (
-          <Text size="xs" c="dimmed">
-            {brandName}
-          </Text>
-        )}
-      </>
-    ),
-  },
-  {
-    id: 'credits',
-    label: unit,
-    width: 120,
-    align: 'right',
-    sort: 'credits',
-    cell: ({ credits }) => (
-      <Text size="sm" fw={600}>
-        {formatNumber(credits)}
-      </Text>
-    ),
-  },
-  {
-    id: 'end',
-    label: 'Until',
-    width: 140,
-    sort: 'end',
-    cell: ({ endDate }) => <Text size="sm">{formatDate(endDate)}</Text>,
-  },
-]
 
 type Props = {
   query: EligibleItemTable_query$key
@@ -80,13 +31,14 @@ export function EligibleItemTable({ query, unit, search, filters }: Props) {
     @refetchable(queryName: "EligibleItemTablePageQuery") {
       eligibleItems(first: $first, after: $after, state: "earning", text: $text, sort: $sort)
         @connection(key: "EligibleItemTable_eligibleItems", filters: ["text", "sort"]) {
-        totalCount edges { node { id partNumber name brandName credits endDate } }
+        totalCount edges { node { id partNumber ...partColumns_item } }
       }
     }
   `,
     query,
   )
   const { eligibleItems: list } = pages.data
+  const columns: TableColumn<Row>[] = [...partColumns(unit), untilColumn]
   return (
     <RecordTable
       label="Eligible parts"
@@ -95,10 +47,10 @@ export function EligibleItemTable({ query, unit, search, filters }: Props) {
       pages={pages}
       keyOf={({ id }) => id}
       nameOf={({ partNumber }) => partNumber}
-      columns={columns(unit)}
+      columns={columns}
       search={search}
       filters={filters}
-      notFound="No part fits this search"
+      notFound={NOTHING_FOUND}
       none={{
         icon: IconTool,
         title: 'No parts earn at the moment',

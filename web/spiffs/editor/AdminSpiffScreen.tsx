@@ -1,10 +1,8 @@
-import { Tabs } from '@mantine/core'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useSearchParams } from 'react-router'
 import type { AdminSpiffScreenQuery } from '../../__generated__/AdminSpiffScreenQuery.graphql.ts'
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { Missing } from '../../ui/ErrorState.tsx'
-import { FormPanel } from '../../ui/forms/FormPanel.tsx'
+import { RecordTabs } from '../../ui/forms/RecordTabs.tsx'
 import { formatNumber } from '../../ui/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
@@ -30,13 +28,11 @@ export default function AdminSpiffScreen({ queryRef }: ScreenProps<AdminSpiffScr
   `,
     queryRef,
   )
-  const [params, setParams] = useSearchParams()
   const { spiff } = root
   const section = spiff ? spiff.status.toLowerCase() : 'approved'
   const back = { to: `/auth/admin/spiff-manager/${section}`, label: 'All spiffs' }
   if (!spiff?.viewerCanEdit) return <Missing what="spiff" back={back} />
   const { waiting = 0, approved = 0, denied = 0, completed = 0 } = spiff.claimCounts ?? {}
-  const tab = params.get('tab') === 'claims' ? 'claims' : 'details'
   return (
     <>
       <PageHeader
@@ -46,23 +42,17 @@ export default function AdminSpiffScreen({ queryRef }: ScreenProps<AdminSpiffScr
         back={back}
       />
       <AdminSpiffDecision spiff={spiff} />
-      <Tabs
-        value={tab}
-        onChange={(chosen) =>
-          setParams(chosen === 'claims' ? { tab: 'claims' } : {}, { replace: true, preventScrollReset: true })
-        }
-        keepMounted={false}
-        keepMountedMode="display-none"
-      >
-        <Tabs.List mb="lg" aria-label="Parts of the spiff">
-          <Tabs.Tab value="details">Details</Tabs.Tab>
-          <Tabs.Tab value="claims">Claims ({formatNumber(waiting + approved + denied + completed)})</Tabs.Tab>
-        </Tabs.List>
-        <FormPanel value="details" shown={tab}>
-          <AdminSpiffForm key={spiff.id} query={root} spiff={spiff} />
-        </FormPanel>
-        <Tabs.Panel value="claims">{root.claimList && <AdminSpiffClaims query={root.claimList} />}</Tabs.Panel>
-      </Tabs>
+      <RecordTabs
+        label="Parts of the spiff"
+        details={<AdminSpiffForm key={spiff.id} query={root} spiff={spiff} />}
+        parts={[
+          {
+            tab: 'claims',
+            label: `Claims (${formatNumber(waiting + approved + denied + completed)})`,
+            content: root.claimList && <AdminSpiffClaims query={root.claimList} />,
+          },
+        ]}
+      />
     </>
   )
 }
