@@ -20,6 +20,7 @@ import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
 import { RecordTable } from '../ui/lists/RecordTable.tsx'
+import type { SearchField } from '../ui/lists/SearchBar.tsx'
 import { useOwnSearch } from '../ui/lists/useSearchState.ts'
 import { formatDateTime } from '../ui/formats.ts'
 import { saveFile } from '../ui/saveFile.ts'
@@ -31,23 +32,87 @@ type Row = AdminIncentiveCodes_query$data['incentiveCodes']['edges'][number]['no
 
 const defaults = { text: '', state: '' }
 
-/** The codes of an incentive: who has which, and which are free. */
-export function AdminIncentiveCodes({ incentive }: { incentive: AdminIncentiveCodes_incentive$key }) {
-  const {
-    databaseId: incentiveId,
-    name,
-    unclaimedCnt,
-    claimedCnt,
-  } = useFragment(
-    graphql`
-    fragment AdminIncentiveCodes_incentive on Incentive { databaseId name unclaimedCnt claimedCnt }
-  `,
-    incentive,
-  )
-  const search = useOwnSearch(defaults)
+const columns: TableColumn<Row>[] = [
+  {
+    id: 'code',
+    label: 'Code',
+    primary: true,
+    cell: ({ text, voided }) => (
+      <Group gap={6} wrap="nowrap">
+        <Text
+          size="sm"
+          ff="monospace"
+          fw={600}
+          style={{ wordBreak: 'break-all' }}
+          td={voided ? 'line-through' : undefined}
+        >
+          {text}
+        </Text>
+        <CopyButton value={text}>
+          {({ copied, copy }) => (
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              color="gray"
+              leftSection={<IconCopy size={14} aria-hidden="true" />}
+              onClick={copy}
+              aria-label={`Copy code ${text}`}
+            >
+              {copied ? 'Copied' : 'Copy'}
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+    ),
+  },
+  {
+    id: 'state',
+    label: 'State',
+    width: 130,
+    cell: ({ claimed, voided }) => (
+      <Badge color={voided ? 'red' : claimed ? 'gray' : 'green'} tt="none">
+        {voided ? 'Withdrawn' : claimed ? 'Claimed' : 'Free'}
+      </Badge>
+    ),
+  },
+  {
+    id: 'who',
+    label: 'Who has it',
+    width: 220,
+    cell: ({ userName }) =>
+      userName ?? (
+        <Text size="sm" c="dimmed">
+          Nobody
+        </Text>
+      ),
+  },
+  {
+    id: 'when',
+    label: 'Claimed',
+    width: 210,
+    wideOnly: true,
+    cell: ({ claimedAt }) => (claimedAt ? formatDateTime(claimedAt) : ''),
+  },
+]
+
+const filters: SearchField<typeof defaults>[] = [
+  { kind: 'text', name: 'text', label: 'Search codes and people' },
+  {
+    kind: 'select',
+    name: 'state',
+    label: 'Claimed or free',
+    options: [
+      { value: 'claimed', label: 'Claimed' },
+      { value: 'free', label: 'Free' },
+    ],
+  },
+]
+
+/** The codes that fit a search; `askAnew` once codes came or went. */
+function useCodes(incentiveId: string, searched: typeof defaults) {
   // Grows when codes came or went, so that the list is asked for anew.
   const [round, setRound] = useState(0)
-  const asked = useDeferredValue({ ...search.values, round })
+  const asked = useDeferredValue({ ...searched, round })
   const root = useLazyLoadQuery<AdminIncentiveCodesQuery>(
     graphql`
     query AdminIncentiveCodesQuery($incentiveId: ID!, $text: String, $claimed: Boolean) { ...AdminIncentiveCodes_query @arguments(incentiveId: $incentiveId, text: $text, claimed: $claimed) }
@@ -69,21 +134,11 @@ export function AdminIncentiveCodes({ incentive }: { incentive: AdminIncentiveCo
   `,
     root,
   )
-  const { data } = pages
-  const [assign] = useSave<AdminIncentiveCodesAssignMutation>(graphql`
-    mutation AdminIncentiveCodesAssignMutation($input: AssignIncentiveCodeInput!, $incentiveId: ID!) {
-      assignIncentiveCode(input: $input) { reward { id userName } query { incentive(databaseId: $incentiveId) { id unclaimedCnt claimedCnt left lowStock rewardCounts { total } } } }
-    }
-  `)
-  const [exportCodes, isExporting] = useSave<AdminIncentiveCodesExportMutation>(graphql`
-    mutation AdminIncentiveCodesExportMutation($input: ExportIncentiveCodesInput!) { exportIncentiveCodes(input: $input) { name csv } }
-  `)
-  const [isAdding, adding] = useDisclosure(false)
-  const [giving, setGiving] = useState<{ codeId?: string; text?: string; key: string } | null>(null)
-  const { revalidate } = useRevalidator()
-  const { __id: connection, edges, totalCount } = data.incentiveCodes
+  return { pages, askAnew: () => setRound((last) => last + 1) }
+}
 
-  const remove = useRemoval<AdminIncentiveCodesDeleteMutation, Row>(
+const useDeletion = (connection: string) =>
+  useRemoval<AdminIncentiveCodesDeleteMutation, Row>(
     graphql`
     mutation AdminIncentiveCodesDeleteMutation($input: DeleteIncentiveCodeInput!, $connections: [ID!]!) {
       deleteIncentiveCode(input: $input) { deletedId @deleteEdge(connections: $connections) incentive { id unclaimedCnt left lowStock } }
@@ -98,77 +153,34 @@ export function AdminIncentiveCodes({ incentive }: { incentive: AdminIncentiveCo
       send: (save, connections) => save({ input: { databaseId }, connections }),
     }),
   )
-  const download = async () => {
-    const { data: file } = await exportCodes({ input: { databaseId: incentiveId } })
-    if (file) saveFile(file.exportIncentiveCodes.csv, file.exportIncentiveCodes.name, 'text/csv')
-  }
+
+/** The codes of an incentive: who has which, and which are free. */
+export function AdminIncentiveCodes({ incentive }: { incentive: AdminIncentiveCodes_incentive$key }) {
+  const {
+    databaseId: incentiveId,
+    name,
+    unclaimedCnt,
+    claimedCnt,
+  } = useFragment(
+    graphql`
+    fragment AdminIncentiveCodes_incentive on Incentive { databaseId name unclaimedCnt claimedCnt }
+  `,
+    incentive,
+  )
+  const search = useOwnSearch(defaults)
+  const { pages, askAnew } = useCodes(incentiveId, search.values)
+  const { data } = pages
+  const [isAdding, adding] = useDisclosure(false)
+  const [giving, setGiving] = useState<Giving | null>(null)
+  const { revalidate } = useRevalidator()
+  const { __id: connection, edges, totalCount } = data.incentiveCodes
+
+  const remove = useDeletion(connection)
   const changed = () => {
-    setRound((last) => last + 1)
+    askAnew()
     void revalidate()
   }
 
-  const columns: TableColumn<Row>[] = [
-    {
-      id: 'code',
-      label: 'Code',
-      primary: true,
-      cell: ({ text, voided }) => (
-        <Group gap={6} wrap="nowrap">
-          <Text
-            size="sm"
-            ff="monospace"
-            fw={600}
-            style={{ wordBreak: 'break-all' }}
-            td={voided ? 'line-through' : undefined}
-          >
-            {text}
-          </Text>
-          <CopyButton value={text}>
-            {({ copied, copy }) => (
-              <Button
-                size="compact-xs"
-                variant="subtle"
-                color="gray"
-                leftSection={<IconCopy size={14} aria-hidden="true" />}
-                onClick={copy}
-                aria-label={`Copy code ${text}`}
-              >
-                {copied ? 'Copied' : 'Copy'}
-              </Button>
-            )}
-          </CopyButton>
-        </Group>
-      ),
-    },
-    {
-      id: 'state',
-      label: 'State',
-      width: 130,
-      cell: ({ claimed, voided }) => (
-        <Badge color={voided ? 'red' : claimed ? 'gray' : 'green'} tt="none">
-          {voided ? 'Withdrawn' : claimed ? 'Claimed' : 'Free'}
-        </Badge>
-      ),
-    },
-    {
-      id: 'who',
-      label: 'Who has it',
-      width: 220,
-      cell: ({ userName }) =>
-        userName ?? (
-          <Text size="sm" c="dimmed">
-            Nobody
-          </Text>
-        ),
-    },
-    {
-      id: 'when',
-      label: 'Claimed',
-      width: 210,
-      wideOnly: true,
-      cell: ({ claimedAt }) => (claimedAt ? formatDateTime(claimedAt) : ''),
-    },
-  ]
   const actions = (row: Row): RowAction[] =>
     row.claimed
       ? []
@@ -204,32 +216,10 @@ export function AdminIncentiveCodes({ incentive }: { incentive: AdminIncentiveCo
         columns={columns}
         actions={actions}
         search={search}
-        filters={[
-          { kind: 'text', name: 'text', label: 'Search codes and people' },
-          {
-            kind: 'select',
-            name: 'state',
-            label: 'Claimed or free',
-            options: [
-              { value: 'claimed', label: 'Claimed' },
-              { value: 'free', label: 'Free' },
-            ],
-          },
-        ]}
+        filters={filters}
         toolbar={
           <Group gap="xs">
-            {unclaimedCnt + (claimedCnt ?? 0) > 0 && (
-              <Button
-                variant="default"
-                leftSection={<IconDownload size={18} aria-hidden="true" />}
-                loading={isExporting}
-                onClick={() => {
-                  void download()
-                }}
-              >
-                Export
-              </Button>
-            )}
+            {unclaimedCnt + (claimedCnt ?? 0) > 0 && <ExportButton incentiveId={incentiveId} />}
             {unclaimedCnt > 0 && (
               <Button
                 variant="default"
@@ -257,30 +247,73 @@ export function AdminIncentiveCodes({ incentive }: { incentive: AdminIncentiveCo
       )}
       {giving && (
         <Suspense>
-          <AdminPersonDialog
-            incentiveId={incentiveId}
-            title={giving.text ? `Give code ${giving.text}` : `Give a code of ${name}`}
-            action="Give the code"
-            text="The person is told at once and sees the code with their rewards. It takes no points."
+          <GiveCode
+            incentive={{ databaseId: incentiveId, name }}
+            giving={giving}
             onClose={() => setGiving(null)}
-            onChoose={async (userId) => {
-              const { data: done } = await assign({
-                input: {
-                  databaseId: incentiveId,
-                  userId,
-                  idempotencyKey: giving.key,
-                  ...(giving.codeId ? { codeId: giving.codeId } : {}),
-                },
-                incentiveId,
-              })
-              if (!done) return false
-              showDone(`${done.assignIncentiveCode.reward.userName} has a code now`)
-              changed()
-              return true
-            }}
+            onGiven={changed}
           />
         </Suspense>
       )}
     </>
+  )
+}
+
+function ExportButton({ incentiveId }: { incentiveId: string }) {
+  const [exportCodes, isExporting] = useSave<AdminIncentiveCodesExportMutation>(graphql`
+    mutation AdminIncentiveCodesExportMutation($input: ExportIncentiveCodesInput!) { exportIncentiveCodes(input: $input) { name csv } }
+  `)
+  const download = async () => {
+    const { data: file } = await exportCodes({ input: { databaseId: incentiveId } })
+    if (file) saveFile(file.exportIncentiveCodes.csv, file.exportIncentiveCodes.name, 'text/csv')
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden="true" />}
+      loading={isExporting}
+      onClick={() => {
+        void download()
+      }}
+    >
+      Export
+    </Button>
+  )
+}
+
+/** One code, chosen or any; `key` makes sure that it is given once. */
+type Giving = { codeId?: string; text?: string; key: string }
+type GiveProps = {
+  incentive: { databaseId: string; name: string }
+  giving: Giving
+  onClose: () => void
+  onGiven: () => void
+}
+
+function GiveCode({ incentive: { databaseId, name }, giving: { codeId, text, key }, onClose, onGiven }: GiveProps) {
+  const [assign] = useSave<AdminIncentiveCodesAssignMutation>(graphql`
+    mutation AdminIncentiveCodesAssignMutation($input: AssignIncentiveCodeInput!, $incentiveId: ID!) {
+      assignIncentiveCode(input: $input) { reward { id userName } query { incentive(databaseId: $incentiveId) { id unclaimedCnt claimedCnt left lowStock rewardCounts { total } } } }
+    }
+  `)
+  const give = async (userId: string) => {
+    const { data } = await assign({
+      input: { databaseId, userId, idempotencyKey: key, ...(codeId ? { codeId } : {}) },
+      incentiveId: databaseId,
+    })
+    if (!data) return false
+    showDone(`${data.assignIncentiveCode.reward.userName} has a code now`)
+    onGiven()
+    return true
+  }
+  return (
+    <AdminPersonDialog
+      incentiveId={databaseId}
+      title={text ? `Give code ${text}` : `Give a code of ${name}`}
+      action="Give the code"
+      text="The person is told at once and sees the code with their rewards. It takes no points."
+      onClose={onClose}
+      onChoose={give}
+    />
   )
 }

@@ -21,6 +21,133 @@ import { RewardChip } from './RewardChip.tsx'
 const AdminRewardActs = lazy(() => import('./AdminRewardActs.tsx'))
 
 type Row = AdminRewardTable_query$data['rewardReport']['edges'][number]['node']
+const personOfOne: TableColumn<Row> = {
+  id: 'user',
+  label: 'Person',
+  primary: true,
+  sort: 'user',
+  cell: (row) => (
+    <RowTitle
+      title={row.userName}
+      shape="face"
+      text={dotted(row.dealerName ?? row.userEmail, row.note && `Note: ${row.note}`)}
+    />
+  ),
+}
+
+const reward: TableColumn<Row> = {
+  id: 'name',
+  label: 'Reward',
+  primary: true,
+  sort: 'name',
+  cell: (row) => (
+    <RowTitle
+      to={`/auth/admin/report/incentive/${row.incentiveId}/details`}
+      title={row.name}
+      image={row.image?.url}
+      text={row.note ? `Note: ${row.note}` : undefined}
+    />
+  ),
+}
+
+const person: TableColumn<Row> = {
+  id: 'user',
+  label: 'Person',
+  sort: 'user',
+  width: 190,
+  cell: (row) => (
+    <Stack gap={0}>
+      <Text size="sm">{row.userName}</Text>
+      {row.dealerName && (
+        <Text size="xs" c="dimmed">
+          {row.dealerName}
+        </Text>
+      )}
+    </Stack>
+  ),
+}
+
+const whereItStands: TableColumn<Row>[] = [
+  { id: 'status', label: 'State', width: 122, sort: 'status', cell: ({ status }) => <RewardChip status={status} /> },
+  {
+    id: 'points',
+    label: 'Points',
+    width: 72,
+    align: 'right',
+    cell: ({ points }) =>
+      points > 0 ? (
+        formatNumber(points)
+      ) : (
+        <Text size="sm" c="dimmed">
+          Free
+        </Text>
+      ),
+  },
+  {
+    id: 'code',
+    label: 'Code or parcel',
+    width: 180,
+    cell: ({ code, tracking, trackingUrl, carrier, shipped, status }) =>
+      code ? (
+        <Text size="sm" ff="monospace" style={{ wordBreak: 'break-all' }}>
+          {code}
+        </Text>
+      ) : tracking ? (
+        <Text size="sm">
+          {carrier ? `${carrier} ` : ''}
+          {trackingUrl ? (
+            <Anchor href={trackingUrl} target="_blank" rel="noreferrer" size="sm">
+              {tracking}
+            </Anchor>
+          ) : (
+            tracking
+          )}
+        </Text>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {shipped && status === 'REDEEMED' ? 'To be sent' : ''}
+        </Text>
+      ),
+  },
+  {
+    id: 'redeemed',
+    label: 'Redeemed',
+    width: 136,
+    sort: 'redeemedOn',
+    cell: ({ redeemedOn, expiresAt, status }) => (
+      <Text size="sm" c={redeemedOn ? undefined : 'dimmed'} style={redeemedOn ? { whiteSpace: 'nowrap' } : undefined}>
+        {redeemedOn
+          ? formatDate(redeemedOn)
+          : status === 'EARNED' && expiresAt
+            ? `Until ${formatDate(expiresAt)}`
+            : 'Not yet'}
+      </Text>
+    ),
+  },
+]
+
+/** What can be done about one. */
+function actionsFor(row: Row, choose: (what: RewardAct) => void): RowAction[] {
+  const open = (what: RewardAct) => () => choose(what)
+  if (!row.viewerCanHandle) return []
+  return [
+    ...(row.status === 'EARNED' && row.viewerCanGrant
+      ? [
+          { label: 'Redeem for this person', icon: IconTicket, onClick: open('redeem') },
+          { label: 'Let someone else have it', icon: IconUserShare, onClick: open('assign') },
+        ]
+      : []),
+    ...(row.status === 'REDEEMED' ? [{ label: 'Send', icon: IconTruck, onClick: open('send') }] : []),
+    ...(row.status === 'SENT'
+      ? [{ label: row.tracking ? 'Change tracking' : 'Add tracking', icon: IconTruck, onClick: open('tracking') }]
+      : []),
+    { label: 'Note and address', icon: IconMapPin, onClick: open('update') },
+    ...(row.status === 'REDEEMED' && row.viewerCanGrant
+      ? [{ label: 'Undo the redemption', icon: IconArrowBackUp, danger: true, onClick: open('undo') }]
+      : []),
+  ]
+}
+
 type Props = {
   query: AdminRewardTable_query$key
   search: SearchState
@@ -66,132 +193,6 @@ export function AdminRewardTable({
   const [act, setAct] = useState<{ what: RewardAct; row: Row } | null>(null)
   const { edges, totalCount } = data.rewardReport
 
-  const columns: TableColumn<Row>[] = [
-    isOfOne
-      ? {
-          id: 'user',
-          label: 'Person',
-          primary: true,
-          sort: 'user',
-          cell: (row) => (
-            <RowTitle
-              title={row.userName}
-              shape="face"
-              text={dotted(row.dealerName ?? row.userEmail, row.note && `Note: ${row.note}`)}
-            />
-          ),
-        }
-      : {
-          id: 'name',
-          label: 'Reward',
-          primary: true,
-          sort: 'name',
-          cell: (row) => (
-            <RowTitle
-              to={`/auth/admin/report/incentive/${row.incentiveId}/details`}
-              title={row.name}
-              image={row.image?.url}
-              text={row.note ? `Note: ${row.note}` : undefined}
-            />
-          ),
-        },
-    ...(isOfOne
-      ? []
-      : [
-          {
-            id: 'user',
-            label: 'Person',
-            sort: 'user',
-            width: 190,
-            cell: (row: Row) => (
-              <Stack gap={0}>
-                <Text size="sm">{row.userName}</Text>
-                {row.dealerName && (
-                  <Text size="xs" c="dimmed">
-                    {row.dealerName}
-                  </Text>
-                )}
-              </Stack>
-            ),
-          },
-        ]),
-    { id: 'status', label: 'State', width: 122, sort: 'status', cell: ({ status }) => <RewardChip status={status} /> },
-    {
-      id: 'points',
-      label: 'Points',
-      width: 72,
-      align: 'right',
-      cell: ({ points }) =>
-        points > 0 ? (
-          formatNumber(points)
-        ) : (
-          <Text size="sm" c="dimmed">
-            Free
-          </Text>
-        ),
-    },
-    {
-      id: 'code',
-      label: 'Code or parcel',
-      width: 180,
-      cell: ({ code, tracking, trackingUrl, carrier, shipped, status }) =>
-        code ? (
-          <Text size="sm" ff="monospace" style={{ wordBreak: 'break-all' }}>
-            {code}
-          </Text>
-        ) : tracking ? (
-          <Text size="sm">
-            {carrier ? `${carrier} ` : ''}
-            {trackingUrl ? (
-              <Anchor href={trackingUrl} target="_blank" rel="noreferrer" size="sm">
-                {tracking}
-              </Anchor>
-            ) : (
-              tracking
-            )}
-          </Text>
-        ) : (
-          <Text size="sm" c="dimmed">
-            {shipped && status === 'REDEEMED' ? 'To be sent' : ''}
-          </Text>
-        ),
-    },
-    {
-      id: 'redeemed',
-      label: 'Redeemed',
-      width: 136,
-      sort: 'redeemedOn',
-      cell: ({ redeemedOn, expiresAt, status }) => (
-        <Text size="sm" c={redeemedOn ? undefined : 'dimmed'} style={redeemedOn ? { whiteSpace: 'nowrap' } : undefined}>
-          {redeemedOn
-            ? formatDate(redeemedOn)
-            : status === 'EARNED' && expiresAt
-              ? `Until ${formatDate(expiresAt)}`
-              : 'Not yet'}
-        </Text>
-      ),
-    },
-  ]
-  const actions = (row: Row): RowAction[] => {
-    const open = (what: RewardAct) => () => setAct({ what, row })
-    if (!row.viewerCanHandle) return []
-    return [
-      ...(row.status === 'EARNED' && row.viewerCanGrant
-        ? [
-            { label: 'Redeem for this person', icon: IconTicket, onClick: open('redeem') },
-            { label: 'Let someone else have it', icon: IconUserShare, onClick: open('assign') },
-          ]
-        : []),
-      ...(row.status === 'REDEEMED' ? [{ label: 'Send', icon: IconTruck, onClick: open('send') }] : []),
-      ...(row.status === 'SENT'
-        ? [{ label: row.tracking ? 'Change tracking' : 'Add tracking', icon: IconTruck, onClick: open('tracking') }]
-        : []),
-      { label: 'Note and address', icon: IconMapPin, onClick: open('update') },
-      ...(row.status === 'REDEEMED' && row.viewerCanGrant
-        ? [{ label: 'Undo the redemption', icon: IconArrowBackUp, danger: true, onClick: open('undo') }]
-        : []),
-    ]
-  }
   return (
     <>
       <RecordTable
@@ -201,8 +202,8 @@ export function AdminRewardTable({
         pages={pages}
         keyOf={({ id }) => id}
         nameOf={({ name, userName }) => `${name} of ${userName}`}
-        columns={columns}
-        actions={actions}
+        columns={isOfOne ? [personOfOne, ...whereItStands] : [reward, person, ...whereItStands]}
+        actions={(row) => actionsFor(row, (what) => setAct({ what, row }))}
         search={search}
         filters={filters}
         toolbar={toolbar}
