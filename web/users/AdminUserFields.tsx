@@ -32,6 +32,195 @@ const withKnown = (options: readonly Option[], known: readonly Option[] = []) =>
   ...known.filter(({ value }) => !options.some((option) => option.value === value)),
 ]
 
+type SectionProps = Pick<Props, 'control' | 'readOnly'>
+
+const PersonSection = ({ control, readOnly }: SectionProps) => (
+  <FormSection
+    title="Person"
+    text="Name and picture as colleagues see them. The email address is what they sign in with."
+  >
+    <ImageField control={control} name="profileImage" label="Picture" shape="avatar" readOnly={readOnly} />
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <TextField
+        control={control}
+        name="firstName"
+        label="First name"
+        maxLength={SaveUserInput.firstName.max}
+        readOnly={readOnly}
+        autoComplete="off"
+      />
+      <TextField
+        control={control}
+        name="lastName"
+        label="Last name"
+        maxLength={SaveUserInput.lastName.max}
+        readOnly={readOnly}
+        autoComplete="off"
+      />
+      <TextField
+        control={control}
+        name="email"
+        label="Email"
+        type="email"
+        required
+        readOnly={readOnly}
+        autoComplete="off"
+      />
+      <TextField control={control} name="phone" label="Phone" type="tel" readOnly={readOnly} autoComplete="off" />
+      <DateField control={control} name="birthDate" label="Date of birth" maxDate={today()} disabled={readOnly} />
+    </SimpleGrid>
+  </FormSection>
+)
+
+type WorkProps = SectionProps & { roles: Option[]; mayGiveRoles: boolean; looksAfter: (role: string | null) => boolean }
+
+function WorkSection({ control, readOnly, roles, mayGiveRoles, looksAfter }: WorkProps) {
+  const { positions } = useSession().settings
+  const [position, role] = useWatch({ control, name: ['position', 'role'] })
+  return (
+    <FormSection title="Work" text="The role says what they may do; dealers say where they work now and worked before.">
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <SelectField
+          control={control}
+          name="role"
+          label="Role"
+          data={roles}
+          required
+          disabled={readOnly || !mayGiveRoles}
+          allowDeselect={false}
+          description={mayGiveRoles ? 'Never above your own.' : 'You may not change it.'}
+        />
+        <SelectField
+          control={control}
+          name="position"
+          label="Position"
+          data={position && !positions.includes(position) ? [...positions, position] : positions}
+          clearable
+          disabled={readOnly}
+          description="At the dealer."
+          clearButtonProps={{ 'aria-label': 'Clear the position' }}
+        />
+        <TextField
+          control={control}
+          name="primaryDealershipRole"
+          label="Primary dealership role"
+          maxLength={SaveUserInput.primaryDealershipRole.max}
+          readOnly={readOnly}
+        />
+        <TextField
+          control={control}
+          name="companyRole"
+          label="Company role"
+          maxLength={SaveUserInput.companyRole.max}
+          readOnly={readOnly}
+        />
+      </SimpleGrid>
+      <DealersField control={control} readOnly={readOnly} looksAfter={looksAfter(role)} />
+    </FormSection>
+  )
+}
+
+function AddressSection({ control, readOnly }: SectionProps) {
+  const [country, region] = useWatch({ control, name: ['country', 'region'] })
+  const regions = regionsOf(country ?? '')
+  return (
+    <FormSection title="Address" text="The postal code puts them on the map.">
+      <TextField
+        control={control}
+        name="addressLine1"
+        label="Address"
+        maxLength={SaveUserInput.addressLine1.max}
+        readOnly={readOnly}
+        autoComplete="off"
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextField
+          control={control}
+          name="city"
+          label="City"
+          maxLength={SaveUserInput.city.max}
+          readOnly={readOnly}
+          autoComplete="off"
+        />
+        <TextField
+          control={control}
+          name="postalCode"
+          label="Zip or postal code"
+          maxLength={SaveUserInput.postalCode.max}
+          readOnly={readOnly}
+          autoComplete="off"
+        />
+        <SelectField
+          control={control}
+          name="country"
+          label="Country"
+          data={countries}
+          clearable
+          disabled={readOnly}
+          clearButtonProps={{ 'aria-label': 'Clear the country' }}
+        />
+        {regions.length > 0 ? (
+          <SelectField
+            control={control}
+            name="region"
+            label={country === 'CA' ? 'Province' : 'State'}
+            data={withKnown(regions, region ? [{ value: region, label: region }] : [])}
+            clearable
+            disabled={readOnly}
+            clearButtonProps={{ 'aria-label': 'Clear the state' }}
+          />
+        ) : (
+          <TextField
+            control={control}
+            name="region"
+            label="State or province code"
+            maxLength={SaveUserInput.region.max}
+            readOnly={readOnly}
+          />
+        )}
+      </SimpleGrid>
+    </FormSection>
+  )
+}
+
+function SettingsSection({ control, readOnly }: SectionProps) {
+  const { flags } = useSession().settings
+  return (
+    <FormSection title="Settings" text="What they take part in, and what reaches them.">
+      <SwitchField
+        control={control}
+        name="participatingLearner"
+        label="Participating learner"
+        description="Takes part in training and incentives."
+        disabled={readOnly}
+      />
+      <SwitchField
+        control={control}
+        name="receiveEmails"
+        label="Receives emails"
+        description="Letters about training; those about the account always come."
+        disabled={readOnly}
+      />
+      <SwitchField
+        control={control}
+        name="tagged"
+        label="Tagged"
+        description="Marked for a closer look in lists and reports."
+        disabled={readOnly}
+      />
+      {flags.resetPositions && (
+        <SwitchField
+          control={control}
+          name="resetPositions"
+          label="Ask for the position again"
+          description="At their next visit."
+          disabled={readOnly}
+        />
+      )}
+    </FormSection>
+  )
+}
+
 /** All of a person that an administrator writes, for someone new and for someone known. */
 export function AdminUserFields({ control, query, readOnly, mayGiveRoles, known }: Props) {
   const { roles, assignmentGroupNames, availableAdminGroups } = useFragment(
@@ -44,10 +233,8 @@ export function AdminUserFields({ control, query, readOnly, mayGiveRoles, known 
   `,
     query,
   )
-  const { labels, positions, flags } = useSession().settings
+  const { labels } = useSession().settings
   const rights = useSession().user?.rights ?? []
-  const [country, region, position, role] = useWatch({ control, name: ['country', 'region', 'position', 'role'] })
-  const regions = regionsOf(country ?? '')
   const roleOptions = withKnown(
     roles.edges.map(({ node: { key, name } }) => ({ value: key, label: name })),
     known && [known.role],
@@ -66,87 +253,14 @@ export function AdminUserFields({ control, query, readOnly, mayGiveRoles, known 
   const seesAdminGroups = rights.includes('modify-admin-groups')
   return (
     <>
-      <FormSection
-        title="Person"
-        text="Name and picture as colleagues see them. The email address is what they sign in with."
-      >
-        <ImageField control={control} name="profileImage" label="Picture" shape="avatar" readOnly={readOnly} />
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextField
-            control={control}
-            name="firstName"
-            label="First name"
-            maxLength={SaveUserInput.firstName.max}
-            readOnly={readOnly}
-            autoComplete="off"
-          />
-          <TextField
-            control={control}
-            name="lastName"
-            label="Last name"
-            maxLength={SaveUserInput.lastName.max}
-            readOnly={readOnly}
-            autoComplete="off"
-          />
-          <TextField
-            control={control}
-            name="email"
-            label="Email"
-            type="email"
-            required
-            readOnly={readOnly}
-            autoComplete="off"
-          />
-          <TextField control={control} name="phone" label="Phone" type="tel" readOnly={readOnly} autoComplete="off" />
-          <DateField control={control} name="birthDate" label="Date of birth" maxDate={today()} disabled={readOnly} />
-        </SimpleGrid>
-      </FormSection>
-      <FormSection
-        title="Work"
-        text="The role says what they may do; dealers say where they work now and worked before."
-      >
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <SelectField
-            control={control}
-            name="role"
-            label="Role"
-            data={roleOptions}
-            required
-            disabled={readOnly || !mayGiveRoles}
-            allowDeselect={false}
-            description={mayGiveRoles ? 'Never above your own.' : 'You may not change it.'}
-          />
-          <SelectField
-            control={control}
-            name="position"
-            label="Position"
-            data={position && !positions.includes(position) ? [...positions, position] : positions}
-            clearable
-            disabled={readOnly}
-            description="At the dealer."
-            clearButtonProps={{ 'aria-label': 'Clear the position' }}
-          />
-          <TextField
-            control={control}
-            name="primaryDealershipRole"
-            label="Primary dealership role"
-            maxLength={SaveUserInput.primaryDealershipRole.max}
-            readOnly={readOnly}
-          />
-          <TextField
-            control={control}
-            name="companyRole"
-            label="Company role"
-            maxLength={SaveUserInput.companyRole.max}
-            readOnly={readOnly}
-          />
-        </SimpleGrid>
-        <DealersField
-          control={control}
-          readOnly={readOnly}
-          looksAfter={roles.edges.some(({ node }) => node.key === role && node.reachesOwnDealers)}
-        />
-      </FormSection>
+      <PersonSection control={control} readOnly={readOnly} />
+      <WorkSection
+        control={control}
+        readOnly={readOnly}
+        roles={roleOptions}
+        mayGiveRoles={mayGiveRoles}
+        looksAfter={(role) => roles.edges.some(({ node }) => node.key === role && node.reachesOwnDealers)}
+      />
       <FormSection title="Groups" text="Departments and audiences decide what content is meant for them.">
         <MultiSelectField
           control={control}
@@ -166,94 +280,8 @@ export function AdminUserFields({ control, query, readOnly, mayGiveRoles, known 
           />
         )}
       </FormSection>
-      <FormSection title="Address" text="The postal code puts them on the map.">
-        <TextField
-          control={control}
-          name="addressLine1"
-          label="Address"
-          maxLength={SaveUserInput.addressLine1.max}
-          readOnly={readOnly}
-          autoComplete="off"
-        />
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextField
-            control={control}
-            name="city"
-            label="City"
-            maxLength={SaveUserInput.city.max}
-            readOnly={readOnly}
-            autoComplete="off"
-          />
-          <TextField
-            control={control}
-            name="postalCode"
-            label="Zip or postal code"
-            maxLength={SaveUserInput.postalCode.max}
-            readOnly={readOnly}
-            autoComplete="off"
-          />
-          <SelectField
-            control={control}
-            name="country"
-            label="Country"
-            data={countries}
-            clearable
-            disabled={readOnly}
-            clearButtonProps={{ 'aria-label': 'Clear the country' }}
-          />
-          {regions.length > 0 ? (
-            <SelectField
-              control={control}
-              name="region"
-              label={country === 'CA' ? 'Province' : 'State'}
-              data={withKnown(regions, region ? [{ value: region, label: region }] : [])}
-              clearable
-              disabled={readOnly}
-              clearButtonProps={{ 'aria-label': 'Clear the state' }}
-            />
-          ) : (
-            <TextField
-              control={control}
-              name="region"
-              label="State or province code"
-              maxLength={SaveUserInput.region.max}
-              readOnly={readOnly}
-            />
-          )}
-        </SimpleGrid>
-      </FormSection>
-      <FormSection title="Settings" text="What they take part in, and what reaches them.">
-        <SwitchField
-          control={control}
-          name="participatingLearner"
-          label="Participating learner"
-          description="Takes part in training and incentives."
-          disabled={readOnly}
-        />
-        <SwitchField
-          control={control}
-          name="receiveEmails"
-          label="Receives emails"
-          description="Letters about training; those about the account always come."
-          disabled={readOnly}
-        />
-        <SwitchField
-          control={control}
-          name="tagged"
-          label="Tagged"
-          description="Marked for a closer look in lists and reports."
-          disabled={readOnly}
-        />
-        {flags.resetPositions && (
-          <SwitchField
-            control={control}
-            name="resetPositions"
-            label="Ask for the position again"
-            description="At their next visit."
-            disabled={readOnly}
-          />
-        )}
-      </FormSection>
+      <AddressSection control={control} readOnly={readOnly} />
+      <SettingsSection control={control} readOnly={readOnly} />
     </>
   )
 }

@@ -26,9 +26,131 @@ type Props = { query: DealerTrainingTable_query$key; search: SearchState; filter
 const mayRemind = ({ standing }: Row) =>
   standing.status !== 'PASSED' && standing.curriculumCount > 0 && !remindedToday(standing.nudgedAt)
 
-/** Everyone in reach: how far, what is open, and a reminder one click away. */
-export function DealerTrainingTable({ query, search, filters }: Props) {
-  const pages = usePages<DealerTrainingTablePageQuery, DealerTrainingTable_query$key>(
+/** How far a person is; the reminder stands behind. */
+const standings: TableColumn<Row>[] = [
+  {
+    id: 'name',
+    label: 'Person',
+    primary: true,
+    sort: 'name',
+    cell: ({ fullName, position, profileImage, dealers }) => {
+      const places = dealers.filter(({ active }) => active).map(({ dealer }) => dealer.displayName)
+      return (
+        <RowTitle
+          title={fullName}
+          image={profileImage?.url}
+          shape="face"
+          text={[position, places.length > 1 ? `${places[0]} and ${places.length - 1} more` : places[0]]
+            .filter(Boolean)
+            .join(' · ')}
+        />
+      )
+    },
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    width: 130,
+    cell: ({ standing }) =>
+      standing.curriculumCount === 0 ? (
+        <Text size="sm" c="dimmed">
+          Nothing to take
+        </Text>
+      ) : (
+        <StatusChip status={standing.status} size="sm" />
+      ),
+  },
+  {
+    id: 'progress',
+    label: 'Courses passed',
+    width: 170,
+    sort: 'progress',
+    cell: ({ fullName, standing: { percent, curriculumCount } }) =>
+      curriculumCount === 0 ? null : (
+        <Group gap="xs" wrap="nowrap">
+          <Progress
+            value={percent}
+            size={6}
+            w={84}
+            color={percent === 100 ? 'green' : undefined}
+            aria-label={`${fullName}: courses passed`}
+          />
+          <Text size="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
+            {percent}%
+          </Text>
+        </Group>
+      ),
+  },
+  {
+    id: 'curriculums',
+    label: 'Completed',
+    width: 100,
+    align: 'right',
+    cell: ({ standing: { completedCount, curriculumCount } }) => `${completedCount} of ${curriculumCount}`,
+  },
+  {
+    id: 'duties',
+    label: 'Duties',
+    width: 100,
+    sort: 'duties',
+    cell: ({ standing: { mandatoryOpenCount: open } }) =>
+      open > 0 ? (
+        <Badge color="orange" size="sm" tt="none">
+          {open} open
+        </Badge>
+      ) : (
+        <Text size="sm" c="dimmed">
+          None open
+        </Text>
+      ),
+  },
+  {
+    id: 'active',
+    label: 'Last active',
+    width: 120,
+    sort: 'active',
+    wideOnly: true,
+    cell: ({ standing: { touchedAt } }) => (
+      <Text size="sm" c={touchedAt ? undefined : 'dimmed'}>
+        {touchedAt ? formatAgo(touchedAt) : 'Never'}
+      </Text>
+    ),
+  },
+]
+
+/** When somebody was reminded, or the way to do it. */
+function Reminder({ row, isBusy, onRemind }: { row: Row; isBusy: boolean; onRemind: () => void }) {
+  const { fullName, standing } = row
+  if (remindedToday(standing.nudgedAt))
+    return (
+      <Group gap={6} wrap="nowrap">
+        <IconBellCheck size={16} aria-hidden="true" />
+        <Text size="sm" c="dimmed">
+          Today
+        </Text>
+      </Group>
+    )
+  if (!mayRemind(row)) return null
+  return (
+    <Tooltip
+      label={standing.nudgedAt ? `Last reminded ${formatAgo(standing.nudgedAt)}` : 'Sends a notification and a letter'}
+    >
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconBell size={16} aria-hidden="true" />}
+        disabled={isBusy}
+        aria-label={`Remind ${fullName}`}
+        onClick={onRemind}
+      >
+        Remind
+      </Button>
+    </Tooltip>
+  )
+}
+
+function useTraining(query: DealerTrainingTable_query$key) {
+  return usePages<DealerTrainingTablePageQuery, DealerTrainingTable_query$key>(
     graphql`
     fragment DealerTrainingTable_query on Query
     @argumentDefinitions(
@@ -52,6 +174,11 @@ export function DealerTrainingTable({ query, search, filters }: Props) {
   `,
     query,
   )
+}
+
+/** Everyone in reach: how far, what is open, and a reminder one click away. */
+export function DealerTrainingTable({ query, search, filters }: Props) {
+  const pages = useTraining(query)
   const { data } = pages
   const [opened, setOpened] = useState<Row>()
   const { nudge, isNudging } = useNudge()
@@ -62,128 +189,20 @@ export function DealerTrainingTable({ query, search, filters }: Props) {
   }
 
   const columns: TableColumn<Row>[] = [
-    {
-      id: 'name',
-      label: 'Person',
-      primary: true,
-      sort: 'name',
-      cell: ({ fullName, position, profileImage, dealers }) => {
-        const places = dealers.filter(({ active }) => active).map(({ dealer }) => dealer.displayName)
-        return (
-          <RowTitle
-            title={fullName}
-            image={profileImage?.url}
-            shape="face"
-            text={[position, places.length > 1 ? `${places[0]} and ${places.length - 1} more` : places[0]]
-              .filter(Boolean)
-              .join(' · ')}
-          />
-        )
-      },
-    },
-    {
-      id: 'status',
-      label: 'Status',
-      width: 130,
-      cell: ({ standing }) =>
-        standing.curriculumCount === 0 ? (
-          <Text size="sm" c="dimmed">
-            Nothing to take
-          </Text>
-        ) : (
-          <StatusChip status={standing.status} size="sm" />
-        ),
-    },
-    {
-      id: 'progress',
-      label: 'Courses passed',
-      width: 170,
-      sort: 'progress',
-      cell: ({ fullName, standing: { percent, curriculumCount } }) =>
-        curriculumCount === 0 ? null : (
-          <Group gap="xs" wrap="nowrap">
-            <Progress
-              value={percent}
-              size={6}
-              w={84}
-              color={percent === 100 ? 'green' : undefined}
-              aria-label={`${fullName}: courses passed`}
-            />
-            <Text size="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
-              {percent}%
-            </Text>
-          </Group>
-        ),
-    },
-    {
-      id: 'curriculums',
-      label: 'Completed',
-      width: 100,
-      align: 'right',
-      cell: ({ standing: { completedCount, curriculumCount } }) => `${completedCount} of ${curriculumCount}`,
-    },
-    {
-      id: 'duties',
-      label: 'Duties',
-      width: 100,
-      sort: 'duties',
-      cell: ({ standing: { mandatoryOpenCount: open } }) =>
-        open > 0 ? (
-          <Badge color="orange" size="sm" tt="none">
-            {open} open
-          </Badge>
-        ) : (
-          <Text size="sm" c="dimmed">
-            None open
-          </Text>
-        ),
-    },
-    {
-      id: 'active',
-      label: 'Last active',
-      width: 120,
-      sort: 'active',
-      wideOnly: true,
-      cell: ({ standing: { touchedAt } }) => (
-        <Text size="sm" c={touchedAt ? undefined : 'dimmed'}>
-          {touchedAt ? formatAgo(touchedAt) : 'Never'}
-        </Text>
-      ),
-    },
+    ...standings,
     {
       id: 'remind',
       label: 'Reminder',
       width: 128,
-      cell: (row) =>
-        remindedToday(row.standing.nudgedAt) ? (
-          <Group gap={6} wrap="nowrap">
-            <IconBellCheck size={16} aria-hidden="true" />
-            <Text size="sm" c="dimmed">
-              Today
-            </Text>
-          </Group>
-        ) : mayRemind(row) ? (
-          <Tooltip
-            label={
-              row.standing.nudgedAt
-                ? `Last reminded ${formatAgo(row.standing.nudgedAt)}`
-                : 'Sends a notification and a letter'
-            }
-          >
-            <Button
-              size="compact-sm"
-              variant="default"
-              leftSection={<IconBell size={16} aria-hidden="true" />}
-              disabled={isNudging}
-              aria-label={`Remind ${row.fullName}`}
-              onClick={() => {
-                void remind([row])
-              }}
-            >
-              Remind
-            </Button>
-          </Tooltip>
-        ) : null,
+      cell: (row) => (
+        <Reminder
+          row={row}
+          isBusy={isNudging}
+          onRemind={() => {
+            void remind([row])
+          }}
+        />
+      ),
     },
   ]
   const actions = (row: Row): RowAction[] => [

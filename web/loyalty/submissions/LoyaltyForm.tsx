@@ -1,12 +1,14 @@
-import { ActionIcon, Button, Group, Input, SimpleGrid, Stack } from '@mantine/core'
+import { Group, SimpleGrid } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { useWatch, type Control } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
-import { LoyaltyItemInput, MAX_LOYALTY_ITEMS, SubmitLoyaltyInput } from '../../contract/__generated__/limits.ts'
+import { SubmitLoyaltyInput } from '../../contract/__generated__/limits.ts'
 import type { LoyaltyForm_query$key } from '../../__generated__/LoyaltyForm_query.graphql.ts'
-import type { LoyaltyForm_submission$key } from '../../__generated__/LoyaltyForm_submission.graphql.ts'
+import type {
+  LoyaltyForm_submission$data,
+  LoyaltyForm_submission$key,
+} from '../../__generated__/LoyaltyForm_submission.graphql.ts'
 import type { LoyaltyFormSaveMutation } from '../../__generated__/LoyaltyFormSaveMutation.graphql.ts'
 import type { LoyaltyFormSubmitMutation } from '../../__generated__/LoyaltyFormSubmitMutation.graphql.ts'
 import { fileValue } from '../../relay/fileValue.ts'
@@ -15,13 +17,11 @@ import { showDone } from '../../ui/alerts.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { FormDialog } from '../../ui/forms/FormDialog.tsx'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
-import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextAreaField, TextField } from '../../ui/fields/TextField.tsx'
 import { AttachmentsField } from './AttachmentsField.tsx'
 import { loyaltyValues, type LoyaltyValues } from './loyaltyValues.ts'
-import { PartLookup } from './PartLookup.tsx'
-import { plural } from '../../ui/formats.ts'
+import { PartsField } from './PartsField.tsx'
 
 type Props = {
   query: LoyaltyForm_query$key
@@ -46,26 +46,26 @@ const toFields = (fields: Record<string, string>, rows: readonly number[]) =>
     }),
   )
 
-/** Sends a receipt or photos in, or changes what waits or was refused. */
-export function LoyaltyForm({ query, submission = null, type = 'RECEIPT', onClose, onSaved }: Props) {
-  const { userLoyalty, brands } = useFragment(
-    graphql`
-    fragment LoyaltyForm_query on Query {
-      userLoyalty { dealers { databaseId displayName } dealerStandings { dealer { databaseId } } }
-      brands(first: 100) { edges { node { databaseId name } } }
-    }
-  `,
-    query,
-  )
-  const known = useFragment(
-    graphql`
-    fragment LoyaltyForm_submission on LoyaltySubmission {
-      databaseId version type unit status brandId dealerId happenedOn invoiceNumber spent { amount currency }
-        note items { partNumber quantity } attachments { ...fileValue_file }
-    }
-  `,
-    submission,
-  )
+type Known = NonNullable<LoyaltyForm_submission$data>
+type Start = Pick<Props, 'onClose' | 'onSaved'> & { type: 'RECEIPT' | 'PHOTO'; dealerId: string | null }
+
+/** What the fields begin with: the submission, or a first empty row. */
+const storedOf = (known: Known | null | undefined, { type, dealerId }: Start): LoyaltyValues => ({
+  type: known?.type === 'PHOTO' || (!known && type === 'PHOTO') ? 'PHOTO' : 'RECEIPT',
+  dealerId: known?.dealerId ?? dealerId,
+  brandId: known?.brandId ?? null,
+  happenedOn: known?.happenedOn ?? null,
+  invoiceNumber: known?.invoiceNumber ?? '',
+  spent: known?.spent?.amount ?? '',
+  currency: known?.spent?.currency ?? 'USD',
+  note: known?.note ?? '',
+  items: known
+    ? known.items.map(({ partNumber, quantity }) => ({ partNumber, quantity }))
+    : [{ partNumber: '', quantity: 1 }],
+  files: known ? known.attachments.flatMap((file) => fileValue(file) ?? []) : [],
+})
+
+function useLoyaltyForm(known: Known | null | undefined, start: Start) {
   const [submit] = useSave<LoyaltyFormSubmitMutation>(graphql`
     mutation LoyaltyFormSubmitMutation($input: SubmitLoyaltyInput!) { submitLoyalty(input: $input) { submission {
       id number } } }
@@ -76,24 +76,8 @@ export function LoyaltyForm({ query, submission = null, type = 'RECEIPT', onClos
   `)
   // One form is one submission, however often the button is pressed or the line breaks.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const isPhone = useMediaQuery('(max-width: 48em)')
-  const { dealers, dealerStandings } = userLoyalty
-  const stored: LoyaltyValues = {
-    type: known?.type === 'PHOTO' || (!known && type === 'PHOTO') ? 'PHOTO' : 'RECEIPT',
-    dealerId: known?.dealerId ?? dealerStandings[0]?.dealer.databaseId ?? dealers[0]?.databaseId ?? null,
-    brandId: known?.brandId ?? null,
-    happenedOn: known?.happenedOn ?? null,
-    invoiceNumber: known?.invoiceNumber ?? '',
-    spent: known?.spent?.amount ?? '',
-    currency: known?.spent?.currency ?? 'USD',
-    note: known?.note ?? '',
-    items: known
-      ? known.items.map(({ partNumber, quantity }) => ({ partNumber, quantity }))
-      : [{ partNumber: '', quantity: 1 }],
-    files: known ? known.attachments.flatMap((file) => fileValue(file) ?? []) : [],
-  }
-  const form = useRecordForm({
-    stored,
+  return useRecordForm({
+    stored: storedOf(known, start),
     schema: loyaltyValues,
     version: known?.version,
     async send({ files, items: bought, spent, invoiceNumber, type: chosen, ...values }, version) {
@@ -121,34 +105,92 @@ export function LoyaltyForm({ query, submission = null, type = 'RECEIPT', onClos
             ? 'The submission is saved'
             : 'Sent in: you are told as soon as it is decided',
       )
-      onSaved()
-      onClose()
+      start.onSaved()
+      start.onClose()
     },
-    reload: onSaved,
+    reload: start.onSaved,
   })
+}
+
+function titleOf(status: string | undefined, isReceipt: boolean) {
+  if (status) return status === 'DENIED' ? 'Mend and send in again' : 'Change the submission'
+  return isReceipt ? 'Send in a receipt' : 'Send in photos'
+}
+
+const InvoiceFields = ({ control }: { control: Control<LoyaltyValues, unknown, LoyaltyValues> }) => (
+  <SimpleGrid cols={{ base: 1, xs: 2 }}>
+    <TextField
+      control={control}
+      name="invoiceNumber"
+      label="Invoice number"
+      required
+      maxLength={SubmitLoyaltyInput.invoiceNumber.max}
+      spellCheck={false}
+      autoComplete="off"
+    />
+    <Group gap="xs" align="flex-start" wrap="nowrap">
+      <TextField
+        control={control}
+        name="spent"
+        label="Amount"
+        required
+        maxLength={SubmitLoyaltyInput.spent.max}
+        inputMode="decimal"
+        placeholder="1,299.00"
+        style={{ flex: 1 }}
+        autoComplete="off"
+      />
+      <SelectField
+        control={control}
+        name="currency"
+        label="Currency"
+        data={['USD', 'CAD', 'EUR']}
+        allowDeselect={false}
+        w={96}
+      />
+    </Group>
+  </SimpleGrid>
+)
+
+/** Sends a receipt or photos in, or changes what waits or was refused. */
+export function LoyaltyForm({ query, submission = null, type = 'RECEIPT', onClose, onSaved }: Props) {
+  const { userLoyalty, brands } = useFragment(
+    graphql`
+    fragment LoyaltyForm_query on Query {
+      userLoyalty { dealers { databaseId displayName } dealerStandings { dealer { databaseId } } }
+      brands(first: 100) { edges { node { databaseId name } } }
+    }
+  `,
+    query,
+  )
+  const known = useFragment(
+    graphql`
+    fragment LoyaltyForm_submission on LoyaltySubmission {
+      databaseId version type unit status brandId dealerId happenedOn invoiceNumber spent { amount currency }
+        note items { partNumber quantity } attachments { ...fileValue_file }
+    }
+  `,
+    submission,
+  )
+  const isPhone = useMediaQuery('(max-width: 48em)')
+  const { dealers, dealerStandings } = userLoyalty
+  const dealerId = dealerStandings[0]?.dealer.databaseId ?? dealers[0]?.databaseId ?? null
+  const form = useLoyaltyForm(known, { type, dealerId, onClose, onSaved })
   const { control } = form
-  const parts = useFieldArray({ control, name: 'items' })
-  const [kind, dealerId, day, items] = useWatch({ control, name: ['type', 'dealerId', 'happenedOn', 'items'] })
+  const [kind, chosen] = useWatch({ control, name: ['type', 'dealerId'] })
   const isReceipt = kind === 'RECEIPT'
   const unit =
-    known && known.dealerId === dealerId
+    known && known.dealerId === chosen
       ? known.unit === 'CREDITS'
         ? 'CREDITS'
         : 'POINTS'
-      : dealerStandings.some(({ dealer }) => dealer.databaseId === dealerId)
+      : dealerStandings.some(({ dealer }) => dealer.databaseId === chosen)
         ? 'CREDITS'
         : 'POINTS'
 
-  const title = known
-    ? known.status === 'DENIED'
-      ? 'Mend and send in again'
-      : 'Change the submission'
-    : isReceipt
-      ? 'Send in a receipt'
-      : 'Send in photos'
   return (
     <FormDialog
-      title={title}
+      title={titleOf(known?.status, isReceipt)}
       form={form}
       onClose={onClose}
       action={known ? (known.status === 'DENIED' ? 'Send in again' : 'Save') : 'Send in'}
@@ -165,40 +207,7 @@ export function LoyaltyForm({ query, submission = null, type = 'RECEIPT', onClos
             : 'Your display or event. PNG, JPEG or PDF, up to 10 files.'
         }
       />
-      {isReceipt && (
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextField
-            control={control}
-            name="invoiceNumber"
-            label="Invoice number"
-            required
-            maxLength={SubmitLoyaltyInput.invoiceNumber.max}
-            spellCheck={false}
-            autoComplete="off"
-          />
-          <Group gap="xs" align="flex-start" wrap="nowrap">
-            <TextField
-              control={control}
-              name="spent"
-              label="Amount"
-              required
-              maxLength={SubmitLoyaltyInput.spent.max}
-              inputMode="decimal"
-              placeholder="1,299.00"
-              style={{ flex: 1 }}
-              autoComplete="off"
-            />
-            <SelectField
-              control={control}
-              name="currency"
-              label="Currency"
-              data={['USD', 'CAD', 'EUR']}
-              allowDeselect={false}
-              w={96}
-            />
-          </Group>
-        </SimpleGrid>
-      )}
+      {isReceipt && <InvoiceFields control={control} />}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <DateField
           control={control}
@@ -226,69 +235,7 @@ export function LoyaltyForm({ query, submission = null, type = 'RECEIPT', onClos
           allowDeselect={false}
         />
       )}
-      {isReceipt && (
-        <Input.Wrapper
-          label="Parts"
-          labelElement="div"
-          description="Part numbers as they stand on the receipt; spaces and dashes make no difference."
-        >
-          <Stack gap="xs" mt={6}>
-            {parts.fields.map(({ id }, index) => (
-              <div key={id}>
-                <Group gap="xs" align="flex-start" wrap="nowrap">
-                  <TextField
-                    control={control}
-                    name={`items.${index}.partNumber`}
-                    aria-label={`Part number ${index + 1}`}
-                    label=""
-                    placeholder="FTS-22100"
-                    maxLength={LoyaltyItemInput.partNumber.max}
-                    spellCheck={false}
-                    autoComplete="off"
-                    style={{ flex: 1 }}
-                  />
-                  <NumberField
-                    control={control}
-                    name={`items.${index}.quantity`}
-                    aria-label={`Pieces of part ${index + 1}`}
-                    label=""
-                    min={1}
-                    max={LoyaltyItemInput.quantity.max}
-                    w={108}
-                    suffix={plural(items[index]?.quantity ?? 0, ' piece')}
-                  />
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    size={36}
-                    aria-label={`Remove part ${index + 1}`}
-                    onClick={() => parts.remove(index)}
-                  >
-                    <IconTrash size={18} aria-hidden="true" />
-                  </ActionIcon>
-                </Group>
-                <PartLookup
-                  partNumber={items[index]?.partNumber ?? ''}
-                  quantity={items[index]?.quantity ?? 1}
-                  day={day}
-                  unit={unit}
-                />
-              </div>
-            ))}
-            {parts.fields.length < MAX_LOYALTY_ITEMS && (
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                w="fit-content"
-                leftSection={<IconPlus size={16} aria-hidden="true" />}
-                onClick={() => parts.append({ partNumber: '', quantity: 1 })}
-              >
-                Add a part
-              </Button>
-            )}
-          </Stack>
-        </Input.Wrapper>
-      )}
+      {isReceipt && <PartsField control={control} unit={unit} />}
       <TextAreaField
         control={control}
         name="note"
