@@ -13,7 +13,7 @@ import {
 import { IconBuildingStore, IconCash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
-import { ConnectionHandler } from 'relay-runtime'
+import { ConnectionHandler, type RecordSourceProxy } from 'relay-runtime'
 import type { CashoutForm_query$data, CashoutForm_query$key } from '../__generated__/CashoutForm_query.graphql.ts'
 import type { CashoutFormCreditsMutation } from '../__generated__/CashoutFormCreditsMutation.graphql.ts'
 import type { CashoutFormRequestMutation } from '../__generated__/CashoutFormRequestMutation.graphql.ts'
@@ -85,15 +85,27 @@ export function CashoutForm({ query }: { query: CashoutForm_query$key }) {
   )
 }
 
-function Ask({ balance, centsPerCredit }: { balance: Balance; centsPerCredit: number }) {
-  const { dealerId, dealerName, unit, available, availableText, minimum } = balance
+const REWARD =
+  'The amount leaves your balance at once. An administrator looks at it; then your reward link stands here, and a letter tells you. Until it is released you can take it back.'
+const creditNoteTo = (dealer: string | null | undefined) =>
+  `The amount leaves the balance at once. When an administrator released it, a credit note to ${dealer ?? 'the dealer'} is written. Until then you can take it back.`
+
+const leastOf = ({ minimum }: Balance) => formatMoney(Number(minimum.minor), minimum.currency as Currency)
+
+/** What is wrong with asking for this much; in credits, or in cents. */
+function refusalOf(asked: number | null, balance: Balance, centsPerCredit: number) {
+  const { unit, available, availableText, minimum } = balance
   const isCredits = unit === 'credits'
-  const [amount, setAmount] = useState('')
-  const [credits, setCredits] = useState<number | string>('')
-  const [payoutType, setPayoutType] = useState<'CASH' | 'DEALER_CREDIT'>('CASH')
-  const [problem, setProblem] = useState<string>()
-  // One key for what stands in the form: sent twice, it is asked for once.
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  if (asked === null) return 'Enter an amount, such as 25.00.'
+  if (asked <= 0) return `Enter ${isCredits ? 'a number of credits' : 'an amount'} above zero.`
+  if (asked > available) return `You can be paid up to ${availableText} now.`
+  if ((isCredits ? asked * centsPerCredit : asked) < Number(minimum.minor))
+    return `The least that is paid out at once is ${leastOf(balance)}.`
+  return undefined
+}
+
+/** Sends what was asked for; the history on the page shows it at once. */
+function useRequest() {
   const [request, isRequesting] = useSave<CashoutFormRequestMutation>(graphql`
     mutation CashoutFormRequestMutation($input: RequestPayoutInput!, $connections: [ID!]!) {
       requestPayout(input: $input) {
@@ -110,57 +122,112 @@ function Ask({ balance, centsPerCredit }: { balance: Balance; centsPerCredit: nu
       }
     }
   `)
-  const least = formatMoney(Number(minimum.minor), minimum.currency as Currency)
+  const updater = (store: RecordSourceProxy) => {
+    for (const list of lists()) changeTotal(store, list, 1)
+  }
+  return {
+    send: {
+      credits: (input: CashoutFormCreditsMutation['variables']['input']) =>
+        order({ input, connections: lists() }, { updater }),
+      money: (input: CashoutFormRequestMutation['variables']['input']) =>
+        request({ input, connections: lists() }, { updater }),
+    },
+    isBusy: isRequesting || isOrdering,
+  }
+}
+
+type InputProps = { balance: Balance; problem: string | undefined }
+
+function CreditsInput({
+  balance: { available, availableText },
+  worth,
+  problem,
+  value,
+  onChange,
+}: InputProps & { worth: string; value: number | string; onChange: (value: number | string) => void }) {
+  return (
+    <NumberInput
+      label="Credits"
+      description={`Up to ${availableText}, worth ${worth} each. Left empty: all of them.`}
+      placeholder={String(available)}
+      value={value}
+      error={problem}
+      min={1}
+      max={available}
+      allowDecimal={false}
+      allowNegative={false}
+      thousandSeparator=","
+      inputMode="numeric"
+      onChange={onChange}
+    />
+  )
+}
+
+function AmountInput({
+  balance: { available, availableText, unit },
+  least,
+  problem,
+  value,
+  onChange,
+}: InputProps & { least: string; value: string; onChange: (value: string) => void }) {
+  return (
+    <TextInput
+      label="Amount"
+      description={`Up to ${availableText}, from ${least} on. Left empty: all of it.`}
+      placeholder={(available / 100).toFixed(2)}
+      value={value}
+      error={problem}
+      inputMode="decimal"
+      maxLength={20}
+      autoComplete="off"
+      leftSection={
+        <Text size="sm" c="dimmed">
+          {unit}
+        </Text>
+      }
+      leftSectionWidth={52}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+function Ask({ balance, centsPerCredit }: { balance: Balance; centsPerCredit: number }) {
+  const { dealerId, dealerName, unit, available, availableText, minimum } = balance
+  const isCredits = unit === 'credits'
+  const [amount, setAmount] = useState('')
+  const [credits, setCredits] = useState<number | string>('')
+  const [payoutType, setPayoutType] = useState<'CASH' | 'DEALER_CREDIT'>('CASH')
+  const [problem, setProblem] = useState<string>()
+  // One key for what stands in the form: sent twice, it is asked for once.
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const { send, isBusy } = useRequest()
+  const least = leastOf(balance)
   const worth = (count: number) => formatMoney(count * centsPerCredit, 'USD')
   const tooLittle = isCredits ? available * centsPerCredit < minimum.minor : available < minimum.minor
-  const isBusy = isRequesting || isOrdering
   const type = isCredits ? payoutType : dealerId ? 'DEALER_CREDIT' : 'CASH'
 
-  const send = async () => {
+  const ask = async () => {
     setProblem(undefined)
     const typed = isCredits ? String(credits) : amount.trim()
     const asked = typed === '' ? available : isCredits ? Number(typed) : amountOf(typed)
-    const refusal =
-      asked === null
-        ? 'Enter an amount, such as 25.00.'
-        : asked <= 0
-          ? `Enter ${isCredits ? 'a number of credits' : 'an amount'} above zero.`
-          : asked > available
-            ? `You can be paid up to ${availableText} now.`
-            : (isCredits ? asked * centsPerCredit : asked) < Number(minimum.minor)
-              ? `The least that is paid out at once is ${least}.`
-              : undefined
+    const refusal = refusalOf(asked, balance, centsPerCredit)
     if (asked === null || refusal) return setProblem(refusal)
     const sure = await confirm({
       title: isCredits
         ? `Pay out ${formatNumber(asked)} credits, ${worth(asked)}?`
         : `Cash out ${formatMoney(asked, unit as Currency)}?`,
       action: 'Ask for it',
-      text:
-        type === 'CASH'
-          ? 'The amount leaves your balance at once. An administrator looks at it; then your reward link stands here, and a letter tells you. Until it is released you can take it back.'
-          : `The amount leaves the balance at once. When an administrator released it, a credit note to ${dealerName ?? 'the dealer'} is written. Until then you can take it back.`,
+      text: type === 'CASH' ? REWARD : creditNoteTo(dealerName),
     })
     if (!sure) return
-    const updater = {
-      updater: (store: Parameters<typeof changeTotal>[0]) => {
-        for (const list of lists()) changeTotal(store, list, 1)
-      },
-    }
-    const connections = lists()
-    const answer = isCredits
-      ? await order(
-          {
-            input: { credits: credits === '' ? null : Number(credits), dealerId, payoutType, idempotencyKey: key },
-            connections,
-          },
-          updater,
-        )
-      : await request(
-          { input: { amount: amount.trim() || null, currency: unit, dealerId, idempotencyKey: key }, connections },
-          updater,
-        )
-    const { data, fields } = answer
+    const { data, fields } = isCredits
+      ? await send.credits({
+          credits: credits === '' ? null : Number(credits),
+          dealerId,
+          payoutType,
+          idempotencyKey: key,
+        })
+      : await send.money({ amount: amount.trim() || null, currency: unit, dealerId, idempotencyKey: key })
     if (!data) {
       if (fields.idempotencyKey) {
         setKey(crypto.randomUUID())
@@ -179,13 +246,21 @@ function Ask({ balance, centsPerCredit }: { balance: Balance; centsPerCredit: nu
     )
   }
 
+  const action = isCredits
+    ? credits === ''
+      ? `Pay out all, ${worth(available)}`
+      : `Pay out ${worth(Number(credits))}`
+    : amount.trim()
+      ? 'Cash out'
+      : `Cash out ${availableText}`
+
   return (
     <Card
       component="form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        void ask()
       }}
       aria-label="Ask for a payout"
     >
@@ -199,53 +274,30 @@ function Ask({ balance, centsPerCredit }: { balance: Balance; centsPerCredit: nu
         <Stack gap="md">
           <div className={classes.ask}>
             {isCredits ? (
-              <NumberInput
-                label="Credits"
-                description={`Up to ${availableText}, worth ${worth(1)} each. Left empty: all of them.`}
-                placeholder={String(available)}
+              <CreditsInput
+                balance={balance}
+                worth={worth(1)}
+                problem={problem}
                 value={credits}
-                error={problem}
-                min={1}
-                max={available}
-                allowDecimal={false}
-                allowNegative={false}
-                thousandSeparator=","
-                inputMode="numeric"
                 onChange={(value) => {
                   setCredits(value)
                   setProblem(undefined)
                 }}
               />
             ) : (
-              <TextInput
-                label="Amount"
-                description={`Up to ${availableText}, from ${least} on. Left empty: all of it.`}
-                placeholder={(available / 100).toFixed(2)}
+              <AmountInput
+                balance={balance}
+                least={least}
+                problem={problem}
                 value={amount}
-                error={problem}
-                inputMode="decimal"
-                maxLength={20}
-                autoComplete="off"
-                leftSection={
-                  <Text size="sm" c="dimmed">
-                    {unit}
-                  </Text>
-                }
-                leftSectionWidth={52}
-                onChange={(event) => {
-                  setAmount(event.currentTarget.value)
+                onChange={(value) => {
+                  setAmount(value)
                   setProblem(undefined)
                 }}
               />
             )}
             <Button type="submit" loading={isBusy} size="md">
-              {isCredits
-                ? credits === ''
-                  ? `Pay out all, ${worth(available)}`
-                  : `Pay out ${worth(Number(credits))}`
-                : amount.trim()
-                  ? 'Cash out'
-                  : `Cash out ${availableText}`}
+              {action}
             </Button>
           </div>
           {isCredits && (

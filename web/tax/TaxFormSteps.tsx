@@ -2,7 +2,7 @@ import { Button, Card, Group, Stack, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
-import type { TaxFormSteps_blank$key } from '../__generated__/TaxFormSteps_blank.graphql.ts'
+import type { TaxFormSteps_blank$data, TaxFormSteps_blank$key } from '../__generated__/TaxFormSteps_blank.graphql.ts'
 import type { TaxFormStepsMutation } from '../__generated__/TaxFormStepsMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
@@ -63,20 +63,20 @@ function useFittingNumber(
   }, [classification, tinKind, exemptPayeeCode, setValue])
 }
 
-type Props = { blank: TaxFormSteps_blank$key; onSigned: () => void; onCancel?: () => void }
+const StepList = ({ step }: { step: number }) => (
+  <ol className={classes.steps} aria-label="Steps">
+    {STEPS.map(({ title }, index) => (
+      <li key={title} data-reached={index <= step || undefined} aria-current={index === step ? 'step' : undefined}>
+        {index + 1}. {title}
+      </li>
+    ))}
+  </ol>
+)
 
-/** The form in three steps. What was typed stays through every failure and step, in memory alone. */
-export function TaxFormSteps({ blank, onSigned, onCancel }: Props) {
-  const { name, addressLine1, city, region, postalCode, classifications, certifications } = useFragment(
-    graphql`
-    fragment TaxFormSteps_blank on BlankTaxForm { name addressLine1 city region postalCode classifications { value label } certifications }
-  `,
-    blank,
-  )
+function useTaxForm({ name, addressLine1, city, region, postalCode }: TaxFormSteps_blank$data, onSigned: () => void) {
   const [save] = useSave<TaxFormStepsMutation>(graphql`
     mutation TaxFormStepsMutation($input: SubmitTaxFormInput!) { submitTaxForm(input: $input) { taxForm { id status ...TaxFormCard_form } } }
   `)
-  const { step, show, showWhere, heading } = useSteps()
   const stored: TaxFormValues = {
     ...unsigned,
     name,
@@ -85,7 +85,7 @@ export function TaxFormSteps({ blank, onSigned, onCancel }: Props) {
     region: states.some(({ value }) => value === region) ? (region ?? null) : null,
     postalCode: postalCode && /^\d{5}/.test(postalCode) ? postalCode : '',
   }
-  const { form, control, submit } = useRecordForm<TaxFormValues, TaxFormStepsMutation['response']>({
+  const shown = useRecordForm<TaxFormValues, TaxFormStepsMutation['response']>({
     stored,
     schema,
     send: ({ region: state, signatureImage, ...rest }) =>
@@ -100,15 +100,33 @@ export function TaxFormSteps({ blank, onSigned, onCancel }: Props) {
       ),
     saved() {
       // The number does not stay in memory.
-      settleChanges(form, stored)
+      settleChanges(shown.form, stored)
       showDone('Your W-9 is signed.')
       onSigned()
     },
   })
+  return shown
+}
+
+type Props = { blank: TaxFormSteps_blank$key; onSigned: () => void; onCancel?: () => void }
+
+/** The form in three steps. What was typed stays through every failure and step, in memory alone. */
+export function TaxFormSteps({ blank, onSigned, onCancel }: Props) {
+  const known = useFragment(
+    graphql`
+    fragment TaxFormSteps_blank on BlankTaxForm { name addressLine1 city region postalCode classifications { value label } certifications }
+  `,
+    blank,
+  )
+  const { classifications, certifications } = known
+  const { step, show, showWhere, heading } = useSteps()
+  const { form, control, submit } = useTaxForm(known, onSigned)
   const { isDirty, isSubmitting } = useFormState({ control })
   const values = useWatch({ control }) as TaxFormValues
   useFittingNumber(values, form)
   const isLast = step === STEPS.length - 1
+  const back =
+    step > 0 ? { label: 'Back', go: () => show(step - 1) } : onCancel && { label: 'Keep the present one', go: onCancel }
   const next = async () => {
     if (await form.trigger([...STEPS[step]!.fields], { shouldFocus: true })) show(step + 1)
   }
@@ -128,17 +146,7 @@ export function TaxFormSteps({ blank, onSigned, onCancel }: Props) {
     >
       <LeaveWarning unsaved={isDirty && !isSubmitting} />
       <Stack gap="lg">
-        <ol className={classes.steps} aria-label="Steps">
-          {STEPS.map(({ title }, index) => (
-            <li
-              key={title}
-              data-reached={index <= step || undefined}
-              aria-current={index === step ? 'step' : undefined}
-            >
-              {index + 1}. {title}
-            </li>
-          ))}
-        </ol>
+        <StepList step={step} />
         <Card padding="xl">
           <Stack gap="lg">
             <Title order={2} size="h3" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
@@ -156,13 +164,9 @@ export function TaxFormSteps({ blank, onSigned, onCancel }: Props) {
               />
             )}
             <Group justify="space-between" mt="xs">
-              {step > 0 ? (
-                <Button variant="default" onClick={() => show(step - 1)}>
-                  Back
-                </Button>
-              ) : onCancel ? (
-                <Button variant="default" onClick={onCancel}>
-                  Keep the present one
+              {back ? (
+                <Button variant="default" onClick={back.go}>
+                  {back.label}
                 </Button>
               ) : (
                 <span />
