@@ -163,7 +163,7 @@ export function AdminBrandTable({ query, create }: { query: AdminBrandTable_quer
       none={{
         icon: IconFlag,
         title: 'No brands yet',
-        text: 'A brand gives its curriculums a face: logo, banner and colour.',
+        text: 'A brand gives its curriculums a face: logo, banner and color.',
         action: create,
       }}
     />

@@ -50,7 +50,7 @@ export default function AdminBrandsScreen({ queryRef }: ScreenProps<AdminBrandsS
         title="New brand"
         label="Name"
         action="Create brand"
-        hint="Logo, banner and colour follow in the editor. Nobody sees the brand until you publish it."
+        hint="Logo, banner and color follow in the editor. Nobody sees the brand until you publish it."
         opened={isCreating}
         onClose={creating.close}
         onSubmit={createNamed}

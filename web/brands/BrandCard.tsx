@@ -8,7 +8,7 @@ import classes from './BrandCard.module.css'
 import { brandPath } from './paths.ts'
 import { counted } from '../ui/formats.ts'
 
-/** A brand at a glance, in its own colour, with how far one is. */
+/** A brand at a glance, in its own color, with how far one is. */
 export function BrandCard({ brand, order = 2 }: { brand: BrandCard_brand$key; order?: 2 | 3 }) {
   const data = useFragment(
     graphql`

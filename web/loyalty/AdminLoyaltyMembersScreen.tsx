@@ -79,7 +79,7 @@ const columns: TableColumn<Row>[] = [
   },
 ]
 
-/** Who takes part in the loyalty programme. */
+/** Who takes part in the loyalty program. */
 export default function AdminLoyaltyMembersScreen({ queryRef }: ScreenProps<AdminLoyaltyMembersScreenQuery>) {
   const root = usePreloadedQuery<AdminLoyaltyMembersScreenQuery>(
     graphql`
@@ -109,7 +109,7 @@ export default function AdminLoyaltyMembersScreen({ queryRef }: ScreenProps<Admi
   const [receiver, setReceiver] = useState<Row>()
   return (
     <>
-      <PageHeader title="Loyalty programme" text="Everyone who has sent something in." />
+      <PageHeader title="Loyalty program" text="Everyone who has sent something in." />
       <AdminLoyaltyTabs active="members" />
       <RecordTable
         label="Members"

@@ -133,7 +133,7 @@ const columnsOf = (showsBalance: boolean): TableColumn<Row>[] => [
   },
 ]
 
-/** Who did what in the loyalty programme, and what came of it. */
+/** Who did what in the loyalty program, and what came of it. */
 export default function AdminLoyaltyReportScreen({ queryRef }: ScreenProps<AdminLoyaltyReportScreenQuery>) {
   const root = usePreloadedQuery<AdminLoyaltyReportScreenQuery>(
     graphql`

@@ -12,7 +12,7 @@ const tabs = [
   ['members', 'Members', IconUsers],
 ] as const
 
-/** The parts of the loyalty programme, each with an address of its own. */
+/** The parts of the loyalty program, each with an address of its own. */
 export function AdminLoyaltyTabs({ active }: { active: (typeof tabs)[number][0] }) {
   const navigate = useNavigate()
   return (

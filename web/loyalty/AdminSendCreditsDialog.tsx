@@ -110,7 +110,7 @@ export default function AdminSendCreditsDialog({ person, onClose, onSent }: Prop
         {kind === 'dealer' ? (
           <FindField
             key="dealer"
-            label="Dealer of the programme"
+            label="Dealer of the program"
             placeholder="Name, city or dealer id"
             {...receiver}
             useFound={useFoundDealers}

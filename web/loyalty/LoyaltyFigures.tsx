@@ -14,7 +14,7 @@ const SOON = 30 * 86_400_000
 const ends = (when: string | null | undefined) => (when ? `until ${formatDate(when)}` : undefined)
 const endsSoon = (when: string | null | undefined) => when != null && new Date(when).getTime() - Date.now() < SOON
 
-/** The own standing: a dealer's credits on the dealer's side of the programme, points on the learner's. */
+/** The own standing: a dealer's credits on the dealer's side of the program, points on the learner's. */
 export function LoyaltyFigures({ query }: { query: LoyaltyFigures_query$key }) {
   const { userLoyalty } = useFragment(
     graphql`

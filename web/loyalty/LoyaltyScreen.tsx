@@ -24,7 +24,7 @@ const partViews = ['partSort'] as const
 const statuses = SubmissionStatus.map((value) => ({ value, label: statusWord(value) }))
 
 /**
- * The loyalty programme as people meet it: a dealer manager of the programme's unit the dealer's side, everyone else
+ * The loyalty program as people meet it: a dealer manager of the program's unit the dealer's side, everyone else
  * the learner's (spec part 1, 6).
  */
 export default function LoyaltyScreen({ queryRef }: ScreenProps<LoyaltyScreenQuery>) {
@@ -74,7 +74,7 @@ export default function LoyaltyScreen({ queryRef }: ScreenProps<LoyaltyScreenQue
   return (
     <>
       <PageHeader
-        title="Loyalty programme"
+        title="Loyalty program"
         actions={actions}
         text={
           standing

@@ -46,7 +46,7 @@ export default function BookDemoScreen() {
         <div className={classes.words}>
           <h1>See Paddock with your own brand</h1>
           <p>
-            Half an hour by video. We show what your dealers would see, with your logo and colours, and answer what you
+            Half an hour by video. We show what your dealers would see, with your logo and colors, and answer what you
             ask.
           </p>
           <List

@@ -12,7 +12,7 @@ const plans = [
     fits: 'One brand, one region',
     terms: 'Up to 100 active dealers',
     has: [
-      'Brand page in your colours',
+      'Brand page in your colors',
       '3 curriculums with 30 courses',
       'Certificates and points',
       'Bulletins and events',

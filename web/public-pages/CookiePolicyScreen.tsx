@@ -96,7 +96,7 @@ export default function CookiePolicyScreen() {
           title: 'Other storage',
           body: (
             <p>
-              The portal also keeps small settings in your browser, like light or dark colours, which never leave it.
+              The portal also keeps small settings in your browser, like light or dark colors, which never leave it.
               Clearing the site data in your browser removes them and all cookies.
             </p>
           ),

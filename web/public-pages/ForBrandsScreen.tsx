@@ -50,8 +50,8 @@ export default function ForBrandsScreen() {
           items={[
             {
               icon: IconPalette,
-              title: 'In your colours',
-              text: 'Logo, banner and colour make every page of your brand yours.',
+              title: 'In your colors',
+              text: 'Logo, banner and color make every page of your brand yours.',
             },
             {
               icon: IconUsersGroup,
@@ -66,7 +66,7 @@ export default function ForBrandsScreen() {
             {
               icon: IconBuildingStore,
               title: 'Your dealer network',
-              text: 'Dealers, groups and business units as you organise them, imported from a spreadsheet.',
+              text: 'Dealers, groups and business units as you organize them, imported from a spreadsheet.',
             },
             {
               icon: IconMapPin,

@@ -16,7 +16,7 @@ const kinds: Partial<Record<ResourceType, Kind>> = {
 /** How a kind of resource is named and drawn. */
 export const kindOf = (type: ResourceType): Kind => kinds[type] ?? document
 
-/** Where a link leads, as people recognise it. */
+/** Where a link leads, as people recognize it. */
 export function hostOf(address: string): string {
   try {
     return new URL(address).hostname.replace(/^www\./, '')

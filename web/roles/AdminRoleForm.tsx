@@ -122,7 +122,7 @@ export function AdminRoleForm({ query, edits, like = null }: Props) {
             ? 'The portal ships with this role: it keeps its rank and reach and is never deleted.'
             : model
               ? `Begins with the rights of ${model.name}, as far as you hold them.`
-              : 'A name people recognise, and where it stands.'
+              : 'A name people recognize, and where it stands.'
         }
       >
         <TextField

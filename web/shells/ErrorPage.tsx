@@ -29,11 +29,11 @@ function told(error: unknown): Told {
 function Notice({ status, title, children }: { status: number; title: string; children?: ReactNode }) {
   return (
     <div className={classes.page}>
-      <Stack align="center" gap="sm" ta="center" maw={560}>
+      <Stack align="center" gap="sm" ta="center" maw={560} miw={0}>
         <Text className={classes.status} aria-hidden="true">
           {status}
         </Text>
-        <Title order={1} fz={{ base: '1.5rem', sm: '1.75rem' }}>
+        <Title order={1} fz={{ base: '1.5rem', sm: '1.75rem' }} style={{ overflowWrap: 'anywhere' }}>
           {title}
         </Title>
         {children}

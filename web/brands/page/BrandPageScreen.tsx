@@ -12,7 +12,7 @@ import { BrandHero } from './BrandHero.tsx'
 import { BrandStrip } from '../BrandStrip.tsx'
 import { BrandTabs } from './BrandTabs.tsx'
 
-/** A brand in its own colours: who it is on top, its areas below. */
+/** A brand in its own colors: who it is on top, its areas below. */
 export default function BrandPageScreen(props: ScreenProps<BrandPageScreenQuery>) {
   return (
     <Suspense fallback={<PageSkeleton />}>

@@ -133,7 +133,7 @@ function ProductFields({ control, index, name, canEdit }: Props & { index: numbe
       <Input.Wrapper
         label="Variants"
         labelElement="div"
-        description="Colours, sizes, trims. Learners pick one and see its picture and part number."
+        description="Colors, sizes, trims. Learners pick one and see its picture and part number."
       >
         <Stack gap="xs" mt={8}>
           {fields.length > 0 && (

@@ -54,7 +54,7 @@ export function CourseClosed({ query }: { query: CourseClosed_query$key }) {
       text={
         completedAt
           ? `You passed it on ${formatDate(completedAt)}. Your result, your points and your certificate stay yours.`
-          : 'It was taken out of the programme, so it cannot be finished any more. What you did stays in your history.'
+          : 'It was taken out of the program, so it cannot be finished any more. What you did stays in your history.'
       }
       action={
         <Group justify="center" gap="xs">

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/lists/EmptyState.tsx'
 import { CurriculumBody } from './CurriculumBody.tsx'
 import { CurriculumSkeleton } from './CurriculumSkeleton.tsx'
 
-/** One curriculum in its brand's colours: what it is, how far one is, what comes next. */
+/** One curriculum in its brand's colors: what it is, how far one is, what comes next. */
 export default function CurriculumScreen(props: ScreenProps<CurriculumScreenQuery>) {
   return (
     <Suspense fallback={<CurriculumSkeleton />}>

@@ -43,7 +43,7 @@ export function AdminGroupForm({ group }: { group: AdminGroupForm_group$key | nu
   const { control } = form
   return (
     <AdminGroupPage form={form} path={path} remove={known ? () => deleteGroup(known) : undefined}>
-      <FormSection title="Group" text="A name administrators recognise, such as a territory.">
+      <FormSection title="Group" text="A name administrators recognize, such as a territory.">
         <TextField control={control} name="name" label="Name" required maxLength={SaveAdminGroupInput.name.max} />
         <SwitchField
           control={control}

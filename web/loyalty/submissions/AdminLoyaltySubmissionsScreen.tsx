@@ -126,7 +126,7 @@ const columnsOf = (status: SubmissionStatus, search: string): TableColumn<Row>[]
       },
 ]
 
-/** What people sent in to the loyalty programme, by where it stands. */
+/** What people sent in to the loyalty program, by where it stands. */
 export default function AdminLoyaltySubmissionsScreen({ queryRef }: ScreenProps<AdminLoyaltySubmissionsScreenQuery>) {
   const root = usePreloadedQuery<AdminLoyaltySubmissionsScreenQuery>(
     graphql`
@@ -176,7 +176,7 @@ export default function AdminLoyaltySubmissionsScreen({ queryRef }: ScreenProps<
   return (
     <>
       <PageHeader
-        title="Loyalty programme"
+        title="Loyalty program"
         text="Receipts and photos that dealers and people send in for credits and points."
       />
       <AdminLoyaltyTabs active={status === 'PENDING' ? 'pending' : status === 'APPROVED' ? 'approved' : 'denied'} />

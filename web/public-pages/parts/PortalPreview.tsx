@@ -9,7 +9,7 @@ const lessons = [
   { name: 'Check what you know', state: 'next' },
 ]
 
-/** The portal in miniature, drawn rather than photographed so that it follows the brand colour. Decoration only. */
+/** The portal in miniature, drawn rather than photographed so that it follows the brand color. Decoration only. */
 export function PortalPreview() {
   return (
     <div className={classes.preview} aria-hidden="true">

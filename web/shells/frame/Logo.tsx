@@ -1,6 +1,6 @@
 import classes from './Logo.module.css'
 
-/** The mark and, unless only the mark is wanted, the name; takes the colour of the text around it. */
+/** The mark and, unless only the mark is wanted, the name; takes the color of the text around it. */
 export function Logo({ height = 32, markOnly = false }: { height?: number; markOnly?: boolean }) {
   return (
     <span className={classes.logo} style={{ fontSize: height * 0.72 }}>

@@ -15,7 +15,7 @@ export function ProfileMenu() {
   const links = [
     { to: '/auth/me', label: 'Profile', icon: IconUserCircle },
     { to: '/auth/statement', label: 'Earnings', icon: IconCoins },
-    { to: '/auth/loyalty-program', label: 'Loyalty programme', icon: IconStar },
+    { to: '/auth/loyalty-program', label: 'Loyalty program', icon: IconStar },
     { to: '/auth/help', label: 'Help', icon: IconHelpCircle },
   ].filter(({ to }) => leadsSomewhere(screens, to))
   return (

@@ -59,7 +59,7 @@ export const translations: Translations = {
   'Learner requests': '学员申请',
   'Loyalty members': '忠诚计划成员',
   'Loyalty overview': '忠诚计划概览',
-  'Loyalty programme': '忠诚计划',
+  'Loyalty program': '忠诚计划',
   'Loyalty report': '忠诚计划报告',
   'Loyalty submission': '忠诚计划提交',
   'Manage activities': '管理活动',

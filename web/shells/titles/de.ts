@@ -59,7 +59,7 @@ export const translations: Translations = {
   'Learner requests': 'Anfragen der Lernenden',
   'Loyalty members': 'Mitglieder des Treueprogramms',
   'Loyalty overview': 'Treueprogramm im Überblick',
-  'Loyalty programme': 'Treueprogramm',
+  'Loyalty program': 'Treueprogramm',
   'Loyalty report': 'Treueprogrammbericht',
   'Loyalty submission': 'Treueeinreichung',
   'Manage activities': 'Aktivitäten verwalten',

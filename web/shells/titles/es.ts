@@ -59,7 +59,7 @@ export const translations: Translations = {
   'Learner requests': 'Solicitudes de alumnos',
   'Loyalty members': 'Miembros de fidelidad',
   'Loyalty overview': 'Resumen de fidelidad',
-  'Loyalty programme': 'Programa de fidelidad',
+  'Loyalty program': 'Programa de fidelidad',
   'Loyalty report': 'Informe de fidelidad',
   'Loyalty submission': 'Envío de fidelidad',
   'Manage activities': 'Gestionar actividades',

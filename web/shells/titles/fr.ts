@@ -59,7 +59,7 @@ export const translations: Translations = {
   'Learner requests': 'Demandes des apprenants',
   'Loyalty members': 'Membres fidélité',
   'Loyalty overview': 'Aperçu de la fidélité',
-  'Loyalty programme': 'Programme de fidélité',
+  'Loyalty program': 'Programme de fidélité',
   'Loyalty report': 'Rapport de fidélité',
   'Loyalty submission': 'Envoi de fidélité',
   'Manage activities': 'Gérer les activités',

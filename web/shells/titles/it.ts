@@ -59,7 +59,7 @@ export const translations: Translations = {
   'Learner requests': 'Richieste degli studenti',
   'Loyalty members': 'Membri fedeltà',
   'Loyalty overview': 'Panoramica fedeltà',
-  'Loyalty programme': 'Programma fedeltà',
+  'Loyalty program': 'Programma fedeltà',
   'Loyalty report': 'Rapporto fedeltà',
   'Loyalty submission': 'Invio fedeltà',
   'Manage activities': 'Gestisci attività',

@@ -59,7 +59,7 @@ export const translations: Translations = {
   'Learner requests': '受講者からの申請',
   'Loyalty members': 'ロイヤルティ会員',
   'Loyalty overview': 'ロイヤルティの概要',
-  'Loyalty programme': 'ロイヤルティプログラム',
+  'Loyalty program': 'ロイヤルティプログラム',
   'Loyalty report': 'ロイヤルティレポート',
   'Loyalty submission': 'ロイヤルティ申請',
   'Manage activities': 'アクティビティの管理',

@@ -59,7 +59,7 @@ export const translations: Translations = {
   'Learner requests': 'Pedidos dos alunos',
   'Loyalty members': 'Membros da fidelidade',
   'Loyalty overview': 'Visão geral da fidelidade',
-  'Loyalty programme': 'Programa de fidelidade',
+  'Loyalty program': 'Programa de fidelidade',
   'Loyalty report': 'Relatório de fidelidade',
   'Loyalty submission': 'Envio de fidelidade',
   'Manage activities': 'Gerir atividades',

@@ -5,14 +5,14 @@ import type { FieldOf } from './TextField.tsx'
 type Props<T extends FieldValues> = FieldOf<T> &
   Omit<ColorInputProps, 'name' | 'label' | 'value' | 'onChange' | 'form' | 'defaultValue'>
 
-/** A colour as #rrggbb. */
+/** A color as #rrggbb. */
 export function ColorField<T extends FieldValues>({ control, name, ...rest }: Props<T>) {
   const { field, fieldState } = useController({ control, name })
   return (
     <ColorInput
       format="hex"
       swatches={['#0181f6', '#d1241a', '#e8590c', '#15803d', '#0f766e', '#6d28d9', '#14181f']}
-      eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}
+      eyeDropperButtonProps={{ 'aria-label': 'Pick a color from the screen' }}
       {...rest}
       {...field}
       value={field.value ?? ''}

@@ -68,7 +68,7 @@ type InputProps = PictureWords & {
 }
 
 /** Told, not refused: some logos are made for a box. */
-export const OPAQUE_LOGO = 'This logo has no transparent background: it will stand in a box of its own colour.'
+export const OPAQUE_LOGO = 'This logo has no transparent background: it will stand in a box of its own color.'
 
 /** The same without a form: profile picture, dashboard slides. */
 export function ImageInput({

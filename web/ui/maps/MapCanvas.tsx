@@ -89,7 +89,7 @@ const same = (a: MapPoint, b: MapPoint) =>
 /** Draws the map; loaded only where one is shown. */
 export default function MapCanvas({ points, label, bounds, onView, onMove, focus, height = 480 }: MapProps) {
   const scheme = useComputedColorScheme('light')
-  // Colours are drawn into a canvas, so another scheme is another map.
+  // Colors are drawn into a canvas, so another scheme is another map.
   return (
     <Drawing
       key={`${scheme} ${onMove ? 'pin' : 'many'}`}

@@ -3,7 +3,7 @@ import { brandVariables } from './brand-color.ts'
 import classes from './BrandScope.module.css'
 
 /**
- * A part of the page in the colours of one brand. What opens above the page (menus, drawers) needs a scope of its own.
+ * A part of the page in the colors of one brand. What opens above the page (menus, drawers) needs a scope of its own.
  */
 export function BrandScope({
   color,

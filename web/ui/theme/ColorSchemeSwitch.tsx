@@ -10,7 +10,7 @@ export function ColorSchemeSwitch() {
       variant="subtle"
       color="gray"
       size="lg"
-      aria-label={dark ? 'Use light colours' : 'Use dark colours'}
+      aria-label={dark ? 'Use light colors' : 'Use dark colors'}
       onClick={() => setColorScheme(dark ? 'light' : 'dark')}
     >
       {dark ? <IconSun size={20} /> : <IconMoon size={20} />}

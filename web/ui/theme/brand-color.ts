@@ -1,5 +1,5 @@
 /**
- * A brand may choose any colour; text and filled buttons take a shade of it that can be read (WCAG AA with a little
+ * A brand may choose any color; text and filled buttons take a shade of it that can be read (WCAG AA with a little
  * slack).
  */
 
@@ -28,7 +28,7 @@ function contrast(one: Rgb, other: Rgb) {
 const white: Rgb = [255, 255, 255]
 const darkSurface = rgb('#1b2129')
 
-/** How much of the brand colour is left when black (depth) or white (lift) makes it readable, in percent. */
+/** How much of the brand color is left when black (depth) or white (lift) makes it readable, in percent. */
 export function brandShades(hex: string) {
   const color = rgb(hex)
   let depth = 100
@@ -38,14 +38,14 @@ export function brandShades(hex: string) {
   return { depth, lift }
 }
 
-/** What a brand colour comes to in the style sheet; nothing for what is not a colour. */
+/** What a brand color comes to in the style sheet; nothing for what is not a color. */
 export function brandVariables(hex: string | null | undefined): Record<string, string> | undefined {
   if (!hex || !isHex(hex)) return undefined
   const { depth, lift } = brandShades(hex)
   return { '--brand': hex, '--brand-depth': `${depth}%`, '--brand-lift': `${lift}%` }
 }
 
-/** Recolours the whole page at once; null brings the default colour back. */
+/** Recolors the whole page at once; null brings the default color back. */
 export function setBrandColor(hex: string | null | undefined) {
   const root = document.documentElement.style
   const variables = brandVariables(hex)
