@@ -4,10 +4,10 @@ import { graphql } from 'react-relay'
 import * as z from 'zod/mini'
 import type { AuthenticatorSetupMutation } from '../__generated__/AuthenticatorSetupMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
-import { TextField } from '../ui/fields/TextField.tsx'
 import { DialogForm } from '../ui/forms/FormDialog.tsx'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import classes from './AuthenticatorSetup.module.css'
+import { CodeField } from './CodeField.tsx'
 
 type Props = {
   secret: string
@@ -41,15 +41,7 @@ export function AuthenticatorSetup({ secret, uri, onCancel, onDone }: Props) {
         Scan this with an authenticator app, such as Google Authenticator, Microsoft Authenticator or 1Password.
       </Text>
       <Key secret={secret} uri={uri} />
-      <TextField
-        control={form.control}
-        name="code"
-        label="Code the app shows now"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={7}
-        data-autofocus
-      />
+      <CodeField control={form.control} name="code" label="Code the app shows now" />
     </DialogForm>
   )
 }

@@ -13,6 +13,7 @@ import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { DialogForm } from '../ui/forms/FormDialog.tsx'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
+import { CodeField } from './CodeField.tsx'
 import { answerPasskey, offersPasskeys, passkeyProblem } from './passkeys.ts'
 
 type Props = { onDone: (proved: boolean) => void }
@@ -123,21 +124,9 @@ function ProofField({ way, control }: { way: Way; control: Control<Values, unkno
   const { errors } = useFormState({ control })
   const field = { control, name: 'proof' as const, 'data-autofocus': true }
   if (way === 'password') return <PasswordField {...field} label="Password" />
-  if (way === 'code')
-    return (
-      <TextField {...field} label="Code from your app" inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
-    )
+  if (way === 'code') return <CodeField control={control} name="proof" label="Code from your app" />
   if (way === 'recoveryCode')
-    return (
-      <TextField
-        {...field}
-        label="Recovery code"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={40}
-      />
-    )
+    return <TextField {...field} label="Recovery code" autoComplete="off" autoCapitalize="none" spellCheck={false} />
   return errors.proof?.message ? (
     <Alert color="red" variant="light" role="alert">
       {errors.proof.message}
