@@ -80,17 +80,25 @@ function isFile(file: string): boolean {
   }
 }
 
-/** Whether an address is one of the client's, as its router writes them: /auth/course/:key, with `*` for the rest. */
+const segmentsOf = (address: string) => address.toLowerCase().split('/').filter(Boolean)
+
+/** Whether an address fits a pattern as the client's router writes it: /auth/course/:key/:tab?, `*` for the rest. */
+function fits(pattern: readonly string[], address: readonly string[]): boolean {
+  const [first, ...rest] = pattern
+  if (first === undefined) return address.length === 0
+  if (first === '*') return true
+  if (first.endsWith('?') && fits(rest, address)) return true
+  const [segment, ...more] = address
+  return segment !== undefined && (first.startsWith(':') || first.replace('?', '') === segment) && fits(rest, more)
+}
+
+/** Whether an address is one of the client's. */
 function addressesIn(patterns: readonly string[]): (pathname: string) => boolean {
-  const each = patterns.map((pattern) =>
-    pattern
-      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-      .replace(/\/:\w+\?/g, '(?:/[^/]+)?')
-      .replace(/:\w+/g, '[^/]+')
-      .replace(/\/\*$/, '(?:/.*)?'),
-  )
-  const any = new RegExp(`^(?:${each.join('|')})/?$`, 'i')
-  return (pathname) => any.test(pathname)
+  const known = patterns.map(segmentsOf)
+  return (pathname) => {
+    const address = segmentsOf(pathname)
+    return known.some((pattern) => fits(pattern, address))
+  }
 }
 
 /** Serves the built client: hashed files for a year, every other address the one page, known or not. */
