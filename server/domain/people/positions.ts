@@ -2,7 +2,7 @@ import { badInput } from '../../platform/errors.ts'
 import { readSettings } from '../../platform/settings.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 
-export const NO_SUCH_POSITION = 'Choose one of the positions.'
+const NO_SUCH_POSITION = 'Choose one of the positions.'
 
 /**
  * Refuses a position that is none of the configured ones; what somebody has already stays, also once it is no longer
