@@ -12,7 +12,7 @@ import {
 } from '../platform/rest/rest.ts'
 
 const chosen = gql`_id: databaseId name displayName city region`
-const dealer = gql`_id: databaseId name displayName dealerId: code dealerNum addressLine1 city region postalCode country phone latitude longitude status businessUnit { _id: databaseId name } createdAt`
+const dealer = gql`_id: databaseId name displayName dealerId: code dealerNum aliases addressLine1 city region postalCode country phone latitude longitude status businessUnit { _id: databaseId name } createdAt`
 
 interface Placed {
   addressLine1: string

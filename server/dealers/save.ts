@@ -4,7 +4,7 @@ import { tellAccessChanged } from '../domain/people/accessChanges.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { given, known, saveVersion } from '../platform/kit/saves.ts'
 import { freeDealerCode } from '../domain/dealers/codes.ts'
-import { badInput } from '../platform/errors.ts'
+import { badInput, failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText, phone, requiredText, uuid } from '../platform/values/inputs.ts'
 import { postalPlaceOf } from '../platform/values/postalPlaces.ts'
@@ -84,6 +84,13 @@ mutation('saveDealer', {
     }),
     dealerNum: t.string({ description: 'The brand’s number; empty clears it.', validate: optionalText(40) }),
     name: t.string({ validate: requiredText('Name') }),
+    aliases: t.stringList({
+      description:
+        'Other names it sells by, as its receipts print them; all of them. For who sees all dealers, since receipts are granted by them.',
+      validate: z
+        .array(z.string().trim().min(2, 'Use at least 2 characters.').max(60, 'Use at most 60 characters.'))
+        .max(20, 'At most 20.'),
+    }),
     addressLine1: t.string({ validate: optionalText() }),
     city: t.string({ validate: optionalText(80) }),
     region: t.string({ description: 'State or province code.', validate: optionalText(3) }),
@@ -108,6 +115,9 @@ mutation('saveDealer', {
   async does(c, { databaseId, version, ...input }, viewer) {
     const before = databaseId ? known(await c.tx.dealer.findUnique({ where: { id: databaseId } }), 'The dealer') : null
     const { name, addressLine1, city, region, phone: number, active, businessUnitId } = input
+    const aliases = input.aliases && [...new Set(input.aliases)]
+    if (aliases && !seesAll(viewer) && aliases.join('\n') !== (before?.aliases ?? []).join('\n'))
+      throw failure('FORBIDDEN', 'Names on receipts are kept by a platform or company admin.')
     if (!before && !name) throw badInput('name', 'Name is required.')
     if (active != null && before && before.status !== 'ACTIVE' && before.status !== 'INACTIVE')
       throw badInput('active', 'Approve or deny this dealer first.')
@@ -117,6 +127,7 @@ mutation('saveDealer', {
       ...given({ name, addressLine1, city, region: upper(region) }),
       ...placeOf(input, before),
       ...(await identityOf(c, input, before)),
+      ...(aliases ? { aliases } : {}),
       ...(number == null ? {} : { phone: number || null }),
       ...(businessUnitId === undefined ? {} : { businessUnitId }),
       ...(active == null ? {} : { status: active ? ('ACTIVE' as const) : ('INACTIVE' as const) }),

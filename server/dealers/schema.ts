@@ -54,6 +54,10 @@ builder.prismaNode('Dealer', {
       select: { name: true, addressLine1: true, city: true },
       resolve: async (dealer, _args, ctx) => dealerDisplayName(dealer, (await settingsOf(ctx)).flags),
     }),
+    aliases: t.exposeStringList('aliases', {
+      description: 'Other names it sells by, as its receipts print them. For people signed in.',
+      authScopes: { signedIn: true },
+    }),
     addressLine1: t.exposeString('addressLine1', { description: 'Street and number.' }),
     city: t.exposeString('city', { description: 'City.' }),
     region: t.exposeString('region', { description: 'State or province code.' }),

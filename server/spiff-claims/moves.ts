@@ -38,6 +38,8 @@ export const claimMoves = moves('SpiffClaim', {
     queue: { from: ['SCANNING', 'PENDING', 'DENIED'], to: 'PENDING', reopens: true },
     /** Read, and left to a reviewer. */
     leave: { from: ['SCANNING'], to: 'PENDING' },
+    /** Read, and its own total cannot carry it. */
+    refuse: { from: ['SCANNING'], to: 'DENIED', decides: true },
     approve: { from: ['SCANNING', 'PENDING'], to: 'APPROVED', decides: true },
     deny: { from: ['PENDING'], to: 'DENIED', decides: true },
     reverse: { from: ['APPROVED'], to: 'DENIED', decides: true },

@@ -36,6 +36,7 @@ export const refusalText = ({
 export const RISKS = {
   'same-file': 'The same file came with another claim',
   'same-invoice': 'The same invoice number was claimed at this dealer',
+  'same-sale': 'The same number, date and total were claimed elsewhere',
   'same-serial': 'A serial number was claimed before',
   'similar-image': 'The picture looks like one of another claim',
   burst: 'Many claims of one person within an hour',

@@ -7,6 +7,8 @@ export interface ItemGiven {
   id: string | null
   name: string
   partNumber: string | null
+  /** What else receipts call it. */
+  words: string[]
   amount: bigint
   needsSerial: boolean
 }
@@ -15,18 +17,20 @@ interface ItemInput {
   databaseId?: string | null
   name: string
   partNumber?: string | null
+  words?: readonly string[] | null
   amount: string
   needsSerial?: boolean | null
 }
 
 /** Reads the texts of an item. Errors: names the item by its place. */
 export const itemTexts = (
-  { databaseId, name, partNumber, amount, needsSerial }: ItemInput,
+  { databaseId, name, partNumber, words, amount, needsSerial }: ItemInput,
   index: number,
 ): ItemGiven => ({
   id: databaseId ?? null,
   name,
   partNumber: partNumber || null,
+  words: [...new Set(words ?? [])],
   amount: amountIn(amount, `items.${index}.amount`),
   needsSerial: needsSerial ?? true,
 })
@@ -52,8 +56,8 @@ export function checkedItems(items: ItemGiven[], known: readonly { id: string }[
 /** Makes the items of a spiff these, in this order; claims keep the names and amounts of what is taken out. */
 export async function saveItems({ tx }: Change, spiffId: string, items: readonly ItemGiven[]): Promise<void> {
   await tx.spiffItem.deleteMany({ where: { spiffId, id: { notIn: items.flatMap(({ id }) => id ?? []) } } })
-  for (const [position, { id, name, partNumber, amount, needsSerial }] of items.entries()) {
-    const data = { name, partNumber, amount, needsSerial, position }
+  for (const [position, { id, name, partNumber, words, amount, needsSerial }] of items.entries()) {
+    const data = { name, partNumber, words, amount, needsSerial, position }
     if (id) await tx.spiffItem.update({ where: { id }, data })
     else await tx.spiffItem.create({ data: { ...data, spiffId } })
   }

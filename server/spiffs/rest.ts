@@ -15,7 +15,7 @@ const money = gql`{ amount currency }`
 const spiff = gql`_id: databaseId name details status approvalType: approval structure currency pays startDate endDate
   claimUntil claimDays payoutDays payoutTypes version createdAt thumbnail { url } receipt { url }
   brands { _id: databaseId name } audience { _id: databaseId name } requiredCourse { _id: databaseId title }
-  amount ${money} spentStep ${money} items { _id: databaseId name partNumber needsSerial amount ${money} }
+  amount ${money} spentStep ${money} items { _id: databaseId name partNumber words needsSerial amount ${money} }
   budget ${money} budgetLeft ${money} granted ${money} personCap ${money} spentMin ${money} spentMax ${money}
   deniedReason claimCounts { waiting approved denied completed } viewerClosedReason viewerClaimCount`
 

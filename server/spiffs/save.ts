@@ -35,6 +35,13 @@ const SpiffItemInput = builder.inputType('SpiffItemInput', {
     databaseId: t.id({ description: 'One that is there; a new one when left out.', validate: uuid }),
     name: t.string({ required: true, validate: requiredText('Name') }),
     partNumber: t.string({ description: 'Empty for none.', validate: optionalText(60) }),
+    words: t.stringList({
+      description:
+        'What else receipts call it; all of them. Without a serial it is looked for by name, part number and these.',
+      validate: z
+        .array(z.string().trim().min(3, 'Use at least 3 characters.').max(60, 'Use at most 60 characters.'))
+        .max(20, 'At most 20.'),
+    }),
     amount: t.field({
       type: 'Amount',
       required: true,

@@ -172,9 +172,10 @@ mutation('duplicateSpiff', {
         receiptId: from.receiptId,
         createdById: c.actorId,
         items: {
-          create: items.map(({ name, partNumber, amount, needsSerial, position }) => ({
+          create: items.map(({ name, partNumber, words, amount, needsSerial, position }) => ({
             name,
             partNumber,
+            words,
             amount,
             needsSerial,
             position,

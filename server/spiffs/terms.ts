@@ -24,7 +24,13 @@ interface Terms {
   personCap: bigint | null
   payoutTypes: readonly string[]
   courseId: string | null
-  items: readonly { name: string; partNumber: string | null; amount: bigint; needsSerial: boolean }[]
+  items: readonly {
+    name: string
+    partNumber: string | null
+    words: readonly string[]
+    amount: bigint
+    needsSerial: boolean
+  }[]
   brandIds: readonly string[]
   groupIds: readonly string[]
 }
@@ -42,7 +48,13 @@ export const termsOf = (terms: Terms): string =>
     [terms.amount, terms.spentStep, terms.spentMin, terms.spentMax, terms.budget, terms.personCap].map(String),
     terms.payoutTypes.toSorted(),
     terms.courseId,
-    terms.items.map(({ name, partNumber, amount, needsSerial }) => [name, partNumber, String(amount), needsSerial]),
+    terms.items.map(({ name, partNumber, words, amount, needsSerial }) => [
+      name,
+      partNumber,
+      words,
+      String(amount),
+      needsSerial,
+    ]),
     terms.brandIds.toSorted(),
     terms.groupIds.toSorted(),
   ])

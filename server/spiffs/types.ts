@@ -133,6 +133,7 @@ builder.prismaNode('SpiffItem', {
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     name: t.exposeString('name', { description: 'As shown to people.' }),
     partNumber: t.exposeString('partNumber', { nullable: true, description: 'Null without.' }),
+    words: t.exposeStringList('words', { description: 'What else receipts call it.' }),
     amount: t.field({
       type: Money,
       description: 'What each pays.',

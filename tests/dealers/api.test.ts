@@ -101,6 +101,14 @@ describe('reach', () => {
     expect(
       (await graphql(manager, SAVE, { input: { databaseId: near.id, phone: '406-555-0199' } })).errors,
     ).toBeUndefined()
+    // By its names receipts are granted: they are not for who looks after a share of the dealers.
+    const admin = await person('company-admin')
+    const aliases = ['NR Sports', 'North Ridge Riders']
+    expect(codeOf(await graphql(manager, SAVE, { input: { databaseId: near.id, aliases } }))).toBe('FORBIDDEN')
+    expect((await graphql(admin, SAVE, { input: { databaseId: near.id, aliases } })).errors).toBeUndefined()
+    expect((await graphql(manager, SAVE, { input: { databaseId: near.id, aliases } })).errors).toBeUndefined()
+    expect(await db.dealer.findUniqueOrThrow({ where: { id: near.id } })).toMatchObject({ aliases })
+    expect((await rest<{ aliases: string[] }>(admin, `GET /api/dealers/${near.id}`)).json.aliases).toEqual(aliases)
     // A new dealer joins the own groups, or the maker would not see it.
     const made = await graphql<Saved>(manager, SAVE, { input: { name: 'Fresh Powder Sleds' } })
     const viewer = (await loadSession(services, manager.token))!

@@ -429,13 +429,27 @@ describe('risks', () => {
   it('another dealer’s invoice and a withdrawn claim are none; five claims within an hour are', async () => {
     const [owner, elsewhere] = [await person('learner'), await makeDealer(db)]
     const claim = await claimOf(owner, { invoiceNumber: 'LONE-1' })
-    await claimOf(owner, { invoiceNumber: 'LONE-1', dealerId: elsewhere.id })
+    await claimOf(owner, { invoiceNumber: 'LONE-1', dealerId: elsewhere.id, spent: 77_700n })
     await claimOf(owner, { invoiceNumber: 'LONE-1', status: 'WITHDRAWN' })
     expect((await risky(admin, claim.id)).data!.spiffClaim.riskReasons).toEqual([])
     await claimOf(owner)
     await claimOf(owner)
     const fifth = await claimOf(owner)
     expect((await risky(admin, fifth.id)).data!.spiffClaim.riskReasons).toMatchObject([{ code: 'burst', claims: [] }])
+  })
+
+  it('the same number, day and total is one across dealers and people, one of them other is none', async () => {
+    const sale = { invoiceNumber: 'FAR-1', spent: 45_671n, invoiceDate: new Date('2026-11-03') }
+    const [here, there] = [await makeDealer(db), await makeDealer(db)]
+    const first = await claimOf(await person('learner'), { ...sale, dealerId: here.id })
+    const second = await claimOf(await person('learner'), { ...sale, invoiceNumber: 'far 1', dealerId: there.id })
+    await claimOf(await person('learner'), { ...sale, invoiceDate: new Date('2026-11-04'), dealerId: there.id })
+    const reasons = (await risky(admin, second.id)).data!.spiffClaim.riskReasons!
+    expect(reasons.map(({ code }) => code).sort()).toEqual(['same-invoice', 'same-sale'])
+    expect(reasons.find(({ code }) => code === 'same-sale')!.claims).toEqual([{ databaseId: first.id }])
+    expect((await risky(admin, first.id)).data!.spiffClaim.riskReasons).toMatchObject([
+      { code: 'same-sale', claims: [{ databaseId: second.id }] },
+    ])
   })
 
   it('is written down when a claim comes in, for both of a pair', async () => {

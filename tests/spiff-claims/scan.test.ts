@@ -12,10 +12,10 @@ const { db, graphql, rest, person, jobs, travel, services } = await openWorld()
 afterAll(() => restReader())
 
 const l = lot(11)
-const dealer = await makeDealer(db)
+const dealer = await makeDealer(db, { name: 'North Ridge Powersports' })
 const learner = () => person('learner', { dealerIds: [dealer.id] })
 const admin = await person('company-admin')
-const newSale = () => saleOf(l)
+const newSale = () => saleOf(l, undefined, dealer.name)
 const scanned = (overrides: Parameters<typeof makeSpiff>[1] = {}) =>
   makeSpiff(db, {
     approval: 'RECEIPT_SCAN',
@@ -26,11 +26,13 @@ const scanned = (overrides: Parameters<typeof makeSpiff>[1] = {}) =>
 
 const SUBMIT =
   'mutation ($input: SubmitSpiffClaimInput!) { submitSpiffClaim(input: $input) { claim { databaseId status version } } }'
-const CLAIM = `query ($databaseId: ID!) { spiffClaim(databaseId: $databaseId) { status notFound steps { kind status note }
-  receipts { pages { number width height image { url } words { text confidence x y } found { field sure x y width height } } } } }`
+const CLAIM = `query ($databaseId: ID!) { spiffClaim(databaseId: $databaseId) { status notFound tooMuch proof { rule isProven } steps { kind status note }
+  receipts { pages { number width height image { url } words { text confidence x y } found { field sure x y width height } doubts { rule text x y width height } } } } }`
 interface Seen {
   status: string
   notFound: string[] | null
+  tooMuch: string | null
+  proof: { rule: string; isProven: boolean }[] | null
   steps: { kind: string; note: string | null }[]
   receipts: {
     pages: {
@@ -40,6 +42,7 @@ interface Seen {
       image: { url: string }
       words: { text: string }[] | null
       found: { field: string; sure: boolean; x: number; y: number; width: number; height: number }[] | null
+      doubts: { rule: string; text: string; x: number; y: number; width: number; height: number }[] | null
     }[]
   }[]
 }
@@ -90,7 +93,13 @@ describe('a receipt that is read', () => {
       const after = await seen(who, id)
       expect([after?.status, after?.steps.at(-1)]).toEqual([
         'APPROVED',
-        { kind: 'scanned', status: 'APPROVED', note: 'Everything typed was found on the receipt.' },
+        {
+          kind: 'scanned',
+          status: 'APPROVED',
+          note: expect.stringContaining(
+            'Proven by the receipt:\nIt is one receipt.\nIt is a completed sale.\n',
+          ) as string,
+        },
       ])
       expect(await earned(who)).toBe(2500n * BigInt(sale.serials.length))
       // Work of a killed job comes again: nothing more happens.
@@ -116,11 +125,16 @@ describe('a receipt that is read', () => {
     expect(claimed?.notFound).toEqual(['spent'])
     expect(claimed?.steps.at(-1)).toMatchObject({
       kind: 'scanned',
-      note: 'Not surely found on the receipt: the amount. A reviewer looks at it.',
+      note: expect.stringMatching(
+        /^Not proven by the receipt:\nThe total on the receipt is not \$[\d,.]+\.\nProven by the receipt:\n(?:.+\n)+A reviewer looks at it\.$/,
+      ) as string,
     })
+    expect(claimed?.proof?.filter(({ isProven }) => !isProven)).toEqual([{ rule: 'TOTAL', isProven: false }])
     const [page] = claimed!.receipts[0]!.pages
     expect(page!.found!.map(({ field }) => field).sort()).toEqual(['invoiceDate', 'invoiceNumber'])
-    for (const { x, y, width, height } of page!.found!)
+    expect(page!.doubts!.map(({ rule }) => rule)).toEqual(page!.doubts!.map(() => 'TOTAL'))
+    expect(page!.doubts!.length).toBeGreaterThan(0)
+    for (const { x, y, width, height } of [...page!.found!, ...page!.doubts!])
       expect(
         x >= 0 && y >= 0 && width > 20 && height > 5 && x + width <= page!.width && y + height <= page!.height,
       ).toBe(true)
@@ -149,7 +163,7 @@ describe('a receipt that is read', () => {
     const after = await seen(second, id)
     expect([after?.status, after?.steps.at(-1)?.note]).toEqual([
       'PENDING',
-      'Everything typed was found on the receipt. A reviewer looks at it all the same.',
+      'The receipt proves the sale. A reviewer looks at it.',
     ])
     expect([(await earned(first)) > 0n, await earned(second)]).toEqual([true, 0n])
   })
@@ -162,6 +176,45 @@ describe('a receipt that is read', () => {
     const claimed = await seen(admin, id)
     expect([claimed?.status, claimed?.notFound, claimed?.receipts[0]?.pages.length]).toEqual(['PENDING', [], 1])
     expect(await db.spiffScan.count({ where: { claimId: id } })).toBe(0)
+  })
+
+  it('that cannot carry what its claim pays is refused by itself, and approved by hand with a note alone', async () => {
+    const sale = newSale()
+    const amount = sale.spent + 100n
+    const picture = await receiptPng(sale.text)
+    const who = await learner()
+    const id = await claim(who, await scanned({ structure: 'FIXED', amount, items: [] }), sale, picture)
+    await jobs()
+    expect((await seen(who, id))?.steps.at(-1)).toMatchObject({
+      kind: 'denied',
+      status: 'DENIED',
+      note: expect.stringContaining('What was typed does not match the receipt. The receipt comes to $') as string,
+    })
+    const other = await learner()
+    const byHand = await claim(
+      other,
+      await scanned({ approval: 'MANUAL', structure: 'FIXED', amount, items: [] }),
+      { ...sale, invoiceNumber: `${sale.invoiceNumber}9` },
+      picture,
+    )
+    await jobs()
+    expect((await seen(admin, byHand))?.tooMuch).toContain('The receipt comes to $')
+    const approve = async (note: string | null) =>
+      (
+        await graphql(
+          admin,
+          'mutation ($input: ApproveClaimInput!) { approveClaim(input: $input) { claim { status } } }',
+          {
+            input: { databaseId: byHand, note, acceptRisks: ['same-file', 'same-sale', 'same-invoice', 'same-serial'] },
+          },
+        )
+      ).errors?.[0]
+    expect(await approve(null)).toMatchObject({
+      extensions: { code: 'CONFLICT', fields: { note: expect.any(String) as string } },
+    })
+    expect(await earned(other)).toBe(0n)
+    expect(await approve('The till printed the deposit alone.')).toBeUndefined()
+    expect(await earned(other)).toBe(amount)
   })
 
   it('that shows nothing goes to a reviewer, and so does one the reader never gets to', async () => {

@@ -93,6 +93,20 @@ describe('who may', () => {
     expect((await rest(own.who, `GET /api/spiffs/${id}`)).status).toBe(200)
   })
 
+  it('keeps what receipts call an item; of an open spiff, those who decide it do', async () => {
+    const { brand, who } = await manager()
+    const items = [{ name: 'Trail winch', partNumber: '45-8570', amount: '25', words: ['TW 3500', 'Winch kit'] }]
+    const made = await save(admin, { ...good, structure: 'PER_ITEM', items, brandIds: [brand.id], open: true })
+    const id = made.data!.saveSpiff.spiff.databaseId
+    const item = await db.spiffItem.findFirstOrThrow({ where: { spiffId: id } })
+    expect(item.words).toEqual(['TW 3500', 'Winch kit'])
+    expect((await rest(who, `GET /api/spiffs/${id}`)).text).toContain('"words":["TW 3500","Winch kit"]')
+    const kept = { databaseId: item.id, name: 'Trail winch', partNumber: '45-8570', amount: '25' }
+    const again = (words: string[]) => save(who, { databaseId: id, items: [{ ...kept, words }] })
+    expect(codeOf(await again(['Anything']))).toBe('FORBIDDEN')
+    expect(codeOf(await again(['TW 3500', 'Winch kit']))).toBeUndefined()
+  })
+
   it('what an open spiff pays is not for who only proposes: a small approval does not become a large budget', async () => {
     const { brand, who } = await manager()
     const group = await makeAssignmentGroup(db)

@@ -26,6 +26,7 @@ export function lot(seed: number) {
 export type Lot = ReturnType<typeof lot>
 
 export interface Sale {
+  shop: string
   invoiceNumber: string
   /** ISO day. */
   day: string
@@ -77,7 +78,7 @@ function dayText(day: string, l: Lot): string {
 }
 
 /** A sale and its receipt, in the mark-up of receiptline. */
-export function saleOf(l: Lot, latest = dayOf(new Date())): Sale {
+export function saleOf(l: Lot, latest = dayOf(new Date()), seller?: string): Sale {
   const items = Array.from({ length: l.between(1, 3) }, () => ({
     name: l.of(MODELS),
     price: BigInt(l.between(89_900, 1_899_999)),
@@ -93,9 +94,10 @@ export function saleOf(l: Lot, latest = dayOf(new Date())): Sale {
     () => `${l.signs('ABCDEFGHJKLMNPRSTUVWXYZ', 2)}${l.between(10_000, 99_999)}`,
     () => `${day.slice(0, 4)}-${l.between(1000, 9999)}`,
   ])()
+  const shop = seller ?? l.of(SHOPS)
   const text = [
     '{border:space; width:*}',
-    `${l.of(SHOPS)}`,
+    shop,
     `${l.between(10, 9999)} ${l.of(['Harbour Rd', 'Main St', 'County Road 9', 'Lake Ave'])}, ${l.of(['Duluth MN', 'Bend OR', 'Ocala FL', 'Moab UT'])} ${l.between(10_000, 99_999)}`,
     `Tel 218-555-0${l.between(100, 199)}`,
     '-',
@@ -121,7 +123,7 @@ export function saleOf(l: Lot, latest = dayOf(new Date())): Sale {
     'Thank you for riding with us',
     'Returns within 14 days with this receipt',
   ].join('\n')
-  return { invoiceNumber, day, spent, serials: items.map(({ serial }) => serial), text }
+  return { shop, invoiceNumber, day, spent, serials: items.map(({ serial }) => serial), text }
 }
 
 interface Letter {

@@ -9,13 +9,14 @@ import type { AdminDealerForm_dealer$key } from '../__generated__/AdminDealerFor
 import type { AdminDealerForm_query$key } from '../__generated__/AdminDealerForm_query.graphql.ts'
 import type { AdminDealerFormMutation } from '../__generated__/AdminDealerFormMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
-import { useDraftKey } from '../session/session.ts'
+import { useDraftKey, useSession } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
 import { confirm } from '../ui/forms/confirm.tsx'
 import { DeleteButton, FormPage, FormSection, useLeaveGone } from '../ui/forms/FormPage.tsx'
 import { countries, regionsOf } from '../ui/forms/regions.ts'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { SwitchField } from '../ui/fields/SwitchField.tsx'
+import { TagsField } from '../ui/fields/TagsField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { required, upTo } from '../ui/texts.ts'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
@@ -31,6 +32,9 @@ const schema = z.object({
     .string()
     .check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9-]{2,19}$/, 'A dealer id has 3 to 20 letters, digits or dashes.')),
   dealerNum: upTo('The number', SaveDealerInput.dealerNum.max),
+  aliases: z
+    .array(upTo('A name', SaveDealerInput.aliases.each.max))
+    .check(z.maxLength(SaveDealerInput.aliases.max, `At most ${SaveDealerInput.aliases.max} names.`)),
   addressLine1: upTo('The address', SaveDealerInput.addressLine1.max),
   city: upTo('The city', SaveDealerInput.city.max),
   region: upTo('The state', SaveDealerInput.region.max),
@@ -68,7 +72,7 @@ export function AdminDealerForm({ query, dealer, newCode = '' }: Props) {
   const known = useFragment(
     graphql`
     fragment AdminDealerForm_dealer on Dealer {
-      databaseId version name code dealerNum addressLine1 city region postalCode country phone status latitude longitude staffCount viewerCanEdit businessUnit { databaseId }
+      databaseId version name code dealerNum aliases addressLine1 city region postalCode country phone status latitude longitude staffCount viewerCanEdit businessUnit { databaseId }
     }
   `,
     dealer,
@@ -76,6 +80,7 @@ export function AdminDealerForm({ query, dealer, newCode = '' }: Props) {
   const [save] = useSave<AdminDealerFormMutation>(graphql`
     mutation AdminDealerFormMutation($input: SaveDealerInput!) { saveDealer(input: $input) { dealer { id databaseId displayName ...AdminDealerForm_dealer } } }
   `)
+  const { user } = useSession()
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
   const readOnly = known ? !known.viewerCanEdit : false
@@ -84,6 +89,7 @@ export function AdminDealerForm({ query, dealer, newCode = '' }: Props) {
     name: known?.name ?? '',
     code: known?.code ?? newCode,
     dealerNum: known?.dealerNum ?? '',
+    aliases: [...(known?.aliases ?? [])],
     addressLine1: known?.addressLine1 ?? '',
     city: known?.city ?? '',
     region: known?.region ?? '',
@@ -190,6 +196,14 @@ export function AdminDealerForm({ query, dealer, newCode = '' }: Props) {
               maxLength={SaveDealerInput.phone.max}
             />
           </SimpleGrid>
+          <TagsField
+            control={control}
+            name="aliases"
+            label="Also sells as"
+            description="Other names on its receipts. Admins keep these: a receipt counts as the dealer’s only where its name, phone or address is printed."
+            placeholder="Add a name"
+            disabled={readOnly || !user?.seesAll}
+          />
         </FormSection>
         <FormSection title="Address" text="The pin follows the postal code until you drag it.">
           <TextField

@@ -57,7 +57,11 @@ export function ClaimTimeline({ claim }: { claim: ClaimTimeline_claim$key }) {
             color={isCleared ? 'green' : isAgain ? undefined : color}
             title={isCleared ? 'Receipt read and approved' : isAgain ? 'Looked at again' : words}
           >
-            {note && note.replace(/\.$/, '') !== words && <Text size="sm">{note}</Text>}
+            {note && note.replace(/\.$/, '') !== words && (
+              <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+                {note}
+              </Text>
+            )}
             <Text size="xs" c="dimmed">
               {formatDateTime(createdAt)}
             </Text>

@@ -8,27 +8,56 @@ export interface Line {
   from: number[]
   /** Average width of a letter, pixels. */
   letter: number
+  way: Way
 }
 
 /** Stands between two words whose digits are so close that they may be one number read as two. */
 export const CLOSE = '~'
 
-const widthOf = (words: readonly Word[]) =>
-  words.reduce((sum, { width }) => sum + width, 0) /
+/** Lines of a second look are counted from here, past those of any page. */
+export const SECOND_LOOK = 10_000
+/** Stands for print that no look made words of. */
+export const UNREAD = '▯'
+
+/** Which way a line runs on a picture that came turned: to the right or down, or against it. */
+type Way = 'right' | 'left' | 'down' | 'up'
+
+function wayOf(words: readonly Word[]): Way {
+  const [first, last] = [words[0]!, words.at(-1)!]
+  if (first === last) return first.height > first.width * 2 ? 'down' : 'right'
+  const across = last.x + last.width / 2 - first.x - first.width / 2
+  const down = last.y + last.height / 2 - first.y - first.height / 2
+  if (Math.abs(across) >= Math.abs(down)) return across < 0 ? 'left' : 'right'
+  return down < 0 ? 'up' : 'down'
+}
+
+const lengthOf = ({ width, height }: Word, way: Way) => (way === 'right' || way === 'left' ? width : height)
+
+const widthOf = (words: readonly Word[], way: Way) =>
+  words.reduce((sum, word) => sum + lengthOf(word, way), 0) /
   Math.max(
     1,
     words.reduce((sum, { text }) => sum + text.length, 0),
   )
 
 /** Space between a word and the next, in letters. */
-export const gapAfter = ({ words, letter }: Line, index: number): number => {
+export const gapAfter = ({ words, letter, way }: Line, index: number): number => {
   const word = words[index]!
   const next = words[index + 1]
-  return next ? (next.x - word.x - word.width) / letter : Infinity
+  if (!next) return Infinity
+  const gap = {
+    right: () => next.x - word.x - word.width,
+    left: () => word.x - next.x - next.width,
+    down: () => next.y - word.y - word.height,
+    up: () => word.y - next.y - next.height,
+  }[way]()
+  return gap / letter
 }
 
+/** Words in the order they were read. */
 function lineOf(words: Word[]): Line {
-  const line: Line = { text: '', words, from: [], letter: widthOf(words) || 1 }
+  const way = wayOf(words)
+  const line: Line = { text: '', words, from: [], letter: widthOf(words, way) || 1, way }
   words.forEach((word, index) => {
     if (index) {
       const gap = gapAfter(line, index - 1)
@@ -52,7 +81,7 @@ export function linesOf(words: readonly Word[]): Line[] {
     if (line) line.push(word)
     else byLine.set(word.line, [word])
   }
-  return [...byLine.values()].map((line) => lineOf(line.sort((a, b) => a.x - b.x)))
+  return [...byLine.values()].map(lineOf)
 }
 
 /** The words that letters `start` to `end` of a line came from. */

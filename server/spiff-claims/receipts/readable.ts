@@ -1,4 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
+import { SECOND_LOOK } from './lines.ts'
+import { unreadPrint } from './unread.ts'
 import { readWords, type OcrAnswer, type Word } from '../../platform/files/ocr.ts'
 
 /** A picture made ready for reading, and the way back to the places in the one it was made from. */
@@ -17,10 +19,12 @@ const MAX_HEIGHT = 5000
  * unlike.
  */
 function leanOf(pixels: Buffer, width: number, height: number): number {
+  // Light letters on a dark ground lean as well.
+  const isDark = pixels.reduce((sum, one) => sum + one, 0) / pixels.length < 110
   const ink: { x: number; y: number; weight: number }[] = []
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      const weight = 255 - pixels[y * width + x]!
+      const weight = isDark ? pixels[y * width + x]! : 255 - pixels[y * width + x]!
       if (weight > 70) ink.push({ x: x - width / 2, y: y - height / 2, weight })
     }
   if (ink.length < 200 || ink.length > width * height * 0.4) return 0
@@ -41,7 +45,7 @@ function leanOf(pixels: Buffer, width: number, height: number): number {
     }
     return lean
   }
-  return best(best(0, 8, 1), 0.8, 0.2)
+  return best(best(0, 18, 1), 0.8, 0.2)
 }
 
 const greyOf = (pixels: Buffer, width: number, height: number) => sharp(pixels, { raw: { width, height, channels: 1 } })
@@ -95,6 +99,19 @@ async function evened(grey: Buffer, width: number, height: number): Promise<Buff
   return even
 }
 
+/** How dark faded print is: what the darkest half percent of an even picture is lighter than. */
+function inkOf(grey: Buffer): number {
+  const counts = new Uint32Array(256)
+  for (const one of grey) counts[one]!++
+  let [level, seen] = [0, counts[0]!]
+  while (level < 255 && seen < grey.length / 200) seen += counts[++level]!
+  return level
+}
+
+/** Print fainter than this is made black. */
+const FAINT = 70
+const PAPER = 225
+
 type Turn = 0 | 90 | 180 | 270
 interface Size {
   width: number
@@ -132,7 +149,12 @@ async function readable(given: Sharp, came: Size, turn: Turn = 0): Promise<Reada
     .raw()
     .toBuffer({ resolveWithObject: true })
   const grey = await evened(data, width, height)
-  const picture = () => greyOf(grey, width, height)
+  const ink = inkOf(grey)
+  const steep = 255 / Math.max(40, PAPER - ink)
+  const picture = () => {
+    const even = greyOf(grey, width, height)
+    return ink > FAINT ? even.linear(steep, -ink * steep) : even
+  }
   const small = await picture().resize({ width: 480 }).extractChannel(0).raw().toBuffer({ resolveWithObject: true })
   const lean = leanOf(small.data, small.info.width, small.info.height)
   const { data: png, info } = await (
@@ -177,13 +199,14 @@ export interface Reading {
   words: Word[]
   /** Percent. */
   confidence: number
-  /** A second look at another size, which reads other signs well; its lines come after those of the first. */
+  /**
+   * A second look at another size and in blocks, which reads other signs well and headlines that stand alone; its lines
+   * come after those of the first. Print that neither look made words of comes last.
+   */
   again(): Promise<Word[]>
 }
 
 const SECOND = 0.75
-/** Past the lines of any page. */
-const SECOND_LINES = 10_000
 
 interface First {
   ready: Readable
@@ -194,6 +217,12 @@ interface First {
 const sense = ({ words }: OcrAnswer) =>
   words.filter(({ text, confidence }) => confidence >= 70 && /[\p{L}\p{N}]{3}/u.test(text)).length
 
+/** Most of it are words: upside down a few always come out as some. */
+const readsWell = (answer: OcrAnswer) => {
+  const long = answer.words.filter(({ text }) => text.length >= 3).length
+  return sense(answer) >= 6 && sense(answer) >= long * 0.5
+}
+
 /**
  * Reads it as it came, and turned where that makes no sense: photos lose their upright on the way through some apps.
  */
@@ -203,8 +232,8 @@ async function readUpright(image: Sharp, size: Size): Promise<First> {
     return { ready, answer: await readWords({ image: ready.png, columns: false }) }
   }
   let best = await look(0)
-  for (const turn of [90, 270, 180] as const) {
-    if (sense(best.answer) >= 6) break
+  for (const turn of [180, 90, 270] as const) {
+    if (readsWell(best.answer)) break
     const other = await look(turn)
     if (sense(other.answer) > sense(best.answer)) best = other
   }
@@ -216,8 +245,9 @@ export async function readPicture(image: Sharp, size: Size): Promise<Reading> {
     ready: { png, back },
     answer: { words, confidence },
   } = await readUpright(image, size)
+  const first = back(words)
   return {
-    words: back(words),
+    words: first,
     confidence,
     async again() {
       const { width } = await sharp(png).metadata()
@@ -225,17 +255,18 @@ export async function readPicture(image: Sharp, size: Size): Promise<Reading> {
         .resize({ width: Math.round(width * SECOND), kernel: 'lanczos3' })
         .png({ compressionLevel: 1 })
         .toBuffer()
-      const second = await readWords({ image: smaller, columns: false })
-      return back(
+      const second = await readWords({ image: smaller, columns: true })
+      const seen = back(
         second.words.map((word) => ({
           ...word,
           x: word.x / SECOND,
           y: word.y / SECOND,
           width: word.width / SECOND,
           height: word.height / SECOND,
-          line: word.line + SECOND_LINES,
+          line: word.line + SECOND_LOOK,
         })),
       )
+      return [...seen, ...(await unreadPrint(png, back, [...first, ...seen]))]
     },
   }
 }

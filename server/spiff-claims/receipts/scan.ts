@@ -6,11 +6,12 @@ import { after, on, type Change } from '../../platform/events.ts'
 import { addJob, job } from '../../platform/jobs.ts'
 import type { Word } from '../../platform/files/ocr.ts'
 import { claimToDecide, grantClaim } from '../review/grant.ts'
-import { matchesReceipt, type Match } from './matches.ts'
 import { claimMoves, moveClaim } from '../moves.ts'
+import { refusalText } from '../rules.ts'
+import { CLAIMED_AND_READ, claimedOf, pagesRead } from './claimed.ts'
+import { proofOf, type Proof } from './proof/proof.ts'
 import { eachPage, makePages, READ_DPI } from './receipts.ts'
 import { readPicture } from './readable.ts'
-import { typedOf, TYPED, wordsIn } from './typed.ts'
 
 declare module '../../platform/jobs.ts' {
   interface Jobs {
@@ -27,16 +28,18 @@ const MAX_ATTEMPTS = 3
 /** Reading one claim ends after so long, well before others take it; pages left over count as not found. */
 const ENOUGH = 3 * MINUTE
 
-/** What a typed value is called in the timeline. */
-const nameOf = (field: string): string =>
-  ({ invoiceNumber: 'the invoice number', invoiceDate: 'the date', spent: 'the amount' })[field] ?? 'a serial number'
+const PERSON = 'A reviewer looks at it.'
 
-function noteOf({ missing, spoiled }: Match, read: boolean): string | null {
-  if (!read) return 'The receipt could not be read. A reviewer looks at it.'
-  if (spoiled) return `The receipt says “${spoiled}”. A reviewer looks at it.`
-  if (!missing.length) return null
-  const names = [...new Set(missing.map(nameOf))]
-  return `Not surely found on the receipt: ${names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0]}. A reviewer looks at it.`
+/** For the timeline: each rule in a line of its own, what is doubted first. */
+function noteOf({ verdicts }: Proof): string {
+  const lines = (proven: boolean) => verdicts.filter((verdict) => verdict.proven === proven).map(({ says }) => says)
+  const doubts = lines(false)
+  return [
+    ...(doubts.length ? ['Not proven by the receipt:', ...doubts] : []),
+    'Proven by the receipt:',
+    ...lines(true),
+    ...(doubts.length ? [PERSON] : []),
+  ].join('\n')
 }
 
 const CLAIM = {
@@ -44,15 +47,7 @@ const CLAIM = {
   userId: true,
   status: true,
   version: true,
-  ...TYPED,
-  receipts: {
-    orderBy: { position: 'asc' },
-    select: {
-      scannedAt: true,
-      scanConfidence: true,
-      pages: { orderBy: { number: 'asc' }, select: { id: true, words: true } },
-    },
-  },
+  ...CLAIMED_AND_READ,
 } satisfies Prisma.SpiffClaimSelect
 
 /** A claim somebody reads, until `dueAt`; taken from whoever reads it when that is left out. */
@@ -62,34 +57,39 @@ interface Taken {
 }
 
 /**
- * Grants a claim whose every typed value stands on its receipt, or leaves it to a person; `held` says why it is left in
- * any case.
+ * Grants a claim that its receipt proves in full; refuses one that the receipt’s own total cannot carry; leaves all else
+ * to a person. `held` says why it is left in any case.
  */
 async function settle(c: Change, { claimId, dueAt }: Taken, held: string | null): Promise<void> {
   // Sent in again meanwhile it is due again, and stays.
   await c.tx.spiffScan.deleteMany({ where: { claimId, dueAt } })
   const claim = await c.tx.spiffClaim.findUnique({ where: { id: claimId }, select: CLAIM })
   if (claim?.status !== 'SCANNING') return
-  const pages = claim.receipts.flatMap((receipt) => receipt.pages)
-  const match = matchesReceipt(
-    typedOf(claim),
-    pages.map(({ id, words }) => ({ id, words: wordsIn(words) })),
-  )
   const read =
     claim.receipts.length > 0 && claim.receipts.every(({ scannedAt, pages: own }) => scannedAt && own.length > 0)
-  const note = held ?? noteOf(match, read)
-  if (note === null)
+  const proof = proofOf(claimedOf(claim), pagesRead(claim))
+  const note = read ? noteOf(proof) : `The receipt could not be read. ${PERSON}`
+  const end = held !== null || !read ? 'left' : proof.refused ? 'refused' : proof.proven ? 'granted' : 'left'
+  if (end === 'granted')
     await grantClaim(
       c,
       claimMoves.toDecide(await claimToDecide(c, { id: claimId }), () => true, claim.version),
-      { kind: 'scanned', note: 'Everything typed was found on the receipt.' },
+      { kind: 'scanned', note },
     )
-  else await moveClaim(c, claim, 'leave', { kind: 'scanned', note })
+  else if (end === 'refused') {
+    const data = { deniedCode: 'mismatch' as const, deniedReason: proof.refused }
+    await moveClaim(c, claim, 'refuse', { kind: 'denied', note: refusalText(data) }, { data })
+    await c.emit('claim.denied', { claimId, userId: claim.userId, reversed: false })
+  } else await moveClaim(c, claim, 'leave', { kind: 'scanned', note: held ?? note })
   c.record({
     type: 'SpiffClaim',
     id: claimId,
     before: { status: claim.status },
-    after: { status: note === null ? 'APPROVED' : 'PENDING', note, missing: match.missing },
+    after: {
+      status: { granted: 'APPROVED', refused: 'DENIED', left: 'PENDING' }[end],
+      note,
+      doubted: proof.verdicts.filter((verdict) => !verdict.proven).map(({ rule }) => rule),
+    },
   })
 }
 
@@ -101,9 +101,7 @@ function refusal(error: unknown): string | null {
   if (!(error instanceof GraphQLError) || error.extensions.code !== 'CONFLICT') throw error
   const fields = (error.extensions.fields ?? {}) as Record<string, string>
   if ('version' in fields || 'status' in fields) return null
-  return 'amount' in fields
-    ? `${error.message} A reviewer looks at it.`
-    : 'Everything typed was found on the receipt. A reviewer looks at it all the same.'
+  return 'amount' in fields ? `${error.message} ${PERSON}` : `The receipt proves the sale. ${PERSON}`
 }
 
 async function decide(services: Services, taken: Taken, held: string | null = null): Promise<void> {
@@ -161,12 +159,11 @@ async function readReceipt(
   return found
 }
 
-/** Reads what was not read yet of a claim's receipts, and looks a second time where a typed value was not found. */
+/** Reads what was not read yet of a claim's receipts, in two looks. */
 async function read(services: Services, claimId: string): Promise<void> {
   const claim = await services.db.spiffClaim.findUniqueOrThrow({
     where: { id: claimId },
     select: {
-      ...TYPED,
       receipts: {
         where: { scannedAt: null },
         orderBy: { position: 'asc' },
@@ -182,9 +179,7 @@ async function read(services: Services, claimId: string): Promise<void> {
   const began = performance.now()
   const pages: ReadPage[] = []
   for (const receipt of claim.receipts) pages.push(...(await readReceipt(services, receipt, began + ENOUGH)))
-  if (matchesReceipt(typedOf(claim), pages).missing.length) {
-    for (const page of pages) if (performance.now() < began + ENOUGH) page.words.push(...(await page.again()))
-  }
+  for (const page of pages) if (performance.now() < began + ENOUGH) page.words.push(...(await page.again()))
   const seconds = (performance.now() - began) / 1000 / claim.receipts.length
   await changeInJob(services, 'readReceipts', async (c) => {
     for (const { id } of claim.receipts) {

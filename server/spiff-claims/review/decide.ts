@@ -89,7 +89,10 @@ mutation('approveClaim', {
     'Grants a claim: its amount goes to the person or the dealer. Never the own claim, not while acting as someone, not for partner systems. Errors: NOT_FOUND, FORBIDDEN, CONFLICT when it was decided or changed meanwhile, when budget or limit is used up, a serial was paid, or a risk stands that was not accepted.',
   input: (t) => ({
     ...which(t),
-    note: t.string({ description: 'A word for the owner; may be empty.', validate: optionalText(500) }),
+    note: t.string({
+      description: 'A word for the owner; may be empty, save where the receipt cannot carry the claim.',
+      validate: optionalText(500),
+    }),
     acceptRisks: t.stringList({
       description: 'Codes of the risks that were looked at and do not speak against it.',
       validate: z.array(z.string()).max(20),

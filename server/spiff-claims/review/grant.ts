@@ -7,6 +7,7 @@ import { isCurrency, moneyText, type Currency } from '../../domain/ledger/money.
 import { returnSpiffBudget, takeSpiffBudget } from '../../domain/ledger/spiffBudget.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { moveClaim } from '../moves.ts'
+import { CLAIMED_AND_READ, proofOfClaim } from '../receipts/claimed.ts'
 import { freshRisks } from './risks.ts'
 import { HINTS, RISKS, type DenyReason } from '../rules.ts'
 
@@ -108,17 +109,24 @@ async function withoutNewRisks(c: Change, claim: Claim, accepted: readonly strin
   })
 }
 
+/** A receipt whose own total, read with certainty, cannot carry the claim: a reviewer who knows better says why. */
+async function withinReceipt(c: Change, { id }: Claim, { kind, note }: Grant): Promise<void> {
+  if (kind === 'scanned' || note) return
+  const claim = await c.tx.spiffClaim.findUnique({ where: { id }, select: CLAIMED_AND_READ })
+  const problem = claim && proofOfClaim(claim)?.refused
+  if (problem)
+    throw failure('CONFLICT', `${problem} Deny it, or approve it with a note that says why.`, { note: problem })
+}
+
 /**
  * Grants a claim in the open transaction: its state, the limits of the spiff and the person, and the ledger, or
  * nothing. Errors: CONFLICT when someone was faster, when a limit is reached, a serial was paid, or a risk stands that
- * nobody accepted.
+ * nobody accepted, or the receipt cannot carry what is paid and no note says why.
  */
-export async function grantClaim(
-  c: Change,
-  claim: Claim,
-  { kind, note, acceptRisks = [] }: Grant,
-): ReturnType<typeof moveClaim> {
+export async function grantClaim(c: Change, claim: Claim, grant: Grant): ReturnType<typeof moveClaim> {
+  const { kind, note, acceptRisks = [] } = grant
   if (claim.amount <= 0n) throw failure('CONFLICT', 'The claim pays nothing. Deny it with a word on why.')
+  await withinReceipt(c, claim, grant)
   const owner = ownerOf(claim)
   const { timeZone } = await readSettings(c.tx)
   const payoutOn = addDays(dayIn(timeZone, c.now), claim.spiff.payoutDays)

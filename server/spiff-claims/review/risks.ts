@@ -59,6 +59,9 @@ export async function freshRisks(db: Db | Tx, ids: readonly string[]): Promise<M
         FROM c JOIN "SpiffClaim" o ON o."dealerId" = c."dealerId" AND o."invoiceKey" = c."invoiceKey" WHERE ${OTHER}
       UNION ALL SELECT c.id, 'same-invoice', o.id
         FROM c JOIN "SpiffClaim" o ON o."userId" = c."userId" AND o."dealerId" IS NULL AND o."invoiceKey" = c."invoiceKey" WHERE c."dealerId" IS NULL AND ${OTHER}
+      UNION ALL SELECT c.id, 'same-sale', o.id
+        FROM c JOIN "SpiffClaim" o ON o."invoiceKey" = c."invoiceKey" AND o."invoiceDate" = c."invoiceDate" AND o.spent = c.spent
+       WHERE (o."dealerId" IS DISTINCT FROM c."dealerId" OR (c."dealerId" IS NULL AND o."userId" <> c."userId")) AND ${OTHER}
       UNION ALL SELECT DISTINCT c.id, 'same-serial', o.id
         FROM c JOIN "SpiffClaimItem" i ON i."claimId" = c.id JOIN "SpiffClaimItem" j ON j."serialKey" = i."serialKey" JOIN "SpiffClaim" o ON o.id = j."claimId" WHERE ${OTHER}
       UNION ALL SELECT c.id, 'burst', NULL

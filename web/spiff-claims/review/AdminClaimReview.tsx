@@ -7,6 +7,7 @@ import type {
   AdminClaimReview_claim$data,
   AdminClaimReview_claim$key,
 } from '../../__generated__/AdminClaimReview_claim.graphql.ts'
+import { ApproveClaimInput } from '../../contract/__generated__/limits.ts'
 import { useSession } from '../../session/session.ts'
 import { formatAgo, formatDate, formatDateTime, formatMoney, type Currency } from '../../ui/formats.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
@@ -21,26 +22,35 @@ const money = ({ minor, currency }: { minor: unknown; currency: string }) =>
   formatMoney(Number(minor), currency as Currency)
 
 const labels: Record<string, string> = { invoiceNumber: 'Invoice number', invoiceDate: 'Invoice date', spent: 'Amount' }
-const labelOf = (field: string) => labels[field] ?? 'Serial number'
+const labelOf = (field: string) => labels[field] ?? (field.endsWith('.name') ? 'Item' : 'Serial number')
 
 /** The made pages, or the photo itself until they are made. */
 function pagesOf({ receipts }: Claim): ReceiptPage[] {
   return receipts.flatMap(({ file, pages }) => {
     if (pages.length) {
-      return pages.map(({ number, image, width, height, found }) => ({
+      return pages.map(({ number, image, width, height, found, doubts }) => ({
         key: `${file.databaseId}:${number}`,
         url: image.url,
         width,
         height,
-        marks:
-          found?.map(({ field, sure, x, y, width: wide, height: high }) => ({
-            sure,
+        marks: [
+          ...(found ?? []).map(({ field, sure, x, y, width: wide, height: high }) => ({
+            look: sure ? ('sure' as const) : ('unsure' as const),
             x,
             y,
             width: wide,
             height: high,
             label: labelOf(field),
-          })) ?? [],
+          })),
+          ...(doubts ?? []).map(({ text, x, y, width: wide, height: high }) => ({
+            look: 'doubt' as const,
+            x,
+            y,
+            width: wide,
+            height: high,
+            label: text,
+          })),
+        ],
       }))
     }
     return file.mediaType.startsWith('image/') && file.width && file.height
@@ -63,11 +73,11 @@ export function AdminClaimReview({ claim: reference, keysOn, isBusy, refusal, on
   const claim = useFragment(
     graphql`
     fragment AdminClaimReview_claim on SpiffClaim {
-      databaseId number status invoiceNumber invoiceDate submittedAt payoutOn payoutType deniedReason claimantName decisions notFound
+      databaseId number status invoiceNumber invoiceDate submittedAt payoutOn payoutType deniedReason claimantName decisions notFound tooMuch proof { rule isProven text }
       spent { minor currency } amount { minor currency } dealer { databaseId displayName } user { databaseId }
       items { databaseId name serial serialWarning amount { minor currency } }
       spiff { databaseId name pays startDate endDate spentMin { minor currency } spentMax { minor currency } budgetLeft { minor currency } }
-      receipts { file { databaseId url name mediaType width height } pages { number width height image { url } found { field sure x y width height } } }
+      receipts { file { databaseId url name mediaType width height } pages { number width height image { url } found { field sure x y width height } doubts { text x y width height } } }
       riskReasons { code text isHint claims { databaseId number status claimantName } }
       claimantRecord { granted denied waiting grantedAmount { minor currency } }
       steps { databaseId kind note createdAt actorName }
@@ -87,6 +97,7 @@ export function AdminClaimReview({ claim: reference, keysOn, isBusy, refusal, on
       </div>
       <Stack gap="md" className={classes.side}>
         <Typed claim={claim} />
+        <Proof claim={claim} />
         {risks.length > 0 && <Risks risks={risks} />}
         <Standing claim={claim} />
         <History claim={claim} />
@@ -122,26 +133,37 @@ export function AdminClaimReview({ claim: reference, keysOn, isBusy, refusal, on
  * What may be decided: a risk that stands is accepted by word, a refusal or what was granted is taken back with its
  * reason.
  */
-function decisionsOf({ decisions, riskReasons }: Claim, onDecide: (decision: Decision) => void): Offered[] {
+function decisionsOf({ decisions, riskReasons, tooMuch }: Claim, onDecide: (decision: Decision) => void): Offered[] {
   const held = riskReasons?.filter(({ isHint }) => !isHint) ?? []
   const kind = decisions.includes('DENY') ? 'deny' : decisions.includes('REVERSE') ? 'reverse' : undefined
   const approval: Offered = {
     look: 'approve',
     label: 'Approve',
-    question: held.length
-      ? {
-          title: 'Approve although you should look twice?',
-          text: (
-            <ul className={classes.held}>
-              {held.map(({ code, text }) => (
-                <li key={code}>{text}</li>
-              ))}
-            </ul>
-          ),
-          action: 'Approve anyway',
-        }
-      : undefined,
-    onDecide: () => onDecide({ kind: 'approve' }),
+    question:
+      held.length || tooMuch
+        ? {
+            title: 'Approve although you should look twice?',
+            text: (
+              <ul className={classes.held}>
+                {held.map(({ code, text }) => (
+                  <li key={code}>{text}</li>
+                ))}
+                {tooMuch && <li>{tooMuch}</li>}
+              </ul>
+            ),
+            action: 'Approve anyway',
+            note: tooMuch
+              ? {
+                  name: 'note',
+                  label: 'Why you approve it',
+                  description: 'The owner reads this.',
+                  max: ApproveClaimInput.note.max,
+                  missing: 'Say why you approve it.',
+                }
+              : undefined,
+          }
+        : undefined,
+    onDecide: ({ note }) => onDecide({ kind: 'approve', note }),
   }
   const refusal: Offered | undefined = kind && {
     look: 'deny',
@@ -163,7 +185,7 @@ function decisionsOf({ decisions, riskReasons }: Claim, onDecide: (decision: Dec
 
 /** What was sold; the same thing without a serial number several times is one line. */
 function linesOf({ items }: Claim) {
-  const lines: { item: Claim['items'][number]; field: string | undefined; count: number }[] = []
+  const lines: { item: Claim['items'][number]; field: string; count: number }[] = []
   for (const [index, item] of items.entries()) {
     const same = item.serial
       ? undefined
@@ -171,7 +193,7 @@ function linesOf({ items }: Claim) {
           (line) => !line.item.serial && line.item.name === item.name && line.item.amount.minor === item.amount.minor,
         )
     if (same) same.count += 1
-    else lines.push({ item, field: item.serial ? `items.${index}.serial` : undefined, count: 1 })
+    else lines.push({ item, field: `items.${index}.${item.serial ? 'serial' : 'name'}`, count: 1 })
   }
   return lines
 }
@@ -288,6 +310,31 @@ function Typed({ claim }: { claim: Claim }) {
   )
 }
 
+/** What the receipt proves, what is doubted first. */
+function Proof({ claim: { proof } }: { claim: Claim }) {
+  if (!proof) return null
+  return (
+    <Card padding="md" component="section" aria-label="What the receipt proves">
+      <ul className={classes.proof}>
+        {proof
+          .toSorted((one, other) => Number(one.isProven) - Number(other.isProven))
+          .map(({ rule, isProven, text }) => (
+            <li key={rule}>
+              {isProven ? (
+                <IconCircleCheck size={17} role="img" aria-label="Proven" className={classes.found} />
+              ) : (
+                <IconAlertTriangle size={17} role="img" aria-label="Not proven" className={classes.missing} />
+              )}
+              <Text size="sm" span>
+                {text}
+              </Text>
+            </li>
+          ))}
+      </ul>
+    </Card>
+  )
+}
+
 function Risks({ risks }: { risks: NonNullable<Claim['riskReasons']> }) {
   const { search } = useLocation()
   const held = risks.some(({ isHint }) => !isHint)
@@ -378,7 +425,11 @@ function History({ claim: { steps } }: { claim: Claim }) {
               {formatDateTime(createdAt)}
               {actorName ? ` · ${actorName}` : ''}
             </Text>
-            {note && <Text size="sm">{note}</Text>}
+            {note && (
+              <Text size="sm" className={classes.note}>
+                {note}
+              </Text>
+            )}
           </Timeline.Item>
         ))}
       </Timeline>

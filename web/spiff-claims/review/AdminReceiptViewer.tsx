@@ -14,10 +14,10 @@ import { EmptyState } from '../../ui/lists/EmptyState.tsx'
 import classes from './AdminReceiptViewer.module.css'
 import { useKeys } from '../../ui/decisions/useKeys.ts'
 
-/** A typed value where it stands on the page, in pixels of its picture. */
+/** A typed value where it stands on the page, or words that make one doubt, in pixels of its picture. */
 interface Mark {
   label: string
-  sure: boolean
+  look: 'sure' | 'unsure' | 'doubt'
   x: number
   y: number
   width: number
@@ -60,7 +60,10 @@ function Tool({
   )
 }
 
-/** Pages of a receipt to read closely: fitted, zoomed, turned, dragged; what was typed is marked where it was found. */
+/**
+ * Pages of a receipt to read closely: fitted, zoomed, turned, dragged; what was typed is marked where it was found, and
+ * so are the words that make one doubt.
+ */
 export function AdminReceiptViewer({ pages, originals, keysOn }: Props) {
   const [at, setAt] = useState(0)
   const [zoom, setZoom] = useState(0)
@@ -183,11 +186,11 @@ export function AdminReceiptViewer({ pages, originals, keysOn }: Props) {
             }}
           >
             <img src={page.url} alt={`Receipt, page ${at + 1} of ${pages.length}`} draggable={false} />
-            {page.marks.map(({ label, sure, x, y, width: w, height: h }, index) => (
+            {page.marks.map(({ label, look, x, y, width: w, height: h }, index) => (
               <span
                 key={index}
                 className={classes.mark}
-                data-sure={sure || undefined}
+                data-look={look}
                 title={label}
                 aria-hidden="true"
                 style={{

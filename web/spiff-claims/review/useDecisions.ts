@@ -85,7 +85,9 @@ export function useDecisions({ open }: { open: (id: string | undefined) => void 
     tell(databaseId, undefined)
     const [claim, refused] = await (async () => {
       if (decision.kind === 'approve') {
-        const { data, refused: no } = await approve({ input: { ...input, acceptRisks: [...acceptRisks] } })
+        const { data, refused: no } = await approve({
+          input: { ...input, note: decision.note || null, acceptRisks: [...acceptRisks] },
+        })
         return [data?.approveClaim?.claim, no] as const
       }
       const because = { input: { ...input, reason: decision.reason, note: decision.note || null } }

@@ -10,12 +10,13 @@ export const reasons = [
 ] as const
 type Reason = (typeof reasons)[number]['value']
 
-export type Decision = { kind: 'approve' } | { kind: 'deny' | 'reverse'; reason: Reason; note: string }
+export type Decision = { kind: 'approve'; note: string } | { kind: 'deny' | 'reverse'; reason: Reason; note: string }
 
 /** A risk in a word or two, for a row of the list. */
 const riskNames: Record<string, string> = {
   'same-file': 'Same file',
   'same-invoice': 'Same invoice',
+  'same-sale': 'Same sale',
   'same-serial': 'Same serial',
   'similar-image': 'Similar picture',
   burst: 'Many at once',

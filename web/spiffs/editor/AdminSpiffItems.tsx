@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { Controller, useFieldArray, useFormState, type UseFormReturn } from 'react-hook-form'
 import { SpiffItemInput } from '../../contract/__generated__/limits.ts'
 import { ReorderList } from '../../ui/lists/ReorderList.tsx'
+import { TagsField } from '../../ui/fields/TagsField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import classes from './AdminSpiffItems.module.css'
 import type { SpiffValues } from './spiffValues.ts'
@@ -56,6 +57,14 @@ export function AdminSpiffItems({ form, readOnly }: Props) {
                     placeholder="25.00"
                   />
                 </SimpleGrid>
+                <TagsField
+                  control={control}
+                  name={`items.${index}.words`}
+                  label="Also called"
+                  description="What else receipts call it. Without a serial, the reader looks for its name, part number and these."
+                  placeholder="Add a word"
+                  disabled={readOnly}
+                />
                 <div className={classes.row}>
                   <Controller
                     control={control}
@@ -94,7 +103,9 @@ export function AdminSpiffItems({ form, readOnly }: Props) {
             variant="default"
             w="fit-content"
             leftSection={<IconPlus size={18} aria-hidden="true" />}
-            onClick={() => append({ databaseId: null, name: '', partNumber: '', amount: '', needsSerial: true })}
+            onClick={() =>
+              append({ databaseId: null, name: '', partNumber: '', words: [], amount: '', needsSerial: true })
+            }
           >
             Add an item
           </Button>

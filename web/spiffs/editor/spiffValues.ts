@@ -22,6 +22,9 @@ const item = z.object({
   databaseId: z.nullable(z.string()),
   name: required('The name', SpiffItemInput.name.max, 'Name the item.'),
   partNumber: upTo('The part number', SpiffItemInput.partNumber.max),
+  words: z
+    .array(upTo('A word', SpiffItemInput.words.each.max))
+    .check(z.maxLength(SpiffItemInput.words.max, `At most ${SpiffItemInput.words.max} words.`)),
   amount: z.string().check(z.refine(isAmount, 'Enter an amount.')),
   needsSerial: z.boolean(),
 })

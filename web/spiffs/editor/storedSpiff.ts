@@ -42,7 +42,7 @@ export function storedSpiff(key: storedSpiff_spiff$key | null | undefined, brand
       spentMax { amount }
       budget { amount }
       personCap { amount }
-      items { databaseId name partNumber needsSerial amount { amount } }
+      items { databaseId name partNumber words needsSerial amount { amount } }
       brands { databaseId }
       audience { databaseId }
       requiredCourse { databaseId title }
@@ -64,10 +64,11 @@ export function storedSpiff(key: storedSpiff_spiff$key | null | undefined, brand
     currency: spiff.currency,
     amount: typedAmount(spiff.amount?.amount),
     spentStep: typedAmount(spiff.spentStep?.amount),
-    items: spiff.items.map(({ databaseId, name, partNumber, needsSerial, amount }) => ({
+    items: spiff.items.map(({ databaseId, name, partNumber, words, needsSerial, amount }) => ({
       databaseId,
       name,
       partNumber: partNumber ?? '',
+      words: [...words],
       needsSerial,
       amount: amount.amount,
     })),

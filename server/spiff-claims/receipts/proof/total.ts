@@ -1,0 +1,135 @@
+import { moneyText } from '../../../domain/ledger/money.ts'
+import { amountsIn, type Amount } from './amounts.ts'
+import {
+  bestLook,
+  doubted,
+  isFirm,
+  placeOf,
+  proven,
+  withoutAccents,
+  type Claimed,
+  type Found,
+  type Paper,
+  type Place,
+  type PrintedLine,
+  type Verdict,
+} from './paper.ts'
+import { isPayment } from './payments.ts'
+
+const TOTAL =
+  /\b(?:(?:grand|invoice|sales?|receipt|final)[ -]?total|total|gesamt\w*|summe|endbetrag|rechnungsbetrag|montant|importe|sum)\b/i
+const SUBTOTAL = /\b(?:sub|zwischen|sous)[ -]?(?:total|summe)\b|\bsubtotal\b|\bnetto?\b|\bmerchandise\b|\btaxable\b/i
+const DUE = /\b(?:amount|balance) due\b|\bto pay\b|\bzu zahlen\b|\bnet a payer\b/i
+const TAX = /\b(?:tax|hst|gst|pst|qst|tps|tvq|tvh|tva|iva|vat|mwst|ust|mehrwertsteuer|impuesto)\b/i
+const INCLUDED = /\b(?:incl\w*|inkl\w*|enth\w*|darin|dont|incluye|incluido)\b/i
+const FEE =
+  /\b(?:shipping|freight|fee|fees|setup|handling|delivery|tip|title|registration|prep|installation|versand|livraison|envio)\b/i
+const LESS = /\b(?:discount|trade|coupon|rebate|rabatt|remise|descuento)\b/i
+/** Beside these a total is not what the sale came to. */
+const NO_TOTAL =
+  /\b(?:return\w*|refund\w*|credit\w*|points?|original|saved?|savings?|saving|year|ytd|month\w*|week\w*|daily|before|previous|prior|last|lifetime|to date|change|tax|items?|qty|quantity|units?|pieces|pcs|weight|hours?|discount\w*|msrp|list|retail|value|worth|limit|deposit|reward\w*|loyalty|bonus|trade|without|excl\w*|ohne|hors|ht|tender\w*|cash|gutschrift|ersparnis|rabatt|punkte|economise\w*|remise|ahorro|descuento|puntos|puntos|estimated|monthly|financed|payments?|budget|goal|award)\b/i
+
+const plain = ({ text }: PrintedLine) => withoutAccents(text)
+const isSubtotal = (line: PrintedLine) => SUBTOTAL.test(plain(line))
+const isTotal = (line: PrintedLine) =>
+  TOTAL.test(plain(line)) && !isSubtotal(line) && !NO_TOTAL.test(plain(line)) && !isPayment(line)
+const isDue = (line: PrintedLine) => DUE.test(plain(line)) && !NO_TOTAL.test(plain(line))
+
+interface LineAmount extends Amount {
+  line: PrintedLine
+}
+/** Its last amount, or the one alone on the next line. */
+function amountOf(lines: readonly PrintedLine[], line: PrintedLine): LineAmount | null {
+  const own = amountsIn(line).at(-1)
+  if (own) return { ...own, line }
+  const next = lines[lines.indexOf(line) + 1]
+  const [only, more] = next && !/\p{L}{4}/u.test(next.text) && !/\d/.test(line.text) ? amountsIn(next) : []
+  return next && only && !more ? { ...only, line: next } : null
+}
+const amountsOf = (lines: readonly PrintedLine[], is: (line: PrintedLine) => boolean): LineAmount[] =>
+  lines.filter(is).flatMap((line) => amountOf(lines, line) ?? [])
+
+interface Totals {
+  /** Amounts on lines that are marked as the total; those due where none is. */
+  totals: LineAmount[]
+  subtotal: bigint | null
+  /** Subtotal and tax are printed and do not come to this. */
+  adds(total: bigint): boolean
+}
+
+export function totalsIn(lines: readonly PrintedLine[]): Totals {
+  const marked = amountsOf(lines, isTotal)
+  const totals = marked.length ? marked : amountsOf(lines, isDue)
+  const subtotals = amountsOf(lines, isSubtotal)
+  const taxLines = lines.filter((line) => TAX.test(plain(line)) && !isSubtotal(line) && !isTotal(line))
+  const taxes = amountsOf(taxLines, (line) => !INCLUDED.test(plain(line)))
+  const sum = (amounts: readonly LineAmount[]) => amounts.reduce((all, { minor }) => all + minor, 0n)
+  const fees = sum(amountsOf(lines, (line) => FEE.test(plain(line)) && !isSubtotal(line) && !isTotal(line)))
+  const less = sum(amountsOf(lines, (line) => LESS.test(plain(line)) && !isSubtotal(line) && !isTotal(line)))
+  return {
+    totals,
+    subtotal: subtotals[0]?.minor ?? null,
+    adds(total) {
+      if (!subtotals.length || !taxLines.length) return true
+      const tax = sum(taxes)
+      return subtotals.some(({ minor }) =>
+        [minor + tax, minor + tax + fees, minor + tax + fees - less, minor + tax - less].includes(total),
+      )
+    },
+  }
+}
+
+/** The total that the paper itself confirms: one amount, read surely, that its other lines come to. Null without one. */
+export function certainTotal(paper: Paper): bigint | null {
+  const certain = paper.looks.map((lines) => {
+    const { totals, subtotal, adds } = totalsIn(lines)
+    const [total] = totals
+    if (!total || new Set(totals.map(({ minor }) => minor)).size > 1 || total.unclear) return null
+    if (!isFirm(paper, total.line, total.words)) return null
+    const confirmed =
+      (subtotal !== null && adds(total.minor)) ||
+      lines.some((line) => isPayment(line) && amountsIn(line).some(({ minor }) => minor === total.minor))
+    return confirmed ? total.minor : null
+  })
+  const [one] = certain
+  return one != null && certain.every((other) => other === null || other === one) ? one : null
+}
+
+const found = ({ line, words }: LineAmount, sure: boolean): Found => ({
+  field: 'spent',
+  place: placeOf(line, words),
+  sure,
+})
+
+/** The amount is the total of the sale: of one line that says so, and what subtotal and tax come to. */
+export function totalOfSale(paper: Paper, { spent, currency }: Claimed): Verdict {
+  const typed = moneyText(spent, currency)
+  return bestLook(paper, (lines) => {
+    const { totals, adds } = totalsIn(lines)
+    const hits = totals.filter(({ minor }) => minor === spent)
+    const [hit] = hits
+    const places = (amounts: readonly LineAmount[]): Place[] => amounts.map(({ line }) => placeOf(line, line.words))
+    const no = (says: string, doubts: readonly Place[], at?: LineAmount) =>
+      doubted('total', says, doubts, { missing: ['spent'], found: at ? [found(at, false)] : [] })
+    if (!hit) {
+      const elsewhere = lines
+        .flatMap((line) => amountsIn(line).map((amount) => ({ ...amount, line })))
+        .find(({ minor }) => minor === spent)
+      return no(
+        totals.length ? `The total on the receipt is not ${typed}.` : `No line is marked as a total of ${typed}.`,
+        places(totals.length ? totals : elsewhere ? [elsewhere] : []),
+        elsewhere,
+      )
+    }
+    if (hits.length > 1) return no('The total is printed more than once.', places(hits), hit)
+    if (totals.some(({ minor }) => minor > spent))
+      return no('The receipt shows more than one total.', places(totals), hit)
+    const smaller = totals.filter(({ minor }) => minor < spent)
+    if (smaller.length && !/\b(?:grand|final|gesamt)/i.test(hit.line.text))
+      return no('The receipt shows more than one total.', places(totals), hit)
+    if (hit.unclear || !isFirm(paper, hit.line, hit.words))
+      return no('The total could not be read surely.', places([hit]), hit)
+    if (!adds(spent)) return no('Subtotal and tax do not come to the total.', places([hit]), hit)
+    return proven('total', `The total is ${typed}.`, [found(hit, true)])
+  })
+}
