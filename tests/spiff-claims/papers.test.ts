@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { papers, proofOfPaper } from './papers/table.ts'
+
+const judged = papers.map((paper) => ({ paper, proof: proofOfPaper(paper) }))
+const ids = (some: typeof judged) => some.map(({ paper: { id } }) => id)
+
+describe('402 papers, by what the reader saw on them', () => {
+  const dishonest = judged.filter(({ paper: { expect: to } }) => to === 'person')
+  const honest = judged.filter(({ paper: { expect: to, hard } }) => to === 'grant' && !hard)
+
+  it('there are enough of both', () =>
+    expect([dishonest.length >= 200, honest.length >= 100, papers.length >= 300]).toEqual([true, true, true]))
+
+  it('none is granted that should not be, and each says why, mostly with the words on the picture', () => {
+    expect(ids(dishonest.filter(({ proof }) => proof.proven))).toEqual([])
+    const doubts = dishonest.map(({ proof }) => proof.verdicts.filter((verdict) => !verdict.proven))
+    expect(doubts.filter((some) => some.some(({ doubts: places }) => places.length)).length).toBeGreaterThan(
+      dishonest.length * 0.8,
+    )
+  })
+
+  it('of the clear honest ones at least 85 of 100 are granted, none refused', () => {
+    expect(honest.filter(({ proof }) => proof.proven).length / honest.length).toBeGreaterThanOrEqual(0.85)
+    expect(ids(honest.filter(({ proof }) => proof.refused))).toEqual([])
+  })
+
+  it('of those upside down, far askew or faded at least half are', () => {
+    const hard = judged.filter(({ paper }) => paper.hard)
+    expect(hard.filter(({ proof }) => proof.proven).length / hard.length).toBeGreaterThanOrEqual(0.5)
+  })
+
+  it('what the receipt cannot carry is refused with the reason', () =>
+    expect(judged.filter(({ paper: { kind }, proof }) => kind === 'carries' && proof.refused).length).toBeGreaterThan(
+      5,
+    ))
+})
