@@ -546,7 +546,7 @@ describe('in bulk and outside the portal', () => {
       (await rest(admin, 'POST /api/spiff-claims/mark-as-sent', { claims: [ids[0]] }, { 'idempotency-key': key }))
         .status,
     ).toBe(422)
-    expect((await rest(admin, 'POST /api/spiff-claims/mark-as-sent', { claims: ids }, {})).status).toBe(400)
+    expect((await rest(admin, 'POST /api/spiff-claims/mark-as-sent', { claims: ids }, {})).status).toBe(409)
     expect(
       (await rest(learner, 'POST /api/spiff-claims/mark-as-sent', { claims: ids }, { 'idempotency-key': key })).status,
     ).toBe(403)
