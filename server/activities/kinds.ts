@@ -7,7 +7,8 @@ import { given, keepNameFree, known, saveVersion } from '../platform/kit/saves.t
 import { optionalText, requiredText, searchWords, uuid } from '../platform/values/inputs.ts'
 import { today } from '../platform/settings.ts'
 import { Activity } from './entity.ts'
-import { managesActivities } from './rules.ts'
+import { isPerson } from '../platform/viewer.ts'
+import { editsActivities, managesActivities, seesEveryActivity } from './rules.ts'
 
 const MAX_POINTS = 10_000
 
@@ -16,7 +17,7 @@ builder.prismaNode('Activity', {
     'Something people do outside the portal that earns points. Active ones are seen by anyone signed in, others by administrators.',
   id: { field: 'id' },
   select: { id: true, active: true },
-  authScopes: ({ active }, { viewer }) => viewer != null && (active || managesActivities(viewer)),
+  authScopes: ({ active }, { viewer }) => viewer != null && ((active && isPerson(viewer)) || seesEveryActivity(viewer)),
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     name: t.exposeString('name', { description: 'What it is called.' }),
@@ -87,7 +88,7 @@ mutation('saveActivity', {
     active: t.boolean({ description: 'Switched off it can no longer be sent in; what waits can still be decided.' }),
     version: t.int({ description: 'As read; when it has moved on the answer is CONFLICT.' }),
   }),
-  may: managesActivities,
+  may: editsActivities,
   async does(c, { databaseId, version, yearlyLimit, ...input }) {
     const { activity } = c.tx
     const before = databaseId ? known(await activity.findUnique({ where: { id: databaseId } }), 'The activity') : null
@@ -111,7 +112,7 @@ mutation('saveActivity', {
 mutation('deleteActivity', {
   description: 'Removes a kind of activity that nobody ever sent in. Errors: NOT_FOUND, CONFLICT otherwise.',
   input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
-  may: managesActivities,
+  may: editsActivities,
   async does(c, { databaseId: id }) {
     await c.tx.$queryRaw`SELECT id FROM "Activity" WHERE id = ${id}::uuid FOR UPDATE`
     const before = known(await c.tx.activity.findUnique({ where: { id } }), 'The activity')

@@ -1,15 +1,23 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
+import { can, inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
 
 /** Sends in what they did: not while an administrator acts as the person, who might decide about it afterwards. */
-export const submitsActivities = (viewer: Viewer | null): boolean => viewer != null && viewer.realActor == null
+export const submitsActivities = (viewer: Viewer | null): boolean => viewer != null && inPerson(viewer)
 
-/** No right names activities (spec part 2, 6), and none belongs to a brand: platform and company admins keep them. */
-export const managesActivities = (viewer: Viewer | null): boolean => viewer != null && viewer.isAdmin && seesAll(viewer)
+/** None belongs to a brand, so that they are for who sees all. */
+const keepsActivities = (viewer: Viewer): boolean => viewer.isAdmin && seesAll(viewer)
+
+/** Reads everybody's submissions. */
+export const managesActivities = (viewer: Viewer | null): boolean =>
+  viewer != null && can(viewer, 'view-activities') && keepsActivities(viewer)
+
+/** Keeps the kinds of activities. */
+export const editsActivities = (viewer: Viewer | null): boolean =>
+  viewer != null && can(viewer, 'create-edit-activities') && keepsActivities(viewer)
 
 /** Decides about submissions and brings them in by file: at the keyboard themselves. Never the own. */
 export const decidesActivities = (viewer: Viewer | null): boolean =>
-  viewer != null && managesActivities(viewer) && inPerson(viewer)
+  viewer != null && can(viewer, 'decide-activities') && managesActivities(viewer) && inPerson(viewer)
 
 /** The own, and all for administrators. */
 export const activitySubmissionsSeenBy = (viewer: Viewer): Prisma.ActivitySubmissionWhereInput =>
@@ -19,6 +27,10 @@ export const activitySubmissionsSeenBy = (viewer: Viewer): Prisma.ActivitySubmis
 export const activitySubmissionsDecidedBy = (viewer: Viewer): Prisma.ActivitySubmissionWhereInput =>
   decidesActivities(viewer) ? { userId: { not: viewer.id } } : { id: { in: [] } }
 
+/** Sees the kinds at rest as well. */
+export const seesEveryActivity = (viewer: Viewer | null): boolean =>
+  managesActivities(viewer) || editsActivities(viewer)
+
 /** Kinds of activities: those open for anyone, all for administrators. */
 export const activitiesSeenBy = (viewer: Viewer): Prisma.ActivityWhereInput =>
-  managesActivities(viewer) ? {} : { active: true }
+  seesEveryActivity(viewer) ? {} : { active: true }

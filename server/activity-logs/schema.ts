@@ -13,7 +13,7 @@ import './state.ts'
 builder.prismaNode('ActivityLog', {
   description: 'One change to the data and who made it (spec part 2, 7). For the platform admin.',
   id: { field: 'id' },
-  authScopes: { platformAdmin: true },
+  authScopes: { right: 'view-activity-logs' },
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     action: t.exposeString('action', { description: 'The name of the mutation or job, such as saveCourse.' }),
@@ -122,7 +122,7 @@ async function logsFound(
 /** Counting a million rows on every page would cost more than the page. */
 const MOST_COUNTED = 10_000
 
-const ActivityLog = entity('ActivityLog', () => ({}), 'platformAdmin')
+const ActivityLog = entity('ActivityLog', () => ({}), 'view-activity-logs')
 
 ActivityLog.list('activityLogs', {
   description: `What was changed by whom, newest first. totalCount counts to ${MOST_COUNTED} at most.`,
@@ -148,7 +148,7 @@ ActivityLog.list('activityLogs', {
 
 builder.queryField('activityActions', (t) =>
   t.stringList({
-    authScopes: { platformAdmin: true },
+    authScopes: { right: 'view-activity-logs' },
     description: 'The actions that stand in the log, in order: the choice of its filter.',
     resolve: (_root, _args, ctx) => actionNames(ctx),
   }),
@@ -156,7 +156,7 @@ builder.queryField('activityActions', (t) =>
 
 builder.queryField('activityTargetTypes', (t) =>
   t.stringList({
-    authScopes: { platformAdmin: true },
+    authScopes: { right: 'view-activity-logs' },
     description: 'The kinds of things that stand in the log, in order: the choice of its filter.',
     resolve: async (_root, _args, { db }) => {
       const rows = await db.$queryRaw<{ type: string }[]>`

@@ -50,7 +50,7 @@ const ActivityLogChain = builder
 builder.queryField('activityLogChain', (t) =>
   t.field({
     type: ActivityLogChain,
-    authScopes: { platformAdmin: true },
+    authScopes: { right: 'view-activity-logs' },
     description: 'Whether the activity log is as it was written, as checked last night; for platform admins.',
     resolve: (_root, _args, { db }) => stateOf(db),
   }),

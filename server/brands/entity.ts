@@ -1,4 +1,4 @@
 import { entity } from '../platform/kit/entity.ts'
 import { brandsSeenBy } from './rules.ts'
 
-export const Brand = entity('Brand', brandsSeenBy)
+export const Brand = entity('Brand', brandsSeenBy, { personOr: 'view-brands' })

@@ -1,11 +1,11 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { can, seesAll, type Viewer } from '../platform/viewer.ts'
+import { can, isPerson, seesAll, type Viewer } from '../platform/viewer.ts'
 
 /** Works on this brand: with the right, and either all brands or the own ones. */
 export const editsBrand = (
   viewer: Viewer | null,
   brandId: string,
-  right: 'edit-brand-settings' | 'modify-brand-content' | 'publish-brand' = 'edit-brand-settings',
+  right: 'edit-brand-settings' | 'publish-brand' = 'edit-brand-settings',
 ): boolean => viewer != null && can(viewer, right) && (seesAll(viewer) || viewer.ownedBrandIds.includes(brandId))
 
 interface BrandInput {
@@ -33,4 +33,5 @@ export const brandsSeenBy = (viewer: Viewer): Prisma.BrandWhereInput => {
 
 /** The same answer for one row. tests/brands checks that the two agree. */
 export const seesBrand = (viewer: Viewer, brand: { id: string; active: boolean }): boolean =>
-  brand.active || (can(viewer, 'view-brands') && (seesAll(viewer) || viewer.ownedBrandIds.includes(brand.id)))
+  (brand.active && isPerson(viewer)) ||
+  (can(viewer, 'view-brands') && (brand.active || seesAll(viewer) || viewer.ownedBrandIds.includes(brand.id)))

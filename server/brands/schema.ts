@@ -98,7 +98,7 @@ Brand.one('brand', 'One brand; null unless the viewer may see it.')
 
 builder.queryField('brandSegments', (t) =>
   t.stringList({
-    authScopes: { signedIn: true },
+    authScopes: { personOr: 'view-brands' },
     args: { active: t.arg.boolean({ description: 'Only of brands shown to learners, or only of others.' }) },
     description: 'All segments in use among brands the viewer may see, in order.',
     resolve: async (_root, { active }, ctx) => {

@@ -16,14 +16,14 @@ declare module '../platform/events.ts' {
   }
 }
 
-const BusinessUnit = entity('BusinessUnit', () => ({}))
+const BusinessUnit = entity('BusinessUnit', () => ({}), { personOr: 'view-business-units' })
 const forViewers = (_unit: unknown, _args: unknown, { viewer }: Context) => viewsBusinessUnits(viewer)
 
 builder.prismaNode('BusinessUnit', {
   description: 'A division dealers belong to. Seen by anyone signed in.',
   id: { field: 'id' },
   select: { id: true },
-  authScopes: { signedIn: true },
+  authScopes: { personOr: 'view-business-units' },
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     name: t.exposeString('name', { description: 'As shown to people.' }),

@@ -39,7 +39,7 @@ builder.prismaNode('Category', {
   description: 'What courses are about, across brands. For anyone signed in.',
   id: { field: 'id' },
   select: { id: true },
-  authScopes: { signedIn: true },
+  authScopes: { personOr: ['view-courses', 'create-edit-courses', 'view-curriculums', 'create-edit-curriculums'] },
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     name: t.exposeString('name', { description: 'As shown to people.' }),
@@ -77,7 +77,7 @@ builder.prismaObjectFields('Course', (t) => ({
 builder.queryField('categories', (t) =>
   t.prismaField({
     type: ['Category'],
-    authScopes: { signedIn: true },
+    authScopes: { personOr: ['view-courses', 'create-edit-courses', 'view-curriculums', 'create-edit-curriculums'] },
     description: `Categories in their order, at most ${MOST_CATEGORIES}.`,
     resolve: (query, _root, _args, { db }) =>
       db.category.findMany({ ...query, orderBy: BY_POSITION, take: MOST_CATEGORIES }),
@@ -88,7 +88,7 @@ builder.queryField('category', (t) =>
   t.prismaField({
     type: 'Category',
     nullable: true,
-    authScopes: { signedIn: true },
+    authScopes: { personOr: ['view-courses', 'create-edit-courses', 'view-curriculums', 'create-edit-curriculums'] },
     args: { key: t.arg.string({ required: true, description: 'Raw id, or the name.' }) },
     description: 'One category; null for an unknown one.',
     resolve: (query, _root, { key }, { db }) =>

@@ -75,7 +75,7 @@ const kept = (viewer: Viewer): Prisma.CertificationWhereInput => ({
 builder.queryField('certifications', (t) =>
   t.prismaField({
     type: ['Certification'],
-    authScopes: { signedIn: true },
+    authScopes: { personOr: 'view-users' },
     args: { userId: t.arg.id({ description: 'Raw id of a person; oneself by default.' }) },
     description: 'The newest 100 certifications a person brought along; of others those in the viewer’s reach.',
     resolve: async (query, _root, { userId }, ctx) =>

@@ -1,6 +1,6 @@
 import { entity } from '../platform/kit/entity.ts'
 import { certificatesSeenBy, certificationsSeenBy } from './rules.ts'
 
-export const Certificate = entity('Certificate', certificatesSeenBy)
+export const Certificate = entity('Certificate', certificatesSeenBy, { personOr: 'user-reports' })
 /** Brought along from elsewhere. */
-export const Certification = entity('Certification', certificationsSeenBy)
+export const Certification = entity('Certification', certificationsSeenBy, { personOr: 'view-users' })

@@ -138,6 +138,7 @@ CourseRequest.list('courseRequests', {
 })
 
 CourseRequest.list('myCourseRequests', {
+  may: 'signedIn',
   description: 'The viewer’s own wishes for courses and topics, newest first.',
   among: ({ id: userId }) => ({ userId }),
   order: [{ createdAt: 'desc' }],

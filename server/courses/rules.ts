@@ -1,7 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { curriculumsTakenBy, keepsToOwnBrands } from '../curriculums/rules.ts'
 import { meantFor } from '../domain/audience/rules.ts'
-import { can, seesAll, type Viewer } from '../platform/viewer.ts'
+import { can, inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
 import { dealersReachedBy } from '../domain/people/rules.ts'
 
 /**
@@ -112,8 +112,7 @@ export const coursesOffered: Prisma.CourseWhereInput = {
 }
 
 /** Requests for courses are decided by who edits courses, never while acting as someone. */
-export const decidesCourseRequests = (viewer: Viewer): boolean =>
-  can(viewer, 'create-edit-courses') && viewer.realActor == null
+export const decidesCourseRequests = (viewer: Viewer): boolean => can(viewer, 'create-edit-courses') && inPerson(viewer)
 
 /** Who edits all courses sees all requests; a brand manager those for courses of own brands. */
 export const courseRequestsSeenBy = (viewer: Viewer): Prisma.CourseRequestWhereInput => {

@@ -244,7 +244,7 @@ builder.queryField('dealerTrainingFigures', (t) =>
   t.field({
     type: TrainingFigures,
     nullable: true,
-    authScopes: { signedIn: true },
+    authScopes: { personOr: 'view-users' },
     args: {
       dealer: t.arg.id({ description: 'Raw id of a dealer in reach.' }),
       curriculum: t.arg.id({ description: 'Raw id: counts this one only.' }),

@@ -1,4 +1,4 @@
 import { entity } from '../platform/kit/entity.ts'
 import { curriculumsSeenBy } from './rules.ts'
 
-export const Curriculum = entity('Curriculum', curriculumsSeenBy)
+export const Curriculum = entity('Curriculum', curriculumsSeenBy, { personOr: 'view-curriculums' })

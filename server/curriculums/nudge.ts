@@ -1,3 +1,4 @@
+import { accountOf } from '../platform/viewer.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { badInput, failure } from '../platform/errors.ts'
 import { uuids } from '../platform/values/inputs.ts'
@@ -46,7 +47,7 @@ mutation('nudgeLearners', {
     // The one row per person and day is the lock: of two reminders at once one is left out.
     const sent = await c.tx.$queryRaw<{ id: string; userId: string }[]>`
       INSERT INTO "TrainingNudge" (id, "userId", "sentById", "sentOn", "createdAt")
-      SELECT gen_random_uuid(), w, ${viewer.id}::uuid, (${c.now}::timestamptz AT TIME ZONE 'UTC')::date, ${c.now} FROM unnest(${waiting}::uuid[]) w ON CONFLICT ("userId", "sentOn") DO NOTHING RETURNING id, "userId"`
+      SELECT gen_random_uuid(), w, ${accountOf(viewer)}::uuid, (${c.now}::timestamptz AT TIME ZONE 'UTC')::date, ${c.now} FROM unnest(${waiting}::uuid[]) w ON CONFLICT ("userId", "sentOn") DO NOTHING RETURNING id, "userId"`
     if (!sent.length)
       throw failure(
         'CONFLICT',
@@ -57,7 +58,7 @@ mutation('nudgeLearners', {
       await c.emit('training.nudged', {
         nudgeId,
         userId,
-        sentById: viewer.id,
+        sentById: accountOf(viewer),
         curriculumId: mine[0]!.curriculumId,
         curriculumName: mine[0]!.name,
         open: mine.length,

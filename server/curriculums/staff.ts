@@ -2,7 +2,7 @@ import { Prisma } from '../../prisma/generated/client/client.ts'
 import { activeMembers, meantForAll } from '../domain/audience/sql.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { can, seesAll } from '../platform/viewer.ts'
+import { accountOf, can, seesAll } from '../platform/viewer.ts'
 import { dealersReachedBy } from '../domain/people/rules.ts'
 
 /** Whom a question about staff is about: active people who take part in training. */
@@ -33,7 +33,7 @@ export const staffOf = (viewer: Viewer, { dealer, text }: StaffSearch): Prisma.S
       ?.split(/\s+/)
       .filter(Boolean)
       .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`) ?? []
-  return Prisma.sql`SELECT u.id, u."firstName", u."lastName" FROM "User" u WHERE u.status = 'ACTIVE' AND u."participatingLearner" AND u.id <> ${viewer.id}::uuid
+  return Prisma.sql`SELECT u.id, u."firstName", u."lastName" FROM "User" u WHERE u.status = 'ACTIVE' AND u."participatingLearner" AND u.id <> ${accountOf(viewer)}::uuid
     AND EXISTS (SELECT 1 FROM "DealerMember" m WHERE m."userId" = u.id AND m.active
       ${seesAll(viewer) ? Prisma.empty : Prisma.sql`AND m."dealerId" = ANY(${dealersReachedBy(viewer)}::uuid[])`} ${dealer ? Prisma.sql`AND m."dealerId" = ${dealer}::uuid` : Prisma.empty})
     ${words.length ? Prisma.sql`AND u."firstName" || ' ' || u."lastName" || ' ' || u.email ILIKE ALL(${words})` : Prisma.empty}`

@@ -1,4 +1,4 @@
 import { entity } from '../platform/kit/entity.ts'
 import { dealersSeenBy } from './rules.ts'
 
-export const Dealer = entity('Dealer', dealersSeenBy)
+export const Dealer = entity('Dealer', dealersSeenBy, { personOr: 'view-dealers' })

@@ -8,7 +8,7 @@ import { badInput, failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText, phone, requiredText, uuid } from '../platform/values/inputs.ts'
 import { postalPlaceOf } from '../platform/values/postalPlaces.ts'
-import { can, seesAll } from '../platform/viewer.ts'
+import { accountOf, can, seesAll } from '../platform/viewer.ts'
 import { Dealer } from './entity.ts'
 import { claimIdentity } from './identity.ts'
 import { editsDealer } from './rules.ts'
@@ -135,8 +135,8 @@ mutation('saveDealer', {
     if (before) await saveVersion(c.tx.dealer, { id: before.id, version }, data)
     const { id } = before ?? (await c.tx.dealer.create({ data: { status: 'ACTIVE', ...data, name: name! } }))
     if (!before) {
-      if (!seesAll(viewer)) await c.emit('dealer.madeWithinReach', { dealerId: id, userId: viewer.id })
-      tellAccessChanged(c, [viewer.id])
+      if (!seesAll(viewer)) await c.emit('dealer.madeWithinReach', { dealerId: id, userId: accountOf(viewer) })
+      tellAccessChanged(c, [accountOf(viewer)])
     }
     c.record({ type: 'Dealer', id, before, after: data })
     return { id }

@@ -41,12 +41,12 @@ builder.prismaNode('Dealer', {
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     code: t.exposeString('code', {
       description: 'The dealer id people quote (spec: dealerId).',
-      authScopes: { signedIn: true },
+      authScopes: { personOr: 'view-dealers' },
     }),
     dealerNum: t.exposeString('dealerNum', {
       nullable: true,
       description: 'The brand’s number; null when not told. For people signed in.',
-      authScopes: { signedIn: true },
+      authScopes: { personOr: 'view-dealers' },
     }),
     name: t.exposeString('name', { description: 'The bare name.' }),
     displayName: t.string({
@@ -66,23 +66,23 @@ builder.prismaNode('Dealer', {
     phone: t.exposeString('phone', {
       nullable: true,
       description: 'Null when not told. For people signed in.',
-      authScopes: { signedIn: true },
+      authScopes: { personOr: 'view-dealers' },
     }),
     latitude: t.exposeFloat('latitude', {
       nullable: true,
       description: 'Of the pin on the map; null when unknown. For people signed in.',
-      authScopes: { signedIn: true },
+      authScopes: { personOr: 'view-dealers' },
     }),
     longitude: t.exposeFloat('longitude', {
       nullable: true,
       description: 'Of the pin on the map; null when unknown. For people signed in.',
-      authScopes: { signedIn: true },
+      authScopes: { personOr: 'view-dealers' },
     }),
     status: t.expose('status', { type: DealerStatus, description: 'Where the dealer stands.' }),
     businessUnit: t.relation('businessUnit', {
       nullable: true,
       description: 'Null when not assigned. For people signed in.',
-      authScopes: { signedIn: true },
+      authScopes: { personOr: 'view-dealers' },
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made or sent in.' }),
     version: t.exposeInt('version', { description: 'Grows with each save; sent along when saving.' }),
@@ -173,7 +173,7 @@ builder.queryField('dealerNames', (t) =>
 builder.queryField('allDealers', (t) =>
   t.prismaField({
     type: ['Dealer'],
-    authScopes: { signedIn: true },
+    authScopes: { personOr: 'view-dealers' },
     complexity: 200,
     description: 'All active dealers by name, at most 5000: for lists to choose from that are filled once.',
     resolve: (query, _root, _args, { db }) =>
@@ -323,7 +323,7 @@ builder.queryField('postalPlace', (t) =>
   t.field({
     type: Place,
     nullable: true,
-    authScopes: { signedIn: true },
+    authScopes: { personOr: ['view-dealers', 'modify-dealers'] },
     args: {
       postalCode: t.arg.string({ required: true }),
       country: t.arg.string({ description: 'Two-letter code; both countries when left out.' }),

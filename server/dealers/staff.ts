@@ -4,6 +4,7 @@ import { mutation } from '../platform/kit/mutation.ts'
 import { badInput, notFound } from '../platform/errors.ts'
 import { uuid, uuids } from '../platform/values/inputs.ts'
 import { Dealer } from './entity.ts'
+import { can } from '../platform/viewer.ts'
 import { editsDealer } from './rules.ts'
 import { usersSeenBy } from '../domain/people/rules.ts'
 
@@ -20,7 +21,7 @@ mutation('addDealerStaff', {
       description: 'People in the viewer’s reach, at most 1000.',
     }),
   }),
-  may: (viewer, { dealerId }) => editsDealer(viewer, dealerId),
+  may: (viewer, input) => can(viewer, 'modify-dealers') && editsDealer(viewer, input.dealerId),
   async does(c, { dealerId, ...input }, viewer) {
     const userIds = [...new Set(input.userIds)]
     if (!(await c.tx.dealer.count({ where: { id: dealerId } }))) throw notFound('The dealer')
@@ -47,7 +48,7 @@ mutation('setDealerStaffActive', {
     userId: t.id({ required: true, validate: uuid }),
     active: t.boolean({ required: true, description: 'Works there now.' }),
   }),
-  may: (viewer, { dealerId }) => editsDealer(viewer, dealerId),
+  may: (viewer, input) => can(viewer, 'modify-dealers') && editsDealer(viewer, input.dealerId),
   async does(c, { dealerId, userId, active }) {
     const { count } = await c.tx.dealerMember.updateMany({ where: { dealerId, userId }, data: { active } })
     if (!count) throw notFound('The person at this dealer')
@@ -71,7 +72,7 @@ mutation('removeDealerStaff', {
     dealerId: t.id({ required: true, validate: uuid }),
     userIds: t.idList({ required: true, validate: someone, description: 'At most 1000.' }),
   }),
-  may: (viewer, { dealerId }) => editsDealer(viewer, dealerId),
+  may: (viewer, input) => can(viewer, 'modify-dealers') && editsDealer(viewer, input.dealerId),
   async does(c, { dealerId, userIds }) {
     if (!(await c.tx.dealer.count({ where: { id: dealerId } }))) throw notFound('The dealer')
     const before = await forgetAtDealers(c, { dealerId, userId: { in: userIds } })

@@ -44,7 +44,7 @@ builder.relayMutationField(
   {
     description:
       'Stores a file for the person who sends it. Errors: TOO_LARGE, BAD_USER_INPUT for the wrong kind, TOO_MANY.',
-    authScopes: { signedIn: true },
+    authScopes: { personOr: 'create-uploads-media' },
     resolve: async (_root, { input }, ctx) => {
       const kind = input.kind ?? 'image'
       if (!isFileKind(kind)) throw badInput('kind', 'The kind is image, video, audio, caption, document or receipt.')

@@ -40,7 +40,7 @@ User.listWithin('AdminGroup', 'users', {
 ManagedDealer.listWithin('AdminGroup', 'dealers', {
   description: 'Its dealers, by name.',
   // Empty, rather than refused, for who looks after none.
-  may: 'signedIn',
+  may: { personOr: 'view-dealers' },
   of: (groupId) => ({ adminGroups: { some: { groupId } } }),
   args: (arg) => ({ text: arg.string({ description: 'Part of the name or city.' }) }),
   found({ text }): Prisma.DealerWhereInput {
@@ -75,7 +75,7 @@ EditedAdminGroup.one('adminGroup', 'One admin group; null unless the viewer may 
 builder.queryField('adminGroupNames', (t) =>
   t.prismaField({
     type: ['AdminGroup'],
-    authScopes: { signedIn: true },
+    authScopes: { personOr: 'modify-admin-groups' },
     args: { active: t.arg.boolean({ description: 'Only those in this state.' }) },
     description: 'Admin groups to choose from, by name, at most 500: all for who sees all, else the own ones.',
     resolve: (query, _root, { active }, ctx) =>

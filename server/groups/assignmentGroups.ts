@@ -148,7 +148,7 @@ AssignmentGroup.one('assignmentGroup', 'One group; null unless active or the vie
 
 builder.queryField('hasDefaultAssignmentGroup', (t) =>
   t.boolean({
-    authScopes: { signedIn: true },
+    authScopes: { personOr: 'modify-assignment-groups' },
     description: 'Whether some group takes new people without a choice.',
     resolve: async (_root, _args, { db }) => (await db.assignmentGroup.count({ where: { isDefault: true } })) > 0,
   }),

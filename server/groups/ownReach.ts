@@ -1,6 +1,6 @@
 import type { Change } from '../platform/events.ts'
 import { failure } from '../platform/errors.ts'
-import { seesAll, type Viewer } from '../platform/viewer.ts'
+import { accountOf, seesAll, type Viewer } from '../platform/viewer.ts'
 
 const reachedBy = async ({ tx }: Change, userId: string): Promise<Set<string>> => {
   const links = await tx.adminGroupDealer.findMany({
@@ -22,9 +22,9 @@ export async function keepingOwnReach<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (confirmed || seesAll(viewer)) return work()
-  const before = await reachedBy(c, viewer.id)
+  const before = await reachedBy(c, accountOf(viewer))
   const result = await work()
-  const after = await reachedBy(c, viewer.id)
+  const after = await reachedBy(c, accountOf(viewer))
   const lost = [...before].filter((id) => !after.has(id))
   if (lost.length) {
     const people = await c.tx.user.count({ where: { dealers: { some: { active: true, dealerId: { in: lost } } } } })

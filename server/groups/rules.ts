@@ -1,9 +1,9 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { can, seesAll, type Viewer } from '../platform/viewer.ts'
+import { accountOf, can, seesAll, type Viewer } from '../platform/viewer.ts'
 
 /** Admin groups the viewer may know of: all for who sees all, else the own ones. */
 export const adminGroupsSeenBy = (viewer: Viewer): Prisma.AdminGroupWhereInput =>
-  seesAll(viewer) ? {} : { users: { some: { userId: viewer.id } } }
+  seesAll(viewer) ? {} : { users: { some: { userId: accountOf(viewer) } } }
 
 /** Groups the viewer changes: with the right, those seen. */
 export const adminGroupsEditedBy = (viewer: Viewer): Prisma.AdminGroupWhereInput =>

@@ -6,7 +6,7 @@ import type { Change } from '../platform/events.ts'
 import { requiredText, uuid } from '../platform/values/inputs.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { given, keepNameFree, known, saveVersion } from '../platform/kit/saves.ts'
-import { seesAll, type Viewer } from '../platform/viewer.ts'
+import { accountOf, seesAll, type Viewer } from '../platform/viewer.ts'
 import {
   DealersFoundInput,
   dealersMeant,
@@ -51,7 +51,7 @@ mutation('saveAdminGroup', {
       if (before) await saveVersion(c.tx.adminGroup, { id: before.id, version }, data)
       const { id: groupId } = before ?? (await c.tx.adminGroup.create({ data: { ...data, name: name! } }))
       // Who has a share of the dealers would not see a group without themselves.
-      if (!before && !seesAll(viewer)) await joinAdminGroups(c, [{ groupId, userId: viewer.id }])
+      if (!before && !seesAll(viewer)) await joinAdminGroups(c, [{ groupId, userId: accountOf(viewer) }])
       const told = await peopleIn(c, groupId)
       if (userIds) {
         const people = await peopleMeant(c.tx, viewer, {}, userIds, null)

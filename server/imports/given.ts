@@ -1,3 +1,4 @@
+import { accountOf } from '../platform/viewer.ts'
 import { signedIn, type Context } from '../platform/context.ts'
 import { badInput, failure } from '../platform/errors.ts'
 import type { Incoming } from '../platform/files/files.ts'
@@ -41,7 +42,7 @@ async function sheetIn(upload: Promise<Incoming>): Promise<Given> {
 /** A file of the person's that was uploaded before. Errors: BAD_USER_INPUT. */
 async function uploadedBefore(ctx: Context, id: string): Promise<Incoming> {
   const stored = await ctx.db.storedFile.findFirst({
-    where: { id, uploadedById: signedIn(ctx).id, mediaType: 'text/csv' },
+    where: { id, uploadedById: accountOf(signedIn(ctx)), mediaType: 'text/csv' },
     select: { key: true, name: true },
   })
   if (!stored) throw badInput('file', 'Not a file you uploaded.')

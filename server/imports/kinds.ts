@@ -3,7 +3,7 @@ import { importables, type Importable } from '../domain/imports/importable.ts'
 import type { Mapping } from '../domain/imports/lines.ts'
 import type { Context } from '../platform/context.ts'
 import { badInput } from '../platform/errors.ts'
-import { inPerson, type Viewer } from '../platform/viewer.ts'
+import { accountOf, inPerson, isPerson, type Viewer } from '../platform/viewer.ts'
 
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
@@ -19,21 +19,22 @@ export function kindNamed(name: string): Importable {
 export const imports = (viewer: Viewer | null, kind: string): boolean =>
   viewer != null && (importables().get(kind)?.may(viewer) ?? false)
 
-/** Brings in things of some kind. */
-export const importsAny = (viewer: Viewer): boolean => [...importables().values()].some(({ may }) => may(viewer))
+/** Brings in things of some kind, step by step in the portal. */
+export const importsAny = (viewer: Viewer): boolean =>
+  isPerson(viewer) && [...importables().values()].some(({ may }) => may(viewer))
 
 /** Step by step in the portal; the rows are written later, by the rights of the person alone, so only they begin it. */
 export const importsInPerson = (viewer: Viewer, kind: string): boolean => inPerson(viewer) && imports(viewer, kind)
 
 /** Everyone sees the own imports alone: files hold addresses. */
 export const importsSeenBy = (viewer: Viewer): Prisma.BulkImportWhereInput => ({
-  userId: viewer.id,
+  userId: accountOf(viewer),
   kind: { in: [...importables().keys()].filter((kind) => imports(viewer, kind)) },
 })
 
 /** Sees an import of this kind that they sent. */
 export const seesImport = ({ userId, kind }: { userId: string; kind: string }, { viewer }: Context): boolean =>
-  viewer != null && viewer.id === userId && imports(viewer, kind)
+  viewer != null && accountOf(viewer) === userId && imports(viewer, kind)
 
 const plain = (name: string) =>
   name

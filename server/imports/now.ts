@@ -1,7 +1,7 @@
 import type { Fault } from '../domain/imports/lines.ts'
 import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import type { Viewer } from '../platform/viewer.ts'
+import { accountOf, type Viewer } from '../platform/viewer.ts'
 import { checkMapping, guessMapping, kindNamed } from './kinds.ts'
 import type { Sheet } from './read.ts'
 import { badRows, writeAll } from './write.ts'
@@ -36,7 +36,7 @@ export async function importNow(
   const { id } = await c.tx.bulkImport.create({
     data: {
       kind: name,
-      userId: viewer.id,
+      userId: accountOf(viewer),
       fileName,
       format,
       status: 'DONE',

@@ -1,7 +1,7 @@
 import type { Checked, Importable } from '../domain/imports/importable.ts'
 import type { Fault, Line, Mapping } from '../domain/imports/lines.ts'
 import type { Change } from '../platform/events.ts'
-import type { Viewer } from '../platform/viewer.ts'
+import { accountOf, type Viewer } from '../platform/viewer.ts'
 
 /** Rows in one statement; between two batches others have their turn. */
 export const BATCH = 250
@@ -47,7 +47,7 @@ export async function writeAll(
   const check = await kind.prepare(c.tx, lines, mapping, viewer)
   const result = { created: 0, faults: [] as Fault[] }
   await batches(lines, async (batch, done) => {
-    const { created, faults } = await write(c, await check(c.tx, batch), viewer.id)
+    const { created, faults } = await write(c, await check(c.tx, batch), accountOf(viewer))
     if (faults.length && !skipBad) throw refusal(faults)
     result.created += created
     result.faults.push(...faults)

@@ -1,7 +1,7 @@
 import type { Reward, RewardStatus } from '../../prisma/generated/client/client.ts'
 import { failure, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import type { Viewer } from '../platform/viewer.ts'
+import { accountOf, type Viewer } from '../platform/viewer.ts'
 import { REWARD_STEPS, rewardsHandledBy, rewardsSeenBy } from './rules.ts'
 
 declare module '../platform/events.ts' {
@@ -83,7 +83,7 @@ export async function rewardToHandle(c: Change, viewer: Viewer, id: string): Pro
   if (!seen) throw notFound('The reward')
   throw failure(
     'FORBIDDEN',
-    seen.userId === viewer.id
+    seen.userId === accountOf(viewer)
       ? 'Nobody sees to a reward of their own: ask another administrator.'
       : 'This reward belongs to an incentive of another brand.',
   )

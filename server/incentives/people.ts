@@ -5,7 +5,7 @@ import { badInput, failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { isUuid } from '../platform/values/inputs.ts'
 import { BY_NAME, peopleNamed } from '../domain/people/people.ts'
-import { can, type Viewer } from '../platform/viewer.ts'
+import { accountOf, can, type Viewer } from '../platform/viewer.ts'
 import { incentivesEditedBy } from './rules.ts'
 import { usersSeenBy } from '../domain/people/rules.ts'
 
@@ -19,7 +19,7 @@ const peopleFor = (viewer: Viewer, curriculumId: string | null): Prisma.UserWher
   status: 'ACTIVE',
   erasedAt: null,
   participatingLearner: true,
-  id: { not: viewer.id },
+  id: { not: accountOf(viewer) },
   ...(can(viewer, 'view-users')
     ? { AND: [usersSeenBy(viewer)] }
     : {
@@ -39,7 +39,7 @@ export async function personToGive(
   userId: string,
   field = 'userId',
 ): Promise<{ id: string; name: string }> {
-  if (userId === viewer.id)
+  if (userId === accountOf(viewer))
     throw failure('FORBIDDEN', 'Nobody gives a reward to themselves: ask another administrator.')
   const found = await c.tx.user.findFirst({
     where: { AND: [{ id: userId }, peopleFor(viewer, incentive.curriculumId)] },

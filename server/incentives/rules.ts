@@ -5,7 +5,7 @@ import {
   curriculumsTakenBy,
   keepsToOwnBrands,
 } from '../curriculums/rules.ts'
-import { can, inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
+import { accountOf, can, inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
 import { dealersReachedBy } from '../domain/people/rules.ts'
 
 /** Of no curriculum and with a price: anyone takes them for points, as often as points and stock last. */
@@ -89,7 +89,7 @@ export const rewardsSeenBy = (viewer: Viewer): Prisma.RewardWhereInput => {
 /** Rewards the viewer sends, corrects or undoes: of incentives the viewer edits, never the own. */
 export const rewardsHandledBy = (viewer: Viewer): Prisma.RewardWhereInput => ({
   incentive: incentivesEditedBy(viewer),
-  userId: { not: viewer.id },
+  userId: { not: accountOf(viewer) },
 })
 
 /**

@@ -4,7 +4,7 @@ import { builder, type Types } from '../platform/graphql/builder.ts'
 import type { Context } from '../platform/context.ts'
 import { given } from '../platform/kit/saves.ts'
 import { isUuid, searchText } from '../platform/values/inputs.ts'
-import { can, type Viewer } from '../platform/viewer.ts'
+import { accountOf, can, type Viewer } from '../platform/viewer.ts'
 import { completedWithout } from './rewards/earn.ts'
 import { Incentive } from './entity.ts'
 import { daysUntil, incentivesEditedBy, incentivesSeenBy, isForPoints, LOW_STOCK, redeemable } from './rules.ts'
@@ -126,7 +126,7 @@ builder.prismaNode('Incentive', {
       complexity: 5,
       resolve: async (incentive, _args, ctx) =>
         ctx.viewer && (await editsIncentive(ctx, incentive.id))
-          ? ctx.db.curriculumCompletion.count({ where: completedWithout(incentive, ctx.viewer.id) })
+          ? ctx.db.curriculumCompletion.count({ where: completedWithout(incentive, accountOf(ctx.viewer)) })
           : null,
     }),
     forPoints: t.boolean({
@@ -216,6 +216,7 @@ const redeemableBy = (viewer: Viewer, now: Date, forPoints: boolean): Prisma.Inc
 })
 
 Incentive.list('redeemableIncentives', {
+  may: 'signedIn',
   description: 'What the viewer may redeem: earned, or to be taken for points.',
   among: () => ({}),
   args: (arg) => ({

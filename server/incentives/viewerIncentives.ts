@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
 import type { RewardStatus } from '../../prisma/generated/client/client.ts'
 import { once, type Context } from '../platform/context.ts'
-import type { Viewer } from '../platform/viewer.ts'
+import { accountOf, type Viewer } from '../platform/viewer.ts'
 import { EditedIncentive, HandledReward } from './entity.ts'
 import { redeemable, rewardsSeenBy } from './rules.ts'
 
@@ -10,7 +10,7 @@ export const editsIncentive = (ctx: Context, id: string): boolean | Promise<bool
 export const handlesReward = (
   ctx: Context,
   { id, userId }: { id: string; userId: string },
-): boolean | Promise<boolean> => ctx.viewer?.id !== userId && HandledReward.sees(ctx, id)
+): boolean | Promise<boolean> => ctx.viewer !== null && accountOf(ctx.viewer) !== userId && HandledReward.sees(ctx, id)
 
 /** How many codes of each incentive are free and handed out. */
 export const codeCounts = (ctx: Context) =>

@@ -4,7 +4,7 @@ import { importable, type Field } from '../domain/imports/importable.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { bareKey, requiredText } from '../platform/values/inputs.ts'
 import { seesAll } from '../platform/viewer.ts'
-import { managesLoyalty } from './rules.ts'
+import { editsLoyalty } from './rules.ts'
 
 const FIELDS: Field[] = [
   {
@@ -85,7 +85,7 @@ type NewPart = NonNullable<ReturnType<typeof partIn>>
 
 export const parts = importable<NewPart>({
   fields: FIELDS,
-  may: (viewer) => managesLoyalty(viewer) && seesAll(viewer),
+  may: (viewer) => editsLoyalty(viewer) && seesAll(viewer),
   async prepare(db, file) {
     const brands = file.has('brand') ? await db.brand.findMany({ select: { id: true, name: true } }) : []
     const brandIds = new Map(brands.map(({ id, name }) => [plain(name), id]))

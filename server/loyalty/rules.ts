@@ -1,19 +1,26 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
+import { can, inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
 
 /** Dealers the viewer works at and looks after: whose side of the programme a dealer manager may stand on. */
 export const managedDealerIds = (viewer: Viewer): string[] =>
   viewer.dealerIds.filter((id) => viewer.reachedDealerIds.includes(id))
 
 /** Sends in for themselves: not while an administrator acts as the person, who might decide about it afterwards. */
-export const submitsLoyalty = (viewer: Viewer | null): boolean => viewer != null && viewer.realActor == null
+export const submitsLoyalty = (viewer: Viewer | null): boolean => viewer != null && inPerson(viewer)
 
-/**
- * No right names the programme (spec part 2, 6): platform and company admins keep all of it, brand managers what
- * belongs to own brands.
- */
+/** Has a share of the programme to look after: all of it, or what belongs to own brands. */
+const keepsLoyalty = (viewer: Viewer): boolean => viewer.isAdmin && (seesAll(viewer) || viewer.ownedBrandIds.length > 0)
+
+/** Reads submissions, members and figures of the programme. */
 export const managesLoyalty = (viewer: Viewer | null): boolean =>
-  viewer != null && viewer.isAdmin && (seesAll(viewer) || viewer.ownedBrandIds.length > 0)
+  viewer != null && can(viewer, 'view-loyalty') && keepsLoyalty(viewer)
+
+/** Keeps the eligible items. Which ones is asked per item. */
+export const editsLoyalty = (viewer: Viewer | null): boolean =>
+  viewer != null && can(viewer, 'create-edit-loyalty') && keepsLoyalty(viewer)
+
+/** Reads everything of the programme, rather than a share. */
+const seesWholeProgramme = (viewer: Viewer): boolean => managesLoyalty(viewer) && seesAll(viewer)
 
 /** Submissions the viewer manages: all, or those of own brands. */
 export const submissionsManagedBy = (viewer: Viewer): Prisma.LoyaltySubmissionWhereInput =>
@@ -21,7 +28,7 @@ export const submissionsManagedBy = (viewer: Viewer): Prisma.LoyaltySubmissionWh
 
 /** The own, those of the dealers one manages, and those one manages as an administrator. */
 export const submissionsSeenBy = (viewer: Viewer): Prisma.LoyaltySubmissionWhereInput =>
-  managesLoyalty(viewer) && seesAll(viewer)
+  seesWholeProgramme(viewer)
     ? {}
     : {
         OR: [
@@ -33,7 +40,7 @@ export const submissionsSeenBy = (viewer: Viewer): Prisma.LoyaltySubmissionWhere
 
 /** Decides about submissions: who manages them, at the keyboard themselves. Whose it is, is asked per submission. */
 export const decidesLoyalty = (viewer: Viewer | null): boolean =>
-  viewer != null && managesLoyalty(viewer) && inPerson(viewer)
+  viewer != null && can(viewer, 'decide-loyalty') && managesLoyalty(viewer) && inPerson(viewer)
 
 /** Nobody decides what they sent in, nor about credits of a dealer they work at. */
 export const submissionsDecidedBy = (viewer: Viewer): Prisma.LoyaltySubmissionWhereInput =>
@@ -64,22 +71,22 @@ export const decidesSubmission = (
 
 /** Keeps the eligible items: all, or those of own brands. */
 export const keepsItem = (viewer: Viewer, brandId: string | null): boolean =>
-  managesLoyalty(viewer) && (seesAll(viewer) || (brandId !== null && viewer.ownedBrandIds.includes(brandId)))
+  editsLoyalty(viewer) && (seesAll(viewer) || (brandId !== null && viewer.ownedBrandIds.includes(brandId)))
 
 /** Gives credits and points away: who sees all, at the keyboard themselves. To whom is asked per person and dealer. */
 export const sendsCredits = (viewer: Viewer | null): boolean =>
-  viewer != null && viewer.isAdmin && seesAll(viewer) && inPerson(viewer)
+  viewer != null && can(viewer, 'send-credits') && viewer.isAdmin && seesAll(viewer) && inPerson(viewer)
 
 /** Reads a dealer's credits: its managers, and who sees all. */
 export const seesDealerLoyalty = (viewer: Viewer | null, dealerId: string): boolean =>
-  viewer != null && ((viewer.isAdmin && seesAll(viewer)) || managedDealerIds(viewer).includes(dealerId))
+  viewer != null && (seesWholeProgramme(viewer) || managedDealerIds(viewer).includes(dealerId))
 
 /** Reads who takes part: administrators of the programme, and dealer managers their own staff. */
 export const seesMembers = (viewer: Viewer | null): boolean =>
   viewer != null && (managesLoyalty(viewer) || managedDealerIds(viewer).length > 0)
 
 export const membersSeenBy = (viewer: Viewer): Prisma.UserWhereInput => {
-  if (viewer.isAdmin && seesAll(viewer)) return {}
+  if (seesWholeProgramme(viewer)) return {}
   return {
     OR: [
       { dealers: { some: { active: true, dealerId: { in: managedDealerIds(viewer) } } } },

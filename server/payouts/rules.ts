@@ -1,5 +1,5 @@
 import type { PayoutStatus, Prisma } from '../../prisma/generated/client/client.ts'
-import { inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
+import { can, inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
 
 /** While it is one of these its money is held. */
 export const OPEN_PAYOUTS: readonly PayoutStatus[] = ['REQUESTED', 'TAX_HOLD', 'APPROVED', 'SENDING']
@@ -19,12 +19,13 @@ export const dealersPaidFor = (viewer: Viewer): string[] =>
 export const asksForDealer = (viewer: Viewer | null, dealerId: string): boolean =>
   viewer != null && dealersPaidFor(viewer).includes(dealerId)
 
-/** Sees every payout: platform and company admins. */
-export const seesPayouts = (viewer: Viewer | null): boolean => viewer != null && viewer.isAdmin && seesAll(viewer)
+/** Sees every payout: those who see all, with the right. */
+export const seesPayouts = (viewer: Viewer | null): boolean =>
+  viewer != null && can(viewer, 'view-payouts') && viewer.isAdmin && seesAll(viewer)
 
 /** Decides about payouts: who sees them all, at the keyboard themselves. */
 export const decidesPayouts = (viewer: Viewer | null): boolean =>
-  viewer != null && seesPayouts(viewer) && inPerson(viewer)
+  viewer != null && can(viewer, 'decide-payouts') && seesPayouts(viewer) && inPerson(viewer)
 
 /** Nobody decides a payout to themselves or to a dealer they work at. */
 export const decidesPayout = (viewer: Viewer | null, order: Order): boolean =>

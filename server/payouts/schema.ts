@@ -139,6 +139,7 @@ Payout.list('payouts', {
 })
 
 Payout.list('myPayouts', {
+  may: 'signedIn',
   description: 'Payouts of the viewer and of dealers they ask for, newest first.',
   among: payoutsOwnedBy,
   args: (arg) => ({ status: arg({ type: [PayoutStatus], description: 'Only those in one of these states.' }) }),

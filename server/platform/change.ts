@@ -5,6 +5,7 @@ import { react, type Change } from './events.ts'
 import { stillAllowed } from './permission.ts'
 import { turns } from './files/semaphore.ts'
 import { cut } from './values/text.ts'
+import { accountOf } from './viewer.ts'
 
 /** Serialisation failures and deadlocks: the same work may well succeed at once. */
 const isTransient = (error: unknown) =>
@@ -124,7 +125,7 @@ export async function change<T>(ctx: Context, action: string, work: (change: Cha
   return inTransaction(
     ctx.services,
     {
-      actorId: viewer?.id ?? null,
+      actorId: viewer && accountOf(viewer),
       realActorId: viewer?.realActor?.id ?? null,
       clientId: viewer?.clientId ?? null,
       requestId: call.id,

@@ -2,23 +2,32 @@ import { isObjectType, Kind, type GraphQLSchema, type OperationDefinitionNode } 
 import type { Context } from './context.ts'
 import { failure, NO_PERMISSION } from './errors.ts'
 import { isRight, type Right } from './rights.ts'
-import { can, inPerson, standsAsBefore, type Viewer } from './viewer.ts'
+import { can, inPerson, isPerson, isPersonOr, standsAsBefore, type Viewer } from './viewer.ts'
 
 /** What a field may ask of the viewer; the same questions wherever they are asked. */
 export const SCOPES = {
   public: () => true,
-  signedIn: (viewer: Viewer | null) => viewer != null,
-  admin: (viewer: Viewer | null) => viewer?.isAdmin ?? false,
+  /** A person, also while someone acts as them: own matters, which a partner system has none of. */
+  signedIn: (viewer: Viewer | null) => viewer != null && isPerson(viewer),
+  admin: (viewer: Viewer | null) => viewer != null && viewer.isAdmin && isPerson(viewer),
   platformAdmin: (viewer: Viewer | null) => viewer?.isPlatformAdmin ?? false,
   inPerson: (viewer: Viewer | null) => viewer != null && inPerson(viewer),
 } as const
 type Simple = keyof typeof SCOPES
 
 /**
+ * Open to people, who find what is theirs, and to partner systems with one of these rights. Who sees which rows is
+ * another question.
+ */
+export interface PersonOr {
+  personOr: Right | readonly Right[]
+}
+
+/**
  * What a field asks of who calls it: a right, one of the named scopes, or the answer of a function for who is signed
  * in, which may look at the input and read what that names.
  */
-export type May<Input> = Right | Simple | Question<Input>['asks']
+export type May<Input> = Right | Simple | PersonOr | Question<Input>['asks']
 /** As a method, so that the kit's bodies may stand beside its generic signatures. */
 interface Question<Input> {
   asks(viewer: Viewer, input: Input, ctx: Context): boolean | Promise<boolean>
@@ -37,12 +46,29 @@ const isNamed = (name: string): name is Simple => Object.hasOwn(NAMED, name)
 export const scopesOf = <Args, Input>(may: May<Input>, inputOf: (args: Args) => Input) =>
   typeof may === 'function'
     ? (_parent: unknown, args: Args, ctx: Context) => ctx.viewer !== null && may(ctx.viewer, inputOf(args), ctx)
-    : isNamed(may)
-      ? NAMED[may]
-      : { right: may }
+    : typeof may === 'object'
+      ? may
+      : isNamed(may)
+        ? NAMED[may]
+        : { right: may }
 
-export const refusal = (viewer: Viewer | null) =>
-  viewer ? failure('FORBIDDEN', NO_PERMISSION) : failure('UNAUTHENTICATED', 'Sign in first.')
+export const FOR_PEOPLE = 'This call is for people who sign in.'
+
+/** Scopes that no partner system passes, whatever its rights. */
+const isForPeople = (scopes: unknown): boolean =>
+  typeof scopes === 'object' &&
+  scopes !== null &&
+  Object.keys(scopes).every((scope) => scope === 'signedIn' || scope === 'inPerson' || scope === 'admin')
+
+/** Why a field stays closed, by the scopes it declares. */
+export const refusal = (viewer: Viewer | null, scopes?: unknown) =>
+  viewer
+    ? failure('FORBIDDEN', !isPerson(viewer) && isForPeople(scopes) ? FOR_PEOPLE : NO_PERMISSION)
+    : failure('UNAUTHENTICATED', 'Sign in first.')
+
+/** What a field of the root or a type declares. */
+export const scopesIn = (element: { extensions: object } | undefined): unknown =>
+  (element?.extensions as { pothosOptions?: { authScopes?: unknown } } | undefined)?.pothosOptions?.authScopes
 
 function unread(): never {
   throw new Error('The input was not read yet')
@@ -75,6 +101,7 @@ function passes(scopes: unknown, viewer: Viewer | null): boolean | undefined {
   if (typeof scopes === 'function') return passesFunction(scopes as never, viewer)
   if (typeof scopes !== 'object' || scopes === null) return undefined
   const answers = Object.entries(scopes).map(([name, value]) => {
+    if (name === 'personOr') return viewer !== null && isPersonOr(viewer, value as PersonOr['personOr'])
     if (name === 'right' && typeof value === 'string' && isRight(value)) return can(viewer, value as Right)
     if (Object.hasOwn(SCOPES, name) && value === true) return SCOPES[name as Simple](viewer)
     return undefined
@@ -91,14 +118,11 @@ export function refuseEarly(schema: GraphQLSchema, operation: OperationDefinitio
   const root = schema.getRootType(operation.operation)
   if (!isObjectType(root)) return
   const fields = operation.selectionSet.selections.filter((selection) => selection.kind === Kind.FIELD)
-  const isClosed = (name: string): boolean => {
-    const extensions = root.getFields()[name]?.extensions as { pothosOptions?: { authScopes?: unknown } } | undefined
-    return passes(extensions?.pothosOptions?.authScopes, viewer) === false
-  }
-  const closed = fields.filter(({ name }) => isClosed(name.value))
+  const scopesOfField = (name: string) => scopesIn(root.getFields()[name])
+  const closed = fields.filter(({ name }) => passes(scopesOfField(name.value), viewer) === false)
   // Of fields that the values choose among, one that is open is enough to read on.
   if (closed.length && (closed.length === fields.length || closed.some(({ directives }) => !directives?.length)))
-    throw refusal(viewer)
+    throw refusal(viewer, scopesOfField(closed[0]!.name.value))
 }
 
 /** How long a request may take until who sends it is asked again, in milliseconds. */

@@ -2,7 +2,10 @@ import type { Right } from './rights.ts'
 
 /** The person a request acts for, with all that rules ask about; loaded once per request. */
 export interface Viewer {
+  /** The person. A partner system is nobody: its own id, so that nothing of a person counts as its own. */
   id: string
+  /** Whose token a partner system carries: recorded for what it does. Absent for people. */
+  issuerId?: string
   roleKey: string
   /** 0 is the most privileged; null stands outside the hierarchy. */
   rank: number | null
@@ -35,6 +38,9 @@ export interface Viewer {
 export const can = (viewer: Viewer | null, right: Right): boolean =>
   viewer != null && viewer.rights.has(right) && (viewer.realActor?.rights.has(right) ?? true)
 
+/** The account an act is recorded for: the person, or who issued the token of a partner system. */
+export const accountOf = ({ id, issuerId }: Viewer): string => issuerId ?? id
+
 /** All that decides what a person may do and whom they reach, as one text to compare. */
 const standing = ({ provedAt: _proved, editingBrandId: _brand, ...viewer }: Viewer): string =>
   JSON.stringify(viewer, (_name, value: unknown) =>
@@ -46,6 +52,13 @@ export const standsAsBefore = (before: Viewer, now: Viewer): boolean => standing
 
 /** At the keyboard themselves: neither an administrator acting as the person, nor a partner system in their name. */
 export const inPerson = (viewer: Viewer): boolean => viewer.realActor == null && viewer.clientId == null
+
+/** A person rather than a partner system; while someone acts as them as well. */
+export const isPerson = (viewer: Viewer): boolean => viewer.clientId == null
+
+/** A person, for whom the rows decide, or a partner system that was given one of these rights. */
+export const isPersonOr = (viewer: Viewer, rights: Right | readonly Right[]): boolean =>
+  isPerson(viewer) || (typeof rights === 'string' ? [rights] : rights).some((right) => can(viewer, right))
 
 /** Sees everything rather than a share of it: platform and company admins. */
 export const seesAll = (viewer: Viewer): boolean => viewer.rank != null && viewer.rank <= 1

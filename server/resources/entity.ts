@@ -4,4 +4,4 @@ import { resourcesEditedBy, resourcesSeenBy } from './rules.ts'
 export const Resource = entity('Resource', resourcesSeenBy, 'view-resources')
 
 /** As far as the viewer may change them. */
-export const EditedResource = entity('Resource', resourcesEditedBy)
+export const EditedResource = entity('Resource', resourcesEditedBy, 'create-edit-resources')

@@ -1,7 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { coursesEditedBy, coursesSeenBy } from '../courses/rules.ts'
 import { curriculumsEditedBy, curriculumsSeenBy, keepsToOwnBrands } from '../curriculums/rules.ts'
-import { can, type Viewer } from '../platform/viewer.ts'
+import { accountOf, can, type Viewer } from '../platform/viewer.ts'
 
 /**
  * Learners see active ones beside what they see; holders of view-resources all, brand managers those of own content and
@@ -21,7 +21,7 @@ export const resourcesSeenBy = (viewer: Viewer): Prisma.ResourceWhereInput => {
 }
 
 const ofOwn = (viewer: Viewer): Prisma.ResourceWhereInput[] => [
-  { createdById: viewer.id },
+  { createdById: accountOf(viewer) },
   { curriculums: { some: { curriculum: curriculumsEditedBy(viewer) } } },
   { courses: { some: { course: coursesEditedBy(viewer) } } },
 ]

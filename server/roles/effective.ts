@@ -4,7 +4,7 @@ import type { Db } from '../platform/db.ts'
 import { notFound } from '../platform/errors.ts'
 import { isRight, rightCatalogue, type Right, type RightCategory } from '../platform/rights.ts'
 import { readSettings, type SettingsRecord } from '../platform/settings.ts'
-import { can, seesAll, type Viewer } from '../platform/viewer.ts'
+import { can, isPerson, seesAll, type Viewer } from '../platform/viewer.ts'
 import { dealersSeenBy } from '../dealers/rules.ts'
 import { readsRights } from './rules.ts'
 import { dealersLookedAfterBy, usersSeenBy } from '../domain/people/rules.ts'
@@ -387,7 +387,8 @@ const AccessType = builder.objectRef<Access>('EffectiveAccess').implement({
 })
 
 const mayAsk = (ctx: Context, id: string | null | undefined) =>
-  ctx.viewer != null && (!id || id === ctx.viewer.id || readsRights(ctx.viewer))
+  ctx.viewer != null &&
+  ((isPerson(ctx.viewer) && (!id || id === ctx.viewer.id)) || (id != null && readsRights(ctx.viewer)))
 
 builder.queryField('effectiveAccess', (t) =>
   t.field({

@@ -4,9 +4,9 @@ import { builder } from '../platform/graphql/builder.ts'
 import { signedIn, type Context } from '../platform/context.ts'
 import { searchText } from '../platform/values/inputs.ts'
 import { BY_NAME, peopleNamed } from '../domain/people/people.ts'
-import { isRight, rightCatalogue } from '../platform/rights.ts'
+import { AWAITED, isRight, rightCatalogue } from '../platform/rights.ts'
 import { settingsOf } from '../platform/settings.ts'
-import { can } from '../platform/viewer.ts'
+import { can, isPersonOr } from '../platform/viewer.ts'
 import { User } from '../domain/people/entity.ts'
 import { Role } from './entity.ts'
 import { editsRole, readsRights } from './rules.ts'
@@ -29,6 +29,11 @@ const RightType = builder
       name: t.exposeString('name', { description: 'The name rules ask for, such as view-users.' }),
       label: t.exposeString('label', { description: 'As shown in the rights matrix.' }),
       category: t.exposeString('category', { description: 'The column group of the matrix, such as users.' }),
+      takesEffectWith: t.string({
+        nullable: true,
+        description: 'The area it takes effect with, while that is not built; null for a right that is asked for.',
+        resolve: ({ name }) => (isRight(name) && AWAITED[name]) || null,
+      }),
       viewerHolds: t.boolean({
         description: 'Whether the viewer holds it, and so may grant it.',
         resolve: ({ name }, _args, { viewer }) => isRight(name) && can(viewer, name),
@@ -40,8 +45,10 @@ const forReaders = (_role: unknown, _args: unknown, { viewer }: Context) => read
 builder.prismaNode('Role', {
   description: 'A named set of rights. Seen by anyone signed in.',
   id: { field: 'id' },
-  select: { id: true },
-  authScopes: { signedIn: true },
+  select: { id: true, key: true },
+  authScopes: ({ key }, { viewer }) =>
+    viewer !== null &&
+    (isPersonOr(viewer, ['modify-roles', 'edit-user-roles', 'view-users']) || key === viewer.roleKey),
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     key: t.exposeString('key', { description: 'The name in code, such as brand-manager.' }),
@@ -117,7 +124,7 @@ Role.one('role', 'One role; null unless the viewer may know of it.')
 builder.queryField('rights', (t) =>
   t.field({
     type: [RightType],
-    authScopes: { signedIn: true },
+    authScopes: { personOr: ['modify-roles', 'edit-user-roles'] },
     description: 'The whole catalogue of rights, by category.',
     resolve: () => rightCatalogue,
   }),

@@ -218,9 +218,12 @@ async function checked(c: Change, before: SettingsRecord, values: unknown): Prom
   return data
 }
 
+/** What lets people into the admin portal: no right opens it further than the platform admin says. */
+const ofEntering = ({ adminRoles, secondFactor }: SettingsRecord) => [adminRoles.toSorted(), secondFactor]
+
 mutation('saveSettings', {
   description:
-    'Saves general settings. For the platform admin (spec part 1, 2.7). Errors: BAD_USER_INPUT names the setting, CONFLICT.',
+    'Saves general settings. For holders of edit-settings (spec part 1, 2.7: the platform admin); who enters the admin portal for platform admins alone. Errors: FORBIDDEN, BAD_USER_INPUT names the setting, CONFLICT.',
   input: (t) => ({
     values: t.field({
       type: 'JSON',
@@ -230,10 +233,12 @@ mutation('saveSettings', {
     }),
     version: t.int({ description: 'As read; when it has moved on the answer is CONFLICT. Left out, the save wins.' }),
   }),
-  may: 'platformAdmin',
-  async does(c, { values, version }) {
+  may: 'edit-settings',
+  async does(c, { values, version }, viewer) {
     const before = await readSettings(c.tx)
     const after = await checked(c, before, values)
+    if (!viewer.isPlatformAdmin && JSON.stringify(ofEntering(before)) !== JSON.stringify(ofEntering(after)))
+      throw failure('FORBIDDEN', 'Who enters the admin portal, and how, is for platform admins.')
     await c.tx.settings.createMany({ data: { id: 1 }, skipDuplicates: true })
     const { count } = await c.tx.settings.updateMany({
       where: { id: 1, ...given({ version }) },

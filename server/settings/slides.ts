@@ -19,7 +19,7 @@ const pictureAt = (index: number) => `slides.${index}.image`
 builder.prismaNode('DashboardSlide', {
   description: 'A picture of the dashboard’s slide show; seen by anyone signed in.',
   id: { field: 'id' },
-  authScopes: { signedIn: true },
+  authScopes: { personOr: 'edit-settings' },
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     image: t.relation('image', { description: 'The picture, about 1600 x 600.' }),
@@ -32,7 +32,7 @@ builder.prismaNode('DashboardSlide', {
 builder.queryField('dashboardSlides', (t) =>
   t.prismaField({
     type: ['DashboardSlide'],
-    authScopes: { signedIn: true },
+    authScopes: { personOr: 'edit-settings' },
     description: 'The slide show of the dashboard, in order; at most 20.',
     resolve: (query, _root, _args, { db }) => db.dashboardSlide.findMany({ ...query, ...IN_ORDER }),
   }),
@@ -53,11 +53,11 @@ const SlideInput = builder.inputType('DashboardSlideInput', {
 })
 
 mutation('saveDashboardSlides', {
-  description: 'Replaces the slide show. For the platform admin. Errors: BAD_USER_INPUT names the slide.',
+  description: 'Replaces the slide show. For holders of edit-settings. Errors: BAD_USER_INPUT names the slide.',
   input: (t) => ({
     slides: t.field({ type: [SlideInput], required: true, description: 'The whole slide show, in order.' }),
   }),
-  may: 'platformAdmin',
+  may: 'edit-settings',
   first(ctx, { slides }) {
     if (slides.length > MAX_SLIDES) throw badInput('slides', `At most ${MAX_SLIDES} slides.`)
     return takeUploads(

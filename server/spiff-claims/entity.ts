@@ -1,7 +1,6 @@
 import { entity } from '../platform/kit/entity.ts'
-import { managesSpiffs } from '../spiffs/rules.ts'
-import { claimsReviewedBy, claimsSeenBy } from './rules.ts'
+import { claimsReviewedBy, claimsSeenBy, reviewsClaims } from './rules.ts'
 
-export const Claim = entity('SpiffClaim', claimsSeenBy)
+export const Claim = entity('SpiffClaim', claimsSeenBy, { personOr: 'view-spiff-claims' })
 /** Those one looks through as a reviewer. */
-export const QueuedClaim = entity('SpiffClaim', claimsReviewedBy, managesSpiffs)
+export const QueuedClaim = entity('SpiffClaim', claimsReviewedBy, reviewsClaims)

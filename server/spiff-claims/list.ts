@@ -58,6 +58,7 @@ const ofClaims = {
 }
 
 Claim.list('myClaims', {
+  may: 'signedIn',
   description: 'The viewer’s own claims, newest first.',
   among: ({ id: userId }) => ({ userId }),
   ...ofClaims,
@@ -132,6 +133,7 @@ builder.queryField('claimedTotal', (t) =>
 )
 
 Claim.changes('spiffClaimChanged', {
+  may: 'signedIn',
   description: 'Each step of the viewer’s own claims, as it happens.',
   topic: 'claim.changed',
   channels: ({ id }) => [id],

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
-import { managesSpiffs, spiffsManagedBy } from '../spiffs/rules.ts'
+import { accountOf, can, inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
+import { keepsSpiffs, spiffsKeptBy } from '../spiffs/rules.ts'
 
 /** Why a claim is refused; the reviewer picks one and may add words. */
 export const DENY_REASONS = {
@@ -46,16 +46,20 @@ export type Risk = keyof typeof RISKS
 /** Shown to reviewers, but no reason to hold a claim back. */
 export const HINTS: readonly Risk[] = ['similar-image']
 
-/** Own claims, and those of spiffs the viewer manages. */
+/** Looks through the claims of the spiffs in reach, with their receipts. */
+export const reviewsClaims = (viewer: Viewer | null): boolean =>
+  viewer != null && can(viewer, 'view-spiff-claims') && keepsSpiffs(viewer)
+
+/** Own claims, and those of spiffs in the viewer's reach. */
 export const claimsSeenBy = (viewer: Viewer): Prisma.SpiffClaimWhereInput => {
-  if (!managesSpiffs(viewer)) return { userId: viewer.id }
+  if (!reviewsClaims(viewer)) return { userId: viewer.id }
   // An empty filter of a relation within OR finds nothing: all is said without it.
-  return seesAll(viewer) ? {} : { OR: [{ userId: viewer.id }, { spiff: spiffsManagedBy(viewer) }] }
+  return seesAll(viewer) ? {} : { OR: [{ userId: viewer.id }, { spiff: spiffsKeptBy(viewer) }] }
 }
 
-/** Decides about claims: who manages spiffs, at the keyboard themselves. Whose claim it is, is asked per claim. */
+/** Decides about claims: who looks through them, at the keyboard themselves. Whose claim it is, is asked per claim. */
 export const decidesClaims = (viewer: Viewer | null): boolean =>
-  viewer != null && managesSpiffs(viewer) && inPerson(viewer)
+  viewer != null && can(viewer, 'decide-spiff-claims') && reviewsClaims(viewer) && inPerson(viewer)
 
 /** Decides this one, and sees why to look at it twice: never the own. Who merely acts as someone decides nothing. */
 export const decidesClaim = (viewer: Viewer | null, { userId }: { userId: string }): boolean =>
@@ -66,7 +70,7 @@ export const decidesClaim = (viewer: Viewer | null, { userId }: { userId: string
  * none.
  */
 export const claimsReviewedBy = (viewer: Viewer): Prisma.SpiffClaimWhereInput =>
-  managesSpiffs(viewer) ? { userId: { not: viewer.id }, spiff: spiffsManagedBy(viewer) } : { id: { in: [] } }
+  reviewsClaims(viewer) ? { userId: { not: accountOf(viewer) }, spiff: spiffsKeptBy(viewer) } : { id: { in: [] } }
 
 /** Those that wait for this viewer. */
 export const claimsDecidedBy = (viewer: Viewer): Prisma.SpiffClaimWhereInput =>

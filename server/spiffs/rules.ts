@@ -1,23 +1,33 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { meantFor } from '../domain/audience/rules.ts'
 import { addDays, dayWords } from '../platform/values/days.ts'
-import { inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
+import { can, inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
 
-/**
- * No right names spiffs (spec part 2, 6): platform and company admins manage all, brand managers those of own brands.
- */
+/** Has spiffs to look after, whatever the role lets them do there: all of them, or those of own brands. */
+export const keepsSpiffs = (viewer: Viewer): boolean =>
+  viewer.isAdmin && (seesAll(viewer) || viewer.ownedBrandIds.length > 0)
+
+/** Proposes and changes spiffs. */
+export const editsSpiffs = (viewer: Viewer | null): boolean =>
+  viewer != null && can(viewer, 'create-edit-spiffs') && keepsSpiffs(viewer)
+
+/** Reads spiffs as an administrator; who changes them does so as well. */
 export const managesSpiffs = (viewer: Viewer | null): boolean =>
-  viewer != null && viewer.isAdmin && (seesAll(viewer) || viewer.ownedBrandIds.length > 0)
+  viewer != null && ((can(viewer, 'view-spiffs') && keepsSpiffs(viewer)) || editsSpiffs(viewer))
 
 /** Opens, refuses and ends spiffs: those who see all, at the keyboard themselves, for a budget is money. */
 export const decidesSpiffs = (viewer: Viewer | null): boolean =>
-  viewer != null && viewer.isAdmin && seesAll(viewer) && inPerson(viewer)
+  viewer != null && can(viewer, 'publish-spiffs') && viewer.isAdmin && seesAll(viewer) && inPerson(viewer)
 
-/** Spiffs the viewer manages: all, or those of own brands alone. */
-export const spiffsManagedBy = (viewer: Viewer): Prisma.SpiffWhereInput => {
-  if (!managesSpiffs(viewer)) return { id: { in: [] } }
+/** Spiffs in the viewer's reach, for what a right of its own opens on them: all, or those of own brands alone. */
+export const spiffsKeptBy = (viewer: Viewer): Prisma.SpiffWhereInput => {
+  if (!keepsSpiffs(viewer)) return { id: { in: [] } }
   return seesAll(viewer) ? {} : { brands: { some: {}, every: { brandId: { in: [...viewer.ownedBrandIds] } } } }
 }
+
+/** Spiffs the viewer manages. */
+export const spiffsManagedBy = (viewer: Viewer): Prisma.SpiffWhereInput =>
+  managesSpiffs(viewer) ? spiffsKeptBy(viewer) : { id: { in: [] } }
 
 /**
  * Spiffs a person may claim from: open, and for everybody or one of their groups. The days are asked when a claim comes

@@ -13,7 +13,7 @@ import { optionalText, requiredText, uuid, uuids } from '../platform/values/inpu
 import { seesAll, type Viewer } from '../platform/viewer.ts'
 import { Spiff } from './entity.ts'
 import { checkedItems, itemTexts, saveItems, type ItemGiven } from './items.ts'
-import { decidesSpiffs, managesSpiffs } from './rules.ts'
+import { decidesSpiffs, editsSpiffs } from './rules.ts'
 import { checkOpens, spiffMoves, spiffToChange, type WholeSpiff } from './steps.ts'
 import { checkClaimed, checkTerms, termsIn, termsOf, type SpiffTerms } from './terms.ts'
 import { SpiffApproval, SpiffStructure } from './types.ts'
@@ -176,7 +176,7 @@ mutation('saveSpiff', {
     audienceIds: t.idList({ description: 'All groups it is for; none means everybody.', validate: uuids }),
     open: t.boolean({ description: 'Opens it at once, for who may decide it; otherwise a new one is proposed.' }),
   }),
-  may: managesSpiffs,
+  may: editsSpiffs,
   first: (ctx, { thumbnail, thumbnailId, receipt, receiptId }) =>
     takeUploads(ctx, [
       picture('thumbnail', thumbnail, thumbnailId),

@@ -90,6 +90,7 @@ Spiff.list('spiffs', {
 })
 
 Spiff.list('openSpiffs', {
+  may: 'signedIn',
   description: 'Spiffs the viewer may claim from today, what ends first before the others.',
   among: spiffsTakenBy,
   args: (arg) => ({

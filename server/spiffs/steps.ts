@@ -11,7 +11,7 @@ import { requiredText, uuid } from '../platform/values/inputs.ts'
 import { cut } from '../platform/values/text.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { Spiff } from './entity.ts'
-import { decidesSpiffs, lastClaimDay, managesSpiffs, spiffsManagedBy } from './rules.ts'
+import { decidesSpiffs, lastClaimDay, editsSpiffs, spiffsManagedBy } from './rules.ts'
 
 declare module '../platform/events.ts' {
   interface Events {
@@ -145,7 +145,7 @@ mutation('reopenSpiff', {
 mutation('duplicateSpiff', {
   description: 'Proposes a copy that begins today and runs as long. For who manages the spiff. Errors: NOT_FOUND.',
   input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
-  may: managesSpiffs,
+  may: editsSpiffs,
   async does(c, { databaseId }, viewer) {
     const { items, brands, audience, ...from } = await spiffToChange(c, viewer, databaseId)
     const startDate = await portalDay(c.tx, c.now)

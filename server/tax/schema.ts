@@ -1,13 +1,14 @@
 import { builder } from '../platform/graphql/builder.ts'
 import { signedIn } from '../platform/context.ts'
 import { failure } from '../platform/errors.ts'
-import { inPerson, seesAll } from '../platform/viewer.ts'
+import { inPerson } from '../platform/viewer.ts'
 import { CLASSIFICATIONS } from './number.ts'
 import { renderCopy } from './pdf.ts'
 import { providerOf } from './providers.ts'
 import './ledgerHealth.ts'
 import './statement.ts'
 import './submit.ts'
+import { seesTaxForms } from './rules.ts'
 import { CERTIFICATIONS, CLASSIFICATION_WORDS } from './words.ts'
 
 const TaxFormStatus = builder.enumType('TaxFormStatus', {
@@ -107,7 +108,7 @@ builder.prismaObjectFields('User', (t) => ({
         select: { status: true, tinKind: true, tinLast4: true, signedAt: true },
       },
     },
-    resolve: ({ taxForms }, _args, { viewer }) => (viewer?.isAdmin && seesAll(viewer) ? (taxForms[0] ?? null) : null),
+    resolve: ({ taxForms }, _args, { viewer }) => (seesTaxForms(viewer) ? (taxForms[0] ?? null) : null),
   }),
 }))
 

@@ -1,7 +1,7 @@
 import type { Context } from '../platform/context.ts'
 import { badInput, failure } from '../platform/errors.ts'
 import { mutation } from '../platform/kit/mutation.ts'
-import type { Viewer } from '../platform/viewer.ts'
+import { isPersonOr, type Viewer } from '../platform/viewer.ts'
 import { requiredText, uuid } from '../platform/values/inputs.ts'
 import { sendLetter } from '../platform/mail.ts'
 import { personOf } from './edit.ts'
@@ -11,8 +11,11 @@ import { keepPlatformAdmin } from './platformAdmins.ts'
 import { closesPerson } from './rules.ts'
 
 /** Decides over somebody else's account: in reach, below the own rank, in person. Errors: NOT_FOUND. */
-const mayClose = async (viewer: Viewer, { databaseId }: { databaseId: string }, { db }: Context): Promise<boolean> =>
-  closesPerson(viewer, await personOf(db, viewer, databaseId))
+const closes = async (viewer: Viewer, id: string, db: Context['db']): Promise<boolean> =>
+  closesPerson(viewer, await personOf(db, viewer, id))
+
+const mayClose = (viewer: Viewer, input: { databaseId: string }, { db }: Context): boolean | Promise<boolean> =>
+  isPersonOr(viewer, 'modify-users') && closes(viewer, input.databaseId, db)
 
 mutation('deactivateUser', {
   description:

@@ -2,8 +2,9 @@ import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { dealersReachedBy } from '../domain/people/rules.ts'
 import { can, inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
 
-/** Requests to be let in are for platform and company admins (spec part 1, 2.7), never while acting as someone. */
-export const decidesRequests = (viewer: Viewer): boolean => seesAll(viewer) && viewer.isAdmin && inPerson(viewer)
+/** Requests to be let in are for who sees all (spec part 1, 2.7), never while acting as someone. */
+export const decidesRequests = (viewer: Viewer): boolean =>
+  can(viewer, 'decide-requests') && seesAll(viewer) && viewer.isAdmin && inPerson(viewer)
 
 /** Nobody decides about someone above the own rank; those outside the ranks are below all who decide. */
 export const notAbove = (viewer: Viewer, role: { rank: number | null }): boolean =>

@@ -7,7 +7,7 @@ import type { Change } from '../platform/events.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { known, saveVersion } from '../platform/kit/saves.ts'
 import { email, uuid } from '../platform/values/inputs.ts'
-import { seesAll, type Viewer } from '../platform/viewer.ts'
+import { accountOf, isPersonOr, seesAll, type Viewer } from '../platform/viewer.ts'
 import { addPerson, freeEmail } from '../domain/people/accounts.ts'
 import { applyRole } from '../domain/people/belonging.ts'
 import { columnsOf, personOf, roleToGive, writeBelongings, type PersonInput } from './edit.ts'
@@ -67,10 +67,11 @@ mutation('saveUser', {
     ...personalFields(t),
     ...administeredFields(t),
   }),
-  async may(viewer, input, { db }) {
-    const person = await personOf(db, viewer, input.databaseId)
-    return editsPerson(viewer, person) || (viewer.id === person.id && isOwnPart(input))
-  },
+  may: (viewer, input, { db }) =>
+    isPersonOr(viewer, 'modify-users') &&
+    personOf(db, viewer, input.databaseId).then(
+      (person) => editsPerson(viewer, person) || (viewer.id === person.id && isOwnPart(input)),
+    ),
   first: takePicture,
   async does(c, { databaseId: id, version, ...input }, viewer, files) {
     const before = known(
@@ -124,7 +125,7 @@ async function makePerson(
     ...(role && { roleId: role.id }),
   })
   await writeBelongings(c, viewer, id, input, files)
-  if (invites) await c.emit('user.invited', { userId: id, byId: viewer.id })
+  if (invites) await c.emit('user.invited', { userId: id, byId: accountOf(viewer) })
   c.record({ type: 'User', id, after: { ...recorded({ ...input }), role: role?.key ?? 'learner' } })
   return { id }
 }
@@ -152,7 +153,7 @@ async function inviteAgain(c: Change, viewer: Viewer, id: string): Promise<{ id:
     data: { invitedAt: c.now },
   })
   if (!count) throw failure('CONFLICT', 'This person has a password already, or may not sign in.')
-  await c.emit('user.invited', { userId: id, byId: viewer.id })
+  await c.emit('user.invited', { userId: id, byId: accountOf(viewer) })
   c.record({ type: 'User', id, after: { invitedAt: c.now } })
   return { id }
 }

@@ -2,9 +2,10 @@ import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { peopleNamed } from '../domain/people/people.ts'
 import { given } from '../platform/kit/saves.ts'
+import { accountOf, isPersonOr, type Viewer } from '../platform/viewer.ts'
 import { User } from '../domain/people/entity.ts'
 import { WaitingUser } from './entity.ts'
-import { isSelf, personal } from './fields/reads.ts'
+import { isIssuer, isSelf, personal } from './fields/reads.ts'
 import './close.ts'
 import './fields/granted.ts'
 import './fields/managed.ts'
@@ -25,10 +26,13 @@ import './requests/requests.ts'
 import './save.ts'
 import { UserStatus } from './status.ts'
 
+/** A partner system knows who issued its token; where that person works and belongs is for holders of view-users. */
+const ofPeople = (viewer: Viewer | null) => (viewer && !isPersonOr(viewer, 'view-users') ? { userId: { in: [] } } : {})
+
 builder.prismaNode('User', {
   description: 'A person. Seen by themselves and, with view-users, by those whose reach they are in.',
   id: { field: 'id' },
-  authScopes: (user, ctx) => isSelf(user, ctx) || User.sees(ctx, user.id),
+  authScopes: (user, ctx) => isSelf(user, ctx) || isIssuer(user, ctx) || User.sees(ctx, user.id),
   select: { id: true },
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
@@ -42,7 +46,7 @@ builder.prismaNode('User', {
     email: t.exposeString('email', {
       nullable: true,
       description: 'For the person and holders of view-users; null for others.',
-      authScopes: personal,
+      authScopes: (user, args, ctx) => isIssuer(user, ctx) || personal(user, args, ctx),
     }),
     emailVerified: t.boolean({
       description: 'Whether the person has proved the address.',
@@ -69,16 +73,22 @@ builder.prismaNode('User', {
     }),
     dealers: t.relation('dealers', {
       description: 'Dealers the person works or worked at.',
-      query: { orderBy: { createdAt: 'asc' } },
+      query: (_args, { viewer }) => ({ where: ofPeople(viewer), orderBy: { createdAt: 'asc' } }),
     }),
     assignmentGroups: t.relation('assignmentGroups', {
       description: 'Departments and audiences the person belongs to.',
+      query: (_args, { viewer }) => ({ where: ofPeople(viewer) }),
     }),
     editingBrand: t.relation('editingBrand', {
       nullable: true,
       description: 'The brand a brand manager works on now.',
+      authScopes: { personOr: 'view-users' },
+      unauthorizedResolver: () => null,
     }),
-    ownedBrands: t.relation('ownedBrands', { description: 'Brands the person manages.' }),
+    ownedBrands: t.relation('ownedBrands', {
+      description: 'Brands the person manages.',
+      query: (_args, { viewer }) => ({ where: ofPeople(viewer) }),
+    }),
   }),
 })
 
@@ -118,9 +128,10 @@ builder.queryField('viewer', (t) =>
     type: 'User',
     nullable: true,
     authScopes: { public: true },
-    description: 'The person signed in; null for visitors. While acting as someone, that person.',
+    description:
+      'The person signed in; null for visitors. While acting as someone, that person; for a partner system who issued its token.',
     resolve: (query, _root, _args, { db, viewer }) =>
-      viewer ? db.user.findUnique({ ...query, where: { id: viewer.id } }) : null,
+      viewer ? db.user.findUnique({ ...query, where: { id: accountOf(viewer) } }) : null,
   }),
 )
 

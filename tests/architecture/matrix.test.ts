@@ -74,6 +74,7 @@ function declared(scopes: unknown, role: Role | 'visitor'): boolean | undefined 
   const known: Record<string, (value: unknown) => boolean | undefined> = {
     public: () => true,
     signedIn: () => role !== 'visitor',
+    personOr: () => role !== 'visitor',
     inPerson: () => role !== 'visitor',
     admin: () => adminRoles.includes(role),
     platformAdmin: () => role === 'platform-admin',

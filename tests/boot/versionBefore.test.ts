@@ -125,3 +125,16 @@ it('lets each role in with the password it had, and what is stored can be change
   )
   expect(data!.resources.edges[0]!.node.version).toBe(0)
 })
+
+it('gives every role the rights of what it could do before', async () => {
+  const held = async (key: string) =>
+    (await db.roleRight.findMany({ where: { role: { key } }, select: { right: true } })).map(({ right }) => right)
+  expect(await held('platform-admin')).toEqual(expect.arrayContaining(['view-payouts', 'edit-settings']))
+  const company = await held('company-admin')
+  expect(company).toEqual(expect.arrayContaining(['view-payouts', 'publish-spiffs', 'decide-requests']))
+  expect(company).not.toContain('edit-settings')
+  const brands = await held('brand-manager')
+  expect(brands).toEqual(expect.arrayContaining(['decide-spiff-claims', 'view-loyalty']))
+  expect(brands).not.toContain('publish-spiffs')
+  expect(await held('sales-rep')).not.toContain('view-spiffs')
+})

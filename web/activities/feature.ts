@@ -15,7 +15,7 @@ export const activities: Feature = {
       icon: IconRun,
       badge: 'activities',
       alsoActiveOn: '/auth/admin/activity-manager/*',
-      when: ({ viewer }) => viewer.seesAll,
+      when: ({ viewer, can }) => viewer.seesAll && can('view-activities'),
     },
   ],
 }

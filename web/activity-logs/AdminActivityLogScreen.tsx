@@ -28,8 +28,8 @@ export default function AdminActivityLogScreen({ queryRef }: ScreenProps<AdminAc
     queryRef,
   )
   const search = useSearchState(defaults)
-  const { isPlatformAdmin } = useViewer()
-  if (!isPlatformAdmin) return <NoPermission />
+  const { rights } = useViewer()
+  if (!rights.includes('view-activity-logs')) return <NoPermission />
 
   const { from, to, type, id, ...rest } = search.values
   const asked = { ...rest, targetType: type, targetId: id, start: momentOf(from) ?? '', end: momentOf(to, 1) ?? '' }

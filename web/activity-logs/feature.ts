@@ -12,7 +12,7 @@ export const activityLogs: Feature = {
       label: 'Activity logs',
       to: '/auth/admin/activity-logs',
       icon: IconActivity,
-      when: ({ viewer }) => viewer.isPlatformAdmin,
+      when: ({ can }) => can('view-activity-logs'),
     },
   ],
 }

@@ -27,7 +27,7 @@ export const loyalty: Feature = {
       icon: IconStar,
       badge: 'loyalty',
       alsoActiveOn: '/auth/admin/loyalty-programs/*',
-      when: ({ viewer }) => viewer.managesBrands,
+      when: ({ viewer, can }) => viewer.managesBrands && can('view-loyalty'),
     },
     {
       place: 400,
@@ -35,7 +35,7 @@ export const loyalty: Feature = {
       label: 'Loyalty',
       to: '/auth/admin/report/loyalty',
       icon: IconStar,
-      when: ({ viewer }) => viewer.managesBrands,
+      when: ({ viewer, can }) => viewer.managesBrands && can('view-loyalty'),
     },
   ],
 }

@@ -16,7 +16,7 @@ export const payouts: Feature = {
       to: '/auth/admin/payouts',
       icon: IconCashBanknote,
       badge: 'payouts',
-      when: ({ viewer }) => viewer.seesAll,
+      when: ({ viewer, can }) => viewer.seesAll && can('view-payouts'),
     },
   ],
   states: {

@@ -50,7 +50,7 @@ export function AdminRightsTable({ query, staged, shown, isSaving }: Props) {
   const { rights, roles } = useFragment(
     graphql`
     fragment AdminRightsTable_query on Query {
-      rights { name label category viewerHolds }
+      rights { name label category viewerHolds takesEffectWith }
       roles(first: 100) { edges { node { databaseId name viewerCanEdit userCount rights { name } } } }
     }
   `,
@@ -103,6 +103,9 @@ export function AdminRightsTable({ query, staged, shown, isSaving }: Props) {
                 <tr key={right.name}>
                   <th scope="row" className={classes.right}>
                     {rightWord(right)}
+                    {right.takesEffectWith && (
+                      <small className={classes.awaited}>Takes effect with: {right.takesEffectWith}</small>
+                    )}
                   </th>
                   {columns.map((role, column) => {
                     const stored = role.held.has(right.name)

@@ -14,7 +14,7 @@ import { AdminSlidesForm } from './AdminSlidesForm.tsx'
 
 const defaults = { show: 'general' }
 
-/** What this installation does and what it is called; for the platform admin alone. */
+/** What this installation does and what it is called; for holders of edit-settings, single sign-on for platform admins. */
 export default function AdminGeneralSettingsScreen({ queryRef }: ScreenProps<AdminGeneralSettingsScreenQuery>) {
   const data = usePreloadedQuery<AdminGeneralSettingsScreenQuery>(
     graphql`
@@ -26,9 +26,9 @@ export default function AdminGeneralSettingsScreen({ queryRef }: ScreenProps<Adm
   `,
     queryRef,
   )
-  const { isPlatformAdmin } = useViewer()
+  const { isPlatformAdmin, rights } = useViewer()
   const { values, set } = useSearchState(defaults)
-  if (!isPlatformAdmin) return <NoPermission />
+  if (!rights.includes('edit-settings')) return <NoPermission />
   return (
     <>
       <PageHeader title="General settings" text="They take effect for everyone as soon as they are saved." />
@@ -45,9 +45,11 @@ export default function AdminGeneralSettingsScreen({ queryRef }: ScreenProps<Adm
           <Tabs.Tab value="slides" leftSection={<IconSlideshow size={18} aria-hidden="true" />}>
             Dashboard slides
           </Tabs.Tab>
-          <Tabs.Tab value="single-sign-on" leftSection={<IconShieldLock size={18} aria-hidden="true" />}>
-            Single sign-on
-          </Tabs.Tab>
+          {isPlatformAdmin && (
+            <Tabs.Tab value="single-sign-on" leftSection={<IconShieldLock size={18} aria-hidden="true" />}>
+              Single sign-on
+            </Tabs.Tab>
+          )}
         </Tabs.List>
         <FormPanel value="general" shown={values.show}>
           <AdminSettingsForm query={data} />

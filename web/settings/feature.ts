@@ -12,7 +12,7 @@ export const settings: Feature = {
       label: 'General settings',
       to: '/auth/admin/general-settings',
       icon: IconSettings,
-      when: ({ viewer }) => viewer.isPlatformAdmin,
+      when: ({ can }) => can('edit-settings'),
     },
   ],
 }

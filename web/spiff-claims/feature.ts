@@ -21,7 +21,7 @@ export const spiffClaims: Feature = {
       to: '/auth/admin/spiff-manager/claims',
       icon: IconReceipt,
       badge: 'spiffClaims',
-      when: ({ viewer }) => viewer.managesBrands,
+      when: ({ viewer, can }) => viewer.managesBrands && can('view-spiff-claims'),
     },
   ],
   states: {

@@ -29,7 +29,7 @@ export const spiffs: Feature = {
       label: 'Spiffs',
       to: '/auth/admin/spiff-manager/overview',
       icon: IconCoin,
-      when: ({ viewer }) => viewer.managesBrands,
+      when: ({ viewer, can }) => viewer.managesBrands && can('view-spiffs'),
     },
   ],
   editors: { Spiff: (id) => `/auth/admin/spiff-manager/${id}` },

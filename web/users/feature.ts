@@ -33,7 +33,8 @@ export const users: Feature = {
       to: '/auth/admin/user-requests',
       icon: IconUserCheck,
       badge: 'userRequests',
-      when: ({ viewer, session }) => viewer.seesAll && session.settings.flags.newUserApproval,
+      when: ({ viewer, can, session }) =>
+        viewer.seesAll && can('decide-requests') && session.settings.flags.newUserApproval,
     },
     {
       place: 200,
@@ -42,7 +43,7 @@ export const users: Feature = {
       icon: IconMessageQuestion,
       badge: 'learnerRequests',
       alsoActiveOn: ['/auth/admin/deactivating-users/*', '/auth/admin/participating-learners/*'],
-      when: ({ viewer }) => viewer.seesAll,
+      when: ({ viewer, can }) => viewer.seesAll && can('decide-requests'),
     },
   ],
   states: { invited: { color: 'blue', word: 'Invited' }, deactivated: { color: 'gray', word: 'Deactivated' } },

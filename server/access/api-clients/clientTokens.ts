@@ -51,6 +51,11 @@ export async function loadClient(
     ratePerMinute: row.ratePerMinute,
     viewer: {
       ...personFrom(row),
+      // What a person is given by who they are stays theirs: dealers, groups and all that hangs on the own account.
+      id: row.clientId,
+      issuerId: row.userId,
+      dealerIds: [],
+      assignmentGroupIds: [],
       rights: new Set([...rightsOf(row.clientRights)].filter((right) => held.has(right))),
       isPlatformAdmin: false,
       sessionId: null,

@@ -48,7 +48,7 @@ mutation('addReward', {
     note: t.string({ validate: optionalText(500), description: 'For administrators of the incentive.' }),
   }),
   // Given for others it needs a right, for oneself it does not.
-  may: (viewer, { userId }) => inPerson(viewer) && (!userId || userId === viewer.id || grantsRewards(viewer)),
+  may: (viewer, input) => inPerson(viewer) && (!input.userId || input.userId === viewer.id || grantsRewards(viewer)),
   idempotent: 'ifKeyed',
   async does(c, { incentiveId, curriculumId, userId, note }, viewer) {
     if (curriculumId && !(await c.tx.incentive.count({ where: { id: incentiveId, curriculumId } })))

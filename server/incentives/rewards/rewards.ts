@@ -235,6 +235,7 @@ const rewardsFound = (
 })
 
 Reward.list('rewards', {
+  may: 'signedIn',
   description: 'The viewer’s own rewards, the newest first.',
   among: ({ id: userId }) => ({ userId }),
   args: (arg) => ({
@@ -252,7 +253,7 @@ Reward.one('reward', 'One reward; null unless the viewer may see it.')
 builder.queryField('userRewards', (t) =>
   t.prismaField({
     type: ['Reward'],
-    authScopes: { signedIn: true },
+    authScopes: { personOr: ['incentive-reports', 'create-edit-incentives'] },
     args: { userId: t.arg.id({ required: true, description: 'Raw id of a person.' }) },
     description: 'The newest 100 rewards of a person, those the viewer may see.',
     resolve: async (query, _root, { userId }, ctx) =>

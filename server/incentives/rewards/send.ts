@@ -142,7 +142,7 @@ mutation('updateReward', {
     address: t.field({ type: RewardAddressInput, description: 'Where it is sent.' }),
   }),
   // As a function, since a partner system that ships rewards corrects them as well; owners do so in person only.
-  may: () => true,
+  may: { personOr: 'create-edit-incentives' },
   async does(c, { rewardId, version, note, address }, viewer) {
     const before = await rewardToCorrect(c, viewer, rewardId, note == null)
     const data = given({ note, address: address && keptAddress(address) })

@@ -132,7 +132,7 @@ builder.queryField('dealerLoyalty', (t) =>
   t.field({
     type: DealerLoyalty,
     nullable: true,
-    authScopes: { signedIn: true },
+    authScopes: { personOr: 'view-loyalty' },
     args: { dealerId: t.arg.id({ required: true, description: 'Raw id.' }) },
     description:
       'A dealer in the loyalty programme; null unless the viewer manages it or, as an administrator, sees all.',

@@ -9,7 +9,7 @@ import { keepsItem } from '../rules.ts'
 builder.prismaNode('EligibleItem', {
   description: 'A part whose purchase earns credits or points between two days. Seen by anyone signed in.',
   id: { field: 'id' },
-  authScopes: { signedIn: true },
+  authScopes: { personOr: ['view-loyalty', 'create-edit-loyalty'] },
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     partNumber: t.exposeString('partNumber', { description: 'As printed.' }),
@@ -90,7 +90,7 @@ builder.queryField('eligibleItemByPart', (t) =>
   t.prismaField({
     type: 'EligibleItem',
     nullable: true,
-    authScopes: { signedIn: true },
+    authScopes: { personOr: ['view-loyalty', 'create-edit-loyalty'] },
     args: {
       partNumber: t.arg.string({ required: true, description: 'As printed; spaces and dashes make no difference.' }),
       day: t.arg({ type: 'Day', description: 'Of the purchase; today when left out.' }),

@@ -5,7 +5,7 @@ import { mutation } from '../../platform/kit/mutation.ts'
 import { given, known, saveVersion } from '../../platform/kit/saves.ts'
 import { bareKey, requiredText, uuid } from '../../platform/values/inputs.ts'
 import { EligibleItem } from '../entity.ts'
-import { keepsItem, managesLoyalty } from '../rules.ts'
+import { keepsItem, editsLoyalty } from '../rules.ts'
 import { MAX_GRANT, wholeNumber } from '../terms.ts'
 
 /** Of one part only one item earns on a day. Two who save the same part at once do so one after the other. */
@@ -56,7 +56,7 @@ mutation('saveEligibleItem', {
     endDate: t.field({ type: 'Day', description: 'Last day.' }),
     version: t.int({ description: 'As read; when it has moved on the answer is CONFLICT.' }),
   }),
-  may: managesLoyalty,
+  may: editsLoyalty,
   async does(c, { databaseId, version, brandId: wanted, ...input }, viewer) {
     const { eligibleItem, brand } = c.tx
     const before = databaseId ? known(await eligibleItem.findUnique({ where: { id: databaseId } }), 'The item') : null
@@ -82,7 +82,7 @@ mutation('saveEligibleItem', {
 mutation('deleteEligibleItem', {
   description: 'Removes an eligible item; what was granted by it stays. Errors: NOT_FOUND, FORBIDDEN.',
   input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
-  may: managesLoyalty,
+  may: editsLoyalty,
   async does(c, { databaseId: id }, viewer) {
     const before = known(await c.tx.eligibleItem.findUnique({ where: { id } }), 'The item')
     if (!keepsItem(viewer, before.brandId)) throw failure('FORBIDDEN', NO_PERMISSION)

@@ -11,10 +11,10 @@ import { getDatamodel } from '../../../prisma/generated/pothos.ts'
 import type { Context } from '../context.ts'
 import { badInput, failure, knownFault } from '../errors.ts'
 import type { Incoming } from '../files/files.ts'
-import { refusal, SCOPES } from '../permission.ts'
+import { refusal, scopesIn, SCOPES } from '../permission.ts'
 import { isUuid } from '../values/inputs.ts'
 import type { Right } from '../rights.ts'
-import { can } from '../viewer.ts'
+import { can, isPersonOr } from '../viewer.ts'
 
 /** What a list without a size is taken to hold. */
 const LIST_COST = 5
@@ -30,7 +30,10 @@ export const builder = new SchemaBuilder<{
   AuthScopes: {
     /** Anyone, signed in or not. */
     public: boolean
+    /** A person, also while someone acts as them; no partner system. */
     signedIn: boolean
+    /** A person, or a partner system with one of these rights. */
+    personOr: Right | readonly Right[]
     /** Holds the right; while acting as someone, both do. */
     right: Right
     /** May enter /auth/admin. */
@@ -104,11 +107,13 @@ export const builder = new SchemaBuilder<{
       public: SCOPES.public(),
       signedIn: SCOPES.signedIn(viewer),
       right: (right) => can(viewer, right),
+      personOr: (rights) => viewer !== null && isPersonOr(viewer, rights),
       admin: SCOPES.admin(viewer),
       platformAdmin: SCOPES.platformAdmin(viewer),
       inPerson: SCOPES.inPerson(viewer),
     }),
-    unauthorizedError: (_parent, { viewer }) => refusal(viewer),
+    unauthorizedError: (_parent, { viewer }, { parentType, fieldName }) =>
+      refusal(viewer, scopesIn(parentType.getFields()[fieldName])),
   },
 })
 

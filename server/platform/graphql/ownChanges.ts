@@ -1,26 +1,19 @@
 import { defaultFieldResolver, type GraphQLSchema } from 'graphql'
 import type { Context } from '../context.ts'
 import { failure } from '../errors.ts'
-
-/** Mutations open to any signed-in person that partner systems need as well. */
-const FOR_PARTNERS = new Set(['uploadFile', 'markRead'])
+import { FOR_PEOPLE, scopesIn } from '../permission.ts'
 
 /**
- * What asks for no right changes the caller's own things: a partner system has none, and must not change those of who
- * issued its token.
+ * What anybody may change while signed out is of whoever sits there: signing in, registering, the language. A partner
+ * system has nothing to do there.
  */
 export function keepOwnChangesPersonal(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
-    const scopes = (field.extensions.pothosOptions as { authScopes?: unknown } | undefined)?.authScopes
-    const asksNoRight =
-      typeof scopes !== 'object' ||
-      scopes === null ||
-      Object.keys(scopes).every((scope) => scope === 'signedIn' || scope === 'public')
-    if (typeof scopes === 'function' || !asksNoRight || FOR_PARTNERS.has(field.name)) continue
+    const scopes = scopesIn(field)
+    if (typeof scopes !== 'object' || scopes === null || !('public' in scopes)) continue
     const resolve = field.resolve ?? defaultFieldResolver
     field.resolve = (root, args, ctx: Context, info) => {
-      if (ctx.viewer?.clientId)
-        throw failure('FORBIDDEN', 'This is for people: a partner system has no account of its own.')
+      if (ctx.viewer?.clientId) throw failure('FORBIDDEN', FOR_PEOPLE)
       return resolve(root, args, ctx, info)
     }
   }

@@ -1,22 +1,32 @@
 import type { InputFieldMap } from '@pothos/core'
 import type { Context } from '../context.ts'
 import type { May } from '../permission.ts'
-import type { Viewer } from '../viewer.ts'
+import { isRight } from '../rights.ts'
+import { isPersonOr, type Viewer } from '../viewer.ts'
 import { changesField, type Changes } from './changes.ts'
 import { fewField, listField, listWithinField, type Few, type ListWithin, type RootList } from './list.ts'
-import { asSeen, loaderOf, type Entity, type Seen, type Where } from './models.ts'
+import { asSeen, loaderOf, type Entity, type Seen, type Stand, type Where } from './models.ts'
 import { oneField } from './one.ts'
 import { removed, savedAt } from './payloads.ts'
 
+/** What a partner system without the right sees of a model: as little as a stranger, however it came to the row. */
+function withRight<N extends Entity>(seenBy: (viewer: Viewer) => Where<N>, may: May<unknown>): typeof seenBy
+function withRight(seenBy: (viewer: Viewer) => Where<Stand>, may: May<unknown>): typeof seenBy {
+  if (typeof may === 'function' || may === 'public') return seenBy
+  const rights = typeof may === 'object' ? may.personOr : isRight(may) ? may : []
+  return (viewer) => (isPersonOr(viewer, rights) ? seenBy(viewer) : { id: { in: [] } })
+}
+
 /**
  * A model as a feature offers it: who sees which rows is said here, once, for its lists, look-ups and payloads. `may`
- * is what its fields ask unless they say otherwise.
+ * is what its fields ask unless they say otherwise; `personOr` a right keeps partner systems without it from every row.
  */
 export function entity<N extends Entity>(
   type: N,
-  seenBy: (viewer: Viewer) => Where<N>,
+  rows: (viewer: Viewer) => Where<N>,
   may: May<unknown> = 'signedIn',
 ) {
+  const seenBy = withRight(rows, may)
   const loader = loaderOf(type, seenBy)
   const seen: Seen<N> = { type, seenBy, may, loader }
   return {

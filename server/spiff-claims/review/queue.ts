@@ -5,10 +5,9 @@ import { builder } from '../../platform/graphql/builder.ts'
 import { settingsOf } from '../../platform/settings.ts'
 import { addDays, beginningOf } from '../../platform/values/days.ts'
 import { isUuid, searchWords } from '../../platform/values/inputs.ts'
-import { managesSpiffs } from '../../spiffs/rules.ts'
 import { QueuedClaim } from '../entity.ts'
 import { claimsFound } from '../list.ts'
-import { claimsReviewedBy, claimsSeenBy } from '../rules.ts'
+import { claimsReviewedBy, claimsSeenBy, reviewsClaims } from '../rules.ts'
 import { SpiffClaimStatus } from '../types.ts'
 
 interface QueueSearch {
@@ -120,7 +119,7 @@ builder.queryField('claimPlace', (t) =>
   t.field({
     type: ClaimPlace,
     nullable: true,
-    authScopes: (_root, _args, { viewer }) => managesSpiffs(viewer),
+    authScopes: (_root, _args, { viewer }) => reviewsClaims(viewer),
     description:
       'The neighbours of a claim in the queue, the one that waits longest first; null unless the viewer may see the claim.',
     args: {

@@ -1,6 +1,6 @@
 import { builder } from '../../platform/graphql/builder.ts'
 import { signedIn } from '../../platform/context.ts'
-import { seesAll } from '../../platform/viewer.ts'
+import { accountOf, seesAll } from '../../platform/viewer.ts'
 import { searchText } from '../../platform/values/inputs.ts'
 
 export const UserAdminGroup = builder
@@ -26,7 +26,7 @@ builder.queryField('availableAdminGroups', (t) =>
       const words = searchText(text)
       return ctx.db.adminGroup.findMany({
         where: {
-          ...(seesAll(viewer) ? {} : { users: { some: { userId: viewer.id } } }),
+          ...(seesAll(viewer) ? {} : { users: { some: { userId: accountOf(viewer) } } }),
           ...(words ? { name: { contains: words, mode: 'insensitive' } } : {}),
         },
         select: { id: true, name: true, active: true },

@@ -2,7 +2,7 @@ import { builder } from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/context.ts'
 import { settingsOf } from '../../platform/settings.ts'
 import { can } from '../../platform/viewer.ts'
-import { isSelf } from './reads.ts'
+import { isIssuer, isSelf } from './reads.ts'
 import { mayActAs } from '../rules.ts'
 
 /** The viewer reads of themselves what holds now, not what the role would give. */
@@ -12,10 +12,13 @@ const isWithheld = (user: { id: string }, { viewer }: Context) => viewer?.id ===
 builder.prismaObjectFields('User', (t) => ({
   rights: t.stringList({
     description:
-      'Names of the rights the person holds through the role; for the person and holders of edit-user-roles.',
-    authScopes: (user, _args, ctx) => isSelf(user, ctx) || can(ctx.viewer, 'edit-user-roles'),
+      'Names of the rights the person holds through the role; for the person and holders of edit-user-roles. To a partner system those of its token, where the person issued it.',
+    authScopes: (user, _args, ctx) => isSelf(user, ctx) || isIssuer(user, ctx) || can(ctx.viewer, 'edit-user-roles'),
     select: { id: true, role: { select: { rights: { select: { right: true }, orderBy: { right: 'asc' } } } } },
-    resolve: (user, _args, ctx) => (isWithheld(user, ctx) ? [] : user.role.rights.map(({ right }) => right)),
+    resolve: (user, _args, ctx) => {
+      if (isIssuer(user, ctx)) return [...ctx.viewer!.rights].sort()
+      return isWithheld(user, ctx) ? [] : user.role.rights.map(({ right }) => right)
+    },
   }),
   heldRights: t.stringList({
     nullable: true,

@@ -8,7 +8,7 @@ import { job } from '../../platform/jobs.ts'
 import { addFile } from '../../platform/files/attachments.ts'
 import { forgetFiles } from '../../platform/files/forgetFiles.ts'
 import { zip } from '../../platform/files/zip.ts'
-import { inPerson, type Viewer } from '../../platform/viewer.ts'
+import { accountOf, inPerson, type Viewer } from '../../platform/viewer.ts'
 import { personOf } from '../edit.ts'
 import { User } from '../../domain/people/entity.ts'
 import { dataAbout } from '../../domain/people/personalData.ts'
@@ -115,7 +115,7 @@ mutation('requestUserExport', {
     >`SELECT id FROM "User" WHERE id = ${userId}::uuid AND "erasedAt" IS NULL FOR UPDATE`
     if (!person) throw notFound('The person')
     const lately = new Date(c.now.getTime() - 10 * 60_000)
-    const request = { userId, requestedById: viewer.id }
+    const request = { userId, requestedById: accountOf(viewer) }
     if (await c.tx.userExport.count({ where: { ...request, status: 'WAITING', createdAt: { gt: lately } } }))
       throw failure('CONFLICT', 'An export is being made already.')
     const { id: exportId } = await c.tx.userExport.create({ data: { ...request, createdAt: c.now } })

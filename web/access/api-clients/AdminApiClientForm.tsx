@@ -36,7 +36,7 @@ type Props = { query: AdminApiClientForm_query$key; connection: string; client?:
 /** A new partner system, whose token is shown this once; or the rights and limit of one there is. */
 export function AdminApiClientForm({ query, connection, client, onClose }: Props) {
   const { rights } = useFragment(
-    graphql`fragment AdminApiClientForm_query on Query { rights { name label category } }`,
+    graphql`fragment AdminApiClientForm_query on Query { rights { name label category takesEffectWith } }`,
     query,
   )
   const [create] = useSave<AdminApiClientFormCreateMutation>(graphql`
@@ -122,7 +122,7 @@ function RightsField({
   rights,
 }: {
   control: Control<Values, unknown, Values>
-  rights: readonly { name: string; label: string; category: string }[]
+  rights: readonly { name: string; label: string; category: string; takesEffectWith: string | null | undefined }[]
 }) {
   const { field, fieldState } = useController({ control, name: 'rights' })
   const held = new Set<string>(useViewer().rights)
@@ -141,7 +141,8 @@ function RightsField({
           Rights
         </Text>
         <Text size="xs" c="dimmed">
-          Only such as you hold yourself. {field.value.length} chosen.
+          Only such as you hold yourself. {field.value.length} chosen. What decides, or is worth money, is for people:
+          no token does it, whatever its rights.
         </Text>
         {fieldState.error && (
           <Text size="xs" c="red" role="alert">
@@ -165,11 +166,12 @@ function RightsField({
               onChange={(event) => toggle(names, event.currentTarget.checked)}
             />
             <Group gap="8px 20px" pl={32}>
-              {members.map(({ name, label }) => (
+              {members.map(({ name, label, takesEffectWith }) => (
                 <Checkbox
                   key={name}
                   size="xs"
                   label={label}
+                  description={takesEffectWith && `Takes effect with: ${takesEffectWith}`}
                   aria-label={`${words(category)}: ${label}`}
                   checked={field.value.includes(name)}
                   onChange={(event) => toggle([name], event.currentTarget.checked)}

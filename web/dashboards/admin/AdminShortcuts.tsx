@@ -62,14 +62,14 @@ export function AdminShortcuts() {
       label: 'Requests',
       text: 'Let new people in',
       icon: IconUserQuestion,
-      when: viewer.seesAll && flags.newUserApproval,
+      when: viewer.seesAll && may('decide-requests') && flags.newUserApproval,
     },
     {
       to: '/auth/admin/general-settings',
       label: 'General settings',
       text: 'Flags, limits, labels',
       icon: IconAdjustments,
-      when: viewer.isPlatformAdmin,
+      when: may('edit-settings'),
     },
     { to: '/auth', label: 'Preview', text: 'The portal as learners see it', icon: IconEye, when: true },
   ].filter(({ to, when }) => when && leadsSomewhere(screens, to))

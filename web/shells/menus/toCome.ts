@@ -148,7 +148,7 @@ export const toCome: Feature = {
       label: 'Leaderboards',
       to: '/auth/admin/leaderboards',
       icon: IconTrophy,
-      when: ({ viewer }) => viewer.isPlatformAdmin,
+      when: ({ can }) => can('modify-leaderboards'),
     },
     {
       place: 350,
