@@ -10,7 +10,7 @@ import { showScreen, standInForBrowser } from '../support/screens.tsx'
 
 standInForBrowser()
 beforeEach(() => {
-  setSession(sessionOf({ user: { ...asRole('platform-admin', []), isPlatformAdmin: true } }))
+  setSession(sessionOf({ user: { ...asRole('platform-admin', ['view-activity-logs']), isPlatformAdmin: true } }))
 })
 
 const chain = {

@@ -12,7 +12,13 @@ import { answer, showScreen, standInForBrowser } from '../support/screens.tsx'
 standInForBrowser()
 beforeEach(() => setSession(sessionOf({ user: asRole('platform-admin', ['view-users']) })))
 
-const right = (name: string) => ({ name, label: name, category: 'users', viewerHolds: true })
+const right = (name: string, takesEffectWith: string | null = null) => ({
+  name,
+  label: name,
+  category: 'users',
+  viewerHolds: true,
+  takesEffectWith,
+})
 const coach = {
   id: 'coach',
   databaseId: 'coach',
@@ -27,7 +33,7 @@ const coach = {
   rights: [{ name: 'view-users' }],
 }
 const data = {
-  rights: [right('view-users'), right('edit-users')],
+  rights: [right('view-users'), right('edit-users'), right('send-messages', 'Messages')],
   roles: { edges: [{ node: { __typename: 'Role', ...coach }, cursor: 'coach' }] },
 }
 const variables = { list: true, matrix: true, holders: false, ofRole: false, ofRight: false, why: false }
@@ -91,4 +97,10 @@ test('what is saved is no longer a change', async () => {
   )
   expect(screen.queryByText(/One change/)).toBeNull()
   expect(cell().checked).toBe(true)
+})
+
+test('a right nothing asks for yet says what it waits for', async () => {
+  await show()
+  expect(screen.getByRole('rowheader', { name: /send-messages/ }).textContent).toContain('Takes effect with: Messages')
+  expect(screen.getByRole('rowheader', { name: 'view-users' }).textContent).not.toContain('Takes effect')
 })

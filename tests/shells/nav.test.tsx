@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import '../../web/features.ts'
 import type { Right } from '../../web/contract/__generated__/limits.ts'
+import { DEFAULT_GRANTS, type RoleKey } from '../../server/platform/rights.ts'
 import { declared } from '../../web/session/feature.ts'
 import { toCome } from '../../web/shells/menus/toCome.ts'
 import { activeLink, adminNav, learnerNav, linksOf, openLinks, previewSite } from '../../web/shells/menus/nav.ts'
@@ -13,13 +14,15 @@ const offered = (nav: typeof adminNav, change: Change) => {
 }
 const admin = (change: Change) => offered(adminNav, change)
 const learner = (change: Change) => offered(learnerNav, change)
+/** With the rights the role is shipped with. */
+const shipped = (role: RoleKey) => asRole(role, [...DEFAULT_GRANTS[role]])
 const at = (...parts: string[]) => parts.map((part) => `/auth/admin/${part}`)
 
 test('platform admins alone see settings, leaderboards and activity logs', () => {
   const alone = at('general-settings', 'leaderboards', 'activity-logs')
-  expect(admin({ user: asRole('platform-admin') })).toEqual(expect.arrayContaining(alone))
-  for (const role of ['company-admin', 'brand-manager', 'live-training-admin', 'translator'])
-    expect(admin({ user: asRole(role) })).not.toEqual(expect.arrayContaining([expect.stringMatching(alone.join('|'))]))
+  expect(admin({ user: shipped('platform-admin') })).toEqual(expect.arrayContaining(alone))
+  for (const role of ['company-admin', 'brand-manager', 'live-training-admin', 'translator'] as const)
+    expect(admin({ user: shipped(role) })).not.toEqual(expect.arrayContaining([expect.stringMatching(alone.join('|'))]))
 })
 
 test('a copy of a role keeps the links of its model: they follow what the server says of the viewer, not the name of the role', () => {
@@ -79,6 +82,13 @@ test.each<[right: Right, part: string]>([
   ['course-reports', 'report/course'],
   ['incentive-reports', 'report/incentive'],
   ['view-resources', 'resources'],
+  ['view-spiffs', 'spiff-manager/overview'],
+  ['view-spiff-claims', 'spiff-manager/claims'],
+  ['view-payouts', 'payouts'],
+  ['view-activities', 'activity-submissions'],
+  ['edit-settings', 'general-settings'],
+  ['view-activity-logs', 'activity-logs'],
+  ['modify-leaderboards', 'leaderboards'],
 ])('the right %s alone opens %s', (right, part) => {
   const link = `/auth/admin/${part}`
   const without = admin({ user: asRole('company-admin') })
@@ -98,10 +108,10 @@ test('live training leads to the first part one may view', () => {
 
 test('user requests are for platform and company admins where new people are approved', () => {
   const requests = '/auth/admin/user-requests'
-  expect(admin({ user: asRole('platform-admin') })).toContain(requests)
-  expect(admin({ user: asRole('company-admin') })).toContain(requests)
-  expect(admin({ user: asRole('company-admin'), flags: { newUserApproval: false } })).not.toContain(requests)
-  expect(admin({ user: asRole('brand-manager') })).not.toContain(requests)
+  expect(admin({ user: shipped('platform-admin') })).toContain(requests)
+  expect(admin({ user: shipped('company-admin') })).toContain(requests)
+  expect(admin({ user: shipped('company-admin'), flags: { newUserApproval: false } })).not.toContain(requests)
+  expect(admin({ user: shipped('brand-manager') })).not.toContain(requests)
 })
 
 test('labels follow the settings', () => {
