@@ -19,7 +19,7 @@ type Simple = keyof typeof SCOPES
  * Open to people, who find what is theirs, and to partner systems with one of these rights. Who sees which rows is
  * another question.
  */
-export interface PersonOr {
+interface PersonOr {
   personOr: Right | readonly Right[]
 }
 

@@ -6,7 +6,7 @@ import { searchText } from '../platform/values/inputs.ts'
 import { BY_NAME, peopleNamed } from '../domain/people/people.ts'
 import { AWAITED, isRight, rightCatalogue } from '../platform/rights.ts'
 import { settingsOf } from '../platform/settings.ts'
-import { can, isPersonOr } from '../platform/viewer.ts'
+import { can, isPerson, isPersonOr } from '../platform/viewer.ts'
 import { User } from '../domain/people/entity.ts'
 import { Role } from './entity.ts'
 import { editsRole, readsRights } from './rules.ts'
@@ -68,7 +68,8 @@ builder.prismaNode('Role', {
       type: [RightType],
       description: 'What the role may do; for holders of modify-roles or edit-user-roles and for whoever has the role.',
       select: { key: true, rights: { select: { right: true } } },
-      authScopes: (role, _args, { viewer }) => viewer?.roleKey === role.key || readsRights(viewer),
+      authScopes: (role, _args, { viewer }) =>
+        viewer !== null && ((isPerson(viewer) && viewer.roleKey === role.key) || readsRights(viewer)),
       resolve: ({ rights }) => {
         const held = new Set(rights.map(({ right }) => right))
         return rightCatalogue.filter(({ name }) => held.has(name))

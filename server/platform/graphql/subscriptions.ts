@@ -17,6 +17,7 @@ import { bookCost, type createGraphQL } from './execute.ts'
 import { asErrors } from './inputFaults.ts'
 import { faultsOf, operationOf, runOperation } from './operations.ts'
 import { refuseEarly } from '../permission.ts'
+import { accountOf } from '../viewer.ts'
 import { merged } from '../pubsub.ts'
 import { closed, opened } from '../http/sockets.ts'
 
@@ -197,7 +198,8 @@ export function serveSubscriptions(options: Options) {
         const context = await contextOf(extra.request, { peek: true }).catch(() => undefined)
         // Gone again while it was looked up: nobody would tell of its end.
         if (!context?.viewer || extra.socket.readyState !== extra.socket.OPEN) return false
-        const { id, sessionId, clientId } = context.viewer
+        const { sessionId, clientId } = context.viewer
+        const id = accountOf(context.viewer)
         const key = clientId ?? sessionId ?? id
         opened(key)
         // A moment without the database ends nobody's session; a session that is over ends the socket.
