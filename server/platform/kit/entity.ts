@@ -21,11 +21,7 @@ function withRight(seenBy: (viewer: Viewer) => Where<Stand>, may: May<unknown>):
  * A model as a feature offers it: who sees which rows is said here, once, for its lists, look-ups and payloads. `may`
  * is what its fields ask unless they say otherwise; `personOr` a right keeps partner systems without it from every row.
  */
-export function entity<N extends Entity>(
-  type: N,
-  rows: (viewer: Viewer) => Where<N>,
-  may: May<unknown> = 'signedIn',
-) {
+export function entity<N extends Entity>(type: N, rows: (viewer: Viewer) => Where<N>, may: May<unknown> = 'signedIn') {
   const seenBy = withRight(rows, may)
   const loader = loaderOf(type, seenBy)
   const seen: Seen<N> = { type, seenBy, may, loader }
