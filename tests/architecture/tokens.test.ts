@@ -23,6 +23,7 @@ import type { Call, Context } from '../../server/platform/context.ts'
 import { operationOf } from '../../server/platform/graphql/operations.ts'
 import { refuseEarly, scopesIn } from '../../server/platform/permission.ts'
 import { AWAITED, rightCatalogue, type Right } from '../../server/platform/rights.ts'
+import { readSettings } from '../../server/platform/settings.ts'
 import type { Viewer } from '../../server/platform/viewer.ts'
 import { schema } from '../../server/schema.ts'
 import { openWorld, type Who } from '../support/world.ts'
@@ -338,6 +339,18 @@ it('what it makes is recorded for who issued it', async () => {
   })
   expect(log.actorId).toBe(admin.user.id)
   expect(log.clientId).not.toBeNull()
+})
+
+it('settings by right leave who enters the admin portal to platform admins', async () => {
+  const who = await tokenWith('edit-settings')
+  const save = (values: object) =>
+    graphql(who, 'mutation ($input: SaveSettingsInput!) { saveSettings(input: $input) { settings { version } } }', {
+      input: { values },
+    })
+  expect((await save({ brandColor: '#123456' })).errors).toBeUndefined()
+  const { adminRoles } = await readSettings(db)
+  for (const values of [{ adminRoles: [...adminRoles, 'learner'] }, { secondFactor: 'required' }])
+    expect((await save(values)).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
 })
 
 it('a right nothing asks for says which area it waits for', async () => {
