@@ -315,7 +315,7 @@ function DealersField({
                 <Group gap="sm" wrap="nowrap">
                   {looksAfter && (
                     <Switch
-                      label="Manages it"
+                      label="Manages"
                       labelPosition="left"
                       checked={active && roleApplies}
                       disabled={readOnly || !active}
@@ -324,7 +324,7 @@ function DealersField({
                     />
                   )}
                   <Switch
-                    label="Works there now"
+                    label="Works there"
                     labelPosition="left"
                     checked={active}
                     disabled={readOnly}
