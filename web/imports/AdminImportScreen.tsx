@@ -14,6 +14,8 @@ import classes from './AdminImport.module.css'
 import { AdminImportStart } from './AdminImportStart.tsx'
 import { importWords, type ImportKind } from './words.ts'
 
+// The other imports are asked for only where they are listed: one answer would otherwise tell the same import as it was
+// at two moments, and a list that is read later takes the problems of a finished check away again.
 const document = graphql`
   query AdminImportScreenQuery($kind: String!, $importId: ID!, $hasOne: Boolean!) @preloadable {
     bulkImport(databaseId: $importId) @include(if: $hasOne) {
@@ -23,7 +25,7 @@ const document = graphql`
       ...AdminImportCheck_import
       ...AdminImportResult_import
     }
-    ...AdminImportList_query @arguments(kind: $kind)
+    ...AdminImportList_query @arguments(kind: $kind) @skip(if: $hasOne) @alias(as: "others")
   }
 `
 
@@ -76,10 +78,10 @@ export default function AdminImportScreen({ queryRef }: ScreenProps<AdminImportS
           />
         ))}
       </Stepper>
-      {isNew && (
+      {root.others && (
         <>
           <AdminImportStart kind={kind} />
-          <AdminImportList query={root} kind={kind} />
+          <AdminImportList query={root.others} kind={kind} />
         </>
       )}
       {known?.status === 'DRAFT' && <AdminImportColumns key={known.id} data={known} />}
