@@ -112,7 +112,7 @@ const stories: Story[] = [
     daysAgo: 120,
     status: 'UNPUBLISHED',
     scene: { backdrop: 'canyon', palette: 'desert', subject: 'sideBySide', color: '#ef8a2c' },
-    text: '<p>Thank you for a record summer. Claims for sales until the last day can be sent in for two more weeks.</p>',
+    text: '<p>Thank you for a record summer. Claims for sales until the last day can be submitted for two more weeks.</p>',
   },
   {
     title: 'Open house checklist',

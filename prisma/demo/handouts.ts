@@ -62,7 +62,7 @@ const handouts: Handout[] = [
   },
   {
     name: 'Workshop chart',
-    description: 'Print it in colour and hang it over the bench.',
+    description: 'Print it in color and hang it over the bench.',
     from: { scene: { seed: 'workshop chart', backdrop: 'workshop', palette: 'steel', subject: 'tools' } },
     curriculums: [
       'ATV and UTV Service Essentials',

@@ -11,7 +11,7 @@ import type { Person } from './people.ts'
 
 const day = 86_400_000
 
-/** Parts of the programme; the last number is what one piece costs, in dollars. */
+/** Parts of the program; the last number is what one piece costs, in dollars. */
 const parts: readonly (readonly [
   partNumber: string,
   name: string,
@@ -99,9 +99,9 @@ const displays = [
 const shops = ['SUMMIT PARTS SUPPLY', 'TRI-STATE WHOLESALE', 'WESTERN POWER PARTS', 'FABTECH DIRECT']
 const refusals = [
   'The date on the receipt cannot be read. Please take the photo again.',
-  'This receipt was sent in before.',
+  'This receipt was submitted before.',
   'The second page is missing.',
-  'These are not parts of the programme.',
+  'These are not parts of the program.',
 ]
 
 interface Paper {
@@ -117,7 +117,7 @@ export interface LoyaltyPapers {
   photos: { fileId: string; note: string }[]
 }
 
-/** Parts that earn, and drawn receipts and displays to be sent in. */
+/** Parts that earn, and drawn receipts and displays to be submitted. */
 export function writeLoyalty(
   shelf: FileShelf,
   draw: Draw,
@@ -212,7 +212,7 @@ interface World {
   papers: LoyaltyPapers
 }
 
-/** Half a year of the programme: what was sent in, decided and booked, by the same references as the code. */
+/** Half a year of the program: what was submitted, decided and booked, by the same references as the code. */
 export function loyaltyHistory({ draw, now, people, dealers, unitId, papers }: World): LoyaltyHistory {
   const history: LoyaltyHistory = {
     submissions: [],
@@ -243,7 +243,7 @@ export function loyaltyHistory({ draw, now, people, dealers, unitId, papers }: W
     )
     .slice(0, 26)
   const manager = login('dealer-manager')
-  // Looks after a second dealer, so that an administrator of the first one can decide what is sent in for it.
+  // Looks after a second dealer, so that an administrator of the first one can decide what is submitted for it.
   const second = dealerAt(8)
   history.members.push({ userId: manager.row.id, dealerId: second.id })
 
@@ -382,7 +382,7 @@ export function loyaltyHistory({ draw, now, people, dealers, unitId, papers }: W
       to,
       new Date(now.getTime() - daysAgo * day),
     )
-  sent('kickoff-1', 'Welcome to the programme', 250, { dealerId: dealerAt(0).id }, 120)
+  sent('kickoff-1', 'Welcome to the program', 250, { dealerId: dealerAt(0).id }, 120)
   sent(
     'kickoff-2',
     'Winner of the display contest',

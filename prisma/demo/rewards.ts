@@ -376,7 +376,7 @@ export function rewardHistory(
       row.userId,
       sent ? 'reward.sent' : 'reward.redeemed',
       sent ? `“${row.name}” is on its way` : `You redeemed “${row.name}”`,
-      sent ? `${sent.carrier}, tracking number ${sent.tracking}.` : 'It stands with your rewards.',
+      sent ? `${sent.carrier}, tracking number ${sent.tracking}.` : 'You find it with your rewards.',
       '/auth/rewards?show=redeemed',
       `reward.${sent ? 'sent' : 'redeemed'}:${row.id}:1`,
       sent?.at ?? redeemedOn,

@@ -199,7 +199,7 @@ export function createJournal(history: History, draw: Draw, now: Date) {
       tell(person, at, {
         kind: 'course.failed',
         title: `“${course.title}” is not passed yet`,
-        body: `You scored ${score}%. Look at the sections again and retake the quiz.`,
+        body: `You scored ${score}%. Review the sections and retake the quiz.`,
         link: `/auth/training/${curriculum.id}/${course.id}`,
         reference: `course.failed:${id}`,
       })

@@ -57,7 +57,7 @@ export async function makeSpiff(
   })
 }
 
-/** A claim with an invoice of its own, sent in now and waiting, with its first line in the timeline. */
+/** A claim with an invoice of its own, submitted now and waiting, with its first line in the timeline. */
 export function claimRows(
   { spiffId, userId, ...overrides }: Partial<Prisma.SpiffClaimCreateManyInput> & { spiffId: string; userId: string },
   draw: Draw = freshDraw,

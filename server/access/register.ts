@@ -27,7 +27,7 @@ const RegisterInput = builder.inputType('RegisterInput', {
     email: t.string({ required: true, validate: email }),
     password: t.string({ required: true }),
     passwordConfirmation: t.string({ required: true }),
-    dealer: t.id({ description: 'The chosen dealer, or one sent in just before.' }),
+    dealer: t.id({ description: 'The chosen dealer, or one submitted just before.' }),
     newDealer: t.field({ type: DealerSubmissionInput, description: 'A company that is not listed; waits for review.' }),
     assignmentGroup: t.id({ description: 'The department.' }),
     position: t.string({ validate: optionalText(60) }),
@@ -58,7 +58,7 @@ export async function sendVerification(
   })
 }
 
-/** The dealer the person joins: a chosen active one, one the visitor sent in within the hour, or a new submission. */
+/** The dealer the person joins: a chosen active one, one the visitor submitted within the hour, or a new submission. */
 async function dealerOf(c: Change, input: Registration, userId: string): Promise<string> {
   if (input.newDealer) return addDealer(c, input.newDealer, { status: 'PENDING', submittedById: userId })
   const id = checkedUuid(input.dealer ?? '', 'dealer')

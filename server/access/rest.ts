@@ -137,7 +137,7 @@ export const rows: Row[] = [
   own('update-position', 'updatePosition', 'Tells the own position.'),
   own('update-role-audience', 'updateRoleAudience', 'Chooses the own departments.'),
   own('update-audience', 'updateAudience', 'Chooses the own audiences.'),
-  own('update-email-opt', 'updateEmailOpt', 'Opts in to or out of letters.'),
+  own('update-email-opt', 'updateEmailOpt', 'Opts in to or out of emails.'),
   own('update-editing-brand', 'updateEditingBrand', 'Chooses the brand to work on.'),
   {
     route: 'GET /api/proxy/remove-proxy',

@@ -20,7 +20,7 @@ const submissionToDecide = async ({ tx }: Change, viewer: Viewer, id: string, ve
 
 mutation('decideActivity', {
   description:
-    'Grants or refuses what was sent in, in person, never the own. Errors: NOT_FOUND, FORBIDDEN, CONFLICT when it was decided or changed meanwhile or the yearly limit is reached, BAD_USER_INPUT names the field.',
+    'Grants or refuses what was submitted, in person, never the own. Errors: NOT_FOUND, FORBIDDEN, CONFLICT when it was decided or changed meanwhile or the yearly limit is reached, BAD_USER_INPUT names the field.',
   input: (t) => ({
     databaseId: t.id({ required: true, validate: uuid }),
     approve: t.boolean({ required: true, description: 'True grants the points, false refuses them.' }),

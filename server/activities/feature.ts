@@ -18,7 +18,7 @@ export const activities: Feature = {
   },
   badges: {
     activities: {
-      description: 'Activities sent in that wait for the viewer, never the own.',
+      description: 'Activities submitted that wait for the viewer, never the own.',
       count: ({ db }, viewer) =>
         decidesActivities(viewer)
           ? db.activitySubmission.count({

@@ -1,3 +1,4 @@
+import { inNumber } from '../platform/values/text.ts'
 import { tellCounts } from '../domain/badges.ts'
 import { moves } from '../domain/decisions/moves.ts'
 import { SUBMISSION, type Verdict } from '../domain/decisions/submissions.ts'
@@ -15,14 +16,14 @@ declare module '../platform/events.ts' {
 }
 declare module '../platform/pubsub.ts' {
   interface Topics {
-    /** A submission came in or was decided. Channel: the id of who sent it in, or reviewers. Payload: its id. */
+    /** A submission came in or was decided. Channel: the id of who submitted it, or reviewers. Payload: its id. */
     'activity.changed': string
   }
 }
 
 export const submissionMoves = moves('ActivitySubmission', {
   ...SUBMISSION,
-  own: 'Nobody decides about what they sent in themselves. Ask another administrator.',
+  own: 'You cannot decide about what you submitted. Ask another administrator.',
 })
 
 const yearOf = (day: Date) => ({
@@ -59,7 +60,7 @@ export async function grant(
   if (yearlyLimit !== null && (await grantedInYear(c.tx, submission)) > yearlyLimit) {
     throw failure(
       'CONFLICT',
-      `“${name}” was granted ${yearlyLimit === 1 ? 'once' : `${yearlyLimit} times`} in ${submission.doneOn.getUTCFullYear()} already, which is its limit for a year.`,
+      `“${name}” was granted ${inNumber(yearlyLimit, 'once', '# times')} in ${submission.doneOn.getUTCFullYear()} already, which is its limit for a year.`,
     )
   }
   await book(c, {
@@ -74,7 +75,7 @@ export async function grant(
   })
 }
 
-/** Tells open windows of who sent it in and of the reviewers once all is committed. */
+/** Tells open windows of who submitted it and of the reviewers once all is committed. */
 export function tellActivity(c: Change, { id, userId }: { id: string; userId: string }): void {
   c.publish('activity.changed', userId, id)
   c.publish('activity.changed', 'reviewers', id)

@@ -1,3 +1,4 @@
+import { inNumber } from '../platform/values/text.ts'
 import { dayFrom, DAY_TEXT, notPast } from '../domain/imports/days.ts'
 import type { Cells } from '../domain/imports/cells.ts'
 import { importable, type Field } from '../domain/imports/importable.ts'
@@ -57,7 +58,7 @@ const doneIn = ({ userId, activity, doneOn }: NewSubmission): Done => ({ userId,
 
 const TWICE = 'This person has this activity on this day already.'
 const limitText = ({ activity: { name, yearlyLimit }, doneOn }: NewSubmission) =>
-  `“${name}” may be granted ${yearlyLimit === 1 ? 'once' : `${yearlyLimit} times`} a year; ${doneOn.getUTCFullYear()} is full for this person.`
+  `“${name}” may be granted ${inNumber(yearlyLimit ?? 0, 'once', '# times')} a year; ${doneOn.getUTCFullYear()} is full for this person.`
 
 /** What these people have of activities already: days taken, and grants by year. */
 async function taken(db: Db | Tx, userIds: string[]) {
@@ -96,7 +97,7 @@ function submissionIn(
   else if (person.id === byId) fault('email', 'Nobody brings in activities of their own. Ask another administrator.')
   const activity = kinds.get(plain(cell('activity')))
   if (!activity) fault('activity', cell('activity') ? 'There is no such activity.' : 'Activity is required.')
-  else if (!activity.active) fault('activity', 'This activity is switched off.')
+  else if (!activity.active) fault('activity', 'This activity is turned off.')
   const doneOn = dayFrom(cell('date'))
   const late = doneOn && notPast(doneOn, new Date())
   if (!doneOn) fault('date', DAY_TEXT)
@@ -163,7 +164,7 @@ async function grantAll(c: Change, rows: readonly NewSubmission[], byId: string)
 }
 
 /**
- * Submissions granted at once by who brings them in: a year's limit and a day's activity hold here as for those sent in
+ * Submissions granted at once by who brings them in: a year's limit and a day's activity hold here as for those submitted
  * one by one.
  */
 export const activityImport = importable<NewSubmission>({

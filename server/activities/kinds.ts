@@ -27,7 +27,7 @@ builder.prismaNode('Activity', {
       nullable: true,
       description: 'How often a person may be granted it in a calendar year; null without a limit.',
     }),
-    active: t.exposeBoolean('active', { description: 'Whether it can be sent in.' }),
+    active: t.exposeBoolean('active', { description: 'Whether it can be submitted.' }),
     grantedThisYear: t.int({
       description: 'How often the viewer was granted it in this calendar year.',
       // Of UTC's year and the one before, since on New Year's Eve the portal's may still be that one.
@@ -47,7 +47,7 @@ builder.prismaNode('Activity', {
       },
     }),
     submissionCount: t.relationCount('submissions', {
-      description: 'How many were ever sent in; for administrators.',
+      description: 'How many were ever submitted; for administrators.',
       authScopes: (_activity, _args, { viewer }) => managesActivities(viewer),
     }),
     version: t.exposeInt('version', { description: 'Grows with each save; sent along when saving.' }),
@@ -55,7 +55,7 @@ builder.prismaNode('Activity', {
 })
 
 Activity.list('activities', {
-  description: 'What can be sent in for points, by name; administrators see what is switched off too.',
+  description: 'What can be submitted for points, by name; administrators see what is turned off too.',
   args: (arg) => ({ text: arg.string({ description: 'Words of the name or description.' }), active: arg.boolean() }),
   found: ({ text, active }): Prisma.ActivityWhereInput => ({
     ...given({ active }),
@@ -66,7 +66,7 @@ Activity.list('activities', {
   orders: {
     NAME: ['By name.', (way) => [{ name: way }]],
     POINTS: ['By what each time earns.', (way) => [{ points: way }]],
-    SUBMISSIONS: ['By how many were sent in.', (way) => [{ submissions: { _count: way } }, { name: 'asc' }]],
+    SUBMISSIONS: ['By how many were submitted.', (way) => [{ submissions: { _count: way } }, { name: 'asc' }]],
   },
 })
 
@@ -85,7 +85,7 @@ mutation('saveActivity', {
       validate: z.number().int().min(1, 'Use 1 or more.').max(366, 'Use at most 366.'),
       description: 'Null for no limit.',
     }),
-    active: t.boolean({ description: 'Switched off it can no longer be sent in; what waits can still be decided.' }),
+    active: t.boolean({ description: 'Turned off, it can no longer be submitted; what waits can still be decided.' }),
     version: t.int({ description: 'As read; when it has moved on the answer is CONFLICT.' }),
   }),
   may: editsActivities,
@@ -101,7 +101,7 @@ mutation('saveActivity', {
     }
     const { name, points } = row
     if (!name) throw badInput('name', 'Name is required.')
-    if (!points) throw badInput('points', 'Say how many points it earns.')
+    if (!points) throw badInput('points', 'Enter how many points it earns.')
     const { id } = await activity.create({ data: { ...row, name, points, createdAt: c.now }, select: { id: true } })
     c.record({ type: 'Activity', id, after: row })
     return { id }
@@ -110,14 +110,14 @@ mutation('saveActivity', {
 })
 
 mutation('deleteActivity', {
-  description: 'Removes a kind of activity that nobody ever sent in. Errors: NOT_FOUND, CONFLICT otherwise.',
+  description: 'Removes a kind of activity that nobody ever submitted. Errors: NOT_FOUND, CONFLICT otherwise.',
   input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
   may: editsActivities,
   async does(c, { databaseId: id }) {
     await c.tx.$queryRaw`SELECT id FROM "Activity" WHERE id = ${id}::uuid FOR UPDATE`
     const before = known(await c.tx.activity.findUnique({ where: { id } }), 'The activity')
     if (await c.tx.activitySubmission.count({ where: { activityId: id }, take: 1 }))
-      throw failure('CONFLICT', 'People have sent this in, which is kept. Set it to inactive instead.')
+      throw failure('CONFLICT', 'People have submitted this, which is kept. Set it to inactive instead.')
     await c.tx.activity.delete({ where: { id } })
     c.record({ type: 'Activity', id, before })
     return { id }

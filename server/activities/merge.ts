@@ -1,6 +1,6 @@
 import { ownedRows } from '../domain/people/mergeable.ts'
 
-ownedRows({ name: 'activity-submissions', label: 'Activities sent in', table: 'ActivitySubmission' })
+ownedRows({ name: 'activity-submissions', label: 'Activities submitted', table: 'ActivitySubmission' })
 ownedRows({
   name: 'activity-decisions',
   label: 'Decided activities',

@@ -40,7 +40,7 @@ interface Decided {
 
 export const rows: Row[] = [
   Submission.list('GET /api/activitys', {
-    summary: 'Activities sent in, newest first; status pending, approved or denied.',
+    summary: 'Activities submitted, newest first; status pending, approved or denied.',
     size: 50,
     key: 'activities',
     args: 'text: String, status: SubmissionStatus, activity: ID, person: ID, start: Day, end: Day, sort: ActivitySubmissionSort',
@@ -54,7 +54,7 @@ export const rows: Row[] = [
   }),
   {
     route: 'GET /api/activitys/current-user',
-    summary: 'The own activities, newest first, and what can be sent in.',
+    summary: 'The own activities, newest first, and what can be submitted.',
     values: paged(50),
     document: gql`query ($first: Int, $offset: Int) { activitySubmissions(first: $first, offset: $offset,
       scope: "own") { totalCount edges { node { ${submission} } } }

@@ -67,12 +67,12 @@ builder.prismaNode('ActivitySubmission', {
       resolve: ({ userId }, _args, { viewer }) => viewer != null && decidesActivities(viewer) && viewer.id !== userId,
     }),
     version: t.exposeInt('version', { description: 'Grows with each change; sent along when saving and deciding.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was sent in.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was submitted.' }),
   }),
 })
 
 Submission.list('activitySubmissions', {
-  description: 'What was sent in: the own, and all for administrators. Newest first.',
+  description: 'What was submitted: the own, and all for administrators. Newest first.',
   args: (arg) => ({
     text: arg.string({ description: 'Words of the person, the dealer or the activity.' }),
     status: arg({ type: SubmissionStatus }),
@@ -106,7 +106,7 @@ Submission.list('activitySubmissions', {
     }
   },
   orders: {
-    NEWEST: ['Sent in last first.', { createdAt: 'desc' }],
+    NEWEST: ['Submitted last first.', { createdAt: 'desc' }],
     OLDEST: ['Who waits longest first.', { createdAt: 'asc' }],
     DONE: ['By the day it was done.', (way) => [{ doneOn: way }]],
     PERSON: ['By who did it.', (way) => [{ user: { firstName: way } }, { user: { lastName: way } }]],

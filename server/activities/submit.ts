@@ -1,3 +1,4 @@
+import { inNumber } from '../platform/values/text.ts'
 import { attach, takeUpload, type FileInput } from '../platform/files/attachments.ts'
 import { signedIn, type Context } from '../platform/context.ts'
 import { badInput, failure } from '../platform/errors.ts'
@@ -10,7 +11,7 @@ import { Submission } from './entity.ts'
 import { grantedInYear, submissionMoves, tellActivity } from './grant.ts'
 import { submitsActivities } from './rules.ts'
 
-/** An activity that can be sent in, within its yearly limit as far as it is known now; the grant asks again. */
+/** An activity that can be submitted, within its yearly limit as far as it is known now; the grant asks again. */
 async function openActivity(c: Change, activityId: string, userId: string, doneOn: Date): Promise<void> {
   const activity = await c.tx.activity.findUnique({ where: { id: activityId } })
   if (!activity?.active) throw badInput('activityId', 'Choose an activity from the list.')
@@ -18,7 +19,7 @@ async function openActivity(c: Change, activityId: string, userId: string, doneO
   if (yearlyLimit !== null && (await grantedInYear(c.tx, { activityId, userId, doneOn })) >= yearlyLimit) {
     throw badInput(
       'activityId',
-      `You were granted “${name}” ${yearlyLimit === 1 ? 'once' : `${yearlyLimit} times`} in ${doneOn.getUTCFullYear()}, which is its limit for a year.`,
+      `You were granted “${name}” ${inNumber(yearlyLimit, 'once', '# times')} in ${doneOn.getUTCFullYear()}, which is its limit for a year.`,
     )
   }
 }
@@ -69,7 +70,7 @@ mutation('submitActivity', {
 
 mutation('saveActivitySubmission', {
   description:
-    'Changes the own submission while it waits, or mends a refused one and sends it in again. Errors: NOT_FOUND, CONFLICT once it is approved or was changed meanwhile, BAD_USER_INPUT names the field.',
+    'Changes the own submission while it waits, or mends a refused one and submits it again. Errors: NOT_FOUND, CONFLICT once it is approved or was changed meanwhile, BAD_USER_INPUT names the field.',
   input: (t) => ({
     databaseId: t.id({ required: true, validate: uuid }),
     activityId: t.id({ validate: uuid, description: 'Raw id of the activity.' }),

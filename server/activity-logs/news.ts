@@ -1,3 +1,4 @@
+import { inNumber } from '../platform/values/text.ts'
 import { on } from '../platform/events.ts'
 import { notify } from '../domain/news/notify.ts'
 
@@ -7,7 +8,7 @@ on('activityLog.altered', async (c, { day, problems, first }) => {
     select: { id: true },
     take: 20,
   })
-  const title = `The activity log shows ${problems === 1 ? 'a problem' : `${problems} problems`}`
+  const title = `The activity log shows ${inNumber(problems, 'a problem', '# problems')}`
   for (const { id } of admins)
     await notify(c, {
       userId: id,

@@ -48,7 +48,7 @@ builder.prismaNode('ActivityLog', {
     targetId: t.exposeString('targetId', { nullable: true, description: 'Its raw id.' }),
     targetName: t.exposeString('targetName', {
       nullable: true,
-      description: 'What it was called then; null when not told.',
+      description: 'What it was called then; null when not given.',
     }),
     before: t.expose('before', {
       type: 'JSON',

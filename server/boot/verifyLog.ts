@@ -1,3 +1,4 @@
+import { inNumber } from '../platform/values/text.ts'
 // npm run log:verify [-- --expect HASH …]: holds the activity log against its chain. Ends with 0 when all is as it was
 // written, 1 when not, 2 when it could not look.
 import { parseArgs } from 'node:util'
@@ -29,7 +30,7 @@ async function main(): Promise<number> {
     if (wrong > problems.length) console.error(`… and ${wrong - problems.length} more`)
     console.log(
       wrong
-        ? `The activity log is not as it was written: ${wrong} ${wrong === 1 ? 'problem' : 'problems'}.`
+        ? `The activity log is not as it was written: ${inNumber(wrong, '1 problem', '# problems')}.`
         : 'The activity log is as it was written.',
     )
     return wrong ? 1 : 0

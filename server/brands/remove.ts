@@ -15,7 +15,7 @@ declare module '../platform/events.ts' {
 
 const belongings = toldBefore('Brand', {
   name: 'BrandBelongings',
-  description: 'What hangs on a brand: shown before it is deleted.',
+  description: 'What depends on a brand: shown before it is deleted.',
 })
 
 builder.prismaObjectFields('Brand', (t) => ({
@@ -23,7 +23,7 @@ builder.prismaObjectFields('Brand', (t) => ({
     type: belongings.type,
     authScopes: { right: 'create-delete-brand' },
     select: { id: true },
-    description: 'What hangs on it; for who may delete brands.',
+    description: 'What depends on it; for who may delete brands.',
     resolve: ({ id }) => ({ id }),
   }),
 }))

@@ -55,7 +55,7 @@ mutation('saveBrand', {
     name: t.string({ validate: name }),
     description: t.string({ validate: optionalText(600) }),
     color: t.string({
-      validate: z.union([z.literal(''), z.string().regex(/^#[0-9a-f]{6}$/i, 'Give a color as #rrggbb.')]),
+      validate: z.union([z.literal(''), z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a color as #rrggbb.')]),
     }),
     bucket: t.string({ validate: optionalText(40) }),
     segments: t.stringList({ validate: segments }),

@@ -20,7 +20,7 @@ builder.prismaNode('Brand', {
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     name: t.exposeString('name', { description: 'As shown to people.' }),
     description: t.exposeString('description', { description: 'At most 600 characters; may be empty.' }),
-    color: t.exposeString('color', { nullable: true, description: '#rrggbb; null takes the installation’s colour.' }),
+    color: t.exposeString('color', { nullable: true, description: '#rrggbb; null takes the installation’s color.' }),
     active: t.exposeBoolean('active', { description: 'Published.' }),
     bucket: t.exposeString('bucket', {
       nullable: true,

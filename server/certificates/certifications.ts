@@ -42,13 +42,13 @@ builder.prismaNode('Certification', {
     issuer: t.exposeString('issuer', { description: 'Who gave it; may be empty.' }),
     issuedOn: t.string({
       nullable: true,
-      description: 'As YYYY-MM-DD; null when not told.',
+      description: 'As YYYY-MM-DD; null when not given.',
       select: { issuedOn: true },
       resolve: ({ issuedOn }) => asText(issuedOn),
     }),
     expiresOn: t.string({
       nullable: true,
-      description: 'The last day it holds, as YYYY-MM-DD; null holds for good.',
+      description: 'The last day it holds, as YYYY-MM-DD; null when it does not expire.',
       select: { expiresOn: true },
       resolve: ({ expiresOn }) => asText(expiresOn),
     }),

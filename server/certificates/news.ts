@@ -30,7 +30,7 @@ on('certificate.renewed', async (c, { userId, certificateId, renewedAt }) => {
     userId,
     kind: 'certificate.renewed',
     title: `Your certificate for “${title}” is renewed`,
-    body: expiresAt ? `It holds until ${dayOf(expiresAt)}.` : 'It holds for good now.',
+    body: expiresAt ? `It holds until ${dayOf(expiresAt)}.` : 'It no longer expires.',
     link: CERTIFICATES,
     reference: `certificate.renewed:${certificateId}:${renewedAt}`,
   })
@@ -46,7 +46,7 @@ after('certificate.renewed', 'mail-certificate-renewed', async (services, { user
     paragraphs: [
       certificate.expiresAt
         ? `You passed “${certificate.title}” again. Your certificate holds until ${dayOf(certificate.expiresAt)}.`
-        : `You passed “${certificate.title}” again. Your certificate holds for good now.`,
+        : `You passed “${certificate.title}” again. Your certificate no longer expires.`,
     ],
     action: { text: 'See the certificate', path: CERTIFICATES },
   })

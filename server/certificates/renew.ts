@@ -26,7 +26,7 @@ mutation('renewCertificate', {
       }),
       'The certificate',
     )
-    if (!courseId || !expiresAt) throw failure('CONFLICT', 'This certificate holds for good.')
+    if (!courseId || !expiresAt) throw failure('CONFLICT', 'This certificate does not expire.')
     if (renewableFrom(expiresAt) > c.now)
       throw failure('CONFLICT', `It can be renewed in its last ${RENEWABLE_DAYS} days.`)
     if (!(await c.tx.course.count({ where: { AND: [{ id: courseId }, coursesOpenTo(viewer)] } })))

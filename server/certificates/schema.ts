@@ -63,7 +63,7 @@ builder.prismaNode('Certificate', {
     }),
     brandColor: t.string({
       nullable: true,
-      description: 'The colour of that brand, #rrggbb; null where it has none or is gone.',
+      description: 'The color of that brand, #rrggbb; null where it has none or is gone.',
       select: { brandName: true },
       resolve: ({ brandName }, _args, ctx) => (brandName ? brandColors(ctx).load(brandName) : null),
     }),
@@ -71,7 +71,7 @@ builder.prismaNode('Certificate', {
     expiresAt: t.expose('expiresAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it ends; null holds for good.',
+      description: 'When it ends; null when it does not expire.',
     }),
     renewedAt: t.expose('renewedAt', {
       type: 'DateTime',
@@ -86,7 +86,7 @@ builder.prismaNode('Certificate', {
     }),
     daysLeft: t.int({
       nullable: true,
-      description: 'Whole days until it ends, 0 or less once it has; null holds for good.',
+      description: 'Whole days until it ends, 0 or less once it has; null when it does not expire.',
       select: { expiresAt: true },
       resolve: ({ expiresAt }, _args, { services }) => expiresAt && daysLeft(expiresAt, services.now()),
     }),
@@ -219,7 +219,7 @@ const CertificateCheck = builder
       }),
       brandColor: t.string({
         nullable: true,
-        description: 'The colour of that brand, #rrggbb; null where it has none or is gone.',
+        description: 'The color of that brand, #rrggbb; null where it has none or is gone.',
         resolve: ({ found }, _args, ctx) => (found?.brandName ? brandColors(ctx).load(found.brandName) : null),
       }),
       issuedAt: t.field({
@@ -231,7 +231,7 @@ const CertificateCheck = builder
       expiresAt: t.field({
         type: 'DateTime',
         nullable: true,
-        description: 'Null when it holds for good or was not issued here.',
+        description: 'Null when it does not expire or was not issued here.',
         resolve: ({ found }) => found?.expiresAt ?? null,
       }),
       renewedAt: t.field({

@@ -8,7 +8,7 @@ const DAY = 86_400_000
 /** Days before the end from which on a certificate can be renewed, when the first reminder goes out. */
 export const RENEWABLE_DAYS = 30
 
-/** When something that begins now ends; null holds for good. Months end on the last day where the day is missing. */
+/** When something that begins now ends; null when it does not expire. Months end on the last day where the day is missing. */
 export const endOf = (from: Date, months: number | null): Date | null =>
   months == null ? null : dayjs.utc(from).add(months, 'month').toDate()
 

@@ -26,7 +26,7 @@ after('course.completed', 'mail-course-completed', async (services, { userId, co
     reference: `course.completed:${courseId}:${userId}`,
     subject: `You passed “${course.title}”`,
     brand: course.brand,
-    paragraphs: [`You passed the course “${course.title}”. Your certificate waits in the portal.`],
+    paragraphs: [`You passed the course “${course.title}”. Your certificate is waiting in the portal.`],
     action: { text: 'See the certificate', path: CERTIFICATES },
   })
 })
@@ -38,7 +38,7 @@ on('course.failed', async (c, { userId, courseId, attemptId, score }) => {
       userId,
       kind: 'course.failed',
       title: `“${course.title}” is not passed yet`,
-      body: `You scored ${score}%. Look at the sections again and retake the quiz.`,
+      body: `You scored ${score}%. Review the sections and retake the quiz.`,
       link: course.link,
       reference: `course.failed:${attemptId}`,
     })
@@ -52,7 +52,7 @@ after('course.failed', 'mail-course-failed', async (services, { userId, courseId
     subject: `“${course.title}” is not passed yet`,
     brand: course.brand,
     paragraphs: [
-      `You scored ${score}% in the quiz of “${course.title}”, which is not enough to pass. Look at the sections again before the next try.`,
+      `You scored ${score}% in the quiz of “${course.title}”, which is not enough to pass. Review the sections before the next try.`,
     ],
     action: { text: 'Open the course', path: course.link },
   })

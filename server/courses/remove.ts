@@ -18,7 +18,7 @@ declare module '../platform/events.ts' {
 
 const usage = toldBefore('Course', {
   name: 'CourseUsage',
-  description: 'What hangs on a course, to be seen before it is deleted.',
+  description: 'What depends on a course, to be seen before it is deleted.',
 })
 
 builder.objectField(usage.type, 'keepsHistory', (t) =>
@@ -32,7 +32,7 @@ builder.prismaObjectFields('Course', (t) => ({
   usage: t.field({
     type: usage.type,
     nullable: true,
-    description: 'What hangs on it; for who edits the course, null for others.',
+    description: 'What depends on it; for who edits the course, null for others.',
     select: { id: true },
     resolve: async ({ id }, _args, ctx) => ((await editsCourse(ctx, id)) ? { id } : null),
   }),

@@ -197,7 +197,7 @@ builder.queryField('coursesToAskFor', (t) =>
 
 const saved = CourseRequest.saved('As it stands.')
 
-const courseRequestMoves = moves('CourseRequest', { ...REQUEST, own: 'Nobody decides the own request.' })
+const courseRequestMoves = moves('CourseRequest', { ...REQUEST, own: 'You cannot decide your own request.' })
 
 mutation('askForCourse', {
   description:

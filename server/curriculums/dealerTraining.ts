@@ -139,7 +139,7 @@ builder.prismaObjectFields('User', (t) => ({
     type: [StaffCurriculum],
     authScopes: mayFollow,
     select: { id: true },
-    description: 'Curriculums open to the person, duties not done first; for the person and holders of view-users.',
+    description: 'Curriculums open to the person, required training first; for the person and holders of view-users.',
     resolve: ({ id }, _args, ctx) => offers(ctx).load(id),
   }),
 }))
@@ -149,7 +149,7 @@ const StaffSort = builder.enumType('StaffSort', {
   values: {
     NAME: { description: 'By name.' },
     NAME_DESC: { description: 'By name, from the end.' },
-    DUTIES: { description: 'Most open duties first.' },
+    DUTIES: { description: 'Most required training first.' },
     PROGRESS: { description: 'Least done first.' },
     PROGRESS_DESC: { description: 'Most done first.' },
     ACTIVE: { description: 'Last active first.' },
@@ -185,14 +185,14 @@ builder.queryField('dealerTraining', (t) =>
     cursor: 'id',
     authScopes: { right: 'view-users' },
     description:
-      'Staff in the viewer’s reach who take part in training, without the viewer; those with most open duties first.',
+      'Staff in the viewer’s reach who take part in training, without the viewer; those with most required training first.',
     args: {
       dealer: t.arg.id({ description: 'Raw id of a dealer.' }),
       curriculum: t.arg.id({ description: 'Raw id: only people it is for, and only it counts.' }),
       text: t.arg.string({ description: 'Words of the name or email address.' }),
       status: t.arg({ type: ProgressState, description: 'How they stand.' }),
-      mandatoryOpen: t.arg.boolean({ description: 'With open duties, or without.' }),
-      sort: t.arg({ type: StaffSort, description: 'DUTIES by default.' }),
+      mandatoryOpen: t.arg.boolean({ description: 'With required training left, or without.' }),
+      sort: t.arg({ type: StaffSort, description: 'Most required training first by default.' }),
       offset: t.arg.int(),
     },
     totalCount: async (_parent, args, ctx) => (await found(ctx, args)).length,
@@ -227,7 +227,7 @@ const TrainingFigures = builder.objectRef<Standing[]>('DealerTrainingFigures').i
       resolve: (rows) => rows.filter((row) => stateOf(row) === 'NOT_STARTED').length,
     }),
     mandatoryOpen: t.int({
-      description: 'People with open duties.',
+      description: 'People with required training left.',
       resolve: (rows) => rows.filter((row) => row.mandatoryOpen > 0).length,
     }),
     percent: t.int({

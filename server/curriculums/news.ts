@@ -26,7 +26,7 @@ after('curriculum.completed', 'mail-curriculum-completed', async (services, { us
     reference: `curriculum.completed:${curriculumId}:${userId}`,
     subject: `You completed “${curriculum.title}”`,
     brand: curriculum.brand,
-    paragraphs: [`You passed all courses of “${curriculum.title}”. Your certificate waits in the portal.`],
+    paragraphs: [`You passed all courses of “${curriculum.title}”. Your certificate is waiting in the portal.`],
     action: { text: 'See the certificate', path: CERTIFICATES },
   })
 })

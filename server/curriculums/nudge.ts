@@ -1,3 +1,4 @@
+import { inNumber } from '../platform/values/text.ts'
 import { accountOf } from '../platform/viewer.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { badInput, failure } from '../platform/errors.ts'
@@ -51,7 +52,7 @@ mutation('nudgeLearners', {
     if (!sent.length)
       throw failure(
         'CONFLICT',
-        chosen.length === 1 ? 'This person was reminded today already.' : 'All of them were reminded today already.',
+        inNumber(chosen.length, 'This person was reminded today already.', 'All of them were reminded today already.'),
       )
     for (const { id: nudgeId, userId } of sent) {
       const mine = open.filter((row) => row.userId === userId)

@@ -10,7 +10,7 @@ import { curriculumToChange } from './save.ts'
 
 const hanging = toldBefore('Curriculum', {
   name: 'CurriculumHanging',
-  description: 'What hangs on a curriculum: told before it is deleted.',
+  description: 'What depends on a curriculum: told before it is deleted.',
 })
 
 builder.queryField('curriculumHanging', (t) =>
@@ -19,7 +19,7 @@ builder.queryField('curriculumHanging', (t) =>
     nullable: true,
     authScopes: { right: 'delete-curriculums' },
     args: { databaseId: t.arg.id({ required: true, description: 'Raw id of the curriculum.' }) },
-    description: 'What hangs on a curriculum; null unless the viewer may delete it.',
+    description: 'What depends on a curriculum; null unless the viewer may delete it.',
     resolve: async (_root, { databaseId }, ctx) =>
       (await ctx.db.curriculum.count({
         where: { AND: [{ id: databaseId }, curriculumsEditedBy(signedIn(ctx), 'delete-curriculums')] },

@@ -126,7 +126,7 @@ export interface Offered {
   completedAt: Date | null
 }
 
-/** What is open to each of the people, duties not done first, in one statement. */
+/** What is open to each of the people, required training first, in one statement. */
 export const offeredTo = (db: Db | Tx, userIds: readonly string[]): Promise<Offered[]> => db.$queryRaw<Offered[]>`
   ${standingTables(peopleNamed(userIds), null)}
   SELECT r."userId", r."curriculumId", r.name, r.mandatory, r.total, r.passed, r.begun, r.touched, c."completedAt"

@@ -22,11 +22,11 @@ const dealerMoves = moves('Dealer', {
 
 mutation('decideDealer', {
   description:
-    'Lets a dealer in that was sent in while registering, or turns it away, and tells who sent it in. A denied one may still be let in. Not while acting as someone. Errors: NOT_FOUND, CONFLICT when already decided, BAD_USER_INPUT when its number is taken.',
+    'Lets a dealer in that was submitted while registering, or turns it away, and tells who submitted it. A denied one may still be let in. Not while acting as someone. Errors: NOT_FOUND, CONFLICT when already decided, BAD_USER_INPUT when its number is taken.',
   input: (t) => ({
     databaseId: t.id({ required: true, validate: uuid, description: 'The dealer.' }),
     approve: t.boolean({ required: true, description: 'True lets it in, false turns it away.' }),
-    reason: t.string({ description: 'For the letter to who sent it in; may be empty.', validate: optionalText(500) }),
+    reason: t.string({ description: 'For the email to who submitted it; may be empty.', validate: optionalText(500) }),
   }),
   may: (viewer, { databaseId }) => can(viewer, 'modify-dealers') && inPerson(viewer) && editsDealer(viewer, databaseId),
   async does(c, { databaseId: id, approve, reason }) {
@@ -51,8 +51,8 @@ mutation('decideDealer', {
         paragraphs: [
           `Hello ${submittedBy.firstName || 'there'},`,
           approve
-            ? `The company you sent in, ${before.name}, is part of the portal now.`
-            : `An administrator looked at the company you sent in, ${before.name}, and did not add it. Choose another dealer or send it in again.`,
+            ? `The company you submitted, ${before.name}, is part of the portal now.`
+            : `An administrator looked at the company you submitted, ${before.name}, and did not add it. Choose another dealer or submit it again.`,
           ...why,
         ],
       })

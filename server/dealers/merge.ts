@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { linkRows, mergeable, ownedRows } from '../domain/people/mergeable.ts'
 
 linkRows({ name: 'dealers', label: 'Dealers', table: 'DealerMember', key: 'dealerId' })
-ownedRows({ name: 'dealers-submitted', label: 'Companies sent in', table: 'Dealer', column: 'submittedById' })
+ownedRows({ name: 'dealers-submitted', label: 'Companies submitted', table: 'Dealer', column: 'submittedById' })
 
 // Who works at a dealer under either account works there.
 mergeable({

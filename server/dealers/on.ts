@@ -22,7 +22,7 @@ on('businessUnit.replaced', async ({ tx }, { businessUnitId, byId }) => {
 })
 
 /**
- * The company a person sent in while registering is decided with them: opened, or turned away, after which the person
+ * The company a person submitted while registering is decided with them: opened, or turned away, after which the person
  * chooses another one.
  */
 on('userRequest.decided', async ({ tx }, { userId, verdict, dealer }) => {

@@ -22,7 +22,7 @@ import './staff.ts'
 const DealerStatus = builder.enumType('DealerStatus', {
   description: 'Where a dealer stands.',
   values: {
-    PENDING: { description: 'Sent in, waits for an administrator.' },
+    PENDING: { description: 'Submitted, waits for an administrator.' },
     ACTIVE: { description: 'Takes part.' },
     INACTIVE: { description: 'No longer takes part.' },
     DENIED: { description: 'Was not let in.' },
@@ -45,7 +45,7 @@ builder.prismaNode('Dealer', {
     }),
     dealerNum: t.exposeString('dealerNum', {
       nullable: true,
-      description: 'The brand’s number; null when not told. For people signed in.',
+      description: 'The brand’s number; null when not given. For people signed in.',
       authScopes: { personOr: 'view-dealers' },
     }),
     name: t.exposeString('name', { description: 'The bare name.' }),
@@ -65,7 +65,7 @@ builder.prismaNode('Dealer', {
     country: t.exposeString('country', { description: 'Two-letter code.' }),
     phone: t.exposeString('phone', {
       nullable: true,
-      description: 'Null when not told. For people signed in.',
+      description: 'Null when not given. For people signed in.',
       authScopes: { personOr: 'view-dealers' },
     }),
     latitude: t.exposeFloat('latitude', {
@@ -84,11 +84,11 @@ builder.prismaNode('Dealer', {
       description: 'Null when not assigned. For people signed in.',
       authScopes: { personOr: 'view-dealers' },
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made or sent in.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made or submitted.' }),
     version: t.exposeInt('version', { description: 'Grows with each save; sent along when saving.' }),
     submittedBy: t.relation('submittedBy', {
       nullable: true,
-      description: 'Who sent it in while registering; null when an administrator made it. For who looks after it.',
+      description: 'Who submitted it while registering; null when an administrator made it. For who looks after it.',
       authScopes: forWhoLooksAfter,
     }),
     staffCount: t.relationCount('members', {

@@ -21,13 +21,13 @@ export const ProgressState = builder.enumType('ProgressState', {
 })
 export type ProgressState = 'NOT_STARTED' | 'IN_PROGRESS' | 'PASSED' | 'FAILED'
 
-/** What is sent in and decided: loyalty submissions and activities (spec part 2, 4). */
+/** What is submitted and decided: loyalty submissions and activities (spec part 2, 4). */
 export const SubmissionStatus = builder.enumType('SubmissionStatus', {
-  description: 'Where something that was sent in stands.',
+  description: 'Where something that was submitted stands.',
   values: {
     PENDING: { description: 'Waits for a decision.' },
     APPROVED: { description: 'Granted: its credits or points are booked.' },
-    DENIED: { description: 'Refused; it may be mended and sent in again.' },
+    DENIED: { description: 'Refused; it may be corrected and submitted again.' },
   } as const,
 })
 

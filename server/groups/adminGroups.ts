@@ -16,7 +16,7 @@ builder.prismaNode('AdminGroup', {
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     name: t.exposeString('name', { description: 'As shown to administrators.' }),
-    active: t.exposeBoolean('active', { description: 'Switched off, it gives nobody reach.' }),
+    active: t.exposeBoolean('active', { description: 'Turned off, it gives nobody reach.' }),
     version: t.exposeInt('version', { description: 'Grows with each save; sent along when saving.' }),
     userCount: t.relationCount('users', { description: 'People it gives reach.' }),
     dealerCount: t.relationCount('dealers', { description: 'Dealers they reach through it.' }),
@@ -62,7 +62,7 @@ EditedAdminGroup.list('adminGroups', {
   },
   orders: {
     NAME: ['By name.', (way) => [{ name: way }]],
-    ACTIVE: ['Those switched off, then those on; each by name.', (way) => [{ active: way }, { name: 'asc' }]],
+    ACTIVE: ['Those turned off, then those on; each by name.', (way) => [{ active: way }, { name: 'asc' }]],
     DEALERS: ['By the number of dealers.', (way) => [{ dealers: { _count: way } }, { name: 'asc' }]],
     USERS: ['By the number of people.', (way) => [{ users: { _count: way } }, { name: 'asc' }]],
     NEWEST: ['Newest first.', { createdAt: 'desc' }],

@@ -1,3 +1,4 @@
+import { inNumber } from '../platform/values/text.ts'
 import type { Change } from '../platform/events.ts'
 import { failure } from '../platform/errors.ts'
 import { accountOf, seesAll, type Viewer } from '../platform/viewer.ts'
@@ -28,7 +29,7 @@ export async function keepingOwnReach<T>(
   const lost = [...before].filter((id) => !after.has(id))
   if (lost.length) {
     const people = await c.tx.user.count({ where: { dealers: { some: { active: true, dealerId: { in: lost } } } } })
-    const text = `You would lose sight of ${lost.length === 1 ? 'one dealer' : `${lost.length} dealers`} and ${people === 1 ? 'one person' : `${people} people`}: this group gives you your reach.`
+    const text = `You would lose sight of ${inNumber(lost.length, 'one dealer', '# dealers')} and ${inNumber(people, 'one person', '# people')}: this group gives you your reach.`
     throw failure('CONFLICT', text, { confirmOwnReach: text })
   }
   return result

@@ -36,7 +36,7 @@ mutation('saveAdminGroup', {
     databaseId: t.id({ validate: uuid }),
     version: t.int({ description: 'As read; a save over somebody else’s is refused. Left out, the last save wins.' }),
     name: t.string({ validate: requiredText('Name', 80) }),
-    active: t.boolean({ description: 'Switched off, it gives nobody reach.' }),
+    active: t.boolean({ description: 'Turned off, it gives nobody reach.' }),
     userIds: t.idList({ description: 'All its people, in place of those so far.' }),
     dealerIds: t.idList({ description: 'All its dealers, in place of those so far.' }),
     confirmOwnReach: t.boolean({ description: CONFIRM }),

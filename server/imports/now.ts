@@ -1,3 +1,4 @@
+import { inNumber } from '../platform/values/text.ts'
 import type { Fault } from '../domain/imports/lines.ts'
 import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
@@ -31,7 +32,7 @@ export async function importNow(
   if (faults.length && !skipBad)
     throw badInput(
       'rows',
-      `Nothing was created. ${faults.length} ${faults.length === 1 ? 'value needs' : 'values need'} attention. ${faults.slice(0, 5).map(inWords).join(' ')}`,
+      `Nothing was created. ${inNumber(faults.length, '1 value needs', '# values need')} attention. ${faults.slice(0, 5).map(inWords).join(' ')}`,
     )
   const { id } = await c.tx.bulkImport.create({
     data: {

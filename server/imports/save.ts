@@ -127,7 +127,7 @@ mutation('runBulkImport', {
   async does(c, { databaseId: id, skipBad }, viewer) {
     const { bad, total } = await ownImport(c, viewer, id)
     if (bad && !skipBad)
-      throw failure('CONFLICT', `${bad} of ${total} rows need attention. Mend the file, or leave these rows out.`)
+      throw failure('CONFLICT', `${bad} of ${total} rows need attention. Fix the file, or leave these rows out.`)
     const { count } = await c.tx.bulkImport.updateMany({
       where: { ...own(viewer, id), status: 'CHECKED' },
       data: { ...AFRESH, status: 'RUNNING', skipBad: skipBad ?? false },

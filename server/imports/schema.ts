@@ -141,7 +141,7 @@ builder.prismaObjectFields('BulkImport', (t) => ({
   }),
   failedCsv: t.string({
     description:
-      'The rows with faults as CSV, each with its problems, safe to open in a spreadsheet; mend them and send them again.',
+      'The rows with faults as CSV, each with its problems, safe to open in a spreadsheet; fix them and upload them again.',
     select: { columns: true, rows: true, faults: true },
     resolve: ({ columns, rows, faults }) => failedRows(columns, linesIn(rows), faultsIn(faults)),
   }),

@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { incentiveToChange } from './change.ts'
 import { incentivesEditedBy } from './rules.ts'
 import { editsIncentive } from './viewerIncentives.ts'
-import { cut } from '../platform/values/text.ts'
+import { inNumber, cut } from '../platform/values/text.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { known } from '../platform/kit/saves.ts'
 import { Incentive, IncentiveCode } from './entity.ts'
@@ -49,7 +49,7 @@ async function checkCodes(db: Db | Tx, incentiveId: string | null, pasted: strin
   for (const code of all) {
     if (code.length > MAX_LENGTH) bad.push({ code: `${cut(code, 40)}…`, why: `longer than ${MAX_LENGTH} characters` })
     else if (/[\p{C}\p{Z}]/u.test(code)) bad.push({ code, why: 'holds a sign that cannot be printed' })
-    else if (seen.has(code)) bad.push({ code, why: 'stands here twice' })
+    else if (seen.has(code)) bad.push({ code, why: 'appears here twice' })
     else seen.add(code)
   }
   const known = await db.incentiveCode.findMany({
@@ -91,7 +91,7 @@ export async function addCodes(
       .join('; ')
     throw badInput(
       'codes',
-      `${bad.length === 1 ? '1 code' : `${bad.length} codes`} cannot be added: ${named}${bad.length > 10 ? ` and ${bad.length - 10} more` : ''}.`,
+      `${inNumber(bad.length, '1 code', '# codes')} cannot be added: ${named}${bad.length > 10 ? ` and ${bad.length - 10} more` : ''}.`,
     )
   }
   // Handed out in the order of the paste: ids grow with it.
@@ -187,7 +187,7 @@ const BadCodeRef = builder
     description: 'A code that cannot be added.',
     fields: (t) => ({
       code: t.exposeString('code', { description: 'As pasted.' }),
-      why: t.exposeString('why', { description: 'Why, to be read after the code: stands here twice.' }),
+      why: t.exposeString('why', { description: 'Why, to be read after the code: appears here twice.' }),
     }),
   })
 

@@ -1,9 +1,10 @@
+import { inNumber } from '../platform/values/text.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { after, on } from '../platform/events.ts'
 import { dayOf, writeTo } from '../domain/news/letters.ts'
 import { notify } from '../domain/news/notify.ts'
 
-const pointsOf = (count: number) => (count === 1 ? '1 point' : `${count.toLocaleString('en-US')} points`)
+const pointsOf = (count: number) => inNumber(count, '1 point', '# points')
 const REWARDS = '/auth/rewards'
 
 async function rewardOf(db: Db | Tx, id: string) {
@@ -75,11 +76,11 @@ const redeemedWords = (reward: Reward) => ({
   body:
     [
       reward.points > 0 ? `${pointsOf(reward.points)} were taken.` : '',
-      reward.incentive.withCodes ? 'Your code stands with your rewards.' : '',
+      reward.incentive.withCodes ? 'You find your code with your rewards.' : '',
       reward.incentive.shipped ? 'You are told as soon as it is on its way.' : '',
     ]
       .filter(Boolean)
-      .join(' ') || 'It stands with your rewards.',
+      .join(' ') || 'You find it with your rewards.',
 })
 
 on('reward.redeemed', async (c, { rewardId, userId, redemption }) => {
@@ -139,7 +140,7 @@ after('reward.sent', 'mail-reward-sent', async (services, { rewardId, userId, ve
     subject: title,
     brand: reward.brand,
     paragraphs: [body],
-    action: { text: 'Follow the parcel', path: REWARDS },
+    action: { text: 'Track the package', path: REWARDS },
   })
 })
 

@@ -40,7 +40,7 @@ export async function personToGive(
   field = 'userId',
 ): Promise<{ id: string; name: string }> {
   if (userId === accountOf(viewer))
-    throw failure('FORBIDDEN', 'Nobody gives a reward to themselves: ask another administrator.')
+    throw failure('FORBIDDEN', 'You cannot give a reward to yourself: ask another administrator.')
   const found = await c.tx.user.findFirst({
     where: { AND: [{ id: userId }, peopleFor(viewer, incentive.curriculumId)] },
     select: { id: true, firstName: true, lastName: true, email: true },

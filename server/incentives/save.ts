@@ -48,7 +48,7 @@ mutation('saveIncentive', {
       description:
         'Days after earning in which it may be redeemed; null for good. Rewards earned before keep their end.',
     }),
-    shipped: t.boolean({ description: 'Sent by post: redeeming asks for an address.' }),
+    shipped: t.boolean({ description: 'Shipped by mail: redeeming asks for an address.' }),
     withCodes: t.boolean({ description: 'Redeeming hands over one of its codes.' }),
     stock: t.int({
       validate: whole('Stock', 0, 10_000_000),

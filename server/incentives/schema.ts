@@ -77,7 +77,7 @@ builder.prismaNode('Incentive', {
       nullable: true,
       description: 'Days after earning in which it may be redeemed; null for good.',
     }),
-    shipped: t.exposeBoolean('shipped', { description: 'Sent by post: redeeming asks for an address.' }),
+    shipped: t.exposeBoolean('shipped', { description: 'Shipped by mail: redeeming asks for an address.' }),
     withCodes: t.exposeBoolean('withCodes', { description: 'Redeeming hands over one of its codes.' }),
     stock: t.exposeInt('stock', {
       nullable: true,

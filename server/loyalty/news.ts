@@ -1,3 +1,4 @@
+import { inNumber } from '../platform/values/text.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { dayWords } from '../platform/values/days.ts'
 import { after, on } from '../platform/events.ts'
@@ -13,7 +14,7 @@ interface Words {
 }
 
 const LINK = '/auth/loyalty-program'
-const count = (amount: number, unit: string) => `${amount.toLocaleString('en-US')} ${amount === 1 ? unit : `${unit}s`}`
+const count = (amount: number, unit: string) => inNumber(amount, `1 ${unit}`, `# ${unit}s`)
 
 /** Null once it has moved on: then another notification tells. */
 async function loyaltyWords(db: Db | Tx, submissionId: string, at: string): Promise<Words | null> {
@@ -47,7 +48,7 @@ async function loyaltyWords(db: Db | Tx, submissionId: string, at: string): Prom
     return {
       ...told,
       title: `${what} ${verb[0]} not accepted`,
-      body: `${(row.deniedReason ?? '').replace(/[.!?]?$/, '.')} You can mend the submission and send it in again.`,
+      body: `${(row.deniedReason ?? '').replace(/[.!?]?$/, '.')} You can fix the submission and submit it again.`,
     }
   return {
     ...told,
@@ -79,7 +80,7 @@ async function activityWords(db: Db | Tx, submissionId: string, at: string): Pro
     return {
       ...told,
       title: `${when} was not accepted`,
-      body: `${(row.deniedReason ?? '').replace(/[.!?]?$/, '.')} You can mend the submission and send it in again.`,
+      body: `${(row.deniedReason ?? '').replace(/[.!?]?$/, '.')} You can fix the submission and submit it again.`,
     }
   return { ...told, title: `${when} earns ${count(row.points, 'point')}`, body: 'They are in your account.' }
 }
@@ -132,7 +133,7 @@ on('loyalty.sent', async (c, { transactionId, userId, dealerId, amount, reason }
 
 const ending = (name: string, credits: number, expiresAt: string) => ({
   title: `${count(credits, 'credit')} of ${name} expire on ${dayWords(new Date(expiresAt))}`,
-  body: 'Send in a receipt before that day, and all of them hold for another year once it is approved.',
+  body: 'Submit a receipt before that day, and all of them hold for another year once it is approved.',
 })
 
 on('credits.expiring', async (c, { dealerId, credits, expiresAt, step }) => {
@@ -154,7 +155,7 @@ after('credits.expiring', 'mail-credits-expiring', async (services, { dealerId, 
       reference: `credits.expiring:${dealerId}:${userId}:${expiresAt}:${step}`,
       subject: title,
       paragraphs: [body],
-      action: { text: 'Send a receipt in', path: LINK },
+      action: { text: 'Submit a receipt', path: LINK },
     })
   }
 })

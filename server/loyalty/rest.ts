@@ -303,7 +303,7 @@ export const rows: Row[] = [
         Sent: (row: ReportRow) => row.sent,
         Spent: (row: ReportRow) => row.spent,
         Balance: (row: ReportRow) => row.balance,
-        'Last sent in': (row: ReportRow) => row.lastSubmittedAt,
+        'Last submitted': (row: ReportRow) => row.lastSubmittedAt,
       },
     },
   },

@@ -1,17 +1,17 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { can, inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
 
-/** Dealers the viewer works at and looks after: whose side of the programme a dealer manager may stand on. */
+/** Dealers the viewer works at and looks after: whose side of the program a dealer manager may stand on. */
 export const managedDealerIds = (viewer: Viewer): string[] =>
   viewer.dealerIds.filter((id) => viewer.reachedDealerIds.includes(id))
 
 /** Sends in for themselves: not while an administrator acts as the person, who might decide about it afterwards. */
 export const submitsLoyalty = (viewer: Viewer | null): boolean => viewer != null && inPerson(viewer)
 
-/** Has a share of the programme to look after: all of it, or what belongs to own brands. */
+/** Has a share of the program to look after: all of it, or what belongs to own brands. */
 const keepsLoyalty = (viewer: Viewer): boolean => viewer.isAdmin && (seesAll(viewer) || viewer.ownedBrandIds.length > 0)
 
-/** Reads submissions, members and figures of the programme. */
+/** Reads submissions, members and figures of the program. */
 export const managesLoyalty = (viewer: Viewer | null): boolean =>
   viewer != null && can(viewer, 'view-loyalty') && keepsLoyalty(viewer)
 
@@ -19,7 +19,7 @@ export const managesLoyalty = (viewer: Viewer | null): boolean =>
 export const editsLoyalty = (viewer: Viewer | null): boolean =>
   viewer != null && can(viewer, 'create-edit-loyalty') && keepsLoyalty(viewer)
 
-/** Reads everything of the programme, rather than a share. */
+/** Reads everything of the program, rather than a share. */
 const seesWholeProgramme = (viewer: Viewer): boolean => managesLoyalty(viewer) && seesAll(viewer)
 
 /** Submissions the viewer manages: all, or those of own brands. */
@@ -42,7 +42,7 @@ export const submissionsSeenBy = (viewer: Viewer): Prisma.LoyaltySubmissionWhere
 export const decidesLoyalty = (viewer: Viewer | null): boolean =>
   viewer != null && can(viewer, 'decide-loyalty') && managesLoyalty(viewer) && inPerson(viewer)
 
-/** Nobody decides what they sent in, nor about credits of a dealer they work at. */
+/** Nobody decides what they submitted, nor about credits of a dealer they work at. */
 export const submissionsDecidedBy = (viewer: Viewer): Prisma.LoyaltySubmissionWhereInput =>
   !decidesLoyalty(viewer)
     ? { id: { in: [] } }
@@ -81,7 +81,7 @@ export const sendsCredits = (viewer: Viewer | null): boolean =>
 export const seesDealerLoyalty = (viewer: Viewer | null, dealerId: string): boolean =>
   viewer != null && (seesWholeProgramme(viewer) || managedDealerIds(viewer).includes(dealerId))
 
-/** Reads who takes part: administrators of the programme, and dealer managers their own staff. */
+/** Reads who takes part: administrators of the program, and dealer managers their own staff. */
 export const seesMembers = (viewer: Viewer | null): boolean =>
   viewer != null && (managesLoyalty(viewer) || managedDealerIds(viewer).length > 0)
 

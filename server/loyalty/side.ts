@@ -4,7 +4,7 @@ import type { Viewer } from '../platform/viewer.ts'
 import { managedDealerIds } from './rules.ts'
 
 /**
- * The dealers whose side of the programme the viewer stands on: those the viewer manages that belong to the programme's
+ * The dealers whose side of the program the viewer stands on: those the viewer manages that belong to the program's
  * business unit (spec part 1, 6). None: the learner's side.
  */
 export async function programmeDealersOf(db: Db | Tx, viewer: Viewer): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { inNumber } from '../platform/values/text.ts'
 import { z } from 'zod'
 
 /** What one decision or one sending may grant: beyond it a number is taken for a slip of the hand. */
@@ -16,4 +17,4 @@ export const wholeNumber = (what: string, min: number, max: number) =>
     .max(max, `${what} may be at most ${max.toLocaleString('en-US')}.`)
 
 export const granted = (amount: number, unit: GrantUnit): string =>
-  `${amount.toLocaleString('en-US')} ${amount === 1 ? unit.slice(0, -1) : unit}`
+  inNumber(amount, `1 ${unit.slice(0, -1)}`, `# ${unit}`)

@@ -61,7 +61,7 @@ export const pages: Page[] = [
       res.end(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Outbox</title><style nonce="${nonce}">
 body{font:16px/1.5 system-ui,sans-serif;max-width:760px;margin:0 auto;padding:32px 16px;color:#1b2530}details{border:1px solid #d5dce4;border-radius:8px;margin:8px 0;padding:12px}
 summary{cursor:pointer}summary span{display:block;color:#51606f;font-size:14px}iframe{border:0;width:100%;height:480px;margin-top:12px}</style></head>
-<body><h1>Outbox</h1><p>No SMTP server is set, so letters wait here.</p>${items || '<p>No letter yet.</p>'}</body></html>`)
+<body><h1>Outbox</h1><p>No SMTP server is set, so emails wait here.</p>${items || '<p>No email yet.</p>'}</body></html>`)
       return true
     },
   },

@@ -4,7 +4,7 @@ import type { Topic } from '../domain/news/letters.ts'
 import { User } from '../domain/people/entity.ts'
 
 const MailTopic = builder.enumType('MailTopic', {
-  description: 'Kinds of letters one may refuse.',
+  description: 'Kinds of emails one may refuse.',
   values: {
     ASSIGNED: { value: 'assigned', description: 'New courses and curriculums.' },
     COMPLETED: { value: 'completed', description: 'What was passed, and its certificate.' },
@@ -18,7 +18,7 @@ const MailTopic = builder.enumType('MailTopic', {
 builder.prismaObjectFields('User', (t) => ({
   refusedMailTopics: t.field({
     type: [MailTopic],
-    description: 'Kinds of letters the person does not want; empty for others than the person.',
+    description: 'Kinds of emails the person does not want; empty for others than the person.',
     select: (_args, { viewer }) => ({
       id: true,
       mailRefusals: {
@@ -32,10 +32,10 @@ builder.prismaObjectFields('User', (t) => ({
 }))
 
 mutation('chooseMail', {
-  description: 'Says whether letters of a kind are wanted; notifications in the portal come all the same.',
+  description: 'Says whether emails of a kind are wanted; notifications in the portal come all the same.',
   input: (t) => ({
     topic: t.field({ type: MailTopic, required: true }),
-    wanted: t.boolean({ required: true, description: 'False refuses letters of this kind.' }),
+    wanted: t.boolean({ required: true, description: 'False refuses emails of this kind.' }),
   }),
   may: 'signedIn',
   async does(c, { topic, wanted }, viewer) {

@@ -30,7 +30,7 @@ const NotificationSubject = builder.enumType('NotificationSubject', {
   values: {
     TRAINING: { description: 'Courses and curriculums.' },
     CERTIFICATES: { description: 'Certificates issued, renewed and ending.' },
-    POINTS: { description: 'Points and credits earned and expiring, and what was sent in for them.' },
+    POINTS: { description: 'Points and credits earned and expiring, and what was submitted for them.' },
     REQUESTS: { description: 'Answers to requests.' },
     CLAIMS: { description: 'Spiff claims granted, refused and paid.' },
   } as const,

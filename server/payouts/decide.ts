@@ -175,10 +175,10 @@ mutation('retryPayout', {
 
 mutation('markPayoutSent', {
   description:
-    'Books a payout as paid outside of the portal, by cheque or transfer: one that waits or failed. For admins who see all, in person, never their own. Errors: NOT_FOUND, FORBIDDEN, CONFLICT when it is on its way or decided otherwise.',
+    'Books a payout as paid outside of the portal, by check or transfer: one that waits or failed. For admins who see all, in person, never their own. Errors: NOT_FOUND, FORBIDDEN, CONFLICT when it is on its way or decided otherwise.',
   input: (t) => ({
     ...which(t),
-    reference: t.string({ description: 'A cheque or transfer number; may be empty.', validate: optionalText(120) }),
+    reference: t.string({ description: 'A check or transfer number; may be empty.', validate: optionalText(120) }),
   }),
   may: decidesPayouts,
   async does(c, { databaseId: id, version, reference }, viewer) {

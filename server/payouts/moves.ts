@@ -19,7 +19,7 @@ declare module '../platform/pubsub.ts' {
   }
 }
 
-export const OWN = 'Nobody decides a payout to themselves or to their own dealer.'
+export const OWN = 'You cannot decide a payout to yourself or to your own dealer.'
 
 /**
  * How a payout may go on. Its money is held until it is sent, and goes back when it is refused, fails or is taken back;

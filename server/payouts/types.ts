@@ -104,7 +104,7 @@ builder.prismaNode('PayoutOrder', {
     }),
     paidReference: t.exposeString('paidReference', {
       nullable: true,
-      description: 'What was written down when it was paid elsewhere, such as a cheque’s number; null otherwise.',
+      description: 'What was written down when it was paid elsewhere, such as a check number; null otherwise.',
     }),
     decidedAt: t.expose('decidedAt', {
       type: 'DateTime',

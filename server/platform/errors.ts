@@ -45,7 +45,7 @@ export const headersOf = (error: unknown): Record<string, string> =>
 /** Bad input at one field. */
 export const badInput = (field: string, message: string) => failure('BAD_USER_INPUT', message, { [field]: message })
 
-export const notFound = (what: string) => failure('NOT_FOUND', `${what} not found`)
+export const notFound = (what: string) => failure('NOT_FOUND', `${what} was not found.`)
 
 /** A save that started from what somebody else has changed since. */
 const STALE = 'Someone else changed this meanwhile. Reload to see their changes.'

@@ -15,7 +15,7 @@ export interface Letter {
   paragraphs: string[]
   /** One thing to click; a path in the portal. */
   action?: { text: string; path: string }
-  /** Whose name and colour it carries; the installation's by default. */
+  /** Whose name and color it carries; the installation's by default. */
   brand?: { name: string; color: string | null }
   /** A letter one may do without: it says where to choose which come. */
   optional?: boolean
@@ -46,7 +46,7 @@ function asHtml({ subject, paragraphs, action, brand, optional }: Letter, public
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(subject)}</h1>
 ${paragraphs.map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`).join('\n')}
 ${action ? `<p style="margin:24px 0 0"><a href="${escaped(publicUrl + action.path)}" style="display:inline-block;background:${color};color:#fff;text-decoration:none;padding:12px 20px;border-radius:8px;font-weight:600">${escaped(action.text)}</a></p>` : ''}
-</div>${optional ? `\n<p style="margin:16px 0 0;font-size:13px;color:#5b6472">You get this letter because you train with Paddock. <a href="${escaped(publicUrl + CHOICES)}" style="color:#5b6472">Choose which letters come</a>.</p>` : ''}
+</div>${optional ? `\n<p style="margin:16px 0 0;font-size:13px;color:#5b6472">You get this email because you train with Paddock. <a href="${escaped(publicUrl + CHOICES)}" style="color:#5b6472">Choose which emails you get</a>.</p>` : ''}
 </div></body></html>`
 }
 
@@ -54,11 +54,11 @@ const asText = ({ paragraphs, action, optional }: Letter, publicUrl: string) =>
   [
     ...paragraphs,
     ...(action ? [`${action.text}: ${publicUrl}${action.path}`] : []),
-    ...(optional ? [`Choose which letters come: ${publicUrl}${CHOICES}`] : []),
+    ...(optional ? [`Choose which emails you get: ${publicUrl}${CHOICES}`] : []),
   ].join('\n\n')
 
 /** What is said of a letter whose words are for its reader alone. */
-export const SECRET_SUBJECT = 'A letter with a code or a link to sign in'
+export const SECRET_SUBJECT = 'An email with a code or a link to sign in'
 
 const transports = new WeakMap<Config, Transporter>()
 

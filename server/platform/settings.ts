@@ -3,7 +3,7 @@ import { once, type Context } from './context.ts'
 import { dayIn, isTimeZone } from './values/days.ts'
 import type { Db, Tx } from './db.ts'
 
-/** The documented colour, until an installation chooses its own. */
+/** The documented color, until an installation chooses its own. */
 export const BRAND_COLOR = '#0181F6'
 
 const on = z.boolean().default(true)
@@ -49,7 +49,7 @@ export const settingsRecord = z.object({
       assignGroups: z
         .string()
         .trim()
-        .min(1, 'Give the groups a name.')
+        .min(1, 'Enter a name for the groups.')
         .max(40, 'Use at most 40 characters.')
         .default('Assignment groups'),
     })
@@ -70,7 +70,7 @@ export const settingsRecord = z.object({
   loyalty: z
     .object({
       /**
-       * Dealers of this unit are in the programme: their managers see and earn the dealer’s credits, everyone else
+       * Dealers of this unit are in the program: their managers see and earn the dealer’s credits, everyone else
        * points (spec part 1, 6). Null: nobody earns credits.
        */
       businessUnitId: z.uuid('Choose a business unit.').nullable().default(null),
@@ -116,7 +116,7 @@ export const settingsRecord = z.object({
     .default('America/Chicago'),
   brandColor: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'Give a color as #rrggbb.')
+    .regex(/^#[0-9a-f]{6}$/i, 'Enter a color as #rrggbb.')
     .default(BRAND_COLOR),
 })
 export type SettingsRecord = z.infer<typeof settingsRecord>

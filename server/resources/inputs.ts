@@ -9,4 +9,4 @@ export const address = z
   .string()
   .trim()
   .max(2000, 'Use at most 2000 characters.')
-  .regex(/^https?:\/\/[^\s/.]+\.[^\s]+$/i, 'Give a web address that begins with https:// or http://.')
+  .regex(/^https?:\/\/[^\s/.]+\.[^\s]+$/i, 'Enter a web address that begins with https:// or http://.')

@@ -1,3 +1,4 @@
+import { inNumber } from '../platform/values/text.ts'
 import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { signedIn, type Context } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
@@ -109,7 +110,7 @@ async function accessOf(db: Db, id: string): Promise<Access | null> {
   }
 }
 
-/** Rights of these categories do nothing while their area is switched off. */
+/** Rights of these categories do nothing while their area is turned off. */
 const AREA: Partial<Record<RightCategory, keyof SettingsRecord['flags']>> = {
   announcements: 'announcements',
   events: 'events',
@@ -131,14 +132,14 @@ interface EffectiveRight {
 const EffectiveRightType = builder
   .objectRef<EffectiveRight>('EffectiveRight')
   .implement({
-    description: 'One right of the catalogue, as it stands for one person.',
+    description: 'One right of the catalog, as it stands for one person.',
     fields: (t) => ({
       name: t.exposeString('name', { description: 'The name rules ask for.' }),
       label: t.exposeString('label', { description: 'As shown in the rights matrix.' }),
       category: t.exposeString('category', { description: 'The group it stands in.' }),
       held: t.exposeBoolean('held', { description: 'The person’s role holds it.' }),
       switchedOff: t.exposeBoolean('switchedOff', {
-        description: 'Its area is switched off for everyone, so that it does nothing.',
+        description: 'Its area is turned off for everyone, so that it does nothing.',
       }),
     }),
   })
@@ -173,7 +174,7 @@ const SourceType = builder
     }),
   })
 
-const dealersIn = (count: number) => (count === 1 ? 'one dealer' : `${count} dealers`)
+const dealersIn = (count: number) => inNumber(count, 'one dealer', '# dealers')
 
 function sourcesOf({
   viewer,
@@ -324,7 +325,7 @@ const AccessType = builder.objectRef<Access>('EffectiveAccess').implement({
     }),
     rights: t.field({
       type: [EffectiveRightType],
-      description: 'The whole catalogue, by category.',
+      description: 'The whole catalog, by category.',
       resolve: ({ viewer, settings }) =>
         rightCatalogue.map((right) => {
           const flag = AREA[right.category]

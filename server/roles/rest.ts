@@ -38,7 +38,7 @@ export const rows: Row[] = [
   Role.remove('DELETE /api/roles/{id}', 'Removes a role nobody has.'),
   {
     route: 'GET /api/rights',
-    summary: 'The whole catalogue of rights.',
+    summary: 'The whole catalog of rights.',
     document: gql`{ rights { name label category } }`,
     shape: (data: { rights: unknown[] }) => data,
   },

@@ -24,7 +24,7 @@ interface RightEntry {
 const RightType = builder
   .objectRef<RightEntry>('Right')
   .implement({
-    description: 'One right of the catalogue (spec part 2, 6).',
+    description: 'One right of the catalog (spec part 2, 6).',
     fields: (t) => ({
       name: t.exposeString('name', { description: 'The name rules ask for, such as view-users.' }),
       label: t.exposeString('label', { description: 'As shown in the rights matrix.' }),
@@ -126,7 +126,7 @@ builder.queryField('rights', (t) =>
   t.field({
     type: [RightType],
     authScopes: { personOr: ['modify-roles', 'edit-user-roles'] },
-    description: 'The whole catalogue of rights, by category.',
+    description: 'The whole catalog of rights, by category.',
     resolve: () => rightCatalogue,
   }),
 )

@@ -1,3 +1,4 @@
+import { inNumber } from '../platform/values/text.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from '../platform/context.ts'
 import { badInput } from '../platform/errors.ts'
@@ -59,7 +60,7 @@ export async function checkRecoveryCode(
       c,
       userId,
       'A recovery code was used to sign in',
-      `One of your recovery codes was used a moment ago. ${left === 1 ? 'One is' : `${left} are`} left; ` +
+      `One of your recovery codes was used a moment ago. ${inNumber(left, 'One is', '# are')} left; ` +
         'you can make new ones in your profile.',
     )
   }

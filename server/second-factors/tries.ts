@@ -1,3 +1,4 @@
+import { inNumber } from '../platform/values/text.ts'
 import { change } from '../platform/change.ts'
 import type { Context } from '../platform/context.ts'
 import { locked } from '../platform/errors.ts'
@@ -9,7 +10,7 @@ const FIRST_MINUTES = 15
 const MOST_MINUTES = 24 * 60
 
 const inWords = (minutes: number): string =>
-  minutes > 90 ? `${Math.ceil(minutes / 60)} hours` : minutes === 1 ? '1 minute' : `${minutes} minutes`
+  minutes > 90 ? `${Math.ceil(minutes / 60)} hours` : inNumber(minutes, '1 minute', '# minutes')
 
 /**
  * Counts a try before it is looked at, in one statement and outside the transaction it may fail in, so that guesses

@@ -81,7 +81,7 @@ const LimitsType = builder
 const LoyaltyTerms = builder
   .objectRef<SettingsRecord['loyalty']>('SettingsLoyalty')
   .implement({
-    description: 'Terms of the loyalty programme; seen by anyone.',
+    description: 'Terms of the loyalty program; seen by anyone.',
     fields: (t) => ({
       businessUnitId: t.exposeID('businessUnitId', {
         nullable: true,
@@ -130,7 +130,7 @@ const SettingsType = builder
       limits: t.field({ type: LimitsType, description: 'Account limits.', resolve: ({ limits }) => limits }),
       loyalty: t.field({
         type: LoyaltyTerms,
-        description: 'Terms of the loyalty programme.',
+        description: 'Terms of the loyalty program.',
         resolve: ({ loyalty }) => loyalty,
       }),
       positions: t.exposeStringList('positions', { description: 'Positions people choose from.' }),
@@ -156,7 +156,7 @@ const SettingsType = builder
       timeZone: t.exposeString('timeZone', {
         description: 'IANA name of the time zone whose calendar counts, such as America/Chicago.',
       }),
-      brandColor: t.exposeString('brandColor', { description: 'The installation’s colour, #rrggbb.' }),
+      brandColor: t.exposeString('brandColor', { description: 'The installation’s color, #rrggbb.' }),
       captchaSiteKey: t.string({
         nullable: true,
         description: 'Null where no captcha is asked.',

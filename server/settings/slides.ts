@@ -47,7 +47,7 @@ const SlideInput = builder.inputType('DashboardSlideInput', {
     title: t.string({ validate: optionalText(80) }),
     caption: t.string({ validate: optionalText(160) }),
     link: t.string({
-      validate: optionalText(200).regex(/^(\/(?!\/)\S*)?$/, 'Give a path in the portal, such as /auth/my-training.'),
+      validate: optionalText(200).regex(/^(\/(?!\/)\S*)?$/, 'Enter a path in the portal, such as /auth/my-training.'),
     }),
   }),
 })

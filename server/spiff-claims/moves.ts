@@ -5,7 +5,7 @@ import type { Change } from '../platform/events.ts'
 
 declare module '../platform/events.ts' {
   interface Events {
-    /** A claim was sent in, or again after a refusal; it is being read or waits for a reviewer. */
+    /** A claim was submitted, or again after a refusal; it is being read or waits for a reviewer. */
     'claim.submitted': { claimId: string; userId: string; again: boolean }
     /** Granted: its amount is in the ledger. */
     'claim.approved': { claimId: string; userId: string }
@@ -27,13 +27,13 @@ export const UNDO_MINUTES = 15
 
 /**
  * How a claim may go on. Being read, then cleared by the receipt's own words or left to a reviewer; refused ones may be
- * sent in again; a grant may be taken back while its money is still there, for good or to be looked at once more.
+ * submitted again; a grant may be taken back while its money is still there, for good or to be looked at once more.
  */
 export const claimMoves = moves('SpiffClaim', {
   what: 'claim',
-  own: 'Nobody decides a claim of their own. Someone else has to look at it.',
+  own: 'You cannot decide your own claim. Someone else has to review it.',
   moves: {
-    /** Changed or sent in again by its owner: to be read, or left to a reviewer. */
+    /** Changed or submitted again by its owner: to be read, or left to a reviewer. */
     read: { from: ['SCANNING', 'PENDING', 'DENIED'], to: 'SCANNING', reopens: true },
     queue: { from: ['SCANNING', 'PENDING', 'DENIED'], to: 'PENDING', reopens: true },
     /** Read, and left to a reviewer. */

@@ -75,7 +75,7 @@ const TOLD: Record<Turn, (claim: Claim) => Pick<Words, 'title' | 'body'>> = {
     return {
       title:
         steps[0]?.kind === 'reversed' ? `The grant of claim ${number} was taken back` : `Claim ${number} was refused`,
-      body: `${why ? `${why.replace(/[.!?]?$/, '.')} ` : ''}You can correct claim ${number} for “${spiff.name}” and send it in again.`,
+      body: `${why ? `${why.replace(/[.!?]?$/, '.')} ` : ''}You can correct claim ${number} for “${spiff.name}” and submit it again.`,
     }
   },
 }

@@ -201,7 +201,7 @@ export const rows: Row[] = [
     },
   },
   Claim.list('GET /api/spiff-claims', {
-    summary: 'The own claims, and for who manages spiffs those of them; newest sent in first.',
+    summary: 'The own claims, and for who manages spiffs those of them; newest submitted first.',
     size: 50,
     key: 'submissions',
     args: 'text: String, status: [SpiffClaimStatus!], spiffId: ID, startDate: Day, endDate: Day',

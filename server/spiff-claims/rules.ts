@@ -31,7 +31,7 @@ export const refusalText = ({
 }
 
 /**
- * Why a reviewer should look twice. A similar image is a hint and never stops a scan from clearing a claim by itself.
+ * What a reviewer should check. A similar image is a hint and never stops a scan from clearing a claim by itself.
  */
 export const RISKS = {
   'same-file': 'The same file came with another claim',

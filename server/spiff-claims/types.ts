@@ -14,7 +14,7 @@ export const SpiffClaimStatus = builder.enumType('SpiffClaimStatus', {
     SCANNING: { description: 'Its receipt is being read.' },
     PENDING: { description: 'Waits for a reviewer.' },
     APPROVED: { description: 'Granted; the money is on its way.' },
-    DENIED: { description: 'Refused; it may be corrected and sent in again.' },
+    DENIED: { description: 'Refused; it may be corrected and submitted again.' },
     COMPLETED: { description: 'Paid out.' },
     WITHDRAWN: { description: 'Taken back by its owner.' },
   } as const,
@@ -27,7 +27,7 @@ const isOwn = (viewer: Viewer | null, { userId }: { userId: string }): boolean =
 const SpiffClaimRisk = builder
   .objectRef<{ code: Risk }>('SpiffClaimRisk')
   .implement({
-    description: 'Why a reviewer should look twice.',
+    description: 'What a reviewer should check.',
     fields: (t) => ({
       code: t.exposeString('code', { description: 'By its code, such as same-invoice.' }),
       text: t.string({ description: 'In words.', resolve: ({ code }) => RISKS[code] }),
@@ -189,19 +189,22 @@ builder.prismaNode('SpiffClaim', {
       nullable: true,
       description: 'When it was paid out; null before.',
     }),
-    submittedAt: t.expose('submittedAt', { type: 'DateTime', description: 'When it was sent in, or sent in again.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was first sent in.' }),
+    submittedAt: t.expose('submittedAt', {
+      type: 'DateTime',
+      description: 'When it was submitted, or submitted again.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was first submitted.' }),
     version: t.exposeInt('version', { description: 'Grows with each step; sent along when changing or deciding.' }),
     risks: t.field({
       type: [SpiffClaimRisk],
       nullable: true,
-      description: 'Why to look twice; null for who does not decide it.',
+      description: 'What speaks against it; null for who does not decide it.',
       select: { userId: true, risks: true },
       resolve: (claim, _args, { viewer }) =>
         decidesClaim(viewer, claim) ? claim.risks.filter(isRisk).map((code) => ({ code })) : null,
     }),
     viewerCanEdit: t.boolean({
-      description: 'Whether the viewer may change it, or send it in again once it was refused.',
+      description: 'Whether the viewer may change it, or submit it again once it was refused.',
       select: { userId: true, status: true },
       resolve: (claim, _args, { viewer }) =>
         viewer != null && inPerson(viewer) && isOwn(viewer, claim) && claimMoves.may('queue', claim),

@@ -41,7 +41,7 @@ const within = (column: string, { from, until }: Period) =>
 const GRANTED = Prisma.sql`c.status IN ('APPROVED', 'COMPLETED') AND c."decidedAt" IS NOT NULL`
 const SENT = Prisma.sql`c.status <> 'WITHDRAWN'`
 
-/** What was granted in the period, and what was sent in within it. */
+/** What was granted in the period, and what was submitted within it. */
 async function figuresOf(ctx: Context, { currency, spiffs }: Asked, period: Period): Promise<Figures> {
   const [row] = await ctx.db.$queryRaw<Figures[]>`
     SELECT g.granted, g."grantedCount", s.submitted, s."submittedCount", s.people
@@ -136,7 +136,7 @@ const Buckets = builder
     description: 'Claims and money of a day, or of the week that begins with it.',
     fields: (t) => ({
       day: t.exposeString('day', { description: 'As YYYY-MM-DD, by the portal’s calendar.' }),
-      submitted: t.exposeInt('submitted', { description: 'Claims sent in.' }),
+      submitted: t.exposeInt('submitted', { description: 'Claims submitted.' }),
       granted: t.exposeInt('granted', { description: 'Claims granted.' }),
       amount: t.field({
         type: Money,
@@ -193,7 +193,7 @@ const SpiffOverview = builder
         resolve: async ({ asked, before }) => ({ minor: (await before).granted, currency: asked.currency }),
       }),
       totalSubmissionCount: t.int({
-        description: 'Claims sent in.',
+        description: 'Claims submitted.',
         resolve: async ({ now }) => (await now).submittedCount,
       }),
       compareTotalSubmissionCount: t.int({
@@ -202,7 +202,7 @@ const SpiffOverview = builder
       }),
       avgSubmissionAmount: t.field({
         type: Money,
-        description: 'What a claim sent in asks for on average.',
+        description: 'What a claim submitted asks for on average.',
         resolve: async ({ asked, now }) => ({
           minor: average((await now).submitted, (await now).submittedCount),
           currency: asked.currency,
@@ -217,7 +217,7 @@ const SpiffOverview = builder
         }),
       }),
       uniqueUsersCount: t.int({
-        description: 'People who sent in claims.',
+        description: 'People who submitted claims.',
         resolve: async ({ now }) => (await now).people,
       }),
       compareUniqueUsersCount: t.int({

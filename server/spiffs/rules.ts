@@ -60,7 +60,7 @@ interface Asked {
   /** Null while nothing was typed: then only the spiff itself is asked about. */
   invoiceDate?: Date | null
   passedCourse: boolean
-  /** A refused claim sent in again: it came in time the first time, so only the sale and the course are asked about. */
+  /** A refused claim submitted again: it came in time the first time, so only the sale and the course are asked about. */
   again?: boolean
 }
 

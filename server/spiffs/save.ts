@@ -185,7 +185,7 @@ mutation('saveSpiff', {
   async does(c, { databaseId, version, name, details, items: listed, open, ...typed }, viewer, attach) {
     const before = databaseId ? await spiffToChange(c, viewer, databaseId) : null
     if (before && version != null && before.version !== version) throw stale()
-    if (before?.status === 'COMPLETED') throw failure('CONFLICT', 'This spiff is over. Open it again to change it.')
+    if (before?.status === 'COMPLETED') throw failure('CONFLICT', 'This spiff is over. Reopen it to change it.')
     if (!before && !name) throw badInput('name', 'Name is required.')
     if (typed.courseId && typed.courseId !== before?.courseId) await checkCourse(c, viewer, typed.courseId)
     const terms = termsIn(typed, before)
@@ -215,7 +215,7 @@ mutation('saveSpiff', {
     await saveItems(c, id, items)
     if (!before || typed.brandIds) await setBrands(c, viewer, id, brandIds)
     if (typed.audienceIds) await setAudience(c, 'Spiff', id, groupIds)
-    // Who was told before is not told again.
+    // Who was told before is not given again.
     if (opens || (isOpen && typed.audienceIds)) await c.emit('spiff.opened', { spiffId: id })
     c.record({ type: 'Spiff', id, before, after: { ...data, items, brandIds, groupIds } })
     return { id }

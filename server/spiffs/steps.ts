@@ -139,7 +139,7 @@ mutation('reopenSpiff', {
     c.record(await spiffMoves.take(c, 'reopen', spiff, { data: { endDate }, said: { name, endDate } }))
     return { id }
   },
-  answers: Spiff.saved('Open again.'),
+  answers: Spiff.saved('As reopened.'),
 })
 
 mutation('duplicateSpiff', {

@@ -1,3 +1,4 @@
+import { inNumber } from '../platform/values/text.ts'
 import { after, on } from '../platform/events.ts'
 import { writeTo } from '../domain/news/letters.ts'
 import { notify } from '../domain/news/notify.ts'
@@ -45,7 +46,7 @@ on('ledger.drifted', async (c, { day, drift, first }) => {
     await notify(c, {
       userId: id,
       kind: 'ledger.drifted',
-      title: `The ledger shows ${drift === 1 ? 'a difference' : `${drift} differences`}`,
+      title: `The ledger shows ${inNumber(drift, 'a difference', '# differences')}`,
       body: `No longer true: ${first.toLowerCase()}. The log names each.`,
       reference: `ledger.drifted:${day}`,
     })

@@ -146,13 +146,13 @@ const BlankTaxForm = builder
       name: t.exposeString('name', { description: 'The person’s name in the portal.' }),
       addressLine1: t.exposeString('addressLine1', {
         nullable: true,
-        description: 'From the profile; null when not told.',
+        description: 'From the profile; null when not given.',
       }),
-      city: t.exposeString('city', { nullable: true, description: 'From the profile; null when not told.' }),
-      region: t.exposeString('region', { nullable: true, description: 'From the profile; null when not told.' }),
+      city: t.exposeString('city', { nullable: true, description: 'From the profile; null when not given.' }),
+      region: t.exposeString('region', { nullable: true, description: 'From the profile; null when not given.' }),
       postalCode: t.exposeString('postalCode', {
         nullable: true,
-        description: 'From the profile; null when not told.',
+        description: 'From the profile; null when not given.',
       }),
       classifications: t.field({
         type: [Choice],

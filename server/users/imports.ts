@@ -110,7 +110,7 @@ function addressIn({ cell, safe, fault, line }: Cells, { first }: Known, taken: 
   const address = cell('email') ? safe('email', email) : undefined
   if (!address) return undefined
   const earlier = first.get(address)
-  if (earlier !== undefined && earlier !== line) fault('email', `The same address stands in row ${earlier}.`)
+  if (earlier !== undefined && earlier !== line) fault('email', `The same address is in row ${earlier}.`)
   else if (taken.has(address)) fault('email', 'An account with this email address already exists.')
   return address
 }

@@ -46,7 +46,7 @@ export const personalFields = (t: InputFields) => ({
     validate: z.union([z.literal(''), z.string().regex(/^[A-Za-z]{2}$/, 'Choose a country.')]),
   }),
   postalCode: t.string({ validate: optionalText(12) }),
-  receiveEmails: t.boolean({ description: 'Wants letters about training.' }),
+  receiveEmails: t.boolean({ description: 'Wants emails about training.' }),
   profileImage: t.field({ type: 'Upload', description: 'A new picture, PNG or JPEG.' }),
   profileImageId: t.id({ description: 'A picture uploaded before; null removes the picture.' }),
 })

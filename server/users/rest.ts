@@ -160,7 +160,7 @@ const people: Row[] = [
     shape: (data: { availableAdminGroups: unknown[] }) => ({ adminGroups: data.availableAdminGroups }),
   },
   User.one('GET /api/users/{id}', 'One person.'),
-  change('POST /api/users', 'createUser', 'A new person; with invite true the letter goes out at once.', 201),
+  change('POST /api/users', 'createUser', 'A new person; with invite true the email goes out at once.', 201),
   change('POST /api/users/invite', 'inviteUser', 'Invites someone new by email, or again by id.'),
   change(
     'POST /api/users/deactivate',

@@ -88,7 +88,7 @@ mutation('saveUser', {
     if (input.role && input.role !== before.role.key && input.role !== before.roleId) {
       const role = await roleToGive(c, viewer, input.role)
       if (id === viewer.id)
-        throw failure('FORBIDDEN', 'Nobody changes the own role.', { role: 'Nobody changes the own role.' })
+        throw failure('FORBIDDEN', 'You cannot change your own role.', { role: 'You cannot change your own role.' })
       if (before.role.key === 'platform-admin') await keepPlatformAdmin(c, id)
       data.roleId = role.id
     }
@@ -167,13 +167,13 @@ const editsInvited = async (
 
 mutation('inviteUser', {
   description:
-    'Sends a letter with a link, good for 14 days, to choose a password; makes the account where there is none. For holders of modify-users. ' +
+    'Sends an email with a link, good for 14 days, to choose a password; makes the account where there is none. For holders of modify-users. ' +
     'Errors: BAD_USER_INPUT names the field, NOT_FOUND, CONFLICT for a known address or somebody who has a password, TOO_MANY.',
   about: 'Whom to invite.',
   input: (t) => ({
     databaseId: t.id({
       validate: uuid,
-      description: 'Someone invited or made before: the letter is sent again, and earlier links end.',
+      description: 'Someone invited or made before: the email is sent again, and earlier links end.',
     }),
     email: t.string({
       validate: z.union([z.literal(''), email]),

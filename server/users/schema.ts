@@ -63,7 +63,7 @@ builder.prismaNode('User', {
     participatingLearner: t.exposeBoolean('participatingLearner', {
       description: 'Takes part in training and incentives.',
     }),
-    receiveEmails: t.exposeBoolean('receiveEmails', { description: 'Wants letters about training.' }),
+    receiveEmails: t.exposeBoolean('receiveEmails', { description: 'Wants emails about training.' }),
     locale: t.exposeString('locale', { description: 'The chosen language.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the account was made.' }),
     lastSeenAt: t.expose('lastSeenAt', {

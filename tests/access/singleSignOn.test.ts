@@ -716,7 +716,7 @@ it('the nightly job seals the secret anew with the newest key', async () => {
   expect((await ends(await through(name))).user).toBe(email)
 })
 
-it('is taken away whole: switched off, without a provider, and its secret gone', async () => {
+it('is taken away whole: turned off, without a provider, and its secret gone', async () => {
   const before = await db.singleSignOn.findUniqueOrThrow({ where: { id: 1 } })
   await save({ enabled: false, issuer: '', clientId: '' })
   const after = await db.singleSignOn.findUniqueOrThrow({ where: { id: 1 } })

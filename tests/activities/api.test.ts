@@ -38,7 +38,7 @@ const pointsOf = async (userId: string) =>
   )
 
 describe('an activity', () => {
-  it('is sent in, granted once whoever races, taken back, refused with a reason, mended and sent again', async () => {
+  it('is submitted, granted once whoever races, taken back, refused with a reason, mended and sent again', async () => {
     const activity = await makeActivity(db, { points: 60 })
     const sent = await graphql<{ submitActivity: { submission: { databaseId: string } } }>(learner, SUBMIT, {
       input: { activityId: activity.id, doneOn: dayAgo(1), note: 'At the quarry' },
@@ -92,7 +92,7 @@ describe('an activity', () => {
     )
   })
 
-  it('is refused on a day to come, long ago, switched off, unknown; nobody decides the own', async () => {
+  it('is refused on a day to come, long ago, turned off, unknown; nobody decides the own', async () => {
     const [open, closed] = [await makeActivity(db), await makeActivity(db, { active: false })]
     const send = (input: object) =>
       graphql(learner, SUBMIT, { input: { activityId: open.id, doneOn: dayAgo(1), ...input } })
@@ -125,7 +125,7 @@ describe('an activity', () => {
 })
 
 describe('over REST', () => {
-  it('lists, sends in and decides by status', async () => {
+  it('lists, submits and decides by status', async () => {
     const activity = await makeActivity(db, { points: 15 })
     const made = await rest<{ _id: string; status: string }>(learner, 'POST /api/activitys', {
       activity: activity.id,

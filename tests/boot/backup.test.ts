@@ -226,7 +226,7 @@ describe('a portal full of people', () => {
   })
 })
 
-describe('files that are removed while a backup is made', () => {
+describe('files that are removed while a backup is created', () => {
   it('stay until it is done', async () => {
     const { key } = await services.files.keep(Buffer.from('wanted'), 'note.txt', 'text/plain')
     const holding = new pg.Client({ connectionString: ownerUrl })

@@ -208,7 +208,7 @@ describe('the brand’s page', () => {
     setSession(sessionOf())
   })
 
-  test('wears the brand’s colour, readable in light and dark', async () => {
+  test('wears the brand’s color, readable in light and dark', async () => {
     await open({ color: '#ffe600' })
     const scope = document.querySelector<HTMLElement>('[data-brand-scope]')!
     expect(scope.style.getPropertyValue('--brand')).toBe('#ffe600')
@@ -241,7 +241,7 @@ describe('the brand’s page', () => {
     return screen.queryAllByRole('link').map(({ textContent }) => textContent)
   }
 
-  test('has a tab for each area a feature declares, while it is switched on, and none for a single one', async () => {
+  test('has a tab for each area a feature declares, while it is turned on, and none for a single one', async () => {
     install([{ name: 'brands', brandAreas }])
     expect(await tabs({ flags: { rewards: false } })).toEqual([])
     cleanup()

@@ -113,7 +113,7 @@ describe('categories', () => {
     expect((await graphql(admin, DELETE, { id: category.id })).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
   })
 
-  it('of ten of one name at once one is made', async () => {
+  it('of ten of one name at once one is created', async () => {
     const admin = await person('company-admin')
     const answers = await Promise.all(Array.from({ length: 10 }, () => graphql(admin, CREATE, { name: 'All at once' })))
     expect(answers.filter(({ errors }) => !errors)).toHaveLength(1)

@@ -102,7 +102,7 @@ describe('a certificate with a term', () => {
     const sent = await letters(learner.user.email)
     expect(sent).toHaveLength(3)
     expect(sent[0]?.html.match(/<a href="[^"]*show=certificates/g)).toHaveLength(1)
-    expect(sent[0]?.text).toContain('Choose which letters come: http://paddock.test/auth/me#letters')
+    expect(sent[0]?.text).toContain('Choose which emails you get: http://paddock.test/auth/me#letters')
 
     who = await signIn(learner.user)
     const check = 'query ($n: String!) { verifyCertificate(number: $n) { state valid renewedAt } }'
@@ -142,7 +142,7 @@ describe('a certificate with a term', () => {
     expect(await db.notification.count({ where: { userId: who.user.id, kind: 'certificate.renewed' } })).toBe(1)
   })
 
-  it('is nobody else’s to renew, nor of a course that is closed, nor one that holds for good', async () => {
+  it('is nobody else’s to renew, nor of a course that is closed, nor one that does not expire', async () => {
     const [learner, other] = [await person('learner'), await person('learner')]
     const closed = await makeCourse(db, { status: 'UNPUBLISHED', certificateMonths: 1 })
     const soon = new Date(services.now().getTime() + 3 * DAY)

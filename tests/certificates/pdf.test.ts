@@ -67,7 +67,7 @@ test('keeps the longest names and titles on one page, with a logo or without a b
   const title = 'Pre-Delivery Inspection, Set-Up and Customer Handover of Recreational Off-Highway Vehicles in Winter'
   for (const text of [
     { ...earned, title, recipientName, brandLogo, kind: 'curriculum' as const },
-    { ...earned, title, recipientName, brandName: null, brandColor: 'not a colour' },
+    { ...earned, title, recipientName, brandName: null, brandColor: 'not a color' },
   ]) {
     const { words, pages } = await read(await renderCertificate(text))
     expect(pages).toBe(1)

@@ -215,7 +215,7 @@ describe('the queue', () => {
   const inputs = (environment: ReturnType<typeof createMockEnvironment>) =>
     environment.mock.getAllOperations().map(({ request }) => request.variables.input as Record<string, unknown>)
 
-  test('keeps what could not be sent, one word for each section, and sends it in order', async () => {
+  test('keeps what could not be sent, one word for each section, and submits it order', async () => {
     const environment = createMockEnvironment()
     word('a', { positionSeconds: 5, seconds: 3 })
     const first = flush(environment, 'u')
@@ -261,7 +261,7 @@ describe('the queue', () => {
     const sent = flush(environment, 'u')
     await act(() => vi.advanceTimersByTimeAsync(0))
     environment.mock.rejectMostRecentOperation(
-      failure({ message: 'The section not found', extensions: { code: 'NOT_FOUND' } }),
+      failure({ message: 'The section was not found.', extensions: { code: 'NOT_FOUND' } }),
     )
     await sent
     expect(waitingWords().map(({ userId }) => userId)).toEqual(['other'])

@@ -133,7 +133,7 @@ describe('a place', () => {
   it('counts the time a device was offline where it passed, never more than the clock', async () => {
     const { course, learner, first, second } = await underWay()
     travel(1800_000)
-    // Half an hour in the cellar: ten minutes here, fifteen there, sent in one go.
+    // Half an hour in the cellar: ten minutes here, fifteen there, submitted one go.
     await say(learner, {
       courseId: course.id,
       sectionId: first,

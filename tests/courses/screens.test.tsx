@@ -147,7 +147,7 @@ describe('a section', () => {
     )
     expect(screen.getByRole('heading', { level: 2, name: 'Section b' })).toBeTruthy()
     expect(screen.getByText('Read b')).toBeTruthy()
-    click('Done, go on')
+    click('Mark complete and continue')
     expect(asked(shown)).toEqual([{ input: { courseId: 'k', sectionId: 'b', completed: true } }])
     await act(async () =>
       answer(shown.environment, {
@@ -163,7 +163,7 @@ describe('a section', () => {
 
   test('is done at once although the server cannot be reached, and says where it is kept', async () => {
     const shown = await open(course([section('a', false), section('b', false)], progress({})))
-    await act(async () => click('Done, go on'))
+    await act(async () => click('Mark complete and continue'))
     expect(shown.router.state.location.search).toBe('?at=b')
     await act(async () => shown.environment.mock.reject(lastMutation(shown), new TypeError('offline')))
     expect(screen.getByText('Kept on this device for now')).toBeTruthy()
@@ -188,7 +188,7 @@ describe('a section', () => {
       ),
     )
     expect(screen.getByText(/looking at this course without taking it/)).toBeTruthy()
-    await act(async () => click('Done, go on'))
+    await act(async () => click('Mark complete and continue'))
     expect(asked(shown)).toEqual([])
   })
 })
@@ -238,7 +238,7 @@ describe('the quiz', () => {
     const shown = await begun()
     click('Answer 1x', 'radio')
     await act(async () => shown.environment.mock.rejectMostRecentOperation(new Error('offline')))
-    expect(screen.getByText('Not everything is kept yet')).toBeTruthy()
+    expect(screen.getByText('Not everything is saved yet')).toBeTruthy()
     expect(isChecked('Answer 1x')).toBe(true)
     click('Send again')
     await act(async () =>
@@ -246,14 +246,14 @@ describe('the quiz', () => {
         saveQuizAnswer: { attempt: { id: 'attempt', questions: [question('1', 'x'), question('2')] } },
       }),
     )
-    expect(screen.queryByText('Not everything is kept yet')).toBeNull()
+    expect(screen.queryByText('Not everything is saved yet')).toBeNull()
   })
 
   test('asks before an unfinished one is handed in, and hands in everything chosen', async () => {
     const shown = await begun('y')
-    await act(async () => click(/Hand in/))
+    await act(async () => click(/Submit/))
     expect(await screen.findByText('One question is not answered yet; it counts as wrong.')).toBeTruthy()
-    await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Hand in' }).at(-1)!))
+    await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Submit' }).at(-1)!))
     expect(asked(shown)).toEqual([{ attemptId: 'q', answers: [{ questionId: '1', answerId: '1y' }] }])
     const result = attempt({
       score: 0,

@@ -130,7 +130,7 @@ describe('my training', () => {
     expect(screen.getByText('No training yet')).toBeTruthy()
     cleanup()
     const { router } = await show(training([]), '/auth/my-training?only=mandatory&text=zzz')
-    expect(screen.getByText('Nothing fits your search')).toBeTruthy()
+    expect(screen.getByText('Nothing matches your search')).toBeTruthy()
     await act(async () => {
       fireEvent.click(screen.getByRole('button', { name: 'Show everything' }))
     })
@@ -232,7 +232,7 @@ describe('a curriculum', () => {
       },
     })
     expect(screen.getByText('You completed this curriculum')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Proof: Brakes' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Verify: Brakes' }).getAttribute('href')).toBe(
       '/certificates/verify/PDK-AAAA-BBBB',
     )
   })

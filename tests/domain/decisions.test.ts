@@ -149,7 +149,7 @@ describe('the row to decide', () => {
     const row = await ride()
     const decide = (found: typeof row | null, isAllowed: boolean, version?: number) =>
       refusal((async () => versioned.toDecide(found, () => isAllowed, version))())
-    expect(await decide(null, true)).toEqual(['NOT_FOUND', 'The ride not found'])
+    expect(await decide(null, true)).toEqual(['NOT_FOUND', 'The ride was not found.'])
     expect(await decide(row, false)).toEqual(['FORBIDDEN', 'Ask somebody else.'])
     expect((await decide(row, true, 4))[2]).toHaveProperty('version')
     expect(versioned.toDecide(row, () => true, 0)).toBe(row)

@@ -114,7 +114,7 @@ describe('coming into a department', () => {
     expect(await db.notification.count({ where: { userId, kind: 'curriculum.assigned' } })).toBe(1)
   })
 
-  it('of those who come by two doors at once with one address one is made', async () => {
+  it('of those who come by two doors at once with one address one is created', async () => {
     const email = 'twice@joining.test'
     const answers = await Promise.all(
       [1, 2, 3].map(() =>

@@ -59,7 +59,7 @@ it('200 people are invited from a file with 7 bad rows; the bad ones come back a
   expect(await desk.axe()).toEqual([])
   await page.getByRole('button', { name: 'Check all rows' }).click()
   await whileWorking(page.getByText('7 of 200 rows need attention').waitFor())
-  await page.getByText('The same address stands in row 3.').waitFor()
+  await page.getByText('The same address is in row 3.').waitFor()
   expect(await desk.axe()).toEqual([])
   expect(await db.user.count({ where: { email: { endsWith: '@hire.test' } } })).toBe(1)
 
@@ -67,7 +67,7 @@ it('200 people are invited from a file with 7 bad rows; the bad ones come back a
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download these rows' }).click(),
   ])
-  expect(download.suggestedFilename()).toBe('hires-to-mend.csv')
+  expect(download.suggestedFilename()).toBe('hires-to-fix.csv')
 
   // A reload changes nothing: the step is the state of the import.
   await page.reload()

@@ -74,7 +74,7 @@ it('a bulletin with a picture and a file goes from its editor to a phone that is
   await expect.poll(() => db.bulletin.findFirstOrThrow()).toMatchObject({ likes: 1, favorites: 1, readers: 1 })
   expect(await reader.axe()).toEqual([])
   await reader.open('/auth/bulletins?show=unread')
-  await reader.page.getByText('Nothing fits your search').waitFor()
+  await reader.page.getByText('Nothing matches your search').waitFor()
   await reader.open('/auth/bulletins?show=favorites')
   await reader.page.getByRole('link', { name: 'Spring order window opens Monday' }).waitFor()
 

@@ -82,7 +82,7 @@ it('a reviewer clears 20 claims by keyboard alone', async () => {
     } else {
       await page.keyboard.press('a')
       if (index === RISKY) {
-        await page.getByText('Approve although you should look twice?').waitFor()
+        await page.getByText('Approve despite the flags?').waitFor()
         await page.keyboard.press('Enter')
       }
     }

@@ -145,13 +145,13 @@ it('a learner takes a course with every kind of section on a phone while the ser
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight * 0.45))
   await expect.poll(async () => (await inDatabase(rules!.id))?.readPercent ?? 0).toBeGreaterThan(20)
   await phone.open(address)
-  await page.getByRole('button', { name: 'Go on reading where you left' }).waitFor()
+  await page.getByRole('button', { name: 'Continue reading where you left off' }).waitFor()
 
   // Two texts are finished while there is no server at all: nobody waits, and both arrive.
   await kill()
-  await page.getByRole('button', { name: 'Done, go on' }).click()
+  await page.getByRole('button', { name: 'Mark complete and continue' }).click()
   await page.getByRole('heading', { name: 'The gear' }).waitFor()
-  await page.getByRole('button', { name: 'Done, go on' }).click()
+  await page.getByRole('button', { name: 'Mark complete and continue' }).click()
   await page.getByRole('heading', { name: 'The machines' }).waitFor()
   await page.getByText('Kept on this device for now').waitFor()
   expect(await Promise.all([rules, gear].map(isDone))).toEqual([false, false])
@@ -162,7 +162,7 @@ it('a learner takes a course with every kind of section on a phone while the ser
   await page.getByText('R-900-B').waitFor()
   expect(await phone.axe()).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-  await page.getByRole('button', { name: 'Done, go on' }).click()
+  await page.getByRole('button', { name: 'Mark complete and continue' }).click()
 
   // The quiz: timed, answered across a power cut and a second device.
   await page.getByText('You have 30 minutes').waitFor()
@@ -176,7 +176,7 @@ it('a learner takes a course with every kind of section on a phone while the ser
   await expect.poll(answers).toBe(1)
   await kill()
   await page.getByRole('radio', { name: 'Right 2' }).click()
-  await page.getByText('Not everything is kept yet').waitFor()
+  await page.getByText('Not everything is saved yet').waitFor()
   await start()
   await expect.poll(answers).toBe(2)
   const desk = await visit(learner)
@@ -185,9 +185,9 @@ it('a learner takes a course with every kind of section on a phone while the ser
   expect(await desk.page.getByRole('timer').textContent()).toMatch(/^2[89]:\d\d$/)
   await desk.page.getByRole('radio', { name: 'Right 3' }).click()
   // The phone may have been without its live line at that moment; it catches up.
-  await page.getByRole('button', { name: /Hand in.*3\/3/ }).waitFor()
+  await page.getByRole('button', { name: /Submit.*3\/3/ }).waitFor()
   expect(await phone.axe()).toEqual([])
-  await page.getByRole('button', { name: /Hand in/ }).click()
+  await page.getByRole('button', { name: /Submit/ }).click()
   await page.getByText('Well done, you passed!').waitFor()
   expect(await phone.axe()).toEqual([])
   expect(await Promise.all([video, audio, rules, gear, machines].map(isDone))).toEqual([true, true, true, true, true])

@@ -107,7 +107,7 @@ it('an administrator pastes codes, gives one by hand, sends a parcel and takes a
   const dialog = page.getByRole('dialog', { name: 'Add codes' })
   await dialog.getByLabel('Codes', { exact: true }).fill(`${word}-1 ${word}-2\n${word}-1\t${word}-3`)
   await dialog.getByText('3 codes can be added.').waitFor()
-  await dialog.getByText('stands here twice').waitFor()
+  await dialog.getByText('appears here twice').waitFor()
   expect(await axe()).toEqual([])
   await dialog.getByRole('button', { name: 'Add 3 codes' }).click()
   await page.getByRole('dialog', { name: 'Add 3 codes only?' }).getByRole('button', { name: 'Add 3 codes' }).click()

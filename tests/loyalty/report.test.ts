@@ -74,7 +74,7 @@ await rest(
   { 'idempotency-key': crypto.randomUUID() },
 )
 
-it('sums what dealers and people sent in, currencies apart, and counts no refused receipt as a purchase', async () => {
+it('sums what dealers and people submitted, currencies apart, and counts no refused receipt as a purchase', async () => {
   const { loyalties, pagination } = await report(admin)
   expect(pagination).toMatchObject({ total: 2, limit: 25 })
   expect(loyalties).toMatchObject([

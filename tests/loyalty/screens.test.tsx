@@ -82,7 +82,7 @@ const lookAtRefused = (submission: { type?: string; invoiceNumber?: null } = {})
 /** The same, opened to be mended. */
 async function openRefused() {
   const shown = await lookAtRefused()
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mend and send in again' })))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Fix and submit again' })))
   return shown
 }
 
@@ -105,7 +105,7 @@ describe('the form of a submission', () => {
     await type('Invoice number', 'C-78')
     await type('Amount', '1.299,00')
     await type('Note', 'Now with both pages')
-    await press('Send in again')
+    await press('Submit again')
     expect(inputOf(shown)).toMatchObject({
       databaseId: 's1',
       version: 4,
@@ -124,7 +124,7 @@ describe('the form of a submission', () => {
       field('Note').value,
       field('Part number 1').value,
     ]).toEqual(['C-78', '1.299,00', 'Now with both pages', 'FTS-1'])
-    await press('Send in again')
+    await press('Submit again')
     expect(inputOf(shown)).toMatchObject({ invoiceNumber: 'C-78', version: 4 })
   })
 
@@ -133,7 +133,7 @@ describe('the form of a submission', () => {
     await press('Add a part')
     await press('Add a part')
     await type('Part number 3', '...')
-    await press('Send in again')
+    await press('Submit again')
     expect(inputOf(shown).items).toEqual([
       { partNumber: 'FTS-1', quantity: 2 },
       { partNumber: '...', quantity: 1 },
@@ -163,7 +163,7 @@ describe('the form of a submission', () => {
     await openRefused()
     await type('Invoice number', 'C-79')
     await press('Cancel')
-    expect(await screen.findByText('Leave without sending?')).toBeTruthy()
+    expect(await screen.findByText('Leave without submitting?')).toBeTruthy()
     expect(field('Invoice number').value).toBe('C-79')
   })
 })
@@ -185,7 +185,7 @@ describe('before the server is asked', () => {
   const problems = (more: Partial<LoyaltyValues>) =>
     loyaltyValues.safeParse(values(more)).error?.issues.map(({ path }) => path.join('.')) ?? []
 
-  test('names what is missing, by what is sent in', () => {
+  test('names what is missing, by what is submitted', () => {
     expect(problems({})).toEqual([])
     expect(
       problems({ happenedOn: null, files: [], note: 'n'.repeat(501), items: [{ partNumber: 'X', quantity: 0 }] }),

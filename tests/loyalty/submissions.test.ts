@@ -81,7 +81,7 @@ const pointsOf = async (userId: string) =>
 
 const kit = await makeEligibleItem(db, { partNumber: 'FTS-22 100', name: 'Lift kit', credits: 30 })
 
-describe('the side of the programme', () => {
+describe('the side of the program', () => {
   it('a manager of the unit’s dealer earns credits for the dealer, everyone else points for themselves', async () => {
     const items = [{ partNumber: 'fts22100', quantity: 2 }, { partNumber: 'UNKNOWN-1' }]
     const forDealer = await sent(manager, { items })
@@ -143,7 +143,7 @@ describe('the side of the programme', () => {
   })
 })
 
-describe('what is sent in', () => {
+describe('what is submitted', () => {
   const cases: [string, object, string][] = [
     ['an amount of zero', { spent: '0' }, 'spent'],
     ['a negative amount', { spent: '-5' }, 'spent'],
@@ -385,7 +385,7 @@ describe('deciding', () => {
 })
 
 describe('over REST', () => {
-  it('sends in with files as parts, reads, decides by status and takes back', async () => {
+  it('submits with files as parts, reads, decides by status and takes back', async () => {
     const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#246' } })
       .jpeg()
       .toBuffer()
@@ -479,7 +479,7 @@ describe('over REST', () => {
   })
 })
 
-it('what was sent in moves with the dealer that goes, and stays in its way otherwise', async () => {
+it('what was submitted moves with the dealer that goes, and stays in its way otherwise', async () => {
   const going = await makeDealer(db)
   const { id } = await makeLoyaltySubmission(db, { userId: clerk.user.id, dealerId: going.id })
   const remove = (more: object) =>

@@ -79,7 +79,7 @@ async function operate({ draw, people, spiffIds, incentiveIds }: Stage): Promise
       return say(admin, 'denyClaim', 'DenyClaimInput', {
         databaseId: await claim('PENDING', 'APPROVED'),
         reason: 'OTHER',
-        note: 'Look again',
+        note: 'Check again',
       })
     case 7:
       return say(admin, 'reverseClaim', 'ReverseClaimInput', {

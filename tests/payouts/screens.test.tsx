@@ -55,7 +55,7 @@ const open = (balance: object) =>
   })
 const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Amount|Credits/ })
 const type = (value: string) => act(async () => fireEvent.change(amount(), { target: { value } }))
-const submit = () => act(async () => fireEvent.submit(screen.getByRole('form', { name: 'Ask for a payout' })))
+const submit = () => act(async () => fireEvent.submit(screen.getByRole('form', { name: 'Request a payout' })))
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const inputs = ({ environment }: Awaited<ReturnType<typeof open>>) =>
   environment.mock
@@ -68,13 +68,13 @@ test('the question names the money as money, however it was typed; sent again af
   await type('1.200,5')
   await submit()
   await screen.findByText('Cash out $1,200.50?')
-  await press('Ask for it')
+  await press('Request payout')
   const [first] = inputs(shown)
   expect(first).toMatchObject({ amount: '1.200,5', currency: 'USD', dealerId: null })
   await act(async () => shown.environment.mock.rejectMostRecentOperation(new TypeError('Failed to fetch')))
   expect([failed.mock.calls.length, amount().value]).toEqual([1, '1.200,5'])
   await submit()
-  await press('Ask for it')
+  await press('Request payout')
   expect(inputs(shown)).toEqual([first])
 })
 
@@ -98,7 +98,7 @@ test('left empty all of it is asked for, credits with what they are worth; the s
   const shown = await open(credits)
   await submit()
   await screen.findByText('Pay out 300 credits, $450.00?')
-  await press('Ask for it')
+  await press('Request payout')
   expect(inputs(shown)).toMatchObject([{ credits: null, dealerId: 'd1' }])
   await act(async () =>
     shown.environment.mock.rejectMostRecentOperation(

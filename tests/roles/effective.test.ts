@@ -83,7 +83,7 @@ describe('why someone sees something', () => {
     expect(lacking.seesUser!.reasons[0]).toBe('The role Learner does not hold “Users: View”.')
   })
 
-  it('tells of areas that are switched off', async () => {
+  it('tells of areas that are turned off', async () => {
     const admin = await person('company-admin')
     await db.settings.upsert({
       where: { id: 1 },

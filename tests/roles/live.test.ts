@@ -66,7 +66,7 @@ describe('a change of rights', () => {
             { input: { databaseId: group.id, dealerIds: [dealer.id] } },
           ),
       ],
-      ['group is switched off', () => rest(admin, `POST /api/admin-groups/${group.id}`, { status: false })],
+      ['group is turned off', () => rest(admin, `POST /api/admin-groups/${group.id}`, { status: false })],
       [
         'person joins a dealer',
         () =>

@@ -8,10 +8,10 @@ const { db, rest, graphql, person } = await openWorld()
 interface Setting {
   setting: { courseLimits: number; curriculumLimits: number; flags: Record<string, boolean>; version: number }
 }
-const picture = async (colour: string) =>
+const picture = async (color: string) =>
   new Blob([
     new Uint8Array(
-      await sharp({ create: { width: 32, height: 12, channels: 3, background: colour } })
+      await sharp({ create: { width: 32, height: 12, channels: 3, background: color } })
         .png()
         .toBuffer(),
     ),

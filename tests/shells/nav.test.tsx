@@ -123,7 +123,7 @@ test('labels follow the settings', () => {
   expect(labels).toEqual(expect.arrayContaining(['Announcements', 'Teams']))
 })
 
-test('learners see what is switched on', () => {
+test('learners see what is turned on', () => {
   expect(learner({})).toEqual([
     '/auth',
     '/auth/brands',

@@ -215,7 +215,7 @@ describe('letters', () => {
       {
         kind: 'claim.denied',
         title: `Claim ${refused.number} was refused`,
-        body: `What was typed does not match the receipt. The receipt says 1,199.00. You can correct claim ${refused.number} for “Spring rush” and send it in again.`,
+        body: `What was typed does not match the receipt. The receipt says 1,199.00. You can correct claim ${refused.number} for “Spring rush” and submit it again.`,
       },
     ])
     const letters = await db.outboxMail.findMany({

@@ -60,7 +60,7 @@ const submit = async (who: Who | null, input: object) => {
 }
 
 describe('a claim', () => {
-  it('is sent in through GraphQL with a photo uploaded before, and waits for a reviewer', async () => {
+  it('is submitted through GraphQL with a photo uploaded before, and waits for a reviewer', async () => {
     const who = await learner()
     const spiff = await makeSpiff(db, { structure: 'PER_ITEM' })
     const [winch, plow] = spiff.items
@@ -116,7 +116,7 @@ describe('a claim', () => {
     expect(claim).toMatchObject({ status: 'SCANNING', amount: { amount: '20.00' } })
   })
 
-  it('is sent in by the documented multipart call and answers as documented', async () => {
+  it('is submitted by the documented multipart call and answers as documented', async () => {
     const who = await learner()
     const spiff = await makeSpiff(db, { payoutTypes: ['CASH', 'DEALER_CREDIT'] })
     const form = new FormData()
@@ -369,7 +369,7 @@ describe('who may', () => {
 })
 
 describe('later', () => {
-  it('a refused claim is sent in again with the same receipt or another, also when the spiff has ended', async () => {
+  it('a refused claim is submitted again with the same receipt or another, also when the spiff has ended', async () => {
     const who = await learner()
     const spiff = await makeSpiff(db, {})
     const file = await upload(who)

@@ -499,10 +499,10 @@ describe('in bulk and outside the portal', () => {
     expect(results.map(({ approved }) => approved)).toEqual([true, true, true, false, false, false, false])
     expect(results.map(({ number }) => number)).toEqual([...all.map(({ number }) => number), 0])
     expect(results.slice(3).map(({ why }) => why)).toEqual([
-      'Nobody decides a claim of their own. Someone else has to look at it.',
+      'You cannot decide your own claim. Someone else has to review it.',
       'Look at it by itself: The same invoice number was claimed at this dealer.',
       'A claim that is denied cannot become approved.',
-      'The claim not found',
+      'The claim was not found.',
     ])
     expect(claims).toHaveLength(3)
     expect(await cash(owner)).toBe(15_000n)

@@ -109,11 +109,11 @@ describe('the form of a record', () => {
   })
 
   it('tells on a toast what belongs to none of its fields', async () => {
-    send.mockResolvedValueOnce({ fields: { licence: 'The licence is over.' } })
+    send.mockResolvedValueOnce({ fields: { license: 'The license is over.' } })
     await open(<Page />)
     await type('Name', 'Solberg')
     await click('Save')
-    expect(await screen.findByText('The licence is over.')).toBeTruthy()
+    expect(await screen.findByText('The license is over.')).toBeTruthy()
   })
 
   it('counts as saved afterwards, and hands the answer on', async () => {

@@ -34,7 +34,7 @@ function List({ rows, hasNext = false }: { rows: Row[]; hasNext?: boolean }) {
       actions={({ name }) => [{ label: 'Open', onClick: () => taken(name) }]}
       search={search}
       filters={[{ kind: 'text', name: 'text', label: 'Search brands' }]}
-      notFound="No brand fits this search"
+      notFound="No brand matches this search"
       none={{ title: 'No brands yet', action: <button type="button">New brand</button> }}
       bulk={(chosen, done) => (
         <button
@@ -44,7 +44,7 @@ function List({ rows, hasNext = false }: { rows: Row[]; hasNext?: boolean }) {
             done()
           }}
         >
-          Take out
+          Remove
         </button>
       )}
     />
@@ -85,7 +85,7 @@ beforeEach(() => {
 describe('a table of records', () => {
   it('says that nothing fits and takes the search back, other than where there is nothing at all', async () => {
     const router = await open('/?text=zzz&sort=-name&page=2', [])
-    expect(screen.getByText('No brand fits this search')).toBeTruthy()
+    expect(screen.getByText('No brand matches this search')).toBeTruthy()
     expect(screen.queryByText('No brands yet')).toBeNull()
     await click(screen.getByRole('button', { name: 'Clear the search' }))
     expect(router.state.location.search).toBe('?sort=-name&page=2')
@@ -115,7 +115,7 @@ describe('a table of records', () => {
     await click(screen.getByRole('checkbox', { name: 'Select Tindra' }))
     await click(screen.getByRole('checkbox', { name: 'Select Norrvik' }))
     expect(screen.getByText('2 selected')).toBeTruthy()
-    await click(screen.getByRole('button', { name: 'Take out' }))
+    await click(screen.getByRole('button', { name: 'Remove' }))
     expect(taken).toHaveBeenCalledWith('Norrvik', 'Tindra')
     expect(screen.queryByText('2 selected')).toBeNull()
     expect(screen.getByText('3 entries')).toBeTruthy()
@@ -146,7 +146,7 @@ describe('a table of records', () => {
     await click(screen.getByRole('checkbox', { name: 'Select Norrvik' }))
     await click(screen.getByRole('button', { name: 'Norrvik is decided elsewhere' }))
     expect(screen.getByText('1 selected')).toBeTruthy()
-    await click(screen.getByRole('button', { name: 'Take out' }))
+    await click(screen.getByRole('button', { name: 'Remove' }))
     expect(taken).toHaveBeenCalledWith('Tindra')
   })
 

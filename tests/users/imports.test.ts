@@ -205,7 +205,7 @@ describe('bringing in people', () => {
         .filter((fault) => fault.row === row)
         .map(({ column, message }) => `${column}: ${message}`)
         .join(' ')
-    expect(at(3)).toBe('Email: The same address stands in row 2.')
+    expect(at(3)).toBe('Email: The same address is in row 2.')
     expect(at(4)).toBe('Email: An account with this email address already exists.')
     expect([at(5), at(6)]).toEqual(['Email: Enter a valid email address.', 'Email: Email is required.'])
     expect([at(7), at(8)]).toEqual(['Role: There is no such role.', 'Role: You may not give this role.'])

@@ -24,7 +24,7 @@ const decide = (verdict: 'approve' | 'deny' | 'undo') => {
 const codeOf = (answer: { errors?: { extensions: { code?: string } }[] }) => answer.errors?.[0]?.extensions.code
 
 describe('letting people in', () => {
-  it('opens the company they sent in, or turns it away so that they choose another', async () => {
+  it('opens the company they submitted, or turns it away so that they choose another', async () => {
     const admin = await person('company-admin')
     const APPROVE =
       'mutation ($input: ApproveUserRequestInput!) { approveUserRequest(input: $input) { user { status } } }'

@@ -24,7 +24,7 @@ export function ProxyVisits({ query }: { query: ProxyVisits_query$key }) {
           <Text size="sm" fw={600}>
             {visit.adminName}
           </Text>
-          <Text size="sm">Reason: {visit.reason || 'not told'}</Text>
+          <Text size="sm">Reason: {visit.reason || 'not given'}</Text>
           <Text size="xs" c="dimmed">
             {formatDate(visit.startedAt)}, {formatTime(visit.startedAt)}{' '}
             {visit.endedAt ? `to ${formatTime(visit.endedAt)}` : '· still going on'}

@@ -129,7 +129,7 @@ export default function RegisterScreen() {
           <PasswordField
             control={control}
             name="passwordConfirmation"
-            label="Repeat the password"
+            label="Confirm the password"
             autoComplete="new-password"
             required
           />

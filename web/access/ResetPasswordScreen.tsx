@@ -105,7 +105,7 @@ export default function ResetPasswordScreen() {
         <PasswordField
           control={form.control}
           name="passwordConfirmation"
-          label={invite ? 'Repeat the password' : 'Repeat the new password'}
+          label={invite ? 'Confirm the password' : 'Confirm the new password'}
           autoComplete="new-password"
         />
       </SentForm>

@@ -83,10 +83,10 @@ export function ActivityForm({ activities, submission, activityId, onClose, onSa
     saved: () => {
       showDone(
         known?.status === 'DENIED'
-          ? 'Sent in again'
+          ? 'Submitted again'
           : known
             ? 'The submission is saved'
-            : 'Sent in: you are told as soon as it is decided',
+            : 'Submitted. We’ll let you know as soon as it is decided',
       )
       onSaved()
       onClose()
@@ -97,12 +97,12 @@ export function ActivityForm({ activities, submission, activityId, onClose, onSa
   const options = activities.map(optionOf)
   return (
     <FormDialog
-      title={known ? 'Change the activity' : 'Send in an activity'}
+      title={known ? 'Change the activity' : 'Submit an activity'}
       form={form}
       onClose={onClose}
       fullScreen={isPhone}
-      leaving={{ title: 'Leave without sending?', text: 'What you entered is not sent yet.', action: 'Leave' }}
-      action={known ? (known.status === 'DENIED' ? 'Send in again' : 'Save') : 'Send in'}
+      leaving={{ title: 'Leave without submitting?', text: 'What you entered is not submitted yet.', action: 'Leave' }}
+      action={known ? (known.status === 'DENIED' ? 'Submit again' : 'Save') : 'Submit'}
     >
       <SelectField
         control={control}

@@ -69,7 +69,7 @@ const columns: TableColumn<Row>[] = [
   },
   {
     id: 'submissions',
-    label: 'Sent in',
+    label: 'Submitted',
     width: 100,
     align: 'right',
     sort: 'submissions',
@@ -118,7 +118,7 @@ export default function AdminActivitiesScreen({ queryRef }: ScreenProps<AdminAct
     ({ databaseId, name }) => ({
       name,
       what: 'activity',
-      text: 'Nobody has sent it in yet, so nothing is lost.',
+      text: 'Nobody has submitted it yet, so nothing is lost.',
       send: (save, connections) => save({ input: { databaseId }, connections }),
     }),
   )
@@ -190,7 +190,7 @@ export default function AdminActivitiesScreen({ queryRef }: ScreenProps<AdminAct
             ],
           },
         ]}
-        notFound="No activity fits this search"
+        notFound="No activity matches this search"
         none={{
           icon: IconRun,
           title: 'No activities yet',

@@ -18,7 +18,7 @@ const schema = z.object({
   description: upTo('It', SaveActivityInput.description.max),
   points: z
     .nullable(within(SaveActivityInput.points))
-    .check(z.refine((points) => points !== null, 'Say how many points it earns.')),
+    .check(z.refine((points) => points !== null, 'Enter how many points it earns.')),
   yearlyLimit: z.nullable(within(SaveActivityInput.yearlyLimit)),
   active: z.boolean(),
 })
@@ -47,7 +47,7 @@ export function AdminActivityDialog({ activity, onClose, onSaved }: Props) {
     version: known?.version,
     send: (values, version) => save({ input: { ...values, databaseId: known?.databaseId, version } }),
     saved: () => {
-      showDone(known ? 'The activity is saved' : 'The activity is made')
+      showDone(known ? 'The activity is saved' : 'The activity is created')
       onSaved()
       onClose()
     },
@@ -91,7 +91,7 @@ export function AdminActivityDialog({ activity, onClose, onSaved }: Props) {
         control={control}
         name="active"
         label="Active"
-        description="Switched off it can no longer be sent in; what waits can still be decided."
+        description="Turned off, it can no longer be submitted; what waits can still be decided."
       />
     </FormDialog>
   )

@@ -84,7 +84,7 @@ const columnsOf = (status: SubmissionStatus, decisionOf: (row: Row) => ReactNode
   status === 'PENDING'
     ? {
         id: 'created',
-        label: 'Sent in',
+        label: 'Submitted',
         width: 120,
         sort: 'created',
         cell: ({ createdAt }) => <Text size="sm">{formatAgo(createdAt)}</Text>,
@@ -249,7 +249,7 @@ export default function AdminActivitySubmissionsScreen({ queryRef }: ScreenProps
           },
         ]}
         sort={search.values.sort || orderOfSubmissions(status)}
-        notFound="No submission fits this search"
+        notFound="No submission matches this search"
         none={noSubmissions(status)}
       />
       {denying && (

@@ -103,10 +103,10 @@ function Kind({ kind, canSubmit, onSend }: KindProps) {
               variant="light"
               leftSection={<IconPlus size={16} aria-hidden="true" />}
               disabled={left === 0}
-              aria-label={`Send in ${name}`}
+              aria-label={`Submit ${name}`}
               onClick={() => onSend(databaseId)}
             >
-              Send in
+              Submit
             </Button>
           )}
         </Group>
@@ -115,7 +115,7 @@ function Kind({ kind, canSubmit, onSend }: KindProps) {
   )
 }
 
-/** What can be done for points, and what one sent in. */
+/** What can be done for points, and what one submitted. */
 export function OwnActivities({ query, onChanged }: { query: OwnActivities_query$key; onChanged: () => void }) {
   const pages = usePages<OwnActivitiesPageQuery, OwnActivities_query$key>(
     graphql`
@@ -161,20 +161,15 @@ export function OwnActivities({ query, onChanged }: { query: OwnActivities_query
         pages={pages}
         actions={(row) =>
           row.viewerCanEdit
-            ? [
-                {
-                  label: row.status === 'DENIED' ? 'Mend and send in again' : 'Change',
-                  onClick: () => setForm({ row }),
-                },
-              ]
+            ? [{ label: row.status === 'DENIED' ? 'Fix and submit again' : 'Change', onClick: () => setForm({ row }) }]
             : []
         }
         none={{
           icon: IconRun,
-          title: 'No activities sent in yet',
+          title: 'No activities submitted yet',
           text: kinds.length
             ? 'Choose one above and say when you did it.'
-            : 'There is nothing to send in at the moment.',
+            : 'There is nothing to submit at the moment.',
         }}
       />
       {form && (

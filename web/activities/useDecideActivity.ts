@@ -16,7 +16,7 @@ const decided = (submission: useDecideActivity_submission$key) =>
     submission,
   )
 
-/** Decides about what was sent in, and takes it back; `again` asks for the list anew. */
+/** Decides about what was submitted, and takes it back; `again` asks for the list anew. */
 export function useDecideActivity(again: () => void) {
   const [save, isDeciding] = useSave<useDecideActivityMutation>(graphql`
     mutation useDecideActivityMutation($input: DecideActivityInput!) { decideActivity(input: $input) { submission {

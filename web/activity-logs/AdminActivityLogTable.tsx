@@ -176,11 +176,11 @@ export function AdminActivityLogTable({ query, search, filters }: Props) {
         pages={pages}
         search={search}
         filters={filters}
-        notFound="Nothing in the log fits this search"
+        notFound="Nothing in the log matches this search"
         none={{
           icon: IconHistory,
           title: 'Nothing has been changed yet',
-          text: 'Every change to the data stands here from its first moment.',
+          text: 'Every change to the data is listed here, from day one.',
         }}
       />
       {opened && <AdminActivityLogDetails log={opened} onClose={() => open(undefined)} />}

@@ -52,13 +52,13 @@ function Row({
   )
 }
 
-/** What hangs on the brand and what becomes of it. */
+/** What depends on the brand and what becomes of it. */
 function Belongings({ curriculums, closing, courses, incentives, bulletins, managers, learnerCount }: Belongings) {
   const nothing = curriculums.total + bulletins.total + managers.total === 0
   return (
     <Stack gap="sm">
       {nothing ? (
-        <Text size="sm">Nothing hangs on this brand.</Text>
+        <Text size="sm">Nothing depends on this brand.</Text>
       ) : (
         <List size="sm" spacing={6}>
           <Row

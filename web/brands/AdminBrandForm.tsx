@@ -29,12 +29,12 @@ import { AdminBrandLimits } from './AdminBrandLimits.tsx'
 import { AdminBrandPreview } from './AdminBrandPreview.tsx'
 import { useFoundManagers } from './useFoundManagers.ts'
 
-const NUMBER = 'Give a whole number; 0 sets no limit.'
+const NUMBER = 'Enter a whole number; 0 sets no limit.'
 
 const schema = z.object({
   name: required('Name', SaveBrandInput.name.max),
   description: upTo('The description', SaveBrandInput.description.max),
-  color: z.string().check(z.regex(/^$|^#[0-9a-f]{6}$/i, 'Give a color as #rrggbb.')),
+  color: z.string().check(z.regex(/^$|^#[0-9a-f]{6}$/i, 'Enter a color as #rrggbb.')),
   bucket: upTo('The bucket', SaveBrandInput.bucket.max),
   segments: z
     .array(upTo('A segment', SaveBrandInput.segments.each.max))
@@ -151,7 +151,7 @@ export function AdminBrandForm({ brand, query }: { brand: AdminBrandForm_brand$k
       </div>
       <div className={classes.form}>
         <FormPage form={form} readOnly={readOnly} more={remove}>
-          <FormSection title="About" text="The name and a few sentences stand on the brand’s page.">
+          <FormSection title="About" text="The name and a few sentences appear on the brand’s page.">
             <TextField
               control={control}
               name="name"
@@ -180,7 +180,7 @@ export function AdminBrandForm({ brand, query }: { brand: AdminBrandForm_brand$k
               control={control}
               name="bucket"
               label="Training bucket"
-              description="Brands of one bucket stand together, with one progress. Optional."
+              description="Brands of one bucket are shown together, with one progress. Optional."
               data={[...(brandBuckets ?? [])]}
               readOnly={readOnly}
               maxLength={SaveBrandInput.bucket.max}

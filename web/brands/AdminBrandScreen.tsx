@@ -45,7 +45,7 @@ export default function AdminBrandScreen({ queryRef }: ScreenProps<AdminBrandScr
               variant="default"
               leftSection={<IconEye size={18} aria-hidden="true" />}
             >
-              Look at its page
+              View its page
             </Button>
             <Button
               component={Link}

@@ -129,7 +129,7 @@ export function AdminBrandTable({ query, create }: { query: AdminBrandTable_quer
   ]
   const actions = (brand: Row): RowAction[] => [
     { label: brand.viewerCanEdit ? 'Edit' : 'Open', icon: IconEdit, to: editorOf(brand) },
-    { label: 'Look at its page', icon: IconEye, to: brandPath(brand.databaseId, brand.name) },
+    { label: 'View its page', icon: IconEye, to: brandPath(brand.databaseId, brand.name) },
     { label: 'Curriculums', icon: IconBooks, to: `/auth/admin/curriculums?brand=${brand.databaseId}` },
     ...(mayDelete
       ? [
@@ -159,7 +159,7 @@ export function AdminBrandTable({ query, create }: { query: AdminBrandTable_quer
         { kind: 'text', name: 'text', label: 'Search brands' },
         { kind: 'select', name: 'active', label: 'Any state', options: states },
       ]}
-      notFound="No brand fits this search"
+      notFound="No brand matches this search"
       none={{
         icon: IconFlag,
         title: 'No brands yet',

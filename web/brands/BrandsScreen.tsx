@@ -96,7 +96,7 @@ export default function BrandsScreen({ queryRef }: ScreenProps<BrandsScreenQuery
           search.active > 0 ? (
             <EmptyState
               icon={IconSearchOff}
-              title="No brand fits this search"
+              title="No brand matches this search"
               action={
                 <Button variant="default" onClick={search.clear}>
                   Show all brands
@@ -104,7 +104,11 @@ export default function BrandsScreen({ queryRef }: ScreenProps<BrandsScreenQuery
               }
             />
           ) : (
-            <EmptyState icon={IconFlag} title="No brands yet" text="As soon as a brand is published, it stands here." />
+            <EmptyState
+              icon={IconFlag}
+              title="No brands yet"
+              text="As soon as a brand is published, it appears here."
+            />
           )
         }
       >

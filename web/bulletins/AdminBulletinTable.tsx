@@ -157,7 +157,7 @@ export function AdminBulletinTable({ query, brands, create }: Props) {
         { kind: 'select', name: 'status', label: 'Any status', options: states },
         { kind: 'select', name: 'brand', label: 'Any brand', options: brands },
       ]}
-      notFound="Nothing fits this search"
+      notFound="Nothing matches this search"
       none={{
         icon: IconNews,
         title: 'No news yet',

@@ -36,7 +36,7 @@ export default function BrandBulletinsScreen({ queryRef }: ScreenProps<BrandBull
         query={root}
         search={search}
         brandId={brandId}
-        none="As soon as this brand publishes something for your department or group, it stands here."
+        none="As soon as this brand publishes something for your department or group, it appears here."
       />
     </section>
   )

@@ -13,7 +13,7 @@ type Props = {
   query: BulletinList_query$key
   search: Pick<SearchState, 'active' | 'clear'>
   brandId?: string
-  /** What stands here once there is something. */ none: string
+  /** What appears here once there is something. */ none: string
 }
 
 /** News open to the viewer, newest first, as cards that append while one scrolls. */
@@ -46,7 +46,7 @@ export function BulletinList({ query, search, brandId, none }: Props) {
         search.active > 0 ? (
           <EmptyState
             icon={IconSearchOff}
-            title="Nothing fits your search"
+            title="Nothing matches your search"
             action={
               <Button variant="default" onClick={search.clear}>
                 Show all news

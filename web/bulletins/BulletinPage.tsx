@@ -40,7 +40,7 @@ export function BulletinPage({ bulletin, newer, older, list, brandId }: Props) {
   const leaveUnread = async () => {
     const { data } = await markUnread()
     if (!data) return
-    showDone('It stands among the unread news again')
+    showDone('It is unread again')
     void navigate(list)
   }
   const files = resources.map(({ file }) => file)

@@ -43,7 +43,7 @@ export default function BulletinsScreen({ queryRef }: ScreenProps<BulletinsScree
       <BulletinList
         query={root}
         search={search}
-        none="As soon as a brand publishes something for your department or group, it stands here."
+        none="As soon as a brand publishes something for your department or group, it appears here."
       />
     </>
   )

@@ -24,7 +24,7 @@ type Props = {
   onDeleted: () => void
 }
 
-/** What hangs on a business unit, and where its dealers go when it does. */
+/** What depends on a business unit, and where its dealers go when it does. */
 export default function AdminDeleteUnitDialog({ unit: key, connection, onClose, onDeleted }: Props) {
   const unit = useFragment(
     graphql`fragment AdminDeleteUnitDialog_unit on BusinessUnit { databaseId name dealerCount resourceCount }`,

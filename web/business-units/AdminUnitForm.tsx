@@ -44,7 +44,7 @@ export function AdminUnitForm({ unit }: { unit: AdminUnitForm_unit$key | null })
     draft,
     send: (values, version) => save({ input: { ...values, databaseId: known?.databaseId, version } }),
     saved: () => {
-      showDone(known ? 'The business unit is saved' : 'The business unit is made')
+      showDone(known ? 'The business unit is saved' : 'The business unit is created')
       if (!known) void navigate('/auth/admin/business-units')
     },
   })

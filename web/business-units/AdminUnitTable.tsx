@@ -105,7 +105,7 @@ export function AdminUnitTable({ query, create }: { query: AdminUnitTable_query$
         actions={actions}
         search={search}
         filters={[{ kind: 'text', name: 'text', label: 'Search business units' }]}
-        notFound="No business unit fits this search"
+        notFound="No business unit matches this search"
         none={{
           icon: IconSitemap,
           title: 'No business units yet',

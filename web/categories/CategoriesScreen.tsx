@@ -28,7 +28,7 @@ export default function CategoriesScreen({ queryRef }: ScreenProps<CategoriesScr
         <EmptyState
           icon={IconCategory}
           title="No categories yet"
-          text="As soon as courses open to you are sorted into categories, they stand here."
+          text="As soon as courses open to you are sorted into categories, they appear here."
           action={
             <Button component={Link} to="/auth/my-training">
               To my training

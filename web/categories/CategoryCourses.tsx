@@ -37,7 +37,7 @@ export function CategoryCourses({ category }: { category: CategoryCourses_catego
         <EmptyState
           icon={IconSchool}
           title="No courses yet"
-          text="As soon as a course of this category is open to you, it stands here."
+          text="As soon as a course of this category is open to you, it appears here."
         />
       }
     >

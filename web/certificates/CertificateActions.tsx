@@ -72,7 +72,7 @@ export function CertificateActions({ certificate, justify, label = 'Certificate'
         to={`/certificates/verify/${number}`}
         variant="default"
         leftSection={<IconShieldCheck size={18} aria-hidden="true" />}
-        aria-label={`Proof: ${title}`}
+        aria-label={`Verify: ${title}`}
       >
         Proof
       </Button>

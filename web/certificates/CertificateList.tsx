@@ -34,7 +34,7 @@ export function CertificateList({ query }: { query: CertificateList_query$key })
         <EmptyState
           icon={IconCertificate}
           title="No certificates yet"
-          text="Pass a course and its certificate stands here, ready to print."
+          text="Pass a course and its certificate appears here, ready to print."
         />
       }
     >

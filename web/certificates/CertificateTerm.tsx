@@ -6,7 +6,7 @@ import { formatDate, plural } from '../ui/formats.ts'
 /** From here on a certificate asks to be renewed. */
 const SOON = 30
 
-/** How long it holds; nothing where it holds for good. */
+/** How long it holds; nothing where it does not expire. */
 export function CertificateTerm({ certificate }: { certificate: CertificateTerm_certificate$key }) {
   const { expiresAt, state, daysLeft } = useFragment(
     graphql`fragment CertificateTerm_certificate on Certificate { expiresAt state daysLeft }`,

@@ -76,7 +76,7 @@ export function CertificationList({
         <Text size="sm" c="dimmed">
           {userId
             ? 'None so far.'
-            : 'None so far. Bring along what you earned elsewhere: a licence, a manufacturer’s diploma, a first-aid card.'}
+            : 'None so far. Bring along what you earned elsewhere: a license, a manufacturer’s diploma, a first-aid card.'}
         </Text>
       ) : (
         <ul className={classes.rows}>
@@ -162,7 +162,7 @@ const wordsOf = ({ issuer, issuedOn, expiresOn, expired }: Row) =>
   [
     issuer,
     issuedOn && `issued ${formatDate(issuedOn)}`,
-    expiresOn ? `${expired ? 'ended' : 'valid until'} ${formatDate(expiresOn)}` : 'holds for good',
+    expiresOn ? `${expired ? 'ended' : 'valid until'} ${formatDate(expiresOn)}` : 'does not expire',
   ]
     .filter(Boolean)
     .join(' · ')

@@ -20,7 +20,7 @@ export function OwnCertificates({ query }: { query: OwnCertificates_query$key })
   if (latest.totalCount === 0)
     return (
       <Text size="sm" c="dimmed">
-        None yet. Pass a course, and its certificate stands here.
+        None yet. Pass a course, and its certificate appears here.
       </Text>
     )
   return (

@@ -226,7 +226,7 @@ export function AdminCourseForm({ course, query }: Props) {
           readOnly={readOnly}
         />
       </FormSection>
-      <FormSection title="Resources" text="Files and links at hand while one learns. They are kept at once.">
+      <FormSection title="Resources" text="Files and links at hand while one learns. They are saved right away.">
         <AdminCourseResources course={known} />
       </FormSection>
     </FormPage>

@@ -177,7 +177,7 @@ export function AdminCourseTable({ query, create, search, filters }: Props) {
       actions={actions}
       search={search}
       filters={filters}
-      notFound="No course fits this search"
+      notFound="No course matches this search"
       none={{
         icon: IconSchool,
         title: 'No courses yet',

@@ -13,7 +13,7 @@ const verbs: Record<string, string> = {
   NOT_STARTED: 'Start',
   IN_PROGRESS: 'Continue',
   FAILED: 'Try again',
-  PASSED: 'Look at it again',
+  PASSED: 'Review',
 }
 
 /** A course in its place within a curriculum. */

@@ -61,8 +61,8 @@ export function AdminCurriculumCourses({ curriculum }: { curriculum: AdminCurric
   }
   const remove = async ({ course }: Place) => {
     const sure = await confirm({
-      title: `Take ${course.title} out?`,
-      action: 'Take out',
+      title: `Remove ${course.title}?`,
+      action: 'Remove',
       danger: true,
       text: 'The course itself stays, and so does what people did in it. Whoever has passed all that is left completes the curriculum.',
     })
@@ -85,7 +85,7 @@ export function AdminCurriculumCourses({ curriculum }: { curriculum: AdminCurric
               Courses
             </Title>
             <Text size="sm" c="dimmed">
-              In the order people take them. Changes are kept at once.
+              In the order people take them. Changes are saved right away.
             </Text>
           </div>
           {known.courses.length > 0 && addButton}
@@ -122,10 +122,10 @@ export function AdminCurriculumCourses({ curriculum }: { curriculum: AdminCurric
                   aside={<StatusChip status={place.course.status} size="sm" />}
                 />
                 {mayUnassign && (
-                  <Tooltip label="Take out of the curriculum">
+                  <Tooltip label="Remove from the curriculum">
                     <CloseButton
                       flex="none"
-                      aria-label={`Take ${place.course.title} out`}
+                      aria-label={`Remove ${place.course.title}`}
                       disabled={isRemoving}
                       onClick={() => {
                         void remove(place)

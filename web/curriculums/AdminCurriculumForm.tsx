@@ -111,7 +111,7 @@ export function AdminCurriculumForm({ curriculum, query, list }: Props) {
   )
   return (
     <FormPage form={form} readOnly={readOnly} more={remove}>
-      <FormSection title="About" text="Stands on the card and at the top of the curriculum’s page.">
+      <FormSection title="About" text="Shown on the card and at the top of the curriculum’s page.">
         <TextField
           control={control}
           name="name"
@@ -158,7 +158,7 @@ export function AdminCurriculumForm({ curriculum, query, list }: Props) {
           control={control}
           name="mandatory"
           label="Mandatory"
-          description="Stands first in the training of everyone it is for."
+          description="Comes first in the training of everyone it is for."
           disabled={readOnly}
         />
       </FormSection>

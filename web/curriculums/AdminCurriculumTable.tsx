@@ -169,7 +169,7 @@ export function AdminCurriculumTable({ query, base, create, search, filters }: P
       actions={actions}
       search={search}
       filters={filters}
-      notFound="No curriculum fits this search"
+      notFound="No curriculum matches this search"
       none={{
         icon: IconBooks,
         title: 'No curriculums yet',

@@ -97,12 +97,12 @@ export function CurriculumCard({ curriculum }: { curriculum: CurriculumCard_curr
               variant="default"
               fullWidth
               className={classes.action}
-              aria-label={`Look at it again: ${name}`}
+              aria-label={`Review: ${name}`}
               leftSection={
                 isDone && <IconCircleCheck size={18} color="var(--mantine-color-green-7)" aria-hidden="true" />
               }
             >
-              {isDone ? 'Look at it again' : 'Open'}
+              {isDone ? 'Review' : 'Open'}
             </Button>
           )}
         </div>

@@ -69,7 +69,7 @@ const Consequences = ({ lines }: { lines: string[] }) => (
       </List>
     ) : (
       <Text size="sm" c="dimmed">
-        Nothing hangs on it.
+        Nothing depends on it.
       </Text>
     )}
   </Stack>

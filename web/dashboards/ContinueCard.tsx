@@ -48,7 +48,7 @@ export function ContinueCard({ query }: { query: ContinueCard_query$key }) {
       </div>
       <div className={classes.body}>
         <Text size="sm" c="dimmed" fw={600}>
-          {percent > 0 ? 'Go on with' : 'Start with'} · {curriculum.name}
+          {percent > 0 ? 'Continue with' : 'Start with'} · {curriculum.name}
         </Text>
         <Title order={2} size="h3" mt={4} lineClamp={2}>
           {course.title}

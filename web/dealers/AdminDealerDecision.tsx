@@ -10,7 +10,7 @@ import { showDone, showFailure } from '../ui/alerts.ts'
 import { DecisionDialog } from '../ui/decisions/DecisionDialog.tsx'
 import { formatDate } from '../ui/formats.ts'
 
-/** A dealer sent in while registering: who asked, and the two answers. A denied one may still be let in. */
+/** A dealer submitted while registering: who asked, and the two answers. A denied one may still be let in. */
 export function AdminDealerDecision({ dealer }: { dealer: AdminDealerDecision_dealer$key }) {
   const { databaseId, name, status, createdAt, submittedBy, viewerCanEdit } = useFragment(
     graphql`
@@ -44,7 +44,7 @@ export function AdminDealerDecision({ dealer }: { dealer: AdminDealerDecision_de
       >
         <Stack gap="sm">
           <Text size="sm">
-            Sent in on {formatDate(createdAt)}
+            Submitted on {formatDate(createdAt)}
             {by && <> by {by}</>}.{' '}
             {status === 'PENDING'
               ? 'Nobody can choose it before it is approved. Check the address and number below.'
@@ -86,14 +86,14 @@ export function AdminDealerDecision({ dealer }: { dealer: AdminDealerDecision_de
               name: 'reason',
               label: 'Reason',
               description: submittedBy
-                ? `Goes into the letter to ${submittedBy.fullName}. Optional.`
+                ? `Goes into the email to ${submittedBy.fullName}. Optional.`
                 : 'For the log. Optional.',
               max: 500,
             },
           }}
           send={async ({ note }) => {
             const answer = await save({ input: { databaseId, approve: false, reason: note } })
-            if (answer.data) showDone(`${name} was turned away`)
+            if (answer.data) showDone(`${name} was denied`)
             return answer
           }}
           onClose={() => setDenying(false)}

@@ -122,7 +122,7 @@ export function AdminDealerForm({ query, dealer, newCode = '' }: Props) {
       })
     },
     saved: ({ saveDealer: { dealer: made } }) => {
-      showDone(known ? 'The dealer is saved' : 'The dealer is made')
+      showDone(known ? 'The dealer is saved' : 'The dealer is created')
       if (!known) void navigate(`/auth/admin/dealer-manager/${made.databaseId}/edit?tab=staff`, { replace: true })
     },
   })
@@ -268,7 +268,7 @@ export function AdminDealerForm({ query, dealer, newCode = '' }: Props) {
               name="active"
               label="Active"
               disabled={readOnly}
-              description="Switched off, nobody can choose the dealer any more. Its staff and their history stay."
+              description="Turned off, nobody can choose the dealer any more. Its staff and their history stay."
             />
           </FormSection>
         )}

@@ -82,7 +82,7 @@ export function AdminDealerStaff({ dealer }: { dealer: AdminDealerStaff_dealer$k
       wideOnly: true,
       cell: ({ user }) => (
         <Text size="sm" c={user.position ? undefined : 'dimmed'}>
-          {user.position ?? 'Not told'}
+          {user.position ?? 'Not given'}
         </Text>
       ),
     },
@@ -140,7 +140,7 @@ export function AdminDealerStaff({ dealer }: { dealer: AdminDealerStaff_dealer$k
         { kind: 'text', name: 'person', label: 'Search staff' },
         { kind: 'select', name: 'works', label: 'Now and before', options: works },
       ]}
-      notFound="Nobody here fits this search"
+      notFound="Nobody here matches this search"
       none={{
         icon: IconUsers,
         title: 'Nobody works here yet',

@@ -68,7 +68,7 @@ const columns: TableColumn<Row>[] = [
     cell: ({ region, country }) => (
       <Text size="sm">
         {[region, country === 'CA' ? 'Canada' : country === 'US' ? '' : country].filter(Boolean).join(', ') ||
-          'Not told'}
+          'Not given'}
       </Text>
     ),
   },
@@ -141,11 +141,11 @@ export function AdminDealerTable({ query, search, filters, create }: Props) {
         actions={actions}
         search={search}
         filters={filters}
-        notFound="No dealer fits this search"
+        notFound="No dealer matches this search"
         none={{
           icon: IconBuildingWarehouse,
           title: 'No dealers yet',
-          text: 'Dealers you look after will stand here.',
+          text: 'Dealers you look after will appear here.',
           action: create,
         }}
       />

@@ -17,7 +17,7 @@ import { counted } from '../ui/formats.ts'
 type Doomed = { databaseId: string; name: string }
 type Props = { dealer: Doomed; onClose: () => void; onDeleted: () => void }
 
-/** What hangs on a dealer, and who takes its staff when it goes. */
+/** What depends on a dealer, and who takes its staff when it goes. */
 export default function AdminDeleteDealerDialog(props: Props) {
   return (
     <Modal opened onClose={props.onClose} title={`Delete ${props.dealer.name}?`} centered>
@@ -62,10 +62,10 @@ function Question({ dealer: { databaseId, name }, onClose, onDeleted }: Props) {
   return (
     <DialogForm form={form} onClose={onClose} action={staff > 0 ? 'Move staff and delete' : 'Delete dealer'} danger>
       {staff + groups.length === 0 ? (
-        <Text size="sm">Nothing hangs on this dealer. Deleting it cannot be taken back.</Text>
+        <Text size="sm">Nothing depends on this dealer. Deleting it cannot be taken back.</Text>
       ) : (
         <>
-          <Text size="sm">What hangs on this dealer:</Text>
+          <Text size="sm">What depends on this dealer:</Text>
           <List size="sm" spacing={4}>
             {staff > 0 && (
               <List.Item>

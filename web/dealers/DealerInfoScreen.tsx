@@ -70,7 +70,7 @@ export default function DealerInfoScreen({ queryRef }: ScreenProps<DealerInfoScr
                   <dt>Dealer id</dt>
                   <dd>{dealer.code}</dd>
                   <dt>Dealer number</dt>
-                  <dd>{dealer.dealerNum ?? 'Not told'}</dd>
+                  <dd>{dealer.dealerNum ?? 'Not given'}</dd>
                   <dt>Address</dt>
                   <dd>
                     {[
@@ -82,7 +82,7 @@ export default function DealerInfoScreen({ queryRef }: ScreenProps<DealerInfoScr
                       .join(', ')}
                   </dd>
                   <dt>Phone</dt>
-                  <dd>{dealer.phone ?? 'Not told'}</dd>
+                  <dd>{dealer.phone ?? 'Not given'}</dd>
                   <dt>Business unit</dt>
                   <dd>{dealer.businessUnit?.name ?? 'None'}</dd>
                 </dl>
@@ -131,7 +131,7 @@ export default function DealerInfoScreen({ queryRef }: ScreenProps<DealerInfoScr
                         .map(({ name, label, switchedOff }) => (
                           <Badge key={name} color="gray" tt="none" fw={600}>
                             {label}
-                            {switchedOff && ' (switched off for everyone)'}
+                            {switchedOff && ' (turned off for everyone)'}
                           </Badge>
                         ))}
                     </Group>

@@ -59,7 +59,7 @@ export default function AdminDealerPicker({ adminGroup, onClose, onPick }: Props
       useFound={useAvailableDealers}
       keyOf={({ databaseId }) => databaseId}
       nothing={(text) =>
-        text || region ? 'No other dealer fits this search.' : 'Every dealer in your reach is there already.'
+        text || region ? 'No other dealer matches this search.' : 'Every dealer in your reach is there already.'
       }
       allowsAll
       onClose={onClose}

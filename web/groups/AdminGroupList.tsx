@@ -65,5 +65,5 @@ export function AdminGroupList<R, S extends SearchValues>({ editorOf, remove, ..
       },
     },
   ]
-  return <RecordTable {...table} actions={actions} notFound="No group fits this search" />
+  return <RecordTable {...table} actions={actions} notFound="No group matches this search" />
 }

@@ -42,10 +42,10 @@ export function AdminGroupMembers({ rows, totalCount, pages, place, nobody, add,
       columns={peopleColumns}
       search={search}
       filters={[{ kind: 'text', name: 'people', label: 'Search people of this group' }]}
-      notFound="Nobody of this group fits"
+      notFound="Nobody in this group matches"
       none={{ icon: IconUsers, title: 'Nobody yet', text: nobody }}
-      takes="Take out of the group"
-      takesSeveral="Take out"
+      takes="Remove from the group"
+      takesSeveral="Remove"
       take={async (people) => {
         const userIds = people.map((person) => person.databaseId)
         return (await remove(userIds))

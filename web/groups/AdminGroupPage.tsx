@@ -38,7 +38,7 @@ export function useGroupForm<T extends FieldValues, D>({
     ...fields,
     draft: useDraftKey(draft, databaseId),
     saved: (data) => {
-      showDone(databaseId ? 'The group is saved' : 'The group is made')
+      showDone(databaseId ? 'The group is saved' : 'The group is created')
       if (!databaseId) void navigate(`${path}/${savedOf(data).databaseId}/edit?tab=${next}`, { replace: true })
     },
   })

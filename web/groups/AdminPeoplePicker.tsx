@@ -69,7 +69,9 @@ export default function AdminPeoplePicker({ title, place, onClose, onPick, allow
       within={{ ...place, role }}
       useFound={useAvailablePeople}
       keyOf={({ databaseId }) => databaseId}
-      nothing={(text) => (text || role ? 'Nobody else fits this search.' : 'Everyone in your reach is there already.')}
+      nothing={(text) =>
+        text || role ? 'Nobody else matches this search.' : 'Everyone in your reach is there already.'
+      }
       allowsAll={allowsAll}
       onClose={onClose}
       onPick={({ keys, all, text }) => onPick(all ? { allUsers: { text: text || null, role } } : { userIds: keys })}

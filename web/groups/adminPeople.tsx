@@ -40,4 +40,4 @@ export const addedWords = (count: number) =>
   plural(count, 'One person is added', `${formatNumber(count)} people are added`)
 
 export const takenOutWords = (count: number) =>
-  plural(count, 'One person is out of the group', `${formatNumber(count)} people are out of the group`)
+  plural(count, 'One person was removed from the group', `${formatNumber(count)} people were removed from the group`)

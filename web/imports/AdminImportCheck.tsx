@@ -37,7 +37,7 @@ export function AdminImportCheck({ data, kind }: { data: AdminImportCheck_import
             </Alert>
           ) : (
             <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden="true" />}>
-              Nothing was written yet. Mend the file and send it again, or go on without these rows.
+              Nothing was written yet. Fix the file and upload it again, or continue without these rows.
             </Alert>
           )}
           <Radio.Group

@@ -61,7 +61,7 @@ export function AdminImportColumns({ data }: { data: AdminImportColumns_import$k
       <Stack gap="md">
         <div>
           <Title order={2} size="h4">
-            What stands in which column?
+            Map columns
           </Title>
           <Text size="sm" c="dimmed">
             {counted(known.total, 'row')}, read as {known.format}.

@@ -50,11 +50,7 @@ export function AdminImportFaults({ data }: { data: AdminImportFaults_import$key
         { id: databaseId },
       ).toPromise()
       if (answer?.bulkImport)
-        saveFile(
-          answer.bulkImport.failedCsv,
-          `${fileName.replace(/\.\w+$/, '') || 'addresses'}-to-mend.csv`,
-          'text/csv',
-        )
+        saveFile(answer.bulkImport.failedCsv, `${fileName.replace(/\.\w+$/, '') || 'addresses'}-to-fix.csv`, 'text/csv')
     } catch (error) {
       showFailure(error)
     }

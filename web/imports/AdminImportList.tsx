@@ -42,10 +42,10 @@ export function AdminImportList({ query, kind }: { query: AdminImportList_query$
   `,
     connection,
     (row) => ({
-      title: `Forget ${nameOf(row)}?`,
+      title: `Delete ${nameOf(row)}?`,
       action: 'Forget',
       text: `The rows it held are deleted. ${importWords[kind].things.replace(/^./, (sign) => sign.toUpperCase())} it made stay.`,
-      done: 'The import is forgotten',
+      done: 'The import is deleted',
       send: (save, connections) => save({ input: { databaseId: row.databaseId }, connections }),
     }),
   )
@@ -108,7 +108,7 @@ export function AdminImportList({ query, kind }: { query: AdminImportList_query$
         totalCount={totalCount}
         pages={pages}
         pageSize={20}
-        none={{ icon: IconHistory, title: 'No imports yet', text: 'What you import stands here, with its result.' }}
+        none={{ icon: IconHistory, title: 'No imports yet', text: 'What you import appears here, with its result.' }}
       />
     </section>
   )

@@ -86,7 +86,7 @@ export function AdminCurriculumIncentives({ curriculum }: { curriculum: AdminCur
               Incentives
             </Title>
             <Text size="sm" c="dimmed">
-              What completing this curriculum may earn. Changes are kept at once.
+              What completing this curriculum may earn. Changes are saved right away.
             </Text>
           </div>
           {incentives.length > 0 && addButton}
@@ -137,9 +137,9 @@ export function AdminCurriculumIncentives({ curriculum }: { curriculum: AdminCur
                     </Tooltip>
                   )}
                   {mayRemove && (
-                    <Tooltip label="Take away from the curriculum">
+                    <Tooltip label="Remove from the curriculum">
                       <CloseButton
-                        aria-label={`Take ${incentive.name} away`}
+                        aria-label={`Remove ${incentive.name}`}
                         onClick={() => {
                           void takeAway(incentive)
                         }}

@@ -232,7 +232,7 @@ export function AdminIncentiveCodes({ incentive }: { incentive: AdminIncentiveCo
             {addButton}
           </Group>
         }
-        notFound="No code fits this search"
+        notFound="No code matches this search"
         none={{
           icon: IconKey,
           title: 'No codes yet',

@@ -201,7 +201,7 @@ export function AdminIncentiveEditor({ incentive }: { incentive: AdminIncentiveE
         <SwitchField
           control={control}
           name="shipped"
-          label="Sent by post"
+          label="Shipped by mail"
           description="Redeeming asks where to send it."
           disabled={readOnly}
         />

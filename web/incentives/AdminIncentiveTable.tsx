@@ -154,7 +154,7 @@ export function AdminIncentiveTable({ query, create, search, filters }: Props) {
       actions={actions}
       search={search}
       filters={filters}
-      notFound="No incentive fits this search"
+      notFound="No incentive matches this search"
       none={{
         icon: IconGift,
         title: 'No incentives yet',

@@ -26,7 +26,9 @@ export function AdminLoyaltyBrands({ purchases }: { purchases: AdminLoyaltyBrand
       <Text size="sm" c="dimmed" mb="md">
         By the receipts approved.
       </Text>
-      {rows.length === 0 && <EmptyState title="No purchases yet" text="Approved receipts stand here by their brand." />}
+      {rows.length === 0 && (
+        <EmptyState title="No purchases yet" text="Approved receipts appear here by their brand." />
+      )}
       <Stack component="ol" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
         {rows.map(({ brandId, name, receipts, amount: { minor, currency } }) => {
           const label = name ?? 'No brand'

@@ -53,7 +53,7 @@ const columns: TableColumn<Row>[] = [
   },
   {
     id: 'submissions',
-    label: 'Sent in',
+    label: 'Submitted',
     width: 90,
     align: 'right',
     sort: 'submissions',
@@ -73,7 +73,7 @@ const columns: TableColumn<Row>[] = [
   },
   {
     id: 'last',
-    label: 'Last sent in',
+    label: 'Last submitted',
     width: 124,
     cell: ({ lastSubmittedAt }) => <Text size="sm">{lastSubmittedAt ? formatAgo(lastSubmittedAt) : 'Never'}</Text>,
   },
@@ -109,7 +109,7 @@ export default function AdminLoyaltyMembersScreen({ queryRef }: ScreenProps<Admi
   const [receiver, setReceiver] = useState<Row>()
   return (
     <>
-      <PageHeader title="Loyalty program" text="Everyone who has sent something in." />
+      <PageHeader title="Loyalty program" text="Everyone who has submitted something." />
       <AdminLoyaltyTabs active="members" />
       <RecordTable
         label="Members"
@@ -129,8 +129,8 @@ export default function AdminLoyaltyMembersScreen({ queryRef }: ScreenProps<Admi
         ]}
         search={search}
         filters={[{ kind: 'text', name: 'text', label: 'Search name or email' }]}
-        notFound="No member fits this search"
-        none={{ icon: IconUsers, title: 'No members yet', text: 'Whoever sends something in stands here.' }}
+        notFound="No member matches this search"
+        none={{ icon: IconUsers, title: 'No members yet', text: 'Everyone who submits something appears here.' }}
       />
       {receiver && (
         <Suspense>

@@ -182,7 +182,7 @@ function Charts({ known }: Props) {
     <>
       <ChartCard
         kind="bar"
-        title="Sent in"
+        title="Submitted"
         rows={rows}
         series={[
           { name: 'receipts', label: 'Receipts', color: 'brand.6' },
@@ -191,9 +191,9 @@ function Charts({ known }: Props) {
         summary={
           total
             ? `${counted(known.receipts, 'receipt')} and ${counted(known.photos, 'photo')} in these days.`
-            : 'Nothing was sent in in these days.'
+            : 'Nothing was submitted in these days.'
         }
-        empty={<EmptyState title="Nothing to draw yet" text="What people send in shows here." />}
+        empty={<EmptyState title="Nothing to draw yet" text="What people submit shows here." />}
       />
       <ChartCard
         kind="line"
@@ -221,7 +221,7 @@ function TopDealers({ dealers }: { dealers: Props['known']['topDealers'] }) {
       {dealers.length === 0 ? (
         <EmptyState
           title="No dealer earned anything"
-          text="Dealers stand here by what their submissions were granted."
+          text="Dealers appear here by what their submissions were granted."
         />
       ) : (
         <Table>

@@ -122,7 +122,7 @@ const columnsOf = (showsBalance: boolean): TableColumn<Row>[] => [
     : []),
   {
     id: 'last',
-    label: 'Last sent in',
+    label: 'Last submitted',
     width: 124,
     sort: 'last',
     cell: ({ lastSubmittedAt }) => (
@@ -170,7 +170,7 @@ export default function AdminLoyaltyReportScreen({ queryRef }: ScreenProps<Admin
     <>
       <PageHeader
         title="Loyalty report"
-        text="Dealers by their credits and people by their points: what they sent in, and what came of it."
+        text="Dealers by their credits and people by their points: what they submitted, and what came of it."
         actions={
           <Button
             variant="default"
@@ -209,13 +209,13 @@ export default function AdminLoyaltyReportScreen({ queryRef }: ScreenProps<Admin
             label: 'Any brand',
             options: root.brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name })),
           },
-          { kind: 'dates', from: 'start', to: 'end', label: 'Sent in between' },
+          { kind: 'dates', from: 'start', to: 'end', label: 'Submitted between' },
         ]}
-        notFound="Nobody fits this search"
+        notFound="Nobody matches this search"
         none={{
           icon: IconReportAnalytics,
           title: 'Nothing to report yet',
-          text: 'Dealers and people stand here once they send something in.',
+          text: 'Dealers and people appear here once they send something in.',
         }}
       />
     </>

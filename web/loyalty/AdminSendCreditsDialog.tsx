@@ -42,7 +42,7 @@ const schemaOf = (kind: Kind) =>
       .nullable(z.custom<Found>())
       .check(z.refine((to) => to !== null, kind === 'dealer' ? 'Choose a dealer.' : 'Choose a person.')),
     amount: z.nullable(z.number()).check(z.refine((amount) => Boolean(amount), 'Enter how many.')),
-    reason: required('The reason', SendCreditsInput.reason.max, 'Say what for.'),
+    reason: required('The reason', SendCreditsInput.reason.max, 'Enter what it is for.'),
   })
 
 type Props = { person?: Found; onClose: () => void; onSent: () => void }
@@ -139,12 +139,12 @@ export default function AdminSendCreditsDialog({ person, onClose, onSent }: Prop
         control={control}
         name="reason"
         label="Reason"
-        description="The receiver reads it; it stands in the statement."
+        description="The receiver reads it; it appears in the statement."
         required
         maxLength={SendCreditsInput.reason.max}
       />
       <Alert color="gray" variant="light">
-        Your name is kept with it. Nobody sends anything to themselves or the own dealer.
+        Your name is kept with it. You cannot send anything to yourself or your own dealer.
       </Alert>
     </FormDialog>
   )

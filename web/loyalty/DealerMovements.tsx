@@ -41,9 +41,9 @@ export function DealerMovements({ query }: { query: DealerMovements_query$key })
             )}
           </Group>
           {activities.length === 0 ? (
-            <EmptyState icon={IconCoins} title="No credits yet" text="What an approved receipt earns stands here." />
+            <EmptyState icon={IconCoins} title="No credits yet" text="What an approved receipt earns appears here." />
           ) : (
-            <Movements label={`Movements of ${displayName}`}>
+            <Movements label={`Transactions of ${displayName}`}>
               {activities.map(({ id, label, title, amount, createdAt }) => (
                 <Movement key={id} label={label} title={title} amount={amount} createdAt={createdAt} />
               ))}

@@ -62,7 +62,7 @@ export function LoyaltyFigures({ query }: { query: LoyaltyFigures_query$key }) {
             label="On receipts"
             value={moneysOf(totalSubmitReceiptAmount, wholeMoney)}
             icon={IconReceipt}
-            hint="sent in"
+            hint="submitted"
           />
         </SimpleGrid>
       </Stack>
@@ -92,7 +92,7 @@ export function LoyaltyFigures({ query }: { query: LoyaltyFigures_query$key }) {
                 icon={<IconClockExclamation aria-hidden="true" />}
                 title={`${formatNumber(availableCredits)} credits expire on ${formatDate(creditsExpireAt!)}`}
               >
-                Send in a receipt before that day: once it is approved all of them hold for another year.
+                Submit a receipt before that day: once it is approved all of them hold for another year.
               </Alert>
             )}
             <SimpleGrid cols={{ base: 2, md: 4 }} spacing={{ base: 'xs', sm: 'md' }}>

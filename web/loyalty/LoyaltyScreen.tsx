@@ -67,7 +67,7 @@ export default function LoyaltyScreen({ queryRef }: ScreenProps<LoyaltyScreenQue
         Photos
       </Button>
       <Button leftSection={<IconReceipt size={18} aria-hidden="true" />} onClick={() => setForm('RECEIPT')}>
-        Send in a receipt
+        Submit a receipt
       </Button>
     </>
   )

@@ -45,7 +45,7 @@ export function OwnPoints({ query }: { query: OwnPoints_query$key }) {
         </Alert>
       )}
       {pointsHistory.edges.length > 0 && (
-        <Movements label="The last movements">
+        <Movements label="Recent transactions">
           {pointsHistory.edges.map(({ node: { id, label, title, amount, createdAt } }) => (
             <Movement key={id} label={label} title={title} amount={amount} createdAt={createdAt} />
           ))}

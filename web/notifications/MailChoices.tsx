@@ -17,7 +17,7 @@ const topics = [
   { topic: 'CLAIMS', label: 'Spiffs and claims', description: 'New spiffs, and claims granted, refused and paid out.' },
 ] as const satisfies { topic: MailTopic; label: string; description: string }[]
 
-/** Which letters about training come, kind by kind. The bell tells of everything all the same. */
+/** Which emails about training come, kind by kind. The bell tells of everything all the same. */
 export function MailChoices({ user }: { user: MailChoices_user$key }) {
   const { id, receiveEmails, refusedMailTopics } = useFragment(
     graphql`fragment MailChoices_user on User { id receiveEmails refusedMailTopics }`,
@@ -34,10 +34,10 @@ export function MailChoices({ user }: { user: MailChoices_user$key }) {
     )
   }
   return (
-    <Stack gap="sm" pl={{ base: 0, sm: 'md' }} role="group" aria-label="Kinds of letters">
+    <Stack gap="sm" pl={{ base: 0, sm: 'md' }} role="group" aria-label="Kinds of emails">
       {!receiveEmails && (
         <Text size="sm" c="dimmed">
-          Switch letters about training on above to choose among them.
+          Turn on emails about training above to choose among them.
         </Text>
       )}
       {topics.map(({ topic, label, description }) => (

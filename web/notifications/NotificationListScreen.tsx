@@ -98,7 +98,7 @@ export default function NotificationListScreen({ queryRef }: ScreenProps<Notific
             search.active > 0 ? (
               <EmptyState
                 icon={IconBellOff}
-                title={show === 'unread' && !about ? 'Nothing unread' : 'Nothing fits'}
+                title={show === 'unread' && !about ? 'Nothing unread' : 'Nothing matches'}
                 action={
                   <Button variant="default" onClick={search.clear}>
                     Show all
@@ -109,7 +109,7 @@ export default function NotificationListScreen({ queryRef }: ScreenProps<Notific
               <EmptyState
                 icon={IconBellOff}
                 title="Nothing here"
-                text="When a course is finished, a certificate is issued or something needs you, it stands here."
+                text="When a course is finished, a certificate is issued or something needs you, it appears here."
               />
             )
           }

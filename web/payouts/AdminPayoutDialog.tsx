@@ -6,7 +6,7 @@ import { readPayout, sums, usePayoutDecisions } from './usePayoutDecisions.ts'
 export type Asking = 'deny' | 'paid'
 type Props = { payout: usePayoutDecisions_payout$key; what: Asking; connection: string; onClose: () => void }
 
-const proof = { label: 'Cheque or transfer number', description: 'Optional. Stands in the list and the export.' }
+const proof = { label: 'Check or transfer number', description: 'Optional. Appears in the list and the export.' }
 const reason = { label: 'Reason', description: 'The person reads it.', missing: 'A reason is required.' }
 
 /** Why not, or how it was paid otherwise. */

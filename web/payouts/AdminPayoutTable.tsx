@@ -31,13 +31,13 @@ const EMPTY: Record<AdminTab, { title: string; text: string }> = {
     title: 'No payout waits for a tax form',
     text: 'Payouts from the yearly threshold on wait here for the W-9 of their recipient.',
   },
-  way: { title: 'Nothing is on its way', text: 'Released payouts stand here until the payment service took them.' },
+  way: { title: 'Nothing is on its way', text: 'Released payouts appear here until the payment service took them.' },
   failed: {
     title: 'Nothing failed',
-    text: 'What the payment service refuses stands here; its money is back in the balance.',
+    text: 'What the payment service refuses appears here; its money is back in the balance.',
   },
-  sent: { title: 'Nothing was sent yet', text: 'Every payout that left stands here for good.' },
-  closed: { title: 'Nothing was denied or taken back', text: 'Such payouts stand here with the reason.' },
+  sent: { title: 'Nothing was sent yet', text: 'Every payout that was sent stays listed here.' },
+  closed: { title: 'Nothing was denied or taken back', text: 'Such payouts appear here with the reason.' },
 }
 
 const columns: TableColumn<Row>[] = [
@@ -273,7 +273,7 @@ export function AdminPayoutTable({ query, tab, search, filters }: Props) {
         }
         search={search}
         filters={filters}
-        notFound="No payout fits this search"
+        notFound="No payout matches this search"
         none={{ icon: IconCash, color: tab === 'waiting' ? 'green' : 'gray', ...EMPTY[tab] }}
       />
       {asking && (

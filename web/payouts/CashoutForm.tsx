@@ -86,7 +86,7 @@ export function CashoutForm({ query }: { query: CashoutForm_query$key }) {
 }
 
 const REWARD =
-  'The amount leaves your balance at once. An administrator looks at it; then your reward link stands here, and a letter tells you. Until it is released you can take it back.'
+  'The amount leaves your balance at once. An administrator looks at it; then your reward link appears here, and an email tells you. Until it is released you can take it back.'
 const creditNoteTo = (dealer: string | null | undefined) =>
   `The amount leaves the balance at once. When an administrator released it, a credit note to ${dealer ?? 'the dealer'} is written. Until then you can take it back.`
 
@@ -216,7 +216,7 @@ function Ask({ balance, centsPerCredit }: { balance: Balance; centsPerCredit: nu
       title: isCredits
         ? `Pay out ${formatNumber(asked)} credits, ${worth(asked)}?`
         : `Cash out ${formatMoney(asked, unit as Currency)}?`,
-      action: 'Ask for it',
+      action: 'Request payout',
       text: type === 'CASH' ? REWARD : creditNoteTo(dealerName),
     })
     if (!sure) return
@@ -231,7 +231,7 @@ function Ask({ balance, centsPerCredit }: { balance: Balance; centsPerCredit: nu
     if (!data) {
       if (fields.idempotencyKey) {
         setKey(crypto.randomUUID())
-        return showFailure('Your last request came through after all. Look at the list below before asking again.')
+        return showFailure('Your last request came through after all. Look at the list below before requesting again.')
       }
       return setProblem(fields.amount ?? fields.credits ?? fields.currency ?? fields.dealerId)
     }
@@ -242,7 +242,7 @@ function Ask({ balance, centsPerCredit }: { balance: Balance; centsPerCredit: nu
     showDone(
       payout.status === 'TAX_HOLD'
         ? `Your payout of ${payout.amountText} waits for your tax form`
-        : `You asked for ${payout.amountText}`,
+        : `You requested ${payout.amountText}`,
     )
   }
 
@@ -262,13 +262,13 @@ function Ask({ balance, centsPerCredit }: { balance: Balance; centsPerCredit: nu
         event.preventDefault()
         void ask()
       }}
-      aria-label="Ask for a payout"
+      aria-label="Request a payout"
     >
       {tooLittle ? (
         <Text c="dimmed" size="sm">
           {available > 0
             ? `From ${least} on it can be paid out; ${availableText} is there now.`
-            : `As soon as ${least} or more is here, it can be paid out. Claims you sent in count once they are approved.`}
+            : `As soon as ${least} or more is here, it can be paid out. Claims you submitted count once they are approved.`}
         </Text>
       ) : (
         <Stack gap="md">

@@ -64,7 +64,7 @@ export function PayoutHistory({
           <EmptyState
             icon={IconCash}
             title="Nothing was paid out yet"
-            text="What you ask for stands here, with where it is."
+            text="What you request appears here, with where it is."
           />
         )
       }
@@ -115,7 +115,7 @@ function Payout({ payout }: { payout: PayoutHistory_payout$key }) {
     else window.location.assign(data.openPayoutReward.link)
   }
   const dates = [
-    `Asked for ${formatDate(known.createdAt)}`,
+    `Requested ${formatDate(known.createdAt)}`,
     ...(known.sentAt ? [`sent ${formatDate(known.sentAt)}`] : []),
     ...(known.redeemedAt ? [`redeemed ${formatDate(known.redeemedAt)}`] : []),
   ]
@@ -139,7 +139,7 @@ function Payout({ payout }: { payout: PayoutHistory_payout$key }) {
             <Text size="sm" c="dimmed">
               {known.ownerName}
               {known.unit === 'credits' ? `, ${known.amountText}` : ''}
-              {known.isOwn ? '' : `, asked for by ${known.recipientName}`}
+              {known.isOwn ? '' : `, requested by ${known.recipientName}`}
             </Text>
           )}
           <Text size="sm">

@@ -8,7 +8,7 @@ export const historyTabs = {
   all: { label: 'All', states: [] },
   open: { label: 'On the way', states: ['REQUESTED', 'TAX_HOLD', 'APPROVED', 'SENDING'] },
   sent: { label: 'Sent', states: ['SENT'] },
-  back: { label: 'Came back', states: ['DENIED', 'FAILED', 'CANCELED'] },
+  back: { label: 'Returned', states: ['DENIED', 'FAILED', 'CANCELED'] },
 } as const satisfies Record<string, Tab>
 
 /** The queue of who decides. */

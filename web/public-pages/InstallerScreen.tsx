@@ -27,7 +27,7 @@ export default function InstallerScreen() {
             },
             {
               title: 'Use your credit',
-              text: 'Once approved it stands in your account, to be paid out or used as dealer credit.',
+              text: 'Once approved it is in your account, to be paid out or used as dealer credit.',
             },
           ]}
         />

@@ -54,7 +54,7 @@ export default function PrivacyPolicyScreen() {
           body: (
             <p>
               To let you in and keep others out, to run the training and incentives you take part in, to pay what you
-              have earned, to show dealers and brands how training is going, and to meet legal duties such as tax
+              have earned, to show dealers and brands how training is going, and to meet legal obligations such as tax
               reporting. Optional analytics cookies are used only if you agree.
             </p>
           ),

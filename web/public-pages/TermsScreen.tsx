@@ -34,7 +34,7 @@ export default function TermsScreen() {
           title: 'Training and certificates',
           body: (
             <p>
-              You take courses and quizzes yourself. A certificate says that you passed; it is no licence and no promise
+              You take courses and quizzes yourself. A certificate says that you passed; it is no license and no promise
               of employment. We may withdraw one that was obtained by deceit.
             </p>
           ),

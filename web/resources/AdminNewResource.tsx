@@ -19,7 +19,7 @@ export type Fields = Partial<Record<'name' | 'description' | 'url' | 'file' | 'f
 export function addressProblem(address: string): string | undefined {
   return /^https?:\/\/[^\s/.]+\.\S+$/i.test(address.trim())
     ? undefined
-    : 'Give a web address that begins with https:// or http://.'
+    : 'Enter a web address that begins with https:// or http://.'
 }
 
 const nameOfFile = (name: string) =>

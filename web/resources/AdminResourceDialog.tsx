@@ -21,7 +21,7 @@ const schema = z.object({
       .check(
         z.refine(
           (address) => addressProblem(address) === undefined,
-          'Give a web address that begins with https:// or http://.',
+          'Enter a web address that begins with https:// or http://.',
         ),
       ),
   ),

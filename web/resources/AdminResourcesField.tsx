@@ -74,7 +74,7 @@ export function AdminResourcesField({ resources, ownerId, owner, what, readOnly 
               Resources
             </Title>
             <Text size="sm" c="dimmed">
-              Files and links learners keep at hand. Changes are kept at once.
+              Files and links learners keep at hand. Changes are saved right away.
             </Text>
           </div>
           {known.length > 0 && addButton}
@@ -114,9 +114,9 @@ export function AdminResourcesField({ resources, ownerId, owner, what, readOnly 
                         </ActionIcon>
                       </Tooltip>
                     )}
-                    <Tooltip label={`Take away from the ${what}`}>
+                    <Tooltip label={`Remove from the ${what}`}>
                       <CloseButton
-                        aria-label={`Take ${resource.name} away`}
+                        aria-label={`Remove ${resource.name}`}
                         onClick={() => {
                           void remove(resource)
                         }}

@@ -110,7 +110,7 @@ export function AdminAccessExplained({ access, about }: Props) {
                         <Badge key={name} color={switchedOff ? 'gray' : 'blue'} tt="none" fw={600}>
                           {label}
                           {name.includes('live-training') && ` ${name.split('-').at(-1)}`}
-                          {switchedOff && ' · switched off'}
+                          {switchedOff && ' · turned off'}
                         </Badge>
                       ))}
                   </Group>

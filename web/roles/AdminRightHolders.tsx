@@ -76,7 +76,7 @@ export function AdminRightHolders({ query, role, right, search }: Props) {
         <EmptyState
           icon={IconUsers}
           title="Choose a role or a right"
-          text="Its people will stand here, as far as you reach them."
+          text="Its people will appear here, as far as you reach them."
         />
       )}
     </Stack>

@@ -103,7 +103,7 @@ export function AdminRoleForm({ query, edits, like = null }: Props) {
         },
       }),
     saved: () => {
-      showDone(known ? 'The role is saved; open sessions follow at once' : 'The role is made')
+      showDone(known ? 'The role is saved; open sessions follow at once' : 'The role is created')
       if (!known) void navigate('/auth/admin/roles')
     },
   })

@@ -106,7 +106,7 @@ export default function AdminRolesScreen({ queryRef }: ScreenProps<AdminRolesScr
             <EmptyState
               icon={IconQuestionMark}
               title="Choose a person"
-              text="Their rights, their reach and where each part comes from will stand here."
+              text="Their rights, their reach and where each part comes from will appear here."
             />
           )}
         </Tabs.Panel>

@@ -37,7 +37,7 @@ const Numbers = ({ control, words }: Props & { words: readonly NumberWords[] }) 
   ))
 
 export const SettingsFeatures = ({ control }: Props) => (
-  <FormSection title="Features" text="What is switched off is neither shown nor answered.">
+  <FormSection title="Features" text="What is turned off is neither shown nor answered.">
     <Switches control={control} words={featureFlags} />
   </FormSection>
 )

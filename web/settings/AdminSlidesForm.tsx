@@ -28,7 +28,7 @@ const schema = z.object({
         title: upTo('The title', DashboardSlideInput.title.max),
         caption: upTo('The caption', DashboardSlideInput.caption.max),
         link: upTo('The path', DashboardSlideInput.link.max).check(
-          z.regex(/^(\/(?!\/)\S*)?$/, 'Give a path in the portal, such as /auth/my-training.'),
+          z.regex(/^(\/(?!\/)\S*)?$/, 'Enter a path in the portal, such as /auth/my-training.'),
         ),
       }),
     )

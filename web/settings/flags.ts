@@ -34,12 +34,12 @@ export const accessFlags: FlagWords[] = [
 
 export const lookFlags: FlagWords[] = [
   { flag: 'publicHome', label: 'Public home', text: 'The address / shows the home page instead of sign-in.' },
-  { flag: 'multipleBrands', label: 'Several brands', text: 'Switched off, the portal belongs to one brand.' },
+  { flag: 'multipleBrands', label: 'Several brands', text: 'Turned off, the portal belongs to one brand.' },
   { flag: 'uppercaseTitles', label: 'Titles in capitals', text: 'Page titles are shown in capitals.' },
-  { flag: 'dealerNameWithAddress', label: 'Dealers with address', text: 'The address stands behind the name.' },
+  { flag: 'dealerNameWithAddress', label: 'Dealers with address', text: 'The address follows the name.' },
   {
     flag: 'dealerNameWithCity',
     label: 'Dealers with city',
-    text: 'The city stands behind the name, unless the address does.',
+    text: 'The city follows the name, unless the address does.',
   },
 ]

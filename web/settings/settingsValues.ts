@@ -10,7 +10,7 @@ export const settingsValues = z
     flags: z.custom<Record<Flag, boolean>>(),
     labels: z.object({
       announcements: z.string(),
-      assignGroups: required('The name', labels.assignGroups.max, 'Give the groups a name.'),
+      assignGroups: required('The name', labels.assignGroups.max, 'Enter a name for the groups.'),
     }),
     limits: z.object({
       courseLimits: within(limits.courseLimits),
@@ -32,7 +32,7 @@ export const settingsValues = z
     missingDealer: z.string(),
     secondFactor: z.string(),
     timeZone: z.string(),
-    brandColor: z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Give a color as #rrggbb.')),
+    brandColor: z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Enter a color as #rrggbb.')),
     curriculumId: z.nullable(z.string()),
     courseId: z.nullable(z.string()),
   })

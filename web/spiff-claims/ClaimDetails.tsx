@@ -198,7 +198,7 @@ export function ClaimDetails({ claim: key }: { claim: ClaimDetails_claim$key }) 
                 )
               }
             >
-              {claim.status === 'DENIED' ? 'Correct and send in again' : 'Change'}
+              {claim.status === 'DENIED' ? 'Correct and submit again' : 'Change'}
             </Button>
           )}
           {claim.viewerCanWithdraw && (

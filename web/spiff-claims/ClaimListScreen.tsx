@@ -53,7 +53,7 @@ const NoClaims = () => (
   <EmptyState
     icon={IconReceiptOff}
     title="No claims yet"
-    text="Sell something a spiff pays for, photograph the receipt, and send it in."
+    text="Sell something a spiff pays for, photograph the receipt, and submit it."
     action={
       <Button component={Link} to="/auth/spiffs">
         See the spiffs
@@ -116,7 +116,7 @@ export default function ClaimListScreen({ queryRef }: ScreenProps<ClaimListScree
           pageSize={30}
           hasNext={hasNext}
           loadNext={loadNext}
-          empty={isEmpty ? <NoClaims /> : <NotFound title="Nothing fits" onClear={search.clear} />}
+          empty={isEmpty ? <NoClaims /> : <NotFound title="Nothing matches" onClear={search.clear} />}
         >
           {(claim) => <ClaimRow claim={claim} />}
         </InfiniteList>

@@ -17,9 +17,9 @@ import { formatDate, formatDateTime } from '../ui/formats.ts'
 type Look = { words: string; icon: Icon; color?: string }
 
 const looks: Record<string, Look> = {
-  submitted: { words: 'Sent in', icon: IconSend },
+  submitted: { words: 'Submitted', icon: IconSend },
   edited: { words: 'Changed', icon: IconEdit },
-  resubmitted: { words: 'Sent in again', icon: IconSend },
+  resubmitted: { words: 'Submitted again', icon: IconSend },
   approved: { words: 'Approved', icon: IconCheck, color: 'green' },
   denied: { words: 'Refused', icon: IconX, color: 'red' },
   reversed: { words: 'The grant was taken back', icon: IconArrowBackUp, color: 'red' },

@@ -137,10 +137,10 @@ type Props = { query: AdminSpiffTable_query$key; section: Section; search: Searc
 const nothing: Record<Section, { title: string; text: string }> = {
   pending: {
     title: 'No proposal waits',
-    text: 'Spiffs that brand managers propose stand here until they are opened or refused.',
+    text: 'Spiffs that brand managers propose appear here until they are opened or refused.',
   },
-  approved: { title: 'No spiff is open', text: 'Open spiffs stand here with what they granted.' },
-  denied: { title: 'No spiff was refused', text: 'Refused ones stand here; saving one proposes it again.' },
+  approved: { title: 'No spiff is open', text: 'Open spiffs appear here with what they granted.' },
+  denied: { title: 'No spiff was refused', text: 'Refused ones appear here; saving one proposes it again.' },
   completed: {
     title: 'No spiff is over yet',
     text: 'A spiff comes here when its last day for claims is over, or when it is ended.',
@@ -238,7 +238,7 @@ export function AdminSpiffTable({ query, section, search, filters }: Props) {
       actions={actions}
       search={search}
       filters={filters}
-      notFound="No spiff fits this search"
+      notFound="No spiff matches this search"
       none={{ icon: IconCoin, title: nothing[section].title, text: nothing[section].text }}
     />
   )

@@ -37,7 +37,7 @@ export function SpiffList({ query, upcoming, searching, clear }: Props) {
         searching ? (
           <EmptyState
             icon={IconSearchOff}
-            title="No spiff fits this search"
+            title="No spiff matches this search"
             action={
               <Button variant="default" onClick={clear}>
                 Clear the search
@@ -50,8 +50,8 @@ export function SpiffList({ query, upcoming, searching, clear }: Props) {
             title={upcoming ? 'Nothing announced yet' : 'No spiffs right now'}
             text={
               upcoming
-                ? 'What begins later stands here as soon as it is announced.'
-                : 'When a new one opens for you, you are told, and it stands here.'
+                ? 'What begins later appears here as soon as it is announced.'
+                : 'When a new one opens for you, you are told, and it appears here.'
             }
           />
         )

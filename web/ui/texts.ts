@@ -12,5 +12,5 @@ export const upTo = (what: string, max: number) =>
   z.string().check(z.trim(), z.maxLength(max, `${what} may have at most ${max} characters.`))
 
 /** A whole number of a form between two bounds; `missing` asks for it. */
-export const within = ({ min, max }: { min: number; max: number }, missing = 'Give a whole number.') =>
+export const within = ({ min, max }: { min: number; max: number }, missing = 'Enter a whole number.') =>
   z.int(missing).check(z.gte(min, `Use ${min} or more.`), z.lte(max, `Use at most ${max.toLocaleString('en-US')}.`))

@@ -53,10 +53,10 @@ export default function AdminNewUserScreen({ queryRef }: ScreenProps<AdminNewUse
         back={{ to: '/auth/admin/user-manager', label: 'All users' }}
       />
       <FormPage form={form} saveLabel={invites ? 'Add and invite' : 'Add'}>
-        <FormSection title="Invitation" text="A letter with a link, good for 14 days, to choose a password.">
+        <FormSection title="Invitation" text="An email with a link, good for 14 days, to choose a password.">
           <Switch
             label="Send the invitation at once"
-            description="Switched off, you can send it later from their page."
+            description="Turned off, you can send it later from their page."
             checked={invites}
             onChange={(event) => setInvites(event.currentTarget.checked)}
           />

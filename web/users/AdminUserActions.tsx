@@ -181,7 +181,7 @@ function DeleteDialog({ person: { databaseId, fullName, email }, connection, onC
       </Alert>
       <List size="sm" spacing={4}>
         <List.Item>
-          Name, address, phone, pictures, letters and documents are erased; the email address is free again.
+          Name, address, phone, pictures, emails and documents are erased; the email address is free again.
         </List.Item>
         <List.Item>
           Results, points and decisions stay under a name that leads to nobody, so that reports and ledgers still add

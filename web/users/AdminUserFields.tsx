@@ -198,7 +198,7 @@ function SettingsSection({ control, readOnly }: SectionProps) {
         control={control}
         name="receiveEmails"
         label="Receives emails"
-        description="Letters about training; those about the account always come."
+        description="Emails about training; those about the account always come."
         disabled={readOnly}
       />
       <SwitchField

@@ -211,13 +211,13 @@ export function AdminUserRequestTable({ query, denied, search, filters }: Props)
       )}
       search={search}
       filters={filters}
-      notFound="Nobody fits this search"
+      notFound="Nobody matches this search"
       none={{
         icon: IconUserCheck,
         color: 'green',
         title: denied ? 'Nobody was denied' : 'Nobody is waiting',
         text: denied
-          ? 'Requests you deny stand here, and can still be approved.'
+          ? 'Requests you deny appear here, and can still be approved.'
           : 'New registrations appear here at once.',
       }}
     />
@@ -272,7 +272,7 @@ function useDecisions(connection: string) {
     const { databaseId, fullName } = person
     const sure = await confirm({
       title: `Deny ${fullName}?`,
-      text: `They are told by email and cannot sign in.${bringsCompany(person) ? ' The company they sent in is denied with them.' : ''} You can still approve them later, under Denied.`,
+      text: `They are told by email and cannot sign in.${bringsCompany(person) ? ' The company they submitted is denied with them.' : ''} You can still approve them later, under Denied.`,
       action: 'Deny request',
       danger: true,
     })

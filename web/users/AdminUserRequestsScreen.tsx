@@ -27,7 +27,7 @@ export default function AdminUserRequestsScreen({ queryRef }: ScreenProps<AdminU
     <>
       <PageHeader
         title="User requests"
-        text="People who registered and wait to be let in. Each gets a letter with your decision."
+        text="People who registered and wait to be let in. Each gets an email with your decision."
       />
       <Tabs
         value={status === 'DENIED' ? 'DENIED' : 'PENDING'}

@@ -43,7 +43,11 @@ builder.prismaNode('ApiClient', {
       nullable: true,
       description: 'To the minute; null before the first use.',
     }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true, description: 'Null: does not expire.' }),
+    expiresAt: t.expose('expiresAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Null when it does not expire.',
+    }),
     revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true, description: 'Null while it may be used.' }),
     uses: t.field({
       type: [ClientUse],

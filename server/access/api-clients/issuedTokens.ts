@@ -19,7 +19,11 @@ const IssuedToken = builder.prismaObject('ApiClient', {
       nullable: true,
       description: 'To the minute; null before the first use.',
     }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true, description: 'Null: does not expire.' }),
+    expiresAt: t.expose('expiresAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Null when it does not expire.',
+    }),
     liveConnections: t.int({
       description: 'Live connections open now, as far as the answering process knows.',
       select: { id: true },

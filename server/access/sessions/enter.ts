@@ -30,7 +30,7 @@ interface Entering {
 /**
  * Opens a session for a person who has proved who they are, however they did; the session this browser had ends with
  * it. False where a second factor is asked for first: nobody is signed in then. Errors: FORBIDDEN for closed accounts
- * and while login is switched off, for people who sign in with their provider only as well.
+ * and while login is turned off, for people who sign in with their provider only as well.
  */
 export async function enter(
   ctx: Context,

@@ -1,3 +1,4 @@
+import { inNumber } from '../../platform/values/text.ts'
 import type pg from 'pg'
 import type { Row } from '../../domain/people/personalData.ts'
 import type { Context } from '../../platform/context.ts'
@@ -37,7 +38,7 @@ async function refuseWhenLocked(ctx: Context, email: string): Promise<void> {
   if (failures?.lockedUntil && failures.lockedUntil > now) {
     const minutes = Math.ceil((failures.lockedUntil.getTime() - now.getTime()) / 60_000)
     throw locked(
-      `Too many failed sign-ins. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+      `Too many failed sign-ins. Try again in ${inNumber(minutes, '1 minute', '# minutes')}.`,
       failures.lockedUntil,
       now,
     )

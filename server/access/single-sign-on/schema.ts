@@ -19,7 +19,7 @@ builder.queryField('singleSignOnOffer', (t) =>
       }),
     nullable: true,
     authScopes: { public: true },
-    description: 'Single sign-on, where it is switched on; null otherwise.',
+    description: 'Single sign-on, where it is turned on; null otherwise.',
     resolve: async (_root, _args, ctx) => {
       const { enabled, label } = await once(ctx, 'single-sign-on', () => readSignOn(ctx.db))
       return enabled ? { label } : null

@@ -29,7 +29,7 @@ builder.prismaObject('SectionProduct', {
 })
 
 builder.prismaObject('SectionProductVariant', {
-  description: 'One make of a product: a colour, a size, a trim. Seen with the product.',
+  description: 'One make of a product: a color, a size, a trim. Seen with the product.',
   select: { id: true },
   fields: (t) => ({
     id: t.globalID({
@@ -41,7 +41,7 @@ builder.prismaObject('SectionProductVariant', {
     description: t.exposeString('description', { description: 'Plain text; may be empty.' }),
     partNumber: t.exposeString('partNumber', {
       nullable: true,
-      description: 'As it stands in the parts catalogue; null when there is none.',
+      description: 'As it stands in the parts catalog; null when there is none.',
     }),
     imageFile: t.relation('imageFile', { nullable: true, description: 'Null when there is none.' }),
   }),

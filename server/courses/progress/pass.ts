@@ -4,7 +4,7 @@ declare module '../../platform/events.ts' {
   interface Events {
     /** A person passed a course, for the first time. */
     'course.completed': { userId: string; courseId: string; progressId: string }
-    /** A person handed in a quiz that scored too low. */
+    /** A person submitted a quiz that scored too low. */
     'course.failed': { userId: string; courseId: string; progressId: string; attemptId: string; score: number }
   }
 }

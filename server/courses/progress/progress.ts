@@ -9,7 +9,7 @@ import { retakeAt } from '../quiz/retake.ts'
 import { Course, CourseProgress } from '../entity.ts'
 import { doneSectionsOf, sizeOf } from './sectionCounts.ts'
 
-/** When the last attempt of each was handed in, all of a request at once. */
+/** When the last attempt of each was submitted, all of a request at once. */
 const lastSubmitted = (ctx: Context) =>
   once(
     ctx,
@@ -60,7 +60,7 @@ const AttemptAnswer = builder
       correct: t.exposeBoolean('correct', {
         nullable: true,
         description:
-          'Told of the chosen answer once handed in, of all once the course is passed or no attempt is left; null before.',
+          'Told of the chosen answer once submitted, of all once the course is passed or no attempt is left; null before.',
       }),
     }),
   })
@@ -81,7 +81,7 @@ const AttemptQuestion = builder
         nullable: true,
         description: 'Why the right answer is right; null until the course is passed or no attempt is left.',
       }),
-      right: t.exposeBoolean('right', { nullable: true, description: 'Answered right; null until handed in.' }),
+      right: t.exposeBoolean('right', { nullable: true, description: 'Answered right; null until submitted.' }),
       answers: t.expose('answers', { type: [AttemptAnswer], description: 'In order.' }),
     }),
   })
@@ -96,8 +96,8 @@ builder.prismaObject('QuizAttempt', {
     }),
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     number: t.exposeInt('number', { description: '1, 2, 3 …' }),
-    score: t.exposeInt('score', { nullable: true, description: 'Percent right; null until handed in.' }),
-    passed: t.exposeBoolean('passed', { nullable: true, description: 'Null until handed in.' }),
+    score: t.exposeInt('score', { nullable: true, description: 'Percent right; null until submitted.' }),
+    passed: t.exposeBoolean('passed', { nullable: true, description: 'Null until submitted.' }),
     startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When it was begun.' }),
     passingScore: t.exposeInt('passingScore', { description: 'Percent needed, as it was when the attempt began.' }),
     deadlineAt: t.expose('deadlineAt', {
@@ -107,7 +107,7 @@ builder.prismaObject('QuizAttempt', {
     }),
     secondsLeft: t.int({
       nullable: true,
-      description: 'Time left by the server’s clock; null without a time limit or once handed in.',
+      description: 'Time left by the server’s clock; null without a time limit or once submitted.',
       select: { deadlineAt: true, submittedAt: true },
       resolve: ({ deadlineAt, submittedAt }, _args, { services }) =>
         deadlineAt && !submittedAt
@@ -197,7 +197,7 @@ builder.prismaNode('CourseProgress', {
     }),
     attempts: t.field({
       type: [typeOf('QuizAttempt')],
-      description: 'Quiz attempts handed in, in order.',
+      description: 'Quiz attempts submitted, in order.',
       select: (_args, _ctx, nested) => ({ attempts: nested({ orderBy: { number: 'asc' } }) }),
       resolve: ({ attempts }) => attempts.filter(({ submittedAt }) => submittedAt),
     }),
@@ -205,7 +205,7 @@ builder.prismaNode('CourseProgress', {
     openAttempt: t.field({
       type: typeOf('QuizAttempt'),
       nullable: true,
-      description: 'The attempt begun and not handed in; null when there is none.',
+      description: 'The attempt begun and not submitted; null when there is none.',
       select: (_args, _ctx, nested) => ({ attempts: nested({ orderBy: { number: 'asc' } }) }),
       resolve: ({ attempts }) => attempts.find(({ submittedAt }) => !submittedAt) ?? null,
     }),

@@ -50,7 +50,7 @@ interface Opened {
 }
 
 /**
- * The open attempt, or a new one where the person may have one; one whose time is up is handed in and given. Errors:
+ * The open attempt, or a new one where the person may have one; one whose time is up is submitted and given. Errors:
  * NOT_FOUND, CONFLICT says why not.
  */
 async function openAttempt(c: Change, viewer: Viewer, where: Prisma.CourseProgressWhereInput): Promise<Opened> {
@@ -107,7 +107,7 @@ async function openAttempt(c: Change, viewer: Viewer, where: Prisma.CourseProgre
 
 mutation('startQuiz', {
   description:
-    'Opens an attempt at the quiz, or gives the one that is open; one whose time is up is handed in and given. Errors: NOT_FOUND, CONFLICT while sections are left, while one must wait, when passed, or when no attempt is left.',
+    'Opens an attempt at the quiz, or gives the one that is open; one whose time is up is submitted and given. Errors: NOT_FOUND, CONFLICT while sections are left, while one must wait, when passed, or when no attempt is left.',
   input: (t) => ({ courseId: t.id({ required: true, validate: uuid }) }),
   may: 'signedIn',
   async does(c, input, viewer) {
@@ -124,7 +124,7 @@ mutation('startQuiz', {
 
 mutation('saveQuizAnswer', {
   description:
-    'Keeps a choice while the person still thinks; an earlier choice never replaces a later one. Errors: NOT_FOUND, BAD_USER_INPUT, CONFLICT when handed in or when the time is up.',
+    'Keeps a choice while the person still thinks; an earlier choice never replaces a later one. Errors: NOT_FOUND, BAD_USER_INPUT, CONFLICT when submitted or when the time is up.',
   input: (t) => ({
     attemptId: t.id({ required: true, validate: uuid }),
     questionId: t.id({ required: true, validate: uuid }),
@@ -151,7 +151,7 @@ mutation('saveQuizAnswer', {
         "answeredAt" = CASE WHEN newer THEN "answeredAt" || jsonb_build_object(${questionId}::text, ${at}::float8) ELSE "answeredAt" END
       FROM (SELECT id AS "forId", COALESCE(("answeredAt"->>${questionId}::text)::float8, 0) <= ${at}::float8 AS newer FROM "QuizAttempt" WHERE id = ${attemptId}::uuid FOR UPDATE) AS word
       WHERE id = "forId" AND "submittedAt" IS NULL`
-    if (!kept) throw failure('CONFLICT', 'This attempt was handed in already.')
+    if (!kept) throw failure('CONFLICT', 'This attempt was submitted already.')
     c.record({ type: 'QuizAttempt', id: attemptId, after: { questionId, answerId } })
     tellMoved(c, viewer.id, {
       progressId: attempt.progressId,
@@ -173,11 +173,11 @@ const QuizChoiceInput = builder.inputType('QuizChoiceInput', {
 })
 
 /**
- * Answers handed in again with the same way through a course: a second click or a lost answer, not a second attempt.
+ * Answers submitted again with the same way through a course: a second click or a lost answer, not a second attempt.
  */
 const SAME_CLICK = 60_000
 
-/** The attempt just handed in with these very answers, if there is one. */
+/** The attempt just submitted with these very answers, if there is one. */
 async function handedInJustNow(
   c: Change,
   viewer: Viewer,
@@ -209,7 +209,7 @@ mutation('submitQuiz', {
     progressId: t.id({
       validate: uuid,
       description:
-        'Instead of attemptId: the way through the course, whose open attempt is handed in, or a new one; the same answers again within a minute give the result they had.',
+        'Instead of attemptId: the way through the course, whose open attempt is submitted, or a new one; the same answers again within a minute give the result they had.',
     }),
     answers: t.field({
       type: [QuizChoiceInput],

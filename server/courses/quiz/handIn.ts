@@ -78,7 +78,7 @@ export async function handIn(c: Change, attemptId: string, choices: Choices = []
   })
 }
 
-/** For those who never return: the attempt is handed in with what was answered. */
+/** For those who never return: the attempt is submitted with what was answered. */
 export const handInWhenTimeIsUp = (c: Change, attemptId: string, deadlineAt: Date): Promise<void> =>
   c.addJob(
     'quiz-time-up',

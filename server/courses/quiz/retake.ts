@@ -1,3 +1,4 @@
+import { inNumber } from '../../platform/values/text.ts'
 const HOUR = 3_600_000
 
 /** When the next attempt may begin; null when nothing keeps it. */
@@ -13,5 +14,5 @@ export function inWords(milliseconds: number): string {
       : minutes < 48 * 60
         ? [Math.ceil(minutes / 60), 'hour']
         : [Math.ceil(minutes / 1440), 'day']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  return inNumber(count, `1 ${unit}`, `# ${unit}s`)
 }

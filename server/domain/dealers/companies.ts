@@ -51,7 +51,7 @@ export async function addDealer(
 }
 
 /**
- * A visitor who registers takes along the company sent in just before, which is nobody's so far. False when it is not,
+ * A visitor who registers takes along the company submitted just before, which is nobody's so far. False when it is not,
  * or no longer.
  */
 export async function takeSubmission({ tx }: Change, id: string, userId: string, since: Date): Promise<boolean> {

@@ -119,7 +119,7 @@ export function moves<N extends Decided, Name extends string>(model: N, options:
     },
     toDecide(row, isAllowed, version) {
       if (!row) throw notFound(`The ${what}`)
-      if (!isAllowed(row)) throw failure('FORBIDDEN', own ?? `Nobody decides their own ${what}.`)
+      if (!isAllowed(row)) throw failure('FORBIDDEN', own ?? `You cannot decide your own ${what}.`)
       if (version != null && 'version' in row && row.version !== version) throw conflict(row, meanwhile)
       return row
     },

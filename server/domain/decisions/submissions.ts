@@ -1,22 +1,22 @@
 import { badInput } from '../../platform/errors.ts'
 import { addDays } from '../../platform/values/days.ts'
 
-/** How what people send in for points or credits goes on: loyalty submissions and activities alike (spec part 2, 4). */
+/** How what people submit for points or credits goes on: loyalty submissions and activities alike (spec part 2, 4). */
 export const SUBMISSION = {
   what: 'submission',
   note: { column: 'deniedReason', none: null, input: 'reason' },
   moves: {
     approve: { from: ['PENDING'], to: 'APPROVED', decides: true },
-    deny: { from: ['PENDING'], to: 'DENIED', decides: true, needsNote: 'Say why, so that it can be mended.' },
+    deny: { from: ['PENDING'], to: 'DENIED', decides: true, needsNote: 'Say why, so that it can be fixed.' },
     undo: { from: ['APPROVED', 'DENIED'], to: 'PENDING', reopens: true },
-    /** Changed by who sent it in, or mended and sent in again. */
+    /** Changed by who submitted it, or mended and submitted again. */
     mend: { from: ['PENDING', 'DENIED'], to: 'PENDING', reopens: true },
   },
 } as const
 
 export type Verdict = 'approved' | 'denied' | 'undone'
 
-/** Sent in within a year. */
+/** Submitted within a year. */
 const OLDEST_DAYS = 366
 
 /** A day that can have been: today is taken as it is in the east, where it comes first. Errors: names `field`. */

@@ -69,7 +69,7 @@ const counted = (what: string, hanging: Hanging, ids: readonly string[]): Prisma
     ${hanging.withIds ? Prisma.sql`array_agg(id::text ORDER BY id)` : NONE} AS ids
     FROM (${hanging.rows}) AS hanging WHERE "on" = ANY(${[...ids]}::uuid[]) GROUP BY "on"`
 
-/** What hangs on these rows of a model, in one statement: each kind that is asked for and of which there is any. */
+/** What depends on these rows of a model, in one statement: each kind that is asked for and of which there is any. */
 export async function hangingOn(
   db: Db | Tx,
   model: Model,

@@ -10,7 +10,7 @@ dayjs.extend(utc)
 /** Nov 21st, 2026: the day of a moment in letters and notifications, by UTC. */
 export const dayOf = (when: string | Date): string => dayjs.utc(when).format('MMM Do, YYYY')
 
-/** Kinds of letters a person may refuse, one by one. */
+/** Kinds of emails a person may refuse, one by one. */
 export type Topic = 'assigned' | 'completed' | 'failed' | 'expiring' | 'requests' | 'claims'
 
 /** Whom a letter of this kind may reach: active, wants letters, and has not refused the kind. */

@@ -24,7 +24,7 @@ interface Told {
 const withAccess = { emailVerifiedAt: { not: null } }
 
 /**
- * Tells one batch of people who were not told before. `open` is a condition on a person u. Answers the last person,
+ * Tells one batch of people who were not given before. `open` is a condition on a person u. Answers the last person,
  * null at the end.
  */
 async function tell(
@@ -70,7 +70,7 @@ async function tell(
 
 /**
  * Tells all people for whom `open`, a condition on a person u, holds, a batch at a time; who was told under this
- * reference before is not told again.
+ * reference before is not given again.
  */
 export async function tellEverybody(
   services: Services,

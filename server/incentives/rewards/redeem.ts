@@ -159,7 +159,7 @@ mutation('redeemReward', {
       validate: z.int().min(0),
       description: 'The price as it was shown; when it has changed since, nothing happens.',
     }),
-    address: t.field({ type: RewardAddressInput, description: 'Required for what is sent by post.' }),
+    address: t.field({ type: RewardAddressInput, description: 'Required for what is shipped by mail.' }),
   }),
   may: 'inPerson',
   idempotent: true,
@@ -197,7 +197,7 @@ mutation('redeemRewardFor', {
     'Redeems an earned reward of another person, who pays its points as when redeeming it themselves. Errors: CONFLICT when out of stock, not enough points, or not earned any more; FORBIDDEN for the own; NOT_FOUND; BAD_REQUEST without a key.',
   input: (t) => ({
     rewardId: t.id({ required: true, validate: uuid }),
-    address: t.field({ type: RewardAddressInput, description: 'Required for what is sent by post.' }),
+    address: t.field({ type: RewardAddressInput, description: 'Required for what is shipped by mail.' }),
   }),
   may: grantsRewards,
   idempotent: true,

@@ -116,7 +116,7 @@ builder.prismaNode('Reward', {
       resolve: ({ incentive }) => incentive.points,
     }),
     shipped: t.boolean({
-      description: 'Sent by post.',
+      description: 'Shipped by mail.',
       select: { incentive: { select: { shipped: true } } },
       resolve: ({ incentive }) => incentive.shipped,
     }),
@@ -143,7 +143,7 @@ builder.prismaNode('Reward', {
       resolve: async (reward, _args, ctx) => ((await forOwnerAndHandlers(reward, ctx)) ? reward.address : null),
     }),
     carrier: t.exposeString('carrier', { nullable: true, description: 'Who carries it; null until told.' }),
-    tracking: t.exposeString('tracking', { nullable: true, description: 'The parcel’s number; null until told.' }),
+    tracking: t.exposeString('tracking', { nullable: true, description: 'The tracking number; null until told.' }),
     trackingUrl: t.exposeString('trackingUrl', {
       nullable: true,
       description: 'Where the carrier tells how far it is; null where unknown.',
@@ -278,7 +278,7 @@ Reward.list('rewardReport', {
     status: arg({ type: [RewardStatus], description: 'Those in one of these states.' }),
     incentiveId: arg.id({ description: 'Raw id.' }),
     userId: arg.id({ description: 'Raw id.' }),
-    shipped: arg.boolean({ description: 'Sent by post, or not.' }),
+    shipped: arg.boolean({ description: 'Shipped by mail, or not.' }),
     redeemedFrom: arg({ type: 'DateTime', description: 'Redeemed since.' }),
     redeemedTo: arg({ type: 'DateTime', description: 'Redeemed until.' }),
   }),

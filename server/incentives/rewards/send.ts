@@ -72,7 +72,7 @@ mutation('sendReward', {
   input: (t) => ({
     rewardId: t.id({ required: true, validate: uuid }),
     carrier: t.string({ validate: optionalText(60), description: 'Such as UPS.' }),
-    tracking: t.string({ validate: trackingNumber, description: 'The parcel’s number.' }),
+    tracking: t.string({ validate: trackingNumber, description: 'The tracking number.' }),
     trackingUrl: t.string({
       validate: link,
       description: 'Where the carrier tells how far it is; worked out for UPS, FedEx, USPS, DHL and Canada Post.',
@@ -92,7 +92,7 @@ mutation('addRewardTracking', {
   input: (t) => ({
     rewardId: t.id({ required: true, validate: uuid }),
     carrier: t.string({ validate: optionalText(60), description: 'Such as UPS.' }),
-    tracking: t.string({ required: true, validate: trackingNumber, description: 'The parcel’s number.' }),
+    tracking: t.string({ required: true, validate: trackingNumber, description: 'The tracking number.' }),
     trackingUrl: t.string({
       validate: link,
       description: 'Where the carrier tells how far it is; worked out for UPS, FedEx, USPS, DHL and Canada Post.',

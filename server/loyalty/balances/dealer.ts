@@ -47,7 +47,7 @@ const purchasesOf = (dealerId: string) =>
   Prisma.sql`s."dealerId" = ${dealerId}::uuid AND s."forDealer" AND s.status = 'APPROVED'`
 
 export const DealerLoyalty = builder.objectRef<{ dealerId: string }>('DealerLoyalty').implement({
-  description: 'A dealer in the loyalty programme (spec part 2, 3). For its managers, and administrators who see all.',
+  description: 'A dealer in the loyalty program (spec part 2, 3). For its managers, and administrators who see all.',
   fields: (t) => ({
     dealer: t.field({
       type: typeOf('Dealer'),
@@ -55,7 +55,7 @@ export const DealerLoyalty = builder.objectRef<{ dealerId: string }>('DealerLoya
       resolve: ({ dealerId }, _args, { db }) => db.dealer.findUniqueOrThrow({ where: { id: dealerId } }),
     }),
     inProgramme: t.boolean({
-      description: 'Whether it belongs to the programme’s business unit now.',
+      description: 'Whether it belongs to the program’s business unit now.',
       resolve: async ({ dealerId }, _args, { db }) => {
         const {
           loyalty: { businessUnitId },
@@ -135,7 +135,7 @@ builder.queryField('dealerLoyalty', (t) =>
     authScopes: { personOr: 'view-loyalty' },
     args: { dealerId: t.arg.id({ required: true, description: 'Raw id.' }) },
     description:
-      'A dealer in the loyalty programme; null unless the viewer manages it or, as an administrator, sees all.',
+      'A dealer in the loyalty program; null unless the viewer manages it or, as an administrator, sees all.',
     resolve: async (_root, { dealerId }, { db, viewer }) =>
       seesDealerLoyalty(viewer, dealerId) && (await db.dealer.count({ where: { id: dealerId } })) ? { dealerId } : null,
   }),

@@ -12,7 +12,7 @@ import { standingOf } from './standing.ts'
 const personPoints = (userId: string) => Prisma.sql`e.account = 'person' AND e."userId" = ${userId}::uuid`
 
 const UserLoyalty = builder.objectRef<{ id: string }>('UserLoyalty').implement({
-  description: 'A person in the loyalty programme (spec part 2, 3); the viewer’s own.',
+  description: 'A person in the loyalty program (spec part 2, 3); the viewer’s own.',
   fields: (t) => ({
     totalPoints: t.int({
       description: 'Points ever earned, whatever became of them.',
@@ -34,7 +34,7 @@ const UserLoyalty = builder.objectRef<{ id: string }>('UserLoyalty').implement({
     }),
     totalSubmitReceiptAmount: t.field({
       type: [Money],
-      description: 'On all receipts sent in and not refused, a sum for each currency; the largest first.',
+      description: 'On all receipts submitted and not refused, a sum for each currency; the largest first.',
       resolve: ({ id }, _args, ctx) => spentOf(ctx, Prisma.sql`s."userId" = ${id}::uuid AND s.status <> 'DENIED'`),
     }),
     submissionCounts: t.field({
@@ -57,7 +57,7 @@ const UserLoyalty = builder.objectRef<{ id: string }>('UserLoyalty').implement({
       type: 'Dealer',
       nullable: true,
       description:
-        'The dealer whose side of the programme the person stands on, being a manager of it; null on the learner’s side (spec part 1, 6).',
+        'The dealer whose side of the program the person stands on, being a manager of it; null on the learner’s side (spec part 1, 6).',
       resolve: async (query, _person, _args, ctx) => {
         const [first] = await ownProgrammeDealers(ctx)
         return first ? ctx.db.dealer.findUnique({ ...query, where: { id: first } }) : null
@@ -65,7 +65,7 @@ const UserLoyalty = builder.objectRef<{ id: string }>('UserLoyalty').implement({
     }),
     dealers: t.prismaField({
       type: ['Dealer'],
-      description: 'Dealers the person works at, to send in for.',
+      description: 'Dealers the person works at, to submit for.',
       resolve: (query, _person, _args, ctx) =>
         ctx.db.dealer.findMany({
           ...query,
@@ -75,24 +75,24 @@ const UserLoyalty = builder.objectRef<{ id: string }>('UserLoyalty').implement({
     }),
     dealerStandings: t.field({
       type: [DealerLoyalty],
-      description: 'How the dealers of the programme the person manages stand, by name; empty on the learner’s side.',
+      description: 'How the dealers of the program the person manages stand, by name; empty on the learner’s side.',
       resolve: async (_person, _args, ctx) => (await ownProgrammeDealers(ctx)).map((dealerId) => ({ dealerId })),
     }),
     viewerCanSubmit: t.boolean({
-      description: 'Whether something can be sent in now: not while acting as someone.',
+      description: 'Whether something can be submitted now: not while acting as someone.',
       resolve: (_person, _args, { viewer }) => submitsLoyalty(viewer),
     }),
   }),
 })
 
 const ownProgrammeDealers = (ctx: Context) =>
-  once(ctx, 'own-programme-dealers', () => programmeDealersOf(ctx.db, signedIn(ctx)))
+  once(ctx, 'own-program-dealers', () => programmeDealersOf(ctx.db, signedIn(ctx)))
 
 builder.queryField('userLoyalty', (t) =>
   t.field({
     type: UserLoyalty,
     authScopes: { signedIn: true },
-    description: 'The viewer in the loyalty programme.',
+    description: 'The viewer in the loyalty program.',
     resolve: (_root, _args, ctx) => ({ id: signedIn(ctx).id }),
   }),
 )

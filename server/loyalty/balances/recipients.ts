@@ -35,7 +35,7 @@ builder.queryField('creditRecipients', (t) =>
       kind: t.arg.string({ required: true, description: 'dealer or person.' }),
     },
     description:
-      'Up to 20 dealers of the programme or active people that something can be sent to, by name; never the viewer or the own dealers.',
+      'Up to 20 dealers of the program or active people that something can be sent to, by name; never the viewer or the own dealers.',
     resolve: async (_root, { text, kind }, ctx) => {
       const viewer = signedIn(ctx)
       if (kind !== 'dealer' && kind !== 'person') throw badInput('kind', 'The kind is dealer or person.')

@@ -20,7 +20,7 @@ async function dealerNamed(c: Change, dealerId: string): Promise<string> {
     loyalty: { businessUnitId },
   } = await readSettings(c.tx)
   if (!businessUnitId || found.businessUnitId !== businessUnitId)
-    throw badInput('dealerId', 'This dealer is not in the programme: its business unit is another one.')
+    throw badInput('dealerId', 'This dealer is not in the program: its business unit is another one.')
   return found.name
 }
 
@@ -55,7 +55,7 @@ mutation('sendCredits', {
   input: (t) => ({
     dealerId: t.id({
       validate: uuid,
-      description: 'A dealer of the programme, which gets credits. Either this or userId.',
+      description: 'A dealer of the program, which gets credits. Either this or userId.',
     }),
     userId: t.id({ validate: uuid, description: 'A person, who gets points.' }),
     amount: t.int({
@@ -66,14 +66,14 @@ mutation('sendCredits', {
     reason: t.string({
       required: true,
       validate: requiredText('Reason', 200),
-      description: 'The receiver reads it, and it stands in the statement.',
+      description: 'The receiver reads it, and it appears in the statement.',
     }),
   }),
   may: sendsCredits,
   idempotent: true,
   async does(c, { dealerId, userId, amount, reason }, viewer) {
     if (userId === viewer.id || (dealerId && viewer.dealerIds.includes(dealerId)))
-      throw failure('FORBIDDEN', 'Nobody sends credits to themselves or the own dealer. Ask another administrator.')
+      throw failure('FORBIDDEN', 'You cannot send credits to yourself or your own dealer. Ask another administrator.')
     const { type, id, unit, account, name } = await recipientOf(c, dealerId, userId)
     if (amount > MAX_GRANT[unit]) throw badInput('amount', `At most ${granted(MAX_GRANT[unit], unit)} at once.`)
     // The key makes it happen once; it is forgotten one day and may come again, so the reference is its own.

@@ -35,7 +35,7 @@ async function refuseOverlap(
 function wholeItem({ partNumber, name, credits, startDate, endDate }: Partial<EligibleItemRow>) {
   if (!partNumber || !bareKey(partNumber)) throw badInput('partNumber', 'Part number is required.')
   if (!name) throw badInput('name', 'Name is required.')
-  if (!credits) throw badInput('credits', 'Say how many credits each piece earns.')
+  if (!credits) throw badInput('credits', 'Enter how many credits each piece earns.')
   if (!startDate) throw badInput('startDate', 'Choose the first day.')
   if (!endDate) throw badInput('endDate', 'Choose the last day.')
   if (endDate < startDate) throw badInput('endDate', 'The last day cannot be before the first.')

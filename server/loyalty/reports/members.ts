@@ -52,7 +52,7 @@ const figures = (ctx: Context) =>
 const LoyaltyMember = builder.prismaNode('User', {
   variant: 'LoyaltyMember',
   description:
-    'A person who has sent something in to the programme. Seen by its administrators, and by the managers of the person’s dealer.',
+    'A person who has submitted something to the program. Seen by its administrators, and by the managers of the person’s dealer.',
   id: { field: 'id' },
   select: { id: true },
   authScopes: ({ id }, ctx) => seesMembers(ctx.viewer) && Member.sees(ctx, id),
@@ -74,7 +74,7 @@ const LoyaltyMember = builder.prismaNode('User', {
       resolve: async ({ id }, _args, ctx) => (await figures(ctx).load(id)).points,
     }),
     submissions: t.int({
-      description: 'How many were sent in.',
+      description: 'How many were submitted.',
       resolve: async ({ id }, _args, ctx) => (await figures(ctx).load(id)).submissions,
     }),
     approved: t.int({
@@ -97,12 +97,12 @@ const LoyaltyMember = builder.prismaNode('User', {
 Member.list('loyaltyMembers', {
   as: LoyaltyMember,
   description:
-    'People who have sent something in: all for administrators who see all, those of own brands for brand managers, the own staff for dealer managers.',
+    'People who have submitted something: all for administrators who see all, those of own brands for brand managers, the own staff for dealer managers.',
   args: (arg) => ({ text: arg.string({ description: 'Words of the name or address.' }) }),
   found: ({ text }): Prisma.UserWhereInput => ({ AND: [{ loyaltySubmissions: { some: {} } }, peopleNamed(text)] }),
   sortType: 'LoyaltyMemberSort',
   orders: {
     NAME: ['By name.', (way) => [{ firstName: way }, { lastName: way }]],
-    SUBMISSIONS: ['By how many were sent in.', (way) => [{ loyaltySubmissions: { _count: way } }, ...BY_NAME]],
+    SUBMISSIONS: ['By how many were submitted.', (way) => [{ loyaltySubmissions: { _count: way } }, ...BY_NAME]],
   },
 })

@@ -78,7 +78,7 @@ const Purchases = builder
       name: t.exposeString('name', { nullable: true, description: 'The brand; null for receipts of no brand.' }),
       color: t.exposeString('color', {
         nullable: true,
-        description: 'The brand’s colour, #rrggbb; null where it has none.',
+        description: 'The brand’s color, #rrggbb; null where it has none.',
       }),
       amount: t.field({
         type: Money,
@@ -129,11 +129,11 @@ interface Bucket {
 const LoyaltyBucket = builder
   .objectRef<Bucket>('LoyaltyBucket')
   .implement({
-    description: 'Submissions of a day, week or month, by when they were sent in.',
+    description: 'Submissions of a day, week or month, by when they were submitted.',
     fields: (t) => ({
       start: t.exposeString('start', { description: 'Its first day, as YYYY-MM-DD in UTC.' }),
-      receipts: t.exposeInt('receipts', { description: 'Receipts sent in.' }),
-      photos: t.exposeInt('photos', { description: 'Pictures sent in.' }),
+      receipts: t.exposeInt('receipts', { description: 'Receipts submitted.' }),
+      photos: t.exposeInt('photos', { description: 'Pictures submitted.' }),
       credits: t.exposeInt('credits', { description: 'Credits granted on them.' }),
       points: t.exposeInt('points', { description: 'Points granted on them.' }),
     }),
@@ -154,7 +154,7 @@ async function buckets({ db }: Context, { viewer, start, end, days }: Overview):
 
 const LoyaltyOverview = builder.objectRef<Overview>('LoyaltyOverview').implement({
   description:
-    'The programme in figures over some days, beside as many days before them (spec part 2, 3). A brand manager’s count the own brands.',
+    'The program in figures over some days, beside as many days before them (spec part 2, 3). A brand manager’s count the own brands.',
   fields: (t) => {
     const pair = (name: keyof Figures, what: string) => ({
       [name]: t.int({ description: what, resolve: async (overview, _args, ctx) => (await now(overview, ctx))[name] }),
@@ -170,11 +170,11 @@ const LoyaltyOverview = builder.objectRef<Overview>('LoyaltyOverview').implement
         description: 'Last day counted.',
         resolve: ({ end }) => new Date(end.getTime() - 1),
       }),
-      ...pair('members', 'People who sent something in.'),
-      ...pair('receipts', 'Receipts sent in.'),
-      ...pair('photos', 'Pictures sent in.'),
+      ...pair('members', 'People who submitted something.'),
+      ...pair('receipts', 'Receipts submitted.'),
+      ...pair('photos', 'Pictures submitted.'),
       ...pair('creditsEarned', 'Credits granted and sent, less what was taken back.'),
-      ...pair('pointsEarned', 'Points granted and sent by the programme, less what was taken back.'),
+      ...pair('pointsEarned', 'Points granted and sent by the program, less what was taken back.'),
       ...pair('redemptions', 'Times credits were paid out or points redeemed.'),
       pending: t.int({
         description: 'Submissions that wait now.',
@@ -222,7 +222,7 @@ builder.queryField('loyaltyOverview', (t) =>
     authScopes: (_root, _args, { viewer }) => managesLoyalty(viewer),
     complexity: 50,
     description:
-      'The loyalty programme in figures; the last 90 days when silent. Errors: BAD_USER_INPUT for more than three years.',
+      'The loyalty program in figures; the last 90 days when silent. Errors: BAD_USER_INPUT for more than three years.',
     args: {
       start: t.arg({ type: 'Day', description: 'First day.' }),
       end: t.arg({ type: 'Day', description: 'Last day.' }),

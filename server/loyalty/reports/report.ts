@@ -31,7 +31,7 @@ const LoyaltyReportRow = builder
   .objectRef<ReportRow>('LoyaltyReportRow')
   .implement({
     description:
-      'What a dealer (credits) or a person (points) did in the loyalty programme over some days. Seen by its administrators; a brand manager’s rows count submissions of own brands.',
+      'What a dealer (credits) or a person (points) did in the loyalty program over some days. Seen by its administrators; a brand manager’s rows count submissions of own brands.',
     fields: (t) => ({
       id: t.id({
         description: 'Tells rows apart.',
@@ -47,7 +47,7 @@ const LoyaltyReportRow = builder
       detail: t.exposeString('detail', {
         description: 'The place of a dealer, the address of a person; may be empty.',
       }),
-      receipts: t.exposeInt('receipts', { description: 'Receipts sent in.' }),
+      receipts: t.exposeInt('receipts', { description: 'Receipts submitted.' }),
       photos: t.exposeInt('photos', { description: 'Submissions of pictures.' }),
       pending: t.exposeInt('pending', { description: 'Of both: those that wait.' }),
       approved: t.exposeInt('approved', { description: 'Those granted.' }),
@@ -150,7 +150,7 @@ function rowsOf(viewer: Viewer, { text, unit, brand, start, end }: Search): Pris
 const ORDERS: Record<string, [words: string, column: string]> = {
   GRANTED: ['By what was granted.', 'granted'],
   NAME: ['By name.', 'name'],
-  RECEIPTS: ['By receipts sent in.', 'receipts'],
+  RECEIPTS: ['By receipts submitted.', 'receipts'],
   PHOTOS: ['By submissions of pictures.', 'photos'],
   PENDING: ['By what waits.', 'pending'],
   PURCHASES: ['By the largest sum of purchases.', 'most'],
@@ -189,13 +189,13 @@ builder.queryField('loyaltyReport', (t) =>
       authScopes: (_root, _args, { viewer }) => managesLoyalty(viewer),
       complexity: 20,
       description:
-        'Dealers and people of the loyalty programme by what they did between two days, whoever was granted the most first. Errors: BAD_USER_INPUT for an end before the start.',
+        'Dealers and people of the loyalty program by what they did between two days, whoever was granted the most first. Errors: BAD_USER_INPUT for an end before the start.',
       args: {
         text: t.arg.string({ description: 'Words of the name, place or address.' }),
         unit: t.arg({ type: LoyaltyUnit, description: 'Dealers by CREDITS or people by POINTS; both when silent.' }),
         brand: t.arg.id({ description: 'Raw id: submissions of this brand alone.' }),
-        start: t.arg({ type: 'Day', description: 'Sent in on this day or later; ever when silent.' }),
-        end: t.arg({ type: 'Day', description: 'Sent in on this day or before.' }),
+        start: t.arg({ type: 'Day', description: 'Submitted on this day or later; ever when silent.' }),
+        end: t.arg({ type: 'Day', description: 'Submitted on this day or before.' }),
         sort: t.arg({ type: LoyaltyReportSort, description: 'GRANTED_DESC by default.' }),
         offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
       },

@@ -34,7 +34,7 @@ const SCOPES = new Map<string, (viewer: Viewer) => Where>([
 
 Submission.list('loyaltySubmissions', {
   description:
-    'Submissions to the loyalty programme: the own, of managed dealers, and those an administrator manages. Newest first.',
+    'Submissions to the loyalty program: the own, of managed dealers, and those an administrator manages. Newest first.',
   args: (arg) => ({
     text: arg.string({
       description: 'Words of the person, the dealer, the invoice number or the submission’s number.',
@@ -44,7 +44,7 @@ Submission.list('loyaltySubmissions', {
     unit: arg({ type: LoyaltyUnit }),
     brand: arg.id({ description: 'Raw id.' }),
     dealer: arg.id({ description: 'Raw id.' }),
-    person: arg.id({ description: 'Raw id of who sent it in.' }),
+    person: arg.id({ description: 'Raw id of who submitted it.' }),
     start: arg({ type: 'Day', description: 'Happened on this day or later.' }),
     end: arg({ type: 'Day', description: 'Happened on this day or before.' }),
     scope: arg.string({
@@ -58,10 +58,10 @@ Submission.list('loyaltySubmissions', {
     AND: [named(text), happened(start, end), SCOPES.get(scope ?? '')?.(viewer) ?? {}],
   }),
   orders: {
-    NEWEST: ['Sent in last first.', { createdAt: 'desc' }],
+    NEWEST: ['Submitted last first.', { createdAt: 'desc' }],
     OLDEST: ['Who waits longest first.', { createdAt: 'asc' }],
     HAPPENED: ['By the day of the purchase, display or event.', (way) => [{ happenedOn: way }]],
-    PERSON: ['By who sent it in.', (way) => [{ user: { firstName: way } }, { user: { lastName: way } }]],
+    PERSON: ['By who submitted it.', (way) => [{ user: { firstName: way } }, { user: { lastName: way } }]],
     DEALER: ['By dealer.', (way) => [{ dealer: { name: way } }]],
     BRAND: ['By brand.', (way) => [{ brand: { name: way } }]],
     SPENT: ['By the amount, pictures last.', (way) => [{ spent: { sort: way, nulls: 'last' } }]],
@@ -92,7 +92,7 @@ Submission.list('loyaltyReceipts', {
 
 Submission.changes('loyaltySubmissionChanged', {
   description:
-    'Submissions as they come in and are decided: the own, and for administrators of the programme those they manage. Null for one the viewer may not see.',
+    'Submissions as they come in and are decided: the own, and for administrators of the program those they manage. Null for one the viewer may not see.',
   topic: 'loyalty.changed',
   channels: (viewer) => [viewer.id, ...(managesLoyalty(viewer) ? ['reviewers'] : [])],
 })

@@ -20,17 +20,17 @@ declare module '../../platform/events.ts' {
 }
 declare module '../../platform/pubsub.ts' {
   interface Topics {
-    /** A submission came in or was decided. Channel: the id of who sent it in, or reviewers. Payload: its id. */
+    /** A submission came in or was decided. Channel: the id of who submitted it, or reviewers. Payload: its id. */
     'loyalty.changed': string
   }
 }
 
 export const submissionMoves = moves('LoyaltySubmission', {
   ...SUBMISSION,
-  own: 'Nobody decides about what they sent in themselves or what their own dealer would gain. Ask another administrator.',
+  own: 'You cannot decide about what you submitted or what your own dealer would gain. Ask another administrator.',
 })
 
-/** Tells open windows of who sent it in and of the reviewers once all is committed. */
+/** Tells open windows of who submitted it and of the reviewers once all is committed. */
 export function tellSubmission(c: Change, { id, userId }: { id: string; userId: string }): void {
   c.publish('loyalty.changed', userId, id)
   c.publish('loyalty.changed', 'reviewers', id)

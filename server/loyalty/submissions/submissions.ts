@@ -9,7 +9,7 @@ import { warningsOf } from './warnings.ts'
 import { worths } from './worth.ts'
 
 export const LoyaltyType = builder.enumType('LoyaltySubmissionType', {
-  description: 'What is sent in.',
+  description: 'What is submitted.',
   values: {
     RECEIPT: { description: 'Proof of a purchase.' },
     PHOTO: { description: 'A display or event in pictures.' },
@@ -58,7 +58,7 @@ const asked = { userId: true, forDealer: true, dealerId: true, brandId: true, st
 
 builder.prismaNode('LoyaltySubmission', {
   description:
-    'A receipt or pictures sent in to the loyalty programme. Seen by who sent it in, by the managers of the dealer it is for, and by administrators of the programme or of its brand.',
+    'A receipt or pictures submitted to the loyalty program. Seen by who submitted it, by the managers of the dealer it is for, and by administrators of the program or of its brand.',
   id: { field: 'id' },
   select: { id: true, userId: true },
   authScopes: ({ id, userId }, ctx) => ctx.viewer != null && (ctx.viewer.id === userId || Submission.sees(ctx, id)),
@@ -80,9 +80,9 @@ builder.prismaNode('LoyaltySubmission', {
       select: { brand: { select: { name: true } } },
       resolve: ({ brand }) => brand?.name ?? null,
     }),
-    personId: t.exposeID('userId', { description: 'Raw id of who sent it in.' }),
+    personId: t.exposeID('userId', { description: 'Raw id of who submitted it.' }),
     personName: t.string({
-      description: 'Who sent it in.',
+      description: 'Who submitted it.',
       select: { user: { select: { firstName: true, lastName: true, email: true } } },
       resolve: ({ user }) => nameOf(user),
     }),
@@ -122,7 +122,7 @@ builder.prismaNode('LoyaltySubmission', {
     decidedAt: t.expose('decidedAt', { type: 'DateTime', nullable: true, description: 'Null while it waits.' }),
     decidedByName: t.string({
       nullable: true,
-      description: 'Who decided; null while it waits, and for others than administrators of the programme.',
+      description: 'Who decided; null while it waits, and for others than administrators of the program.',
       select: { decidedBy: { select: { firstName: true, lastName: true, email: true } } },
       resolve: ({ decidedBy }, _args, { viewer }) => (decidedBy && managesLoyalty(viewer) ? nameOf(decidedBy) : null),
     }),
@@ -139,7 +139,7 @@ builder.prismaNode('LoyaltySubmission', {
     }),
     warnings: t.stringList({
       description:
-        'Why to look twice, such as the same invoice number of the dealer; empty for others than administrators of the programme.',
+        'What speaks against it, such as the same invoice number of the dealer; empty for others than administrators of the program.',
       resolve: ({ id }, _args, ctx) => (managesLoyalty(ctx.viewer) ? warningsOf(ctx).load(id) : []),
     }),
     viewerCanEdit: t.boolean({
@@ -154,6 +154,6 @@ builder.prismaNode('LoyaltySubmission', {
       resolve: (row, _args, { viewer }) => viewer != null && decidesSubmission(viewer, row),
     }),
     version: t.exposeInt('version', { description: 'Grows with each change; sent along when saving and deciding.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was sent in.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was submitted.' }),
   }),
 })

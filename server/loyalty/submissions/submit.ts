@@ -100,7 +100,7 @@ type Before = LoyaltySubmission & {
 }
 
 /**
- * Whom it is for: the dealer named or the first one worked at, on the side of the programme the viewer stands on there.
+ * Whom it is for: the dealer named or the first one worked at, on the side of the program the viewer stands on there.
  */
 async function sideOf(
   c: Change,
@@ -135,7 +135,7 @@ async function rowOf(c: Change, viewer: Viewer, given: Given, before: Before | n
   const invoiceNumber = type === 'PHOTO' ? null : (given.invoiceNumber ?? before?.invoiceNumber ?? '')
   const spent = type === 'PHOTO' ? null : given.spent == null ? (before?.spent ?? null) : amountIn(given.spent, 'spent')
   if (invoiceNumber !== null && !bareKey(invoiceNumber))
-    throw badInput('invoiceNumber', 'Enter the invoice number as it stands on the receipt.')
+    throw badInput('invoiceNumber', 'Enter the invoice number as it appears on the receipt.')
   if (type === 'RECEIPT' && spent === null) throw badInput('spent', 'Enter the amount on the receipt.')
   if (type === 'PHOTO' && !note) throw badInput('note', 'Say in a few words what the pictures show.')
   const bought = given.items ?? before?.items ?? []
@@ -198,7 +198,7 @@ const attachmentRows = (fileIds: string[]): Prisma.LoyaltyAttachmentCreateManySu
 
 mutation('submitLoyalty', {
   description:
-    'Sends a receipt or pictures in to the loyalty programme. Not while acting as someone. Errors: BAD_USER_INPUT names the field, TOO_LARGE.',
+    'Sends a receipt or pictures in to the loyalty program. Not while acting as someone. Errors: BAD_USER_INPUT names the field, TOO_LARGE.',
   input: (t) => ({
     type: t.field({ type: LoyaltyType, required: true, description: 'A receipt or pictures.' }),
     ...fields(t),
@@ -231,7 +231,7 @@ mutation('submitLoyalty', {
 
 mutation('saveLoyaltySubmission', {
   description:
-    'Changes the own submission while it waits, or mends a refused one and sends it in again. What is left out stays. Errors: NOT_FOUND, CONFLICT once it is approved or was changed meanwhile, BAD_USER_INPUT names the field.',
+    'Changes the own submission while it waits, or mends a refused one and submits it again. What is left out stays. Errors: NOT_FOUND, CONFLICT once it is approved or was changed meanwhile, BAD_USER_INPUT names the field.',
   input: (t) => ({
     databaseId: t.id({ required: true, validate: uuid }),
     version: t.int({ description: 'As read; when it has moved on the answer is CONFLICT. Left out, the save wins.' }),

@@ -1,10 +1,10 @@
-/** White on a colour reads from here on (AA with a little to spare). */
+/** White on a color reads from here on (AA with a little to spare). */
 const READS = 5.5
 
 const channelsOf = (color: string) =>
   /^#[0-9a-f]{6}$/i.test(color) ? [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16)) : [1, 129, 246]
 
-/** The same colour, darker until white letters and thin lines read on it and it reads on white. */
+/** The same color, darker until white letters and thin lines read on it and it reads on white. */
 export function strong(color: string): string {
   const luminance = (rgb: number[]) =>
     rgb.reduce((sum, channel, index) => {

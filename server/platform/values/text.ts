@@ -17,4 +17,4 @@ export function withoutLast(text: string, sign: string): string {
 
 /** Words for one, or for so many: `#` in them is the number. */
 export const inNumber = (count: number, one: string, many: string): string =>
-  count === 1 ? one : many.replaceAll('#', String(count))
+  count === 1 ? one : many.replaceAll('#', count.toLocaleString('en-US'))

@@ -61,7 +61,7 @@ interface Taken {
  * to a person. `held` says why it is left in any case.
  */
 async function settle(c: Change, { claimId, dueAt }: Taken, held: string | null): Promise<void> {
-  // Sent in again meanwhile it is due again, and stays.
+  // Submitted again meanwhile it is due again, and stays.
   await c.tx.spiffScan.deleteMany({ where: { claimId, dueAt } })
   const claim = await c.tx.spiffClaim.findUnique({ where: { id: claimId }, select: CLAIM })
   if (claim?.status !== 'SCANNING') return

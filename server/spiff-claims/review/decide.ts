@@ -109,7 +109,7 @@ mutation('approveClaim', {
 
 mutation('denyClaim', {
   description:
-    'Refuses a claim that waits; its owner may send it in again. Never the own claim, not while acting as someone. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT, CONFLICT when it was decided or changed meanwhile.',
+    'Refuses a claim that waits; its owner may submit it again. Never the own claim, not while acting as someone. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT, CONFLICT when it was decided or changed meanwhile.',
   input: (t) => ({ ...which(t), ...why(t) }),
   may: decidesClaims,
   async does(c, { databaseId: id, version, ...given }, viewer) {

@@ -104,7 +104,7 @@ async function withoutNewRisks(c: Change, claim: Claim, accepted: readonly strin
     ({ code, others }) =>
       `${RISKS[code]}${others.length ? ` (claim ${others.map(({ number }) => number).join(', ')})` : ''}`,
   )
-  throw failure('CONFLICT', `Look twice before you approve: ${words.join('; ')}.`, {
+  throw failure('CONFLICT', `Check the flags before you approve: ${words.join('; ')}.`, {
     acceptRisks: untold.map(({ code }) => code).join(','),
   })
 }

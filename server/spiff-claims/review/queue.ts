@@ -74,8 +74,8 @@ QueuedClaim.list('claimQueue', {
         'Words of the person, the dealer or the spiff, or part of an invoice or serial number, or the number of a claim.',
     }),
     risk: arg.boolean({ description: 'True: those to look at twice; false: those without a risk.' }),
-    startDate: arg({ type: 'Day', description: 'Sent in from this day on.' }),
-    endDate: arg({ type: 'Day', description: 'Sent in up to this day.' }),
+    startDate: arg({ type: 'Day', description: 'Submitted from this day on.' }),
+    endDate: arg({ type: 'Day', description: 'Submitted up to this day.' }),
   }),
   found: (search, _viewer, ctx): Promise<Prisma.SpiffClaimWhereInput> => queueFound(search, ctx),
   orders: {

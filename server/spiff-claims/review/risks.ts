@@ -110,7 +110,7 @@ export async function noteSimilarImages(c: Change, claimId: string): Promise<voi
 
 on('claim.submitted', (c, { claimId }) => noteRisks(c, [claimId]))
 
-// Of two sent in at the same moment neither saw the other; and the first of a pair has no risk until the second comes.
+// Of two submitted at the same moment neither saw the other; and the first of a pair has no risk until the second comes.
 after('claim.submitted', 'noteClaimRisks', async (services, { claimId }) => {
   const found = (await freshRisks(services.db, [claimId])).get(claimId)
   if (!found) return

@@ -23,7 +23,7 @@ const RelatedClaim = builder
 const RiskReason = builder
   .objectRef<FoundRisk>('ClaimRiskReason')
   .implement({
-    description: 'Why to look twice, and at which other claims.',
+    description: 'What speaks against it, and at which other claims.',
     fields: (t) => ({
       code: t.exposeString('code', {
         description: 'By its code, such as same-invoice; sent along as accepted when approving.',
@@ -121,7 +121,7 @@ builder.prismaObjectFields('SpiffClaim', (t) => ({
   riskReasons: t.field({
     type: [RiskReason],
     nullable: true,
-    description: 'Why to look twice as things stand now, with the other claims; null for who does not decide it.',
+    description: 'What speaks against it as things stand now, with the other claims; null for who does not decide it.',
     select: { id: true, userId: true, risks: true },
     resolve: (claim, _args, ctx) =>
       decidesClaim(ctx.viewer, claim)

@@ -23,7 +23,7 @@ export interface TypedSale {
   items: readonly { itemId?: string | null; serial?: string | null }[]
 }
 
-/** A claim that was sent in before: it came in time, and its own amount does not count against the limits. */
+/** A claim that was submitted before: it came in time, and its own amount does not count against the limits. */
 interface Before {
   id: string
   dealerId: string | null
@@ -57,7 +57,7 @@ function checkedItems(
     const problem = typed && serialProblem(typed)
     if (problem) throw badInput(field, problem)
     const serialKey = typed && serialKeyOf(typed)
-    if (serialKey && seen.has(serialKey)) throw badInput(field, 'This serial number stands in the claim twice.')
+    if (serialKey && seen.has(serialKey)) throw badInput(field, 'This serial number is in the claim twice.')
     if (serialKey) seen.add(serialKey)
     return { itemId: itemId ?? null, serial: typed, serialKey, name: 'Unit sold' }
   })
@@ -146,7 +146,7 @@ export async function checkSale(
   const dealerId = checkedDealer(viewer, typed.dealerId, before)
   const invoiceNumber = typed.invoiceNumber.trim()
   const invoiceKey = invoiceKeyOf(invoiceNumber)
-  if (!invoiceKey) throw badInput('invoiceNumber', 'Enter the invoice number as it stands on the receipt.')
+  if (!invoiceKey) throw badInput('invoiceNumber', 'Enter the invoice number as it appears on the receipt.')
   const wrongDay = whyClosed(spiff, { ...asked, invoiceDate: typed.invoiceDate })
   if (wrongDay) throw badInput('invoiceDate', wrongDay)
   const spent = amountIn(typed.spent, 'spent', 'what the invoice comes to')

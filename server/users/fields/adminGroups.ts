@@ -10,7 +10,7 @@ export const UserAdminGroup = builder
     fields: (t) => ({
       databaseId: t.exposeID('id', { description: 'The raw id.' }),
       name: t.exposeString('name', { description: 'As shown to administrators.' }),
-      active: t.exposeBoolean('active', { description: 'Switched off, it gives nobody reach.' }),
+      active: t.exposeBoolean('active', { description: 'Turned off, it gives nobody reach.' }),
     }),
   })
 

@@ -38,7 +38,7 @@ export async function lockPair(
   const [primary, secondary] = [primaryId, secondaryId].map((id) => people.find((person) => person.id === id))
   if (!primary || !secondary) throw notFound('The person')
   if (!mergesPerson(viewer, primary) || !mergesPerson(viewer, secondary))
-    throw failure('FORBIDDEN', 'Nobody merges the own account or one above them. Ask another administrator.')
+    throw failure('FORBIDDEN', 'You cannot merge your own account or one above you. Ask another administrator.')
   return { primary, secondary }
 }
 

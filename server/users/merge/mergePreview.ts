@@ -135,7 +135,7 @@ function fieldOf(name: MergeField, primary: Person, secondary: Person): FieldPre
 /** Why these two cannot be merged; empty when they can. */
 function problemOf(viewer: Viewer, primary: Person, secondary: Person, isMerged: boolean): string {
   if (!mergesPerson(viewer, primary) || !mergesPerson(viewer, secondary))
-    return 'Nobody merges the own account or one above them. Ask another administrator.'
+    return 'You cannot merge your own account or one above you. Ask another administrator.'
   if (primary.status !== 'ACTIVE') return 'The account that stays must be active. Swap the two, or reactivate it first.'
   return isMerged ? 'One of these accounts was merged into another one already.' : ''
 }

@@ -59,9 +59,9 @@ mutation('updateInfo', {
 })
 
 mutation('updateEmailOpt', {
-  description: 'Opts in to or out of letters about training; letters about the account itself always come.',
+  description: 'Opts in to or out of emails about training; emails about the account itself always come.',
   input: (t) => ({
-    receiveEmails: t.boolean({ required: true, description: 'Whether letters about training are wanted.' }),
+    receiveEmails: t.boolean({ required: true, description: 'Whether emails about training are wanted.' }),
   }),
   may: 'signedIn',
   async does(c, input, { id }) {

@@ -89,7 +89,7 @@ const CARRY_OUT: Record<
   },
 }
 
-const CHANGED_SINCE = 'This person was changed since the decision. Look at their page and change it there.'
+const CHANGED_SINCE = 'This person was changed since the decision. View their page and change it there.'
 
 /** Puts back exactly what the approval changed. Errors: CONFLICT where someone changed it since. */
 async function putBack(c: Change, userId: string, done: Undone): Promise<void> {

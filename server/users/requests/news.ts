@@ -111,7 +111,7 @@ on('learnerRequest.decided', async (c, { requestId, verdict, at }) => {
   })
 })
 
-// Letters about the account itself come to everyone, whether or not they want letters about training.
+// Letters about the account itself come to everyone, whether or not they want emails about training.
 after('learnerRequest.decided', 'mail-learner-request', async (services, { requestId, verdict, at }) => {
   const request = await requestOf(services.db, requestId)
   if (!request) return

@@ -13,7 +13,7 @@ import { joiningMoves } from './moves.ts'
 declare module '../../platform/events.ts' {
   interface Events {
     /**
-     * An administrator let a person in or turned them away. `dealer` is what was said of the company they sent in: true
+     * An administrator let a person in or turned them away. `dealer` is what was said of the company they submitted: true
      * opens it even if it was denied, false turns it away; null says nothing, and it goes the way of the person.
      */
     'userRequest.decided': { userId: string; verdict: Verdict; dealer: boolean | null }
@@ -74,12 +74,12 @@ async function decide(c: Change, viewer: Viewer, id: string, verdict: Verdict, d
 
 mutation('approveUserRequest', {
   description:
-    'Lets a person in who waits or was denied, with the company they sent in, and tells them by mail. Errors: NOT_FOUND, CONFLICT when already decided, FORBIDDEN about oneself, BAD_USER_INPUT when the number of the company is taken.',
+    'Lets a person in who waits or was denied, with the company they submitted, and tells them by mail. Errors: NOT_FOUND, CONFLICT when already decided, FORBIDDEN about oneself, BAD_USER_INPUT when the number of the company is taken.',
   input: (t) => ({
     databaseId: t.id({ required: true, description: 'The person.' }),
     dealer: t.boolean({
       description:
-        'The company sent in with the registration: true opens it even if it was denied, false turns it away; left out, it opens when it waits.',
+        'The company submitted with the registration: true opens it even if it was denied, false turns it away; left out, it opens when it waits.',
     }),
   }),
   may: decidesRequests,
@@ -89,7 +89,7 @@ mutation('approveUserRequest', {
 
 mutation('denyUserRequest', {
   description:
-    'Turns a waiting person away, with the company they sent in, and tells them by mail. Errors: NOT_FOUND, CONFLICT when already decided, FORBIDDEN about oneself.',
+    'Turns a waiting person away, with the company they submitted, and tells them by mail. Errors: NOT_FOUND, CONFLICT when already decided, FORBIDDEN about oneself.',
   input: (t) => ({ databaseId: t.id({ required: true, description: 'The person.' }) }),
   may: decidesRequests,
   does: (c, { databaseId }, viewer) => decide(c, viewer, databaseId, 'deny'),
@@ -98,7 +98,7 @@ mutation('denyUserRequest', {
 
 mutation('approveUserRequests', {
   description:
-    'Lets several people in at once, each with the company they sent in. Who was decided meanwhile is left as they are. Errors: BAD_USER_INPUT.',
+    'Lets several people in at once, each with the company they submitted. Who was decided meanwhile is left as they are. Errors: BAD_USER_INPUT.',
   input: (t) => ({
     databaseIds: t.idList({
       required: true,
@@ -136,7 +136,7 @@ mutation('approveUserRequests', {
 
 builder.prismaObjectFields('User', (t) => ({
   submittedDealers: t.relation('submittedDealers', {
-    description: 'Companies sent in while registering that wait or were denied; for who decides requests.',
+    description: 'Companies submitted while registering that wait or were denied; for who decides requests.',
     authScopes: (_user, _args, { viewer }) => viewer != null && decidesRequests(viewer),
     query: { where: { status: { in: ['PENDING', 'DENIED'] } }, orderBy: { createdAt: 'asc' }, take: 5 },
   }),

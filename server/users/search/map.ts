@@ -52,7 +52,7 @@ const MapPlace = builder
       databaseId: t.exposeID('id', { nullable: true, description: 'The raw id; null for a stack.' }),
       latitude: t.exposeFloat('latitude', { description: 'Degrees north.' }),
       longitude: t.exposeFloat('longitude', { description: 'Degrees east.' }),
-      count: t.exposeInt('count', { description: 'How many stand here; 1 unless a stack.' }),
+      count: t.exposeInt('count', { description: 'How many appear here; 1 unless a stack.' }),
       title: t.exposeString('title', { description: 'The name; empty for a stack.' }),
       text: t.exposeString('text', { description: 'City and state.' }),
     }),
@@ -230,19 +230,19 @@ const UsersLean = builder
       }),
       lastNames: t.stringList({ description: 'Last names.', resolve: (rows) => rows.map(({ lastName }) => lastName) }),
       cities: t.stringList({
-        description: 'Cities; empty where not told.',
+        description: 'Cities; empty where not given.',
         resolve: (rows) => rows.map(({ city }) => city ?? ''),
       }),
       states: t.stringList({
-        description: 'State or province codes; empty where not told.',
+        description: 'State or province codes; empty where not given.',
         resolve: (rows) => rows.map(({ region }) => region ?? ''),
       }),
       countries: t.stringList({
-        description: 'Two-letter codes; empty where not told.',
+        description: 'Two-letter codes; empty where not given.',
         resolve: (rows) => rows.map(({ country }) => country ?? ''),
       }),
       zipcodes: t.stringList({
-        description: 'Postal codes; empty where not told.',
+        description: 'Postal codes; empty where not given.',
         resolve: (rows) => rows.map(({ postalCode }) => postalCode ?? ''),
       }),
       latitudes: t.field({

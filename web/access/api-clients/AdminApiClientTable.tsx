@@ -162,7 +162,7 @@ export function AdminApiClientTable({ query, create, edited, edit, search, filte
         actions={actions}
         search={search}
         filters={filters}
-        notFound="No API client fits this search"
+        notFound="No API client matches this search"
         none={{
           icon: IconKey,
           title: 'No partner system yet',

@@ -20,7 +20,7 @@ export default function MissingDealerScreen() {
         title="You have no dealer yet"
         text="Ask an administrator of your portal to add you to your dealer."
       >
-        <Button onClick={() => location.reload()}>Look again</Button>
+        <Button onClick={() => location.reload()}>Check again</Button>
       </OnboardingCard>
     )
   }

@@ -27,7 +27,7 @@ export default function MissingInfoScreen() {
     <OnboardingCard
       icon={IconId}
       title="Tell us who you are"
-      text="Your name stands on your certificates, so write it as you want to read it there."
+      text="Your name appears on your certificates, so write it as you want to read it there."
     >
       <SentForm form={form} action="Continue">
         <TextField control={form.control} name="firstName" label="First name" autoComplete="given-name" required />

@@ -1,6 +1,6 @@
 /** What the sign-in screen says when the provider’s way led to nobody being signed in, by the reason in the address. */
 const sentences: Record<string, string> = {
-  off: 'This way to sign in is switched off. Use your email and password.',
+  off: 'This way to sign in is turned off. Use your email and password.',
   unavailable: 'Your company’s sign-in cannot be reached right now. Try again in a few minutes.',
   cancelled: 'You canceled the sign-in. Try again whenever you like.',
   expired: 'This sign-in took too long or was started in another window. Please try again.',

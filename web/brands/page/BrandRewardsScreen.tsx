@@ -57,7 +57,7 @@ export default function BrandRewardsScreen({ queryRef }: ScreenProps<BrandReward
           <EmptyState
             icon={IconGift}
             title="No rewards yet"
-            text="As soon as this brand rewards a curriculum, it stands here."
+            text="As soon as this brand rewards a curriculum, it appears here."
             action={
               <Button component={Link} to={training} variant="default">
                 To the training

@@ -60,7 +60,7 @@ export default function BrandTrainingScreen({ queryRef }: ScreenProps<BrandTrain
           isSearching ? (
             <EmptyState
               icon={IconSearchOff}
-              title="Nothing fits your search"
+              title="Nothing matches your search"
               action={
                 <Button variant="default" onClick={search.clear}>
                   Show everything
@@ -71,7 +71,7 @@ export default function BrandTrainingScreen({ queryRef }: ScreenProps<BrandTrain
             <EmptyState
               icon={IconSchool}
               title="No training yet"
-              text="As soon as this brand publishes a curriculum for your department or group, it stands here."
+              text="As soon as this brand publishes a curriculum for your department or group, it appears here."
             />
           )
         }

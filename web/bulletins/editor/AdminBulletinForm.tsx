@@ -174,7 +174,7 @@ export function AdminBulletinForm({ bulletin, query }: Props) {
           data={choices}
           clearable={!keepsToOwnBrands}
           allowDeselect={!keepsToOwnBrands}
-          description="It stands among the news on the brand’s page."
+          description="It is listed with the news on the brand’s page."
         />
         <AudienceField control={control} name="audienceIds" query={offered} chosen={known?.audience ?? []} />
       </FormSection>
@@ -216,7 +216,7 @@ export function AdminBulletinForm({ bulletin, query }: Props) {
           label="More pictures"
           kind="image"
           max={SaveBulletinInput.images.max}
-          description="Stand under the text, in this order."
+          description="Shown below the text, in this order."
         />
       </FormSection>
       <FormSection title="Files">

@@ -49,7 +49,7 @@ export function CourseFinish({ courseId, curriculumId, isFresh }: Props) {
   // Asked for by the way through it, since a closed course ends for its last learners with this page.
   const progress = courseProgresses.edges[0]?.node
   if (!progress?.completedAt)
-    return <EmptyState title="Nothing to finish yet" text="The result stands here when the course is passed." />
+    return <EmptyState title="Nothing to finish yet" text="The result appears here when the course is passed." />
   const endsCurriculum = curriculum?.viewerProgress.status === 'PASSED'
   return (
     <Stack gap="lg">

@@ -23,7 +23,7 @@ export function ElsewhereNotice({
       icon={<IconDevices size={20} />}
       role="status"
       mb="md"
-      title="You went on in another window or on another device"
+      title="You continued in another window or on another device"
     >
       <Group justify="space-between" gap="xs">
         <span>You are {where} there. That place is kept.</span>

@@ -72,7 +72,7 @@ export function useSectionProgress({ courseId, sectionId, isDone, isGuest }: Sec
     [environment, userId, tell],
   )
 
-  /** The recording stands here now. */
+  /** The recording appears here now. */
   const report = useCallback(
     (seconds: number, duration: number) => {
       const now = place.current

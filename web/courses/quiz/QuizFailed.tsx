@@ -20,10 +20,10 @@ export function QuizFailed({ progress, isWaiting }: { progress: QuizFailed_progr
   if (!last) return null
   const again =
     attemptsLeft == null
-      ? 'Look at the sections again and try as often as you like.'
+      ? 'Review the sections and try as often as you like.'
       : attemptsLeft === 0
         ? 'You have used all attempts. Ask your manager or write to us on the help page.'
-        : `You have ${plural(attemptsLeft, 'one more attempt', `${attemptsLeft} more attempts`)}. Look at the sections again first.`
+        : `You have ${plural(attemptsLeft, 'one more attempt', `${attemptsLeft} more attempts`)}. Review the sections first.`
   return (
     <Stack gap="lg">
       <Card>
@@ -38,7 +38,7 @@ export function QuizFailed({ progress, isWaiting }: { progress: QuizFailed_progr
             <Title order={3} size="h3">
               Not passed yet
             </Title>
-            {last.timedOut && <Text>The time was up: what you had answered was handed in.</Text>}
+            {last.timedOut && <Text>The time was up: what you had answered was submitted.</Text>}
             <Text>
               {last.score}% of your answers were right, {last.passingScore}% are needed.
             </Text>

@@ -48,7 +48,7 @@ export function QuizForm({ attempt, courseId, place, isSubmitting, handIn, handI
         open.length === 1
           ? 'One question is not answered yet; it counts as wrong.'
           : `${open.length} questions are not answered yet; they count as wrong.`
-      if (!(await confirm({ title: 'Hand it in like this?', text, action: 'Hand in' }))) {
+      if (!(await confirm({ title: 'Submit your answers?', text, action: 'Submit' }))) {
         document.getElementById(`question-${first.databaseId}`)?.scrollIntoView({ block: 'center' })
         return
       }
@@ -70,17 +70,17 @@ export function QuizForm({ attempt, courseId, place, isSubmitting, handIn, handI
         <Text c="dimmed">
           {number > 1 ? `Attempt ${number}. ` : ''}One answer to each question.{' '}
           {secondsLeft == null
-            ? 'Take your time: every choice is kept at once.'
-            : 'Every choice is kept at once. The clock runs on when you leave, and hands in what you answered.'}
+            ? 'Take your time: every choice is saved right away.'
+            : 'Every choice is saved right away. The clock runs on when you leave, and submits what you answered.'}
         </Text>
         {isOver && (
           <Alert color="yellow" icon={<IconClockX size={20} />} role="status" title="The time is up">
-            What you answered is being handed in. Without a connection the server does it for you with the choices it
+            What you answered is being submitted. Without a connection the server does it for you with the choices it
             has.
           </Alert>
         )}
         {isLost && !isOver && (
-          <Alert color="yellow" icon={<IconCloudOff size={20} />} role="status" title="Not everything is kept yet">
+          <Alert color="yellow" icon={<IconCloudOff size={20} />} role="status" title="Not everything is saved yet">
             <Group justify="space-between" gap="xs">
               <span>
                 Your last choices could not be sent. They stay on this device and leave as soon as the connection is
@@ -157,7 +157,7 @@ export function QuizForm({ attempt, courseId, place, isSubmitting, handIn, handI
           disabled={isOver}
           variant={open.length > 0 ? 'default' : 'filled'}
         >
-          Hand in
+          Submit
           <span className={classes.count}>
             &nbsp;· {answered}/{questions.length}
           </span>

@@ -122,7 +122,7 @@ export function QuizView({ course, place, left, onPassed }: Props) {
             {quizTimeLimit != null && (
               <List.Item>
                 You have {spanOf(quizTimeLimit)} from the moment you start. The clock runs on when you leave; at the end
-                your answers are handed in as they are.
+                your answers are submitted as they are.
               </List.Item>
             )}
             <List.Item>{passingScore}% right answers pass the course.</List.Item>
@@ -140,7 +140,7 @@ export function QuizView({ course, place, left, onPassed }: Props) {
               </List.Item>
             )}
             <List.Item>
-              Every answer is kept at once
+              Every answer is saved right away
               {quizTimeLimit == null ? ': leave and come back whenever you like' : ', on whatever device you go on'}.
             </List.Item>
           </List>
@@ -170,7 +170,7 @@ const spanOf = (seconds: number) =>
     .map(({ count, unit }) => counted(count, unit))
     .join(' ')
 
-/** Seconds between tries to hand in an attempt whose time is up. */
+/** Seconds between tries to submit an attempt whose time is up. */
 const AGAIN = 3_000
 
 /**

@@ -73,7 +73,7 @@ export function useQuizDraft(attemptId: string, kept: Choices) {
           },
         },
         onCompleted: (_data, errors) => settle(!errors?.length),
-        // Handed in already, or its time is up: the result tells.
+        // Submitted already, or its time is up: the result tells.
         onError: (error) => settle(isFailure(error) && error.code === 'CONFLICT'),
       })
     },

@@ -181,8 +181,8 @@ export function AdminCourseRequestTable({ query, state, search, filters }: Props
   ]
   const words: Record<RequestState, { title: string; text: string }> = {
     PENDING: { title: 'Nobody is waiting', text: 'What learners ask for appears here at once.' },
-    APPROVED: { title: 'Nothing was approved yet', text: 'Requests you approve stand here, and can be taken back.' },
-    DENIED: { title: 'Nothing was denied', text: 'Requests you deny stand here, and can be taken back.' },
+    APPROVED: { title: 'Nothing was approved yet', text: 'Requests you approve appear here, and can be taken back.' },
+    DENIED: { title: 'Nothing was denied', text: 'Requests you deny appear here, and can be taken back.' },
   }
   return (
     <>
@@ -196,7 +196,7 @@ export function AdminCourseRequestTable({ query, state, search, filters }: Props
         columns={columns}
         search={search}
         filters={filters}
-        notFound="No request fits this search"
+        notFound="No request matches this search"
         none={{ icon: IconHandStop, color: 'green', ...words[state] }}
       />
       {asked && <AdminDecideRequest {...asked} decide={decide} onClose={() => ask(undefined)} />}

@@ -29,7 +29,7 @@ export function AdminDecideRequest<T extends Asked>({ request, verdict, decide, 
         note: {
           name: 'answer',
           label: 'Your answer',
-          description: 'Optional; it stands in the notification and the email.',
+          description: 'Optional; it appears in the notification and the email.',
           max: 1000,
         },
       }}

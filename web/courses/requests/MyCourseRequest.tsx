@@ -27,7 +27,7 @@ export function MyCourseRequest({ request, connection }: { request: MyCourseRequ
     if (
       !(await confirm({
         title: 'Take the request back?',
-        text: 'Nobody decides it then. You can ask again at any time.',
+        text: 'It is no longer considered. You can ask again at any time.',
         action: 'Take it back',
       }))
     )

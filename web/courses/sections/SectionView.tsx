@@ -164,7 +164,7 @@ export function SectionView({
               leftSection={<IconArrowDown size={18} aria-hidden="true" />}
               onClick={() => scrollTo(readBefore)}
             >
-              Go on reading where you left
+              Continue reading where you left off
             </Button>
           </Group>
         )}
@@ -221,7 +221,7 @@ export function SectionView({
           variant={isDone || !media ? 'filled' : 'default'}
           rightSection={<IconArrowRight size={18} aria-hidden="true" />}
         >
-          {isDone || media ? 'Next' : 'Done, go on'}
+          {isDone || media ? 'Next' : 'Mark complete and continue'}
         </Button>
       </PlayerBar>
     </>

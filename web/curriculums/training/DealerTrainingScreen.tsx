@@ -45,7 +45,7 @@ export default function DealerTrainingScreen({ queryRef }: ScreenProps<DealerTra
         title="Dealer training"
         text={
           looksAfter
-            ? 'Where everyone you look after stands, open duties first.'
+            ? 'Where everyone you look after stands, required training first.'
             : names
               ? `How the team at ${names} stands as a whole.`
               : undefined
@@ -55,7 +55,7 @@ export default function DealerTrainingScreen({ queryRef }: ScreenProps<DealerTra
         <SimpleGrid cols={{ base: 2, md: 4 }} spacing={{ base: 'xs', sm: 'md' }} mb="xl">
           <StatTile label="People" value={formatNumber(figures.people)} icon={IconUsers} hint="in training" />
           <StatTile
-            label="Open duties"
+            label="Required training left"
             value={formatNumber(figures.mandatoryOpen)}
             icon={IconAlertTriangle}
             hint={plural(figures.mandatoryOpen, 'person', 'people')}
@@ -104,8 +104,8 @@ export default function DealerTrainingScreen({ queryRef }: ScreenProps<DealerTra
               {
                 kind: 'select',
                 name: 'duties',
-                label: 'Duties or not',
-                options: [{ value: 'open', label: 'With open duties' }],
+                label: 'Required or not',
+                options: [{ value: 'open', label: 'With required training left' }],
               },
             ]}
           />
@@ -118,7 +118,7 @@ export default function DealerTrainingScreen({ queryRef }: ScreenProps<DealerTra
             text={
               names
                 ? 'With fewer than five people a figure over the whole team would tell of single colleagues. Your dealer manager sees the details.'
-                : 'Once you are with a dealer, the training of its team stands here.'
+                : 'Once you are with a dealer, the training of its team appears here.'
             }
           />
         )

@@ -90,7 +90,7 @@ const standings: TableColumn<Row>[] = [
   },
   {
     id: 'duties',
-    label: 'Duties',
+    label: 'Required',
     width: 100,
     sort: 'duties',
     cell: ({ standing: { mandatoryOpenCount: open } }) =>
@@ -100,7 +100,7 @@ const standings: TableColumn<Row>[] = [
         </Badge>
       ) : (
         <Text size="sm" c="dimmed">
-          None open
+          None left
         </Text>
       ),
   },
@@ -133,7 +133,7 @@ function Reminder({ row, isBusy, onRemind }: { row: Row; isBusy: boolean; onRemi
   if (!mayRemind(row)) return null
   return (
     <Tooltip
-      label={standing.nudgedAt ? `Last reminded ${formatAgo(standing.nudgedAt)}` : 'Sends a notification and a letter'}
+      label={standing.nudgedAt ? `Last reminded ${formatAgo(standing.nudgedAt)}` : 'Sends a notification and an email'}
     >
       <Button
         size="compact-sm"
@@ -242,11 +242,11 @@ export function DealerTrainingTable({ query, search, filters }: Props) {
         )}
         search={search}
         filters={filters}
-        notFound="Nobody fits this search"
+        notFound="Nobody matches this search"
         none={{
           icon: IconUsers,
           title: 'Nobody else works here yet',
-          text: 'As soon as people join your dealers, their training stands here.',
+          text: 'As soon as people join your dealers, their training appears here.',
         }}
       />
       {opened && (

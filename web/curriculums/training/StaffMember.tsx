@@ -11,7 +11,7 @@ import classes from './StaffMember.module.css'
 
 type Props = { userId: string; name: string; onClose: () => void }
 
-/** One person's curriculums, duties not done first. */
+/** One person's curriculums, required training first. */
 export default function StaffMember({ userId, name, onClose }: Props) {
   return (
     <Drawer opened onClose={onClose} title={name} position="right" size="md">

@@ -13,16 +13,16 @@ type Props = { query: TrainingList_query$key; only: string; text: string; clear:
 /** What it means that a choice shows nothing. */
 const NOTHING: Partial<Record<string, [title: string, text: string]>> = {
   remaining: ['Everything is done', 'You have passed every course that is open to you.'],
-  'in-progress': ['Nothing is under way', 'Start a course, and it waits here until you go on.'],
+  'in-progress': ['Nothing in progress', 'Start a course, and it waits here until you go on.'],
   mandatory: ['Nothing is mandatory', 'Take what interests you.'],
-  recent: ['Nothing taken lately', 'What you open next stands here.'],
-  completed: ['No curriculum is completed yet', 'Pass all courses of one, and it stands here with its certificate.'],
+  recent: ['Nothing taken recently', 'What you open next appears here.'],
+  completed: ['No curriculum is completed yet', 'Pass all courses of one, and it appears here with its certificate.'],
 }
 
 export function TrainingList({ query, only, text, clear }: Props) {
   const [title, explanation] = NOTHING[only] ?? [
     'No training yet',
-    'As soon as a curriculum is published for your department or group, it stands here.',
+    'As soon as a curriculum is published for your department or group, it appears here.',
   ]
   const { data, hasNext, loadNext } = usePages<TrainingListPageQuery, TrainingList_query$key>(
     graphql`
@@ -50,7 +50,7 @@ export function TrainingList({ query, only, text, clear }: Props) {
         text ? (
           <EmptyState
             icon={IconSearchOff}
-            title="Nothing fits your search"
+            title="Nothing matches your search"
             text="Look for another word, or show everything again."
             action={
               <Button variant="default" onClick={clear}>

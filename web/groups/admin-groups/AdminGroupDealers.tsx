@@ -81,14 +81,14 @@ export function AdminGroupDealers({ group }: { group: AdminGroupDealers_group$ke
       columns={columns}
       search={search}
       filters={[{ kind: 'text', name: 'dealers', label: 'Search dealers of this group' }]}
-      notFound="No dealer of this group fits"
+      notFound="No dealer in this group matches"
       none={{
         icon: IconBuildingWarehouse,
         title: 'No dealers yet',
         text: 'Without dealers the group gives nobody reach.',
       }}
-      takes="Take out of the group"
-      takesSeveral="Take out"
+      takes="Remove from the group"
+      takesSeveral="Remove"
       take={async (chosen) => {
         const dealerIds = chosen.map((dealer) => dealer.databaseId)
         const answer = await keepingReach((confirmOwnReach) =>
@@ -96,8 +96,8 @@ export function AdminGroupDealers({ group }: { group: AdminGroupDealers_group$ke
         )
         const told =
           dealerIds.length === 1
-            ? 'The dealer is out of the group'
-            : `${formatNumber(dealerIds.length)} dealers are out of the group`
+            ? 'The dealer was removed from the group'
+            : `${formatNumber(dealerIds.length)} dealers were removed from the group`
         return answer?.data && { told, undo: () => add({ input: { databaseId, dealerIds } }) }
       }}
       adds="Add dealers"

@@ -49,7 +49,7 @@ export function AdminGroupForm({ group }: { group: AdminGroupForm_group$key | nu
           control={control}
           name="active"
           label="Active"
-          description="Switched off, the group gives nobody reach; its dealers and people stay listed."
+          description="Turned off, the group gives nobody reach; its dealers and people stay listed."
         />
       </FormSection>
     </AdminGroupPage>

@@ -71,7 +71,7 @@ export function AdminAssignGroupForm({ group }: { group: AdminAssignGroupForm_gr
           control={control}
           name="active"
           label="Active"
-          description="Switched off, nobody can choose it, and content for it alone is hidden from its people."
+          description="Turned off, nobody can choose it, and content for it alone is hidden from its people."
         />
         <SwitchField
           control={control}

@@ -164,10 +164,10 @@ export default function AdminIncentiveReportScreen({ queryRef }: ScreenProps<Adm
                 {description && <Text size="sm">{description}</Text>}
                 <Text size="sm" c="dimmed">
                   {price > 0 ? `Redeeming takes ${points(price)}.` : 'Redeeming takes no points.'}{' '}
-                  {expiresAfterDays ? `It holds ${formatNumber(expiresAfterDays)} days.` : 'It holds for good.'}
+                  {expiresAfterDays ? `It holds ${formatNumber(expiresAfterDays)} days.` : 'It does not expire.'}
                 </Text>
                 <Text size="sm" c="dimmed">
-                  {withCodes ? 'People get a code.' : shipped ? 'It is sent by post.' : 'It is handed over.'}{' '}
+                  {withCodes ? 'People get a code.' : shipped ? 'It is shipped by mail.' : 'It is handed over.'}{' '}
                   {left == null ? 'There are as many as wanted.' : `${formatNumber(left)} are left.`}
                 </Text>
               </Stack>

@@ -114,8 +114,8 @@ export function AdminIncentiveReportTable({ query, search, filters }: Props) {
       actions={actions}
       search={search}
       filters={filters}
-      notFound="No incentive fits this search"
-      none={{ icon: IconGift, title: 'No incentives yet', text: 'What becomes of incentives stands here.' }}
+      notFound="No incentive matches this search"
+      none={{ icon: IconGift, title: 'No incentives yet', text: 'What becomes of incentives appears here.' }}
     />
   )
 }

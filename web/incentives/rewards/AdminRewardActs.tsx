@@ -169,7 +169,7 @@ function Send({ what, reward, onClose }: Props) {
         </div>
       ) : (
         <Text size="sm" c="dimmed">
-          {known.userName} gave no address: it is not sent by post.
+          {known.userName} gave no address: it is not shipped by mail.
         </Text>
       )}
       <AutocompleteField

@@ -79,9 +79,9 @@ export default function AdminRewardReportScreen({ queryRef }: ScreenProps<AdminR
                 {
                   kind: 'select',
                   name: 'shipped',
-                  label: 'Sent by post or not',
+                  label: 'Shipped by mail or not',
                   options: [
-                    { value: 'true', label: 'Sent by post' },
+                    { value: 'true', label: 'Shipped by mail' },
                     { value: 'false', label: 'Not sent' },
                   ],
                 },

@@ -85,7 +85,7 @@ const whereItStands: TableColumn<Row>[] = [
   },
   {
     id: 'code',
-    label: 'Code or parcel',
+    label: 'Code or package',
     width: 180,
     cell: ({ code, tracking, trackingUrl, carrier, shipped, status }) =>
       code ? (
@@ -161,7 +161,7 @@ type Props = {
 export function AdminRewardTable({
   query,
   isOfOne = false,
-  emptyText = 'As soon as somebody earns or redeems one, it stands here.',
+  emptyText = 'As soon as somebody earns or redeems one, it appears here.',
   search,
   filters,
   toolbar,
@@ -207,7 +207,7 @@ export function AdminRewardTable({
         search={search}
         filters={filters}
         toolbar={toolbar}
-        notFound="No reward fits this search"
+        notFound="No reward matches this search"
         none={{
           icon: IconGift,
           title: 'No rewards here',

@@ -46,7 +46,7 @@ export function RewardCard({
           {timeLeft(daysLeft)} · redeem by {formatDate(expiresAt)}
         </Text>
       ) : (
-        'Holds for good'
+        'No expiration'
       )
     ) : status === 'EXPIRED' && expiresAt ? (
       `Expired on ${formatDate(expiresAt)}`

@@ -37,11 +37,11 @@ export function RewardCatalogue({ query, balance, search }: Props) {
       pageSize={24}
       pages={pages}
       search={search}
-      notFound="No reward fits this search"
+      notFound="No reward matches this search"
       none={{
         icon: IconShoppingBag,
         title: 'Nothing for points yet',
-        text: 'What your points can get you stands here.',
+        text: 'What your points can get you appears here.',
       }}
     >
       {({ databaseId, name, description, points: price, left, inStock, lowStock, image }) => (

@@ -41,7 +41,7 @@ export function RewardCosts({ incentive, pointsBalance, mayTake }: Props) {
         </>
       )}
       <dt>You get</dt>
-      <dd>{withCodes ? 'a code, at once' : shipped ? 'a parcel by post' : 'it handed over'}</dd>
+      <dd>{withCodes ? 'a code, at once' : shipped ? 'a package by mail' : 'it handed over'}</dd>
       {mayTake && endsAt && daysLeft != null && (
         <>
           <dt>Redeem by</dt>

@@ -37,7 +37,7 @@ export function RewardList({ query, search, none }: Props) {
       pageSize={24}
       pages={pages}
       search={search}
-      notFound="No reward fits this search"
+      notFound="No reward matches this search"
       none={{ icon: IconGift, ...none }}
     >
       {(reward) => <RewardCard reward={reward} />}

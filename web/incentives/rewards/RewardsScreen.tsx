@@ -42,15 +42,15 @@ export default function RewardsScreen({ queryRef }: ScreenProps<RewardsScreenQue
   const empty = {
     redeem: {
       title: 'Nothing to redeem yet',
-      text: 'Complete a curriculum that leads to a reward, and it stands here.',
+      text: 'Complete a curriculum that leads to a reward, and it appears here.',
       action: (
         <Button component={Link} to="/auth/my-training" variant="default">
           To my training
         </Button>
       ),
     },
-    redeemed: { title: 'Nothing redeemed yet', text: 'What you redeem stands here with its code or tracking number.' },
-    past: { title: 'Nothing is over', text: 'Rewards that expired or were taken back stand here.' },
+    redeemed: { title: 'Nothing redeemed yet', text: 'What you redeem appears here with its code or tracking number.' },
+    past: { title: 'Nothing is over', text: 'Rewards that expired or were taken back appear here.' },
   }[show] ?? { title: 'Nothing here', text: '' }
   return (
     <>
@@ -72,7 +72,7 @@ export default function RewardsScreen({ queryRef }: ScreenProps<RewardsScreenQue
             soonest
               ? `The first ends ${formatDate(soonest)}`
               : data.earned.totalCount > 0
-                ? 'They hold for good'
+                ? 'They do not expire'
                 : 'Earned by completing curriculums'
           }
         />

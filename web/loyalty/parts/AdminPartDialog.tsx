@@ -31,7 +31,7 @@ const schema = z
     brandId: z.nullable(z.string()),
     credits: z
       .nullable(within(SaveEligibleItemInput.credits))
-      .check(z.refine((credits) => credits !== null, 'Say how many credits each piece earns.')),
+      .check(z.refine((credits) => credits !== null, 'Enter how many credits each piece earns.')),
     startDate: z.nullable(z.string()).check(z.refine((day) => Boolean(day), 'Choose the first day.')),
     endDate: z.nullable(z.string()).check(z.refine((day) => Boolean(day), 'Choose the last day.')),
   })

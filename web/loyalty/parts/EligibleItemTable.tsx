@@ -54,7 +54,7 @@ export function EligibleItemTable({ query, unit, search, filters }: Props) {
       none={{
         icon: IconTool,
         title: 'No parts earn at the moment',
-        text: 'As soon as a promotion begins its parts stand here.',
+        text: 'As soon as a promotion begins its parts appear here.',
       }}
     />
   )

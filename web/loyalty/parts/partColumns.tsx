@@ -65,4 +65,4 @@ export const untilColumn: TableColumn<partColumns_item$key> = {
   cell: (item) => <Text size="sm">{formatDate(partOf(item).endDate)}</Text>,
 }
 
-export const NOTHING_FOUND = 'No part fits this search'
+export const NOTHING_FOUND = 'No part matches this search'

@@ -159,7 +159,7 @@ export function AdminLoyaltyDecision({
           <StatusChip status={status} />
         </Group>
         {warnings.length > 0 && (
-          <Alert color="orange" variant="light" icon={<IconAlertTriangle aria-hidden="true" />} title="Look twice">
+          <Alert color="orange" variant="light" icon={<IconAlertTriangle aria-hidden="true" />} title="Flags">
             {warnings.map((warning) => (
               <Text key={warning} size="sm">
                 {warning}
@@ -178,8 +178,7 @@ export function AdminLoyaltyDecision({
         )}
         {status === 'PENDING' && !viewerCanDecide && (
           <Alert color="gray" variant="light">
-            Nobody decides about what they sent in themselves or what their own dealer would gain. Another administrator
-            does.
+            You cannot decide about what you submitted or what your own dealer would gain. Another administrator does.
           </Alert>
         )}
         {status === 'PENDING' && viewerCanDecide && (

@@ -36,7 +36,7 @@ export default function AdminLoyaltySubmissionScreen({ queryRef }: ScreenProps<A
     <>
       <PageHeader
         title={submissionName(known)}
-        text={`Sent in by ${known.personName}.`}
+        text={`Submitted by ${known.personName}.`}
         back={{ to: `${list}${search}`, label: 'All submissions' }}
       />
       <Grid gap="lg">

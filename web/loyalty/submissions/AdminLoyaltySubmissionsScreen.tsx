@@ -50,7 +50,7 @@ const columnsOf = (status: SubmissionStatus, search: string): TableColumn<Row>[]
   },
   {
     id: 'person',
-    label: 'Sent in by',
+    label: 'Submitted by',
     sort: 'person',
     cell: ({ personName, dealerName }) => <SentInBy person={personName} dealer={dealerName} />,
   },
@@ -100,7 +100,7 @@ const columnsOf = (status: SubmissionStatus, search: string): TableColumn<Row>[]
   status === 'PENDING'
     ? {
         id: 'created',
-        label: 'Sent in',
+        label: 'Submitted',
         width: 150,
         sort: 'created',
         cell: ({ createdAt, warnings, viewerCanDecide }) => (
@@ -108,7 +108,7 @@ const columnsOf = (status: SubmissionStatus, search: string): TableColumn<Row>[]
             <Text size="sm">{formatAgo(createdAt)}</Text>
             {warnings.length > 0 && (
               <Text size="xs" c="orange.9" fw={600}>
-                <IconAlertTriangle size={14} aria-hidden="true" style={{ verticalAlign: '-2px' }} /> Look twice
+                <IconAlertTriangle size={14} aria-hidden="true" style={{ verticalAlign: '-2px' }} /> Flags
               </Text>
             )}
             {!viewerCanDecide && <ForAnother />}
@@ -126,7 +126,7 @@ const columnsOf = (status: SubmissionStatus, search: string): TableColumn<Row>[]
       },
 ]
 
-/** What people sent in to the loyalty program, by where it stands. */
+/** What people submitted to the loyalty program, by where it stands. */
 export default function AdminLoyaltySubmissionsScreen({ queryRef }: ScreenProps<AdminLoyaltySubmissionsScreenQuery>) {
   const root = usePreloadedQuery<AdminLoyaltySubmissionsScreenQuery>(
     graphql`
@@ -177,7 +177,7 @@ export default function AdminLoyaltySubmissionsScreen({ queryRef }: ScreenProps<
     <>
       <PageHeader
         title="Loyalty program"
-        text="Receipts and photos that dealers and people send in for credits and points."
+        text="Receipts and photos that dealers and people submit for credits and points."
       />
       <AdminLoyaltyTabs active={status === 'PENDING' ? 'pending' : status === 'APPROVED' ? 'approved' : 'denied'} />
       <RecordTable
@@ -211,7 +211,7 @@ export default function AdminLoyaltySubmissionsScreen({ queryRef }: ScreenProps<
           },
           { kind: 'dates', from: 'start', to: 'end', label: 'Bought between' },
         ]}
-        notFound="No submission fits this search"
+        notFound="No submission matches this search"
         none={noSubmissions(status)}
       />
     </>

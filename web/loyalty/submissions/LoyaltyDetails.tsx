@@ -9,7 +9,7 @@ import { Attachments } from './Attachments.tsx'
 import { amountWords } from '../words.ts'
 import { submissionName } from './submissionName.ts'
 
-/** What was sent in, as rows of words. */
+/** What was submitted, as rows of words. */
 export function SubmissionFacts({ submission }: { submission: LoyaltyDetails_submission$key }) {
   const {
     type,
@@ -33,7 +33,7 @@ export function SubmissionFacts({ submission }: { submission: LoyaltyDetails_sub
     ...(spent ? [['Amount', moneyOf(spent)] as [string, string]] : []),
     ...(brandName ? [['Brand', brandName] as [string, string]] : []),
     ...(dealerName ? [['Dealer', dealerName] as [string, string]] : []),
-    ['Sent in', formatDate(createdAt)],
+    ['Submitted', formatDate(createdAt)],
     ...(decidedAt ? [['Decided', formatDate(decidedAt)] as [string, string]] : []),
     [status === 'APPROVED' ? 'Earned' : 'Would earn', amountWords(status === 'APPROVED' ? granted : expected, unit)],
   ]
@@ -97,7 +97,7 @@ const fragment = graphql`
   }
 `
 
-/** One submission as who sent it in sees it: what became of it, why, and what can be done now. */
+/** One submission as who submitted it sees it: what became of it, why, and what can be done now. */
 export function LoyaltyDetails({
   submission,
   onEdit,
@@ -149,7 +149,7 @@ export function LoyaltyDetails({
           </Button>
           {viewerCanEdit && (
             <Button leftSection={<IconEdit size={18} aria-hidden="true" />} onClick={onEdit}>
-              {status === 'DENIED' ? 'Mend and send in again' : 'Change'}
+              {status === 'DENIED' ? 'Fix and submit again' : 'Change'}
             </Button>
           )}
         </Group>

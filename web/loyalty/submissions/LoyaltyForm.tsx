@@ -100,10 +100,10 @@ function useLoyaltyForm(known: Known | null | undefined, start: Start) {
     saved() {
       showDone(
         known?.status === 'DENIED'
-          ? 'Sent in again'
+          ? 'Submitted again'
           : known
             ? 'The submission is saved'
-            : 'Sent in: you are told as soon as it is decided',
+            : 'Submitted. We’ll let you know as soon as it is decided',
       )
       start.onSaved()
       start.onClose()
@@ -113,8 +113,8 @@ function useLoyaltyForm(known: Known | null | undefined, start: Start) {
 }
 
 function titleOf(status: string | undefined, isReceipt: boolean) {
-  if (status) return status === 'DENIED' ? 'Mend and send in again' : 'Change the submission'
-  return isReceipt ? 'Send in a receipt' : 'Send in photos'
+  if (status) return status === 'DENIED' ? 'Fix and submit again' : 'Change the submission'
+  return isReceipt ? 'Submit a receipt' : 'Submit photos'
 }
 
 const InvoiceFields = ({ control }: { control: Control<LoyaltyValues, unknown, LoyaltyValues> }) => (
@@ -193,10 +193,10 @@ export function LoyaltyForm({ query, submission = null, type = 'RECEIPT', onClos
       title={titleOf(known?.status, isReceipt)}
       form={form}
       onClose={onClose}
-      action={known ? (known.status === 'DENIED' ? 'Send in again' : 'Save') : 'Send in'}
+      action={known ? (known.status === 'DENIED' ? 'Submit again' : 'Save') : 'Submit'}
       size="lg"
       fullScreen={isPhone}
-      leaving={{ title: 'Leave without sending?', text: 'What you entered is not sent yet.', action: 'Leave' }}
+      leaving={{ title: 'Leave without submitting?', text: 'What you entered is not submitted yet.', action: 'Leave' }}
     >
       <AttachmentsField
         control={control}

@@ -101,7 +101,7 @@ type Props = {
   onNew?: (type: 'RECEIPT' | 'PHOTO') => void
 }
 
-/** What one sent in, and on the dealer's side what the dealer did. */
+/** What one submitted, and on the dealer's side what the dealer did. */
 export function LoyaltySubmissionTable({ query, onNew, search, filters }: Props) {
   const pages = usePages<LoyaltySubmissionTablePageQuery, LoyaltySubmissionTable_query$key>(
     graphql`
@@ -136,15 +136,15 @@ export function LoyaltySubmissionTable({ query, onNew, search, filters }: Props)
       columns={columns}
       search={search}
       filters={filters}
-      notFound="No submission fits this search"
+      notFound="No submission matches this search"
       none={{
         icon: IconReceipt,
-        title: 'Nothing sent in yet',
-        text: 'Send in a receipt with eligible parts, or photos of your display or event, and collect for it.',
+        title: 'Nothing submitted yet',
+        text: 'Submit a receipt with eligible parts, or photos of your display or event, and collect for it.',
         action: onNew && (
           <Button.Group>
             <Button leftSection={<IconReceipt size={18} aria-hidden="true" />} onClick={() => onNew('RECEIPT')}>
-              Send in a receipt
+              Submit a receipt
             </Button>
             <Button
               variant="default"

@@ -21,7 +21,7 @@ export function PartsField({ control, unit }: Props) {
     <Input.Wrapper
       label="Parts"
       labelElement="div"
-      description="Part numbers as they stand on the receipt; spaces and dashes make no difference."
+      description="Part numbers as they appear on the receipt; spaces and dashes make no difference."
     >
       <Stack gap="xs" mt={6}>
         {fields.map(({ id }, index) => (

@@ -34,7 +34,7 @@ export const loyaltyValues = z
   })
   .check(
     z.refine(({ type, invoiceNumber }) => type === 'PHOTO' || /[\p{L}\p{N}]/u.test(invoiceNumber), {
-      error: 'Enter the invoice number as it stands on the receipt.',
+      error: 'Enter the invoice number as it appears on the receipt.',
       path: ['invoiceNumber'],
     }),
     z.refine(({ type, spent }) => type === 'PHOTO' || /\d/.test(spent), {

@@ -29,7 +29,7 @@ export default function RewardScreen() {
           order={1}
           icon={IconLinkOff}
           title="No reward has this link"
-          text="Open it again from “Cash out” in the portal, or from the letter, so that no character is lost."
+          text="Open it again from “Cash out” in the portal, or from the email, so that no character is lost."
         />
       ) : (
         <Shown reward={reward} token={token} onRedeemed={setRedeemed} />

@@ -103,11 +103,11 @@ export function StatementLines({ query, search }: Props) {
       nameOf={({ title, label }) => title ?? label}
       columns={columns}
       search={search}
-      notFound="No movement fits these filters"
+      notFound="No transaction matches these filters"
       none={{
         icon: IconCoins,
         title: 'Nothing here yet',
-        text: 'Points, spiffs and payouts stand here as they come and go.',
+        text: 'Points, spiffs and payouts appear here as they come and go.',
       }}
     />
   )

@@ -86,11 +86,11 @@ export default function StatementScreen({ queryRef }: ScreenProps<StatementScree
             <SearchBar
               search={search}
               fields={[
-                { kind: 'text', name: 'text', label: 'Search movements' },
+                { kind: 'text', name: 'text', label: 'Search transactions' },
                 ...(units.length > 1
                   ? [{ kind: 'select' as const, name: 'unit' as const, label: 'Everything', options: units }]
                   : []),
-                { kind: 'select', name: 'meaning', label: 'All movements', options: [...MEANINGS] },
+                { kind: 'select', name: 'meaning', label: 'All transactions', options: [...MEANINGS] },
                 { kind: 'dates', from: 'from', to: 'to', label: 'Any day' },
               ]}
             />

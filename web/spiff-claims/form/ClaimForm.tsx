@@ -133,7 +133,7 @@ export function ClaimForm({ draftKey, draft, spiff: spiffKey, claim: claimKey, d
           }
         />
         <SendButtons
-          label={claim ? (claim.status === 'DENIED' ? 'Send in again' : 'Save') : 'Send claim'}
+          label={claim ? (claim.status === 'DENIED' ? 'Submit again' : 'Save') : 'Send claim'}
           isBusy={isBusy}
           onDiscard={work.isTouched ? discard : undefined}
         />
@@ -172,7 +172,7 @@ type SaleProps = { control: Control<ClaimValues>; spiff: ClaimedSpiff; dealers: 
 function SaleFields({ control, spiff, dealers }: SaleProps) {
   const last = todayText() < spiff.endDate ? todayText() : spiff.endDate
   return (
-    <FormSection title="The sale" text="As it stands on the receipt.">
+    <FormSection title="The sale" text="As it appears on the receipt.">
       <TextField
         control={control}
         name="invoiceNumber"

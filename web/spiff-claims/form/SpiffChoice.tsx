@@ -44,7 +44,7 @@ export function SpiffChoice({ spiffs }: { spiffs: readonly SpiffChoice_spiff$key
       )}
       {shown.length === 0 && (
         <EmptyState
-          title="Nothing fits"
+          title="Nothing matches"
           action={
             <Button variant="default" onClick={() => setText('')}>
               Show all

@@ -69,7 +69,7 @@ export const claimSchema = (spiff: ClaimedSpiff, offersChoice: boolean) =>
       .string()
       .check(
         z.trim(),
-        z.minLength(1, 'Enter the invoice number as it stands on the receipt.'),
+        z.minLength(1, 'Enter the invoice number as it appears on the receipt.'),
         z.maxLength(
           SubmitSpiffClaimInput.invoiceNumber.max,
           `Use at most ${SubmitSpiffClaimInput.invoiceNumber.max} characters.`,
@@ -110,7 +110,7 @@ export const claimSchema = (spiff: ClaimedSpiff, offersChoice: boolean) =>
             const say = (message: string) => context.addIssue({ code: 'custom', message, path: [index, 'serial'] })
             if (!key && (item?.needsSerial || !item)) say('Enter the serial number or VIN, or take the line out.')
             else if (key && (key.length < 3 || key.length > 40)) say('A serial number has 3 to 40 letters and digits.')
-            else if (key && seen.has(key)) say('This serial number stands in the claim twice.')
+            else if (key && seen.has(key)) say('This serial number is in the claim twice.')
             if (key) seen.add(key)
           }
         }),

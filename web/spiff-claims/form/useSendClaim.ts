@@ -65,7 +65,7 @@ export function useSendClaim({ form, claim, spiffId, dealers, work, complain }: 
     await work.settle()
     const done =
       'submitSpiffClaim' in answer.data ? answer.data.submitSpiffClaim.claim : answer.data.editSpiffClaim.claim
-    showDone(claim ? `Claim ${done.number} is sent in again` : `Claim ${done.number} is sent in`)
+    showDone(claim ? `Claim ${done.number} is submitted again` : `Claim ${done.number} is submitted`)
     void navigate(`/auth/spiff/list?claim=${done.databaseId}`, { replace: true })
   }
   return { send, isBusy: isSubmitting || isEditing || isWaiting }

@@ -77,13 +77,13 @@ export default function AdminClaimQueueScreen({ queryRef }: ScreenProps<AdminCla
               {
                 kind: 'select',
                 name: 'risk',
-                label: 'Any risk',
+                label: 'Any flag',
                 options: [
-                  { value: 'yes', label: 'To look at twice' },
-                  { value: 'no', label: 'Without a risk' },
+                  { value: 'yes', label: 'With flags' },
+                  { value: 'no', label: 'Without flags' },
                 ],
               },
-              { kind: 'dates', from: 'from', to: 'to', label: 'Sent in' },
+              { kind: 'dates', from: 'from', to: 'to', label: 'Submitted' },
             ]}
           />
         </Tabs.Panel>

@@ -142,7 +142,7 @@ function decisionsOf({ decisions, riskReasons, tooMuch }: Claim, onDecide: (deci
     question:
       held.length || tooMuch
         ? {
-            title: 'Approve although you should look twice?',
+            title: 'Approve despite the flags?',
             text: (
               <ul className={classes.held}>
                 {held.map(({ code, text }) => (
@@ -225,7 +225,7 @@ function Value({
         </Text>
         {isRead &&
           (isFound ? (
-            <IconCircleCheck size={17} role="img" aria-label="Stands on the receipt" className={classes.found} />
+            <IconCircleCheck size={17} role="img" aria-label="On the receipt" className={classes.found} />
           ) : (
             <IconQuestionMark size={17} role="img" aria-label="Not found on the receipt" className={classes.missing} />
           ))}
@@ -342,7 +342,7 @@ function Risks({ risks }: { risks: NonNullable<Claim['riskReasons']> }) {
     <Alert
       color={held ? 'orange' : 'gray'}
       icon={held ? <IconAlertTriangle /> : <IconInfoCircle />}
-      title={held ? 'Look twice' : 'A hint'}
+      title={held ? 'Flags' : 'A hint'}
       role="note"
     >
       <ul className={classes.list}>
@@ -386,7 +386,7 @@ function Standing({ claim: { claimantName, dealer, user, claimantRecord: record,
         )}
       </Text>
       <Text size="sm" c="dimmed">
-        {dealer?.displayName ?? 'No dealer'} · sent in{' '}
+        {dealer?.displayName ?? 'No dealer'} · submitted{' '}
         <time dateTime={submittedAt} title={formatDateTime(submittedAt)}>
           {formatAgo(submittedAt)}
         </time>

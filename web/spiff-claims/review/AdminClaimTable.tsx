@@ -108,12 +108,12 @@ const columnsFor = (state: State): TableColumn<ClaimRow>[] => [
     ),
   },
   ...(state === 'waiting' || state === 'reading'
-    ? [{ id: 'risks', label: 'Look twice', width: 125, cell: (claim: ClaimRow) => <Risks claim={claim} /> }]
+    ? [{ id: 'risks', label: 'Flags', width: 125, cell: (claim: ClaimRow) => <Risks claim={claim} /> }]
     : []),
   state === 'waiting' || state === 'reading'
     ? {
         id: 'submitted',
-        label: 'Sent in',
+        label: 'Submitted',
         width: 120,
         sort: 'submitted',
         cell: ({ submittedAt }) => (
@@ -146,11 +146,11 @@ const nothing: Record<State, { title: string; text: string }> = {
   waiting: { title: 'All clear', text: 'No claim waits for you. New ones appear here by themselves.' },
   reading: {
     title: 'Nothing is being read',
-    text: 'Claims whose receipts are read by the portal stand here for a few seconds.',
+    text: 'Claims whose receipts are read by the portal appear here for a few seconds.',
   },
-  approved: { title: 'No approved claims', text: 'Claims that were granted and not paid out yet stand here.' },
-  denied: { title: 'No denied claims', text: 'Claims that were refused stand here until they are sent in again.' },
-  paid: { title: 'No paid claims', text: 'Claims whose money was sent stand here.' },
+  approved: { title: 'No approved claims', text: 'Claims that were granted and not paid out yet appear here.' },
+  denied: { title: 'No denied claims', text: 'Claims that were refused appear here until they are submitted again.' },
+  paid: { title: 'No paid claims', text: 'Claims whose money was sent appear here.' },
 }
 
 type Props = {
@@ -212,7 +212,7 @@ export function AdminClaimTable({ query, state, decides, search, filters }: Prop
         search={search}
         filters={filters}
         bulk={decides && state === 'waiting' ? bulk : undefined}
-        notFound="No claim fits this search"
+        notFound="No claim matches this search"
         none={{
           icon: state === 'waiting' ? IconMoodSmile : IconCheck,
           color: state === 'waiting' ? 'green' : 'gray',

@@ -26,12 +26,12 @@ export const riskName = (code: string) => riskNames[code] ?? code
 
 /** How the timeline calls a step. */
 const stepNames: Record<string, string> = {
-  submitted: 'Sent in',
+  submitted: 'Submitted',
   scanned: 'Receipt read',
   edited: 'Changed',
   approved: 'Approved',
   denied: 'Denied',
-  resubmitted: 'Sent in again',
+  resubmitted: 'Submitted again',
   withdrawn: 'Withdrawn',
   completed: 'Paid out',
   reversed: 'Decision taken back',

@@ -58,7 +58,7 @@ const columns: TableColumn<Row>[] = [
   { id: 'amount', label: 'Pays', width: 110, align: 'right', cell: ({ amount }) => moneyText(amount) },
   {
     id: 'sent',
-    label: 'Sent in',
+    label: 'Submitted',
     width: 140,
     cell: ({ submittedAt }) => <Text size="sm">{formatDate(submittedAt)}</Text>,
   },
@@ -90,7 +90,7 @@ export function AdminSpiffClaims({ query }: { query: AdminSpiffClaims_query$key 
       keyOf={({ id }) => id}
       nameOf={({ number }) => `claim ${number}`}
       columns={columns}
-      none={{ icon: IconReceipt2, title: 'No claims yet', text: 'Claims of this spiff stand here as they come in.' }}
+      none={{ icon: IconReceipt2, title: 'No claims yet', text: 'Claims of this spiff appear here as they come in.' }}
     />
   )
 }

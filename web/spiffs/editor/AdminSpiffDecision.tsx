@@ -157,7 +157,7 @@ export function AdminSpiffDecision({ spiff: key }: { spiff: AdminSpiffDecision_s
             leftSection={<IconPlayerPlay size={16} aria-hidden="true" />}
             onClick={() => setAsks('days')}
           >
-            Open again
+            Reopen
           </Button>
         </Group>
       )}
@@ -212,12 +212,12 @@ function OpenAgain({
       return undefined
     },
     saved: () => {
-      onDone(`${name} is open again`)
+      onDone(`${name} is reopened`)
       onClose()
     },
   })
   return (
-    <FormDialog title={`Open ${name} again`} form={form} onClose={onClose} action="Open again">
+    <FormDialog title={`Reopen ${name}`} form={form} onClose={onClose} action="Reopen">
       <DateField control={form.control} name="endDate" label="Last day of sales" required />
     </FormDialog>
   )

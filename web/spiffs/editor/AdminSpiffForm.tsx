@@ -136,7 +136,7 @@ export function AdminSpiffForm({ query, spiff }: Props) {
       {claimed > 0 && !readOnly && (
         <Alert color="blue" icon={<IconInfoCircle aria-hidden="true" />}>
           {plural(claimed, 'One claim has', `${claimed} claims have`)} come in. The way it pays and the currency stay;
-          new amounts hold for claims sent in from now on.
+          new amounts hold for claims submitted from now on.
         </Alert>
       )}
       {fixed && !readOnly && (

@@ -82,7 +82,7 @@ export function AdminSpiffItems({ form, readOnly }: Props) {
                     <ActionIcon
                       variant="subtle"
                       color="red"
-                      aria-label={`Take out ${item.name || 'the new item'}`}
+                      aria-label={`Remove ${item.name || 'the new item'}`}
                       onClick={() => remove(index)}
                     >
                       <IconTrash size={18} />

@@ -23,8 +23,8 @@ const periods = [
   { value: '365', label: '1 year' },
 ]
 const comparisons = [
-  { value: '', label: 'Against the time before' },
-  { value: 'year', label: 'Against a year ago' },
+  { value: '', label: 'Compared with the previous period' },
+  { value: 'year', label: 'Compared with a year ago' },
 ]
 
 /** The change against before as a share; null where there was nothing to compare with. */
@@ -174,11 +174,11 @@ export default function AdminSpiffOverviewScreen({ queryRef }: ScreenProps<Admin
             summary={
               isEmpty
                 ? 'No claims in this period.'
-                : `${formatNumber(data.totalSubmissionCount)} sent in, ${formatNumber(data.totalApprovedSpiffClaims)} approved, by ${per}.`
+                : `${formatNumber(data.totalSubmissionCount)} submitted, ${formatNumber(data.totalApprovedSpiffClaims)} approved, by ${per}.`
             }
             rows={isEmpty ? [] : rows}
             series={[
-              { name: 'submitted', label: 'Sent in', color: 'gray.5' },
+              { name: 'submitted', label: 'Submitted', color: 'gray.5' },
               { name: 'granted', label: 'Approved', color: 'brand.6' },
             ]}
             empty={<EmptyState title="Nothing to draw yet" text="Claims of this period show here." />}
@@ -192,11 +192,11 @@ export default function AdminSpiffOverviewScreen({ queryRef }: ScreenProps<Admin
             series={[
               {
                 name: 'before',
-                label: values.compare === 'year' ? 'A year ago' : 'The time before',
+                label: values.compare === 'year' ? 'A year ago' : 'Previous period',
                 color: 'gray.5',
                 strokeDasharray: '4 4',
               },
-              { name: 'amount', label: 'This time', color: 'brand.6' },
+              { name: 'amount', label: 'This period', color: 'brand.6' },
             ]}
             empty={<EmptyState title="Nothing to draw yet" text="What is approved in this period shows here." />}
           />

@@ -38,7 +38,7 @@ function overviewCsv(data: Overview): string {
     ['People', data.uniqueUsersCount, data.compareUniqueUsersCount],
     ['Approved claims', data.totalApprovedSpiffClaims, data.compareTotalApprovedSpiffClaims],
     [],
-    ['Day', 'Sent in', 'Approved', `Approved amount ${data.currency}`],
+    ['Day', 'Submitted', 'Approved', `Approved amount ${data.currency}`],
     ...data.days.map(({ day, submitted, granted, amount }) => [day, submitted, granted, plain(amount)]),
     ...ranks('Spiff', data.topSpiffs),
     ...ranks('Brand', data.brands),

@@ -57,7 +57,7 @@ export default function ChartCanvas(chart: ChartProps) {
     tickLine: 'none' as const,
     gridAxis: 'x' as const,
     legendProps: { verticalAlign: 'top' as const, height: 36 },
-    // Half a receipt was never sent in.
+    // Half a receipt was never submitted.
     yAxisProps: {
       allowDecimals: chart.rows.some((row) =>
         chart.series.some(({ name }) => !Number.isInteger(Number(row[name] ?? 0))),

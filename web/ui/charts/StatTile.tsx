@@ -9,7 +9,7 @@ type Props = {
   value: ReactNode
   icon?: Icon
   hint?: ReactNode
-  /** Change against the time before, as a share: 0.12 is 12 % more. */
+  /** Change against the previous period, as a share: 0.12 is 12 % more. */
   change?: number | null
   to?: string
 }

@@ -6,7 +6,7 @@ import { TextAreaField, TextField } from '../fields/TextField.tsx'
 import { upTo } from '../texts.ts'
 
 type Note = {
-  /** What the server calls it: what it says of this field stands here. */
+  /** What the server calls it: what it says of this field appears here. */
   name: string
   label: string
   description?: string

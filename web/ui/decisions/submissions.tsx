@@ -10,9 +10,9 @@ export type SubmissionStatus = (typeof SubmissionStatuses)[number]
 export const orderOfSubmissions = (status: SubmissionStatus) => (status === 'PENDING' ? 'created' : '-decided')
 
 const nothing: Record<SubmissionStatus, { title: string; text: string }> = {
-  PENDING: { title: 'Nothing is waiting', text: 'What people send in appears here at once.' },
-  APPROVED: { title: 'Nothing was approved yet', text: 'What was granted stands here, and can be taken back.' },
-  DENIED: { title: 'Nothing was denied', text: 'What was refused stands here, and can be taken back.' },
+  PENDING: { title: 'Nothing is waiting', text: 'What people submit appears here at once.' },
+  APPROVED: { title: 'Nothing was approved yet', text: 'What was granted appears here, and can be taken back.' },
+  DENIED: { title: 'Nothing was denied', text: 'What was refused appears here, and can be taken back.' },
 }
 
 export const noSubmissions = (status: SubmissionStatus) => ({
@@ -21,7 +21,7 @@ export const noSubmissions = (status: SubmissionStatus) => ({
   ...nothing[status],
 })
 
-/** Why something that was sent in is refused. */
+/** Why something that was submitted is refused. */
 export const denialOf = (title: string): Question => ({
   title,
   action: 'Deny',
@@ -29,9 +29,9 @@ export const denialOf = (title: string): Question => ({
   note: {
     name: 'reason',
     label: 'Reason',
-    description: 'The person reads it and can mend the submission.',
+    description: 'The person reads it and can fix the submission.',
     max: DecideLoyaltyInput.reason.max,
-    missing: 'Say why, so that it can be mended.',
+    missing: 'Say why, so that it can be fixed.',
   },
 })
 
@@ -41,7 +41,7 @@ export const ForAnother = () => (
   </Text>
 )
 
-/** Who sent it in, and where they work. */
+/** Who submitted it, and where they work. */
 export function SentInBy({
   person,
   dealer,

@@ -62,7 +62,7 @@ export function uploadFile(file: File, kind: FileKind, onProgress: (share: numbe
       else reject(new Error(request.responseText || request.statusText || 'Unexpected Error'))
     }
     request.onerror = () => reject(new Error('The upload was interrupted. Check your connection and try again.'))
-    request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'))
+    request.onabort = () => reject(new DOMException('Canceled', 'AbortError'))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     const form = new FormData()
     form.append('file', file)

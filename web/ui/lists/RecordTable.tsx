@@ -19,7 +19,7 @@ type Props<T, R, S extends SearchValues> = Pick<
   sort?: string
   /** A button at the end of the filters. */
   toolbar?: ReactNode
-  /** While there is nothing at all: what would stand here, and the way to the first one. */
+  /** While there is nothing at all: what would appear here, and the way to the first one. */
   none: Pick<ComponentProps<typeof EmptyState>, 'title' | 'text' | 'icon' | 'action' | 'color'>
   /** While the search finds nothing. */
   notFound?: string
@@ -40,7 +40,7 @@ export function RecordTable<T, R = T, S extends SearchValues = SearchValues>({
   sort = search?.values.sort,
   toolbar,
   none,
-  notFound = 'Nothing fits this search',
+  notFound = 'Nothing matches this search',
   bulk,
   ...table
 }: Props<T, R, S>) {

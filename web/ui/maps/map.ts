@@ -9,7 +9,7 @@ export type MapPoint = {
   /** Where the title of its popup leads. */
   to?: string
   kind?: 'person' | 'dealer'
-  /** How many stand here together; 1 when left out. */
+  /** How many appear here together; 1 when left out. */
   count?: number
 }
 

@@ -96,7 +96,7 @@ export function AdminUserMap({ values, searching, clear }: Props) {
       <Card>
         <EmptyState
           icon={searching ? IconSearchOff : IconUsers}
-          title={searching ? 'Nobody fits this search' : 'Nobody here yet'}
+          title={searching ? 'Nobody matches this search' : 'Nobody here yet'}
           action={
             searching && (
               <Button variant="default" onClick={clear}>

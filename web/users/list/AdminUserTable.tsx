@@ -143,11 +143,11 @@ export function AdminUserTable({ query, search }: Props) {
         columns={columns}
         actions={actions}
         search={search}
-        notFound="Nobody fits this search"
+        notFound="Nobody matches this search"
         none={{
           icon: IconUsers,
           title: 'Nobody here yet',
-          text: 'People of the dealers you look after will stand here.',
+          text: 'People of the dealers you look after will appear here.',
         }}
       />
       {acting && <AdminActAsDialog user={acting} onClose={() => setActing(undefined)} />}

@@ -178,7 +178,7 @@ export function AdminMergeCandidates({
         nameOf={({ fullName }) => fullName}
         columns={columns}
         search={search}
-        notFound="Nobody fits this search"
+        notFound="Nobody matches this search"
         none={{ icon: IconUsers, title: 'Nobody here yet' }}
       />
     </section>

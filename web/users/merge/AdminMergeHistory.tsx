@@ -89,9 +89,9 @@ export function AdminMergeHistory({ query }: { query: AdminMergeHistory_query$ke
     },
   ]
   return (
-    <section aria-label="Merged lately" className={classes.part}>
+    <section aria-label="Recently merged" className={classes.part}>
       <Title order={2} size="h4" mb="sm">
-        Merged lately
+        Recently merged
       </Title>
       <RecordTable
         label="Merges"

@@ -37,7 +37,7 @@ export function DataExport({ user, own = false }: { user: DataExport_user$key; o
   return (
     <Stack gap="sm" align="flex-start">
       <Text size="sm" c="dimmed">
-        {own ? 'Your' : 'Their'} profile, training, certificates, points, requests, letters and what was done in{' '}
+        {own ? 'Your' : 'Their'} profile, training, certificates, points, requests, emails and what was done in{' '}
         {own ? 'your' : 'their'} name, as JSON with the files beside it. Passwords are left out. The archive is kept for
         seven days.
       </Text>

@@ -12,7 +12,7 @@ export function EmailChoice({ user }: { user: EmailChoice_user$key }) {
   return (
     <Switch
       label="News about my training by email"
-      description="Letters about your account itself always come."
+      description="Emails about your account itself always come."
       checked={receiveEmails}
       onChange={({ currentTarget: { checked } }) => {
         void save(

@@ -56,7 +56,7 @@ export function PasswordForm() {
       <PasswordField
         control={form.control}
         name="passwordConfirmation"
-        label="Repeat the new password"
+        label="Confirm the new password"
         autoComplete="new-password"
       />
     </SectionForm>

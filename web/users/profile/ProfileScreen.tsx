@@ -60,7 +60,7 @@ export default function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQue
         <FormSection title="Picture" text="Colleagues see it beside your name.">
           <ProfilePicture user={viewer} />
         </FormSection>
-        <FormSection title="Details" text="Your name stands on your certificates as you write it here.">
+        <FormSection title="Details" text="Your name appears on your certificates as you write it here.">
           <ProfileDetails user={viewer} />
         </FormSection>
         <FormSection title="Certificates" text="Proof of what you passed here, ready to print.">
@@ -97,7 +97,7 @@ export default function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQue
         <IssuedTokens query={data} />
         <FormSection
           title="Who acted as you"
-          text="Administrators may see the portal as you do, to help. Each time stands here."
+          text="Administrators may see the portal as you do, to help. Each time appears here."
         >
           <ProxyVisits query={data} />
         </FormSection>

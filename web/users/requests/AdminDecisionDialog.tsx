@@ -28,7 +28,7 @@ export function AdminDecisionDialog({ request, verdict, connection, onClose }: P
         note: {
           name: 'answer',
           label: 'A few words to the person',
-          description: 'Optional. Stands in the letter.',
+          description: 'Optional. Included in the email.',
           max: 500,
         },
       }}

@@ -33,8 +33,8 @@ type Props = {
 
 const EMPTY = {
   PENDING: { title: 'Nothing is waiting', text: 'New requests appear here at once.' },
-  APPROVED: { title: 'Nothing was approved yet', text: 'Approved requests stand here, and can be undone.' },
-  DENIED: { title: 'Nothing was denied', text: 'Denied requests stand here, and can be undone.' },
+  APPROVED: { title: 'Nothing was approved yet', text: 'Approved requests appear here, and can be undone.' },
+  DENIED: { title: 'Nothing was denied', text: 'Denied requests appear here, and can be undone.' },
 }
 
 export function AdminLearnerRequestTable({ query, status, at, showsType, search, filters }: Props) {
@@ -183,7 +183,7 @@ export function AdminLearnerRequestTable({ query, status, at, showsType, search,
         columns={columns}
         search={search}
         filters={filters}
-        notFound="No request fits this search"
+        notFound="No request matches this search"
         none={{ icon: IconInbox, color: status === 'PENDING' ? 'green' : 'gray', ...EMPTY[status] }}
       />
       {deciding && (

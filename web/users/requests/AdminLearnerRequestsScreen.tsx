@@ -28,7 +28,7 @@ const pages = {
   'learner-requests': {
     title: 'Learner requests',
     tab: 'All requests',
-    text: 'What learners and their managers ask for. Each gets a letter with your decision.',
+    text: 'What learners and their managers ask for. Each gets an email with your decision.',
     count: 'learnerRequests',
   },
   'deactivating-users': {

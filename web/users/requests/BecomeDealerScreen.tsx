@@ -43,7 +43,7 @@ export default function BecomeDealerScreen({ queryRef }: ScreenProps<BecomeDeale
           icon={IconHourglass}
           color="yellow"
           title="Your request is being looked at"
-          text="You get a letter as soon as an administrator has decided."
+          text="You will get an email as soon as an administrator has decided."
           action={
             <Button variant="default" component={Link} to="/auth/me">
               Your requests

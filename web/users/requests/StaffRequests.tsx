@@ -63,7 +63,7 @@ export function StaffRequests({ query, connections }: { query: StaffRequests_que
       </Group>
       {people.length === 0 && (
         <Text size="sm" c="dimmed">
-          Nobody found.
+          No one found.
         </Text>
       )}
       <ul className={classes.rows}>

@@ -19,7 +19,7 @@ const LABEL =
   /\b(?:inv|invoice|receipt|rcpt|order|ord|ticket|tkt|bill|sales?|rechnung\w*|beleg\w*|quittung\w*|bon|kassenbon|bonnr|facture|recu|factura|recibo)\b/i
 /** Numbers of the shop, the card or the customer. */
 const OTHER_NUMBER =
-  /\b(?:sku|upc|ean|tel\w*|phone|mobile|fax|call|zip|plz|page|qty|lane|store|filiale|reg|register|kasse|auth\w*|appr\w*|card|karte|carte|tarjeta|visa|mastercard|amex|terminal|tid|mid|customer\w*|cust|client|cliente|kunde\w*|survey|code|acct|account|konto|member\w*|loyalty|part|item|model|serial|vin|batch|po|purchase|tax|ein|vat|iban|permit|license|licence|stock|ust|steuer\w*|siret|nif|cif|rfc|gst|hst|abn|ref\w*|trace|seq|cashier|clerk|employee|check)\b/i
+  /\b(?:sku|upc|ean|tel\w*|phone|mobile|fax|call|zip|plz|page|qty|lane|store|filiale|reg|register|kasse|auth\w*|appr\w*|card|karte|carte|tarjeta|visa|mastercard|amex|terminal|tid|mid|customer\w*|cust|client|cliente|kunde\w*|survey|code|acct|account|konto|member\w*|loyalty|part|item|model|serial|vin|batch|po|purchase|tax|ein|vat|iban|permit|license|license|stock|ust|steuer\w*|siret|nif|cif|rfc|gst|hst|abn|ref\w*|trace|seq|cashier|clerk|employee|check)\b/i
 
 const labelled = (label: string) => LABEL.test(label) && !OTHER_NUMBER.test(label)
 
