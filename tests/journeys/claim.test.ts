@@ -155,7 +155,7 @@ it('a photographed receipt becomes money on a phone, over a dead network and a c
   await money.page.getByRole('button', { name: 'Cash out $65.00' }).tap()
   await money.page.getByText('Cash out $65.00?').waitFor()
   await money.page.getByRole('button', { name: 'Request payout' }).tap()
-  await money.page.getByText('You asked for $65.00').waitFor()
+  await money.page.getByText('You requested $65.00').waitFor()
   const payout = await db.payoutOrder.findFirstOrThrow({ where: { userId: seller.user.id } })
   const released = await graphql(
     cashier,

@@ -74,7 +74,7 @@ export function CertificateActions({ certificate, justify, label = 'Certificate'
         leftSection={<IconShieldCheck size={18} aria-hidden="true" />}
         aria-label={`Verify: ${title}`}
       >
-        Proof
+        Verify
       </Button>
       {viewerCanRenew && (
         <Button
