@@ -8,6 +8,7 @@ interface Images {
   logoImage: { url: string } | null
   bannerImage: { url: string } | null
   segments: string[]
+  managers: { user: unknown }[]
 }
 
 /** Images as addresses; `segment` is the documented key. */
@@ -17,13 +18,14 @@ const shaped = (row: Images) => ({
   logoImage: row.logoImage?.url ?? null,
   bannerImage: row.bannerImage?.url ?? null,
   segment: row.segments,
+  managers: row.managers.map(({ user }) => user),
 })
 
 const progress = gql`viewerProgress { completedCount remainingCount total percent }`
 
 const Brand = entityRows(
   'Brand',
-  gql`_id: databaseId name description color active bucket segments version createdAt logoTransparent thumbnailImage { url } logoImage { url } bannerImage { url }`,
+  gql`_id: databaseId name description color active bucket segments version createdAt logoTransparent thumbnailImage { url } logoImage { url } bannerImage { url } administrator { ${person} } managers { user { ${person} } }`,
   shaped,
 )
 

@@ -8,6 +8,14 @@ export const editsBrand = (
   right: 'edit-brand-settings' | 'publish-brand' = 'edit-brand-settings',
 ): boolean => viewer != null && can(viewer, right) && (seesAll(viewer) || viewer.ownedBrandIds.includes(brandId))
 
+/** The same as a filter. */
+export const brandsEditedBy = (viewer: Viewer | null): Prisma.BrandWhereInput =>
+  viewer && can(viewer, 'edit-brand-settings')
+    ? seesAll(viewer)
+      ? {}
+      : { id: { in: [...viewer.ownedBrandIds] } }
+    : { id: { in: [] } }
+
 interface BrandInput {
   databaseId: string
   active?: boolean | null

@@ -4,7 +4,7 @@ import { signedIn } from '../platform/context.ts'
 import { searchText } from '../platform/values/inputs.ts'
 import { given } from '../platform/kit/saves.ts'
 import { Brand } from './entity.ts'
-import { brandsSeenBy, editsBrand, seesBrand } from './rules.ts'
+import { brandsSeenBy, brandsEditedBy, editsBrand, seesBrand } from './rules.ts'
 import './managers.ts'
 import './progress.ts'
 import './remove.ts'
@@ -42,12 +42,13 @@ builder.prismaNode('Brand', {
     }),
     administrator: t.relation('administrator', {
       nullable: true,
-      description: 'Who made it; for who edits it.',
+      description: 'Who made it; for who edits it, null for others.',
       authScopes: (brand, _args, { viewer }) => editsBrand(viewer, brand.id),
+      unauthorizedResolver: () => null,
     }),
     managers: t.relation('managers', {
-      description: 'People who manage it; for who edits it.',
-      authScopes: (brand, _args, { viewer }) => editsBrand(viewer, brand.id),
+      description: 'People who manage it; none for who does not edit it.',
+      query: (_args, { viewer }) => ({ where: { brand: brandsEditedBy(viewer) } }),
     }),
     version: t.exposeInt('version', { description: 'Grows with each save; sent back with the next.' }),
     viewerCanEdit: t.boolean({

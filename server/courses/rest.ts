@@ -199,15 +199,9 @@ const SORTS: Record<string, string> = {
  * field, with - downwards.
  */
 function asked({ status, published, active, curriculumId, brandId, categoryId, sort, ...given }: Values): Values {
-  const open = published ?? active
-  const state =
-    typeof status === 'string' && status
-      ? status.toUpperCase()
-      : open === 'true' || open === true
-        ? 'PUBLISHED'
-        : undefined
   return {
-    ...(state ? { status: state } : {}),
+    status,
+    active: published ?? active,
     ...(typeof sort === 'string' && sort ? { sort: SORTS[sort] ?? sort.toUpperCase() } : {}),
     curriculum: given.curriculum ?? curriculumId,
     brand: given.brand ?? brandId,
@@ -220,9 +214,9 @@ export const rows: Row[] = [
     route: 'GET /api/courses',
     summary: 'Courses by title; page 0 gives all.',
     values: (given) => ({ ...paged(10)(given), all: Number(given.page ?? 1) === 0, ...asked(given) }),
-    document: gql`query ($first: Int, $offset: Int, $text: String, $status: ContentStatus, $curriculum: ID, $brand: ID, $category: ID, $sort: CourseSort, $all: Boolean!) {
-      courses(first: $first, offset: $offset, text: $text, status: $status, curriculum: $curriculum, brand: $brand, category: $category, sort: $sort) @skip(if: $all) { totalCount edges { node { ${course} } } }
-      allCourses(text: $text, status: $status, curriculum: $curriculum, brand: $brand, category: $category, sort: $sort) @include(if: $all) { ${course} } }`,
+    document: gql`query ($first: Int, $offset: Int, $text: String, $status: ContentStatus, $active: Boolean, $curriculum: ID, $brand: ID, $category: ID, $sort: CourseSort, $all: Boolean!) {
+      courses(first: $first, offset: $offset, text: $text, status: $status, active: $active, curriculum: $curriculum, brand: $brand, category: $category, sort: $sort) @skip(if: $all) { totalCount edges { node { ${course} } } }
+      allCourses(text: $text, status: $status, active: $active, curriculum: $curriculum, brand: $brand, category: $category, sort: $sort) @include(if: $all) { ${course} } }`,
     shape: (data: { courses?: Connection<CourseRow>; allCourses?: CourseRow[] }, given) => {
       if (data.courses) return { ...listOf('courses', data.courses, given), courses: nodesOf(data.courses).map(shaped) }
       const courses = (data.allCourses ?? []).map(shaped)

@@ -156,6 +156,7 @@ builder.queryField('coursePreview', (t) =>
 const searchArgs = (arg: ArgBuilder<Types>) => ({
   text: arg.string({ description: 'Part of the title.' }),
   status: arg({ type: ContentStatus }),
+  active: arg.boolean({ description: 'Published, or not.' }),
   curriculum: arg.id({ description: 'Raw id of a curriculum.' }),
   brand: arg.id({ description: 'Raw id of a brand.' }),
   category: arg.id({ description: 'Raw id of a category.' }),
@@ -163,18 +164,20 @@ const searchArgs = (arg: ArgBuilder<Types>) => ({
 interface CourseSearch {
   text?: string | null
   status?: typeof ContentStatus.$inferType | null
+  active?: boolean | null
   curriculum?: string | null
   brand?: string | null
   category?: string | null
 }
 
-const coursesFound = ({ text, status, curriculum, brand, category }: CourseSearch): Prisma.CourseWhereInput => {
+const coursesFound = ({ text, status, active, curriculum, brand, category }: CourseSearch): Prisma.CourseWhereInput => {
   const words = searchText(text)
   return {
     ...given({ status }),
     ...(words ? { title: { contains: words, mode: 'insensitive' } } : {}),
     ...(category ? { categoryId: category } : {}),
     AND: [
+      active == null ? {} : { status: active ? 'PUBLISHED' : { not: 'PUBLISHED' } },
       ...(curriculum ? [{ curriculums: { some: { curriculumId: curriculum } } }] : []),
       ...(brand ? [{ curriculums: { some: { curriculum: { brands: { some: { brandId: brand } } } } } }] : []),
     ],
@@ -200,7 +203,6 @@ Course.list('courses', { ...LISTED, description: 'Courses the viewer may see, by
 Course.few('allCourses', {
   ...LISTED,
   description: 'All courses the viewer may see, by title unless told otherwise, at most 1000: for choosing.',
-  may: 'view-courses',
   most: 1000,
 })
 Course.one('course', 'One course; null unless the viewer may see it.', coursesSeenBy)

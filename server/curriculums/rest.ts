@@ -10,7 +10,7 @@ import {
   type Values,
 } from '../platform/rest/rest.ts'
 
-const curriculum = gql`_id: databaseId name description status mandatory segments version courseCount image { url } bannerImage { url } brands { _id: databaseId name }`
+const curriculum = gql`_id: databaseId name description status mandatory segments version courseCount image { url } bannerImage { url } brands { _id: databaseId name } incentives { _id: databaseId name } resources { _id: databaseId name type }`
 const progress = gql`viewerProgress { completedCount remainingCount total percent status completedAt }`
 const courses = gql`courses { course { _id: databaseId title description status isScorm sectionCount questionCount image { url } viewerProgress { status percent score } } }`
 
@@ -61,7 +61,7 @@ const shaped = ({ viewerProgress, courses: list, ...row }: CurriculumRow) => ({
 
 const filtered = (given: Values): Values => ({
   brand: given.brand ?? given.brandId,
-  ...(typeof given.status === 'string' ? { status: given.status.toUpperCase() || undefined } : {}),
+  active: given.published ?? given.active,
 })
 
 const Curriculum = entityRows('Curriculum', curriculum, shaped)

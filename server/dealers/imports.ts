@@ -1,3 +1,4 @@
+import { countryCode, isCountry } from '../platform/values/countries.ts'
 import { z } from 'zod'
 import { freeDealerCodes } from '../domain/dealers/codes.ts'
 import type { Cells } from '../domain/imports/cells.ts'
@@ -47,15 +48,6 @@ const FIELDS: Field[] = [
 ]
 
 const plain = (text: string) => text.trim().toUpperCase()
-const COUNTRIES: Record<string, string> = {
-  '': 'US',
-  US: 'US',
-  USA: 'US',
-  'UNITED STATES': 'US',
-  CA: 'CA',
-  CAN: 'CA',
-  CANADA: 'CA',
-}
 /** Where postal codes follow a form we know. */
 const POSTAL: Record<string, RegExp> = { US: /^\d{5}(-\d{4})?$/, CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i }
 const CODE = /^[A-Z0-9][A-Z0-9-]{2,19}$/
@@ -95,10 +87,12 @@ function refuseTwice({ line, fault }: Cells, field: string, value: string | unde
 }
 
 function countryIn({ cell, fault }: Cells, postalCode: string | undefined): string | undefined {
-  const given = plain(cell('country'))
-  const country = COUNTRIES[given] ?? (/^[A-Z]{2}$/.test(given) ? given : undefined)
-  if (!country) fault('country', 'Write the country as two letters, such as US or CA.')
-  else if (postalCode && POSTAL[country] && !POSTAL[country].test(postalCode))
+  const country = countryCode(cell('country') || 'US')
+  if (!isCountry(country)) {
+    fault('country', 'Enter a country, such as US or Canada.')
+    return undefined
+  }
+  if (postalCode && POSTAL[country] && !POSTAL[country].test(postalCode))
     fault(
       'postalCode',
       country === 'US' ? 'A US zip code has five digits.' : 'A Canadian postal code looks like K1A 0B1.',

@@ -1,3 +1,4 @@
+import { countryCode } from '../platform/values/countries.ts'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { signedIn, type Context } from '../platform/context.ts'
@@ -6,7 +7,7 @@ import { numbered } from '../platform/kit/list.ts'
 import { given } from '../platform/kit/saves.ts'
 import { sameWord, searchWords } from '../platform/values/inputs.ts'
 import { BY_NAME, peopleNamed } from '../domain/people/people.ts'
-import { postalPlaceOf, type PostalPlace } from '../platform/values/postalPlaces.ts'
+import { postalPlaceOf, regionCode, type PostalPlace } from '../platform/values/postalPlaces.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { can } from '../platform/viewer.ts'
 import { ManagedDealer, User } from '../domain/people/entity.ts'
@@ -186,9 +187,9 @@ ManagedDealer.list('dealers', {
     'Dealers the viewer looks after, in every state: all for who sees all, else those of the own admin groups, and a dealer manager’s own.',
   args: (arg) => ({
     text: arg.string({ description: 'Words of the name, city, state, dealer id, number or postal code.' }),
-    region: arg.string({ description: 'State or province code.' }),
+    region: arg.string({ description: 'State or province, by its code or name.' }),
     city: arg.string(),
-    country: arg.string({ description: 'Two-letter code.' }),
+    country: arg.string({ description: 'By its two or three letters, or its name.' }),
     status: arg({ type: DealerStatus }),
     businessUnit: arg.id({ description: 'Raw id.' }),
     adminGroup: arg.id({ description: 'Raw id of a group whose dealers are meant.' }),
@@ -196,9 +197,9 @@ ManagedDealer.list('dealers', {
   found: ({ text, region, city, country, status, businessUnit, adminGroup }): Prisma.DealerWhereInput => ({
     AND: wordsFound(text),
     ...given({ status }),
-    ...(region ? { region } : {}),
+    ...(region?.trim() ? { region: regionCode(region) } : {}),
     ...(city ? { city } : {}),
-    ...(country ? { country } : {}),
+    ...(country?.trim() ? { country: countryCode(country) } : {}),
     ...(businessUnit ? { businessUnitId: businessUnit } : {}),
     ...(adminGroup ? { adminGroups: { some: { groupId: adminGroup } } } : {}),
   }),
@@ -228,7 +229,13 @@ builder.queryField('dealerRegions', (t) =>
       regionList(
         (
           await ctx.db.dealer.findMany({
-            where: { AND: [dealersLookedAfterBy(signedIn(ctx)), { region: { not: '' } }, country ? { country } : {}] },
+            where: {
+              AND: [
+                dealersLookedAfterBy(signedIn(ctx)),
+                { region: { not: '' } },
+                country?.trim() ? { country: countryCode(country) } : {},
+              ],
+            },
             distinct: ['region'],
             select: { region: true },
             orderBy: { region: 'asc' },
@@ -331,7 +338,7 @@ builder.queryField('postalPlace', (t) =>
     description: 'Where a zip or postal code lies; null when unknown.',
     resolve: (_root, { postalCode, country }) => {
       const place = postalPlaceOf(postalCode)
-      return place && (!country || place.country === country.toUpperCase()) ? place : null
+      return place && (!country || place.country === countryCode(country)) ? place : null
     },
   }),
 )

@@ -1,5 +1,6 @@
 import type { ArgBuilder } from '@pothos/core'
-import type { ClaimStatus, Prisma } from '../../prisma/generated/client/client.ts'
+import { z } from 'zod'
+import type { ClaimStatus, Prisma, SpiffApproval, SpiffStructure } from '../../prisma/generated/client/client.ts'
 import { builder, type Types } from '../platform/graphql/builder.ts'
 import { signedIn } from '../platform/context.ts'
 import { given } from '../platform/kit/saves.ts'
@@ -9,22 +10,41 @@ import { Claim } from './entity.ts'
 import { SpiffClaimStatus } from './types.ts'
 import { invoiceKeyOf } from './sale/keys.ts'
 
+const APPROVALS: readonly SpiffApproval[] = ['MANUAL', 'RECEIPT_SCAN']
+const STRUCTURES: readonly SpiffStructure[] = ['PER_ITEM', 'FIXED', 'PER_SPENT']
+const TYPES = [...APPROVALS, ...STRUCTURES]
+
+/** Spiffs whose claims are cleared, or that pay, in this way (spec part 1, 3). */
+const ofType = (type: string): Prisma.SpiffWhereInput => ({
+  approval: APPROVALS.find((approval) => approval === type),
+  structure: STRUCTURES.find((structure) => structure === type),
+})
+
 interface ClaimSearch {
   text?: string | null
   status?: ClaimStatus[] | null
   spiffId?: string | null
+  type?: string | null
   startDate?: Date | null
   endDate?: Date | null
 }
 
 /** By number, invoice, serial or the spiff's name; days are those of the sale. */
-export function claimsFound({ text, status, spiffId, startDate, endDate }: ClaimSearch): Prisma.SpiffClaimWhereInput {
+export function claimsFound({
+  text,
+  status,
+  spiffId,
+  type,
+  startDate,
+  endDate,
+}: ClaimSearch): Prisma.SpiffClaimWhereInput {
   const words = searchText(text)
   const key = text && invoiceKeyOf(text)
   const number = /^#?(\d{1,9})$/.exec(text?.trim() ?? '')?.[1]
   return {
     ...(status?.length ? { status: { in: status } } : {}),
     ...(spiffId ? (isUuid(spiffId) ? { spiffId } : { id: { in: [] } }) : {}),
+    ...(type ? { spiff: ofType(type) } : {}),
     ...(startDate || endDate ? { invoiceDate: given({ gte: startDate, lte: endDate }) } : {}),
     ...(words
       ? {
@@ -50,6 +70,10 @@ const ofClaims = {
     }),
     status: arg({ type: [SpiffClaimStatus], description: 'Only these; all when left out.' }),
     spiffId: arg.id({ description: 'Raw id of a spiff.' }),
+    type: arg.string({
+      description: `Of spiffs that are cleared or pay in this way: ${TYPES.join(', ')}.`,
+      validate: z.enum(TYPES, `type must be one of ${TYPES.join(', ')}.`),
+    }),
     startDate: arg({ type: 'Day', description: 'Sales from this day on.' }),
     endDate: arg({ type: 'Day', description: 'Sales up to this day.' }),
   }),

@@ -204,9 +204,10 @@ export const rows: Row[] = [
     summary: 'The own claims, and for who manages spiffs those of them; newest submitted first.',
     size: 50,
     key: 'submissions',
-    args: 'text: String, status: [SpiffClaimStatus!], spiffId: ID, startDate: Day, endDate: Day',
-    values: ({ status, startDate, endDate, submissionId, spiffId }) => ({
-      status: typeof status === 'string' ? status.toUpperCase() || undefined : status || undefined,
+    args: 'text: String, status: [SpiffClaimStatus!], spiffId: ID, type: String, startDate: Day, endDate: Day',
+    values: ({ status, type, startDate, endDate, submissionId, spiffId }) => ({
+      status: status || undefined,
+      type: typeof type === 'string' ? type.toUpperCase().replaceAll('-', '_') || undefined : undefined,
       startDate: startDate || undefined,
       endDate: endDate || undefined,
       spiffId: spiffId || submissionId || undefined,

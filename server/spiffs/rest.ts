@@ -87,7 +87,9 @@ const shaped = ({
   courseId: requiredCourse?._id ?? null,
 })
 
-const STATES = ['PENDING', 'APPROVED', 'DENIED', 'COMPLETED']
+/** `open` is another word for approved (spec part 1, 4). */
+const stateNamed = (status: unknown) => (String(status).toLowerCase() === 'open' ? 'APPROVED' : status)
+
 const TYPES: Record<string, Values> = {
   MANUAL: { approval: 'MANUAL' },
   RECEIPT_SCAN: { approval: 'RECEIPT_SCAN' },
@@ -108,17 +110,11 @@ const sorted = (sort: string): string =>
  * refuses.
  */
 const filtered = (given: Values): Values => {
-  const status = String(given.status ?? '').toUpperCase()
-  const type = String(given.type ?? '').toUpperCase()
+  const type = String(given.type ?? '')
+    .toUpperCase()
+    .replaceAll('-', '_')
   return {
-    status:
-      status === 'OPEN'
-        ? 'APPROVED'
-        : status === 'ALL'
-          ? undefined
-          : STATES.includes(status)
-            ? status
-            : status || undefined,
+    status: given.status === 'all' ? undefined : stateNamed(given.status),
     ...(TYPES[type] ?? (type ? { approval: type } : {})),
     brand: given.brand ?? given.brandId,
     sort: typeof given.sort === 'string' ? sorted(given.sort) : undefined,
@@ -154,7 +150,6 @@ const values = (given: Values): Values => {
   } = savedBody(given)
   const paying = (typeof payoutStructure === 'object' && payoutStructure !== null ? payoutStructure : {}) as Values
   const list = Array.isArray(payoutStructure) ? payoutStructure : (paying.items ?? items)
-  const state = String(status ?? '').toLowerCase()
   return {
     input: {
       ...rest,
@@ -175,7 +170,7 @@ const values = (given: Values): Values => {
       ...(course === undefined ? {} : { courseId: idOf(course) }),
       ...(typeof thumbnail === 'string' || thumbnail === null ? {} : { thumbnail }),
       ...(typeof receipt === 'string' || receipt === null ? {} : { receipt }),
-      open: rest.open ?? (state === 'approved' || state === 'open' ? true : undefined),
+      ...(status ? { status: stateNamed(status) } : {}),
     },
   }
 }

@@ -16,7 +16,9 @@ import { checkedItems, itemTexts, saveItems, type ItemGiven } from './items.ts'
 import { decidesSpiffs, editsSpiffs } from './rules.ts'
 import { checkOpens, spiffMoves, spiffToChange, type WholeSpiff } from './steps.ts'
 import { checkClaimed, checkTerms, termsIn, termsOf, type SpiffTerms } from './terms.ts'
-import { SpiffApproval, SpiffStructure } from './types.ts'
+import { SpiffApproval, SpiffStatus, SpiffStructure } from './types.ts'
+
+type SpiffState = typeof SpiffStatus.$inferType
 
 declare module '../platform/events.ts' {
   interface Events {
@@ -115,6 +117,24 @@ async function keep(
   return before.id
 }
 
+/** Takes it where a save wants it besides opening. Errors: FORBIDDEN, CONFLICT, BAD_USER_INPUT names status or reason. */
+async function takeTo(
+  c: Change,
+  viewer: Viewer,
+  id: string,
+  status: SpiffState,
+  reason?: string | null,
+): Promise<void> {
+  const spiff = await spiffToChange(c, viewer, id)
+  if (spiff.status === status) return
+  if (status === 'PENDING') throw badInput('status', 'An open spiff does not become a proposal again. End it instead.')
+  if (!decidesSpiffs(viewer)) throw failure('FORBIDDEN', 'A platform or company admin refuses and ends spiffs.')
+  const said = { name: spiff.name }
+  if (status === 'COMPLETED') return c.record(await spiffMoves.take(c, 'complete', spiff, { said }))
+  c.record(await spiffMoves.take(c, 'deny', spiff, { note: reason, said }))
+  await c.emit('spiff.decided', { spiffId: id, approved: false })
+}
+
 mutation('saveSpiff', {
   description:
     'Makes or saves a spiff. For who manages it. What an open spiff pays, to whom and until when is changed by platform and company admins alone, and holds for claims that come in later. ' +
@@ -175,6 +195,12 @@ mutation('saveSpiff', {
     brandIds: t.idList({ description: 'All brands it belongs to.', validate: uuids }),
     audienceIds: t.idList({ description: 'All groups it is for; none means everybody.', validate: uuids }),
     open: t.boolean({ description: 'Opens it at once, for who may decide it; otherwise a new one is proposed.' }),
+    status: t.field({
+      type: SpiffStatus,
+      description:
+        'Where it is to stand once saved, for who may decide it: APPROVED opens it, DENIED refuses it with a reason, COMPLETED ends it. Left out, or as it is, nothing moves.',
+    }),
+    reason: t.string({ description: 'Why it is refused; required then.', validate: requiredText('A reason', 500) }),
   }),
   may: editsSpiffs,
   first: (ctx, { thumbnail, thumbnailId, receipt, receiptId }) =>
@@ -182,9 +208,17 @@ mutation('saveSpiff', {
       picture('thumbnail', thumbnail, thumbnailId),
       { ...picture('receipt', receipt, receiptId), isPublic: false },
     ]),
-  async does(c, { databaseId, version, name, details, items: listed, open, ...typed }, viewer, attach) {
+  async does(
+    c,
+    { databaseId, version, name, details, items: listed, open: opening, status, reason, ...typed },
+    viewer,
+    attach,
+  ) {
     const before = databaseId ? await spiffToChange(c, viewer, databaseId) : null
     if (before && version != null && before.version !== version) throw stale()
+    // Clients send back the state they got: it asks for nothing.
+    const wanted = status === before?.status ? null : status
+    const open = opening ?? (wanted === 'APPROVED' || undefined)
     if (before?.status === 'COMPLETED') throw failure('CONFLICT', 'This spiff is over. Reopen it to change it.')
     if (!before && !name) throw badInput('name', 'Name is required.')
     if (typed.courseId && typed.courseId !== before?.courseId) await checkCourse(c, viewer, typed.courseId)
@@ -215,9 +249,10 @@ mutation('saveSpiff', {
     await saveItems(c, id, items)
     if (!before || typed.brandIds) await setBrands(c, viewer, id, brandIds)
     if (typed.audienceIds) await setAudience(c, 'Spiff', id, groupIds)
-    // Who was told before is not given again.
+    // Who was told before is not told again.
     if (opens || (isOpen && typed.audienceIds)) await c.emit('spiff.opened', { spiffId: id })
     c.record({ type: 'Spiff', id, before, after: { ...data, items, brandIds, groupIds } })
+    if (wanted && wanted !== 'APPROVED') await takeTo(c, viewer, id, wanted, reason)
     return { id }
   },
   answers: Spiff.saved(),

@@ -63,14 +63,9 @@ const search =
   'text: $text, name: $name, state: $state, country: $country, zipcode: $zipcode, zipDistance: $zipDistance, active: $active, status: $status, role: $role, dealer: $dealer, ' +
   'assignmentGroup: $assignmentGroup, adminGroup: $adminGroup, participatingRequestStatus: $participatingRequestStatus, deactivateRequestStatus: $deactivateRequestStatus'
 
-/** States come in lower case from the documented client; an empty choice means any. */
+/** An empty choice means any. */
 const asSearch = (given: Values): Values => {
-  const loud = (name: string) =>
-    typeof given[name] === 'string' && given[name] ? { [name]: (given[name] as string).toUpperCase() } : {}
-  const said = Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name, value === '' ? undefined : value]),
-  )
-  return { ...said, ...loud('status'), ...loud('participatingRequestStatus'), ...loud('deactivateRequestStatus') }
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value === '' ? undefined : value]))
 }
 
 const idOf = (value: unknown): unknown =>
@@ -171,7 +166,11 @@ const people: Row[] = [
   User.remove('DELETE /api/users/{id}', 'Erases a person; history stays under a pseudonym.', 'confirmation'),
 ]
 
-const Waiting = entityRows('User', request)
+/** The state as the documents spell it. */
+const Waiting = entityRows('User', request, ({ status, ...row }: { status: string }) => ({
+  ...row,
+  status: status.toLowerCase(),
+}))
 const LearnerRequest = entityRows('LearnerRequest', asked, asUser)
 
 export const rows: Row[] = [

@@ -142,7 +142,7 @@ describe('registering', () => {
     })
     const admin = await person('company-admin')
     expect((await rest<{ status: string }>(admin, `PUT /api/user-requests/${user.id}/approve`)).json.status).toBe(
-      'ACTIVE',
+      'active',
     )
     expect((await db.dealer.findUniqueOrThrow({ where: { id: user.dealers[0]!.dealerId } })).status).toBe('ACTIVE')
     expect((await rest(admin, `PUT /api/user-requests/${user.id}/approve`)).status).toBe(409)

@@ -45,7 +45,7 @@ export function NoPermission() {
   )
 }
 
-/** A thing that is not there, or not for this person: the two are not given apart. */
+/** A thing that is not there, or not for this person: the two are not told apart. */
 export function Missing({ what, back }: { what: string; back?: { to: string; label: string } }) {
   return (
     <EmptyState

@@ -70,7 +70,7 @@ async function tell(
 
 /**
  * Tells all people for whom `open`, a condition on a person u, holds, a batch at a time; who was told under this
- * reference before is not given again.
+ * reference before is not told again.
  */
 export async function tellEverybody(
   services: Services,

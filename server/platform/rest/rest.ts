@@ -286,6 +286,12 @@ function orderNamed(sort: string, type: GraphQLEnumType): string {
   return sort === column ? name : `${name}_DESC`
 }
 
+/** A value of an enum as the documents spell it, `waiting-approval` or `waiting_approval`; what it does not know stays. */
+function valueNamed(text: string, type: GraphQLEnumType): string {
+  const name = text.trim().toUpperCase().replaceAll('-', '_')
+  return type.getValue(name) ? name : text
+}
+
 /** Text of a query or form as the variable's type wants it; what does not fit is left for GraphQL to name. */
 function coerced(value: unknown, type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return coerced(value, type.ofType)
@@ -305,7 +311,7 @@ function coerced(value: unknown, type: GraphQLInputType): unknown {
   }
   if (typeof value !== 'string') return type.name === 'String' && typeof value === 'number' ? String(value) : value
   if (value === '' && type.name !== 'String') return undefined
-  if (isEnumType(type) && type.name.endsWith('Sort')) return orderNamed(value, type)
+  if (isEnumType(type)) return type.name.endsWith('Sort') ? orderNamed(value, type) : valueNamed(value, type)
   if (type.name === 'Int' && /^-?\d{1,10}$/.test(value)) return Number(value)
   if (type.name === 'Float' && value.trim() !== '' && Number.isFinite(Number(value))) return Number(value)
   if (type.name === 'Boolean' && /^(true|false)$/.test(value)) return value === 'true'

@@ -1,3 +1,4 @@
+import { countryCode } from '../../platform/values/countries.ts'
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { badInput } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/values/inputs.ts'
@@ -76,7 +77,7 @@ function placed(row: Sql, search: UserSearch): Sql[] {
   const zip = (key ?? zipcode ?? '').trim().toUpperCase().slice(0, 12)
   return [
     ...(state?.trim() ? [sql`${row}.region = ${regionCode(state)}`] : []),
-    ...(country?.trim() ? [sql`${row}.country = ${country.trim().toUpperCase()}`] : []),
+    ...(country?.trim() ? [sql`${row}.country = ${countryCode(country)}`] : []),
     ...(center
       ? [within(row, center)]
       : zip
