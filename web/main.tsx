@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client'
 import { Application } from './shells/Application.tsx'
-import { watchForStaleChunks } from './shells/staleChunks.ts'
 import { loadSession } from './session/session.ts'
 import { loadPortal } from './shells/router.ts'
 import { splitLocale } from './session/locale.ts'
@@ -8,7 +7,6 @@ import { styleNonce } from './ui/theme/nonce.ts'
 
 // Libraries that write style elements of their own look for the nonce here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
-watchForStaleChunks()
 // Asked for before anything is drawn; whoever waits for them later shares the answer, and its error.
 loadSession().catch(() => undefined)
 if (splitLocale(location.pathname).rest.startsWith('/auth')) loadPortal().catch(() => undefined)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { consentLanguage } from '../../web/shells/consent/cookieConsent.ts'
 import { chosenLocale, splitLocale, withLocale } from '../../web/session/locale.ts'
-import { mayReload } from '../../web/shells/staleChunks.ts'
+import { mayReload } from '../../web/shells/Unreachable.tsx'
 import { deviceName } from '../../web/users/profile/deviceName.ts'
 
 test.each([

@@ -13,6 +13,7 @@ import type { Client } from 'graphql-ws'
 import { whileBusy } from './activity.ts'
 import { failure, reportSignedOut } from './failure.ts'
 import { tellReconnect } from './reconnects.ts'
+import { GONE } from '../ui/unreachable.ts'
 
 const fetchDocument: FetchFunction = (document, variables) =>
   whileBusy(
@@ -40,7 +41,10 @@ async function post(call: object, isChange: boolean): Promise<GraphQLResponse> {
     keepalive: isChange && body.length < OUTLIVES,
   })
   const isJson = /json/.test(response.headers.get('content-type') ?? '')
-  if (!isJson) throw failure({ message: (await response.text()) || response.statusText || 'Unexpected Error' })
+  if (!isJson) {
+    const message = (await response.text()) || response.statusText || 'Unexpected Error'
+    throw failure({ message, extensions: GONE.includes(response.status) ? { code: 'UNAVAILABLE' } : {} })
+  }
   const answer = (await response.json()) as GraphQLSingularResponse & {
     errors?: { message: string; extensions?: { code?: string } }[]
   }

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
 import { isFailure } from '../relay/failure.ts'
 import { NoPermission } from '../ui/ErrorState.tsx'
+import { isMissingPart, isUnreachable } from '../ui/unreachable.ts'
 import classes from './ErrorPage.module.css'
+import { Unreachable } from './Unreachable.tsx'
 
 type Told = { status: number; message: string }
 
@@ -54,9 +56,15 @@ export function NotFoundPart() {
   )
 }
 
+/** Bodies of other servers and whole pages are no headline. */
+const headline = ({ status, message }: Told) =>
+  /[<{]/.test(message) || message.length > 160 ? `Error ${status}` : message
+
 /** What a page shows, inside its shell, when it or its data failed. */
 export function ErrorPart() {
-  const { status, message } = told(useRouteError())
+  const error = useRouteError()
+  if (isUnreachable(error)) return <Unreachable isPartMissing={isMissingPart(error)} />
+  const { status, message } = told(error)
   if (status === 404) return <NotFoundPart />
   if (status === 403)
     return (
@@ -65,7 +73,7 @@ export function ErrorPart() {
       </div>
     )
   return (
-    <Notice status={status} title={message}>
+    <Notice status={status} title={headline({ status, message })}>
       <Text c="dimmed">Your work elsewhere is safe. Load the page again, or start from the home page.</Text>
       <Button mt="sm" onClick={() => location.reload()}>
         Load the page again

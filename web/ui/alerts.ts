@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { createElement } from 'react'
+import { isUnreachable, UNREACHABLE } from './unreachable.ts'
 
 /**
  * The sentence of an error that a person can read: the server's own words first, then what the browser said, else
@@ -14,9 +15,7 @@ export function messageOf(error: unknown): string {
     const text = source?.errors?.[0]?.message
     if (text) return text
   }
-  if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) {
-    return 'The server cannot be reached. Check your connection and try again.'
-  }
+  if (isUnreachable(error)) return UNREACHABLE
   if ('message' in error && typeof error.message === 'string' && error.message) return error.message
   return 'Unexpected Error'
 }

@@ -9,6 +9,8 @@ import { styleNonce } from './nonce.ts'
  * A page that was only looked at has nothing to say. The first key or touch fetches what shows alerts, so that it is
  * here before the first thing to say, be it that the connection is lost; an alert that comes earlier fetches it itself.
  */
+const EARLY = 2500
+
 function Alerts() {
   const [Toasts, setToasts] = useState<ComponentType>()
   useEffect(() => {
@@ -31,9 +33,11 @@ function Alerts() {
     const stopListening = notificationsStore.subscribe(need)
     const stop = () => {
       stopListening()
+      clearTimeout(early)
       for (const sign of signs) removeEventListener(sign, need)
     }
     for (const sign of signs) addEventListener(sign, need, { passive: true })
+    const early = setTimeout(need, EARLY)
     if (notificationsStore.getState().notifications.length > 0) need()
     return stop
   }, [])
