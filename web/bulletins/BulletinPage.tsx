@@ -7,6 +7,7 @@ import type { BulletinPage_bulletin$key } from '../__generated__/BulletinPage_bu
 import { ReactionBar } from '../domain/reactions/ReactionBar.tsx'
 import { useMarkAsRead } from '../domain/reading/useMarkAsRead.ts'
 import { showDone } from '../ui/alerts.ts'
+import { useNamesPage } from '../ui/pageName.ts'
 import { BulletinView } from './BulletinView.tsx'
 import { bulletinPath } from './paths.ts'
 
@@ -36,6 +37,7 @@ export function BulletinPage({ bulletin, newer, older, list, brandId }: Props) {
     bulletin,
   )
   const markUnread = useMarkAsRead({ target: 'BULLETIN', databaseId, unread })
+  useNamesPage(title)
   const navigate = useNavigate()
   const leaveUnread = async () => {
     const { data } = await markUnread()

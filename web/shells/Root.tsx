@@ -1,8 +1,9 @@
 import { Box, Loader } from '@mantine/core'
 import { lazy, Suspense, useEffect } from 'react'
-import { Outlet, ScrollRestoration, useRevalidator, useRouteLoaderData } from 'react-router'
+import { Outlet, ScrollRestoration, useMatches, useRevalidator, useRouteLoaderData } from 'react-router'
 import { listenToRelay } from '../relay/failure.ts'
 import { showFailure } from '../ui/alerts.ts'
+import { usePageName } from '../ui/pageName.ts'
 import { setBrandColor } from '../ui/theme/brand-color.ts'
 import { startCookieConsent } from './consent/cookiePreferences.ts'
 import { FetchIndicator } from './frame/FetchIndicator.tsx'
@@ -11,6 +12,7 @@ import { Logo } from './frame/Logo.tsx'
 import { OfflineNotice } from './frame/OfflineNotice.tsx'
 import classes from './Root.module.css'
 import type { rootLoader } from './rootRoute.ts'
+import { tabTitle } from './titles.ts'
 import { forgetViewer, onSessionChange, useSession } from '../session/session.ts'
 
 const ProxyBanner = lazy(() => import('./frame/ProxyBanner.tsx'))
@@ -44,10 +46,13 @@ export function Root() {
     document.documentElement.lang = languageTags[locale]
     document.documentElement.toggleAttribute('data-uppercase-titles', settings.flags.uppercaseTitles)
   }, [settings.flags.uppercaseTitles])
+  // A page about one thing says which; a list and its heading say the same.
+  const isAboutOne = Object.values(useMatches().at(-1)?.params ?? {}).some(Boolean)
+  const thing = usePageName()
   useEffect(() => {
-    const name = settings.flags.uppercaseTitles ? title?.toLocaleUpperCase() : title
-    document.title = name && name !== 'Paddock' ? `${name} · Paddock` : 'Paddock'
-  }, [title, settings.flags.uppercaseTitles])
+    const words = settings.flags.uppercaseTitles ? title?.toLocaleUpperCase() : title
+    document.title = tabTitle(words, isAboutOne ? thing : undefined)
+  }, [title, thing, isAboutOne, settings.flags.uppercaseTitles])
 
   return (
     <>

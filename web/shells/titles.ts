@@ -30,3 +30,10 @@ export function loadTitles() {
   loading ??= languages[locale]().then(({ translations }) => titleIn(translations))
   return loading
 }
+
+/**
+ * What the browser's tab says: the thing a page is about, the page, the portal. `??` is the documented name of a page
+ * without one (spec part 1, 2.4) and says nothing there.
+ */
+export const tabTitle = (page: string | undefined, thing: string | undefined): string =>
+  [...new Set([thing, page === '??' ? undefined : page, 'Paddock'])].filter(Boolean).join(' · ')

@@ -2,6 +2,7 @@ import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useNamesPage } from './pageName.ts'
 
 type Props = {
   title: string
@@ -16,6 +17,7 @@ type Props = {
 
 /** The top of every screen: its one h1, what it is for, and what can be done here. */
 export function PageHeader({ title, text, aside, actions, back }: Props) {
+  useNamesPage(title)
   return (
     <Stack gap={6} mb="lg" component="header">
       {back && (

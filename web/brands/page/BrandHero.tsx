@@ -7,6 +7,7 @@ import type { BrandHero_training$key } from '../../__generated__/BrandHero_train
 import { coursePath } from '../../curriculums/paths.ts'
 import { useNextCourse } from '../../curriculums/useNextCourse.ts'
 import { ProgressRing } from '../../ui/charts/ProgressRing.tsx'
+import { useNamesPage } from '../../ui/pageName.ts'
 import { BrandHeroView } from './BrandHeroView.tsx'
 
 /** The top of a brand's page: who it is, how far one is, what comes next. */
@@ -36,6 +37,7 @@ export function BrandHero({ brand, training }: { brand: BrandHero_brand$key; tra
     training,
   )
   const first = edges[0]?.node
+  useNamesPage(name)
   const next = useNextCourse(first)
   const begins = progress.startedCount === 0
   return (

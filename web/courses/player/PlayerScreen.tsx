@@ -14,6 +14,7 @@ import { useViewer } from '../../session/session.ts'
 import { BrandScope } from '../../ui/theme/BrandScope.tsx'
 import type { MediaHandle } from '../../ui/media/MediaPlayer.tsx'
 import { playback } from '../../ui/media/playback.ts'
+import { useNamesPage } from '../../ui/pageName.ts'
 import { CourseClosed } from './CourseClosed.tsx'
 import { CourseFinish } from './CourseFinish.tsx'
 import { CourseLocked } from './CourseLocked.tsx'
@@ -117,6 +118,7 @@ function Player({ course, curriculumId, curriculumName, color }: Props) {
     return () => clearTimeout(timer)
   }, [course.chapters])
   const isGuest = useStart(course.databaseId, course.viewerProgress === null)
+  useNamesPage(course.title)
   const [isOutlineOpen, outline] = useDisclosure(false)
 
   const hrefOf = (target: Step) => {

@@ -9,6 +9,7 @@ import { BrandMark } from '../BrandMark.tsx'
 import classes from './CurriculumHero.module.css'
 import { coursePath } from '../paths.ts'
 import { useNextCourse } from '../useNextCourse.ts'
+import { useNamesPage } from '../../ui/pageName.ts'
 
 /** The top of a curriculum's page. */
 export function CurriculumHero({ curriculum }: { curriculum: CurriculumHero_curriculum$key }) {
@@ -25,6 +26,7 @@ export function CurriculumHero({ curriculum }: { curriculum: CurriculumHero_curr
     curriculum,
   )
   const { databaseId, name, description, mandatory, segments, bannerImage, brands, viewerProgress: progress } = data
+  useNamesPage(name)
   const next = useNextCourse(data)
   const begins = progress.status === 'NOT_STARTED'
   return (
