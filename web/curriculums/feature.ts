@@ -8,7 +8,7 @@ export const curriculums: Feature = {
   admin,
   titles: {
     '/auth/my-training': 'My training',
-    '/auth/dealer-training': 'Dealer training',
+    '/auth/dealer-training': 'Team training',
     '/auth/curriculum-page/:curriculumId?': 'Curriculum',
     '/auth/admin/brand-page/:brandId/curriculums': 'Curriculums',
     '/auth/admin/brand-page/:brandId/curriculums/:curriculumId/edit': 'Edit curriculum',

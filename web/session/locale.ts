@@ -15,6 +15,21 @@ export const localeNames: Record<Locale, string> = {
   pt: 'Português',
 }
 
+/**
+ * How much of the portal speaks it, said in it: page titles do, everything else is English (spec part 1, 9) until it is
+ * translated.
+ */
+export const localeNotes: Record<Locale, string | null> = {
+  en: null,
+  fr: 'titres seuls, le reste en anglais',
+  de: 'nur Titel, sonst Englisch',
+  ja: '見出しのみ、その他は英語',
+  cn: '仅标题，其余为英文',
+  es: 'solo títulos, el resto en inglés',
+  it: 'solo i titoli, il resto in inglese',
+  pt: 'só os títulos, o resto em inglês',
+}
+
 /** What browsers and screen readers call it. */
 export const languageTags: Record<Locale, string> = {
   en: 'en',

@@ -11,6 +11,7 @@ export const users: Feature = {
   titles: {
     '/auth/me': 'Profile',
     '/auth/admin/user-manager': 'Users',
+    '/auth/admin/user-manager/edit': 'Add a person',
     '/auth/admin/user-manager/:userId?/edit': 'Edit user',
     '/auth/admin/user-requests': 'User requests',
     '/auth/admin/user-manager/merge': 'Merge accounts',

@@ -42,7 +42,7 @@ export default function DealerTrainingScreen({ queryRef }: ScreenProps<DealerTra
   return (
     <>
       <PageHeader
-        title="Dealer training"
+        title="Team training"
         text={
           looksAfter
             ? 'Where everyone you look after stands, required training first.'

@@ -1,6 +1,14 @@
 import { IconLanguage } from '@tabler/icons-react'
 import classes from './LanguageMenu.module.css'
-import { languageTags, locale, localeNames, locales, switchLocale, type Locale } from '../../session/locale.ts'
+import {
+  languageTags,
+  locale,
+  localeNames,
+  localeNotes,
+  locales,
+  switchLocale,
+  type Locale,
+} from '../../session/locale.ts'
 
 /** The browser's own list: known to every thumb and screen reader, and nothing to download before sign-in. */
 export function LanguageMenu() {
@@ -17,7 +25,7 @@ export function LanguageMenu() {
       >
         {locales.map((language) => (
           <option key={language} value={language} lang={languageTags[language]}>
-            {localeNames[language]}
+            {[localeNames[language], localeNotes[language]].filter(Boolean).join(' – ')}
           </option>
         ))}
       </select>

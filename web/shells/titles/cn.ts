@@ -27,7 +27,7 @@ export const translations: Translations = {
   Curriculums: '课程体系',
   Dashboard: '仪表板',
   Deactivations: '停用申请',
-  'Dealer training': '经销商培训',
+  'Team training': '经销商培训',
   Dealers: '经销商',
   Earnings: '收益',
   'Edit admin group': '编辑管理组',

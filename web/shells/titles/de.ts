@@ -27,7 +27,7 @@ export const translations: Translations = {
   Curriculums: 'Lehrpläne',
   Dashboard: 'Übersicht',
   Deactivations: 'Deaktivierungen',
-  'Dealer training': 'Schulungen im Betrieb',
+  'Team training': 'Schulungen im Betrieb',
   Dealers: 'Händler',
   Earnings: 'Verdienst',
   'Edit admin group': 'Admin-Gruppe bearbeiten',

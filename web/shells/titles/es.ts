@@ -27,7 +27,7 @@ export const translations: Translations = {
   Curriculums: 'Planes de estudios',
   Dashboard: 'Panel',
   Deactivations: 'Desactivaciones',
-  'Dealer training': 'Formación del concesionario',
+  'Team training': 'Formación del concesionario',
   Dealers: 'Concesionarios',
   Earnings: 'Ganancias',
   'Edit admin group': 'Editar grupo de administración',

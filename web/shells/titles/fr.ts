@@ -27,7 +27,7 @@ export const translations: Translations = {
   Curriculums: 'Programmes',
   Dashboard: 'Tableau de bord',
   Deactivations: 'Désactivations',
-  'Dealer training': 'Formation du concessionnaire',
+  'Team training': 'Formation du concessionnaire',
   Dealers: 'Concessionnaires',
   Earnings: 'Gains',
   'Edit admin group': 'Modifier le groupe d’administration',

@@ -27,7 +27,7 @@ export const translations: Translations = {
   Curriculums: 'Percorsi formativi',
   Dashboard: 'Pannello',
   Deactivations: 'Disattivazioni',
-  'Dealer training': 'Formazione della concessionaria',
+  'Team training': 'Formazione della concessionaria',
   Dealers: 'Concessionari',
   Earnings: 'Guadagni',
   'Edit admin group': 'Modifica gruppo di amministrazione',

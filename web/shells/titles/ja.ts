@@ -27,7 +27,7 @@ export const translations: Translations = {
   Curriculums: 'カリキュラム一覧',
   Dashboard: 'ダッシュボード',
   Deactivations: 'アカウント停止',
-  'Dealer training': 'ディーラーのトレーニング',
+  'Team training': 'ディーラーのトレーニング',
   Dealers: '販売店',
   Earnings: '獲得履歴',
   'Edit admin group': '管理グループの編集',

@@ -27,7 +27,7 @@ export const translations: Translations = {
   Curriculums: 'Currículos',
   Dashboard: 'Painel',
   Deactivations: 'Desativações',
-  'Dealer training': 'Treinamento da concessionária',
+  'Team training': 'Treinamento da concessionária',
   Dealers: 'Concessionárias',
   Earnings: 'Ganhos',
   'Edit admin group': 'Editar grupo de administração',
