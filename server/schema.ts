@@ -1,5 +1,6 @@
 import './features.ts'
 import { builder } from './platform/graphql/builder.ts'
+import { keepDoor } from './platform/graphql/gated.ts'
 import { keepOwnChangesPersonal } from './platform/graphql/ownChanges.ts'
 
-export const schema = keepOwnChangesPersonal(builder.toSchema())
+export const schema = keepDoor(keepOwnChangesPersonal(builder.toSchema()))

@@ -15,6 +15,12 @@ import './news.ts'
 export const access: Feature = {
   name: 'access',
   rows: [...rows, ...singleSignOnRows],
+  openTo: {
+    // Whoever waits at the door still keeps the own account safe.
+    ANY: ['stopProxy', 'changePassword', 'sessions', 'revokeSession', 'issuedTokens', 'endIssuedToken'],
+    EMAIL: ['verifyEmail', 'resendVerification', 'correctEmail'],
+    TRAINING_ONLY: ['proxyVisits'],
+  },
   constants: { MAX_DOMAINS, MAX_PROXY_REASON },
   personalData: {
     Session: { of: ['userId'], names: ['realUserId'] },

@@ -6,7 +6,7 @@ const session = gql`viewer {
     resetPositions position editingBrand { _id: databaseId name } ownedBrands { brand { _id: databaseId name } } receiveEmails locale
   }
   proxy { realUserId realUserName expiresAt }
-  rightsWithheld signInChallenge { methods expiresAt }
+  rightsWithheld heldBy signInChallenge { methods expiresAt }
   settings {
     flags {
       publicHome multipleBrands uppercaseTitles pointSystem announcements events mediaCenter rewards resources notifications videos podcasts suggestedFollows favorites
@@ -29,22 +29,32 @@ interface SessionData {
       })
   proxy: null | { realUserId: string; realUserName: string; expiresAt: string }
   rightsWithheld: string | null
+  heldBy: string | null
   signInChallenge: null | Values
   settings: Values
   singleSignOnOffer: null | { label: string }
 }
 
-const sessionBody = ({ viewer, proxy, rightsWithheld, signInChallenge, settings, singleSignOnOffer }: SessionData) => ({
+const sessionBody = ({
+  viewer,
+  proxy,
+  rightsWithheld,
+  heldBy,
+  signInChallenge,
+  settings,
+  singleSignOnOffer,
+}: SessionData) => ({
   user: viewer && {
     ...viewer,
     profileImage: viewer.profileImage?.url ?? null,
-    isPlatformAdmin: viewer.role.key === 'platform-admin' && !proxy && !rightsWithheld,
+    isPlatformAdmin: viewer.role.key === 'platform-admin' && !proxy && !heldBy,
     dealers: viewer.dealers.map(({ active, dealer }) => ({ ...dealer, active })),
     assignmentGroups: viewer.assignmentGroups.map(({ group }) => group),
     ownedBrands: viewer.ownedBrands.map(({ brand }) => brand),
   },
   proxy: proxy && { realUser: { _id: proxy.realUserId, fullName: proxy.realUserName }, expiresAt: proxy.expiresAt },
   rightsWithheld,
+  heldBy,
   signInChallenge,
   settings: { ...settings, singleSignOn: singleSignOnOffer },
 })
@@ -132,6 +142,7 @@ export const rows: Row[] = [
     document: gql`mutation { resendVerification }`,
     shape: (data: { resendVerification: string }) => ({ message: data.resendVerification }),
   },
+  own('correct-email', 'correctEmail', 'Corrects an address that is not verified yet, and mails it a code.'),
   own('update-info', 'updateInfo', 'Saves the own profile.'),
   own('update-dealer', 'updateDealer', 'Joins a dealer.'),
   own('update-position', 'updatePosition', 'Tells the own position.'),

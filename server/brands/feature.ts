@@ -9,5 +9,6 @@ export const brands: Feature = {
   name: 'brands',
   rows,
   hangsOn,
+  switchedBy: { multipleBrands: ['createBrand', 'deleteBrand'] },
   personalData: { Brand: { names: ['administratorId'] }, BrandManager: { of: ['userId'] } },
 }

@@ -11,6 +11,9 @@ export const bulletins: Feature = {
   name: 'bulletins',
   rows,
   hangsOn,
+  switchedBy: {
+    announcements: ['Bulletin', 'bulletin', 'bulletins', 'bulletinBeside', 'saveBulletin', 'deleteBulletin'],
+  },
   aimed: { Bulletin: ['bulletin', 'bulletins'] },
   unread: {
     bulletins: {

@@ -1,13 +1,13 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { keepsToOwnBrands } from '../curriculums/rules.ts'
 import { meantFor } from '../domain/audience/rules.ts'
-import { can, type Viewer } from '../platform/viewer.ts'
+import { can, isSwitchedOff, type Viewer } from '../platform/viewer.ts'
 
 /** Open to the viewer as a learner: published, of no brand or an active one, for everybody or one of the own groups. */
-export const bulletinsTakenBy = (viewer: Viewer): Prisma.BulletinWhereInput => ({
-  status: 'PUBLISHED',
-  AND: [meantFor(viewer), { OR: [{ brandId: null }, { brand: { active: true } }] }],
-})
+export const bulletinsTakenBy = (viewer: Viewer): Prisma.BulletinWhereInput => {
+  if (isSwitchedOff(viewer, 'announcements')) return { id: { in: [] } }
+  return { status: 'PUBLISHED', AND: [meantFor(viewer), { OR: [{ brandId: null }, { brand: { active: true } }] }] }
+}
 
 /** Holders of view-announcements see all others too; brand managers what is published and what is of an own brand. */
 export const bulletinsSeenBy = (viewer: Viewer): Prisma.BulletinWhereInput => {

@@ -10,6 +10,21 @@ export const certificates: Feature = {
   name: 'certificates',
   rows,
   hangsOn,
+  openTo: {
+    TRAINING_ONLY: [
+      'Certificate',
+      'certificate',
+      'certificates',
+      'testCertificate',
+      'renewCertificate',
+      'Certification',
+      'certification',
+      'certifications',
+      'saveCertification',
+      'deleteCertification',
+      'restoreCertification',
+    ],
+  },
   news: { 'certificate.': 'CERTIFICATES' },
   personalData: {
     Certificate: { of: ['userId'], files: ['fileId'] },

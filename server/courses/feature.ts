@@ -14,6 +14,27 @@ export const courses: Feature = {
   rows,
   hangsOn,
   aimed: { Course: ['course', 'courses'] },
+  openTo: {
+    TRAINING_ONLY: [
+      'Course',
+      'course',
+      'Chapter',
+      'chapter',
+      'Section',
+      'section',
+      'CourseProgress',
+      'courseProgress',
+      'courseProgresses',
+      'courseMoved',
+      'startCourse',
+      'saveSectionProgress',
+      'startQuiz',
+      'saveQuizAnswer',
+      'submitQuiz',
+      'updateCourseTimer',
+      'userCoursesStatus',
+    ],
+  },
   constants: { MAX_PRODUCTS, MAX_VARIANTS, MAX_QUESTIONS, MAX_ANSWERS },
   badges: {
     courseRequests: {

@@ -4,11 +4,15 @@ import { meantFor } from '../domain/audience/rules.ts'
 import { can, inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
 import { dealersReachedBy } from '../domain/people/rules.ts'
 
+/** In training-only mode there is one course, whatever else would be open. */
+const onlyCourse = ({ onlyTraining }: Viewer) => (onlyTraining ? { id: onlyTraining.courseId } : {})
+
 /**
  * Open to the viewer to begin: published, and either granted to the person or aimed at them and part of a curriculum
  * that is open.
  */
 export const coursesOpenTo = (viewer: Viewer): Prisma.CourseWhereInput => ({
+  ...onlyCourse(viewer),
   status: 'PUBLISHED',
   deletedAt: null,
   OR: [
@@ -19,6 +23,7 @@ export const coursesOpenTo = (viewer: Viewer): Prisma.CourseWhereInput => ({
 
 /** Open to the viewer as a learner: what may be begun, and what was begun before it closed, to finish it. */
 export const coursesTakenBy = (viewer: Viewer): Prisma.CourseWhereInput => ({
+  ...onlyCourse(viewer),
   OR: [
     coursesOpenTo(viewer),
     { deletedAt: null, status: { not: 'DRAFT' }, progress: { some: { userId: viewer.id, status: { not: 'PASSED' } } } },

@@ -10,6 +10,7 @@ export const curriculums: Feature = {
   name: 'curriculums',
   rows,
   hangsOn,
+  openTo: { TRAINING_ONLY: ['Curriculum', 'curriculum'] },
   aimed: { Curriculum: ['curriculum', 'curriculums'] },
   news: { 'curriculum.': 'TRAINING' },
   personalData: { CurriculumCompletion: { of: ['userId'] }, TrainingNudge: { of: ['userId'], names: ['sentById'] } },

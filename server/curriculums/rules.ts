@@ -20,6 +20,7 @@ export const curriculumsOfOwnBrands = (viewer: Viewer): Prisma.CurriculumWhereIn
  * Open to the viewer as a learner: published, for everybody or one of the own groups, and of no brand or an active one.
  */
 export const curriculumsTakenBy = (viewer: Viewer): Prisma.CurriculumWhereInput => ({
+  ...(viewer.onlyTraining ? { id: viewer.onlyTraining.curriculumId } : {}),
   status: 'PUBLISHED',
   deletedAt: null,
   AND: [meantFor(viewer), { OR: [{ brands: { none: {} } }, { brands: { some: { brand: { active: true } } } }] }],

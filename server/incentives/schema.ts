@@ -2,6 +2,7 @@ import type { ArgBuilder } from '@pothos/core'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder, type Types } from '../platform/graphql/builder.ts'
 import type { Context } from '../platform/context.ts'
+import { isOff } from '../platform/gate.ts'
 import { given } from '../platform/kit/saves.ts'
 import { isUuid, searchText } from '../platform/values/inputs.ts'
 import { accountOf, can, type Viewer } from '../platform/viewer.ts'
@@ -168,7 +169,11 @@ builder.prismaObjectFields('Curriculum', (t) => ({
   incentives: t.relation('incentives', {
     description: 'What completing it may earn, in order; resting ones for holders of view-incentives only.',
     query: (_args, { viewer }) => ({
-      where: viewer && can(viewer, 'view-incentives') ? incentivesSeenBy(viewer) : { active: true },
+      where: isOff(viewer, 'Incentive')
+        ? { id: { in: [] } }
+        : viewer && can(viewer, 'view-incentives')
+          ? incentivesSeenBy(viewer)
+          : { active: true },
       orderBy: [{ position: 'asc' as const }, { id: 'asc' as const }],
     }),
   }),

@@ -14,6 +14,8 @@ export const loyalty: Feature = {
   name: 'loyalty',
   rows,
   hangsOn,
+  openTo: { TRAINING_ONLY: ['pointsBalance', 'pointsExpireAt', 'pointsHistory'] },
+  switchedBy: { pointSystem: ['pointsBalance', 'pointsExpireAt', 'pointsHistory', 'PointsEntry'] },
   imports: { parts },
   ledgerChecks,
   constants: { POINTS_PER_COURSE, MAX_GRANT, MAX_LOYALTY_FILES: MAX_ATTACHMENTS, MAX_LOYALTY_ITEMS: MAX_ITEMS },

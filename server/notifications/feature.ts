@@ -1,4 +1,5 @@
 import type { Feature } from '../platform/feature.ts'
+import { isSwitchedOff } from '../platform/viewer.ts'
 import { rows } from './rest.ts'
 import './merge.ts'
 import './on.ts'
@@ -7,10 +8,24 @@ import './schema.ts'
 export const notifications: Feature = {
   name: 'notifications',
   rows,
+  openTo: { TRAINING_ONLY: ['chooseMail'] },
+  switchedBy: {
+    notifications: [
+      'Notification',
+      'notifications',
+      'unreadNotificationCount',
+      'markNotificationRead',
+      'markAllNotificationsRead',
+      'notificationAdded',
+    ],
+  },
   unread: {
     notifications: {
       description: 'Notifications of the viewer not read.',
-      count: ({ db }, { id }) => db.notification.count({ where: { userId: id, readAt: null } }),
+      count: ({ db }, viewer) =>
+        isSwitchedOff(viewer, 'notifications')
+          ? 0
+          : db.notification.count({ where: { userId: viewer.id, readAt: null } }),
     },
   },
   personalData: { Notification: { of: ['userId'] }, MailRefusal: { of: ['userId'] } },

@@ -62,6 +62,15 @@ export function signedIn(ctx: Context): Viewer {
   return ctx.viewer
 }
 
+/**
+ * Looks again at who asks where they were held when the call came: the rest of the answer is for who they are now. For
+ * the root in the payload of a mutation that may have let them in.
+ */
+export async function lookAgain(ctx: Context): Promise<object> {
+  if (ctx.viewer?.held && ctx.again) ctx.viewer = await ctx.again()
+  return {}
+}
+
 const caches = new WeakMap<Call, Map<string, unknown>>()
 
 /** Makes a thing once per request: a DataLoader, a count asked for twice. */

@@ -1,6 +1,7 @@
 import { isObjectType, Kind, type GraphQLSchema, type OperationDefinitionNode } from 'graphql'
 import type { Context } from './context.ts'
 import { failure, NO_PERMISSION } from './errors.ts'
+import { shutField } from './gate.ts'
 import { isRight, type Right } from './rights.ts'
 import { can, inPerson, isPerson, isPersonOr, standsAsBefore, type Viewer } from './viewer.ts'
 
@@ -119,10 +120,14 @@ export function refuseEarly(schema: GraphQLSchema, operation: OperationDefinitio
   if (!isObjectType(root)) return
   const fields = operation.selectionSet.selections.filter((selection) => selection.kind === Kind.FIELD)
   const scopesOfField = (name: string) => scopesIn(root.getFields()[name])
-  const closed = fields.filter(({ name }) => passes(scopesOfField(name.value), viewer) === false)
+  const closed = fields.flatMap(({ name: { value: name }, directives }) => {
+    const scopes = scopesOfField(name)
+    const why = shutField(viewer, name, scopes) ?? (passes(scopes, viewer) === false && refusal(viewer, scopes))
+    return why ? [{ why, isChosen: Boolean(directives?.length) }] : []
+  })
   // Of fields that the values choose among, one that is open is enough to read on.
-  if (closed.length && (closed.length === fields.length || closed.some(({ directives }) => !directives?.length)))
-    throw refusal(viewer, scopesOfField(closed[0]!.name.value))
+  if (closed.length && (closed.length === fields.length || closed.some(({ isChosen }) => !isChosen)))
+    throw closed[0]!.why
 }
 
 /** How long a request may take until who sends it is asked again, in milliseconds. */

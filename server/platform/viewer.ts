@@ -1,5 +1,11 @@
 import type { Right } from './rights.ts'
 
+/**
+ * What keeps a person at the door, the first of these that is so: a second factor that is required, a portal in
+ * development, an address not verified, a name not told, no active dealer, the mode that opens one course alone.
+ */
+export type Hold = 'SECOND_FACTOR' | 'IN_DEVELOPMENT' | 'EMAIL' | 'NAME' | 'DEALER' | 'TRAINING_ONLY'
+
 /** The person a request acts for, with all that rules ask about; loaded once per request. */
 export interface Viewer {
   /** The person. A partner system is nobody: its own id, so that nothing of a person counts as its own. */
@@ -28,8 +34,12 @@ export interface Viewer {
   sessionId: string | null
   /** The partner system whose token the request carries, acting in the name of the person who issued it. */
   clientId: string | null
-  /** Why the rights of an admin are withheld; null or absent when they are not. */
-  withheld?: 'SECOND_FACTOR' | null
+  /** Why the person is held at the door, without any right; null or absent when they are in: see gate.ts. */
+  held?: Hold | null
+  /** Flags of the settings that are off. */
+  off?: ReadonlySet<string>
+  /** The one course that is open to who is held by TRAINING_ONLY. */
+  onlyTraining?: { curriculumId: string; courseId: string } | null
   /** When the person last proved in this session who they are. */
   provedAt?: Date | null
 }
@@ -37,6 +47,9 @@ export interface Viewer {
 /** Holds the right; during a proxy session the real actor must hold it too. */
 export const can = (viewer: Viewer | null, right: Right): boolean =>
   viewer != null && viewer.rights.has(right) && (viewer.realActor?.rights.has(right) ?? true)
+
+/** Whether a flag of the settings is off, and with it an area. */
+export const isSwitchedOff = (viewer: Viewer, flag: string): boolean => viewer.off?.has(flag) ?? false
 
 /** The account an act is recorded for: the person, or who issued the token of a partner system. */
 export const accountOf = ({ id, issuerId }: Viewer): string => issuerId ?? id

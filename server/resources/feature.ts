@@ -9,6 +9,19 @@ export const resources: Feature = {
   name: 'resources',
   rows,
   hangsOn,
+  switchedBy: {
+    resources: [
+      'Resource',
+      'resources',
+      'saveResource',
+      'addCourseResources',
+      'removeCourseResource',
+      'orderCourseResources',
+      'addCurriculumResources',
+      'removeCurriculumResource',
+      'orderCurriculumResources',
+    ],
+  },
   goesWith: { Course: ['CourseResource'] },
   personalData: { Resource: { names: ['createdById'] } },
 }

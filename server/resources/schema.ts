@@ -1,4 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
+import { isOff } from '../platform/gate.ts'
 import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { isUuid, searchText } from '../platform/values/inputs.ts'
 import { given } from '../platform/kit/saves.ts'
@@ -50,7 +51,11 @@ builder.prismaNode('Resource', {
 
 /** Those put to rest are for who prepares them. */
 const shown = (viewer: Viewer | null) =>
-  can(viewer, 'view-resources') ? {} : { where: { resource: { active: true } } }
+  isOff(viewer, 'Resource')
+    ? { where: { resourceId: { in: [] } } }
+    : can(viewer, 'view-resources')
+      ? {}
+      : { where: { resource: { active: true } } }
 
 builder.prismaObjectFields('Curriculum', (t) => ({
   resources: t.field({

@@ -2,4 +2,5 @@ import type { Feature } from '../platform/feature.ts'
 import { rows } from './rest.ts'
 import './schema.ts'
 
-export const roles: Feature = { name: 'roles', rows }
+/** Whoever is held hears at once that the door is open. */
+export const roles: Feature = { name: 'roles', rows, openTo: { ANY: ['accessChanged'] } }

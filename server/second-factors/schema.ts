@@ -1,7 +1,7 @@
 import { builder, QueryRoot, type Types } from '../platform/graphql/builder.ts'
 import { tellAccessChanged } from '../domain/people/accessChanges.ts'
 import { change } from '../platform/change.ts'
-import { signedIn, type Context } from '../platform/context.ts'
+import { lookAgain, signedIn, type Context } from '../platform/context.ts'
 import { failure, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { requiredText, uuid } from '../platform/values/inputs.ts'
@@ -104,7 +104,11 @@ const changed = (t: Fields<Changed>) => ({
     description: 'The recovery codes, told this once; null where none were made.',
     resolve: ({ recoveryCodes }) => recoveryCodes ?? null,
   }),
-  query: t.field({ type: QueryRoot, description: 'The root, for whatever else changed.', resolve: () => ({}) }),
+  query: t.field({
+    type: QueryRoot,
+    description: 'The root, for whatever else changed.',
+    resolve: (_payload, _args, ctx) => lookAgain(ctx),
+  }),
 })
 
 /** The first factor brings recovery codes along. */

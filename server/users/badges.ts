@@ -1,6 +1,6 @@
 import type { Badge } from '../domain/badges.ts'
 import type { Context } from '../platform/context.ts'
-import type { Viewer } from '../platform/viewer.ts'
+import { isSwitchedOff, type Viewer } from '../platform/viewer.ts'
 import { decidesRequests, learnerRequestsDecidedBy } from './rules.ts'
 
 const waiting = ({ db }: Context, viewer: Viewer, type?: 'DEACTIVATION' | 'PARTICIPATING') =>
@@ -13,7 +13,10 @@ const waiting = ({ db }: Context, viewer: Viewer, type?: 'DEACTIVATION' | 'PARTI
 export const badges: Readonly<Record<string, Badge>> = {
   userRequests: {
     description: 'People who wait to be let in.',
-    count: ({ db }, viewer) => (decidesRequests(viewer) ? db.user.count({ where: { status: 'PENDING' } }) : 0),
+    count: ({ db }, viewer) =>
+      decidesRequests(viewer) && !isSwitchedOff(viewer, 'newUserApproval')
+        ? db.user.count({ where: { status: 'PENDING' } })
+        : 0,
   },
   learnerRequests: { description: 'Requests of learners of every kind.', count: waiting },
   deactivations: {

@@ -191,7 +191,7 @@ describe('registering', () => {
   })
 
   it('onboarding: verify, dealer, department, audience', async () => {
-    const who = await person('learner', { emailVerifiedAt: null, firstName: '' })
+    const who = await person('learner', { emailVerifiedAt: null, firstName: '', dealerIds: [] })
     interface Session {
       user: {
         emailVerified: boolean

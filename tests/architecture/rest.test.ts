@@ -18,6 +18,7 @@ const OURS = new Set([
   'POST /api/forgot-password-reset',
   'POST /api/verify-email',
   'POST /api/verify-email/resend',
+  'POST /api/correct-email',
   'GET /api/activity-logs/export',
   'GET /api/payouts/export',
   'GET /api/report-incentives/rewards/export',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { makeCourse } from '../../prisma/factories/courses.ts'
 import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
+import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeUser } from '../../prisma/factories/users.ts'
 import { tokenHash } from '../../server/access/sessions/sessions.ts'
 import { openWorld, type Who } from '../support/world.ts'
@@ -25,6 +26,8 @@ async function crowd(count: number): Promise<Who[]> {
       passwordHash: model.passwordHash,
     })),
   })
+  const { id: dealerId } = await makeDealer(db)
+  await db.dealerMember.createMany({ data: users.map(({ id: userId }) => ({ userId, dealerId })) })
   const people = users.map((user) => ({ user, token: randomBytes(32).toString('base64url') }))
   await db.session.createMany({
     data: people.map(({ user, token }) => ({

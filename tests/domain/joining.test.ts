@@ -131,7 +131,7 @@ describe('coming into a department', () => {
 
 describe('belonging elsewhere', () => {
   it('tells open screens once, whichever door it was and however much of it changed', async () => {
-    const who = await person('learner')
+    const who = await person('learner', { dealerIds: [] })
     const { id } = who.user
     const other = await makeDealer(db)
     const territory = await makeAdminGroup(db)

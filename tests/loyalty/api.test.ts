@@ -58,11 +58,12 @@ it('no points while the point system is off', async () => {
   })
   const learner = await person('learner')
   await pass(learner)
-  expect((await graphql(learner, POINTS)).data).toMatchObject({
-    pointsBalance: 0,
+  expect((await graphql(learner, '{ userCoursesStatus { rewardsCount } }')).data).toMatchObject({
     userCoursesStatus: { rewardsCount: 0 },
   })
+  expect((await graphql(learner, POINTS)).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
   await db.settings.update({ where: { id: 1 }, data: { values: {} } })
+  expect((await graphql(learner, POINTS)).data).toMatchObject({ pointsBalance: 0 })
 })
 
 it('every transaction sums to zero', async () => {

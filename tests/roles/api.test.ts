@@ -143,6 +143,7 @@ describe('reach', () => {
     expect([await copied.seen(), await plain.seen()]).toEqual([200, 404])
     // Someone who no longer works there reaches nobody there.
     await db.dealerMember.updateMany({ where: { userId: copied.who.user.id }, data: { active: false } })
+    await db.dealerMember.create({ data: { userId: copied.who.user.id, dealerId: (await makeDealer(db)).id } })
     expect(await copied.seen()).toBe(404)
     expect(
       (await graphql(admin, SAVE, { input: { databaseId: scratch.databaseId, reachesOwnDealers: true } })).errors,

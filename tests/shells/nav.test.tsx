@@ -168,7 +168,7 @@ test('only links to screens that exist and are open are shown; empty groups go',
     '/auth/my-training',
   ])
   expect(openLinks(entries, session, ['/auth']).some((entry) => 'group' in entry)).toBe(false)
-  const unverified = sessionOf({ user: { emailVerified: false } })
+  const unverified = sessionOf({ heldBy: 'EMAIL' })
   expect(openLinks(entries, unverified, ['/auth', '/auth/my-training'])).toEqual([])
 })
 

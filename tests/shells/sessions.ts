@@ -1,4 +1,4 @@
-import type { Flag, Right } from '../../web/contract/__generated__/limits.ts'
+import type { Flag, Hold, Right } from '../../web/contract/__generated__/limits.ts'
 import type { PortalSettings, Session, Viewer } from '../../web/session/session.ts'
 
 const flagsOn: Flag[] = [
@@ -61,7 +61,7 @@ export type Change = {
   flags?: Partial<Record<Flag, boolean>>
   settings?: Partial<PortalSettings>
   proxy?: boolean
-  withheld?: boolean
+  heldBy?: (typeof Hold)[number]
 }
 
 /** A learner whom nothing stops, changed as asked. */
@@ -70,12 +70,12 @@ export function sessionOf({
   flags: changed = {},
   settings: more = {},
   proxy = false,
-  withheld = false,
+  heldBy,
 }: Change = {}): Session {
   return {
     user: user && { ...learner, ...user },
     proxy: proxy ? { realUser: { _id: 'a1', fullName: 'Nora Patel' }, expiresAt: '2026-11-21T12:00:00Z' } : null,
-    rightsWithheld: withheld ? 'SECOND_FACTOR' : null,
+    heldBy: heldBy ?? null,
     signInChallenge: null,
     settings: { ...settings, ...more, flags: { ...settings.flags, ...changed } },
   }

@@ -312,7 +312,7 @@ describe('what is wrong is named', () => {
     expect(await answer({ groupIds: [(await makeAssignmentGroup(db)).id] })).toBe('NOT_FOUND')
     expect(await answer({ structure: 'PER_SPENT', amount: 500n, spentStep: 200_000n })).toMatch(/each full \$2,000.00/)
     expect(await answer({ payoutTypes: ['CASH', 'DEALER_CREDIT'] })).toBe('BAD_USER_INPUT')
-    const homeless = await person('learner')
+    const homeless = await person('company-admin')
     const spiff = await makeSpiff(db, {})
     expect((await submit(homeless, sale(spiff.id, { receiptIds: [await upload(homeless)] }))).fields).toMatchObject({
       dealerId: expect.stringContaining('dealer') as string,

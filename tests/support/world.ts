@@ -9,6 +9,7 @@ import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import type { Database, Db } from '../../server/platform/db.ts'
 import type { Services } from '../../server/platform/context.ts'
+import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeUser } from '../../prisma/factories/users.ts'
 import type { User } from '../../prisma/generated/client/client.ts'
 import { tokenHash } from '../../server/access/sessions/sessions.ts'
@@ -16,6 +17,7 @@ import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/platform/config.ts'
 import { openDatabase } from '../../server/platform/db.ts'
 import { drainJobs } from '../../server/platform/jobs.ts'
+import { readSettings } from '../../server/platform/settings.ts'
 import type { RoleKey } from '../../server/platform/rights.ts'
 import { begin, createServices } from '../../server/services.ts'
 import { inherited } from './process.ts'
@@ -61,7 +63,8 @@ export interface World {
   travel(milliseconds: number): void
   /** A new active person of the role with a session. */
   person(role: RoleKey, overrides?: Parameters<typeof makeUser>[1]): Promise<Who>
-  signIn(user: User): Promise<Who>
+  /** With a session; who is no admin and works nowhere is given a dealer, unless they are to come as they are. */
+  signIn(user: User, options?: { asIs?: boolean }): Promise<Who>
   graphql<T = Record<string, never>>(
     who: Who | null,
     query: string,
@@ -106,6 +109,15 @@ const makeDemo = (admin: pg.Client) =>
     })
     await admin.query('ALTER DATABASE demo_begun RENAME TO demo')
   })
+
+/** An active dealer of their own for who would be held at the door without one. */
+async function letIn(db: Db, { id: userId, roleId }: User): Promise<void> {
+  const { key } = await db.role.findUniqueOrThrow({ where: { id: roleId } })
+  const { adminRoles } = await readSettings(db)
+  if (adminRoles.includes(key) || (await db.dealerMember.count({ where: { userId } }))) return
+  const { id: dealerId } = await makeDealer(db, { name: 'Elsewhere' })
+  await db.dealerMember.create({ data: { userId, dealerId } })
+}
 
 interface Beginning {
   /** Begins with the people, courses and files a customer tries the portal with, instead of nothing. */
@@ -175,7 +187,8 @@ export async function openWorld(
       : who.token.startsWith('pdk_')
         ? { authorization: `Bearer ${who.token}` }
         : { cookie: `paddock=${who.token}` }
-  const signIn = async (user: User): Promise<Who> => {
+  const signIn = async (user: User, { asIs = false } = {}): Promise<Who> => {
+    if (!asIs) await letIn(database.db, user)
     const token = randomBytes(32).toString('base64url')
     await database.db.session.create({
       data: {
@@ -208,7 +221,8 @@ export async function openWorld(
     travel(milliseconds) {
       ahead += milliseconds
     },
-    person: async (role, overrides) => signIn(await makeUser(database.db, { role, ...overrides })),
+    person: async (role, overrides) =>
+      signIn(await makeUser(database.db, { role, ...overrides }), { asIs: overrides?.dealerIds !== undefined }),
     async graphql<T>(who: Who | null, query: string, variables?: Record<string, unknown>) {
       const response = await fetch(`${origin}/graphql`, {
         method: 'POST',

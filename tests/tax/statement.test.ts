@@ -131,10 +131,8 @@ describe('the statement', () => {
 
   it('shows a dealer’s account to its manager alone', async () => {
     const place = await makeDealer(db)
-    const [manager, learner] = [await person('dealer-manager'), await person('learner')]
-    await db.dealerMember.createMany({
-      data: [manager, learner].map(({ user }) => ({ userId: user.id, dealerId: place.id })),
-    })
+    const dealerIds = [place.id]
+    const [manager, learner] = [await person('dealer-manager', { dealerIds }), await person('learner', { dealerIds })]
     await move('loyalty.approved', issuer, dealer(place.id), 400n, { unit: 'credits', title: 'Invoice 7' })
     expect((await statement(manager, { dealerId: place.id })).lines).toMatchObject([
       { amount: 400, balance: 400, title: 'Invoice 7' },

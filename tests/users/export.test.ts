@@ -37,12 +37,16 @@ function unzip(bytes: Buffer): Map<string, Buffer> {
 
 describe('all data about a person', () => {
   it('is an archive of rows and files behind a signed address, for who asked only, for a week', async () => {
-    const learner = await person('learner', { firstName: 'Ex', lastName: 'Porter', passwordHash: 'secret-hash' })
+    const dealer = await makeDealer(db)
+    const learner = await person('learner', {
+      firstName: 'Ex',
+      lastName: 'Porter',
+      passwordHash: 'secret-hash',
+      dealerIds: [dealer.id],
+    })
     const stored = await services.files.keep(Buffer.from('portrait'), 'Zoë.png', 'image/png')
     const picture = await db.storedFile.create({ data: { ...stored, uploadedById: learner.user.id } })
     await db.user.update({ where: { id: learner.user.id }, data: { profileImageId: picture.id } })
-    const dealer = await makeDealer(db)
-    await db.dealerMember.create({ data: { userId: learner.user.id, dealerId: dealer.id } })
     expect(await ask(learner, learner.user.id)).toBeUndefined()
     expect(await ask(learner, learner.user.id)).toBe('CONFLICT')
     await jobs()

@@ -7,7 +7,7 @@ import type { AdminBrandsScreenCreateMutation } from '../__generated__/AdminBran
 import type { AdminBrandsScreenQuery } from '../__generated__/AdminBrandsScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useSave } from '../relay/useSave.ts'
-import { useViewer } from '../session/session.ts'
+import { useSession, useViewer } from '../session/session.ts'
 import { NameDialog } from '../ui/forms/NameDialog.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { AdminBrandTable } from './AdminBrandTable.tsx'
@@ -20,12 +20,13 @@ export default function AdminBrandsScreen({ queryRef }: ScreenProps<AdminBrandsS
     queryRef,
   )
   const viewer = useViewer()
+  const { flags } = useSession().settings
   const navigate = useNavigate()
   const [isCreating, creating] = useDisclosure(false)
   const [create] = useSave<AdminBrandsScreenCreateMutation>(graphql`
     mutation AdminBrandsScreenCreateMutation($input: CreateBrandInput!) { createBrand(input: $input) { brand { databaseId } } }
   `)
-  const mayCreate = viewer.rights.includes('create-delete-brand')
+  const mayCreate = viewer.rights.includes('create-delete-brand') && flags.multipleBrands
 
   const createNamed = async (name: string) => {
     const { data, fields } = await create({ input: { name } })

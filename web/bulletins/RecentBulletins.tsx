@@ -2,10 +2,9 @@ import { Anchor, Group, SimpleGrid, Title } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import type { RecentBulletins_query$key } from '../__generated__/RecentBulletins_query.graphql.ts'
-import { useSession } from '../session/session.ts'
 import { BulletinCard } from './BulletinCard.tsx'
 
-/** The three newest bulletins; nothing while there are none or the portal has no news. */
+/** The three newest bulletins; nothing while there are none. */
 export function RecentBulletins({ query }: { query: RecentBulletins_query$key }) {
   const { news } = useFragment(
     graphql`
@@ -13,8 +12,7 @@ export function RecentBulletins({ query }: { query: RecentBulletins_query$key })
   `,
     query,
   )
-  const { announcements } = useSession().settings.flags
-  if (!announcements || news.edges.length === 0) return null
+  if (news.edges.length === 0) return null
   return (
     <section aria-label="Latest news">
       <Group justify="space-between" mb="md">

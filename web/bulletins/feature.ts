@@ -35,7 +35,7 @@ export const bulletins: Feature = {
       label: ({ session }) => session.settings.labels.announcements,
       to: '/auth/admin/bulletins',
       icon: IconNews,
-      when: ({ can }) => can('view-announcements'),
+      when: ({ can, session }) => can('view-announcements') && session.settings.flags.announcements,
     },
   ],
   editors: { Bulletin: editorOf },

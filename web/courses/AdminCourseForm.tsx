@@ -10,7 +10,7 @@ import type { AdminCourseFormMutation } from '../__generated__/AdminCourseFormMu
 import { AdminCourseResources } from '../resources/AdminCourseResources.tsx'
 import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
-import { useDraftKey, useViewer } from '../session/session.ts'
+import { useDraftKey, useSession, useViewer } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
 import { FileField } from '../ui/fields/FileField.tsx'
 import { DeleteRecord, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
@@ -71,6 +71,7 @@ export function AdminCourseForm({ course, query }: Props) {
     mutation AdminCourseFormMutation($input: SaveCourseInput!) { saveCourse(input: $input) { course { id updatedAt ...AdminCourseForm_course } } }
   `)
   const { rights } = useViewer()
+  const { resources: hasResources } = useSession().settings.flags
   const deleteCourse = useDeleteCourse()
   const readOnly = !known.viewerCanEdit
   const stored = {
@@ -226,9 +227,11 @@ export function AdminCourseForm({ course, query }: Props) {
           readOnly={readOnly}
         />
       </FormSection>
-      <FormSection title="Resources" text="Files and links at hand while one learns. They are saved right away.">
-        <AdminCourseResources course={known} />
-      </FormSection>
+      {hasResources && (
+        <FormSection title="Resources" text="Files and links at hand while one learns. They are saved right away.">
+          <AdminCourseResources course={known} />
+        </FormSection>
+      )}
     </FormPage>
   )
 }

@@ -6,7 +6,7 @@ import type { AdminCurriculumScreenQuery } from '../__generated__/AdminCurriculu
 import { AdminCurriculumIncentives } from '../incentives/AdminCurriculumIncentives.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { AdminCurriculumResources } from '../resources/AdminCurriculumResources.tsx'
-import { useViewer } from '../session/session.ts'
+import { useSession, useViewer } from '../session/session.ts'
 import { Missing } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
@@ -39,6 +39,7 @@ export default function AdminCurriculumScreen({ queryRef }: ScreenProps<AdminCur
   )
   const { brandId } = useParams()
   const { rights } = useViewer()
+  const { flags } = useSession().settings
   const {
     values: { tab },
     set,
@@ -48,7 +49,7 @@ export default function AdminCurriculumScreen({ queryRef }: ScreenProps<AdminCur
   const back = { to: list, label: 'All curriculums' }
   const { curriculum } = root
   if (!curriculum) return <Missing what="curriculum" back={back} />
-  const seesIncentives = rights.includes('view-incentives')
+  const seesIncentives = rights.includes('view-incentives') && flags.rewards
   const isPublished = curriculum.status === 'PUBLISHED'
   return (
     <>
@@ -77,7 +78,7 @@ export default function AdminCurriculumScreen({ queryRef }: ScreenProps<AdminCur
         <Tabs.List aria-label="Parts of the curriculum" mb="lg">
           <Tabs.Tab value="details">Details</Tabs.Tab>
           <Tabs.Tab value="courses">Courses ({curriculum.courseCount})</Tabs.Tab>
-          <Tabs.Tab value="resources">Resources ({curriculum.resources.length})</Tabs.Tab>
+          {flags.resources && <Tabs.Tab value="resources">Resources ({curriculum.resources.length})</Tabs.Tab>}
           {seesIncentives && <Tabs.Tab value="incentives">Incentives ({curriculum.incentives.length})</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="details">
@@ -86,9 +87,11 @@ export default function AdminCurriculumScreen({ queryRef }: ScreenProps<AdminCur
         <Tabs.Panel value="courses">
           <AdminCurriculumCourses curriculum={curriculum} />
         </Tabs.Panel>
-        <Tabs.Panel value="resources">
-          <AdminCurriculumResources curriculum={curriculum} />
-        </Tabs.Panel>
+        {flags.resources && (
+          <Tabs.Panel value="resources">
+            <AdminCurriculumResources curriculum={curriculum} />
+          </Tabs.Panel>
+        )}
         {seesIncentives && (
           <Tabs.Panel value="incentives">
             <AdminCurriculumIncentives curriculum={curriculum} />

@@ -24,14 +24,14 @@ function greeting(hour: number) {
 export default function DashboardScreen({ queryRef }: ScreenProps<DashboardScreenQuery>) {
   const data = usePreloadedQuery<DashboardScreenQuery>(
     graphql`
-    query DashboardScreenQuery @preloadable {
+    query DashboardScreenQuery($showsNews: Boolean!) @preloadable {
       ...SlideShow_query
       ...ProgressCard_query
       ...EarningsTile_query
       ...ContinueCard_query
       ...MandatoryCourses_query
       ...RecentCourses_query
-      ...RecentBulletins_query
+      ...RecentBulletins_query @alias(as: "news") @include(if: $showsNews)
       myTraining(first: 3) { edges { node { id ...CurriculumCard_curriculum } } }
     }
   `,
@@ -58,7 +58,7 @@ export default function DashboardScreen({ queryRef }: ScreenProps<DashboardScree
         <EarningsTile query={data} />
         <MandatoryCourses query={data} />
         <RecentCourses query={data} />
-        <RecentBulletins query={data} />
+        {data.news && <RecentBulletins query={data.news} />}
         {curriculums.length > 0 && (
           <section aria-label="Your curriculums">
             <Group justify="space-between" mb="md">

@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router'
 import AdminDashboardScreenQuery from '../__generated__/AdminDashboardScreenQuery$parameters.ts'
 import DashboardScreenQuery from '../__generated__/DashboardScreenQuery$parameters.ts'
 import { screen, searchedOf } from '../relay/screen.tsx'
+import { isOn } from '../session/session.ts'
 import { period, PERIODS } from './period.ts'
 
 export const learner: RouteObject[] = [
@@ -9,7 +10,7 @@ export const learner: RouteObject[] = [
     '',
     DashboardScreenQuery,
     () => import('./DashboardScreen.tsx'),
-    () => ({}),
+    () => ({ showsNews: isOn('announcements') }),
   ),
 ]
 

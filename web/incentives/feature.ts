@@ -34,7 +34,7 @@ export const incentives: Feature = {
       label: 'Incentives',
       to: '/auth/admin/incentives',
       icon: IconGift,
-      when: ({ can }) => can('view-incentives'),
+      when: ({ can, session }) => can('view-incentives') && session.settings.flags.rewards,
     },
     {
       place: 390,
@@ -42,7 +42,7 @@ export const incentives: Feature = {
       label: 'Incentives',
       to: '/auth/admin/report/incentive',
       icon: IconGift,
-      when: ({ can }) => can('incentive-reports'),
+      when: ({ can, session }) => can('incentive-reports') && session.settings.flags.rewards,
     },
   ],
   states: {

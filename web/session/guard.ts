@@ -33,15 +33,13 @@ const rewardPage = /^\/payout\/[^/]+$/
 const selfAttendance = /^\/auth\/live-training\/events\/[^/]+\/mark-self-attendance$/
 /** Who holds a share link sees the course, signed in or not. */
 const sharedCourse = /^\/auth\/course\/[^/]+\/preview$/
-const onboardingPages = [
-  '/auth/email-verify',
-  '/auth/missing-info',
-  '/auth/missing-dealer',
-  '/auth/missing-role-assignment-group',
-]
-
 /** Where a second factor is set up by whom it is required of. */
 const factorPage = '/auth/second-factor'
+
+/** The page of what holds a person at the door, which is the only one open to them. */
+const STEPS = { EMAIL: '/auth/email-verify', NAME: '/auth/missing-info', DEALER: '/auth/missing-dealer' } as const
+
+const onboardingPages: string[] = [...Object.values(STEPS), '/auth/missing-role-assignment-group']
 
 const withoutTrailingSlash = (pathname: string) =>
   pathname.endsWith('/') ? `/${pathname.split('/').filter(Boolean).join('/')}` : pathname
@@ -57,7 +55,7 @@ const within = (pathname: string, parent: string) => pathname === parent || path
 
 /** Who may stand where (spec part 1, 2.2), as one question about a session and an address. */
 export function guard(session: Session, address: Address, remembered?: string | null): Decision {
-  const { user, proxy, settings } = session
+  const { user, heldBy, settings } = session
   const pathname = withoutTrailingSlash(address.pathname)
   if (selfAttendance.test(pathname) || sharedCourse.test(pathname)) return undefined
 
@@ -67,18 +65,17 @@ export function guard(session: Session, address: Address, remembered?: string | 
     return { redirect: '/public/login', remember: pathname + address.search }
   }
 
-  // Before anything else: until then the server takes them for nobody's admin.
-  if (session.rightsWithheld) {
+  if (heldBy === 'SECOND_FACTOR') {
     if (pathname === factorPage || (publicPaths.has(pathname) && pathname !== '/' && pathname !== '/public/login'))
       return undefined
     return { redirect: factorPage, ...(within(pathname, '/auth') ? { remember: pathname + address.search } : {}) }
   }
-  if (settings.flags.inDevelopment && !user.isAdmin && !proxy && pathname !== '/public/in-developing')
-    return { redirect: '/public/in-developing' }
+  if (heldBy === 'IN_DEVELOPMENT' && pathname !== '/public/in-developing') return { redirect: '/public/in-developing' }
   if (pathname === '/public/login') return { redirect: localAddress(remembered) ?? '/auth' }
   if (pathname === '/' && !settings.flags.publicHome) return { redirect: '/auth' }
   if (!within(pathname, '/auth')) return undefined
-  if (within(pathname, '/auth/admin') && !user.isAdmin) return { redirect: '/auth' }
+  // Whoever waits for something of their own comes back to where they were going; until then nobody is an admin.
+  if (within(pathname, '/auth/admin') && !user.isAdmin && !(heldBy && heldBy in STEPS)) return { redirect: '/auth' }
 
   if (pathname === factorPage) return undefined
   const wanted = onboardingPages.includes(pathname) ? undefined : pathname + address.search
@@ -86,7 +83,7 @@ export function guard(session: Session, address: Address, remembered?: string | 
 }
 
 function onboarding(
-  { proxy, settings }: Session,
+  { heldBy, settings }: Session,
   user: Viewer,
   pathname: string,
   wanted?: string,
@@ -96,9 +93,7 @@ function onboarding(
   // person was going.
   const step = (page: string) =>
     pathname === page ? undefined : { redirect: page, ...(wanted ? { remember: wanted } : {}) }
-  if (!user.emailVerified && !settings.flags.skipEmailVerification && !proxy) return step('/auth/email-verify')
-  if (!user.firstName) return step('/auth/missing-info')
-  if (!user.dealers.some((dealer) => dealer.active) && !user.isAdmin) return step('/auth/missing-dealer')
+  if (heldBy === 'EMAIL' || heldBy === 'NAME' || heldBy === 'DEALER') return step(STEPS[heldBy])
   const has = (kind: 'DEPARTMENT' | 'AUDIENCE') => user.assignmentGroups.some((group) => group.kind === kind)
   // The prompts stand over the page the person came for, never over a finished step.
   const ask = (prompt: 'positions' | 'audience') =>
@@ -109,8 +104,8 @@ function onboarding(
   if (!user.isAdmin && !has('DEPARTMENT')) return step('/auth/missing-role-assignment-group')
   if (onboardingPages.includes(pathname)) return { redirect: localAddress(remembered) ?? '/auth' }
 
-  const target = settings.flags.trainingOnly ? settings.trainingOnlyTarget : null
-  if (target && !user.isAdmin) {
+  const target = heldBy === 'TRAINING_ONLY' ? settings.trainingOnlyTarget : null
+  if (target) {
     const course = `/auth/training/${target.curriculumId}/${target.courseId}`
     // The profile and the help stay reachable, or nobody could change a password or ask for help.
     if (![course, '/auth/me', '/auth/help'].some((open) => within(pathname, open))) return { redirect: course }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Flag, Right } from '../contract/__generated__/limits.ts'
+import type { Flag, Hold, Right } from '../contract/__generated__/limits.ts'
 import { call } from './rest.ts'
 
 type Named = { _id: string; name: string }
@@ -58,8 +58,8 @@ export type SignInChallenge = { methods: FactorMethod[]; expiresAt: string }
 
 export type Session = {
   user: Viewer | null
-  /** Why an admin has no rights for now. */
-  rightsWithheld: 'SECOND_FACTOR' | null
+  /** What keeps the person at the door; the server answers nothing beyond it. */
+  heldBy: (typeof Hold)[number] | null
   signInChallenge: SignInChallenge | null
   proxy: { realUser: { _id: string; fullName: string }; expiresAt: string } | null
   settings: PortalSettings
@@ -147,6 +147,9 @@ export function useDraftKey(what: string, databaseId: string | undefined) {
 
 /** For loaders, which run once the session is known: what a document may ask for. */
 export const viewerHas = (right: Right) => current?.user?.rights.includes(right) ?? false
+
+/** For loaders: whether an area is switched on. */
+export const isOn = (flag: Flag) => current?.settings.flags[flag] ?? false
 
 export const viewerIsAdmin = () => current?.user?.isAdmin ?? false
 

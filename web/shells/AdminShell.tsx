@@ -84,7 +84,7 @@ function Shell() {
           <EditingBrandMenu />
           <div className={classes.end}>
             <ColorSchemeSwitch />
-            {session.settings.flags.notifications && <NotificationBell />}
+            {session.settings.flags.notifications && !session.heldBy && <NotificationBell />}
             <ProfileMenu />
           </div>
         </header>

@@ -69,7 +69,7 @@ export function ErrorPart() {
   if (status === 403)
     return (
       <div className={classes.page}>
-        <NoPermission />
+        <NoPermission why={message} />
       </div>
     )
   return (

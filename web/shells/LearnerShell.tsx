@@ -96,7 +96,7 @@ function Shell() {
             <span className={classes.large}>
               <ColorSchemeSwitch />
             </span>
-            {session.settings.flags.notifications && <NotificationBell />}
+            {session.settings.flags.notifications && !session.heldBy && <NotificationBell />}
             <ProfileMenu />
           </div>
         </div>
@@ -111,9 +111,12 @@ function Shell() {
       </main>
       {linksOf(entries).some(({ unread }) => unread) && <UnreadKeeper />}
       <Footer screens={screens} />
-      <Suspense>
-        <ProgressKeeper />
-      </Suspense>
+      {/* What waits to be sent is kept until the person is in again. */}
+      {(!session.heldBy || session.heldBy === 'TRAINING_ONLY') && (
+        <Suspense>
+          <ProgressKeeper />
+        </Suspense>
+      )}
     </>
   )
 }

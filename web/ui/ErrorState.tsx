@@ -32,10 +32,15 @@ export function ErrorState({
   )
 }
 
-export function NoPermission() {
+export function NoPermission({
+  why = "You don't have enough permission to access to this page!",
+}: {
+  /** In the words of the server, where it said more. */
+  why?: string
+}) {
   return (
     <EmptyState
-      title="You don't have enough permission to access to this page!"
+      title={why}
       icon={IconLock}
       color="yellow"
       role="alert"

@@ -5,7 +5,7 @@ import AdminUserRequestsScreenQuery from '../__generated__/AdminUserRequestsScre
 import AdminUserScreenQuery from '../__generated__/AdminUserScreenQuery$parameters.ts'
 import ProfileScreenQuery from '../__generated__/ProfileScreenQuery$parameters.ts'
 import { screen, searched, searchedOf, sortedBy } from '../relay/screen.tsx'
-import { viewerHas, viewerIsAdmin } from '../session/session.ts'
+import { isOn, viewerHas, viewerIsAdmin } from '../session/session.ts'
 import { searchOfAddress, searchVariables } from './list/userSearch.ts'
 
 export const learner: RouteObject[] = [
@@ -13,7 +13,7 @@ export const learner: RouteObject[] = [
     'me',
     ProfileScreenQuery,
     () => import('./profile/ProfileScreen.tsx'),
-    () => ({ managesStaff: viewerHas('view-users') && !viewerIsAdmin() }),
+    () => ({ managesStaff: viewerHas('view-users') && !viewerIsAdmin(), countsPoints: isOn('pointSystem') }),
   ),
 ]
 

@@ -5,7 +5,15 @@ import type { Change } from '../../platform/events.ts'
 import { sessionCookie } from '../../platform/http/http.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { markSeen } from '../../domain/people/accounts.ts'
-import { isAdminRole, PERSON_COLUMNS, personFrom, rightsOf, type PersonRow } from '../../domain/people/viewer.ts'
+import {
+  asHeld,
+  holdOf,
+  isAdminRole,
+  PERSON_COLUMNS,
+  personFrom,
+  rightsOf,
+  type PersonRow,
+} from '../../domain/people/viewer.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -108,18 +116,6 @@ LEFT JOIN "User" ru ON ru.id = s."realUserId" LEFT JOIN "Role" rr ON rr.id = ru.
 LEFT JOIN "Session" p ON p.id = s."parentId"
 WHERE s."tokenHash" = $1 AND s."revokedAt" IS NULL AND (p.id IS NULL OR p."revokedAt" IS NULL)`
 
-/** What is left of an admin who lacks the second factor that is required: the person, and nothing of the office. */
-const withoutRights = (viewer: Viewer): Viewer => ({
-  ...viewer,
-  rights: new Set(),
-  rank: null,
-  isAdmin: false,
-  isPlatformAdmin: false,
-  reachedDealerIds: [],
-  ownedBrandIds: [],
-  withheld: 'SECOND_FACTOR',
-})
-
 /**
  * The person behind a session token, which counts as a use of it unless one only peeks; null for an unknown, ended,
  * idle or expired session, or an account that may not be in.
@@ -136,8 +132,9 @@ export async function loadSession(services: Services, token: string, { peek = fa
     return null
   const person = personFrom(row)
   // While acting as someone it is the admin's own second factor that counts.
-  const withheld = row.secondFactorRequired && !row.hasSecondFactor && isAdminRole(row, row.realRoleKey ?? row.roleKey)
-  if (withheld && row.realId) return null
+  const lacksFactor =
+    row.secondFactorRequired && !row.hasSecondFactor && isAdminRole(row, row.realRoleKey ?? row.roleKey)
+  if (lacksFactor && row.realId) return null
   const lifetime: Lifetime = row.realId ? 'proxy' : person.isAdmin ? 'admin' : 'person'
   const unused = now.getTime() - row.lastSeenAt.getTime()
   if (unused > LIFETIMES[lifetime].idle) return null
@@ -153,8 +150,8 @@ export async function loadSession(services: Services, token: string, { peek = fa
     sessionId: row.sessionId,
     clientId: null,
     realActor: row.realId ? { id: row.realId, rank: row.realRank, rights: rightsOf(row.realRights) } : null,
-    withheld: null,
     provedAt: row.provedAt,
   }
-  return withheld ? withoutRights(viewer) : viewer
+  const held = holdOf(row, { isAdmin: person.isAdmin, isActedAs: row.realId !== null, lacksFactor })
+  return held ? asHeld(viewer, held, row) : viewer
 }

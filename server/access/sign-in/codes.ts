@@ -33,6 +33,11 @@ export async function newCode(change: Change, userId: string, purpose: CodePurpo
   return code
 }
 
+/** Codes of every kind that were sent to the person open nothing any more. */
+export async function endCodes({ tx, now }: Change, userId: string): Promise<void> {
+  await tx.verificationCode.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } })
+}
+
 /** Whether the code holds; then it is used up. A wrong one counts against it, and five end it. */
 export async function useCode(change: Change, userId: string, purpose: CodePurpose, given: string): Promise<boolean> {
   // The try is counted first, in one statement, so that many guesses at once cannot share it.

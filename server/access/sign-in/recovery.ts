@@ -3,12 +3,13 @@ import { change } from '../../platform/change.ts'
 import { signedIn } from '../../platform/context.ts'
 import { badInput, failure } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
-import { email } from '../../platform/values/inputs.ts'
+import { email as address } from '../../platform/values/inputs.ts'
+import { mutation } from '../../platform/kit/mutation.ts'
 import { sendLetter } from '../../platform/mail.ts'
-import { proveEmail, setPassword } from '../../domain/people/accounts.ts'
+import { correctAddress, proveEmail, setPassword } from '../../domain/people/accounts.ts'
 import { savedUser } from '../../domain/people/savedUser.ts'
 import { endChallenges } from './challenge.ts'
-import { emptyCode, newCode, useCode, wrongCode } from './codes.ts'
+import { emptyCode, endCodes, newCode, useCode, wrongCode } from './codes.ts'
 import { checkNewPassword, wordsAbout } from './newPassword.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { sendVerification } from '../register.ts'
@@ -19,7 +20,7 @@ const CHANGED = 'Your password is changed successfully'
 
 builder.relayMutationField(
   'requestPasswordReset',
-  { inputFields: (t) => ({ email: t.string({ required: true, validate: email }) }) },
+  { inputFields: (t) => ({ email: t.string({ required: true, validate: address }) }) },
   {
     description:
       'Mails a recovery code if the address belongs to an account; the answer is the same either way. Errors: TOO_MANY.',
@@ -81,7 +82,7 @@ builder.relayMutationField(
   'resetPassword',
   {
     inputFields: (t) => ({
-      email: t.string({ required: true, validate: email }),
+      email: t.string({ required: true, validate: address }),
       code: t.string({
         required: true,
         description: 'As mailed: the recovery code, or the one in the link of an invitation.',
@@ -234,3 +235,29 @@ builder.mutationField('resendVerification', (t) =>
     },
   }),
 )
+
+mutation('correctEmail', {
+  description:
+    'Corrects the own email address while it is not verified, and mails a code to it; codes sent before count no more. Not while acting as someone. Errors: BAD_USER_INPUT, CONFLICT when it is verified or somebody has it, TOO_MANY.',
+  input: (t) => ({ email: t.string({ required: true, validate: address }) }),
+  may: 'inPerson',
+  async first(ctx, { email }) {
+    const { id } = signedIn(ctx)
+    await ctx.services.limits.use('letters', `correct:${id}`)
+    const provider = await onlyProviderFor(ctx.db, email)
+    if (provider !== null)
+      throw badInput('email', `People with this email address sign in with ${provider}, on the sign-in page.`)
+  },
+  async does(c, { email }, { id }) {
+    const { email: before, firstName } = await c.tx.user.findUniqueOrThrow({
+      where: { id },
+      select: { email: true, firstName: true },
+    })
+    if (!(await correctAddress(c, id, email))) throw failure('CONFLICT', 'Your email address is already verified.')
+    await endCodes(c, id)
+    await sendVerification(c, { id, email, firstName })
+    c.record({ type: 'User', id, before: { email: before }, after: { email } })
+    return { id }
+  },
+  answers: savedUser,
+})

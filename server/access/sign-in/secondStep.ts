@@ -8,7 +8,7 @@ import {
   type FactorMethod,
   type GivenFactor,
 } from '../../domain/sign-in/secondFactors.ts'
-import { provedUntil } from '../../platform/viewer.ts'
+import { provedUntil, type Hold } from '../../platform/viewer.ts'
 import { forgetChallenge, tryChallenge, useChallenge, waitingSignIn } from './challenge.ts'
 import { enter } from '../sessions/enter.ts'
 import { passwordMatches } from './passwords.ts'
@@ -73,7 +73,29 @@ builder.queryField('rightsWithheld', (t) =>
     nullable: true,
     authScopes: { public: true },
     description: 'Why the viewer’s rights are withheld; null when they are not.',
-    resolve: (_root, _args, { viewer }) => viewer?.withheld ?? null,
+    resolve: (_root, _args, { viewer }) => (viewer?.held === 'SECOND_FACTOR' ? viewer.held : null),
+  }),
+)
+
+const HoldType = builder.enumType('Hold', {
+  description: 'What keeps a person at the door: until then they reach what strangers do, and what ends it.',
+  values: {
+    SECOND_FACTOR: { description: 'A second factor is required of admins, and this one has none yet.' },
+    IN_DEVELOPMENT: { description: 'The portal is in development; only admins get past the waiting page.' },
+    EMAIL: { description: 'The email address is not verified.' },
+    NAME: { description: 'The person has not told a name.' },
+    DEALER: { description: 'The person works at no active dealer.' },
+    TRAINING_ONLY: { description: 'One course alone is open, beside the own profile.' },
+  } as const satisfies Record<Hold, object>,
+})
+
+builder.queryField('heldBy', (t) =>
+  t.field({
+    type: HoldType,
+    nullable: true,
+    authScopes: { public: true },
+    description: 'What keeps the viewer at the door; null for who is in, and for strangers.',
+    resolve: (_root, _args, { viewer }) => viewer?.held ?? null,
   }),
 )
 

@@ -100,6 +100,19 @@ export async function proveEmail({ tx, now }: Change, userId: string): Promise<v
   await tx.user.updateMany({ where: { id: userId, emailVerifiedAt: null }, data: { emailVerifiedAt: now } })
 }
 
+/**
+ * An address nobody has proved gives way to another, and codes sent to it count no more. False where it was proved
+ * meanwhile. Errors: CONFLICT at email for an address that somebody has.
+ */
+export async function correctAddress(c: Change, userId: string, email: string): Promise<boolean> {
+  await freeEmail(c, email, userId)
+  const { count } = await c.tx.user.updateMany({
+    where: { id: userId, emailVerifiedAt: null },
+    data: { email, version: { increment: 1 } },
+  })
+  return count > 0
+}
+
 /** The person was here just now: the one thing that reading, too, writes down. */
 export async function markSeen({ pool, now }: Services, userId: string): Promise<void> {
   await pool.query('UPDATE "User" SET "lastSeenAt" = $2 WHERE id = $1', [userId, now()])

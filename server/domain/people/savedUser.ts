@@ -1,3 +1,4 @@
+import { lookAgain } from '../../platform/context.ts'
 import { QueryRoot } from '../../platform/graphql/builder.ts'
 import type { Fields } from '../../platform/kit/models.ts'
 import { User } from './entity.ts'
@@ -8,5 +9,9 @@ import { User } from './entity.ts'
  */
 export const savedUser = (t: Fields<{ id: string }>) => ({
   ...User.saved('The person as saved.')(t),
-  query: t.field({ type: QueryRoot, description: 'The root, for whatever else changed.', resolve: () => ({}) }),
+  query: t.field({
+    type: QueryRoot,
+    description: 'The root, for whatever else changed.',
+    resolve: (_payload, _args, ctx) => lookAgain(ctx),
+  }),
 })

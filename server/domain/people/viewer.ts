@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/context.ts'
 import { isRight, type Right } from '../../platform/rights.ts'
-import { settingsFrom } from '../../platform/settings.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import { settingsFrom, type SettingsRecord } from '../../platform/settings.ts'
+import type { Hold, Viewer } from '../../platform/viewer.ts'
 
 /** What rules ask about a person, as PERSON_COLUMNS answers it. */
 export interface PersonRow {
@@ -17,7 +17,12 @@ export interface PersonRow {
   groupIds: string[] | null
   reached: string[] | null
   brandIds: string[] | null
-  adminRoles: string[] | null
+  /** The person told a first name. */
+  named: boolean
+  /** Works at a dealer that is open. */
+  placed: boolean
+  /** Stored settings, as text. */
+  settings: string | null
 }
 
 /** All that rules ask about a person, for a statement that names the person `u` and the role `r`. */
@@ -29,16 +34,65 @@ export const PERSON_COLUMNS = `u.id AS "userId", u.status::text AS status, u."em
     SELECT d."dealerId" FROM "AdminGroupUser" a JOIN "AdminGroup" g ON g.id = a."groupId" AND g.active JOIN "AdminGroupDealer" d ON d."groupId" = a."groupId" WHERE a."userId" = u.id
     UNION SELECT m."dealerId" FROM "DealerMember" m WHERE m."userId" = u.id AND m.active AND m."roleApplies" AND r."reachesOwnDealers") AS reach) AS reached,
   (SELECT array_agg("brandId") FROM "BrandManager" WHERE "userId" = u.id) AS "brandIds",
-  (SELECT values->'adminRoles' FROM "Settings" WHERE id = 1) AS "adminRoles"`
+  u."firstName" <> '' AS named,
+  EXISTS (SELECT 1 FROM "DealerMember" m JOIN "Dealer" d ON d.id = m."dealerId" AND d.status = 'ACTIVE' WHERE m."userId" = u.id AND m.active) AS placed,
+  (SELECT values::text FROM "Settings" WHERE id = 1) AS settings`
 
-const DEFAULT_ADMIN_ROLES: readonly string[] = settingsFrom({}).adminRoles
+interface Standing {
+  settings: SettingsRecord
+  off: ReadonlySet<string>
+}
+let last: { text: string | null; standing: Standing } | undefined
+
+/** The settings behind a row; read anew when they are not those of the row before. */
+function standingOf({ settings: text }: Pick<PersonRow, 'settings'>): Standing {
+  if (last?.text !== text || !last) {
+    const settings = settingsFrom(text === null ? null : JSON.parse(text))
+    const off = new Set(Object.entries(settings.flags).flatMap(([flag, isOn]) => (isOn ? [] : [flag])))
+    last = { text, standing: { settings, off } }
+  }
+  return last.standing
+}
 
 /** The closed list as a set; names that are no longer rights fall out. */
 export const rightsOf = (names: string[] | null): ReadonlySet<Right> => new Set((names ?? []).filter(isRight))
 
 /** Whether a role is one of the configured admin roles. */
-export const isAdminRole = ({ adminRoles }: Pick<PersonRow, 'adminRoles'>, roleKey: string): boolean =>
-  (adminRoles ?? DEFAULT_ADMIN_ROLES).includes(roleKey)
+export const isAdminRole = (row: Pick<PersonRow, 'settings'>, roleKey: string): boolean =>
+  standingOf(row).settings.adminRoles.includes(roleKey)
+
+interface AtTheDoor {
+  isAdmin: boolean
+  /** An administrator acts as the person. */
+  isActedAs: boolean
+  /** A second factor is required and there is none. */
+  lacksFactor: boolean
+}
+
+/** What keeps a person at the door (spec part 1, 2.2); null for who is in. */
+export function holdOf(row: PersonRow, { isAdmin, isActedAs, lacksFactor }: AtTheDoor): Hold | null {
+  const { flags, trainingOnlyTarget } = standingOf(row).settings
+  if (lacksFactor) return 'SECOND_FACTOR'
+  if (flags.inDevelopment && !isAdmin && !isActedAs) return 'IN_DEVELOPMENT'
+  if (!row.emailVerified && !flags.skipEmailVerification && !isActedAs) return 'EMAIL'
+  if (!row.named) return 'NAME'
+  if (isAdmin) return null
+  if (!row.placed) return 'DEALER'
+  return flags.trainingOnly && trainingOnlyTarget ? 'TRAINING_ONLY' : null
+}
+
+/** What is left of a person who is held at the door: who they are, and nothing of what they may do. */
+export const asHeld = (viewer: Viewer, held: Hold, row: PersonRow): Viewer => ({
+  ...viewer,
+  rights: new Set(),
+  rank: null,
+  isAdmin: false,
+  isPlatformAdmin: false,
+  reachedDealerIds: [],
+  ownedBrandIds: [],
+  held,
+  onlyTraining: held === 'TRAINING_ONLY' ? standingOf(row).settings.trainingOnlyTarget : null,
+})
 
 /** The share of a viewer that the person decides, whatever opened the door. */
 export const personFrom = (
@@ -55,6 +109,7 @@ export const personFrom = (
   editingBrandId: row.editingBrandId,
   emailVerified: row.emailVerified,
   joinedAt: row.joinedAt,
+  off: standingOf(row).off,
 })
 
 /**

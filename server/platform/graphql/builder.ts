@@ -11,6 +11,7 @@ import { getDatamodel } from '../../../prisma/generated/pothos.ts'
 import type { Context } from '../context.ts'
 import { badInput, failure, knownFault } from '../errors.ts'
 import type { Incoming } from '../files/files.ts'
+import { isShutType } from '../gate.ts'
 import { refusal, scopesIn, SCOPES } from '../permission.ts'
 import { isUuid } from '../values/inputs.ts'
 import type { Right } from '../rights.ts'
@@ -138,6 +139,7 @@ async function nodeOf(
 ): Promise<unknown> {
   const type = info.schema.getType(typename)
   if (!isObjectType(type) || !type.getInterfaces().some(({ name }) => name === 'Node') || !isRawId(id)) return null
+  if (isShutType(ctx.viewer, typename)) return null
   try {
     return await (
       await resolveNodes(builder, ctx, info, [{ typename, id }])

@@ -1,5 +1,6 @@
 import type { InputFieldMap } from '@pothos/core'
 import type { Context } from '../context.ts'
+import { isOff } from '../gate.ts'
 import type { May } from '../permission.ts'
 import { isRight } from '../rights.ts'
 import { isPersonOr, type Viewer } from '../viewer.ts'
@@ -9,12 +10,24 @@ import { asSeen, loaderOf, type Entity, type Seen, type Stand, type Where } from
 import { oneField } from './one.ts'
 import { removed, savedAt } from './payloads.ts'
 
-/** What a partner system without the right sees of a model: as little as a stranger, however it came to the row. */
-function withRight<N extends Entity>(seenBy: (viewer: Viewer) => Where<N>, may: May<unknown>): typeof seenBy
-function withRight(seenBy: (viewer: Viewer) => Where<Stand>, may: May<unknown>): typeof seenBy {
-  if (typeof may === 'function' || may === 'public') return seenBy
-  const rights = typeof may === 'object' ? may.personOr : isRight(may) ? may : []
-  return (viewer) => (isPersonOr(viewer, rights) ? seenBy(viewer) : { id: { in: [] } })
+/**
+ * What a partner system without the right sees of a model: as little as a stranger, however it came to the row. What is
+ * switched off nobody sees.
+ */
+function withRight<N extends Entity>(
+  type: N,
+  seenBy: (viewer: Viewer) => Where<N>,
+  may: May<unknown>,
+): (viewer: Viewer) => Where<N>
+function withRight(
+  type: string,
+  seenBy: (viewer: Viewer) => Where<Stand>,
+  may: May<unknown>,
+): (viewer: Viewer) => Where<Stand> {
+  const isForAll = typeof may === 'function' || may === 'public'
+  const rights = typeof may === 'object' ? may.personOr : typeof may === 'string' && isRight(may) ? may : []
+  return (viewer) =>
+    !isOff(viewer, type) && (isForAll || isPersonOr(viewer, rights)) ? seenBy(viewer) : { id: { in: [] } }
 }
 
 /**
@@ -22,7 +35,7 @@ function withRight(seenBy: (viewer: Viewer) => Where<Stand>, may: May<unknown>):
  * is what its fields ask unless they say otherwise; `personOr` a right keeps partner systems without it from every row.
  */
 export function entity<N extends Entity>(type: N, rows: (viewer: Viewer) => Where<N>, may: May<unknown> = 'signedIn') {
-  const seenBy = withRight(rows, may)
+  const seenBy = withRight(type, rows, may)
   const loader = loaderOf(type, seenBy)
   const seen: Seen<N> = { type, seenBy, may, loader }
   return {

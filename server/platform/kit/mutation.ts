@@ -2,7 +2,7 @@ import type { FieldMap, InputFieldMap } from '@pothos/core'
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import { builder, QueryRoot, type Types } from '../graphql/builder.ts'
 import { change } from '../change.ts'
-import type { Context } from '../context.ts'
+import { lookAgain, type Context } from '../context.ts'
 import type { Fields, Given } from './models.ts'
 import type { Change } from '../events.ts'
 import { changeOnce } from '../idempotent.ts'
@@ -38,7 +38,11 @@ interface Mutation<I extends InputFieldMap, M, Ready, Result> {
 
 /** Of a payload: the whole root, so that one call can read all that changed. */
 export const root = <Result>(t: Fields<Result>): FieldMap => ({
-  query: t.field({ type: QueryRoot, description: 'The root, for whatever else changed.', resolve: () => ({}) }),
+  query: t.field({
+    type: QueryRoot,
+    description: 'The root, for whatever else changed.',
+    resolve: (_payload, _args, ctx) => lookAgain(ctx),
+  }),
 })
 
 const KEY =

@@ -6,7 +6,7 @@ import { isIssuer, isSelf } from './reads.ts'
 import { mayActAs } from '../rules.ts'
 
 /** The viewer reads of themselves what holds now, not what the role would give. */
-const isWithheld = (user: { id: string }, { viewer }: Context) => viewer?.id === user.id && viewer.withheld != null
+const isHeld = (user: { id: string }, { viewer }: Context) => viewer?.id === user.id && viewer.held != null
 
 // What the role gives.
 builder.prismaObjectFields('User', (t) => ({
@@ -17,7 +17,7 @@ builder.prismaObjectFields('User', (t) => ({
     select: { id: true, role: { select: { rights: { select: { right: true }, orderBy: { right: 'asc' } } } } },
     resolve: (user, _args, ctx) => {
       if (isIssuer(user, ctx)) return [...ctx.viewer!.rights].sort()
-      return isWithheld(user, ctx) ? [] : user.role.rights.map(({ right }) => right)
+      return isHeld(user, ctx) ? [] : user.role.rights.map(({ right }) => right)
     },
   }),
   heldRights: t.stringList({
@@ -31,7 +31,7 @@ builder.prismaObjectFields('User', (t) => ({
     description: 'Whether the role is one of the configured admin roles.',
     select: { id: true, role: { select: { key: true } } },
     resolve: async (user, _args, ctx) => {
-      if (isWithheld(user, ctx)) return false
+      if (isHeld(user, ctx)) return false
       const { adminRoles } = await settingsOf(ctx)
       return adminRoles.includes(user.role.key)
     },

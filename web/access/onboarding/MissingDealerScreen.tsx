@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
-import { IconBuildingStore, IconCircleCheck } from '@tabler/icons-react'
+import { IconBuildingStore, IconCircleCheck, IconHourglass } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { call } from '../../session/rest.ts'
 import { callForSession, useSession } from '../../session/session.ts'
@@ -11,14 +11,20 @@ import { OnboardingCard } from './OnboardingCard.tsx'
 import { emptyDealer, newDealer, type NewDealer } from '../rules.ts'
 
 export default function MissingDealerScreen() {
-  const { settings } = useSession()
+  const { settings, user } = useSession()
   const [isNew, setNew] = useState(false)
+  // Works there, and yet is held: the dealer waits for review, or is closed.
+  const closed = user?.dealers.find(({ active }) => active)?.displayName
   if (settings.missingDealer === 'ask-admin') {
     return (
       <OnboardingCard
         icon={IconBuildingStore}
-        title="You have no dealer yet"
-        text="Ask an administrator of your portal to add you to your dealer."
+        title={closed ? 'Your dealer is not open yet' : 'You have no dealer yet'}
+        text={
+          closed
+            ? `${closed} waits for an administrator to open it. You will be let in as soon as that is done.`
+            : 'Ask an administrator of your portal to add you to your dealer.'
+        }
       >
         <Button onClick={() => location.reload()}>Check again</Button>
       </OnboardingCard>
@@ -30,6 +36,17 @@ export default function MissingDealerScreen() {
       title="Where do you work?"
       text="Choose your dealer to see the training and rewards that are meant for you."
     >
+      {closed && (
+        <Alert
+          color="blue"
+          variant="light"
+          icon={<IconHourglass aria-hidden="true" />}
+          title={`${closed} is not open yet`}
+        >
+          An administrator has to open it first; you will be let in as soon as that is done. If you work at another
+          dealer, choose it here.
+        </Alert>
+      )}
       {isNew ? <NewCompany /> : <KnownDealer />}
       <Text size="sm" ta="center">
         {isNew ? 'Your company is listed after all? ' : 'Your company is not listed? '}

@@ -11,6 +11,7 @@ import type {
 import type { RedeemRewardScreenQuery } from '../../__generated__/RedeemRewardScreenQuery.graphql.ts'
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { useSave } from '../../relay/useSave.ts'
+import { isOn } from '../../session/session.ts'
 import { Missing } from '../../ui/ErrorState.tsx'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -27,10 +28,14 @@ const handed = z.object({ address: z.custom<z.infer<typeof addressSchema>>() })
 
 /** One reward before it is redeemed: what it costs, where it goes, and then what one got. */
 export default function RedeemRewardScreen({ queryRef }: ScreenProps<RedeemRewardScreenQuery>) {
-  const { incentive, pointsBalance, viewer } = usePreloadedQuery<RedeemRewardScreenQuery>(
+  const {
+    incentive,
+    pointsBalance = 0,
+    viewer,
+  } = usePreloadedQuery<RedeemRewardScreenQuery>(
     graphql`
-    query RedeemRewardScreenQuery($incentiveId: ID!) @preloadable {
-      pointsBalance
+    query RedeemRewardScreenQuery($incentiveId: ID!, $countsPoints: Boolean!) @preloadable {
+      pointsBalance @include(if: $countsPoints)
       viewer { fullName addressLine1 city region postalCode country phone }
       incentive(databaseId: $incentiveId) { databaseId name description points shipped inStock forPoints viewerRewardId curriculumName curriculum { databaseId } image { url } ...RewardCosts_incentive }
     }
@@ -38,11 +43,11 @@ export default function RedeemRewardScreen({ queryRef }: ScreenProps<RedeemRewar
     queryRef,
   )
   const [redeem, isBusy] = useSave<RedeemRewardScreenMutation>(graphql`
-    mutation RedeemRewardScreenMutation($input: RedeemRewardInput!, $incentiveId: ID!) {
+    mutation RedeemRewardScreenMutation($input: RedeemRewardInput!, $incentiveId: ID!, $countsPoints: Boolean!) {
       redeemReward(input: $input) {
         ...RewardRedeemed_redemption
         reward { id name status points expiresAt }
-        query { pointsBalance incentive(databaseId: $incentiveId) { id inStock viewerRewardId ...RewardCosts_incentive } }
+        query { pointsBalance @include(if: $countsPoints) incentive(databaseId: $incentiveId) { id inStock viewerRewardId ...RewardCosts_incentive } }
       }
     }
   `)
@@ -75,7 +80,10 @@ export default function RedeemRewardScreen({ queryRef }: ScreenProps<RedeemRewar
         ...(viewerRewardId ? { rewardId: viewerRewardId } : { incentiveId: databaseId }),
         ...(shipped ? { address: addressOut(address) } : {}),
       }
-      const { data, fields, expected } = await redeem({ input, incentiveId: databaseId }, { expects: 'CONFLICT' })
+      const { data, fields, expected } = await redeem(
+        { input, incentiveId: databaseId, countsPoints: isOn('pointSystem') },
+        { expects: 'CONFLICT' },
+      )
       if (data) return { data }
       const text = fields.stock ?? fields.points ?? expected ?? Object.values(fields)[0]
       if (text) setProblem({ title: fields.stock ? 'Out of stock' : 'Not redeemed', text })

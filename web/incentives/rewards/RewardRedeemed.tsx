@@ -21,7 +21,7 @@ export function RewardRedeemed({ redemption, again }: Props) {
     query: { pointsBalance: left },
   } = useFragment(
     graphql`
-    fragment RewardRedeemed_redemption on RedeemRewardPayload { reward { points ...RewardHandedOver_reward } query { pointsBalance } }
+    fragment RewardRedeemed_redemption on RedeemRewardPayload { reward { points ...RewardHandedOver_reward } query { pointsBalance @include(if: $countsPoints) } }
   `,
     redemption,
   )
@@ -40,7 +40,7 @@ export function RewardRedeemed({ redemption, again }: Props) {
             </Title>
             <Text size="sm" c="dimmed">
               {reward.points > 0
-                ? `${points(reward.points)} were taken; ${points(left)} are left.`
+                ? `${points(reward.points)} were taken${left === undefined ? '' : `; ${points(left)} are left`}.`
                 : 'It took no points.'}
             </Text>
           </div>

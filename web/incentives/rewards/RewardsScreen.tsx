@@ -20,9 +20,9 @@ const tabs = ['redeem', 'redeemed', 'catalogue', 'past']
 export default function RewardsScreen({ queryRef }: ScreenProps<RewardsScreenQuery>) {
   const data = usePreloadedQuery<RewardsScreenQuery>(
     graphql`
-    query RewardsScreenQuery($text: String, $status: [RewardStatus!], $soonest: Boolean, $showsCatalogue: Boolean!) @preloadable {
-      pointsBalance
-      pointsExpireAt
+    query RewardsScreenQuery($text: String, $status: [RewardStatus!], $soonest: Boolean, $showsCatalogue: Boolean!, $countsPoints: Boolean!) @preloadable {
+      pointsBalance @include(if: $countsPoints)
+      pointsExpireAt @include(if: $countsPoints)
       earned: rewards(first: 1, status: [EARNED], soonest: true) { totalCount edges { node { expiresAt } } }
       redeemed: rewards(first: 1, status: [REDEEMED, SENT]) { totalCount }
       onTheWay: rewards(first: 1, status: [SENT]) { totalCount }
@@ -56,7 +56,7 @@ export default function RewardsScreen({ queryRef }: ScreenProps<RewardsScreenQue
     <>
       <PageHeader title="Rewards" text="What your training earned, and what your points can get you." />
       <dl className={classes.figures}>
-        {flags.pointSystem && (
+        {data.pointsBalance !== undefined && (
           <Figure
             label="Your points"
             value={data.pointsBalance}
@@ -124,7 +124,9 @@ export default function RewardsScreen({ queryRef }: ScreenProps<RewardsScreenQue
         <SearchBar search={search} fields={[{ kind: 'text', name: 'text', label: 'Search rewards' }]} />
         <Tabs.Panel value={show}>
           {data.list && <RewardList query={data.list} search={search} none={empty} />}
-          {data.catalogue && <RewardCatalogue query={data.catalogue} balance={data.pointsBalance} search={search} />}
+          {data.catalogue && (
+            <RewardCatalogue query={data.catalogue} balance={data.pointsBalance ?? 0} search={search} />
+          )}
         </Tabs.Panel>
       </Tabs>
     </>

@@ -5,6 +5,7 @@ import AdminRewardReportScreenQuery from '../../__generated__/AdminRewardReportS
 import RedeemRewardScreenQuery from '../../__generated__/RedeemRewardScreenQuery$parameters.ts'
 import RewardsScreenQuery from '../../__generated__/RewardsScreenQuery$parameters.ts'
 import { screen, searched, searchedOf, sortedBy } from '../../relay/screen.tsx'
+import { isOn } from '../../session/session.ts'
 
 const redeem = () => import('./RedeemRewardScreen.tsx')
 const report = () => import('./AdminIncentiveReportScreen.tsx')
@@ -21,6 +22,7 @@ export const learner: RouteObject[] = [
       return {
         text: searched(args, 'text'),
         showsCatalogue: show === 'catalogue',
+        countsPoints: isOn('pointSystem'),
         soonest: show === 'redeem',
         status: (
           {
@@ -33,7 +35,10 @@ export const learner: RouteObject[] = [
       }
     },
   ),
-  screen('redeem-reward/:incentiveId', RedeemRewardScreenQuery, redeem, one),
+  screen('redeem-reward/:incentiveId', RedeemRewardScreenQuery, redeem, (args) => ({
+    ...one(args),
+    countsPoints: isOn('pointSystem'),
+  })),
   // Documented without an id as well: what may be redeemed is chosen there.
   { path: 'redeem-reward', loader: () => redirect('/auth/rewards') },
 ]

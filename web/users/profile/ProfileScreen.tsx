@@ -27,21 +27,21 @@ import { SessionList } from './SessionList.tsx'
 export default function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQuery>) {
   const data = usePreloadedQuery<ProfileScreenQuery>(
     graphql`
-    query ProfileScreenQuery($managesStaff: Boolean!) @preloadable {
+    query ProfileScreenQuery($managesStaff: Boolean!, $countsPoints: Boolean!) @preloadable {
       viewer { fullName ...ProfileDetails_user ...ProfilePicture_user ...EmailChoice_user ...MailChoices_user ...DataExport_user ...IdentityList_user }
       ...SessionList_query
       secondFactors { ...SecondFactorSection_factors }
       ...IssuedTokens_query
       ...OwnCertificates_query
       ...CertificationList_query
-      ...OwnPoints_query
+      ...OwnPoints_query @alias(as: "points") @include(if: $countsPoints)
       ...ProxyVisits_query
       ...OwnRequestList_query @arguments(managesStaff: $managesStaff)
     }
   `,
     queryRef,
   )
-  const { user, proxy, settings } = useSession()
+  const { user, proxy } = useSession()
   const { viewer } = data
   if (!viewer || !user) return null
   const dealer = user.dealers.find(({ active }) => active)?.displayName
@@ -69,9 +69,9 @@ export default function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQue
         <FormSection title="Certifications" text="What you earned elsewhere.">
           <CertificationList query={data} canAdd />
         </FormSection>
-        {settings.flags.pointSystem && (
+        {data.points && (
           <FormSection title="Points" text="Ten for every course you pass.">
-            <OwnPoints query={data} />
+            <OwnPoints query={data.points} />
           </FormSection>
         )}
         {/* Nobody changes another person's password or ends their sessions while acting as them. */}
