@@ -119,8 +119,15 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
       name: name as string,
       kind: 'DEPARTMENT' as const,
       isDefault: name === 'Sales',
+      selfEnrollment: false,
     })),
-    ...audiences.map((name) => ({ id: draw.id(), name: name as string, kind: 'AUDIENCE' as const, isDefault: false })),
+    ...audiences.map((name) => ({
+      id: draw.id(),
+      name: name as string,
+      kind: 'AUDIENCE' as const,
+      isDefault: false,
+      selfEnrollment: true,
+    })),
   ]
   const groupId = (name: string) => groups.find((group) => group.name === name)!.id
   const adminGroups = territories.map(({ name }) => ({ id: draw.id(), name }))

@@ -68,6 +68,23 @@ const own = (path: string, name: string, summary: string): Row => ({
   shape: (data: Record<string, { query: SessionData }>) => sessionBody(data[name]!.query),
 })
 
+/** The same of what may be a request: 202, with the request beside the session, where an administrator decides first. */
+const ownOrAsked = (path: string, name: string, summary: string): Row => {
+  interface Data {
+    [name: string]: { query: SessionData; request: Values | null }
+  }
+  const { document, ...row } = own(path, name, `${summary} 202 with the request where an administrator decides first.`)
+  return {
+    ...row,
+    document: document.replace('{ query {', '{ request { _id: databaseId type status } query {'),
+    status: (data: Data) => (data[name]!.request ? 202 : 200),
+    shape: (data: Data) => {
+      const { query, request } = data[name]!
+      return { ...sessionBody(query), ...(request ? { request } : {}) }
+    },
+  }
+}
+
 export const rows: Row[] = [
   {
     route: 'GET /api/session',
@@ -144,10 +161,10 @@ export const rows: Row[] = [
   },
   own('correct-email', 'correctEmail', 'Corrects an address that is not verified yet, and mails it a code.'),
   own('update-info', 'updateInfo', 'Saves the own profile.'),
-  own('update-dealer', 'updateDealer', 'Joins a dealer.'),
-  own('update-position', 'updatePosition', 'Tells the own position.'),
-  own('update-role-audience', 'updateRoleAudience', 'Chooses the own departments.'),
-  own('update-audience', 'updateAudience', 'Chooses the own audiences.'),
+  ownOrAsked('update-dealer', 'updateDealer', 'Joins a dealer.'),
+  ownOrAsked('update-position', 'updatePosition', 'Tells the own position.'),
+  ownOrAsked('update-role-audience', 'updateRoleAudience', 'Chooses the own departments.'),
+  ownOrAsked('update-audience', 'updateAudience', 'Chooses the own audiences.'),
   own('update-email-opt', 'updateEmailOpt', 'Opts in to or out of emails.'),
   own('update-editing-brand', 'updateEditingBrand', 'Chooses the brand to work on.'),
   {

@@ -63,6 +63,9 @@ builder.prismaNode('AssignmentGroup', {
     isDefault: t.exposeBoolean('isDefault', {
       description: 'New people without a choice land here; at most one group.',
     }),
+    selfEnrollment: t.exposeBoolean('selfEnrollment', {
+      description: 'Of an audience: people may put themselves into it. Departments are chosen by everybody.',
+    }),
     version: t.exposeInt('version', { description: 'Grows with each save; sent along when saving.' }),
     includesViewer: t.boolean({
       description: 'Whether the viewer belongs to it.',

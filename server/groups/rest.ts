@@ -123,7 +123,7 @@ export const rows: Row[] = [
   {
     route: 'GET /api/assignment-groups/all-names',
     summary: 'Active departments and audiences.',
-    document: gql`{ assignmentGroupNames { _id: databaseId name kind } }`,
+    document: gql`{ assignmentGroupNames { _id: databaseId name kind selfEnrollment } }`,
   },
   {
     route: 'GET /api/assignment-groups/has-default-group',

@@ -35,10 +35,13 @@ mutation('saveAssignmentGroup', {
     kind: t.field({ type: AssignmentGroupKind, description: 'A department unless said otherwise.' }),
     active: t.boolean({ description: 'Can be chosen, and content for it is shown.' }),
     isDefault: t.boolean({ description: 'Takes new people without a choice, in place of the group that did so far.' }),
+    selfEnrollment: t.boolean({
+      description: 'Of an audience: people may put themselves into it; not unless said so.',
+    }),
     userIds: t.idList({ description: 'Everyone in it, in place of those so far.' }),
   }),
   may: 'modify-assignment-groups',
-  async does(c, { databaseId, version, isDefault, userIds, name, kind, active }, viewer) {
+  async does(c, { databaseId, version, isDefault, userIds, name, kind, active, selfEnrollment }, viewer) {
     const before = databaseId
       ? known(await c.tx.assignmentGroup.findUnique({ where: { id: databaseId } }), 'The group')
       : null
@@ -50,7 +53,7 @@ mutation('saveAssignmentGroup', {
         'The default group takes new people, so it stays active. Make another group the default first.',
       )
     await keepNameFree(c.tx.assignmentGroup, 'A group', name, before?.id)
-    const data = given({ name, kind, active })
+    const data = given({ name, kind, active, selfEnrollment })
     if (before) await saveVersion(c.tx.assignmentGroup, { id: before.id, version }, data)
     const { id: groupId } = before ?? (await c.tx.assignmentGroup.create({ data: { ...data, name: name! } }))
     if (isDefault != null && isDefault !== (before?.isDefault ?? false)) await moveDefault(c, groupId, isDefault)

@@ -107,6 +107,8 @@ export const settingsRecord = z.object({
   /** Whether admins must have a second factor before they may do anything; everybody else may have one. */
   secondFactor: z.enum(['offered', 'required']).default('offered'),
   missingDealer: z.enum(['add-themselves', 'ask-admin']).default('add-themselves'),
+  /** Once people are in: whether another dealer, department, audience or position is asked for, or taken at once. */
+  ownChanges: z.enum(['asked-for', 'at-once']).default('asked-for'),
   trainingOnlyTarget: z.object({ curriculumId: z.uuid(), courseId: z.uuid() }).nullable().default(null),
   /** Whose calendar says which day it is: spiffs begin and end by it, years of tax too. */
   timeZone: z

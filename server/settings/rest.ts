@@ -4,7 +4,7 @@ const setting = gql`flags {
     publicHome multipleBrands uppercaseTitles pointSystem announcements events mediaCenter rewards resources notifications videos podcasts suggestedFollows favorites
     newUserApproval inDevelopment trainingOnly skipEmailVerification loginDisabled resetPositions dealerNameWithAddress dealerNameWithCity
   }
-  labels { announcements assignGroups } limits { courseLimits curriculumLimits registrationRateLimit } positions adminRoles secondFactor missingDealer
+  labels { announcements assignGroups } limits { courseLimits curriculumLimits registrationRateLimit } positions adminRoles secondFactor missingDealer ownChanges
   trainingOnlyTarget { curriculumId courseId } timeZone brandColor version`
 
 interface Setting {

@@ -139,6 +139,10 @@ const SettingsType = builder
         resolve: ({ adminRoles }) => adminRoles,
       }),
       missingDealer: t.exposeString('missingDealer', { description: 'add-themselves or ask-admin' }),
+      ownChanges: t.exposeString('ownChanges', {
+        description:
+          'asked-for: once people are in, another dealer, department, audience or position is a request; at-once: they take it themselves.',
+      }),
       secondFactor: t.exposeString('secondFactor', {
         description: 'offered: to all; required: admins have no rights until they have one.',
       }),
@@ -163,9 +167,12 @@ const SettingsType = builder
         resolve: (_root, _args, { services }) => services.config.CAPTCHA_SITE_KEY ?? null,
       }),
       hasAudienceGroups: t.boolean({
-        description: 'Whether there are audiences to choose from.',
+        description: 'Whether there are audiences people may put themselves into.',
         resolve: async (_root, _args, { db }) =>
-          (await db.assignmentGroup.count({ where: { kind: 'AUDIENCE', active: true }, take: 1 })) > 0,
+          (await db.assignmentGroup.count({
+            where: { kind: 'AUDIENCE', active: true, selfEnrollment: true },
+            take: 1,
+          })) > 0,
       }),
       passwordPolicy: t.field({
         type: Policy,
@@ -229,7 +236,7 @@ mutation('saveSettings', {
       type: 'JSON',
       required: true,
       description:
-        'Any part of the record: { flags, labels, limits, loyalty, positions, adminRoles, secondFactor, missingDealer, trainingOnlyTarget, timeZone, brandColor }.',
+        'Any part of the record: { flags, labels, limits, loyalty, positions, adminRoles, secondFactor, missingDealer, ownChanges, trainingOnlyTarget, timeZone, brandColor }.',
     }),
     version: t.int({ description: 'As read; when it has moved on the answer is CONFLICT. Left out, the save wins.' }),
   }),

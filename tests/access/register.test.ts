@@ -191,7 +191,7 @@ describe('registering', () => {
   })
 
   it('onboarding: verify, dealer, department, audience', async () => {
-    const who = await person('learner', { emailVerifiedAt: null, firstName: '', dealerIds: [] })
+    const who = await person('learner', { emailVerifiedAt: null, firstName: '', dealerIds: [], position: null })
     interface Session {
       user: {
         emailVerified: boolean
@@ -216,8 +216,13 @@ describe('registering', () => {
     expect((await rest<Session>(who, 'POST /api/update-position', { position: 'Technician' })).json.user.position).toBe(
       'Technician',
     )
-    const [department, audience] = [await makeAssignmentGroup(db), await makeAssignmentGroup(db, { kind: 'AUDIENCE' })]
-    expect((await rest(who, 'POST /api/update-audience', { assignmentGroups: [department.id] })).status).toBe(422)
+    const [department, audience, closed] = [
+      await makeAssignmentGroup(db),
+      await makeAssignmentGroup(db, { kind: 'AUDIENCE', selfEnrollment: true }),
+      await makeAssignmentGroup(db, { kind: 'AUDIENCE' }),
+    ]
+    for (const { id } of [department, closed])
+      expect((await rest(who, 'POST /api/update-audience', { assignmentGroups: [id] })).status).toBe(422)
     await rest(who, 'POST /api/update-audience', { assignmentGroups: [audience.id] })
     const last = await rest<Session>(who, 'POST /api/update-role-audience', { assignmentGroups: [department.id] })
     expect(last.json.user.assignmentGroups.map(({ kind }) => kind).sort()).toEqual(['AUDIENCE', 'DEPARTMENT'])

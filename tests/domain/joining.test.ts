@@ -11,6 +11,7 @@ await db.settings.create({
     values: {
       flags: { newUserApproval: false },
       missingDealer: 'add-themselves',
+      ownChanges: 'at-once',
       limits: { registrationRateLimit: 1000 },
     },
   },

@@ -6,7 +6,7 @@ import { dealersPaidFor } from '../../server/payouts/rules.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, services, graphql, rest, person } = await openWorld()
-await db.settings.create({ data: { values: { missingDealer: 'add-themselves' } } })
+await db.settings.create({ data: { values: { missingDealer: 'add-themselves', ownChanges: 'at-once' } } })
 
 /** Whether the person reaches who works there: over GraphQL and over REST. */
 async function reaches(who: Who, userId: string): Promise<boolean> {

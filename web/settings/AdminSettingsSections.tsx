@@ -58,6 +58,18 @@ export const SettingsAccess = ({ control, roles }: Props & { roles: Option[] }) 
     />
     <SelectField
       control={control}
+      name="ownChanges"
+      label="Another dealer, department, audience or position"
+      description="Once people are in. While they arrive they choose for themselves."
+      allowDeselect={false}
+      maw={420}
+      data={[
+        { value: 'asked-for', label: 'Is a request an administrator decides' },
+        { value: 'at-once', label: 'People change it themselves' },
+      ]}
+    />
+    <SelectField
+      control={control}
       name="secondFactor"
       label="Second factor at sign-in"
       description="An authenticator app or a passkey."

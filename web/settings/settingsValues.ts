@@ -30,6 +30,7 @@ export const settingsValues = z
       .check(z.maxLength(positions.max, `At most ${positions.max} positions.`)),
     adminRoles: z.array(z.string()),
     missingDealer: z.string(),
+    ownChanges: z.string(),
     secondFactor: z.string(),
     timeZone: z.string(),
     brandColor: z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Enter a color as #rrggbb.')),

@@ -7,7 +7,7 @@ export function storedSettings(key: storedSettings_settings$key): SettingsValues
   const { flags, labels, limits, loyalty, trainingOnlyTarget, ...settings } = readInlineData(
     graphql`
     fragment storedSettings_settings on Settings @inline {
-      positions adminRoles secondFactor missingDealer timeZone brandColor
+      positions adminRoles secondFactor missingDealer ownChanges timeZone brandColor
       labels { announcements assignGroups }
       limits { courseLimits curriculumLimits registrationRateLimit activityLogMonths payoutMinimum }
       loyalty { businessUnitId centsPerCredit pointsPerReceiptDollar grantPerPhoto }
@@ -63,6 +63,7 @@ export function storedSettings(key: storedSettings_settings$key): SettingsValues
     adminRoles: [...settings.adminRoles],
     secondFactor: settings.secondFactor,
     missingDealer: settings.missingDealer,
+    ownChanges: settings.ownChanges,
     timeZone: settings.timeZone,
     brandColor: settings.brandColor,
     curriculumId: trainingOnlyTarget?.curriculumId ?? null,

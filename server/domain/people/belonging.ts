@@ -137,23 +137,34 @@ export async function setGroups(c: Change, userId: string, groups: readonly stri
   )
 }
 
+type Kind = keyof typeof KINDS
+/** What people choose among by themselves. */
+const offered = (kind: Kind) => ({ kind, ...(kind === 'AUDIENCE' ? { selfEnrollment: true } : {}) })
+
+/** The groups of a person that are their own choice. */
+export const chosenBy = async ({ tx }: Change, userId: string, kind: Kind): Promise<string[]> =>
+  (await tx.assignmentGroupMember.findMany({ where: { userId, group: offered(kind) }, select: { groupId: true } })).map(
+    ({ groupId }) => groupId,
+  )
+
+/** The groups of a choice, each once. Errors: BAD_USER_INPUT where one of them cannot be chosen, or none is. */
+export async function checkChosen({ tx }: Change, kind: Kind, groups: readonly string[]): Promise<string[]> {
+  const chosen = [...new Set(groups)]
+  const known = await tx.assignmentGroup.count({ where: { id: { in: chosen }, active: true, ...offered(kind) } })
+  if (!chosen.length || known !== chosen.length)
+    throw badInput('assignmentGroups', `Choose at least one ${KINDS[kind]}.`)
+  return chosen
+}
+
 const KINDS = { DEPARTMENT: 'department', AUDIENCE: 'audience' } as const
 
 /**
- * The departments, or the audiences, a person chooses for themselves: active ones, at least one. Errors:
- * BAD_USER_INPUT.
+ * The departments, or the audiences, a person chooses for themselves: active ones, of audiences those offered for it, at
+ * least one. Audiences an administrator put them into stay. Errors: BAD_USER_INPUT.
  */
-export async function chooseGroups(
-  c: Change,
-  userId: string,
-  kind: keyof typeof KINDS,
-  groups: readonly string[],
-): Promise<void> {
-  const chosen = [...new Set(groups)]
-  const known = await c.tx.assignmentGroup.count({ where: { id: { in: chosen }, kind, active: true } })
-  if (!chosen.length || known !== chosen.length)
-    throw badInput('assignmentGroups', `Choose at least one ${KINDS[kind]}.`)
-  await leaveGroups(c, { userId, groupId: { notIn: chosen }, group: { kind } })
+export async function chooseGroups(c: Change, userId: string, kind: Kind, groups: readonly string[]): Promise<void> {
+  const chosen = await checkChosen(c, kind, groups)
+  await leaveGroups(c, { userId, groupId: { notIn: chosen }, group: offered(kind) })
   await joinGroups(
     c,
     chosen.map((groupId) => ({ userId, groupId })),

@@ -1,17 +1,28 @@
-import { chooseGroups, joinDealers, leaveDealers } from '../../domain/people/belonging.ts'
-import { checkPosition } from '../../domain/people/positions.ts'
 import { savedUser } from '../../domain/people/savedUser.ts'
-import { choosableDealers } from '../../dealers/rules.ts'
 import { badInput, failure } from '../../platform/errors.ts'
+import type { Fields } from '../../platform/kit/models.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { checkedUuid, requiredText, uuids } from '../../platform/values/inputs.ts'
 import { readSettings } from '../../platform/settings.ts'
+import { tellOrAsk } from '../requests/ownChanges.ts'
 
 // The steps of onboarding (spec part 1, 2.2): what a person tells of themselves until the portal opens.
 
+const asked = (t: Fields<{ id: string; requestId: string | null }>) => ({
+  ...savedUser(t),
+  request: t.prismaField({
+    type: 'LearnerRequest',
+    nullable: true,
+    description: 'What an administrator decides first; null where the change was made at once.',
+    resolve: (query, { requestId }, _args, { db }) =>
+      requestId ? db.learnerRequest.findUniqueOrThrow({ ...query, where: { id: requestId } }) : null,
+  }),
+})
+
+const LATER = 'A request once the person is in, unless the settings leave it to people.'
+
 mutation('updateDealer', {
-  description:
-    'The person adds themselves to a dealer, which ends the missing-dealer step. Errors: BAD_USER_INPUT, FORBIDDEN where only admins may.',
+  description: `The person adds themselves to a dealer, which ends the missing-dealer step. ${LATER} Errors: BAD_USER_INPUT, FORBIDDEN where only admins may, CONFLICT while a request waits.`,
   input: (t) => ({ dealer: t.id({ required: true, description: 'An active dealer.' }) }),
   may: 'signedIn',
   async first({ db }, { dealer }) {
@@ -20,19 +31,12 @@ mutation('updateDealer', {
       throw failure('FORBIDDEN', 'Ask an administrator to add you to your dealer.')
     return dealerId
   },
-  async does(c, _input, { id: userId }, dealerId) {
-    if (!(await c.tx.dealer.count({ where: { id: dealerId, ...choosableDealers } })))
-      throw badInput('dealer', 'This company does not exist. Add a new company.')
-    await leaveDealers(c, { userId, dealerId: { not: dealerId } })
-    await joinDealers(c, [{ userId, dealerId, ownChoice: true }])
-    c.record({ type: 'User', id: userId, after: { dealerId } })
-    return { id: userId }
-  },
-  answers: savedUser,
+  does: (c, _input, viewer, dealerId) => tellOrAsk(c, viewer, { kind: 'DEALER', dealerId }),
+  answers: asked,
 })
 
 mutation('updatePosition', {
-  description: 'The person tells the position, which ends the positions prompt. Errors: BAD_USER_INPUT.',
+  description: `The person tells the position, which ends the positions prompt. ${LATER} Errors: BAD_USER_INPUT, CONFLICT while a request waits.`,
   input: (t) => ({
     position: t.string({
       required: true,
@@ -41,36 +45,23 @@ mutation('updatePosition', {
     }),
   }),
   may: 'signedIn',
-  async does(c, { position }, { id }) {
-    await checkPosition(c.tx, position)
-    await c.tx.user.update({ where: { id }, data: { position, resetPositions: false } })
-    c.record({ type: 'User', id, after: { position } })
-    return { id }
-  },
-  answers: savedUser,
+  does: (c, { position }, viewer) => tellOrAsk(c, viewer, { kind: 'POSITION', position }),
+  answers: asked,
 })
 
 /** The person's own groups of one kind become the chosen ones. */
 for (const [name, kind, what] of [
-  ['updateRoleAudience', 'DEPARTMENT', 'department'],
-  ['updateAudience', 'AUDIENCE', 'audience'],
+  ['updateRoleAudience', 'DEPARTMENT', 'Active departments'],
+  ['updateAudience', 'AUDIENCE', 'Active audiences that are offered for it'],
 ] as const) {
   mutation(name, {
-    description: `The person chooses the ${what} groups, which ends that onboarding step. Errors: BAD_USER_INPUT.`,
+    description: `The person chooses the ${kind.toLowerCase()} groups, which ends that onboarding step. ${LATER} Errors: BAD_USER_INPUT, CONFLICT while a request waits.`,
     input: (t) => ({
-      assignmentGroups: t.idList({
-        required: true,
-        validate: uuids,
-        description: `Active ${what} groups, at least one.`,
-      }),
+      assignmentGroups: t.idList({ required: true, validate: uuids, description: `${what}, at least one.` }),
     }),
     may: 'signedIn',
-    async does(c, input, { id }) {
-      await chooseGroups(c, id, kind, input.assignmentGroups)
-      c.record({ type: 'User', id, after: input })
-      return { id }
-    },
-    answers: savedUser,
+    does: (c, { assignmentGroups: groupIds }, viewer) => tellOrAsk(c, viewer, { kind, groupIds }),
+    answers: asked,
   })
 }
 

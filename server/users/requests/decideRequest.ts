@@ -1,3 +1,4 @@
+import { GraphQLError } from 'graphql'
 import { z } from 'zod'
 import { Prisma, type LearnerRequest as Request } from '../../../prisma/generated/client/client.ts'
 import { mutation, type InputFields } from '../../platform/kit/mutation.ts'
@@ -13,6 +14,8 @@ import { LearnerRequest } from '../entity.ts'
 import { keepPlatformAdmin } from '../platformAdmins.ts'
 import { LearnerRequestType } from './learnerRequests.ts'
 import { learnerRequestMoves } from './moves.ts'
+import { changed, makeSo, putAsBefore } from './ownChanges.ts'
+import { wanted } from './wanted.ts'
 import { decidesLearnerRequest, decidesRequests } from '../rules.ts'
 
 declare module '../../platform/events.ts' {
@@ -25,7 +28,7 @@ declare module '../../platform/events.ts' {
   }
 }
 
-type RequestRow = Pick<Request, 'id' | 'type' | 'userId' | 'reason'>
+type RequestRow = Pick<Request, 'id' | 'type' | 'userId' | 'reason' | 'wanted'>
 
 /** What an approval changed, kept with the request. */
 const undone = z.union([
@@ -33,6 +36,7 @@ const undone = z.union([
   z.object({ kind: z.literal('PARTICIPATING') }),
   z.object({ kind: z.literal('BECOME_A_DEALER'), dealerId: z.string(), roleId: z.string().nullable() }),
   z.object({ kind: z.literal('NOTHING') }),
+  ...changed.options,
 ])
 type Undone = z.infer<typeof undone>
 
@@ -46,6 +50,16 @@ const dealerForm = z.object({
   phone: z.string().nullish(),
   dealerNum: z.string().nullish(),
 })
+
+/** Makes what was asked for so. Errors: CONFLICT where it is no longer to be had. */
+const asWanted = async (c: Change, { userId, wanted: kept }: RequestRow): Promise<Undone> => {
+  try {
+    return await makeSo(c, userId, wanted.parse(kept))
+  } catch (error) {
+    if (!(error instanceof GraphQLError && error.extensions.code === 'BAD_USER_INPUT')) throw error
+    throw failure('CONFLICT', 'What was asked for can no longer be chosen. Deny the request.')
+  }
+}
 
 /** Does what each kind of request asks for; answers what undo needs. */
 const CARRY_OUT: Record<
@@ -87,6 +101,10 @@ const CARRY_OUT: Record<
     await giveRole(c, userId, manager.id, [dealerId])
     return { kind: 'BECOME_A_DEALER', dealerId, roleId: person.roleId }
   },
+  DEALER: asWanted,
+  DEPARTMENT: asWanted,
+  AUDIENCE: asWanted,
+  POSITION: asWanted,
 }
 
 const CHANGED_SINCE = 'This person was changed since the decision. View their page and change it there.'
@@ -94,6 +112,8 @@ const CHANGED_SINCE = 'This person was changed since the decision. View their pa
 /** Puts back exactly what the approval changed. Errors: CONFLICT where someone changed it since. */
 async function putBack(c: Change, userId: string, done: Undone): Promise<void> {
   const { tx } = c
+  const { data: change } = changed.safeParse(done)
+  if (change && !(await putAsBefore(c, userId, change))) throw failure('CONFLICT', CHANGED_SINCE)
   if (done.kind === 'DEACTIVATION') {
     const { count } = await tx.user.updateMany({
       where: { id: userId, status: 'DEACTIVATED', deactivatedAt: done.deactivatedAt, erasedAt: null },
@@ -162,6 +182,7 @@ const requestToDecide = async ({ tx }: Change, viewer: Viewer, id: string) =>
         requestedById: true,
         reason: true,
         formId: true,
+        wanted: true,
         undo: true,
         user: { select: { role: { select: { rank: true } } } },
       },

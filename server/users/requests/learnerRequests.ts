@@ -7,6 +7,7 @@ import { can } from '../../platform/viewer.ts'
 import { Form, LearnerRequest } from '../entity.ts'
 import { decidesLearnerRequest, decidesRequests } from '../rules.ts'
 import { learnerRequestMoves } from './moves.ts'
+import { wanted } from './wanted.ts'
 
 const nameOf = ({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }) =>
   `${firstName} ${lastName}`.trim() || email
@@ -17,6 +18,10 @@ export const LearnerRequestType = builder.enumType('LearnerRequestType', {
     DEACTIVATION: { description: 'The account is to be closed.' },
     PARTICIPATING: { description: 'The person is to stop taking part in training and incentives.' },
     BECOME_A_DEALER: { description: 'The person’s company wants to be a dealer.' },
+    DEALER: { description: 'The person wants to work at another dealer.' },
+    DEPARTMENT: { description: 'The person wants to belong to other departments.' },
+    AUDIENCE: { description: 'The person wants to belong to other audiences.' },
+    POSITION: { description: 'The person wants to have another position.' },
   } as const,
 })
 
@@ -70,6 +75,25 @@ builder.prismaNode('LearnerRequest', {
       resolve: ({ userId, requestedById }) => userId === requestedById,
     }),
     reason: t.exposeString('reason', { description: 'Why, in the words of who asked.' }),
+    wanted: t.string({
+      nullable: true,
+      description: 'The dealer, groups or position asked for, by name; null for other requests.',
+      select: { wanted: true },
+      resolve: async ({ wanted: kept }, _args, { db }) => {
+        const { data: want } = wanted.safeParse(kept)
+        if (!want) return null
+        if (want.kind === 'POSITION') return want.position
+        const names =
+          want.kind === 'DEALER'
+            ? await db.dealer.findMany({ where: { id: want.dealerId }, select: { name: true } })
+            : await db.assignmentGroup.findMany({
+                where: { id: { in: want.groupIds } },
+                select: { name: true },
+                orderBy: { name: 'asc' },
+              })
+        return names.map(({ name }) => name).join(', ') || 'No longer there'
+      },
+    }),
     answer: t.exposeString('answer', { description: 'What the administrator wrote; may be empty.' }),
     form: t.relation('form', {
       nullable: true,

@@ -63,6 +63,50 @@ const WORDS: Record<LearnerRequestType, Record<Verdict, { title: string; body: s
       body: 'An administrator took back the decision about your request to become a dealer.',
     },
   },
+  DEALER: {
+    approve: { title: 'You work at another dealer now', body: 'An administrator approved your request.' },
+    deny: {
+      title: 'Your request was not approved',
+      body: 'An administrator did not approve your request to work at another dealer.',
+    },
+    undo: {
+      title: 'Your request is looked at again',
+      body: 'An administrator took back the decision about your dealer.',
+    },
+  },
+  DEPARTMENT: {
+    approve: { title: 'Your departments were changed', body: 'An administrator approved your request.' },
+    deny: {
+      title: 'Your request was not approved',
+      body: 'An administrator did not approve your request for other departments.',
+    },
+    undo: {
+      title: 'Your request is looked at again',
+      body: 'An administrator took back the decision about your departments.',
+    },
+  },
+  AUDIENCE: {
+    approve: { title: 'Your audiences were changed', body: 'An administrator approved your request.' },
+    deny: {
+      title: 'Your request was not approved',
+      body: 'An administrator did not approve your request for other audiences.',
+    },
+    undo: {
+      title: 'Your request is looked at again',
+      body: 'An administrator took back the decision about your audiences.',
+    },
+  },
+  POSITION: {
+    approve: { title: 'Your position was changed', body: 'An administrator approved your request.' },
+    deny: {
+      title: 'Your request was not approved',
+      body: 'An administrator did not approve your request for another position.',
+    },
+    undo: {
+      title: 'Your request is looked at again',
+      body: 'An administrator took back the decision about your position.',
+    },
+  },
 }
 
 const requestOf = (db: Db | Tx, id: string) =>
@@ -83,6 +127,10 @@ const KIND: Record<LearnerRequestType, string> = {
   DEACTIVATION: 'to deactivate the account',
   PARTICIPATING: 'to end the part in training and incentives',
   BECOME_A_DEALER: 'to become a dealer',
+  DEALER: 'to work at another dealer',
+  DEPARTMENT: 'for other departments',
+  AUDIENCE: 'for other audiences',
+  POSITION: 'for another position',
 }
 
 on('learnerRequest.decided', async (c, { requestId, verdict, at }) => {

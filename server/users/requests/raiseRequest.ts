@@ -1,3 +1,4 @@
+import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import { tellCounts } from '../../domain/badges.ts'
 import { z } from 'zod'
 import { mutation } from '../../platform/kit/mutation.ts'
@@ -17,12 +18,16 @@ const OPEN = {
   DEACTIVATION: 'A request to deactivate this account waits already.',
   PARTICIPATING: 'A request to stop taking part waits already.',
   BECOME_A_DEALER: 'Your request to become a dealer waits already.',
+  DEALER: 'Your request to work at another dealer waits already.',
+  DEPARTMENT: 'Your request for other departments waits already.',
+  AUDIENCE: 'Your request for other audiences waits already.',
+  POSITION: 'Your request for another position waits already.',
 } as const satisfies Record<RequestKind, string>
 
 /** One open request of a kind per person, whoever asks at the same moment. Errors: CONFLICT. */
-async function raise(
+export async function raise(
   c: Change,
-  request: { type: RequestKind; userId: string; reason: string; formId?: string },
+  request: { type: RequestKind; userId: string; reason: string; formId?: string; wanted?: Prisma.InputJsonObject },
 ): Promise<string> {
   const [made] = await c.tx.learnerRequest.createManyAndReturn({
     data: { ...request, requestedById: c.actorId, createdAt: c.now },
@@ -41,7 +46,7 @@ mutation('createLearnerRequest', {
     type: t.field({
       type: LearnerRequestType,
       required: true,
-      description: 'DEACTIVATION or PARTICIPATING; becoming a dealer takes the form.',
+      description: 'DEACTIVATION or PARTICIPATING; becoming a dealer takes the form, other changes are saved.',
     }),
     userId: t.id({ validate: uuid, description: 'Raw id of the person it is about; oneself when left out.' }),
     reason: t.string({ required: true, validate: requiredText('A reason', 500) }),
@@ -49,6 +54,8 @@ mutation('createLearnerRequest', {
   may: 'inPerson',
   async does(c, { type, reason, userId }, viewer) {
     if (type === 'BECOME_A_DEALER') throw badInput('type', 'Fill in the form to become a dealer.')
+    if (type !== 'DEACTIVATION' && type !== 'PARTICIPATING')
+      throw badInput('type', 'Save the dealer, departments, audiences or position: that asks for it.')
     const person = known(
       await c.tx.user.findFirst({
         where: { AND: [{ id: userId ?? viewer.id }, usersSeenBy(viewer)] },

@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import * as z from 'zod/mini'
 import { SaveAssignmentGroupInput } from '../../contract/__generated__/limits.ts'
@@ -22,12 +23,13 @@ const schema = z.object({
   kind: z.string(),
   active: z.boolean(),
   isDefault: z.boolean(),
+  selfEnrollment: z.boolean(),
 })
 
 export function AdminAssignGroupForm({ group }: { group: AdminAssignGroupForm_group$key | null }) {
   const known = useFragment(
     graphql`
-    fragment AdminAssignGroupForm_group on AssignmentGroup { databaseId name kind active isDefault version ...assignGroups_group ...useDeleteAssignGroup_group }
+    fragment AdminAssignGroupForm_group on AssignmentGroup { databaseId name kind active isDefault selfEnrollment version ...assignGroups_group ...useDeleteAssignGroup_group }
   `,
     group,
   )
@@ -45,6 +47,7 @@ export function AdminAssignGroupForm({ group }: { group: AdminAssignGroupForm_gr
       kind: (known?.kind ?? 'DEPARTMENT') as string,
       active: known?.active ?? true,
       isDefault: known?.isDefault ?? false,
+      selfEnrollment: known?.selfEnrollment ?? false,
     },
     schema,
     send: ({ kind, ...values }, version) =>
@@ -53,6 +56,7 @@ export function AdminAssignGroupForm({ group }: { group: AdminAssignGroupForm_gr
     next: 'people',
   })
   const { control } = form
+  const kind = useWatch({ control, name: 'kind' })
   const aimed = known ? aimedAt(known) : ''
   return (
     <AdminGroupPage form={form} path={path} remove={known ? () => deleteGroup(known) : undefined}>
@@ -73,6 +77,14 @@ export function AdminAssignGroupForm({ group }: { group: AdminAssignGroupForm_gr
           label="Active"
           description="Turned off, nobody can choose it, and content for it alone is hidden from its people."
         />
+        {kind === 'AUDIENCE' && (
+          <SwitchField
+            control={control}
+            name="selfEnrollment"
+            label="People may join by themselves"
+            description="They choose it when they arrive, and ask for it later. Otherwise an administrator puts them into it."
+          />
+        )}
         <SwitchField
           control={control}
           name="isDefault"

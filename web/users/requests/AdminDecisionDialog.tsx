@@ -13,7 +13,7 @@ type Props = { request: AdminDecisionDialog_request$key; verdict: Verdict; conne
 export function AdminDecisionDialog({ request, verdict, connection, onClose }: Props) {
   const known = useFragment(
     graphql`
-    fragment AdminDecisionDialog_request on LearnerRequest { databaseId userName type reason bySelf requestedByName form { data } }
+    fragment AdminDecisionDialog_request on LearnerRequest { databaseId userName type wanted reason bySelf requestedByName form { data } }
   `,
     request,
   )
@@ -37,6 +37,11 @@ export function AdminDecisionDialog({ request, verdict, connection, onClose }: P
     >
       <div>
         <Text fw={600}>{known.userName}</Text>
+        {known.wanted && (
+          <Text size="sm" mt={4}>
+            Asks for {known.wanted}
+          </Text>
+        )}
         {known.reason && (
           <Text size="sm" mt={4}>
             “{known.reason}”

@@ -23,7 +23,7 @@ export function AdminLearnerRequestDetails({
   const known = useFragment(
     graphql`
     fragment AdminLearnerRequestDetails_request on LearnerRequest {
-      databaseId type status reason answer bySelf requestedByName decidedByName decidedAt createdAt viewerCanDecide userName
+      databaseId type status wanted reason answer bySelf requestedByName decidedByName decidedAt createdAt viewerCanDecide userName
       user { databaseId email status role { name } dealers { active dealer { displayName } } }
       form { data }
       ...AdminDecisionDialog_request
@@ -63,9 +63,15 @@ export function AdminLearnerRequestDetails({
               <AdminDealerForm data={known.form.data} />
             </Fact>
           )}
-          <Fact label="Why">
-            <Text size="sm">{known.reason || 'No reason given'}</Text>
-          </Fact>
+          {known.wanted ? (
+            <Fact label="Asked for">
+              <Text size="sm">{known.wanted}</Text>
+            </Fact>
+          ) : (
+            <Fact label="Why">
+              <Text size="sm">{known.reason || 'No reason given'}</Text>
+            </Fact>
+          )}
           <Fact label="Asked">
             <Text size="sm">
               {formatDateTime(known.createdAt)}{' '}

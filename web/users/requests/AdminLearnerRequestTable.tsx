@@ -48,7 +48,7 @@ export function AdminLearnerRequestTable({ query, status, at, showsType, search,
         totalCount
         edges {
           node {
-            id databaseId type reason bySelf requestedByName decidedByName decidedAt createdAt viewerCanDecide userName
+            id databaseId type wanted reason bySelf requestedByName decidedByName decidedAt createdAt viewerCanDecide userName
             user { profileImage { url } dealers { active dealer { displayName } } }
             ...AdminDecisionDialog_request
           }
@@ -84,10 +84,10 @@ export function AdminLearnerRequestTable({ query, status, at, showsType, search,
     {
       id: 'reason',
       label: 'Why',
-      cell: ({ reason, bySelf, requestedByName }) => (
+      cell: ({ wanted, reason, bySelf, requestedByName }) => (
         <Stack gap={0}>
           <Text size="sm" lineClamp={2}>
-            {reason || 'No reason given'}
+            {wanted ?? (reason || 'No reason given')}
           </Text>
           {!bySelf && requestedByName && (
             <Text size="xs" c="dimmed">

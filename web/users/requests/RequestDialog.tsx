@@ -6,7 +6,7 @@ import { DecisionDialog } from '../../ui/decisions/DecisionDialog.tsx'
 import { requestWords, type RequestType } from './words.ts'
 
 type Props = {
-  type: Exclude<RequestType, 'BECOME_A_DEALER'>
+  type: Extract<RequestType, 'DEACTIVATION' | 'PARTICIPATING'>
   /** Left out: about oneself. */
   person?: { databaseId: string; fullName: string }
   connections: string[]
