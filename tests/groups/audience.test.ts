@@ -18,6 +18,7 @@ const made: Record<Aimed, (groupIds: string[]) => Promise<string>> = {
   Curriculum: async (audienceGroupIds) => (await makeCurriculum(db, { audienceGroupIds })).id,
   Course: async (groupIds) => {
     const { id } = await makeCourse(db)
+    await makeCurriculum(db, { courseIds: [id] })
     await db.courseAudience.createMany({ data: groupIds.map((groupId) => ({ courseId: id, groupId })) })
     return id
   },
@@ -31,6 +32,23 @@ const words: Record<Aimed, string> = {
   Spiff: 'spiff',
   Bulletin: 'bulletin',
 }
+
+/** How a learner finds one among others, and by its id. */
+const LOOK: Record<Aimed, { list: string; one: string }> = {
+  Curriculum: { list: 'curriculums', one: 'curriculum' },
+  Course: { list: 'courses', one: 'course' },
+  Spiff: { list: 'openSpiffs', one: 'spiff' },
+  Bulletin: { list: 'bulletins', one: 'bulletin' },
+}
+
+it('everything of the schema that has an audience is looked at here', () => {
+  expect(models.toSorted()).toEqual(
+    Object.keys(Prisma.ModelName)
+      .filter((name) => name.endsWith('Audience'))
+      .map((name) => name.slice(0, -'Audience'.length))
+      .toSorted(),
+  )
+})
 
 const DELETE = 'mutation ($input: DeleteAssignmentGroupInput!) { deleteAssignmentGroup(input: $input) { databaseId } }'
 
@@ -74,6 +92,26 @@ describe('whom something is for', () => {
       await byStatement(meantForGroups(model, Prisma.sql`t.id`, viewer.assignmentGroupIds)),
     ])
       expect(found.map(({ id }) => id).sort()).toEqual(expected)
+
+    // The same in the list and by the id.
+    const { list, one } = LOOK[model]
+    const { data } = await graphql<Record<string, { edges: { node: { databaseId: string } }[] }>>(
+      who,
+      `{ ${list}(first: 100) { edges { node { databaseId } } } }`,
+    )
+    const listed = new Set(data![list]!.edges.map(({ node }) => node.databaseId))
+    expect(ids.filter((id) => listed.has(id)).sort()).toEqual(expected)
+    const known = await Promise.all(
+      ids.map(async (id) => {
+        const found = await graphql<Record<string, object | null>>(
+          who,
+          `query ($id: ID!) { ${one}(databaseId: $id) { databaseId } }`,
+          { id },
+        )
+        return found.data?.[one] ? [id] : []
+      }),
+    )
+    expect(known.flat().sort()).toEqual(expected)
   })
 
   it.each(models)('a group is kept while one is aimed at it: %s', async (model) => {
