@@ -4,7 +4,15 @@ import type { Right } from '../../web/contract/__generated__/limits.ts'
 import { DEFAULT_GRANTS, type RoleKey } from '../../server/platform/rights.ts'
 import { declared } from '../../web/session/feature.ts'
 import { toCome } from '../../web/shells/menus/toCome.ts'
-import { activeLink, adminNav, learnerNav, linksOf, openLinks, previewSite } from '../../web/shells/menus/nav.ts'
+import {
+  activeLink,
+  adminNav,
+  isClosedTo,
+  learnerNav,
+  linksOf,
+  openLinks,
+  previewSite,
+} from '../../web/shells/menus/nav.ts'
 import { leadsSomewhere, pathsOf } from '../../web/shells/paths.ts'
 import { asRole, sessionOf, type Change } from './sessions.ts'
 
@@ -26,7 +34,7 @@ test('platform admins alone see settings, leaderboards and activity logs', () =>
 })
 
 test('a copy of a role keeps the links of its model: they follow what the server says of the viewer, not the name of the role', () => {
-  for (const key of ['platform-admin', 'company-admin', 'brand-manager']) {
+  for (const key of ['platform-admin', 'company-admin', 'brand-manager', 'live-training-admin', 'translator']) {
     const change = { ...asRole(key, ['view-brands', 'view-users']), editingBrand: { _id: 'b1', name: 'Vanta' } }
     const copied = { ...change, role: { ...change.role!, key: `${key}-copy` } }
     expect(admin({ user: copied }), key).toEqual(admin({ user: change }))
@@ -208,4 +216,24 @@ test('no two links of a menu stand in one place', () => {
     expect(places.length).toBeGreaterThan(10)
     expect(new Set(places).size).toBe(places.length)
   }
+})
+
+test('an address is closed to whom its link is not for, by right, brand or settings; what has no screen is not', () => {
+  const isClosed = (which: 'adminMenu' | 'learnerMenu', change: Change, address: string) => {
+    const session = sessionOf(change)
+    const viewer = session.user!
+    const screens = ['/auth', '/auth/brands', '/auth/admin', '/auth/admin/brands', '/auth/admin/bulletins']
+    const entries = openLinks((which === 'adminMenu' ? adminNav : learnerNav)(session, viewer), session, screens)
+    return isClosedTo(which, { session, viewer, screens }, entries, address)
+  }
+  const manager = asRole('brand-manager', ['view-brands', 'view-announcements'])
+  expect(isClosed('adminMenu', { user: manager }, '/auth/admin/brands')).toBe(true)
+  expect(isClosed('adminMenu', { user: manager }, '/auth/admin/brands/b1/edit')).toBe(true)
+  expect(isClosed('adminMenu', { user: manager }, '/auth/admin/bulletins')).toBe(false)
+  expect(isClosed('adminMenu', { user: manager, flags: { announcements: false } }, '/auth/admin/bulletins')).toBe(true)
+  expect(isClosed('adminMenu', { user: asRole('company-admin', ['view-brands']) }, '/auth/admin/brands')).toBe(false)
+  expect(isClosed('adminMenu', { user: asRole('company-admin') }, '/auth/admin/brands')).toBe(true)
+  expect(isClosed('adminMenu', { user: manager }, '/auth/admin/leaderboards')).toBe(false)
+  expect(isClosed('learnerMenu', { flags: { multipleBrands: false } }, '/auth/brands')).toBe(true)
+  expect(isClosed('learnerMenu', { flags: { multipleBrands: false } }, '/auth/brand-page/b1')).toBe(false)
 })

@@ -88,7 +88,7 @@ const OUTSIDE = ['district-manager', 'live-training-admin', 'translator']
 export function asRole(key: string, rights: Right[] = []): Partial<Viewer> {
   const isAdmin = settings.adminRoles.includes(key)
   return {
-    role: { _id: key, key, name: key, rank: isAdmin ? 1 : 5 },
+    role: { _id: key, key, name: key, rank: OUTSIDE.includes(key) ? null : isAdmin ? 1 : 5 },
     rights,
     isAdmin,
     isPlatformAdmin: key === 'platform-admin',

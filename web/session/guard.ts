@@ -1,4 +1,4 @@
-import type { Session, Viewer } from './session.ts'
+import { isLearner, type Session, type Viewer } from './session.ts'
 
 export type Decision = { redirect: string; remember?: string } | { prompt: 'positions' | 'audience' } | undefined
 type Address = { pathname: string; search: string }
@@ -99,7 +99,7 @@ function onboarding(
   const ask = (prompt: 'positions' | 'audience') =>
     onboardingPages.includes(pathname) ? { redirect: localAddress(remembered) ?? '/auth' } : { prompt }
   const asksPosition = settings.flags.resetPositions && settings.positions.length > 0 && user.resetPositions
-  if (user.role.key === 'learner' && asksPosition) return ask('positions')
+  if (isLearner(user.role.rank) && asksPosition) return ask('positions')
   if (!user.isAdmin && settings.hasAudienceGroups && !has('AUDIENCE')) return ask('audience')
   if (!user.isAdmin && !has('DEPARTMENT')) return step('/auth/missing-role-assignment-group')
   if (onboardingPages.includes(pathname)) return { redirect: localAddress(remembered) ?? '/auth' }

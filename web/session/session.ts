@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Flag, Hold, Right } from '../contract/__generated__/limits.ts'
+import { SaveRoleInput, type Flag, type Hold, type Right } from '../contract/__generated__/limits.ts'
 import { call } from './rest.ts'
 
 type Named = { _id: string; name: string }
@@ -13,7 +13,8 @@ export type Viewer = {
   email: string
   emailVerified: boolean
   profileImage: string | null
-  role: { _id: string; key: string; name: string; rank: number }
+  /** 0 is the most privileged; null stands outside the hierarchy. */
+  role: { _id: string; key: string; name: string; rank: number | null }
   rights: Right[]
   isAdmin: boolean
   isPlatformAdmin: boolean
@@ -150,6 +151,9 @@ export const viewerHas = (right: Right) => current?.user?.rights.includes(right)
 
 /** For loaders: whether an area is switched on. */
 export const isOn = (flag: Flag) => current?.settings.flags[flag] ?? false
+
+/** Of the least rank, whatever the role is called: learners and roles made like theirs. */
+export const isLearner = (rank: number | null | undefined) => rank === SaveRoleInput.rank.max
 
 export const viewerIsAdmin = () => current?.user?.isAdmin ?? false
 

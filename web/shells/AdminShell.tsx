@@ -1,12 +1,13 @@
 import { Anchor, Badge, Burger, Drawer, NavLink, ScrollArea } from '@mantine/core'
 import { IconChevronRight, IconExternalLink, type Icon as TablerIcon } from '@tabler/icons-react'
 import { Suspense, useState, type ReactNode } from 'react'
-import { Link, Navigate, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { NotificationBell } from '../notifications/NotificationBell.tsx'
 import { useRequestCounts } from '../notifications/useRequestCounts.ts'
 import { ColorSchemeSwitch } from '../ui/theme/ColorSchemeSwitch.tsx'
 import { NoPermission } from '../ui/ErrorState.tsx'
 import classes from './AdminShell.module.css'
+import { AdminWelcome } from './frame/AdminWelcome.tsx'
 import { EditingBrandMenu } from './menus/EditingBrandMenu.tsx'
 import { Logo } from './frame/Logo.tsx'
 import {
@@ -44,13 +45,8 @@ function Shell() {
   const [isMenuOpen, menu] = useMenu()
 
   const entries = openLinks(adminNav(session, viewer), session, screens)
-  const [first] = linksOf(entries)
-  const hasDashboard = first?.to === '/auth/admin'
-  const isClosed = isClosedTo(
-    adminNav(session, viewer, () => true),
-    entries,
-    pathname,
-  )
+  const hasDashboard = linksOf(entries)[0]?.to === '/auth/admin'
+  const isClosed = isClosedTo('adminMenu', { session, viewer, screens }, entries, pathname)
   const sidebar = {
     entries,
     active: activeLink(entries, pathname),
@@ -89,15 +85,12 @@ function Shell() {
           </div>
         </header>
         <main id="content" className={classes.content}>
-          {/* Who has no dashboard arrives at the first page that is theirs. */}
-          {isClosed ? (
+          {pathname === '/auth/admin' && !hasDashboard ? (
+            <AdminWelcome links={linksOf(entries)} />
+          ) : isClosed ? (
             <NoPermission />
-          ) : pathname !== '/auth/admin' || hasDashboard ? (
-            <PortalPage />
-          ) : first ? (
-            <Navigate to={first.to} replace />
           ) : (
-            <NoPermission />
+            <PortalPage />
           )}
         </main>
       </div>

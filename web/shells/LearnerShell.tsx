@@ -39,11 +39,7 @@ function Shell() {
 
   const entries = openLinks(learnerNav(session, viewer), session, screens)
   const active = activeLink(entries, pathname)
-  const isClosed = isClosedTo(
-    learnerNav(session, viewer, () => true),
-    entries,
-    pathname,
-  )
+  const isClosed = isClosedTo('learnerMenu', { session, viewer, screens }, entries, pathname)
   const [wasMenuOpened, setMenuOpened] = useState(false)
   if (isMenuOpen && !wasMenuOpened) setMenuOpened(true)
   const opensAdmin = viewer.isAdmin && screens.some((screen) => screen.startsWith('/auth/admin'))

@@ -47,7 +47,7 @@ export function AdminSingleSignOnForm({ query }: { query: AdminSingleSignOnForm_
     graphql`
     fragment AdminSingleSignOnForm_query on Query {
       singleSignOn { ...AdminSingleSignOnForm_record }
-      givenRoles: roles(first: 100) { edges { node { key name } } }
+      givenRoles: roles(first: 100) { edges { node { key name rank } } }
     }
   `,
     query,
@@ -84,9 +84,7 @@ export function AdminSingleSignOnForm({ query }: { query: AdminSingleSignOnForm_
     },
   })
   const { control } = form
-  const roles = givenRoles.edges.flatMap(({ node }) =>
-    node.key === 'platform-admin' ? [] : { value: node.key, label: node.name },
-  )
+  const roles = givenRoles.edges.flatMap(({ node }) => (node.rank === 0 ? [] : { value: node.key, label: node.name }))
 
   return (
     <FormPage form={form}>

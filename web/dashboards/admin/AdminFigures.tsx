@@ -12,6 +12,7 @@ import {
 import { graphql, useFragment } from 'react-relay'
 import type { AdminFigures_figures$key } from '../../__generated__/AdminFigures_figures.graphql.ts'
 import { leadsSomewhere } from '../../shells/paths.ts'
+import { useViewer } from '../../session/session.ts'
 import { useScreens } from '../../shells/useScreens.ts'
 import { formatNumber } from '../../ui/formats.ts'
 import { StatTile } from '../../ui/charts/StatTile.tsx'
@@ -27,6 +28,7 @@ export function AdminFigures({ figures }: { figures: AdminFigures_figures$key })
     figures,
   )
   const screens = useScreens()
+  const { keepsToOwnBrands } = useViewer()
   const people: Tile[] = [
     { label: 'People', value: data.users, icon: IconUsers, to: '/auth/admin/user-manager', hint: 'active accounts' },
     {
@@ -40,7 +42,13 @@ export function AdminFigures({ figures }: { figures: AdminFigures_figures$key })
     { label: 'In progress', value: data.inProgress, icon: IconProgress, hint: 'courses begun' },
   ]
   const content: Tile[] = [
-    { label: 'Brands', value: data.activeBrands, icon: IconFlag, to: '/auth/admin/brands', hint: 'published' },
+    {
+      label: 'Brands',
+      value: data.activeBrands,
+      icon: IconFlag,
+      hint: 'published',
+      ...(keepsToOwnBrands ? {} : { to: '/auth/admin/brands' }),
+    },
     {
       label: 'Curriculums',
       value: data.activeCurriculums,

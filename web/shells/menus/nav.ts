@@ -34,11 +34,11 @@ const textOf = <T>(said: T | ((who: MenuViewer) => T), who: MenuViewer): T =>
  * What the features offer this person, in the order of the specification (part 1, 2.5 and 2.7); a group stands where
  * its first link does.
  */
-function menuOf(links: readonly MenuLink[], who: MenuViewer): NavEntry[] {
+function menuOf(links: readonly MenuLink[], who: MenuViewer, isForAll = false): NavEntry[] {
   const entries: NavEntry[] = []
   for (const { place: _place, group, when, label, to, ...link } of links.toSorted((a, b) => a.place - b.place)) {
     const address = textOf(to, who)
-    if (address === null || (when && !when(who))) continue
+    if (address === null || (when && !isForAll && !when(who))) continue
     const shown = { ...link, label: textOf(label, who), to: address }
     const standing = entries.find((entry) => 'group' in entry && entry.group === group)
     if (!group) entries.push(shown)
@@ -48,14 +48,21 @@ function menuOf(links: readonly MenuLink[], who: MenuViewer): NavEntry[] {
   return entries
 }
 
-type Menu = (session: Session, viewer: Viewer, can?: (right: Right) => boolean) => NavEntry[]
+type Which = 'learnerMenu' | 'adminMenu'
+const linksFor = (which: Which) => [...declared(which), toCome[which] ?? []].flat()
+
+type Menu = (session: Session, viewer: Viewer) => NavEntry[]
 const menu =
-  (which: 'learnerMenu' | 'adminMenu'): Menu =>
-  (session, viewer, can = (right) => viewer.rights.includes(right)) =>
-    menuOf([...declared(which), toCome[which] ?? []].flat(), { session, viewer, can })
+  (which: Which): Menu =>
+  (session, viewer) =>
+    menuOf(linksFor(which), { session, viewer, can: (right: Right) => viewer.rights.includes(right) })
 
 export const learnerNav = menu('learnerMenu')
 export const adminNav = menu('adminMenu')
+
+/** Every link there is, whoever it is for. */
+const everyLink = (which: Which, session: Session, viewer: Viewer): NavEntry[] =>
+  menuOf(linksFor(which), { session, viewer, can: () => true }, true)
 
 /** Spec part 1, 2.7: where an admin sees the site as its people do. */
 export const previewSite = ({ keepsToOwnBrands, editingBrand }: Viewer): string =>
@@ -77,9 +84,23 @@ export function openLinks(entries: NavEntry[], session: Session, screens: readon
 export const linksOf = (entries: NavEntry[]): NavLink[] =>
   entries.flatMap((entry) => ('group' in entry ? entry.links : [entry]))
 
-/** The address belongs to a link this person would have with more rights: its screen is closed to them. */
-export const isClosedTo = (rightful: NavEntry[], open: NavEntry[], pathname: string) =>
-  activeLink(rightful, pathname) !== undefined && activeLink(open, pathname) === undefined
+/**
+ * The address belongs to a link that is not for this person now, by their rights, their brand or the settings: its
+ * screen is closed to them. What has no screen is no matter of rights.
+ */
+export function isClosedTo(
+  which: Which,
+  { session, viewer, screens }: { session: Session; viewer: Viewer; screens: readonly string[] },
+  open: NavEntry[],
+  pathname: string,
+) {
+  const [link] = linksOf(everyLink(which, session, viewer))
+    .filter(({ to }) => matchPath({ path: to, end: isDashboard(to) }, pathname) !== null)
+    .sort((a, b) => b.to.length - a.to.length)
+  return link !== undefined && leadsSomewhere(screens, link.to) && !linksOf(open).some(({ to }) => to === link.to)
+}
+
+const isDashboard = (to: string) => to === '/auth' || to === '/auth/admin'
 
 /**
  * The dashboards are the parents of everything, so only their own address lights them; a link also covers the pages
@@ -87,7 +108,7 @@ export const isClosedTo = (rightful: NavEntry[], open: NavEntry[], pathname: str
  */
 export function activeLink(entries: NavEntry[], pathname: string): string | undefined {
   const covers = ({ to, alsoActiveOn }: NavLink) =>
-    matchPath({ path: to, end: to === '/auth' || to === '/auth/admin' }, pathname) !== null ||
+    matchPath({ path: to, end: isDashboard(to) }, pathname) !== null ||
     [alsoActiveOn ?? []].flat().some((path) => matchPath(path, pathname) !== null)
   return linksOf(entries)
     .filter(covers)

@@ -18,7 +18,7 @@ import {
 } from '@tabler/icons-react'
 import type { Feature, MenuViewer } from '../../session/feature.ts'
 
-const trainsInField = ({ viewer }: MenuViewer) => viewer.role.key !== 'translator'
+const trainsInField = ({ can }: MenuViewer) => can('view-live-training-events')
 
 /**
  * Links of the specification whose screens are not built yet; each goes to its feature with the screen. Until then
@@ -97,7 +97,7 @@ export const toCome: Feature = {
       label: 'Notifications',
       to: '/auth/admin/notifications',
       icon: IconBell,
-      when: ({ viewer }) => !['live-training-admin', 'translator'].includes(viewer.role.key),
+      when: ({ viewer }) => viewer.role.rank !== null,
     },
     {
       place: 220,

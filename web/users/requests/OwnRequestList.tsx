@@ -6,6 +6,7 @@ import type { OwnRequestList_query$key } from '../../__generated__/OwnRequestLis
 import type { OwnRequestList_request$key } from '../../__generated__/OwnRequestList_request.graphql.ts'
 import type { OwnRequestListWithdrawMutation } from '../../__generated__/OwnRequestListWithdrawMutation.graphql.ts'
 import { useSave } from '../../relay/useSave.ts'
+import { isLearner } from '../../session/session.ts'
 import { showDone } from '../../ui/alerts.ts'
 import { confirm } from '../../ui/forms/confirm.tsx'
 import { formatAgo } from '../../ui/formats.ts'
@@ -20,7 +21,7 @@ export function OwnRequestList({ query, canAsk }: { query: OwnRequestList_query$
   const { viewer, ownLearnerRequests, staff } = useFragment(
     graphql`
     fragment OwnRequestList_query on Query @argumentDefinitions(managesStaff: { type: "Boolean!" }) {
-      viewer { databaseId openRequests participatingLearner role { key } }
+      viewer { databaseId openRequests participatingLearner role { rank } }
       ownLearnerRequests(first: 20) @connection(key: "OwnRequestList_ownLearnerRequests") { __id edges { node { id ...OwnRequestList_request } } }
       ...StaffRequests_query @include(if: $managesStaff) @alias(as: "staff")
     }
@@ -60,7 +61,7 @@ export function OwnRequestList({ query, canAsk }: { query: OwnRequestList_query$
           )}
         </Group>
       )}
-      {canAsk && viewer.role.key === 'learner' && may('BECOME_A_DEALER') && (
+      {canAsk && isLearner(viewer.role.rank) && may('BECOME_A_DEALER') && (
         <Text size="sm">
           Does your company sell powersports?{' '}
           <Anchor component={Link} to="/auth/become-a-dealer" inherit>

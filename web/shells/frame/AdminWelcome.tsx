@@ -1,0 +1,48 @@
+import { Button, Group, SimpleGrid, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { useViewer } from '../../session/session.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import type { NavLink } from '../menus/nav.ts'
+
+/** Where an admin without a dashboard arrives: what there is to do here, and what there is besides. */
+export function AdminWelcome({ links }: { links: NavLink[] }) {
+  const { firstName, role } = useViewer()
+  return (
+    <>
+      <PageHeader
+        title={`Welcome, ${firstName}`}
+        text={
+          links.length > 0
+            ? `You are here as ${role.name}. This is what you can open:`
+            : `You are here as ${role.name}. The areas of this role are not part of this portal yet, so there is nothing to manage here for now.`
+        }
+      />
+      {links.length > 0 && (
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm" mb="xl">
+          {links.map(({ to, label, icon: Icon }) => (
+            <Button
+              key={to}
+              component={Link}
+              to={to}
+              variant="default"
+              size="md"
+              justify="flex-start"
+              leftSection={<Icon size={18} aria-hidden="true" />}
+            >
+              {label}
+            </Button>
+          ))}
+        </SimpleGrid>
+      )}
+      <Text mb="sm">Your own training, news and rewards are in the portal, as for everyone.</Text>
+      <Group gap="sm">
+        <Button component={Link} to="/auth">
+          Go to the portal
+        </Button>
+        <Button component={Link} to="/auth/dealer-info" variant="default">
+          What my role may do
+        </Button>
+      </Group>
+    </>
+  )
+}
