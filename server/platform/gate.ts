@@ -24,7 +24,7 @@ export const HELD: Record<Hold, string> = {
   DEALER: 'You need an active dealer first.',
   TRAINING_ONLY: 'The portal is open for one course only.',
 }
-const SWITCHED_OFF = 'This is switched off in the settings of the portal.'
+const SWITCHED_OFF = 'This is turned off in the settings of the portal.'
 
 interface Rules {
   openTo: Map<string, ReadonlySet<string>>

@@ -312,12 +312,12 @@ describe.each((Object.keys(SWITCHED) as Flag[]).filter((flag) => SWITCHED[flag].
     await save({ flags: { [flag]: false } })
     for (const role of ['platform-admin', 'learner'] as const) {
       const viewer = await viewerOf(await person(role))
-      expect(await saysTo(viewer, 'This is switched off in the settings of the portal.'), role).toEqual(
+      expect(await saysTo(viewer, 'This is turned off in the settings of the portal.'), role).toEqual(
         SWITCHED[flag].toSorted(),
       )
     }
     await save({})
     const viewer = await viewerOf(await person('platform-admin'))
-    expect(await saysTo(viewer, 'This is switched off in the settings of the portal.')).toEqual([])
+    expect(await saysTo(viewer, 'This is turned off in the settings of the portal.')).toEqual([])
   })
 })

@@ -83,7 +83,7 @@ const HoldType = builder.enumType('Hold', {
     SECOND_FACTOR: { description: 'A second factor is required of admins, and this one has none yet.' },
     IN_DEVELOPMENT: { description: 'The portal is in development; only admins get past the waiting page.' },
     EMAIL: { description: 'The email address is not verified.' },
-    NAME: { description: 'The person has not told a name.' },
+    NAME: { description: 'The person has not given a name.' },
     DEALER: { description: 'The person works at no active dealer.' },
     TRAINING_ONLY: { description: 'One course alone is open, beside the own profile.' },
   } as const satisfies Record<Hold, object>,
