@@ -93,7 +93,7 @@ describe('what is published', () => {
   it('who joins by own choice, through the user form or by a file of people is told just as well', async () => {
     const admin = await person('company-admin')
     const [chooser, edited] = [await person('learner'), await makeUser(db)]
-    const group = await makeAssignmentGroup(db, { kind: 'AUDIENCE', name: 'Night riders' })
+    const group = await makeAssignmentGroup(db, { kind: 'AUDIENCE', selfEnrollment: true, name: 'Night riders' })
     const curriculum = await makeCurriculum(db, {
       courseIds: [(await makeCourse(db)).id],
       audienceGroupIds: [group.id],
