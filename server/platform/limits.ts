@@ -8,6 +8,7 @@ const LIMITS = {
   code: { points: 10, duration: 600 },
   message: { points: 10, duration: 3600 },
   letters: { points: 5, duration: 1800 },
+  reading: { points: 60, duration: 3600 },
   upload: { points: 300, duration: 3600 },
   invite: { points: 200, duration: 3600 },
   verify: { points: 60, duration: 60 },

@@ -36,6 +36,7 @@ export const spiffClaims: Feature = {
     SpiffClaimItem: { within: { SpiffClaim: 'claimId' } },
     SpiffReceipt: { within: { SpiffClaim: 'claimId' }, files: ['fileId'] },
     SpiffReceiptPage: { within: { SpiffReceipt: 'receiptId' }, files: ['imageId'] },
+    SpiffReceiptReading: { of: ['userId'], files: ['fileId'] },
     SpiffScan: { within: { SpiffClaim: 'claimId' } },
     SpiffClaimStep: { within: { SpiffClaim: 'claimId' }, names: ['actorId'] },
   },

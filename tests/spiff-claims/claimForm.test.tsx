@@ -12,6 +12,13 @@ import {
   type ClaimedSpiff,
   type ClaimValues,
 } from '../../web/spiff-claims/form/claimValues.ts'
+import {
+  filledIn,
+  isAsRead,
+  NOTHING_FILLED,
+  serialsLeft,
+  type SaleOnReceipt,
+} from '../../web/spiff-claims/form/readValues.ts'
 import { amountOf } from '../../web/ui/amounts.ts'
 
 const perItem: ClaimedSpiff = {
@@ -162,4 +169,74 @@ describe('a VIN', () => {
       expect(serialProblem(plain), plain).toBeNull()
     expect(serialWarning('JY4AM05W67C012345')).toBeNull()
   })
+})
+
+describe('what the receipt was read as', () => {
+  const sale: SaleOnReceipt = {
+    invoiceNumber: 'INV-1042',
+    invoiceDate: '2026-11-03',
+    spent: '1,299.00',
+    serials: [
+      { serial: 'SN1001', itemId: 'winch' },
+      { serial: 'SN2002', itemId: null },
+    ],
+  }
+  const empty = values({ invoiceNumber: '', invoiceDate: null, spent: '', items: [] })
+
+  it('fills what nobody typed, serials with their item, and beside what is counted', () => {
+    const counted = [
+      { itemId: 'plow', serial: '' },
+      { itemId: 'winch', serial: '' },
+    ]
+    const { values: now, filled } = filledIn(perItem, { ...empty, items: counted }, NOTHING_FILLED, sale, 'a')
+    expect(now).toMatchObject({
+      invoiceNumber: 'INV-1042',
+      invoiceDate: '2026-11-03',
+      spent: '1,299.00',
+      items: [
+        { itemId: 'winch', serial: 'SN1001' },
+        { itemId: 'plow', serial: '' },
+      ],
+    })
+    expect(filled).toEqual({
+      of: 'a',
+      invoiceNumber: 'INV-1042',
+      invoiceDate: '2026-11-03',
+      spent: '1,299.00',
+      serials: ['SN1001'],
+    })
+    expect(serialsLeft(sale, now.items)).toEqual([{ serial: 'SN2002', itemId: null }])
+    const whole = filledIn({ ...perItem, structure: 'FIXED', items: [] }, empty, NOTHING_FILLED, sale, 'a')
+    expect(whole.values.items).toEqual([
+      { itemId: null, serial: 'SN1001' },
+      { itemId: null, serial: 'SN2002' },
+    ])
+  })
+
+  it('never goes over what a person typed, and leaves with its photo', () => {
+    const typed = values({ invoiceNumber: 'A-1', invoiceDate: null, spent: '' })
+    const first = filledIn(perItem, typed, NOTHING_FILLED, sale, 'a')
+    expect(first.values).toMatchObject({ invoiceNumber: 'A-1', spent: '1,299.00', items: typed.items })
+    // The total was corrected since; of another photo only the day is the reader's to change.
+    const corrected = { ...first.values, spent: '1,300.00' }
+    const other = { ...sale, invoiceNumber: 'INV-7', invoiceDate: '2026-11-05', spent: '5.00', serials: [] }
+    const second = filledIn(perItem, corrected, first.filled, other, 'b')
+    expect(second.values).toEqual({ ...corrected, invoiceDate: '2026-11-05' })
+    const nothing = { invoiceNumber: null, invoiceDate: null, spent: null, serials: [] }
+    expect(filledIn(perItem, second.values, second.filled, nothing, undefined).values).toEqual({
+      ...corrected,
+      invoiceDate: null,
+    })
+    const alone = filledIn(perItem, empty, NOTHING_FILLED, sale, 'a')
+    expect(filledIn(perItem, alone.values, alone.filled, nothing, undefined).values).toEqual(empty)
+  })
+
+  it('is the same however it is written', () =>
+    expect([
+      isAsRead('invoiceNumber', 'inv 1042', 'INV-1042'),
+      isAsRead('spent', '$1299', '1,299.00'),
+      isAsRead('invoiceDate', '2026-11-03', '2026-11-03'),
+      isAsRead('spent', '', '1,299.00'),
+      isAsRead('invoiceNumber', 'INV-1043', 'INV-1042'),
+    ]).toEqual([true, true, true, false, false]))
 })

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { papers, proofOfPaper } from './papers/table.ts'
+import { bare } from '../../server/spiff-claims/receipts/proof/paper.ts'
+import { readSale } from '../../server/spiff-claims/receipts/proof/readSale.ts'
+import { papers, proofOfPaper, wordsOf } from './papers/table.ts'
 
 const judged = papers.map((paper) => ({ paper, proof: proofOfPaper(paper) }))
 const ids = (some: typeof judged) => some.map(({ paper: { id } }) => id)
@@ -33,4 +35,25 @@ describe('402 papers, by what the reader saw on them', () => {
     expect(judged.filter(({ paper: { kind }, proof }) => kind === 'carries' && proof.refused).length).toBeGreaterThan(
       5,
     ))
+
+  it('what the form is filled with is what the honest ones say, or nothing', () => {
+    const read = honest.map(({ paper }) => ({
+      claim: paper.claim,
+      sale: readSale([{ id: paper.id, words: wordsOf(paper) }], {
+        country: paper.dealer.country,
+        items: paper.claim.items.filter(({ serial }) => serial !== null),
+      }),
+    }))
+    const count = (is: (one: (typeof read)[number]) => boolean) => read.filter(is).length / read.length
+    expect(
+      count(({ claim, sale }) => bare(sale.invoiceNumber?.value ?? '') === bare(claim.invoiceNumber)),
+    ).toBeGreaterThan(0.95)
+    expect(count(({ claim, sale }) => sale.invoiceDate?.value === claim.invoiceDate)).toBeGreaterThan(0.95)
+    expect(count(({ claim, sale }) => sale.spent?.value === BigInt(claim.spent))).toBeGreaterThan(0.95)
+    // Never another day or amount; of a number at most a sign that was read wrong.
+    expect(count(({ claim, sale }) => sale.invoiceDate !== null && sale.invoiceDate.value !== claim.invoiceDate)).toBe(
+      0,
+    )
+    expect(count(({ claim, sale }) => sale.spent !== null && sale.spent.value !== BigInt(claim.spent))).toBe(0)
+  })
 })

@@ -17,7 +17,7 @@ const MAX_PIXELS = 50_000_000
 const SHOWN_DPI = 150
 export const READ_DPI = 250
 
-interface Original {
+export interface Original {
   key: string
   mediaType: string
   name: string
@@ -25,6 +25,8 @@ interface Original {
 
 export interface Picture {
   number: number
+  /** How many there are. */
+  of: number
   image: Sharp
   width: number
   height: number
@@ -43,11 +45,12 @@ export async function eachPage(
   const bytes = await buffer(services.files.store.read(original.key))
   if (original.mediaType !== 'application/pdf') {
     const { width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()
-    return work({ number: 1, image: sharp(bytes, { limitInputPixels: MAX_PIXELS }), width, height })
+    return work({ number: 1, of: 1, image: sharp(bytes, { limitInputPixels: MAX_PIXELS }), width, height })
   }
   await withPdf(bytes, 'receipts', async (pdf) => {
-    for (let number = 1; number <= Math.min(pdf.pages, MAX_RECEIPT_PAGES); number++)
-      await work({ number, ...(await pdf.draw(number, { dpi, maxWidth: 2400 })) })
+    const of = Math.min(pdf.pages, MAX_RECEIPT_PAGES)
+    for (let number = 1; number <= of; number++)
+      await work({ number, of, ...(await pdf.draw(number, { dpi, maxWidth: 2400 })) })
   })
 }
 

@@ -10,8 +10,9 @@ import { claimMoves, moveClaim } from '../moves.ts'
 import { refusalText } from '../rules.ts'
 import { CLAIMED_AND_READ, claimedOf, pagesRead } from './claimed.ts'
 import { proofOf, type Proof } from './proof/proof.ts'
-import { eachPage, makePages, READ_DPI } from './receipts.ts'
-import { readPicture } from './readable.ts'
+import { lookAt, type PageLook } from './look.ts'
+import { readingsOf } from './readings.ts'
+import { makePages } from './receipts.ts'
 
 declare module '../../platform/jobs.ts' {
   interface Jobs {
@@ -115,51 +116,16 @@ async function decide(services: Services, taken: Taken, held: string | null = nu
   }
 }
 
-interface ReadPage {
-  id: string
-  receiptId: string
-  words: Word[]
-  confidence: number
-  again(): Promise<Word[]>
+/** What the form of the claim had read of its files before, page by page as `lookAt` has it; null where it had not. */
+async function readBefore(services: Services, receipts: readonly { fileId: string }[]): Promise<PageLook[][] | null> {
+  const looks = await readingsOf(
+    services.db,
+    receipts.map(({ fileId }) => fileId),
+  )
+  return receipts.every(({ fileId }) => looks.has(fileId)) ? receipts.map(({ fileId }) => looks.get(fileId)!) : null
 }
 
-/** Reads the pages of one receipt; words are kept as places on the pages people see. */
-async function readReceipt(
-  services: Services,
-  receipt: {
-    id: string
-    file: { key: string; mediaType: string; name: string }
-    pages: { id: string; number: number; width: number }[]
-  },
-  until: number,
-): Promise<ReadPage[]> {
-  const found: ReadPage[] = []
-  if (receipt.pages.length)
-    await eachPage(services, receipt.file, READ_DPI, async ({ number, image, width, height }) => {
-      const page = receipt.pages.find((one) => one.number === number)
-      if (!page || performance.now() > until) return
-      const scale = page.width / width
-      const placed = (words: Word[]) =>
-        words.map((word) => ({
-          ...word,
-          x: Math.round(word.x * scale),
-          y: Math.round(word.y * scale),
-          width: Math.round(word.width * scale),
-          height: Math.round(word.height * scale),
-        }))
-      const { words, confidence, again } = await readPicture(image, { width, height })
-      found.push({
-        id: page.id,
-        receiptId: receipt.id,
-        words: placed(words),
-        confidence,
-        again: async () => placed(await again()),
-      })
-    })
-  return found
-}
-
-/** Reads what was not read yet of a claim's receipts, in two looks. */
+/** Reads what was not read yet of a claim's receipts, in two looks; words are kept as places on the pages people see. */
 async function read(services: Services, claimId: string): Promise<void> {
   const claim = await services.db.spiffClaim.findUniqueOrThrow({
     where: { id: claimId },
@@ -169,6 +135,7 @@ async function read(services: Services, claimId: string): Promise<void> {
         orderBy: { position: 'asc' },
         select: {
           id: true,
+          fileId: true,
           file: { select: { key: true, mediaType: true, name: true } },
           pages: { select: { id: true, number: true, width: true } },
         },
@@ -177,25 +144,28 @@ async function read(services: Services, claimId: string): Promise<void> {
   })
   if (!claim.receipts.length) return
   const began = performance.now()
-  const pages: ReadPage[] = []
-  for (const receipt of claim.receipts) pages.push(...(await readReceipt(services, receipt, began + ENOUGH)))
-  let twice = pages.length === claim.receipts.reduce((sum, receipt) => sum + receipt.pages.length, 0)
-  for (const page of pages) {
-    twice &&= performance.now() < began + ENOUGH
-    if (twice) page.words.push(...(await page.again()))
-  }
-  // A look too few proves nothing: what was not seen might speak against it.
-  if (!twice) for (const page of pages) page.words = []
+  // What could not be opened has no pages to read.
+  const opened = claim.receipts.filter(({ pages }) => pages.length)
+  const looks =
+    (await readBefore(services, opened)) ??
+    (await lookAt(
+      services,
+      opened.map(({ file }) => file),
+      { until: began + ENOUGH },
+    ))
   const seconds = (performance.now() - began) / 1000 / claim.receipts.length
   await changeInJob(services, 'readReceipts', async (c) => {
-    for (const { id } of claim.receipts) {
-      const own = pages.filter(({ receiptId }) => receiptId === id)
+    for (const { id, pages } of claim.receipts) {
+      const own = looks?.[opened.findIndex((receipt) => receipt.id === id)] ?? []
       // The receipt may have been taken out of the claim meanwhile.
-      for (const page of own)
+      for (const page of pages) {
+        const look = own.find(({ number }) => number === page.number)
+        const scale = look ? page.width / look.width : 1
         await c.tx.spiffReceiptPage.updateMany({
           where: { id: page.id },
-          data: { words: page.words.map((word) => ({ ...word })) },
+          data: { words: (look?.words ?? []).map((word) => placed(word, scale)) },
         })
+      }
       await c.tx.spiffReceipt.updateMany({
         where: { id },
         data: {
@@ -208,10 +178,18 @@ async function read(services: Services, claimId: string): Promise<void> {
     c.record({
       type: 'SpiffClaim',
       id: claimId,
-      after: { receipts: claim.receipts.length, pages: pages.length, seconds },
+      after: { receipts: claim.receipts.length, pages: looks?.flat().length ?? 0, seconds },
     })
   })
 }
+
+const placed = (word: Word, scale: number) => ({
+  ...word,
+  x: Math.round(word.x * scale),
+  y: Math.round(word.y * scale),
+  width: Math.round(word.width * scale),
+  height: Math.round(word.height * scale),
+})
 
 /** Takes the claim that waits longest; whoever reads in another process is left alone. */
 async function take({ db, now }: Services): Promise<{ claimId: string; dueAt: Date; attempts: number } | null> {

@@ -47,6 +47,7 @@ const ProofRule = builder.enumType('SpiffProofRule', {
     SOLD: { value: 'sold', description: 'What is claimed was sold.' },
     SELLER: { value: 'seller', description: 'The dealer sold it.' },
     CARRIES: { value: 'carries', description: 'It covers what the claim pays.' },
+    ENTERED: { value: 'entered', description: 'What was entered is what the receipt was read as.' },
   } as const satisfies Record<string, { value: (typeof RULES)[number]; description: string }>,
 })
 
@@ -81,6 +82,16 @@ const ReceiptDoubt = builder
     }),
   })
 
+const isWithin = (box: Box, { x, y, width, height }: Box) =>
+  x <= box.x + box.width / 2 &&
+  box.x + box.width / 2 <= x + width &&
+  y <= box.y + box.height / 2 &&
+  box.y + box.height / 2 <= y + height
+
+/** Both looks doubt the same words: marked once. */
+const once = (boxes: readonly Box[]) =>
+  boxes.filter((box, index) => !boxes.slice(0, index).some((before) => isWithin(box, before)))
+
 const PAGE = { id: true, words: true, receipt: { select: { claim: { select: CLAIMED_AND_READ } } } } as const
 
 builder.prismaObjectFields('SpiffReceiptPage', (t) => ({
@@ -114,7 +125,7 @@ builder.prismaObjectFields('SpiffReceiptPage', (t) => ({
     resolve: ({ id, words, receipt }, _args, { viewer }) =>
       words && decidesClaims(viewer)
         ? (proofOfClaim(receipt.claim)?.verdicts ?? []).flatMap(({ rule, says, doubts }) =>
-            doubts.flatMap(({ pageId, box }) => (pageId === id ? [{ rule, says, box }] : [])),
+            once(doubts.flatMap(({ pageId, box }) => (pageId === id ? [box] : []))).map((box) => ({ rule, says, box })),
           )
         : null,
   }),

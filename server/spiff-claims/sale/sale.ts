@@ -10,6 +10,8 @@ import { payoutOf } from './payout.ts'
 
 /** So many things one claim may hold. */
 export const MAX_ITEMS = 50
+/** Photos or PDFs of its receipt. */
+export const MAX_RECEIPTS = 4
 
 /** A sale as a person types it. */
 export interface TypedSale {

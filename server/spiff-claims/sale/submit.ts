@@ -12,9 +12,8 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { Claim } from '../entity.ts'
 import { claimMoves, moveClaim, noteStep } from '../moves.ts'
 import { NOT_REFUSED } from '../review/grant.ts'
-import { checkSale } from './sale.ts'
+import { checkSale, MAX_RECEIPTS } from './sale.ts'
 
-const MAX_RECEIPTS = 4
 const RECEIPT: Omit<FileInput, 'upload'> = { kind: 'receipt', field: 'receipts', isPublic: false }
 
 const SoldItem = builder.inputType('SpiffClaimItemInput', {

@@ -14,7 +14,7 @@ export const papers = JSON.parse(file('recipes.json').toString()) as Paper[]
 /** What the reader saw on each, in two looks. */
 const read = JSON.parse(gunzipSync(file('read.json.gz')).toString()) as Record<string, Row[]>
 
-const wordsOf = ({ id }: Paper): Word[] =>
+export const wordsOf = ({ id }: Paper): Word[] =>
   (read[id] ?? []).map(([text, x, y, width, height, confidence, line]) => ({
     text,
     x,

@@ -1,11 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { useForm, type Control } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import { SubmitSpiffClaimInput } from '../../contract/__generated__/limits.ts'
 import type { ClaimForm_spiff$key } from '../../__generated__/ClaimForm_spiff.graphql.ts'
 import type { ClaimForm_claim$key } from '../../__generated__/ClaimForm_claim.graphql.ts'
+import { amountOf } from '../../ui/amounts.ts'
+import { formatDate, formatMoney } from '../../ui/formats.ts'
 import { confirm } from '../../ui/forms/confirm.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import type { Draft } from '../../ui/forms/drafts.ts'
@@ -17,11 +19,17 @@ import { claimedSpiff } from './claimedSpiff.ts'
 import { filesOf, saleOf } from './sentClaim.ts'
 import { claimSchema, todayText, type ClaimedSpiff, type ClaimValues } from './claimValues.ts'
 import { ReceiptField } from './ReceiptField.tsx'
+import { ReadingStatus, ReadMark, ReadOtherwise } from './ReadFromReceipt.tsx'
+import { isAsRead, type READ_VALUES, type SaleOnReceipt } from './readValues.ts'
 import { SoldItems } from './SoldItems.tsx'
 import { ClaimNotices, type Problem } from './ClaimNotices.tsx'
 import { ClaimPays, PayoutChoice } from './ClaimPays.tsx'
 import { useClaimDraft, type ClaimWork } from './useClaimDraft.ts'
+import { useFilledIn } from './useFilledIn.ts'
+import { useReceiptReading } from './useReceiptReading.ts'
 import { useSendClaim } from './useSendClaim.ts'
+
+const WITH_READ: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description']
 
 type Props = {
   draftKey: string
@@ -61,6 +69,13 @@ export function ClaimForm({ draftKey, draft, spiff: spiffKey, claim: claimKey, d
     version: claim?.version,
   })
   const { receipts } = work
+  const { reading, stop, start } = useReceiptReading({
+    spiffId: known.databaseId,
+    dealerId: work.values.dealerId,
+    fileIds: receipts.files.flatMap(({ stored }) => (stored ? [stored._id] : [])),
+  })
+  useFilledIn({ spiff, form, reading, work })
+  const sale = reading.is === 'read' ? reading.sale : undefined
   const [problem, setProblem] = useState<Problem>()
   const top = useRef<HTMLDivElement>(null)
   const complain = (next: Problem) => {
@@ -110,13 +125,14 @@ export function ClaimForm({ draftKey, draft, spiff: spiffKey, claim: claimKey, d
         </div>
         <FormSection title="Receipt">
           <ReceiptField receipts={receipts} />
+          <ReadingStatus reading={reading} onStop={stop} onStart={start} />
         </FormSection>
-        <SaleFields control={control} spiff={spiff} dealers={dealers} />
+        <SaleFields form={form} values={work.values} sale={sale} spiff={spiff} dealers={dealers} />
         <FormSection
           title={spiff.structure === 'PER_ITEM' ? 'What was sold' : 'Units sold'}
           text={spiff.structure === 'PER_ITEM' ? undefined : 'If you like: it helps the reviewer.'}
         >
-          <SoldItems control={control} spiff={spiff} />
+          <SoldItems control={control} spiff={spiff} sale={sale} />
         </FormSection>
         {known.payoutTypes.length > 1 && (
           <FormSection title="Payout">
@@ -167,9 +183,31 @@ function SendButtons({ label, isBusy, onDiscard }: SendProps) {
   )
 }
 
-type SaleProps = { control: Control<ClaimValues>; spiff: ClaimedSpiff; dealers: Props['dealers'] }
+type SaleProps = {
+  form: UseFormReturn<ClaimValues>
+  values: ClaimValues
+  /** What the receipt was read as; undefined before. */
+  sale: SaleOnReceipt | undefined
+  spiff: ClaimedSpiff
+  dealers: Props['dealers']
+}
 
-function SaleFields({ control, spiff, dealers }: SaleProps) {
+function SaleFields({ form, values, sale, spiff, dealers }: SaleProps) {
+  const { control } = form
+  /** Under a field what the receipt says of it. */
+  const said = (name: (typeof READ_VALUES)[number], shown: (read: string) => string = (read) => read) => {
+    const read = sale?.[name]
+    if (read == null) return {}
+    const use = () => form.setValue(name, read, { shouldDirty: true, shouldValidate: true })
+    return {
+      inputWrapperOrder: WITH_READ,
+      description: isAsRead(name, values[name], read) ? (
+        <ReadMark />
+      ) : (
+        <ReadOtherwise shown={shown(read)} onUse={use} />
+      ),
+    }
+  }
   const last = todayText() < spiff.endDate ? todayText() : spiff.endDate
   return (
     <FormSection title="The sale" text="As it appears on the receipt.">
@@ -179,6 +217,7 @@ function SaleFields({ control, spiff, dealers }: SaleProps) {
         label="Invoice number"
         required
         maxLength={SubmitSpiffClaimInput.invoiceNumber.max}
+        {...said('invoiceNumber')}
         autoComplete="off"
         spellCheck={false}
       />
@@ -190,7 +229,8 @@ function SaleFields({ control, spiff, dealers }: SaleProps) {
           required
           minDate={spiff.startDate}
           maxDate={last}
-          defaultDate={last}
+          defaultDate={values.invoiceDate ?? last}
+          {...said('invoiceDate', formatDate)}
         />
         <TextField
           control={control}
@@ -200,6 +240,7 @@ function SaleFields({ control, spiff, dealers }: SaleProps) {
           inputMode="decimal"
           autoComplete="off"
           placeholder="1,299.00"
+          {...said('spent', (read) => formatMoney(amountOf(read) ?? 0, spiff.currency))}
           leftSection={
             <Text size="sm" c="dimmed">
               {spiff.currency === 'EUR' ? '€' : '$'}

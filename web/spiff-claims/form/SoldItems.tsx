@@ -1,17 +1,28 @@
 import { ActionIcon, Button, Group, Popover, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { IconClipboardList, IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useController, useFieldArray, useFormState, type Control } from 'react-hook-form'
+import { useController, useFieldArray, useFormState, useWatch, type Control } from 'react-hook-form'
 import { MAX_CLAIM_ITEMS } from '../../contract/__generated__/limits.ts'
 import { formatMoney, type Currency } from '../../ui/formats.ts'
-import { serialsIn, type ClaimedSpiff, type ClaimValues } from './claimValues.ts'
+import { serialKey, serialsIn, type ClaimedSpiff, type ClaimValues } from './claimValues.ts'
+import { ReadMark } from './ReadFromReceipt.tsx'
+import readClasses from './ReadFromReceipt.module.css'
+import { serialsLeft, type SaleOnReceipt } from './readValues.ts'
 import classes from './SoldItems.module.css'
 
-type Props = { control: Control<ClaimValues>; spiff: ClaimedSpiff }
+type Props = {
+  control: Control<ClaimValues>
+  spiff: ClaimedSpiff
+  /** What the receipt was read as; undefined before. */
+  sale: SaleOnReceipt | undefined
+}
 
 /** What was sold: a line for each serial number, a number for what has none. */
-export function SoldItems({ control, spiff }: Props) {
+export function SoldItems({ control, spiff, sale }: Props) {
   const { fields, append, remove } = useFieldArray({ control, name: 'items' })
+  const items = useWatch({ control, name: 'items' })
+  const left = sale ? serialsLeft(sale, items) : []
+  const read = new Set(sale?.serials.map(({ serial }) => serialKey(serial)))
   const { errors } = useFormState({ control, name: 'items' })
   const whole = { databaseId: null, name: 'Serial numbers or VINs', needsSerial: true, amount: null }
   const groups = spiff.structure === 'PER_ITEM' ? spiff.items : [whole]
@@ -88,8 +99,21 @@ export function SoldItems({ control, spiff }: Props) {
                   label={`Serial number or VIN ${place + 1} of ${name}`}
                   onRemove={() => remove(index)}
                   onSeveral={(more) => add(more)}
+                  read={read}
                 />
               ))}
+            {needsSerial && (
+              <ReadSerials
+                serials={left.filter(({ itemId }) => itemId === null || itemId === databaseId)}
+                name={name}
+                canAdd={room > 0}
+                onAdd={(serial) => {
+                  const blank = rows.find(({ index }) => !items[index]?.serial.trim())
+                  if (blank) remove(blank.index)
+                  add([serial])
+                }}
+              />
+            )}
           </section>
         )
       })}
@@ -108,9 +132,11 @@ type RowProps = {
   label: string
   onRemove: () => void
   onSeveral: (serials: string[]) => void
+  /** What the receipt has. */
+  read: ReadonlySet<string>
 }
 
-function SerialRow({ control, index, label, onRemove, onSeveral }: RowProps) {
+function SerialRow({ control, index, label, onRemove, onSeveral, read }: RowProps) {
   const { field, fieldState } = useController({ control, name: `items.${index}.serial` })
   return (
     <Group gap={8} wrap="nowrap" align="flex-start">
@@ -124,6 +150,8 @@ function SerialRow({ control, index, label, onRemove, onSeveral }: RowProps) {
         autoComplete="off"
         spellCheck={false}
         error={fieldState.error?.message}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        description={read.has(serialKey(field.value)) ? <ReadMark /> : undefined}
         onPaste={(event) => {
           // A column of a sheet becomes a line each.
           const [first, ...more] = serialsIn(event.clipboardData.getData('text'))
@@ -137,6 +165,32 @@ function SerialRow({ control, index, label, onRemove, onSeveral }: RowProps) {
         <IconTrash size={18} />
       </ActionIcon>
     </Group>
+  )
+}
+
+type ReadProps = { serials: SaleOnReceipt['serials']; name: string; canAdd: boolean; onAdd: (serial: string) => void }
+
+/** Serials of the receipt that nobody entered: offered, never written over what was typed. */
+function ReadSerials({ serials, name, canAdd, onAdd }: ReadProps) {
+  if (!serials.length) return null
+  return (
+    <div className={readClasses.left} role="group" aria-label={`On the receipt, for ${name}`}>
+      <Text span size="xs" c="dimmed">
+        On the receipt:
+      </Text>
+      {serials.map(({ serial }) => (
+        <Button
+          key={serial}
+          size="compact-xs"
+          variant="default"
+          disabled={!canAdd}
+          aria-label={`Add ${serial}`}
+          onClick={() => onAdd(serial)}
+        >
+          {serial}
+        </Button>
+      ))}
+    </div>
   )
 }
 

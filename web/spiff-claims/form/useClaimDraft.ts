@@ -2,12 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { draftKeeper, openDraft, type Draft } from '../../ui/forms/drafts.ts'
 import type { ClaimValues } from './claimValues.ts'
+import { NOTHING_FILLED, type Filled } from './readValues.ts'
 import { useReceipts, type ReceiptFile } from './useReceipts.ts'
 
 /** A claim that is not sent yet: what was typed and the photos themselves. */
 export type ClaimWork = {
   sale: ClaimValues
   files: ReceiptFile[]
+  /** What of it the reader filled in. */
+  filled?: Filled
   /** New for each claim: sent twice it is one. */
   idempotencyKey: string
 }
@@ -48,13 +51,14 @@ export function useClaimDraft({ key, draft, form, stored, storedFiles, version }
   const [keeper] = useState(() => draftKeeper<ClaimWork>(key))
   const [firstFiles] = useState(draft?.values.files ?? storedFiles)
   const files = useRef(firstFiles)
+  const filled = useRef(draft?.values.filled ?? NOTHING_FILLED)
   const isSent = useRef(false)
   const keep = (sale: ClaimValues) => {
     setTouched(true)
     const { idempotencyKey } = begun
     if (!isSent.current)
       void keeper.keep({
-        values: { sale, files: files.current, idempotencyKey },
+        values: { sale, files: files.current, filled: filled.current, idempotencyKey },
         version: begun.version,
         at: Date.now(),
       })
@@ -77,7 +81,13 @@ export function useClaimDraft({ key, draft, form, stored, storedFiles, version }
     isTouched,
     values,
     receipts,
+    /** Known with what is typed: a reload tells what the reader filled in from what a person typed. */
+    filledBefore: () => filled.current,
+    noteFilled(next: Filled) {
+      filled.current = next
+    },
     startAnew() {
+      filled.current = NOTHING_FILLED
       form.reset(stored, { keepDirtyValues: false })
       receipts.reset(storedFiles)
       setBegun({ idempotencyKey: crypto.randomUUID(), version, recoveredAt: undefined })

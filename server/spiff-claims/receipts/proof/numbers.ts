@@ -12,7 +12,7 @@ const MAX_EXTRA = 2
 const FIRM = 5
 
 /** Equal, or mixed up in a few signs where enough others stand firm. A digit that was typed must have been read. */
-function reads(text: string, key: string): boolean {
+export function reads(text: string, key: string): boolean {
   if (text === key) return true
   if (text.length < key.length || text.length > key.length + (key.length >= 11 ? MAX_EXTRA : 0)) return false
   // A digit may be left over beside the letter it was mistaken for.

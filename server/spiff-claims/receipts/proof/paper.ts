@@ -69,6 +69,12 @@ export interface Place {
   text: string
 }
 
+/** A value as the receipt says it, and where. */
+export interface Read<T> {
+  value: T
+  place: Place
+}
+
 /** A typed value and where the receipt says it. */
 export interface Found {
   /** As in the input: invoiceNumber, invoiceDate, spent, items.0.serial; items.0.name for an item without a serial. */
@@ -78,7 +84,18 @@ export interface Found {
   sure: boolean
 }
 
-export const RULES = ['onePaper', 'stands', 'money', 'total', 'day', 'number', 'sold', 'seller', 'carries'] as const
+export const RULES = [
+  'onePaper',
+  'stands',
+  'money',
+  'total',
+  'day',
+  'number',
+  'sold',
+  'seller',
+  'carries',
+  'entered',
+] as const
 export type Rule = (typeof RULES)[number]
 
 /** What became of one rule. */
@@ -133,7 +150,7 @@ export const placeOf = ({ pageId }: PrintedLine, words: readonly Word[]): Place 
   text: words.map(({ text }) => text).join(' '),
 })
 
-const overlap = (one: Box, other: Box): boolean =>
+export const overlap = (one: Box, other: Box): boolean =>
   one.x < other.x + other.width &&
   other.x < one.x + one.width &&
   one.y < other.y + other.height &&
@@ -155,6 +172,13 @@ export function isFirm({ looks }: Paper, line: PrintedLine, words: readonly Word
         (other) => other.pageId === line.pageId && bareText(other.words.filter((word) => overlap(word, box))) === text,
       ),
   )
+}
+
+/** What all looks that read a value agree on, at the first one’s place; null where none did. */
+export function agreed<T>(looks: readonly (Read<T> | null)[], keyOf: (value: T) => string): Read<T> | null {
+  const said = looks.filter((one) => one !== null)
+  const [first] = said
+  return first && said.every(({ value }) => keyOf(value) === keyOf(first.value)) ? first : null
 }
 
 /** Of several looks the first that proves it, else the first one’s doubts. */

@@ -1,5 +1,6 @@
 import { receiptCarries, refusedByTotal } from './carries.ts'
 import { dayOfSale } from './days.ts'
+import { enteredAsRead } from './entered.ts'
 import { moneyOfSpiff } from './money.ts'
 import { onePaper } from './onePaper.ts'
 import {
@@ -28,6 +29,7 @@ const JUDGES: Record<Rule, (paper: Paper, claimed: Claimed) => Verdict> = {
   sold: thingSold,
   seller: sellerIsDealer,
   carries: receiptCarries,
+  entered: enteredAsRead,
 }
 
 /** What a receipt proves of a claim, rule by rule: only where all do is it granted by itself. */

@@ -26,7 +26,7 @@ const CAME_BACK =
 const cameBack = ({ text }: PrintedLine) => CAME_BACK.test(withoutAccents(text))
 
 /** A serial beside a trade-in or a return: on its line, or below one that no sold item follows. */
-function isTradedIn(lines: readonly PrintedLine[], line: PrintedLine): boolean {
+export function isTradedIn(lines: readonly PrintedLine[], line: PrintedLine): boolean {
   if (cameBack(line)) return true
   const at = lines.indexOf(line)
   for (let up = at - 1; up >= Math.max(0, at - 3); up--) {
@@ -69,7 +69,7 @@ function piecesOn(text: string): number {
 }
 
 /** A name among the words of a line: as it is spelled, a long word also with one sign read wrong. */
-function says(line: PrintedLine, name: string): boolean {
+export function says(line: PrintedLine, name: string): boolean {
   const wanted = name.split(/[^\p{L}\p{N}]+/u).flatMap((word) => loose(word) || [])
   if (wanted.join('').length < 3) return false
   const words = line.text.split(/[^\p{L}\p{N}|]+/u).flatMap((word) => loose(word) || [])
