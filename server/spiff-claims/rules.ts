@@ -39,6 +39,7 @@ export const RISKS = {
   'same-sale': 'The same number, date and total were claimed elsewhere',
   'same-serial': 'A serial number was claimed before',
   'similar-image': 'The picture looks like one of another claim',
+  'seller-changed': 'What names the dealer on receipts was changed shortly before by someone who gains by it',
   burst: 'Many claims of one person within an hour',
   'amount-out-of-range': 'The amount is outside of what is expected',
 } as const

@@ -400,6 +400,12 @@ describe('the other rules', () => {
     expect(seller('Hello')).toBe(false)
     expect(seller('Toy Planet Store', 'Tel (218) 555-0142')).toBe(false)
     expect(seller('Corner Coffee Shop', 'Bill to: North Ridge')).toBe(false)
+    // Another name over another phone or street is another shop, whatever it is called.
+    expect(seller("Bob's Sleds\nTel (715) 555-0190", 'Powered by North Ridge')).toBe(false)
+    expect(seller("Bob's Sleds\n88 Lake Avenue, Bayfield", 'Powered by North Ridge')).toBe(false)
+    expect(seller('Hello\nTel (218) 555-0142\n410 Harbor Road, Duluth', 'North Ridge')).toBe(true)
+    expect(seller('North Ridge\nToll free 800-555-0190\n12 Depot Street, Duluth')).toBe(true)
+    expect(seller('Sales receipt\nNorth Ridge\nToll free 800-555-0190')).toBe(true)
   })
 
   it('two papers in one picture go to a person', () => {

@@ -172,6 +172,54 @@ describe('a receipt that is read', () => {
     expect([(await earned(first)) > 0n, await earned(second)]).toEqual([true, 0n])
   })
 
+  it('is not granted by where someone of the dealer changed what names it shortly before', async () => {
+    const spiff = await scanned({ structure: 'FIXED', amount: 2500n, items: [] })
+    const { id: roleId } = await db.role.findUniqueOrThrow({ where: { key: 'dealer-manager' } })
+    for (const right of ['modify-dealers', 'view-dealers'])
+      await db.roleRight.upsert({
+        where: { roleId_right: { roleId, right } },
+        create: { roleId, right },
+        update: {},
+      })
+    const rename = async (who: Who, dealerId: string, input: object) =>
+      expect(
+        (
+          await graphql(
+            who,
+            'mutation ($input: SaveDealerInput!) { saveDealer(input: $input) { dealer { databaseId } } }',
+            { input: { databaseId: dealerId, ...input } },
+          )
+        ).errors,
+      ).toBeUndefined()
+    const outcomeAt = async (change: (dealerId: string, manager: Who) => Promise<void>) => {
+      const shop = await makeDealer(db, { name: 'Old name', phone: null, addressLine1: '', city: '' })
+      const manager = await person('dealer-manager', { dealerIds: [shop.id] })
+      await change(shop.id, manager)
+      const sale = saleOf(l, undefined, 'Lakeshore Powersports')
+      const id = await claim(manager, spiff, sale, await receiptPng(sale.text))
+      await jobs()
+      return {
+        own: await seen(manager, id),
+        risks: await db.spiffClaim.findUnique({ where: { id }, select: { risks: true } }),
+      }
+    }
+    const name = 'Lakeshore Powersports'
+    const byManager = await outcomeAt((id, manager) => rename(manager, id, { name }))
+    expect(byManager.own?.status).toBe('PENDING')
+    expect(byManager.own?.steps.at(-1)?.note).toMatch(
+      /^The receipt proves the sale\. What names the dealer on receipts was changed/,
+    )
+    expect(byManager.risks?.risks).toEqual(['seller-changed'])
+    // Someone who gains nothing, or what names nobody.
+    const byAdmin = await outcomeAt((id) => rename(admin, id, { name }))
+    expect([byAdmin.own?.status, byAdmin.risks?.risks]).toEqual(['APPROVED', []])
+    const other = await outcomeAt(async (id, manager) => {
+      await rename(admin, id, { name })
+      await rename(manager, id, { name, postalCode: '55802' })
+    })
+    expect([other.own?.status, other.risks?.risks]).toEqual(['APPROVED', []])
+  })
+
   it('of a manual spiff gets pages and words and stays where it is', async () => {
     const who = await learner()
     const sale = newSale()

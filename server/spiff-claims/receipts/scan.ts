@@ -102,6 +102,8 @@ function refusal(error: unknown): string | null {
   if (!(error instanceof GraphQLError) || error.extensions.code !== 'CONFLICT') throw error
   const fields = (error.extensions.fields ?? {}) as Record<string, string>
   if ('version' in fields || 'status' in fields) return null
+  if (fields.acceptRisks?.split(',').includes('seller-changed'))
+    return `The receipt proves the sale. What names the dealer on receipts was changed within the two weeks before it, or since, by someone who works there. ${PERSON}`
   return 'amount' in fields ? `${error.message} ${PERSON}` : `The receipt proves the sale. ${PERSON}`
 }
 

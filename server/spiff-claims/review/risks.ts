@@ -23,6 +23,12 @@ const NAMED = 20
 
 /** A burst is this many claims of one person within an hour. */
 const BURST = 5
+/**
+ * What receipts are held against, as the activity log names it: changed so many days before the sale, or since, by the
+ * claimant or somebody of the dealer, a receipt may have been made to fit it.
+ */
+const NAMES_SELLER = ['name', 'aliases', 'phone', 'addressLine1', 'city', 'country'] as const
+const CHANGED_WITHIN = 14
 /** Of 64 bits, at most so many differ between pictures that look alike. */
 const ALIKE = 6
 /** Risks other than a look alike: that one is found once, when the pictures are there. */
@@ -64,6 +70,13 @@ export async function freshRisks(db: Db | Tx, ids: readonly string[]): Promise<M
        WHERE (o."dealerId" IS DISTINCT FROM c."dealerId" OR (c."dealerId" IS NULL AND o."userId" <> c."userId")) AND ${OTHER}
       UNION ALL SELECT DISTINCT c.id, 'same-serial', o.id
         FROM c JOIN "SpiffClaimItem" i ON i."claimId" = c.id JOIN "SpiffClaimItem" j ON j."serialKey" = i."serialKey" JOIN "SpiffClaim" o ON o.id = j."claimId" WHERE ${OTHER}
+      UNION ALL SELECT DISTINCT c.id, 'seller-changed', NULL::uuid
+        FROM c JOIN "ActivityLog" l ON l."targetType" = 'Dealer' AND l."targetId" = c."dealerId"::text
+         AND l."createdAt" >= LEAST(c."invoiceDate"::timestamptz, c."submittedAt") - ${CHANGED_WITHIN} * interval '1 day'
+       WHERE (c."userId" IN (l."actorId", l."realActorId")
+           OR EXISTS (SELECT 1 FROM "DealerMember" m WHERE m."dealerId" = c."dealerId" AND m."userId" IN (l."actorId", l."realActorId")))
+         AND EXISTS (SELECT 1 FROM unnest(${[...NAMES_SELLER]}::text[]) AS field
+           WHERE l.after->field IS NOT NULL AND l.after->field IS DISTINCT FROM l.before->field)
       UNION ALL SELECT c.id, 'burst', NULL
         FROM c WHERE (SELECT count(*) FROM "SpiffClaim" o WHERE o."userId" = c."userId" AND o.status <> 'WITHDRAWN'
           AND o."submittedAt" BETWEEN c."submittedAt" - interval '1 hour' AND c."submittedAt") >= ${BURST}

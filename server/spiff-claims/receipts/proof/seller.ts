@@ -58,6 +58,15 @@ const isBuyers = (lines: readonly PrintedLine[], line: PrintedLine) => {
   return lines.slice(Math.max(0, at - 2), at + 1).some(({ text }) => BUYER.test(withoutAccents(text)))
 }
 
+/** At the top of papers of every shop. */
+const HEADING =
+  /\b(?:invoice|receipts?|sales?|ticket|order|bill|date|tel|phone|fax|welcome|willkommen|bienvenue|bienvenidos|thank\w*|merci|danke|gracias|customer|copy|page|tax|store|reg\w*|cashier|rechnung|quittung|beleg|kassenbon|facture|recu|factura|recibo|statement|original|paid|www|http\w*)\b|@/i
+const PHONE = /(?<![\d-])(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]{0,2}\d{3}[ .-]\d{4}(?!\d)/
+const STREET =
+  /(?<![\d-])\d{1,5} [\p{L}. ]{2,40}\b(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|boulevard|blvd|highway|hwy|parkway|pkwy|court|ct|way|route)\b/iu
+/** Where a shop prints its street and phone. */
+const ABOVE_SALE = 8
+
 const digits = (text: string) => text.replace(/\D/g, '')
 /** How much of the top of a paper names its shop. */
 const HEAD = 4
@@ -79,13 +88,22 @@ export function sellerIsDealer({ looks }: Paper, { dealer }: Claimed): Verdict {
     const first = lines[0]?.pageId
     const head = lines.filter(({ pageId, text }) => pageId === first && /\p{L}{3}/u.test(text)).slice(0, HEAD)
     const firstOwn = Math.min(...[...named, ...called, ...lived].map((line) => lines.indexOf(line)))
+    // The street or phone of somebody else: with a name over it that is a shop, whatever it is called.
+    const isElsewhere = lines
+      .slice(0, ABOVE_SALE)
+      .some(
+        (line) =>
+          own(line) &&
+          ((phone.length >= 7 && !called.includes(line) && PHONE.test(line.text)) ||
+            (street.length >= 6 && !loose(line.text).includes(street) && STREET.test(withoutAccents(line.text)))),
+      )
+    const isShop = (line: PrintedLine) => {
+      const text = withoutAccents(line.text)
+      if (BUSINESS.test(text)) return !named.length || lines.indexOf(line) < firstOwn
+      return isElsewhere && lines.indexOf(line) < firstOwn && own(line) && !/\d/.test(text) && !HEADING.test(text)
+    }
     const others = head.filter(
-      (line) =>
-        !named.includes(line) &&
-        !called.includes(line) &&
-        !lived.includes(line) &&
-        BUSINESS.test(withoutAccents(line.text)) &&
-        (!named.length || lines.indexOf(line) < firstOwn),
+      (line) => !named.includes(line) && !called.includes(line) && !lived.includes(line) && isShop(line),
     )
     return { named, called, lived, others, head }
   })
