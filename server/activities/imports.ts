@@ -1,5 +1,5 @@
 import { inNumber } from '../platform/values/text.ts'
-import { dayFrom, DAY_TEXT, notPast } from '../domain/imports/days.ts'
+import { DAY_TEXT, notPast } from '../domain/imports/days.ts'
 import type { Cells } from '../domain/imports/cells.ts'
 import { importable, type Field } from '../domain/imports/importable.ts'
 import type { Activity } from '../../prisma/generated/client/client.ts'
@@ -29,6 +29,7 @@ const FIELDS: Field[] = [
     label: 'Date',
     required: true,
     hint: 'As 2026-11-21 or 11/21/2026.',
+    isDay: true,
     aliases: ['date', 'doneon', 'day', 'activitydate', 'when'],
   },
   { name: 'note', label: 'Note', aliases: ['note', 'notes', 'comment', 'remarks', 'description'] },
@@ -86,7 +87,7 @@ function refusalOf(row: NewSubmission, { days, years }: Taken, more = 0): 'TWICE
 
 /** A submission as the cells tell of one; faults are told of the cells. */
 function submissionIn(
-  { cell, fault, safe }: Cells,
+  { cell, day, fault, safe }: Cells,
   people: ReadonlyMap<string, Person>,
   kinds: ReadonlyMap<string, Activity>,
   byId: string,
@@ -98,7 +99,7 @@ function submissionIn(
   const activity = kinds.get(plain(cell('activity')))
   if (!activity) fault('activity', cell('activity') ? 'There is no such activity.' : 'Activity is required.')
   else if (!activity.active) fault('activity', 'This activity is turned off.')
-  const doneOn = dayFrom(cell('date'))
+  const doneOn = day('date')
   const late = doneOn && notPast(doneOn, new Date())
   if (!doneOn) fault('date', DAY_TEXT)
   else if (late) fault('date', late)

@@ -92,11 +92,19 @@ function countryIn({ cell, fault }: Cells, postalCode: string | undefined): stri
     fault('country', 'Enter a country, such as US or Canada.')
     return undefined
   }
-  if (postalCode && POSTAL[country] && !POSTAL[country].test(postalCode))
+  if (postalCode && POSTAL[country] && !POSTAL[country].test(postalCode)) {
+    const [, short, more = ''] = /^(\d{3,4})(-\d{4})?$/.exec(postalCode) ?? []
+    const whole = short && country === 'US' ? `${short.padStart(5, '0')}${more}` : undefined
     fault(
       'postalCode',
-      country === 'US' ? 'A US zip code has five digits.' : 'A Canadian postal code looks like K1A 0B1.',
+      whole
+        ? `A US zip code has five digits. Spreadsheets drop leading zeros; this may have been ${whole}.`
+        : country === 'US'
+          ? 'A US zip code has five digits.'
+          : 'A Canadian postal code looks like K1A 0B1.',
+      whole,
     )
+  }
   return country
 }
 

@@ -1,7 +1,7 @@
 import { importables } from '../domain/imports/importable.ts'
 import { whenInstalled } from '../platform/feature.ts'
 import { mutation } from '../platform/kit/mutation.ts'
-import { BulkImport } from './entity.ts'
+import { BulkImport, ImportDayOrder } from './entity.ts'
 import { rowsGiven } from './given.ts'
 import { imports } from './kinds.ts'
 import { importNow } from './now.ts'
@@ -18,11 +18,16 @@ const rowsCall = (kind: string, { name, what }: { name: string; what: string }) 
       file: t.field({ type: 'Upload', description: 'CSV; the first row is the header.' }),
       rows: t.field({ type: 'JSON', description: 'Instead of a file: a list of objects.' }),
       skipBad: t.boolean({ description: 'Leave bad rows out; otherwise all rows are written or none.' }),
+      dayOrder: t.field({
+        type: ImportDayOrder,
+        description:
+          'Which number of a day such as 03/11/2026 comes first. Left out, what the file itself shows; else the day behind dots and the month otherwise.',
+      }),
     }),
     may: (viewer) => imports(viewer, kind),
     first: (_ctx, { file, rows }) => rowsGiven({ file, rows }),
-    does: (c, { skipBad }, viewer, { sheet, name: fileName }) =>
-      importNow(c, viewer, kind, sheet, { skipBad: skipBad ?? false, fileName }),
+    does: (c, { skipBad, dayOrder }, viewer, { sheet, name: fileName }) =>
+      importNow(c, viewer, kind, sheet, { skipBad: skipBad ?? false, fileName, dayOrder: dayOrder ?? null }),
     answers: outcome,
   })
 
@@ -34,7 +39,7 @@ const pastedCall = (kind: string, { name, description }: { name: string; descrip
     }),
     may: (viewer) => imports(viewer, kind),
     does: (c, { emails }, viewer) =>
-      importNow(c, viewer, kind, sheetFromEmails(emails, 'emails'), { skipBad: true, fileName: '' }),
+      importNow(c, viewer, kind, sheetFromEmails(emails, 'emails'), { skipBad: true, fileName: '', dayOrder: null }),
     answers: outcome,
   })
 

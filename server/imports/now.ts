@@ -1,5 +1,6 @@
 import { inNumber } from '../platform/values/text.ts'
-import type { Fault } from '../domain/imports/lines.ts'
+import { dayOrderIn } from '../domain/imports/days.ts'
+import type { DayOrder, Fault } from '../domain/imports/lines.ts'
 import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { accountOf, type Viewer } from '../platform/viewer.ts'
@@ -21,14 +22,15 @@ export async function importNow(
   viewer: Viewer,
   name: string,
   { columns, rows, format }: Sheet,
-  { skipBad, fileName }: { skipBad: boolean; fileName: string },
+  { skipBad, fileName, dayOrder }: { skipBad: boolean; fileName: string; dayOrder: DayOrder | null },
 ): Promise<{ id: string }> {
   const kind = kindNamed(name)
   const mapping = guessMapping(kind, columns)
   checkMapping(kind, columns, mapping)
   if (rows.length > MAX_AT_ONCE)
     throw badInput('rows', `At most ${MAX_AT_ONCE} rows in one call. Import larger files in the portal.`)
-  const { created, faults } = await writeAll(c, kind, rows, mapping, { skipBad: true, viewer })
+  const read = { mapping, dayOrder: dayOrder ?? dayOrderIn(kind.fields, rows, mapping).proven }
+  const { created, faults } = await writeAll(c, kind, rows, read, { skipBad: true, viewer })
   if (faults.length && !skipBad)
     throw badInput(
       'rows',
@@ -43,7 +45,7 @@ export async function importNow(
       status: 'DONE',
       columns,
       rows,
-      mapping,
+      ...read,
       skipBad,
       total: rows.length,
       done: rows.length,

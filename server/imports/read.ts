@@ -84,6 +84,24 @@ function delimiterOf(text: string): (typeof DELIMITERS)[number] {
   return [...DELIMITERS].sort((a, b) => score(b) - score(a))[0]!
 }
 
+/** The sign that Excel is told of in a first line of its own, which it does not show; else the likely one. */
+function delimited(text: string): { body: string; delimiter: string; delimiterName: string } {
+  const told = /^\uFEFF?"?sep=([,;\t|])"?[ \t]*(?:\r\n|\n|\r|$)/i.exec(text)
+  if (!told) {
+    const [delimiter, delimiterName] = delimiterOf(text)
+    return { body: text, delimiter, delimiterName }
+  }
+  const delimiter = told[1]!
+  const known = DELIMITERS.find(([sign]) => sign === delimiter)
+  return { body: text.slice(told[0].length), delimiter, delimiterName: known?.[1] ?? 'strokes' }
+}
+
+/** A text that a spreadsheet was kept from taking for a number: `="00123"` says 00123. */
+const textOf = (cell: string): string => {
+  const [, said] = /^="((?:[^"]|"")*)"$/.exec(cell) ?? []
+  return said === undefined ? cell : said.replaceAll('""', '"').trim()
+}
+
 /** The header and the rows; empty lines are skipped (spec part 1, 9). Errors: names the field and the line. */
 export function readSheet(bytes: Buffer, field: string): Sheet {
   const { text, encoding } = decode(bytes, field)
@@ -94,10 +112,10 @@ export function readSheet(bytes: Buffer, field: string): Sheet {
       field,
       `The file has ${lines.toLocaleString('en-US')} lines; at most ${MAX_LINES.toLocaleString('en-US')} are read. Take the empty ones out.`,
     )
-  const [delimiter, delimiterName] = delimiterOf(text)
+  const { body, delimiter, delimiterName } = delimited(text)
   let records: string[][]
   try {
-    records = parse(text, {
+    records = parse(body, {
       bom: true,
       delimiter,
       relax_column_count: true,
@@ -115,7 +133,7 @@ export function readSheet(bytes: Buffer, field: string): Sheet {
     throw error
   }
   const filled = records
-    .map((cells, index) => ({ line: index + 1, cells }))
+    .map((cells, index) => ({ line: index + 1, cells: cells.map(textOf) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
   const [header, ...rows] = filled
   if (!header) throw badInput(field, 'The file is empty.')
@@ -221,7 +239,7 @@ export function sheetFromEmails(text: string, field: string): Sheet {
           .map((word) => [word, '', '']),
       ]
     })
-    .map((cells, index) => ({ line: index + 1, cells }))
+    .map((cells, index) => ({ line: index + 1, cells: cells.map(textOf) }))
   if (!rows.length) throw badInput(field, 'Paste at least one email address.')
   return sheetOf(['Email', 'First name', 'Last name'], rows, 'Pasted addresses', field)
 }

@@ -1,13 +1,13 @@
 import type { BulkImport } from '../../prisma/generated/client/client.ts'
 import type { Importable } from '../domain/imports/importable.ts'
-import type { Fault, Line, Mapping } from '../domain/imports/lines.ts'
+import type { Fault, Line, Read } from '../domain/imports/lines.ts'
 import { viewerNamed } from '../domain/people/viewer.ts'
 import { changeInJob } from '../platform/change.ts'
 import type { Services } from '../platform/context.ts'
 import { on } from '../platform/events.ts'
 import { job } from '../platform/jobs.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { linesIn, mappingIn } from './kept.ts'
+import { linesIn, readingOf } from './kept.ts'
 import { kindNamed } from './kinds.ts'
 import { badRows, BATCH, batches, breathe, isRefusal, write, writeAll } from './write.ts'
 
@@ -35,7 +35,7 @@ interface Work {
   row: BulkImport
   kind: Importable
   lines: Line[]
-  mapping: Mapping
+  read: Read
   viewer: Viewer
 }
 
@@ -48,8 +48,7 @@ async function workOn(services: Services, id: string, status: BulkImport['status
   if (row?.status !== status) return null
   const viewer = await viewerNamed(services, row.userId)
   const kind = kindNamed(row.kind)
-  if (viewer && kind.may(viewer))
-    return { row, kind, viewer, lines: linesIn(row.rows), mapping: mappingIn(row.mapping) }
+  if (viewer && kind.may(viewer)) return { row, kind, viewer, lines: linesIn(row.rows), read: readingOf(row) }
   await stop(services, row, 'You no longer have the right to do this.')
   return null
 }
@@ -77,8 +76,8 @@ const stop = (
   })
 
 /** Looks at all rows of an import; the same code judges them when they are written. */
-async function faultsOf(services: Services, { row, kind, lines, mapping, viewer }: Work): Promise<Fault[]> {
-  const check = await kind.prepare(services.db, lines, mapping, viewer)
+async function faultsOf(services: Services, { row, kind, lines, read, viewer }: Work): Promise<Fault[]> {
+  const check = await kind.prepare(services.db, lines, read, viewer)
   const faults: Fault[] = []
   await batches(lines, async (batch, done) => {
     faults.push(...(await check(services.db, batch)).faults)
@@ -105,9 +104,9 @@ job('check-import', async (services, { importId: id }) => {
 /**
  * Batch by batch, each with the place it has come to: killed in between it goes on there, and no row is written twice.
  */
-async function runSkipping(services: Services, { row, kind, lines, mapping, viewer }: Work): Promise<void> {
+async function runSkipping(services: Services, { row, kind, lines, read, viewer }: Work): Promise<void> {
   const { id } = row
-  const check = await kind.prepare(services.db, lines, mapping, viewer)
+  const check = await kind.prepare(services.db, lines, read, viewer)
   for (let running = true; running; await breathe()) {
     running = await changeInJob(services, 'runBulkImport', async (c) => {
       const [at] = await c.tx.$queryRaw<
@@ -128,7 +127,7 @@ async function runSkipping(services: Services, { row, kind, lines, mapping, view
   }
 }
 
-async function runWhole(services: Services, { row, kind, lines, mapping, viewer }: Work): Promise<void> {
+async function runWhole(services: Services, { row, kind, lines, read, viewer }: Work): Promise<void> {
   const { id, userId, total } = row
   try {
     await changeInJob(
@@ -139,7 +138,7 @@ async function runWhole(services: Services, { row, kind, lines, mapping, viewer 
         await c.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`import:${id}`}))`
         const { status } = await c.tx.bulkImport.findUniqueOrThrow({ where: { id }, select: { status: true } })
         if (status !== 'RUNNING') return
-        const { created } = await writeAll(c, kind, lines, mapping, {
+        const { created } = await writeAll(c, kind, lines, read, {
           skipBad: false,
           viewer,
           tell: (done) => progress(services, id, done),

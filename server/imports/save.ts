@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../platform/graphql/builder.ts'
+import { dayOrderIn } from '../domain/imports/days.ts'
 import { signedIn } from '../platform/context.ts'
 import { badInput, failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
@@ -9,9 +10,10 @@ import { mutation } from '../platform/kit/mutation.ts'
 import { known } from '../platform/kit/saves.ts'
 import { uuid } from '../platform/values/inputs.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { BulkImport } from './entity.ts'
+import { BulkImport, ImportDayOrder } from './entity.ts'
 import { sheetGiven } from './given.ts'
-import { mappingIn } from './kept.ts'
+import { faultsIn, linesIn, readingOf } from './kept.ts'
+import { withZeros } from './zeros.ts'
 import { checkMapping, guessMapping, importsAny, importsInPerson, importsSeenBy, kindNamed } from './kinds.ts'
 import { inPerson } from '../platform/viewer.ts'
 
@@ -28,7 +30,16 @@ const ownImport = async ({ tx }: Change, viewer: Viewer, id: string) =>
   known(
     await tx.bulkImport.findFirst({
       where: own(viewer, id),
-      select: { kind: true, columns: true, mapping: true, bad: true, total: true },
+      select: {
+        kind: true,
+        columns: true,
+        mapping: true,
+        dayOrder: true,
+        rows: true,
+        faults: true,
+        bad: true,
+        total: true,
+      },
     }),
     'The import',
   )
@@ -98,19 +109,38 @@ mutation('checkBulkImport', {
       type: [ImportColumnInput],
       description: 'What the columns are read as; as guessed when left out.',
     }),
+    dayOrder: t.field({
+      type: ImportDayOrder,
+      description:
+        'Which number of a day such as 03/11/2026 comes first, kept with the import; needed where its days leave it open.',
+    }),
+    addZeros: t.boolean({
+      description: 'Puts the zeros back that a spreadsheet took from codes, as the faults of the last check have them.',
+    }),
   }),
   may: sendsImports,
-  async does(c, { databaseId: id, mapping: given }, viewer) {
-    const { kind, columns, mapping: kept } = await ownImport(c, viewer, id)
-    const mapping = given ? Object.fromEntries(given.map(({ field, column }) => [field, column])) : mappingIn(kept)
+  async does(c, { databaseId: id, mapping: given, dayOrder: asked, addZeros }, viewer) {
+    const { kind, columns, rows, faults, ...kept } = await ownImport(c, viewer, id)
+    const read = readingOf(kept)
+    const mapping = given ? Object.fromEntries(given.map(({ field, column }) => [field, column])) : read.mapping
+    const { fields } = kindNamed(kind)
     checkMapping(kindNamed(kind), columns, mapping)
+    const lines = linesIn(rows)
+    const { proven, open } = dayOrderIn(fields, lines, mapping)
+    const dayOrder = proven ?? asked ?? read.dayOrder
+    if (open && !dayOrder)
+      throw badInput(
+        'dayOrder',
+        `${open.value} in row ${open.row}, ${open.label}, may be read in two ways. Choose what comes first in the days of this file.`,
+      )
+    const mended = addZeros ? withZeros(fields, lines, mapping, faultsIn(faults)) : null
     const { count } = await c.tx.bulkImport.updateMany({
       where: { ...own(viewer, id), status: { in: ['DRAFT', 'CHECKED', 'FAILED'] } },
-      data: { ...AFRESH, status: 'CHECKING', mapping },
+      data: { ...AFRESH, status: 'CHECKING', mapping, dayOrder, ...(mended ? { rows: mended } : {}) },
     })
     if (!count) throw failure('CONFLICT', 'This import is under way or finished.')
     await c.addJob('check-import', { importId: id }, { key: `import:${id}` })
-    c.record({ type: 'BulkImport', id, after: { mapping } })
+    c.record({ type: 'BulkImport', id, after: { mapping, dayOrder, zeros: addZeros ?? false } })
     return { id }
   },
   answers: BulkImport.saved('As it is being checked.', 'import'),

@@ -3,9 +3,9 @@ import type { Field } from '../domain/imports/importable.ts'
 import type { Fault, Line } from '../domain/imports/lines.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { given } from '../platform/kit/saves.ts'
-import { BulkImport } from './entity.ts'
+import { BulkImport, ImportDayOrder } from './entity.ts'
 import { failedRows } from './failedRows.ts'
-import { faultsIn, linesIn, mappingIn } from './kept.ts'
+import { faultsIn, linesIn, mappingIn, readingOf } from './kept.ts'
 import { imports, importsAny, kindNamed, seesImport } from './kinds.ts'
 import './calls.ts'
 import './run.ts'
@@ -71,6 +71,11 @@ const ImportFault = builder
       column: t.exposeString('column', { description: 'What the column is read as.' }),
       value: t.exposeString('value', { description: 'What stands in it.' }),
       message: t.exposeString('message', { description: 'What to do about it.' }),
+      fix: t.string({
+        nullable: true,
+        description: 'What the cell said before a spreadsheet took its leading zeros; null otherwise.',
+        resolve: ({ fix }) => fix ?? null,
+      }),
     }),
   })
 
@@ -104,6 +109,14 @@ builder.prismaNode('BulkImport', {
       select: { rows: true },
       resolve: ({ rows }) => linesIn(rows).slice(0, 5),
     }),
+    dayOrder: t.field({
+      type: ImportDayOrder,
+      nullable: true,
+      description:
+        'Which number of its days comes first, shown by the file or chosen; null where that is open or nowhere needed.',
+      select: { mapping: true, dayOrder: true },
+      resolve: (row) => readingOf(row).dayOrder,
+    }),
     skipBad: t.exposeBoolean('skipBad', { description: 'Bad rows are left out instead of stopping the import.' }),
     total: t.exposeInt('total', { description: 'Rows in the file.' }),
     done: t.exposeInt('done', { description: 'Rows looked at or written so far.' }),
@@ -125,6 +138,11 @@ builder.prismaObjectFields('BulkImport', (t) => ({
     description: 'Faults in all.',
     select: { faults: true },
     resolve: ({ faults }) => faultsIn(faults).length,
+  }),
+  fixCount: t.int({
+    description: 'Values that lost leading zeros, which checkBulkImport puts back.',
+    select: { faults: true },
+    resolve: ({ faults }) => faultsIn(faults).filter(({ fix }) => fix !== undefined).length,
   }),
   faults: t.field({
     type: [ImportFault],

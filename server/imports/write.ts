@@ -1,5 +1,5 @@
 import type { Checked, Importable } from '../domain/imports/importable.ts'
-import type { Fault, Line, Mapping } from '../domain/imports/lines.ts'
+import type { Fault, Line, Read } from '../domain/imports/lines.ts'
 import type { Change } from '../platform/events.ts'
 import { accountOf, type Viewer } from '../platform/viewer.ts'
 
@@ -41,10 +41,10 @@ export async function writeAll(
   c: Change,
   kind: Importable,
   lines: Line[],
-  mapping: Mapping,
+  read: Read,
   { skipBad, viewer, tell }: Options,
 ) {
-  const check = await kind.prepare(c.tx, lines, mapping, viewer)
+  const check = await kind.prepare(c.tx, lines, read, viewer)
   const result = { created: 0, faults: [] as Fault[] }
   await batches(lines, async (batch, done) => {
     const { created, faults } = await write(c, await check(c.tx, batch), accountOf(viewer))

@@ -1,4 +1,4 @@
-import { dayFrom, DAY_TEXT } from '../domain/imports/days.ts'
+import { DAY_TEXT } from '../domain/imports/days.ts'
 import type { Cells } from '../domain/imports/cells.ts'
 import { importable, type Field } from '../domain/imports/importable.ts'
 import type { Db, Tx } from '../platform/db.ts'
@@ -31,6 +31,7 @@ const FIELDS: Field[] = [
     label: 'First day',
     required: true,
     hint: 'As 2026-11-21 or 11/21/2026.',
+    isDay: true,
     aliases: ['startdate', 'start', 'from', 'firstday', 'validfrom', 'begins'],
   },
   {
@@ -38,6 +39,7 @@ const FIELDS: Field[] = [
     label: 'Last day',
     required: true,
     hint: 'As 2026-11-21 or 11/21/2026.',
+    isDay: true,
     aliases: ['enddate', 'end', 'to', 'until', 'lastday', 'validto', 'ends'],
   },
   { name: 'brand', label: 'Brand', hint: 'Name of a brand.', aliases: ['brand', 'brandname', 'make'] },
@@ -65,14 +67,14 @@ async function earning(db: Db | Tx, keys: string[]): Promise<ReadonlyMap<string,
 }
 
 /** A part as the cells tell of one; faults are told of the cells. */
-function partIn({ cell, fault, safe }: Cells, brands: ReadonlyMap<string, string>) {
+function partIn({ cell, day, fault, safe }: Cells, brands: ReadonlyMap<string, string>) {
   const partNumber = safe('partNumber', requiredText('Part number', 60))
   const partKey = bareKey(partNumber ?? '')
   if (partNumber && !partKey) fault('partNumber', 'A part number has letters or digits.')
   const name = safe('name', requiredText('Name', 120))
   const credits = /^\d{1,5}$/.test(cell('credits')) ? Number(cell('credits')) : 0
   if (credits < 1 || credits > 10_000) fault('credits', 'Write a whole number from 1 to 10,000.')
-  const [startDate, endDate] = [dayFrom(cell('startDate')), dayFrom(cell('endDate'))]
+  const [startDate, endDate] = [day('startDate'), day('endDate')]
   if (!startDate) fault('startDate', DAY_TEXT)
   if (!endDate) fault('endDate', DAY_TEXT)
   if (startDate && endDate && endDate < startDate) fault('endDate', 'The last day cannot be before the first.')

@@ -85,6 +85,8 @@ interface Known {
   groups: ReadonlyMap<string, string>
   adminGroups: ReadonlyMap<string, string>
   dealers: ReadonlyMap<string, NamedDealer[]>
+  /** Dealer ids and numbers with zeros before, by what a spreadsheet leaves of them. */
+  zeros: ReadonlyMap<string, string[]>
   positions: readonly string[]
   /** Where each address stands first. */
   first: ReadonlyMap<string, number>
@@ -101,6 +103,18 @@ async function dealersNamed(db: Db | Tx, names: string[]): Promise<Known['dealer
   for (const { id, keys: known, active } of rows)
     for (const key of new Set(known)) if (key) found.set(key, [...(found.get(key) ?? []), { id, active }])
   return found
+}
+
+/** Ids and numbers of dealers that would be these numbers, had they kept their leading zeros. */
+async function zerosLost(db: Db | Tx, names: string[]): Promise<Known['zeros']> {
+  const bare = [...new Set(names.filter((name) => /^[1-9]\d*$/.test(name)))]
+  if (!bare.length) return new Map()
+  const rows = await db.$queryRaw<{ whole: string; bare: string }[]>`
+    SELECT DISTINCT whole, ltrim(whole, '0') AS bare FROM "Dealer", unnest(ARRAY[code, "dealerNum"]) AS whole
+    WHERE whole LIKE '0%' AND ltrim(whole, '0') = ANY(${bare}) ORDER BY whole`
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.bare)].map(([key, found]) => [key, found.map(({ whole }) => whole)]),
+  )
 }
 
 const idsByName = (list: Named[]): ReadonlyMap<string, string> => new Map(list.map(({ id, name }) => [plain(name), id]))
@@ -124,10 +138,17 @@ function roleIn({ cell, fault }: Cells, { roles }: Known, viewer: Viewer) {
   return role
 }
 
-function dealerIn({ cell, fault }: Cells, { dealers }: Known, viewer: Viewer): string | undefined {
+function dealerIn({ cell, fault }: Cells, { dealers, zeros }: Known, viewer: Viewer): string | undefined {
   const name = cell('dealer')
   const [dealer, ...others] = name ? (dealers.get(plain(name)) ?? []) : []
-  if (name && !dealer) fault('dealer', 'There is no such dealer.')
+  const [whole, ...more] = zeros.get(name) ?? []
+  if (name && !dealer && whole)
+    fault(
+      'dealer',
+      `There is no dealer ${name}. Spreadsheets drop leading zeros; ${[whole, ...more].join(' and ')} ${more.length ? 'are' : 'is'} known.`,
+      more.length ? undefined : whole,
+    )
+  else if (name && !dealer) fault('dealer', 'There is no such dealer.')
   else if (others.length) fault('dealer', 'Several dealers are called so. Use the dealer id.')
   else if (dealer && !dealer.active) fault('dealer', 'This dealer is not active.')
   else if (!seesAll(viewer) && !(dealer && dealersReachedBy(viewer).includes(dealer.id)))
@@ -203,6 +224,7 @@ export const people = importable<NewPerson>({
       groups: idsByName(groups),
       adminGroups: idsByName(adminGroups),
       dealers: await dealersNamed(db, file.values('dealer')),
+      zeros: await zerosLost(db, file.values('dealer')),
       positions: (await readSettings(db)).positions,
       first: file.firstLines('email', plain),
     }

@@ -176,11 +176,7 @@ describe('a receipt that is read', () => {
     const spiff = await scanned({ structure: 'FIXED', amount: 2500n, items: [] })
     const { id: roleId } = await db.role.findUniqueOrThrow({ where: { key: 'dealer-manager' } })
     for (const right of ['modify-dealers', 'view-dealers'])
-      await db.roleRight.upsert({
-        where: { roleId_right: { roleId, right } },
-        create: { roleId, right },
-        update: {},
-      })
+      await db.roleRight.upsert({ where: { roleId_right: { roleId, right } }, create: { roleId, right }, update: {} })
     const rename = async (who: Who, dealerId: string, input: object) =>
       expect(
         (

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, Select, Stack, Table, Text, Title } from '@mantine/core'
+import { Alert, Button, Card, Group, Radio, Select, Stack, Table, Text, Title } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
@@ -13,7 +13,7 @@ export function AdminImportColumns({ data }: { data: AdminImportColumns_import$k
   const known = useFragment(
     graphql`
     fragment AdminImportColumns_import on BulkImport {
-      databaseId columns format total
+      databaseId columns format total dayOrder
       fields { name label hint required }
       mapping { field column }
       sample { cells }
@@ -25,6 +25,9 @@ export function AdminImportColumns({ data }: { data: AdminImportColumns_import$k
     Object.fromEntries(known.mapping.map(({ field, column }) => [field, column])),
   )
   const [problem, setProblem] = useState<string>()
+  /** Asked once the server found days that may be read in two ways. */
+  const [dayOrder, setDayOrder] = useState(known.dayOrder ?? null)
+  const [question, setQuestion] = useState<string>()
   const [save, isSaving] = useSave<AdminImportColumnsMutation>(graphql`
     mutation AdminImportColumnsMutation($input: CheckBulkImportInput!) { checkBulkImport(input: $input) { import { id status done total } } }
   `)
@@ -48,9 +51,13 @@ export function AdminImportColumns({ data }: { data: AdminImportColumns_import$k
       input: {
         databaseId: known.databaseId,
         mapping: Object.entries(mapping).map(([field, column]) => ({ field, column })),
+        dayOrder,
       },
     })
-    if (!done) setProblem(Object.values(fields)[0])
+    if (done) return
+    const { dayOrder: asked, ...others } = fields
+    if (asked) setQuestion(asked)
+    setProblem(Object.values(others)[0])
   }
   const valuesIn = (column: number | undefined) =>
     column === undefined
@@ -125,6 +132,20 @@ export function AdminImportColumns({ data }: { data: AdminImportColumns_import$k
           <Text size="sm" c="dimmed">
             Not read: {unread.join(', ')}
           </Text>
+        )}
+        {question && (
+          <Radio.Group
+            label="What comes first in the days of this file?"
+            description={question}
+            value={dayOrder}
+            onChange={(value) => setDayOrder(value === 'DAY_FIRST' ? 'DAY_FIRST' : 'MONTH_FIRST')}
+            error={dayOrder ? undefined : 'Choose one, then check again.'}
+          >
+            <Stack gap="xs" mt="xs">
+              <Radio value="MONTH_FIRST" label="The month: 03/11/2026 is March 11" />
+              <Radio value="DAY_FIRST" label="The day: 03/11/2026 is November 3" />
+            </Stack>
+          </Radio.Group>
         )}
         {problem && (
           <Alert color="red" variant="light" role="alert">

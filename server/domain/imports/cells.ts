@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { cut } from '../../platform/values/text.ts'
-import type { Fault, Line, Mapping } from './lines.ts'
+import { dayFrom } from './days.ts'
+import type { Fault, Line, Mapping, Read } from './lines.ts'
 
 /** Spreadsheets run cells that begin with one of these as formulas. */
 const FORMULA = /^[=+\-@\t\r]/
@@ -12,18 +13,30 @@ export interface Cells {
   /** What is wrong so far. */
   faults: readonly Fault[]
   cell(field: string): string
-  fault(field: string, message: string): void
+  fault(field: string, message: string, fix?: string): void
+  /** A day, in the order of the file; undefined when it is none. */
+  day(field: string): Date | undefined
   /** A cell through the shape a form would ask of it; undefined after a fault. */
   shaped<T>(field: string, shape: z.ZodType<T>): T | undefined
   /** Text that shall never run as a formula in somebody's spreadsheet. */
   safe(field: string, shape: z.ZodType<string>): string | undefined
 }
 
-export function cellsOf({ line, cells }: Line, mapping: Mapping, labels: ReadonlyMap<string, string>): Cells {
+export function cellsOf(
+  { line, cells }: Line,
+  { mapping, dayOrder }: Read,
+  labels: ReadonlyMap<string, string>,
+): Cells {
   const faults: Fault[] = []
   const cell = (field: string) => (cells[mapping[field] ?? -1] ?? '').trim()
-  const fault = (field: string, message: string) =>
-    void faults.push({ row: line, column: labels.get(field) ?? field, value: cut(cell(field), 200), message })
+  const fault = (field: string, message: string, fix?: string) =>
+    void faults.push({
+      row: line,
+      column: labels.get(field) ?? field,
+      value: cut(cell(field), 200),
+      message,
+      ...(fix === undefined ? {} : { fix }),
+    })
   function shaped<T>(field: string, shape: z.ZodType<T>): T | undefined {
     const parsed = shape.safeParse(cell(field))
     if (parsed.success) return parsed.data
@@ -35,6 +48,7 @@ export function cellsOf({ line, cells }: Line, mapping: Mapping, labels: Readonl
     faults,
     cell,
     fault,
+    day: (field) => dayFrom(cell(field), dayOrder),
     shaped,
     safe(field, shape) {
       if (!FORMULA.test(cell(field))) return shaped(field, shape)

@@ -3,7 +3,7 @@ import type { Change } from '../../platform/events.ts'
 import { declared } from '../../platform/feature.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { cellsOf, columnsOf, type Cells, type Columns } from './cells.ts'
-import type { Fault, Line, Mapping } from './lines.ts'
+import type { Fault, Line, Read } from './lines.ts'
 
 /** What a column may be read as. */
 export interface Field {
@@ -11,6 +11,8 @@ export interface Field {
   label: string
   required?: boolean
   hint?: string
+  /** Days stand in it: how the file writes them may have to be asked. */
+  isDay?: boolean
   /** How columns are called, in small letters and digits alone. */
   aliases: string[]
 }
@@ -62,7 +64,7 @@ export interface Importable extends Omit<Declaration<never>, 'prepare' | 'save'>
   prepare(
     db: Db | Tx,
     lines: readonly Line[],
-    mapping: Mapping,
+    read: Read,
     viewer: Viewer,
   ): Promise<(db: Db | Tx, batch: readonly Line[]) => Promise<Checked>>
 }
@@ -80,14 +82,14 @@ export function importable<T>({ fields, prepare, save, ...rest }: Declaration<T>
   return {
     ...rest,
     fields,
-    async prepare(db, lines, mapping, viewer) {
-      const look = await prepare(db, columnsOf(lines, mapping), viewer)
+    async prepare(db, lines, read, viewer) {
+      const look = await prepare(db, columnsOf(lines, read.mapping), viewer)
       return async (now, batch) => {
-        const rowFrom = await look(now, columnsOf(batch, mapping))
+        const rowFrom = await look(now, columnsOf(batch, read.mapping))
         const good: Good<T>[] = []
         const faults: Fault[] = []
         for (const line of batch) {
-          const cells = cellsOf(line, mapping, labels)
+          const cells = cellsOf(line, read, labels)
           const row = rowFrom(cells)
           if (row === undefined || cells.faults.length) faults.push(...cells.faults)
           else good.push({ line: line.line, row })
