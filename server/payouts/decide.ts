@@ -178,14 +178,28 @@ mutation('markPayoutSent', {
     'Books a payout as paid outside of the portal, by check or transfer: one that waits or failed. For admins who see all, in person, never their own. Errors: NOT_FOUND, FORBIDDEN, CONFLICT when it is on its way or decided otherwise.',
   input: (t) => ({
     ...which(t),
-    reference: t.string({ description: 'A check or transfer number; may be empty.', validate: optionalText(120) }),
+    reference: t.string({
+      description: 'A check or transfer number; may be empty, but for a payout that waits for a W-9.',
+      validate: optionalText(120),
+    }),
+    withoutW9: t.boolean({
+      description:
+        'For a payout that waits for a W-9: its recipient is no U.S. person, and the form of such, a W-8BEN, is kept outside of the portal; the reference names it.',
+    }),
   }),
   may: decidesPayouts,
-  async does(c, { databaseId: id, version, reference }, viewer) {
+  async does(c, { databaseId: id, version, reference, withoutW9 }, viewer) {
     const order = await payoutToDecide(c, viewer, id, version)
     let released = order
+    if (order.status === 'TAX_HOLD' && !withoutW9)
+      throw failure(
+        'CONFLICT',
+        `${NO_FORM} Who is no U.S. person is paid on a W-8BEN that is kept outside of the portal.`,
+      )
+    if (order.status === 'TAX_HOLD' && !reference) throw badInput('reference', 'Name the form and the payment.')
     if (order.status !== 'APPROVED') {
-      if (payoutMoves.may('retry', order)) await retry(c, order)
+      if (order.status === 'TAX_HOLD') await movePayout(c, order, 'byHand')
+      else if (payoutMoves.may('retry', order)) await retry(c, order)
       else await movePayout(c, order, 'approve')
       released = await c.tx.payoutOrder.findUniqueOrThrow({ where: { id } })
     }

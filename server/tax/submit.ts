@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { signedIn } from '../platform/context.ts'
+import { signedIn, type Context } from '../platform/context.ts'
 import { badInput } from '../platform/errors.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { optionalText, requiredText } from '../platform/values/inputs.ts'
@@ -8,12 +8,13 @@ import { seal } from '../platform/seal.ts'
 import { TaxForm } from './entity.ts'
 import { CLASSIFICATIONS, mayUse, tinDigits, tinFault } from './number.ts'
 import { providerOf } from './providers.ts'
+import { isSignatureOf } from './signature.ts'
 import { accept, sealPlace } from './state.ts'
 
 /** Drawn with a finger a signature comes to some kilobytes. */
 const MAX_DRAWING = 200_000
 const STATES =
-  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA PR RI SC SD TN TX UT VT VA WA WV WI WY AS GU MP VI'.split(
+  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA PR RI SC SD TN TX UT VT VA WA WV WI WY AS GU MP VI AA AE AP'.split(
     ' ',
   )
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
@@ -78,6 +79,25 @@ function check(input: Typed): { tin: string; kind: 'SSN' | 'EIN' } {
   return { tin: tinDigits(input.tin)!, kind }
 }
 
+interface SignedAs {
+  name: string
+  classification: string
+  signature: string
+  authorized?: boolean | null
+}
+
+/** Individuals sign with the name of their form; for entities somebody signs, with the own name or asked whether they may. */
+async function checkSignature(ctx: Context, { name, classification, signature, authorized }: SignedAs): Promise<void> {
+  if (isSignatureOf(signature, name)) return
+  if (classification === 'individual') throw badInput('signature', `Sign with the name of the form: ${name}.`)
+  const { firstName, lastName } = await ctx.db.user.findUniqueOrThrow({
+    where: { id: signedIn(ctx).id },
+    select: { firstName: true, lastName: true },
+  })
+  if (!isSignatureOf(signature, `${firstName} ${lastName}`) && !authorized)
+    throw badInput('authorized', `Confirm that you may sign for ${name}.`)
+}
+
 mutation('submitTaxForm', {
   description:
     'Signs the viewer’s W-9; one signed before is replaced. Errors: BAD_USER_INPUT names the field, TOO_MANY.',
@@ -102,20 +122,28 @@ mutation('submitTaxForm', {
       description: 'Nine digits, with or without hyphens. Sealed at once, never answered again.',
     }),
     backupWithholding: t.boolean({ description: 'Subject to backup withholding; false by default.' }),
-    signature: t.string({ required: true, validate: fields.signature, description: 'The own name, typed.' }),
+    signature: t.string({
+      required: true,
+      validate: fields.signature,
+      description: 'The own name, typed; of an individual that of the form.',
+    }),
     signatureImage: t.string({ description: 'Drawn: a PNG as data address, at most 200 kB.' }),
+    authorized: t.boolean({
+      description: 'May sign for an entity; asked where the signature is neither its name nor that of the account.',
+    }),
     certified: t.boolean({ required: true, description: 'Certified under penalties of perjury.' }),
   }),
   may: 'inPerson',
   async first(ctx, input) {
     const { tin, kind } = check(input)
+    await checkSignature(ctx, input)
     const signatureImage = drawing(input.signatureImage)
     await ctx.services.limits.use('message', `tax:${signedIn(ctx).id}`)
     return { tin, kind, signatureImage, signedIp: ctx.call.ip.slice(0, 64) }
   },
   // What waits for a form is released once it is accepted.
   async does(c, input, { id: userId }, { tin, kind, signatureImage, signedIp }) {
-    const { tin: _sealed, tinKind: _checked, certified: _asked, ...typed } = input
+    const { tin: _sealed, tinKind: _checked, certified: _asked, authorized: _may, ...typed } = input
     const { config } = c.services
     const provider = providerOf(config)
     await holdAccount(c, person(userId))

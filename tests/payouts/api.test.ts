@@ -227,6 +227,21 @@ describe('cashing out', () => {
   })
 })
 
+it('who signs no W-9 is paid by hand, with the form and the payment named', async () => {
+  const learner = await earner(250_000n)
+  const { databaseId: id, status } = await request(learner, { amount: '2,500' })
+  expect(status).toBe('TAX_HOLD')
+  const say = (more: object, who: Who = admin) => decide('markPayoutSent', id, more, who)
+  expect(codeOf(await say({ reference: 'Transfer 1182' }))).toBe('CONFLICT')
+  expect(fieldsOf(await say({ withoutW9: true }))).toEqual(['reference'])
+  expect(codeOf(await say({ withoutW9: true, reference: 'W-8BEN' }, learner))).toBe('FORBIDDEN')
+  expect((await say({ withoutW9: true, reference: 'W-8BEN of Nov 3, transfer 1182' })).data).toMatchObject({
+    markPayoutSent: { payout: { status: 'SENT' } },
+  })
+  expect([await cashOf(learner), await db.taxForm.count({ where: { userId: learner.user.id } })]).toEqual([0n, 0])
+  expect(codeOf(await say({ withoutW9: true, reference: 'Again' }))).toBe('CONFLICT')
+})
+
 describe('deciding', () => {
   it('is for admins who see all, in person, never about themselves', async () => {
     const learner = await earner()

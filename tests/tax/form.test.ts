@@ -63,6 +63,19 @@ describe('a W-9', () => {
     ['region', { region: 'ON' }],
     ['postalCode', { postalCode: 'A1B 2C3' }],
     ['signature', { signature: '' }],
+    ['signature', { signature: 'Mickey Mouse' }],
+    ['signature', { signature: 'Canary' }],
+    ['signature', { signature: 'Riley Canary Jr. of Boise' }],
+    [
+      'authorized',
+      {
+        classification: 'partnership',
+        tinKind: 'EIN',
+        tin: '12-3456789',
+        name: 'Canary Sleds LP',
+        signature: 'Mona Kay',
+      },
+    ],
     ['certified', { certified: false }],
     ['exemptPayeeCode', { exemptPayeeCode: '5' }],
     ['exemptPayeeCode', { exemptPayeeCode: '14' }],
@@ -74,6 +87,30 @@ describe('a W-9', () => {
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: { [field]: expect.any(String) as string },
+    })
+  })
+
+  it.each([
+    ['the armed forces', { city: 'APO', region: 'AE', postalCode: '09354' }],
+    ['ships', { city: 'FPO', region: 'AP', postalCode: '96349-1234' }],
+    ['embassies', { city: 'DPO', region: 'aa', postalCode: '34030' }],
+    ['a territory', { city: 'Hagåtña', region: 'GU', postalCode: '96910' }],
+    ['an initial', { signature: 'R. CANARY' }],
+    ['accents and order', { name: 'Zoë de la Cruz', signature: 'de la cruz, Zoe' }],
+  ])('takes %s', async (_what, more) => {
+    const { errors, data } = await submit(await person('learner'), more)
+    expect(errors).toBeUndefined()
+    expect(data?.submitTaxForm.taxForm.status).toBe('ACCEPTED')
+  })
+
+  it('is signed for an entity by who has the account, or by who says that they may', async () => {
+    const entity = { classification: 'partnership', tinKind: 'EIN', tin: '12-3456789', name: 'Canary Sleds LP' }
+    const rep = await person('sales-rep', { firstName: 'Ada', lastName: 'Rider' })
+    expect((await submit(rep, { ...entity, signature: 'Ada Rider' })).errors).toBeUndefined()
+    expect((await submit(rep, { ...entity, signature: 'Mona Kay', authorized: true })).errors).toBeUndefined()
+    // Who signs for themselves signs as themselves.
+    expect((await submit(rep, { signature: 'Mona Kay', authorized: true })).errors?.[0]?.extensions).toMatchObject({
+      fields: { signature: 'Sign with the name of the form: Riley Canary.' },
     })
   })
 

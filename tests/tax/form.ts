@@ -13,7 +13,7 @@ export const w9 = (more: Record<string, unknown> = {}) => ({
   postalCode: '83702',
   tinKind: 'SSN',
   tin: CANARY,
-  signature: 'Riley Canary',
+  signature: more.name ?? 'Riley Canary',
   certified: true,
   ...more,
 })

@@ -1,10 +1,12 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import CreateTaxFormScreenQuery, {
   type CreateTaxFormScreenQuery as Query,
 } from '../../web/__generated__/CreateTaxFormScreenQuery.graphql.ts'
 import { failure, listenToRelay } from '../../web/relay/failure.ts'
 import { setSession } from '../../web/session/session.ts'
+import { isSignatureOf as isSignedAs } from '../../server/tax/signature.ts'
+import { isSignatureOf } from '../../web/tax/taxForm.ts'
 import CreateTaxFormScreen from '../../web/tax/CreateTaxFormScreen.tsx'
 import { sessionOf } from '../shells/sessions.ts'
 import { showScreen, standInForBrowser } from '../support/screens.tsx'
@@ -95,3 +97,53 @@ test('what the server refuses is shown in the step it belongs to; all that was t
   await press('Back')
   expect([heading().textContent, field(/^City/).value]).toEqual(['About you', 'Boise'])
 })
+
+test('a reload brings back what was typed, and no browser ever held the number or the signature', async () => {
+  await open()
+  await type(/^City/, 'Moscow')
+  await upToSigning()
+  dispatchEvent(new Event('pagehide'))
+  const kept = JSON.stringify({ ...localStorage })
+  expect(kept).toContain('Moscow')
+  expect(kept).not.toMatch(/123-?45-?6789|signature|certified|"tin"/)
+  cleanup()
+  await open()
+  await screen.findByText(/What you typed is as you left it/)
+  expect(field(/^City/).value).toBe('Moscow')
+  await press('Continue')
+  expect(field(/Social security number/).value).toBe('')
+  localStorage.clear()
+})
+
+test('a signature that is another name is told at once', async () => {
+  const shown = await open()
+  await upToSigning()
+  await type(/Sign by typing/, 'Mona Kay')
+  await press('Sign the form')
+  expect(screen.getByText('Sign with the name of the form: Ada Quill.')).toBeTruthy()
+  expect(sent(shown)).toEqual([])
+})
+
+test('who pays no U.S. tax is told not to sign, and what to do', async () => {
+  await open()
+  expect(screen.getByText(/Do not sign a W-9/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'write to us' }).getAttribute('href')).toBe('/auth/help')
+})
+
+test.each([
+  ['Ada Quill', 'Ada Quill', true],
+  ['ADA  QUILL', 'Ada Quill', true],
+  ['A. Quill', 'Ada Quill', true],
+  ['Ada Quill', 'Ada Maria Quill', true],
+  ['Zoe Núñez', 'Zoë Nunez', true],
+  ['李小龙', '李小龙', true],
+  ['Cher', 'Cher', true],
+  ['Quill', 'Ada Quill', false],
+  ['A Q', 'Ada Quill', false],
+  ['Ada Ada', 'Ada Quill', false],
+  ['Ada Quill Smith', 'Ada Quill', false],
+  ['', 'Ada Quill', false],
+  ['---', 'Ada Quill', false],
+] as const)('the signature %j of %j: %s, at both ends', (signature, name, is) =>
+  expect([isSignatureOf(signature, name), isSignedAs(signature, name)]).toEqual([is, is]),
+)

@@ -7,7 +7,7 @@ import type { AdminImportCheck_import$key } from '../__generated__/AdminImportCh
 import type { AdminImportCheckZerosMutation } from '../__generated__/AdminImportCheckZerosMutation.graphql.ts'
 import type { AdminImportCheckMutation } from '../__generated__/AdminImportCheckMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
-import { counted, formatNumber } from '../ui/formats.ts'
+import { counted, formatNumber, plural } from '../ui/formats.ts'
 import { AdminImportFaults } from './AdminImportFaults.tsx'
 import { countOf, importWords, type ImportKind } from './words.ts'
 
@@ -33,7 +33,7 @@ export function AdminImportCheck({ data, kind }: { data: AdminImportCheck_import
         <Stack gap="md">
           <Title order={2} size="h4">
             {badCount
-              ? `${formatNumber(badCount)} of ${formatNumber(total)} rows need attention`
+              ? `${formatNumber(badCount)} of ${counted(total, 'row')} ${plural(badCount, 'needs', 'need')} attention`
               : total === 1
                 ? 'The row is fine'
                 : `All ${formatNumber(total)} rows are fine`}
@@ -55,7 +55,7 @@ export function AdminImportCheck({ data, kind }: { data: AdminImportCheck_import
               title="Leading zeros are gone"
             >
               <Text size="sm">
-                {counted(known.fixCount, 'value')} fit once the zeros are back that spreadsheets drop
+                {counted(known.fixCount, 'value fits', 'values fit')} once the zeros are back that spreadsheets drop
                 {lost ? `, such as ${lost.fix} for ${lost.value}` : ''}.
               </Text>
               <Button

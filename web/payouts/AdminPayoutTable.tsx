@@ -251,6 +251,9 @@ export function AdminPayoutTable({ query, tab, search, filters }: Props) {
     (payout.status === 'REQUESTED' || payout.status === 'APPROVED' || payout.status === 'FAILED')
       ? [{ label: 'Paid elsewhere …', icon: IconCash, onClick: () => setAsking({ payout, what: 'paid' }) }]
       : []),
+    ...(payout.viewerCanDecide && payout.status === 'TAX_HOLD'
+      ? [{ label: 'Paid by hand on a W-8BEN …', icon: IconCash, onClick: () => setAsking({ payout, what: 'foreign' }) }]
+      : []),
     { label: 'Open the person', icon: IconUser, to: `/auth/admin/user-manager/${payout.recipientId}/edit` },
   ]
   const isDecidable = tab === 'waiting' || tab === 'tax' || tab === 'failed' || tab === 'way'

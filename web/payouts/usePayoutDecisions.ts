@@ -114,8 +114,8 @@ export function usePayoutDecisions(connection: string) {
     if (data) showDone(`Payout ${readPayout(payout).number} is on its way again`)
     else tell(fields)
   }
-  const markSent = async (payout: Payout, reference: string) => {
-    const answer = await savePaid({ input: { ...inputOf(payout), reference }, connections }, less)
+  const markSent = async (payout: Payout, reference: string, withoutW9 = false) => {
+    const answer = await savePaid({ input: { ...inputOf(payout), reference, withoutW9 }, connections }, less)
     if (answer.data) showDone(`Payout ${readPayout(payout).number} is booked as paid`)
     return answer
   }

@@ -6,14 +6,6 @@ import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import type { StepProps, TaxFormValues } from './taxForm.ts'
 
-const territories = [
-  { value: 'AS', label: 'American Samoa' },
-  { value: 'GU', label: 'Guam' },
-  { value: 'MP', label: 'Northern Mariana Islands' },
-  { value: 'VI', label: 'U.S. Virgin Islands' },
-]
-export const states = [...usStates, ...territories]
-
 type Option = { value: string; label: string }
 
 type Asked = {
@@ -63,7 +55,15 @@ const address: Asked[] = [
     required: true,
     maxLength: SubmitTaxFormInput.city.max,
   },
-  { name: 'region', label: 'State', columns: 4, placeholder: 'Choose', required: true, data: states },
+  {
+    name: 'region',
+    label: 'State',
+    columns: 4,
+    placeholder: 'Choose',
+    required: true,
+    data: usStates,
+    searchable: true,
+  },
   {
     name: 'postalCode',
     label: 'ZIP code',

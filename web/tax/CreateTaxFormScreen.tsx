@@ -1,6 +1,8 @@
-import { Stack } from '@mantine/core'
+import { Alert, Anchor, Stack } from '@mantine/core'
+import { IconWorld } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql, usePreloadedQuery } from 'react-relay'
+import { Link } from 'react-router'
 import type { CreateTaxFormScreenQuery } from '../__generated__/CreateTaxFormScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -27,6 +29,21 @@ export default function CreateTaxFormScreen({ queryRef }: ScreenProps<CreateTaxF
       <Stack gap="lg" maw={860}>
         {myTaxForm && (
           <TaxFormCard form={myTaxForm} onReplace={replacing || isRefused ? undefined : () => setReplacing(true)} />
+        )}
+        {(!myTaxForm || isRefused) && (
+          <Alert
+            variant="light"
+            color="gray"
+            icon={<IconWorld aria-hidden="true" />}
+            title="Not a U.S. citizen or resident for taxes?"
+          >
+            Do not sign a W-9. The portal takes no W-8BEN:{' '}
+            <Anchor component={Link} to="/auth/help" inherit>
+              write to us
+            </Anchor>{' '}
+            and an administrator takes your form outside of the portal and pays by hand what waits, less what U.S. law
+            has them withhold.
+          </Alert>
         )}
         {(!myTaxForm || isRefused || replacing) && (
           <TaxFormSteps

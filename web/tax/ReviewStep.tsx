@@ -11,11 +11,13 @@ type Props = StepProps & {
   /** In words. */
   classification: string | undefined
   certifications: readonly string[]
+  /** The signature is neither the name of the form nor the account's. */
+  asksAuthority: boolean
   onShow: (step: number) => void
 }
 
 /** What was typed, what is certified, and the signature. */
-export function ReviewStep({ control, values, classification, certifications, onShow }: Props) {
+export function ReviewStep({ control, values, classification, certifications, asksAuthority, onShow }: Props) {
   return (
     <>
       <TaxFacts
@@ -56,6 +58,14 @@ export function ReviewStep({ control, values, classification, certifications, on
         required
         maxLength={SubmitTaxFormInput.signature.max}
       />
+      {asksAuthority && (
+        <CheckField
+          control={control}
+          name="authorized"
+          label={`I may sign for ${values.name}`}
+          description="The signature is another name than that of the form or of your account."
+        />
+      )}
       <SignatureField
         control={control}
         name="signatureImage"

@@ -1,18 +1,22 @@
-import { Button, Card, Group, Stack, Title } from '@mantine/core'
+import { Alert, Button, Card, Group, Stack, Title } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import type { TaxFormSteps_blank$data, TaxFormSteps_blank$key } from '../__generated__/TaxFormSteps_blank.graphql.ts'
 import type { TaxFormStepsMutation } from '../__generated__/TaxFormStepsMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
+import { useDraftKey } from '../session/session.ts'
+import { formatDateTime } from '../ui/formats.ts'
 import { showDone } from '../ui/alerts.ts'
 import { settleChanges } from '../ui/forms/FormPage.tsx'
 import { LeaveWarning } from '../ui/forms/LeaveWarning.tsx'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
-import { AboutStep, states } from './AboutStep.tsx'
+import { usStates } from '../ui/forms/regions.ts'
+import { AboutStep } from './AboutStep.tsx'
 import { NumberStep } from './NumberStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
-import { mayHaveSsn, schema, STEPS, type TaxFormValues } from './taxForm.ts'
+import { isSignatureOf, mayHaveSsn, schemaFor, STEPS, type TaxFormValues } from './taxForm.ts'
 import classes from './TaxForm.module.css'
 
 const unsigned = {
@@ -25,6 +29,7 @@ const unsigned = {
   backupWithholding: false,
   signature: '',
   signatureImage: '',
+  authorized: false,
   certified: false,
 } as const
 
@@ -82,12 +87,15 @@ function useTaxForm({ name, addressLine1, city, region, postalCode }: TaxFormSte
     name,
     addressLine1: addressLine1 ?? '',
     city: city ?? '',
-    region: states.some(({ value }) => value === region) ? (region ?? null) : null,
+    region: usStates.some(({ value }) => value === region) ? (region ?? null) : null,
     postalCode: postalCode && /^\d{5}/.test(postalCode) ? postalCode : '',
   }
   const shown = useRecordForm<TaxFormValues, TaxFormStepsMutation['response']>({
     stored,
-    schema,
+    schema: schemaFor(name),
+    draft: useDraftKey('tax-form', undefined),
+    // Neither the number nor what signs the form lies in a browser.
+    unkept: ['tin', 'signature', 'signatureImage', 'authorized', 'certified'],
     send: ({ region: state, signatureImage, ...rest }) =>
       save(
         { input: { ...rest, region: state ?? '', signatureImage: signatureImage || null } },
@@ -110,7 +118,7 @@ function useTaxForm({ name, addressLine1, city, region, postalCode }: TaxFormSte
 
 type Props = { blank: TaxFormSteps_blank$key; onSigned: () => void; onCancel?: () => void }
 
-/** The form in three steps. What was typed stays through every failure and step, in memory alone. */
+/** The form in three steps. What was typed stays through every failure, step and reload; number and signature in memory alone. */
 export function TaxFormSteps({ blank, onSigned, onCancel }: Props) {
   const known = useFragment(
     graphql`
@@ -120,7 +128,7 @@ export function TaxFormSteps({ blank, onSigned, onCancel }: Props) {
   )
   const { classifications, certifications } = known
   const { step, show, showWhere, heading } = useSteps()
-  const { form, control, submit } = useTaxForm(known, onSigned)
+  const { form, control, submit, recoveredAt } = useTaxForm(known, onSigned)
   const { isDirty, isSubmitting } = useFormState({ control })
   const values = useWatch({ control }) as TaxFormValues
   useFittingNumber(values, form)
@@ -146,6 +154,12 @@ export function TaxFormSteps({ blank, onSigned, onCancel }: Props) {
     >
       <LeaveWarning unsaved={isDirty && !isSubmitting} />
       <Stack gap="lg">
+        {recoveredAt !== undefined && step === 0 && (
+          <Alert color="blue" variant="light" icon={<IconHistory aria-hidden="true" />}>
+            What you typed is as you left it on {formatDateTime(recoveredAt)}. The tax number and the signature were not
+            kept.
+          </Alert>
+        )}
         <StepList step={step} />
         <Card padding="xl">
           <Stack gap="lg">
@@ -160,6 +174,11 @@ export function TaxFormSteps({ blank, onSigned, onCancel }: Props) {
                 values={values}
                 classification={classifications.find(({ value }) => value === values.classification)?.label}
                 certifications={certifications}
+                asksAuthority={
+                  values.classification !== 'individual' &&
+                  values.signature.trim() !== '' &&
+                  ![values.name, known.name].some((name) => isSignatureOf(values.signature, name))
+                }
                 onShow={show}
               />
             )}

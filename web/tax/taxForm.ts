@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { SubmitTaxFormInput } from '../contract/__generated__/limits.ts'
 import { required, upTo } from '../ui/texts.ts'
 
-/** The fields of the form as the browser holds them; nothing of it is ever kept on the device. */
+/** The fields of the form as the browser holds them; number and signature are never kept on the device. */
 export type TaxFormValues = {
   name: string
   businessName: string
@@ -19,6 +19,8 @@ export type TaxFormValues = {
   backupWithholding: boolean
   signature: string
   signatureImage: string
+  /** May sign for an entity, asked where the signature is another name. */
+  authorized: boolean
   certified: boolean
 }
 
@@ -42,7 +44,7 @@ export const STEPS = [
     ],
   },
   { title: 'Tax number', fields: ['tinKind', 'tin', 'backupWithholding'] },
-  { title: 'Review and sign', fields: ['signature', 'signatureImage', 'certified'] },
+  { title: 'Review and sign', fields: ['signature', 'signatureImage', 'authorized', 'certified'] },
 ] as const satisfies { title: string; fields: (keyof TaxFormValues)[] }[]
 
 /** 123-45-6789 or 12-3456789, as far as it is typed. */
@@ -67,7 +69,27 @@ export const addressOf = ({ addressLine1, city, region, postalCode }: Address) =
 /** Individuals and others may have either kind of number, companies have an employer number. */
 export const mayHaveSsn = (classification: string) => classification === 'individual' || classification === 'other'
 
-export const schema = z.object({
+const wordsOf = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** Whether a name typed as a signature is this name, as the server asks it: middle names and initials may be left out. */
+export function isSignatureOf(signature: string, name: string): boolean {
+  const [signed, own] = [wordsOf(signature), wordsOf(name)]
+  const left = [...own]
+  const fits = signed.every((word) => {
+    const at = left.findIndex((one) => one === word || (word.length === 1 && one.startsWith(word)))
+    if (at >= 0) left.splice(at, 1)
+    return at >= 0
+  })
+  return fits && signed.some((word) => word.length > 1 || own.length === 1) && signed.length >= Math.min(2, own.length)
+}
+
+const fields = z.object({
   name: required('Name', SubmitTaxFormInput.name.max),
   businessName: upTo('The business name', SubmitTaxFormInput.businessName.max),
   classification: z.string().check(z.minLength(1, 'Choose how you are taxed.')),
@@ -84,5 +106,18 @@ export const schema = z.object({
   backupWithholding: z.boolean(),
   signature: required('Your signature', SubmitTaxFormInput.signature.max),
   signatureImage: z.string(),
+  authorized: z.boolean(),
   certified: z.boolean().check(z.refine((yes) => yes, 'Confirm the statements to sign the form.')),
 })
+
+/** What is asked before it is sent. `ownName` is the account's: who signs for an entity signs with it, or is asked. */
+export const schemaFor = (ownName: string) =>
+  fields.check(
+    z.superRefine<TaxFormValues>(({ classification, name, signature, authorized }, context) => {
+      if (!signature || isSignatureOf(signature, name)) return
+      if (classification === 'individual')
+        context.addIssue({ code: 'custom', message: `Sign with the name of the form: ${name}.`, path: ['signature'] })
+      else if (!isSignatureOf(signature, ownName) && !authorized)
+        context.addIssue({ code: 'custom', message: `Confirm that you may sign for ${name}.`, path: ['authorized'] })
+    }),
+  )

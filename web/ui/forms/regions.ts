@@ -6,12 +6,15 @@ const list = (text: string): Region[] =>
     return { value, label }
   })
 
+/** States, territories, and where the post of the armed forces goes. */
 export const usStates = list(
   'AL:Alabama|AK:Alaska|AZ:Arizona|AR:Arkansas|CA:California|CO:Colorado|CT:Connecticut|DE:Delaware|DC:District of Columbia|FL:Florida|' +
     'GA:Georgia|HI:Hawaii|ID:Idaho|IL:Illinois|IN:Indiana|IA:Iowa|KS:Kansas|KY:Kentucky|LA:Louisiana|ME:Maine|MD:Maryland|MA:Massachusetts|MI:Michigan|' +
     'MN:Minnesota|MS:Mississippi|MO:Missouri|MT:Montana|NE:Nebraska|NV:Nevada|NH:New Hampshire|NJ:New Jersey|NM:New Mexico|NY:New York|NC:North Carolina|' +
     'ND:North Dakota|OH:Ohio|OK:Oklahoma|OR:Oregon|PA:Pennsylvania|PR:Puerto Rico|RI:Rhode Island|SC:South Carolina|SD:South Dakota|TN:Tennessee|TX:Texas|' +
-    'UT:Utah|VT:Vermont|VA:Virginia|WA:Washington|WV:West Virginia|WI:Wisconsin|WY:Wyoming',
+    'UT:Utah|VT:Vermont|VA:Virginia|WA:Washington|WV:West Virginia|WI:Wisconsin|WY:Wyoming|' +
+    'AS:American Samoa|GU:Guam|MP:Northern Mariana Islands|VI:U.S. Virgin Islands|' +
+    'AA:Armed Forces Americas (AA)|AE:Armed Forces Europe (AE)|AP:Armed Forces Pacific (AP)',
 )
 
 export const canadianProvinces = list(

@@ -9,15 +9,17 @@ type Recovered = { at: number; version: number | undefined }
 /**
  * Keeps what is typed in this browser until it is saved or given up, and puts what an earlier visit left back into the
  * fields. Only the fields that were typed in are kept: the others stay as they are stored, whoever changed them
- * meanwhile. Without a key nothing is kept.
+ * meanwhile, and nothing of those that are `unkept`. Without a key nothing is kept.
  */
 export function useFormDraft<T extends FieldValues>(
   form: UseFormReturn<T, unknown, T>,
   key: string | undefined,
   version: number | undefined,
+  unkept: readonly (keyof T)[] = [],
 ) {
   const [recovered, setRecovered] = useState<Recovered>()
   const standsOn = useRef(version)
+  const secret = useRef(unkept)
   const keeper = useRef<ReturnType<typeof draftKeeper<Partial<T>>>>(undefined)
   useEffect(() => {
     // What an unfinished draft stands on stays; of a form without changes it is what is stored now.
@@ -45,6 +47,7 @@ export function useFormDraft<T extends FieldValues>(
       callback: ({ values, isDirty, defaultValues = {} }) => {
         if (!isDirty) return void kept.drop()
         const typed = typedIn<T>(structuredClone(values) as T, defaultValues)
+        for (const name of secret.current) delete typed[name]
         latest = { values: typed, version: standsOn.current, at: Date.now() }
         void kept.keep(latest)
       },

@@ -19,6 +19,8 @@ type Options<T extends FieldValues, D> = {
    * secret, nor for what is sent once by an idempotency key, which would have to be kept with it.
    */
   draft?: string
+  /** Fields that no draft keeps: what is secret, and what has to be done anew. */
+  unkept?: readonly (keyof T)[]
   /** Fires the mutation; undefined when the person thought better of it. */
   send: (values: T, version: number | undefined) => Promise<Answer<D> | undefined>
   /** All went well: tell it, go on. The fields count as stored by then. */
@@ -70,6 +72,7 @@ export function useRecordForm<T extends FieldValues, D>({
   schema,
   version,
   draft: key,
+  unkept,
   send,
   saved,
   reload,
@@ -81,7 +84,7 @@ export function useRecordForm<T extends FieldValues, D>({
     resetOptions: { keepDirtyValues: true, keepDirty: true },
     resolver: standardSchemaResolver(schema),
   })
-  const draft = useFormDraft(form, key, version)
+  const draft = useFormDraft(form, key, version, unkept)
   const readAnew = reload ?? revalidate
   const { latest, readBeyond } = useNewest({ stored, version }, readAnew)
   const again = useRef<(known: number | undefined) => Promise<void>>(undefined)
