@@ -1,9 +1,20 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { ALL_FORMATS, BufferSource, Input } from 'mediabunny'
 import sharp from 'sharp'
 import type { Prisma } from '../generated/client/client.ts'
 import { storedFileRow } from '../factories/files.ts'
 import type { Draw } from '../factories/draw.ts'
+
+/** Measured as an upload is, so that it is known how long watching takes. */
+async function durationOf(content: Buffer): Promise<number> {
+  const input = new Input({ formats: ALL_FORMATS, source: new BufferSource(content) })
+  try {
+    return await input.computeDuration()
+  } finally {
+    input.dispose()
+  }
+}
 
 /** Collects rows while the bytes are drawn and written behind; `settled` waits for all of them. */
 export interface FileShelf {
@@ -26,6 +37,7 @@ export function openShelf(dataDir: string, draw: Draw): FileShelf {
       waiting.push(async () => {
         const content = await bytes()
         const { width, height } = mediaType.startsWith('image/') ? await sharp(content).metadata() : {}
+        const durationSeconds = /^(video|audio)\//.test(mediaType) ? await durationOf(content) : null
         const row = storedFileRow(
           content,
           {
@@ -35,6 +47,7 @@ export function openShelf(dataDir: string, draw: Draw): FileShelf {
             isPublic,
             width: width ?? null,
             height: height ?? null,
+            durationSeconds,
             ...(uploadedById ? { uploadedById } : {}),
           },
           draw,

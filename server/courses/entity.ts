@@ -14,3 +14,9 @@ export const QuizAttempt = entity('QuizAttempt', (viewer) => ({ progress: progre
   personOr: 'user-reports',
 })
 export const CourseRequest = entity('CourseRequest', courseRequestsSeenBy, { personOr: 'create-edit-courses' })
+/** For who looks after the course. */
+export const ProgressDoubt = entity(
+  'ProgressDoubt',
+  (viewer) => ({ progress: { course: coursesEditedBy(viewer) } }),
+  'create-edit-courses',
+)

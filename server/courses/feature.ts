@@ -49,6 +49,7 @@ export const courses: Feature = {
   personalData: {
     CourseProgress: { of: ['userId'] },
     SectionProgress: { within: { CourseProgress: 'progressId' } },
+    ProgressDoubt: { within: { CourseProgress: 'progressId' } },
     QuizAttempt: { within: { CourseProgress: 'progressId' } },
     CourseRequest: { of: ['userId'], names: ['decidedById'] },
     CourseGrant: { of: ['userId'] },

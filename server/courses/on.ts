@@ -10,4 +10,5 @@ on('certificate.renewing', async (c, { userId, courseId }) => {
   if (!count) return
   await c.tx.quizAttempt.deleteMany({ where: { progress: { userId, courseId } } })
   await c.tx.sectionProgress.deleteMany({ where: { progress: { userId, courseId } } })
+  await c.tx.progressDoubt.deleteMany({ where: { progress: { userId, courseId } } })
 })

@@ -51,6 +51,14 @@ interface TestRow {
   status: string
   course: { _id: string }
 }
+interface PlaceRow {
+  stands: boolean
+  /** Null once the section is complete. */
+  stillToDo: string | null
+  section: { _id: string }
+  sectionProgress: Values
+  progress: TestRow
+}
 interface CourseRow {
   status: string
   image: File
@@ -93,6 +101,10 @@ const shaped = ({ image, cheatSheet, chapters, questions, viewerProgress, ...row
   ...(questions ? { quiz: quizShape(questions) } : {}),
   ...(viewerProgress === undefined ? {} : { progress: viewerProgress && testShape(viewerProgress) }),
 })
+
+/** Told to be complete before it can be. */
+const isTooEarly = ({ stillToDo }: PlaceRow, input: unknown): boolean =>
+  stillToDo !== null && [true, 'true'].includes((input as Values).completed as boolean | string)
 
 const Course = entityRows('Course', course, shaped)
 const Test = entityRows('CourseProgress', test, testShape)
@@ -306,12 +318,17 @@ export const rows: Row[] = [
   },
   {
     route: 'GET /api/courses/{shareKey}/preview',
-    summary: 'What a share link opens.',
-    document: gql`query ($shareKey: String!) { coursePreview(shareKey: $shareKey) { _id: databaseId title description image { url } chapters { _id: databaseId title position sections { ${section} } } questions { _id: databaseId text image { url } answers { _id: databaseId text image { url } } } } }`,
-    shape: (data: { coursePreview: { image: File; chapters: ChapterRow[]; questions: QuestionRow[] } | null }) => {
+    summary: 'What a share link opens: the course, and of its quiz the questions alone.',
+    document: gql`query ($shareKey: String!) { coursePreview(shareKey: $shareKey) { _id: databaseId title description image { url } chapters { _id: databaseId title position sections { ${section} } } questions { _id: databaseId text image { url } } } }`,
+    shape: (data: { coursePreview: { image: File; chapters: ChapterRow[]; questions: Illustrated[] } | null }) => {
       if (!data.coursePreview) return null
       const { image, chapters, questions, ...row } = data.coursePreview
-      return { ...row, imageFile: image?.url ?? null, chapters: chapters.map(chapterShape), quiz: quizShape(questions) }
+      return {
+        ...row,
+        imageFile: image?.url ?? null,
+        chapters: chapters.map(chapterShape),
+        quiz: { questions: questions.map(illustrated) },
+      }
     },
   },
   {
@@ -346,16 +363,24 @@ export const rows: Row[] = [
   }),
   {
     route: 'PUT /api/test/{testId}/update-video-timing',
-    summary: 'Keeps where a video or recording stands.',
+    summary:
+      'Keeps where a video or recording stands; `completedAt` is the test’s, `sectionCompletedAt` the section’s. `completed` before it was watched or read answers 409 with what is left to do; the place is kept all the same.',
     values: ({ testId, sectionId, section: named, time, positionSeconds, ...told }) => ({
       input: { ...told, progressId: testId, sectionId: sectionId ?? named, positionSeconds: positionSeconds ?? time },
     }),
-    document: gql`mutation ($input: SaveSectionProgressInput!) { saveSectionProgress(input: $input) { stands sectionProgress { positionSeconds readPercent completedAt } progress { ${test} } } }`,
-    shape: (data: { saveSectionProgress: { stands: boolean; sectionProgress: Values; progress: TestRow } }) => ({
-      ...testShape(data.saveSectionProgress.progress),
-      ...data.saveSectionProgress.sectionProgress,
-      stands: data.saveSectionProgress.stands,
-    }),
+    document: gql`mutation ($input: SaveSectionProgressInput!) { saveSectionProgress(input: $input) { stands stillToDo section { _id: databaseId } sectionProgress { positionSeconds readPercent spentSeconds sectionCompletedAt: completedAt } progress { ${test} } } }`,
+    status: (data: { saveSectionProgress: PlaceRow }, { input }) =>
+      isTooEarly(data.saveSectionProgress, input) ? 409 : 200,
+    shape: ({ saveSectionProgress: place }: { saveSectionProgress: PlaceRow }, { input }) =>
+      isTooEarly(place, input)
+        ? place.stillToDo
+        : {
+            ...testShape(place.progress),
+            ...place.sectionProgress,
+            sectionId: place.section._id,
+            stands: place.stands,
+            stillToDo: place.stillToDo,
+          },
   },
   Test.list('GET /api/tests', {
     summary: 'Ways through courses, the own or with userId another’s.',

@@ -13,6 +13,7 @@ import { sizeOf } from './progress/sectionCounts.ts'
 import './content/chapters.ts'
 import './progress/progress.ts'
 import './progress/courseLists.ts'
+import './progress/doubts.ts'
 import './save.ts'
 import './publish.ts'
 import './duplicate.ts'
@@ -121,9 +122,19 @@ builder.prismaNode('Course', {
   }),
 })
 
+const PreviewQuestion = builder.prismaObject('QuizQuestion', {
+  variant: 'CoursePreviewQuestion',
+  description: 'A question as a share link shows it: what is asked, and none of its answers, whoever looks.',
+  fields: (t) => ({
+    databaseId: t.exposeID('id', { description: 'The raw id.' }),
+    text: t.exposeString('text', { description: 'What is asked.' }),
+    image: t.relation('imageFile', { nullable: true, description: 'Null when there is none.' }),
+  }),
+})
+
 const CoursePreview = builder.prismaObject('Course', {
   variant: 'CoursePreview',
-  description: 'A course as its share link shows it: all there is to read and see, nothing of the right answers.',
+  description: 'A course as its share link shows it: all there is to read and see, and no answers of its quiz.',
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     title: t.exposeString('title', { description: 'As shown to people.' }),
@@ -135,7 +146,8 @@ const CoursePreview = builder.prismaObject('Course', {
       query: { orderBy: [{ position: 'asc' }, { id: 'asc' }] },
     }),
     questions: t.relation('questions', {
-      description: 'The quiz in order.',
+      type: PreviewQuestion,
+      description: 'What the quiz asks, in order.',
       query: { orderBy: [{ position: 'asc' }, { id: 'asc' }] },
     }),
   }),

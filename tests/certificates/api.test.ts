@@ -4,17 +4,13 @@ import { makeCertificate } from '../../prisma/factories/certificates.ts'
 import { makeCourse } from '../../prisma/factories/courses.ts'
 import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
+import { readSections } from '../support/training.ts'
 import { guest, openWorld, type Who } from '../support/world.ts'
 
-const { db, graphql, rest, person, origin } = await openWorld()
+const { db, graphql, rest, person, origin, travel } = await openWorld()
 
-const SECTION =
-  'mutation ($input: SaveSectionProgressInput!) { saveSectionProgress(input: $input) { progress { status certificate { databaseId number } } } }'
-
-async function pass(who: Who, course: Awaited<ReturnType<typeof makeCourse>>) {
-  for (const { id } of course.chapters.flatMap(({ sections }) => sections))
-    await graphql(who, SECTION, { input: { courseId: course.id, sectionId: id, completed: true } })
-}
+const pass = (who: Who, course: Awaited<ReturnType<typeof makeCourse>>) =>
+  readSections({ graphql, travel }, who, course)
 
 describe('a certificate', () => {
   it('is a PDF that is made once, opens by its address and keeps the names of the day', async () => {

@@ -6,9 +6,10 @@ import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
 import { loadSession } from '../../server/access/sessions/sessions.ts'
 import { coursesTakenBy } from '../../server/courses/rules.ts'
 import { coursesTaken, standingOf } from '../../server/courses/progress/coursesTaken.ts'
+import { readSections } from '../support/training.ts'
 import { openWorld } from '../support/world.ts'
 
-const { db, graphql, rest, person, services, statements } = await openWorld()
+const { db, graphql, rest, person, services, statements, travel } = await openWorld()
 
 const LISTS = ['COMPLETED', 'REMAINING', 'IN_PROGRESS', 'RECENT', 'MANDATORY'] as const
 
@@ -153,13 +154,7 @@ it('the standing is one statement, exact at both doors, and nobody else’s', as
   const before = (
     await graphql<{ userCoursesStatus: { completedCount: number; remainingCount: number } }>(learner, STATUS)
   ).data!.userCoursesStatus
-  for (const { id } of one.chapters[0]!.sections) {
-    await graphql(
-      learner,
-      'mutation ($input: SaveSectionProgressInput!) { saveSectionProgress(input: $input) { stands } }',
-      { input: { courseId: one.id, sectionId: id, completed: true } },
-    )
-  }
+  await readSections({ graphql, travel }, learner, one)
   statements()
   const { data } = await graphql<{ userCoursesStatus: object }>(learner, STATUS)
   expect(statements()).toHaveLength(1)

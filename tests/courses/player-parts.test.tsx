@@ -4,7 +4,7 @@ import { createMockEnvironment } from 'relay-test-utils'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { captionsOf } from '../../web/courses/sections/captions.ts'
 import { usePlayerKeys } from '../../web/courses/player/playerKeys.ts'
-import { flush, isAway, say, waitingWords } from '../../web/courses/progress/progressQueue.ts'
+import { flush, isAway, say, waitingWords, wordsTooEarly } from '../../web/courses/progress/progressQueue.ts'
 import { QuizTimer } from '../../web/courses/quiz/QuizTimer.tsx'
 import { Transcript } from '../../web/courses/sections/Transcript.tsx'
 import { failure } from '../../web/relay/failure.ts'
@@ -215,9 +215,10 @@ describe('the queue', () => {
   const inputs = (environment: ReturnType<typeof createMockEnvironment>) =>
     environment.mock.getAllOperations().map(({ request }) => request.variables.input as Record<string, unknown>)
 
-  test('keeps what could not be sent, one word for each section, and submits it order', async () => {
+  test('keeps what could not be sent, one word for each stay in a section, and sends it in order', async () => {
     const environment = createMockEnvironment()
-    word('a', { positionSeconds: 5, seconds: 3 })
+    word('a', { positionSeconds: 4, seconds: 3, spans: [{ from: 0, to: 3.2 }] })
+    word('a', { positionSeconds: 5, seconds: 2, spans: [{ from: 3.2, to: 5 }] })
     const first = flush(environment, 'u')
     await act(() => vi.advanceTimersByTimeAsync(0))
     environment.mock.rejectMostRecentOperation(new TypeError('offline'))
@@ -234,20 +235,30 @@ describe('the queue', () => {
         seconds,
       })),
     ).toEqual([
+      { sectionId: 'a', positionSeconds: 5, completed: undefined, seconds: 5 },
       { sectionId: 'b', positionSeconds: undefined, completed: true, seconds: 2 },
-      { sectionId: 'a', positionSeconds: 9, completed: undefined, seconds: 7 },
+      { sectionId: 'a', positionSeconds: 9, completed: undefined, seconds: 4 },
     ])
     vi.setSystemTime(Date.now() + 60_000)
     const second = flush(environment, 'u')
     await act(() => vi.advanceTimersByTimeAsync(0))
-    expect(inputs(environment)).toMatchObject([{ sectionId: 'b', completed: true, secondsAgo: 90 }])
+    expect(inputs(environment)).toMatchObject([
+      { sectionId: 'a', positionSeconds: 5, seconds: 5, spans: [{ from: 0, to: 5 }], secondsAgo: 90 },
+    ])
     environment.mock.resolve(environment.mock.getAllOperations()[0]!, {
-      data: { saveSectionProgress: { stands: true, section: null, course: null } },
+      data: { saveSectionProgress: { stands: true, stillToDo: 'Play the rest.', section: null, course: null } },
     } as never)
     await act(() => vi.advanceTimersByTimeAsync(0))
-    expect(inputs(environment)).toMatchObject([{ sectionId: 'a', positionSeconds: 9, seconds: 7, secondsAgo: 60 }])
+    expect(wordsTooEarly(), 'it was not said to be complete').toEqual([])
+    expect(inputs(environment)).toMatchObject([{ sectionId: 'b', completed: true, secondsAgo: 90 }])
     environment.mock.resolve(environment.mock.getAllOperations()[0]!, {
-      data: { saveSectionProgress: { stands: true } },
+      data: { saveSectionProgress: { stands: true, stillToDo: 'Stay a while.', section: null, course: null } },
+    } as never)
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    expect(wordsTooEarly(), 'what is left is told').toMatchObject([{ sectionId: 'b', left: 'Stay a while.' }])
+    expect(inputs(environment)).toMatchObject([{ sectionId: 'a', positionSeconds: 9, seconds: 4, secondsAgo: 60 }])
+    environment.mock.resolve(environment.mock.getAllOperations()[0]!, {
+      data: { saveSectionProgress: { stands: true, stillToDo: null } },
     } as never)
     await second
     expect(waitingWords()).toEqual([])

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeCourse } from '../../prisma/factories/courses.ts'
 import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
 import { listen, socketOf } from '../support/sockets.ts'
+import { haveRead } from '../support/training.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, graphql, rest, person, jobs, travel, origin, statements } = await openWorld()
@@ -69,6 +70,7 @@ describe('a place', () => {
         sequence: 7,
         positionSeconds: 60,
         secondsAgo: 300,
+        seconds: 60,
         completed: true,
       }),
     ).toBe(false)
@@ -244,7 +246,7 @@ describe('another device', () => {
 async function readyForQuiz(shape: Parameters<typeof makeCourse>[1]) {
   const made = await underWay({ quiz: 2, ...shape })
   for (const { id } of made.sections)
-    await say(made.learner, { courseId: made.course.id, sectionId: id, completed: true })
+    await say(made.learner, { courseId: made.course.id, sectionId: id, ...haveRead({ travel }) })
   const open = async () => graphql<Quiz>(made.learner, QUIZ, { courseId: made.course.id })
   return { ...made, open }
 }
@@ -395,12 +397,12 @@ describe('attempts', () => {
 describe('a course that is closed in the middle', () => {
   it('unpublished: is finished by who began it, with certificate and points, and begun by nobody', async () => {
     const { course, learner, sections } = await underWay({ quiz: 1 })
-    await say(learner, { courseId: course.id, sectionId: sections[0]!.id, completed: true })
+    await say(learner, { courseId: course.id, sectionId: sections[0]!.id, ...haveRead({ travel }) })
     await db.course.update({ where: { id: course.id }, data: { status: 'UNPUBLISHED' } })
     expect((await graphql(await person('learner'), START, { courseId: course.id })).errors?.[0]?.extensions.code).toBe(
       'NOT_FOUND',
     )
-    await say(learner, { courseId: course.id, sectionId: sections[1]!.id, completed: true })
+    await say(learner, { courseId: course.id, sectionId: sections[1]!.id, ...haveRead({ travel }) })
     const attemptId = (await graphql<Quiz>(learner, QUIZ, { courseId: course.id })).data!.startQuiz.attempt.databaseId
     const { data, errors } = await graphql<Submitted>(learner, SUBMIT, {
       input: { attemptId, answers: [choice(course, 0, true)] },
@@ -424,7 +426,7 @@ describe('a course that is closed in the middle', () => {
 
   it('deleted: keeps what was done, and says so', async () => {
     const { course, learner, first } = await underWay()
-    await say(learner, { courseId: course.id, sectionId: first, completed: true })
+    await say(learner, { courseId: course.id, sectionId: first, ...haveRead({ travel }) })
     await db.course.update({ where: { id: course.id }, data: { deletedAt: new Date() } })
     expect(
       (await graphql(learner, SAY, { input: { courseId: course.id, sectionId: first } })).errors?.[0]?.extensions.code,

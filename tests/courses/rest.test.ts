@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { makeBrand } from '../../prisma/factories/brands.ts'
 import { makeCourse } from '../../prisma/factories/courses.ts'
 import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
+import { haveRead } from '../support/training.ts'
 import { openWorld } from '../support/world.ts'
 
-const { db, rest, person } = await openWorld()
+const { db, rest, person, travel } = await openWorld()
 
 const form = (data: unknown, files: Record<string, [Blob, string]> = {}) => {
   const body = new FormData()
@@ -213,7 +214,10 @@ describe('courses', () => {
       title: course.title,
       chapters: [{ sections: [{ type: 'text' }, { type: 'text' }] }],
     })
-    expect(preview.text).not.toMatch(/"correct"/)
+    expect(preview.json.quiz.questions).toEqual([
+      { _id: course.questions[0]!.id, text: course.questions[0]!.text, imageFile: null },
+    ])
+    expect(preview.text).not.toMatch(/"correct"|"answers"|This one|Not this one|The first one/)
     await makeCurriculum(db, { courseIds: [course.id] })
     expect((await rest(await person('learner'), `GET /api/courses/${course.id}/share-link`)).status).toBe(404)
     expect((await rest(null, 'GET /api/courses/unknown/preview')).status).toBe(404)
@@ -245,7 +249,7 @@ it('a learner takes a course by REST alone', async () => {
         await rest(learner, `PUT /api/test/${testId}/update-video-timing`, {
           sectionId: id,
           time: 3.5,
-          completed: true,
+          ...haveRead({ travel }),
         })
       ).json,
     ).toMatchObject({ positionSeconds: 3.5 })

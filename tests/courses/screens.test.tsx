@@ -35,6 +35,8 @@ const section = (id: string, done: boolean) => ({
   audioFile: null,
   imageFile: null,
   products: [],
+  requiredSeconds: 0,
+  requiredWatched: null,
   viewerProgress: done
     ? { id: `done ${id}`, positionSeconds: 0, readPercent: 0, completedAt: '2026-11-15T10:00:00Z' }
     : null,
@@ -152,6 +154,7 @@ describe('a section', () => {
     await act(async () =>
       answer(shown.environment, {
         saveSectionProgress: {
+          stillToDo: null,
           section: section('b', true),
           course: { id: 'course', viewerProgress: { id: 'progress', status: 'IN_PROGRESS', percent: 66 } },
         },
@@ -172,10 +175,54 @@ describe('a section', () => {
     await act(() => vi.advanceTimersByTimeAsync(1500))
     expect(asked(shown)).toMatchObject([{ input: { sectionId: 'a', completed: true } }])
     await act(async () =>
-      shown.environment.mock.resolve(lastMutation(shown), { data: { saveSectionProgress: { stands: true } } }),
+      shown.environment.mock.resolve(lastMutation(shown), {
+        data: { saveSectionProgress: { stands: true, stillToDo: null } },
+      }),
     )
     expect(screen.queryByText('Kept on this device for now')).toBeNull()
     expect(asked(shown)).toEqual([])
+  })
+
+  test('is marked done once there was time to read it, and counts that down', async () => {
+    const shown = await open(
+      course([{ ...section('a', false), requiredSeconds: 4 }, section('b', false)], progress({})),
+    )
+    const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Mark complete and continue' })
+    expect(button().disabled).toBe(true)
+    expect(screen.getByRole('timer').textContent).toBe('6 seconds to read')
+    await act(() => vi.advanceTimersByTimeAsync(7000))
+    expect(screen.queryByRole('timer')).toBeNull()
+    await act(async () => click('Mark complete and continue'))
+    expect(lastMutation(shown).request.variables).toMatchObject({
+      input: { sectionId: 'a', completed: true, seconds: 7 },
+    })
+    // The server counted less, and says so wherever the learner is by then.
+    await act(async () =>
+      answer(shown.environment, {
+        saveSectionProgress: {
+          stands: true,
+          stillToDo: 'Stay with this section for about 2 more seconds, and it is complete.',
+          section: section('a', false),
+          course: { id: 'course', viewerProgress: { id: 'progress', status: 'IN_PROGRESS', percent: 0 } },
+        },
+      }),
+    )
+    expect(screen.getByText('Not complete yet')).toBeTruthy()
+    expect(screen.getByText(/about 2 more seconds/)).toBeTruthy()
+    await act(async () => fireEvent.click(screen.getAllByRole('link', { name: 'Section a' })[0]!))
+    await act(() => vi.advanceTimersByTimeAsync(7000))
+    await act(async () => click('Mark complete and continue'))
+    await act(async () =>
+      answer(shown.environment, {
+        saveSectionProgress: {
+          stands: true,
+          stillToDo: null,
+          section: section('a', true),
+          course: { id: 'course', viewerProgress: { id: 'progress', status: 'IN_PROGRESS', percent: 50 } },
+        },
+      }),
+    )
+    expect(screen.queryByText('Not complete yet')).toBeNull()
   })
 
   test('a course not begun is begun on arrival; one that is not open to the viewer is only looked at', async () => {

@@ -5,9 +5,10 @@ import { makeCourse, makeProgress } from '../../prisma/factories/courses.ts'
 import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
 import { makeStoredFile } from '../../prisma/factories/files.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
+import { readSections } from '../support/training.ts'
 import { guest, openWorld, type Who } from '../support/world.ts'
 
-const { db, graphql, rest, person, statements } = await openWorld()
+const { db, graphql, rest, person, statements, travel } = await openWorld()
 
 const SAVE =
   'mutation ($input: SaveCourseInput!) { saveCourse(input: $input) { course { databaseId title version certificateMonths audience { databaseId } prerequisites { databaseId } category { name } } } }'
@@ -24,10 +25,7 @@ interface Taken {
   id: string
   chapters: { sections: { id: string }[] }[]
 }
-const pass = async (who: Who, course: Taken) => {
-  for (const { id } of course.chapters.flatMap(({ sections }) => sections))
-    await graphql(who, DONE, { input: { courseId: course.id, sectionId: id, completed: true } })
-}
+const pass = (who: Who, course: Taken) => readSections({ graphql, travel }, who, course)
 
 describe('settings', () => {
   it('category, audience, prerequisites and the term of certificates are saved; wrong ones name the field', async () => {
@@ -468,22 +466,23 @@ describe('the share link', () => {
     const admin = await person('company-admin')
     const course = await makeCourse(db, { status: 'DRAFT', quiz: 1 })
     const preview =
-      'query ($key: String!) { coursePreview(shareKey: $key) { status chapters { sections { title viewerProgress { completedAt } } } questions { explanation answers { text correct } } } }'
-    const seen = await graphql<{ coursePreview: { questions: { answers: { correct: boolean | null }[] }[] } }>(
-      guest,
-      preview,
-      { key: course.shareKey },
-    )
+      'query ($key: String!) { coursePreview(shareKey: $key) { status chapters { sections { title viewerProgress { completedAt } } } questions { text } } }'
+    const seen = await graphql(guest, preview, { key: course.shareKey })
     expect(seen.errors).toBeUndefined()
     expect(seen.data?.coursePreview).toMatchObject({
       status: 'DRAFT',
-      questions: [{ explanation: null, answers: [{ correct: null }, { correct: null }, { correct: null }] }],
+      questions: [{ text: course.questions[0]!.text }],
     })
     expect((await rest(null, `GET /api/courses/${course.shareKey}/preview`)).status).toBe(200)
     const RENEW = 'mutation ($id: ID!) { renewShareLink(input: { databaseId: $id }) { course { shareLink } } }'
     const fresh = await graphql<{ renewShareLink: { course: { shareLink: string } } }>(admin, RENEW, { id: course.id })
     expect(fresh.data?.renewShareLink.course.shareLink).not.toContain(course.shareKey)
     expect((await rest(null, `GET /api/courses/${course.shareKey}/preview`)).status).toBe(404)
+    expect((await graphql(guest, preview, { key: course.shareKey })).data).toEqual({ coursePreview: null })
+    expect(
+      await db.activityLog.count({ where: { action: 'renewShareLink', targetId: course.id, actorId: admin.user.id } }),
+      'it is logged',
+    ).toBe(1)
     expect((await rest<{ shareLink: string }>(admin, `GET /api/courses/${course.id}/share-link`)).json.shareLink).toBe(
       fresh.data?.renewShareLink.course.shareLink,
     )

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeBrand } from '../../prisma/factories/brands.ts'
 import { makeCourse } from '../../prisma/factories/courses.ts'
 import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
+import { readSections } from '../support/training.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, graphql, person, jobs, services, travel } = await openWorld()
@@ -45,12 +46,7 @@ type CourseWithContents = Awaited<ReturnType<typeof makeCourse>>
 
 const sectionsOf = (course: CourseWithContents) => course.chapters.flatMap(({ sections }) => sections)
 
-async function completeSections(who: Who, course: CourseWithContents) {
-  for (const { id } of sectionsOf(course)) {
-    const { errors } = await graphql(who, SECTION, { input: { courseId: course.id, sectionId: id, completed: true } })
-    expect(errors).toBeUndefined()
-  }
-}
+const completeSections = (who: Who, course: CourseWithContents) => readSections({ graphql, travel }, who, course)
 
 const choices = (course: CourseWithContents, right: number) =>
   course.questions.map(({ id, answers }, index) => ({ questionId: id, answerId: answers[index < right ? 0 : 1]!.id }))
@@ -78,6 +74,7 @@ describe('sections', () => {
       progress: { status: 'IN_PROGRESS', percent: 50, timer: 40, lastSection: { databaseId: first!.id } },
       sectionProgress: { positionSeconds: 12.5 },
     })
+    travel(10_000)
     const whole = await graphql<{ saveSectionProgress: { progress: unknown } }>(learner, SECTION, {
       input: { courseId: course.id, sectionId: second!.id, completed: true, seconds: 5000 },
     })
@@ -104,9 +101,12 @@ describe('sections', () => {
     await makeCurriculum(db, { courseIds: [course.id] })
     const learner = await person('learner')
     await graphql(learner, START, { courseId: course.id })
+    travel(120_000)
     await Promise.all(
-      sectionsOf(course).map(({ id }) =>
-        graphql(learner, SECTION, { input: { courseId: course.id, sectionId: id, completed: true } }),
+      sectionsOf(course).map(({ id }, index) =>
+        graphql(learner, SECTION, {
+          input: { courseId: course.id, sectionId: id, completed: true, seconds: 40, secondsAgo: index * 60 },
+        }),
       ),
     )
     expect(await db.courseProgress.findFirst({ where: { userId: learner.user.id } })).toMatchObject({

@@ -7,12 +7,11 @@ import { makeIncentive, makeReward } from '../../prisma/factories/incentives.ts'
 import { changeInJob } from '../../server/platform/change.ts'
 import { balanceOf, book, issuer, person as account } from '../../server/domain/ledger/ledger.ts'
 import { addJob } from '../../server/platform/jobs.ts'
+import { readSections } from '../support/training.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, services, graphql, person, rest, jobs, signIn, travel, statements } = await openWorld()
 
-const SECTION =
-  'mutation ($input: SaveSectionProgressInput!) { saveSectionProgress(input: $input) { progress { status } } }'
 const REDEEM =
   'mutation ($input: RedeemRewardInput!) { redeemReward(input: $input) { reward { databaseId status code points redeemedOn qrcodeImage { url } } query { pointsBalance } } }'
 const UNDO =
@@ -55,9 +54,7 @@ describe('earning', () => {
     return { courses, curriculum: await makeCurriculum(db, { courseIds: courses.map(({ id }) => id) }) }
   }
   async function pass(who: Who, courses: Awaited<ReturnType<typeof makeCourse>>[]) {
-    for (const course of courses)
-      for (const { id } of course.chapters.flatMap(({ sections }) => sections))
-        await graphql(who, SECTION, { input: { courseId: course.id, sectionId: id, completed: true } })
+    for (const course of courses) await readSections({ graphql, travel }, who, course)
   }
 
   it('completing a curriculum earns each active incentive of it once, with its end, told in the portal and by letter', async () => {

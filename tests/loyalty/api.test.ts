@@ -2,9 +2,10 @@ import { expect, it } from 'vitest'
 import { makeCourse } from '../../prisma/factories/courses.ts'
 import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
 import { makeCoursePoints } from '../../prisma/factories/loyalty.ts'
+import { readSections } from '../support/training.ts'
 import { guest, openWorld, type Who } from '../support/world.ts'
 
-const { db, graphql, person } = await openWorld()
+const { db, graphql, person, travel } = await openWorld()
 
 const POINTS =
   '{ pointsBalance pointsHistory(first: 10) { totalCount edges { node { amount kind title createdAt } } } userCoursesStatus { pointsBalance rewardsCount } }'
@@ -12,13 +13,7 @@ const POINTS =
 async function pass(who: Who) {
   const course = await makeCourse(db, {})
   await makeCurriculum(db, { courseIds: [course.id] })
-  for (const { id } of course.chapters[0]!.sections) {
-    await graphql(
-      who,
-      'mutation ($input: SaveSectionProgressInput!) { saveSectionProgress(input: $input) { progress { status } } }',
-      { input: { courseId: course.id, sectionId: id, completed: true } },
-    )
-  }
+  await readSections({ graphql, travel }, who, course)
   return course
 }
 

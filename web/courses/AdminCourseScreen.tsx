@@ -13,13 +13,14 @@ import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { AdminCourseContents } from './editor/AdminCourseContents.tsx'
 import { AdminCourseForm } from './AdminCourseForm.tsx'
 import { AdminPublishAlert } from './AdminPublishAlert.tsx'
+import { AdminCoursePeople } from './people/AdminCoursePeople.tsx'
 import { AdminQuizForm } from './quiz/AdminQuizForm.tsx'
 import { AdminShareMenu } from './AdminShareMenu.tsx'
 import { useDuplicateCourse } from './useDuplicateCourse.ts'
 import { usePublishCourse } from './usePublishCourse.ts'
 
 const defaults = { tab: 'details' }
-const tabs = ['details', 'contents', 'quiz']
+const tabs = ['details', 'contents', 'quiz', 'people']
 const back = { to: '/auth/admin/courses', label: 'All courses' }
 
 export default function AdminCourseScreen({ queryRef }: ScreenProps<AdminCourseScreenQuery>) {
@@ -105,6 +106,7 @@ export default function AdminCourseScreen({ queryRef }: ScreenProps<AdminCourseS
           <Tabs.Tab value="details">Details</Tabs.Tab>
           <Tabs.Tab value="contents">Contents ({course.sectionCount})</Tabs.Tab>
           <Tabs.Tab value="quiz">Quiz ({course.questionCount})</Tabs.Tab>
+          {course.viewerCanEdit && <Tabs.Tab value="people">People</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="details">
           <AdminCourseForm key={course.id} course={course} query={root} />
@@ -115,6 +117,11 @@ export default function AdminCourseScreen({ queryRef }: ScreenProps<AdminCourseS
         <Tabs.Panel value="quiz">
           <AdminQuizForm key={course.id} course={course} />
         </Tabs.Panel>
+        {course.viewerCanEdit && (
+          <Tabs.Panel value="people" keepMounted={false}>
+            <AdminCoursePeople courseId={course.databaseId} />
+          </Tabs.Panel>
+        )}
       </Tabs>
     </>
   )

@@ -1,6 +1,7 @@
 import { builder, typeOf } from '../../platform/graphql/builder.ts'
 import { Section } from '../entity.ts'
 import { editsCourse } from '../viewerCourses.ts'
+import { neededFor, watchedSpans, type Span } from '../progress/needed.ts'
 
 const SectionType = builder.enumType('SectionType', {
   description: 'What a section is made of.',
@@ -54,6 +55,20 @@ builder.prismaObject('Section', {
       description: 'For PRODUCT, in order.',
       query: { orderBy: [{ position: 'asc' }, { id: 'asc' }] },
     }),
+    requiredSeconds: t.int({
+      description: 'Seconds one is in it before it can be complete.',
+      select: { id: true },
+      resolve: async ({ id }, _args, ctx) => (await neededFor(ctx).load(id)).seconds,
+    }),
+    requiredWatched: t.int({
+      nullable: true,
+      description: 'Seconds of the video or recording that are played before it is complete; null for others.',
+      select: { id: true },
+      resolve: async ({ id }, _args, ctx) => {
+        const { isMedia, watched } = await neededFor(ctx).load(id)
+        return isMedia ? watched : null
+      },
+    }),
     viewerProgress: t.field({
       type: typeOf('SectionProgress'),
       nullable: true,
@@ -68,6 +83,16 @@ builder.prismaObject('Section', {
 
 Section.one('section', 'One section; null unless the viewer may see its course.')
 
+const WatchedSpan = builder
+  .objectRef<Span>('WatchedSpan')
+  .implement({
+    description: 'A piece of a video or recording that was played.',
+    fields: (t) => ({
+      from: t.exposeInt('from', { description: 'Seconds from its beginning.' }),
+      to: t.exposeInt('to', { description: 'Where it ended, in the same seconds.' }),
+    }),
+  })
+
 builder.prismaObject('SectionProgress', {
   description: 'Where a person stands in a section.',
   select: { progressId: true, sectionId: true },
@@ -78,6 +103,15 @@ builder.prismaObject('SectionProgress', {
     }),
     positionSeconds: t.exposeFloat('positionSeconds', { description: 'Where the video or recording stands.' }),
     readPercent: t.exposeInt('readPercent', { description: 'How much of the text was scrolled past.' }),
+    spentSeconds: t.exposeFloat('spentSeconds', {
+      description: 'Seconds the person was in it, as far as the clock bears it out.',
+    }),
+    watched: t.field({
+      type: [WatchedSpan],
+      description: 'What was played of its video or recording, in order.',
+      select: { progressId: true, sectionId: true },
+      resolve: ({ progressId, sectionId }, _args, ctx) => watchedSpans(ctx).load({ progressId, sectionId }),
+    }),
     completedAt: t.expose('completedAt', { type: 'DateTime', nullable: true, description: 'Null until completed.' }),
   }),
 })

@@ -32,7 +32,8 @@ async function setAside(
       'Section', (SELECT jsonb_agg(to_jsonb(t)) FROM "Section" t WHERE t.id = ANY(${sectionIds}::uuid[])),
       'SectionProduct', (SELECT jsonb_agg(to_jsonb(t)) FROM "SectionProduct" t WHERE t."sectionId" = ANY(${sectionIds}::uuid[])),
       'SectionProductVariant', (SELECT jsonb_agg(to_jsonb(t)) FROM "SectionProductVariant" t JOIN "SectionProduct" p ON p.id = t."productId" WHERE p."sectionId" = ANY(${sectionIds}::uuid[])),
-      'SectionProgress', (SELECT jsonb_agg(to_jsonb(t)) FROM "SectionProgress" t WHERE t."sectionId" = ANY(${sectionIds}::uuid[])))`
+      'SectionProgress', (SELECT jsonb_agg(to_jsonb(t)) FROM "SectionProgress" t WHERE t."sectionId" = ANY(${sectionIds}::uuid[])),
+      'ProgressDoubt', (SELECT jsonb_agg(to_jsonb(t)) FROM "ProgressDoubt" t WHERE t."sectionId" = ANY(${sectionIds}::uuid[])))`
   return id
 }
 
@@ -122,6 +123,9 @@ mutation('restoreContents', {
     await tx.$executeRaw`INSERT INTO "SectionProductVariant" SELECT r.* FROM jsonb_populate_recordset(NULL::"SectionProductVariant", NULLIF(${rows}::jsonb->'SectionProductVariant', 'null')) r`
     await tx.$executeRaw`
       INSERT INTO "SectionProgress" SELECT r.* FROM jsonb_populate_recordset(NULL::"SectionProgress", NULLIF(${rows}::jsonb->'SectionProgress', 'null')) r
+      JOIN "CourseProgress" p ON p.id = r."progressId"`
+    await tx.$executeRaw`
+      INSERT INTO "ProgressDoubt" SELECT r.* FROM jsonb_populate_recordset(NULL::"ProgressDoubt", NULLIF(${rows}::jsonb->'ProgressDoubt', 'null')) r
       JOIN "CourseProgress" p ON p.id = r."progressId"`
     await keepTakeable(c, course)
     c.record({ type: 'Course', id: course.id, after: { restored: deletedContentId } })

@@ -7,12 +7,12 @@ import { refuseLocked } from '../locks.ts'
 import { tellMoved } from './progressNews.ts'
 import { passCourse, sectionsLeft } from './pass.ts'
 import { coursesTakenBy } from '../rules.ts'
+import { keepPlace, SILENT } from './keepPlace.ts'
+import { stillToDo } from './needed.ts'
 import { device, momentOf, secondsAgo, sequence } from './reportInput.ts'
+import { builder } from '../../platform/graphql/builder.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { Course, CourseProgress, Section } from '../entity.ts'
-
-/** Seconds believed without a word from the player. */
-const SILENT = 60
 
 const DAY = 86_400
 const seconds = z.number().int().min(0, 'Use 0 or more.').max(DAY, 'Use at most a day.')
@@ -64,56 +64,6 @@ async function own(c: Change, viewer: Viewer, { progressId, courseId }: Named, s
   return begunNow
 }
 
-interface Told {
-  sectionId: string
-  at: Date
-  seconds?: number | null
-  positionSeconds?: number | null
-  readPercent?: number | null
-  completed?: boolean | null
-  device?: string | null
-  sequence?: number | null
-}
-
-/**
- * Keeps a section's place and the time spent, in one statement that also takes turns over the way through the course.
- * What was measured earlier never replaces what was measured later: of two words of one browser its own count decides,
- * of two browsers the moment. Time that has not passed on the clock is not believed.
- */
-async function keepPlace(
-  { tx, now }: Change,
-  progressId: string,
-  told: Told,
-): Promise<{ completedAt: Date | null; stands: boolean }> {
-  const {
-    sectionId,
-    at,
-    positionSeconds: position = null,
-    readPercent: read = null,
-    completed,
-    device: by = null,
-    sequence: count = null,
-  } = told
-  const [row] = await tx.$queryRaw<{ completedAt: Date | null; stands: boolean }[]>`
-    WITH way AS (
-      UPDATE "CourseProgress" SET "lastSectionId" = CASE WHEN ${at}::timestamptz >= "touchedAt" THEN ${sectionId}::uuid ELSE "lastSectionId" END,
-        timer = timer + GREATEST(0, LEAST(round(EXTRACT(EPOCH FROM ${at}::timestamptz - "touchedAt"))::int, ${told.seconds ?? SILENT}::int)), "touchedAt" = GREATEST("touchedAt", ${at}::timestamptz)
-      WHERE id = ${progressId}::uuid RETURNING id)
-    INSERT INTO "SectionProgress" AS kept ("progressId", "sectionId", "positionSeconds", "readPercent", "positionAt", device, sequence, "completedAt", "updatedAt")
-    SELECT id, ${sectionId}::uuid, COALESCE(${position}::float8, 0), COALESCE(${read}::int, 0), CASE WHEN ${position}::float8 IS NULL THEN NULL ELSE ${at}::timestamptz END, ${by}::text, ${count}::float8,
-      CASE WHEN ${completed ?? false} THEN ${at}::timestamptz END, ${now}::timestamptz FROM way
-    ON CONFLICT ("progressId", "sectionId") DO UPDATE SET
-      ("positionSeconds", "positionAt", device, sequence) = (SELECT
-        CASE WHEN newer THEN EXCLUDED."positionSeconds" ELSE kept."positionSeconds" END, CASE WHEN newer THEN EXCLUDED."positionAt" ELSE kept."positionAt" END,
-        CASE WHEN newer THEN EXCLUDED.device ELSE kept.device END, CASE WHEN newer THEN EXCLUDED.sequence ELSE kept.sequence END
-        FROM (SELECT EXCLUDED."positionAt" IS NOT NULL AND (kept."positionAt" IS NULL OR CASE WHEN EXCLUDED.device = kept.device AND EXCLUDED.sequence IS NOT NULL AND kept.sequence IS NOT NULL
-          THEN EXCLUDED.sequence > kept.sequence ELSE EXCLUDED."positionAt" >= kept."positionAt" END) AS newer) AS word),
-      "readPercent" = GREATEST(kept."readPercent", EXCLUDED."readPercent"), "completedAt" = COALESCE(kept."completedAt", EXCLUDED."completedAt"), "updatedAt" = EXCLUDED."updatedAt"
-    RETURNING "completedAt", (${position}::float8 IS NULL OR "positionAt" = ${at}::timestamptz) AS stands`
-  if (!row) throw notFound('The course you began')
-  return row
-}
-
 /** A course without a quiz is passed with its last section; also one whose quiz an editor took away after that. */
 async function passIfComplete(c: Change, id: string, courseId: string): Promise<void> {
   const asked = await c.tx.quizQuestion.count({ where: { courseId }, take: 1 })
@@ -138,9 +88,20 @@ mutation('startCourse', {
   }),
 })
 
+/** A browser tells what was played since its last word: more pieces than this are no watching. */
+const MOST_SPANS = 500
+
+const WatchedSpanInput = builder.inputType('WatchedSpanInput', {
+  description: 'A piece of a video or recording that was played.',
+  fields: (t) => ({
+    from: t.float({ required: true, validate: positionSeconds, description: 'Seconds from its beginning.' }),
+    to: t.float({ required: true, validate: positionSeconds, description: 'Where it ended, in the same seconds.' }),
+  }),
+})
+
 mutation('saveSectionProgress', {
   description:
-    'Keeps where the viewer stands; what was measured earlier never replaces what was measured later. The last section completes a course without a quiz. Errors: NOT_FOUND, BAD_USER_INPUT.',
+    'Keeps where the viewer stands; what was measured earlier never replaces what was measured later. A video or recording is complete once it was played, a text once it was open for long enough and marked; what is said beyond what has passed on the clock does not count, and stillToDo says what is left. The last section completes a course without a quiz. Errors: NOT_FOUND, BAD_USER_INPUT.',
   input: (t) => ({
     courseId: t.id({ validate: uuid, description: 'Raw id of the course; begins it.' }),
     progressId: t.id({ validate: uuid, description: 'Instead of courseId: the way through it.' }),
@@ -150,10 +111,20 @@ mutation('saveSectionProgress', {
       validate: readPercent,
       description: 'How much of the text was scrolled past; the most told so far is kept.',
     }),
-    completed: t.boolean({ description: 'True completes the section; it stays completed.' }),
+    spans: t.field({
+      type: [WatchedSpanInput],
+      validate: z.array(z.unknown()).max(MOST_SPANS, `Use at most ${MOST_SPANS} spans.`),
+      description:
+        'What was played since the last call. Left out: from the last position to this one, where the time between allows it.',
+    }),
+    completed: t.boolean({
+      description:
+        'True marks the section complete; it is once it was played, or open for long enough, and then stays.',
+    }),
     seconds: t.int({
       validate: seconds,
-      description: 'Time spent since the last call; at most what has passed on the clock.',
+      description:
+        'Time spent in the section since the last call; at most what has passed on the clock. Left out: since the last call about it.',
     }),
     secondsAgo: t.float({
       validate: secondsAgo,
@@ -169,13 +140,19 @@ mutation('saveSectionProgress', {
   async does(c, input, viewer) {
     const { sectionId } = input
     const { id, courseId } = await own(c, viewer, input, sectionId)
-    const { stands } = await keepPlace(c, id, { ...input, at: momentOf(c, input.secondsAgo) })
-    if (input.completed) await passIfComplete(c, id, courseId)
+    const kept = await keepPlace(c, id, { ...input, at: momentOf(c, input.secondsAgo) })
+    const { stands, completedAt, completedNow } = kept
+    if (completedAt && (input.completed || completedNow)) await passIfComplete(c, id, courseId)
     c.record({ type: 'CourseProgress', id, after: input })
     if (stands) tellMoved(c, viewer.id, { progressId: id, courseId, sectionId, device: input.device })
-    return { id, courseId, sectionId, stands }
+    const left = completedAt ? null : stillToDo(kept.needed, kept.done)
+    return { id, courseId, sectionId, stands, left }
   },
   answers: (t) => ({
+    stillToDo: t.exposeString('left', {
+      nullable: true,
+      description: 'What is left before the section is complete, in a sentence; null once it is.',
+    }),
     stands: t.exposeBoolean('stands', {
       description: 'False when a later position, told by another device, was kept instead.',
     }),

@@ -36,7 +36,7 @@ export interface Row {
   /** The documented answer; by default the value of the only root field. Undefined answers 204. */
   shape?: (data: never, given: Values) => unknown
   /** Where success is not 200, or depends on the answer. */
-  status?: number | ((data: never) => number)
+  status?: number | ((data: never, given: Values) => number)
   /** A navigation: where the browser goes next. */
   redirect?: (data: never, given: Values) => string
   /**
@@ -406,7 +406,7 @@ export async function runRow(
   if (body === null) return { status: 404, body: 'Not found' }
   return body === undefined
     ? { status: 204 }
-    : { status: (typeof row.status === 'function' ? row.status(data as never) : row.status) ?? 200, body }
+    : { status: (typeof row.status === 'function' ? row.status(data as never, values) : row.status) ?? 200, body }
 }
 
 /** Variables of a row with their types, for the documentation. */

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Drawer, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { IconDoorExit, IconEye } from '@tabler/icons-react'
+import { IconDoorExit, IconEye, IconHourglass } from '@tabler/icons-react'
 import { Suspense, use, useEffect, useRef, useState } from 'react'
 import { fetchQuery, graphql, useMutation, usePreloadedQuery, useRelayEnvironment } from 'react-relay'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
@@ -30,7 +30,7 @@ import { QuizView } from '../quiz/QuizView.tsx'
 import { prepareSections, SectionView } from '../sections/SectionView.tsx'
 import { addressOf, around, resumeAt, stepAt, stepsOf, type Step } from './steps.ts'
 import { useElsewhere } from './useElsewhere.ts'
-import { useWaiting } from '../progress/useSectionProgress.ts'
+import { useTooEarly, useWaiting } from '../progress/useSectionProgress.ts'
 
 /** A course, step by step. The step stands in the address, so that back, reload and links do what one expects. */
 export default function PlayerScreen(props: ScreenProps<PlayerScreenQuery>) {
@@ -90,6 +90,7 @@ function Player({ course, curriculumId, curriculumName, color }: Props) {
   const sections = course.chapters.flatMap((chapter) => chapter.sections)
   const { _id: userId } = useViewer()
   const waiting = useWaiting(course.databaseId)
+  const tooEarly = useTooEarly(course.databaseId)
   const done = new Set([
     ...sections.filter(({ viewerProgress }) => viewerProgress?.completedAt != null).map(({ databaseId }) => databaseId),
     ...waiting.filter(({ completed }) => completed).map(({ sectionId }) => sectionId),
@@ -229,6 +230,18 @@ function Player({ course, curriculumId, curriculumName, color }: Props) {
           {course.status === 'UNPUBLISHED' && !isGuest && !training.passed && (
             <Alert icon={<IconDoorExit size={20} />} mb="md" title="This course was closed">
               It takes no new learners. You began it before, so you may finish it: everything counts as always.
+            </Alert>
+          )}
+          {tooEarly.length > 0 && (
+            <Alert color="yellow" icon={<IconHourglass size={20} />} role="status" mb="md" title="Not complete yet">
+              {tooEarly.map(({ sectionId, left: what }) => (
+                <Text key={sectionId} size="sm">
+                  <Anchor component={Link} to={hrefOf({ kind: 'section', id: sectionId })} size="sm" fw={600}>
+                    {titleOf({ kind: 'section', id: sectionId })}
+                  </Anchor>
+                  : {what}
+                </Text>
+              ))}
             </Alert>
           )}
           {elsewhere && (

@@ -1,4 +1,4 @@
-import { Alert, Image, Stack } from '@mantine/core'
+import { Alert, Card, Image, List, Stack, Text, Title } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { CoursePreviewScreenQuery } from '../../__generated__/CoursePreviewScreenQuery.graphql.ts'
@@ -6,7 +6,6 @@ import type { ScreenProps } from '../../relay/screen.tsx'
 import { Missing } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PreviewChapters } from './PreviewChapters.tsx'
-import { PreviewQuiz } from './PreviewQuiz.tsx'
 
 /** What a share link opens: a look at the whole course, published or not. */
 export default function CoursePreviewScreen({ queryRef }: ScreenProps<CoursePreviewScreenQuery>) {
@@ -17,7 +16,7 @@ export default function CoursePreviewScreen({ queryRef }: ScreenProps<CoursePrev
         title description status
         image { url }
         chapters { ...PreviewChapters_chapters }
-        questions { ...PreviewQuiz_questions }
+        questions { databaseId text image { url } }
       }
     }
   `,
@@ -42,7 +41,26 @@ export default function CoursePreviewScreen({ queryRef }: ScreenProps<CoursePrev
       <Stack gap="xl" maw={880}>
         {course.image && <Image src={course.image.url} alt="" radius="lg" maw={400} />}
         <PreviewChapters chapters={course.chapters} />
-        <PreviewQuiz questions={course.questions} />
+        {course.questions.length > 0 && (
+          <section aria-label="Quiz">
+            <Title order={2} size="h3">
+              Quiz
+            </Title>
+            <Text c="dimmed" size="sm" mb="md">
+              What is asked at the end. The answers to choose from are shown to those who take the course.
+            </Text>
+            <Card>
+              <List type="ordered" spacing="sm">
+                {course.questions.map(({ databaseId, text, image }) => (
+                  <List.Item key={databaseId}>
+                    {text}
+                    {image && <Image src={image.url} alt="" radius="md" maw={400} mt="xs" />}
+                  </List.Item>
+                ))}
+              </List>
+            </Card>
+          </section>
+        )}
       </Stack>
     </>
   )

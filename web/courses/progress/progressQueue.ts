@@ -4,6 +4,7 @@ import type { progressQueueMutation } from '../../__generated__/progressQueueMut
 import { isRefusal } from '../../relay/failure.ts'
 import { shelf } from '../../ui/shelf.ts'
 import { device } from './device.ts'
+import { joined, type Span } from './spans.ts'
 
 /** How far somebody is in a section, as this browser knows it and the server perhaps not yet. */
 export type Word = {
@@ -11,6 +12,8 @@ export type Word = {
   courseId: string
   sectionId: string
   positionSeconds?: number
+  /** What was played of a recording; missing for what has none. */
+  spans?: readonly Span[]
   readPercent?: number
   completed?: boolean
   /** Time spent since the last word that arrived. */
@@ -21,9 +24,10 @@ export type Word = {
   sequence: number
 }
 
-type Said = Pick<Word, 'userId' | 'courseId' | 'sectionId' | 'positionSeconds' | 'readPercent' | 'completed'> & {
-  seconds?: number
-}
+type Said = Pick<
+  Word,
+  'userId' | 'courseId' | 'sectionId' | 'positionSeconds' | 'spans' | 'readPercent' | 'completed'
+> & { seconds?: number }
 
 /** Waits between tries while the server is away, in seconds. */
 const WAITS = [1, 2, 5, 10, 20]
@@ -34,6 +38,9 @@ const keyOf = ({ userId, courseId, sectionId }: Pick<Word, 'userId' | 'courseId'
 const kept = shelf('paddock-progress', 'words')
 
 const waiting = new Map<string, Word>()
+/** What is left to do in a section that was said to be complete too early, as the server puts it. */
+const tooEarly = new Map<string, { courseId: string; sectionId: string; userId: string; left: string }>()
+let told: readonly { courseId: string; sectionId: string; userId: string; left: string }[] = []
 const listeners = new Set<() => void>()
 /** A new array with each change, so that React sees it. */
 let shown: readonly Word[] = []
@@ -52,12 +59,14 @@ export const forgetPlace = (section: Parameters<typeof keyOf>[0]) => {
 
 function tell() {
   shown = [...waiting.values()].sort((a, b) => a.sequence - b.sequence)
+  if (told.length !== tooEarly.size || told.some((one) => tooEarly.get(keyOf(one)) !== one))
+    told = [...tooEarly.values()]
   for (const listener of listeners) listener()
 }
 
 // A browser that keeps nothing (private windows, a full disk) still sends.
 const ignore = () => {}
-const keep = (word: Word) => kept.keep(keyOf(word), word).catch(ignore)
+const keep = (key: string, word: Word) => kept.keep(key, word).catch(ignore)
 const forget = (key: string) => kept.drop(key).catch(ignore)
 
 let reading: Promise<void> | undefined
@@ -71,7 +80,7 @@ export const readQueue = () =>
       for (const [key, word] of words) {
         if (waiting.has(key)) continue
         waiting.set(key, word)
-        places.set(key, word)
+        places.set(keyOf(word), word)
       }
       if (words.length) tell()
     }, ignore)
@@ -82,51 +91,71 @@ export const readQueue = () =>
 /** Grows with each word, also over a reload. */
 const nextSequence = () => (lastSequence = Math.max(Date.now(), lastSequence + 1))
 
-/** Keeps a word in the browser first; it leaves with the next `flush`. Words about the same section become one. */
+/** Under which key each word waits: two stays in one section are two words, since time is told with its end. */
+const latestKey = (userId: string): string | undefined =>
+  [...waiting].filter(([, word]) => word.userId === userId).sort(([, a], [, b]) => b.sequence - a.sequence)[0]?.[0]
+
+/** Keeps a word in the browser first; it leaves with the next `flush`. Words of one stay in a section become one. */
 export function say({ seconds = 0, ...said }: Said) {
-  const key = keyOf(said)
-  const before = waiting.get(key)
+  const place = keyOf(said)
+  const sequence = nextSequence()
+  const last = latestKey(said.userId)
+  const isSameStay = last !== undefined && keyOf(waiting.get(last)!) === place
+  const key = isSameStay ? last : `${place}:${sequence}`
+  const before = isSameStay ? waiting.get(key) : undefined
   const known = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+  const spans = [...(before?.spans ?? []), ...(said.spans ?? [])]
   const word: Word = {
     ...before,
     ...(known as Said),
+    ...(said.spans || before?.spans ? { spans: joined(spans) } : {}),
     seconds: (before?.seconds ?? 0) + seconds,
     at: Date.now(),
     device: device(),
-    sequence: nextSequence(),
+    sequence,
     completed: before?.completed || said.completed,
     readPercent:
       before?.readPercent === undefined ? said.readPercent : Math.max(before.readPercent, said.readPercent ?? 0),
   }
   waiting.set(key, word)
-  places.set(key, { ...places.get(key), ...word })
-  void keep(word)
+  places.set(place, { ...places.get(place), ...word })
+  void keep(key, word)
   tell()
 }
 
 const mutation = graphql`
   mutation progressQueueMutation($input: SaveSectionProgressInput!, $isMilestone: Boolean!) {
     saveSectionProgress(input: $input) {
-      stands
-      section @include(if: $isMilestone) { id viewerProgress { positionSeconds readPercent completedAt } }
+      stands stillToDo
+      section @include(if: $isMilestone) { id viewerProgress { positionSeconds readPercent completedAt spentSeconds watched { from to } } }
       course @include(if: $isMilestone) { id viewerProgress { id status percent } }
     }
   }
 `
 
-const send = (
-  environment: IEnvironment,
-  { courseId, sectionId, positionSeconds, readPercent, completed, seconds, at, device: by, sequence }: Word,
-) =>
+const send = (environment: IEnvironment, word: Word) =>
   new Promise<void>((resolve, reject) => {
+    const {
+      courseId,
+      sectionId,
+      positionSeconds,
+      spans,
+      readPercent,
+      completed,
+      seconds,
+      at,
+      device: by,
+      sequence,
+    } = word
     commitMutation<progressQueueMutation>(environment, {
       mutation,
       variables: {
-        isMilestone: completed === true,
+        isMilestone: completed === true || tooEarly.has(keyOf(word)),
         input: {
           courseId,
           sectionId,
           positionSeconds,
+          spans,
           readPercent,
           completed: completed || undefined,
           seconds: Math.floor(seconds),
@@ -135,10 +164,21 @@ const send = (
           sequence,
         },
       },
-      onCompleted: (_data, errors) => (errors?.length ? reject(new Error(errors[0]?.message)) : resolve()),
+      onCompleted: ({ saveSectionProgress: saved }, errors) => {
+        if (errors?.length) return reject(new Error(errors[0]?.message))
+        hear(word, saved.stillToDo)
+        resolve()
+      },
       onError: reject,
     })
   })
+
+/** The server says what is left of a section that was said to be complete; nothing once it is. */
+function hear({ userId, courseId, sectionId, completed }: Word, left: string | null | undefined) {
+  const key = keyOf({ userId, courseId, sectionId })
+  if (!left) tooEarly.delete(key)
+  else if (completed || tooEarly.has(key)) tooEarly.set(key, { userId, courseId, sectionId, left })
+}
 
 function arrived(key: string, word: Word) {
   const now = waiting.get(key)
@@ -157,9 +197,10 @@ async function sendAll(environment: IEnvironment, userId: string) {
   // Without a pause where none is needed: what is said on the way out leaves at once.
   if (!isRead) await readQueue()
   for (;;) {
-    const word = shown.find((one) => one.userId === userId)
+    const [key, word] = [...waiting]
+      .filter(([, one]) => one.userId === userId)
+      .sort(([, a], [, b]) => a.sequence - b.sequence)[0] ?? [undefined, undefined]
     if (!word) break
-    const key = keyOf(word)
     try {
       await send(environment, word)
       failures = 0
@@ -195,11 +236,14 @@ export const flush = (environment: IEnvironment, userId: string): Promise<void> 
 
 /** On the way out there is no time to wait for one another: each word leaves at once. */
 export function sendNow(environment: IEnvironment, userId: string) {
-  for (const word of shown)
-    if (word.userId === userId) void send(environment, word).then(() => arrived(keyOf(word), word), ignore)
+  for (const [key, word] of waiting)
+    if (word.userId === userId) void send(environment, word).then(() => arrived(key, word), ignore)
 }
 
 export const waitingWords = () => shown
+
+/** Sections said to be complete too early, with what is left to do in each. */
+export const wordsTooEarly = () => told
 
 /** The server could not be reached at the last try. */
 export const isAway = () => failures > 0 && shown.length > 0

@@ -6,7 +6,7 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'] 
 
 /** Counts the seconds somebody is really here: the window is in sight, and something was touched lately or plays. */
 export function useActiveSeconds(isPlaying: () => boolean) {
-  const count = useRef({ seconds: 0, touchedAt: 0 })
+  const count = useRef({ seconds: 0, taken: 0, touchedAt: 0 })
   const playing = useRef(isPlaying)
   useEffect(() => {
     playing.current = isPlaying
@@ -32,9 +32,13 @@ export function useActiveSeconds(isPlaying: () => boolean) {
     }
   }, [])
   /** Takes what was counted, whole seconds only. */
-  return useCallback(() => {
+  const take = useCallback(() => {
     const whole = Math.floor(count.current.seconds)
     count.current.seconds -= whole
+    count.current.taken += whole
     return whole
   }, [])
+  /** Whole seconds since one came, taken or not. */
+  const total = useCallback(() => count.current.taken + Math.floor(count.current.seconds), [])
+  return { take, total }
 }

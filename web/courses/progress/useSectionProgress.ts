@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useRelayEnvironment } from 'react-relay'
 import { useViewer } from '../../session/session.ts'
-import { flush, isAway, onQueueChange, say, sendNow, waitingWords } from './progressQueue.ts'
+import { flush, isAway, onQueueChange, say, sendNow, waitingWords, wordsTooEarly } from './progressQueue.ts'
+import { firstGap, lengthOf, withPiece, type Span } from './spans.ts'
 import { useActiveSeconds } from './useActiveSeconds.ts'
 
 /**
@@ -13,12 +14,25 @@ const EVERY_AWAY = 1_000
 /** Reading is told this often. */
 const EVERY_READING = 15_000
 
-/** So much of a recording counts as all of it: nobody has to sit through the credits. */
-const ENOUGH = 0.95
+/** So much of a recording counts as all of it where the server has not measured it. */
+const ENOUGH = 0.9
+
+/** Seconds a slow line may take from what the server counts. */
+const MARGIN = 2
+
+/** The server is told again that a section is complete after this long. */
+const AGAIN = 10_000
+
+/** Between two looks at a player that plays, it moves on by no more than this: further is a jump. */
+const farthest = (seconds: number) => seconds * 2.2 + 0.75
 
 type Section = {
   courseId: string
   sectionId: string
+  /** Seconds one has to be here, and those of the recording to be played; null for what has none. */
+  needed: { seconds: number; watched: number | null }
+  /** The same as the server knows it of earlier visits. */
+  before: { seconds: number; spans: readonly Span[] }
   isDone: boolean
   /** Just looking: nothing is kept. */ isGuest: boolean
 }
@@ -26,7 +40,7 @@ type Section = {
 /**
  * Keeps how far one is in a section: now and then while it plays or is read, at every rest, and when the page is left.
  */
-export function useSectionProgress({ courseId, sectionId, isDone, isGuest }: Section) {
+export function useSectionProgress({ courseId, sectionId, needed, before, isDone, isGuest }: Section) {
   const environment = useRelayEnvironment()
   const { _id: userId } = useViewer()
   const place = useRef({
@@ -37,11 +51,34 @@ export function useSectionProgress({ courseId, sectionId, isDone, isGuest }: Sec
     keptAt: 0,
     isDone,
     isPlaying: false,
+    /** Where the player stood when it was last looked at, and when that was. */
+    seen: undefined as number | undefined,
+    seenAt: 0,
+    /** Played since the last word, and all in all. */
+    fresh: [] as Span[],
+    played: [] as Span[],
+    saidDoneAt: 0,
+  })
+  // Read once: what is sent while one is here is counted here as well.
+  const [earlier] = useState(() => {
+    const own = waitingWords().filter(
+      (word) => word.userId === userId && word.courseId === courseId && word.sectionId === sectionId,
+    )
+    return {
+      seconds: before.seconds + own.reduce((sum, { seconds }) => sum + seconds, 0),
+      spans: [...before.spans, ...own.flatMap(({ spans = [] }) => spans)],
+    }
   })
   useEffect(() => {
-    place.current.isDone ||= isDone
+    place.current.isDone = isDone
   }, [isDone])
-  const takeSeconds = useActiveSeconds(() => place.current.isPlaying)
+  const { take: takeSeconds, total } = useActiveSeconds(() => place.current.isPlaying)
+  const isRecording = needed.watched !== null
+  /** Seconds still to be here before the section can be complete. */
+  const secondsLeft = useCallback(
+    () => Math.max(0, needed.seconds + (needed.seconds ? MARGIN : 0) - earlier.seconds - total()),
+    [needed.seconds, earlier, total],
+  )
   const isLost = useSyncExternalStore(onQueueChange, isAway)
 
   const tell = useCallback(
@@ -51,17 +88,20 @@ export function useSectionProgress({ courseId, sectionId, isDone, isGuest }: Sec
       now.keptAt = Date.now()
       now.kept = now.seconds
       now.readKept = now.read
+      const spans = now.fresh
+      now.fresh = []
       say({
         userId,
         courseId,
         sectionId,
         positionSeconds: now.seconds,
+        spans: isRecording ? spans : undefined,
         readPercent: now.read || undefined,
         completed,
         seconds: takeSeconds(),
       })
     },
-    [isGuest, userId, courseId, sectionId, takeSeconds],
+    [isGuest, userId, courseId, sectionId, isRecording, takeSeconds],
   )
 
   const send = useCallback(
@@ -72,19 +112,41 @@ export function useSectionProgress({ courseId, sectionId, isDone, isGuest }: Sec
     [environment, userId, tell],
   )
 
-  /** The recording appears here now. */
+  /** Seconds of the recording that were played, and how many have to be. */
+  const [played, setPlayed] = useState(() => ({ seconds: lengthOf(earlier.spans), goOnAt: firstGap(earlier.spans) }))
+  const wanted = useRef(needed.watched ?? 0)
+
+  /** The recording is here now. */
   const report = useCallback(
     (seconds: number, duration: number) => {
       const now = place.current
+      const passed = (Date.now() - now.seenAt) / 1000
+      const isPlayedOn =
+        now.isPlaying && now.seen !== undefined && seconds > now.seen && seconds - now.seen <= farthest(passed)
+      if (isPlayedOn) {
+        now.fresh = withPiece(now.fresh, now.seen!, seconds)
+        now.played = withPiece(now.played, now.seen!, seconds)
+      }
+      now.seen = seconds
+      now.seenAt = Date.now()
       // The first word of a player that was not touched says nothing new.
       if (now.kept === undefined && now.seconds === undefined && seconds === 0) return
       now.seconds = seconds
-      if (!now.isDone && seconds / duration >= ENOUGH) {
-        now.isDone = true
+      wanted.current = needed.watched || Math.floor(duration * ENOUGH)
+      const all = [...earlier.spans, ...now.played]
+      const so = { seconds: lengthOf(all), goOnAt: firstGap(all) }
+      setPlayed((was) => (was.seconds === so.seconds && was.goOnAt === so.goOnAt ? was : so))
+      if (
+        !now.isDone &&
+        so.seconds >= wanted.current &&
+        earlier.seconds + total() >= needed.seconds &&
+        Date.now() - now.saidDoneAt >= AGAIN
+      ) {
+        now.saidDoneAt = Date.now()
         send(true)
       } else if (Date.now() - now.keptAt >= (isAway() ? EVERY_AWAY : EVERY)) send()
     },
-    [send],
+    [send, needed, earlier, total],
   )
 
   /** So much of the text was scrolled past. */
@@ -137,7 +199,20 @@ export function useSectionProgress({ courseId, sectionId, isDone, isGuest }: Sec
     }
   }, [isGuest, tell, keep, environment, userId])
 
-  return { report, readTo, keep, complete, setPlaying, isLost }
+  const left = useSecondsLeft(secondsLeft, isDone || isGuest || isRecording)
+  return { report, readTo, keep, complete, setPlaying, isLost, played, left }
+}
+
+/** Counts down until nothing is left. */
+function useSecondsLeft(read: () => number, isOver: boolean): number {
+  const [left, setLeft] = useState(read)
+  const isWaiting = !isOver && left > 0
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => setLeft(read()), 500)
+    return () => clearInterval(timer)
+  }, [isWaiting, read])
+  return isOver ? 0 : left
 }
 
 const none: readonly never[] = []
@@ -146,5 +221,12 @@ const none: readonly never[] = []
 export function useWaiting(courseId: string) {
   const { _id: userId } = useViewer()
   const words = useSyncExternalStore(onQueueChange, waitingWords, () => none)
+  return words.filter((word) => word.courseId === courseId && word.userId === userId)
+}
+
+/** Sections that were said to be complete too early, with what is left to do in each. */
+export function useTooEarly(courseId: string) {
+  const { _id: userId } = useViewer()
+  const words = useSyncExternalStore(onQueueChange, wordsTooEarly, () => none)
   return words.filter((word) => word.courseId === courseId && word.userId === userId)
 }

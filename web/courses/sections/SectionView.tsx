@@ -5,6 +5,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { SectionView_section$key } from '../../__generated__/SectionView_section.graphql.ts'
 import { useViewer } from '../../session/session.ts'
 import type { MediaHandle } from '../../ui/media/MediaPlayer.tsx'
+import { counted, formatDuration } from '../../ui/formats.ts'
 import { RichText } from '../../ui/RichText.tsx'
 import { captionsOf, type Captions } from './captions.ts'
 import { PlayerBar, type PlayerPlace } from '../player/PlayerBar.tsx'
@@ -64,7 +65,8 @@ export function SectionView({
       subtitleFile { url }
       audioFile { url }
       imageFile { url }
-      viewerProgress { positionSeconds readPercent }
+      requiredSeconds requiredWatched
+      viewerProgress { positionSeconds readPercent spentSeconds watched { from to } }
       ...ProductSection_section
     }
   `,
@@ -72,9 +74,16 @@ export function SectionView({
   )
   const { databaseId, type, title, body, videoFile, subtitleFile, audioFile, imageFile, viewerProgress } = data
   const { _id: userId } = useViewer()
-  const { report, readTo, keep, complete, setPlaying, isLost } = useSectionProgress({
+  const { requiredSeconds, requiredWatched } = data
+  const media = type === 'VIDEO' ? videoFile : type === 'AUDIO' ? audioFile : null
+  const { report, readTo, keep, complete, setPlaying, isLost, played, left } = useSectionProgress({
     courseId,
     sectionId: databaseId,
+    needed: { seconds: requiredSeconds, watched: media ? (requiredWatched ?? 0) : null },
+    before: {
+      seconds: viewerProgress?.spentSeconds ?? 0,
+      spans: (viewerProgress?.watched ?? []).map(({ from, to }) => ({ from, to })),
+    },
     isDone,
     isGuest,
   })
@@ -86,7 +95,6 @@ export function SectionView({
       readBefore: Math.max(here?.readPercent ?? 0, viewerProgress?.readPercent ?? 0),
     }
   })
-  const media = type === 'VIDEO' ? videoFile : type === 'AUDIO' ? audioFile : null
   const { text, percent, isLong, scrollTo } = useReading(!media, readTo)
   const captions = useCaptions(media ? subtitleFile?.url : undefined)
   const [isBroken, setBroken] = useState(false)
@@ -199,9 +207,18 @@ export function SectionView({
             </Group>
           ) : (
             media && (
-              <Text size="sm" c="dimmed">
-                {type === 'VIDEO' ? 'Watch' : 'Listen'} to the end and this section is marked as done.
-              </Text>
+              <Group gap="xs">
+                <Text size="sm" c="dimmed">
+                  {played.seconds > 0
+                    ? `${formatDuration(played.seconds)} ${type === 'VIDEO' ? 'watched' : 'heard'} so far. What is skipped does not count.`
+                    : `${type === 'VIDEO' ? 'Watch' : 'Listen'} to the end and this section is marked as done.`}
+                </Text>
+                {played.seconds > 0 && (
+                  <Button size="compact-sm" variant="subtle" onClick={() => handle?.seekTo(played.goOnAt)}>
+                    Go on at {formatDuration(played.goOnAt)}
+                  </Button>
+                )}
+              </Group>
             )
           )}
         </div>
@@ -213,11 +230,18 @@ export function SectionView({
             {place.goOn && `Next: ${place.nextLabel}`}
           </Text>
         }
+        always={
+          left > 0 && (
+            <Text size="sm" c="dimmed" role="timer">
+              {counted(left, 'second')} to read
+            </Text>
+          )
+        }
       >
         <Button
           h={44}
           onClick={finish}
-          disabled={isDone || media ? !place.goOn : false}
+          disabled={isDone || media ? !place.goOn : left > 0}
           variant={isDone || !media ? 'filled' : 'default'}
           rightSection={<IconArrowRight size={18} aria-hidden="true" />}
         >
