@@ -1,5 +1,6 @@
 import { forgetFiles } from '../platform/files/forgetFiles.ts'
 import { randomInt } from 'node:crypto'
+import { failure } from '../platform/errors.ts'
 import { on, type Change } from '../platform/events.ts'
 import { endOf } from './term.ts'
 
@@ -103,6 +104,19 @@ on('course.completed', async (c, { userId, courseId }) => {
   const brandName = curriculums.flatMap(({ curriculum }) => curriculum.brands)[0]?.brand.name ?? null
   const before = await issue(c, userId, { courseId }, { title, brandName, months: certificateMonths })
   if (before) await renew(c, userId, before, certificateMonths)
+})
+
+/** What was completed for a person and taken back proves nothing; one that only held longer by it cannot be parted. */
+on('course.completionUndone', async (c, { userId, courseId, completedAt }) => {
+  const certificate = await c.tx.certificate.findFirst({
+    where: { userId, courseId },
+    select: { id: true, fileId: true, issuedAt: true },
+  })
+  if (!certificate) return
+  if (certificate.issuedAt < new Date(completedAt))
+    throw failure('CONFLICT', 'Its certificate was there before and holds longer by it, so it cannot be undone.')
+  await c.tx.certificate.delete({ where: { id: certificate.id } })
+  await forgetFiles(c, [certificate.fileId])
 })
 
 on('curriculum.completed', async (c, { userId, curriculumId }) => {

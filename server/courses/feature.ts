@@ -49,6 +49,7 @@ export const courses: Feature = {
   personalData: {
     CourseProgress: { of: ['userId'] },
     SectionProgress: { within: { CourseProgress: 'progressId' } },
+    CompletedFor: { within: { CourseProgress: 'progressId' }, names: ['byId'] },
     ProgressDoubt: { within: { CourseProgress: 'progressId' } },
     QuizAttempt: { within: { CourseProgress: 'progressId' } },
     CourseRequest: { of: ['userId'], names: ['decidedById'] },

@@ -6,27 +6,62 @@ import { after, on } from '../platform/events.ts'
 
 const CERTIFICATES = '/auth/my-training?show=certificates'
 
-on('course.completed', async (c, { userId, courseId }) => {
+/** How a pass is told: by the person, or completed for them and why. */
+async function passWords(db: Db | Tx, progressId: string, title: string): Promise<{ title: string; body: string }> {
+  const completed = await db.completedFor.findUnique({ where: { progressId }, select: { reason: true } })
+  return completed
+    ? { title: `“${title}” was completed for you`, body: `Completed by an administrator: ${completed.reason}` }
+    : { title: `You passed “${title}”`, body: 'Well done. Your certificate is ready.' }
+}
+
+on('course.attemptGiven', async (c, { userId, courseId, progressId, givenAt }) => {
+  const course = await courseWords(c.tx, courseId)
+  if (course)
+    await notify(c, {
+      userId,
+      kind: 'course.attemptGiven',
+      title: `You have another attempt at “${course.title}”`,
+      body: 'An administrator opened the quiz for you once more.',
+      link: course.link,
+      reference: `course.attemptGiven:${progressId}:${givenAt}`,
+    })
+})
+
+after('course.attemptGiven', 'mail-attempt-given', async (services, { userId, courseId, progressId, givenAt }) => {
+  const course = await courseWords(services.db, courseId)
+  if (!course) return
+  await writeTo(services, userId, 'failed', {
+    reference: `course.attemptGiven:${progressId}:${givenAt}`,
+    subject: `You have another attempt at “${course.title}”`,
+    brand: course.brand,
+    paragraphs: [
+      `An administrator opened the quiz of “${course.title}” for you once more. Look at the sections again before you try.`,
+    ],
+    action: { text: 'Open the course', path: course.link },
+  })
+})
+
+on('course.completed', async (c, { userId, courseId, progressId }) => {
   const course = await courseWords(c.tx, courseId)
   if (course)
     await notify(c, {
       userId,
       kind: 'course.completed',
-      title: `You passed “${course.title}”`,
-      body: 'Well done. Your certificate is ready.',
+      ...(await passWords(c.tx, progressId, course.title)),
       link: course.link,
       reference: `course.completed:${courseId}`,
     })
 })
 
-after('course.completed', 'mail-course-completed', async (services, { userId, courseId }) => {
+after('course.completed', 'mail-course-completed', async (services, { userId, courseId, progressId }) => {
   const course = await courseWords(services.db, courseId)
   if (!course) return
+  const { title, body } = await passWords(services.db, progressId, course.title)
   await writeTo(services, userId, 'completed', {
     reference: `course.completed:${courseId}:${userId}`,
-    subject: `You passed “${course.title}”`,
+    subject: title,
     brand: course.brand,
-    paragraphs: [`You passed the course “${course.title}”. Your certificate is waiting in the portal.`],
+    paragraphs: [`${title}. ${body}`],
     action: { text: 'See the certificate', path: CERTIFICATES },
   })
 })

@@ -101,6 +101,9 @@ export const progressSeenBy = (viewer: Viewer): Prisma.CourseProgressWhereInput 
   }
 }
 
+/** Another attempt, or a course completed for a person: by who edits courses, never while acting as someone. */
+export const helpsLearners = (viewer: Viewer): boolean => can(viewer, 'create-edit-courses') && inPerson(viewer)
+
 /** What one may ask for: published, in a published curriculum of no brand or an active one. */
 export const coursesOffered: Prisma.CourseWhereInput = {
   status: 'PUBLISHED',

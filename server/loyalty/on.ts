@@ -1,15 +1,25 @@
 import { on } from '../platform/events.ts'
-import { book, issuer, person } from '../domain/ledger/ledger.ts'
+import { book, issuer, person, spend } from '../domain/ledger/ledger.ts'
+import type { Tx } from '../platform/db.ts'
+import { failure } from '../platform/errors.ts'
 import { readSettings } from '../platform/settings.ts'
 
 /** Each completed course earns 10 points (spec part 2, 9). */
 export const POINTS_PER_COURSE = 10
 
+/** Under what the points of a course are booked: once, and once more after each time they were taken back. */
+async function coursePointsReference(tx: Tx, userId: string, courseId: string): Promise<string> {
+  const undone = await tx.ledgerTransaction.count({
+    where: { reference: { startsWith: `course.undone:${courseId}:${userId}:` } },
+  })
+  return `course.completed:${courseId}:${userId}${undone ? `:${undone}` : ''}`
+}
+
 on('course.completed', async (c, { userId, courseId }) => {
   if (!(await readSettings(c.tx)).flags.pointSystem) return
   // What the person gains the issuer owes.
   await book(c, {
-    reference: `course.completed:${courseId}:${userId}`,
+    reference: await coursePointsReference(c.tx, userId, courseId),
     kind: 'course.completed',
     subjectId: courseId,
     unit: 'points',
@@ -17,6 +27,22 @@ on('course.completed', async (c, { userId, courseId }) => {
     from: issuer,
     to: person(userId),
   })
+})
+
+/** The points a completion brought go back with it; the next pass earns them as if it were the first. */
+on('course.completionUndone', async (c, { userId, courseId, completionId }) => {
+  const reference = await coursePointsReference(c.tx, userId, courseId)
+  if (!(await c.tx.ledgerTransaction.count({ where: { reference } }))) return
+  const taken = await spend(c, {
+    reference: `course.undone:${courseId}:${userId}:${completionId}`,
+    kind: 'course.undone',
+    subjectId: courseId,
+    unit: 'points',
+    amount: BigInt(POINTS_PER_COURSE),
+    from: person(userId),
+    to: issuer,
+  })
+  if (!taken) throw failure('CONFLICT', 'The points it brought are spent, so it cannot be undone.')
 })
 
 on('dealer.removing', async (c, { dealerId, movedToId }) => {

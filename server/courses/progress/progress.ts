@@ -132,17 +132,19 @@ builder.prismaObject('QuizAttempt', {
         progress: {
           select: {
             status: true,
+            extraAttempts: true,
             course: { select: { maxAttempts: true } },
             _count: { select: { attempts: { where: { submittedAt: { not: null } } } } },
           },
         },
       },
-      resolve: ({ questions, answers, submittedAt, progress: { status, course, _count } }) =>
+      resolve: ({ questions, answers, submittedAt, progress: { status, extraAttempts, course, _count } }) =>
         reviewed(askedFrom(questions), chosenFrom(answers), {
           submitted: submittedAt != null,
           solved:
             submittedAt != null &&
-            (status === 'PASSED' || (course.maxAttempts != null && _count.attempts >= course.maxAttempts)),
+            (status === 'PASSED' ||
+              (course.maxAttempts != null && _count.attempts >= course.maxAttempts + extraAttempts)),
         }),
     }),
   }),
@@ -212,9 +214,13 @@ builder.prismaNode('CourseProgress', {
     attemptsLeft: t.int({
       nullable: true,
       description: 'Attempts still to begin; null for as many as wanted.',
-      select: { course: { select: { maxAttempts: true } }, _count: { select: { attempts: true } } },
-      resolve: ({ course, _count }) =>
-        course.maxAttempts == null ? null : Math.max(0, course.maxAttempts - _count.attempts),
+      select: {
+        extraAttempts: true,
+        course: { select: { maxAttempts: true } },
+        _count: { select: { attempts: true } },
+      },
+      resolve: ({ extraAttempts, course, _count }) =>
+        course.maxAttempts == null ? null : Math.max(0, course.maxAttempts + extraAttempts - _count.attempts),
     }),
     retakeAt: t.field({
       type: 'DateTime',
@@ -223,17 +229,19 @@ builder.prismaNode('CourseProgress', {
       select: {
         id: true,
         status: true,
+        extraAttempts: true,
+        attemptGivenAt: true,
         course: { select: { maxAttempts: true, retakeAfterHours: true } },
         _count: { select: { attempts: true } },
       },
-      resolve: async ({ id, status, course, _count }, _args, ctx) => {
+      resolve: async ({ id, status, extraAttempts, attemptGivenAt, course, _count }, _args, ctx) => {
         if (
           status !== 'FAILED' ||
           !course.retakeAfterHours ||
-          (course.maxAttempts != null && _count.attempts >= course.maxAttempts)
+          (course.maxAttempts != null && _count.attempts >= course.maxAttempts + extraAttempts)
         )
           return null
-        const at = retakeAt(await lastSubmitted(ctx).load(id), course.retakeAfterHours)
+        const at = retakeAt(await lastSubmitted(ctx).load(id), course.retakeAfterHours, attemptGivenAt)
         return at && at > ctx.services.now() ? at : null
       },
     }),

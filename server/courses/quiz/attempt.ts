@@ -70,10 +70,12 @@ async function openAttempt(c: Change, viewer: Viewer, where: Prisma.CourseProgre
     if (isTimeUp(c, last.deadlineAt)) await handIn(c, last.id)
     return { id: last.id, progressId, courseId }
   }
-  const { status, course } = await c.tx.courseProgress.findUniqueOrThrow({
+  const { status, course, extraAttempts, attemptGivenAt } = await c.tx.courseProgress.findUniqueOrThrow({
     where: { id: progressId },
     select: {
       status: true,
+      extraAttempts: true,
+      attemptGivenAt: true,
       course: {
         select: {
           maxAttempts: true,
@@ -88,9 +90,9 @@ async function openAttempt(c: Change, viewer: Viewer, where: Prisma.CourseProgre
   if (status === 'PASSED') throw failure('CONFLICT', 'You have passed this course already.')
   if (await sectionsLeft(c, progressId, courseId)) throw failure('CONFLICT', 'Complete all sections first.')
   const number = (last?.number ?? 0) + 1
-  if (course.maxAttempts != null && number > course.maxAttempts)
+  if (course.maxAttempts != null && number > course.maxAttempts + extraAttempts)
     throw failure('CONFLICT', 'You have used all attempts.')
-  const opensAt = retakeAt(last?.submittedAt, course.retakeAfterHours)
+  const opensAt = retakeAt(last?.submittedAt, course.retakeAfterHours, attemptGivenAt)
   if (opensAt && opensAt > c.now)
     throw failure('CONFLICT', `You can try again in ${inWords(opensAt.getTime() - c.now.getTime())}.`)
   const questions = await questionsOf(c, courseId, course.shuffleQuiz)

@@ -7,7 +7,14 @@ interface Earned {
   at: Date
 }
 
-/** What was booked to a person under each reference, and when; null for nothing. */
+/** A course whose points were taken back earns them under the next number; nobody takes them back more often. */
+const MOST_TAKEN_BACK = 9
+const again = (reference: string): string[] => [
+  reference,
+  ...Array.from({ length: MOST_TAKEN_BACK }, (_, index) => `${reference}:${index + 1}`),
+]
+
+/** What was last booked to a person under each reference, and when; null for nothing. */
 const earnedUnder = (ctx: Context) =>
   once(
     ctx,
@@ -15,7 +22,8 @@ const earnedUnder = (ctx: Context) =>
     () =>
       new DataLoader<string, Earned | null>(async (references) => {
         const rows = await ctx.db.ledgerTransaction.findMany({
-          where: { reference: { in: [...references] } },
+          where: { reference: { in: references.flatMap(again) } },
+          orderBy: { createdAt: 'asc' },
           select: {
             reference: true,
             createdAt: true,
@@ -24,7 +32,7 @@ const earnedUnder = (ctx: Context) =>
         })
         const known = new Map(
           rows.map(({ reference, createdAt, entries }) => [
-            reference,
+            reference.split(':', 3).join(':'),
             { at: createdAt, points: entries.reduce((sum, { amount }) => sum + Number(amount), 0) },
           ]),
         )

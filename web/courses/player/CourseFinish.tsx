@@ -30,6 +30,7 @@ export function CourseFinish({ courseId, curriculumId, isFresh }: Props) {
             certificate { ...CertificateActions_certificate }
             attempts { ...QuizAttempts_attempts }
             course { title questionCount }
+            completedFor { byName reason }
           }
         }
       }
@@ -61,7 +62,11 @@ export function CourseFinish({ courseId, curriculumId, isFresh }: Props) {
           </span>
           <div role="status">
             <Title order={2} size="h2">
-              {isFresh ? 'Well done, you passed!' : 'You passed this course'}
+              {progress.completedFor
+                ? 'This course was completed for you'
+                : isFresh
+                  ? 'Well done, you passed!'
+                  : 'You passed this course'}
             </Title>
           </div>
           <Text c="dimmed" maw={460}>
@@ -69,6 +74,12 @@ export function CourseFinish({ courseId, curriculumId, isFresh }: Props) {
               ? `That was the last course: ${curriculum.name} is complete.`
               : `${progress.course.title}, ${formatDate(progress.completedAt)}`}
           </Text>
+          {progress.completedFor && (
+            <Text size="sm" maw={460}>
+              Completed by an administrator
+              {progress.completedFor.byName && `, ${progress.completedFor.byName}`}: {progress.completedFor.reason}
+            </Text>
+          )}
           <dl className={classes.figures}>
             {progress.score != null && progress.course.questionCount > 0 && (
               <div>

@@ -197,6 +197,11 @@ export function SectionView({
             )}
           </Stack>
         </div>
+        {left > 0 && (
+          <Text size="sm" c="dimmed" role="timer">
+            {counted(left, 'second')} to read
+          </Text>
+        )}
         <div role="status" className={classes.status}>
           {isDone ? (
             <Group gap={6} c="green">
@@ -229,13 +234,6 @@ export function SectionView({
           <Text size="sm" c="dimmed" ta="right" truncate>
             {place.goOn && `Next: ${place.nextLabel}`}
           </Text>
-        }
-        always={
-          left > 0 && (
-            <Text size="sm" c="dimmed" role="timer">
-              {counted(left, 'second')} to read
-            </Text>
-          )
         }
       >
         <Button

@@ -1,0 +1,207 @@
+import { nameOf } from '../../domain/people/people.ts'
+import { usersSeenBy } from '../../domain/people/rules.ts'
+import { builder, typeOf } from '../../platform/graphql/builder.ts'
+import { failure, notFound } from '../../platform/errors.ts'
+import type { Change } from '../../platform/events.ts'
+import { mutation } from '../../platform/kit/mutation.ts'
+import { requiredText, uuid } from '../../platform/values/inputs.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { courseToChange } from '../change.ts'
+import { Course, CourseProgress } from '../entity.ts'
+import { helpsLearners } from '../rules.ts'
+import { editsCourse } from '../viewerCourses.ts'
+import { lockProgress, passCourse } from './pass.ts'
+
+declare module '../../platform/events.ts' {
+  interface Events {
+    /** An administrator takes back that a course was completed for a person: what it brought goes with it. */
+    'course.completionUndone': { userId: string; courseId: string; completionId: string; completedAt: string }
+    /** A person may try a quiz once more. */
+    'course.attemptGiven': { userId: string; courseId: string; progressId: string; givenAt: string }
+  }
+}
+
+const reason = requiredText('Reason', 500)
+
+builder.prismaObject('CompletedFor', {
+  description: 'That an administrator completed a course for a person; seen with the way through the course.',
+  fields: (t) => ({
+    reason: t.exposeString('reason', { description: 'Why.' }),
+    byName: t.string({
+      nullable: true,
+      description: 'Who did it; null when that account is gone.',
+      select: { by: { select: { firstName: true, lastName: true, email: true } } },
+      resolve: ({ by }) => by && nameOf(by),
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When.' }),
+  }),
+})
+
+builder.prismaObjectFields('CourseProgress', (t) => ({
+  completedFor: t.field({
+    type: typeOf('CompletedFor'),
+    nullable: true,
+    description: 'By whom it was completed for the person, and why; null where the person passed it.',
+    select: (_args, _ctx, nested) => ({ completedFor: nested() }),
+    resolve: ({ completedFor }) => completedFor,
+  }),
+  viewerCanHelp: t.boolean({
+    description: 'Whether the viewer may give another attempt or complete it for the person: never for oneself.',
+    select: { userId: true, courseId: true },
+    resolve: async ({ userId, courseId }, _args, ctx) =>
+      ctx.viewer !== null &&
+      ctx.viewer.id !== userId &&
+      helpsLearners(ctx.viewer) &&
+      (await editsCourse(ctx, courseId)),
+  }),
+}))
+
+const notOneself = (viewer: Viewer, userId: string) => {
+  if (viewer.id === userId) throw failure('FORBIDDEN', 'You cannot do this for yourself.')
+}
+
+/** A way through a course the viewer edits, of somebody else. Errors: NOT_FOUND, FORBIDDEN. */
+async function progressToHelp(c: Change, viewer: Viewer, id: string) {
+  const progress = await c.tx.courseProgress.findFirst({
+    where: { id, user: usersSeenBy(viewer) },
+    select: { id: true, userId: true, courseId: true, completedFor: true },
+  })
+  if (!progress) throw notFound('The person’s course')
+  await courseToChange(c, viewer, progress.courseId)
+  notOneself(viewer, progress.userId)
+  await lockProgress(c, id)
+  return progress
+}
+
+const answered = (t: Parameters<ReturnType<typeof CourseProgress.saved>>[0]) => ({
+  ...CourseProgress.savedAt('id', 'As it stands.', 'progress')(t),
+})
+
+mutation('completeCourseFor', {
+  description:
+    'Completes a course for a person, with a reason they are shown. It counts as passed: certificate, points and curriculums follow. Errors: NOT_FOUND, FORBIDDEN for oneself, BAD_USER_INPUT, CONFLICT when it is passed or a draft.',
+  input: (t) => ({
+    userId: t.id({ required: true, validate: uuid, description: 'Raw id of the person.' }),
+    courseId: t.id({ required: true, validate: uuid, description: 'Raw id of the course.' }),
+    reason: t.string({ required: true, validate: reason, description: 'Why; the person reads it.' }),
+  }),
+  may: helpsLearners,
+  async does(c, { userId, courseId, reason: why }, viewer) {
+    const course = await courseToChange(c, viewer, courseId)
+    notOneself(viewer, userId)
+    if (course.status === 'DRAFT') throw failure('CONFLICT', 'This course is a draft. Publish it first.')
+    if (!(await c.tx.user.count({ where: { AND: [{ id: userId, erasedAt: null }, usersSeenBy(viewer)] } })))
+      throw notFound('The person')
+    const { count: isNew } = await c.tx.courseProgress.createMany({
+      data: { userId, courseId, startedAt: c.now, touchedAt: c.now },
+      skipDuplicates: true,
+    })
+    const { id } = await c.tx.courseProgress.findUniqueOrThrow({
+      where: { userId_courseId: { userId, courseId } },
+      select: { id: true },
+    })
+    await lockProgress(c, id)
+    const { status } = await c.tx.courseProgress.findUniqueOrThrow({ where: { id }, select: { status: true } })
+    if (status === 'PASSED') throw failure('CONFLICT', 'This person has passed the course already.')
+    await c.tx.completedFor.create({
+      data: { progressId: id, byId: viewer.id, reason: why, statusBefore: isNew ? null : status, createdAt: c.now },
+    })
+    await passCourse(c, id)
+    c.record({
+      type: 'CourseProgress',
+      id,
+      before: { status: isNew ? null : status },
+      after: { userId, courseId, status: 'PASSED', reason: why },
+    })
+    return { id }
+  },
+  answers: answered,
+})
+
+/** What came of it and cannot be taken back: in words, or null. */
+async function hanging({ tx }: Change, userId: string, courseId: string, since: Date): Promise<string | null> {
+  const completed = await tx.curriculumCompletion.findFirst({
+    where: { userId, completedAt: { gte: since }, curriculum: { courses: { some: { courseId } } } },
+    select: { curriculum: { select: { name: true } } },
+  })
+  if (completed) return `“${completed.curriculum.name}” was completed with it, so it cannot be undone.`
+  const begun = await tx.courseProgress.findFirst({
+    where: { userId, startedAt: { gte: since }, course: { prerequisites: { some: { requiredId: courseId } } } },
+    select: { course: { select: { title: true } } },
+  })
+  return begun && `The person began “${begun.course.title}” since, which requires it, so it cannot be undone.`
+}
+
+mutation('undoCompletionFor', {
+  description:
+    'Takes back that a course was completed for a person, with the certificate and points it brought, while nothing hangs on it. Errors: NOT_FOUND, FORBIDDEN for oneself, CONFLICT says what hangs on it.',
+  input: (t) => ({
+    progressId: t.id({ required: true, validate: uuid, description: 'Raw id of the person’s course.' }),
+  }),
+  may: helpsLearners,
+  async does(c, { progressId }, viewer) {
+    const { id, userId, courseId, completedFor } = await progressToHelp(c, viewer, progressId)
+    // Of two who undo at once only the first finds it.
+    const { count } = await c.tx.completedFor.deleteMany({ where: { progressId } })
+    if (!completedFor || !count) throw failure('CONFLICT', 'Nobody completed this course for the person.')
+    const hangs = await hanging(c, userId, courseId, completedFor.createdAt)
+    if (hangs) throw failure('CONFLICT', hangs)
+    const { statusBefore, createdAt } = completedFor
+    await c.emit('course.completionUndone', {
+      userId,
+      courseId,
+      completionId: completedFor.id,
+      completedAt: createdAt.toISOString(),
+    })
+    const isUntouched = statusBefore === null && !(await c.tx.sectionProgress.count({ where: { progressId } }))
+    if (isUntouched) await c.tx.courseProgress.delete({ where: { id } })
+    else
+      await c.tx.courseProgress.update({
+        where: { id },
+        data: { status: statusBefore ?? 'IN_PROGRESS', completedAt: null },
+      })
+    c.record({
+      type: 'CourseProgress',
+      id,
+      before: { status: 'PASSED', reason: completedFor.reason },
+      after: { userId, courseId, status: statusBefore },
+    })
+    return { id, courseId }
+  },
+  answers: (t) => ({
+    progress: t.prismaField({
+      type: 'CourseProgress',
+      nullable: true,
+      description: 'As it was before; null where the person had not begun it.',
+      resolve: (query, { id }, _args, { db }) => db.courseProgress.findUnique({ ...query, where: { id } }),
+    }),
+    deletedProgressId: t.exposeID('id', {
+      description: 'Raw id of the way through the course, gone where progress is null.',
+    }),
+    ...Course.savedAt('courseId', 'The course.')(t),
+  }),
+})
+
+mutation('giveQuizAttempt', {
+  description:
+    'Lets a person try the quiz once more, at once, who has no attempt left or has to wait for it. Errors: NOT_FOUND, FORBIDDEN for oneself, CONFLICT when an attempt is open to them or the course is passed.',
+  input: (t) => ({
+    progressId: t.id({ required: true, validate: uuid, description: 'Raw id of the person’s course.' }),
+  }),
+  may: helpsLearners,
+  async does(c, { progressId }, viewer) {
+    const { id, userId, courseId } = await progressToHelp(c, viewer, progressId)
+    const given = await c.tx.$executeRaw`
+      UPDATE "CourseProgress" p SET "extraAttempts" = p."extraAttempts" + CASE WHEN so.tried >= co."maxAttempts" + p."extraAttempts" THEN 1 ELSE 0 END, "attemptGivenAt" = ${c.now}
+      FROM "Course" co, (SELECT count(*)::int AS tried, count(*) FILTER (WHERE "submittedAt" IS NULL)::int AS open, max("submittedAt") AS last FROM "QuizAttempt" WHERE "progressId" = ${id}::uuid) so
+      WHERE p.id = ${id}::uuid AND co.id = p."courseId" AND p.status <> 'PASSED' AND so.open = 0
+        AND (so.tried >= co."maxAttempts" + p."extraAttempts"
+          OR (so.last + make_interval(hours => co."retakeAfterHours") > ${c.now} AND (p."attemptGivenAt" IS NULL OR p."attemptGivenAt" < so.last)))`
+    if (!given)
+      throw failure('CONFLICT', 'This person needs no other attempt: one is open to them, or the course is passed.')
+    c.record({ type: 'CourseProgress', id, after: { userId, courseId, attempt: 'given' } })
+    await c.emit('course.attemptGiven', { userId, courseId, progressId: id, givenAt: c.now.toISOString() })
+    return { id }
+  },
+  answers: answered,
+})
