@@ -134,7 +134,7 @@ async function hanging({ tx }: Change, userId: string, courseId: string, since: 
 
 mutation('undoCompletionFor', {
   description:
-    'Takes back that a course was completed for a person, with the certificate and points it brought, while nothing hangs on it. Errors: NOT_FOUND, FORBIDDEN for oneself, CONFLICT says what hangs on it.',
+    'Takes back that a course was completed for a person, with the certificate and points it brought, while nothing else depends on it. Errors: NOT_FOUND, FORBIDDEN for oneself, CONFLICT says what does.',
   input: (t) => ({
     progressId: t.id({ required: true, validate: uuid, description: 'Raw id of the person’s course.' }),
   }),

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader'
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { once, type Context } from '../../platform/context.ts'
+import { inNumber } from '../../platform/values/text.ts'
 
 /** The fastest a recording is played, as web/ui/media/playback.ts offers it. */
 export const FASTEST = 2
@@ -83,7 +84,7 @@ const clock = (seconds: number): string => {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-const inSeconds = (count: number): string => `${count} more ${count === 1 ? 'second' : 'seconds'}`
+const inSeconds = (count: number): string => inNumber(count, '1 more second', '# more seconds')
 
 /** What is left to do before a section is complete, in a sentence. */
 export function stillToDo(needed: Needed, done: { watched: number; seconds: number }): string {
