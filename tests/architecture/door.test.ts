@@ -107,7 +107,7 @@ const UNSWITCHED = words(`
   brandManagerCandidates brandSegments brands bulkCreateDealers bulkImport bulkImportChanged bulkImports
   bulkInviteEmails bulkInviteUsers bulkUploadActivities businessUnit businessUnits cancelPayout categories category
   certificate certificates certification certifications changeCourseOrder changePassword chapter checkBulkImport
-  chooseMail claimPlace claimQueue claimQueueChanged claimedTotal completeSpiff completionsByDay
+  chooseMail claimPlace claimQueue claimQueueChanged claimedTotal completeCourseFor completeSpiff completionsByDay
   confirmAuthenticator correctEmail course courseMoved courseProgress courseProgresses courseRequests courses
   coursesOf coursesToAskFor createApiClient createBulkImport createCategory createCourse createCurriculum createForm
   createLearnerRequest createLoyaltyOrder createUser creditRecipients curriculum curriculumHanging curriculums
@@ -117,28 +117,29 @@ const UNSWITCHED = words(`
   deleteChapter deleteCourse deleteCurriculum deleteDealer deleteEligibleItem deleteRole deleteSection deleteSpiff
   deleteUser denyClaim denyCourseRequest denyLearnerRequest denyPayout duplicateChapter duplicateCourse
   duplicateSection duplicateSpiff earnings editSpiffClaim effectiveAccess eligibleItem eligibleItemByPart
-  eligibleItems endIssuedToken hasDefaultAssignmentGroup inviteUser issuedTokens learnerRequest learnerRequests
-  ledgerHealth loyaltyMembers loyaltyOverview loyaltyReceipts loyaltyReport loyaltySubmission
+  eligibleItems endIssuedToken giveQuizAttempt hasDefaultAssignmentGroup inviteUser issuedTokens learnerRequest
+  learnerRequests ledgerHealth loyaltyMembers loyaltyOverview loyaltyReceipts loyaltyReport loyaltySubmission
   loyaltySubmissionChanged loyaltySubmissions markClaimsAsSent markPayoutSent markRead mergePreview mergeSuggestions
   mergeUsers moveSection myClaims myCourseRequests myPayouts myTaxForm myTraining myTrainingCounts nudgeLearners
   openPayoutReward openSpiffs ownForms ownLearnerRequests passkeyCreation passkeyProof payout payoutBalances
-  payoutChanged payoutTotals payouts peopleMap postalPlace proveIdentity proxyVisits publishBrand publishCourse
-  publishCurriculum react reactivateUser removeAuthenticator removeDealerStaff removeFromAdminGroup
-  removeFromAssignmentGroup removePasskey renamePasskey renewCertificate renewRecoveryCodes renewShareLink
-  reopenSpiff reorderCategories reorderChapters reorderCurriculums reorderSections requestCounts requestPayout
-  requestUserExport resendVerification resetSecondFactors restoreCertification restoreContents retryPayout
-  reverseClaim revokeApiClient revokeSession rightHolders rights role roles runBulkImport saveActivity
+  payoutChanged payoutTotals payouts peopleMap postalPlace progressDoubts proveIdentity proxyVisits publishBrand
+  publishCourse publishCurriculum react reactivateUser readSpiffReceipts removeAuthenticator removeDealerStaff
+  removeFromAdminGroup removeFromAssignmentGroup removePasskey renamePasskey renewCertificate renewRecoveryCodes
+  renewShareLink reopenSpiff reorderCategories reorderChapters reorderCurriculums reorderSections requestCounts
+  requestPayout requestUserExport resendVerification resetSecondFactors restoreCertification restoreContents
+  retryPayout reverseClaim revokeApiClient revokeSession rightHolders rights role roles runBulkImport saveActivity
   saveActivitySubmission saveAdminGroup saveAssignmentGroup saveBrand saveBusinessUnit saveCategory
   saveCertification saveChapter saveCourse saveCurriculum saveDashboardSlides saveDealer saveEligibleItem
   saveLoyaltySubmission saveQuiz saveQuizAnswer saveRole saveSection saveSectionProgress saveSettings
   saveSingleSignOn saveSpiff saveUser secondFactors section sendCredits sessions setDealerStaffActive singleSignOn
-  spiff spiffClaim spiffClaimChanged spiffClaims spiffOverview spiffSections spiffs staffCurriculums staffDealers
-  startCourse startProxy startQuiz statement stopProxy submitActivity submitLoyalty submitQuiz submitSpiffClaim
-  submitTaxForm taxTransientToken testCertificate testSingleSignOn trainingBucket trainingBuckets unassignCourse
-  undoActivityDecision undoClaimDecision undoCourseRequest undoLearnerRequest undoLoyaltyDecision undoUserMerge
-  unlinkIdentity unreadCounts updateApiClient updateAudience updateCourseTimer updateDealer updateEditingBrand
-  updateEmailOpt updateInfo updatePosition updateRoleAudience uploadFile user userCertificates userCoursesStatus
-  userLoyalty userMerges users usersForMerge usersLean verifyEmail withdrawCourseRequest withdrawLearnerRequest
+  spiff spiffClaim spiffClaimChanged spiffClaims spiffOverview spiffReceiptReading spiffSections spiffs
+  staffCurriculums staffDealers startCourse startProxy startQuiz statement stopProxy stopReadingSpiffReceipts
+  submitActivity submitLoyalty submitQuiz submitSpiffClaim submitTaxForm taxTransientToken testCertificate
+  testSingleSignOn trainingBucket trainingBuckets unassignCourse undoActivityDecision undoClaimDecision
+  undoCompletionFor undoCourseRequest undoLearnerRequest undoLoyaltyDecision undoUserMerge unlinkIdentity
+  unreadCounts updateApiClient updateAudience updateCourseTimer updateDealer updateEditingBrand updateEmailOpt
+  updateInfo updatePosition updateRoleAudience uploadFile user userCertificates userCoursesStatus userLoyalty
+  userMerges users usersForMerge usersLean verifyEmail withdrawCourseRequest withdrawLearnerRequest
   withdrawSpiffClaim`)
 
 it('every field of the root has an answer for every flag', () => {

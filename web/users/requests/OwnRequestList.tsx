@@ -12,6 +12,7 @@ import { confirm } from '../../ui/forms/confirm.tsx'
 import { formatAgo } from '../../ui/formats.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import classes from './OwnRequestList.module.css'
+import { OwnPlaces } from './OwnPlaces.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
 import { StaffRequests } from './StaffRequests.tsx'
 import { wordsOf, type RequestType } from './words.ts'
@@ -47,6 +48,7 @@ export function OwnRequestList({ query, canAsk }: { query: OwnRequestList_query$
           ))}
         </ul>
       )}
+      {canAsk && <OwnPlaces open={viewer.openRequests} connections={connections} />}
       {canAsk && (
         <Group gap="xs">
           {viewer.participatingLearner && may('PARTICIPATING') && (
