@@ -249,6 +249,8 @@ it('every column that names a person is spoken for', () => {
     'Passkey.userId': 'guards the one account',
     'RecoveryCode.userId': 'guards the one account',
     'SecondFactorFailure.userId': 'guards the one account',
+    'CompletedFor.byId': 'history',
+    'SpiffReceiptReading.userId': 'of a claim that was not sent: ends with the account',
     'CourseRequest.decidedById': 'history',
     'LearnerRequest.decidedById': 'history',
     'TrainingNudge.sentById': 'history',
