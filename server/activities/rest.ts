@@ -1,5 +1,15 @@
 import { entityRows } from '../platform/rest/entityRows.ts'
-import { bodyOf, gql, listOf, nodesOf, paged, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
+import {
+  bodyOf,
+  gql,
+  listOf,
+  nodesOf,
+  paged,
+  verdictIn,
+  type Connection,
+  type Row,
+  type Values,
+} from '../platform/rest/rest.ts'
 
 const submission = gql`_id: databaseId status activityId activity: activityName worth userId: personId
   userName: personName dealer: dealerName doneOn note points deniedReason decidedAt version createdAt file {
@@ -84,7 +94,7 @@ export const rows: Row[] = [
       'Decides (status approved, denied or pending to take it back; reason), or without a status changes the own submission.',
     values: (given) => {
       const { id, status, reason, deniedReason, version } = bodyOf(given)
-      const wanted = upper(status)
+      const wanted = verdictIn({ status })
       const deciding = wanted === 'APPROVED' || wanted === 'DENIED'
       const undoing = wanted === 'PENDING'
       return {

@@ -1,5 +1,15 @@
 import { entityRows } from '../platform/rest/entityRows.ts'
-import { bodyOf, gql, listOf, paged, savedBody, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
+import {
+  bodyOf,
+  gql,
+  listOf,
+  paged,
+  savedBody,
+  verdictIn,
+  type Connection,
+  type Row,
+  type Values,
+} from '../platform/rest/rest.ts'
 
 const money = gql`{ amount currency }`
 const submission = gql`_id: databaseId number type status unit brandId brand: brandName userId: personId
@@ -219,7 +229,7 @@ export const rows: Row[] = [
       'Decides (status approved, denied or pending to take it back; credits, reason), or without a status changes the own submission.',
     values: (given) => {
       const { status, id, reason, deniedReason, credits, points, amount, granted, version } = bodyOf(given)
-      const wanted = upper(status)
+      const wanted = verdictIn({ status })
       const verdict = wanted === 'APPROVED' || wanted === 'DENIED'
       const undo = wanted === 'PENDING'
       return {

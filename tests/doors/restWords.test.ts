@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { getNamedType, isEnumType, typeFromAST, type GraphQLInputType } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { compileRows } from '../../server/platform/rest/rest.ts'
@@ -88,6 +89,13 @@ describe('states', () => {
       }
     }
     expect(asked).toEqual([])
+  })
+})
+
+describe('what is said of a submission', () => {
+  it.each(['activitys', 'loyalty-programs'])('a verdict of %s that is none is refused with its field', async (what) => {
+    const answer = await rest(admin, `PUT /api/${what}/${randomUUID()}`, { status: 'nonsense' })
+    expect([answer.status, answer.text]).toEqual([400, 'status must be one of approved, denied, pending'])
   })
 })
 

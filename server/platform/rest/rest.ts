@@ -71,6 +71,17 @@ const wholeNumber = (given: Values, name: string, fallback: number, min: number,
   return number
 }
 
+/**
+ * What a body says of how something is decided, in any case; nothing where it does not say. A word of its own is no
+ * other call: it is refused with its field.
+ */
+export function verdictIn({ status }: Values): 'APPROVED' | 'DENIED' | 'PENDING' | undefined {
+  if (status == null || status === '') return undefined
+  const said = String(status).trim().toUpperCase()
+  if (said === 'APPROVED' || said === 'DENIED' || said === 'PENDING') return said
+  throw new BadRequest('status must be one of approved, denied, pending')
+}
+
 /** Numbered pages: `page` from 1 and `limit`, with the documented size of the list as its default. */
 export const paged =
   (size: number) =>
