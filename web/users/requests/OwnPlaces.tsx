@@ -89,13 +89,15 @@ function DealerDialog({ connections, onClose }: DialogProps) {
 }
 
 function DealerField({ control }: { control: Control<{ dealer: string }> }) {
-  const { field, fieldState } = useController({ control, name: 'dealer' })
+  const {
+    field: { value, onChange, ...field },
+    fieldState,
+  } = useController({ control, name: 'dealer' })
   return (
     <DealerSelect
-      ref={field.ref}
-      value={field.value || null}
-      onChange={(dealer) => field.onChange(dealer ?? '')}
-      onBlur={field.onBlur}
+      {...field}
+      value={value || null}
+      onChange={(dealer) => onChange(dealer ?? '')}
       error={fieldState.error?.message}
     />
   )
