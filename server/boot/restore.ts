@@ -6,16 +6,12 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { verifyLog } from '../activity-logs/verify.ts'
 import { KEPT } from '../platform/config.ts'
-import { openDatabase } from '../platform/db.ts'
 import { prepareJobs } from '../platform/jobs.ts'
-import '../features.ts'
-import { checkLedger } from '../domain/ledger/ledgerCheck.ts'
 import { readArchive, readHead, Refused, sha256, type Head, type Manifest, type Table } from './archive.ts'
 import { columnsOf, megabytes, PLAIN, quoted, TABLES } from './backup.ts'
 import { isRunning } from './database.ts'
-import { reachDatabase, type Reached } from './reach.ts'
+import { reachDatabase } from './reach.ts'
 import { script } from './script.ts'
 
 const migrationsDir = path.resolve(import.meta.dirname, '../../prisma/migrations')
@@ -191,28 +187,6 @@ async function bringBack(at: Restoring, migrations: string[]): Promise<Manifest>
   }
 }
 
-/** What stands now, held against itself. Answers what is wrong. */
-async function check({ url, ownerUrl }: Reached): Promise<string[]> {
-  const database = openDatabase(url, { connections: 2 })
-  const client = new pg.Client({ connectionString: ownerUrl })
-  try {
-    await client.connect()
-    const { drift, checks } = await checkLedger(database.db)
-    const { wrong, problems, rows, seals } = await verifyLog(client)
-    console.log(
-      `Ledger: ${drift ? `${drift} differences` : 'all sums fit'}. ` +
-        `Activity log: ${wrong ? `${wrong} problems` : `${rows} rows in ${seals} seals, as they were written`}.`,
-    )
-    return [
-      ...checks.flatMap(({ label, findings }) => findings.map(({ subject }) => `${label}: not so for ${subject}`)),
-      ...problems,
-    ]
-  } finally {
-    await client.end()
-    await database.close()
-  }
-}
-
 async function restore(file: string): Promise<boolean> {
   const began = performance.now()
   const dataDir = path.resolve(process.env.DATA_DIR || '.data')
@@ -241,7 +215,9 @@ async function restore(file: string): Promise<boolean> {
       `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables, counted; ` +
         `${files.count} files of ${megabytes(files.bytes)}, each with its hash.`,
     )
-    const wrong = await check(database)
+    // It brings every feature along: what is refused is refused without waiting for them.
+    const { checkRestored } = await import('./checkRestored.ts')
+    const wrong = await checkRestored(database)
     for (const problem of wrong) console.error(`Problem: ${problem}`)
     if (missing.length)
       console.error(`${missing.length} files were missing when the backup was made, the first is ${missing[0]}.`)
