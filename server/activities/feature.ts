@@ -1,5 +1,6 @@
 import type { Feature } from '../platform/feature.ts'
 import { activitySubmissionsDecidedBy, decidesActivities } from './rules.ts'
+import { hangsOn } from './hangsOn.ts'
 import { activityImport } from './imports.ts'
 import { ledgerChecks } from './ledgerChecks.ts'
 import { rows } from './rest.ts'
@@ -10,6 +11,7 @@ import './schema.ts'
 export const activities: Feature = {
   name: 'activities',
   rows,
+  hangsOn,
   imports: { activities: activityImport },
   ledgerChecks,
   statement: {

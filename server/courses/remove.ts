@@ -1,4 +1,4 @@
-import { keptFor } from '../domain/deletion/hanging.ts'
+import { keptFor, refuseWhileNeeded } from '../domain/deletion/hanging.ts'
 import { toldBefore } from '../domain/deletion/told.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import type { Change } from '../platform/events.ts'
@@ -42,6 +42,7 @@ builder.prismaObjectFields('Course', (t) => ({
 async function take(c: Change, id: string): Promise<void> {
   // Whoever begins it at this moment waits, or is waited for.
   await c.tx.$queryRaw`SELECT id FROM "Course" WHERE id = ${id}::uuid FOR UPDATE`
+  await refuseWhileNeeded(c.tx, 'Course', id)
   if (!(await keptFor(c.tx, 'Course', id)).has('history')) {
     await c.tx.course.delete({ where: { id } })
     return
@@ -53,7 +54,7 @@ async function take(c: Change, id: string): Promise<void> {
 
 mutation('deleteCourse', {
   description:
-    'Removes a course. What people did in it, their certificates and points stay readable. Errors: NOT_FOUND, FORBIDDEN.',
+    'Removes a course. What people did in it, their certificates and points stay readable. Errors: NOT_FOUND, FORBIDDEN, CONFLICT while an open spiff is for people who passed it.',
   input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
   may: 'delete-courses',
   async does(c, input, viewer) {

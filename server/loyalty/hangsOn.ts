@@ -2,6 +2,21 @@ import { Prisma } from '../../prisma/generated/client/client.ts'
 import type { HangsOn } from '../domain/deletion/hanging.ts'
 
 export const hangsOn: HangsOn = {
+  Brand: {
+    // Without their brand they would earn for every brand.
+    eligibleItems: {
+      rows: Prisma.sql`SELECT "brandId" AS "on", name FROM "EligibleItem"`,
+      told: { as: 'firstNames', description: 'Its eligible items, which are deleted; what was submitted stays.' },
+    },
+    submissions: {
+      rows: Prisma.sql`SELECT "brandId" AS "on" FROM "LoyaltySubmission"`,
+      told: {
+        as: 'number',
+        field: 'submissionCount',
+        description: 'Loyalty submissions for it; they stay with what they earned.',
+      },
+    },
+  },
   Dealer: {
     credits: {
       rows: Prisma.sql`SELECT "dealerId" AS "on" FROM "LedgerEntry"`,

@@ -45,6 +45,11 @@ on('course.completionUndone', async (c, { userId, courseId, completionId }) => {
   if (!taken) throw failure('CONFLICT', 'The points it brought are spent, so it cannot be undone.')
 })
 
+on('brand.deleted', async ({ tx }, { brandId }) => {
+  // Without their brand they would earn for every brand. What was submitted keeps their names and credits.
+  await tx.eligibleItem.deleteMany({ where: { brandId } })
+})
+
 on('dealer.removing', async (c, { dealerId, movedToId }) => {
   if (movedToId)
     await c.tx.loyaltySubmission.updateMany({

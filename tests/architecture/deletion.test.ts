@@ -52,6 +52,14 @@ const NEVER_DELETED: Record<string, string> = {
   StoredFile: 'a file goes with the row that named it, and only when nothing names it (platform/files)',
 }
 
+/** Foreign keys that lose what they name when it is deleted, and why nothing opens or pays by that. */
+const MAY_BE_LOST: Record<string, string> = {
+  'Certification.courseId': 'a note on a certification of another place',
+  'Course.categoryId': 'a word to find it by',
+  'Reward.curriculumId': 'what it was once given for; the reward is its person’s',
+  'SpiffClaimItem.itemId': 'the claim keeps name, serial and amount as they were',
+}
+
 interface Declared {
   hangsOn: readonly HangsOn[]
   goesWith: readonly Partial<Record<string, readonly string[]>>[]
@@ -71,7 +79,7 @@ function wordsFor(parent: string, { hangsOn, goesWith, aimed }: Declared, refusi
 }
 
 /** Foreign keys between two owners that act on a deletion in a way nobody declared. */
-function undeclared(onDelete: 'Restrict' | 'Cascade', said: Declared): string[] {
+function undeclared(onDelete: 'Restrict' | 'Cascade' | 'SetNull', said: Declared): string[] {
   return [...models].flatMap(([name, { owner, relations }]) =>
     relations
       .filter(
@@ -79,6 +87,7 @@ function undeclared(onDelete: 'Restrict' | 'Cascade', said: Declared): string[] 
           relation.onDelete.replace('NoAction', 'Restrict') === onDelete &&
           models.get(relation.to)!.owner !== owner &&
           !NEVER_DELETED[relation.to] &&
+          !(onDelete === 'SetNull' && MAY_BE_LOST[`${name}.${relation.column}`]) &&
           !wordsFor(relation.to, said, onDelete === 'Restrict').has(name),
       )
       .map(({ to, column }) => `${name}.${column} -> ${to}`),
@@ -113,11 +122,14 @@ describe('what a deletion does to what hangs on it is declared by whom that belo
     const { hangsOn, ...rest } = said()
     const without = { ...rest, hangsOn: hangsOn.filter(({ Spiff }) => !Spiff) }
     expect(undeclared('Restrict', without)).toContain('SpiffClaim.spiffId -> Spiff')
+    const open = { ...rest, hangsOn: hangsOn.filter(({ Course }) => !Course || !('spiffs' in Course)) }
+    expect(undeclared('SetNull', open)).toEqual(['Spiff.courseId -> Course'])
     expect(undeclared('Cascade', { ...rest, aimed: [], hangsOn })).toContain('SpiffAudience.groupId -> AssignmentGroup')
   })
 
-  it('a foreign key that stops a deletion has words for it, and one that takes rows along is declared', () => {
+  it('a foreign key that stops a deletion has words for it, and one that takes rows along or is emptied is declared', () => {
     expect(undeclared('Restrict', said())).toEqual([])
     expect(undeclared('Cascade', said())).toEqual([])
+    expect(undeclared('SetNull', said())).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeBrand } from '../../prisma/factories/brands.ts'
 import { makeCourse, makeProgress } from '../../prisma/factories/courses.ts'
 import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
+import { makeEligibleItem, makeLoyaltySubmission } from '../../prisma/factories/loyalty.ts'
 import { openWorld } from '../support/world.ts'
 
 const { db, graphql, person } = await openWorld()
@@ -79,5 +80,25 @@ describe('deleting a brand', () => {
     const manager = await person('brand-manager', { ownedBrandIds: [going.id, staying.id], editingBrandId: going.id })
     await graphql(await person('company-admin'), DELETE, { id: going.id })
     expect((await db.user.findUniqueOrThrow({ where: { id: manager.user.id } })).editingBrandId).toBe(staying.id)
+  })
+
+  it('takes its eligible items along, which would earn for every brand; what was submitted stays', async () => {
+    const brand = await makeBrand(db)
+    const learner = await person('learner')
+    const item = await makeEligibleItem(db, { brandId: brand.id, name: 'Trail winch' })
+    const submission = await makeLoyaltySubmission(db, { userId: learner.user.id, brandId: brand.id })
+    const admin = await person('company-admin')
+    expect(
+      (
+        await graphql(
+          admin,
+          'query ($id: ID!) { brand(databaseId: $id) { belongings { eligibleItems { total names } submissionCount } } }',
+          { id: brand.id },
+        )
+      ).data,
+    ).toEqual({ brand: { belongings: { eligibleItems: { total: 1, names: ['Trail winch'] }, submissionCount: 1 } } })
+    expect((await graphql(admin, DELETE, { id: brand.id })).errors).toBeUndefined()
+    expect(await db.eligibleItem.findUnique({ where: { id: item.id } })).toBeNull()
+    expect(await db.loyaltySubmission.findUnique({ where: { id: submission.id } })).toMatchObject({ brandId: null })
   })
 })

@@ -5,6 +5,7 @@ import { makeCourse, makeProgress } from '../../prisma/factories/courses.ts'
 import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
 import { makeStoredFile } from '../../prisma/factories/files.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
+import { makeSpiff } from '../../prisma/factories/spiffs.ts'
 import { readSections } from '../support/training.ts'
 import { guest, openWorld, type Who } from '../support/world.ts'
 
@@ -579,5 +580,22 @@ it('a certificate of a course that is gone keeps its brand', async () => {
   await makeProgress(db, { userId: learner.user.id, courseId: (await makeCourse(db)).id })
   expect((await graphql(learner, '{ certificates { edges { node { brandColor state daysLeft } } } }')).data).toEqual({
     certificates: { edges: [{ node: { brandColor: '#123456', state: 'VALID', daysLeft: null } }] },
+  })
+})
+
+describe('a course that a spiff asks for', () => {
+  const day = (days: number) => new Date(new Date().setUTCHours(0, 0, 0, 0) + days * 86_400_000)
+
+  it('stays while the spiff is open, and behind it, hidden, once that has ended: it opens to nobody', async () => {
+    const admin = await person('company-admin')
+    const course = await makeCourse(db)
+    const spiff = await makeSpiff(db, { courseId: course.id })
+    const refused = await graphql(admin, DELETE, { id: course.id })
+    expect(codeOf(refused)).toBe('CONFLICT')
+    expect(refused.errors?.[0]?.message).toMatch(/^One spiff is for people who passed this course/)
+    expect((await rest(admin, `DELETE /api/courses/${course.id}`)).status).toBe(409)
+    await db.spiff.update({ where: { id: spiff.id }, data: { startDate: day(-90), endDate: day(-60), claimDays: 5 } })
+    expect((await graphql(admin, DELETE, { id: course.id })).errors).toBeUndefined()
+    expect(await db.spiff.findUniqueOrThrow({ where: { id: spiff.id } })).toMatchObject({ courseId: course.id })
   })
 })

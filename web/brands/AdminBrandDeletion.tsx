@@ -17,6 +17,8 @@ const hanging = graphql`
         courses { total names }
         incentives { total names }
         bulletins { total names }
+        eligibleItems { total names }
+        submissionCount
         managers { total names }
         learnerCount
       }
@@ -53,8 +55,9 @@ function Row({
 }
 
 /** What depends on the brand and what becomes of it. */
-function Belongings({ curriculums, closing, courses, incentives, bulletins, managers, learnerCount }: Belongings) {
-  const nothing = curriculums.total + bulletins.total + managers.total === 0
+function Belongings({ curriculums, closing, courses, incentives, bulletins, managers, ...rest }: Belongings) {
+  const { eligibleItems, submissionCount, learnerCount } = rest
+  const nothing = curriculums.total + bulletins.total + managers.total + eligibleItems.total + submissionCount === 0
   return (
     <Stack gap="sm">
       {nothing ? (
@@ -89,6 +92,19 @@ function Belongings({ curriculums, closing, courses, incentives, bulletins, mana
             hanging={bulletins}
             fate={['stays and is unpublished.', 'stay and are unpublished.']}
           />
+          <Row
+            what={['eligible item', 'eligible items']}
+            hanging={eligibleItems}
+            fate={['of the loyalty program is deleted.', 'of the loyalty program are deleted.']}
+          />
+          {submissionCount > 0 && (
+            <List.Item>
+              <Text span size="sm" fw={600}>
+                {counted(submissionCount, 'loyalty submission')}
+              </Text>{' '}
+              {plural(submissionCount, 'stays, without this brand.', 'stay, without this brand.')}
+            </List.Item>
+          )}
           <Row
             what={['manager', 'managers']}
             hanging={managers}
