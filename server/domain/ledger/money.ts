@@ -12,8 +12,8 @@ export const MAX_AMOUNT = 10_000_000_000n
 
 /**
  * Minor units of an amount as people type it: 1299, 1,299.00, 1.299,00, $ 12.5, 12,5. The last of comma and point is
- * the decimal mark when one or two digits follow it; three digits after a single mark make thousands, unless nothing but
- * a zero stands before it. Null when it is no amount.
+ * the decimal mark when one or two digits follow it; three digits after a single comma make thousands, unless nothing but
+ * a zero stands before it. Null when it is no amount, as 750.005, which may be either.
  */
 export function minorUnits(text: string): bigint | null {
   const bare = text
@@ -23,6 +23,7 @@ export function minorUnits(text: string): bigint | null {
   const sign = bare.startsWith('-') ? -1n : 1n
   const [, whole = '', fraction = ''] = /^[+-]?(\d[\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(bare) ?? []
   const marks = new Set(whole.replace(/\d/g, ''))
+  if (/^[+-]?\d{1,3}\.\d{3}$/.test(bare)) return null
   // Thousands have one mark, and every group after the first has three digits.
   if (!whole || marks.size > 1 || (marks.size === 1 && !/^[1-9]\d{0,2}([.,]\d{3})+$/.test(whole))) return null
   if (fraction && marks.size === 1 && bare.at(-fraction.length - 1) === [...marks][0]) return null
