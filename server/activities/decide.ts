@@ -2,7 +2,8 @@ import { failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { optionalText, uuid } from '../platform/values/inputs.ts'
-import { issuer, person, spend } from '../domain/ledger/ledger.ts'
+import { issuer, person } from '../domain/ledger/ledger.ts'
+import { reclaim } from '../domain/ledger/reclaim.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { Submission } from './entity.ts'
 import { grant, submissionMoves, tellActivity } from './grant.ts'
@@ -57,7 +58,7 @@ mutation('undoActivityDecision', {
     const row = await submissionToDecide(c, viewer, id, version)
     c.record(await submissionMoves.take(c, 'undo', row, { data: { points: 0 } }))
     if (row.status === 'APPROVED') {
-      const covered = await spend(c, {
+      const covered = await reclaim(c, {
         reference: `activity.undone:${row.id}:${row.version}`,
         kind: 'activity.undone',
         title: row.activity.name,

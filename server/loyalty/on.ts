@@ -1,5 +1,6 @@
 import { on } from '../platform/events.ts'
-import { book, issuer, person, spend } from '../domain/ledger/ledger.ts'
+import { book, issuer, person } from '../domain/ledger/ledger.ts'
+import { reclaim } from '../domain/ledger/reclaim.ts'
 import type { Tx } from '../platform/db.ts'
 import { failure } from '../platform/errors.ts'
 import { readSettings } from '../platform/settings.ts'
@@ -33,7 +34,7 @@ on('course.completed', async (c, { userId, courseId }) => {
 on('course.completionUndone', async (c, { userId, courseId, completionId }) => {
   const reference = await coursePointsReference(c.tx, userId, courseId)
   if (!(await c.tx.ledgerTransaction.count({ where: { reference } }))) return
-  const taken = await spend(c, {
+  const taken = await reclaim(c, {
     reference: `course.undone:${courseId}:${userId}:${completionId}`,
     kind: 'course.undone',
     subjectId: courseId,

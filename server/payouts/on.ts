@@ -1,4 +1,5 @@
 import { on } from '../platform/events.ts'
+import { balanceOf } from '../domain/ledger/ledger.ts'
 import { lacksForm } from '../domain/ledger/taxHold.ts'
 import { movePayout, returnMoney } from './moves.ts'
 
@@ -36,6 +37,23 @@ on('dealer.takenBack', async (c, { dealerId }) => {
   })) {
     c.record(await movePayout(c, order, 'cancel'))
     await returnMoney(c, order)
+  }
+})
+
+// A wrong grant is not made right by asking for its money at once: what nobody has released yet goes back, newest first.
+on('ledger.takingBack', async (c, { from, unit, amount }) => {
+  if (!('userId' in from || 'dealerId' in from)) return
+  const { account: _account, ...owner } = from
+  let balance = await balanceOf(c.tx, from, unit)
+  if (balance >= amount) return
+  for (const order of await c.tx.payoutOrder.findMany({
+    where: { ...owner, unit, status: { in: ['REQUESTED', 'TAX_HOLD'] } },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  })) {
+    c.record(await movePayout(c, order, 'cancel', { said: { reason: 'What it was for was taken back.' } }))
+    await returnMoney(c, order)
+    balance += order.amount
+    if (balance >= amount) return
   }
 })
 

@@ -65,6 +65,13 @@ export const settingsRecord = z.object({
       activityLogMonths: z.number().int().min(0, 'Use 0 or more.').max(1200, 'Use at most 1200.').default(0),
       /** The least that is paid out at once, in hundredths of the currency. */
       payoutMinimum: z.number().int().min(1, 'Use 1 or more.').max(1_000_000, 'Use at most 1,000,000.').default(500),
+      /** The most a receipt that was read grants by itself, in hundredths of the currency; above it a person decides. */
+      scanMaximum: z
+        .number()
+        .int()
+        .min(1, 'Use 1 or more.')
+        .max(10_000_000, 'Use at most 10,000,000.')
+        .default(100_000),
     })
     .prefault({}),
   loyalty: z

@@ -7,6 +7,7 @@ import { passkeyHost } from '../domain/sign-in/passkeyHost.ts'
 import { passwordPolicyOf } from '../domain/sign-in/passwordPolicy.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { given } from '../platform/kit/saves.ts'
+import { can } from '../platform/viewer.ts'
 import './slides.ts'
 
 const FLAGS: Record<keyof SettingsRecord['flags'], string> = {
@@ -74,6 +75,12 @@ const LimitsType = builder
       }),
       payoutMinimum: t.exposeInt('payoutMinimum', {
         description: 'The least that is paid out at once, in hundredths of the currency.',
+      }),
+      scanMaximum: t.int({
+        nullable: true,
+        description:
+          'The most a receipt that was read grants by itself, in hundredths of the currency; above it a person decides. Null for who does not edit the settings.',
+        resolve: ({ scanMaximum }, _args, { viewer }) => (viewer && can(viewer, 'edit-settings') ? scanMaximum : null),
       }),
     }),
   })

@@ -61,6 +61,9 @@ type StepKind =
   | 'completed'
   | 'reversed'
 
+/** Steps after which a person has the claim: the reader has said what it could, or somebody decided. */
+export const LOOKED_AT = ['scanned', 'denied', 'reversed'] as const satisfies StepKind[]
+
 interface Step {
   kind: StepKind
   /** In words for the owner. */

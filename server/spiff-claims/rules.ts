@@ -30,13 +30,12 @@ export const refusalText = ({
   return known && said && said !== known ? `${known}. ${said}` : (said ?? known)
 }
 
-/**
- * What a reviewer should check. A similar image is a hint and never stops a scan from clearing a claim by itself.
- */
+/** What a reviewer should check. A similar image alone never stops a scan from clearing a claim by itself. */
 export const RISKS = {
   'same-file': 'The same file came with another claim',
   'same-invoice': 'The same invoice number was claimed at this dealer',
   'same-sale': 'The same number, date and total were claimed elsewhere',
+  'same-total': 'Another claim of the person or dealer has the same day and total',
   'same-serial': 'A serial number was claimed before',
   'similar-image': 'The picture looks like one of another claim',
   'seller-changed': 'What names the dealer on receipts was changed shortly before by someone who gains by it',
@@ -44,8 +43,8 @@ export const RISKS = {
   'amount-out-of-range': 'The amount is outside of what is expected',
 } as const
 export type Risk = keyof typeof RISKS
-/** Shown to reviewers, but no reason to hold a claim back. */
-export const HINTS: readonly Risk[] = ['similar-image']
+/** Shown to reviewers, but no reason for them to hold a claim back. */
+export const HINTS: readonly Risk[] = ['similar-image', 'same-total']
 
 /** Looks through the claims of the spiffs in reach, with their receipts. */
 export const reviewsClaims = (viewer: Viewer | null): boolean =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeGrant } from '../../prisma/factories/payouts.ts'
+import { makeClaim, makeSpiff } from '../../prisma/factories/spiffs.ts'
 import { balanceOf, balancesOf, dealer, held, paid, person as accountOf } from '../../server/domain/ledger/ledger.ts'
 import { BUILT_IN_ROLES, type RoleKey } from '../../server/platform/rights.ts'
 import { guest, openWorld, type Who } from '../support/world.ts'
@@ -368,6 +369,27 @@ it('ends what was asked for in the name of a dealer that a decision made, once t
   // Its books stay; nobody works there or may ask for its money.
   expect((await db.dealer.findUniqueOrThrow({ where: { id: own.id } })).status).toBe('DENIED')
   expect(codeOf(await graphql(me, REQUEST, { input: { dealerId: own.id, idempotencyKey: key() } }))).toBe('FORBIDDEN')
+})
+
+it('does not keep a wrong grant: what nobody released yet is canceled when the grant is taken back', async () => {
+  const owner = await earner(5_000n)
+  const spiff = await makeSpiff(db, { structure: 'FIXED', amount: 6_000n })
+  const claim = await makeClaim(db, { spiffId: spiff.id, userId: owner.user.id, amount: 6_000n })
+  const say = async (name: string, type: string, more: object = {}) =>
+    expect(
+      (
+        await graphql(admin, `mutation ($input: ${type}!) { ${name}(input: $input) { claim { status } } }`, {
+          input: { databaseId: claim.id, ...more },
+        })
+      ).errors,
+    ).toBeUndefined()
+  await say('approveClaim', 'ApproveClaimInput')
+  const [small, large] = [await request(owner, { amount: '20.00' }), await request(owner, { amount: '80.00' })]
+  await say('reverseClaim', 'ReverseClaimInput', { reason: 'DUPLICATE' })
+  const statusOf = async (id: string) => (await db.payoutOrder.findUniqueOrThrow({ where: { id } })).status
+  // The newest goes, and no more than is needed.
+  expect([await statusOf(large.databaseId), await statusOf(small.databaseId)]).toEqual(['CANCELED', 'REQUESTED'])
+  expect(await cashOf(owner)).toBe(3_000n)
 })
 
 describe('a dealer', () => {

@@ -275,7 +275,8 @@ describe('what is wrong is named', () => {
     const refused = await claimed(9.125)
     expect([refused.status, refused.text]).toEqual([400, expect.stringMatching(/spent: enter an amount/)])
     expect((await claimed(1299)).json.spent).toBe(1299)
-    expect((await claimed('9.125')).json.spent).toBe(9125)
+    expect((await claimed('9.125')).status).toBe(422)
+    expect((await claimed('9,125')).json.spent).toBe(9125)
     const asked = await graphql(
       who,
       'mutation ($a: Amount) { requestPayout(input: { amount: $a, idempotencyKey: "thousandths-1" }) { payout { id } } }',
@@ -324,7 +325,7 @@ describe('who may', () => {
   it('the owner alone changes and sees it; who manages the spiff sees it; nobody acts for the owner', async () => {
     const [who, other, admin] = [await learner(), await learner(), await person('company-admin')]
     const spiff = await makeSpiff(db, {})
-    const { claim } = await submit(who, sale(spiff.id, { receiptIds: [await upload(who)] }))
+    const { claim } = await submit(who, sale(spiff.id, { receiptIds: [await upload(who)], spent: '1,301.00' }))
     const input = { databaseId: claim!.databaseId }
     const see =
       'query ($id: ID!) { spiffClaim(databaseId: $id) { number risks { code } viewerCanEdit steps { actorName } } }'

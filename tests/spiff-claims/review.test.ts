@@ -428,13 +428,13 @@ describe('risks', () => {
 
   it('another dealer’s invoice and a withdrawn claim are none; five claims within an hour are', async () => {
     const [owner, elsewhere] = [await person('learner'), await makeDealer(db)]
-    const claim = await claimOf(owner, { invoiceNumber: 'LONE-1' })
+    const claim = await claimOf(owner, { invoiceNumber: 'LONE-1', spent: 45_001n })
     await claimOf(owner, { invoiceNumber: 'LONE-1', dealerId: elsewhere.id, spent: 77_700n })
     await claimOf(owner, { invoiceNumber: 'LONE-1', status: 'WITHDRAWN' })
     expect((await risky(admin, claim.id)).data!.spiffClaim.riskReasons).toEqual([])
     await claimOf(owner)
     await claimOf(owner)
-    const fifth = await claimOf(owner)
+    const fifth = await claimOf(owner, { spent: 45_002n })
     expect((await risky(admin, fifth.id)).data!.spiffClaim.riskReasons).toMatchObject([{ code: 'burst', claims: [] }])
   })
 
@@ -455,8 +455,8 @@ describe('risks', () => {
   it('is written down when a claim comes in, for both of a pair', async () => {
     const owner = await person('learner')
     const [one, two] = [
-      await claimOf(owner, { invoiceNumber: 'PAIR-9' }),
-      await claimOf(await person('learner'), { invoiceNumber: 'PAIR 9' }),
+      await claimOf(owner, { invoiceNumber: 'PAIR-9', spent: 45_003n }),
+      await claimOf(await person('learner'), { invoiceNumber: 'PAIR 9', spent: 45_003n }),
     ]
     const { changeInJob } = await import('../../server/platform/change.ts')
     await changeInJob(services, 'test', (c) =>

@@ -265,6 +265,69 @@ describe('a receipt that is read', () => {
     expect(await earned(other)).toBe(amount)
   })
 
+  describe('once it was looked at', () => {
+    const decimal = (minor: bigint) => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
+    const call = async (who: Who, name: string, type: string, input: object) =>
+      expect(
+        (await graphql(who, `mutation ($input: ${type}!) { ${name}(input: $input) { claim { status } } }`, { input }))
+          .errors,
+      ).toBeUndefined()
+    const last = async (who: Who, id: string) => {
+      const found = await seen(who, id)
+      return [found?.status, found?.steps.at(-1)?.note?.split('\n')[0]]
+    }
+
+    it('stays with a person, however it is mended: after a doubt, a refusal, a grant taken back', async () => {
+      const who = await learner()
+      const sale = newSale()
+      const spiff = await scanned({ structure: 'FIXED', amount: 1000n, items: [] })
+      const wrong = { spent: decimal(sale.spent + 1n) }
+      const id = await claim(who, spiff, sale, await receiptPng(sale.text), wrong)
+      await jobs()
+      await call(who, 'editSpiffClaim', 'EditSpiffClaimInput', { databaseId: id, spent: decimal(sale.spent) })
+      await jobs()
+      expect(await last(who, id)).toEqual(['PENDING', 'This claim was looked at before.'])
+      await call(admin, 'denyClaim', 'DenyClaimInput', { databaseId: id, reason: 'NOT_ELIGIBLE' })
+      await call(who, 'editSpiffClaim', 'EditSpiffClaimInput', { databaseId: id })
+      await jobs()
+      expect(await last(who, id)).toEqual(['PENDING', 'This claim was looked at before.'])
+      await call(admin, 'approveClaim', 'ApproveClaimInput', { databaseId: id })
+      await call(admin, 'reverseClaim', 'ReverseClaimInput', { databaseId: id, reason: 'DUPLICATE' })
+      await call(who, 'editSpiffClaim', 'EditSpiffClaimInput', { databaseId: id })
+      await jobs()
+      expect(await last(who, id)).toEqual(['PENDING', 'This claim was looked at before.'])
+      // Nor is it taken back and claimed anew with a better picture.
+      await call(who, 'withdrawSpiffClaim', 'WithdrawSpiffClaimInput', { databaseId: id })
+      const anew = await claim(who, spiff, sale, await receiptPng(sale.text, 1.6))
+      await jobs()
+      expect(await last(who, anew)).toEqual(['PENDING', 'The receipt proves the sale. A reviewer looks at it.'])
+      expect(await earned(who)).toBe(0n)
+    })
+
+    it('the same day and total under another number waits for a person, and so does much money', async () => {
+      const who = await learner()
+      const sale = newSale()
+      const spiff = await scanned({ structure: 'FIXED', amount: 1000n, items: [] })
+      await claim(who, spiff, sale, await receiptPng(sale.text))
+      await jobs()
+      expect(await earned(who)).toBe(1000n)
+      const digit = sale.invoiceNumber.at(-1) === '7' ? '8' : '7'
+      const invoiceNumber = `${sale.invoiceNumber.slice(0, -1)}${digit}`
+      const changed = { ...sale, invoiceNumber, text: sale.text.replaceAll(sale.invoiceNumber, invoiceNumber) }
+      const second = await claim(who, spiff, changed, await receiptPng(changed.text))
+      await jobs()
+      expect(await last(who, second)).toEqual(['PENDING', 'The receipt proves the sale. A reviewer looks at it.'])
+      expect((await db.spiffClaim.findUniqueOrThrow({ where: { id: second } })).risks).toContain('same-total')
+      const large = newSale()
+      await db.settings.create({ data: { values: { limits: { scanMaximum: 999 } } } })
+      const much = await claim(who, spiff, large, await receiptPng(large.text))
+      await jobs()
+      await db.settings.deleteMany()
+      expect(await last(who, much)).toEqual(['PENDING', 'A claim of this size is decided by a person.'])
+      expect(await earned(who)).toBe(1000n)
+    })
+  })
+
   it('that shows nothing goes to a reviewer, and so does one the reader never gets to', async () => {
     const who = await learner()
     const spiff = await scanned()

@@ -30,6 +30,12 @@ export const limitNumbers: NumberWords[] = [
     text: '500: from 5.00 on.',
     bounds: limits.payoutMinimum,
   },
+  {
+    name: 'limits.scanMaximum',
+    label: 'Most a receipt grants by itself in cents',
+    text: 'Spiff claims that pay more are decided by a person.',
+    bounds: limits.scanMaximum,
+  },
 ]
 
 export const loyaltyNumbers: NumberWords[] = [

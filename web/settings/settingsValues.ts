@@ -18,6 +18,7 @@ export const settingsValues = z
       registrationRateLimit: within(limits.registrationRateLimit),
       activityLogMonths: within(limits.activityLogMonths),
       payoutMinimum: within(limits.payoutMinimum),
+      scanMaximum: within(limits.scanMaximum),
     }),
     loyalty: z.object({
       businessUnitId: z.nullable(z.string()),

@@ -1,5 +1,6 @@
 import { graphql, readInlineData } from 'react-relay'
 import type { storedSettings_settings$key } from '../__generated__/storedSettings_settings.graphql.ts'
+import { SettingsRecord } from '../contract/__generated__/limits.ts'
 import type { SettingsValues } from './settingsValues.ts'
 
 /** What the form of the settings begins with. */
@@ -9,7 +10,7 @@ export function storedSettings(key: storedSettings_settings$key): SettingsValues
     fragment storedSettings_settings on Settings @inline {
       positions adminRoles secondFactor missingDealer ownChanges timeZone brandColor
       labels { announcements assignGroups }
-      limits { courseLimits curriculumLimits registrationRateLimit activityLogMonths payoutMinimum }
+      limits { courseLimits curriculumLimits registrationRateLimit activityLogMonths payoutMinimum scanMaximum }
       loyalty { businessUnitId centsPerCredit pointsPerReceiptDollar grantPerPhoto }
       trainingOnlyTarget { curriculumId courseId }
       flags {
@@ -52,6 +53,7 @@ export function storedSettings(key: storedSettings_settings$key): SettingsValues
       registrationRateLimit: limits.registrationRateLimit,
       activityLogMonths: limits.activityLogMonths,
       payoutMinimum: limits.payoutMinimum,
+      scanMaximum: limits.scanMaximum ?? SettingsRecord.limits.scanMaximum.min,
     },
     loyalty: {
       businessUnitId: loyalty.businessUnitId ?? null,

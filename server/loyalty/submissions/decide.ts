@@ -3,7 +3,8 @@ import { badInput, failure } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { optionalText, uuid } from '../../platform/values/inputs.ts'
-import { book, dealer, issuer, person, spend } from '../../domain/ledger/ledger.ts'
+import { book, dealer, issuer, person } from '../../domain/ledger/ledger.ts'
+import { reclaim } from '../../domain/ledger/reclaim.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { Submission } from '../entity.ts'
 import { submissionMoves, tellSubmission, titleOf } from './moves.ts'
@@ -63,7 +64,7 @@ async function approve(c: Change, row: LoyaltySubmission, amount: number | null 
 async function takeBack(c: Change, row: LoyaltySubmission): Promise<void> {
   const { unit, account } = accountOf(row)
   const amount = row.credits || row.points
-  const covered = await spend(c, {
+  const covered = await reclaim(c, {
     reference: `loyalty.undone:${row.id}:${row.version}`,
     kind: 'loyalty.undone',
     title: titleOf(row),

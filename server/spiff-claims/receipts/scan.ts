@@ -4,9 +4,10 @@ import { changeInJob } from '../../platform/change.ts'
 import type { Services } from '../../platform/context.ts'
 import { after, on, type Change } from '../../platform/events.ts'
 import { addJob, job } from '../../platform/jobs.ts'
+import { readSettings } from '../../platform/settings.ts'
 import type { Word } from '../../platform/files/ocr.ts'
 import { claimToDecide, grantClaim } from '../review/grant.ts'
-import { claimMoves, moveClaim } from '../moves.ts'
+import { claimMoves, LOOKED_AT, moveClaim } from '../moves.ts'
 import { refusalText } from '../rules.ts'
 import { CLAIMED_AND_READ, claimedOf, pagesRead } from './claimed.ts'
 import { proofOf, type Proof } from './proof/proof.ts'
@@ -32,14 +33,15 @@ const ENOUGH = 3 * MINUTE
 const PERSON = 'A reviewer looks at it.'
 
 /** For the timeline: each rule in a line of its own, what is doubted first. */
-function noteOf({ verdicts }: Proof): string {
+function noteOf({ verdicts }: Proof, kept: string | null): string {
   const lines = (proven: boolean) => verdicts.filter((verdict) => verdict.proven === proven).map(({ says }) => says)
   const doubts = lines(false)
   return [
+    ...(kept ? [kept] : []),
     ...(doubts.length ? ['Not proven by the receipt:', ...doubts] : []),
     'Proven by the receipt:',
     ...lines(true),
-    ...(doubts.length ? [PERSON] : []),
+    ...(kept || doubts.length ? [PERSON] : []),
   ].join('\n')
 }
 
@@ -58,8 +60,24 @@ interface Taken {
 }
 
 /**
- * Grants a claim that its receipt proves in full; refuses one that the receipt’s own total cannot carry; leaves all else
- * to a person. `held` says why it is left in any case.
+ * Why a claim that the reader could settle waits for a person all the same, in words its owner may read: looked at
+ * before, or more than the reader may give away. Null for none.
+ */
+async function whyHeld(
+  { tx }: Change,
+  claim: Prisma.SpiffClaimGetPayload<{ select: typeof CLAIM }>,
+  { refused }: Proof,
+) {
+  // Whoever mends a paper until the reader likes it would be paid in the end.
+  if (await tx.spiffClaimStep.count({ where: { claimId: claim.id, kind: { in: [...LOOKED_AT] } } }))
+    return 'This claim was looked at before.'
+  const { limits } = await readSettings(tx)
+  return !refused && claim.amount > BigInt(limits.scanMaximum) ? 'A claim of this size is decided by a person.' : null
+}
+
+/**
+ * Grants a claim that its receipt proves in full, at the first look; refuses one that the receipt’s own total cannot
+ * carry; leaves all else to a person. `held` says why it is left in any case.
  */
 async function settle(c: Change, { claimId, dueAt }: Taken, held: string | null): Promise<void> {
   // Submitted again meanwhile it is due again, and stays.
@@ -69,8 +87,9 @@ async function settle(c: Change, { claimId, dueAt }: Taken, held: string | null)
   const read =
     claim.receipts.length > 0 && claim.receipts.every(({ scannedAt, pages: own }) => scannedAt && own.length > 0)
   const proof = proofOf(claimedOf(claim), pagesRead(claim))
-  const note = read ? noteOf(proof) : `The receipt could not be read. ${PERSON}`
-  const end = held !== null || !read ? 'left' : proof.refused ? 'refused' : proof.proven ? 'granted' : 'left'
+  const kept = read && (proof.proven || proof.refused) ? await whyHeld(c, claim, proof) : null
+  const note = read ? noteOf(proof, kept) : `The receipt could not be read. ${PERSON}`
+  const end = (held ?? kept) !== null || !read ? 'left' : proof.refused ? 'refused' : proof.proven ? 'granted' : 'left'
   if (end === 'granted')
     await grantClaim(
       c,

@@ -127,7 +127,7 @@ mutation('denyClaim', {
 
 mutation('reverseClaim', {
   description:
-    'Takes a grant back as long as its money is there: the claim is refused and its amount leaves the balance. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT, CONFLICT when it was paid out or asked for, or changed meanwhile.',
+    'Takes a grant back as long as its money is there: the claim is refused and its amount leaves the balance. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT, CONFLICT when it was released, paid out or spent, or changed meanwhile. Payouts of it that nobody released yet are canceled.',
   input: (t) => ({ ...which(t), ...why(t) }),
   may: decidesClaims,
   async does(c, { databaseId: id, version, ...given }, viewer) {

@@ -2,8 +2,9 @@ import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import { addDays, dayIn } from '../../platform/values/days.ts'
 import { failure } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
-import { book, dealer, holdAccount, issuer, person, spend, type Account } from '../../domain/ledger/ledger.ts'
+import { book, dealer, holdAccount, issuer, person, type Account } from '../../domain/ledger/ledger.ts'
 import { isCurrency, moneyText, type Currency } from '../../domain/ledger/money.ts'
+import { reclaim } from '../../domain/ledger/reclaim.ts'
 import { returnSpiffBudget, takeSpiffBudget } from '../../domain/ledger/spiffBudget.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { moveClaim } from '../moves.ts'
@@ -96,9 +97,12 @@ async function takeSerials(c: Change, { spiffId, items }: Claim): Promise<void> 
   for (const { id, paidKey } of keyed) await c.tx.spiffClaimItem.update({ where: { id }, data: { paidKey } })
 }
 
-async function withoutNewRisks(c: Change, claim: Claim, accepted: readonly string[]): Promise<void> {
+/** A reviewer is told of hints; the reader leaves a claim with one to a reviewer. */
+async function withoutNewRisks(c: Change, claim: Claim, { kind, acceptRisks = [] }: Grant): Promise<void> {
   const fresh = (await freshRisks(c.tx, [claim.id])).get(claim.id) ?? []
-  const untold = fresh.filter(({ code }) => !HINTS.includes(code) && !accepted.includes(code))
+  const untold = fresh.filter(
+    ({ code }) => (kind === 'scanned' || !HINTS.includes(code)) && !acceptRisks.includes(code),
+  )
   if (!untold.length) return
   const words = untold.map(
     ({ code, others }) =>
@@ -141,7 +145,7 @@ export async function grantClaim(c: Change, claim: Claim, grant: Grant): ReturnT
   await withinCap(c, claim)
   await takeSpiffBudget(c, claim)
   await takeSerials(c, claim)
-  await withoutNewRisks(c, claim, acceptRisks)
+  await withoutNewRisks(c, claim, grant)
   await book(c, {
     reference: `spiff-claim.approved:${claim.id}:${claim.version}`,
     kind: 'spiff-claim.approved',
@@ -168,7 +172,8 @@ export const LOOKED_AGAIN = 'The decision was taken back. The claim is looked at
 
 /**
  * Takes a grant back in the open transaction, as long as the money is still there: the claim is refused, or without a
- * refusal waits again. Errors: CONFLICT when it was paid out or asked for, or someone was faster.
+ * refusal waits again. Payouts that nobody released yet are canceled for it. Errors: CONFLICT when it was paid out or
+ * spent, or someone was faster.
  */
 export async function reverseGrant(c: Change, claim: Claim, refused?: Refusal): ReturnType<typeof moveClaim> {
   const entry = await moveClaim(
@@ -178,7 +183,7 @@ export async function reverseGrant(c: Change, claim: Claim, refused?: Refusal): 
     { kind: 'reversed', note: refused ? refused.words : LOOKED_AGAIN },
     { ...refused?.taken, data: { ...(refused?.taken.data ?? NOT_REFUSED), payoutOn: null } },
   )
-  const covered = await spend(c, {
+  const covered = await reclaim(c, {
     reference: `spiff-claim.reversed:${claim.id}:${claim.version}`,
     kind: 'spiff-claim.reversed',
     title: claim.spiff.name,
@@ -188,8 +193,7 @@ export async function reverseGrant(c: Change, claim: Claim, refused?: Refusal): 
     from: ownerOf(claim),
     to: issuer,
   })
-  if (!covered)
-    throw failure('CONFLICT', 'The money of this claim was already paid out or asked for, so the grant stands.')
+  if (!covered) throw failure('CONFLICT', 'The money of this claim was already paid out or spent, so the grant stands.')
   await returnSpiffBudget(c, claim)
   await c.tx.spiffClaimItem.updateMany({ where: { claimId: claim.id }, data: { paidKey: null } })
   return entry

@@ -2,6 +2,7 @@ import { Prisma, type ClaimStatus } from '../../../prisma/generated/client/clien
 import { changeInJob } from '../../platform/change.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { after, on, type Change } from '../../platform/events.ts'
+import { LOOKED_AT } from '../moves.ts'
 import { RISKS, type Risk } from '../rules.ts'
 
 interface OtherClaim {
@@ -48,8 +49,12 @@ const gathered = (rows: Row[]): Map<string, FoundRisk[]> => {
   return found
 }
 
-/** Withdrawn claims count for nothing: their owners took them back to send them in better. */
-const OTHER = Prisma.sql`o.status <> 'WITHDRAWN' AND o.id <> c.id`
+/**
+ * Withdrawn claims count for nothing where their owners took them back to send them in better; one that was read or
+ * decided before counts.
+ */
+const OTHER = Prisma.sql`o.id <> c.id AND (o.status <> 'WITHDRAWN' OR EXISTS (
+  SELECT FROM "SpiffClaimStep" step WHERE step."claimId" = o.id AND step.kind = ANY(${[...LOOKED_AT]}::text[])))`
 
 /** What makes claims suspicious as things stand now, without look alikes; claims without a risk are left out. */
 export async function freshRisks(db: Db | Tx, ids: readonly string[]): Promise<Map<string, FoundRisk[]>> {
@@ -68,6 +73,12 @@ export async function freshRisks(db: Db | Tx, ids: readonly string[]): Promise<M
       UNION ALL SELECT c.id, 'same-sale', o.id
         FROM c JOIN "SpiffClaim" o ON o."invoiceKey" = c."invoiceKey" AND o."invoiceDate" = c."invoiceDate" AND o.spent = c.spent
        WHERE (o."dealerId" IS DISTINCT FROM c."dealerId" OR (c."dealerId" IS NULL AND o."userId" <> c."userId")) AND ${OTHER}
+      UNION ALL SELECT c.id, 'same-total', o.id
+        FROM c JOIN "SpiffClaim" o ON o."dealerId" = c."dealerId" AND o."invoiceDate" = c."invoiceDate" AND o.spent = c.spent
+       WHERE o."invoiceKey" <> c."invoiceKey" AND ${OTHER}
+      UNION ALL SELECT c.id, 'same-total', o.id
+        FROM c JOIN "SpiffClaim" o ON o."userId" = c."userId" AND o."invoiceDate" = c."invoiceDate" AND o.spent = c.spent
+       WHERE o."invoiceKey" <> c."invoiceKey" AND o."dealerId" IS DISTINCT FROM c."dealerId" AND ${OTHER}
       UNION ALL SELECT DISTINCT c.id, 'same-serial', o.id
         FROM c JOIN "SpiffClaimItem" i ON i."claimId" = c.id JOIN "SpiffClaimItem" j ON j."serialKey" = i."serialKey" JOIN "SpiffClaim" o ON o.id = j."claimId" WHERE ${OTHER}
       UNION ALL SELECT DISTINCT c.id, 'seller-changed', NULL::uuid

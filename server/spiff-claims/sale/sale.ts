@@ -1,6 +1,7 @@
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import { badInput } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
+import { holdAccount, person } from '../../domain/ledger/ledger.ts'
 import { amountIn, moneyText } from '../../domain/ledger/money.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { spiffForClaim, type SpiffForClaim } from './spiffForClaim.ts'
@@ -93,7 +94,7 @@ function checkedDealer(viewer: Viewer, dealerId: string | null | undefined, befo
  * under lock.
  */
 async function withinLimits(
-  { tx }: Change,
+  c: Change,
   viewer: Viewer,
   spiff: SpiffForClaim,
   amount: bigint,
@@ -101,7 +102,9 @@ async function withinLimits(
 ): Promise<void> {
   const { currency, personCap, budget, granted } = spiff
   if (personCap !== null) {
-    const { _sum } = await tx.spiffClaim.aggregate({
+    // Of several at once each sees the one before.
+    await holdAccount(c, person(viewer.id))
+    const { _sum } = await c.tx.spiffClaim.aggregate({
       where: {
         spiffId: spiff.id,
         userId: viewer.id,

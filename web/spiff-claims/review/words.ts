@@ -17,6 +17,7 @@ const riskNames: Record<string, string> = {
   'same-file': 'Same file',
   'same-invoice': 'Same invoice',
   'same-sale': 'Same sale',
+  'same-total': 'Same total',
   'seller-changed': 'Dealer changed',
   'same-serial': 'Same serial',
   'similar-image': 'Similar picture',
