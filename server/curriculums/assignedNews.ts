@@ -1,22 +1,19 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
-import { courseMeantFor, meantForPerson } from '../domain/audience/sql.ts'
+import { courseMeantFor } from '../domain/audience/sql.ts'
 import type { Services } from '../platform/context.ts'
 import { after } from '../platform/events.ts'
 import { tellEverybody } from '../domain/news/tellEverybody.ts'
 import { courseWords, curriculumWords, type Words } from '../domain/news/trainingWords.ts'
+import { recordOpenings } from './due/openings.ts'
+import { isOpenTo } from './open.ts'
 
 const reader = Prisma.sql`u.id`
 
 /** Whom a published curriculum is for: everybody, or the groups of its audience, while a brand of it is active. */
-const forCurriculum = (
-  curriculum: Prisma.Sql,
-): Prisma.Sql => Prisma.sql`c.id = ${curriculum} AND c.status = 'PUBLISHED' AND c."deletedAt" IS NULL
-  AND ${meantForPerson('Curriculum', Prisma.sql`c.id`, reader)}
-  AND (NOT EXISTS (SELECT 1 FROM "CurriculumBrand" b WHERE b."curriculumId" = c.id)
-    OR EXISTS (SELECT 1 FROM "CurriculumBrand" b JOIN "Brand" br ON br.id = b."brandId" AND br.active WHERE b."curriculumId" = c.id))`
+const forCurriculum = (curriculum: Prisma.Sql): Prisma.Sql => Prisma.sql`c.id = ${curriculum} AND ${isOpenTo(reader)}`
 
 /** Only among these people. */
-const among = (userIds: string[]): Prisma.Sql => Prisma.sql`AND u.id = ANY(${userIds}::uuid[])`
+const among = (userIds: string[]): Prisma.Sql => Prisma.sql`u.id = ANY(${userIds}::uuid[])`
 
 async function tellAll(
   services: Services,
@@ -41,15 +38,16 @@ async function tellAll(
   )
 }
 
-async function tellCurriculum(services: Services, curriculumId: string, only = Prisma.empty): Promise<void> {
+async function tellCurriculum(services: Services, curriculumId: string, only = Prisma.sql`true`): Promise<void> {
   const words = await curriculumWords(services.db, curriculumId)
   if (words?.status !== 'PUBLISHED') return
+  await recordOpenings(services, Prisma.sql`c.id = ${curriculumId}::uuid`, only)
   const text = words.mandatory
     ? `The mandatory curriculum “${words.title}” is open to you.`
     : `The curriculum “${words.title}” is open to you.`
   await tellAll(
     services,
-    Prisma.sql`EXISTS (SELECT 1 FROM "Curriculum" c WHERE ${forCurriculum(Prisma.sql`${curriculumId}::uuid`)}) ${only}`,
+    Prisma.sql`EXISTS (SELECT 1 FROM "Curriculum" c WHERE ${forCurriculum(Prisma.sql`${curriculumId}::uuid`)}) AND ${only}`,
     'curriculum',
     curriculumId,
     words,
@@ -57,7 +55,7 @@ async function tellCurriculum(services: Services, curriculumId: string, only = P
   )
 }
 
-async function tellCourse(services: Services, courseId: string, only = Prisma.empty, link?: string): Promise<void> {
+async function tellCourse(services: Services, courseId: string, only = Prisma.sql`true`, link?: string): Promise<void> {
   const [words, course] = await Promise.all([
     courseWords(services.db, courseId),
     services.db.course.findUnique({ where: { id: courseId }, select: { status: true, deletedAt: true } }),
@@ -67,7 +65,7 @@ async function tellCourse(services: Services, courseId: string, only = Prisma.em
     services,
     Prisma.sql`EXISTS (SELECT 1 FROM "Course" co JOIN "CurriculumCourse" cc ON cc."courseId" = co.id JOIN "Curriculum" c ON c.id = cc."curriculumId"
       WHERE co.id = ${courseId}::uuid AND ${forCurriculum(Prisma.sql`cc."curriculumId"`)} AND ${courseMeantFor(Prisma.sql`co.id`, reader)})
-    AND NOT EXISTS (SELECT 1 FROM "CourseProgress" p WHERE p."courseId" = ${courseId}::uuid AND p."userId" = u.id) ${only}`,
+    AND NOT EXISTS (SELECT 1 FROM "CourseProgress" p WHERE p."courseId" = ${courseId}::uuid AND p."userId" = u.id) AND ${only}`,
     'course',
     courseId,
     link ? { ...words, link } : words,
@@ -83,7 +81,7 @@ after('curriculum.widened', 'tell-curriculum-widened', (services, { curriculumId
   tellCurriculum(
     services,
     curriculumId,
-    Prisma.sql`AND NOT EXISTS (SELECT 1 FROM "AssignmentGroupMember" was WHERE was."userId" = u.id AND was."groupId" = ANY(${groupsBefore}::uuid[]))`,
+    Prisma.sql`NOT EXISTS (SELECT 1 FROM "AssignmentGroupMember" was WHERE was."userId" = u.id AND was."groupId" = ANY(${groupsBefore}::uuid[]))`,
   ),
 )
 
@@ -92,7 +90,7 @@ after('curriculum.courseAdded', 'tell-course-added', (services, { curriculumId, 
   tellCourse(
     services,
     courseId,
-    Prisma.sql`AND EXISTS (SELECT 1 FROM "Curriculum" c JOIN "CurriculumCourse" cc ON cc."curriculumId" = c.id AND cc."courseId" = ${courseId}::uuid WHERE ${forCurriculum(Prisma.sql`${curriculumId}::uuid`)})
+    Prisma.sql`EXISTS (SELECT 1 FROM "Curriculum" c JOIN "CurriculumCourse" cc ON cc."curriculumId" = c.id AND cc."courseId" = ${courseId}::uuid WHERE ${forCurriculum(Prisma.sql`${curriculumId}::uuid`)})
     AND NOT EXISTS (SELECT 1 FROM "Curriculum" c WHERE c.id = ANY(${elsewhere}::uuid[]) AND ${forCurriculum(Prisma.sql`c.id`)})
     AND NOT EXISTS (SELECT 1 FROM "CourseGrant" g WHERE g."courseId" = ${courseId}::uuid AND g."userId" = u.id)`,
     `/auth/training/${curriculumId}/${courseId}`,

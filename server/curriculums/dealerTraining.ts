@@ -18,6 +18,7 @@ import {
   type Standing,
 } from './staff.ts'
 import { dealersReachedBy } from '../domain/people/rules.ts'
+import { calendarFor } from './due/dueDay.ts'
 import './nudge.ts'
 
 /** Fewer than this many colleagues, and a figure over all of them would tell of single ones. */
@@ -34,6 +35,13 @@ const StaffStanding = builder
       curriculumCount: t.exposeInt('curriculums', { description: 'Curriculums open to the person.' }),
       completedCount: t.exposeInt('completed', { description: 'Those with all courses passed.' }),
       mandatoryOpenCount: t.exposeInt('mandatoryOpen', { description: 'Mandatory ones not completed.' }),
+      overdueCount: t.exposeInt('overdue', { description: 'Not completed although the day they were due is over.' }),
+      nextDueOn: t.expose('nextDueOn', {
+        type: 'Day',
+        nullable: true,
+        description:
+          'The first day one of those not completed is due, or was; null when none ever is. Days are those of the portal’s calendar.',
+      }),
       percent: t.int({
         description: 'Courses passed, in percent of all; 100 when there are none.',
         resolve: ({ courses, passed }) => (courses ? Math.floor((100 * passed) / courses) : 100),
@@ -82,6 +90,21 @@ const StaffCurriculum = builder
         nullable: true,
         description: 'When all its courses were first passed; null before.',
       }),
+      dueOn: t.expose('dueOn', {
+        type: 'Day',
+        nullable: true,
+        description: 'The day it is due for the person, by the portal’s calendar; null when it never is.',
+      }),
+      daysLeft: t.exposeInt('daysLeft', {
+        nullable: true,
+        description:
+          'Days until it is due: 0 on the day, negative once it is overdue. Null without a day, and once it is completed.',
+      }),
+      completedLate: t.boolean({
+        nullable: true,
+        description: 'Completed after the day it was due; null for who is no administrator.',
+        resolve: ({ isLate }, _args, { viewer }) => (viewer?.isAdmin ? isLate : null),
+      }),
     }),
   })
 
@@ -92,7 +115,10 @@ const standings = (ctx: Context, curriculum: string) =>
     () =>
       new DataLoader<string, Standing>(async (ids) => {
         const byId = new Map(
-          (await standingsOf(ctx.db, peopleNamed(ids), curriculum || null)).map((row) => [row.userId, row]),
+          (await standingsOf(ctx.db, peopleNamed(ids), curriculum || null, await calendarFor(ctx))).map((row) => [
+            row.userId,
+            row,
+          ]),
         )
         return ids.map(
           (userId) =>
@@ -101,6 +127,8 @@ const standings = (ctx: Context, curriculum: string) =>
               curriculums: 0,
               completed: 0,
               mandatoryOpen: 0,
+              overdue: 0,
+              nextDueOn: null,
               courses: 0,
               passed: 0,
               touchedAt: null,
@@ -116,7 +144,7 @@ const offers = (ctx: Context) =>
     'staff-curriculums',
     () =>
       new DataLoader<string, Offered[]>(async (ids) => {
-        const rows = await offeredTo(ctx.db, ids)
+        const rows = await offeredTo(ctx.db, ids, await calendarFor(ctx))
         return ids.map((id) => rows.filter(({ userId }) => userId === id))
       }),
   )
@@ -139,7 +167,8 @@ builder.prismaObjectFields('User', (t) => ({
     type: [StaffCurriculum],
     authScopes: mayFollow,
     select: { id: true },
-    description: 'Curriculums open to the person, required training first; for the person and holders of view-users.',
+    description:
+      'Curriculums open to the person, what is overdue and required training first; for the person and holders of view-users.',
     resolve: ({ id }, _args, ctx) => offers(ctx).load(id),
   }),
 }))
@@ -150,6 +179,8 @@ const StaffSort = builder.enumType('StaffSort', {
     NAME: { description: 'By name.' },
     NAME_DESC: { description: 'By name, from the end.' },
     DUTIES: { description: 'Most required training first.' },
+    DUE: { description: 'Most overdue first, then what is due next.' },
+    DUE_DESC: { description: 'Least overdue first, what is due last before.' },
     PROGRESS: { description: 'Least done first.' },
     PROGRESS_DESC: { description: 'Most done first.' },
     ACTIVE: { description: 'Last active first.' },
@@ -160,21 +191,30 @@ const StaffSort = builder.enumType('StaffSort', {
 interface Search extends StaffSearch {
   status?: ProgressState | null
   mandatoryOpen?: boolean | null
+  overdue?: boolean | null
   sort?: StaffOrder | null
 }
 
 /** The people found, in order; asked once per request. */
 const found = (
   ctx: Context,
-  { dealer, text, curriculum, status, mandatoryOpen, sort }: Search,
+  { dealer, text, curriculum, status, mandatoryOpen, overdue, sort }: Search,
 ): Promise<Standing[]> => {
   if ([dealer, curriculum].some((id) => id && !isUuid(id))) return Promise.resolve([])
-  return once(ctx, `staff:${JSON.stringify([dealer, text, curriculum, sort])}`, () =>
-    standingsOf(ctx.db, staffOf(signedIn(ctx), { dealer, text: searchText(text) }), curriculum, sort ?? 'DUTIES'),
+  return once(ctx, `staff:${JSON.stringify([dealer, text, curriculum, sort])}`, async () =>
+    standingsOf(
+      ctx.db,
+      staffOf(signedIn(ctx), { dealer, text: searchText(text) }),
+      curriculum,
+      await calendarFor(ctx),
+      sort ?? 'DUTIES',
+    ),
   ).then((rows) =>
     rows.filter(
       (row) =>
-        (!status || stateOf(row) === status) && (mandatoryOpen == null || row.mandatoryOpen > 0 === mandatoryOpen),
+        (!status || stateOf(row) === status) &&
+        (mandatoryOpen == null || row.mandatoryOpen > 0 === mandatoryOpen) &&
+        (overdue == null || row.overdue > 0 === overdue),
     ),
   )
 }
@@ -192,6 +232,7 @@ builder.queryField('dealerTraining', (t) =>
       text: t.arg.string({ description: 'Words of the name or email address.' }),
       status: t.arg({ type: ProgressState, description: 'How they stand.' }),
       mandatoryOpen: t.arg.boolean({ description: 'With required training left, or without.' }),
+      overdue: t.arg.boolean({ description: 'With something overdue, or without.' }),
       sort: t.arg({ type: StaffSort, description: 'Most required training first by default.' }),
       offset: t.arg.int(),
     },
@@ -230,6 +271,10 @@ const TrainingFigures = builder.objectRef<Standing[]>('DealerTrainingFigures').i
       description: 'People with required training left.',
       resolve: (rows) => rows.filter((row) => row.mandatoryOpen > 0).length,
     }),
+    overdue: t.int({
+      description: 'People with something overdue.',
+      resolve: (rows) => rows.filter((row) => row.overdue > 0).length,
+    }),
     percent: t.int({
       description: 'Courses passed, in percent of all.',
       resolve: (rows) => {
@@ -255,7 +300,7 @@ builder.queryField('dealerTrainingFigures', (t) =>
       const viewer = signedIn(ctx)
       if (looksAfterStaff(viewer)) return found(ctx, args)
       if (!viewer.dealerIds.length || (args.curriculum && !isUuid(args.curriculum))) return null
-      const rows = await standingsOf(ctx.db, staffAt(viewer.dealerIds), args.curriculum)
+      const rows = await standingsOf(ctx.db, staffAt(viewer.dealerIds), args.curriculum, await calendarFor(ctx))
       return rows.length < FEWEST ? null : rows
     },
   }),

@@ -1,6 +1,7 @@
 import type { Feature } from '../platform/feature.ts'
 import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
+import './due/reminders.ts'
 import './merge.ts'
 import './on.ts'
 import './schema.ts'
@@ -13,5 +14,10 @@ export const curriculums: Feature = {
   openTo: { TRAINING_ONLY: ['Curriculum', 'curriculum'] },
   aimed: { Curriculum: ['curriculum', 'curriculums'] },
   news: { 'curriculum.': 'TRAINING' },
-  personalData: { CurriculumCompletion: { of: ['userId'] }, TrainingNudge: { of: ['userId'], names: ['sentById'] } },
+  personalData: {
+    CurriculumCompletion: { of: ['userId'] },
+    CurriculumOpening: { of: ['userId'] },
+    CurriculumDueReminder: { of: ['userId'] },
+    TrainingNudge: { of: ['userId'], names: ['sentById'] },
+  },
 }

@@ -8,3 +8,16 @@ ownedRows({
   better: 's."completedAt" < p."completedAt"',
 })
 ownedRows({ name: 'training-nudges', label: 'Reminders to train', table: 'TrainingNudge', once: [['sentOn']] })
+ownedRows({
+  name: 'curriculum-openings',
+  label: 'Since when curriculums are open',
+  table: 'CurriculumOpening',
+  once: [['curriculumId']],
+  better: 's."openedAt" < p."openedAt"',
+})
+ownedRows({
+  name: 'curriculum-due-reminders',
+  label: 'Reminders of due dates',
+  table: 'CurriculumDueReminder',
+  once: [['curriculumId', 'dueOn', 'step']],
+})

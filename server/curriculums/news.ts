@@ -3,6 +3,7 @@ import { notify } from '../domain/news/notify.ts'
 import { curriculumWords } from '../domain/news/trainingWords.ts'
 import { after, on } from '../platform/events.ts'
 import './assignedNews.ts'
+import './due/news.ts'
 import './nudgeNews.ts'
 
 const CERTIFICATES = '/auth/my-training?show=certificates'

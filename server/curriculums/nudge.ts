@@ -3,6 +3,8 @@ import { accountOf } from '../platform/viewer.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { badInput, failure } from '../platform/errors.ts'
 import { uuids } from '../platform/values/inputs.ts'
+import { dayText } from '../platform/values/days.ts'
+import { calendarWithin } from './due/dueDay.ts'
 import { offeredTo, staffOf } from './staff.ts'
 
 declare module '../platform/events.ts' {
@@ -15,6 +17,8 @@ declare module '../platform/events.ts' {
       curriculumId: string
       curriculumName: string
       open: number
+      /** Since which day it is overdue, as text. */
+      dueOn?: string | undefined
     }
   }
 }
@@ -36,7 +40,7 @@ mutation('nudgeLearners', {
       { id: string }[]
     >`SELECT p.id FROM (${staffOf(viewer, {})}) p WHERE p.id = ANY(${chosen}::uuid[])`
     if (reached.length !== chosen.length) throw badInput('userIds', 'Choose staff you look after.')
-    const open = (await offeredTo(c.tx, chosen)).filter(({ passed, total }) => passed < total)
+    const open = (await offeredTo(c.tx, chosen, await calendarWithin(c))).filter(({ passed, total }) => passed < total)
     const waiting = chosen.filter((id) => open.some(({ userId }) => userId === id))
     if (!waiting.length)
       throw failure(
@@ -63,6 +67,7 @@ mutation('nudgeLearners', {
         curriculumId: mine[0]!.curriculumId,
         curriculumName: mine[0]!.name,
         open: mine.length,
+        dueOn: mine[0]!.dueOn && (mine[0]!.daysLeft ?? 0) < 0 ? dayText(mine[0]!.dueOn) : undefined,
       })
     }
     c.record({ type: 'User', id: sent[0]!.userId, after: { nudged: sent.map(({ userId }) => userId) } })

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../platform/db.ts'
 import { after, on } from '../platform/events.ts'
-import { writeTo } from '../domain/news/letters.ts'
+import { dayOf, writeTo } from '../domain/news/letters.ts'
 import { curriculumWords } from '../domain/news/trainingWords.ts'
 import { notify } from '../domain/news/notify.ts'
 
@@ -9,18 +9,21 @@ const senderOf = async (db: Db | Tx, id: string): Promise<string> => {
   return person ? `${person.firstName} ${person.lastName}`.trim() : ''
 }
 
-const openWords = (open: number, name: string) =>
+const waiting = (open: number, name: string) =>
   open > 1
     ? `“${name}” and ${open - 1} more ${open === 2 ? 'curriculum is' : 'curriculums are'} waiting for you.`
     : `“${name}” is waiting for you.`
 
-on('training.nudged', async (c, { nudgeId, userId, sentById, curriculumId, curriculumName, open }) => {
+const openWords = (open: number, name: string, dueOn: string | undefined) =>
+  dueOn ? `${waiting(open, name)} “${name}” was due ${dayOf(dueOn)}.` : waiting(open, name)
+
+on('training.nudged', async (c, { nudgeId, userId, sentById, curriculumId, curriculumName, open, dueOn }) => {
   const sender = await senderOf(c.tx, sentById)
   await notify(c, {
     userId,
     kind: 'training.nudged',
     title: sender ? `${sender} reminds you of your training` : 'A reminder of your training',
-    body: openWords(open, curriculumName),
+    body: openWords(open, curriculumName, dueOn),
     link: `/auth/curriculum-page/${curriculumId}`,
     reference: `training.nudged:${nudgeId}`,
   })
@@ -29,7 +32,7 @@ on('training.nudged', async (c, { nudgeId, userId, sentById, curriculumId, curri
 after(
   'training.nudged',
   'mail-training-nudged',
-  async (services, { nudgeId, userId, sentById, curriculumId, curriculumName, open }) => {
+  async (services, { nudgeId, userId, sentById, curriculumId, curriculumName, open, dueOn }) => {
     const [sender, curriculum] = await Promise.all([
       senderOf(services.db, sentById),
       curriculumWords(services.db, curriculumId),
@@ -38,7 +41,7 @@ after(
       reference: `training.nudged:${nudgeId}`,
       subject: sender ? `${sender} reminds you of your training` : 'A reminder of your training',
       brand: curriculum?.brand,
-      paragraphs: [openWords(open, curriculumName), 'Pick up where you left off: your progress is kept.'],
+      paragraphs: [openWords(open, curriculumName, dueOn), 'Pick up where you left off: your progress is kept.'],
       action: { text: 'Open the curriculum', path: `/auth/curriculum-page/${curriculumId}` },
     })
   },

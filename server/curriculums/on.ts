@@ -1,8 +1,9 @@
-import { courseMeantFor, meantForPerson } from '../domain/audience/sql.ts'
+import { courseMeantFor } from '../domain/audience/sql.ts'
 import { keepBrandRoom } from '../domain/quota.ts'
 import { changeInJob } from '../platform/change.ts'
 import { after, on, type Change } from '../platform/events.ts'
 import { Prisma } from '../../prisma/generated/client/client.ts'
+import { isOpenTo } from './open.ts'
 
 declare module '../platform/events.ts' {
   interface Events {
@@ -25,10 +26,7 @@ async function complete(c: Change, due: Prisma.Sql): Promise<number> {
     SELECT p."userId", c.id AS "curriculumId"
     FROM "Curriculum" c JOIN "CurriculumCourse" cc ON cc."curriculumId" = c.id JOIN "Course" co ON co.id = cc."courseId" AND co.status = 'PUBLISHED' AND co."deletedAt" IS NULL
     JOIN "CourseProgress" p ON p."courseId" = co.id AND p.status = 'PASSED'
-    WHERE c.status = 'PUBLISHED' AND c."deletedAt" IS NULL AND ${due} AND ${courseMeantFor(Prisma.sql`co.id`, learner)}
-      AND (NOT EXISTS (SELECT 1 FROM "CurriculumBrand" b WHERE b."curriculumId" = c.id)
-        OR EXISTS (SELECT 1 FROM "CurriculumBrand" b JOIN "Brand" br ON br.id = b."brandId" AND br.active WHERE b."curriculumId" = c.id))
-      AND ${meantForPerson('Curriculum', Prisma.sql`c.id`, learner)}
+    WHERE ${isOpenTo(learner)} AND ${due} AND ${courseMeantFor(Prisma.sql`co.id`, learner)}
       AND NOT EXISTS (SELECT 1 FROM "CurriculumCompletion" done WHERE done."curriculumId" = c.id AND done."userId" = p."userId")
     GROUP BY p."userId", c.id
     HAVING count(*) = (SELECT count(*) FROM "CurriculumCourse" x JOIN "Course" y ON y.id = x."courseId" AND y.status = 'PUBLISHED' AND y."deletedAt" IS NULL WHERE x."curriculumId" = c.id AND ${courseMeantFor(Prisma.sql`y.id`, learner)})
@@ -89,4 +87,9 @@ on('course.madeFor', async (c, { courseId, curriculumId }) => {
 on('course.deleted', async (c, { courseId, curriculumIds }) => {
   await c.tx.curriculumCourse.deleteMany({ where: { courseId } })
   await c.emit('curriculum.changed', { curriculumIds })
+})
+
+on('user.erased', async ({ tx }, { userId }) => {
+  await tx.curriculumOpening.deleteMany({ where: { userId } })
+  await tx.curriculumDueReminder.deleteMany({ where: { userId } })
 })

@@ -4,6 +4,8 @@ import { courseMeantFor } from '../domain/audience/sql.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
 import { ProgressState } from '../domain/states.ts'
+import { calendarFor, daysLeft, dueDay } from './due/dueDay.ts'
+import { isOpenTo, takesPart } from './open.ts'
 
 /** How far one person is with one curriculum, counted in its published courses meant for them. */
 export interface Training {
@@ -18,6 +20,10 @@ export interface Training {
   /** The course to go on with: what was begun, else the first in order; null when all are passed. */
   nextId: string | null
   nextTitle: string | null
+  /** The day it is due for the person; null when it never is. */
+  dueOn: Date | null
+  /** Days until then, negative once it is overdue; null without a day, and once it is completed. */
+  daysLeft: number | null
 }
 
 /** All curriculums of a request in one statement. */
@@ -27,19 +33,29 @@ export const trainingOf = (ctx: Context, userId: string) =>
     `training:${userId}`,
     () =>
       new DataLoader<string, Training>(async (ids) => {
-        const rows = await ctx.db.$queryRaw<Training[]>`
+        const calendar = await calendarFor(ctx)
+        const rows = await ctx.db.$queryRaw<Omit<Training, 'daysLeft'>[]>`
     SELECT c.id AS "curriculumId", ${userId} AS "userId", count(co.id)::int AS total, count(*) FILTER (WHERE p.status = 'PASSED')::int AS completed,
       count(p.id)::int AS started, max(done."completedAt") AS "completedAt", max(p."touchedAt") AS "touchedAt",
       (array_agg(co.id ORDER BY p.id IS NULL, cc.position, co.id) FILTER (WHERE co.id IS NOT NULL AND p.status IS DISTINCT FROM 'PASSED'))[1] AS "nextId",
-      (array_agg(co.title ORDER BY p.id IS NULL, cc.position, co.id) FILTER (WHERE co.id IS NOT NULL AND p.status IS DISTINCT FROM 'PASSED'))[1] AS "nextTitle"
+      (array_agg(co.title ORDER BY p.id IS NULL, cc.position, co.id) FILTER (WHERE co.id IS NOT NULL AND p.status IS DISTINCT FROM 'PASSED'))[1] AS "nextTitle",
+      max(CASE WHEN c."dueOn" IS NULL AND c."dueDays" IS NULL THEN NULL WHEN ${takesPart} AND ${isOpenTo(Prisma.sql`u.id`)} THEN ${dueDay(calendar, 'c', Prisma.sql`since."openedAt"`)} END) AS "dueOn"
     FROM "Curriculum" c
     JOIN "User" u ON u.id = ${userId}::uuid
     LEFT JOIN "CurriculumCourse" cc ON cc."curriculumId" = c.id
     LEFT JOIN "Course" co ON co.id = cc."courseId" AND co.status = 'PUBLISHED' AND co."deletedAt" IS NULL AND ${courseMeantFor(Prisma.sql`co.id`, Prisma.sql`u.id`)}
     LEFT JOIN "CourseProgress" p ON p."courseId" = co.id AND p."userId" = ${userId}::uuid
     LEFT JOIN "CurriculumCompletion" done ON done."curriculumId" = c.id AND done."userId" = ${userId}::uuid
+    LEFT JOIN "CurriculumOpening" since ON since."curriculumId" = c.id AND since."userId" = ${userId}::uuid
     WHERE c.id = ANY(${[...ids]}::uuid[]) GROUP BY c.id`
-        const byId = new Map(rows.map((row) => [row.curriculumId, row]))
+        const isDone = ({ total, completed, completedAt }: (typeof rows)[number]) =>
+          completedAt != null || completed === total
+        const byId = new Map(
+          rows.map((row) => [
+            row.curriculumId,
+            { ...row, daysLeft: isDone(row) ? null : daysLeft(calendar, row.dueOn) },
+          ]),
+        )
         return ids.map(
           (curriculumId) =>
             byId.get(curriculumId) ?? {
@@ -52,6 +68,8 @@ export const trainingOf = (ctx: Context, userId: string) =>
               touchedAt: null,
               nextId: null,
               nextTitle: null,
+              dueOn: null,
+              daysLeft: null,
             },
         )
       }),
@@ -92,6 +110,21 @@ const CurriculumProgress = builder
           'Raw id of the course to go on with: what was begun, else the first in order; null when all are passed.',
       }),
       nextCourseTitle: t.exposeString('nextTitle', { nullable: true, description: 'What that course is called.' }),
+      dueOn: t.expose('dueOn', {
+        type: 'Day',
+        nullable: true,
+        description:
+          'The day it is due for the viewer, the whole of it, by the portal’s calendar; null when it never is. Stays once it is completed.',
+      }),
+      daysLeft: t.exposeInt('daysLeft', {
+        nullable: true,
+        description:
+          'Days until it is due: 0 on the day, negative once it is overdue. Null without a day, and once it is completed.',
+      }),
+      overdue: t.boolean({
+        description: 'Not completed, and the day it was due is over.',
+        resolve: ({ daysLeft: days }) => days != null && days < 0,
+      }),
       certificate: t.prismaField({
         type: 'Certificate',
         nullable: true,

@@ -40,12 +40,14 @@ mutation('deleteCurriculum', {
     // A brand manager reaches courses and incentives through the brand of their curriculum: its row stays, so that they
     // do.
     const isKept = kept.has('history') || (keepsToOwnBrands(viewer) && kept.has('reach'))
-    if (isKept)
+    if (isKept) {
       await c.tx.curriculum.update({
         where: { id: before.id },
         data: { deletedAt: c.now, status: 'UNPUBLISHED', version: { increment: 1 } },
       })
-    else await c.tx.curriculum.delete({ where: { id: before.id } })
+      await c.tx.curriculumOpening.deleteMany({ where: { curriculumId: before.id } })
+      await c.tx.curriculumDueReminder.deleteMany({ where: { curriculumId: before.id } })
+    } else await c.tx.curriculum.delete({ where: { id: before.id } })
     c.record({ type: 'Curriculum', id: before.id, before, after: { kept: isKept } })
     return { id: before.id }
   },

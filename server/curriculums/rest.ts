@@ -10,8 +10,8 @@ import {
   type Values,
 } from '../platform/rest/rest.ts'
 
-const curriculum = gql`_id: databaseId name description status mandatory segments version courseCount image { url } bannerImage { url } brands { _id: databaseId name } incentives { _id: databaseId name } resources { _id: databaseId name type }`
-const progress = gql`viewerProgress { completedCount remainingCount total percent status completedAt }`
+const curriculum = gql`_id: databaseId name description status mandatory dueOn dueDays segments version courseCount image { url } bannerImage { url } brands { _id: databaseId name } incentives { _id: databaseId name } resources { _id: databaseId name type }`
+const progress = gql`viewerProgress { completedCount remainingCount total percent status completedAt dueOn daysLeft overdue }`
 const courses = gql`courses { course { _id: databaseId title description status isScorm sectionCount questionCount image { url } viewerProgress { status percent score } } }`
 
 interface Image {
@@ -70,7 +70,7 @@ const list = (route: string): Row =>
   Curriculum.list(route, {
     summary: 'Curriculums by name.',
     size: 10,
-    args: 'text: String, status: ContentStatus, active: Boolean, brand: ID, mandatory: Boolean',
+    args: 'text: String, status: ContentStatus, active: Boolean, brand: ID, mandatory: Boolean, due: Boolean',
     values: filtered,
   })
 

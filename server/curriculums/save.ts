@@ -9,6 +9,7 @@ import type { Change } from '../platform/events.ts'
 import { optionalText, requiredText, uuid, uuids } from '../platform/values/inputs.ts'
 import { claimRoom, keepBrandRoom } from '../domain/quota.ts'
 import type { Viewer } from '../platform/viewer.ts'
+import { dueColumns } from './due/dueDay.ts'
 import { Curriculum } from './entity.ts'
 import { curriculumsEditedBy, curriculumsSeenBy, keepsToOwnBrands, savesCurriculum } from './rules.ts'
 
@@ -24,6 +25,7 @@ declare module '../platform/events.ts' {
 }
 
 const name = requiredText('Name', 120)
+const dueDays = z.number().int('Use whole days.').min(1, 'Use 1 day or more.').max(3650, 'Use at most 3,650 days.')
 const segments = z
   .array(z.string().trim().min(1, 'A segment is empty.').max(40, 'Use at most 40 characters for a segment.'))
   .max(20, 'At most 20 segments.')
@@ -151,6 +153,15 @@ mutation('saveCurriculum', {
       description: 'Raw ids of assignment groups; an empty list is for everybody.',
     }),
     mandatory: t.boolean(),
+    dueOn: t.field({
+      type: 'Day',
+      description:
+        'The day it is due for everybody, the whole of it, by the portal’s calendar; takes the place of dueDays. A new one is today or later; null removes it.',
+    }),
+    dueDays: t.int({
+      validate: dueDays,
+      description: 'Due so many days after it opened to each person; takes the place of dueOn. Null removes it.',
+    }),
     published: t.boolean({ description: 'Needs publish-curriculums.' }),
   }),
   may: savesCurriculum,
@@ -167,7 +178,11 @@ mutation('saveCurriculum', {
     // A new one of a brand manager has no brand yet when its brands come with it.
     const before = databaseId ? await curriculumToChange(c, viewer, id) : null
     const { name: title, description, segments: parts, mandatory } = input
-    const data = { ...(await files.columns(c)), ...given({ name: title, description, segments: parts, mandatory }) }
+    const data = {
+      ...(await files.columns(c)),
+      ...given({ name: title, description, segments: parts, mandatory }),
+      ...(await dueColumns(c, before, input)),
+    }
     await saveVersion(c.tx.curriculum, { id, ...(before ? { version } : {}) }, data)
     if (brandIds) await setBrands(c, viewer, id, brandIds)
     if (audienceIds) await aimCurriculum(c, id, audienceIds, before?.status === 'PUBLISHED')

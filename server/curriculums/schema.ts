@@ -29,6 +29,16 @@ builder.prismaNode('Curriculum', {
     description: t.exposeString('description', { description: 'At most 250 characters; may be empty.' }),
     status: t.expose('status', { type: ContentStatus, description: 'Where publication stands.' }),
     mandatory: t.exposeBoolean('mandatory', { description: 'Everyone it is for has to take it.' }),
+    dueOn: t.expose('dueOn', {
+      type: 'Day',
+      nullable: true,
+      description:
+        'The day it is due for everybody it is for, the whole of it, by the portal’s calendar; null without one.',
+    }),
+    dueDays: t.exposeInt('dueDays', {
+      nullable: true,
+      description: 'Due so many days after it opened to each person, instead of on one day; null without.',
+    }),
     segments: t.exposeStringList('segments', { description: 'Kinds of vehicles or parts.' }),
     position: t.exposeInt('position', { description: 'Place in the list, lower first.' }),
     version: t.exposeInt('version', { description: 'Grows with each save; sent back with the next.' }),
@@ -108,9 +118,10 @@ Curriculum.list('curriculums', {
     brand: arg.id({ description: 'Raw id of a brand.' }),
     mandatory: arg.boolean(),
     active: arg.boolean({ description: 'Published, or not.' }),
+    due: arg.boolean({ description: 'With a due date, or without.' }),
     editable: arg.boolean({ description: 'True: only those the viewer may edit.' }),
   }),
-  found({ text, status, brand, mandatory, active, editable }, viewer): Prisma.CurriculumWhereInput {
+  found({ text, status, brand, mandatory, active, due, editable }, viewer): Prisma.CurriculumWhereInput {
     const words = searchText(text)
     return {
       ...given({ status, mandatory }),
@@ -118,6 +129,11 @@ Curriculum.list('curriculums', {
       ...(brand ? { brands: { some: { brandId: brand } } } : {}),
       AND: [
         active == null ? {} : { status: active ? 'PUBLISHED' : { not: 'PUBLISHED' } },
+        due == null
+          ? {}
+          : due
+            ? { OR: [{ dueOn: { not: null } }, { dueDays: { not: null } }] }
+            : { dueOn: null, dueDays: null },
         editable ? curriculumsEditedBy(viewer) : {},
       ],
     }
@@ -152,6 +168,7 @@ interface TrainingSearch {
   status?: readonly ProgressState[] | null
   mandatory?: boolean | null
   recent?: boolean | null
+  due?: boolean | null
   text?: string | null
   brand?: string | null
 }
@@ -161,6 +178,7 @@ interface MyCurriculum {
   mandatory: boolean
   state: ProgressState
   touchedAt: Date | null
+  daysLeft: number | null
 }
 
 /** All curriculums open to the viewer, as they stand in the list, with how far the viewer is. */
@@ -186,30 +204,43 @@ const openTraining = (ctx: Context, { text, brand }: TrainingSearch): Promise<My
       mandatory,
       state: stateOf(progress[index]!),
       touchedAt: progress[index]!.touchedAt,
+      daysLeft: progress[index]!.daysLeft,
     }))
   })
 
 const RANK: Record<ProgressState, number> = { IN_PROGRESS: 1, FAILED: 1, NOT_STARTED: 2, PASSED: 3 }
 
+/** What is due within so many days, or overdue, comes before everything else. */
+const SOON = 7
+
+const isPressing = ({ daysLeft }: MyCurriculum) => daysLeft != null && daysLeft <= SOON
+
 /**
- * What a person has to do next comes first: unfinished duties, what was begun, the rest in its place, what is done.
- * Recent: last touched first.
+ * What a person has to do next comes first: what is overdue or due within a week, unfinished duties, what was begun,
+ * the rest in its place, what is done; among equals what is due first. Recent: last touched first.
  */
 const myTraining = async (
   ctx: Context,
-  { status, mandatory: duty, recent, text, brand }: TrainingSearch,
+  { status, mandatory: duty, recent, due, text, brand }: TrainingSearch,
 ): Promise<string[]> => {
   const rows = (await openTraining(ctx, { text, brand }))
     .filter(
       (row) =>
         (!status?.length || status.includes(row.state)) &&
         (duty == null || row.mandatory === duty) &&
-        (!recent || row.touchedAt),
+        (!recent || row.touchedAt) &&
+        (due == null || (row.daysLeft != null) === due),
     )
-    .map((row, index) => ({ ...row, place: row.mandatory && row.state !== 'PASSED' ? 0 : RANK[row.state], index }))
+    .map((row, index) => ({
+      ...row,
+      place: isPressing(row) ? -1 : row.mandatory && row.state !== 'PASSED' ? 0 : RANK[row.state],
+      dueIn: row.daysLeft ?? Infinity,
+      index,
+    }))
   const order = recent
     ? (a: MyCurriculum, b: MyCurriculum) => Number(b.touchedAt) - Number(a.touchedAt)
-    : (a: (typeof rows)[number], b: (typeof rows)[number]) => a.place - b.place || a.index - b.index
+    : (a: (typeof rows)[number], b: (typeof rows)[number]) =>
+        (due ? 0 : a.place - b.place) || (a.dueIn === b.dueIn ? 0 : a.dueIn - b.dueIn) || a.index - b.index
   return rows.sort(order).map(({ id }) => id)
 }
 
@@ -239,6 +270,14 @@ const TrainingCounts = builder
         description: 'To be taken.',
         resolve: (rows) => rows.filter(({ mandatory }) => mandatory).length,
       }),
+      due: t.int({
+        description: 'With a due date and not completed.',
+        resolve: (rows) => rows.filter(({ daysLeft }) => daysLeft != null).length,
+      }),
+      overdue: t.int({
+        description: 'Not completed although the day they were due is over.',
+        resolve: (rows) => rows.filter(({ daysLeft }) => daysLeft != null && daysLeft < 0).length,
+      }),
       mandatoryOpen: t.int({
         description: 'To be taken and not completed.',
         resolve: (rows) => rows.filter(({ mandatory, state }) => mandatory && state !== 'PASSED').length,
@@ -262,10 +301,13 @@ builder.queryField('myTraining', (t) =>
     cursor: 'id',
     authScopes: { signedIn: true },
     description:
-      'Curriculums open to the viewer as a learner: unfinished mandatory ones first, then those begun, then the rest, completed ones last.',
+      'Curriculums open to the viewer as a learner: those overdue or due within a week first, then unfinished mandatory ones, then those begun, then the rest, completed ones last.',
     args: {
       status: t.arg({ type: [ProgressState], description: 'Only those in one of these states.' }),
       mandatory: t.arg.boolean({ description: 'Only those that have to be taken, or only others.' }),
+      due: t.arg.boolean({
+        description: 'True: only those with a due date that are not completed, the first due first. False: the others.',
+      }),
       recent: t.arg.boolean({ description: 'True: only those begun or completed, last touched first.' }),
       text: t.arg.string({ description: 'Part of the name.' }),
       brand: t.arg.id({ description: 'Raw id of a brand.' }),

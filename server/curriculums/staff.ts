@@ -4,6 +4,8 @@ import type { Db, Tx } from '../platform/db.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { accountOf, can, seesAll } from '../platform/viewer.ts'
 import { dealersReachedBy } from '../domain/people/rules.ts'
+import { dayAt, dueDay, type Calendar } from './due/dueDay.ts'
+import { isOpen, takesPart } from './open.ts'
 
 /** Whom a question about staff is about: active people who take part in training. */
 export interface StaffSearch {
@@ -20,6 +22,10 @@ export interface Standing {
   curriculums: number
   completed: number
   mandatoryOpen: number
+  /** Not completed, and due before today. */
+  overdue: number
+  /** The first day something that is not completed is or was due. */
+  nextDueOn: Date | null
   courses: number
   passed: number
   touchedAt: Date | null
@@ -33,7 +39,7 @@ export const staffOf = (viewer: Viewer, { dealer, text }: StaffSearch): Prisma.S
       ?.split(/\s+/)
       .filter(Boolean)
       .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`) ?? []
-  return Prisma.sql`SELECT u.id, u."firstName", u."lastName" FROM "User" u WHERE u.status = 'ACTIVE' AND u."participatingLearner" AND u.id <> ${accountOf(viewer)}::uuid
+  return Prisma.sql`SELECT u.id, u."firstName", u."lastName", ${takesPart} AS "takesPart" FROM "User" u WHERE ${takesPart} AND u.id <> ${accountOf(viewer)}::uuid
     AND EXISTS (SELECT 1 FROM "DealerMember" m WHERE m."userId" = u.id AND m.active
       ${seesAll(viewer) ? Prisma.empty : Prisma.sql`AND m."dealerId" = ANY(${dealersReachedBy(viewer)}::uuid[])`} ${dealer ? Prisma.sql`AND m."dealerId" = ${dealer}::uuid` : Prisma.empty})
     ${words.length ? Prisma.sql`AND u."firstName" || ' ' || u."lastName" || ' ' || u.email ILIKE ALL(${words})` : Prisma.empty}`
@@ -41,12 +47,12 @@ export const staffOf = (viewer: Viewer, { dealer, text }: StaffSearch): Prisma.S
 
 /** These people, whoever they are: the fields that ask check the reach. */
 export const peopleNamed = (ids: readonly string[]): Prisma.Sql =>
-  Prisma.sql`SELECT u.id, u."firstName", u."lastName" FROM "User" u WHERE u.id = ANY(${[...ids]}::uuid[])`
+  Prisma.sql`SELECT u.id, u."firstName", u."lastName", ${takesPart} AS "takesPart" FROM "User" u WHERE u.id = ANY(${[...ids]}::uuid[])`
 
 /** Everybody who takes part at these dealers. */
 export const staffAt = (
   dealerIds: readonly string[],
-): Prisma.Sql => Prisma.sql`SELECT u.id, u."firstName", u."lastName" FROM "User" u WHERE u.status = 'ACTIVE' AND u."participatingLearner"
+): Prisma.Sql => Prisma.sql`SELECT u.id, u."firstName", u."lastName", ${takesPart} AS "takesPart" FROM "User" u WHERE ${takesPart}
   AND EXISTS (SELECT 1 FROM "DealerMember" m WHERE m."userId" = u.id AND m.active AND m."dealerId" = ANY(${[...dealerIds]}::uuid[]))`
 
 /**
@@ -54,13 +60,15 @@ export const staffAt = (
  * planned into one another, on a database
  * that has no statistics yet, they were worked out again for every row, and a minute was not enough.
  */
-const standingTables = (people: Prisma.Sql, curriculum: string | null | undefined): Prisma.Sql => Prisma.sql`
+const standingTables = (
+  people: Prisma.Sql,
+  curriculum: string | null | undefined,
+  calendar: Calendar,
+): Prisma.Sql => Prisma.sql`
   WITH people AS MATERIALIZED (${people}),
   open AS MATERIALIZED (
-    SELECT c.id, c.name, c.mandatory, c.position, ${meantForAll('Curriculum', Prisma.sql`c.id`)} AS "forAll"
-    FROM "Curriculum" c WHERE c.status = 'PUBLISHED' AND c."deletedAt" IS NULL ${curriculum ? Prisma.sql`AND c.id = ${curriculum}::uuid` : Prisma.empty}
-      AND (NOT EXISTS (SELECT 1 FROM "CurriculumBrand" b WHERE b."curriculumId" = c.id)
-        OR EXISTS (SELECT 1 FROM "CurriculumBrand" b JOIN "Brand" br ON br.id = b."brandId" AND br.active WHERE b."curriculumId" = c.id))),
+    SELECT c.id, c.name, c.mandatory, c.position, c."dueOn", c."dueDays", ${meantForAll('Curriculum', Prisma.sql`c.id`)} AS "forAll"
+    FROM "Curriculum" c WHERE ${isOpen} ${curriculum ? Prisma.sql`AND c.id = ${curriculum}::uuid` : Prisma.empty}),
   taught AS MATERIALIZED (
     SELECT o.id AS "curriculumId", co.id AS "courseId", ${meantForAll('Course', Prisma.sql`co.id`)} AS "forAll" FROM open o JOIN "CurriculumCourse" cc ON cc."curriculumId" = o.id
     JOIN "Course" co ON co.id = cc."courseId" AND co.status = 'PUBLISHED' AND co."deletedAt" IS NULL),
@@ -71,16 +79,19 @@ const standingTables = (people: Prisma.Sql, curriculum: string | null | undefine
   sizes AS MATERIALIZED (SELECT "curriculumId", count(*) FILTER (WHERE "forAll")::int AS total FROM taught GROUP BY 1),
   extras AS MATERIALIZED (SELECT "userId", "curriculumId", count(*)::int AS total FROM aimed GROUP BY 1, 2),
   offered AS MATERIALIZED (
-    SELECT p.id AS "userId", o.id AS "curriculumId" FROM people p JOIN open o ON o."forAll"
-    UNION SELECT g."userId", a."curriculumId" FROM people p JOIN ${activeMembers} g ON g."userId" = p.id JOIN "CurriculumAudience" a ON a."groupId" = g."groupId" JOIN open o ON o.id = a."curriculumId"),
+    SELECT p.id AS "userId", o.id AS "curriculumId", p."takesPart" FROM people p JOIN open o ON o."forAll"
+    UNION SELECT g."userId", a."curriculumId", p."takesPart" FROM people p JOIN ${activeMembers} g ON g."userId" = p.id JOIN "CurriculumAudience" a ON a."groupId" = g."groupId" JOIN open o ON o.id = a."curriculumId"),
   done AS MATERIALIZED (
     SELECT x."userId", t."curriculumId", count(*) FILTER (WHERE x.status = 'PASSED')::int AS passed, count(*)::int AS begun, max(x."touchedAt") AS touched
     FROM people p JOIN "CourseProgress" x ON x."userId" = p.id JOIN taught t ON t."courseId" = x."courseId"
     WHERE t."forAll" OR EXISTS (SELECT 1 FROM aimed m WHERE m."userId" = x."userId" AND m."courseId" = x."courseId") GROUP BY 1, 2),
   rows AS MATERIALIZED (
-    SELECT f."userId", f."curriculumId", s.total + coalesce(e.total, 0) AS total, coalesce(d.passed, 0) AS passed, coalesce(d.begun, 0) AS begun, d.touched, o.name, o.mandatory, o.position
+    SELECT f."userId", f."curriculumId", s.total + coalesce(e.total, 0) AS total, coalesce(d.passed, 0) AS passed, coalesce(d.begun, 0) AS begun, d.touched, o.name, o.mandatory, o.position,
+      fin."completedAt", CASE WHEN f."takesPart" THEN ${dueDay(calendar, 'o', Prisma.sql`since."openedAt"`)} END AS "dueOn", fin.id IS NULL AND coalesce(d.passed, 0) < s.total + coalesce(e.total, 0) AS "isLeft"
     FROM offered f JOIN open o ON o.id = f."curriculumId" JOIN sizes s ON s."curriculumId" = f."curriculumId" LEFT JOIN done d ON d."userId" = f."userId" AND d."curriculumId" = f."curriculumId"
-    LEFT JOIN extras e ON e."userId" = f."userId" AND e."curriculumId" = f."curriculumId" WHERE s.total + coalesce(e.total, 0) > 0)`
+    LEFT JOIN extras e ON e."userId" = f."userId" AND e."curriculumId" = f."curriculumId"
+    LEFT JOIN "CurriculumCompletion" fin ON fin."userId" = f."userId" AND fin."curriculumId" = f."curriculumId"
+    LEFT JOIN "CurriculumOpening" since ON o."dueDays" IS NOT NULL AND since."userId" = f."userId" AND since."curriculumId" = f."curriculumId" WHERE s.total + coalesce(e.total, 0) > 0)`
 
 const ORDERS = {
   NAME: Prisma.sql`p."firstName", p."lastName", p.id`,
@@ -88,6 +99,8 @@ const ORDERS = {
   DUTIES: Prisma.sql`"mandatoryOpen" DESC, share, p."firstName", p."lastName", p.id`,
   PROGRESS: Prisma.sql`share, p."firstName", p."lastName", p.id`,
   PROGRESS_DESC: Prisma.sql`share DESC, p."firstName", p."lastName", p.id`,
+  DUE: Prisma.sql`overdue DESC, "nextDueOn" NULLS LAST, p."firstName", p."lastName", p.id`,
+  DUE_DESC: Prisma.sql`overdue, "nextDueOn" DESC NULLS FIRST, p."firstName", p."lastName", p.id`,
   ACTIVE: Prisma.sql`"touchedAt" DESC NULLS LAST, p."firstName", p."lastName", p.id`,
   ACTIVE_ASC: Prisma.sql`"touchedAt" NULLS FIRST, p."firstName", p."lastName", p.id`,
 }
@@ -101,13 +114,15 @@ export const standingsOf = (
   db: Db | Tx,
   people: Prisma.Sql,
   curriculum: string | null | undefined,
+  calendar: Calendar,
   order: StaffOrder = 'NAME',
 ): Promise<Standing[]> => db.$queryRaw<Standing[]>`
-  ${standingTables(people, curriculum)},
+  ${standingTables(people, curriculum, calendar)},
   standing AS MATERIALIZED (
     SELECT r."userId", count(*)::int AS curriculums, count(*) FILTER (WHERE r.passed = r.total)::int AS completed, count(*) FILTER (WHERE r.mandatory AND r.passed < r.total)::int AS "mandatoryOpen",
+      count(*) FILTER (WHERE r."isLeft" AND r."dueOn" < ${calendar.today}::date)::int AS overdue, min(r."dueOn") FILTER (WHERE r."isLeft") AS "nextDueOn",
       sum(r.total)::int AS courses, sum(r.passed)::int AS passed, max(r.touched) AS "touchedAt" FROM rows r GROUP BY 1)
-  SELECT p.id AS "userId", coalesce(s.curriculums, 0) AS curriculums, coalesce(s.completed, 0) AS completed, coalesce(s."mandatoryOpen", 0) AS "mandatoryOpen", coalesce(s.courses, 0) AS courses,
+  SELECT p.id AS "userId", coalesce(s.curriculums, 0) AS curriculums, coalesce(s.completed, 0) AS completed, coalesce(s."mandatoryOpen", 0) AS "mandatoryOpen", coalesce(s.overdue, 0) AS overdue, s."nextDueOn", coalesce(s.courses, 0) AS courses,
     coalesce(s.passed, 0) AS passed, s."touchedAt", n."nudgedAt", coalesce(s.passed::float / s.courses, 1) AS share
   FROM people p ${curriculum ? Prisma.sql`JOIN` : Prisma.sql`LEFT JOIN`} standing s ON s."userId" = p.id
   LEFT JOIN LATERAL (SELECT max("createdAt") AS "nudgedAt" FROM "TrainingNudge" WHERE "userId" = p.id) n ON true
@@ -124,14 +139,25 @@ export interface Offered {
   begun: number
   touched: Date | null
   completedAt: Date | null
+  dueOn: Date | null
+  /** Days until it is due, negative once it is overdue; null without a day, and once it is completed. */
+  daysLeft: number | null
+  /** Completed after the day it was due. */
+  isLate: boolean
 }
 
-/** What is open to each of the people, required training first, in one statement. */
-export const offeredTo = (db: Db | Tx, userIds: readonly string[]): Promise<Offered[]> => db.$queryRaw<Offered[]>`
-  ${standingTables(peopleNamed(userIds), null)}
-  SELECT r."userId", r."curriculumId", r.name, r.mandatory, r.total, r.passed, r.begun, r.touched, c."completedAt"
-  FROM rows r LEFT JOIN "CurriculumCompletion" c ON c."userId" = r."userId" AND c."curriculumId" = r."curriculumId"
-  ORDER BY r."userId", (r.mandatory AND r.passed < r.total) DESC, (r.passed = r.total), r.position, r.name`
+/** What is open to each of the people, what is overdue and required training first, in one statement. */
+export const offeredTo = (
+  db: Db | Tx,
+  userIds: readonly string[],
+  calendar: Calendar,
+): Promise<Offered[]> => db.$queryRaw<Offered[]>`
+  ${standingTables(peopleNamed(userIds), null, calendar)}
+  SELECT r."userId", r."curriculumId", r.name, r.mandatory, r.total, r.passed, r.begun, r.touched, r."completedAt",
+    r."dueOn", CASE WHEN r."isLeft" THEN r."dueOn" - ${calendar.today}::date END AS "daysLeft",
+    coalesce(${dayAt(calendar, Prisma.sql`r."completedAt"`)} > r."dueOn", false) AS "isLate"
+  FROM rows r
+  ORDER BY r."userId", (r."isLeft" AND coalesce(r."dueOn" < ${calendar.today}::date, false)) DESC, (r.mandatory AND r.passed < r.total) DESC, (r.passed = r.total), r.position, r.name`
 
 /** Looks after staff: may view users and has some in reach. */
 export const looksAfterStaff = (viewer: Viewer | null): boolean =>

@@ -9,6 +9,7 @@ const MailTopic = builder.enumType('MailTopic', {
     ASSIGNED: { value: 'assigned', description: 'New courses and curriculums.' },
     COMPLETED: { value: 'completed', description: 'What was passed, and its certificate.' },
     FAILED: { value: 'failed', description: 'A quiz that was not passed.' },
+    DUE: { value: 'due', description: 'Curriculums that are due soon or overdue.' },
     EXPIRING: { value: 'expiring', description: 'Certificates and points that end soon.' },
     REQUESTS: { value: 'requests', description: 'Answers to one’s requests.' },
     CLAIMS: { value: 'claims', description: 'New spiffs, and claims granted, refused and paid.' },

@@ -12,6 +12,7 @@ const topics = [
     description: 'Courses and curriculums you completed, with their certificates.',
   },
   { topic: 'FAILED', label: 'Not passed', description: 'A quiz that asks for another try.' },
+  { topic: 'DUE', label: 'Due dates', description: 'Curriculums that are due soon, and those that are overdue.' },
   { topic: 'EXPIRING', label: 'Ends soon', description: 'Certificates and points 30 and 7 days before their end.' },
   { topic: 'REQUESTS', label: 'Requests', description: 'Answers to what you asked for.' },
   { topic: 'CLAIMS', label: 'Spiffs and claims', description: 'New spiffs, and claims granted, refused and paid out.' },

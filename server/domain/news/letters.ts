@@ -11,7 +11,7 @@ dayjs.extend(utc)
 export const dayOf = (when: string | Date): string => dayjs.utc(when).format('MMM Do, YYYY')
 
 /** Kinds of emails a person may refuse, one by one. */
-export type Topic = 'assigned' | 'completed' | 'failed' | 'expiring' | 'requests' | 'claims'
+export type Topic = 'assigned' | 'completed' | 'failed' | 'expiring' | 'requests' | 'claims' | 'due'
 
 /** Whom a letter of this kind may reach: active, wants letters, and has not refused the kind. */
 export const readersOf = (topic: Topic) => ({
@@ -19,6 +19,12 @@ export const readersOf = (topic: Topic) => ({
   status: 'ACTIVE' as const,
   mailRefusals: { none: { topic } },
 })
+
+/**
+ * Who has not proved the address, such as by taking up an invitation, reads it in the portal: the letter would lead to
+ * a door they cannot open.
+ */
+export const withAccess = { emailVerifiedAt: { not: null } }
 
 export const greeting = (firstName: string): string => `Hello ${firstName || 'there'},`
 

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/context.ts'
 import type { Change } from '../../platform/events.ts'
 import { addJobs } from '../../platform/jobs.ts'
 import type { Letter } from '../../platform/mail.ts'
-import { greeting, readersOf, type Topic } from './letters.ts'
+import { greeting, readersOf, withAccess, type Topic } from './letters.ts'
 
 /** People in one transaction. */
 const BATCH = 200
@@ -16,12 +16,6 @@ interface Told {
   link: string
   reference: string
 }
-
-/**
- * Who has not proved the address, such as by taking up an invitation, reads it in the portal: the letter would lead to
- * a door they cannot open.
- */
-const withAccess = { emailVerifiedAt: { not: null } }
 
 /**
  * Tells one batch of people who were not given before. `open` is a condition on a person u. Answers the last person,

@@ -1,0 +1,59 @@
+import { Prisma } from '../../../prisma/generated/client/client.ts'
+import type { Context } from '../../platform/context.ts'
+import { badInput } from '../../platform/errors.ts'
+import type { Change } from '../../platform/events.ts'
+import { readSettings, settingsOf, type SettingsRecord } from '../../platform/settings.ts'
+import { dayIn, daysBetween } from '../../platform/values/days.ts'
+
+/** What says which day it is: nobody tells the zone of a person or a dealer, so that the portal's counts. */
+export interface Calendar {
+  timeZone: string
+  now: Date
+  today: Date
+}
+
+export const calendarAt = ({ timeZone }: Pick<SettingsRecord, 'timeZone'>, now: Date): Calendar => ({
+  timeZone,
+  now,
+  today: dayIn(timeZone, now),
+})
+
+export const calendarFor = async (ctx: Context): Promise<Calendar> =>
+  calendarAt(await settingsOf(ctx), ctx.services.now())
+
+export const calendarWithin = async ({ tx, now }: Change): Promise<Calendar> => calendarAt(await readSettings(tx), now)
+
+/** The day of a moment, as SQL. */
+export const dayAt = ({ timeZone }: Calendar, moment: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`(${moment} AT TIME ZONE ${timeZone})::date`
+
+/**
+ * The day a curriculum is due for a person, as SQL; null when it never is. `since` is when it opened to them; who has
+ * no opening yet has it from now on.
+ */
+export const dueDay = (calendar: Calendar, curriculum: 'c' | 'o', since: Prisma.Sql): Prisma.Sql => {
+  const rule = Prisma.raw(curriculum)
+  return Prisma.sql`coalesce(${rule}."dueOn", ${dayAt(calendar, Prisma.sql`coalesce(${since}, ${calendar.now}::timestamptz)`)} + ${rule}."dueDays")`
+}
+
+/** Days until then, negative once it is overdue. */
+export const daysLeft = ({ today }: Calendar, dueOn: Date | null): number | null => dueOn && daysBetween(today, dueOn)
+
+interface Due {
+  dueOn?: Date | null
+  dueDays?: number | null
+}
+
+/**
+ * The columns to save for what was asked: a day takes the place of a number of days, and the other way round. Errors:
+ * BAD_USER_INPUT at dueOn or dueDays.
+ */
+export async function dueColumns(c: Change, before: Required<Due> | null, { dueOn, dueDays }: Due): Promise<Due> {
+  if (dueOn && dueDays != null) throw badInput('dueDays', 'Choose a day or a number of days, not both.')
+  // A day that has come already stays as it is when the rest is saved.
+  const isNew = dueOn && dueOn.getTime() !== before?.dueOn?.getTime()
+  if (isNew && dueOn < (await calendarWithin(c)).today) throw badInput('dueOn', 'Choose today or a later day.')
+  if (dueOn) return { dueOn, dueDays: null }
+  if (dueDays != null) return { dueOn: null, dueDays }
+  return { ...(dueOn === null ? { dueOn } : {}), ...(dueDays === null ? { dueDays } : {}) }
+}
