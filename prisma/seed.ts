@@ -13,6 +13,7 @@ import { toJpeg } from './art/render.ts'
 import { writeBulletins } from './demo/bulletins.ts'
 import { writeCategories } from './demo/categories.ts'
 import { writeContent, writeSlides } from './demo/content.ts'
+import { setDueDates } from './demo/due.ts'
 import { businessUnits, dealerPlaces, territories } from './demo/dealers.ts'
 import { openShelf } from './demo/files.ts'
 import { writeHandouts } from './demo/handouts.ts'
@@ -150,6 +151,7 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
   learnerStory(journal, learner, content.taught, now)
   learnerNews(journal, learner, content.taught, now)
   endCertificates(history, content, learner, now)
+  const due = setDueDates({ content, people, learner, history, bornAt, now })
   const wishes = wishRows(content, people, learner, login('company-admin'), now)
 
   const sold = writeSpiffs({
@@ -282,6 +284,8 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
       await tx.sectionProgress.createMany({ data: history.sections })
       await tx.quizAttempt.createMany({ data: history.attempts })
       await tx.curriculumCompletion.createMany({ data: history.completions })
+      await tx.curriculumOpening.createMany({ data: due.openings })
+      await tx.curriculumDueReminder.createMany({ data: due.reminders })
       await tx.certificate.createMany({ data: history.certificates })
       await tx.coursePrerequisite.createMany({ data: wishes.prerequisites })
       await tx.courseRequest.createMany({ data: wishes.requests })

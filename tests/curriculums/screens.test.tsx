@@ -8,6 +8,8 @@ import MyTrainingScreenQuery, {
 } from '../../web/__generated__/MyTrainingScreenQuery.graphql.ts'
 import CurriculumScreen from '../../web/curriculums/page/CurriculumScreen.tsx'
 import MyTrainingScreen from '../../web/curriculums/training/MyTrainingScreen.tsx'
+import { dueSent, dueStored, schema } from '../../web/curriculums/curriculumValues.ts'
+import { dueWords, ruleWords } from '../../web/curriculums/due/dueWords.ts'
 import { nextCourse } from '../../web/curriculums/nextCourse.ts'
 import { searched } from '../../web/curriculums/training/trainingSearch.ts'
 import { setSession } from '../../web/session/session.ts'
@@ -48,6 +50,8 @@ const curriculum = (name: string, more: object = {}) => ({
       completedAt: null,
       nextCourseId: `${name} 2`,
       nextCourseTitle: `Course ${name} 2`,
+      dueOn: null,
+      daysLeft: null,
     },
     ...more,
   },
@@ -55,7 +59,7 @@ const curriculum = (name: string, more: object = {}) => ({
 })
 
 const training = (edges: object[], hasNextPage = false) => ({
-  myTrainingCounts: { all: 1200, remaining: 15, inProgress: 2, completed: 3, mandatory: 4, recent: 5 },
+  myTrainingCounts: { all: 1200, remaining: 15, inProgress: 2, completed: 3, mandatory: 4, recent: 5, due: 6 },
   userCoursesStatus: { completedCount: 3, remainingCount: 15, progress: 16, rewardsCount: 3, pointsBalance: 30 },
   myTraining: { edges, pageInfo: { hasNextPage, endCursor: 'end' } },
 })
@@ -66,7 +70,7 @@ const show = (data: object, address = '/auth/my-training') =>
     Screen: MyTrainingScreen,
     path: '/auth/my-training',
     address,
-    variables: { status: null, mandatory: null, recent: null, text: null, showsCertificates: false },
+    variables: { status: null, mandatory: null, recent: null, due: null, text: null, showsCertificates: false },
     data,
   })
 
@@ -90,6 +94,8 @@ describe('my training', () => {
             completedAt: '2026-11-15T10:00:00Z',
             nextCourseId: null,
             nextCourseTitle: null,
+            dueOn: '2026-11-10',
+            daysLeft: null,
           },
         }),
       ]),
@@ -106,6 +112,7 @@ describe('my training', () => {
       'All 1,200',
       'To do 15',
       'In progress 2',
+      'Due 6',
       'Mandatory 4',
       'Recent 5',
       'Completed 3',
@@ -137,23 +144,61 @@ describe('my training', () => {
     expect(router.state.location.search).toBe('')
   })
 
+  test('says when each is due, and nothing once it is completed', async () => {
+    const due = (name: string, dueOn: string | null, daysLeft: number | null) => {
+      const { node, cursor } = curriculum(name)
+      return { node: { ...node, viewerProgress: { ...node.viewerProgress, dueOn, daysLeft } }, cursor }
+    }
+    await show(
+      training([due('Brakes', '2026-11-20', -3), due('Oil', '2026-11-24', 1), due('Tyres', '2026-11-01', null)]),
+    )
+    const marks = screen.getAllByRole('article').map((card) => card.querySelector('.mantine-Badge-label')?.textContent)
+    expect(marks).toEqual(['Overdue by 3 days', 'Due tomorrow', undefined])
+    expect(screen.getByTitle('It was due Nov 20th, 2026').textContent).toBe('Overdue by 3 days')
+  })
+
+  test('a day is told with its year where that is another', () => {
+    const now = new Date(2026, 10, 23)
+    const words = (dueOn: string | null, daysLeft: number | null) => dueWords({ dueOn, daysLeft }, now)
+    expect(words('2026-11-22', -1)).toBe('Overdue by 1 day')
+    expect(words('2026-11-23', 0)).toBe('Due today')
+    expect(words('2026-12-04', 11)).toBe('Due Dec 4')
+    expect(words('2027-01-02', 40)).toBe('Due Jan 2, 2027')
+    expect(words(null, null)).toBeUndefined()
+    expect([ruleWords('2026-12-04', null, now), ruleWords(null, 1, now), ruleWords(null, null, now)]).toEqual([
+      'Dec 4',
+      '1 day after opening',
+      undefined,
+    ])
+  })
+
   test('the address is the question', () => {
     const asked = (address: string) => searched(new URLSearchParams(address))
-    expect(asked('')).toEqual({ status: null, mandatory: null, recent: null, text: null, showsCertificates: false })
+    expect(asked('')).toEqual({
+      status: null,
+      mandatory: null,
+      recent: null,
+      due: null,
+      text: null,
+      showsCertificates: false,
+    })
     expect(asked('only=in-progress&text=oil')).toEqual({
       status: ['IN_PROGRESS', 'FAILED'],
       mandatory: null,
       recent: null,
+      due: null,
       text: 'oil',
       showsCertificates: false,
     })
     expect(asked('only=mandatory')).toMatchObject({ status: null, mandatory: true })
+    expect(asked('only=due')).toMatchObject({ status: null, mandatory: null, due: true })
     expect(asked('only=recent')).toMatchObject({ status: null, mandatory: null, recent: true })
     expect(asked('only=remaining')).toMatchObject({ status: ['NOT_STARTED', 'IN_PROGRESS', 'FAILED'] })
     expect(asked('only=nonsense&show=certificates')).toEqual({
       status: null,
       mandatory: null,
       recent: null,
+      due: null,
       text: null,
       showsCertificates: true,
     })
@@ -319,3 +364,31 @@ test.each([
     ).toBe(expected)
   },
 )
+
+describe('the due date in the form', () => {
+  const values = {
+    name: 'Sand',
+    description: '',
+    segments: [],
+    brandIds: [],
+    audienceIds: [],
+    mandatory: false,
+    image: null,
+    bannerImage: null,
+  }
+  const faults = (due: object) =>
+    (schema.safeParse({ ...values, ...due }).error?.issues ?? []).map(({ path }) => path.join('.'))
+
+  test('what the choice asks for has to be there, and it alone is sent', () => {
+    expect(faults({ due: 'none', dueOn: null, dueDays: 0 })).toEqual([])
+    expect(faults({ due: 'day', dueOn: null, dueDays: 5 })).toEqual(['dueOn'])
+    expect(faults({ due: 'days', dueOn: '2026-12-04', dueDays: null })).toEqual(['dueDays'])
+    expect(faults({ due: 'days', dueOn: null, dueDays: 3651 })).toEqual(['dueDays'])
+    expect(faults({ due: 'days', dueOn: null, dueDays: 30 })).toEqual([])
+    const both = { dueOn: '2026-12-04', dueDays: 5 }
+    expect(dueSent({ due: 'day', ...both })).toEqual({ dueOn: '2026-12-04', dueDays: null })
+    expect(dueSent({ due: 'days', ...both })).toEqual({ dueOn: null, dueDays: 5 })
+    expect(dueSent({ due: 'none', ...both })).toEqual({ dueOn: null, dueDays: null })
+    expect(dueStored({ dueOn: null, dueDays: 5 })).toEqual({ due: 'days', dueOn: null, dueDays: 5 })
+  })
+})

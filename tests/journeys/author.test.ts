@@ -39,6 +39,17 @@ it('an admin writes a course with every kind of section and a quiz, publishes it
   await dialog.waitFor({ state: 'hidden' })
   expect(await desk.axe()).toEqual([])
 
+  // Due two weeks after it opens: what the choice asks for has to be there.
+  const days = page.getByRole('textbox', { name: 'Days after it opens' })
+  await page.getByRole('radio', { name: 'Days after it opens' }).check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Enter a whole number from 1 to 3,650.').waitFor()
+  expect(await desk.axe()).toEqual([])
+  await days.fill('14')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('The curriculum is saved').waitFor()
+  expect(await db.curriculum.findFirstOrThrow()).toMatchObject({ dueOn: null, dueDays: 14 })
+
   // A course in it; its editor opens.
   await page.getByRole('tab', { name: 'Courses (0)' }).click()
   await page.getByRole('button', { name: 'Add courses' }).click()
@@ -203,6 +214,7 @@ it('an admin writes a course with every kind of section and a quiz, publishes it
   // The learner finds it and reads what was written.
   await home.open('/auth/my-training')
   await home.page.getByRole('link', { name: 'Suspension basics', exact: true }).waitFor()
+  await home.page.getByText(/^Due [A-Z][a-z]{2} \d/).waitFor()
   expect(await home.axe()).toEqual([])
   await home.page.getByRole('link', { name: 'Start: Setting the sag' }).click()
   await home.page.getByRole('heading', { name: 'Rider sag' }).waitFor()

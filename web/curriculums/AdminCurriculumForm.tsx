@@ -1,5 +1,4 @@
 import { graphql, useFragment } from 'react-relay'
-import * as z from 'zod/mini'
 import { AudienceField } from '../domain/audience/AudienceField.tsx'
 import { SaveCurriculumInput } from '../contract/__generated__/limits.ts'
 import type { AdminCurriculumForm_curriculum$key } from '../__generated__/AdminCurriculumForm_curriculum.graphql.ts'
@@ -16,22 +15,10 @@ import { MultiSelectField } from '../ui/fields/SelectField.tsx'
 import { SwitchField } from '../ui/fields/SwitchField.tsx'
 import { TagsField } from '../ui/fields/TagsField.tsx'
 import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
-import { required, upTo } from '../ui/texts.ts'
-import { changedFile, type FileValue } from '../ui/forms/uploads.ts'
+import { changedFile } from '../ui/forms/uploads.ts'
+import { AdminDueFields } from './due/AdminDueFields.tsx'
+import { dueSent, dueStored, schema } from './curriculumValues.ts'
 import { useDeleteCurriculum } from './useDeleteCurriculum.tsx'
-
-const schema = z.object({
-  name: required('Name', SaveCurriculumInput.name.max),
-  description: upTo('The description', SaveCurriculumInput.description.max),
-  segments: z
-    .array(upTo('A segment', SaveCurriculumInput.segments.each.max))
-    .check(z.maxLength(SaveCurriculumInput.segments.max, `At most ${SaveCurriculumInput.segments.max} segments.`)),
-  brandIds: z.array(z.string()),
-  audienceIds: z.array(z.string()),
-  mandatory: z.boolean(),
-  image: z.custom<FileValue | null>(),
-  bannerImage: z.custom<FileValue | null>(),
-})
 
 type Props = { curriculum: AdminCurriculumForm_curriculum$key; query: AdminCurriculumForm_query$key; list: string }
 
@@ -50,7 +37,7 @@ export function AdminCurriculumForm({ curriculum, query, list }: Props) {
   const known = useFragment(
     graphql`
     fragment AdminCurriculumForm_curriculum on Curriculum {
-      databaseId name description segments mandatory version viewerCanEdit
+      databaseId name description segments mandatory dueOn dueDays version viewerCanEdit
       ...useDeleteCurriculum_curriculum
       image { ...fileValue_file }
       bannerImage { ...fileValue_file }
@@ -73,6 +60,7 @@ export function AdminCurriculumForm({ curriculum, query, list }: Props) {
     mandatory: known.mandatory,
     brandIds: known.brands.map(({ databaseId }) => databaseId),
     audienceIds: known.audience.map(({ databaseId }) => databaseId),
+    ...dueStored(known),
     image: fileValue(known.image),
     bannerImage: fileValue(known.bannerImage),
   }
@@ -82,10 +70,11 @@ export function AdminCurriculumForm({ curriculum, query, list }: Props) {
     schema,
     version: known.version,
     draft,
-    send: ({ image, bannerImage, ...texts }, version) =>
+    send: ({ image, bannerImage, due, dueOn, dueDays, ...texts }, version) =>
       save({
         input: {
           ...texts,
+          ...dueSent({ due, dueOn, dueDays }),
           databaseId: known.databaseId,
           imageId: changedFile(stored.image, image),
           bannerImageId: changedFile(stored.bannerImage, bannerImage),
@@ -161,6 +150,9 @@ export function AdminCurriculumForm({ curriculum, query, list }: Props) {
           description="Comes first in the training of everyone it is for."
           disabled={readOnly}
         />
+      </FormSection>
+      <FormSection title="Due date" text="By when everyone it is for should have completed it.">
+        <AdminDueFields form={form.form} readOnly={readOnly} />
       </FormSection>
       <FormSection title="Pictures">
         <PictureFields

@@ -16,6 +16,7 @@ import type { SearchState } from '../ui/lists/useSearchState.ts'
 import { formatAgo } from '../ui/formats.ts'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
+import { ruleWords } from './due/dueWords.ts'
 import { useDeleteCurriculum } from './useDeleteCurriculum.tsx'
 import { usePublishCurriculum } from './usePublishCurriculum.ts'
 
@@ -29,22 +30,41 @@ type Props = {
   create: ReactNode
 }
 
+/** What stands beside its name: that it has to be taken, and when it is due. */
+function Marks({ row: { mandatory, dueOn, dueDays } }: { row: Row }) {
+  const due = ruleWords(dueOn, dueDays)
+  return (
+    <>
+      {mandatory && (
+        <Badge color="orange" size="sm" tt="none">
+          Mandatory
+        </Badge>
+      )}
+      {due && (
+        <Badge color="gray" size="sm" tt="none">
+          Due {due}
+        </Badge>
+      )}
+    </>
+  )
+}
+
 export function AdminCurriculumTable({ query, base, create, search, filters }: Props) {
   const pages = usePages<AdminCurriculumTablePageQuery, AdminCurriculumTable_query$key>(
     graphql`
     fragment AdminCurriculumTable_query on Query
     @argumentDefinitions(
-      first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, status: { type: "ContentStatus" }, active: { type: "Boolean" }, brand: { type: "ID" },
+      first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, status: { type: "ContentStatus" }, active: { type: "Boolean" }, brand: { type: "ID" }, due: { type: "Boolean" },
       sort: { type: "CurriculumSort" }
     )
     @refetchable(queryName: "AdminCurriculumTablePageQuery") {
-      curriculums(first: $first, after: $after, text: $text, status: $status, active: $active, brand: $brand, sort: $sort)
-      @connection(key: "AdminCurriculumTable_curriculums", filters: ["text", "status", "active", "brand", "sort"]) {
+      curriculums(first: $first, after: $after, text: $text, status: $status, active: $active, brand: $brand, due: $due, sort: $sort)
+      @connection(key: "AdminCurriculumTable_curriculums", filters: ["text", "status", "active", "brand", "due", "sort"]) {
         __id
         totalCount
         edges {
           node {
-            id databaseId name description status mandatory position courseCount updatedAt viewerCanEdit
+            id databaseId name description status mandatory dueOn dueDays position courseCount updatedAt viewerCanEdit
             image { url }
             brands { name }
             ...usePublishCurriculum_curriculum
@@ -77,13 +97,7 @@ export function AdminCurriculumTable({ query, base, create, search, filters }: P
           title={row.name}
           image={row.image?.url}
           text={row.description}
-          aside={
-            row.mandatory && (
-              <Badge color="orange" size="sm" tt="none">
-                Mandatory
-              </Badge>
-            )
-          }
+          aside={<Marks row={row} />}
         />
       ),
     },

@@ -19,19 +19,23 @@ import { AdminCurriculumTable } from './AdminCurriculumTable.tsx'
 
 const AdminCurriculumOrder = lazy(() => import('./AdminCurriculumOrder.tsx'))
 
-const defaults = { text: '', status: '', active: '', brand: '', sort: 'name' }
+const defaults = { text: '', status: '', active: '', brand: '', due: '', sort: 'name' }
 const states = ['PUBLISHED', 'UNPUBLISHED', 'DRAFT'].map((value) => ({ value, label: statusWord(value) }))
 const activity = ['true', 'false'].map((value) => ({ value, label: statusWord(value) }))
+const dueDates = [
+  { value: 'true', label: 'With a due date' },
+  { value: 'false', label: 'Without a due date' },
+]
 
 /** All curriculums, or at brand-page/{brandId}/curriculums those of the brand. */
 export default function AdminCurriculumsScreen({ queryRef }: ScreenProps<AdminCurriculumsScreenQuery>) {
   const root = usePreloadedQuery<AdminCurriculumsScreenQuery>(
     graphql`
-    query AdminCurriculumsScreenQuery($text: String, $status: ContentStatus, $active: Boolean, $brand: ID, $sort: CurriculumSort, $roomOf: ID!, $showsRoom: Boolean!) @preloadable {
+    query AdminCurriculumsScreenQuery($text: String, $status: ContentStatus, $active: Boolean, $brand: ID, $due: Boolean, $sort: CurriculumSort, $roomOf: ID!, $showsRoom: Boolean!) @preloadable {
       brands(first: 100) { edges { node { databaseId name } } }
       curriculumsRemaining
       brand(databaseId: $roomOf) @include(if: $showsRoom) { room { curriculums { ...room_room } } }
-      ...AdminCurriculumTable_query @arguments(text: $text, status: $status, active: $active, brand: $brand, sort: $sort)
+      ...AdminCurriculumTable_query @arguments(text: $text, status: $status, active: $active, brand: $brand, due: $due, sort: $sort)
     }
   `,
     queryRef,
@@ -110,6 +114,7 @@ export default function AdminCurriculumsScreen({ queryRef }: ScreenProps<AdminCu
             ? []
             : [{ kind: 'select' as const, name: 'brand' as const, label: 'Any brand', options: brands }]),
           { kind: 'select', name: 'active', label: 'Active or not', options: activity },
+          { kind: 'select', name: 'due', label: 'Due date or not', options: dueDates },
         ]}
         create={createButton}
       />

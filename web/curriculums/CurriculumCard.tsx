@@ -7,6 +7,7 @@ import { counted, formatDate } from '../ui/formats.ts'
 import { ProgressRing } from '../ui/charts/ProgressRing.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { BrandMark } from './BrandMark.tsx'
+import { DueNote } from './due/DueNote.tsx'
 import classes from './CurriculumCard.module.css'
 import { coursePath, curriculumPath } from './paths.ts'
 
@@ -18,7 +19,7 @@ export function CurriculumCard({ curriculum }: { curriculum: CurriculumCard_curr
       databaseId name description mandatory
       image { url }
       brands { id ...BrandMark_brand }
-      viewerProgress { completedCount total percent status completedAt nextCourseId nextCourseTitle }
+      viewerProgress { completedCount total percent status completedAt dueOn daysLeft nextCourseId nextCourseTitle }
     }
   `,
     curriculum,
@@ -50,7 +51,7 @@ export function CurriculumCard({ curriculum }: { curriculum: CurriculumCard_curr
       </div>
       <Stack gap="md" p="md" flex={1}>
         <Group gap="md" wrap="nowrap" align="flex-start">
-          <Stack gap={4} flex={1} miw={0}>
+          <Stack gap={4} flex={1} miw={0} align="flex-start">
             <Title order={2} size="h4" lineClamp={2}>
               <Link to={curriculumPath(databaseId, name)} className={classes.link}>
                 {name}
@@ -61,6 +62,7 @@ export function CurriculumCard({ curriculum }: { curriculum: CurriculumCard_curr
                 ? `Completed ${formatDate(progress.completedAt)}`
                 : `${progress.completedCount} of ${counted(progress.total, 'course')} passed`}
             </Text>
+            <DueNote dueOn={progress.dueOn} daysLeft={progress.daysLeft} />
           </Stack>
           <ProgressRing value={progress.percent / 100} size={56} label={name} />
         </Group>

@@ -16,6 +16,8 @@ const STAFF_SORTS: Partial<Record<string, StaffSort>> = {
   '-name': 'NAME_DESC',
   progress: 'PROGRESS',
   '-progress': 'PROGRESS_DESC',
+  due: 'DUE',
+  '-due': 'DUE_DESC',
   active: 'ACTIVE',
   '-active': 'ACTIVE_ASC',
 }
@@ -44,6 +46,7 @@ export const learner: RouteObject[] = [
       curriculum: searched(args, 'curriculum'),
       status: searchedOf(args, 'status', ['NOT_STARTED', 'IN_PROGRESS', 'PASSED']),
       mandatoryOpen: searched(args, 'duties') === 'open' ? true : null,
+      overdue: searched(args, 'due') === 'overdue' ? true : null,
       sort: STAFF_SORTS[searched(args, 'sort') ?? ''] ?? 'DUTIES',
     }),
   ),
@@ -62,6 +65,8 @@ const SORTS: Partial<Record<string, CurriculumSort>> = {
   '-changed': 'CHANGED',
 }
 
+const yesOrNo = (word: string | null) => ({ true: true, false: false })[word ?? ''] ?? null
+
 const search = (args: LoaderFunctionArgs) => {
   const own = args.params.brandId ?? viewerEditingBrand()
   return {
@@ -70,7 +75,8 @@ const search = (args: LoaderFunctionArgs) => {
     brand: own ?? searched(args, 'brand'),
     roomOf: own ?? '',
     showsRoom: own !== null,
-    active: { true: true, false: false }[searched(args, 'active') ?? ''] ?? null,
+    active: yesOrNo(searched(args, 'active')),
+    due: yesOrNo(searched(args, 'due')),
     sort: SORTS[searched(args, 'sort') ?? ''] ?? 'NAME',
   }
 }

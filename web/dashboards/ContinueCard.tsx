@@ -1,8 +1,9 @@
-import { Button, Card, Progress, Text, Title } from '@mantine/core'
+import { Button, Card, Group, Progress, Text, Title } from '@mantine/core'
 import { IconArrowRight, IconConfetti, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import type { ContinueCard_query$key } from '../__generated__/ContinueCard_query.graphql.ts'
+import { DueNote } from '../curriculums/due/DueNote.tsx'
 import { coursePath } from '../curriculums/paths.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import classes from './ContinueCard.module.css'
@@ -12,8 +13,8 @@ export function ContinueCard({ query }: { query: ContinueCard_query$key }) {
   const { begun, open } = useFragment(
     graphql`
     fragment ContinueCard_query on Query {
-      begun: coursesOf(state: IN_PROGRESS, first: 1) { edges { node { databaseId title description image { url } curriculums { databaseId name } viewerProgress { percent } } } }
-      open: coursesOf(state: REMAINING, first: 1) { edges { node { databaseId title description image { url } curriculums { databaseId name } viewerProgress { percent } } } }
+      begun: coursesOf(state: IN_PROGRESS, first: 1) { edges { node { databaseId title description image { url } curriculums { databaseId name viewerProgress { dueOn daysLeft } } viewerProgress { percent } } } }
+      open: coursesOf(state: REMAINING, first: 1) { edges { node { databaseId title description image { url } curriculums { databaseId name viewerProgress { dueOn daysLeft } } viewerProgress { percent } } } }
     }
   `,
     query,
@@ -47,9 +48,12 @@ export function ContinueCard({ query }: { query: ContinueCard_query$key }) {
         </span>
       </div>
       <div className={classes.body}>
-        <Text size="sm" c="dimmed" fw={600}>
-          {percent > 0 ? 'Continue with' : 'Start with'} · {curriculum.name}
-        </Text>
+        <Group gap={8}>
+          <Text size="sm" c="dimmed" fw={600}>
+            {percent > 0 ? 'Continue with' : 'Start with'} · {curriculum.name}
+          </Text>
+          <DueNote dueOn={curriculum.viewerProgress.dueOn} daysLeft={curriculum.viewerProgress.daysLeft} size="sm" />
+        </Group>
         <Title order={2} size="h3" mt={4} lineClamp={2}>
           {course.title}
         </Title>

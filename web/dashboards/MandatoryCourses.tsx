@@ -2,6 +2,7 @@ import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import type { MandatoryCourses_query$key } from '../__generated__/MandatoryCourses_query.graphql.ts'
+import { DueNote } from '../curriculums/due/DueNote.tsx'
 import { coursePath } from '../curriculums/paths.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import classes from './MandatoryCourses.module.css'
@@ -11,7 +12,7 @@ export function MandatoryCourses({ query }: { query: MandatoryCourses_query$key 
   const { mandatory } = useFragment(
     graphql`
     fragment MandatoryCourses_query on Query {
-      mandatory: coursesOf(state: MANDATORY, first: 5) { edges { node { id databaseId title image { url } curriculums { databaseId name mandatory } viewerProgress { status } } } }
+      mandatory: coursesOf(state: MANDATORY, first: 5) { edges { node { id databaseId title image { url } curriculums { databaseId name mandatory viewerProgress { dueOn daysLeft } } viewerProgress { status } } } }
     }
   `,
     query,
@@ -38,9 +39,16 @@ export function MandatoryCourses({ query }: { query: MandatoryCourses_query$key 
                     {title}
                   </Text>
                   {curriculum && (
-                    <Text size="sm" c="dimmed" lineClamp={1}>
-                      {curriculum.name}
-                    </Text>
+                    <Group gap={8}>
+                      <Text size="sm" c="dimmed" lineClamp={1}>
+                        {curriculum.name}
+                      </Text>
+                      <DueNote
+                        dueOn={curriculum.viewerProgress.dueOn}
+                        daysLeft={curriculum.viewerProgress.daysLeft}
+                        size="sm"
+                      />
+                    </Group>
                   )}
                 </Stack>
                 <Group gap="md" wrap="nowrap">

@@ -1,4 +1,5 @@
-import { Anchor, Button, Card, Group, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Button, Card, Group, Text, Title } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { Link } from 'react-router'
@@ -22,7 +23,7 @@ export function AdminUserTraining({ query }: { query: AdminUserTraining_query$ke
     fragment AdminUserTraining_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 10 }, after: { type: "String" }, userId: { type: "ID!" })
     @refetchable(queryName: "AdminUserTrainingPageQuery") {
-      user(databaseId: $userId) { databaseId fullName }
+      user(databaseId: $userId) { databaseId fullName standing { overdueCount } }
       courseProgresses(first: $first, after: $after, userId: $userId) @connection(key: "AdminUserTraining_courseProgresses", filters: ["userId"]) {
         totalCount
         edges { node { id status percent score timer completedAt touchedAt course { databaseId title } completedFor { byName reason createdAt } ...AdminLearnerHelp_progress } }
@@ -46,6 +47,11 @@ export function AdminUserTraining({ query }: { query: AdminUserTraining_query$ke
           Training
         </Title>
         <Group gap="sm">
+          {person && person.standing.overdueCount > 0 && (
+            <Badge color="red" tt="none" leftSection={<IconAlertTriangle size={14} aria-hidden="true" />}>
+              {counted(person.standing.overdueCount, 'curriculum')} overdue
+            </Badge>
+          )}
           <Text size="sm" c="dimmed">
             {counted(totalCount, 'course')}
           </Text>

@@ -4,8 +4,10 @@ import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import type { CurriculumHero_curriculum$key } from '../../__generated__/CurriculumHero_curriculum.graphql.ts'
 import { ProgressRing } from '../../ui/charts/ProgressRing.tsx'
+import { formatDate } from '../../ui/formats.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { BrandMark } from '../BrandMark.tsx'
+import { DueNote } from '../due/DueNote.tsx'
 import classes from './CurriculumHero.module.css'
 import { coursePath } from '../paths.ts'
 import { useNextCourse } from '../useNextCourse.ts'
@@ -20,7 +22,7 @@ export function CurriculumHero({ curriculum }: { curriculum: CurriculumHero_curr
       bannerImage { url }
       brands { id ...BrandMark_brand }
       ...useNextCourse_curriculum
-      viewerProgress { completedCount total percent status }
+      viewerProgress { completedCount total percent status dueOn daysLeft }
     }
   `,
     curriculum,
@@ -58,6 +60,16 @@ export function CurriculumHero({ curriculum }: { curriculum: CurriculumHero_curr
             <Text c="dimmed" maw={680}>
               {description}
             </Text>
+          )}
+          {progress.dueOn && progress.daysLeft != null && (
+            <Group gap="xs">
+              <DueNote dueOn={progress.dueOn} daysLeft={progress.daysLeft} />
+              <Text size="sm" c="dimmed">
+                {progress.daysLeft < 0
+                  ? `It was due ${formatDate(progress.dueOn)}.`
+                  : `Complete it by ${formatDate(progress.dueOn)}.`}
+              </Text>
+            </Group>
           )}
           {next && (
             <div className={classes.action}>

@@ -1,5 +1,12 @@
 import { SimpleGrid } from '@mantine/core'
-import { IconAlertTriangle, IconBuildingStore, IconChecks, IconChartPie, IconUsers } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconBuildingStore,
+  IconCalendarDue,
+  IconChecks,
+  IconChartPie,
+  IconUsers,
+} from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { DealerTrainingScreenQuery } from '../../__generated__/DealerTrainingScreenQuery.graphql.ts'
 import type { ScreenProps } from '../../relay/screen.tsx'
@@ -12,7 +19,7 @@ import { statusWord } from '../../ui/StatusChip.tsx'
 import { useSearchState } from '../../ui/lists/useSearchState.ts'
 import { DealerTrainingTable } from './DealerTrainingTable.tsx'
 
-const defaults = { text: '', dealer: '', curriculum: '', status: '', duties: '', sort: 'duties' }
+const defaults = { text: '', dealer: '', curriculum: '', status: '', duties: '', due: '', sort: 'duties' }
 const states = ['NOT_STARTED', 'IN_PROGRESS', 'PASSED'].map((value) => ({ value, label: statusWord(value) }))
 
 /** Where the staff of a dealer stands: person by person for who looks after them, as figures for everybody else. */
@@ -20,13 +27,13 @@ export default function DealerTrainingScreen({ queryRef }: ScreenProps<DealerTra
   const data = usePreloadedQuery<DealerTrainingScreenQuery>(
     graphql`
     query DealerTrainingScreenQuery(
-      $staff: Boolean!, $text: String, $dealer: ID, $curriculum: ID, $status: ProgressState, $mandatoryOpen: Boolean, $sort: StaffSort
+      $staff: Boolean!, $text: String, $dealer: ID, $curriculum: ID, $status: ProgressState, $mandatoryOpen: Boolean, $overdue: Boolean, $sort: StaffSort
     ) @preloadable {
-      dealerTrainingFigures(dealer: $dealer, curriculum: $curriculum) { people completed inProgress notStarted mandatoryOpen percent }
+      dealerTrainingFigures(dealer: $dealer, curriculum: $curriculum) { people completed inProgress notStarted mandatoryOpen overdue percent }
       staffDealers @include(if: $staff) { databaseId displayName }
       staffCurriculums @include(if: $staff) { databaseId name }
       ...DealerTrainingTable_query @include(if: $staff) @alias(as: "table")
-        @arguments(text: $text, dealer: $dealer, curriculum: $curriculum, status: $status, mandatoryOpen: $mandatoryOpen, sort: $sort)
+        @arguments(text: $text, dealer: $dealer, curriculum: $curriculum, status: $status, mandatoryOpen: $mandatoryOpen, overdue: $overdue, sort: $sort)
     }
   `,
     queryRef,
@@ -52,7 +59,7 @@ export default function DealerTrainingScreen({ queryRef }: ScreenProps<DealerTra
         }
       />
       {figures && (
-        <SimpleGrid cols={{ base: 2, md: 4 }} spacing={{ base: 'xs', sm: 'md' }} mb="xl">
+        <SimpleGrid cols={{ base: 2, md: figures.overdue ? 5 : 4 }} spacing={{ base: 'xs', sm: 'md' }} mb="xl">
           <StatTile label="People" value={formatNumber(figures.people)} icon={IconUsers} hint="in training" />
           <StatTile
             label="Required training left"
@@ -60,6 +67,14 @@ export default function DealerTrainingScreen({ queryRef }: ScreenProps<DealerTra
             icon={IconAlertTriangle}
             hint={plural(figures.mandatoryOpen, 'person', 'people')}
           />
+          {figures.overdue > 0 && (
+            <StatTile
+              label="Overdue"
+              value={formatNumber(figures.overdue)}
+              icon={IconCalendarDue}
+              hint={plural(figures.overdue, 'person', 'people')}
+            />
+          )}
           <StatTile
             label="All done"
             value={formatNumber(figures.completed)}
@@ -106,6 +121,12 @@ export default function DealerTrainingScreen({ queryRef }: ScreenProps<DealerTra
                 name: 'duties',
                 label: 'Required or not',
                 options: [{ value: 'open', label: 'With required training left' }],
+              },
+              {
+                kind: 'select',
+                name: 'due',
+                label: 'Overdue or not',
+                options: [{ value: 'overdue', label: 'Overdue' }],
               },
             ]}
           />

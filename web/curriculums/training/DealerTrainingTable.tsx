@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Progress, Text, Tooltip } from '@mantine/core'
-import { IconBell, IconBellCheck, IconListDetails, IconUsers } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBell, IconBellCheck, IconListDetails, IconUsers } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { graphql } from 'react-relay'
 import type {
@@ -15,6 +15,7 @@ import type { SearchState } from '../../ui/lists/useSearchState.ts'
 import { formatAgo } from '../../ui/formats.ts'
 import { RowTitle } from '../../ui/lists/RowTitle.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { shortDay } from '../due/dueWords.ts'
 import { remindedToday, useNudge } from './useNudge.ts'
 
 const StaffMember = lazy(() => import('./StaffMember.tsx'))
@@ -25,6 +26,21 @@ type Props = { query: DealerTrainingTable_query$key; search: SearchState; filter
 
 const mayRemind = ({ standing }: Row) =>
   standing.status !== 'PASSED' && standing.curriculumCount > 0 && !remindedToday(standing.nudgedAt)
+
+/** What is overdue, else what is due next. */
+function Deadline({ overdue, next }: { overdue: number; next: string | null | undefined }) {
+  if (overdue > 0)
+    return (
+      <Badge color="red" size="sm" tt="none" leftSection={<IconAlertTriangle size={12} aria-hidden="true" />}>
+        {overdue} overdue
+      </Badge>
+    )
+  return (
+    <Text size="sm" c={next ? undefined : 'dimmed'}>
+      {next ? `Next ${shortDay(next)}` : 'Nothing due'}
+    </Text>
+  )
+}
 
 /** How far a person is; the reminder stands behind. */
 const standings: TableColumn<Row>[] = [
@@ -105,6 +121,13 @@ const standings: TableColumn<Row>[] = [
       ),
   },
   {
+    id: 'due',
+    label: 'Due',
+    width: 120,
+    sort: 'due',
+    cell: ({ standing: { overdueCount, nextDueOn } }) => <Deadline overdue={overdueCount} next={nextDueOn} />,
+  },
+  {
     id: 'active',
     label: 'Last active',
     width: 120,
@@ -155,18 +178,18 @@ function useTraining(query: DealerTrainingTable_query$key) {
     fragment DealerTrainingTable_query on Query
     @argumentDefinitions(
       first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, dealer: { type: "ID" }, curriculum: { type: "ID" }, status: { type: "ProgressState" },
-      mandatoryOpen: { type: "Boolean" }, sort: { type: "StaffSort" }
+      mandatoryOpen: { type: "Boolean" }, overdue: { type: "Boolean" }, sort: { type: "StaffSort" }
     )
     @refetchable(queryName: "DealerTrainingTablePageQuery") {
-      dealerTraining(first: $first, after: $after, text: $text, dealer: $dealer, curriculum: $curriculum, status: $status, mandatoryOpen: $mandatoryOpen, sort: $sort)
-      @connection(key: "DealerTrainingTable_dealerTraining", filters: ["text", "dealer", "curriculum", "status", "mandatoryOpen", "sort"]) {
+      dealerTraining(first: $first, after: $after, text: $text, dealer: $dealer, curriculum: $curriculum, status: $status, mandatoryOpen: $mandatoryOpen, overdue: $overdue, sort: $sort)
+      @connection(key: "DealerTrainingTable_dealerTraining", filters: ["text", "dealer", "curriculum", "status", "mandatoryOpen", "overdue", "sort"]) {
         totalCount
         edges {
           node {
             id databaseId fullName position
             profileImage { url }
             dealers { active dealer { displayName } }
-            standing(curriculum: $curriculum) { curriculumCount completedCount mandatoryOpenCount percent status touchedAt nudgedAt }
+            standing(curriculum: $curriculum) { curriculumCount completedCount mandatoryOpenCount overdueCount nextDueOn percent status touchedAt nudgedAt }
           }
         }
       }

@@ -19,10 +19,10 @@ import { TrainingSummary } from './TrainingSummary.tsx'
 export default function MyTrainingScreen({ queryRef }: ScreenProps<MyTrainingScreenQuery>) {
   const data = usePreloadedQuery<MyTrainingScreenQuery>(
     graphql`
-    query MyTrainingScreenQuery($status: [ProgressState!], $mandatory: Boolean, $recent: Boolean, $text: String, $showsCertificates: Boolean!) @preloadable {
+    query MyTrainingScreenQuery($status: [ProgressState!], $mandatory: Boolean, $recent: Boolean, $due: Boolean, $text: String, $showsCertificates: Boolean!) @preloadable {
       ...TrainingSummary_query
       ...TrainingFilters_query @arguments(text: $text) @alias(as: "filters") @skip(if: $showsCertificates)
-      ...TrainingList_query @arguments(status: $status, mandatory: $mandatory, recent: $recent, text: $text) @alias(as: "training") @skip(if: $showsCertificates)
+      ...TrainingList_query @arguments(status: $status, mandatory: $mandatory, recent: $recent, due: $due, text: $text) @alias(as: "training") @skip(if: $showsCertificates)
       ...CertificateList_query @alias(as: "certificates") @include(if: $showsCertificates)
     }
   `,

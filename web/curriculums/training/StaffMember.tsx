@@ -7,11 +7,12 @@ import { EmptyState } from '../../ui/lists/EmptyState.tsx'
 import { counted, formatAgo, formatDate } from '../../ui/formats.ts'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { DueNote } from '../due/DueNote.tsx'
 import classes from './StaffMember.module.css'
 
 type Props = { userId: string; name: string; onClose: () => void }
 
-/** One person's curriculums, required training first. */
+/** One person's curriculums, what is overdue and required training first. */
 export default function StaffMember({ userId, name, onClose }: Props) {
   return (
     <Drawer opened onClose={onClose} title={name} position="right" size="md">
@@ -25,7 +26,7 @@ export default function StaffMember({ userId, name, onClose }: Props) {
 function Curriculums({ userId }: { userId: string }) {
   const { user } = useLazyLoadQuery<StaffMemberQuery>(
     graphql`
-    query StaffMemberQuery($userId: ID!) { user(databaseId: $userId) { openTraining { curriculumId name mandatory completedCount total status touchedAt completedAt } } }
+    query StaffMemberQuery($userId: ID!) { user(databaseId: $userId) { openTraining { curriculumId name mandatory completedCount total status touchedAt completedAt dueOn daysLeft completedLate } } }
   `,
     { userId },
     { fetchPolicy: 'store-and-network' },
@@ -35,7 +36,19 @@ function Curriculums({ userId }: { userId: string }) {
   return (
     <ul className={classes.list} aria-label="Curriculums">
       {user.openTraining.map(
-        ({ curriculumId, name, mandatory, completedCount, total, status, touchedAt, completedAt }) => (
+        ({
+          curriculumId,
+          name,
+          mandatory,
+          completedCount,
+          total,
+          status,
+          touchedAt,
+          completedAt,
+          dueOn,
+          daysLeft,
+          completedLate,
+        }) => (
           <li key={curriculumId} className={classes.row}>
             <Stack gap={6}>
               <Group justify="space-between" wrap="nowrap" align="flex-start">
@@ -53,14 +66,17 @@ function Curriculums({ userId }: { userId: string }) {
                 color={status === 'PASSED' ? 'green' : undefined}
                 aria-label={`${name}: courses passed`}
               />
-              <Text size="xs" c="dimmed">
-                {completedCount} of {counted(total, 'course')} passed
-                {completedAt
-                  ? ` · completed ${formatDate(completedAt)}`
-                  : touchedAt
-                    ? ` · last active ${formatAgo(touchedAt)}`
-                    : ''}
-              </Text>
+              <Group justify="space-between" gap={6}>
+                <Text size="xs" c="dimmed">
+                  {completedCount} of {counted(total, 'course')} passed
+                  {completedAt
+                    ? ` · completed ${completedLate ? 'late, ' : ''}${formatDate(completedAt)}`
+                    : touchedAt
+                      ? ` · last active ${formatAgo(touchedAt)}`
+                      : ''}
+                </Text>
+                <DueNote dueOn={dueOn} daysLeft={daysLeft} size="sm" />
+              </Group>
             </Stack>
           </li>
         ),

@@ -18,13 +18,13 @@ export function TrainingFilters({
   const { myTrainingCounts: counts } = useFragment(
     graphql`
     fragment TrainingFilters_query on Query @argumentDefinitions(text: { type: "String" }) {
-      myTrainingCounts(text: $text) { all remaining inProgress completed mandatory recent }
+      myTrainingCounts(text: $text) { all remaining inProgress completed mandatory recent due }
     }
   `,
     query,
   )
-  const { all, remaining, inProgress, completed, mandatory, recent } = counts
-  const shown = { all, remaining, inProgress, completed, mandatory, recent }
+  const { all, remaining, inProgress, completed, mandatory, recent, due } = counts
+  const shown = { all, remaining, inProgress, completed, mandatory, recent, due }
   return (
     <div className={classes.bar}>
       <Chip.Group value={search.values.only} onChange={(only) => search.set({ only })}>

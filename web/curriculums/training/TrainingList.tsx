@@ -15,6 +15,7 @@ const NOTHING: Partial<Record<string, [title: string, text: string]>> = {
   remaining: ['Everything is done', 'You have passed every course that is open to you.'],
   'in-progress': ['Nothing in progress', 'Start a course, and it waits here until you go on.'],
   mandatory: ['Nothing is mandatory', 'Take what interests you.'],
+  due: ['Nothing is due', 'A curriculum with a due date appears here until you complete it.'],
   recent: ['Nothing taken recently', 'What you open next appears here.'],
   completed: ['No curriculum is completed yet', 'Pass all courses of one, and it appears here with its certificate.'],
 }
@@ -27,10 +28,10 @@ export function TrainingList({ query, only, text, clear }: Props) {
   const { data, hasNext, loadNext } = usePages<TrainingListPageQuery, TrainingList_query$key>(
     graphql`
     fragment TrainingList_query on Query
-    @argumentDefinitions(first: { type: "Int", defaultValue: 24 }, after: { type: "String" }, status: { type: "[ProgressState!]" }, mandatory: { type: "Boolean" }, recent: { type: "Boolean" }, text: { type: "String" })
+    @argumentDefinitions(first: { type: "Int", defaultValue: 24 }, after: { type: "String" }, status: { type: "[ProgressState!]" }, mandatory: { type: "Boolean" }, recent: { type: "Boolean" }, due: { type: "Boolean" }, text: { type: "String" })
     @refetchable(queryName: "TrainingListPageQuery") {
-      myTraining(first: $first, after: $after, status: $status, mandatory: $mandatory, recent: $recent, text: $text)
-      @connection(key: "TrainingList_myTraining", filters: ["status", "mandatory", "recent", "text"]) {
+      myTraining(first: $first, after: $after, status: $status, mandatory: $mandatory, recent: $recent, due: $due, text: $text)
+      @connection(key: "TrainingList_myTraining", filters: ["status", "mandatory", "recent", "due", "text"]) {
         edges { node { id ...CurriculumCard_curriculum } }
       }
     }

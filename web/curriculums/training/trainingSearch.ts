@@ -9,10 +9,11 @@ type Choice = {
   value: string
   label: string
   /** Which of the counts stands beside it. */
-  count: 'all' | 'remaining' | 'inProgress' | 'completed' | 'mandatory' | 'recent'
+  count: 'all' | 'remaining' | 'inProgress' | 'completed' | 'mandatory' | 'recent' | 'due'
   status: ProgressState[] | null
   mandatory: boolean | null
   recent?: true
+  due?: true
 }
 
 export const CHOICES: Choice[] = [
@@ -31,6 +32,7 @@ export const CHOICES: Choice[] = [
     status: ['IN_PROGRESS', 'FAILED'],
     mandatory: null,
   },
+  { value: 'due', label: 'Due', count: 'due', status: null, mandatory: null, due: true },
   { value: 'mandatory', label: 'Mandatory', count: 'mandatory', status: null, mandatory: true },
   { value: 'recent', label: 'Recent', count: 'recent', status: null, mandatory: null, recent: true },
   { value: 'completed', label: 'Completed', count: 'completed', status: ['PASSED'], mandatory: null },
@@ -38,7 +40,7 @@ export const CHOICES: Choice[] = [
 
 /** The question to the server that an address stands for. */
 export function searched(search: URLSearchParams) {
-  const { status, mandatory, recent } = CHOICES.find(({ value }) => value === search.get('only')) ?? {
+  const { status, mandatory, recent, due } = CHOICES.find(({ value }) => value === search.get('only')) ?? {
     status: null,
     mandatory: null,
   }
@@ -46,6 +48,7 @@ export function searched(search: URLSearchParams) {
     status,
     mandatory,
     recent: recent ?? null,
+    due: due ?? null,
     text: search.get('text') || null,
     showsCertificates: search.get('show') === 'certificates',
   }
