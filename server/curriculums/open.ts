@@ -14,12 +14,12 @@ export const isOpenTo = (person: Prisma.Sql): Prisma.Sql =>
 export const takesPart = Prisma.sql`u.status = 'ACTIVE' AND u."participatingLearner"`
 
 /**
- * What is open to whom, as rows of "userId" and "curriculumId": everybody who takes part, and every open curriculum c
- * for which `which` holds.
+ * What is open to whom, as rows of "userId" and "curriculumId": the people u for whom `people` holds and who take part,
+ * and every open curriculum c for which `which` holds. Each step is worked out once, as in staff.ts.
  */
-export const offersOf = (which: Prisma.Sql, people: Prisma.Sql = Prisma.sql`true`): Prisma.Sql => Prisma.sql`
-  SELECT u.id AS "userId", c.id AS "curriculumId" FROM "Curriculum" c JOIN "User" u ON ${takesPart} AND ${people}
-  WHERE ${isOpen} AND ${meantForAll('Curriculum', Prisma.sql`c.id`)} AND ${which}
-  UNION SELECT u.id, c.id FROM "Curriculum" c JOIN "CurriculumAudience" a ON a."curriculumId" = c.id
-    JOIN ${activeMembers} g ON g."groupId" = a."groupId" JOIN "User" u ON u.id = g."userId" AND ${takesPart} AND ${people}
-  WHERE ${isOpen} AND ${which}`
+export const offersOf = (which: Prisma.Sql, people: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  WITH taking AS MATERIALIZED (SELECT u.id FROM "User" u WHERE ${takesPart} AND ${people}),
+  opened AS MATERIALIZED (SELECT c.id, ${meantForAll('Curriculum', Prisma.sql`c.id`)} AS "forAll" FROM "Curriculum" c WHERE ${isOpen} AND ${which}),
+  belongs AS MATERIALIZED (SELECT g."userId", g."groupId" FROM ${activeMembers} g JOIN taking t ON t.id = g."userId")
+  SELECT t.id AS "userId", o.id AS "curriculumId" FROM taking t JOIN opened o ON o."forAll"
+  UNION SELECT g."userId", o.id FROM opened o JOIN "CurriculumAudience" a ON a."curriculumId" = o.id JOIN belongs g ON g."groupId" = a."groupId"`

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../platform/db.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { accountOf, can, seesAll } from '../platform/viewer.ts'
 import { dealersReachedBy } from '../domain/people/rules.ts'
-import { dayAt, dueDay, type Calendar } from './due/dueDay.ts'
+import { dayAt, dueDay, openedTo, type Calendar } from './due/dueDay.ts'
 import { isOpen, takesPart } from './open.ts'
 
 /** Whom a question about staff is about: active people who take part in training. */
@@ -87,11 +87,11 @@ const standingTables = (
     WHERE t."forAll" OR EXISTS (SELECT 1 FROM aimed m WHERE m."userId" = x."userId" AND m."courseId" = x."courseId") GROUP BY 1, 2),
   rows AS MATERIALIZED (
     SELECT f."userId", f."curriculumId", s.total + coalesce(e.total, 0) AS total, coalesce(d.passed, 0) AS passed, coalesce(d.begun, 0) AS begun, d.touched, o.name, o.mandatory, o.position,
-      fin."completedAt", CASE WHEN f."takesPart" THEN ${dueDay(calendar, 'o', Prisma.sql`since."openedAt"`)} END AS "dueOn", fin.id IS NULL AND coalesce(d.passed, 0) < s.total + coalesce(e.total, 0) AS "isLeft"
+      CASE WHEN f."takesPart" THEN ${dueDay(calendar, 'o', openedTo)} END AS "dueOn",
+      CASE WHEN coalesce(d.passed, 0) < s.total + coalesce(e.total, 0) AND num_nonnulls(o."dueOn", o."dueDays") > 0
+        THEN NOT EXISTS (SELECT 1 FROM "CurriculumCompletion" fin WHERE fin."userId" = f."userId" AND fin."curriculumId" = f."curriculumId") ELSE false END AS "isDue"
     FROM offered f JOIN open o ON o.id = f."curriculumId" JOIN sizes s ON s."curriculumId" = f."curriculumId" LEFT JOIN done d ON d."userId" = f."userId" AND d."curriculumId" = f."curriculumId"
-    LEFT JOIN extras e ON e."userId" = f."userId" AND e."curriculumId" = f."curriculumId"
-    LEFT JOIN "CurriculumCompletion" fin ON fin."userId" = f."userId" AND fin."curriculumId" = f."curriculumId"
-    LEFT JOIN "CurriculumOpening" since ON o."dueDays" IS NOT NULL AND since."userId" = f."userId" AND since."curriculumId" = f."curriculumId" WHERE s.total + coalesce(e.total, 0) > 0)`
+    LEFT JOIN extras e ON e."userId" = f."userId" AND e."curriculumId" = f."curriculumId" WHERE s.total + coalesce(e.total, 0) > 0)`
 
 const ORDERS = {
   NAME: Prisma.sql`p."firstName", p."lastName", p.id`,
@@ -120,7 +120,7 @@ export const standingsOf = (
   ${standingTables(people, curriculum, calendar)},
   standing AS MATERIALIZED (
     SELECT r."userId", count(*)::int AS curriculums, count(*) FILTER (WHERE r.passed = r.total)::int AS completed, count(*) FILTER (WHERE r.mandatory AND r.passed < r.total)::int AS "mandatoryOpen",
-      count(*) FILTER (WHERE r."isLeft" AND r."dueOn" < ${calendar.today}::date)::int AS overdue, min(r."dueOn") FILTER (WHERE r."isLeft") AS "nextDueOn",
+      count(*) FILTER (WHERE r."isDue" AND r."dueOn" < ${calendar.today}::date)::int AS overdue, min(r."dueOn") FILTER (WHERE r."isDue") AS "nextDueOn",
       sum(r.total)::int AS courses, sum(r.passed)::int AS passed, max(r.touched) AS "touchedAt" FROM rows r GROUP BY 1)
   SELECT p.id AS "userId", coalesce(s.curriculums, 0) AS curriculums, coalesce(s.completed, 0) AS completed, coalesce(s."mandatoryOpen", 0) AS "mandatoryOpen", coalesce(s.overdue, 0) AS overdue, s."nextDueOn", coalesce(s.courses, 0) AS courses,
     coalesce(s.passed, 0) AS passed, s."touchedAt", n."nudgedAt", coalesce(s.passed::float / s.courses, 1) AS share
@@ -153,11 +153,11 @@ export const offeredTo = (
   calendar: Calendar,
 ): Promise<Offered[]> => db.$queryRaw<Offered[]>`
   ${standingTables(peopleNamed(userIds), null, calendar)}
-  SELECT r."userId", r."curriculumId", r.name, r.mandatory, r.total, r.passed, r.begun, r.touched, r."completedAt",
-    r."dueOn", CASE WHEN r."isLeft" THEN r."dueOn" - ${calendar.today}::date END AS "daysLeft",
-    coalesce(${dayAt(calendar, Prisma.sql`r."completedAt"`)} > r."dueOn", false) AS "isLate"
-  FROM rows r
-  ORDER BY r."userId", (r."isLeft" AND coalesce(r."dueOn" < ${calendar.today}::date, false)) DESC, (r.mandatory AND r.passed < r.total) DESC, (r.passed = r.total), r.position, r.name`
+  SELECT r."userId", r."curriculumId", r.name, r.mandatory, r.total, r.passed, r.begun, r.touched, c."completedAt",
+    r."dueOn", CASE WHEN r."isDue" THEN r."dueOn" - ${calendar.today}::date END AS "daysLeft",
+    coalesce(${dayAt(calendar, Prisma.sql`c."completedAt"`)} > r."dueOn", false) AS "isLate"
+  FROM rows r LEFT JOIN "CurriculumCompletion" c ON c."userId" = r."userId" AND c."curriculumId" = r."curriculumId"
+  ORDER BY r."userId", (r."isDue" AND coalesce(r."dueOn" < ${calendar.today}::date, false)) DESC, (r.mandatory AND r.passed < r.total) DESC, (r.passed = r.total), r.position, r.name`
 
 /** Looks after staff: may view users and has some in reach. */
 export const looksAfterStaff = (viewer: Viewer | null): boolean =>

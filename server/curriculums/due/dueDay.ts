@@ -28,12 +28,19 @@ export const dayAt = ({ timeZone }: Calendar, moment: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(${moment} AT TIME ZONE ${timeZone})::date`
 
 /**
+ * When what a row f names opened to its person, as SQL: looked up row by row, since a join of so many rows is at the
+ * mercy of what the database believes of them.
+ */
+export const openedTo = Prisma.sql`(SELECT known."openedAt" FROM "CurriculumOpening" known WHERE known."userId" = f."userId" AND known."curriculumId" = f."curriculumId")`
+
+/**
  * The day a curriculum is due for a person, as SQL; null when it never is. `since` is when it opened to them; who has
  * no opening yet has it from now on.
  */
 export const dueDay = (calendar: Calendar, curriculum: 'c' | 'o', since: Prisma.Sql): Prisma.Sql => {
   const rule = Prisma.raw(curriculum)
-  return Prisma.sql`coalesce(${rule}."dueOn", ${dayAt(calendar, Prisma.sql`coalesce(${since}, ${calendar.now}::timestamptz)`)} + ${rule}."dueDays")`
+  const opened = dayAt(calendar, Prisma.sql`coalesce(${since}, ${calendar.now}::timestamptz)`)
+  return Prisma.sql`coalesce(${rule}."dueOn", CASE WHEN ${rule}."dueDays" IS NOT NULL THEN ${opened} + ${rule}."dueDays" END)`
 }
 
 /** Days until then, negative once it is overdue. */

@@ -1,5 +1,5 @@
 import { dayOf, withAccess, writeTo } from '../../domain/news/letters.ts'
-import { notify } from '../../domain/news/notify.ts'
+import { notifyMany } from '../../domain/news/notify.ts'
 import { curriculumWords } from '../../domain/news/trainingWords.ts'
 import { after, on } from '../../platform/events.ts'
 import { inNumber } from '../../platform/values/text.ts'
@@ -17,46 +17,54 @@ const pathOf = (curriculumId: string) => `/auth/curriculum-page/${curriculumId}`
 const bodyOf = ({ dueOn, daysLeft }: DueCurriculum) =>
   daysLeft < 0 ? `It was due ${dayOf(dueOn)}. You can still complete it.` : `Complete it by ${dayOf(dueOn)}.`
 
-on('curriculum.due', async (c, { userId, sentOn, curriculums }) => {
-  const names = new Map(
-    (
-      await c.tx.curriculum.findMany({
-        where: { id: { in: curriculums.map(({ curriculumId }) => curriculumId) } },
-        select: { id: true, name: true },
-      })
-    ).map(({ id, name }) => [id, name]),
+on('curriculum.due', async (c, { sentOn, people }) => {
+  const ids = new Set(people.flatMap(({ curriculums }) => curriculums.map(({ curriculumId }) => curriculumId)))
+  const known = await c.tx.curriculum.findMany({ where: { id: { in: [...ids] } }, select: { id: true, name: true } })
+  const names = new Map(known.map(({ id, name }) => [id, name]))
+  await notifyMany(
+    c,
+    people.flatMap(({ userId, curriculums }) =>
+      curriculums.map((due) => ({
+        userId,
+        kind: 'curriculum.due',
+        title: said(names.get(due.curriculumId) ?? '', due.daysLeft),
+        body: bodyOf(due),
+        link: pathOf(due.curriculumId),
+        reference: `curriculum.due:${due.curriculumId}:${sentOn}`,
+      })),
+    ),
   )
-  for (const due of curriculums)
-    await notify(c, {
-      userId,
-      kind: 'curriculum.due',
-      title: said(names.get(due.curriculumId) ?? '', due.daysLeft),
-      body: bodyOf(due),
-      link: pathOf(due.curriculumId),
-      reference: `curriculum.due:${due.curriculumId}:${sentOn}`,
-    })
 })
 
-/** One email for all of a day. */
-after('curriculum.due', 'mail-curriculum-due', async (services, { userId, sentOn, curriculums }) => {
-  if (!(await services.db.user.count({ where: { id: userId, ...withAccess } }))) return
-  const known = await Promise.all(
-    curriculums.map(async (due) => ({ due, words: await curriculumWords(services.db, due.curriculumId) })),
-  )
-  const told = known.flatMap(({ due, words }) => (words?.status === 'PUBLISHED' ? [{ due, words }] : []))
-  const [first] = told
-  if (!first) return
-  const isOne = told.length === 1
-  await writeTo(services, userId, 'due', {
-    reference: `curriculum.due:${userId}:${sentOn}`,
-    subject: isOne ? said(first.words.title, first.due.daysLeft) : `${told.length} curriculums to complete`,
-    brand: isOne ? first.words.brand : undefined,
-    paragraphs: [
-      ...told.map(({ due, words }) => `${said(words.title, due.daysLeft)}. ${bodyOf(due)}`),
-      'Pick up where you left off: your progress is kept.',
-    ],
-    action: isOne
-      ? { text: 'Open the curriculum', path: first.words.link }
-      : { text: 'See what is due', path: '/auth/my-training?only=due' },
+/** One email for all of a person's day, once however often this is run. */
+after('curriculum.due', 'mail-curriculum-due', async (services, { sentOn, people }) => {
+  const ids = new Set(people.flatMap(({ curriculums }) => curriculums.map(({ curriculumId }) => curriculumId)))
+  const words = new Map<string, Awaited<ReturnType<typeof curriculumWords>>>()
+  for (const id of ids) words.set(id, await curriculumWords(services.db, id))
+  const readers = await services.db.user.findMany({
+    where: { id: { in: people.map(({ userId }) => userId) }, ...withAccess },
+    select: { id: true },
   })
+  const reads = new Set(readers.map(({ id }) => id))
+  for (const { userId, curriculums } of people) {
+    const told = curriculums.flatMap((due) => {
+      const about = words.get(due.curriculumId)
+      return about?.status === 'PUBLISHED' ? [{ due, about }] : []
+    })
+    const [first] = told
+    if (!first || !reads.has(userId)) continue
+    const isOne = told.length === 1
+    await writeTo(services, userId, 'due', {
+      reference: `curriculum.due:${userId}:${sentOn}`,
+      subject: isOne ? said(first.about.title, first.due.daysLeft) : `${told.length} curriculums to complete`,
+      brand: isOne ? first.about.brand : undefined,
+      paragraphs: [
+        ...told.map(({ due, about }) => `${said(about.title, due.daysLeft)}. ${bodyOf(due)}`),
+        'Pick up where you left off: your progress is kept.',
+      ],
+      action: isOne
+        ? { text: 'Open the curriculum', path: first.about.link }
+        : { text: 'See what is due', path: '/auth/my-training?only=due' },
+    })
+  }
 })

@@ -7,8 +7,8 @@ import { job } from '../../platform/jobs.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { addDays, beginningOf, dayText, daysBetween } from '../../platform/values/days.ts'
 import { offersOf } from '../open.ts'
-import { calendarAt, calendarWithin, dayAt, dueDay, type Calendar } from './dueDay.ts'
-import { recordOpenings } from './openings.ts'
+import { calendarAt, calendarWithin, dayAt, dueDay, openedTo, type Calendar } from './dueDay.ts'
+import { inBatches, recordOpenings } from './openings.ts'
 
 export interface DueCurriculum {
   curriculumId: string
@@ -20,8 +20,8 @@ export interface DueCurriculum {
 
 declare module '../../platform/events.ts' {
   interface Events {
-    /** What a person is reminded of on a day, the first due first. */
-    'curriculum.due': { userId: string; sentOn: string; curriculums: DueCurriculum[] }
+    /** What people are reminded of on a day, each of what is due first first. */
+    'curriculum.due': { sentOn: string; people: { userId: string; curriculums: DueCurriculum[] }[] }
   }
 }
 declare module '../../platform/jobs.ts' {
@@ -31,8 +31,6 @@ declare module '../../platform/jobs.ts' {
   }
 }
 
-/** People in one transaction. */
-const BATCH = 100
 /** The hour of the portal's day from which on reminders go out. */
 const HOUR = 8
 /** The first reminder comes so many days before; the second the day before. */
@@ -58,45 +56,53 @@ const mayComeIn = (
 ) => Prisma.sql`(EXISTS (SELECT 1 FROM "User" u JOIN "Role" r ON r.id = u."roleId" WHERE u.id = f."userId" AND r.key = ANY(${[...adminRoles]}))
   OR EXISTS (SELECT 1 FROM "DealerMember" m JOIN "Dealer" d ON d.id = m."dealerId" AND d.status = 'ACTIVE' WHERE m."userId" = f."userId" AND m.active))`
 
+const hasRule = Prisma.sql`num_nonnulls(c."dueOn", c."dueDays") > 0`
+
 const inReach = ({ today }: Calendar) => Prisma.sql`(c."dueDays" IS NOT NULL
   OR c."dueOn" BETWEEN ${addDays(today, -AFTER)}::date AND ${addDays(today, BEFORE)}::date)`
 
 /**
  * Reminds one batch of people, all of what each is to be reminded of at once. The rows written here are the lock: of two
  * runs one writes them, and who was reminded today is not chosen again, nor within a week of the same step of a
- * curriculum whose day was moved. Answers how many reminders there were.
+ * curriculum whose day was moved.
  */
-async function remind(c: Change, calendar: Calendar, adminRoles: readonly string[]): Promise<number> {
+async function remind(c: Change, calendar: Calendar, adminRoles: readonly string[], people: Prisma.Sql): Promise<void> {
   const { today } = calendar
-  const openedOn = dayAt(calendar, Prisma.sql`since."openedAt"`)
   const sent = await c.tx.$queryRaw<{ userId: string; curriculumId: string; dueOn: Date }[]>`
-    WITH due AS MATERIALIZED (
-      SELECT f."userId", f."curriculumId", d."dueOn", s.step
-      FROM (${offersOf(inReach(calendar))}) f JOIN "Curriculum" c ON c.id = f."curriculumId"
-      JOIN "CurriculumOpening" since ON since."userId" = f."userId" AND since."curriculumId" = f."curriculumId"
-      CROSS JOIN LATERAL (SELECT ${dueDay(calendar, 'c', Prisma.sql`since."openedAt"`)} AS "dueOn") d
-      CROSS JOIN LATERAL (SELECT ${stepAt(Prisma.sql`(d."dueOn" - ${today}::date)`)} AS step) s
-      WHERE s.step IS NOT NULL AND (s.step < 0 OR ${openedOn} < ${today}::date) AND ${mayComeIn(adminRoles)}
+    WITH offered AS MATERIALIZED (${offersOf(inReach(calendar), people)}),
+    opened AS MATERIALIZED (SELECT f."userId", f."curriculumId", ${openedTo} AS "openedAt" FROM offered f),
+    dated AS MATERIALIZED (
+      SELECT f."userId", f."curriculumId", ${dueDay(calendar, 'c', Prisma.sql`f."openedAt"`)} AS "dueOn", ${dayAt(calendar, Prisma.sql`f."openedAt"`)} AS "openedOn"
+      FROM opened f JOIN "Curriculum" c ON c.id = f."curriculumId" WHERE f."openedAt" IS NOT NULL),
+    stepped AS MATERIALIZED (
+      SELECT d.*, ${stepAt(Prisma.sql`(d."dueOn" - ${today}::date)`)} AS step FROM dated d
+      WHERE d."dueOn" BETWEEN ${addDays(today, -AFTER)}::date AND ${addDays(today, BEFORE)}::date),
+    due AS MATERIALIZED (
+      SELECT f."userId", f."curriculumId", f."dueOn", f.step FROM stepped f
+      WHERE (f.step < 0 OR f."openedOn" < ${today}::date) AND ${mayComeIn(adminRoles)}
         AND NOT EXISTS (SELECT 1 FROM "CurriculumCompletion" done WHERE done."userId" = f."userId" AND done."curriculumId" = f."curriculumId") AND ${somethingLeft}
         AND NOT EXISTS (SELECT 1 FROM "CurriculumDueReminder" r WHERE r."userId" = f."userId" AND (r."sentOn" = ${today}::date
-          OR r."curriculumId" = f."curriculumId" AND r.step = s.step AND (r."dueOn" = d."dueOn" OR r."sentOn" > ${addDays(today, -7)}::date)))),
-    chosen AS (SELECT DISTINCT "userId" FROM due ORDER BY "userId" LIMIT ${BATCH})
+          OR r."curriculumId" = f."curriculumId" AND r.step = f.step AND (r."dueOn" = f."dueOn" OR r."sentOn" > ${addDays(today, -7)}::date))))
     INSERT INTO "CurriculumDueReminder" (id, "userId", "curriculumId", "dueOn", step, "sentOn")
-    SELECT gen_random_uuid(), due."userId", due."curriculumId", due."dueOn", due.step, ${today}::date FROM due JOIN chosen ON chosen."userId" = due."userId"
+    SELECT gen_random_uuid(), due."userId", due."curriculumId", due."dueOn", due.step, ${today}::date FROM due
     ON CONFLICT DO NOTHING RETURNING "userId", "curriculumId", "dueOn"`
-  for (const [userId, rows] of Map.groupBy(sent, ({ userId: person }) => person))
-    await c.emit('curriculum.due', {
-      userId,
-      sentOn: dayText(today),
-      curriculums: rows
-        .map(({ curriculumId, dueOn }) => ({
-          curriculumId,
-          dueOn: dayText(dueOn),
-          daysLeft: daysBetween(today, dueOn),
-        }))
-        .sort((a, b) => a.daysLeft - b.daysLeft),
-    })
-  return sent.length
+  if (!sent.length) return
+  await c.emit('curriculum.due', {
+    sentOn: dayText(today),
+    people: Array.from(
+      Map.groupBy(sent, ({ userId }) => userId),
+      ([userId, rows]) => ({
+        userId,
+        curriculums: rows
+          .map(({ curriculumId, dueOn }) => ({
+            curriculumId,
+            dueOn: dayText(dueOn),
+            daysLeft: daysBetween(today, dueOn),
+          }))
+          .sort((a, b) => a.daysLeft - b.daysLeft),
+      }),
+    ),
+  })
 }
 
 job(
@@ -105,14 +111,14 @@ job(
     const settings = await readSettings(services.db)
     const calendar = calendarAt(settings, services.now())
     const { timeZone, today, now } = calendar
+    // Days count from here on for whom something opened without a word.
+    await recordOpenings(services, hasRule)
     if (now.getTime() < beginningOf(today, timeZone).getTime() + HOUR * 3_600_000) return
-    await recordOpenings(services, Prisma.sql`num_nonnulls(c."dueOn", c."dueDays") > 0`)
-    let count: number
-    do
-      count = await changeInJob(services, 'remindOfDue', (c) => remind(c, calendar, settings.adminRoles), {
+    await inBatches(services, (people) =>
+      changeInJob(services, 'remindOfDue', (c) => remind(c, calendar, settings.adminRoles, people), {
         timeout: 60_000,
-      })
-    while (count)
+      }),
+    )
   },
   '20 * * * *',
 )

@@ -39,3 +39,13 @@ export async function notify(change: Change, news: News): Promise<void> {
   })
   change.publish('notification.added', news.userId, id)
 }
+
+/** The same for many at once, in one statement. */
+export async function notifyMany(change: Change, news: readonly News[]): Promise<void> {
+  const told = await change.tx.notification.createManyAndReturn({
+    data: [...news],
+    skipDuplicates: true,
+    select: { id: true, userId: true },
+  })
+  for (const { id, userId } of told) change.publish('notification.added', userId, id)
+}
