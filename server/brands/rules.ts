@@ -1,36 +1,46 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { can, isPerson, seesAll, type Viewer } from '../platform/viewer.ts'
 
-/** Works on this brand: with the right, and either all brands or the own ones. */
-export const editsBrand = (
-  viewer: Viewer | null,
-  brandId: string,
-  right: 'edit-brand-settings' | 'publish-brand' = 'edit-brand-settings',
-): boolean => viewer != null && can(viewer, right) && (seesAll(viewer) || viewer.ownedBrandIds.includes(brandId))
+type BrandRight = 'edit-brand-settings' | 'modify-brand-content' | 'publish-brand'
+
+/** Works on brands at all: on what they are, or on what their pages say and show. */
+const EDITING = ['edit-brand-settings', 'modify-brand-content'] as const satisfies BrandRight[]
+/** Whatever the brand: it answers before an input is read. */
+export const editsBrands = (viewer: Viewer): boolean => EDITING.some((right) => can(viewer, right))
+
+/** Works on this brand: with the right, one of the two for editing unless said, and either all brands or the own ones. */
+export const editsBrand = (viewer: Viewer | null, brandId: string, right?: BrandRight): boolean =>
+  viewer != null &&
+  (right ? can(viewer, right) : editsBrands(viewer)) &&
+  (seesAll(viewer) || viewer.ownedBrandIds.includes(brandId))
 
 /** The same as a filter. */
 export const brandsEditedBy = (viewer: Viewer | null): Prisma.BrandWhereInput =>
-  viewer && can(viewer, 'edit-brand-settings')
+  viewer && editsBrands(viewer)
     ? seesAll(viewer)
       ? {}
       : { id: { in: [...viewer.ownedBrandIds] } }
     : { id: { in: [] } }
 
-interface BrandInput {
-  databaseId: string
-  active?: boolean | null
-  managerIds?: readonly string[] | null
-  curriculumLimit?: number | null
-  courseLimit?: number | null
-}
+/** What each part of a brand asks for: what its page says and shows is content, what it is are its settings. */
+export const RIGHT_FOR = {
+  name: 'edit-brand-settings',
+  color: 'edit-brand-settings',
+  bucket: 'edit-brand-settings',
+  description: 'modify-brand-content',
+  segments: 'modify-brand-content',
+  logoImage: 'modify-brand-content',
+  bannerImage: 'modify-brand-content',
+  thumbnailImage: 'modify-brand-content',
+  active: 'publish-brand',
+  managerIds: 'create-delete-brand',
+  curriculumLimit: 'edit-course-curriculum-limit',
+  courseLimit: 'edit-course-curriculum-limit',
+} as const
 
-/** Saves these parts of a brand: publishing, naming its managers and setting its limits ask for more than editing. */
-export const savesBrand = (viewer: Viewer | null, input: BrandInput): boolean =>
-  viewer != null &&
-  editsBrand(viewer, input.databaseId) &&
-  (input.active == null || editsBrand(viewer, input.databaseId, 'publish-brand')) &&
-  (input.managerIds == null || can(viewer, 'create-delete-brand')) &&
-  ((input.curriculumLimit == null && input.courseLimit == null) || can(viewer, 'edit-course-curriculum-limit'))
+/** Of these parts of a brand, those the viewer may not change, with the right that is missing. */
+export const refusedParts = (viewer: Viewer, parts: readonly (keyof typeof RIGHT_FOR)[]) =>
+  parts.filter((part) => !can(viewer, RIGHT_FOR[part])).map((part) => [part, RIGHT_FOR[part]] as const)
 
 /** Active brands for anyone signed in; those in preparation for who may view brands, brand managers only their own. */
 export const brandsSeenBy = (viewer: Viewer): Prisma.BrandWhereInput => {

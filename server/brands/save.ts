@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { picture, takeFiles } from '../platform/files/attachments.ts'
+import { signedIn } from '../platform/context.ts'
 import type { Change } from '../platform/events.ts'
 import { isUuid, optionalText, requiredText, uuid, uuids } from '../platform/values/inputs.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { given, keepNameFree, known, saveVersion } from '../platform/kit/saves.ts'
-import { can } from '../platform/viewer.ts'
+import { fieldsRefused } from '../platform/permission.ts'
+import type { Viewer } from '../platform/viewer.ts'
 import { Brand } from './entity.ts'
 import { isTransparent } from './logo.ts'
 import { setManagers } from './managers.ts'
-import { editsBrand, savesBrand } from './rules.ts'
+import { editsBrand, editsBrands, refusedParts, RIGHT_FOR } from './rules.ts'
 
 declare module '../platform/events.ts' {
   interface Events {
@@ -31,6 +33,21 @@ async function setActive(c: Change, before: { id: string; active: boolean }, act
   await c.emit(active ? 'brand.published' : 'brand.unpublished', { brandId: before.id })
 }
 
+type Part = keyof typeof RIGHT_FOR
+
+/** Refuses the parts for which a right is missing. Errors: FORBIDDEN with the fields. */
+function refuseParts(viewer: Viewer, parts: readonly Part[]): void {
+  const refused = refusedParts(viewer, parts)
+  if (refused.length) throw fieldsRefused(viewer, refused)
+}
+
+/** Clients send the brand back as they got it: what they leave as it is asks for no right. */
+const changedParts = (before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): Part[] =>
+  Object.entries(after)
+    .filter(([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(before[name]))
+    .map(([name]) => name.replace(/ImageId$/, 'Image'))
+    .filter((name): name is Part => name in RIGHT_FOR)
+
 mutation('createBrand', {
   description:
     'A new brand, inactive until published; creation takes only a name (spec part 2, 3). Errors: BAD_USER_INPUT, CONFLICT for a known name.',
@@ -47,7 +64,7 @@ mutation('createBrand', {
 
 mutation('saveBrand', {
   description:
-    'Saves a brand. For who may edit it: all brands, or a brand manager’s own. Errors: BAD_USER_INPUT names the field, NOT_FOUND, CONFLICT for a known name or a stale version.',
+    'Saves a brand: all brands, or a brand manager’s own. What it is (name, color, bucket) takes edit-brand-settings; what its page says and shows (description, segments, pictures) modify-brand-content. Errors: BAD_USER_INPUT and FORBIDDEN name the field, NOT_FOUND, CONFLICT for a known name or a stale version.',
   about: 'What to change; what is left out stays.',
   input: (t) => ({
     databaseId: t.id({ required: true, validate: uuid }),
@@ -79,8 +96,12 @@ mutation('saveBrand', {
     thumbnailImage: t.field({ type: 'Upload', description: 'PNG or JPG.' }),
     thumbnailImageId: t.id({ description: 'A picture uploaded before; null removes it.' }),
   }),
-  may: (viewer, input) => can(viewer, 'edit-brand-settings') && savesBrand(viewer, input),
+  may: (viewer, input) => editsBrands(viewer) && editsBrand(viewer, input.databaseId),
   async first(ctx, input) {
+    refuseParts(
+      signedIn(ctx),
+      (['logoImage', 'bannerImage', 'thumbnailImage'] as const).filter((part) => input[part] != null),
+    )
     const files = await takeFiles(ctx, {
       logoImageId: picture('logoImage', input.logoImage, input.logoImageId),
       bannerImageId: picture('bannerImage', input.bannerImage, input.bannerImageId),
@@ -94,13 +115,12 @@ mutation('saveBrand', {
         : null)
     return { files, logoTransparent: logo ? await isTransparent(ctx.services, logo) : null }
   },
-  async does(c, input, _viewer, { files, logoTransparent }) {
+  async does(c, input, viewer, { files, logoTransparent }) {
     const { databaseId: id, version, active, managerIds, color, bucket } = input
     const before = known(
       await c.tx.brand.findUnique({ where: { id }, include: { managers: { select: { userId: true } } } }),
       'The brand',
     )
-    await keepNameFree(c.tx.brand, 'A brand', input.name, id)
     const { name, description, segments, curriculumLimit, courseLimit } = input
     const images = await files.columns(c)
     const data = {
@@ -110,6 +130,14 @@ mutation('saveBrand', {
       ...(color == null ? {} : { color: color || null }),
       ...(bucket == null ? {} : { bucket: bucket || null }),
     }
+    refuseParts(
+      viewer,
+      changedParts(
+        { ...before, managerIds: before.managers.map(({ userId }) => userId).toSorted() },
+        { ...data, ...given({ active, managerIds: managerIds && [...new Set(managerIds)].toSorted() }) },
+      ),
+    )
+    await keepNameFree(c.tx.brand, 'A brand', input.name, id)
     await saveVersion(c.tx.brand, { id, version }, data)
     if (active != null) await setActive(c, before, active)
     if (managerIds) await setManagers(c, id, managerIds)

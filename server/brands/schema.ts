@@ -52,8 +52,16 @@ builder.prismaNode('Brand', {
     }),
     version: t.exposeInt('version', { description: 'Grows with each save; sent back with the next.' }),
     viewerCanEdit: t.boolean({
-      description: 'Whether the viewer may save it.',
+      description: 'Whether the viewer may save any of it.',
       resolve: (brand, _args, { viewer }) => editsBrand(viewer, brand.id),
+    }),
+    viewerCanEditSettings: t.boolean({
+      description: 'Whether the viewer may save what it is: name, color, training bucket.',
+      resolve: (brand, _args, { viewer }) => editsBrand(viewer, brand.id, 'edit-brand-settings'),
+    }),
+    viewerCanEditContent: t.boolean({
+      description: 'Whether the viewer may save what its page says and shows: description, segments, pictures.',
+      resolve: (brand, _args, { viewer }) => editsBrand(viewer, brand.id, 'modify-brand-content'),
     }),
     viewerCanPublish: t.boolean({
       description: 'Whether the viewer may show or hide it.',

@@ -2,7 +2,7 @@ import { isObjectType, Kind, type GraphQLSchema, type OperationDefinitionNode } 
 import type { Context } from './context.ts'
 import { failure, NO_PERMISSION } from './errors.ts'
 import { shutField } from './gate.ts'
-import { isRight, type Right } from './rights.ts'
+import { isRight, rightTitle, type Right } from './rights.ts'
 import { can, inPerson, isPerson, isPersonOr, standsAsBefore, type Viewer } from './viewer.ts'
 
 /** What a field may ask of the viewer; the same questions wherever they are asked. */
@@ -61,11 +61,41 @@ const isForPeople = (scopes: unknown): boolean =>
   scopes !== null &&
   Object.keys(scopes).every((scope) => scope === 'signedIn' || scope === 'inPerson' || scope === 'admin')
 
-/** Why a field stays closed, by the scopes it declares. */
-export const refusal = (viewer: Viewer | null, scopes?: unknown) =>
-  viewer
-    ? failure('FORBIDDEN', !isPerson(viewer) && isForPeople(scopes) ? FOR_PEOPLE : NO_PERMISSION)
-    : failure('UNAUTHENTICATED', 'Sign in first.')
+/** Which rights the viewer would have to hold, said to whom they lack. */
+export const lacking = (viewer: Viewer, rights: readonly Right[]): string =>
+  `${isPerson(viewer) ? 'Your role' : 'This token'} does not include ${rights.map(rightTitle).join(' or ')}.`
+
+/** The rights that scopes ask for and the viewer does not hold, as far as that is known without the input. */
+function missing(scopes: unknown, viewer: Viewer): Right[] {
+  if (typeof scopes === 'function') {
+    const asked = new Set<Right>()
+    const rights = Object.assign(new Set(viewer.rights), {
+      has(right: Right) {
+        if (!can(viewer, right)) asked.add(right)
+        return viewer.rights.has(right)
+      },
+    })
+    passesFunction(scopes as never, { ...viewer, rights })
+    return [...asked]
+  }
+  if (typeof scopes !== 'object' || scopes === null) return []
+  const { right, personOr = [] } = scopes as { right?: Right; personOr?: PersonOr['personOr'] }
+  return [...(right ? [right] : []), ...[personOr].flat()].filter((name) => isRight(name) && !can(viewer, name))
+}
+
+/** Why a field stays closed, by the scopes it declares: also which right would open it, since the catalog is no secret. */
+export function refusal(viewer: Viewer | null, scopes?: unknown) {
+  if (!viewer) return failure('UNAUTHENTICATED', 'Sign in first.')
+  if (!isPerson(viewer) && isForPeople(scopes)) return failure('FORBIDDEN', FOR_PEOPLE)
+  const rights = missing(scopes, viewer)
+  return failure('FORBIDDEN', rights.length ? `${NO_PERMISSION} ${lacking(viewer, rights)}` : NO_PERMISSION)
+}
+
+/** Refuses single fields of an input for want of a right. */
+export function fieldsRefused(viewer: Viewer, refused: readonly (readonly [field: string, right: Right])[]) {
+  const fields = Object.fromEntries(refused.map(([field, right]) => [field, lacking(viewer, [right])]))
+  return failure('FORBIDDEN', Object.values(fields)[0] ?? NO_PERMISSION, fields)
+}
 
 /** What a field of the root or a type declares. */
 export const scopesIn = (element: { extensions: object } | undefined): unknown =>

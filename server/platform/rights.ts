@@ -144,7 +144,6 @@ export const rightCatalogue: { name: Right; label: string; category: RightCatego
  * nothing. tests/architecture/tokens.test.ts holds it against the code.
  */
 export const AWAITED: Partial<Record<Right, string>> = {
-  'modify-brand-content': 'Brand pages',
   'dealer-reports': 'Dealer reports',
   'curriculum-reports': 'Curriculum reports',
   'course-reports': 'Course reports',
@@ -175,6 +174,14 @@ export const AWAITED: Partial<Record<Right, string>> = {
   'view-messages': 'Messages',
   'send-messages': 'Messages',
   'modify-leaderboards': 'Leaderboards',
+}
+
+/** A right as people read it: where it stands in the matrix, and what it is called there. */
+export function rightTitle(right: Right): string {
+  const { category, label } = rightCatalogue.find(({ name }) => name === right)!
+  const area = category.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase())
+  // Live training has the same words for events, templates and locations.
+  return `“${area}: ${label}${category === 'live_training' ? ` ${right.split('-').at(-1)}` : ''}”`
 }
 
 const names: ReadonlySet<string> = new Set(rightCatalogue.map(({ name }) => name))

@@ -3,7 +3,7 @@ import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { signedIn, type Context } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import { notFound } from '../platform/errors.ts'
-import { isRight, rightCatalogue, type Right, type RightCategory } from '../platform/rights.ts'
+import { isRight, rightCatalogue, rightTitle, type Right, type RightCategory } from '../platform/rights.ts'
 import { readSettings, type SettingsRecord } from '../platform/settings.ts'
 import { can, isPerson, seesAll, type Viewer } from '../platform/viewer.ts'
 import { dealersSeenBy } from '../dealers/rules.ts'
@@ -284,8 +284,7 @@ function verdictOn(
   allowed: boolean,
 ): Verdict {
   const { viewer, roleName } = access
-  const entry = rightCatalogue.find(({ name }) => name === right)!
-  const named = `“${entry.category.replace(/^./, (letter) => letter.toUpperCase()).replaceAll('_', ' ')}: ${entry.label}”`
+  const named = rightTitle(right)
   const holds = can(viewer, right)
   const reasons = [
     ...(isOwn ? [isOwn] : []),

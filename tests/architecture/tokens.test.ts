@@ -142,6 +142,7 @@ async function letsIn({ kind, document, values }: (typeof operations)[number], v
 const TABLE: Partial<Record<Right, string>> = {
   'create-delete-brand': 'brandManagerCandidates createBrand deleteBrand',
   'edit-brand-settings': 'brandBuckets saveBrand',
+  'modify-brand-content': 'saveBrand',
   'publish-brand': 'publishBrand',
   'view-brands': 'brand brandSegments brands',
   'view-curriculums': 'categories category curriculum curriculums',

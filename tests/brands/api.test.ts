@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { makeBrand } from '../../prisma/factories/brands.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
@@ -6,7 +7,7 @@ import { BUILT_IN_ROLES, DEFAULT_GRANTS } from '../../server/platform/rights.ts'
 import type { Viewer } from '../../server/platform/viewer.ts'
 import { guest, openWorld } from '../support/world.ts'
 
-const { db, graphql, person, statements } = await openWorld()
+const { db, graphql, rest, person, statements } = await openWorld()
 
 const LIST = '{ brands(first: 100) { totalCount edges { node { databaseId name active viewerCanEdit } } } }'
 interface List {
@@ -90,11 +91,78 @@ describe('saving', () => {
     const manager = await person('brand-manager', { ownedBrandIds: [brand.id] })
     const code = async (input: object) =>
       (await graphql(manager, SAVE, { input: { databaseId: brand.id, ...input } })).errors?.[0]?.extensions.code
-    expect(await code({ managerIds: [manager.user.id] })).toBe('FORBIDDEN')
+    const { user: other } = await person('brand-manager')
+    for (const managerIds of [[], [other.id], [manager.user.id, other.id]])
+      expect(await code({ managerIds })).toBe('FORBIDDEN')
+    // As they were: nobody is named.
+    expect(await code({ managerIds: [manager.user.id] })).toBeUndefined()
     expect(await code({ active: true })).toBeUndefined()
     await db.roleRight.deleteMany({ where: { right: 'publish-brand', role: { key: 'brand-manager' } } })
     expect(await code({ active: false })).toBe('FORBIDDEN')
     expect((await db.brand.findUniqueOrThrow({ where: { id: brand.id } })).active).toBe(true)
+  })
+
+  it('is divided at the field: content by modify-brand-content, settings by edit-brand-settings, at both doors', async () => {
+    const brand = await makeBrand(db, { active: true, bucket: 'Trail' })
+    const holder = async (...rights: string[]) => {
+      // Works at a dealer, so that nothing holds them at the door.
+      const who = await person('learner')
+      const role = await db.role.create({
+        data: {
+          key: randomUUID(),
+          name: randomUUID(),
+          rank: 1,
+          rights: { create: ['view-brands', ...rights].map((right) => ({ right })) },
+        },
+      })
+      await db.user.update({ where: { id: who.user.id }, data: { roleId: role.id } })
+      return who
+    }
+    const [writer, keeper] = [await holder('modify-brand-content'), await holder('edit-brand-settings')]
+    const content = { description: 'Words', segments: ['Snow'] }
+    const settings = { name: `Kept ${brand.id}`, color: '#123456', bucket: 'Snow' }
+    const otherContent = { description: 'Other words', segments: ['Ice'] }
+    const wants = {
+      'modify-brand-content': '“Brands: Modify brand content”',
+      'edit-brand-settings': '“Brands: Edit brand settings”',
+    }
+    for (const [who, own, others, right] of [
+      [writer, content, settings, 'edit-brand-settings'],
+      [keeper, settings, otherContent, 'modify-brand-content'],
+    ] as const) {
+      for (const [field, value] of Object.entries(others)) {
+        const { errors } = await graphql(who, SAVE, { input: { databaseId: brand.id, ...own, [field]: value } })
+        expect(errors?.[0]?.extensions.code, field).toBe('FORBIDDEN')
+        expect(errors?.[0]?.extensions.fields, field).toEqual({
+          [field]: expect.stringContaining(wants[right]) as string,
+        })
+        const refused = await rest(who, `PUT /api/brands/${brand.id}`, { [field]: value })
+        expect([refused.status, refused.headers.get('x-field')], field).toEqual([403, field])
+        expect(refused.text).toContain(wants[right])
+      }
+      expect(await db.brand.findUniqueOrThrow({ where: { id: brand.id } })).toMatchObject({
+        version: who === writer ? 0 : 2,
+      })
+      expect((await graphql(who, SAVE, { input: { databaseId: brand.id, ...own } })).errors).toBeUndefined()
+      const { json } = await rest<object>(who, `GET /api/brands/${brand.id}`)
+      // To leave a part as it is asks for no right.
+      expect((await rest(who, `PUT /api/brands/${brand.id}`, json)).status).toBe(200)
+      const { data } = await graphql<{ brand: object }>(
+        who,
+        'query ($id: ID!) { brand(databaseId: $id) { viewerCanEdit viewerCanEditSettings viewerCanEditContent } }',
+        { id: brand.id },
+      )
+      expect(data?.brand).toEqual({
+        viewerCanEdit: true,
+        viewerCanEditSettings: who === keeper,
+        viewerCanEditContent: who === writer,
+      })
+    }
+    const picture = new FormData()
+    picture.set('data', '{}')
+    picture.set('bannerImage', new Blob(['x']), 'banner.png')
+    const sent = await rest(keeper, `POST /api/savePage/${brand.id}`, picture)
+    expect([sent.status, sent.headers.get('x-field')]).toEqual([403, 'bannerImage'])
   })
 
   it('names the field that is wrong and changes nothing', async () => {

@@ -26,6 +26,7 @@ import { answer, showScreen, standInForBrowser } from '../support/screens.tsx'
 const ALL: Right[] = [
   'view-brands',
   'edit-brand-settings',
+  'modify-brand-content',
   'create-delete-brand',
   'publish-brand',
   'edit-course-curriculum-limit',
@@ -42,6 +43,8 @@ const brand = (more: object = {}) => ({
   name: 'Norrvik',
   active: true,
   viewerCanEdit: true,
+  viewerCanEditSettings: true,
+  viewerCanEditContent: true,
   viewerCanPublish: true,
   description: 'Built for the long way home.',
   color: '#2f7d4a',
@@ -169,6 +172,27 @@ describe('the editor', () => {
       fireEvent.click(within(dialog).getByRole('button', { name: 'Delete brand' }))
     })
     expect(environment.mock.getMostRecentOperation().request.variables).toMatchObject({ input: { databaseId: 'b' } })
+  })
+
+  test('who edits the content alone is shown and sends the content alone, and who edits settings those', async () => {
+    setSession(sessionOf({ user: asRole('company-admin', ['view-brands', 'modify-brand-content']) }))
+    const { environment } = await openEditor({ viewerCanEditSettings: false }, false)
+    expect(screen.queryByLabelText(/^Name/)).toBeNull()
+    expect(screen.queryByLabelText(/^Brand color/)).toBeNull()
+    await act(async () => type('Description', 'Mine'))
+    await act(async () => click('Save'))
+    const sent = () =>
+      Object.keys((environment.mock.getMostRecentOperation().request.variables as { input: object }).input)
+    for (const settings of ['name', 'color', 'bucket']) expect(sent()).not.toContain(settings)
+    cleanup()
+    setSession(sessionOf({ user: asRole('company-admin', ['view-brands', 'edit-brand-settings']) }))
+    await openEditor({ viewerCanEditContent: false }, false)
+    expect(screen.queryByLabelText(/^Description/)).toBeNull()
+    expect(screen.getByLabelText<HTMLInputElement>(/^Name/).readOnly).toBe(false)
+    cleanup()
+    await openEditor({ viewerCanEdit: false, viewerCanEditContent: false, viewerCanEditSettings: false }, false)
+    expect(screen.getByLabelText<HTMLInputElement>(/^Name/).readOnly).toBe(true)
+    expect(screen.getByLabelText<HTMLInputElement>(/^Description/).readOnly).toBe(true)
   })
 
   test('a brand manager sees figures where others set limits, and nothing of brands of others', async () => {

@@ -3,9 +3,9 @@ import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeAdminGroup } from '../../prisma/factories/groups.ts'
 import { makeUser } from '../../prisma/factories/users.ts'
 import { BUILT_IN_ROLES } from '../../server/platform/rights.ts'
-import { openWorld } from '../support/world.ts'
+import { guest, openWorld, type Who } from '../support/world.ts'
 
-const { db, graphql, person } = await openWorld()
+const { db, graphql, rest, person } = await openWorld()
 
 const WHY = `query ($person: ID, $user: ID!, $dealer: ID!) { effectiveAccess(databaseId: $person) {
   entersAdmin seesEverything dealerCount userCount rights { name held switchedOff } sources { kind name counts }
@@ -140,4 +140,21 @@ it('who holds a role or a right is told as far as one reaches them', async () =>
     await db.user.count({ where: { role: { rights: { some: { right: 'view-users' } } } } }),
   )
   expect((await ask(rep)).edges.map(({ node }) => node.databaseId)).toEqual([rep.user.id])
+})
+
+it('a refusal names the right that is missing at both doors, to whom they are known, and to nobody else', async () => {
+  const [rep, admin] = [await person('sales-rep'), await person('company-admin')]
+  const CREATE = 'mutation { createBrand(input: { name: "Mine" }) { brand { id } } }'
+  const SAVE = 'mutation ($id: ID!) { saveBrand(input: { databaseId: $id }) { brand { id } } }'
+  const says = async (who: Who | null, document: string) =>
+    (await graphql(who, document, { id: rep.user.id })).errors?.[0]?.message
+  expect(await says(rep, CREATE)).toContain('Your role does not include “Brands: Create/delete brand”.')
+  // Also where a function decides: either of the two would do.
+  expect(await says(rep, SAVE)).toContain('“Brands: Edit brand settings” or “Brands: Modify brand content”.')
+  const refused = await rest(rep, 'POST /api/brands', { name: 'Mine' })
+  expect([refused.status, refused.text]).toEqual([403, await says(rep, CREATE)])
+  expect(await says(guest, CREATE)).toBe('Sign in first.')
+  expect((await rest(guest, 'POST /api/brands', {})).text).toBe('Sign in first.')
+  // What only a platform admin may is no matter of a right.
+  expect(await says(admin, '{ apiClients { edges { node { id } } } }')).not.toContain('does not include')
 })

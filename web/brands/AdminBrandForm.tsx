@@ -57,7 +57,8 @@ export function AdminBrandForm({ brand, query }: { brand: AdminBrandForm_brand$k
   const known = useFragment(
     graphql`
     fragment AdminBrandForm_brand on Brand {
-      databaseId name description color bucket segments version viewerCanEdit logoTransparent
+      databaseId name description color bucket segments version logoTransparent
+      viewerCanEdit viewerCanEditSettings viewerCanEditContent
       room { curriculums { limit } courses { limit } }
       ...AdminBrandLimits_brand
       logoImage { ...fileValue_file }
@@ -78,6 +79,8 @@ export function AdminBrandForm({ brand, query }: { brand: AdminBrandForm_brand$k
   const ownsAll = rights.includes('create-delete-brand')
   const setsLimits = rights.includes('edit-course-curriculum-limit')
   const readOnly = !known.viewerCanEdit
+  // Who edits one half is not bothered with the other; who only looks sees both.
+  const sees = { settings: readOnly || known.viewerCanEditSettings, content: readOnly || known.viewerCanEditContent }
   const managers = known.managers ?? []
   const note = known.logoTransparent === false ? OPAQUE_LOGO : undefined
   const stored = {
@@ -99,18 +102,24 @@ export function AdminBrandForm({ brand, query }: { brand: AdminBrandForm_brand$k
     schema,
     version: known.version,
     draft,
-    send: ({ managers, curriculumLimit, courseLimit, logoImage, bannerImage, thumbnailImage, ...texts }, version) =>
+    send: ({ name, color, bucket, managers, curriculumLimit, courseLimit, ...page }, version) =>
       save({
         ownsAll,
         input: {
-          ...texts,
           version,
           databaseId: known.databaseId,
+          ...(sees.settings ? { name, color, bucket } : {}),
+          ...(sees.content
+            ? {
+                description: page.description,
+                segments: page.segments,
+                logoImageId: changedFile(stored.logoImage, page.logoImage),
+                bannerImageId: changedFile(stored.bannerImage, page.bannerImage),
+                thumbnailImageId: changedFile(stored.thumbnailImage, page.thumbnailImage),
+              }
+            : {}),
           managerIds: ownsAll ? managers : undefined,
           ...(setsLimits ? { curriculumLimit, courseLimit } : {}),
-          logoImageId: changedFile(stored.logoImage, logoImage),
-          bannerImageId: changedFile(stored.bannerImage, bannerImage),
-          thumbnailImageId: changedFile(stored.thumbnailImage, thumbnailImage),
         },
       }),
     saved: () => showDone('The brand is saved'),
@@ -151,63 +160,67 @@ export function AdminBrandForm({ brand, query }: { brand: AdminBrandForm_brand$k
       </div>
       <div className={classes.form}>
         <FormPage form={form} readOnly={readOnly} more={remove}>
-          <FormSection title="About" text="The name and a few sentences appear on the brand’s page.">
-            <TextField
-              control={control}
-              name="name"
-              label="Name"
-              required
-              readOnly={readOnly}
-              maxLength={SaveBrandInput.name.max}
-            />
-            <TextAreaField
-              control={control}
-              name="description"
-              label="Description"
-              max={SaveBrandInput.description.max}
-              readOnly={readOnly}
-            />
-            <TagsField
-              control={control}
-              name="segments"
-              label="Segments"
-              description="Kinds of vehicles or parts."
-              placeholder="Type and press Enter"
-              data={[...brandSegments]}
-              readOnly={readOnly}
-            />
-            <AutocompleteField
-              control={control}
-              name="bucket"
-              label="Training bucket"
-              description="Brands of one bucket are shown together, with one progress. Optional."
-              data={[...(brandBuckets ?? [])]}
-              readOnly={readOnly}
-              maxLength={SaveBrandInput.bucket.max}
-            />
-          </FormSection>
-          <FormSection
-            title="Look"
-            text="Everything of this brand takes its color: its page, its curriculums and the player."
-          >
-            <ColorField
-              control={control}
-              name="color"
-              label="Brand color"
-              description="Buttons and links take a shade of it that can be read. Empty takes the portal’s color."
-              readOnly={readOnly}
-              maw={280}
-            />
-            <PictureFields
-              control={control}
-              readOnly={readOnly}
-              pictures={[
-                { name: 'logoImage', label: 'Logo', shape: 'logo', note },
-                { name: 'thumbnailImage', label: 'Thumbnail', shape: 'thumbnail' },
-                { name: 'bannerImage', label: 'Banner', shape: 'banner' },
-              ]}
-            />
-          </FormSection>
+          {sees.settings && (
+            <FormSection
+              title="Settings"
+              text="Everything of this brand takes its name and color: its page, its curriculums and the player."
+            >
+              <TextField
+                control={control}
+                name="name"
+                label="Name"
+                required
+                readOnly={readOnly}
+                maxLength={SaveBrandInput.name.max}
+              />
+              <ColorField
+                control={control}
+                name="color"
+                label="Brand color"
+                description="Buttons and links take a shade of it that can be read. Empty takes the portal’s color."
+                readOnly={readOnly}
+                maw={280}
+              />
+              <AutocompleteField
+                control={control}
+                name="bucket"
+                label="Training bucket"
+                description="Brands of one bucket are shown together, with one progress. Optional."
+                data={[...(brandBuckets ?? [])]}
+                readOnly={readOnly}
+                maxLength={SaveBrandInput.bucket.max}
+              />
+            </FormSection>
+          )}
+          {sees.content && (
+            <FormSection title="Page" text="What people read and see on the brand’s page.">
+              <TextAreaField
+                control={control}
+                name="description"
+                label="Description"
+                max={SaveBrandInput.description.max}
+                readOnly={readOnly}
+              />
+              <TagsField
+                control={control}
+                name="segments"
+                label="Segments"
+                description="Kinds of vehicles or parts."
+                placeholder="Type and press Enter"
+                data={[...brandSegments]}
+                readOnly={readOnly}
+              />
+              <PictureFields
+                control={control}
+                readOnly={readOnly}
+                pictures={[
+                  { name: 'logoImage', label: 'Logo', shape: 'logo', note },
+                  { name: 'thumbnailImage', label: 'Thumbnail', shape: 'thumbnail' },
+                  { name: 'bannerImage', label: 'Banner', shape: 'banner' },
+                ]}
+              />
+            </FormSection>
+          )}
           {known.managers && (
             <FormSection title="Managers" text="They edit this brand and everything that belongs to it.">
               <FindManyField
