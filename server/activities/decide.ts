@@ -2,6 +2,7 @@ import { failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { optionalText, uuid } from '../platform/values/inputs.ts'
+import { UNDO_MINUTES } from '../domain/decisions/moves.ts'
 import { issuer, person } from '../domain/ledger/ledger.ts'
 import { reclaim } from '../domain/ledger/reclaim.ts'
 import type { Viewer } from '../platform/viewer.ts'
@@ -47,8 +48,7 @@ mutation('decideActivity', {
 })
 
 mutation('undoActivityDecision', {
-  description:
-    'Takes a decision back, so that the submission waits again; the points leave the account. In person. Errors: NOT_FOUND, FORBIDDEN, CONFLICT when it waits already or the points were spent.',
+  description: `Takes the viewer’s own decision of the last ${UNDO_MINUTES} minutes back, so that the submission waits again; the points leave the account. In person. Errors: NOT_FOUND, FORBIDDEN, CONFLICT when somebody else decided, it is too late, it waits already or the points were spent.`,
   input: (t) => ({
     databaseId: t.id({ required: true, validate: uuid }),
     version: t.int({ description: 'As read; when it has moved on the answer is CONFLICT.' }),

@@ -3,6 +3,7 @@ import { builder } from '../platform/graphql/builder.ts'
 import { searchWords } from '../platform/values/inputs.ts'
 import { given } from '../platform/kit/saves.ts'
 import { nameOf } from '../domain/people/people.ts'
+import { UNDO_MINUTES } from '../domain/decisions/moves.ts'
 import { SubmissionStatus } from '../domain/states.ts'
 import { Submission } from './entity.ts'
 import { submissionMoves } from './grant.ts'
@@ -62,9 +63,18 @@ builder.prismaNode('ActivitySubmission', {
         viewer?.id === userId && viewer.realActor === null && submissionMoves.may('mend', { status }),
     }),
     viewerCanDecide: t.boolean({
-      description: 'Whether the viewer may decide about it, or take a decision back.',
+      description: 'Whether the viewer may decide about it.',
       select: { userId: true },
       resolve: ({ userId }, _args, { viewer }) => viewer != null && decidesActivities(viewer) && viewer.id !== userId,
+    }),
+    viewerCanUndo: t.boolean({
+      description: `Whether the viewer may take the decision back: the own one of the last ${UNDO_MINUTES} minutes.`,
+      select: { userId: true, status: true, decidedById: true, decidedAt: true },
+      resolve: (row, _args, { viewer, services }) =>
+        viewer != null &&
+        decidesActivities(viewer) &&
+        viewer.id !== row.userId &&
+        submissionMoves.may('undo', row, { byId: viewer.id, at: services.now() }),
     }),
     version: t.exposeInt('version', { description: 'Grows with each change; sent along when saving and deciding.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was submitted.' }),

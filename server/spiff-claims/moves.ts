@@ -1,5 +1,5 @@
 import { tellCounts } from '../domain/badges.ts'
-import { moves, type Standing } from '../domain/decisions/moves.ts'
+import { moves, UNDO_MINUTES, type Standing } from '../domain/decisions/moves.ts'
 import type { ClaimStatus } from '../../prisma/generated/client/client.ts'
 import type { Change } from '../platform/events.ts'
 
@@ -21,9 +21,6 @@ declare module '../platform/pubsub.ts' {
     'claim.changed': string
   }
 }
-
-/** How long the one who decided may take it back by a key. */
-export const UNDO_MINUTES = 15
 
 /**
  * How a claim may go on. Being read, then cleared by the receipt's own words or left to a reviewer; refused ones may be

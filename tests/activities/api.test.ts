@@ -38,6 +38,40 @@ const pointsOf = async (userId: string) =>
   )
 
 describe('an activity', () => {
+  it('is taken back by who decided and within the window alone', async () => {
+    const activity = await makeActivity(db, { points: 40 })
+    const rider = await someone('learner')
+    const { id: databaseId } = await makeActivitySubmission(db, { userId: rider.user.id, activityId: activity.id })
+    const colleague = await someone('company-admin')
+    await decide(admin, databaseId)
+    const mayUndo = async (who: Who) =>
+      (
+        await graphql<{ activitySubmission: { viewerCanUndo: boolean } }>(
+          who,
+          'query ($id: ID!) { activitySubmission(databaseId: $id) { viewerCanUndo } }',
+          { id: databaseId },
+        )
+      ).data!.activitySubmission.viewerCanUndo
+    expect([await mayUndo(admin), await mayUndo(colleague)]).toEqual([true, false])
+    expect((await graphql(colleague, UNDO, { input: { databaseId } })).errors![0]!.message).toBe(
+      'Only who decided may take it back, and within 15 minutes.',
+    )
+    await db.activitySubmission.update({
+      where: { id: databaseId },
+      data: { decidedAt: new Date(services.now().getTime() - 16 * 60_000) },
+    })
+    expect(await mayUndo(admin)).toBe(false)
+    const late = await graphql(admin, UNDO, { input: { databaseId } })
+    expect([codeOf(late), late.errors![0]!.message]).toEqual([
+      'CONFLICT',
+      'You could take this decision back for 15 minutes. That time is over.',
+    ])
+    expect(await pointsOf(rider.user.id)).toBe(40)
+    await db.activitySubmission.update({ where: { id: databaseId }, data: { decidedAt: services.now() } })
+    expect((await graphql(admin, UNDO, { input: { databaseId } })).errors).toBeUndefined()
+    expect(await pointsOf(rider.user.id)).toBe(0)
+  })
+
   it('is submitted, granted once whoever races, taken back, refused with a reason, mended and sent again', async () => {
     const activity = await makeActivity(db, { points: 60 })
     const sent = await graphql<{ submitActivity: { submission: { databaseId: string } } }>(learner, SUBMIT, {

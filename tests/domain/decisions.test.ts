@@ -123,7 +123,7 @@ describe('a move', () => {
     expect(await refusal(change((c) => versioned.take(c, 'undo', decided), person.id))).toEqual(['CONFLICT', words])
     expect(await refusal(change((c) => versioned.take({ ...c, now: after(16) }, 'undo', decided)))).toEqual([
       'CONFLICT',
-      words,
+      'You could take this decision back for 15 minutes. That time is over.',
     ])
     await change((c) => versioned.take(c, 'undo', decided))
   })

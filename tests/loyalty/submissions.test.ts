@@ -355,6 +355,41 @@ describe('deciding', () => {
     expect((await creditsOf(inUnit.id)) - before).toBe(row.status === 'APPROVED' ? 30 : 0)
   })
 
+  it('is taken back by who decided and within the window, granted or denied; then it stands', async () => {
+    const colleague = await someone('company-admin')
+    const standing = async (who: Who, id: string) =>
+      (
+        await graphql<{ loyaltySubmission: { viewerCanDecide: boolean; viewerCanUndo: boolean } }>(
+          who,
+          'query ($id: ID!) { loyaltySubmission(databaseId: $id) { viewerCanDecide viewerCanUndo } }',
+          { id },
+        )
+      ).data!.loyaltySubmission
+    for (const verdict of [{ amount: 500 }, { approve: false, reason: 'Blurred' }]) {
+      const { databaseId } = await sent(clerk)
+      await decide(admin, databaseId, verdict)
+      const before = await pointsOf(clerk.user.id)
+      const refused = await undo(colleague, databaseId)
+      expect([codeOf(refused), refused.errors![0]!.message]).toEqual([
+        'CONFLICT',
+        'Only who decided may take it back, and within 15 minutes.',
+      ])
+      expect(await standing(colleague, databaseId)).toEqual({ viewerCanDecide: true, viewerCanUndo: false })
+      expect(await standing(admin, databaseId)).toEqual({ viewerCanDecide: true, viewerCanUndo: true })
+      await db.loyaltySubmission.update({
+        where: { id: databaseId },
+        data: { decidedAt: new Date(services.now().getTime() - 16 * 60_000) },
+      })
+      expect((await standing(admin, databaseId)).viewerCanUndo).toBe(false)
+      const late = await rest(admin, `PUT /api/loyalty-programs/${databaseId}`, { status: 'pending' })
+      expect([late.status, late.text]).toEqual([
+        409,
+        'You could take this decision back for 15 minutes. That time is over.',
+      ])
+      expect(await pointsOf(clerk.user.id)).toBe(before)
+    }
+  })
+
   it('is taken back while the balance covers it, raced once', async () => {
     const { databaseId } = await sent(clerk)
     const before = await pointsOf(clerk.user.id)

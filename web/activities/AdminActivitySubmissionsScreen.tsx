@@ -105,7 +105,8 @@ type DecisionProps = { row: Row; isBusy: boolean; onApprove: () => void; onDeny:
 
 /** What can be done about one of them where it stands. */
 function Decision({ row, isBusy, onApprove, onDeny, onUndo }: DecisionProps) {
-  const { viewerCanDecide, status, personName, activityName } = row
+  const { viewerCanDecide, viewerCanUndo, status, personName, activityName } = row
+  if (status !== 'PENDING' && !viewerCanUndo) return null
   if (!viewerCanDecide) return <ForAnother />
   if (status !== 'PENDING')
     return (
@@ -171,7 +172,7 @@ export default function AdminActivitySubmissionsScreen({ queryRef }: ScreenProps
         edges {
           node {
             id status activityName worth personName dealerName doneOn note file { url name } deniedReason
-            decidedAt decidedByName createdAt viewerCanDecide ...useDecideActivity_submission
+            decidedAt decidedByName createdAt viewerCanDecide viewerCanUndo ...useDecideActivity_submission
           }
         }
       }

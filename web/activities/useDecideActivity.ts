@@ -20,7 +20,7 @@ const decided = (submission: useDecideActivity_submission$key) =>
 export function useDecideActivity(again: () => void) {
   const [save, isDeciding] = useSave<useDecideActivityMutation>(graphql`
     mutation useDecideActivityMutation($input: DecideActivityInput!) { decideActivity(input: $input) { submission {
-      id status version decidedAt decidedByName deniedReason } } }
+      id status version decidedAt decidedByName deniedReason viewerCanUndo } } }
   `)
   const [takeBack, isUndoing] = useSave<useDecideActivityUndoMutation>(graphql`
     mutation useDecideActivityUndoMutation($input: UndoActivityDecisionInput!) { undoActivityDecision(input: $input)

@@ -6,6 +6,9 @@ import { badInput, failure, notFound } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { tellCounts } from '../badges.ts'
 
+/** How long who decided what earns money or points may take it back. */
+export const UNDO_MINUTES = 15
+
 /** Models somebody decides about: those with a status. */
 type Decided = {
   [N in Entity]: PrismaTypes[N]['Shape'] extends { status: string } ? N : never
@@ -73,9 +76,13 @@ const ownValues = (row: object) =>
     Object.entries(row).filter(([, value]) => typeof value !== 'object' || value === null || value instanceof Date),
   )
 
-function isStillTheirs(row: object, minutes: number, { byId, at }: Asking): boolean {
+/** Why who asks may not take a decision back; undefined while they may. */
+function whyKept(row: object, minutes: number, { byId, at }: Asking): string | undefined {
   const { decidedById, decidedAt } = { decidedById: null, decidedAt: null, ...row }
-  return byId !== null && decidedById === byId && isWithin(decidedAt, minutes, at)
+  if (byId === null || decidedById !== byId) return `Only who decided may take it back, and within ${minutes} minutes.`
+  return isWithin(decidedAt, minutes, at)
+    ? undefined
+    : `You could take this decision back for ${minutes} minutes. That time is over.`
 }
 const isWithin = (moment: unknown, minutes: number, at: Date): boolean =>
   moment instanceof Date && at.getTime() - moment.getTime() <= minutes * 60_000
@@ -93,7 +100,7 @@ interface Entry<S> {
  * no money and tells nobody but the badges: that is the feature's, in the same change.
  */
 export function moves<N extends Decided, Name extends string>(model: N, options: Options<N, Name>): Moves<N, Name> {
-  const { what, own, note: kept } = options
+  const { what, own, note: noted } = options
   const known: Record<Name, Move<Status<N>>> = options.moves
   const meanwhile = `Someone else decided or changed this ${what} meanwhile.`
   const called = (status: Status<N>): string => options.words?.[status] ?? status.toLowerCase().replaceAll('_', ' ')
@@ -115,7 +122,7 @@ export function moves<N extends Decided, Name extends string>(model: N, options:
   return {
     may(name, row, asking) {
       const { minutes } = known[name]
-      return isLegal(name, row) && (!minutes || (asking !== undefined && isStillTheirs(row, minutes, asking)))
+      return isLegal(name, row) && (!minutes || (asking !== undefined && !whyKept(row, minutes, asking)))
     },
     toDecide(row, isAllowed, version) {
       if (!row) throw notFound(`The ${what}`)
@@ -126,9 +133,9 @@ export function moves<N extends Decided, Name extends string>(model: N, options:
     async take(c, name, row, { note, data, said } = {}) {
       const { to, decides, reopens, needsNote, minutes } = known[name]
       if (!isLegal(name, row)) throw refused(name, row)
-      if (minutes && !isStillTheirs(row, minutes, { byId: c.actorId, at: c.now }))
-        throw failure('CONFLICT', `Only who decided may take it back, and within ${minutes} minutes.`)
-      if (needsNote && !note) throw badInput(kept?.input ?? 'note', needsNote)
+      const kept = minutes ? whyKept(row, minutes, { byId: c.actorId, at: c.now }) : undefined
+      if (kept) throw failure('CONFLICT', kept)
+      if (needsNote && !note) throw badInput(noted?.input ?? 'note', needsNote)
       const table = tableOf(c.tx, model)
       // The state and version it was seen in are asked for in the statement itself: of many at once one comes through.
       const where = { id: row.id, status: row.status, ...('version' in row ? { version: row.version } : {}) }
@@ -140,7 +147,7 @@ export function moves<N extends Decided, Name extends string>(model: N, options:
                 ? {
                     decidedById: decides ? c.actorId : null,
                     decidedAt: decides ? c.now : null,
-                    ...(kept ? { [kept.column]: (decides && note) || kept.none } : {}),
+                    ...(noted ? { [noted.column]: (decides && note) || noted.none } : {}),
                   }
                 : {}),
               ...data,
@@ -152,7 +159,7 @@ export function moves<N extends Decided, Name extends string>(model: N, options:
       if (!count) throw conflict(row, meanwhile)
       tellCounts(c)
       const entry = { type: model, id: row.id, before: ownValues(row) }
-      const words = note == null ? {} : { [kept?.input ?? 'note']: note }
+      const words = note == null ? {} : { [noted?.input ?? 'note']: note }
       return to ? { ...entry, after: { status: to, ...words, ...said } } : entry
     },
   }

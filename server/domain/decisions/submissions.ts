@@ -1,5 +1,6 @@
 import { badInput } from '../../platform/errors.ts'
 import { addDays } from '../../platform/values/days.ts'
+import { UNDO_MINUTES } from './moves.ts'
 
 /** How what people submit for points or credits goes on: loyalty submissions and activities alike (spec part 2, 4). */
 export const SUBMISSION = {
@@ -8,7 +9,7 @@ export const SUBMISSION = {
   moves: {
     approve: { from: ['PENDING'], to: 'APPROVED', decides: true },
     deny: { from: ['PENDING'], to: 'DENIED', decides: true, needsNote: 'Say why, so that it can be fixed.' },
-    undo: { from: ['APPROVED', 'DENIED'], to: 'PENDING', reopens: true },
+    undo: { from: ['APPROVED', 'DENIED'], to: 'PENDING', reopens: true, minutes: UNDO_MINUTES },
     /** Changed by who submitted it, or mended and submitted again. */
     mend: { from: ['PENDING', 'DENIED'], to: 'PENDING', reopens: true },
   },

@@ -3,6 +3,7 @@ import { badInput, failure } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { optionalText, uuid } from '../../platform/values/inputs.ts'
+import { UNDO_MINUTES } from '../../domain/decisions/moves.ts'
 import { book, dealer, issuer, person } from '../../domain/ledger/ledger.ts'
 import { reclaim } from '../../domain/ledger/reclaim.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -107,8 +108,7 @@ mutation('decideLoyalty', {
 })
 
 mutation('undoLoyaltyDecision', {
-  description:
-    'Takes a decision back, so that the submission waits again; what was granted leaves the account. In person. Errors: NOT_FOUND, FORBIDDEN, CONFLICT when it waits already or the balance no longer covers it.',
+  description: `Takes the viewer’s own decision of the last ${UNDO_MINUTES} minutes back, so that the submission waits again; what was granted leaves the account. In person. Errors: NOT_FOUND, FORBIDDEN, CONFLICT when somebody else decided, it is too late, it waits already or the balance no longer covers it.`,
   input: (t) => ({
     databaseId: t.id({ required: true, validate: uuid }),
     version: t.int({ description: 'As read; when it has moved on the answer is CONFLICT.' }),

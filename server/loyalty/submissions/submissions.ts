@@ -1,6 +1,7 @@
 import { builder, typeOf } from '../../platform/graphql/builder.ts'
 import { Money } from '../../domain/ledger/money.ts'
 import { nameOf } from '../../domain/people/people.ts'
+import { UNDO_MINUTES } from '../../domain/decisions/moves.ts'
 import { SubmissionStatus } from '../../domain/states.ts'
 import { Submission } from '../entity.ts'
 import { decidesSubmission, managesLoyalty } from '../rules.ts'
@@ -149,9 +150,17 @@ builder.prismaNode('LoyaltySubmission', {
         viewer?.id === userId && viewer.realActor === null && submissionMoves.may('mend', { status }),
     }),
     viewerCanDecide: t.boolean({
-      description: 'Whether the viewer may decide about it, or take a decision back.',
+      description: 'Whether the viewer may decide about it.',
       select: asked,
       resolve: (row, _args, { viewer }) => viewer != null && decidesSubmission(viewer, row),
+    }),
+    viewerCanUndo: t.boolean({
+      description: `Whether the viewer may take the decision back: the own one of the last ${UNDO_MINUTES} minutes.`,
+      select: { ...asked, decidedById: true, decidedAt: true },
+      resolve: (row, _args, { viewer, services }) =>
+        viewer != null &&
+        decidesSubmission(viewer, row) &&
+        submissionMoves.may('undo', row, { byId: viewer.id, at: services.now() }),
     }),
     version: t.exposeInt('version', { description: 'Grows with each change; sent along when saving and deciding.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was submitted.' }),

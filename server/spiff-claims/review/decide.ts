@@ -21,7 +21,8 @@ import {
   unitOf,
   type Refusal,
 } from './grant.ts'
-import { claimMoves, moveClaim, UNDO_MINUTES } from '../moves.ts'
+import { UNDO_MINUTES } from '../../domain/decisions/moves.ts'
+import { claimMoves, moveClaim } from '../moves.ts'
 import { freshRisks } from './risks.ts'
 import { decidesSpiffs } from '../../spiffs/rules.ts'
 import { claimsSeenBy, decidesClaims, DENY_REASONS, HINTS, refusalText, RISKS, type DenyReason } from '../rules.ts'

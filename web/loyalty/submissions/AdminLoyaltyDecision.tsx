@@ -23,11 +23,11 @@ type DecidedProps = { submission: AdminLoyaltyDecision_decided$key; isBusy: bool
 
 /** What was decided, and the way back. */
 function Decided({ submission, isBusy, onUndo }: DecidedProps) {
-  const { status, unit, granted, deniedReason, decidedAt, decidedByName, personName, dealerName, viewerCanDecide } =
+  const { status, unit, granted, deniedReason, decidedAt, decidedByName, personName, dealerName, viewerCanUndo } =
     useFragment(
       graphql`
       fragment AdminLoyaltyDecision_decided on LoyaltySubmission {
-        status unit granted deniedReason decidedAt decidedByName personName dealerName viewerCanDecide
+        status unit granted deniedReason decidedAt decidedByName personName dealerName viewerCanUndo
       }
     `,
       submission,
@@ -59,7 +59,7 @@ function Decided({ submission, isBusy, onUndo }: DecidedProps) {
           {decidedByName ? ` by ${decidedByName}` : ''}
         </Text>
       </div>
-      {viewerCanDecide && (
+      {viewerCanUndo && (
         <Button
           variant="default"
           w="fit-content"
