@@ -142,6 +142,17 @@ function passes(scopes: unknown, viewer: Viewer | null): boolean | undefined {
 }
 
 /**
+ * Whether a type lets the viewer read one of its things at all. Its fields ask the same; who looks a thing up by its id
+ * asks first, so that what is hidden and what is not there have one answer.
+ */
+export async function opensThing(type: { extensions: object }, thing: unknown, ctx: Context): Promise<boolean> {
+  const declared = scopesIn(type)
+  const scopes: unknown =
+    typeof declared === 'function' ? await (declared as (...args: unknown[]) => unknown)(thing, ctx) : declared
+  return typeof scopes === 'boolean' ? scopes : (passes(scopes, ctx.viewer) ?? true)
+}
+
+/**
  * Refuses, before a body is read, what the operation's root fields would refuse whatever it says: 401 for strangers,
  * 403 for who lacks the right. Errors: UNAUTHENTICATED, FORBIDDEN.
  */

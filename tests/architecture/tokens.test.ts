@@ -293,6 +293,35 @@ it('without a matching right nothing is read by its id, neither of the issuer no
     expect(all).not.toContain(personal)
 })
 
+it('what is hidden answers as what is not there: to strangers, learners, tokens and admins, for every kind of thing', async () => {
+  const things = await samples()
+  const learner = await signIn(await db.user.findUniqueOrThrow({ where: { email: 'learner@demo.test' } }))
+  const NODE = 'query ($id: ID!, $ids: [ID!]!) { node(id: $id) { id } nodes(ids: $ids) { id } }'
+  const found: Record<string, number> = {}
+  for (const [name, who] of Object.entries({
+    stranger: null,
+    learner,
+    token: await tokenWith('view-resources'),
+    admin,
+  })) {
+    found[name] = 0
+    const wrong: string[] = []
+    for (const { type, id: raw } of things) {
+      const id = Buffer.from(`${type}:${raw}`).toString('base64')
+      const { data, errors } = await graphql<{ node: object | null; nodes: (object | null)[] }>(who, NODE, {
+        id,
+        ids: [id],
+      })
+      if (data?.node) found[name]++
+      if (errors || !data || (data.nodes[0] === null) !== (data.node === null))
+        wrong.push(`${type}: ${errors?.[0]?.message}`)
+    }
+    expect([...new Set(wrong)], name).toEqual([])
+  }
+  expect(found.stranger).toBeLessThan(found.learner!)
+  expect(found.learner).toBeLessThan(found.admin!)
+}, 120_000)
+
 it('is told who issued it and what it may, and no more of that person', async () => {
   const who = await tokenWith('view-resources', 'view-brands')
   const { data, errors } = await graphql<{ viewer: object }>(

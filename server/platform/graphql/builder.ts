@@ -12,7 +12,7 @@ import type { Context } from '../context.ts'
 import { badInput, failure, knownFault } from '../errors.ts'
 import type { Incoming } from '../files/files.ts'
 import { isShutType } from '../gate.ts'
-import { refusal, scopesIn, SCOPES } from '../permission.ts'
+import { opensThing, refusal, scopesIn, SCOPES } from '../permission.ts'
 import { isUuid } from '../values/inputs.ts'
 import type { Right } from '../rights.ts'
 import { can, isPersonOr } from '../viewer.ts'
@@ -141,9 +141,8 @@ async function nodeOf(
   if (!isObjectType(type) || !type.getInterfaces().some(({ name }) => name === 'Node') || !isRawId(id)) return null
   if (isShutType(ctx.viewer, typename)) return null
   try {
-    return await (
-      await resolveNodes(builder, ctx, info, [{ typename, id }])
-    )[0]
+    const thing: unknown = await (await resolveNodes(builder, ctx, info, [{ typename, id }]))[0]
+    return thing && (await opensThing(type, thing, ctx)) ? thing : null
   } catch (error) {
     if (knownFault(error)?.extensions.code === 'NOT_FOUND') return null
     throw error
