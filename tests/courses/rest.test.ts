@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { makeBrand } from '../../prisma/factories/brands.ts'
@@ -6,7 +7,7 @@ import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
 import { haveRead } from '../support/training.ts'
 import { openWorld } from '../support/world.ts'
 
-const { db, rest, person, travel } = await openWorld()
+const { db, graphql, rest, person, travel } = await openWorld()
 
 const form = (data: unknown, files: Record<string, [Blob, string]> = {}) => {
   const body = new FormData()
@@ -254,6 +255,28 @@ it('a learner takes a course by REST alone', async () => {
       ).json,
     ).toMatchObject({ positionSeconds: 3.5 })
   const answers = Object.fromEntries(course.questions.map(({ id, answers: [right] }) => [id, right!.id]))
+  // What answers nothing that is asked uses no attempt, at either door.
+  const { questions: others } = await makeCourse(db, { quiz: 1 })
+  const of = (questionId: string, answerId: string) => ({ [questionId]: answerId })
+  for (const [given, field] of [
+    [{}, 'answers'],
+    [undefined, 'answers'],
+    [of(randomUUID(), randomUUID()), 'answers.0'],
+    [of(others[0]!.id, others[0]!.answers[0]!.id), 'answers.0'],
+    [of(course.questions[0]!.id, others[0]!.answers[0]!.id), 'answers.0'],
+    [of(course.questions[0]!.id, course.questions[1]!.answers[0]!.id), 'answers.0'],
+  ] as const) {
+    const refused = await rest(learner, `PUT /api/test/${testId}`, given && { answers: given })
+    expect([refused.status, refused.headers.get('x-field')], JSON.stringify(given)).toEqual([422, field])
+    const choices = given && Object.entries(given).map(([questionId, answerId]) => ({ questionId, answerId }))
+    const { errors } = await graphql(
+      learner,
+      'mutation ($input: SubmitQuizInput!) { submitQuiz(input: $input) { attempt { id } } }',
+      { input: { progressId: testId, answers: choices } },
+    )
+    expect(Object.keys(errors?.[0]?.extensions.fields ?? {}), JSON.stringify(given)).toEqual([field])
+  }
+  expect(await db.quizAttempt.count({ where: { progressId: testId } })).toBe(0)
   const done = await rest(learner, `PUT /api/test/${testId}`, { answers })
   expect(done.json).toMatchObject({
     testId,

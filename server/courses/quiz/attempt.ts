@@ -203,6 +203,16 @@ async function handedInJustNow(
   return isSame ? { id: last.id, progressId, courseId: known.courseId } : null
 }
 
+/** A call that names no attempt and answers nothing uses none. Errors: BAD_USER_INPUT, which undoes what was opened. */
+async function refuseEmpty(c: Change, id: string): Promise<void> {
+  const { answers, submittedAt } = await c.tx.quizAttempt.findUniqueOrThrow({
+    where: { id },
+    select: { answers: true, submittedAt: true },
+  })
+  if (!submittedAt && !Object.keys(chosenFrom(answers)).length)
+    throw badInput('answers', 'Answer at least one question.')
+}
+
 mutation('submitQuiz', {
   description:
     'Hands an attempt in. It is scored once; handing it in again gives the same result. When its time is up what was kept until then counts, and further answers do not. Errors: NOT_FOUND, BAD_USER_INPUT, CONFLICT.',
@@ -211,7 +221,7 @@ mutation('submitQuiz', {
     progressId: t.id({
       validate: uuid,
       description:
-        'Instead of attemptId: the way through the course, whose open attempt is submitted, or a new one; the same answers again within a minute give the result they had.',
+        'Instead of attemptId: the way through the course, whose open attempt is submitted, or a new one, which takes at least one answer; the same answers again within a minute give the result they had.',
     }),
     answers: t.field({
       type: [QuizChoiceInput],
@@ -232,6 +242,7 @@ mutation('submitQuiz', {
       ? { id: attempt.id, progressId: attempt.progressId, courseId: attempt.progress.courseId }
       : ((await handedInJustNow(c, viewer, input.progressId!, input.answers ?? [])) ??
         (await openAttempt(c, viewer, { id: input.progressId! })))
+    if (!attempt && !input.answers?.length) await refuseEmpty(c, id)
     await handIn(c, id, input.answers ?? [])
     return { id, progressId, courseId }
   },
