@@ -2,7 +2,9 @@ import type { ArgBuilder } from '@pothos/core'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { curriculumsSeenBy } from '../curriculums/rules.ts'
 import { builder, typeOf, type Types } from '../platform/graphql/builder.ts'
+import { refuseInDevelopment } from '../platform/gate.ts'
 import { given } from '../platform/kit/saves.ts'
+import { settingsOf } from '../platform/settings.ts'
 import { can } from '../platform/viewer.ts'
 import { searchText } from '../platform/values/inputs.ts'
 import { ContentStatus } from '../domain/states.ts'
@@ -160,9 +162,12 @@ builder.queryField('coursePreview', (t) =>
     nullable: true,
     authScopes: { public: true },
     args: { shareKey: t.arg.string({ required: true, description: 'The secret part of a share link.' }) },
-    description: 'What a share link opens, published or not; null for an unknown key.',
-    resolve: (query, _root, { shareKey }, { db }) =>
-      db.course.findFirst({ ...query, where: { shareKey, deletedAt: null } }),
+    description:
+      'What a share link opens, published or not; null for an unknown key. Errors: FORBIDDEN while the portal is in development, for who may not enter.',
+    resolve: async (query, _root, { shareKey }, ctx) => {
+      refuseInDevelopment(await settingsOf(ctx), ctx.viewer)
+      return ctx.db.course.findFirst({ ...query, where: { shareKey, deletedAt: null } })
+    },
   }),
 )
 

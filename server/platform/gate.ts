@@ -58,6 +58,15 @@ function whyShut(viewer: Viewer | null, name: string): string | undefined {
   return open?.has(viewer.held) || open?.has('ANY') ? undefined : HELD[viewer.held]
 }
 
+/**
+ * Refuses who may not enter while the portal is in development: for what a link alone opens, strangers among them.
+ * Errors: FORBIDDEN.
+ */
+export function refuseInDevelopment({ flags }: SettingsRecord, viewer: Viewer | null): void {
+  if (flags.inDevelopment && !viewer?.isAdmin && !viewer?.realActor && !viewer?.clientId)
+    throw failure('FORBIDDEN', HELD.IN_DEVELOPMENT)
+}
+
 /** Why a field of the root stays closed to the viewer; what strangers may ask is open to everybody. */
 export function shutField(viewer: Viewer | null, name: string, scopes: unknown) {
   const isPublic = scopes === undefined || (typeof scopes === 'object' && scopes !== null && 'public' in scopes)

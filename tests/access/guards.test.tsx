@@ -48,6 +48,18 @@ const rows: Row[] = [
     '/auth/course/0123456789abcdef/preview',
     undefined,
   ],
+  ...(
+    [
+      ['a visitor', nobody, to('/public/in-developing')],
+      ['a person who may not enter', { heldBy: 'IN_DEVELOPMENT' }, to('/public/in-developing')],
+      ['an admin', {}, undefined],
+    ] as const
+  ).map(([who, change, decision]): Row => [
+    `${who} with a share link of a portal in development`,
+    { ...change, flags: { inDevelopment: true } },
+    '/auth/course/0123456789abcdef/preview',
+    decision,
+  ]),
   ['a visitor at another course page', nobody, '/auth/course/preview', to('/public/login', '/auth/course/preview')],
   ['a visitor at another certificate page', nobody, '/certificates', to('/public/login', '/certificates')],
   ['a visitor at a public path with a slash', nobody, '/terms/', undefined],

@@ -489,6 +489,30 @@ describe('the share link', () => {
     )
     expect(codeOf(await graphql(await person('learner'), RENEW, { id: course.id }))).toBe('FORBIDDEN')
   })
+
+  it('opens to nobody who may not enter while the portal is in development, at either door', async () => {
+    const [admin, learner] = [await person('company-admin'), await person('learner')]
+    const course = await makeCourse(db)
+    const call = `GET /api/courses/${course.shareKey}/preview`
+    const ask = 'query ($key: String!) { coursePreview(shareKey: $key) { title } }'
+    const before = await db.settings.findUnique({ where: { id: 1 } })
+    const save = (values: object) =>
+      db.settings.upsert({ where: { id: 1 }, create: { id: 1, values }, update: { values } })
+    try {
+      await save({ flags: { inDevelopment: true } })
+      for (const who of [guest, learner]) {
+        const refused = await rest(who, call)
+        expect([refused.status, refused.text]).toEqual([403, 'The portal is still in development.'])
+        expect(codeOf(await graphql(who, ask, { key: course.shareKey }))).toBe('FORBIDDEN')
+        // Also for a key nobody has: nobody learns which there are.
+        expect((await rest(who, 'GET /api/courses/unknown/preview')).status).toBe(403)
+      }
+      expect((await rest(admin, call)).status).toBe(200)
+    } finally {
+      await save((before?.values as object | undefined) ?? {})
+    }
+    for (const who of [guest, learner]) expect((await rest(who, call)).status).toBe(200)
+  })
 })
 
 describe('the list', () => {

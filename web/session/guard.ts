@@ -57,7 +57,11 @@ const within = (pathname: string, parent: string) => pathname === parent || path
 export function guard(session: Session, address: Address, remembered?: string | null): Decision {
   const { user, heldBy, settings } = session
   const pathname = withoutTrailingSlash(address.pathname)
-  if (selfAttendance.test(pathname) || sharedCourse.test(pathname)) return undefined
+  if (selfAttendance.test(pathname)) return undefined
+  if (sharedCourse.test(pathname)) {
+    const isIn = user && heldBy !== 'IN_DEVELOPMENT' && heldBy !== 'SECOND_FACTOR'
+    return settings.flags.inDevelopment && !isIn ? { redirect: '/public/in-developing' } : undefined
+  }
 
   if (!user) {
     if (pathname === '/' && !settings.flags.publicHome) return { redirect: '/public/login' }
