@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
 import { addDealer } from '../domain/dealers/companies.ts'
+import { readSettings } from '../platform/settings.ts'
 import { optionalText, phone, requiredText } from '../platform/values/inputs.ts'
 
 export const DealerSubmissionInput = builder.inputType('DealerSubmissionInput', {
@@ -33,7 +34,12 @@ builder.relayMutationField(
       'Sends a company in for review before or while registering (spec part 1, 5). Errors: TOO_MANY, BAD_USER_INPUT.',
     authScopes: { public: true },
     resolve: async (_root, { input }, ctx) => {
-      await ctx.services.limits.use('register', ctx.call.network)
+      const { limits } = await readSettings(ctx.db)
+      await ctx.services.limits.useAtDoor(
+        'register',
+        { network: ctx.call.network, account: input.dealer.name.trim().toLowerCase() },
+        { points: limits.registrationRateLimit, purpose: 'company' },
+      )
       return change(ctx, 'createDealerWhileRegistration', async (c) => {
         const id = await addDealer(c, input.dealer, { status: 'PENDING', submittedById: ctx.viewer?.id ?? null })
         c.record({ type: 'Dealer', id, after: input.dealer })

@@ -76,7 +76,6 @@ const nameOfDealer = async ({ db }: Context, id: string | null | undefined): Pro
 async function register(ctx: Context, input: Registration): Promise<{ status: string; message: string }> {
   const { db, call, services } = ctx
   const settings = await readSettings(db)
-  await services.limits.use('register', call.network, { points: settings.limits.registrationRateLimit })
   const provider = await onlyProviderFor(db, input.email)
   if (provider !== null)
     throw badInput('email', `People with this email address sign in with ${provider}, on the sign-in page.`)
@@ -88,9 +87,14 @@ async function register(ctx: Context, input: Registration): Promise<{ status: st
   if (!input.dealer && !input.newDealer) throw badInput('dealer', 'You must choose a dealer.')
   if (!input.assignmentGroup) throw badInput('assignmentGroup', 'You must choose a department.')
   if (!input.privacyPolicy) throw badInput('privacyPolicy', 'The privacy policy must be accepted.')
-  await checkCaptcha(services, call, input.captcha)
   const groupId = checkedUuid(input.assignmentGroup, 'assignmentGroup')
   await checkPosition(db, input.position)
+  await services.limits.useAtDoor(
+    'register',
+    { network: call.network, account: input.email },
+    { points: settings.limits.registrationRateLimit },
+  )
+  await checkCaptcha(services, call, input.captcha)
   const passwordHash = await hashPassword(input.password)
   return change(ctx, 'register', async (c) => {
     const group = await c.tx.assignmentGroup.findFirst({

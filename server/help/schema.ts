@@ -19,7 +19,8 @@ mutation('askForHelp', {
     message: t.string({ required: true, validate: requiredText('Message', 4000) }),
   }),
   may: 'public',
-  first: (ctx) => ctx.services.limits.use('message', ctx.call.network),
+  first: (ctx, { email }) =>
+    ctx.services.limits.useAtDoor('message', { network: ctx.call.network, account: email.toLowerCase() }),
   async does(c, input, viewer) {
     const { id } = await c.tx.helpRequest.create({
       data: { ...input, kind: input.kind ?? 'HELP', company: input.company ?? '', userId: viewer?.id ?? null },

@@ -4,7 +4,7 @@ import { tooMany } from './errors.ts'
 /** What may be done how often: points per seconds, per key (a network address, a person, an account). */
 const LIMITS = {
   register: { points: 10, duration: 3600 },
-  signIn: { points: 60, duration: 60 },
+  signIn: { points: 30, duration: 60 },
   code: { points: 10, duration: 600 },
   message: { points: 10, duration: 3600 },
   letters: { points: 5, duration: 1800 },
@@ -18,22 +18,39 @@ const LIMITS = {
 } as const
 type LimitName = keyof typeof LIMITS
 
+/** A whole dealership stands behind one network address: so many times what one account may do from there. */
+const CROWD = 20
+
 export interface Limits {
   /**
    * Counts one use, or one of so much `amount`; what is refused is not counted. `points` overrides the shipped limit.
    * Answers what is left. Errors: TOO_MANY with the seconds to wait.
    */
   use(name: LimitName, key: string, options?: { points?: number; amount?: number }): Promise<number>
+  /**
+   * Counts one use of somebody at the door: of the account from its network address, and of all accounts from there,
+   * who may do far more; without an account of these alone. After what was entered was checked, since a slip of the pen
+   * is no attempt. Errors: TOO_MANY with the seconds to wait.
+   */
+  useAtDoor(
+    name: LimitName,
+    from: { network: string; account?: string },
+    options?: { points?: number; purpose?: string },
+  ): Promise<void>
 }
 
 export function memoryLimits(): Limits {
   const limiters = new Map<string, RateLimiterMemory>()
-  return {
+  const limiterOf = (name: LimitName, points: number): RateLimiterMemory => {
+    const id = `${name}:${points}`
+    const limiter =
+      limiters.get(id) ?? new RateLimiterMemory({ keyPrefix: id, points, duration: LIMITS[name].duration })
+    limiters.set(id, limiter)
+    return limiter
+  }
+  const limits: Limits = {
     async use(name, key, { points = LIMITS[name].points, amount = 1 } = {}) {
-      const id = `${name}:${points}`
-      let limiter = limiters.get(id)
-      if (!limiter)
-        limiters.set(id, (limiter = new RateLimiterMemory({ keyPrefix: id, points, duration: LIMITS[name].duration })))
+      const limiter = limiterOf(name, points)
       try {
         return (await limiter.consume(key, amount)).remainingPoints
       } catch (refused) {
@@ -45,5 +62,17 @@ export function memoryLimits(): Limits {
         )
       }
     },
+    async useAtDoor(name, { network, account }, { points = LIMITS[name].points, purpose = name } = {}) {
+      const crowd = () => limits.use(name, `${purpose}:${network}`, { points: points * CROWD })
+      if (account === undefined) return void (await crowd())
+      const key = `${purpose}:${network}:${account}`
+      await limits.use(name, key, { points })
+      // What the crowd is refused is not counted for the account.
+      await crowd().catch(async (refused: unknown) => {
+        await limiterOf(name, points).reward(key)
+        throw refused
+      })
+    },
   }
+  return limits
 }

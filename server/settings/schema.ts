@@ -68,7 +68,8 @@ const LimitsType = builder
         description: 'Curriculums the installation may hold; 0 is no limit.',
       }),
       registrationRateLimit: t.exposeInt('registrationRateLimit', {
-        description: 'Registrations per hour from one network address.',
+        description:
+          'Registrations per hour with one email address from one network; twenty times as many from one network.',
       }),
       activityLogMonths: t.exposeInt('activityLogMonths', {
         description: 'Months the activity log keeps its rows; 0 keeps them for good.',

@@ -179,15 +179,54 @@ describe('registering', () => {
     })
   })
 
-  it('is limited per network address', async () => {
+  it('is limited per account and network address, far more generously per address, and slips are no attempts', async () => {
     const limited = await openWorld()
-    const statuses: number[] = []
-    for (let i = 0; i < 12; i++)
-      statuses.push(
-        (await limited.rest(guest, 'POST /api/register', { ...(await registration(limited)), privacyPolicy: false }))
-          .status,
+    await limited.db.settings.create({ data: { values: { limits: { registrationRateLimit: 3 } } } })
+    const register = (body: object) => limited.rest(guest, 'POST /api/register', body)
+    const body = await registration(limited)
+    for (let i = 0; i < 12; i++) expect((await register({ ...body, privacyPolicy: false })).status).toBe(422)
+    const statuses = [201, 409, 409, 429]
+    for (const status of statuses) expect((await register(body)).status).toBe(status)
+    const refused = await register(body)
+    expect(refused.text).toMatch(/^Too many attempts\. Try again in \d+ minutes\.$/)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    // The next person of the same dealership comes in.
+    expect((await register(await registration(limited))).status).toBe(201)
+
+    const company = (name: string) =>
+      limited.rest(guest, 'POST /api/dealers/create-while-registration', {
+        name,
+        addressLine1: '1 Main Street',
+        city: 'Duluth',
+        region: 'MN',
+        postalCode: '55802',
+      })
+    const told: number[] = []
+    for (let i = 0; i < 4; i++) told.push((await company('North Shore')).status)
+    expect([told.at(-2) === 429, told.at(-1)]).toEqual([false, 429])
+    expect((await company('South Shore')).status).not.toBe(429)
+  })
+
+  it('counts sign-ins, recovery and the help form alike, and what all at one address do together', async () => {
+    const door = await openWorld()
+    const help = (email: string) =>
+      door.rest(guest, 'POST /api/help', { fullName: 'Noa', email, phone: '5551234567', message: 'Hello' })
+    const reset = (email: string) => door.rest(guest, 'POST /api/forgot-password', { email })
+    for (const call of [help, reset]) {
+      const statuses: number[] = []
+      for (let i = 0; i < 11; i++) statuses.push((await call('one@dealer.test')).status)
+      expect(statuses.map((status) => status === 429)).toEqual([...Array<boolean>(10).fill(false), true])
+      expect((await call('two@dealer.test')).status).not.toBe(429)
+    }
+    const use = (account: string, network = 'shop') =>
+      door.services.limits.useAtDoor('signIn', { network, account }, { points: 2 }).then(
+        () => true,
+        () => false,
       )
-    expect(statuses).toEqual([...Array<number>(10).fill(422), 429, 429])
+    // Two each, forty together: what the crowd is refused counts for nobody, and elsewhere all goes on.
+    for (let i = 0; i < 20; i++)
+      expect([await use(`p${i}`), await use(`p${i}`), await use(`p${i}`)]).toEqual([true, true, false])
+    expect([await use('late'), await use('late'), await use('late', 'home')]).toEqual([false, false, true])
   })
 
   it('onboarding: verify, dealer, department, audience', async () => {

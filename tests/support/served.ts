@@ -12,7 +12,10 @@ const root = path.resolve(import.meta.dirname, '../..')
 const database = openDatabase(process.env.DATABASE_URL!, { connections: 8 })
 const config = readConfig({ DATA_DIR: process.env.DATA_DIR!, LOG_LEVEL: 'error', PUBLIC_URL: 'http://paddock.test' })
 // A fuzz is thousands of calls a minute of one person: what it looks for lies behind the limits.
-const services = { ...createServices(config, database), limits: { use: async () => 1_000_000 } }
+const services = {
+  ...createServices(config, database),
+  limits: { use: async () => 1_000_000, useAtDoor: async () => {} },
+}
 const { server } = createApp({
   services,
   webRoot: path.join(root, 'dist/web'),

@@ -15,7 +15,7 @@ export const limitNumbers: NumberWords[] = [
   {
     name: 'limits.registrationRateLimit',
     label: 'Registrations per hour',
-    text: 'From one network address.',
+    text: 'With one email address. A whole network may make twenty times as many.',
     bounds: limits.registrationRateLimit,
   },
   {

@@ -26,7 +26,11 @@ builder.relayMutationField(
       'Mails a recovery code if the address belongs to an account; the answer is the same either way. Errors: TOO_MANY.',
     authScopes: { public: true },
     resolve: async (_root, { input }, ctx) => {
-      await ctx.services.limits.use('code', `reset:${ctx.call.network}`)
+      await ctx.services.limits.useAtDoor(
+        'code',
+        { network: ctx.call.network, account: input.email },
+        { purpose: 'reset' },
+      )
       const person = await ctx.db.user.findUnique({
         where: { email: input.email },
         select: { id: true, email: true, firstName: true, status: true, role: { select: { key: true } } },
@@ -96,12 +100,16 @@ builder.relayMutationField(
       'Sets a new password with a mailed code and ends all sessions. Errors: BAD_USER_INPUT names the field, TOO_MANY.',
     authScopes: { public: true },
     resolve: async (_root, { input }, ctx) => {
-      await ctx.services.limits.use('code', `use:${ctx.call.network}`)
       if (!input.code.trim()) throw emptyCode()
       await checkNewPassword(ctx.services, input.password, {
         confirmation: input.passwordConfirmation,
         about: [input.email],
       })
+      await ctx.services.limits.useAtDoor(
+        'code',
+        { network: ctx.call.network, account: input.email },
+        { purpose: 'use' },
+      )
       const passwordHash = await hashPassword(input.password)
       const person = await ctx.db.user.findUnique({ where: { email: input.email }, select: { id: true } })
       const done = await change(ctx, 'resetPassword', async (c) => {
@@ -161,11 +169,11 @@ builder.relayMutationField(
     authScopes: { inPerson: true },
     resolve: async (_root, { input }, ctx) => {
       const { id, isAdmin, sessionId } = signedIn(ctx)
-      await ctx.services.limits.use('code', `change:${id}`)
       await checkNewPassword(ctx.services, input.password, {
         confirmation: input.passwordConfirmation,
         about: await wordsAbout(ctx.db, id),
       })
+      await ctx.services.limits.use('code', `change:${id}`)
       const person = await ctx.db.user.findUniqueOrThrow({ where: { id }, select: { passwordHash: true } })
       if (!(await passwordMatches(person.passwordHash, input.currentPassword)))
         throw badInput('currentPassword', 'This is not your current password.')
@@ -198,8 +206,8 @@ builder.relayMutationField(
     authScopes: { signedIn: true },
     resolve: async (_root, { input }, ctx) => {
       const { id } = signedIn(ctx)
-      await ctx.services.limits.use('code', `verify:${id}`)
       if (!input.code.trim()) throw badInput('code', 'Please enter the code from the email')
+      await ctx.services.limits.use('code', `verify:${id}`)
       const done = await change(ctx, 'verifyEmail', async (c) => {
         const isRight = await useCode(c, id, 'VERIFY_EMAIL', input.code)
         c.record({ type: 'User', id, after: { emailVerified: isRight } })
@@ -243,10 +251,10 @@ mutation('correctEmail', {
   may: 'inPerson',
   async first(ctx, { email }) {
     const { id } = signedIn(ctx)
-    await ctx.services.limits.use('letters', `correct:${id}`)
     const provider = await onlyProviderFor(ctx.db, email)
     if (provider !== null)
       throw badInput('email', `People with this email address sign in with ${provider}, on the sign-in page.`)
+    await ctx.services.limits.use('letters', `correct:${id}`)
   },
   async does(c, { email }, { id }) {
     const { email: before, firstName } = await c.tx.user.findUniqueOrThrow({

@@ -124,7 +124,7 @@ builder.queryField('passkeyRequest', (t) =>
       'waits for; holds for five minutes, once. ' +
       'Errors: CONFLICT where the portal’s address allows no passkeys, TOO_MANY.',
     resolve: async (_root, _args, ctx) => {
-      await ctx.services.limits.use('verify', `passkey:${ctx.call.network}`)
+      await ctx.services.limits.useAtDoor('verify', { network: ctx.call.network }, { purpose: 'passkey' })
       const waiting = await waitingSignIn(ctx)
       return secondFactors().requestPasskey(ctx, waiting ? stepOf(waiting.id) : DIRECT, waiting?.userId ?? null)
     },
@@ -139,7 +139,7 @@ builder.queryField('passkeyProof', (t) =>
       'The same, to prove anew who one is: for proveIdentity in this session. ' +
       'Errors: CONFLICT where the portal’s address allows no passkeys, TOO_MANY.',
     resolve: async (_root, _args, ctx) => {
-      await ctx.services.limits.use('verify', `passkey:${ctx.call.network}`)
+      await ctx.services.limits.useAtDoor('verify', { network: ctx.call.network }, { purpose: 'passkey' })
       const { id, sessionId } = signedIn(ctx)
       return secondFactors().requestPasskey(ctx, proofOf(sessionId!), id)
     },
@@ -168,8 +168,8 @@ builder.relayMutationField(
       ' LOCKED, FORBIDDEN for closed accounts, TOO_MANY.',
     // No scope, as for signIn: what the viewer may do is worked out after this has said who that is.
     resolve: async (_root, { input }, ctx) => {
-      await ctx.services.limits.use('signIn', ctx.call.network)
       if (!isGiven(input)) throw badInput('code', 'Enter a code.')
+      await ctx.services.limits.useAtDoor('signIn', { network: ctx.call.network }, { purpose: 'factor' })
       const over = () => failure('UNAUTHENTICATED', 'This took too long or too many tries. Sign in again.')
       const challenge = await tryChallenge(ctx)
       if (!challenge) {
@@ -204,7 +204,7 @@ builder.relayMutationField(
       'BAD_USER_INPUT, FORBIDDEN for closed accounts, TOO_MANY.',
     // No scope, as for signIn.
     resolve: async (_root, { input }, ctx) => {
-      await ctx.services.limits.use('signIn', ctx.call.network)
+      await ctx.services.limits.useAtDoor('signIn', { network: ctx.call.network }, { purpose: 'passkey' })
       const factor = await secondFactors().checkPasskey(ctx, input.passkey, DIRECT)
       await enter(ctx, factor.userId, { by: 'passkey', alongside: (c) => factor.useUp(c) })
       forgetChallenge(ctx)

@@ -76,7 +76,7 @@ async function countFailure({ db, call, services }: Context, email: string): Pro
 export async function signIn(ctx: Context, emailAddress: string, password: string): Promise<boolean> {
   const { db, call, services } = ctx
   const email = emailAddress.trim().toLowerCase().slice(0, 254)
-  await services.limits.use('signIn', call.network)
+  await services.limits.useAtDoor('signIn', { network: call.network, account: email })
   await refuseWhenLocked(ctx, email)
   const provider = await onlyProviderFor(db, email)
   const person = await db.user.findUnique({
