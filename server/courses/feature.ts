@@ -1,4 +1,6 @@
+import { pageOf } from '../domain/news/notify.ts'
 import type { Feature } from '../platform/feature.ts'
+import { Course } from './entity.ts'
 import { courseRequestsSeenBy, decidesCourseRequests } from './rules.ts'
 import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
@@ -45,6 +47,7 @@ export const courses: Feature = {
           : 0,
     },
   },
+  leadsTo: [{ page: pageOf('/auth/training/:other/:id'), isThere: Course.has }],
   news: { 'course.': 'TRAINING', 'request.': 'REQUESTS' },
   personalData: {
     CourseProgress: { of: ['userId'] },

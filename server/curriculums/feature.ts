@@ -1,4 +1,6 @@
+import { pageOf } from '../domain/news/notify.ts'
 import type { Feature } from '../platform/feature.ts'
+import { Curriculum } from './entity.ts'
 import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
 import './due/reminders.ts'
@@ -13,6 +15,10 @@ export const curriculums: Feature = {
   hangsOn,
   openTo: { TRAINING_ONLY: ['Curriculum', 'curriculum'] },
   aimed: { Curriculum: ['curriculum', 'curriculums'] },
+  leadsTo: [
+    { page: pageOf('/auth/training/:id/:other'), isThere: Curriculum.has },
+    { page: pageOf('/auth/curriculum-page/:id'), isThere: Curriculum.has },
+  ],
   news: { 'curriculum.': 'TRAINING' },
   personalData: {
     CurriculumCompletion: { of: ['userId'] },

@@ -1,4 +1,6 @@
+import { pageOf } from '../domain/news/notify.ts'
 import type { Feature } from '../platform/feature.ts'
+import { Incentive } from './entity.ts'
 import { ledgerChecks } from './ledgerChecks.ts'
 import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
@@ -52,6 +54,7 @@ export const incentives: Feature = {
     'reward.redeemed': { label: 'Reward redeemed', meaning: 'SPENT' },
     'reward.undone': { label: 'Redemption undone', meaning: 'SPENT', returns: true },
   },
+  leadsTo: [{ page: pageOf('/auth/redeem-reward/:id'), isThere: Incentive.has }],
   news: { 'reward.': 'POINTS' },
   personalData: { Reward: { of: ['userId'] } },
 }

@@ -1,7 +1,7 @@
 import { entityRows } from '../platform/rest/entityRows.ts'
 import { gql, nodesOf, type Connection, type Row } from '../platform/rest/rest.ts'
 
-const notification = gql`_id: databaseId kind title body link readAt createdAt`
+const notification = gql`_id: databaseId kind title body link gone readAt createdAt`
 
 export const rows: Row[] = [
   {

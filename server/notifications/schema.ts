@@ -3,7 +3,7 @@ import { builder } from '../platform/graphql/builder.ts'
 import { signedIn } from '../platform/context.ts'
 import { notFound } from '../platform/errors.ts'
 import { declared } from '../platform/feature.ts'
-import type { NewsSubject } from '../domain/news/notify.ts'
+import { leadsSomewhere, type NewsSubject } from '../domain/news/notify.ts'
 import { entity } from '../platform/kit/entity.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import '../domain/badges.ts'
@@ -19,7 +19,16 @@ builder.prismaNode('Notification', {
     kind: t.exposeString('kind', { description: 'What happened, such as course.completed.' }),
     title: t.exposeString('title', { description: 'One line.' }),
     body: t.exposeString('body', { description: 'A sentence more, or empty.' }),
-    link: t.exposeString('link', { description: 'A path in the portal, or empty.' }),
+    link: t.string({
+      description: 'A path in the portal; empty without one, and where what it led to is gone.',
+      select: { link: true },
+      resolve: async ({ link }, _args, ctx) => ((await leadsSomewhere(ctx, link)) ? link : ''),
+    }),
+    gone: t.boolean({
+      description: 'What it led to was deleted, or is no longer open to the viewer.',
+      select: { link: true },
+      resolve: async ({ link }, _args, ctx) => !(await leadsSomewhere(ctx, link)),
+    }),
     readAt: t.expose('readAt', { type: 'DateTime', nullable: true, description: 'Null while unread.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it happened.' }),
   }),

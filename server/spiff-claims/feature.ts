@@ -1,4 +1,6 @@
+import { pageOf } from '../domain/news/notify.ts'
 import type { Feature } from '../platform/feature.ts'
+import { Claim } from './entity.ts'
 import { claimsDecidedBy, decidesClaims } from './rules.ts'
 import { ledgerChecks } from './ledgerChecks.ts'
 import { hangsOn } from './hangsOn.ts'
@@ -30,6 +32,7 @@ export const spiffClaims: Feature = {
           : 0,
     },
   },
+  leadsTo: [{ page: pageOf('/auth/spiff/list?claim=:id'), isThere: Claim.has }],
   news: { 'claim.': 'CLAIMS' },
   personalData: {
     SpiffClaim: { of: ['userId'], names: ['decidedById'] },

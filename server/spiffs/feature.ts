@@ -1,5 +1,7 @@
+import { pageOf } from '../domain/news/notify.ts'
 import type { Feature } from '../platform/feature.ts'
 import { hangsOn } from './hangsOn.ts'
+import { Spiff } from './entity.ts'
 import { MAX_ITEMS } from './items.ts'
 import { rows } from './rest.ts'
 import './merge.ts'
@@ -13,6 +15,10 @@ export const spiffs: Feature = {
   hangsOn,
   goesWith: { Brand: ['SpiffBrand'] },
   constants: { MAX_SPIFF_ITEMS: MAX_ITEMS },
+  leadsTo: [
+    { page: pageOf('/auth/spiff/card-info?spiffId=:id'), isThere: Spiff.has },
+    { page: pageOf('/auth/admin/spiff-manager/:id'), isThere: Spiff.has },
+  ],
   news: { 'spiff.': 'CLAIMS' },
   personalData: { Spiff: { names: ['createdById', 'decidedById'] } },
 }

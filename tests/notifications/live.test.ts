@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, it } from 'vitest'
+import { makeCourse } from '../../prisma/factories/courses.ts'
+import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
 import { makeNotification } from '../../prisma/factories/notifications.ts'
 import { makeUser } from '../../prisma/factories/users.ts'
 import { firstOf, listen, socketOf, until } from '../support/sockets.ts'
@@ -25,8 +28,74 @@ await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve))
 const smtpPort = (mailServer.server.address() as { port: number }).port
 afterAll(() => new Promise<void>((resolve) => mailServer.close(() => resolve())))
 
-const { db, services, origin, person, graphql, rest, jobs } = await openWorld({
+const { db, services, origin, person, graphql, rest, jobs, statements } = await openWorld({
   SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+})
+
+describe('what a notification leads to', () => {
+  const LIST =
+    'query ($first: Int) { unreadNotificationCount notifications(first: $first) { edges { node { title link gone } } } }'
+  interface List {
+    unreadNotificationCount: number
+    notifications: { edges: { node: { title: string; link: string; gone: boolean } }[] }
+  }
+
+  it('is said to be gone once it was deleted or is not open any more, at both doors, and stays to be read', async () => {
+    const learner = await person('learner')
+    const [course, hidden] = [await makeCourse(db), await makeCourse(db)]
+    const curriculum = await makeCurriculum(db, { courseIds: [course.id] })
+    const closed = await makeCurriculum(db, { courseIds: [hidden.id], status: 'DRAFT' })
+    const links = {
+      stands: '/auth/me',
+      none: '',
+      course: `/auth/training/${curriculum.id}/${course.id}`,
+      closed: `/auth/training/${closed.id}/${hidden.id}?at=1`,
+      curriculum: `/auth/curriculum-page/${curriculum.id}`,
+      missing: `/auth/curriculum-page/${randomUUID()}`,
+      incentive: `/auth/redeem-reward/${randomUUID()}`,
+      spiff: `/auth/spiff/card-info?spiffId=${randomUUID()}`,
+      claim: `/auth/spiff/list?claim=${randomUUID()}`,
+    }
+    for (const [title, link] of Object.entries(links))
+      await makeNotification(db, { userId: learner.user.id, title, link })
+    const gone = async () => {
+      const { data } = await graphql<List>(learner, LIST)
+      expect(data!.unreadNotificationCount).toBe(9)
+      for (const { node } of data!.notifications.edges)
+        expect(node.link).toBe(node.gone ? '' : links[node.title as keyof typeof links])
+      const { json } = await rest<{ notifications: { title: string; link: string; gone: boolean }[] }>(
+        learner,
+        'GET /api/notifications',
+      )
+      expect(json.notifications).toEqual(
+        data!.notifications.edges.map(({ node }) => expect.objectContaining(node) as object),
+      )
+      return data!.notifications.edges.flatMap(({ node }) => (node.gone ? [node.title] : [])).toSorted()
+    }
+    const never = ['claim', 'closed', 'incentive', 'missing', 'spiff']
+    expect(await gone()).toEqual(never)
+    await db.course.update({ where: { id: course.id }, data: { deletedAt: services.now() } })
+    expect(await gone()).toEqual([...never, 'course'].toSorted())
+    await db.curriculum.update({ where: { id: curriculum.id }, data: { status: 'UNPUBLISHED' } })
+    expect(await gone()).toEqual([...never, 'course', 'curriculum'].toSorted())
+  })
+
+  it('is asked for all at once', async () => {
+    const learner = await person('learner')
+    for (let i = 0; i < 50; i++)
+      await makeNotification(db, {
+        userId: learner.user.id,
+        link: `/auth/training/${(await makeCurriculum(db)).id}/${randomUUID()}`,
+      })
+    const counts: number[] = []
+    for (const first of [1, 10, 50]) {
+      await graphql(learner, '{ viewer { id } }')
+      statements()
+      await graphql(learner, LIST, { first })
+      counts.push(statements().length)
+    }
+    expect(new Set(counts).size, counts.join(' ')).toBe(1)
+  })
 })
 
 describe('live news', () => {

@@ -36,9 +36,9 @@ export function NotificationRow({
   notification: NotificationRow_notification$key
   onOpen?: () => void
 }) {
-  const { databaseId, kind, title, body, link, readAt, createdAt } = useFragment(
+  const { databaseId, kind, title, body, link, gone, readAt, createdAt } = useFragment(
     graphql`
-    fragment NotificationRow_notification on Notification { databaseId kind title body link readAt createdAt }
+    fragment NotificationRow_notification on Notification { databaseId kind title body link gone readAt createdAt }
   `,
     notification,
   )
@@ -49,7 +49,8 @@ export function NotificationRow({
     if (!readAt) markRead(databaseId)
     const address = localAddress(link)
     if (address) void navigate(address)
-    onOpen?.()
+    // What leads nowhere stays open to be read.
+    if (!gone) onOpen?.()
   }
   return (
     <UnstyledButton className={classes.row} data-unread={!readAt || undefined} onClick={open}>
@@ -63,6 +64,11 @@ export function NotificationRow({
         {body && (
           <Text span size="sm" c="dimmed" lineClamp={2}>
             {body}
+          </Text>
+        )}
+        {gone && (
+          <Text span size="sm" c="dimmed" fs="italic">
+            This is no longer available.
           </Text>
         )}
         <Text span size="xs" c="dimmed" title={formatDateTime(createdAt)}>

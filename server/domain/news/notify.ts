@@ -1,4 +1,6 @@
+import type { Context } from '../../platform/context.ts'
 import type { Change } from '../../platform/events.ts'
+import { declared } from '../../platform/feature.ts'
 
 declare module '../../platform/pubsub.ts' {
   interface Topics {
@@ -14,7 +16,36 @@ declare module '../../platform/feature.ts' {
   interface Feature {
     /** How the kinds of its notifications begin, and what they are about. */
     news?: Readonly<Record<string, NewsSubject>>
+    /** Pages of its things that notifications lead to. */
+    leadsTo?: readonly Lead[]
   }
+}
+
+interface Lead {
+  /** The path of the page; its group `id` is the thing’s raw id. */
+  page: RegExp
+  /** Whether the thing is there and the viewer sees it; asked together for all of a request. */
+  isThere: (ctx: Context, id: string) => Promise<boolean>
+}
+
+/** A path with the raw id of a thing in it, as `leadsTo` has them: `:id` is the thing, `:other` another one. */
+export const pageOf = (path: string): RegExp =>
+  new RegExp(
+    `^${path
+      .replaceAll('?', '\\?')
+      .replace(':id', '(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})')
+      .replace(':other', '[^/?#]+')}(?:[/?#&]|$)`,
+  )
+
+/** Whether everything a path leads to is there for the viewer. */
+export async function leadsSomewhere(ctx: Context, link: string): Promise<boolean> {
+  const asked = declared('leadsTo')
+    .flat()
+    .flatMap(({ page, isThere }) => {
+      const id = page.exec(link)?.groups?.id
+      return id ? [isThere(ctx, id)] : []
+    })
+  return (await Promise.all(asked)).every(Boolean)
 }
 
 interface News {
