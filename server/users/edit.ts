@@ -5,9 +5,8 @@ import { badInput, failure, NO_PERMISSION } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { known } from '../platform/kit/saves.ts'
 import { isUuid } from '../platform/values/inputs.ts'
-import { coordinatesOf } from '../platform/values/postalPlaces.ts'
 import { can, type Viewer } from '../platform/viewer.ts'
-import { birthDateOf } from './personInput.ts'
+import { birthDateOf, placeOf } from './personInput.ts'
 import { givesRole, staffsDealer } from './rules.ts'
 import { forgetAtDealers, joinDealers, setAdminGroups, setGroups } from '../domain/people/belonging.ts'
 import { usersSeenBy } from '../domain/people/rules.ts'
@@ -64,7 +63,7 @@ export function columnsOf(input: PersonInput): Partial<User> {
   if (input.birthDate != null) data.birthDate = input.birthDate ? birthDateOf(input.birthDate) : null
   if (input.country != null) data.country = input.country.toUpperCase() || null
   if (input.postalCode != null)
-    Object.assign(data, { postalCode: input.postalCode || null, ...coordinatesOf(input.postalCode) })
+    Object.assign(data, { postalCode: input.postalCode || null, ...placeOf(input.postalCode, input.country) })
   return data
 }
 

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { builder } from '../platform/graphql/builder.ts'
 import type { InputFields } from '../platform/kit/mutation.ts'
 import { badInput } from '../platform/errors.ts'
+import { isCountry } from '../platform/values/countries.ts'
+import { coordinatesOf } from '../platform/values/postalPlaces.ts'
 import { optionalText, phone, requiredText, uuid, uuids } from '../platform/values/inputs.ts'
 
 /** A birth date as people give it; the documented text names a wrong one (spec part 1, 5). */
@@ -16,6 +18,29 @@ export function birthDateOf(text: string): Date {
   if (!real) throw badInput('birthDate', 'invalid date')
   return date
 }
+
+export const REGION = 'The code of a state or province in the US and Canada, elsewhere the region in words.'
+
+/** Where the states of a country are kept by their codes, and postal codes have a place on the map. */
+const isHome = (country: string | null | undefined): boolean => !country || country === 'US' || country === 'CA'
+
+interface Place {
+  country?: string | null
+  region?: string | null
+}
+
+/** Errors: BAD_USER_INPUT for a country there is none of, and for words where a state has a code. */
+export function checkPlace(given: Place, before: Place): void {
+  const country = (given.country ?? before.country)?.toUpperCase()
+  if (given.country && given.country.toUpperCase() !== before.country && !isCountry(given.country.toUpperCase()))
+    throw badInput('country', 'Choose a country.')
+  if (given.region && given.region !== before.region && given.region.length > 3 && isHome(country))
+    throw badInput('region', 'Use the code of the state or province, such as MN.')
+}
+
+/** Coordinates of a postal code: one of another country says nothing of a place here. */
+export const placeOf = (postalCode: string | null | undefined, country: string | null | undefined) =>
+  coordinatesOf(isHome(country?.toUpperCase()) ? postalCode : null)
 
 const UserDealerInput = builder.inputType('UserDealerInput', {
   description: 'A dealer the person belongs to.',
@@ -40,7 +65,7 @@ export const personalFields = (t: InputFields) => ({
   primaryDealershipRole: t.string({ validate: optionalText(60) }),
   addressLine1: t.string({ validate: optionalText() }),
   city: t.string({ validate: optionalText(80) }),
-  region: t.string({ description: 'State or province code.', validate: optionalText(3) }),
+  region: t.string({ description: REGION, validate: optionalText(60) }),
   country: t.string({
     description: 'Two-letter code.',
     validate: z.union([z.literal(''), z.string().regex(/^[A-Za-z]{2}$/, 'Choose a country.')]),

@@ -13,7 +13,7 @@ import { applyRole } from '../domain/people/belonging.ts'
 import { columnsOf, personOf, roleToGive, writeBelongings, type PersonInput } from './edit.ts'
 import { User } from '../domain/people/entity.ts'
 import { checkPosition } from '../domain/people/positions.ts'
-import { administeredFields, PERSONAL_NAMES, personalFields } from './personInput.ts'
+import { administeredFields, checkPlace, PERSONAL_NAMES, personalFields } from './personInput.ts'
 import { keepPlatformAdmin } from './platformAdmins.ts'
 import { addsPeople, editsPerson, staffsDealer } from './rules.ts'
 
@@ -79,6 +79,7 @@ mutation('saveUser', {
       'The person',
     )
     await checkPosition(c.tx, input.position, before.position)
+    checkPlace(input, before)
     const data = columnsOf(input)
     const address = input.email && input.email !== before.email ? input.email : null
     if (address) {
@@ -116,6 +117,7 @@ async function makePerson(
   )
     throw badInput('dealers', 'Choose a dealer in your reach.')
   await checkPosition(c.tx, input.position)
+  checkPlace(input, {})
   const role = input.role ? await roleToGive(c, viewer, input.role) : undefined
   const id = await addPerson(c, {
     ...columnsOf(input),

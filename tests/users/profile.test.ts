@@ -328,3 +328,33 @@ describe('the last platform admin', () => {
     ).toBe(1)
   })
 })
+
+describe('where a person lives', () => {
+  const INFO = 'mutation ($input: UpdateInfoInput!) { updateInfo(input: $input) { user { country region } } }'
+
+  it('is any country there is, with its region in words where no states are kept', async () => {
+    const who = await person('learner')
+    const admin = await person('company-admin')
+    const own = (input: object) => graphql<{ updateInfo: { user: object } }>(who, INFO, { input })
+    const others = (input: object) => rest(admin, `PUT /api/users/${who.user.id}`, input)
+    const bavaria = { country: 'DE', region: 'Bavaria and Swabia', postalCode: '80331' }
+    expect((await own(bavaria)).data?.updateInfo.user).toEqual({ country: 'DE', region: 'Bavaria and Swabia' })
+    // A German postal code is no American zip.
+    const row = () => db.user.findUniqueOrThrow({ where: { id: who.user.id } })
+    expect(await row()).toMatchObject({ country: 'DE', latitude: null, longitude: null })
+    expect((await rest(who, 'POST /api/update-info', { country: 'jp', region: 'Hokkaido' })).status).toBe(200)
+    expect(await row()).toMatchObject({ country: 'JP', region: 'Hokkaido' })
+    expect((await others({ ...bavaria, country: 'FR', region: 'Occitanie' })).status).toBe(200)
+    expect(await row()).toMatchObject({ country: 'FR', region: 'Occitanie', latitude: null })
+    for (const [input, field] of [
+      [{ country: 'XX' }, 'country'],
+      [{ country: 'US', region: 'Minnesota' }, 'region'],
+      [{ country: 'CA', region: 'Quebec' }, 'region'],
+    ] as const) {
+      expect(Object.keys((await own(input)).errors?.[0]?.extensions.fields ?? {}), field).toEqual([field])
+      expect((await others(input)).headers.get('x-field'), field).toBe(field)
+    }
+    expect((await own({ country: 'US', region: 'MN', postalCode: '55802' })).errors).toBeUndefined()
+    expect(await row()).toMatchObject({ region: 'MN', latitude: expect.any(Number) as number })
+  })
+})

@@ -5,10 +5,10 @@ import { graphql, useFragment } from 'react-relay'
 import { SaveUserInput } from '../contract/__generated__/limits.ts'
 import type { AdminUserFields_query$key } from '../__generated__/AdminUserFields_query.graphql.ts'
 import { useSession } from '../session/session.ts'
+import { CountryFields } from '../ui/fields/CountryFields.tsx'
 import { DateField } from '../ui/fields/DateField.tsx'
 import { FormSection } from '../ui/forms/FormPage.tsx'
 import { ImageField } from '../ui/fields/ImageField.tsx'
-import { countries, regionsOf } from '../ui/forms/regions.ts'
 import { MultiSelectField, SelectField } from '../ui/fields/SelectField.tsx'
 import { SwitchField } from '../ui/fields/SwitchField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
@@ -121,8 +121,6 @@ function WorkSection({ control, readOnly, roles, mayGiveRoles, looksAfter }: Wor
 }
 
 function AddressSection({ control, readOnly }: SectionProps) {
-  const [country, region] = useWatch({ control, name: ['country', 'region'] })
-  const regions = regionsOf(country ?? '')
   return (
     <FormSection title="Address" text="The postal code puts them on the map.">
       <TextField
@@ -150,34 +148,12 @@ function AddressSection({ control, readOnly }: SectionProps) {
           readOnly={readOnly}
           autoComplete="off"
         />
-        <SelectField
+        <CountryFields
           control={control}
-          name="country"
-          label="Country"
-          data={countries}
-          clearable
-          disabled={readOnly}
-          clearButtonProps={{ 'aria-label': 'Clear the country' }}
+          names={{ country: 'country', region: 'region' }}
+          max={SaveUserInput.region.max}
+          readOnly={readOnly}
         />
-        {regions.length > 0 ? (
-          <SelectField
-            control={control}
-            name="region"
-            label={country === 'CA' ? 'Province' : 'State'}
-            data={withKnown(regions, region ? [{ value: region, label: region }] : [])}
-            clearable
-            disabled={readOnly}
-            clearButtonProps={{ 'aria-label': 'Clear the state' }}
-          />
-        ) : (
-          <TextField
-            control={control}
-            name="region"
-            label="State or province code"
-            maxLength={SaveUserInput.region.max}
-            readOnly={readOnly}
-          />
-        )}
       </SimpleGrid>
     </FormSection>
   )

@@ -4,8 +4,7 @@ import { mutation } from '../../platform/kit/mutation.ts'
 import { given } from '../../platform/kit/saves.ts'
 import { optionalText, phone, requiredText } from '../../platform/values/inputs.ts'
 import { savedUser } from '../../domain/people/savedUser.ts'
-import { coordinatesOf } from '../../platform/values/postalPlaces.ts'
-import { birthDateOf } from '../personInput.ts'
+import { birthDateOf, checkPlace, placeOf, REGION } from '../personInput.ts'
 
 mutation('updateInfo', {
   description:
@@ -20,8 +19,8 @@ mutation('updateInfo', {
     primaryDealershipRole: t.string({ validate: optionalText(60) }),
     addressLine1: t.string({ validate: optionalText() }),
     city: t.string({ validate: optionalText(80) }),
-    region: t.string({ validate: optionalText(3) }),
-    country: t.string({ validate: optionalText(2) }),
+    region: t.string({ description: REGION, validate: optionalText(60) }),
+    country: t.string({ description: 'Two letters.', validate: optionalText(2) }),
     postalCode: t.string({ validate: optionalText(12) }),
     profileImage: t.field({ type: 'Upload', description: 'A new picture, PNG or JPEG.' }),
     profileImageId: t.id({ description: 'A picture uploaded before; null removes the picture.' }),
@@ -37,8 +36,10 @@ mutation('updateInfo', {
   ) {
     const before = await c.tx.user.findUniqueOrThrow({
       where: { id },
-      select: { firstName: true, lastName: true, phone: true, city: true, region: true },
+      select: { firstName: true, lastName: true, phone: true, city: true, region: true, country: true },
     })
+    if (texts.country) texts.country = texts.country.toUpperCase()
+    checkPlace(texts, before)
     const cleared = Object.fromEntries(
       Object.entries(texts).map(([name, value]) => [name, value === '' ? null : value]),
     )
@@ -48,7 +49,7 @@ mutation('updateInfo', {
         ...cleared,
         ...given({ firstName, lastName }),
         ...(await files.columns(c)),
-        ...(texts.postalCode == null ? {} : coordinatesOf(texts.postalCode)),
+        ...(texts.postalCode == null ? {} : placeOf(texts.postalCode, texts.country ?? before.country)),
         ...(birthDate === undefined ? {} : { birthDate: birthDate ? birthDateOf(birthDate) : null }),
       },
     })

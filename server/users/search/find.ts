@@ -76,7 +76,7 @@ function placed(row: Sql, search: UserSearch): Sql[] {
   const key = postalKey(zipcode)
   const zip = (key ?? zipcode ?? '').trim().toUpperCase().slice(0, 12)
   return [
-    ...(state?.trim() ? [sql`${row}.region = ${regionCode(state)}`] : []),
+    ...(state?.trim() ? [sql`upper(${row}.region) = ${regionCode(state)}`] : []),
     ...(country?.trim() ? [sql`${row}.country = ${countryCode(country)}`] : []),
     ...(center
       ? [within(row, center)]

@@ -1,6 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
 import dayjs from 'dayjs'
-import { useWatch } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import * as z from 'zod/mini'
 import type { ProfileDetails_user$key } from '../../__generated__/ProfileDetails_user.graphql.ts'
@@ -11,11 +10,10 @@ import { required, upTo } from '../../ui/texts.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { refreshSession, useDraftKey } from '../../session/session.ts'
 import { showDone, showFailure } from '../../ui/alerts.ts'
+import { CountryFields } from '../../ui/fields/CountryFields.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { SectionForm } from '../../ui/forms/SectionForm.tsx'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
-import { canadianProvinces, usStates } from '../../ui/forms/regions.ts'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 
 const today = () => dayjs().format('YYYY-MM-DD')
@@ -33,11 +31,6 @@ const schema = z.object({
   country: z.nullable(z.string()),
   postalCode: upTo('Postal code', UpdateInfoInput.postalCode.max),
 })
-
-const countries = [
-  { value: 'US', label: 'United States' },
-  { value: 'CA', label: 'Canada' },
-]
 
 export function ProfileDetails({ user }: { user: ProfileDetails_user$key }) {
   const known = useFragment(
@@ -83,7 +76,6 @@ export function ProfileDetails({ user }: { user: ProfileDetails_user$key }) {
     },
   })
   const { control } = form
-  const country = useWatch({ control, name: 'country' })
 
   return (
     <SectionForm form={form} action="Save details">
@@ -99,21 +91,10 @@ export function ProfileDetails({ user }: { user: ProfileDetails_user$key }) {
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextField control={control} name="city" label="City" autoComplete="address-level2" />
         <TextField control={control} name="postalCode" label="Postal code" autoComplete="postal-code" />
-        <SelectField
+        <CountryFields
           control={control}
-          name="country"
-          label="Country"
-          data={countries}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Clear the country' }}
-        />
-        <SelectField
-          control={control}
-          name="region"
-          label={country === 'CA' ? 'Province' : 'State'}
-          data={country === 'CA' ? canadianProvinces : usStates}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Clear the state' }}
+          names={{ country: 'country', region: 'region' }}
+          max={UpdateInfoInput.region.max}
         />
       </SimpleGrid>
     </SectionForm>
