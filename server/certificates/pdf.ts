@@ -5,6 +5,7 @@ import utc from 'dayjs/plugin/utc.js'
 import PDFDocument from 'pdfkit'
 import QRCode from 'qrcode'
 import { strong } from '../platform/values/colors.ts'
+import { drawPieces, lettersOf } from './letters.ts'
 
 dayjs.extend(advancedFormat)
 dayjs.extend(utc)
@@ -154,6 +155,20 @@ export async function renderCertificate(text: CertificateText): Promise<Buffer> 
     .registerFont('medium', path.join(fonts, 'Inter-SemiBold.ttf'))
     .registerFont('heavy', path.join(fonts, 'Inter-ExtraBold.ttf'))
 
+  const letters = await lettersOf(doc, [title, recipientName, issuer])
+  /** Draws a text of people's own words, whatever it is written in. Answers the height. */
+  const written = (
+    words: string,
+    font: 'medium' | 'heavy',
+    fill: string,
+    place: { x: number; y: number; width: number; sizes: readonly number[]; lines: number },
+  ): number => {
+    const pieces = letters(words)
+    if (pieces) return drawPieces(doc, pieces, { ...place, font, color: fill })
+    doc.font(font).fillColor(fill)
+    return fitted(doc, words, place.x, place.y, place)
+  }
+
   const document = doc.struct('Document')
   doc.addStructure(document)
   const ornament = (draw: () => void) => {
@@ -185,7 +200,7 @@ export async function renderCertificate(text: CertificateText): Promise<Buffer> 
     )
   else
     tagged('P', () => {
-      doc.font('heavy').fontSize(24).fillColor(color).text(issuer, left, 62, { width, height: 30, ellipsis: true })
+      written(issuer, 'heavy', color, { x: left, y: 62, width, sizes: [24], lines: 1 })
     })
 
   document.add(
@@ -202,8 +217,9 @@ export async function renderCertificate(text: CertificateText): Promise<Buffer> 
   })
   let y = 200
   tagged('H2', () => {
-    doc.font('heavy').fillColor(ink)
-    y += fitted(doc, recipientName, left - 1, y, {
+    y += written(recipientName, 'heavy', ink, {
+      x: left - 1,
+      y,
       width,
       sizes: recipientName.length > 40 ? [28, 26, 24, 22, 20] : [44, 40, 36, 32, 28, 24],
       lines: recipientName.length > 40 ? 2 : 1,
@@ -219,8 +235,7 @@ export async function renderCertificate(text: CertificateText): Promise<Buffer> 
   })
   y += 24
   tagged('H2', () => {
-    doc.font('medium').fillColor(color)
-    fitted(doc, title, left, y, { width, sizes: [28, 26, 24, 22, 20, 18], lines: 2 })
+    written(title, 'medium', color, { x: left, y, width, sizes: [28, 26, 24, 22, 20, 18], lines: 2 })
   })
 
   const foot = 446
@@ -235,11 +250,7 @@ export async function renderCertificate(text: CertificateText): Promise<Buffer> 
   const fact = (label: string, value: string, x: number, top: number, room: number) => {
     tagged('P', () => {
       doc.font('regular').fontSize(9).fillColor(quiet).text(label, x, top, { width: room })
-      doc
-        .font('medium')
-        .fontSize(13)
-        .fillColor(ink)
-        .text(value, x, top + 14, { width: room, height: 18, ellipsis: true })
+      written(value, 'medium', ink, { x, y: top + 14, width: room, sizes: [13], lines: 1 })
     })
   }
   const day = (when: Date) => dayjs.utc(when).format('MMM Do, YYYY')

@@ -62,7 +62,7 @@ const isForPeople = (scopes: unknown): boolean =>
   Object.keys(scopes).every((scope) => scope === 'signedIn' || scope === 'inPerson' || scope === 'admin')
 
 /** Which rights the viewer would have to hold, said to whom they lack. */
-export const lacking = (viewer: Viewer, rights: readonly Right[]): string =>
+const lacking = (viewer: Viewer, rights: readonly Right[]): string =>
   `${isPerson(viewer) ? 'Your role' : 'This token'} does not include ${rights.map(rightTitle).join(' or ')}.`
 
 /** The rights that scopes ask for and the viewer does not hold, as far as that is known without the input. */

@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { renderCertificate, type CertificateText } from '../../server/certificates/pdf.ts'
@@ -74,4 +74,34 @@ test('keeps the longest names and titles on one page, with a logo or without a b
     expect(words.replaceAll('- ', '-')).toContain(recipientName)
     expect(words).toContain('in Winter')
   }
+})
+
+test.each([
+  ['simplified Chinese', '王小明', '李伟东', '越野车销售基础'],
+  ['traditional Chinese', '黃志偉', '張嘉玲', '越野車銷售基礎'],
+  ['Japanese', '東京 さくら', 'ヤマダ・タロウ', 'オフロード車の点検'],
+  ['Korean', '홍길동', '김철수', '오프로드 차량 점검'],
+  ['both kinds of letters', 'Ann 王小明 Lee', 'Kim 김철수', 'ATV 点検 basics'],
+])('writes %s, with a letter drawn for each', async (_script, recipientName, brandName, title) => {
+  const pdf = await renderCertificate({ ...earned, recipientName, brandName, title })
+  const { words } = await read(pdf)
+  // Pieces are read one by one: what stands between them is no matter.
+  for (const text of [recipientName, brandName, title])
+    expect(words.replaceAll(' ', ''), text).toContain(text.replaceAll(' ', ''))
+  const page = await (await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise).getPage(1)
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const drawn = fnArray.flatMap((fn, index) =>
+    fn === OPS.showText ? ((argsArray[index] as unknown[])[0] as { unicode?: string; fontChar?: string }[]) : [],
+  )
+  // A box is glyph 0 of a font: the letters shown are those of the text, each by a glyph of its own.
+  const eastern = [...(recipientName + brandName + title)].filter((letter) => letter.codePointAt(0)! > 0x2fff)
+  const shown = drawn.flatMap(({ unicode }) => [...(unicode ?? '')])
+  for (const letter of eastern) expect(shown, letter).toContain(letter)
+  expect(drawn.some(({ unicode, fontChar }) => unicode && fontChar === '\0')).toBe(false)
+})
+
+test('reads no such font for who needs none', async () => {
+  const small = await renderCertificate(earned)
+  const large = await renderCertificate({ ...earned, recipientName: '王小明' })
+  expect([small.includes('XiaoWei'), large.includes('XiaoWei')]).toEqual([false, true])
 })
