@@ -18,6 +18,12 @@ on('user.recovered', async (c, { userId }) => {
   await c.tx.verificationCode.updateMany({ where: { userId, usedAt: null }, data: { usedAt: c.now } })
 })
 
+/** Who really sits at the keyboard counts: a platform admin goes on acting as someone. */
+on('signIn.closed', async (c) => {
+  const other = { role: { key: { not: 'platform-admin' } } }
+  await endSessions(c, { OR: [{ realUserId: null, user: other }, { realUser: other }] })
+})
+
 /** Both addresses hear of it, the old one in case it was not meant; the new one is to be proved. */
 on('user.email-changed', async (c, { userId, from, to }) => {
   const person = await c.tx.user.findUniqueOrThrow({

@@ -29,7 +29,7 @@ const FLAGS: Record<keyof SettingsRecord['flags'], string> = {
   inDevelopment: 'Only administrators get past the in-developing page.',
   trainingOnly: 'People who are no administrators see one course alone.',
   skipEmailVerification: 'Email addresses need no proof.',
-  loginDisabled: 'Nobody but platform admins signs in.',
+  loginDisabled: 'Nobody but platform admins signs in; everyone else is signed out at once.',
   resetPositions: 'People marked for it are asked for their position again.',
   dealerNameWithAddress: 'Dealers are shown with their address.',
   dealerNameWithCity: 'Dealers are shown with their city.',
@@ -236,6 +236,13 @@ async function checked(c: Change, before: SettingsRecord, values: unknown): Prom
 /** What lets people into the admin portal: no right opens it further than the platform admin says. */
 const ofEntering = ({ adminRoles, secondFactor }: SettingsRecord) => [adminRoles.toSorted(), secondFactor]
 
+declare module '../platform/events.ts' {
+  interface Events {
+    /** Nobody but platform admins signs in from now on. */
+    'signIn.closed': Record<never, never>
+  }
+}
+
 mutation('saveSettings', {
   description:
     'Saves general settings. For holders of edit-settings (spec part 1, 2.7: the platform admin); who enters the admin portal for platform admins alone. Errors: FORBIDDEN, BAD_USER_INPUT names the setting, CONFLICT.',
@@ -261,6 +268,7 @@ mutation('saveSettings', {
     })
     if (!count) throw failure('CONFLICT', 'Someone else saved the settings meanwhile. Reload to see their changes.')
     c.record({ type: 'Settings', id: '1', before, after })
+    if (after.flags.loginDisabled && !before.flags.loginDisabled) await c.emit('signIn.closed', {})
     // Flags and admin roles open and close screens.
     c.publish('access.changed', 'everyone', true)
     return {}

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { makeUser } from '../../prisma/factories/users.ts'
 import { hashPassword } from '../../server/access/sign-in/passwords.ts'
+import { listen, socketOf } from '../support/sockets.ts'
 import { guest, openWorld, type RestAnswer, type Who } from '../support/world.ts'
 
-const { db, rest, graphql, person, travel, jobs, signIn } = await openWorld()
+const { db, origin, rest, graphql, person, travel, jobs, signIn } = await openWorld()
 const PASSWORD = 'Paddock2026'
 const passwordHash = await hashPassword(PASSWORD)
 
@@ -83,6 +84,36 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
+  it('ends at once at both doors and for open subscriptions when sign-in is closed, but for platform admins', async () => {
+    const [learner, company, admin] = [
+      await person('learner'),
+      await person('company-admin'),
+      await person('platform-admin'),
+    ]
+    const acting = await signIn((await person('learner')).user)
+    await db.session.updateMany({ where: { userId: acting.user.id }, data: { realUserId: admin.user.id } })
+    const { client, closed } = socketOf(origin, learner)
+    listen(client, 'subscription { notificationAdded { title } }')
+    const save = (loginDisabled: boolean) =>
+      graphql(
+        admin,
+        'mutation ($values: JSON!) { saveSettings(input: { values: $values }) { settings { version } } }',
+        { values: { flags: { loginDisabled } } },
+      )
+    expect((await save(true)).errors).toBeUndefined()
+    expect((await closed).code).toBe(4401)
+    for (const who of [learner, company]) {
+      expect((await rest<SessionBody>(who, 'GET /api/session')).json.user).toBeNull()
+      expect((await graphql(who, '{ brands { totalCount } }')).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
+    }
+    for (const who of [admin, acting])
+      expect((await rest<SessionBody>(who, 'GET /api/session')).json.user).not.toBeNull()
+    await save(false)
+    // It is over, not asleep.
+    expect((await rest<SessionBody>(learner, 'GET /api/session')).json.user).toBeNull()
+    await client.dispose()
+  })
+
   const alive = async (who: Who) => (await rest<SessionBody>(who, 'GET /api/session')).json.user !== null
 
   it('ends with logout, which goes to the sign-in page', async () => {

@@ -29,7 +29,11 @@ export const accessFlags: FlagWords[] = [
     text: 'People marked for it are asked for their position at the next visit.',
   },
   { flag: 'inDevelopment', label: 'In development', text: 'Only administrators get past the waiting page.' },
-  { flag: 'loginDisabled', label: 'Close sign-in', text: 'Nobody but platform admins signs in.' },
+  {
+    flag: 'loginDisabled',
+    label: 'Close sign-in',
+    text: 'Nobody but platform admins signs in. Everyone else is signed out at once.',
+  },
 ]
 
 export const lookFlags: FlagWords[] = [

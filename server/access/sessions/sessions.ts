@@ -9,6 +9,7 @@ import {
   asHeld,
   holdOf,
   isAdminRole,
+  isShutOut,
   PERSON_COLUMNS,
   personFrom,
   rightsOf,
@@ -130,6 +131,7 @@ export async function loadSession(services: Services, token: string, { peek = fa
   const now = services.now()
   if (!row || row.status !== 'ACTIVE' || (row.realId && row.realStatus !== 'ACTIVE') || row.expiresAt <= now)
     return null
+  if (isShutOut(row, row.realRoleKey ?? row.roleKey)) return null
   const person = personFrom(row)
   // While acting as someone it is the admin's own second factor that counts.
   const lacksFactor =

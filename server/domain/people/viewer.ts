@@ -61,6 +61,10 @@ export const rightsOf = (names: string[] | null): ReadonlySet<Right> => new Set(
 export const isAdminRole = (row: Pick<PersonRow, 'settings'>, roleKey: string): boolean =>
   standingOf(row).settings.adminRoles.includes(roleKey)
 
+/** Whether sign-in is closed to who has this role: then their sessions are over as well. */
+export const isShutOut = (row: Pick<PersonRow, 'settings'>, roleKey: string): boolean =>
+  standingOf(row).settings.flags.loginDisabled && roleKey !== 'platform-admin'
+
 interface AtTheDoor {
   isAdmin: boolean
   /** An administrator acts as the person. */
