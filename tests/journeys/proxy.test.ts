@@ -31,6 +31,17 @@ it('a platform admin acts as a learner, under a banner and behind the learner’
   await banner.getByText('proxy on user Noa Berg').waitFor()
   await banner.getByText(/^(59|60) min left$/).waitFor()
   await page.getByRole('heading', { level: 1 }).waitFor()
+  // A layout without navigation (spec part 1, 2.3), on a phone as well.
+  const menus = () =>
+    Promise.all([
+      page.getByRole('navigation', { name: 'Main' }).count(),
+      page.getByRole('button', { name: /menu|notifications|profile/i }).count(),
+    ])
+  expect(await menus()).toEqual([0, 0])
+  const size = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await menus()).toEqual([0, 0])
+  await page.setViewportSize(size)
   expect(await desk.axe()).toEqual([])
   await desk.open('/auth/my-training')
   await banner.getByText('proxy on user Noa Berg').waitFor()

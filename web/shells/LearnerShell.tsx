@@ -42,7 +42,9 @@ function Shell() {
   const isClosed = isClosedTo('learnerMenu', { session, viewer, screens }, entries, pathname)
   const [wasMenuOpened, setMenuOpened] = useState(false)
   if (isMenuOpen && !wasMenuOpened) setMenuOpened(true)
-  const opensAdmin = viewer.isAdmin && screens.some((screen) => screen.startsWith('/auth/admin'))
+  // Acting as somebody is a layout without navigation (spec part 1, 2.3): their page, and the way back above it.
+  const hasMenu = !session.proxy
+  const opensAdmin = hasMenu && viewer.isAdmin && screens.some((screen) => screen.startsWith('/auth/admin'))
   const phoneLinks = [
     ...entries.flatMap((entry) =>
       'group' in entry ? entry.links.map((link) => ({ ...link, label: `${entry.group}: ${link.label}` })) : [entry],
@@ -53,14 +55,16 @@ function Shell() {
     <>
       <header className={classes.header}>
         <div className={classes.bar}>
-          <span className={classes.small}>
-            <Burger
-              opened={isMenuOpen}
-              onClick={menu.toggle}
-              size="sm"
-              aria-label={isMenuOpen ? 'Close the menu' : 'Open the menu'}
-            />
-          </span>
+          {hasMenu && (
+            <span className={classes.small}>
+              <Burger
+                opened={isMenuOpen}
+                onClick={menu.toggle}
+                size="sm"
+                aria-label={isMenuOpen ? 'Close the menu' : 'Open the menu'}
+              />
+            </span>
+          )}
           <Anchor
             className={classes.home}
             component={Link}
@@ -71,11 +75,13 @@ function Shell() {
           >
             <Logo height={30} />
           </Anchor>
-          <nav className={classes.links} aria-label="Main">
-            {entries.map((entry) => (
-              <TopEntry key={'group' in entry ? entry.group : entry.to} entry={entry} active={active} />
-            ))}
-          </nav>
+          {hasMenu && (
+            <nav className={classes.links} aria-label="Main">
+              {entries.map((entry) => (
+                <TopEntry key={'group' in entry ? entry.group : entry.to} entry={entry} active={active} />
+              ))}
+            </nav>
+          )}
           <div className={classes.end}>
             {opensAdmin && (
               <Button
@@ -92,12 +98,12 @@ function Shell() {
             <span className={classes.large}>
               <ColorSchemeSwitch />
             </span>
-            {session.settings.flags.notifications && !session.heldBy && <NotificationBell />}
-            <ProfileMenu />
+            {hasMenu && session.settings.flags.notifications && !session.heldBy && <NotificationBell />}
+            {hasMenu && <ProfileMenu />}
           </div>
         </div>
       </header>
-      {wasMenuOpened && (
+      {hasMenu && wasMenuOpened && (
         <Suspense>
           <PhoneMenu links={phoneLinks} active={active} isOpen={isMenuOpen} onClose={menu.close} />
         </Suspense>
