@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { lexicographicSortSchema, printSchema } from 'graphql'
 import { schema } from '../schema.ts'
@@ -13,3 +13,10 @@ await writeFile(path.join(root, 'schema.graphql'), `${printSchema(lexicographicS
 const limits = path.join(root, 'web/contract/__generated__/limits.ts')
 await mkdir(path.dirname(limits), { recursive: true })
 await writeFile(limits, limitsFile())
+
+// Rules that both ask, word by word: what the form lets through the server takes.
+const signature = await readFile(path.join(root, 'server/tax/signature.ts'), 'utf8')
+await writeFile(
+  path.join(path.dirname(limits), 'signature.ts'),
+  `// Made from server/tax/signature.ts by npm run generate.\n${signature}`,
+)

@@ -1,6 +1,6 @@
 import type { ArgBuilder } from '@pothos/core'
 import { z } from 'zod'
-import type { ClaimStatus, Prisma, SpiffApproval, SpiffStructure } from '../../prisma/generated/client/client.ts'
+import { SpiffApproval, SpiffStructure, type ClaimStatus, type Prisma } from '../../prisma/generated/client/client.ts'
 import { builder, type Types } from '../platform/graphql/builder.ts'
 import { signedIn } from '../platform/context.ts'
 import { given } from '../platform/kit/saves.ts'
@@ -10,8 +10,8 @@ import { Claim } from './entity.ts'
 import { SpiffClaimStatus } from './types.ts'
 import { invoiceKeyOf } from './sale/keys.ts'
 
-const APPROVALS: readonly SpiffApproval[] = ['MANUAL', 'RECEIPT_SCAN']
-const STRUCTURES: readonly SpiffStructure[] = ['PER_ITEM', 'FIXED', 'PER_SPENT']
+const APPROVALS = Object.values(SpiffApproval)
+const STRUCTURES = Object.values(SpiffStructure)
 const TYPES = [...APPROVALS, ...STRUCTURES]
 
 /** Spiffs whose claims are cleared, or that pay, in this way (spec part 1, 3). */

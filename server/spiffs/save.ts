@@ -117,7 +117,16 @@ async function keep(
   return before.id
 }
 
-/** Takes it where a save wants it besides opening. Errors: FORBIDDEN, CONFLICT, BAD_USER_INPUT names status or reason. */
+/** Refuses a state that saving does not lead to, before anything is saved. Errors: FORBIDDEN, BAD_USER_INPUT, at status. */
+function checkWanted(viewer: Viewer, wanted: SpiffState | null | undefined, before: WholeSpiff | null): void {
+  if (wanted === 'PENDING' && before && before.status !== 'DENIED')
+    throw badInput('status', 'An open spiff does not become a proposal again. End it instead.')
+  const decides = 'A platform or company admin refuses and ends spiffs.'
+  if ((wanted === 'DENIED' || wanted === 'COMPLETED') && !decidesSpiffs(viewer))
+    throw failure('FORBIDDEN', decides, { status: decides })
+}
+
+/** Takes it where a save wants it besides opening. Errors: CONFLICT. */
 async function takeTo(
   c: Change,
   viewer: Viewer,
@@ -127,8 +136,6 @@ async function takeTo(
 ): Promise<void> {
   const spiff = await spiffToChange(c, viewer, id)
   if (spiff.status === status) return
-  if (status === 'PENDING') throw badInput('status', 'An open spiff does not become a proposal again. End it instead.')
-  if (!decidesSpiffs(viewer)) throw failure('FORBIDDEN', 'A platform or company admin refuses and ends spiffs.')
   const said = { name: spiff.name }
   if (status === 'COMPLETED') return c.record(await spiffMoves.take(c, 'complete', spiff, { said }))
   c.record(await spiffMoves.take(c, 'deny', spiff, { note: reason, said }))
@@ -218,6 +225,7 @@ mutation('saveSpiff', {
     if (before && version != null && before.version !== version) throw stale()
     // Clients send back the state they got: it asks for nothing.
     const wanted = status === before?.status ? null : status
+    checkWanted(viewer, wanted, before)
     const open = opening ?? (wanted === 'APPROVED' || undefined)
     if (before?.status === 'COMPLETED') throw failure('CONFLICT', 'This spiff is over. Reopen it to change it.')
     if (!before && !name) throw badInput('name', 'Name is required.')

@@ -1,4 +1,4 @@
-import { getNamedType, isObjectType, Kind, parse, type GraphQLField, type GraphQLObjectType } from 'graphql'
+import { getNamedType, isObjectType, parse } from 'graphql'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { makeBulletin } from '../../prisma/factories/bulletins.ts'
@@ -7,14 +7,15 @@ import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { loadSession } from '../../server/access/sessions/sessions.ts'
 import { rows } from '../../server/features.ts'
-import type { Call, Context } from '../../server/platform/context.ts'
+import type { Context } from '../../server/platform/context.ts'
 import { HELD } from '../../server/platform/gate.ts'
 import { operationOf } from '../../server/platform/graphql/operations.ts'
-import { refuseEarly, scopesIn } from '../../server/platform/permission.ts'
+import { refuseEarly } from '../../server/platform/permission.ts'
 import { settingsFrom, type SettingsRecord } from '../../server/platform/settings.ts'
 import type { Hold, Viewer } from '../../server/platform/viewer.ts'
 import { schema } from '../../server/schema.ts'
 import { openWorld, type Who } from '../support/world.ts'
+import { fieldsOf, isPublic, newCall, rootFields, words } from './rootFields.ts'
 
 // What keeps a person at the door keeps them from every field of the root that is not said to be open, at both doors;
 // and what is switched off is answered to nobody. A new field is closed while anything holds, and has to be named
@@ -24,18 +25,7 @@ type Flag = keyof SettingsRecord['flags']
 
 const { db, services, person, rest, graphql, signIn, jobs } = await openWorld()
 
-const rootFields: GraphQLField<unknown, unknown>[] = [
-  schema.getQueryType(),
-  schema.getMutationType(),
-  schema.getSubscriptionType(),
-].flatMap((type) => Object.values((type as GraphQLObjectType).getFields()))
-const isPublic = (field: GraphQLField<unknown, unknown>): boolean => {
-  const scopes = scopesIn(field)
-  return scopes === undefined || (typeof scopes === 'object' && scopes !== null && 'public' in scopes)
-}
-const guarded = [...new Set(rootFields.filter((field) => !isPublic(field)).map(({ name }) => name))].toSorted()
-
-const words = (text: string): string[] => text.split(/\s+/).filter(Boolean)
+const guarded = [...new Set(rootFields.filter((root) => !isPublic(root)).map(({ field }) => field.name))].toSorted()
 
 /** The own account stays safe whatever holds: password, sessions, second factors, tokens one issued. */
 const ALWAYS = words(`
@@ -148,37 +138,15 @@ it('every field of the root has an answer for every flag', () => {
 })
 
 const viewerOf = async (who: Who): Promise<Viewer> => (await loadSession(services, who.token))!
-const documents = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap(
-  (type, index) =>
-    Object.values(type!.getFields())
-      .filter((field) => !isPublic(field))
-      .map((field) => ({
-        name: field.name,
-        document: parse(
-          `${['query', 'mutation', 'subscription'][index]} { ${field.name} ${isObjectType(getNamedType(field.type)) ? '{ __typename }' : ''} }`,
-        ),
-        field,
-      })),
-)
+const documents = rootFields
+  .filter((root) => !isPublic(root))
+  .map(({ kind, field }) => ({
+    name: field.name,
+    document: parse(`${kind} { ${field.name} ${isObjectType(getNamedType(field.type)) ? '{ __typename }' : ''} }`),
+    field,
+  }))
 
-const context = (viewer: Viewer): Context => ({
-  services,
-  db,
-  viewer,
-  call: {
-    id: 'door',
-    began: performance.now(),
-    ip: '127.0.0.1',
-    network: '127.0.0.1',
-    userAgent: '',
-    token: null,
-    idempotencyKey: null,
-    overRest: false,
-    cookie: () => undefined,
-    setHeader() {},
-    setCookie() {},
-  } satisfies Call,
-})
+const context = (viewer: Viewer): Context => ({ services, db, viewer, call: newCall() })
 
 /** The fields whose door says this to the viewer, at once and where the field itself is asked. */
 async function saysTo(viewer: Viewer, message: string): Promise<string[]> {
@@ -246,14 +214,10 @@ describe.each(Object.keys(HOLDS) as Hold[])('who is held by %s', (hold) => {
   it('finds REST as closed, and is told so by the session, which signing out ends', async () => {
     const who = await HOLDS[hold]()
     expect((await rest<{ heldBy: string }>(who, 'GET /api/session')).json.heldBy).toBe(hold)
-    const open = new Set([...ALWAYS, ...OPEN[hold], ...rootFields.filter(isPublic).map(({ name }) => name)])
+    const open = new Set([...ALWAYS, ...OPEN[hold], ...rootFields.filter(isPublic).map(({ field }) => field.name)])
     const wrong: string[] = []
     for (const { route, document } of rows) {
-      const fields = parse(document).definitions.flatMap((definition) =>
-        definition.kind === Kind.OPERATION_DEFINITION
-          ? definition.selectionSet.selections.flatMap((part) => (part.kind === Kind.FIELD ? [part.name.value] : []))
-          : [],
-      )
+      const fields = fieldsOf(document)
       if (fields.some((name) => open.has(name))) continue
       const [method, path] = route.split(' ') as [string, string]
       const call = `${method} ${path.replaceAll(/\{[^}]+\}/g, () => randomUUID())}`

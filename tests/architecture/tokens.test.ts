@@ -6,11 +6,8 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
-  Kind,
   parse,
-  type GraphQLField,
   type GraphQLInputType,
-  type GraphQLObjectType,
 } from 'graphql'
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -19,14 +16,15 @@ import { expect, it } from 'vitest'
 import { rows } from '../../server/features.ts'
 import { drawClientToken, loadClient } from '../../server/access/api-clients/clientTokens.ts'
 import { tokenHash } from '../../server/access/sessions/sessions.ts'
-import type { Call, Context } from '../../server/platform/context.ts'
+import type { Context } from '../../server/platform/context.ts'
 import { operationOf } from '../../server/platform/graphql/operations.ts'
-import { refuseEarly, scopesIn } from '../../server/platform/permission.ts'
+import { refuseEarly } from '../../server/platform/permission.ts'
 import { AWAITED, rightCatalogue, type Right } from '../../server/platform/rights.ts'
 import { readSettings } from '../../server/platform/settings.ts'
 import type { Viewer } from '../../server/platform/viewer.ts'
 import { schema } from '../../server/schema.ts'
 import { openWorld, type Who } from '../support/world.ts'
+import { fieldsOf, isPublic, newCall, rootFields } from './rootFields.ts'
 
 // A partner system’s token with one right, at every field of the root, every REST call and every kind of thing: it finds
 // what the right is for, and nothing of the person who issued it.
@@ -47,24 +45,6 @@ async function tokenWith(...rights: string[]): Promise<Who> {
     },
   })
   return { user: admin.user, token }
-}
-
-interface Root {
-  kind: 'query' | 'mutation' | 'subscription'
-  field: GraphQLField<unknown, unknown>
-}
-const rootFields: Root[] = (
-  [
-    ['query', schema.getQueryType()!],
-    ['mutation', schema.getMutationType()!],
-    ['subscription', schema.getSubscriptionType()!],
-  ] as [Root['kind'], GraphQLObjectType][]
-).flatMap(([kind, type]) => Object.values(type.getFields()).map((field) => ({ kind, field })))
-
-/** Open to strangers, or before it is known who asks; each guards what it answers. Mutations refuse every token. */
-const isPublic = ({ field }: Root): boolean => {
-  const scopes = scopesIn(field)
-  return scopes === undefined || (typeof scopes === 'object' && scopes !== null && 'public' in scopes)
 }
 
 /** A value that fits the type and names nothing there is. */
@@ -107,20 +87,6 @@ const operations = rootFields
       values: Object.fromEntries(args.map(({ name, type }) => [name, filler(type)])),
     }
   })
-
-const newCall = (): Call => ({
-  id: 'walk',
-  began: performance.now(),
-  ip: '127.0.0.1',
-  network: '127.0.0.1',
-  userAgent: '',
-  token: null,
-  idempotencyKey: null,
-  overRest: false,
-  cookie: () => undefined,
-  setHeader() {},
-  setCookie() {},
-})
 
 /** Whether a root field lets the token in, whatever it answers then. */
 async function letsIn({ kind, document, values }: (typeof operations)[number], viewer: Viewer): Promise<boolean> {
@@ -210,15 +176,6 @@ it('every right opens its own fields to a token, and those alone', async () => {
   }
   expect(found).toEqual(Object.fromEntries(Object.keys(TABLE).map((right) => [right, opens(right).toSorted()])))
 }, 300_000)
-
-const fieldsOf = (document: string): string[] =>
-  parse(document).definitions.flatMap((definition) =>
-    definition.kind === Kind.OPERATION_DEFINITION
-      ? definition.selectionSet.selections.flatMap((selection) =>
-          selection.kind === Kind.FIELD ? [selection.name.value] : [],
-        )
-      : [],
-  )
 
 it('a REST call is as closed as the fields it asks for', async () => {
   const open = new Set(rootFields.filter(isPublic).map(({ field }) => field.name))

@@ -6,7 +6,7 @@ import CreateTaxFormScreenQuery, {
 import { failure, listenToRelay } from '../../web/relay/failure.ts'
 import { setSession } from '../../web/session/session.ts'
 import { isSignatureOf as isSignedAs } from '../../server/tax/signature.ts'
-import { isSignatureOf } from '../../web/tax/taxForm.ts'
+import { isSignatureOf } from '../../web/contract/__generated__/signature.ts'
 import CreateTaxFormScreen from '../../web/tax/CreateTaxFormScreen.tsx'
 import { sessionOf } from '../shells/sessions.ts'
 import { showScreen, standInForBrowser } from '../support/screens.tsx'

@@ -16,7 +16,8 @@ import { usStates } from '../ui/forms/regions.ts'
 import { AboutStep } from './AboutStep.tsx'
 import { NumberStep } from './NumberStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
-import { isSignatureOf, mayHaveSsn, schemaFor, STEPS, type TaxFormValues } from './taxForm.ts'
+import { isSignatureOf } from '../contract/__generated__/signature.ts'
+import { mayHaveSsn, schemaFor, STEPS, type TaxFormValues } from './taxForm.ts'
 import classes from './TaxForm.module.css'
 
 const unsigned = {

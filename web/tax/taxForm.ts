@@ -1,6 +1,7 @@
 import type { Control } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { SubmitTaxFormInput } from '../contract/__generated__/limits.ts'
+import { isSignatureOf } from '../contract/__generated__/signature.ts'
 import { required, upTo } from '../ui/texts.ts'
 
 /** The fields of the form as the browser holds them; number and signature are never kept on the device. */
@@ -68,26 +69,6 @@ export const addressOf = ({ addressLine1, city, region, postalCode }: Address) =
 
 /** Individuals and others may have either kind of number, companies have an employer number. */
 export const mayHaveSsn = (classification: string) => classification === 'individual' || classification === 'other'
-
-const wordsOf = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-
-/** Whether a name typed as a signature is this name, as the server asks it: middle names and initials may be left out. */
-export function isSignatureOf(signature: string, name: string): boolean {
-  const [signed, own] = [wordsOf(signature), wordsOf(name)]
-  const left = [...own]
-  const fits = signed.every((word) => {
-    const at = left.findIndex((one) => one === word || (word.length === 1 && one.startsWith(word)))
-    if (at >= 0) left.splice(at, 1)
-    return at >= 0
-  })
-  return fits && signed.some((word) => word.length > 1 || own.length === 1) && signed.length >= Math.min(2, own.length)
-}
 
 const fields = z.object({
   name: required('Name', SubmitTaxFormInput.name.max),
