@@ -1,5 +1,5 @@
 import { inNumber } from '../platform/values/text.ts'
-import { accountOf } from '../platform/viewer.ts'
+import { accountOf, can } from '../platform/viewer.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { badInput, failure } from '../platform/errors.ts'
 import { uuids } from '../platform/values/inputs.ts'
@@ -25,7 +25,7 @@ declare module '../platform/events.ts' {
 
 mutation('nudgeLearners', {
   description:
-    'Reminds staff of what they have not finished, each person once a day whoever does it. Errors: FORBIDDEN, BAD_USER_INPUT for someone out of reach, CONFLICT when nobody was left to remind.',
+    'Reminds staff of what they have not finished, each person once a day whoever does it. For holders of view-users and user-reports. Errors: FORBIDDEN, BAD_USER_INPUT for someone out of reach, CONFLICT when nobody was left to remind.',
   input: (t) => ({
     userIds: t.idList({
       required: true,
@@ -33,7 +33,8 @@ mutation('nudgeLearners', {
       description: 'Raw ids of staff in reach.',
     }),
   }),
-  may: 'view-users',
+  // It mails people about how far they are: seeing who works there is not enough.
+  may: (viewer) => can(viewer, 'view-users') && can(viewer, 'user-reports'),
   async does(c, { userIds }, viewer) {
     const chosen = [...new Set(userIds)]
     const reached = await c.tx.$queryRaw<

@@ -133,7 +133,7 @@ const TABLE: Partial<Record<Right, string>> = {
   'modify-roles': 'deleteRole rightHolders rights role roles saveRole',
   'modify-users': 'createUser deactivateUser deleteUser inviteUser reactivateUser saveUser unlinkIdentity',
   'view-users':
-    'availableAdminGroups certification certifications dealerTraining dealerTrainingFigures nudgeLearners peopleMap staffCurriculums staffDealers user users usersLean',
+    'availableAdminGroups certification certifications dealerTraining dealerTrainingFigures peopleMap staffCurriculums staffDealers user users usersLean',
   'edit-user-roles': 'rightHolders rights role roles',
   'bulk-invite-users': 'bulkInviteEmails bulkInviteUsers',
   'modify-dealers':

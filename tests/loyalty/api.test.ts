@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { makeCourse } from '../../prisma/factories/courses.ts'
 import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
+import { makeIncentive, makeReward } from '../../prisma/factories/incentives.ts'
 import { makeCoursePoints } from '../../prisma/factories/loyalty.ts'
 import { readSections } from '../support/training.ts'
 import { guest, openWorld, type Who } from '../support/world.ts'
@@ -34,6 +35,30 @@ it('a passed course earns 10 points, told in the own history alone', async () =>
     pointsHistory: { totalCount: 0 },
   })
   expect((await graphql(guest, '{ pointsBalance }')).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
+})
+
+it('while points or rewards are turned off nothing tells of them, nested either', async () => {
+  const learner = await person('learner')
+  await pass(learner)
+  const ASK =
+    '{ userCoursesStatus { pointsBalance rewardsCount } courseProgresses(first: 5) { edges { node { pointsEarned } } } }'
+  const figures = async () => (await graphql(learner, ASK)).data
+  const node = (pointsEarned: number) => ({ edges: [{ node: { pointsEarned } }] })
+  expect(await figures()).toEqual({
+    userCoursesStatus: { pointsBalance: 10, rewardsCount: 0 },
+    courseProgresses: node(10),
+  })
+  const { id: incentiveId } = await makeIncentive(db)
+  await makeReward(db, { userId: learner.user.id, incentiveId })
+  expect(await figures()).toMatchObject({ userCoursesStatus: { rewardsCount: 1 } })
+  const save = (values: object) =>
+    db.settings.upsert({ where: { id: 1 }, create: { id: 1, values }, update: { values } })
+  await save({ flags: { pointSystem: false, rewards: false } })
+  expect(await figures()).toEqual({
+    userCoursesStatus: { pointsBalance: 0, rewardsCount: 0 },
+    courseProgresses: node(0),
+  })
+  await save({})
 })
 
 it('points of a course that is gone stay, without its title', async () => {

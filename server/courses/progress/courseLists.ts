@@ -2,6 +2,7 @@ import { builder } from '../../platform/graphql/builder.ts'
 import { once, signedIn, type Context } from '../../platform/context.ts'
 import { inOrderOf, pageOfIds } from '../../platform/graphql/ordered.ts'
 import { Course } from '../entity.ts'
+import { isSwitchedOff } from '../../platform/viewer.ts'
 import { coursesTaken, standingOf, type Standing, type Taken } from './coursesTaken.ts'
 
 const CourseList = builder.enumType('CourseList', {
@@ -75,8 +76,14 @@ const UserCoursesStatus = builder
         description: 'Courses passed, in percent of all.',
         resolve: ({ total, completed }) => (total ? Math.floor((100 * completed) / total) : 0),
       }),
-      rewardsCount: t.exposeInt('rewards', { description: 'Rewards earned or redeemed, without those that are over.' }),
-      pointsBalance: t.exposeInt('points', { description: 'Points earned and not spent.' }),
+      rewardsCount: t.int({
+        description: 'Rewards earned or redeemed, without those that are over; 0 while rewards are turned off.',
+        resolve: ({ rewards }, _args, ctx) => (isSwitchedOff(signedIn(ctx), 'rewards') ? 0 : rewards),
+      }),
+      pointsBalance: t.int({
+        description: 'Points earned and not spent; 0 while points are turned off.',
+        resolve: ({ points }, _args, ctx) => (isSwitchedOff(signedIn(ctx), 'pointSystem') ? 0 : points),
+      }),
     }),
   })
 

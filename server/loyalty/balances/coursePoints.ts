@@ -1,3 +1,4 @@
+import { isSwitchedOff } from '../../platform/viewer.ts'
 import DataLoader from 'dataloader'
 import { once, type Context } from '../../platform/context.ts'
 import { builder } from '../../platform/graphql/builder.ts'
@@ -43,10 +44,10 @@ const earnedUnder = (ctx: Context) =>
 builder.prismaObjectFields('CourseProgress', (t) => ({
   pointsEarned: t.int({
     description:
-      'Points that passing it this time earned; 0 while it is not passed, and where it was passed again (spec part 2, 9).',
+      'Points that passing it this time earned; 0 while it is not passed, where it was passed again (spec part 2, 9), and while points are turned off.',
     select: { userId: true, courseId: true, status: true, completedAt: true },
     async resolve({ userId, courseId, status, completedAt }, _args, ctx) {
-      if (status !== 'PASSED' || !completedAt) return 0
+      if (status !== 'PASSED' || !completedAt || !ctx.viewer || isSwitchedOff(ctx.viewer, 'pointSystem')) return 0
       const earned = await earnedUnder(ctx).load(`course.completed:${courseId}:${userId}`)
       return earned && earned.at >= completedAt ? earned.points : 0
     },

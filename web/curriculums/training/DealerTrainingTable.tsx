@@ -16,6 +16,7 @@ import { formatAgo } from '../../ui/formats.ts'
 import { RowTitle } from '../../ui/lists/RowTitle.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { shortDay } from '../due/dueWords.ts'
+import { useViewer } from '../../session/session.ts'
 import { remindedToday, useNudge } from './useNudge.ts'
 
 const StaffMember = lazy(() => import('./StaffMember.tsx'))
@@ -24,7 +25,7 @@ type Row = DealerTrainingTable_query$data['dealerTraining']['edges'][number]['no
 
 type Props = { query: DealerTrainingTable_query$key; search: SearchState; filters: SearchField[] }
 
-const mayRemind = ({ standing }: Row) =>
+const isWaiting = ({ standing }: Row) =>
   standing.status !== 'PASSED' && standing.curriculumCount > 0 && !remindedToday(standing.nudgedAt)
 
 /** What is overdue, else what is due next. */
@@ -153,7 +154,7 @@ function Reminder({ row, isBusy, onRemind }: { row: Row; isBusy: boolean; onRemi
         </Text>
       </Group>
     )
-  if (!mayRemind(row)) return null
+  if (!isWaiting(row)) return null
   return (
     <Tooltip
       label={standing.nudgedAt ? `Last reminded ${formatAgo(standing.nudgedAt)}` : 'Sends a notification and an email'}
@@ -205,6 +206,7 @@ export function DealerTrainingTable({ query, search, filters }: Props) {
   const { data } = pages
   const [opened, setOpened] = useState<Row>()
   const { nudge, isNudging } = useNudge()
+  const mayRemind = useViewer().rights.includes('user-reports')
   const { edges, totalCount } = data.dealerTraining
   const rows = edges.map(({ node }) => node)
   const remind = async (people: Row[], done?: () => void) => {
@@ -213,31 +215,39 @@ export function DealerTrainingTable({ query, search, filters }: Props) {
 
   const columns: TableColumn<Row>[] = [
     ...standings,
-    {
-      id: 'remind',
-      label: 'Reminder',
-      width: 128,
-      cell: (row) => (
-        <Reminder
-          row={row}
-          isBusy={isNudging}
-          onRemind={() => {
-            void remind([row])
-          }}
-        />
-      ),
-    },
+    ...(mayRemind
+      ? [
+          {
+            id: 'remind',
+            label: 'Reminder',
+            width: 128,
+            cell: (row: Row) => (
+              <Reminder
+                row={row}
+                isBusy={isNudging}
+                onRemind={() => {
+                  void remind([row])
+                }}
+              />
+            ),
+          },
+        ]
+      : []),
   ]
   const actions = (row: Row): RowAction[] => [
     { label: 'See the training', icon: IconListDetails, onClick: () => setOpened(row) },
-    {
-      label: 'Remind',
-      icon: IconBell,
-      disabled: !mayRemind(row),
-      onClick: () => {
-        void remind([row])
-      },
-    },
+    ...(mayRemind
+      ? [
+          {
+            label: 'Remind',
+            icon: IconBell,
+            disabled: !isWaiting(row),
+            onClick: () => {
+              void remind([row])
+            },
+          },
+        ]
+      : []),
   ]
   return (
     <>
@@ -250,19 +260,23 @@ export function DealerTrainingTable({ query, search, filters }: Props) {
         nameOf={({ fullName }) => fullName}
         columns={columns}
         actions={actions}
-        bulk={(chosen, done) => (
-          <Button
-            size="compact-sm"
-            leftSection={<IconBell size={16} aria-hidden="true" />}
-            loading={isNudging}
-            disabled={!chosen.some(mayRemind)}
-            onClick={() => {
-              void remind(chosen.filter(mayRemind).slice(0, 100), done)
-            }}
-          >
-            Remind
-          </Button>
-        )}
+        bulk={
+          mayRemind
+            ? (chosen, done) => (
+                <Button
+                  size="compact-sm"
+                  leftSection={<IconBell size={16} aria-hidden="true" />}
+                  loading={isNudging}
+                  disabled={!chosen.some(isWaiting)}
+                  onClick={() => {
+                    void remind(chosen.filter(isWaiting).slice(0, 100), done)
+                  }}
+                >
+                  Remind
+                </Button>
+              )
+            : undefined
+        }
         search={search}
         filters={filters}
         notFound="Nobody matches this search"
