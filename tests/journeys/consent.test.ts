@@ -13,9 +13,22 @@ it('a visitor rejects analytics cookies, and takes them after all from the foote
   const { page } = visitor
   await visitor.context.clearCookies()
   await visitor.open('/')
-  const prompt = page.getByRole('dialog', { name: 'We value your privacy' })
+  const prompt = page.getByRole('region', { name: 'We value your privacy' })
   await prompt.waitFor()
   expect(await visitor.axe()).toEqual([])
+  // It asks, and stops nobody: the keyboard comes by and goes on, and what the page ends with lies above it.
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  for (const name of ['Skip to the content', 'Accept all', 'Reject all', 'Manage preferences']) {
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe(name)
+  }
+  await page.keyboard.press('Tab')
+  expect(await prompt.evaluate((bar) => bar.contains(document.activeElement))).toBe(false)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const foot = await page.getByRole('contentinfo').boundingBox()
+  const bar = await prompt.boundingBox()
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1)
   await prompt.getByRole('button', { name: 'Reject all' }).click()
   await prompt.waitFor({ state: 'hidden' })
   await expect.poll(() => db.cookieConsent.count()).toBe(1)

@@ -1,11 +1,11 @@
 import { Box, Loader } from '@mantine/core'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useRevalidator, useRouteLoaderData } from 'react-router'
 import { listenToRelay } from '../relay/failure.ts'
 import { showFailure } from '../ui/alerts.ts'
 import { usePageName } from '../ui/pageName.ts'
 import { setBrandColor } from '../ui/theme/brand-color.ts'
-import { startCookieConsent } from './consent/cookiePreferences.ts'
+import { askConsent } from './consent/cookiePreferences.ts'
 import { FetchIndicator } from './frame/FetchIndicator.tsx'
 import { languageTags, locale } from '../session/locale.ts'
 import { Logo } from './frame/Logo.tsx'
@@ -38,8 +38,9 @@ export function Root() {
       }),
     [revalidate],
   )
+  const [consent, setConsent] = useState<ReactNode>(null)
   useEffect(() => {
-    startCookieConsent().catch(() => undefined)
+    askConsent(() => setConsent(null)).then(setConsent, () => undefined)
   }, [])
   useEffect(() => setBrandColor(settings.brandColor), [settings.brandColor])
   useEffect(() => {
@@ -59,6 +60,7 @@ export function Root() {
       <a className={classes.skip} href="#content">
         Skip to the content
       </a>
+      {consent}
       <FetchIndicator />
       {proxy && (
         <Suspense>

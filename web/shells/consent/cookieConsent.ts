@@ -36,13 +36,8 @@ function translation(texts: ConsentTexts): Translation {
     ['_gat_gtag_UA', texts.minute],
   ]
   return {
-    consentModal: {
-      title: texts.title,
-      description: texts.text,
-      acceptAllBtn: texts.accept,
-      acceptNecessaryBtn: texts.reject,
-      showPreferencesBtn: texts.manage,
-    },
+    // The question itself is our own bar: the library's card takes the focus and keeps it.
+    consentModal: {},
     preferencesModal: {
       title: texts.prefs,
       acceptAllBtn: texts.accept,
@@ -79,7 +74,7 @@ function record(
   }).catch(() => undefined)
 }
 
-let starting: Promise<typeof import('vanilla-cookieconsent')> | undefined
+let starting: ReturnType<typeof start> | undefined
 
 async function start() {
   const language = consentLanguage(locale, navigator.languages)
@@ -88,14 +83,15 @@ async function start() {
     languages[language](),
     import('./styles.ts'),
   ])
-  const heard = (answer: { cookie: CookieValue }) => record(answer, consent.getUserPreferences())
+  const heard = (answer: { cookie: CookieValue }) => {
+    record(answer, consent.getUserPreferences())
+    answered()
+  }
   await consent.run({
     // Who drives the browser is no reason not to ask.
     hideFromBots: false,
-    guiOptions: {
-      consentModal: { layout: 'box', position: 'bottom left', equalWeightButtons: true },
-      preferencesModal: { layout: 'box' },
-    },
+    autoShow: false,
+    guiOptions: { preferencesModal: { layout: 'box' } },
     categories: {
       necessary: { enabled: true, readOnly: true },
       analytics: { autoClear: { cookies: [{ name: /^(_ga|_gid|_gat|_fbp)/ }] } },
@@ -104,15 +100,28 @@ async function start() {
     onFirstConsent: heard,
     onChange: heard,
   })
-  return consent
+  return { consent, texts }
 }
 
-/** Asks until there is an answer; loaded after the page, which does not wait for it. */
-export function startCookieConsent() {
-  starting ??= start()
-  return starting
+const loadConsent = () => (starting ??= start())
+
+let answered: () => void = () => undefined
+
+/** What the question needs: its words, and what each answer does. */
+export type ConsentAsked = { texts: ConsentTexts; accept: () => void; reject: () => void; choose: () => void }
+
+/** What is asked, and word once it is answered, wherever that happens. */
+export async function askConsent(onAnswer: () => void): Promise<ConsentAsked> {
+  const { consent, texts } = await loadConsent()
+  answered = onAnswer
+  return {
+    texts,
+    accept: () => consent.acceptCategory('all'),
+    reject: () => consent.acceptCategory([]),
+    choose: () => consent.showPreferences(),
+  }
 }
 
 export async function openCookiePreferences() {
-  ;(await startCookieConsent()).showPreferences()
+  ;(await loadConsent()).consent.showPreferences()
 }

@@ -1,3 +1,5 @@
+import { createElement, type ReactNode } from 'react'
+
 const load = () => import('./cookieConsent.ts')
 
 /** Who has answered is not asked again; a cookie that says less than an answer counts for nothing. */
@@ -21,9 +23,11 @@ function hasAnswered() {
   }
 }
 
-/** Asks for consent until there is an answer; downloaded after the page, which does not wait for it. */
-export async function startCookieConsent() {
-  if (!hasAnswered()) await (await load()).startCookieConsent()
+/** The question, until there is an answer; downloaded after the page, which does not wait for it. */
+export async function askConsent(onAnswer: () => void): Promise<ReactNode> {
+  if (hasAnswered()) return null
+  const [{ askConsent: ask }, { ConsentBar }] = await Promise.all([load(), import('./ConsentBar.tsx')])
+  return createElement(ConsentBar, await ask(onAnswer))
 }
 
 /** Opens the choice again, for the footers. */
