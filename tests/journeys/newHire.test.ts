@@ -91,6 +91,9 @@ it('a new hire registers on a phone, is let in, takes a course to its certificat
   await page.getByRole('heading', { name: 'Slack' }).waitFor()
   await page.getByRole('button', { name: 'Mark complete and continue' }).click()
   await page.getByRole('button', { name: /Start the quiz|Begin/ }).click()
+  // The button that was pressed is gone; who cannot see that is at the quiz.
+  await page.getByRole('radio', { name: 'This one', exact: true }).first().waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Quiz')
   await page.getByRole('radio', { name: 'This one', exact: true }).first().click()
   await expect.poll(async () => Object.keys((await db.quizAttempt.findFirstOrThrow()).answers as object).length).toBe(1)
   // A choice survives the browser.
@@ -100,6 +103,7 @@ it('a new hire registers on a phone, is let in, takes a course to its certificat
   expect(await hire.axe()).toEqual([])
   await page.getByRole('button', { name: /Submit/ }).click()
   await page.getByText('Well done, you passed!').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Well done, you passed!')
 
   const learner = await db.user.findUniqueOrThrow({ where: { email: 'noa@ridge.test' } })
   expect(

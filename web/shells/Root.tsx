@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useRevalidator, useRouteLoaderData } from 'react-router'
 import { listenToRelay } from '../relay/failure.ts'
 import { showFailure } from '../ui/alerts.ts'
+import { keepFocus } from '../ui/focus.ts'
 import { usePageName } from '../ui/pageName.ts'
 import { setBrandColor } from '../ui/theme/brand-color.ts'
 import { askConsent } from './consent/cookiePreferences.ts'
@@ -42,6 +43,7 @@ export function Root() {
   useEffect(() => {
     askConsent(() => setConsent(null)).then(setConsent, () => undefined)
   }, [])
+  useEffect(keepFocus, [])
   useEffect(() => setBrandColor(settings.brandColor), [settings.brandColor])
   useEffect(() => {
     document.documentElement.lang = languageTags[locale]
