@@ -150,6 +150,17 @@ describe('a table of records', () => {
     expect(taken).toHaveBeenCalledWith('Tindra')
   })
 
+  it('says the whole of what a column had to cut when it is pointed at, and nothing of what is whole', async () => {
+    await open('/', brands)
+    const cell = screen.getByText('Solberg')
+    fireEvent.pointerOver(cell)
+    expect(cell.title).toBe('')
+    cell.style.overflow = 'hidden'
+    Object.defineProperties(cell, { scrollWidth: { value: 760 }, clientWidth: { value: 200 } })
+    fireEvent.pointerOver(cell)
+    expect(cell.title).toBe('Solberg')
+  })
+
   it('opens the actions of one row', async () => {
     await open('/', brands)
     await click(screen.getByRole('button', { name: 'Actions for Solberg' }))

@@ -61,6 +61,13 @@ const PLAIN_UP_TO = 50
 
 const asItIs = <T,>(row: unknown) => row as T
 
+/** What a cell had to cut says the rest when it is pointed at. */
+function tellWhole({ target }: { target: EventTarget }) {
+  if (!(target instanceof HTMLElement) || target.title || !target.closest('td')) return
+  const isCut = target.scrollWidth > target.clientWidth || target.scrollHeight > target.clientHeight
+  if (isCut && target.textContent && getComputedStyle(target).overflow === 'hidden') target.title = target.textContent
+}
+
 /**
  * Rows of an admin list: sticky header, sorting by the server, selection, a menu per row; cards at phone width; appends
  * while one scrolls.
@@ -172,7 +179,7 @@ export function DataTable<T, R = T>(props: Props<T, R>) {
             )}
           </tr>
         </thead>
-        <tbody role="rowgroup" ref={body}>
+        <tbody role="rowgroup" ref={body} onPointerOver={tellWhole} onFocus={tellWhole}>
           {before > 0 && (
             <tr aria-hidden="true">
               <td colSpan={span} style={{ height: before, padding: 0 }} />
