@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
+import { useFieldArray, useForm } from 'react-hook-form'
 import { createMemoryRouter, Outlet } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -244,5 +246,47 @@ describe('a form in a dialog', () => {
     expect(screen.getByText('A brand of this name exists.')).toBeTruthy()
     await click('Save')
     expect(saved).toHaveBeenCalledOnce()
+  })
+})
+
+function Rows() {
+  const form = useForm({
+    defaultValues: { rows: [] as { text: string }[] },
+    resolver: standardSchemaResolver(z.object({ rows: z.array(z.object({ text: required('Text', 10) })) })),
+    // As what saves itself: it says at once what the server would refuse.
+    mode: 'onChange',
+  })
+  const { fields, append } = useFieldArray({ control: form.control, name: 'rows' })
+  return (
+    <form onSubmit={(event) => void form.handleSubmit(() => undefined)(event)}>
+      {fields.map(({ id }, index) => (
+        <TextField key={id} control={form.control} name={`rows.${index}.text`} label={`Row ${index + 1}`} />
+      ))}
+      <button type="button" onClick={() => append({ text: '' })}>
+        Add
+      </button>
+      <button type="submit">Send</button>
+    </form>
+  )
+}
+
+describe('a row that was just added', () => {
+  const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+  it('says nothing of what it lacks until someone was in it, or the form is submitted', async () => {
+    render(
+      <PaddockTheme>
+        <Rows />
+      </PaddockTheme>,
+    )
+    await press('Add')
+    await press('Add')
+    expect(screen.queryByText('Text is required.')).toBeNull()
+    await act(async () => fireEvent.blur(screen.getByLabelText('Row 1')))
+    expect(screen.getAllByText('Text is required.')).toHaveLength(1)
+    await press('Send')
+    expect(screen.getAllByText('Text is required.')).toHaveLength(2)
+    await press('Add')
+    expect(screen.getAllByText('Text is required.')).toHaveLength(2)
   })
 })

@@ -1,5 +1,6 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
-import { useController, type FieldValues } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
+import { useField } from './useField.ts'
 import type { FieldOf } from './TextField.tsx'
 
 type Props<T extends FieldValues> = FieldOf<T> &
@@ -7,7 +8,7 @@ type Props<T extends FieldValues> = FieldOf<T> &
 
 /** One word or name: typed, or taken from those in use. */
 export function AutocompleteField<T extends FieldValues>({ control, name, ...rest }: Props<T>) {
-  const { field, fieldState } = useController({ control, name })
+  const { field, fieldState } = useField({ control, name })
   return (
     <Autocomplete
       {...rest}

@@ -1,6 +1,7 @@
 import { Checkbox, Group, Radio, Stack, type CheckboxProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useController, type FieldValues } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
+import { useField } from './useField.ts'
 import type { FieldOf } from './TextField.tsx'
 
 type Option = { value: string; label: string; description?: string; disabled?: boolean }
@@ -32,7 +33,7 @@ export function ChoiceField<T extends FieldValues>({
   onChosen,
   ...rest
 }: Props<T> & { onChosen?: (value: string) => void }) {
-  const { field, fieldState } = useController({ control, name })
+  const { field, fieldState } = useField({ control, name })
   return (
     <Radio.Group
       {...rest}
@@ -54,7 +55,7 @@ export function ChoiceField<T extends FieldValues>({
 
 /** Several of a few. */
 export function ChoicesField<T extends FieldValues>({ control, name, data, stacked = false, ...rest }: Props<T>) {
-  const { field, fieldState } = useController({ control, name })
+  const { field, fieldState } = useField({ control, name })
   return (
     <Checkbox.Group {...rest} {...field} error={fieldState.error?.message}>
       <Options stacked={stacked}>
@@ -75,6 +76,6 @@ export function CheckField<T extends FieldValues>({
   const {
     field: { value, ...field },
     fieldState,
-  } = useController({ control, name })
+  } = useField({ control, name })
   return <Checkbox {...rest} {...field} checked={Boolean(value)} error={fieldState.error?.message} />
 }

@@ -1,6 +1,7 @@
 import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
-import { useController, type FieldValues } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
+import { useField } from './useField.ts'
 import type { FieldOf } from './TextField.tsx'
 
 type Props<T extends FieldValues> = FieldOf<T> &
@@ -8,7 +9,7 @@ type Props<T extends FieldValues> = FieldOf<T> &
 
 /** A day, kept as '2026-11-21' and shown as Nov 21st, 2026. */
 export function DateField<T extends FieldValues>({ control, name, ...rest }: Props<T>) {
-  const { field, fieldState } = useController({ control, name })
+  const { field, fieldState } = useField({ control, name })
   return (
     <DatePickerInput
       valueFormat="MMM Do, YYYY"

@@ -1,7 +1,8 @@
 import { DateTimePicker } from '@mantine/dates'
 import { IconClock } from '@tabler/icons-react'
 import dayjs from 'dayjs'
-import { useController, type FieldValues } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
+import { useField } from './useField.ts'
 import type { FieldOf } from './TextField.tsx'
 
 type Props<T extends FieldValues> = FieldOf<T> & { description?: string; readOnly?: boolean; placeholder?: string }
@@ -15,7 +16,7 @@ export function DateTimeField<T extends FieldValues>({
   placeholder,
   description,
 }: Props<T>) {
-  const { field, fieldState } = useController({ control, name })
+  const { field, fieldState } = useField({ control, name })
   return (
     <DateTimePicker
       label={label}

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Input, Text } from '@mantine/core'
 import { IconFile, IconTrash } from '@tabler/icons-react'
-import { useController, type FieldValues } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
+import { useField } from './useField.ts'
 import { FileDrop } from '../media/FileDrop.tsx'
 import classes from '../media/FileDrop.module.css'
 import type { FieldOf } from './TextField.tsx'
@@ -23,7 +24,7 @@ export function FileField<T extends FieldValues>({
   required,
   readOnly = false,
 }: Props<T>) {
-  const { field, fieldState } = useController({ control, name })
+  const { field, fieldState } = useField({ control, name })
   const value = field.value as FileValue | null | undefined
   return (
     <Input.Wrapper

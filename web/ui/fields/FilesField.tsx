@@ -1,7 +1,8 @@
 import { ActionIcon, Anchor, Group, Image, Input, Stack, Text } from '@mantine/core'
 import { IconFile, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { useController, type FieldValues } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
+import { useField } from './useField.ts'
 import type { FileKind, FileValue } from '../forms/uploads.ts'
 import { ReorderList } from '../lists/ReorderList.tsx'
 import { FileDrop } from '../media/FileDrop.tsx'
@@ -27,7 +28,7 @@ export function FilesField<T extends FieldValues>({
   description,
   readOnly = false,
 }: Props<T>) {
-  const { field, fieldState } = useController({ control, name })
+  const { field, fieldState } = useField({ control, name })
   const files: ListedFile[] = field.value ?? []
   // Uploads that began together end one by one, each to a list that has grown meanwhile.
   const latest = useRef(files)

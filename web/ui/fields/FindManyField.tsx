@@ -1,7 +1,8 @@
 import { Loader, MultiSelect, type MultiSelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Suspense, useEffect, useState } from 'react'
-import { useController, type FieldValues } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
+import { useField } from './useField.ts'
 import type { Found } from './FindField.tsx'
 import type { FieldOf } from './TextField.tsx'
 
@@ -15,7 +16,7 @@ type Props<T extends FieldValues> = FieldOf<T> &
 
 /** Some of very many: the server searches while one types. What is chosen stays listed although the search goes on. */
 export function FindManyField<T extends FieldValues>({ control, name, known, useFound, ...rest }: Props<T>) {
-  const { field, fieldState } = useController({ control, name })
+  const { field, fieldState } = useField({ control, name })
   const [isAsked, setAsked] = useState(false)
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed.trim(), 250)

@@ -1,7 +1,8 @@
 import { Button, FileButton, Group, Input, Progress, Text } from '@mantine/core'
 import { IconPhoto, IconPhotoPlus, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useController, type FieldValues } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
+import { useField } from './useField.ts'
 import classes from './ImageField.module.css'
 import type { FieldOf } from './TextField.tsx'
 import { hasTransparency } from './pictures/transparency.ts'
@@ -44,7 +45,7 @@ export function ImageField<T extends FieldValues>({
   readOnly,
   note,
 }: Props<T>) {
-  const { field, fieldState } = useController({ control, name })
+  const { field, fieldState } = useField({ control, name })
   return (
     <ImageInput
       label={label}

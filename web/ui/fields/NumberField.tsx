@@ -1,5 +1,6 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
-import { useController, type FieldValues } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
+import { useField } from './useField.ts'
 import type { FieldOf } from './TextField.tsx'
 
 type Props<T extends FieldValues> = FieldOf<T> &
@@ -7,7 +8,7 @@ type Props<T extends FieldValues> = FieldOf<T> &
 
 /** A whole number, unless `allowDecimal`, or null while the field is empty. */
 export function NumberField<T extends FieldValues>({ control, name, ...rest }: Props<T>) {
-  const { field, fieldState } = useController({ control, name })
+  const { field, fieldState } = useField({ control, name })
   return (
     <NumberInput
       thousandSeparator=","

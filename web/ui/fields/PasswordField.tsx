@@ -1,6 +1,7 @@
 import { List, PasswordInput, Text, type PasswordInputProps } from '@mantine/core'
 import { IconCheck, IconCircle } from '@tabler/icons-react'
-import { useController, type FieldValues } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
+import { useField } from './useField.ts'
 import type { FieldOf } from './TextField.tsx'
 
 export type PasswordPolicy = { minLength: number; maxLength: number; alphanumericOnly: boolean }
@@ -24,7 +25,7 @@ function hintsFor(password: string, { minLength, maxLength, alphanumericOnly }: 
 }
 
 export function PasswordField<T extends FieldValues>({ control, name, policy, ...rest }: Props<T>) {
-  const { field, fieldState } = useController({ control, name })
+  const { field, fieldState } = useField({ control, name })
   return (
     <div>
       <PasswordInput

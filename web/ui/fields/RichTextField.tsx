@@ -1,6 +1,7 @@
 import { Input, Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { useController, type FieldValues } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
+import { useField } from './useField.ts'
 import type { FieldOf } from './TextField.tsx'
 
 const RichTextEditor = lazy(() => import('./RichTextEditor.tsx'))
@@ -16,7 +17,7 @@ export function RichTextField<T extends FieldValues>({
   required,
   compact,
 }: Props<T>) {
-  const { field, fieldState } = useController({ control, name })
+  const { field, fieldState } = useField({ control, name })
   return (
     <Input.Wrapper
       label={label}

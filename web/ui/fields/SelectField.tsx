@@ -1,5 +1,6 @@
 import { MultiSelect, Select, type MultiSelectProps, type SelectProps } from '@mantine/core'
-import { useController, type FieldValues } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
+import { useField } from './useField.ts'
 import type { FieldOf } from './TextField.tsx'
 
 type SelectFieldProps<T extends FieldValues> = FieldOf<T> &
@@ -7,7 +8,7 @@ type SelectFieldProps<T extends FieldValues> = FieldOf<T> &
 
 /** One of a list. Searchable when the list is long. */
 export function SelectField<T extends FieldValues>({ control, name, ...rest }: SelectFieldProps<T>) {
-  const { field, fieldState } = useController({ control, name })
+  const { field, fieldState } = useField({ control, name })
   return (
     <Select
       searchable={(rest.data?.length ?? 0) > 8}
@@ -25,7 +26,7 @@ type MultiSelectFieldProps<T extends FieldValues> = FieldOf<T> &
   Omit<MultiSelectProps, 'name' | 'label' | 'value' | 'onChange' | 'form' | 'defaultValue'>
 
 export function MultiSelectField<T extends FieldValues>({ control, name, ...rest }: MultiSelectFieldProps<T>) {
-  const { field, fieldState } = useController({ control, name })
+  const { field, fieldState } = useField({ control, name })
   return (
     <MultiSelect
       searchable

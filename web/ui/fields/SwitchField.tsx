@@ -1,5 +1,6 @@
 import { Switch, type SwitchProps } from '@mantine/core'
-import { useController, type FieldValues } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
+import { useField } from './useField.ts'
 import type { FieldOf } from './TextField.tsx'
 
 type Props<T extends FieldValues> = FieldOf<T> &
@@ -9,6 +10,6 @@ export function SwitchField<T extends FieldValues>({ control, name, ...rest }: P
   const {
     field: { value, ...field },
     fieldState,
-  } = useController({ control, name })
+  } = useField({ control, name })
   return <Switch {...rest} {...field} checked={Boolean(value)} error={fieldState.error?.message} />
 }

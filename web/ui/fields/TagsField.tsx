@@ -1,5 +1,6 @@
 import { TagsInput, type TagsInputProps } from '@mantine/core'
-import { useController, type FieldValues } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
+import { useField } from './useField.ts'
 import type { FieldOf } from './TextField.tsx'
 
 type Props<T extends FieldValues> = FieldOf<T> &
@@ -7,7 +8,7 @@ type Props<T extends FieldValues> = FieldOf<T> &
 
 /** Several words: chosen from what is in use, or new ones followed by Enter or a comma. */
 export function TagsField<T extends FieldValues>({ control, name, ...rest }: Props<T>) {
-  const { field, fieldState } = useController({ control, name })
+  const { field, fieldState } = useField({ control, name })
   const words = (field.value ?? []) as string[]
   return (
     <TagsInput

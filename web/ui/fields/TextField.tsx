@@ -1,5 +1,6 @@
 import { Text, Textarea, TextInput, type TextareaProps, type TextInputProps } from '@mantine/core'
-import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { useField } from './useField.ts'
 
 /** What every field of a form needs: the form's control and the name of its value. */
 export type FieldOf<T extends FieldValues> = { control: Control<T>; name: FieldPath<T>; label: string }
@@ -8,7 +9,7 @@ type TextFieldProps<T extends FieldValues> = FieldOf<T> &
   Omit<TextInputProps, 'name' | 'label' | 'value' | 'onChange' | 'form'>
 
 export function TextField<T extends FieldValues>({ control, name, ...rest }: TextFieldProps<T>) {
-  const { field, fieldState } = useController({ control, name })
+  const { field, fieldState } = useField({ control, name })
   return (
     <TextInput
       {...rest}
@@ -31,7 +32,7 @@ export function TextAreaField<T extends FieldValues>({
   description,
   ...rest
 }: TextAreaFieldProps<T>) {
-  const { field, fieldState } = useController({ control, name })
+  const { field, fieldState } = useField({ control, name })
   const length = String(field.value ?? '').length
   const over = max !== undefined && length > max
   return (

@@ -1,7 +1,8 @@
 import { Button, Group, Input } from '@mantine/core'
 import { IconEraser } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useController, type FieldValues } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
+import { useField } from '../useField.ts'
 import SignaturePad from 'signature_pad'
 import classes from './SignatureField.module.css'
 import type { FieldOf } from '../TextField.tsx'
@@ -13,7 +14,7 @@ type Props<T extends FieldValues> = FieldOf<T> & { description?: string }
  * name in, for whoever cannot draw.
  */
 export function SignatureField<T extends FieldValues>({ control, name, label, description }: Props<T>) {
-  const { field, fieldState } = useController({ control, name })
+  const { field, fieldState } = useField({ control, name })
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignaturePad>(undefined)
   const { onChange, value } = field
