@@ -117,6 +117,8 @@ it('an admin writes a course with every kind of section and a quiz, publishes it
   await captions.setInputFiles(media('track-lap.vtt'))
   await page.getByRole('link', { name: 'track-lap.vtt' }).waitFor()
   await saved(page)
+  // What the course lacked is no more, on the same tab.
+  await refusal.waitFor({ state: 'detached' })
   expect(await desk.axe()).toEqual([])
 
   // A recording.
@@ -204,7 +206,9 @@ it('an admin writes a course with every kind of section and a quiz, publishes it
   expect(await home.axe()).toEqual([])
 
   await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByText('Setting the sag is open to learners').waitFor()
+  await page
+    .getByText('“Setting the sag” is published. Learners see it as soon as its curriculum is published.')
+    .waitFor()
   await page.getByRole('tab', { name: 'Details' }).click()
   await page.getByRole('link', { name: 'Suspension basics' }).click()
   await page.getByRole('heading', { name: 'Suspension basics', level: 1 }).waitFor()

@@ -16,7 +16,7 @@ export function usePublishBrand() {
     )
     return publish(
       {
-        opened: `${name} and its published curriculums are open to learners`,
+        opened: () => `${name} and its published curriculums are open to learners`,
         closed: `${name} and its curriculums are hidden from learners`,
         send: (open) =>
           save(

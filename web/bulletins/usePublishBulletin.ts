@@ -16,7 +16,7 @@ export function usePublishBulletin() {
     )
     return publish(
       {
-        opened: `${title} is published`,
+        opened: () => `${title} is published`,
         closed: `${title} is hidden from readers`,
         send: (open) => save({ input: { databaseId, published: open } }),
       },

@@ -18,7 +18,7 @@ const titleOf = ({ name }: FileValue) =>
 /** Learners of an open course never meet a video section without its video: it begins with the file. */
 export function AdminNewMedia({ chapterId, kind, onAdded, onCancel }: Props) {
   const [save] = useSave<AdminNewMediaMutation>(graphql`
-    mutation AdminNewMediaMutation($input: SaveSectionInput!) { saveSection(input: $input) { section { databaseId } course { sectionCount ...AdminOutline_course } } }
+    mutation AdminNewMediaMutation($input: SaveSectionInput!) { saveSection(input: $input) { section { databaseId } course { sectionCount lacks ...AdminOutline_course } } }
   `)
   const isVideo = kind === 'VIDEO'
   const add = async (file: FileValue) => {

@@ -39,31 +39,31 @@ export function useOutlineChanges(course: Course) {
     mutation AdminOutlineChangesRenameChapterMutation($input: SaveChapterInput!) { saveChapter(input: $input) { chapter { id title version } } }
   `)
   const [addSection] = useSave<AdminOutlineChangesAddMutation>(graphql`
-    mutation AdminOutlineChangesAddMutation($input: SaveSectionInput!) { saveSection(input: $input) { section { databaseId } course { sectionCount ...AdminCourseContents_course } } }
+    mutation AdminOutlineChangesAddMutation($input: SaveSectionInput!) { saveSection(input: $input) { section { databaseId } course { sectionCount lacks ...AdminCourseContents_course } } }
   `)
   const [renameSection] = useSave<AdminOutlineChangesRenameMutation>(graphql`
-    mutation AdminOutlineChangesRenameMutation($input: SaveSectionInput!) { saveSection(input: $input) { section { id title version } } }
+    mutation AdminOutlineChangesRenameMutation($input: SaveSectionInput!) { saveSection(input: $input) { section { id title version } course { id lacks } } }
   `)
   const [copySection] = useSave<AdminOutlineChangesCopyMutation>(graphql`
-    mutation AdminOutlineChangesCopyMutation($input: DuplicateSectionInput!) { duplicateSection(input: $input) { section { databaseId } course { sectionCount ...AdminCourseContents_course } } }
+    mutation AdminOutlineChangesCopyMutation($input: DuplicateSectionInput!) { duplicateSection(input: $input) { section { databaseId } course { sectionCount lacks ...AdminCourseContents_course } } }
   `)
   const [copyChapter] = useSave<AdminOutlineChangesCopyChapterMutation>(graphql`
-    mutation AdminOutlineChangesCopyChapterMutation($input: DuplicateChapterInput!) { duplicateChapter(input: $input) { course { sectionCount ...AdminCourseContents_course } } }
+    mutation AdminOutlineChangesCopyChapterMutation($input: DuplicateChapterInput!) { duplicateChapter(input: $input) { course { sectionCount lacks ...AdminCourseContents_course } } }
   `)
   const [deleteSection] = useSave<AdminOutlineChangesDeleteMutation>(graphql`
-    mutation AdminOutlineChangesDeleteMutation($input: DeleteSectionInput!) { deleteSection(input: $input) { deletedContentId course { sectionCount ...AdminCourseContents_course } } }
+    mutation AdminOutlineChangesDeleteMutation($input: DeleteSectionInput!) { deleteSection(input: $input) { deletedContentId course { sectionCount lacks ...AdminCourseContents_course } } }
   `)
   const [deleteChapter] = useSave<AdminOutlineChangesDeleteChapterMutation>(graphql`
-    mutation AdminOutlineChangesDeleteChapterMutation($input: DeleteChapterInput!) { deleteChapter(input: $input) { deletedContentId course { sectionCount ...AdminCourseContents_course } } }
+    mutation AdminOutlineChangesDeleteChapterMutation($input: DeleteChapterInput!) { deleteChapter(input: $input) { deletedContentId course { sectionCount lacks ...AdminCourseContents_course } } }
   `)
   const [restore] = useSave<AdminOutlineChangesRestoreMutation>(graphql`
-    mutation AdminOutlineChangesRestoreMutation($input: RestoreContentsInput!) { restoreContents(input: $input) { course { sectionCount ...AdminCourseContents_course } } }
+    mutation AdminOutlineChangesRestoreMutation($input: RestoreContentsInput!) { restoreContents(input: $input) { course { sectionCount lacks ...AdminCourseContents_course } } }
   `)
   const [move] = useSave<AdminOutlineChangesMoveMutation>(graphql`
-    mutation AdminOutlineChangesMoveMutation($input: MoveSectionInput!) { moveSection(input: $input) { course { ...AdminCourseContents_course } } }
+    mutation AdminOutlineChangesMoveMutation($input: MoveSectionInput!) { moveSection(input: $input) { course { lacks ...AdminCourseContents_course } } }
   `)
   const [order] = useSave<AdminOutlineChangesOrderMutation>(graphql`
-    mutation AdminOutlineChangesOrderMutation($input: ReorderChaptersInput!) { reorderChapters(input: $input) { course { ...AdminCourseContents_course } } }
+    mutation AdminOutlineChangesOrderMutation($input: ReorderChaptersInput!) { reorderChapters(input: $input) { course { lacks ...AdminCourseContents_course } } }
   `)
   const titleOf = (id: string) =>
     course.chapters.flatMap(({ sections }) => sections).find(({ databaseId }) => databaseId === id)?.title ??

@@ -59,7 +59,10 @@ const document = graphql`query AdminSectionQuery($id: ID!) { section(databaseId:
 
 const mutation = graphql`
   mutation AdminSectionMutation($input: SaveSectionInput!) {
-    saveSection(input: $input) { section { id version ...AdminOutlineSection_section ...AdminSection_section } }
+    saveSection(input: $input) {
+      section { id version ...AdminOutlineSection_section ...AdminSection_section }
+      course { id lacks }
+    }
   }
 `
 

@@ -66,7 +66,7 @@ function read(key: AdminQuizForm_quiz$key): Stored<QuizValues> {
 const document = graphql`query AdminQuizFormQuery($id: ID!) { course(databaseId: $id) { ...AdminQuizForm_quiz } }`
 
 const mutation = graphql`
-  mutation AdminQuizFormMutation($input: SaveQuizInput!) { saveQuiz(input: $input) { course { id questionCount updatedAt quizVersion passingScore maxAttempts } } }
+  mutation AdminQuizFormMutation($input: SaveQuizInput!) { saveQuiz(input: $input) { course { id lacks questionCount updatedAt quizVersion passingScore maxAttempts } } }
 `
 
 const isSame = (a: QuizValues, b: QuizValues) => JSON.stringify(quizInput(a)) === JSON.stringify(quizInput(b))
