@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { email, passwordConfirmation, samePassword } from '../../web/access/rules.ts'
 import { guard, localAddress, type Decision } from '../../web/session/guard.ts'
 import { asRole, sessionOf, type Change } from '../shells/sessions.ts'
 
@@ -327,4 +329,25 @@ test.each([
   ['/x/../api/logout', undefined],
 ])('only paths of the portal are remembered: %j', (address, kept) => {
   expect(localAddress(address)).toBe(kept)
+})
+
+describe('the password a second time', () => {
+  const schema = z.object({ email, password: z.string(), passwordConfirmation }).check(samePassword)
+  const said = (values: object) =>
+    schema
+      .safeParse({ email: 'a@b.test', password: 'Paddock2026', passwordConfirmation: 'Paddock2026', ...values })
+      .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+
+  test('says that it is missing or another, whatever else is wrong', () => {
+    expect(said({})).toBeUndefined()
+    expect(said({ passwordConfirmation: '' })).toEqual(['passwordConfirmation: Confirm the password.'])
+    expect(said({ passwordConfirmation: 'Paddock' })).toEqual(['passwordConfirmation: The passwords must match.'])
+    expect(said({ email: 'nobody', passwordConfirmation: 'Paddock' })).toEqual([
+      'email: Enter a valid email address.',
+      'passwordConfirmation: The passwords must match.',
+    ])
+    expect(said({ email: '', password: '', passwordConfirmation: '' })).toContain(
+      'passwordConfirmation: Confirm the password.',
+    )
+  })
 })

@@ -16,7 +16,15 @@ import { Captcha } from './Captcha.tsx'
 import { DealerSelect } from './onboarding/DealerSelect.tsx'
 import { SentForm, useSentForm } from './SentForm.tsx'
 import { NewDealerFields } from './onboarding/NewDealerFields.tsx'
-import { email, emptyDealer, newDealer, newPassword, samePassword, type NewDealer } from './rules.ts'
+import {
+  email,
+  emptyDealer,
+  newDealer,
+  newPassword,
+  passwordConfirmation,
+  samePassword,
+  type NewDealer,
+} from './rules.ts'
 import { useGroupNames } from './onboarding/useGroupNames.ts'
 
 function registration(settings: PortalSettings, isNewDealer: boolean) {
@@ -27,7 +35,7 @@ function registration(settings: PortalSettings, isNewDealer: boolean) {
       lastName: required('Last name', RegisterInput.lastName.max),
       email,
       password: newPassword(settings.passwordPolicy),
-      passwordConfirmation: z.string(),
+      passwordConfirmation,
       dealer: isNewDealer ? z.nullable(z.string()) : chosen('You must choose a dealer.'),
       newDealer: isNewDealer ? newDealer : z.custom<NewDealer>(),
       assignmentGroup: chosen('You must choose a department.'),

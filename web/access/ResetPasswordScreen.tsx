@@ -10,7 +10,7 @@ import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { AccessFrame } from './AccessFrame.tsx'
 import { SentForm, useSentForm } from './SentForm.tsx'
-import { email, newPassword, samePassword } from './rules.ts'
+import { email, newPassword, passwordConfirmation, samePassword } from './rules.ts'
 
 export default function ResetPasswordScreen() {
   const { passwordPolicy } = useSession().settings
@@ -26,7 +26,7 @@ export default function ResetPasswordScreen() {
           email,
           code: z.string().check(z.trim(), z.minLength(1, 'Please enter your recovery code')),
           password: newPassword(passwordPolicy),
-          passwordConfirmation: z.string(),
+          passwordConfirmation,
         })
         .check(samePassword),
     [passwordPolicy],

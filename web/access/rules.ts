@@ -25,10 +25,13 @@ export function newPassword({ minLength, maxLength, alphanumericOnly }: PortalSe
     )
 }
 
-/** The confirmation must repeat the password. */
+/** The confirmation, which has to be there. */
+export const passwordConfirmation = z.string().check(z.minLength(1, 'Confirm the password.'))
+
+/** The confirmation must repeat the password: said at once, whatever else is missing. */
 export const samePassword = z.refine<{ password: string; passwordConfirmation: string }>(
-  ({ password, passwordConfirmation }) => password === passwordConfirmation,
-  { error: 'The passwords must match.', path: ['passwordConfirmation'] },
+  ({ password, passwordConfirmation: again }) => !again || password === again,
+  { error: 'The passwords must match.', path: ['passwordConfirmation'], when: () => true },
 )
 
 const NUMBER = /^[+\d][\d\s().-]{5,}$/

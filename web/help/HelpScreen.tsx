@@ -1,11 +1,13 @@
 import { Card, Grid, SimpleGrid } from '@mantine/core'
-import { graphql } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import * as z from 'zod/mini'
 import { AskForHelpInput } from '../contract/__generated__/limits.ts'
+import type { HelpScreenQuery } from '../__generated__/HelpScreenQuery.graphql.ts'
 import type { HelpScreenMutation } from '../__generated__/HelpScreenMutation.graphql.ts'
 import { email, requiredPhone } from '../access/rules.ts'
 import { required } from '../ui/texts.ts'
 import { QuestionList, type Question } from '../public-pages/parts/QuestionList.tsx'
+import type { ScreenProps } from '../relay/screen.tsx'
 import { useTry } from '../relay/useTry.ts'
 import { useViewer } from '../session/session.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
@@ -49,13 +51,17 @@ const questions: Question[] = [
   },
 ]
 
-export default function HelpScreen() {
+export default function HelpScreen({ queryRef }: ScreenProps<HelpScreenQuery>) {
   const viewer = useViewer()
+  const known = usePreloadedQuery<HelpScreenQuery>(
+    graphql`query HelpScreenQuery @preloadable { viewer { phone } }`,
+    queryRef,
+  )
   const send = useTry<HelpScreenMutation>(graphql`
     mutation HelpScreenMutation($input: AskForHelpInput!) { askForHelp(input: $input) { message } }
   `)
   const form = useRecordForm({
-    stored: { fullName: viewer.fullName, email: viewer.email, phone: '', message: '' },
+    stored: { fullName: viewer.fullName, email: viewer.email, phone: known.viewer?.phone ?? '', message: '' },
     schema,
     async send(input) {
       const { data, refused } = await send({ input })

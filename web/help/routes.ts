@@ -1,4 +1,12 @@
 import type { RouteObject } from 'react-router'
-import { page } from '../session/page.ts'
+import HelpScreenQuery from '../__generated__/HelpScreenQuery$parameters.ts'
+import { screen } from '../relay/screen.tsx'
 
-export const learner: RouteObject[] = [page('help', () => import('./HelpScreen.tsx'))]
+export const learner: RouteObject[] = [
+  screen(
+    'help',
+    HelpScreenQuery,
+    () => import('./HelpScreen.tsx'),
+    () => ({}),
+  ),
+]

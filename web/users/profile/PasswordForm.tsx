@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { graphql } from 'react-relay'
 import * as z from 'zod/mini'
 import type { PasswordFormMutation } from '../../__generated__/PasswordFormMutation.graphql.ts'
-import { newPassword, samePassword } from '../../access/rules.ts'
+import { newPassword, passwordConfirmation, samePassword } from '../../access/rules.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { useSession } from '../../session/session.ts'
 import { showDone } from '../../ui/alerts.ts'
@@ -24,7 +24,7 @@ export function PasswordForm() {
         .object({
           currentPassword: z.string().check(z.minLength(1, 'Please enter your current password.')),
           password: newPassword(passwordPolicy),
-          passwordConfirmation: z.string(),
+          passwordConfirmation,
         })
         .check(samePassword),
     [passwordPolicy],
