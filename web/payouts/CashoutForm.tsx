@@ -151,7 +151,7 @@ function CreditsInput({
       description={`Up to ${availableText}, worth ${worth} each. Left empty: all of them.`}
       placeholder={String(available)}
       value={value}
-      error={problem}
+      error={Boolean(problem)}
       min={1}
       max={available}
       allowDecimal={false}
@@ -176,7 +176,7 @@ function AmountInput({
       description={`Up to ${availableText}, from ${least} on. Left empty: all of it.`}
       placeholder={(available / 100).toFixed(2)}
       value={value}
-      error={problem}
+      error={Boolean(problem)}
       inputMode="decimal"
       maxLength={20}
       autoComplete="off"
@@ -299,6 +299,11 @@ function Ask({ balance, centsPerCredit }: { balance: Balance; centsPerCredit: nu
             <Button type="submit" loading={isBusy} size="md">
               {action}
             </Button>
+            {problem && (
+              <Text className={classes.problem} role="alert" size="sm" c="var(--mantine-color-error)">
+                {problem}
+              </Text>
+            )}
           </div>
           {isCredits && (
             <SegmentedControl

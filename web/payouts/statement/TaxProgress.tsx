@@ -43,6 +43,12 @@ export function TaxProgress({ earnings }: { earnings: TaxProgress_earnings$key }
             aria-label={`${formatMoney(onItsWay)} on its way`}
           />
         </Progress.Root>
+        <Group justify="space-between" gap="xs" c="dimmed" fz="xs" aria-hidden="true" mt={-4}>
+          <span>{formatMoney(0)}</span>
+          <span>
+            {paid + onItsWay > threshold ? 'Past the W-9 limit of' : 'W-9 limit'} {formatMoney(threshold)}
+          </span>
+        </Group>
         {taxFormInForce ? (
           <Group gap={8} wrap="nowrap">
             <IconShieldCheck size={18} style={{ flex: 'none' }} aria-hidden="true" />
