@@ -181,7 +181,15 @@ test('only links to screens that exist and are open are shown; empty groups go',
 })
 
 test('the active link is the nearest one; my training also covers curriculum pages', () => {
-  const session = sessionOf({ user: asRole('platform-admin', ['view-videos', 'approve-videos', 'view-courses']) })
+  const session = sessionOf({
+    user: asRole('platform-admin', [
+      'view-videos',
+      'approve-videos',
+      'view-courses',
+      'view-spiffs',
+      'view-spiff-claims',
+    ]),
+  })
   const entries = session.user ? [...learnerNav(session, session.user), ...adminNav(session, session.user)] : []
   expect([
     activeLink(entries, '/auth'),
@@ -189,6 +197,10 @@ test('the active link is the nearest one; my training also covers curriculum pag
     activeLink(entries, '/auth/redeem-reward'),
     activeLink(entries, '/auth/admin/videos/submissions/3'),
     activeLink(entries, '/auth/admin/courses/4/edit'),
+    activeLink(entries, '/auth/admin/spiff-manager/create'),
+    activeLink(entries, '/auth/admin/spiff-manager/approved'),
+    activeLink(entries, '/auth/admin/spiff-manager/claims/3'),
+    activeLink(entries, '/auth/statement'),
     activeLink(entries, '/auth/me'),
   ]).toEqual([
     '/auth',
@@ -196,6 +208,10 @@ test('the active link is the nearest one; my training also covers curriculum pag
     '/auth/rewards',
     '/auth/admin/videos/submissions',
     '/auth/admin/courses',
+    '/auth/admin/spiff-manager/overview',
+    '/auth/admin/spiff-manager/overview',
+    '/auth/admin/spiff-manager/claims',
+    '/auth/spiffs',
     undefined,
   ])
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, render, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { keepFocus } from '../../web/ui/focus.ts'
 import { standInForBrowser } from '../support/screens.tsx'
@@ -14,18 +14,25 @@ beforeEach(() => {
 afterEach(() => stop())
 
 /** Observers speak in a microtask. */
-const settle = async (change: () => void) => {
-  await act(async () => change())
+const settle = async (change: () => unknown) => {
+  await act(async () => {
+    change()
+  })
   await act(async () => {})
 }
 
 const focused = () => document.activeElement?.textContent
 
-let show: (what: string) => void
+/** Told from outside, as a server or a clock does: nothing on the page is pressed for it. */
+const show = (what: string) => dispatchEvent(new CustomEvent('show', { detail: what }))
 
 function Page() {
   const [shown, setShown] = useState('start')
-  show = setShown
+  useEffect(() => {
+    const told = (event: Event) => setShown((event as CustomEvent<string>).detail)
+    addEventListener('show', told)
+    return () => removeEventListener('show', told)
+  }, [])
   return (
     <>
       <button type="button">Account</button>

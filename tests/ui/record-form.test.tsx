@@ -280,9 +280,10 @@ describe('a row that was just added', () => {
       </PaddockTheme>,
     )
     await press('Add')
-    await press('Add')
     expect(screen.queryByText('Text is required.')).toBeNull()
     await act(async () => fireEvent.blur(screen.getByLabelText('Row 1')))
+    expect(screen.getAllByText('Text is required.')).toHaveLength(1)
+    await press('Add')
     expect(screen.getAllByText('Text is required.')).toHaveLength(1)
     await press('Send')
     expect(screen.getAllByText('Text is required.')).toHaveLength(2)

@@ -47,7 +47,7 @@ export default function NotificationListScreen({ queryRef }: ScreenProps<Notific
   const items = data.notifications.edges.map(({ node }) => node)
   const unread = root.unreadNotificationCount
   return (
-    <Box maw={860} mx="auto">
+    <Box maw={860}>
       <PageHeader
         title="Notifications"
         text={unread > 0 ? `${unread} unread` : 'You have read everything.'}

@@ -144,7 +144,7 @@ function Sidebar({ entries, active, counts, preview }: SidebarProps) {
                 label={entry.group}
                 icon={entry.icon}
                 waiting={entry.links.reduce((sum, { badge }) => sum + ((badge && counts[badge]) || 0), 0)}
-                startsOpen={entry.links.some(({ to }) => to === active)}
+                isHere={entry.links.some(({ to }) => to === active)}
               >
                 {entry.links.map(link)}
               </Group>
@@ -167,16 +167,22 @@ function Group({
   label,
   icon: Icon,
   waiting,
-  startsOpen,
+  isHere,
   children,
 }: {
   label: string
   icon: TablerIcon
   waiting: number
-  startsOpen: boolean
+  /** The page one is on is in it: arriving there opens it. */
+  isHere: boolean
   children: ReactNode
 }) {
-  const [isOpen, setOpen] = useState(startsOpen)
+  const [isOpen, setOpen] = useState(isHere)
+  const [wasHere, setWasHere] = useState(isHere)
+  if (wasHere !== isHere) {
+    setWasHere(isHere)
+    if (isHere) setOpen(true)
+  }
   return (
     <NavLink
       label={label}

@@ -1,4 +1,4 @@
-import { Box, Button, Card } from '@mantine/core'
+import { Button, Card } from '@mantine/core'
 import { IconCash, IconPlus, IconReceiptOff } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link, useSearchParams } from 'react-router'
@@ -99,7 +99,7 @@ export default function ClaimListScreen({ queryRef }: ScreenProps<ClaimListScree
   const items = data.myClaims.edges.map(({ node }) => node)
   const isEmpty = items.length === 0 && search.active === 0
   return (
-    <Box maw={960} mx="auto">
+    <>
       <PageHeader
         title="My claims"
         text="What you claimed, what became of it, and when the money is expected."
@@ -122,6 +122,6 @@ export default function ClaimListScreen({ queryRef }: ScreenProps<ClaimListScree
         </InfiniteList>
       </Card>
       {isId(shown) && <ClaimDrawer key={shown} claimId={shown} onClose={close} />}
-    </Box>
+    </>
   )
 }

@@ -96,8 +96,8 @@ export default function SpiffInfoScreen({ queryRef }: ScreenProps<SpiffInfoScree
       )}
       <div className={classes.columns}>
         <Stack gap="lg">
-          <Card padding={0}>
-            {spiff.thumbnail && <Image src={spiff.thumbnail.url} alt="" radius={0} mah={320} fit="cover" />}
+          <Card padding={0} className={classes.lead}>
+            {spiff.thumbnail && <img src={spiff.thumbnail.url} alt="" className={classes.picture} />}
             <Stack p="lg" gap="md">
               <Text fz="1.5rem" fw={700} c="var(--brand-ink)" lh={1.2}>
                 {spiff.pays}

@@ -6,27 +6,36 @@ import type { SpiffListPageQuery } from '../__generated__/SpiffListPageQuery.gra
 import { usePages } from '../relay/usePages.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { InfiniteList } from '../ui/lists/InfiniteList.tsx'
+import { lastDay } from './days.ts'
 import { SpiffCard } from './SpiffCard.tsx'
 
-type Props = { query: SpiffList_query$key; upcoming: boolean; searching: boolean; clear: () => void }
+type Props = {
+  query: SpiffList_query$key
+  upcoming: boolean
+  /** What ends first comes first, as the cards count the days. */
+  endingFirst: boolean
+  searching: boolean
+  clear: () => void
+}
 
 /** Spiffs one may claim from today, or those to come. */
-export function SpiffList({ query, upcoming, searching, clear }: Props) {
+export function SpiffList({ query, upcoming, endingFirst, searching, clear }: Props) {
   const { data, hasNext, loadNext } = usePages<SpiffListPageQuery, SpiffList_query$key>(
     graphql`
     fragment SpiffList_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 24 }, after: { type: "String" }, text: { type: "String" }, brand: { type: "ID" }, upcoming: { type: "Boolean" }, sort: { type: "OpenSpiffSort" })
     @refetchable(queryName: "SpiffListPageQuery") {
       openSpiffs(first: $first, after: $after, text: $text, brand: $brand, upcoming: $upcoming, sort: $sort) @connection(key: "SpiffList_openSpiffs") {
-        edges { node { id ...SpiffCard_spiff } }
+        edges { node { id ...SpiffCard_spiff ...days_last } }
       }
     }
   `,
     query,
   )
+  const spiffs = data.openSpiffs.edges.map(({ node }) => node)
   return (
     <InfiniteList
-      items={data.openSpiffs.edges.map(({ node }) => node)}
+      items={endingFirst ? spiffs.toSorted((a, b) => lastDay(a).localeCompare(lastDay(b))) : spiffs}
       keyOf={({ id }) => id}
       label={upcoming ? 'Spiffs to come' : 'Open spiffs'}
       columnWidth={300}

@@ -13,6 +13,8 @@ import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { SpiffList } from './SpiffList.tsx'
 
 const defaults = { text: '', brand: '', show: '', sort: '' }
+/** Which tab is looked at narrows nothing. */
+const views = ['show'] as const
 const orders = [
   { value: 'ending', label: 'Ending first' },
   { value: 'newest', label: 'Newest first' },
@@ -38,14 +40,14 @@ export default function SpiffListScreen({ queryRef }: ScreenProps<SpiffListScree
   `,
     queryRef,
   )
-  const search = useSearchState(defaults)
+  const search = useSearchState(defaults, views)
   const screens = useScreens()
   const { show, text, brand } = search.values
   return (
     <>
       <PageHeader
         title="Spiffs"
-        text="Sell, send the receipt, get paid. What ends first stands first."
+        text="Sell, send the receipt, get paid. What ends first comes first."
         actions={ways
           .filter(({ to }) => leadsSomewhere(screens, to))
           .map(({ to, label, icon: Icon }) => (
@@ -88,6 +90,7 @@ export default function SpiffListScreen({ queryRef }: ScreenProps<SpiffListScree
           <SpiffList
             query={root}
             upcoming={show === 'upcoming'}
+            endingFirst={show !== 'upcoming' && search.values.sort !== 'newest' && search.values.sort !== 'name'}
             searching={Boolean(text || brand)}
             clear={() => search.set({ text: '', brand: '' })}
           />

@@ -1,4 +1,5 @@
 import { graphql, readInlineData } from 'react-relay'
+import type { days_last$key } from '../__generated__/days_last.graphql.ts'
 import type { days_spiff$key } from '../__generated__/days_spiff.graphql.ts'
 import { counted, formatDate } from '../ui/formats.ts'
 
@@ -14,6 +15,15 @@ const at = (day: string) => new Date(`${day}T00:00:00`).getTime()
 const daysTo = (day: string, now = Date.now()) => Math.round((at(day) - new Date(now).setHours(0, 0, 0, 0)) / DAY)
 
 export const span = (start: string, end: string) => `${formatDate(start)} to ${formatDate(end)}`
+
+/** The day that is counted down to: of sales while they count, of claims afterwards. */
+export function lastDay(spiff: days_last$key): string {
+  const { phase, endDate, claimUntil } = readInlineData(
+    graphql`fragment days_last on Spiff @inline { phase endDate claimUntil }`,
+    spiff,
+  )
+  return phase === 'CLAIM_ONLY' ? claimUntil : endDate
+}
 
 /** How long there is left, in a few words. */
 export function timeLeft(spiff: days_spiff$key, now = Date.now()): string {

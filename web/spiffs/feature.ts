@@ -20,7 +20,13 @@ export const spiffs: Feature = {
     '/auth/admin/spiff-manager/:spiffId': 'Edit spiff',
   },
   learnerMenu: [
-    { place: 60, label: 'Spiffs', to: '/auth/spiffs', icon: IconCoin, alsoActiveOn: ['/auth/spiff', '/auth/spiff/*'] },
+    {
+      place: 60,
+      label: 'Spiffs',
+      to: '/auth/spiffs',
+      icon: IconCoin,
+      alsoActiveOn: ['/auth/spiff', '/auth/spiff/*', '/auth/statement', '/auth/w9/*'],
+    },
   ],
   adminMenu: [
     {
@@ -28,6 +34,7 @@ export const spiffs: Feature = {
       group: 'Money',
       label: 'Spiffs',
       to: '/auth/admin/spiff-manager/overview',
+      alsoActiveOn: '/auth/admin/spiff-manager/*',
       icon: IconCoin,
       when: ({ viewer, can }) => viewer.managesBrands && can('view-spiffs'),
     },

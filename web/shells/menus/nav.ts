@@ -107,10 +107,9 @@ const isDashboard = (to: string) => to === '/auth' || to === '/auth/admin'
  * below it.
  */
 export function activeLink(entries: NavEntry[], pathname: string): string | undefined {
-  const covers = ({ to, alsoActiveOn }: NavLink) =>
-    matchPath({ path: to, end: isDashboard(to) }, pathname) !== null ||
+  const leadsHere = ({ to }: NavLink) => matchPath({ path: to, end: isDashboard(to) }, pathname) !== null
+  const speaksFor = ({ alsoActiveOn }: NavLink) =>
     [alsoActiveOn ?? []].flat().some((path) => matchPath(path, pathname) !== null)
-  return linksOf(entries)
-    .filter(covers)
-    .sort((a, b) => b.to.length - a.to.length)[0]?.to
+  const links = linksOf(entries).toSorted((a, b) => b.to.length - a.to.length)
+  return (links.find(leadsHere) ?? links.find(speaksFor))?.to
 }

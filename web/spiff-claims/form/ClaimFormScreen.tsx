@@ -46,7 +46,7 @@ export default function ClaimFormScreen({ queryRef }: ScreenProps<ClaimFormScree
   if (asked === null) return <Missing what="spiff" back={{ to: '/auth/spiffs', label: 'All spiffs' }} />
   if (!spiff) {
     return (
-      <Box maw={720} mx="auto">
+      <Box maw={720}>
         <PageHeader
           title="Claim a sale"
           text="Which spiff is the sale for?"
@@ -58,7 +58,7 @@ export default function ClaimFormScreen({ queryRef }: ScreenProps<ClaimFormScree
   }
   const again = claim?.status === 'DENIED'
   return (
-    <Box maw={720} mx="auto">
+    <Box maw={720}>
       <PageHeader
         title={claim ? (again ? `Correct claim ${claim.number}` : `Change claim ${claim.number}`) : 'Claim a sale'}
         back={

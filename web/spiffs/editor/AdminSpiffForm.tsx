@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useRef, type SyntheticEvent } from 'react'
 import { graphql, useFragment } from 'react-relay'
@@ -119,18 +119,10 @@ export function AdminSpiffForm({ query, spiff }: Props) {
       form={{ control, submit: submitAs(false), discard, recoveredAt }}
       readOnly={readOnly}
       saveLabel={known ? (known.status === 'DENIED' ? 'Save and propose again' : 'Save') : 'Propose'}
-      more={
-        mayDecide &&
-        (!known || known.status === 'PENDING' || known.status === 'DENIED') && (
-          <Button
-            variant="light"
-            onClick={() => {
-              void submitAs(true)()
-            }}
-          >
-            Save and open
-          </Button>
-        )
+      andAlso={
+        mayDecide && (!known || known.status === 'PENDING' || known.status === 'DENIED')
+          ? { label: 'Save and open', submit: submitAs(true) }
+          : undefined
       }
     >
       {claimed > 0 && !readOnly && (

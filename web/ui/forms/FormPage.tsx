@@ -71,6 +71,8 @@ type FormPageProps<T extends FieldValues> = {
   readOnly?: boolean
   /** Publish, delete … at the left of the bar. */
   more?: ReactNode
+  /** Saves and does one thing more; then this is the way on, and saving alone the quieter one beside it. */
+  andAlso?: { label: string; submit: () => unknown }
 }
 
 /**
@@ -82,6 +84,7 @@ export function FormPage<T extends FieldValues>({
   children,
   saveLabel = 'Save',
   more,
+  andAlso,
   readOnly = false,
 }: FormPageProps<T>) {
   const { isDirty, isSubmitting, errors } = useFormState({ control })
@@ -128,9 +131,19 @@ export function FormPage<T extends FieldValues>({
                   Discard
                 </Button>
               )}
-              <Button type="submit" loading={isSubmitting} disabled={!isDirty}>
+              <Button type="submit" variant={andAlso ? 'default' : 'filled'} loading={isSubmitting} disabled={!isDirty}>
                 {saveLabel}
               </Button>
+              {andAlso && (
+                <Button
+                  disabled={isSubmitting || !isDirty}
+                  onClick={() => {
+                    void andAlso.submit()
+                  }}
+                >
+                  {andAlso.label}
+                </Button>
+              )}
             </Group>
           </Group>
         </div>
