@@ -3,7 +3,7 @@ import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { signedIn, type Context } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import { notFound } from '../platform/errors.ts'
-import { isRight, rightCatalogue, rightTitle, type Right, type RightCategory } from '../platform/rights.ts'
+import { AWAITED, isRight, rightCatalogue, rightTitle, type Right, type RightCategory } from '../platform/rights.ts'
 import { readSettings, type SettingsRecord } from '../platform/settings.ts'
 import { can, isPerson, seesAll, type Viewer } from '../platform/viewer.ts'
 import { dealersSeenBy } from '../dealers/rules.ts'
@@ -140,6 +140,11 @@ const EffectiveRightType = builder
       held: t.exposeBoolean('held', { description: 'The person’s role holds it.' }),
       switchedOff: t.exposeBoolean('switchedOff', {
         description: 'Its area is turned off for everyone, so that it does nothing.',
+      }),
+      takesEffectWith: t.string({
+        nullable: true,
+        description: 'The area it takes effect with, while that is not built; null for a right that is asked for.',
+        resolve: ({ name }) => AWAITED[name] ?? null,
       }),
     }),
   })

@@ -8,7 +8,7 @@ import { guest, openWorld, type Who } from '../support/world.ts'
 const { db, graphql, rest, person } = await openWorld()
 
 const WHY = `query ($person: ID, $user: ID!, $dealer: ID!) { effectiveAccess(databaseId: $person) {
-  entersAdmin seesEverything dealerCount userCount rights { name held switchedOff } sources { kind name counts }
+  entersAdmin seesEverything dealerCount userCount rights { name held switchedOff takesEffectWith } sources { kind name counts }
   seesUser(databaseId: $user) { allowed reasons } seesDealer(databaseId: $dealer) { allowed reasons } } }`
 
 interface Verdict {
@@ -21,7 +21,7 @@ interface Why {
     seesEverything: boolean
     dealerCount: number
     userCount: number
-    rights: { name: string; held: boolean; switchedOff: boolean }[]
+    rights: { name: string; held: boolean; switchedOff: boolean; takesEffectWith: string | null }[]
     sources: { kind: string; name: string; counts: boolean }[]
     seesUser: Verdict | null
     seesDealer: Verdict | null
@@ -96,8 +96,13 @@ describe('why someone sees something', () => {
       name: 'view-videos',
       held: true,
       switchedOff: true,
+      takesEffectWith: 'Videos',
     })
-    expect(rights.find(({ name }) => name === 'view-users')).toMatchObject({ switchedOff: false })
+    expect(rights.find(({ name }) => name === 'view-users')).toMatchObject({
+      switchedOff: false,
+      takesEffectWith: null,
+    })
+    expect(rights.find(({ name }) => name === 'view-events')).toMatchObject({ takesEffectWith: 'Events' })
   })
 })
 

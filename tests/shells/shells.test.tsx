@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { accessFlags, featureFlags, lookFlags } from '../../web/settings/flags.ts'
 import { consentLanguage } from '../../web/shells/consent/cookieConsent.ts'
 import { chosenLocale, splitLocale, withLocale } from '../../web/session/locale.ts'
 import { mayReload } from '../../web/shells/Unreachable.tsx'
@@ -62,4 +64,15 @@ test('sessions are named as people would', () => {
     ),
   ).toBe('Edge on Windows')
   expect(deviceName('curl/8')).toBe('Unknown device')
+})
+
+test('the settings offer switches of what is built alone: each is asked for somewhere', () => {
+  const sources = ['web', 'server']
+    .flatMap((place) => globSync(`${place}/**/*.{ts,tsx}`))
+    .filter((file) => !/__generated__|settings|toCome/.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  const asked = ({ flag }: { flag: string }) =>
+    new RegExp(`flags\\??\\.${flag}\\b|flags: \\{[^}]*\\b${flag}\\b|isOn\\('${flag}'\\)|flag: '${flag}'`).test(sources)
+  expect([...featureFlags, ...accessFlags, ...lookFlags].filter((words) => !asked(words))).toEqual([])
 })

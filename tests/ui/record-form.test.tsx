@@ -2,7 +2,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
-import { useFieldArray, useForm } from 'react-hook-form'
+import { useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { createMemoryRouter, Outlet } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -10,6 +10,7 @@ import * as z from 'zod/mini'
 import { FormDialog } from '../../web/ui/forms/FormDialog.tsx'
 import { FormPage } from '../../web/ui/forms/FormPage.tsx'
 import { PortalTheme } from '../../web/ui/theme/portal-theme.tsx'
+import { CentsField } from '../../web/ui/fields/NumberField.tsx'
 import { TextField } from '../../web/ui/fields/TextField.tsx'
 import { required } from '../../web/ui/texts.ts'
 import { PaddockTheme } from '../../web/ui/theme/theme.tsx'
@@ -290,4 +291,30 @@ describe('a row that was just added', () => {
     await press('Add')
     expect(screen.getAllByText('Text is required.')).toHaveLength(2)
   })
+})
+
+function Price() {
+  const form = useForm<{ price: number | null }>({ defaultValues: { price: 500 } })
+  const price = useWatch({ control: form.control, name: 'price' })
+  return (
+    <>
+      <CentsField control={form.control} name="price" label="Price" min={1} max={100_000} />
+      <output>{String(price)}</output>
+    </>
+  )
+}
+
+it('an amount is typed in dollars and kept in cents', async () => {
+  render(
+    <PaddockTheme>
+      <Price />
+    </PaddockTheme>,
+  )
+  const field = screen.getByLabelText<HTMLInputElement>('Price')
+  expect(field.value).toBe('$5.00')
+  await act(async () => fireEvent.change(field, { target: { value: '$1,250.35' } }))
+  await act(async () => fireEvent.blur(field))
+  expect([field.value, screen.getByRole('status').textContent]).toEqual(['$1,000.00', '100000'])
+  await act(async () => fireEvent.change(field, { target: { value: '19.99' } }))
+  expect(screen.getByRole('status').textContent).toBe('1999')
 })

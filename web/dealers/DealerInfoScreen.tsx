@@ -22,7 +22,7 @@ export default function DealerInfoScreen({ queryRef }: ScreenProps<DealerInfoScr
       effectiveAccess {
         role { name description }
         entersAdmin seesEverything dealerCount userCount
-        rights { name label category held switchedOff }
+        rights { name label category held switchedOff takesEffectWith }
         ...AccessSources_access
       }
     }
@@ -30,7 +30,8 @@ export default function DealerInfoScreen({ queryRef }: ScreenProps<DealerInfoScr
     queryRef,
   )
   const dealers = viewer?.dealers ?? []
-  const held = access?.rights.filter((right) => right.held) ?? []
+  // A right nothing asks for yet is no promise to make.
+  const held = access?.rights.filter((right) => right.held && !right.takesEffectWith) ?? []
   const categories = [...new Set(held.map(({ category }) => category))]
   return (
     <>

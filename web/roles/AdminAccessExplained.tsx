@@ -22,7 +22,7 @@ export function AdminAccessExplained({ access, about }: Props) {
       user { databaseId fullName email profileImage { url } }
       role { name }
       entersAdmin seesEverything dealerCount userCount
-      rights { name label category held switchedOff }
+      rights { name label category held switchedOff takesEffectWith }
       seesUser(databaseId: $other) @include(if: $asksPerson) { allowed reasons }
       seesDealer(databaseId: $dealer) @include(if: $asksDealer) { allowed reasons }
       ...AccessSources_access
@@ -32,7 +32,9 @@ export function AdminAccessExplained({ access, about }: Props) {
   )
   const { user, role, rights } = data
   const categories = [...new Set(rights.map(({ category }) => category))]
-  const given = categories.filter((category) => rights.some((right) => right.category === category && right.held))
+  const given = categories.filter((category) =>
+    rights.some((right) => right.category === category && right.held && !right.takesEffectWith),
+  )
   const verdicts = [
     ...(data.seesUser ? [{ ...data.seesUser, what: about.person ?? 'this person', verb: 'sees' }] : []),
     ...(data.seesDealer ? [{ ...data.seesDealer, what: about.dealer ?? 'this dealer', verb: 'looks after' }] : []),
@@ -105,7 +107,7 @@ export function AdminAccessExplained({ access, about }: Props) {
                 <dd>
                   <Group gap={6}>
                     {rights
-                      .filter((right) => right.category === category && right.held)
+                      .filter((right) => right.category === category && right.held && !right.takesEffectWith)
                       .map(({ name, label, switchedOff }) => (
                         <Badge key={name} color={switchedOff ? 'gray' : 'blue'} tt="none" fw={600}>
                           {label}

@@ -2,7 +2,7 @@ import { SimpleGrid } from '@mantine/core'
 import type { Control } from 'react-hook-form'
 import { SettingsRecord } from '../contract/__generated__/limits.ts'
 import { ColorField } from '../ui/fields/ColorField.tsx'
-import { NumberField } from '../ui/fields/NumberField.tsx'
+import { CentsField, NumberField } from '../ui/fields/NumberField.tsx'
 import { MultiSelectField, SelectField } from '../ui/fields/SelectField.tsx'
 import { SwitchField } from '../ui/fields/SwitchField.tsx'
 import { TagsField } from '../ui/fields/TagsField.tsx'
@@ -24,17 +24,20 @@ const Switches = ({ control, words }: Props & { words: readonly FlagWords[] }) =
 )
 
 const Numbers = ({ control, words }: Props & { words: readonly NumberWords[] }) =>
-  words.map(({ name, label, text, bounds }) => (
-    <NumberField
-      key={name}
-      control={control}
-      name={name}
-      label={label}
-      description={text}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      {...bounds}
-    />
-  ))
+  words.map(({ name, label, text, money, bounds }) => {
+    const Field = money ? CentsField : NumberField
+    return (
+      <Field
+        key={name}
+        control={control}
+        name={name}
+        label={label}
+        description={text}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...bounds}
+      />
+    )
+  })
 
 export const SettingsFeatures = ({ control }: Props) => (
   <FormSection title="Features" text="What is turned off is neither shown nor answered.">

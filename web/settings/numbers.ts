@@ -6,6 +6,8 @@ export type NumberWords = {
   name: `limits.${keyof typeof limits}` | `loyalty.${keyof typeof loyalty}`
   label: string
   text?: string
+  /** Stored in cents, typed in dollars. */
+  money?: true
   bounds: { min: number; max: number }
 }
 
@@ -26,14 +28,16 @@ export const limitNumbers: NumberWords[] = [
   },
   {
     name: 'limits.payoutMinimum',
-    label: 'Smallest payout in cents',
-    text: '500: from 5.00 on.',
+    label: 'Smallest payout',
+    text: 'What is less is kept until there is enough.',
+    money: true,
     bounds: limits.payoutMinimum,
   },
   {
     name: 'limits.scanMaximum',
-    label: 'Most a receipt grants by itself in cents',
+    label: 'Most a receipt grants by itself',
     text: 'Spiff claims that pay more are decided by a person.',
+    money: true,
     bounds: limits.scanMaximum,
   },
 ]
@@ -41,8 +45,9 @@ export const limitNumbers: NumberWords[] = [
 export const loyaltyNumbers: NumberWords[] = [
   {
     name: 'loyalty.centsPerCredit',
-    label: 'Cents per credit',
-    text: 'What a credit is worth when it is paid out.',
+    label: 'Worth of a credit',
+    text: 'When it is paid out.',
+    money: true,
     bounds: loyalty.centsPerCredit,
   },
   {

@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
 import { SettingsRecord, type Flag } from '../contract/__generated__/limits.ts'
+import { formatMoney } from '../ui/formats.ts'
 import { required, upTo, within } from '../ui/texts.ts'
 
 const { labels, limits, loyalty, positions } = SettingsRecord
+
+/** Cents that are typed in dollars. */
+const withinAmount = ({ min, max }: { min: number; max: number }) =>
+  z
+    .int('Enter an amount.')
+    .check(z.gte(min, `Use ${formatMoney(min)} or more.`), z.lte(max, `Use at most ${formatMoney(max)}.`))
 
 /** What the general settings form holds and what it asks of it, as the server does. */
 export const settingsValues = z
@@ -17,12 +24,12 @@ export const settingsValues = z
       curriculumLimits: within(limits.curriculumLimits),
       registrationRateLimit: within(limits.registrationRateLimit),
       activityLogMonths: within(limits.activityLogMonths),
-      payoutMinimum: within(limits.payoutMinimum),
-      scanMaximum: within(limits.scanMaximum),
+      payoutMinimum: withinAmount(limits.payoutMinimum),
+      scanMaximum: withinAmount(limits.scanMaximum),
     }),
     loyalty: z.object({
       businessUnitId: z.nullable(z.string()),
-      centsPerCredit: within(loyalty.centsPerCredit),
+      centsPerCredit: withinAmount(loyalty.centsPerCredit),
       pointsPerReceiptDollar: within(loyalty.pointsPerReceiptDollar),
       grantPerPhoto: within(loyalty.grantPerPhoto),
     }),

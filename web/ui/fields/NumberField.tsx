@@ -22,3 +22,28 @@ export function NumberField<T extends FieldValues>({ control, name, ...rest }: P
     />
   )
 }
+
+/** An amount that is kept in cents and typed in dollars; its bounds are cents, too. */
+export function CentsField<T extends FieldValues>({ control, name, min, max, ...rest }: Props<T>) {
+  const { field, fieldState } = useField({ control, name })
+  const dollars = (cents: unknown) => (typeof cents === 'number' ? cents / 100 : undefined)
+  return (
+    <NumberInput
+      thousandSeparator=","
+      prefix="$"
+      decimalScale={2}
+      fixedDecimalScale
+      allowNegative={false}
+      inputMode="decimal"
+      step={1}
+      {...rest}
+      {...field}
+      min={dollars(min)}
+      max={dollars(max)}
+      value={dollars(field.value) ?? ''}
+      onChange={(value) => field.onChange(typeof value === 'number' ? Math.round(value * 100) : null)}
+      error={fieldState.error?.message}
+      withAsterisk={rest.required}
+    />
+  )
+}
