@@ -441,6 +441,87 @@ function contract(accent: string): string {
   )
 }
 
+function gloves(accent: string): string {
+  const hand = (color: string) =>
+    // Fingers, then the thumb, the back of the hand and the cuff.
+    [-78, -28, 22, 70].map((x, index) => box(x - 22, [-150, -196, -186, -142][index]!, 44, 190, 22, color)).join('') +
+    fill('M92 20C128 -10 150 -52 160 -84C168 -108 204 -100 200 -72C192 -14 156 70 100 104Z', color) +
+    box(-102, -40, 196, 158, 40, color) +
+    box(-96, 104, 184, 92, 18, ink) +
+    box(-96, 126, 184, 26, 4, lighten(color, 0.25)) +
+    [-78, -28, 22, 70].map((x) => box(x - 15, -34, 30, 42, 12, ink)).join('') +
+    line('M-66 40H58M-66 66H40', lighten(color, 0.45), 10)
+  return (
+    `<g transform="translate(-92 10) rotate(-16) scale(-0.82 0.82)">${hand(darken(accent, 0.25))}</g>` +
+    `<g transform="translate(92 20) rotate(14) scale(0.9)">${hand(accent)}</g>`
+  )
+}
+
+function fuelCard(accent: string): string {
+  return (
+    `<g transform="rotate(-9)">` +
+    box(-222, -132, 444, 280, 26, darken(accent, 0.35)) +
+    box(-222, -144, 444, 280, 26, accent) +
+    fill(
+      'M-222 40C-90 -20 60 120 222 20V110C222 126 210 136 196 136H-196C-212 136 -222 126 -222 110Z',
+      darken(accent, 0.2),
+    ) +
+    box(-186, -66, 76, 58, 10, '#f0c869') +
+    line('M-186 -46H-110M-186 -28H-110M-148 -66V-8', '#b98a2f', 4) +
+    // A pump with its hose.
+    box(66, -108, 86, 132, 12, '#f7f9fb') +
+    box(80, -92, 58, 44, 6, ink) +
+    box(54, 18, 110, 18, 6, '#f7f9fb') +
+    line('M152 -60H168C182 -60 182 -40 182 -30V-6C182 18 204 14 204 -8V-66L178 -96', '#f7f9fb', 12) +
+    [-186, -96, -6].map((x) => box(x, 62, 70, 14, 7, '#ffffff')).join('') +
+    box(-186, 94, 150, 12, 6, lighten(accent, 0.5)) +
+    '</g>'
+  )
+}
+
+function cap(accent: string): string {
+  return (
+    fill('M-176 60C-186 -80 -90 -160 20 -158C130 -156 196 -76 190 60C70 96 -66 96 -176 60Z', accent) +
+    fill('M20 -158C-44 -100 -60 0 -48 84C-96 82 -140 72 -176 60C-186 -80 -90 -160 20 -158Z', darken(accent, 0.16)) +
+    fill(
+      'M-176 56C-90 10 60 0 190 40C150 96 60 130 -80 132C-190 134 -262 112 -256 92C-252 78 -218 68 -176 56Z',
+      darken(accent, 0.35),
+    ) +
+    line('M20 -158C-44 -100 -60 0 -50 40M20 -158C84 -110 110 -30 106 20', darken(accent, 0.3), 5) +
+    circle(20, -160, 16, darken(accent, 0.35)) +
+    box(18, -76, 76, 76, 18, '#f7f9fb') +
+    fill('M40 -60H64C84 -60 84 -26 64 -26H54V-12H40ZM54 -48V-38H62C68 -38 68 -48 62 -48Z', ink)
+  )
+}
+
+function coffee(accent: string): string {
+  return (
+    // The bag behind, the mug before it.
+    fill('M-196 -150L-180 -204H-10L6 -150L18 190H-208Z', '#8a5a34') +
+    fill('M-180 -204H-10L6 -150H-196Z', '#6d4525') +
+    box(-160, -76, 130, 150, 14, '#f3e6d0') +
+    fill('M-96 -50C-60 -50 -60 46 -96 46C-132 46 -132 -50 -96 -50Z', '#6d4525') +
+    line('M-96 -44C-110 -14 -82 10 -96 40', '#f3e6d0', 7) +
+    line('M178 46C250 40 250 150 170 148', accent, 28) +
+    fill('M-10 16H194L178 176C176 200 160 212 140 212H44C24 212 8 200 6 176Z', accent) +
+    fill('M-10 16H194L192 40H-8Z', lighten(accent, 0.3)) +
+    line('M56 -24C36 -56 76 -74 56 -108M120 -24C100 -56 140 -74 120 -108', '#ffffff', 12, 'opacity="0.75"')
+  )
+}
+
+function plaque(accent: string): string {
+  return (
+    fill('M-186 -196H186V120C186 150 130 176 0 214C-130 176 -186 150 -186 120Z', '#5b3a1e') +
+    fill('M-164 -174H164V110C164 134 112 156 0 190C-112 156 -164 134 -164 110Z', '#7a4f2b') +
+    box(-122, -140, 244, 210, 12, '#f0c869') +
+    box(-108, -126, 216, 182, 8, '#ffe2a3') +
+    fill('M0 -112L20 -70L66 -64L32 -32L40 14L0 -8L-40 14L-32 -32L-66 -64L-20 -70Z', accent) +
+    box(-70, 26, 140, 12, 6, '#b98a2f') +
+    box(-84, 92, 168, 40, 8, '#f0c869') +
+    box(-60, 106, 120, 12, 6, '#b98a2f')
+  )
+}
+
 export const objects = {
   helmet,
   shock,
@@ -462,6 +543,11 @@ export const objects = {
   headset,
   parcel,
   contract,
+  gloves,
+  fuelCard,
+  cap,
+  coffee,
+  plaque,
 } as const satisfies Record<string, Drawing>
 
 export type ObjectName = keyof typeof objects
