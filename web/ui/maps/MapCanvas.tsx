@@ -121,6 +121,8 @@ function Drawing({ points, label, bounds, onView, onMove, focus, height }: MapPr
     const made = L.map(frame.current!, {
       center: MIDDLE,
       zoom: 4,
+      // Whole steps would leave the points in half of the picture, with the Arctic above them.
+      zoomSnap: 0.25,
       minZoom: 2,
       maxZoom: MAX_ZOOM,
       attributionControl: false,
@@ -152,7 +154,7 @@ function Drawing({ points, label, bounds, onView, onMove, focus, height }: MapPr
         west: Math.max(-180, box.getWest()),
         north: Math.min(90, box.getNorth()),
         east: Math.min(180, box.getEast()),
-        zoom: made.getZoom(),
+        zoom: Math.round(made.getZoom()),
       })
     }
     made.on('moveend', tell)
