@@ -3,6 +3,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { AdminRightsTable_query$key } from '../__generated__/AdminRightsTable_query.graphql.ts'
 import { counted } from '../ui/formats.ts'
 import classes from './AdminRightsMatrix.module.css'
+import { useMoreBeside } from '../ui/lists/useMoreBeside.ts'
 import { categoryWord } from './ranks.ts'
 import type { StagedRights } from './useStagedRights.ts'
 
@@ -57,6 +58,7 @@ export function AdminRightsTable({ query, staged, shown, isSaving }: Props) {
     query,
   )
   const { table, onKeyDown, cellAt } = useCellKeys()
+  const { frame, hasMore } = useMoreBeside()
   const columns = roles.edges
     .map(({ node }) => ({ ...node, held: new Set(node.rights.map(({ name }) => name)) }))
     .filter(({ databaseId }) => shown.length === 0 || shown.includes(databaseId))
@@ -67,71 +69,73 @@ export function AdminRightsTable({ query, staged, shown, isSaving }: Props) {
       .map(({ name }, row) => [name, row]),
   )
   return (
-    <div className={classes.frame} tabIndex={-1}>
-      <table ref={table} className={classes.table} onKeyDown={onKeyDown}>
-        <caption className={classes.caption}>
-          Rights by role. Arrow keys go from cell to cell, the space bar ticks.
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col" className={classes.corner}>
-              Right
-            </th>
-            {columns.map(({ databaseId, name, userCount }) => (
-              <th
-                key={databaseId}
-                scope="col"
-                className={classes.role}
-                data-changed={staged.roleIds.includes(databaseId) || undefined}
-              >
-                <span>{name}</span>
-                <small>{counted(userCount, 'person', 'people')}</small>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {categories.map((category) => (
-          <tbody key={category}>
+    <div className={classes.beside} data-more={hasMore || undefined}>
+      <div ref={frame} className={classes.frame} tabIndex={-1}>
+        <table ref={table} className={classes.table} onKeyDown={onKeyDown}>
+          <caption className={classes.caption}>
+            Rights by role. Arrow keys go from cell to cell, the space bar ticks.
+          </caption>
+          <thead>
             <tr>
-              <th scope="colgroup" colSpan={columns.length + 1} className={classes.category}>
-                <span>{categoryWord(category)}</span>
+              <th scope="col" className={classes.corner}>
+                Right
               </th>
-            </tr>
-            {rights
-              .filter((right) => right.category === category)
-              .map((right) => (
-                <tr key={right.name}>
-                  <th scope="row" className={classes.right}>
-                    {rightWord(right)}
-                    {right.takesEffectWith && (
-                      <small className={classes.awaited}>Takes effect with: {right.takesEffectWith}</small>
-                    )}
-                  </th>
-                  {columns.map((role, column) => {
-                    const stored = role.held.has(right.name)
-                    const wanted = staged.wanted(role.databaseId, right.name) ?? stored
-                    const isOpen = role.viewerCanEdit && (right.viewerHolds || stored)
-                    return (
-                      <td key={role.databaseId} data-changed={wanted !== stored || undefined}>
-                        <input
-                          {...cellAt(rowOf.get(right.name) ?? 0, column)}
-                          type="checkbox"
-                          className={classes.tick}
-                          checked={wanted}
-                          aria-disabled={!isOpen || undefined}
-                          aria-label={`${categoryWord(category)}, ${rightWord(right)}: ${role.name}`}
-                          onChange={() => {
-                            if (isOpen && !isSaving) staged.tick(role.databaseId, right.name, stored, !wanted)
-                          }}
-                        />
-                      </td>
-                    )
-                  })}
-                </tr>
+              {columns.map(({ databaseId, name, userCount }) => (
+                <th
+                  key={databaseId}
+                  scope="col"
+                  className={classes.role}
+                  data-changed={staged.roleIds.includes(databaseId) || undefined}
+                >
+                  <span>{name}</span>
+                  <small>{counted(userCount, 'person', 'people')}</small>
+                </th>
               ))}
-          </tbody>
-        ))}
-      </table>
+            </tr>
+          </thead>
+          {categories.map((category) => (
+            <tbody key={category}>
+              <tr>
+                <th scope="colgroup" colSpan={columns.length + 1} className={classes.category}>
+                  <span>{categoryWord(category)}</span>
+                </th>
+              </tr>
+              {rights
+                .filter((right) => right.category === category)
+                .map((right) => (
+                  <tr key={right.name}>
+                    <th scope="row" className={classes.right}>
+                      {rightWord(right)}
+                      {right.takesEffectWith && (
+                        <small className={classes.awaited}>Takes effect with: {right.takesEffectWith}</small>
+                      )}
+                    </th>
+                    {columns.map((role, column) => {
+                      const stored = role.held.has(right.name)
+                      const wanted = staged.wanted(role.databaseId, right.name) ?? stored
+                      const isOpen = role.viewerCanEdit && (right.viewerHolds || stored)
+                      return (
+                        <td key={role.databaseId} data-changed={wanted !== stored || undefined}>
+                          <input
+                            {...cellAt(rowOf.get(right.name) ?? 0, column)}
+                            type="checkbox"
+                            className={classes.tick}
+                            checked={wanted}
+                            aria-disabled={!isOpen || undefined}
+                            aria-label={`${categoryWord(category)}, ${rightWord(right)}: ${role.name}`}
+                            onChange={() => {
+                              if (isOpen && !isSaving) staged.tick(role.databaseId, right.name, stored, !wanted)
+                            }}
+                          />
+                        </td>
+                      )
+                    })}
+                  </tr>
+                ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
     </div>
   )
 }
