@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { follow, withCrum, type Crumb } from '../../web/shells/frame/breadcrumbs.ts'
+import { follow, wayTo, withCrum, type Crumb } from '../../web/shells/frame/breadcrumbs.ts'
 import { titleIn } from '../../web/shells/titles.ts'
 import { translations as french } from '../../web/shells/titles/fr.ts'
 import '../../web/features.ts'
@@ -65,6 +65,60 @@ test('however one walks, a trail has one to five entries and no path twice', () 
       expect(new Set(paths).size).toBe(paths.length)
     }),
   )
+})
+
+const lists: Record<string, string> = {
+  '/auth/admin/courses': 'Courses',
+  '/auth/admin/spiff-manager': 'Spiffs',
+  '/auth/admin/spiff-manager/approved': 'Spiffs',
+  '/auth/admin/spiff-manager/claims': 'Spiff claims',
+  '/auth/my-training': 'My training',
+}
+const way = (pathname: string, page: Partial<Parameters<typeof wayTo>[0]> = {}) =>
+  wayTo({
+    pathname,
+    name: undefined,
+    above: undefined,
+    lit: undefined,
+    titleOf: (path) => lists[path],
+    listAt: (path) => lists[path],
+    ...page,
+  }).map(({ title, link }) => `${title} ${link}`)
+
+test('a page that was not walked to has the lists it lies under above it, and is called by its name', () => {
+  expect(way('/auth/admin/courses')).toEqual([])
+  expect(way('/auth/admin/courses/7/edit', { name: 'Brakes' })).toEqual([
+    'Courses /auth/admin/courses',
+    'Brakes /auth/admin/courses/7/edit',
+  ])
+  expect(
+    way('/auth/admin/courses/7/preview', {
+      name: 'Preview',
+      above: { to: '/auth/admin/courses/7/edit', label: 'Brakes' },
+    }),
+  ).toEqual([
+    'Courses /auth/admin/courses',
+    'Brakes /auth/admin/courses/7/edit',
+    'Preview /auth/admin/courses/7/preview',
+  ])
+  // The parts of a list are one list, and what is searched there stays.
+  expect(
+    way('/auth/admin/spiff-manager/9', {
+      name: 'Race Ready',
+      above: { to: '/auth/admin/spiff-manager/approved?text=race', label: 'All spiffs' },
+    }),
+  ).toEqual(['Spiffs /auth/admin/spiff-manager/approved?text=race', 'Race Ready /auth/admin/spiff-manager/9'])
+})
+
+test('where neither the address nor the page says what it lies under, the menu does', () => {
+  const lit = { to: '/auth/my-training', label: 'My training' }
+  expect(way('/auth/curriculum-page/3', { name: 'Suspension', lit })).toEqual([
+    'My training /auth/my-training',
+    'Suspension /auth/curriculum-page/3',
+  ])
+  expect(way('/auth/my-training', { name: 'My training', lit })).toEqual([])
+  const claims = { to: '/auth/admin/spiff-manager/claims', label: 'Claims' }
+  expect(way(claims.to, { name: 'Spiff claims', lit: claims })).toEqual([])
 })
 
 test('a link takes its title along and keeps its parameters', () => {

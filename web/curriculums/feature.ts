@@ -21,7 +21,7 @@ export const curriculums: Feature = {
       label: 'My training',
       to: '/auth/my-training',
       icon: IconSchool,
-      alsoActiveOn: '/auth/curriculum-page/*',
+      alsoActiveOn: ['/auth/curriculum-page/*', '/auth/training/*'],
     },
     {
       place: 50,

@@ -90,7 +90,7 @@ function Shell() {
           ) : isClosed ? (
             <NoPermission />
           ) : (
-            <PortalPage />
+            <PortalPage lit={linksOf(entries).find(({ to }) => to === sidebar.active)} />
           )}
         </main>
       </div>

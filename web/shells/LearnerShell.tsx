@@ -109,7 +109,7 @@ function Shell() {
         </Suspense>
       )}
       <main id="content" className={classes.content}>
-        {isClosed ? <NoPermission /> : <PortalPage />}
+        {isClosed ? <NoPermission /> : <PortalPage lit={linksOf(entries).find(({ to }) => to === active)} />}
       </main>
       {linksOf(entries).some(({ unread }) => unread) && <UnreadKeeper />}
       <Footer screens={screens} />

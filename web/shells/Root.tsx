@@ -25,6 +25,11 @@ export function useTrail() {
   return useRouteLoaderData<typeof rootLoader>('root')?.trail ?? []
 }
 
+/** The titles of addresses, in the language of the page. */
+export function useTitles() {
+  return useRouteLoaderData<typeof rootLoader>('root')?.titles
+}
+
 /** Around every page, whichever shell it stands in. */
 export function Root() {
   const { proxy, settings } = useSession()

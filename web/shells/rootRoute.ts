@@ -4,7 +4,7 @@ import { guard } from '../session/guard.ts'
 import { splitLocale } from '../session/locale.ts'
 import { forgetAddress, rememberAddress, rememberedAddress } from '../session/remembered.ts'
 import { loadSession } from '../session/session.ts'
-import { loadTitles } from './titles.ts'
+import { loadTitles, type Titles } from './titles.ts'
 
 function addressOf(request: Request) {
   const url = new URL(request.url)
@@ -33,9 +33,9 @@ function storedTrail(): Crumb[] {
   }
 }
 
-export async function rootLoader({ request }: LoaderFunctionArgs): Promise<{ trail: Crumb[] }> {
-  const titleOf = await loadTitles()
-  const trail = follow(storedTrail(), addressOf(request), titleOf)
+export async function rootLoader({ request }: LoaderFunctionArgs): Promise<{ trail: Crumb[]; titles: Titles }> {
+  const titles = await loadTitles()
+  const trail = follow(storedTrail(), addressOf(request), titles.titleOf)
   sessionStorage.setItem(trailKey, JSON.stringify(trail))
-  return { trail }
+  return { trail, titles }
 }

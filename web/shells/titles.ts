@@ -12,6 +12,15 @@ export const titleIn = (translations: Translations) => (pathname: string) => {
   return page && (translations[page[1]] ?? page[1])
 }
 
+/** The title of an address that names nothing, such as a list; the dashboards lie above everything and are no such. */
+const listIn = (translations: Translations) => (pathname: string) => {
+  if (pathname === '/auth' || pathname === '/auth/admin') return undefined
+  const title = declared('titles').find((titles) => pathname in titles)?.[pathname]
+  return title && (translations[title] ?? title)
+}
+
+export type Titles = Record<'titleOf' | 'listAt', (pathname: string) => string | undefined>
+
 const languages: Record<Locale, () => Promise<{ translations: Translations }>> = {
   en: async () => ({ translations: {} }),
   fr: () => import('./titles/fr.ts'),
@@ -23,11 +32,14 @@ const languages: Record<Locale, () => Promise<{ translations: Translations }>> =
   pt: () => import('./titles/pt.ts'),
 }
 
-let loading: Promise<(pathname: string) => string | undefined> | undefined
+let loading: Promise<Titles> | undefined
 
 /** The titles in the language of this page. */
 export function loadTitles() {
-  loading ??= languages[locale]().then(({ translations }) => titleIn(translations))
+  loading ??= languages[locale]().then(({ translations }) => ({
+    titleOf: titleIn(translations),
+    listAt: listIn(translations),
+  }))
   return loading
 }
 

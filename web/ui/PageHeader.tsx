@@ -2,7 +2,7 @@ import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useNamesPage } from './pageName.ts'
+import { useHasWay, useNamesPage, type Above } from './pageName.ts'
 
 type Props = {
   title: string
@@ -12,15 +12,17 @@ type Props = {
   aside?: ReactNode
   /** Buttons at the right, under the text on phones. */
   actions?: ReactNode
-  back?: { to: string; label: string }
+  /** The page it lies under: a breadcrumb, or a link where there are none. */
+  back?: Above
 }
 
 /** The top of every screen: its one h1, what it is for, and what can be done here. */
 export function PageHeader({ title, text, aside, actions, back }: Props) {
-  useNamesPage(title)
+  useNamesPage(title, back)
+  const hasWay = useHasWay()
   return (
     <Stack gap={6} mb="lg" component="header">
-      {back && (
+      {back && !hasWay && (
         <Anchor component={Link} to={back.to} size="sm" c="dimmed" w="fit-content">
           <Group gap={4} wrap="nowrap">
             <IconArrowLeft size={16} aria-hidden="true" />

@@ -1,11 +1,22 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 
-let shown: string | undefined
+/** The page this one lies under. */
+export type Above = { to: string; label: string }
+
+/** What a page says of itself; who shows the way to it reads it. */
+type Page = { name?: string; above?: Above }
+
+let page: Page = {}
+/** How many show the way to the page above it; without one the page leads back by itself. */
+let ways = 0
 const listeners = new Set<() => void>()
 
-function show(name: string | undefined) {
-  shown = name
+const tell = () => {
   for (const listener of listeners) listener()
+}
+function show(next: Page) {
+  page = next
+  tell()
 }
 
 function listen(changed: () => void) {
@@ -15,13 +26,36 @@ function listen(changed: () => void) {
   }
 }
 
-/** Says what the page is about, as its heading does: the browser's tab carries it while the page is shown. */
-export function useNamesPage(name: string) {
-  useEffect(() => {
-    show(name)
-    return () => show(undefined)
-  }, [name])
+/**
+ * Says what the page is about, as its heading does, and what it lies under: the browser's tab and the breadcrumbs carry
+ * it while the page is shown.
+ */
+export function useNamesPage(name: string, above?: Above) {
+  const { to, label } = above ?? {}
+  useLayoutEffect(() => {
+    show({ name, ...(to !== undefined && label !== undefined ? { above: { to, label } } : {}) })
+    return () => show({})
+  }, [name, to, label])
 }
 
-/** What the page that is shown is about; undefined where it says nothing. */
-export const usePageName = () => useSyncExternalStore(listen, () => shown)
+const shown = () => page
+
+/** What the page that is shown says of itself; empty where it says nothing. */
+export const usePage = (): Page => useSyncExternalStore(listen, shown)
+
+export const usePageName = () => usePage().name
+
+/** Says that breadcrumbs lead back from here. */
+export function useShowsWay() {
+  useLayoutEffect(() => {
+    ways += 1
+    tell()
+    return () => {
+      ways -= 1
+      tell()
+    }
+  }, [])
+}
+
+/** Whether breadcrumbs lead back from here. */
+export const useHasWay = () => useSyncExternalStore(listen, () => ways > 0)

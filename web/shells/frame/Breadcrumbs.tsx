@@ -1,10 +1,22 @@
 import { Anchor, Breadcrumbs as Trail, Text } from '@mantine/core'
-import { Link } from 'react-router'
-import { useTrail } from '../Root.tsx'
+import { Link, useLocation } from 'react-router'
+import { usePage, useShowsWay } from '../../ui/pageName.ts'
+import { leadsSomewhere } from '../paths.ts'
+import { useTitles, useTrail } from '../Root.tsx'
+import { useScreens } from '../useScreens.ts'
+import { wayTo } from './breadcrumbs.ts'
 
-/** The way here; left out while the page itself is all of it. */
-export function Breadcrumbs() {
-  const trail = useTrail()
+/** The way here, as it was walked or as the page lies; left out while the page itself is all of it. */
+export function Breadcrumbs({ lit }: { lit: { to: string; label: string } | undefined }) {
+  useShowsWay()
+  const walked = useTrail()
+  const titles = useTitles()
+  const screens = useScreens()
+  const { pathname } = useLocation()
+  const { name, above } = usePage()
+  const listAt = (path: string) => (leadsSomewhere(screens, path) ? titles?.listAt(path) : undefined)
+  const trail =
+    walked.length < 2 ? wayTo({ pathname, name, above, lit, listAt, titleOf: (path) => titles?.titleOf(path) }) : walked
   if (trail.length < 2) return null
   return (
     <nav aria-label="Breadcrumbs">

@@ -1,4 +1,4 @@
-import { Suspense, lazy, type ReactNode } from 'react'
+import { Suspense, lazy, type ComponentProps, type ReactNode } from 'react'
 import { RelayEnvironmentProvider } from 'react-relay'
 import { Outlet, useLocation } from 'react-router'
 import { environment } from '../../relay/environment.ts'
@@ -50,10 +50,14 @@ function CatchingUp() {
 }
 
 /** The page inside a shell, with the way to it above and its outline while it loads. */
-export function PortalPage() {
+export function PortalPage({
+  lit,
+}: {
+  /** The entry of the menu that is lit. */ lit: ComponentProps<typeof Breadcrumbs>['lit']
+}) {
   return (
     <>
-      <Breadcrumbs />
+      <Breadcrumbs lit={lit} />
       <Suspense fallback={<PageSkeleton />}>
         <Outlet />
       </Suspense>

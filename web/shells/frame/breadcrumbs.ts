@@ -28,3 +28,38 @@ export function withCrum(to: string, title: string) {
   parameters.set('crum', title)
   return `${path}?${parameters}`
 }
+
+type Place = {
+  pathname: string
+  /** As its heading says; its title where it says nothing. */
+  name: string | undefined
+  /** What the page says it lies under. */
+  above: { to: string; label: string } | undefined
+  /** The entry of the menu that is lit. */
+  lit: { to: string; label: string } | undefined
+  titleOf: (pathname: string) => string | undefined
+  /** The title of an address without a name in it, such as a list; undefined for others and where nothing leads. */
+  listAt: (pathname: string) => string | undefined
+}
+
+/**
+ * The way to a page that was not walked to by `crum`: the lists its address lies under, what it says it lies under, or
+ * the entry of the menu that is lit; and itself, by name. Empty for what lies under nothing.
+ */
+export function wayTo({ pathname, name, above, lit, titleOf, listAt }: Place): Crumb[] {
+  // What the menu leads to itself lies under nothing.
+  if (!above && lit?.to === pathname) return []
+  const upTo = above ? (pathOf(above.to) ?? '') : pathname
+  const parts = upTo.split('/')
+  const lists = parts
+    .map((_part, index) => parts.slice(0, index).join('/'))
+    .flatMap((link) => ({ title: listAt(link) ?? '', link }))
+    .filter(({ title }) => title)
+  const nearest = above && { title: listAt(upTo) ?? above.label, link: above.to }
+  const parents = [...lists, ...(nearest ? [nearest] : [])]
+  if (parents.length === 0 && lit && lit.to !== pathname) parents.push({ title: lit.label, link: lit.to })
+  const way = [...parents, { title: name ?? titleOf(pathname) ?? '??', link: pathname }]
+  // Parts of one list are called as it is.
+  const told = way.filter(({ title }, index) => title !== way[index + 1]?.title)
+  return told.length > 1 ? told.slice(-most) : []
+}
