@@ -8,6 +8,11 @@ import type { Prisma } from '../../prisma/generated/client/client.ts'
 
 /** The longest slide show. */
 export const MAX_SLIDES = 20
+/**
+ * A path of the portal, a web address without a name or password in it, or nothing. Two slashes, or a slash and a
+ * backslash, lead browsers to another host.
+ */
+const LINK = /^(\/(?![/\\])[^\s\\]*|https:\/\/[^\s/.@\\]+\.[^\s/@\\]+(\/[^\s\\]*)?)?$/
 const IN_ORDER = {
   orderBy: [{ position: 'asc' }, { id: 'asc' }],
   take: MAX_SLIDES,
@@ -25,7 +30,7 @@ builder.prismaNode('DashboardSlide', {
     image: t.relation('image', { description: 'The picture, about 1600 x 600.' }),
     title: t.exposeString('title', { description: 'Shown on the picture; may be empty.' }),
     caption: t.exposeString('caption', { description: 'A line more; may be empty.' }),
-    link: t.exposeString('link', { description: 'A path in the portal, or empty.' }),
+    link: t.exposeString('link', { description: 'A path in the portal, a web address (https), or empty.' }),
   }),
 })
 
@@ -47,7 +52,7 @@ const SlideInput = builder.inputType('DashboardSlideInput', {
     title: t.string({ validate: optionalText(80) }),
     caption: t.string({ validate: optionalText(160) }),
     link: t.string({
-      validate: optionalText(200).regex(/^(\/(?!\/)\S*)?$/, 'Enter a path in the portal, such as /auth/my-training.'),
+      validate: optionalText(200).regex(LINK, 'Choose a page, or enter a web address that begins with https://.'),
     }),
   }),
 })

@@ -82,9 +82,29 @@ it('dashboard slides are pictures in order, replaced as a whole', async () => {
   expect(
     (await rest<Slides>(admin, 'POST /api/settings/dashboard', swapped)).json.slides.map(({ title }) => title),
   ).toEqual(['Second', 'First'])
-  const outside = new FormData()
-  outside.append('data', JSON.stringify({ slides: [{ _id: first.json.slides[0]!._id, link: 'https://evil.test' }] }))
-  expect((await rest(admin, 'POST /api/settings/dashboard', outside)).status).toBe(422)
+  const linked = (link: string) => {
+    const values = new FormData()
+    const slides = first.json.slides.map(({ _id, title }, index) => ({ _id, title, ...(index === 1 ? { link } : {}) }))
+    values.append('data', JSON.stringify({ slides }))
+    return rest<Slides>(admin, 'POST /api/settings/dashboard', values)
+  }
+  for (const link of [
+    'http://dealer.test',
+    'https://localhost',
+    'https://paddock.test@evil.test',
+    'https://dealer.test\\@evil.test',
+    'javascript:alert(1)',
+    '//evil.test',
+    '/\\evil.test',
+    'auth/spiffs',
+  ]) {
+    const { status, headers } = await linked(link)
+    expect([status, decodeURIComponent(headers.get('x-field') ?? '')], link).toEqual([422, 'slides.1.link'])
+  }
+  for (const link of ['https://www.norrvik.test/parts?year=2027', '/auth/spiff/card-info?spiffId=7', '']) {
+    expect((await linked(link)).status, link).toBe(200)
+    expect(await db.dashboardSlide.findFirstOrThrow({ orderBy: { position: 'desc' } })).toMatchObject({ link })
+  }
   expect(await db.dashboardSlide.count()).toBe(2)
 })
 

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import type { SlideShow_query$key } from '../__generated__/SlideShow_query.graphql.ts'
@@ -43,21 +43,11 @@ export function SlideShow({ query }: { query: SlideShow_query$key }) {
             <img src={image.url} alt="" className={classes.picture} loading={index === 0 ? 'eager' : 'lazy'} />
             {(title || caption) && (
               <div className={classes.words}>
-                {title && (
-                  <p className={classes.title}>
-                    {link ? (
-                      <Link to={link} className={classes.link}>
-                        {title}
-                      </Link>
-                    ) : (
-                      title
-                    )}
-                  </p>
-                )}
+                {title && <p className={classes.title}>{link ? <Lead to={link}>{title}</Lead> : title}</p>}
                 {caption && <p className={classes.caption}>{caption}</p>}
               </div>
             )}
-            {link && !title && <Link to={link} className={classes.link} aria-label={caption || 'Open'} />}
+            {link && !title && <Lead to={link} label={caption || 'Open'} />}
           </li>
         ))}
       </ul>
@@ -89,5 +79,18 @@ export function SlideShow({ query }: { query: SlideShow_query$key }) {
         </div>
       )}
     </section>
+  )
+}
+
+/** The whole picture leads there: to a page, or to a web address in a tab of its own. */
+function Lead({ to, label, children }: { to: string; label?: string; children?: ReactNode }) {
+  return to.startsWith('/') ? (
+    <Link to={to} className={classes.link} aria-label={label}>
+      {children}
+    </Link>
+  ) : (
+    <a href={to} target="_blank" rel="noopener" className={classes.link} aria-label={label}>
+      {children}
+    </a>
   )
 }

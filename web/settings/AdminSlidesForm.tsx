@@ -13,6 +13,7 @@ import { showUndo } from '../ui/forms/confirm.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { FormPage, FormSection, settleChanges } from '../ui/forms/FormPage.tsx'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
+import { AdminLinkField } from './AdminLinkField.tsx'
 import { ImageField } from '../ui/fields/ImageField.tsx'
 import { ReorderList } from '../ui/lists/ReorderList.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
@@ -27,9 +28,7 @@ const schema = z.object({
         image: z.custom<FileValue | null>().check(z.refine(Boolean, 'Choose a picture.')),
         title: upTo('The title', DashboardSlideInput.title.max),
         caption: upTo('The caption', DashboardSlideInput.caption.max),
-        link: upTo('The path', DashboardSlideInput.link.max).check(
-          z.regex(/^(\/(?!\/)\S*)?$/, 'Enter a path in the portal, such as /auth/my-training.'),
-        ),
+        link: upTo('The address', DashboardSlideInput.link.max),
       }),
     )
     .check(z.maxLength(MAX_SLIDES, `At most ${MAX_SLIDES} slides.`)),
@@ -140,13 +139,7 @@ export function AdminSlidesForm({ query }: { query: AdminSlidesForm_query$key })
                   label="Title"
                   maxLength={DashboardSlideInput.title.max}
                 />
-                <TextField
-                  control={control}
-                  name={`slides.${index}.link`}
-                  label="Leads to"
-                  placeholder="/auth/my-training"
-                  maxLength={DashboardSlideInput.link.max}
-                />
+                <AdminLinkField control={control} name={`slides.${index}.link`} label="Leads to" />
               </SimpleGrid>
               <TextField
                 control={control}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { linkTo, linkToCourse, targetOf, webAddress } from '../../web/settings/linkTargets.ts'
+
+test('a link to a record is read back as that record, whatever its address carries', () => {
+  for (const kind of ['Curriculum', 'Brand', 'Spiff', 'News'] as const) {
+    expect(targetOf(linkTo(kind, 'a1'))).toEqual({ kind, id: 'a1' })
+    expect(targetOf(`${linkTo(kind, 'a1')}${linkTo(kind, 'a1').includes('?') ? '&' : '?'}crum=Trail`)).toEqual({
+      kind,
+      id: 'a1',
+    })
+  }
+  expect(targetOf(linkToCourse('c1', 'k1'))).toEqual({ kind: 'Course', id: 'k1' })
+  for (const other of ['/auth/my-training', '/auth/bulletins', 'https://norrvik.test/auth/bulletins/7', ''])
+    expect(targetOf(other)).toBeUndefined()
+})
+
+test('a web address is https, with a host of its own and nobody’s name in it', () => {
+  expect(webAddress('https://norrvik.test/parts?year=2027')).toBe('https://norrvik.test/parts?year=2027')
+  expect(webAddress('www.norrvik.test')).toBe('https://www.norrvik.test')
+  for (const none of [
+    '',
+    'brakes',
+    'http://norrvik.test',
+    'javascript:alert(1)',
+    'https://me@evil.test',
+    '//evil.test',
+    'https://localhost',
+    'two words.test',
+  ])
+    expect(webAddress(none), none).toBeUndefined()
+})
