@@ -2,7 +2,7 @@ import { Anchor, Badge, Button, Card, Group, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql } from 'react-relay'
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import type { AdminUserTraining_query$key } from '../__generated__/AdminUserTraining_query.graphql.ts'
 import type { AdminUserTrainingPageQuery } from '../__generated__/AdminUserTrainingPageQuery.graphql.ts'
 import { AdminCompleteCourse } from '../courses/people/AdminCompleteCourse.tsx'
@@ -10,15 +10,13 @@ import { AdminLearnerHelp } from '../courses/people/AdminLearnerHelp.tsx'
 import { usePages } from '../relay/usePages.ts'
 import { useViewer } from '../session/session.ts'
 import { counted, formatAgo, formatDate, formatDuration } from '../ui/formats.ts'
+import { ShowMore } from '../ui/lists/ShowMore.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import classes from './AdminUserScreen.module.css'
 
 /** The person's way through courses, last touched first. */
 export function AdminUserTraining({ query }: { query: AdminUserTraining_query$key }) {
-  const { data, hasNext, loadNext, isLoadingNext, refetch } = usePages<
-    AdminUserTrainingPageQuery,
-    AdminUserTraining_query$key
-  >(
+  const pages = usePages<AdminUserTrainingPageQuery, AdminUserTraining_query$key>(
     graphql`
     fragment AdminUserTraining_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 10 }, after: { type: "String" }, userId: { type: "ID!" })
@@ -32,12 +30,14 @@ export function AdminUserTraining({ query }: { query: AdminUserTraining_query$ke
   `,
     query,
   )
-  const { edges, totalCount } = data.courseProgresses
-  const { user: person } = data
+  const { edges, totalCount } = pages.data.courseProgresses
+  const { user: person } = pages.data
   const { _id: viewerId, rights } = useViewer()
   const [isCompleting, setCompleting] = useState(false)
+  const { revalidate } = useRevalidator()
+  // The certificates beside this list come and go with what is completed.
   const readAnew = () => {
-    refetch({}, { fetchPolicy: 'store-and-network' })
+    void revalidate()
   }
   const mayComplete = person && person.databaseId !== viewerId && rights.includes('create-edit-courses')
   return (
@@ -109,19 +109,7 @@ export function AdminUserTraining({ query }: { query: AdminUserTraining_query$ke
           </li>
         ))}
       </ul>
-      {hasNext && (
-        <Button
-          mt="xs"
-          variant="default"
-          size="xs"
-          loading={isLoadingNext}
-          onClick={() => {
-            loadNext(20)
-          }}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore pages={pages} />
     </Card>
   )
 }

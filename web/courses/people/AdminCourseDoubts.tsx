@@ -1,15 +1,16 @@
-import { Anchor, Button, Card, Text, Title } from '@mantine/core'
+import { Anchor, Card, Text, Title } from '@mantine/core'
 import { graphql } from 'react-relay'
 import { Link } from 'react-router'
 import type { AdminCourseDoubts_query$key } from '../../__generated__/AdminCourseDoubts_query.graphql.ts'
 import type { AdminCourseDoubtsPageQuery } from '../../__generated__/AdminCourseDoubtsPageQuery.graphql.ts'
 import { usePages } from '../../relay/usePages.ts'
 import { counted, dotted, formatAgo, formatDateTime } from '../../ui/formats.ts'
+import { ShowMore } from '../../ui/lists/ShowMore.tsx'
 import classes from './AdminCoursePeople.module.css'
 
 /** Sections that were said to be complete too early: who, what, when and why it did not count. */
 export function AdminCourseDoubts({ query }: { query: AdminCourseDoubts_query$key }) {
-  const { data, hasNext, loadNext, isLoadingNext } = usePages<AdminCourseDoubtsPageQuery, AdminCourseDoubts_query$key>(
+  const pages = usePages<AdminCourseDoubtsPageQuery, AdminCourseDoubts_query$key>(
     graphql`
     fragment AdminCourseDoubts_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 10 }, after: { type: "String" }, courseId: { type: "ID!" })
@@ -22,7 +23,7 @@ export function AdminCourseDoubts({ query }: { query: AdminCourseDoubts_query$ke
   `,
     query,
   )
-  const { edges, totalCount } = data.progressDoubts
+  const { edges, totalCount } = pages.data.progressDoubts
   return (
     <Card>
       <Title order={2} size="h4">
@@ -64,19 +65,7 @@ export function AdminCourseDoubts({ query }: { query: AdminCourseDoubts_query$ke
           </li>
         ))}
       </ul>
-      {hasNext && (
-        <Button
-          mt="xs"
-          variant="default"
-          size="xs"
-          loading={isLoadingNext}
-          onClick={() => {
-            loadNext(20)
-          }}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore pages={pages} />
     </Card>
   )
 }

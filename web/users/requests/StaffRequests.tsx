@@ -1,13 +1,15 @@
-import { Anchor, Badge, Group, Menu, Text, TextInput, Title, ActionIcon } from '@mantine/core'
+import { Badge, Group, Menu, Text, TextInput, Title, ActionIcon } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconDotsVertical, IconSearch, IconUserMinus, IconUserOff } from '@tabler/icons-react'
 import { useState, useTransition } from 'react'
-import { graphql, usePaginationFragment } from 'react-relay'
+import { graphql } from 'react-relay'
 import type {
   StaffRequests_query$data,
   StaffRequests_query$key,
 } from '../../__generated__/StaffRequests_query.graphql.ts'
 import type { StaffRequestsPageQuery } from '../../__generated__/StaffRequestsPageQuery.graphql.ts'
+import { usePages } from '../../relay/usePages.ts'
+import { ShowMore } from '../../ui/lists/ShowMore.tsx'
 import classes from './OwnRequestList.module.css'
 import { RequestDialog } from './RequestDialog.tsx'
 import { wordsOf } from './words.ts'
@@ -17,10 +19,7 @@ type Asked = { type: 'DEACTIVATION' | 'PARTICIPATING'; person: Person }
 
 /** The people of the manager's dealers, each with what may be asked for them. */
 export function StaffRequests({ query, connections }: { query: StaffRequests_query$key; connections: string[] }) {
-  const { data, hasNext, loadNext, isLoadingNext, refetch } = usePaginationFragment<
-    StaffRequestsPageQuery,
-    StaffRequests_query$key
-  >(
+  const pages = usePages<StaffRequestsPageQuery, StaffRequests_query$key>(
     graphql`
     fragment StaffRequests_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 10 }, after: { type: "String" }, staffText: { type: "String" })
@@ -34,6 +33,7 @@ export function StaffRequests({ query, connections }: { query: StaffRequests_que
   `,
     query,
   )
+  const { data, refetch } = pages
   const [asked, setAsked] = useState<Asked>()
   const [, startTransition] = useTransition()
   const find = useDebouncedCallback(
@@ -112,20 +112,7 @@ export function StaffRequests({ query, connections }: { query: StaffRequests_que
           </li>
         ))}
       </ul>
-      {hasNext && (
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          mt="xs"
-          disabled={isLoadingNext}
-          onClick={() => {
-            loadNext(20)
-          }}
-        >
-          Show more of {data.users.totalCount}
-        </Anchor>
-      )}
+      <ShowMore pages={pages} of={data.users.totalCount} />
       {asked && (
         <RequestDialog
           type={asked.type}
