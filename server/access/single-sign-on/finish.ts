@@ -45,7 +45,7 @@ async function providerInUse(ctx: Context): Promise<{ record: SignOnRecord; prov
 /** Begins a sign-in; answers where the browser goes: the provider, or the sign-in screen. */
 export const startSingleSignOn = (ctx: Context, returnTo: string | null | undefined): Promise<string> =>
   leadingOn(ctx, async () => {
-    await ctx.services.limits.useAtDoor('signIn', { network: ctx.call.network }, { purpose: 'provider' })
+    await ctx.services.limits.useAtDoor('signIn', { network: ctx.call.network }, { points: 5, purpose: 'provider' })
     const { record, provider } = await providerInUse(ctx)
     const { state, nonce, codeVerifier } = await beginAttempt(ctx, localPath(returnTo))
     return buildAuthorizationUrl(provider, {
@@ -102,7 +102,7 @@ const CLOSED = { PENDING: 'pending', DENIED: 'denied', DEACTIVATED: 'deactivated
  */
 export const finishSingleSignOn = (ctx: Context, answer: ProviderAnswer): Promise<string> =>
   leadingOn(ctx, async () => {
-    await ctx.services.limits.useAtDoor('signIn', { network: ctx.call.network }, { purpose: 'provider' })
+    await ctx.services.limits.useAtDoor('signIn', { network: ctx.call.network }, { points: 5, purpose: 'provider' })
     const attempt = await takeAttempt(ctx, answer.state ?? '')
     if (!attempt) throw refused('expired')
     if (answer.error) throw refused(answer.error === 'access_denied' ? 'cancelled' : 'failed')
