@@ -71,7 +71,7 @@ mutation('undoActivityDecision', {
       if (!covered)
         throw failure(
           'CONFLICT',
-          'Some of these points were spent or have expired since. The approval can no longer be taken back.',
+          'Some of these points were spent or have expired since. The approval can no longer be undone.',
         )
     }
     await c.emit('activity.decided', { submissionId: id, verdict: 'undone', at: c.now.toISOString() })

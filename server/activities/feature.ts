@@ -16,7 +16,7 @@ export const activities: Feature = {
   ledgerChecks,
   statement: {
     'activity.approved': { label: 'Activity approved', meaning: 'EARNED' },
-    'activity.undone': { label: 'Activity taken back', meaning: 'EARNED' },
+    'activity.undone': { label: 'Activity reversed', meaning: 'EARNED' },
   },
   badges: {
     activities: {

@@ -35,7 +35,7 @@ const WORDS: Record<RewardStatus, string> = {
   REDEEMED: 'has been redeemed already',
   SENT: 'has been sent already',
   EXPIRED: 'has expired',
-  UNDONE: 'was taken back',
+  UNDONE: 'was reversed',
 }
 
 /** What stands in the way of a step, in words. */

@@ -150,7 +150,7 @@ interface Undone {
   reason: string
 }
 const undoneWords = ({ name, status }: Reward, { points, outOfStock, reason }: Undone) => ({
-  title: outOfStock ? `“${name}” is out of stock` : `“${name}” was taken back`,
+  title: outOfStock ? `“${name}” is out of stock` : `“${name}” was reversed`,
   body:
     [
       points > 0 ? `${pointsOf(points)} are returned to you.` : '',

@@ -21,9 +21,9 @@ export const loyalty: Feature = {
   constants: { POINTS_PER_COURSE, MAX_GRANT, MAX_LOYALTY_FILES: MAX_ATTACHMENTS, MAX_LOYALTY_ITEMS: MAX_ITEMS },
   statement: {
     'course.completed': { label: 'Course passed', meaning: 'EARNED' },
-    'course.undone': { label: 'Course completion taken back', meaning: 'EARNED' },
+    'course.undone': { label: 'Course completion reversed', meaning: 'EARNED' },
     'loyalty.approved': { label: 'Loyalty submission approved', meaning: 'EARNED' },
-    'loyalty.undone': { label: 'Loyalty submission taken back', meaning: 'EARNED' },
+    'loyalty.undone': { label: 'Loyalty submission reversed', meaning: 'EARNED' },
     'loyalty.sent': { label: 'Sent by an administrator', meaning: 'EARNED' },
     'points.expired': { label: 'Expired', meaning: 'EXPIRED' },
     'credits.expired': { label: 'Expired', meaning: 'EXPIRED' },

@@ -20,7 +20,7 @@ export const spiffClaims: Feature = {
   ledgerChecks,
   statement: {
     'spiff-claim.approved': { label: 'Spiff claim approved', meaning: 'EARNED' },
-    'spiff-claim.reversed': { label: 'Spiff claim taken back', meaning: 'EARNED' },
+    'spiff-claim.reversed': { label: 'Spiff claim reversed', meaning: 'EARNED' },
     'spiff-claim.sent': { label: 'Paid outside the portal', meaning: 'PAYOUT' },
   },
   badges: {

@@ -67,14 +67,14 @@ const TOLD: Record<Turn, (claim: Claim) => Pick<Words, 'title' | 'body'>> = {
   }),
   PENDING: ({ number, spiff }) => ({
     title: `Claim ${number} is looked at again`,
-    body: `The decision on your claim for “${spiff.name}” was taken back. A reviewer looks at it once more, and you are told what comes of it.`,
+    body: `The decision on your claim for “${spiff.name}” was reversed. A reviewer looks at it once more, and you are told what comes of it.`,
   }),
   DENIED(claim) {
     const { number, spiff, steps } = claim
     const why = refusalText(claim)
     return {
       title:
-        steps[0]?.kind === 'reversed' ? `The grant of claim ${number} was taken back` : `Claim ${number} was refused`,
+        steps[0]?.kind === 'reversed' ? `The approval of claim ${number} was reversed` : `Claim ${number} was refused`,
       body: `${why ? `${why.replace(/[.!?]?$/, '.')} ` : ''}You can correct claim ${number} for “${spiff.name}” and submit it again.`,
     }
   },

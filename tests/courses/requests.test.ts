@@ -65,7 +65,7 @@ describe('asking', () => {
     })
   })
 
-  it('can be taken back before it is decided', async () => {
+  it('can be undone before it is decided', async () => {
     const learner = await person('learner')
     const asked = await graphql<Asked>(learner, ASK, { input: { topic: 'Regret' } })
     const id = asked.data!.askForCourse.courseRequest.databaseId

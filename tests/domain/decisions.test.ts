@@ -139,7 +139,7 @@ describe('a move', () => {
     const approved = { ...row, status: 'APPROVED' as const }
     expect(await refusal(change((c) => unversioned.take(c, 'withdraw', approved)))).toEqual([
       'CONFLICT',
-      'A request that is approved can no longer be taken back.',
+      'A request that is approved can no longer be undone.',
     ])
   })
 })

@@ -263,7 +263,7 @@ describe('letters', () => {
       })
     // The letter on the grant was not written any more: it no longer held.
     expect((await letters()).map(({ subject }) => subject)).toEqual([`Claim ${number} is looked at again`])
-    expect((await letters())[0]!.text).toContain('The decision on your claim for “Winter rush” was taken back.')
+    expect((await letters())[0]!.text).toContain('The decision on your claim for “Winter rush” was reversed.')
     expect((await decide('denyClaim', { version: 2, reason: 'DUPLICATE' })).errors).toBeUndefined()
     // Refused, not taken back: the grant before was gone already.
     expect((await news()).at(-1)).toMatchObject({ kind: 'claim.denied', title: `Claim ${number} was refused` })

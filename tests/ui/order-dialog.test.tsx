@@ -54,7 +54,7 @@ describe('a list put in order', () => {
     expect(order()).toEqual(['Tindra', 'Norrvik', 'Solberg'])
   })
 
-  it('is saved by its keys, can be taken back, and closes', async () => {
+  it('is saved by its keys, can be undone, and closes', async () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save order' }).disabled).toBe(true)
     await click('Move Norrvik down')
     await click('Save order')

@@ -258,7 +258,7 @@ describe('coming in', () => {
 })
 
 describe('deactivating', () => {
-  it('ends every session at once, keeps the reason, and can be taken back', async () => {
+  it('ends every session at once, keeps the reason, and can be undone', async () => {
     const admin = await person('company-admin')
     const someone = await person('learner')
     const second = await signIn(someone.user)

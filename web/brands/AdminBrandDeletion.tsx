@@ -120,7 +120,7 @@ function Belongings({ curriculums, closing, courses, incentives, bulletins, mana
           )}
         </List>
       )}
-      <Text size="sm">Its page, pictures and color are gone. This cannot be taken back.</Text>
+      <Text size="sm">Its page, pictures and color are gone. This cannot be undone.</Text>
     </Stack>
   )
 }

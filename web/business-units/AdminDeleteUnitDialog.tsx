@@ -102,7 +102,7 @@ function Question({
   return (
     <DialogForm form={form} onClose={onClose} action="Delete business unit" danger>
       {dealerCount === 0 ? (
-        <Text size="sm">Nothing belongs to it. This cannot be taken back.</Text>
+        <Text size="sm">Nothing belongs to it. This cannot be undone.</Text>
       ) : (
         <Radio.Group label={`${dealers} to it. Where ${plural(dealerCount, 'does it', 'do they')} go?`} {...way}>
           <Stack gap="sm" mt="xs">

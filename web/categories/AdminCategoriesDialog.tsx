@@ -67,8 +67,8 @@ function Categories() {
       name,
       what: 'category',
       text: courseCount
-        ? `${courses(courseCount)} of it stay, without a category. This cannot be taken back.`
-        : 'No course is in it. This cannot be taken back.',
+        ? `${courses(courseCount)} of it stay, without a category. This cannot be undone.`
+        : 'No course is in it. This cannot be undone.',
       send: (save) =>
         save({ input: { databaseId } }, (store) =>
           inOrder(

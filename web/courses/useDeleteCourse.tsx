@@ -37,8 +37,8 @@ function Consequences({ usage }: { usage: Usage }) {
       )}
       <Text size="sm">
         {keepsHistory
-          ? 'Nobody can open or edit it any more. This cannot be taken back.'
-          : 'Nobody has begun it: it goes with all it holds. This cannot be taken back.'}
+          ? 'Nobody can open or edit it any more. This cannot be undone.'
+          : 'Nobody has begun it: it goes with all it holds. This cannot be undone.'}
       </Text>
     </Stack>
   )

@@ -60,7 +60,7 @@ export function useDeleteCurriculum(connection?: string) {
 
 const Consequences = ({ lines }: { lines: string[] }) => (
   <Stack gap="xs">
-    <Text size="sm">Learners no longer see it. This cannot be taken back.</Text>
+    <Text size="sm">Learners no longer see it. This cannot be undone.</Text>
     {lines.length > 0 ? (
       <List size="sm" spacing={4}>
         {lines.map((line) => (

@@ -62,7 +62,7 @@ function Question({ dealer: { databaseId, name }, onClose, onDeleted }: Props) {
   return (
     <DialogForm form={form} onClose={onClose} action={staff > 0 ? 'Move staff and delete' : 'Delete dealer'} danger>
       {staff + groups.length === 0 ? (
-        <Text size="sm">Nothing depends on this dealer. Deleting it cannot be taken back.</Text>
+        <Text size="sm">Nothing depends on this dealer. Deleting it cannot be undone.</Text>
       ) : (
         <>
           <Text size="sm">What depends on this dealer:</Text>

@@ -84,7 +84,7 @@ export function useIncentiveForm({ incentive, curriculumId, onDone }: Props) {
     ({ databaseId, name }) => ({
       name,
       what: 'incentive',
-      text: 'Learners no longer see it. This cannot be taken back.',
+      text: 'Learners no longer see it. This cannot be undone.',
       send: (send) => send({ input: { databaseId } }),
     }),
   )

@@ -50,7 +50,7 @@ export const incentives: Feature = {
     reward_redeemed: { color: 'green', word: 'Redeemed' },
     reward_sent: { color: 'green', word: 'Sent' },
     reward_expired: { color: 'gray', word: 'Expired' },
-    reward_undone: { color: 'red', word: 'Taken back' },
+    reward_undone: { color: 'red', word: 'Reversed' },
   },
   editors: { Incentive: (id) => `/auth/admin/incentives/${id}/edit` },
 }

@@ -23,7 +23,7 @@ export const useDeleteIncentive = (connection?: string) =>
       return {
         name,
         what: 'incentive',
-        text: `Learners no longer see it.${codes} This cannot be taken back.`,
+        text: `Learners no longer see it.${codes} This cannot be undone.`,
         send: (save, connections) => save({ input: { databaseId }, connections }),
       }
     },

@@ -37,7 +37,7 @@ const EMPTY: Record<AdminTab, { title: string; text: string }> = {
     text: 'What the payment service refuses appears here; its money is back in the balance.',
   },
   sent: { title: 'Nothing was sent yet', text: 'Every payout that was sent stays listed here.' },
-  closed: { title: 'Nothing was denied or taken back', text: 'Such payouts appear here with the reason.' },
+  closed: { title: 'Nothing was denied or canceled', text: 'Such payouts appear here with the reason.' },
 }
 
 const columns: TableColumn<Row>[] = [

@@ -94,12 +94,12 @@ function Payout({ payout }: { payout: PayoutHistory_payout$key }) {
   const { databaseId, status, value } = known
   const navigate = useNavigate()
   const input = { input: { databaseId } }
-  const takeBack = async () => {
+  const cancelPayout = async () => {
     if (
       !(await confirm({
-        title: `Take back ${known.amountText}?`,
-        text: 'It goes back into the balance, and you can ask for it again at any time.',
-        action: 'Take back',
+        title: `Return ${known.amountText} to the balance?`,
+        text: 'The payout is canceled. You can ask for the money again at any time.',
+        action: 'Return to balance',
       }))
     )
       return
@@ -178,11 +178,11 @@ function Payout({ payout }: { payout: PayoutHistory_payout$key }) {
               variant="subtle"
               loading={isCanceling}
               onClick={() => {
-                void takeBack()
+                void cancelPayout()
               }}
-              aria-label={`Take back payout ${known.number}`}
+              aria-label={`Return payout ${known.number} to the balance`}
             >
-              Take back
+              Return to balance
             </Button>
           )}
         </Stack>

@@ -24,6 +24,6 @@ export const payouts: Feature = {
     tax_hold: { color: 'orange', word: 'Waits for a tax form' },
     sending: { color: 'blue', word: 'Being sent' },
     sent: { color: 'green', word: 'Sent' },
-    canceled: { color: 'gray', word: 'Taken back' },
+    canceled: { color: 'gray', word: 'Canceled' },
   },
 }

@@ -74,7 +74,7 @@ export function usePayoutDecisions(connection: string) {
     const sure = await confirm({
       title: `Release payout ${number}?`,
       action: `Release ${sums([payout])}`,
-      text: `${sums([payout])} leaves at once to ${recipientName}. This cannot be taken back.`,
+      text: `${sums([payout])} leaves at once to ${recipientName}. This cannot be undone.`,
     })
     if (!sure) return
     const { data, fields } = await saveApproval({ input: inputOf(payout), connections }, less)
@@ -87,7 +87,7 @@ export function usePayoutDecisions(connection: string) {
     const sure = await confirm({
       title: `Release ${counted(payouts.length, 'payout')}?`,
       action: `Release ${sums(payouts)}`,
-      text: `${sums(payouts)} leave at once. This cannot be taken back.`,
+      text: `${sums(payouts)} leave at once. This cannot be undone.`,
     })
     if (!sure) return false
     const { data, fields } = await saveApprovals(

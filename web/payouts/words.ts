@@ -18,7 +18,7 @@ export const adminTabs = {
   way: { label: 'On the way', states: ['APPROVED', 'SENDING'] },
   failed: { label: 'Failed', states: ['FAILED'] },
   sent: { label: 'Sent', states: ['SENT'] },
-  closed: { label: 'Denied or taken back', states: ['DENIED', 'CANCELED'] },
+  closed: { label: 'Denied or canceled', states: ['DENIED', 'CANCELED'] },
 } as const satisfies Record<string, Tab>
 export type AdminTab = keyof typeof adminTabs
 

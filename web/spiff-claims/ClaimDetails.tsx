@@ -139,7 +139,7 @@ export function ClaimDetails({ claim: key }: { claim: ClaimDetails_claim$key }) 
     if (
       !(await confirm({
         title: `Withdraw claim ${claim.number}?`,
-        text: 'It is taken back for good. The same sale can be claimed anew.',
+        text: 'It is withdrawn for good. The same sale can be claimed anew.',
         action: 'Withdraw',
         danger: true,
       }))

@@ -22,7 +22,7 @@ const looks: Record<string, Look> = {
   resubmitted: { words: 'Submitted again', icon: IconSend },
   approved: { words: 'Approved', icon: IconCheck, color: 'green' },
   denied: { words: 'Refused', icon: IconX, color: 'red' },
-  reversed: { words: 'The grant was taken back', icon: IconArrowBackUp, color: 'red' },
+  reversed: { words: 'The approval was reversed', icon: IconArrowBackUp, color: 'red' },
   withdrawn: { words: 'Withdrawn', icon: IconX, color: 'gray' },
   completed: { words: 'Paid out', icon: IconCash, color: 'teal' },
   scanned: { words: 'Receipt read', icon: IconScan },

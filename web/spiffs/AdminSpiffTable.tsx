@@ -191,7 +191,7 @@ export function AdminSpiffTable({ query, section, search, filters }: Props) {
     ({ databaseId, name }) => ({
       name,
       what: 'spiff',
-      text: 'Nobody has claimed from it. This cannot be taken back.',
+      text: 'Nobody has claimed from it. This cannot be undone.',
       send: (save, connections) => save({ input: { databaseId }, connections }),
     }),
   )

@@ -177,7 +177,7 @@ function DeleteDialog({ person: { databaseId, fullName, email }, connection, onC
   return (
     <FormDialog title={`Delete ${fullName}?`} size="lg" form={form} onClose={onClose} action="Delete for good" danger>
       <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden="true" />}>
-        This cannot be taken back. To keep someone out but keep who they are, deactivate them instead.
+        This cannot be undone. To keep someone out but keep who they are, deactivate them instead.
       </Alert>
       <List size="sm" spacing={4}>
         <List.Item>

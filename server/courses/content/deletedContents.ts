@@ -44,7 +44,7 @@ const deletedFields = {
 
 mutation('deleteChapter', {
   description:
-    'Removes a chapter with its sections; courses passed stay passed, and it can be taken back. Errors: NOT_FOUND, FORBIDDEN, CONFLICT for the last sections of a published course.',
+    'Removes a chapter with its sections; courses passed stay passed, and it can be undone. Errors: NOT_FOUND, FORBIDDEN, CONFLICT for the last sections of a published course.',
   input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
   may: 'create-edit-courses',
   async does(c, input, viewer) {
@@ -72,7 +72,7 @@ mutation('deleteChapter', {
 
 mutation('deleteSection', {
   description:
-    'Removes a section; courses passed stay passed, and it can be taken back. Errors: NOT_FOUND, FORBIDDEN, CONFLICT for the last one of a published course.',
+    'Removes a section; courses passed stay passed, and it can be undone. Errors: NOT_FOUND, FORBIDDEN, CONFLICT for the last one of a published course.',
   input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
   may: 'create-edit-courses',
   async does(c, input, viewer) {

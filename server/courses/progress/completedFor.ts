@@ -118,7 +118,7 @@ mutation('completeCourseFor', {
   answers: answered,
 })
 
-/** What came of it and cannot be taken back: in words, or null. */
+/** What came of it and cannot be undone: in words, or null. */
 async function hanging({ tx }: Change, userId: string, courseId: string, since: Date): Promise<string | null> {
   const completed = await tx.curriculumCompletion.findFirst({
     where: { userId, completedAt: { gte: since }, curriculum: { courses: { some: { courseId } } } },

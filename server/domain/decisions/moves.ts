@@ -115,7 +115,7 @@ export function moves<N extends Decided, Name extends string>(model: N, options:
     if (to === row.status) return conflict(row, `This ${what} is ${called(to)} already.`)
     return conflict(
       row,
-      `A ${what} that is ${called(row.status)} ${to ? `cannot become ${called(to)}` : 'can no longer be taken back'}.`,
+      `A ${what} that is ${called(row.status)} ${to ? `cannot become ${called(to)}` : 'can no longer be undone'}.`,
     )
   }
 

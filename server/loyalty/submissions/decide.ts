@@ -78,7 +78,7 @@ async function takeBack(c: Change, row: LoyaltySubmission): Promise<void> {
   if (!covered)
     throw failure(
       'CONFLICT',
-      `Some of the ${granted(amount, unit)} was spent or has expired since. The approval can no longer be taken back.`,
+      `Some of the ${granted(amount, unit)} was spent or has expired since. The approval can no longer be undone.`,
     )
 }
 

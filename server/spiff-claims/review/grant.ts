@@ -168,7 +168,7 @@ export interface Refusal {
 export const NOT_REFUSED = { deniedCode: null, deniedReason: null }
 
 /** What the owner reads in the timeline when a decision was taken back. */
-export const LOOKED_AGAIN = 'The decision was taken back. The claim is looked at again.'
+export const LOOKED_AGAIN = 'The decision was reversed. A reviewer looks at the claim again.'
 
 /**
  * Takes a grant back in the open transaction, as long as the money is still there: the claim is refused, or without a

@@ -181,8 +181,8 @@ export function AdminCourseRequestTable({ query, state, search, filters }: Props
   ]
   const words: Record<RequestState, { title: string; text: string }> = {
     PENDING: { title: 'Nobody is waiting', text: 'What learners ask for appears here at once.' },
-    APPROVED: { title: 'Nothing was approved yet', text: 'Requests you approve appear here, and can be taken back.' },
-    DENIED: { title: 'Nothing was denied', text: 'Requests you deny appear here, and can be taken back.' },
+    APPROVED: { title: 'Nothing was approved yet', text: 'Requests you approve appear here, and can be undone.' },
+    DENIED: { title: 'Nothing was denied', text: 'Requests you deny appear here, and can be undone.' },
   }
   return (
     <>

@@ -33,7 +33,7 @@ export function MyCourseRequest({ request, connection }: { request: MyCourseRequ
     )
       return
     const { data } = await save({ input: { databaseId }, connections: [connection] })
-    if (data) showDone('The request is taken back')
+    if (data) showDone('Request withdrawn')
   }
   return (
     <Card component="article" padding="md">
@@ -80,9 +80,9 @@ export function MyCourseRequest({ request, connection }: { request: MyCourseRequ
             onClick={() => {
               void withdraw()
             }}
-            aria-label={`Take back: ${courseTitle ?? topic}`}
+            aria-label={`Withdraw: ${courseTitle ?? topic}`}
           >
-            Take back
+            Withdraw
           </Button>
         )}
       </Group>

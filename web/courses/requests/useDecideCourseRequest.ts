@@ -9,7 +9,7 @@ import { showUndo } from '../../ui/forms/confirm.tsx'
 
 type Request = { databaseId: string; personName: string }
 
-/** Decisions take the request out of the list it stood in; each can be taken back. */
+/** Decisions take the request out of the list it stood in; each can be undone. */
 export function useDecideCourseRequest(connection: string) {
   const [saveApproval, isApproving] = useSave<useDecideCourseRequestApproveMutation>(graphql`
     mutation useDecideCourseRequestApproveMutation($input: ApproveCourseRequestInput!, $connections: [ID!]!) {

@@ -42,7 +42,7 @@ export const useDeleteAssignGroup = (connection?: string) =>
       return {
         name,
         what: 'group',
-        text: `${people}${asked} This cannot be taken back.`,
+        text: `${people}${asked} This cannot be undone.`,
         send: (save, connections) => save({ input: { databaseId }, connections }),
       }
     },

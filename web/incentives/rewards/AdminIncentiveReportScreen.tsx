@@ -102,7 +102,7 @@ export default function AdminIncentiveReportScreen({ queryRef }: ScreenProps<Adm
           label="Over"
           value={formatNumber(rewardCounts.expired + rewardCounts.undone)}
           icon={IconClockOff}
-          hint={`${formatNumber(rewardCounts.expired)} expired, ${formatNumber(rewardCounts.undone)} taken back`}
+          hint={`${formatNumber(rewardCounts.expired)} expired, ${formatNumber(rewardCounts.undone)} reversed`}
         />
       </SimpleGrid>
       <Tabs

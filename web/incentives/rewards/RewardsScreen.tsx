@@ -50,7 +50,7 @@ export default function RewardsScreen({ queryRef }: ScreenProps<RewardsScreenQue
       ),
     },
     redeemed: { title: 'Nothing redeemed yet', text: 'What you redeem appears here with its code or tracking number.' },
-    past: { title: 'Nothing is over', text: 'Rewards that expired or were taken back appear here.' },
+    past: { title: 'Nothing is over', text: 'Rewards that expired or were reversed appear here.' },
   }[show] ?? { title: 'Nothing here', text: '' }
   return (
     <>

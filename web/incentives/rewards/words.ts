@@ -6,7 +6,7 @@ export const rewardWords: Record<string, string> = {
   REDEEMED: 'Redeemed',
   SENT: 'Sent',
   EXPIRED: 'Expired',
-  UNDONE: 'Taken back',
+  UNDONE: 'Reversed',
 }
 
 export const points = (count: number) => counted(count, 'point')

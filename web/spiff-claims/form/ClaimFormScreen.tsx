@@ -78,7 +78,7 @@ export default function ClaimFormScreen({ queryRef }: ScreenProps<ClaimFormScree
           <EmptyState
             icon={IconLock}
             title="This claim can no longer be changed"
-            text="It was decided or taken back."
+            text="It was decided or withdrawn."
             action={
               <Button component={Link} variant="default" to={`/auth/spiff/list?claim=${claim.databaseId}`}>
                 See the claim

@@ -167,9 +167,9 @@ function decisionsOf({ decisions, riskReasons, tooMuch }: Claim, onDecide: (deci
   }
   const refusal: Offered | undefined = kind && {
     look: 'deny',
-    label: kind === 'deny' ? 'Deny' : 'Take back',
+    label: kind === 'deny' ? 'Deny' : 'Reverse',
     question: {
-      title: kind === 'deny' ? 'Why is it denied?' : 'Why is the grant taken back?',
+      title: kind === 'deny' ? 'Why is it denied?' : 'Why is the approval reversed?',
       action: kind === 'deny' ? 'Deny claim' : 'Take the grant back',
       danger: true,
       reasons,

@@ -40,7 +40,7 @@ interface Done {
   word: string
 }
 
-const WORDS = { approve: 'approved', deny: 'denied', reverse: 'taken back' } as const
+const WORDS = { approve: 'approved', deny: 'denied', reverse: 'reversed' } as const
 const NO_ANSWER = 'No answer came, so it is not known whether this went through. Look again in a moment.'
 
 /**
@@ -107,7 +107,7 @@ export function useDecisions({ open }: { open: (id: string | undefined) => void 
     }
     const done = { claim: { databaseId, number, version: claim.version }, word: WORDS[decision.kind] }
     // What was taken back for good is decided anew rather than undone.
-    if (decision.kind === 'reverse') showDone(`Grant of claim ${number} taken back`)
+    if (decision.kind === 'reverse') showDone(`Approval of claim ${number} reversed`)
     else {
       setLast(done)
       offer.current?.()

@@ -36,7 +36,7 @@ const stepNames: Record<string, string> = {
   resubmitted: 'Submitted again',
   withdrawn: 'Withdrawn',
   completed: 'Paid out',
-  reversed: 'Decision taken back',
+  reversed: 'Decision reversed',
 }
 export const stepName = (kind: string) => stepNames[kind] ?? kind
 

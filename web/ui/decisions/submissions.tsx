@@ -11,8 +11,8 @@ export const orderOfSubmissions = (status: SubmissionStatus) => (status === 'PEN
 
 const nothing: Record<SubmissionStatus, { title: string; text: string }> = {
   PENDING: { title: 'Nothing is waiting', text: 'What people submit appears here at once.' },
-  APPROVED: { title: 'Nothing was approved yet', text: 'What was granted appears here, and can be taken back.' },
-  DENIED: { title: 'Nothing was denied', text: 'What was refused appears here, and can be taken back.' },
+  APPROVED: { title: 'Nothing was approved yet', text: 'What was granted appears here, and can be undone.' },
+  DENIED: { title: 'Nothing was denied', text: 'What was refused appears here, and can be undone.' },
 }
 
 export const noSubmissions = (status: SubmissionStatus) => ({

@@ -48,7 +48,7 @@ function ask<T>(title: string, text: ReactNode, choices: Choice<T>[]) {
 
 type Question = { title: string; text: ReactNode; action: string; danger?: boolean }
 
-/** Asks before something that cannot be taken back; true when the person says yes. Needs PortalTheme. */
+/** Asks before something that cannot be undone; true when the person says yes. Needs PortalTheme. */
 export async function confirm({ title, text, action, danger }: Question) {
   const answer = await ask(title, text, [
     { label: 'Cancel', value: false, look: 'quiet' },

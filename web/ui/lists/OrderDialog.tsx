@@ -23,7 +23,7 @@ type Props<R> = {
   children?: (row: R) => ReactNode
 }
 
-/** Puts a list of any length into another order, which can be taken back. */
+/** Puts a list of any length into another order, which can be undone. */
 export function OrderDialog<R>(props: Props<R>) {
   return (
     <Modal opened onClose={props.onClose} title={props.title} size="lg">

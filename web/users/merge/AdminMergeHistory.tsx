@@ -16,7 +16,7 @@ import { useUndoMerge } from './useUndoMerge.ts'
 
 type Row = AdminMergeHistory_query$data['userMerges']['edges'][number]['node']
 
-/** What was merged, and until when it can be taken back. */
+/** What was merged, and until when it can be undone. */
 export function AdminMergeHistory({ query }: { query: AdminMergeHistory_query$key }) {
   const pages = usePages<AdminMergeHistoryPageQuery, AdminMergeHistory_query$key>(
     graphql`

@@ -104,14 +104,14 @@ function Request({
   const withdraw = async () => {
     if (
       !(await confirm({
-        title: 'Take back this request?',
+        title: 'Withdraw this request?',
         text: 'The administrator no longer sees it. You can ask again at any time.',
-        action: 'Take back',
+        action: 'Withdraw',
       }))
     )
       return
     const { data } = await save({ input: { databaseId: known.databaseId }, connections })
-    if (data) showDone('The request is taken back')
+    if (data) showDone('Request withdrawn')
   }
   return (
     <li>
@@ -135,9 +135,9 @@ function Request({
             onClick={() => {
               void withdraw()
             }}
-            aria-label={`Take back: ${label}`}
+            aria-label={`Withdraw: ${label}`}
           >
-            Take back
+            Withdraw
           </Button>
         )}
       </Group>
