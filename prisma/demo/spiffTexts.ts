@@ -16,6 +16,8 @@ export interface DemoSpiff {
   items?: { name: string; partNumber: string; amount: bigint; needsSerial?: boolean }[]
   /** What is sold where no item is named, and what things cost in whole dollars. */
   goods?: string[]
+  /** What must be sold, as its receipts print it. */
+  productWords?: string[]
   price: [least: number, most: number]
   /** Days from today. */
   from: number
@@ -67,6 +69,7 @@ export const demoSpiffs: readonly DemoSpiff[] = [
     approval: 'RECEIPT_SCAN',
     structure: 'FIXED',
     amount: 10_000n,
+    productWords: ['Redhollow 250', 'Redhollow 450'],
     goods: ['Redhollow 250 R', 'Redhollow 450 R', 'Redhollow 450 Rally'],
     price: [7400, 10_900],
     spentMin: 500_000n,
@@ -88,7 +91,15 @@ export const demoSpiffs: readonly DemoSpiff[] = [
     structure: 'PER_SPENT',
     amount: 1_000n,
     spentStep: 25_000n,
-    goods: ['Ride vest', 'Impeller set', 'Hull cover', 'Towing bridle', 'Winter kit', 'Wear ring'],
+    productWords: ['Tidewake'],
+    goods: [
+      'Tidewake ride vest',
+      'Tidewake impeller set',
+      'Tidewake hull cover',
+      'Tidewake towing bridle',
+      'Tidewake winter kit',
+      'Tidewake wear ring',
+    ],
     price: [126, 420],
     from: -78,
     to: -6,

@@ -163,6 +163,7 @@ export function writeSpiffs({
         currency: spec.currency ?? 'USD',
         amount: spec.amount ?? null,
         spentStep: spec.spentStep ?? null,
+        productWords: spec.productWords ?? [],
         spentMin: spec.spentMin ?? null,
         spentMax: spec.spentMax ?? null,
         startDate: new Date(today + spec.from * day),

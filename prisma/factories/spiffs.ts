@@ -19,6 +19,7 @@ export function spiffRow(overrides: Partial<Prisma.SpiffCreateManyInput> = {}, d
     startDate: new Date(today - 30 * day),
     endDate: new Date(today + 30 * day),
     payoutTypes: ['CASH' as const],
+    productWords: [] as string[],
     ...overrides,
   } satisfies Prisma.SpiffCreateManyInput
 }

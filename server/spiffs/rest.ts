@@ -12,7 +12,7 @@ import {
 } from '../platform/rest/rest.ts'
 
 const money = gql`{ amount currency }`
-const spiff = gql`_id: databaseId name details status approvalType: approval structure currency pays startDate endDate
+const spiff = gql`_id: databaseId name details status approvalType: approval structure currency pays productWords startDate endDate
   claimUntil claimDays payoutDays payoutTypes version createdAt thumbnail { url } receipt { url }
   brands { _id: databaseId name } audience { _id: databaseId name } requiredCourse { _id: databaseId title }
   amount ${money} spentStep ${money} items { _id: databaseId name partNumber words needsSerial amount ${money} }
@@ -125,6 +125,8 @@ const nameOf = (given: unknown): string =>
   String(given)
     .replace(/([a-z])([A-Z])/g, '$1_$2')
     .toUpperCase()
+/** Words of a form, which sends a list as one text. */
+const wordsIn = (text: string): string[] => text.split(',').flatMap((word) => word.trim() || [])
 /** Null and empty take a limit away; what is left out stays. */
 const cleared = (values: Values, ...names: string[]): Values =>
   Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name] ?? '']])))
@@ -139,6 +141,7 @@ const values = (given: Values): Values => {
     approvalType,
     payoutStructure,
     payoutTypes,
+    productWords,
     brands,
     audience,
     course,
@@ -165,6 +168,9 @@ const values = (given: Values): Values => {
       ...(payoutTypes === undefined
         ? {}
         : { payoutTypes: (Array.isArray(payoutTypes) ? payoutTypes : String(payoutTypes).split(',')).map(nameOf) }),
+      ...(productWords === undefined
+        ? {}
+        : { productWords: typeof productWords === 'string' ? wordsIn(productWords) : productWords }),
       ...(brands === undefined ? {} : { brandIds: idsOf(brands) }),
       ...(audience === undefined ? {} : { audienceIds: idsOf(audience) }),
       ...(course === undefined ? {} : { courseId: idOf(course) }),

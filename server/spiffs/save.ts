@@ -181,6 +181,19 @@ mutation('saveSpiff', {
       type: [SpiffItemInput],
       description: 'PER_ITEM: all that counts, in order; what is not named is taken out.',
     }),
+    productWords: t.stringList({
+      description:
+        'FIXED and PER_SPENT: names, brands or part numbers of what must be sold; all of them. A receipt proves the sale where it shows one of them as sold; without any, every claim goes to a person.',
+      validate: z
+        .array(
+          z
+            .string()
+            .trim()
+            .max(60, 'Use at most 60 characters.')
+            .refine((word) => /(?:[\p{L}\p{N}][^\p{L}\p{N}]*){3}/u.test(word), 'Use at least 3 letters or digits.'),
+        )
+        .max(30, 'At most 30.'),
+    }),
     spentMin: t.field({
       type: 'Amount',
       description: 'Invoices below are marked for a second look; empty for none.',

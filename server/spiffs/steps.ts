@@ -158,6 +158,7 @@ mutation('duplicateSpiff', {
         currency: from.currency,
         amount: from.amount,
         spentStep: from.spentStep,
+        productWords: from.productWords,
         spentMin: from.spentMin,
         spentMax: from.spentMax,
         startDate,

@@ -24,6 +24,7 @@ interface Terms {
   personCap: bigint | null
   payoutTypes: readonly string[]
   courseId: string | null
+  productWords: readonly string[]
   items: readonly {
     name: string
     partNumber: string | null
@@ -48,6 +49,7 @@ export const termsOf = (terms: Terms): string =>
     [terms.amount, terms.spentStep, terms.spentMin, terms.spentMax, terms.budget, terms.personCap].map(String),
     terms.payoutTypes.toSorted(),
     terms.courseId,
+    terms.productWords,
     terms.items.map(({ name, partNumber, words, amount, needsSerial }) => [
       name,
       partNumber,
@@ -72,6 +74,7 @@ type TypedTerms = { [M in MoneyTerm]?: string | null } & {
   payoutDays?: number | null
   payoutTypes?: readonly PayoutType[] | null
   courseId?: string | null
+  productWords?: readonly string[] | null
 }
 
 export interface SpiffTerms extends Record<MoneyTerm, bigint | null> {
@@ -84,7 +87,12 @@ export interface SpiffTerms extends Record<MoneyTerm, bigint | null> {
   payoutDays: number
   payoutTypes: PayoutType[]
   courseId: string | null
+  productWords: string[]
 }
+
+/** Each once, whichever way it is spelled. */
+const eachOnce = (words: readonly string[]): string[] =>
+  words.filter((word, index) => words.findIndex((other) => other.toLowerCase() === word.toLowerCase()) === index)
 
 /** The terms as they would stand. Errors: names what is missing or no amount. */
 export function termsIn(typed: TypedTerms, before: WholeSpiff | null): SpiffTerms {
@@ -113,6 +121,7 @@ export function termsIn(typed: TypedTerms, before: WholeSpiff | null): SpiffTerm
     personCap: money('personCap'),
     payoutDays: typed.payoutDays ?? before?.payoutDays ?? 14,
     payoutTypes: [...new Set(typed.payoutTypes ?? before?.payoutTypes ?? ['CASH' as const])].toSorted(),
+    productWords: structure === 'PER_ITEM' ? [] : eachOnce(typed.productWords ?? before?.productWords ?? []),
     courseId: typed.courseId === undefined ? (before?.courseId ?? null) : typed.courseId,
   }
 }

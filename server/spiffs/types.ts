@@ -187,6 +187,10 @@ builder.prismaNode('Spiff', {
       description: 'What counts, in order; empty unless each item pays its own.',
       query: { orderBy: [{ position: 'asc' }, { id: 'asc' }] },
     }),
+    productWords: t.exposeStringList('productWords', {
+      description:
+        'What must be sold where it pays for the sale as a whole; a receipt shows one of them. Empty where each item pays its own, and where nothing is named: then no receipt proves the sale.',
+    }),
     startDate: t.expose('startDate', { type: 'Day', description: 'The first day of sales that count.' }),
     endDate: t.expose('endDate', { type: 'Day', description: 'The last day of sales that count.' }),
     claimDays: t.exposeInt('claimDays', {

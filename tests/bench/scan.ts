@@ -15,6 +15,7 @@ const typedOf = ({ shop, invoiceNumber, day, spent, serials }: Sale): Claimed =>
   currency: 'USD',
   pays: 2500n,
   perSpent: null,
+  productWords: null,
   startDate: '2020-01-01',
   endDate: '2040-12-31',
   items: serials.map((serial) => ({ serial, name: 'A model', partNumber: null, words: [] })),

@@ -6,7 +6,7 @@ import { makeSpiff } from '../../prisma/factories/spiffs.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { restReader } from '../../server/platform/files/ocr.ts'
 import { openBrowser } from '../support/browser.ts'
-import { lot, receiptPng, saleOf } from '../support/receipts.ts'
+import { lot, MODELS, receiptPng, saleOf } from '../support/receipts.ts'
 import { openWorld } from '../support/world.ts'
 
 const world = await openWorld()
@@ -17,7 +17,13 @@ afterAll(() => restReader())
 it('the receipt comes first and fills the claim; what a person typed stays, and what they correct a person sees', async () => {
   const seller = await signIn(await makeOnboardedUser(db))
   const sale = saleOf(lot(77))
-  const spiff = await makeSpiff(db, { approval: 'RECEIPT_SCAN', structure: 'FIXED', amount: 2500n, items: [] })
+  const spiff = await makeSpiff(db, {
+    approval: 'RECEIPT_SCAN',
+    structure: 'FIXED',
+    amount: 2500n,
+    items: [],
+    productWords: MODELS,
+  })
   const folder = await mkdtemp(path.join(tmpdir(), 'paddock-receipt-'))
   const photo = path.join(folder, 'receipt.png')
   await writeFile(photo, await receiptPng(sale.text))

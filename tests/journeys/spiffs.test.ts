@@ -30,6 +30,12 @@ it('an administrator makes a spiff, opens it with the same press, changes it and
       .click()
   }
   await page.getByRole('radio', { name: /^Receipt Scanner Approval/ }).check()
+  const warning = page.getByText('Name what must be sold, or every claim goes to a person.')
+  await warning.waitFor()
+  const sold = page.getByRole('combobox', { name: 'What must be sold' })
+  await sold.fill('Winter 450')
+  await sold.press('Enter')
+  await warning.waitFor({ state: 'detached' })
   await page.getByRole('checkbox', { name: 'Dealer credit' }).check()
   expect(await axe()).toEqual([])
   await page.getByRole('button', { name: 'Save and open' }).click()
@@ -43,6 +49,7 @@ it('an administrator makes a spiff, opens it with the same press, changes it and
     amount: 2_500n,
     approval: 'RECEIPT_SCAN',
     payoutTypes: ['CASH', 'DEALER_CREDIT'],
+    productWords: ['Winter 450'],
   })
 
   await page.getByRole('textbox', { name: 'Budget' }).fill('1,000.00')

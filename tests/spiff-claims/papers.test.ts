@@ -6,7 +6,7 @@ import { papers, proofOfPaper, wordsOf } from './papers/table.ts'
 const judged = papers.map((paper) => ({ paper, proof: proofOfPaper(paper) }))
 const ids = (some: typeof judged) => some.map(({ paper: { id } }) => id)
 
-describe('402 papers, by what the reader saw on them', () => {
+describe('419 papers, by what the reader saw on them', () => {
   const dishonest = judged.filter(({ paper: { expect: to } }) => to === 'person')
   const honest = judged.filter(({ paper: { expect: to, hard } }) => to === 'grant' && !hard)
 
@@ -35,6 +35,13 @@ describe('402 papers, by what the reader saw on them', () => {
     expect(judged.filter(({ paper: { kind }, proof }) => kind === 'carries' && proof.refused).length).toBeGreaterThan(
       5,
     ))
+
+  it('what a spiff for the whole sale asks for was sold, or a person looks', () =>
+    expect(
+      judged
+        .filter(({ paper: { kind } }) => kind === 'foreign')
+        .map(({ proof }) => proof.verdicts.find(({ rule }) => rule === 'sold')?.proven),
+    ).toEqual(Array.from({ length: 13 }, () => false)))
 
   it('what the form is filled with is what the honest ones say, or nothing', () => {
     const read = honest.map(({ paper }) => ({

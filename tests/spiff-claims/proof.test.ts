@@ -36,6 +36,7 @@ const typed: Claimed = {
   currency: 'USD',
   pays: 2500n,
   perSpent: null,
+  productWords: null,
   startDate: '2026-10-01',
   endDate: '2026-11-30',
   items: [],
@@ -247,7 +248,7 @@ describe('what was typed', () => {
 
   it('several serials are each looked for, and items without one are not', () => {
     expect(
-      missing(paper({ more: 'S/N PD778812\nTrail winch 120.00' }), {
+      missing(paper({ serial: 'WX4302856\nTrail winch 120.00', more: 'S/N PD778812' }), {
         serials: ['WX4302856', null, 'PD778812', 'PD778813'],
       }),
     ).toEqual(['items.3.serial'])
@@ -378,10 +379,81 @@ describe('the other rules', () => {
     ['Ask for the Trail Winch', 1, false],
     ['Coffee 3.00', 1, false],
   ])('%s claimed %i times', (more, count, proven) =>
-    expect(verdict('sold', paper({ more }), { serials: Array.from({ length: count }, () => null) }).proven).toBe(
-      proven,
-    ),
+    expect(
+      verdict('sold', paper({ serial: `none\n${more}` }), { serials: Array.from({ length: count }, () => null) })
+        .proven,
+    ).toBe(proven),
   )
+
+  it('a claim of a spiff that pays per item and names none proves nothing', () =>
+    expect(verdict('sold', paper(), { serials: [] }).proven).toBe(false))
+
+  describe('where the spiff pays for the sale as a whole, one of its product words is sold', () => {
+    const words = ['Redhollow 450', 'Tidewake', '45-8570']
+    const sold = (lines: string, over: Over = {}, more?: string) =>
+      verdict('sold', paper({ serial: `none\n${lines}`, more }), { serials: [], productWords: words, ...over })
+
+    it.each([
+      ['Redhollow 450 R 9,999.00', true],
+      ['1 x REDHOLLOW 450 9,999.00', true],
+      ['Redhollow 450 Rally\n9,999.00', true],
+      ['Redhollow 450 9,999.00\nTrade-in Honda 250 900.00', true],
+      ['Honda lawn mower 399.00\nTidewake vest 120.00', true],
+      ['Part 45-8570 120.00', true],
+      ['Honda lawn mower 399.00', false],
+      ['Coffee mug 12.00', false],
+      ['Redhollow 250 R 9,999.00', false],
+      ['Redhollow 450', false],
+      ['Redhollow 450 9,999.00 returned', false],
+      ['Redhollow 450 -9,999.00', false],
+      ['Trade-in Redhollow 450 2,000.00', false],
+      ['Traded:\nRedhollow 450 2,000.00', false],
+      ['Redhollow 450 brochure 0.00', false],
+      ['Redhollow 450.00', false],
+      ['Oil filter for Redhollow 450 12.00', false],
+      ['Pump fits the Tidewake 12.00', false],
+      ['Tidewake style vest 12.00', false],
+      ['Tidewake discount 12.00', false],
+      ['Tidewake gift card 100.00', false],
+    ])('%s: %s', (lines, proven) => expect(sold(lines).proven).toBe(proven))
+
+    it('not below the total, where shops advertise', () =>
+      expect(sold('Honda lawn mower 399.00', {}, 'Ask for the Redhollow 450 9,499.00').proven).toBe(false))
+
+    it('not by the dealer’s own name, street or town', () => {
+      const dealer = {
+        ...typed.dealer!,
+        name: 'Tidewake Marine LLC',
+        addressLine1: '410 Redhollow 450',
+        city: 'Tidewake',
+      }
+      expect(sold('Tidewake Marine 12.00', { dealer }).proven).toBe(false)
+      expect(sold('410 Redhollow 450 12.00', { dealer }).proven).toBe(false)
+      expect(sold('Tidewake vest 12.00', { dealer: { ...dealer, city: 'Duluth' } }).proven).toBe(true)
+      expect(sold('Tidewake, MN 12.00', { dealer }).proven).toBe(false)
+    })
+
+    it('says which, where, and what else was sold instead', () => {
+      expect(sold('Redhollow 450 R 9,999.00')).toMatchObject({
+        says: '“Redhollow 450” is on it, as the spiff asks.',
+        found: [{ field: 'product', place: { text: 'Redhollow 450 R 9,999.00' }, sure: true }],
+      })
+      expect(sold('Honda lawn mower 399.00')).toMatchObject({
+        says: 'Nothing sold on the receipt is what the spiff asks for: “Redhollow 450”, “Tidewake” or “45-8570”.',
+        doubts: [{ text: 'Honda lawn mower 399.00' }],
+        missing: ['product'],
+      })
+      expect(sold('Trade-in Redhollow 450 2,000.00')).toMatchObject({
+        says: '“Redhollow 450” appears beside a trade-in or return.',
+        doubts: [{ text: 'Trade-in Redhollow 450 2,000.00' }],
+      })
+      expect(sold('Redhollow 450 R 9,999.00', { productWords: [] })).toMatchObject({
+        proven: false,
+        says: 'The spiff does not name what must be sold, so no receipt proves it.',
+        missing: ['product'],
+      })
+    })
+  })
 
   it('a serial beside a trade-in counts as absent', () => {
     const sold = (more: string) => verdict('sold', paper({ serial: 'none', more })).proven

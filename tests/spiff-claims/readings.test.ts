@@ -4,7 +4,7 @@ import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeSpiff } from '../../prisma/factories/spiffs.ts'
 import { restReader } from '../../server/platform/files/ocr.ts'
 import { guest, openWorld, type Who } from '../support/world.ts'
-import { lot, receiptPdf, receiptPng, saleOf, type Sale } from '../support/receipts.ts'
+import { lot, MODELS, receiptPdf, receiptPng, saleOf, type Sale } from '../support/receipts.ts'
 
 /** How long each look at a page takes more than it does: a slow machine, without waiting for one. */
 const slow = { each: 0, passed: 0 }
@@ -24,7 +24,14 @@ const dealer = await makeDealer(db, { name: 'North Ridge Powersports' })
 const learner = () => person('learner', { dealerIds: [dealer.id] })
 const newSale = () => saleOf(l, undefined, dealer.name)
 const scanned = (overrides: Parameters<typeof makeSpiff>[1] = {}) =>
-  makeSpiff(db, { approval: 'RECEIPT_SCAN', structure: 'FIXED', amount: 2500n, items: [], ...overrides })
+  makeSpiff(db, {
+    approval: 'RECEIPT_SCAN',
+    structure: 'FIXED',
+    amount: 2500n,
+    items: [],
+    productWords: MODELS,
+    ...overrides,
+  })
 type Spiff = Awaited<ReturnType<typeof makeSpiff>>
 
 const dollars = (minor: bigint) => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`

@@ -5,7 +5,7 @@ import { makeSpiff } from '../../prisma/factories/spiffs.ts'
 import { balanceOf, person as personAccount } from '../../server/domain/ledger/ledger.ts'
 import { restReader } from '../../server/platform/files/ocr.ts'
 import { guest, openWorld, type Who } from '../support/world.ts'
-import { lot, photographed, receiptPdf, receiptPng, saleOf, type Sale } from '../support/receipts.ts'
+import { lot, MODELS, photographed, receiptPdf, receiptPng, saleOf, type Sale } from '../support/receipts.ts'
 import { worked } from '../support/worked.ts'
 
 const { db, graphql, rest, person, jobs, travel, services } = await openWorld()
@@ -21,6 +21,7 @@ const scanned = (overrides: Parameters<typeof makeSpiff>[1] = {}) =>
     approval: 'RECEIPT_SCAN',
     structure: 'PER_ITEM',
     items: [{ name: 'A model', amount: 2500n }],
+    productWords: MODELS,
     ...overrides,
   })
 
@@ -134,7 +135,7 @@ describe('a receipt that is read', () => {
       { rule: 'ENTERED', isProven: false },
     ])
     const [page] = claimed!.receipts[0]!.pages
-    expect(page!.found!.map(({ field }) => field).sort()).toEqual(['invoiceDate', 'invoiceNumber'])
+    expect(page!.found!.map(({ field }) => field).sort()).toEqual(['invoiceDate', 'invoiceNumber', 'product'])
     expect(new Set(page!.doubts!.map(({ rule }) => rule))).toEqual(new Set(['TOTAL', 'ENTERED']))
     // What both looks doubt is marked once.
     expect(page!.doubts).toHaveLength(2)
@@ -153,6 +154,50 @@ describe('a receipt that is read', () => {
     ])
     expect(await seen(await learner(), id)).toBeNull()
     expect(await seen(guest, id)).toBeFalsy()
+  })
+
+  it('of a spiff for the whole sale is granted by what must be sold alone', async () => {
+    const sale = newSale()
+    const outcome = async (productWords: string[], receipt: string) => {
+      const who = await learner()
+      const spiff = await scanned({ structure: 'FIXED', amount: 1000n, items: [], productWords })
+      const id = await claim(who, spiff, { ...sale, invoiceNumber: sale.invoiceNumber }, await receiptPng(receipt))
+      await jobs()
+      return { owner: await seen(who, id), reviewer: await seen(admin, id), money: await earned(who) }
+    }
+    const foreign = MODELS.reduce((text, model) => text.replaceAll(model, 'Lawn mower'), sale.text)
+    const other = await outcome(['Redhollow 450'], foreign)
+    expect([other.owner?.status, other.money]).toEqual(['PENDING', 0n])
+    expect(other.owner?.steps.at(-1)?.note).toMatch(
+      /^Not proven by the receipt:\nNothing sold on the receipt is what the spiff asks for: “Redhollow 450”\.\nProven by the receipt:\n/,
+    )
+    expect(other.reviewer?.notFound).toEqual(['product'])
+    expect(other.reviewer?.proof?.filter(({ isProven }) => !isProven)).toEqual([{ rule: 'SOLD', isProven: false }])
+    expect(other.reviewer?.receipts[0]?.pages[0]?.doubts).toHaveLength(sale.serials.length)
+    const unnamed = await outcome([], sale.text)
+    expect(unnamed.owner?.status).toBe('PENDING')
+    expect(unnamed.owner?.steps.at(-1)?.note).toContain(
+      'Not proven by the receipt:\nThe spiff does not name what must be sold, so no receipt proves it.\n',
+    )
+  })
+
+  it('of a spiff for the whole sale is granted where it shows one, marked in its place', async () => {
+    const who = await learner()
+    const sale = newSale()
+    const spiff = await scanned({
+      structure: 'FIXED',
+      amount: 1000n,
+      items: [],
+      productWords: ['Redhollow 450', ...MODELS],
+    })
+    const id = await claim(who, spiff, sale, await receiptPng(sale.text))
+    await jobs()
+    const granted = await seen(admin, id)
+    expect([granted?.status, await earned(who)]).toEqual(['APPROVED', 1000n])
+    expect(granted?.steps.at(-1)?.note).toMatch(/\n“.+” is on it, as the spiff asks\.\n/)
+    expect(granted?.receipts[0]?.pages[0]?.found).toContainEqual(
+      expect.objectContaining({ field: 'product', sure: true }),
+    )
   })
 
   it('is never granted by where a risk stands, and its owner is not told which', async () => {

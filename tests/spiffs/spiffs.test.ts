@@ -107,6 +107,30 @@ describe('who may', () => {
     expect(codeOf(await again(['TW 3500', 'Winch kit']))).toBeUndefined()
   })
 
+  it('keeps what must be sold; of an open spiff, those who decide it do, and a copy has it too', async () => {
+    const { brand, who } = await manager()
+    const words = ['Redhollow 450', 'Tidewake']
+    const made = await save(admin, { ...good, brandIds: [brand.id], open: true, productWords: [...words, 'tidewake'] })
+    const id = made.data!.saveSpiff.spiff.databaseId
+    const kept = async (spiffId = id) => (await db.spiff.findUniqueOrThrow({ where: { id: spiffId } })).productWords
+    expect(await kept()).toEqual(words)
+    expect(codeOf(await save(who, { databaseId: id, productWords: ['Anything'] }))).toBe('FORBIDDEN')
+    expect(codeOf(await save(who, { databaseId: id, productWords: words, details: 'Said better' }))).toBeUndefined()
+    // Left out it stays.
+    expect(codeOf(await save(admin, { databaseId: id, details: 'Said best' }))).toBeUndefined()
+    expect(await kept()).toEqual(words)
+    const { data } = await graphql<{ duplicateSpiff: { spiff: { databaseId: string } } }>(admin, COPY, {
+      input: { databaseId: id },
+    })
+    expect(await kept(data!.duplicateSpiff.spiff.databaseId)).toEqual(words)
+    for (const productWords of [['- a.b -'], ['x'.repeat(61)], Array.from({ length: 31 }, (_, at) => `Name ${at}`)])
+      expect(fieldsOf(await save(admin, { databaseId: id, productWords }))[0]).toMatch(/^productWords/)
+    // Where each item pays, the items say what counts.
+    const items = [{ name: 'Trail winch', amount: '25' }]
+    const perItem = await save(admin, { ...good, structure: 'PER_ITEM', items, productWords: words })
+    expect(await kept(perItem.data!.saveSpiff.spiff.databaseId)).toEqual([])
+  })
+
   it('what an open spiff pays is not for who only proposes: a small approval does not become a large budget', async () => {
     const { brand, who } = await manager()
     const group = await makeAssignmentGroup(db)
@@ -119,6 +143,7 @@ describe('who may', () => {
       { claimDays: 365 },
       { audienceIds: [group.id] },
       { payoutTypes: ['CASH', 'DEALER_CREDIT'] },
+      { productWords: ['Anything'] },
       { structure: 'PER_ITEM', items: [{ name: 'Anything', amount: '1' }] },
     ]
     for (const change of terms)
@@ -427,6 +452,7 @@ describe('REST', () => {
         structure: 'PER_SPENT',
         payoutStructure: { amount: 12.5, spentStep: 250 },
         payoutTypes: ['cash', 'dealerCredit'],
+        productWords: ['Redhollow 450', 'NV-PK2'],
         startDate: day(-2),
         endDate: day(3),
         brands: [brand.id],
@@ -441,6 +467,7 @@ describe('REST', () => {
       approvalType: 'RECEIPT_SCAN',
       payoutStructure: { amount: 12.5, spentStep: 250 },
       payoutTypes: ['cash', 'dealerCredit'],
+      productWords: ['Redhollow 450', 'NV-PK2'],
       budget: 1000,
       brands: [{ _id: brand.id }],
       thumbnail: expect.stringContaining('/'),
@@ -455,6 +482,7 @@ describe('REST', () => {
     expect(back.json).toMatchObject({
       details: 'Sent back whole',
       status: 'approved',
+      productWords: ['Redhollow 450', 'NV-PK2'],
       budget: 1000,
       payoutStructure: { amount: 12.5 },
       thumbnail: expect.any(String),

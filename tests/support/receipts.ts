@@ -44,7 +44,8 @@ const SHOPS = [
   'Timberline ATV Center',
   'Lakeshore Powersports',
 ]
-const MODELS = [
+/** What is sold on them. */
+export const MODELS = [
   'Trail Sport 570',
   'Ridge Runner 850',
   'Wake Pro 230',

@@ -33,7 +33,7 @@ export default function SpiffInfoScreen({ queryRef }: ScreenProps<SpiffInfoScree
     graphql`
     query SpiffInfoScreenQuery($spiffId: ID!) @preloadable {
       spiff(databaseId: $spiffId) {
-        databaseId name details phase approval pays startDate endDate claimUntil payoutDays payoutTypes viewerClosedReason viewerClaimCount ...days_spiff
+        databaseId name details phase approval pays startDate endDate claimUntil payoutDays payoutTypes productWords viewerClosedReason viewerClaimCount ...days_spiff
         thumbnail { url }
         receipt { url }
         brands { name }
@@ -50,14 +50,15 @@ export default function SpiffInfoScreen({ queryRef }: ScreenProps<SpiffInfoScree
     queryRef,
   )
   if (!spiff) return <Missing what="spiff" back={back} />
-  const { requiredCourse: course, items } = spiff
+  const { requiredCourse: course, items, productWords } = spiff
   const needsCourse = course && !course.viewerPassed
   const steps = [
     course && `Pass the course “${course.title}”${course.viewerPassed ? ' (done)' : ''}.`,
     `Sell between ${formatDate(spiff.startDate)} and ${formatDate(spiff.endDate)}${items.some(({ needsSerial }) => needsSerial) ? ' and note the serial number or VIN' : ''}.`,
     'Photograph the whole receipt, so that number, date and total can be read.',
     `Send your claim by ${formatDate(spiff.claimUntil)}.`,
-    spiff.approval === 'RECEIPT_SCAN'
+    // Without a word on what must be sold the reader proves nothing.
+    spiff.approval === 'RECEIPT_SCAN' && items.length + productWords.length > 0
       ? 'The receipt is read at once. Where all is found on it, your claim is granted without waiting.'
       : 'Your claim is looked at by a person. You are told as soon as it is decided.',
     `Once granted, the money is expected within ${spiff.payoutDays} days.`,
@@ -117,6 +118,19 @@ export default function SpiffInfoScreen({ queryRef }: ScreenProps<SpiffInfoScree
               </SimpleGrid>
             </Stack>
           </Card>
+          {productWords.length > 0 && (
+            <Card component="section" aria-label="What counts">
+              <Title order={2} size="h4" mb="sm">
+                What counts
+              </Title>
+              <Text className={classes.words}>
+                The receipt must show{productWords.length > 1 && ' one of'}:{' '}
+                <Text span fw={600}>
+                  {productWords.join(', ')}
+                </Text>
+              </Text>
+            </Card>
+          )}
           {items.length > 0 && (
             <Card component="section" aria-label="What counts">
               <Title order={2} size="h4" mb="sm">

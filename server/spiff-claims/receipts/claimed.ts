@@ -15,7 +15,9 @@ const CLAIMED = {
     select: { serial: true, name: true, item: { select: { partNumber: true, words: true } } },
   },
   dealer: { select: { name: true, aliases: true, phone: true, addressLine1: true, city: true, country: true } },
-  spiff: { select: { structure: true, amount: true, spentStep: true, startDate: true, endDate: true } },
+  spiff: {
+    select: { structure: true, amount: true, spentStep: true, productWords: true, startDate: true, endDate: true },
+  },
 } satisfies Prisma.SpiffClaimSelect
 
 /** The same with the pages as they were read. */
@@ -43,6 +45,7 @@ export const claimedOf = ({
     spiff.structure === 'PER_SPENT' && spiff.spentStep && spiff.amount
       ? { step: spiff.spentStep, amount: spiff.amount }
       : null,
+  productWords: spiff.structure === 'PER_ITEM' ? null : spiff.productWords,
   startDate: isoDay(spiff.startDate),
   endDate: isoDay(spiff.endDate),
   items: items.map(({ serial, name, item }) => ({

@@ -25,7 +25,7 @@ const FoundValue = builder
     fields: (t) => ({
       field: t.exposeString('field', {
         description:
-          'Which: invoiceNumber, invoiceDate, spent, items.0.serial for the first item, or items.0.name where it has no serial.',
+          'Which: invoiceNumber, invoiceDate, spent, items.0.serial for the first item, items.0.name where it has no serial, or product for what a spiff for the whole sale asks for.',
       }),
       sure: t.exposeBoolean('sure', { description: 'Read well enough to grant by.' }),
       x: t.int({ description: 'Pixels from the left of the page’s picture.', resolve: ({ place }) => place.box.x }),

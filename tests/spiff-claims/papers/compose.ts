@@ -351,6 +351,7 @@ function made(l: Lot, wish: Wish = {}): Made {
         spentStep: structure === 'PER_SPENT' && pays ? 20_000 : null,
         unit: structure === 'PER_SPENT' && pays ? 500 : unit,
         items: claimed ? serials.map((serial) => ({ name, partNumber, words: [], serial })) : [],
+        productWords: claimed ? null : [name],
         startDate: '2026-10-01',
         endDate: '2026-11-30',
       },
@@ -792,6 +793,54 @@ for (let index = 0; index < 8; index++) {
   const one = made(l, { place: 'US', small: true, structure: index % 2 ? 'FIXED' : 'PER_ITEM' })
   one.paper.claim.pays = one.paper.claim.spent + l.between(100, 150_000)
   put('carries', 'person', one)
+}
+
+// Goods of others, at a spiff that pays for the sale as a whole.
+const BIKE = 'Redhollow 450'
+const FOREIGN: { words?: string[]; items: string[]; foot?: string; dealer?: string; place?: Place }[] = [
+  { items: ['Honda lawn mower | 399.00'] },
+  { words: ['Tidewake'], items: ['Coffee mug | 12.00'] },
+  // Nothing is named, so nothing is proven.
+  { words: [], items: [`${BIKE} R | 9,499.00`] },
+  { items: ['Honda lawn mower | 399.00', `Trade-in ${BIKE} R | 2,000.00`] },
+  { items: ['Honda lawn mower | 399.00', `${BIKE} R returned | 9,499.00`] },
+  { items: ['Honda lawn mower | 399.00'], foot: `Ask for the ${BIKE} | 9,499.00` },
+  { items: [`Oil filter for ${BIKE} | 12.00`] },
+  { items: [`Seat cover fits ${BIKE} R | 89.00`] },
+  { words: ['Redhollow'], items: ['Honda lawn mower | 399.00'], dealer: 'Redhollow Cycle Works LLC' },
+  { words: ['Redhollow'], items: ['Redhollow Cycle Works mug | 12.00'], dealer: 'Redhollow Cycle Works LLC' },
+  { words: ['Redhollow 250', BIKE], items: ['Yamaha 450 R | 9,499.00', 'Ridge Runner 250 | 4,499.00'] },
+  { words: ['Tidewake'], items: ['Coffee mug | 12.00', 'Tidewake brochure | 0.00'] },
+  { place: 'DE', items: ['Rasenmäher Honda | 399,00', `Inzahlungnahme ${BIKE} | 2.000,00`] },
+]
+for (const { words = [BIKE], items, foot, dealer, place = 'US' } of FOREIGN) {
+  const one = made(l, { place, structure: l.of(['FIXED', 'PER_SPENT'] as const) })
+  const seller = DEALERS[place].find(({ name }) => name === dealer)
+  if (seller) {
+    one.paper.dealer = seller
+    one.parts.header = [`# ${seller.name}`, `${seller.addressLine1}, ${seller.city}`]
+  }
+  one.paper.claim.productWords = words
+  one.parts.items = items
+  if (foot) one.parts.foot.unshift(foot)
+  put('foreign', 'person', one)
+}
+for (const [index, words] of [['Redhollow 250', BIKE], ['Tidewake'], ['45-8570'], ['Redhollow']].entries()) {
+  const one = made(l, { place: 'US', structure: index % 2 ? 'PER_SPENT' : 'FIXED' })
+  const price = one.parts.items[0]!.replace(/.*\|/, '|')
+  const [seller] = DEALERS.US.filter(({ name }) => name.startsWith('Redhollow'))
+  if (index === 3) {
+    one.paper.dealer = seller!
+    one.parts.header = [`# ${seller!.name}`, `${seller!.addressLine1}, ${seller!.city}`]
+  }
+  one.paper.claim.productWords = words
+  one.parts.items = [
+    [`1 x ${BIKE} R ${price}`],
+    [`Tidewake ride vest ${price}`],
+    [`Part 45-8570 ${price}`],
+    [`Redhollow 250 R ${price}`],
+  ][index]!
+  put('honest', 'grant', one)
 }
 
 writeFileSync(

@@ -17,6 +17,8 @@ export interface Paper {
     spentStep: number | null
     unit: number
     items: { name: string; partNumber: string | null; words: string[]; serial: string | null }[]
+    /** What must be sold; null where each item pays. */
+    productWords: string[] | null
     startDate: string
     endDate: string
   }

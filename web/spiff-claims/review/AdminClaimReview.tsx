@@ -21,7 +21,12 @@ type Claim = AdminClaimReview_claim$data
 const money = ({ minor, currency }: { minor: unknown; currency: string }) =>
   formatMoney(Number(minor), currency as Currency)
 
-const labels: Record<string, string> = { invoiceNumber: 'Invoice number', invoiceDate: 'Invoice date', spent: 'Amount' }
+const labels: Record<string, string> = {
+  invoiceNumber: 'Invoice number',
+  invoiceDate: 'Invoice date',
+  spent: 'Amount',
+  product: 'What must be sold',
+}
 const labelOf = (field: string) => labels[field] ?? (field.endsWith('.name') ? 'Item' : 'Serial number')
 
 /** The made pages, or the photo itself until they are made. */
@@ -76,7 +81,7 @@ export function AdminClaimReview({ claim: reference, keysOn, isBusy, refusal, on
       databaseId number status invoiceNumber invoiceDate submittedAt payoutOn payoutType deniedReason claimantName decisions notFound tooMuch proof { rule isProven text }
       spent { minor currency } amount { minor currency } dealer { databaseId displayName } user { databaseId }
       items { databaseId name serial serialWarning amount { minor currency } }
-      spiff { databaseId name pays startDate endDate spentMin { minor currency } spentMax { minor currency } budgetLeft { minor currency } }
+      spiff { databaseId name pays productWords startDate endDate spentMin { minor currency } spentMax { minor currency } budgetLeft { minor currency } }
       receipts { file { databaseId url name mediaType width height } pages { number width height image { url } found { field sure x y width height } doubts { text x y width height } } }
       riskReasons { code text isHint claims { databaseId number status claimantName } }
       claimantRecord { granted denied waiting grantedAmount { minor currency } }
@@ -265,6 +270,11 @@ function Typed({ claim }: { claim: Claim }) {
         <Value label="Amount" field="spent" claim={claim}>
           {money(claim.spent)}
         </Value>
+        {spiff.productWords.length > 0 && (
+          <Value label="What must be sold" field="product" claim={claim} isLong>
+            {spiff.productWords.join(', ')}
+          </Value>
+        )}
         {linesOf(claim).map(({ item, field, count }) => (
           <Value
             key={item.databaseId}

@@ -1,4 +1,5 @@
-import { SimpleGrid, Text } from '@mantine/core'
+import { Alert, SimpleGrid, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { SaveSpiffInput } from '../../contract/__generated__/limits.ts'
@@ -8,6 +9,7 @@ import { FindField } from '../../ui/fields/FindField.tsx'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { PictureFields } from '../../ui/fields/PictureFields.tsx'
 import { MultiSelectField, SelectField } from '../../ui/fields/SelectField.tsx'
+import { TagsField } from '../../ui/fields/TagsField.tsx'
 import { TextAreaField, TextField } from '../../ui/fields/TextField.tsx'
 import { FormSection } from '../../ui/forms/FormPage.tsx'
 import { approvalWords, optionsOf, payoutWords, structureWords } from '../sections.ts'
@@ -175,7 +177,18 @@ export function SpiffPays({ form, fixed, claimed }: Props & { claimed: boolean }
           />
         )}
       </SimpleGrid>
-      {structure === 'PER_ITEM' && <AdminSpiffItems form={form} readOnly={fixed} />}
+      {structure === 'PER_ITEM' ? (
+        <AdminSpiffItems form={form} readOnly={fixed} />
+      ) : (
+        <TagsField
+          control={control}
+          name="productWords"
+          label="What must be sold"
+          description="Names, brands or part numbers as receipts print them. The receipt must show one of them, with its price, as something sold."
+          placeholder="Add a name"
+          disabled={fixed}
+        />
+      )}
       <ChoicesField
         control={control}
         name="payoutTypes"
@@ -218,7 +231,10 @@ export function SpiffLimits({ form: { control }, fixed, granted }: Props & { gra
 /** Whom it is for, and who clears the claims. */
 export function SpiffAudience({ form, fixed, groups }: Props & { groups: Option[] }) {
   const { control } = form
-  const [currency, course] = useWatch({ control, name: ['currency', 'course'] })
+  const [currency, course, approval, structure, productWords] = useWatch({
+    control,
+    name: ['currency', 'course', 'approval', 'structure', 'productWords'],
+  })
   return (
     <FormSection title="Who and how" text="Whom it is for, and who clears the claims.">
       <MultiSelectField
@@ -247,6 +263,11 @@ export function SpiffAudience({ form, fixed, groups }: Props & { groups: Option[
         readOnly={fixed}
         data={approvals.map((option) => ({ ...option, disabled: fixed }))}
       />
+      {approval === 'RECEIPT_SCAN' && structure !== 'PER_ITEM' && productWords.length === 0 && (
+        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden="true" />}>
+          Name what must be sold, or every claim goes to a person.
+        </Alert>
+      )}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextField
           control={control}

@@ -43,6 +43,14 @@ export const spiffValues = z
     currency: z.string(),
     amount,
     spentStep: amount,
+    productWords: z
+      .array(
+        z.string().check(
+          z.maxLength(SaveSpiffInput.productWords.each.max, 'Use shorter words.'),
+          z.refine((word) => word.replace(/[^\p{L}\p{N}]/gu, '').length >= 3, 'Use at least 3 letters or digits.'),
+        ),
+      )
+      .check(z.maxLength(SaveSpiffInput.productWords.max, `At most ${SaveSpiffInput.productWords.max} names.`)),
     items: z.array(item).check(z.maxLength(MAX_SPIFF_ITEMS, `At most ${MAX_SPIFF_ITEMS} items.`)),
     spentMin: amount,
     spentMax: amount,

@@ -16,6 +16,7 @@ const unmade: SpiffValues = {
   currency: 'USD',
   amount: '',
   spentStep: '',
+  productWords: [],
   items: [],
   spentMin: '',
   spentMax: '',
@@ -35,7 +36,7 @@ export function storedSpiff(key: storedSpiff_spiff$key | null | undefined, brand
   const spiff = readInlineData(
     graphql`
     fragment storedSpiff_spiff on Spiff @inline {
-      name details startDate endDate claimDays payoutDays approval structure currency payoutTypes
+      name details startDate endDate claimDays payoutDays approval structure currency payoutTypes productWords
       amount { amount }
       spentStep { amount }
       spentMin { amount }
@@ -64,6 +65,7 @@ export function storedSpiff(key: storedSpiff_spiff$key | null | undefined, brand
     currency: spiff.currency,
     amount: typedAmount(spiff.amount?.amount),
     spentStep: typedAmount(spiff.spentStep?.amount),
+    productWords: [...spiff.productWords],
     items: spiff.items.map(({ databaseId, name, partNumber, words, needsSerial, amount }) => ({
       databaseId,
       name,

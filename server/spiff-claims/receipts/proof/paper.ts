@@ -17,11 +17,13 @@ export interface Claimed {
   startDate: string
   endDate: string
   items: readonly ClaimedItem[]
+  /** Where the spiff pays for the sale as a whole: what must be sold, any of them. Null where it pays per item. */
+  productWords: readonly string[] | null
   /** Where the sale was made; null for a claim without one. */
   dealer: Seller | null
 }
 
-export interface ClaimedItem {
+interface ClaimedItem {
   /** Null where none was asked for. */
   serial: string | null
   name: string
@@ -30,7 +32,7 @@ export interface ClaimedItem {
   words: readonly string[]
 }
 
-interface Seller {
+export interface Seller {
   name: string
   /** Other names it sells by. */
   aliases: readonly string[]
@@ -77,7 +79,7 @@ export interface Read<T> {
 
 /** A typed value and where the receipt says it. */
 export interface Found {
-  /** As in the input: invoiceNumber, invoiceDate, spent, items.0.serial; items.0.name for an item without a serial. */
+  /** As in the input: invoiceNumber, invoiceDate, spent, items.0.serial; items.0.name for an item without a serial; product for what a whole sale must show. */
   field: string
   place: Place
   /** Read well enough, and in a place that means it, to grant money by. */

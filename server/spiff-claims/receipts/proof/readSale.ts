@@ -16,7 +16,7 @@ import {
   type ReadPage,
 } from './paper.ts'
 import { saleNumberOn } from './saleNumber.ts'
-import { isTradedIn, says } from './sold.ts'
+import { isTradedIn, spansOf } from './sold.ts'
 import { totalsIn } from './total.ts'
 
 /** A serial number that was sold, and by its place among those asked for which item; null where nothing tells. */
@@ -97,7 +97,7 @@ function itemAt(lines: readonly PrintedLine[], line: PrintedLine, items: Expecte
     const above = lines[up]!
     const item = items.findIndex(
       ({ name, words, partNumber }) =>
-        [name, ...words].some((one) => says(above, one)) ||
+        [name, ...words].some((one) => spansOf(above, one).length) ||
         (partNumber !== null && bare(partNumber).length >= 4 && bare(above.text).includes(bare(partNumber))),
     )
     if (item >= 0) return item

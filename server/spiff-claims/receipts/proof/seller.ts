@@ -9,6 +9,7 @@ import {
   type Paper,
   type Place,
   type PrintedLine,
+  type Seller,
   type Verdict,
 } from './paper.ts'
 
@@ -40,6 +41,9 @@ function holds(text: string, name: string): boolean {
   return false
 }
 
+/** All names a dealer sells by, as receipts print them. */
+export const namesOf = ({ name, aliases }: Seller): string[] => [name, ...aliases].map(shortName)
+
 /** Lines that say a name, by themselves or with the next one. */
 function linesSaying(lines: readonly PrintedLine[], name: string): PrintedLine[] {
   const wanted = loose(shortName(name))
@@ -68,6 +72,19 @@ const STREET =
 const ABOVE_SALE = 8
 
 const digits = (text: string) => text.replace(/\D/g, '')
+const phoneOf = (dealer: Seller) => digits(dealer.phone ?? '').replace(/^1(?=\d{10}$)/, '')
+
+/** A line of the dealer’s street, town or phone. */
+export function isAddressOf(line: PrintedLine, dealer: Seller): boolean {
+  const [text, phone] = [loose(line.text), phoneOf(dealer)]
+  const [street, town] = [loose(dealer.addressLine1), loose(dealer.city)]
+  return (
+    (street.length >= 6 && text.includes(street)) ||
+    (town.length >= 3 && text.startsWith(town)) ||
+    (phone.length >= 7 && digits(line.text).includes(phone))
+  )
+}
+
 /** How much of the top of a paper names its shop. */
 const HEAD = 4
 
@@ -77,7 +94,7 @@ export function sellerIsDealer({ looks }: Paper, { dealer }: Claimed): Verdict {
   const verdicts = looks.map((lines) => {
     const own = (line: PrintedLine) => !isBuyers(lines, line)
     const named = [dealer.name, ...dealer.aliases].flatMap((name) => linesSaying(lines, name)).filter(own)
-    const phone = digits(dealer.phone ?? '').replace(/^1(?=\d{10}$)/, '')
+    const phone = phoneOf(dealer)
     const called = phone.length >= 7 ? lines.filter((line) => digits(line.text).includes(phone) && own(line)) : []
     const [street, town] = [loose(dealer.addressLine1), loose(dealer.city)]
     const lives =

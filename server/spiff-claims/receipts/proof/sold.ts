@@ -11,14 +11,16 @@ import {
   proven,
   withoutAccents,
   type Claimed,
-  type ClaimedItem,
   type Found,
   type Paper,
   type Place,
   type PrintedLine,
+  type Seller,
   type Verdict,
 } from './paper.ts'
 import { numbersIn } from './numbers.ts'
+import { isAddressOf, namesOf } from './seller.ts'
+import { isSum } from './total.ts'
 
 /** What came back to the shop. */
 const CAME_BACK =
@@ -68,38 +70,137 @@ function piecesOn(text: string): number {
   return hit ? Number(hit[1]) : 1
 }
 
-/** A name among the words of a line: as it is spelled, a long word also with one sign read wrong. */
-export function says(line: PrintedLine, name: string): boolean {
+interface Span {
+  start: number
+  end: number
+}
+
+/** Letters of a line that say a name: as it is spelled, a long word also with one sign read wrong. */
+export function spansOf({ text }: PrintedLine, name: string): Span[] {
   const wanted = name.split(/[^\p{L}\p{N}]+/u).flatMap((word) => loose(word) || [])
-  if (wanted.join('').length < 3) return false
-  const words = line.text.split(/[^\p{L}\p{N}|]+/u).flatMap((word) => loose(word) || [])
-  return words.some((_word, at) =>
-    wanted.every((word, index) => {
-      const read = words[at + index]
+  if (wanted.join('').length < 3) return []
+  const words = [...text.matchAll(/[\p{L}\p{N}|]+/gu)].flatMap((hit) => {
+    const read = loose(hit[0])
+    return read ? [{ read, start: hit.index, end: hit.index + hit[0].length }] : []
+  })
+  return words.flatMap(({ start }, at) => {
+    const isSaid = wanted.every((word, index) => {
+      const read = words[at + index]?.read
       return read !== undefined && (read === word || (word.length >= 6 && !/\d/.test(word) && almost(read, word)))
-    }),
+    })
+    return isSaid ? [{ start, end: words[at + wanted.length - 1]!.end }] : []
+  })
+}
+
+const holds = (whole: Span, part: Span) => whole.start <= part.start && part.end <= whole.end
+const touch = (one: Span, other: Span) => one.start < other.end && other.start < one.end
+
+/** Lines with a price that sell nothing. */
+const NO_GOODS =
+  /\b(?:discount\w*|coupon|rebate|voucher|gift ?card|saved|savings?|rabatt|gutschein\w*|bon cadeau|descuento|tarjeta regalo)\b/i
+/** Before or behind a name these make it another thing, which only goes with it. */
+const GOES_WITH =
+  /\b(?:for|fit|fits|fitting|suits?|like|compatible with|fur|passend zu|pour|compatible avec|para|compatible con)(?: (?:the|a|an|your|our|all|any|den|die|das|le|la|les|el|los|las))? ?$/i
+const STYLE = /^[ -]?(?:style|type|compatible|look|kompatib\w*)\b/i
+
+/** Where the words of a line name what it sells, not the seller, a price, or what something else goes with. */
+function namedOn(line: PrintedLine, hits: readonly Span[], dealer: Seller | null): boolean {
+  if (!hits.length || NO_GOODS.test(withoutAccents(line.text)) || (dealer && isAddressOf(line, dealer))) return false
+  const amounts = amountsIn(line)
+  const sellers = dealer ? namesOf(dealer).flatMap((name) => spansOf(line, name)) : []
+  return hits.some(
+    (hit) =>
+      !sellers.some((seller) => holds(seller, hit)) &&
+      !amounts.some((amount) => touch(amount, hit)) &&
+      !GOES_WITH.test(withoutAccents(line.text.slice(0, hit.start))) &&
+      !STYLE.test(line.text.slice(hit.end)),
   )
 }
 
-/** Lines that sell the item: with its name or part number and what it costs, on the line or the next. */
-function soldLines(paper: Paper, lines: readonly PrintedLine[], { name, partNumber, words }: ClaimedItem): Sold[] {
-  return lines.flatMap((line, index) => {
-    const isNamed = [name, ...words].some((one) => says(line, one))
-    const part = partNumber && bare(partNumber).length >= 3 ? numbersIn(line, bare(partNumber)) : []
-    if (!isNamed && !part.length) return []
+const hasPrice = (line: PrintedLine) => amountsIn(line).some(({ minor }) => minor > 0n)
+
+/** The lines of a sale that may sell something: below its total shops advertise, and say how it was paid. */
+const linesOfGoods = (lines: readonly PrintedLine[]): readonly PrintedLine[] => {
+  const end = lines.findLastIndex((line) => isSum(line) && hasPrice(line))
+  return end < 0 ? lines : lines.slice(0, end)
+}
+
+interface Wanted {
+  names: readonly string[]
+  partNumbers: readonly string[]
+}
+
+/** Lines that sell a thing: with one of its names or part numbers and what it costs, on the line or the next. */
+function soldLines(paper: Paper, lines: readonly PrintedLine[], wanted: Wanted, dealer: Seller | null): Sold[] {
+  return linesOfGoods(lines).flatMap((line, index) => {
+    const hits = [
+      ...wanted.names.flatMap((name) => spansOf(line, name)),
+      ...wanted.partNumbers.flatMap((part) => (bare(part).length >= 3 ? numbersIn(line, bare(part)) : [])),
+    ]
+    if (!namedOn(line, hits, dealer)) return []
     const next = lines[index + 1]
-    const hasPrice =
-      amountsIn(line).length > 0 || (next !== undefined && amountsIn(next).length > 0 && !/\p{L}{3}/u.test(next.text))
-    if (!hasPrice || isTradedIn(lines, line)) return []
+    if (!hasPrice(line) && !(next && hasPrice(next) && !/\p{L}{3}/u.test(next.text))) return []
+    if (isTradedIn(lines, line)) return []
     // Rules and dots between the columns say nothing.
     const said = line.words.filter(({ text }) => bare(text))
     return [{ line, place: placeOf(line, said), sure: isFirm(paper, line, said), pieces: piecesOn(line.text) }]
   })
 }
 
-/** What is claimed was sold: each serial, or the item’s name or part number as often as it is claimed. */
-export function thingSold(paper: Paper, { items }: Claimed): Verdict {
-  if (!items.length) return proven('sold', 'The claim names no items.')
+/** A word of the editor is a name, and one with digits may be a part number. */
+const wantedBy = (word: string): Wanted => ({ names: [word], partNumbers: /\d/.test(word) ? [word] : [] })
+
+const SAID_AT_MOST = 5
+const quoted = (words: readonly string[]) => {
+  const said = words.slice(0, SAID_AT_MOST).map((word) => `“${word}”`)
+  const last = words.length > SAID_AT_MOST ? 'others' : said.pop()
+  return said.length ? `${said.join(', ')} or ${last}` : last
+}
+
+/** Where the spiff pays for the sale as a whole: one of its product words is among what was sold. */
+function productSold(paper: Paper, productWords: readonly string[], dealer: Seller | null): Verdict {
+  const missing = ['product']
+  if (!productWords.length)
+    return doubted('sold', 'The spiff does not name what must be sold, so no receipt proves it.', [], { missing })
+  return bestLook(paper, (lines) => {
+    const lots = productWords.flatMap((word) =>
+      soldLines(paper, lines, wantedBy(word), dealer).map((lot) => ({ ...lot, word })),
+    )
+    const sure = lots.find((lot) => lot.sure)
+    if (sure)
+      return proven('sold', `“${sure.word}” is on it, as the spiff asks.`, [
+        { field: 'product', place: sure.place, sure: true },
+      ])
+    const [unsure] = lots
+    if (unsure)
+      return doubted('sold', `“${unsure.word}” could not be read surely.`, [unsure.place], {
+        missing,
+        found: [{ field: 'product', place: unsure.place, sure: false }],
+      })
+    const sum = lines.findIndex(isSum)
+    const goods = (sum < 0 ? lines : lines.slice(0, sum)).filter(hasPrice)
+    const cameBack = productWords.flatMap((word) =>
+      goods.flatMap((line) => (spansOf(line, word).length && isTradedIn(lines, line) ? [{ word, line }] : [])),
+    )
+    const [back] = cameBack
+    return doubted(
+      'sold',
+      back
+        ? `“${back.word}” appears beside a trade-in or return.`
+        : `Nothing sold on the receipt is what the spiff asks for: ${quoted(productWords)}.`,
+      (back ? cameBack.map(({ line }) => line) : goods).map((line) => placeOf(line, line.words)),
+      { missing },
+    )
+  })
+}
+
+/**
+ * What is claimed was sold: each serial, or the item’s name or part number as often as it is claimed; where the spiff
+ * pays for the sale as a whole, one of its product words.
+ */
+export function thingSold(paper: Paper, { items, productWords, dealer }: Claimed): Verdict {
+  if (productWords) return productSold(paper, productWords, dealer)
+  if (!items.length) return doubted('sold', 'The claim names no items.')
   return bestLook(paper, (lines) => {
     const found: Found[] = []
     const missing: string[] = []
@@ -127,7 +228,9 @@ export function thingSold(paper: Paper, { items }: Claimed): Verdict {
       if (serial === null) named.set(name, [...(named.get(name) ?? []), index])
     })
     for (const [name, indexes] of named) {
-      const lots = soldLines(paper, lines, items[indexes[0]!]!)
+      const { partNumber, words } = items[indexes[0]!]!
+      const wanted = { names: [name, ...words], partNumbers: partNumber ? [partNumber] : [] }
+      const lots = soldLines(paper, lines, wanted, dealer)
       const sure = lots.filter((lot) => lot.sure)
       const pieces = sure.reduce((sum, lot) => sum + lot.pieces, 0)
       const enough = pieces >= indexes.length

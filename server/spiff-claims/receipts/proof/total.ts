@@ -35,6 +35,9 @@ const isTotal = (line: PrintedLine) =>
   TOTAL.test(plain(line)) && !isSubtotal(line) && !NO_TOTAL.test(plain(line)) && !isPayment(line)
 const isDue = (line: PrintedLine) => DUE.test(plain(line)) && !NO_TOTAL.test(plain(line))
 
+/** A line of the subtotal or the total. */
+export const isSum = (line: PrintedLine): boolean => isTotal(line) || isSubtotal(line)
+
 interface LineAmount extends Amount {
   line: PrintedLine
 }
