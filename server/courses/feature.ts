@@ -1,4 +1,3 @@
-import { pageOf } from '../domain/news/notify.ts'
 import type { Feature } from '../platform/feature.ts'
 import { Course } from './entity.ts'
 import { courseRequestsSeenBy, decidesCourseRequests } from './rules.ts'
@@ -47,7 +46,7 @@ export const courses: Feature = {
           : 0,
     },
   },
-  leadsTo: [{ page: pageOf('/auth/training/:other/:id'), isThere: Course.has }],
+  leadsTo: [{ page: '/auth/training/:other/:id', isThere: Course.has }],
   news: { 'course.': 'TRAINING', 'request.': 'REQUESTS' },
   personalData: {
     CourseProgress: { of: ['userId'] },

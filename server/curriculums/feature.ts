@@ -1,4 +1,3 @@
-import { pageOf } from '../domain/news/notify.ts'
 import type { Feature } from '../platform/feature.ts'
 import { Curriculum } from './entity.ts'
 import { hangsOn } from './hangsOn.ts'
@@ -16,8 +15,8 @@ export const curriculums: Feature = {
   openTo: { TRAINING_ONLY: ['Curriculum', 'curriculum'] },
   aimed: { Curriculum: ['curriculum', 'curriculums'] },
   leadsTo: [
-    { page: pageOf('/auth/training/:id/:other'), isThere: Curriculum.has },
-    { page: pageOf('/auth/curriculum-page/:id'), isThere: Curriculum.has },
+    { page: '/auth/training/:id/:other', isThere: Curriculum.has },
+    { page: '/auth/curriculum-page/:id', isThere: Curriculum.has },
   ],
   news: { 'curriculum.': 'TRAINING' },
   personalData: {

@@ -1,4 +1,3 @@
-import { pageOf } from '../domain/news/notify.ts'
 import type { Feature } from '../platform/feature.ts'
 import { Incentive } from './entity.ts'
 import { ledgerChecks } from './ledgerChecks.ts'
@@ -54,7 +53,7 @@ export const incentives: Feature = {
     'reward.redeemed': { label: 'Reward redeemed', meaning: 'SPENT' },
     'reward.undone': { label: 'Redemption undone', meaning: 'SPENT', returns: true },
   },
-  leadsTo: [{ page: pageOf('/auth/redeem-reward/:id'), isThere: Incentive.has }],
+  leadsTo: [{ page: '/auth/redeem-reward/:id', isThere: Incentive.has }],
   news: { 'reward.': 'POINTS' },
   personalData: { Reward: { of: ['userId'] } },
 }

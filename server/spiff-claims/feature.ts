@@ -1,4 +1,3 @@
-import { pageOf } from '../domain/news/notify.ts'
 import type { Feature } from '../platform/feature.ts'
 import { Claim } from './entity.ts'
 import { claimsDecidedBy, decidesClaims } from './rules.ts'
@@ -32,7 +31,7 @@ export const spiffClaims: Feature = {
           : 0,
     },
   },
-  leadsTo: [{ page: pageOf('/auth/spiff/list?claim=:id'), isThere: Claim.has }],
+  leadsTo: [{ page: '/auth/spiff/list?claim=:id', isThere: Claim.has }],
   news: { 'claim.': 'CLAIMS' },
   personalData: {
     SpiffClaim: { of: ['userId'], names: ['decidedById'] },

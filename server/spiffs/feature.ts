@@ -1,4 +1,3 @@
-import { pageOf } from '../domain/news/notify.ts'
 import type { Feature } from '../platform/feature.ts'
 import { hangsOn } from './hangsOn.ts'
 import { Spiff } from './entity.ts'
@@ -16,8 +15,8 @@ export const spiffs: Feature = {
   goesWith: { Brand: ['SpiffBrand'] },
   constants: { MAX_SPIFF_ITEMS: MAX_ITEMS },
   leadsTo: [
-    { page: pageOf('/auth/spiff/card-info?spiffId=:id'), isThere: Spiff.has },
-    { page: pageOf('/auth/admin/spiff-manager/:id'), isThere: Spiff.has },
+    { page: '/auth/spiff/card-info?spiffId=:id', isThere: Spiff.has },
+    { page: '/auth/admin/spiff-manager/:id', isThere: Spiff.has },
   ],
   news: { 'spiff.': 'CLAIMS' },
   personalData: { Spiff: { names: ['createdById', 'decidedById'] } },

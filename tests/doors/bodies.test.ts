@@ -225,7 +225,7 @@ it('at the GraphQL door too: who lacks the right and calls without files are ref
       headers: { cookie: `paddock=${learner.token}`, 'x-paddock': '1' },
       body: form,
     })
-    return [response.status, (await response.text()).slice(0, 200)] as const
+    return [response.status, (await response.text()).slice(0, 500)] as const
   }
   const [status, text] = await send(
     'mutation ($f: Upload) { saveBrand(input: { databaseId: "x", logoImage: $f }) { brand { name } } }',

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Change } from '../../platform/events.ts'
 import { declared } from '../../platform/feature.ts'
+import { isUuid } from '../../platform/values/inputs.ts'
 
 declare module '../../platform/pubsub.ts' {
   interface Topics {
@@ -22,27 +23,35 @@ declare module '../../platform/feature.ts' {
 }
 
 interface Lead {
-  /** The path of the page; its group `id` is the thing’s raw id. */
-  page: RegExp
+  /** The path of the page: `:id` is the thing’s raw id, `:other` any other part. */
+  page: string
   /** Whether the thing is there and the viewer sees it; asked together for all of a request. */
   isThere: (ctx: Context, id: string) => Promise<boolean>
 }
 
-/** A path with the raw id of a thing in it, as `leadsTo` has them: `:id` is the thing, `:other` another one. */
-export const pageOf = (path: string): RegExp =>
-  new RegExp(
-    `^${path
-      .replaceAll('?', '\\?')
-      .replace(':id', '(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})')
-      .replace(':other', '[^/?#]+')}(?:[/?#&]|$)`,
-  )
+const parts = (path: string): string[] => path.split(/[/?&#]/)
+
+/** The raw id in a link to a page as `leadsTo` has it; undefined where it is a link to another one. */
+export function idIn(page: string, link: string): string | undefined {
+  const found = parts(link)
+  let id: string | undefined
+  const fits = parts(page).every((part, index) => {
+    const text = found[index] ?? ''
+    if (part === ':other') return text !== ''
+    if (!part.endsWith(':id')) return text === part
+    const before = part.slice(0, -':id'.length)
+    id = text.slice(before.length)
+    return text.startsWith(before) && isUuid(id)
+  })
+  return fits ? id : undefined
+}
 
 /** Whether everything a path leads to is there for the viewer. */
 export async function leadsSomewhere(ctx: Context, link: string): Promise<boolean> {
   const asked = declared('leadsTo')
     .flat()
     .flatMap(({ page, isThere }) => {
-      const id = page.exec(link)?.groups?.id
+      const id = idIn(page, link)
       return id ? [isThere(ctx, id)] : []
     })
   return (await Promise.all(asked)).every(Boolean)
