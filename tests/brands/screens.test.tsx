@@ -148,6 +148,8 @@ describe('the editor', () => {
             curriculums: { total: 7, names: ['Onboarding', 'Sales'] },
             closing: { total: 1, names: ['Onboarding'] },
             bulletins: { total: 0, names: [] },
+            eligibleItems: { total: 0, names: [] },
+            submissionCount: 0,
             courses: { total: 12, names: ['Welcome'] },
             incentives: { total: 0, names: [] },
             managers: { total: 1, names: ['Jo Hagen'] },

@@ -9,6 +9,8 @@ export function amountOf(text: string): number | null {
     .replace(/[\s\u00a0\u202f'’]/g, '')
   const [, whole = '', fraction = ''] = /^\+?(\d[\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(bare) ?? []
   const marks = new Set(whole.replace(/\d/g, ''))
+  // Thousands to some, thousandths to others.
+  if (/^[+-]?\d{1,3}\.\d{3}$/.test(bare)) return null
   if (!whole || marks.size > 1 || (marks.size === 1 && !/^\d{1,3}([.,]\d{3})+$/.test(whole))) return null
   if (fraction && marks.size === 1 && bare.at(-fraction.length - 1) === [...marks][0]) return null
   const digits = whole.replace(/\D/g, '')
