@@ -3,9 +3,10 @@ import { builder } from '../platform/graphql/builder.ts'
 import { once, type Context } from '../platform/context.ts'
 import { failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import type { Viewer } from '../platform/viewer.ts'
+import { can, type Viewer } from '../platform/viewer.ts'
 import { curriculumsTakenBy } from '../curriculums/rules.ts'
 import { coursesLocking, coursesOpenTo, coursesUnlockedFor } from './rules.ts'
+import { editsCourse } from './viewerCourses.ts'
 
 interface Lock {
   id: string
@@ -72,6 +73,49 @@ const locksOf = (ctx: Context, viewer: Viewer) =>
         )
       }),
   )
+
+/** Courses a share link of this request opened: they are read whole, whoever looks. */
+const sharedIn = (ctx: Context) => once(ctx, 'courses-shared', () => new Set<string>())
+
+export function markShared(ctx: Context, courseId: string): void {
+  sharedIn(ctx).add(courseId)
+}
+
+/** Whether the viewer may not read what is in it yet: a learner who has another course to pass first. */
+export async function isCourseLocked(ctx: Context, courseId: string): Promise<boolean> {
+  const { viewer } = ctx
+  if (!viewer || can(viewer, 'view-courses') || sharedIn(ctx).has(courseId)) return false
+  const locks = await locksOf(ctx, viewer).load(courseId)
+  return locks.length > 0 && !(await editsCourse(ctx, courseId))
+}
+
+/** Which course a section belongs to, all of a request in one statement. */
+const courseOfSection = (ctx: Context) =>
+  once(
+    ctx,
+    'courses-of-sections',
+    () =>
+      new DataLoader<string, string | undefined>(async (ids) => {
+        const rows = await ctx.db.section.findMany({
+          where: { id: { in: [...ids] } },
+          select: { id: true, chapter: { select: { courseId: true } } },
+        })
+        const byId = new Map(rows.map(({ id, chapter }) => [id, chapter.courseId]))
+        return ids.map((id) => byId.get(id))
+      }),
+  )
+
+/** Sections read with their chapter: which course is theirs need not be asked again. */
+export function stoodIn<Row extends { id: string }>(ctx: Context, courseId: string, sections: Row[]): Row[] {
+  for (const { id } of sections) courseOfSection(ctx).prime(id, courseId)
+  return sections
+}
+
+export async function isSectionLocked(ctx: Context, sectionId: string): Promise<boolean> {
+  if (!ctx.viewer || can(ctx.viewer, 'view-courses')) return false
+  const courseId = await courseOfSection(ctx).load(sectionId)
+  return courseId !== undefined && isCourseLocked(ctx, courseId)
+}
 
 const CourseLock = builder
   .objectRef<Lock>('CourseLock')

@@ -89,6 +89,13 @@ export const savesCourse = (viewer: Viewer | null, input: { published?: boolean 
 export const editsAllCourses = (viewer: Viewer, right: CourseRight = 'create-edit-courses'): boolean =>
   can(viewer, right) && !keepsToOwnBrands(viewer)
 
+/** What a quiz asks: to learners once they began the course, in which no locked one is. */
+export const quizQuestionsSeenBy = (viewer: Viewer | null): Prisma.QuizQuestionWhereInput => {
+  if (!viewer) return { id: { in: [] } }
+  if (can(viewer, 'view-courses')) return {}
+  return { course: { OR: [{ progress: { some: { userId: viewer.id } } }, coursesEditedBy(viewer)] } }
+}
+
 /** Whose way through courses the viewer may follow: the own, and with user-reports that of people in reach. */
 export const progressSeenBy = (viewer: Viewer): Prisma.CourseProgressWhereInput => {
   if (!can(viewer, 'user-reports')) return { userId: viewer.id }

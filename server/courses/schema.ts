@@ -9,7 +9,8 @@ import { can } from '../platform/viewer.ts'
 import { searchText } from '../platform/values/inputs.ts'
 import { ContentStatus } from '../domain/states.ts'
 import { Chapter, Course } from './entity.ts'
-import { coursesEditedBy, coursesSeenBy } from './rules.ts'
+import { isCourseLocked, markShared } from './locks.ts'
+import { coursesEditedBy, coursesSeenBy, quizQuestionsSeenBy } from './rules.ts'
 import { editsCourse, seesCourse } from './viewerCourses.ts'
 import { sizeOf } from './progress/sectionCounts.ts'
 import './content/chapters.ts'
@@ -25,7 +26,6 @@ import './requests.ts'
 import './content/contents.ts'
 import './quiz/quiz.ts'
 import './progress/reportProgress.ts'
-import './locks.ts'
 import './quiz/attempt.ts'
 import './progress/progressNews.ts'
 
@@ -77,14 +77,24 @@ builder.prismaNode('Course', {
     version: t.exposeInt('version', { description: 'Grows with each save; sent back with the next.' }),
     isScorm: t.exposeBoolean('isScorm', { description: 'Made of an uploaded package.' }),
     image: t.relation('image', { nullable: true, description: 'Null until one is chosen.' }),
-    cheatSheet: t.relation('cheatSheet', { nullable: true, description: 'A sheet to keep; null when there is none.' }),
+    cheatSheet: t.field({
+      type: typeOf('StoredFile'),
+      nullable: true,
+      description: 'A sheet to keep; null when there is none, or while the course is locked.',
+      select: (_args, _ctx, nested) => ({ id: true, cheatSheet: nested() }),
+      resolve: async ({ id, cheatSheet }, _args, ctx) =>
+        cheatSheet && ((await isCourseLocked(ctx, id)) ? null : cheatSheet),
+    }),
     chapters: t.relation('chapters', {
       description: 'In order.',
       query: { orderBy: [{ position: 'asc' }, { id: 'asc' }] },
     }),
     questions: t.relation('questions', {
-      description: 'The quiz in order; empty when there is none.',
-      query: { orderBy: [{ position: 'asc' }, { id: 'asc' }] },
+      description: 'The quiz in order; empty when there is none, and for learners until they began the course.',
+      query: (_args, { viewer }) => ({
+        where: quizQuestionsSeenBy(viewer),
+        orderBy: [{ position: 'asc' as const }, { id: 'asc' as const }],
+      }),
     }),
     sectionCount: t.int({
       description: 'Sections in all chapters.',
@@ -166,7 +176,9 @@ builder.queryField('coursePreview', (t) =>
       'What a share link opens, published or not; null for an unknown key. Errors: FORBIDDEN while the portal is in development, for who may not enter.',
     resolve: async (query, _root, { shareKey }, ctx) => {
       refuseInDevelopment(await settingsOf(ctx), ctx.viewer)
-      return ctx.db.course.findFirst({ ...query, where: { shareKey, deletedAt: null } })
+      const course = await ctx.db.course.findFirst({ ...query, where: { shareKey, deletedAt: null } })
+      if (course) markShared(ctx, course.id)
+      return course
     },
   }),
 )

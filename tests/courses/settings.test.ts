@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { makeBrand } from '../../prisma/factories/brands.ts'
 import { makeCertificate } from '../../prisma/factories/certificates.ts'
@@ -621,5 +622,94 @@ describe('a course that a spiff asks for', () => {
     await db.spiff.update({ where: { id: spiff.id }, data: { startDate: day(-90), endDate: day(-60), claimDays: 5 } })
     expect((await graphql(admin, DELETE, { id: course.id })).errors).toBeUndefined()
     expect(await db.spiff.findUniqueOrThrow({ where: { id: spiff.id } })).toMatchObject({ courseId: course.id })
+  })
+})
+
+describe('a locked course', () => {
+  const READ = `query ($id: ID!) { course(databaseId: $id) { lockedBy { databaseId } cheatSheet { url } questionCount
+    questions { text answers { text } }
+    chapters { title sections { databaseId type title requiredSeconds body videoFile { url } subtitleFile { url } audioFile { url } imageFile { url } products { name body } } } } }`
+  const SECTION = 'query ($id: ID!) { section(databaseId: $id) { title body videoFile { url } products { name } } }'
+  const isTold = (text: string) =>
+    ['Secret text', 'Secret product', 'Secret question', 'secret.mp4', '/files/'].filter((word) => text.includes(word))
+
+  it('tells titles, kinds and times alone until what comes first is passed, at both doors; its quiz once it was begun', async () => {
+    const [first, locked] = await Promise.all([
+      makeCourse(db, { chapters: 1 }),
+      makeCourse(db, { chapters: 1, quiz: 1 }),
+    ])
+    await makeCurriculum(db, { courseIds: [first.id, locked.id] })
+    await db.coursePrerequisite.create({ data: { courseId: locked.id, requiredId: first.id } })
+    const chapterId = locked.chapters[0]!.id
+    const sectionId = locked.chapters[0]!.sections[0]!.id
+    const files = await Promise.all(
+      ['video', 'subtitle', 'audio', 'image', 'sheet'].map((name) =>
+        db.storedFile.create({
+          data: {
+            key: `${name}-${randomUUID()}`,
+            name: 'secret.mp4',
+            mediaType: 'video/mp4',
+            size: 1,
+            sha256: name,
+            isPublic: true,
+          },
+        }),
+      ),
+    )
+    const [videoFileId, subtitleFileId, audioFileId, imageFileId, cheatSheetId] = files.map(({ id }) => id)
+    await db.section.update({
+      where: { id: sectionId },
+      data: {
+        body: '<p>Secret text</p>',
+        videoFileId,
+        subtitleFileId,
+        audioFileId,
+        imageFileId,
+        products: { create: { name: 'Secret product', body: 'Secret text', position: 0 } },
+      },
+    })
+    await db.course.update({ where: { id: locked.id }, data: { cheatSheetId } })
+    await db.quizQuestion.updateMany({ where: { courseId: locked.id }, data: { text: 'Secret question' } })
+    const learner = await person('learner')
+    const answers = async () =>
+      JSON.stringify([
+        (await graphql(learner, READ, { id: locked.id })).data,
+        (await graphql(learner, SECTION, { id: sectionId })).data,
+        (await rest(learner, `GET /api/courses/${locked.id}`)).text,
+        (await rest(learner, `GET /api/chapter/${locked.id}`)).text,
+        (await rest(learner, `GET /api/chapters/${chapterId}`)).text,
+        (await rest(learner, `GET /api/sections/${chapterId}`)).text,
+      ])
+    expect(isTold(await answers())).toEqual([])
+    expect((await graphql(learner, READ, { id: locked.id })).data).toMatchObject({
+      course: {
+        lockedBy: [{ databaseId: first.id }],
+        questionCount: 1,
+        questions: [],
+        chapters: [
+          {
+            sections: [
+              {
+                databaseId: sectionId,
+                title: expect.any(String) as string,
+                requiredSeconds: expect.any(Number) as number,
+                body: '',
+              },
+              {},
+            ],
+          },
+        ],
+      },
+    })
+    const editor = await person('company-admin')
+    expect(JSON.stringify((await graphql(editor, READ, { id: locked.id })).data)).toContain('Secret question')
+    expect(JSON.stringify((await graphql(editor, READ, { id: locked.id })).data)).toContain('Secret text')
+    const { shareKey } = await db.course.findUniqueOrThrow({ where: { id: locked.id } })
+    expect((await rest(learner, `GET /api/courses/${shareKey}/preview`)).text).toContain('Secret text')
+    await pass(learner, first)
+    expect(isTold(await answers())).toEqual(expect.arrayContaining(['Secret text', 'Secret product']))
+    expect(isTold(await answers())).not.toContain('Secret question')
+    await graphql(learner, START, { id: locked.id })
+    expect(isTold(await answers())).toContain('Secret question')
   })
 })

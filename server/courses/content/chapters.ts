@@ -1,5 +1,6 @@
 import { builder, typeOf } from '../../platform/graphql/builder.ts'
 import { Section } from '../entity.ts'
+import { isSectionLocked as isLocked, stoodIn } from '../locks.ts'
 import { editsCourse } from '../viewerCourses.ts'
 import { neededFor, watchedSpans, type Span } from '../progress/needed.ts'
 
@@ -23,15 +24,21 @@ builder.prismaObject('Chapter', {
     title: t.exposeString('title', { description: 'As shown to people.' }),
     position: t.exposeInt('position', { description: 'Place in the course, lower first.' }),
     version: t.exposeInt('version', { description: 'Grows with each save; sent back with the next.' }),
-    sections: t.relation('sections', {
+    sections: t.field({
+      type: [typeOf('Section')],
       description: 'In order.',
-      query: { orderBy: [{ position: 'asc' }, { id: 'asc' }] },
+      select: (_args, _ctx, nested) => ({
+        courseId: true,
+        sections: nested({ orderBy: [{ position: 'asc' as const }, { id: 'asc' as const }] }),
+      }),
+      resolve: ({ courseId, sections }, _args, ctx) => stoodIn(ctx, courseId, sections),
     }),
   }),
 })
 
 builder.prismaObject('Section', {
-  description: 'One page of a chapter; seen with the course.',
+  description:
+    'One page of a chapter; seen with the course. Of a course that is locked for the viewer its title, kind and times alone.',
   select: { id: true },
   fields: (t) => ({
     id: t.globalID({ description: 'Names it for the client’s store.', resolve: ({ id }) => ({ type: 'Section', id }) }),
@@ -40,20 +47,48 @@ builder.prismaObject('Section', {
     title: t.exposeString('title', { description: 'As shown to people.' }),
     position: t.exposeInt('position', { description: 'Place in the chapter, lower first.' }),
     version: t.exposeInt('version', { description: 'Grows with each save; sent back with the next.' }),
-    body: t.exposeString('body', { description: 'Cleaned HTML; may be empty.' }),
-    videoFile: t.relation('videoFile', { nullable: true, description: 'For VIDEO.' }),
-    subtitleFile: t.relation('subtitleFile', {
-      nullable: true,
-      description: 'Captions as WebVTT; null when there are none.',
+    body: t.string({
+      description: 'Cleaned HTML; may be empty, and is while the course is locked.',
+      select: { id: true, body: true },
+      resolve: async ({ id, body }, _args, ctx) => ((await isLocked(ctx, id)) ? '' : body),
     }),
-    audioFile: t.relation('audioFile', { nullable: true, description: 'For AUDIO.' }),
-    imageFile: t.relation('imageFile', {
+    videoFile: t.field({
+      type: typeOf('StoredFile'),
       nullable: true,
-      description: 'A picture beside the text, or the still of a video; null when there is none.',
+      description: 'For VIDEO; null while the course is locked.',
+      select: (_args, _ctx, nested) => ({ id: true, videoFile: nested() }),
+      resolve: async ({ id, videoFile }, _args, ctx) => ((await isLocked(ctx, id)) ? null : videoFile),
     }),
-    products: t.relation('products', {
-      description: 'For PRODUCT, in order.',
-      query: { orderBy: [{ position: 'asc' }, { id: 'asc' }] },
+    subtitleFile: t.field({
+      type: typeOf('StoredFile'),
+      nullable: true,
+      description: 'Captions as WebVTT; null when there are none, or while the course is locked.',
+      select: (_args, _ctx, nested) => ({ id: true, subtitleFile: nested() }),
+      resolve: async ({ id, subtitleFile }, _args, ctx) => ((await isLocked(ctx, id)) ? null : subtitleFile),
+    }),
+    audioFile: t.field({
+      type: typeOf('StoredFile'),
+      nullable: true,
+      description: 'For AUDIO; null while the course is locked.',
+      select: (_args, _ctx, nested) => ({ id: true, audioFile: nested() }),
+      resolve: async ({ id, audioFile }, _args, ctx) => ((await isLocked(ctx, id)) ? null : audioFile),
+    }),
+    imageFile: t.field({
+      type: typeOf('StoredFile'),
+      nullable: true,
+      description:
+        'A picture beside the text, or the still of a video; null when there is none, or while the course is locked.',
+      select: (_args, _ctx, nested) => ({ id: true, imageFile: nested() }),
+      resolve: async ({ id, imageFile }, _args, ctx) => ((await isLocked(ctx, id)) ? null : imageFile),
+    }),
+    products: t.field({
+      type: [typeOf('SectionProduct')],
+      description: 'For PRODUCT, in order; empty while the course is locked.',
+      select: (_args, _ctx, nested) => ({
+        id: true,
+        products: nested({ orderBy: [{ position: 'asc' as const }, { id: 'asc' as const }] }),
+      }),
+      resolve: async ({ id, products }, _args, ctx) => ((await isLocked(ctx, id)) ? [] : products),
     }),
     requiredSeconds: t.int({
       description: 'Seconds one is in it before it can be complete.',
