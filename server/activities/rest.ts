@@ -5,6 +5,7 @@ import {
   listOf,
   nodesOf,
   paged,
+  rowsInput,
   verdictIn,
   type Connection,
   type Row,
@@ -122,26 +123,8 @@ export const rows: Row[] = [
     route: 'POST /api/activitys/bulk-upload',
     status: 201,
     summary:
-      'Grants activities from a CSV part or a JSON list (email, activity, date): all or none, unless skipBad is true.',
-    values: (given) => {
-      const { data, skipBad } = given
-      const inner = typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Values) : {}
-      const list = [
-        given.activities,
-        given.activitys,
-        given.rows,
-        given.items,
-        data,
-        inner.activities,
-        inner.rows,
-      ].find(Array.isArray)
-      return {
-        input: {
-          ...(fileIn(given) ? { file: fileIn(given) } : { rows: list ?? [] }),
-          skipBad: skipBad === true || skipBad === 'true',
-        },
-      }
-    },
+      'Grants activities from a CSV part or a JSON list (email, activity, date): all or none, unless skipBad is true. Days such as 03/11/2026 need dayOrder: DAY_FIRST or MONTH_FIRST.',
+    values: (given) => rowsInput(given, 'activities', 'activitys'),
     document: gql`mutation ($input: BulkUploadActivitiesInput!) { bulkUploadActivities(input: $input) { import {
       ${outcome} } } }`,
     shape: (data: { bulkUploadActivities: { import: Values } }) => data.bulkUploadActivities.import,

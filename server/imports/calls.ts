@@ -13,7 +13,7 @@ const outcome = BulkImport.saved('What came of it.', 'import')
 /** The documented call for a file or rows in one go, for partner systems. */
 const rowsCall = (kind: string, { name, what }: { name: string; what: string }) =>
   mutation(name, {
-    description: `Brings in up to 2,000 ${what} in one go. Columns are known by their names. Errors: BAD_USER_INPUT with the first faults by row and column, TOO_LARGE.`,
+    description: `Brings in up to 2,000 ${what} in one go. Columns are known by their names. Errors: BAD_USER_INPUT with the first faults by row and column or at dayOrder, TOO_LARGE.`,
     input: (t) => ({
       file: t.field({ type: 'Upload', description: 'CSV; the first row is the header.' }),
       rows: t.field({ type: 'JSON', description: 'Instead of a file: a list of objects.' }),
@@ -21,7 +21,7 @@ const rowsCall = (kind: string, { name, what }: { name: string; what: string }) 
       dayOrder: t.field({
         type: ImportDayOrder,
         description:
-          'Which number of a day such as 03/11/2026 comes first. Left out, what the file itself shows; else the day behind dots and the month otherwise.',
+          'Which number of a day such as 03/11/2026 comes first. Left out, what the days themselves show; needed where they leave it open.',
       }),
     }),
     may: (viewer) => imports(viewer, kind),

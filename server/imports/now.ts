@@ -1,5 +1,5 @@
 import { inNumber } from '../platform/values/text.ts'
-import { dayOrderIn } from '../domain/imports/days.ts'
+import { dayOrderIn, inTwoWays } from '../domain/imports/days.ts'
 import type { DayOrder, Fault } from '../domain/imports/lines.ts'
 import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
@@ -15,7 +15,7 @@ const inWords = ({ row, column, message }: Fault) => `Row ${row}, ${column}: ${m
 
 /**
  * A whole import in the caller's transaction, as partner systems want it, with the rights of the token alone. Errors:
- * BAD_USER_INPUT with the first faults unless bad rows are skipped.
+ * BAD_USER_INPUT with the first faults unless bad rows are skipped, at dayOrder where a day may be read in two ways.
  */
 export async function importNow(
   c: Change,
@@ -29,7 +29,10 @@ export async function importNow(
   checkMapping(kind, columns, mapping)
   if (rows.length > MAX_AT_ONCE)
     throw badInput('rows', `At most ${MAX_AT_ONCE} rows in one call. Import larger files in the portal.`)
-  const read = { mapping, dayOrder: dayOrder ?? dayOrderIn(kind.fields, rows, mapping).proven }
+  const { proven, open } = dayOrderIn(kind.fields, rows, mapping)
+  if (open && !dayOrder)
+    throw badInput('dayOrder', `${inTwoWays(open)} Send dayOrder with it: DAY_FIRST or MONTH_FIRST.`)
+  const read = { mapping, dayOrder: dayOrder ?? proven }
   const { created, faults } = await writeAll(c, kind, rows, read, { skipBad: true, viewer })
   if (faults.length && !skipBad)
     throw badInput(

@@ -1,17 +1,6 @@
-import { gql, type Row, type Values } from '../platform/rest/rest.ts'
+import { gql, rowsInput, type Row, type Values } from '../platform/rest/rest.ts'
 
 const outcome = gql`_id: databaseId kind fileName status total created bad: badCount faults(first: 500) { row column value message }`
-
-/** A file part of any name, or rows under any of the names partners use. */
-function given(values: Values, ...names: string[]): Values {
-  const { data, skipBad, ...parts } = values
-  const rows = [...names, 'rows', 'items']
-    .map((name) => values[name])
-    .concat(data, ...names.map((name) => (data as Values | undefined)?.[name]))
-    .find(Array.isArray)
-  const file = Object.values(parts).find((part) => typeof part === 'object' && part !== null && 'promise' in part)
-  return { input: { ...(file ? { file } : { rows: rows ?? [] }), skipBad: skipBad === true || skipBad === 'true' } }
-}
 
 interface Outcome {
   faults: { row: number; column: string; value: string; message: string }[]
@@ -42,7 +31,7 @@ export const rows: Row[] = [
     route: 'POST /api/users/bulk-invite',
     status: 201,
     summary: 'Invites people from a CSV part or a JSON list (users): all or none, unless skipBad is true.',
-    values: (values) => given(values, 'users'),
+    values: (values) => rowsInput(values, 'users'),
     document: gql`mutation ($input: BulkInviteUsersInput!) { bulkInviteUsers(input: $input) { import { ${outcome} } } }`,
     shape: (data: { bulkInviteUsers: { import: Outcome } }) => data.bulkInviteUsers.import,
   },
@@ -70,7 +59,7 @@ export const rows: Row[] = [
     route: 'POST /api/dealers/bulk-create',
     status: 201,
     summary: 'Makes dealers from a CSV part or a JSON list (dealers): all or none, unless skipBad is true.',
-    values: (values) => given(values, 'dealers'),
+    values: (values) => rowsInput(values, 'dealers'),
     document: gql`mutation ($input: BulkCreateDealersInput!) { bulkCreateDealers(input: $input) { import { ${outcome} } } }`,
     shape: (data: { bulkCreateDealers: { import: Outcome } }) => data.bulkCreateDealers.import,
   },

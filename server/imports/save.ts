@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { dayOrderIn } from '../domain/imports/days.ts'
+import { dayOrderIn, inTwoWays } from '../domain/imports/days.ts'
 import { signedIn } from '../platform/context.ts'
 import { badInput, failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
@@ -129,10 +129,7 @@ mutation('checkBulkImport', {
     const { proven, open } = dayOrderIn(fields, lines, mapping)
     const dayOrder = proven ?? asked ?? read.dayOrder
     if (open && !dayOrder)
-      throw badInput(
-        'dayOrder',
-        `${open.value} in row ${open.row}, ${open.label}, may be read in two ways. Choose what comes first in the days of this file.`,
-      )
+      throw badInput('dayOrder', `${inTwoWays(open)} Choose what comes first in the days of this file.`)
     const mended = addZeros ? withZeros(fields, lines, mapping, faultsIn(faults)) : null
     const { count } = await c.tx.bulkImport.updateMany({
       where: { ...own(viewer, id), status: { in: ['DRAFT', 'CHECKED', 'FAILED'] } },

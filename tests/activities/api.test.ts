@@ -233,4 +233,59 @@ describe('over REST', () => {
     expect([await pointsOf(people[0].user.id), await pointsOf(people[1].user.id)]).toEqual([160, 80])
     expect((await rest(learner, 'POST /api/activitys/bulk-upload', { activities: good })).status).toBe(403)
   })
+
+  it('a file whose days may be read in two ways needs to say what comes first, wherever that stands, at both doors', async () => {
+    const activity = await makeActivity(db, { name: 'Demo ride', points: 5 })
+    const at = services.now()
+    // The 7th of June, in the last year.
+    const year = at.getUTCFullYear() - (at < new Date(Date.UTC(at.getUTCFullYear(), 6, 7)) ? 1 : 0)
+    const date = `07/06/${year}`
+    const rows = async () => [{ email: (await someone('learner')).user.email, activity: 'Demo ride', date }]
+    const call = 'POST /api/activitys/bulk-upload'
+    const inForm = (parts: Record<string, string | Blob>) => {
+      const body = new FormData()
+      for (const [name, part] of Object.entries(parts)) body.set(name, part)
+      return body
+    }
+    const sheet = async () =>
+      new Blob([['email,activity,date', ...(await rows()).map((row) => Object.values(row).join(','))].join('\n')])
+    const kept = async () =>
+      (await db.activitySubmission.findMany({ where: { activityId: activity.id } })).map(({ doneOn }) =>
+        doneOn.toISOString().slice(5, 10),
+      )
+    for (const body of [
+      { activities: await rows() },
+      { activities: await rows(), dayOrder: 'nonsense' },
+      { activities: await rows(), dayOrder: 7 },
+      { data: { activities: await rows(), dayOrder: 'nonsense' } },
+      inForm({ file: await sheet() }),
+      inForm({ file: await sheet(), dayOrder: 'nonsense' }),
+      inForm({ file: await sheet(), data: JSON.stringify({ dayOrder: 'nonsense' }) }),
+    ]) {
+      const refused = await rest(admin, call, body)
+      expect(refused.status).toBeGreaterThanOrEqual(400)
+      expect([refused.status < 500, refused.headers.get('x-field'), refused.text]).toEqual([
+        true,
+        'dayOrder',
+        expect.stringContaining('dayOrder') as string,
+      ])
+    }
+    const BULK =
+      'mutation ($input: BulkUploadActivitiesInput!) { bulkUploadActivities(input: $input) { import { created } } }'
+    expect(fieldOf(await graphql(admin, BULK, { input: { rows: await rows() } }))).toBe('dayOrder')
+    expect(await kept()).toEqual([])
+    for (const body of [
+      { activities: await rows(), dayOrder: 'DAY_FIRST' },
+      { data: { activities: await rows(), dayOrder: 'day_first' } },
+      inForm({ file: await sheet(), dayOrder: 'Day_First' }),
+      inForm({ file: await sheet(), data: JSON.stringify({ dayOrder: 'DAY_FIRST' }) }),
+    ])
+      expect((await rest(admin, call, body)).json).toMatchObject({ created: 1 })
+    expect(await kept()).toEqual(['06-07', '06-07', '06-07', '06-07'])
+    expect((await graphql(admin, BULK, { input: { rows: await rows(), dayOrder: 'DAY_FIRST' } })).data).toMatchObject({
+      bulkUploadActivities: { import: { created: 1 } },
+    })
+    await rest(admin, call, { activities: await rows(), dayOrder: 'month_first' })
+    expect((await kept()).at(-1)).toBe('07-06')
+  })
 })

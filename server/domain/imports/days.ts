@@ -73,6 +73,10 @@ export function dayOrderIn(
   return proven && !other ? { proven, open: null } : { proven: null, open }
 }
 
+/** What is open about the days of a file, as a sentence. */
+export const inTwoWays = ({ value, row, label }: { value: string; row: number; label: string }): string =>
+  `${value} in row ${row}, ${label}, may be read in two ways.`
+
 export const DAY_TEXT = 'Write the day as 2026-11-21 or 11/21/2026.'
 
 /**

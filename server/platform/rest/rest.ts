@@ -108,6 +108,33 @@ export const bodyOf = ({ data, ...rest }: Values): Values => ({
   ...rest,
 })
 
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isPart = (value: unknown): boolean => isObject(value) && 'promise' in value
+
+/**
+ * What the documented calls for many rows take: a file part of any name, or rows under any of the names partners use, and
+ * how they are read. All of it stands beside `data` or in it.
+ */
+export function rowsInput({ data, ...beside }: Values, ...names: string[]): Values {
+  const within = isObject(data) ? data : {}
+  const told = { ...within, ...beside }
+  const { skipBad, dayOrder } = told
+  const file = Object.values(beside).flat().find(isPart)
+  const rows = [...[...names, 'rows', 'items'].flatMap((name) => [beside[name], within[name]]), data].find(
+    Array.isArray,
+  )
+  return {
+    input: {
+      ...(file ? { file } : { rows: rows ?? [] }),
+      skipBad: skipBad === true || skipBad === 'true',
+      ...(dayOrder == null || dayOrder === ''
+        ? {}
+        : { dayOrder: typeof dayOrder === 'string' ? dayOrder.trim().toUpperCase() : dayOrder }),
+    },
+  }
+}
+
 /** The same as the one input of a mutation. */
 export const asInput = (given: Values) => ({ input: bodyOf(given) })
 
