@@ -103,6 +103,31 @@ it('a dealer that closed meanwhile cannot be approved, and what was changed sinc
   expect(await decide(admin, 'undo', who.user.id, 'DEALER')).toBe(409)
 })
 
+it('undo puts each membership and the position back exactly as they were', async () => {
+  const admin = await person('company-admin')
+  const standing = async (userId: string) => [
+    await db.dealerMember.findMany({
+      where: { userId },
+      orderBy: { dealerId: 'asc' },
+      select: { dealerId: true, active: true, roleApplies: true },
+    }),
+    await db.user.findUniqueOrThrow({ where: { id: userId }, select: { position: true, resetPositions: true } }),
+  ]
+  for (const was of [null, { active: false, roleApplies: true }, { active: false, roleApplies: false }]) {
+    const who = await settled()
+    if (was) await db.dealerMember.create({ data: { userId: who.user.id, dealerId: to.id, ...was } })
+    for (const [type, path, body] of CHANGES.filter(([name]) => name === 'DEALER' || name === 'POSITION')) {
+      expect((await tell(who, path, body)).status, type).toBe(202)
+      await db.user.update({ where: { id: who.user.id }, data: { resetPositions: type === 'POSITION' } })
+      const before = await standing(who.user.id)
+      expect(await decide(admin, 'approve', who.user.id, type)).toBe(200)
+      expect(await standing(who.user.id)).not.toEqual(before)
+      expect(await decide(admin, 'undo', who.user.id, type)).toBe(200)
+      expect(await standing(who.user.id), type).toEqual(before)
+    }
+  }
+})
+
 it('audiences are chosen where that is offered alone, also on arrival', async () => {
   const who = await signIn(await makeOnboardedUser(db, { dealerIds: [from.id], assignmentGroupIds: [sales.id] }))
   expect((await tell(who, 'update-audience', { assignmentGroups: [given.id] })).status).toBe(422)

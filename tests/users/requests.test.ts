@@ -260,6 +260,21 @@ describe('deciding', () => {
   it('a company becomes a dealer with its person as manager; undo removes it while nobody else is there', async () => {
     const admin = await person('company-admin')
     const me = await person('learner')
+    const stands = async () =>
+      db.dealerMember.findMany({
+        where: { userId: me.user.id },
+        orderBy: { dealerId: 'asc' },
+        select: { dealerId: true, active: true, roleApplies: true },
+      })
+    for (const [active, roleApplies] of [
+      [true, true],
+      [true, false],
+      [false, true],
+    ] as const)
+      await db.dealerMember.create({
+        data: { userId: me.user.id, dealerId: (await makeDealer(db)).id, active, roleApplies },
+      })
+    const before = await stands()
     const company = {
       name: 'Ridge Line',
       addressLine1: '12 Summit Rd',
@@ -297,6 +312,7 @@ describe('deciding', () => {
     await db.dealerMember.deleteMany({ where: { userId: colleague.id } })
     expect((await rest(admin, `PUT /api/learner-requests/${id}/undo`)).status).toBe(200)
     expect([await db.dealer.count({ where: { id: dealer.id } }), await roleOf()]).toEqual([0, 'learner'])
+    expect(await stands()).toEqual(before)
   })
 
   it('of two who decide at once one does', async () => {

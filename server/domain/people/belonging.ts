@@ -57,6 +57,15 @@ export async function applyRole(c: Change, userId: string, only?: readonly strin
   tellAccessChanged(c, [userId])
 }
 
+/** The role of a person looks after these dealers, too, as far as they still belong there. */
+export async function applyRoleAlsoAt(c: Change, userId: string, dealerIds: readonly string[]): Promise<void> {
+  await c.tx.dealerMember.updateMany({
+    where: { userId, dealerId: { in: [...dealerIds] } },
+    data: { roleApplies: true },
+  })
+  tellAccessChanged(c, [userId])
+}
+
 /** People work there no longer; that they did stays. */
 export async function leaveDealers(c: Change, where: Prisma.DealerMemberWhereInput): Promise<void> {
   const left = await c.tx.dealerMember.updateManyAndReturn({

@@ -6,7 +6,7 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { addDealer, takeDealerBack } from '../../domain/dealers/companies.ts'
 import { tellAccessChanged } from '../../domain/people/accessChanges.ts'
 import { giveRole } from '../../domain/people/accounts.ts'
-import { joinDealers } from '../../domain/people/belonging.ts'
+import { applyRoleAlsoAt, joinDealers } from '../../domain/people/belonging.ts'
 import { failure, notFound } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { optionalText, uuid } from '../../platform/values/inputs.ts'
@@ -34,7 +34,13 @@ type RequestRow = Pick<Request, 'id' | 'type' | 'userId' | 'reason' | 'wanted'>
 const undone = z.union([
   z.object({ kind: z.literal('DEACTIVATION'), deactivatedAt: z.string() }),
   z.object({ kind: z.literal('PARTICIPATING') }),
-  z.object({ kind: z.literal('BECOME_A_DEALER'), dealerId: z.string(), roleId: z.string().nullable() }),
+  z.object({
+    kind: z.literal('BECOME_A_DEALER'),
+    dealerId: z.string(),
+    roleId: z.string().nullable(),
+    /** Dealers the role looked after until then. */
+    appliedAt: z.array(z.string()).default([]),
+  }),
   z.object({ kind: z.literal('NOTHING') }),
   ...changed.options,
 ])
@@ -96,10 +102,15 @@ const CARRY_OUT: Record<
       where: { id: userId },
       select: { roleId: true, role: { select: { key: true } } },
     })
-    if (person.role.key !== 'learner') return { kind: 'BECOME_A_DEALER', dealerId, roleId: null }
+    if (person.role.key !== 'learner') return { kind: 'BECOME_A_DEALER', dealerId, roleId: null, appliedAt: [] }
     const manager = await tx.role.findUniqueOrThrow({ where: { key: 'dealer-manager' }, select: { id: true } })
+    const applied = await tx.dealerMember.findMany({
+      where: { userId, roleApplies: true, dealerId: { not: dealerId } },
+      select: { dealerId: true },
+    })
     await giveRole(c, userId, manager.id, [dealerId])
-    return { kind: 'BECOME_A_DEALER', dealerId, roleId: person.roleId }
+    const appliedAt = applied.map((member) => member.dealerId)
+    return { kind: 'BECOME_A_DEALER', dealerId, roleId: person.roleId, appliedAt }
   },
   DEALER: asWanted,
   DEPARTMENT: asWanted,
@@ -129,17 +140,20 @@ async function putBack(c: Change, userId: string, done: Undone): Promise<void> {
     if (!count) throw failure('CONFLICT', CHANGED_SINCE)
   }
   if (done.kind === 'BECOME_A_DEALER') {
-    const { dealerId, roleId } = done
+    const { dealerId, roleId, appliedAt } = done
     if (!(await takeDealerBack(c, dealerId, userId)))
       throw failure(
         'CONFLICT',
         'The dealer is in use by now: others work there, or it was edited. Deactivate it instead.',
       )
-    if (roleId)
-      await tx.user.updateMany({
+    if (roleId) {
+      const { count } = await tx.user.updateMany({
         where: { id: userId, role: { key: 'dealer-manager' } },
         data: { roleId, version: { increment: 1 } },
       })
+      // Who was given another role since keeps it, and where it applies.
+      if (count) await applyRoleAlsoAt(c, userId, appliedAt)
+    }
     tellAccessChanged(c, [userId])
   }
 }

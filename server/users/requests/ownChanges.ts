@@ -3,6 +3,7 @@ import {
   checkChosen,
   chosenBy,
   chooseGroups,
+  forgetAtDealers,
   joinDealers,
   joinGroups,
   leaveDealers,
@@ -12,6 +13,7 @@ import { checkPosition } from '../../domain/people/positions.ts'
 import { choosableDealers } from '../../dealers/rules.ts'
 import { badInput, failure } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
+import { given } from '../../platform/kit/saves.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { inPerson, type Viewer } from '../../platform/viewer.ts'
 import { raise } from './raiseRequest.ts'
@@ -25,9 +27,17 @@ export const changed = z.discriminatedUnion('kind', [
     kind: z.literal('DEALER'),
     dealerId: z.string(),
     before: z.array(z.object({ dealerId: z.string(), roleApplies: z.boolean() })),
+    /** How the person stood at the dealer itself; null for not at all. Older decisions did not keep it. */
+    was: z.object({ active: z.boolean(), roleApplies: z.boolean() }).nullable().optional(),
   }),
   z.object({ kind: z.enum(['DEPARTMENT', 'AUDIENCE']), groupIds: z.array(z.string()), before: z.array(z.string()) }),
-  z.object({ kind: z.literal('POSITION'), position: z.string(), before: z.string().nullable() }),
+  z.object({
+    kind: z.literal('POSITION'),
+    position: z.string(),
+    before: z.string().nullable(),
+    /** Whether the person was to choose anew. */
+    resetPositions: z.boolean().optional(),
+  }),
 ])
 export type Changed = z.infer<typeof changed>
 
@@ -52,14 +62,21 @@ export async function makeSo(c: Change, userId: string, want: Wanted): Promise<C
   await check(c, want)
   if (want.kind === 'DEALER') {
     const before = await dealersOf(c, userId)
+    const was = await c.tx.dealerMember.findUnique({
+      where: { userId_dealerId: { userId, dealerId: want.dealerId } },
+      select: { active: true, roleApplies: true },
+    })
     await leaveDealers(c, { userId, dealerId: { not: want.dealerId } })
     await joinDealers(c, [{ userId, dealerId: want.dealerId, ownChoice: true }])
-    return { ...want, before }
+    return { ...want, before, was }
   }
   if (want.kind === 'POSITION') {
-    const { position } = await c.tx.user.findUniqueOrThrow({ where: { id: userId }, select: { position: true } })
+    const { position, resetPositions } = await c.tx.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { position: true, resetPositions: true },
+    })
     await c.tx.user.update({ where: { id: userId }, data: { position: want.position, resetPositions: false } })
-    return { ...want, before: position }
+    return { ...want, before: position, resetPositions }
   }
   const before = await groupsOf(c, userId, want.kind)
   await chooseGroups(c, userId, want.kind, want.groupIds)
@@ -76,12 +93,14 @@ export async function putAsBefore(c: Change, userId: string, done: Changed): Pro
     const before = done.before.map((member) => ({ userId, ...member }))
     await leaveDealers(c, { userId, dealerId: { notIn: before.map(({ dealerId }) => dealerId) } })
     await joinDealers(c, before)
+    if (done.was === null) await forgetAtDealers(c, { userId, dealerId: done.dealerId })
+    else if (done.was) await joinDealers(c, [{ userId, dealerId: done.dealerId, ...done.was }])
     return true
   }
   if (done.kind === 'POSITION') {
     const { count } = await c.tx.user.updateMany({
       where: { id: userId, position: done.position },
-      data: { position: done.before },
+      data: { position: done.before, ...given({ resetPositions: done.resetPositions }) },
     })
     return count > 0
   }
