@@ -2,6 +2,7 @@ import { Prisma } from '../../prisma/generated/client/client.ts'
 import { signedIn, type Context } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import { notFound } from '../platform/errors.ts'
+import { isSwitchedOff } from '../platform/viewer.ts'
 import { searchText } from '../platform/values/inputs.ts'
 import type { Unit } from '../domain/ledger/ledger.ts'
 import { kindsMeaning, type Meaning } from '../domain/ledger/statement.ts'
@@ -10,12 +11,19 @@ import { accountedDealerIds } from './rules.ts'
 /** Days of the statement are those of the tax year's time zone. */
 const ZONE = 'America/New_York'
 
-export type Owner = { userId: string } | { dealerId: string }
+export type Owner =
+  | {
+      userId: string
+      /** Points are turned off: nothing is told of them. */
+      withoutPoints?: true
+    }
+  | { dealerId: string }
 
 /** The viewer's own account, or that of a dealer they look after. Errors: NOT_FOUND for every other one. */
 export function ownerOf(ctx: Context, dealerId: string | null | undefined): Owner {
   const viewer = signedIn(ctx)
-  if (!dealerId) return { userId: viewer.id }
+  if (!dealerId)
+    return { userId: viewer.id, ...(isSwitchedOff(viewer, 'pointSystem') ? { withoutPoints: true as const } : {}) }
   if (!accountedDealerIds(viewer).includes(dealerId)) throw notFound('The account')
   return { dealerId }
 }
@@ -41,7 +49,7 @@ export interface LineSearch {
 
 export const entriesOf = (owner: Owner): Prisma.Sql =>
   'userId' in owner
-    ? Prisma.sql`e.account = 'person' AND e."userId" = ${owner.userId}::uuid`
+    ? Prisma.sql`e.account = 'person' AND e."userId" = ${owner.userId}::uuid ${owner.withoutPoints ? Prisma.sql`AND e.unit <> 'points'` : Prisma.empty}`
     : Prisma.sql`e.account = 'dealer' AND e."dealerId" = ${owner.dealerId}::uuid`
 
 const dayOf = (day: Date) => day.toISOString().slice(0, 10)

@@ -6,7 +6,7 @@ import { makeCoursePoints } from '../../prisma/factories/loyalty.ts'
 import { readSections } from '../support/training.ts'
 import { guest, openWorld, type Who } from '../support/world.ts'
 
-const { db, graphql, person, travel } = await openWorld()
+const { rest, db, graphql, person, travel } = await openWorld()
 
 const POINTS =
   '{ pointsBalance pointsHistory(first: 10) { totalCount edges { node { amount kind title createdAt } } } userCoursesStatus { pointsBalance rewardsCount } }'
@@ -58,7 +58,24 @@ it('while points or rewards are turned off nothing tells of them, nested either'
     userCoursesStatus: { pointsBalance: 0, rewardsCount: 0 },
     courseProgresses: node(0),
   })
+  const ACCOUNT = `{ userLoyalty { totalPoints availablePoints quarterPoints pointsExpireAt }
+    all: statement { totalCount } points: statement(unit: "points") { totalCount edges { node { amount } } }
+    earnings { expiresAt lots { amount } totals { unit } forecast(day: "2999-01-01") { balance expired } } }`
+  const account = async () => [
+    (await graphql(learner, ACCOUNT)).data,
+    (await rest(learner, 'GET /api/statement/export')).text.includes('points'),
+  ]
+  expect(await account()).toEqual([
+    {
+      userLoyalty: { totalPoints: 0, availablePoints: 0, quarterPoints: 0, pointsExpireAt: null },
+      all: { totalCount: 0 },
+      points: { totalCount: 0, edges: [] },
+      earnings: { expiresAt: null, lots: [], totals: [], forecast: { balance: 0, expired: 0 } },
+    },
+    false,
+  ])
   await save({})
+  expect(await account()).toMatchObject([{ userLoyalty: { totalPoints: 10 }, points: { totalCount: 1 } }, true])
 })
 
 it('points of a course that is gone stay, without its title', async () => {
