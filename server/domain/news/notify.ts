@@ -32,7 +32,7 @@ interface Lead {
 const parts = (path: string): string[] => path.split(/[/?&#]/)
 
 /** The raw id in a link to a page as `leadsTo` has it; undefined where it is a link to another one. */
-export function idIn(page: string, link: string): string | undefined {
+function idIn(page: string, link: string): string | undefined {
   const found = parts(link)
   let id: string | undefined
   const fits = parts(page).every((part, index) => {
