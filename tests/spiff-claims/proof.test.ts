@@ -433,6 +433,47 @@ describe('the other rules', () => {
       expect(sold('Tidewake, MN 12.00', { dealer }).proven).toBe(false)
     })
 
+    // $5.00 for each full $100.00.
+    it.each([
+      ['Redhollow 450 R 9,999.00', '', 999_900n, true],
+      ['Tidewake vest 30.00\nHonda lawn mower 3,970.00', '', 400_000n, false],
+      ['Tidewake vest 350.00\nHonda lawn mower 30.00', '', 38_000n, true],
+      ['Tidewake vest 350.00\nHonda lawn mower 60.00', '', 41_000n, false],
+      ['Tidewake vest 200.00\nRedhollow 450 cap 200.00', '', 40_000n, true],
+      ['2 x Tidewake vest 200.00 400.00', '', 40_000n, true],
+      // One line that goes by two words counts once.
+      ['Tidewake Redhollow 450 vest 200.00\nHonda lawn mower 200.00', '', 40_000n, false],
+      // The tax on it is its own.
+      ['Tidewake vest 380.00', 'Subtotal 380.00\nTax 22.80\n', 40_280n, true],
+      ['Tidewake vest 380.00', 'Tax 22.80\n', 40_280n, false],
+      ['Tidewake vest 190.00\nHonda lawn mower 190.00', 'Subtotal 380.00\nTax 22.80\n', 40_280n, false],
+    ])('of money spent they carry the payout: %s %s', (lines, sums, spent, proven) => {
+      const perSpent = { step: 10_000n, amount: 500n }
+      const pays = (spent / perSpent.step) * perSpent.amount
+      const total = `${sums}TOTAL ${String(spent / 100n)}.${String(spent % 100n).padStart(2, '0')}`
+      const { verdicts } = judged(paper({ serial: `none\n${lines}`, total }), {
+        serials: [],
+        productWords: words,
+        perSpent,
+        spent,
+        pays,
+      })
+      expect(verdicts.find(({ rule }) => rule === 'sold')?.proven).toBe(proven)
+      expect(verdicts.find(({ rule }) => rule === 'total')?.proven).toBe(true)
+    })
+
+    it('says how much of the receipt is what the spiff asks for', () =>
+      expect(
+        sold('Tidewake vest 130.00\nHonda lawn mower 3,870.00', {
+          perSpent: { step: 10_000n, amount: 500n },
+          spent: 400_000n,
+          pays: 20_000n,
+        }),
+      ).toMatchObject({
+        says: 'What the spiff asks for comes to $130.00 of the receipt, for which it pays $5.00; the claim pays $200.00.',
+        doubts: [{ text: 'Tidewake vest 130.00' }],
+      }))
+
     it('says which, where, and what else was sold instead', () => {
       expect(sold('Redhollow 450 R 9,999.00')).toMatchObject({
         says: '“Redhollow 450” is on it, as the spiff asks.',

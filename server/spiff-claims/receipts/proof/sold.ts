@@ -1,3 +1,4 @@
+import { moneyText } from '../../../domain/ledger/money.ts'
 import { isProvenVin } from '../../sale/keys.ts'
 import { amountsIn } from './amounts.ts'
 import {
@@ -20,7 +21,7 @@ import {
 } from './paper.ts'
 import { numbersIn } from './numbers.ts'
 import { isAddressOf, namesOf } from './seller.ts'
-import { isSum } from './total.ts'
+import { isSum, totalsIn } from './total.ts'
 
 /** What came back to the shop. */
 const CAME_BACK =
@@ -44,6 +45,10 @@ interface Sold {
   place: Place
   sure: boolean
   pieces: number
+}
+/** Goods with what the line comes to, in minor units. */
+interface Lot extends Sold {
+  price: bigint
 }
 
 function serialOn(paper: Paper, lines: readonly PrintedLine[], serial: string): { sold?: Sold; tradedIn: Place[] } {
@@ -130,20 +135,26 @@ interface Wanted {
   partNumbers: readonly string[]
 }
 
+/** What a line comes to: its last amount, or that of the next one where no words stand beside it; null without either. */
+function priceOf(line: PrintedLine, next: PrintedLine | undefined): bigint | null {
+  const own = amountsIn(line)
+  const amounts = own.some(({ minor }) => minor > 0n) || !next || /\p{L}{3}/u.test(next.text) ? own : amountsIn(next)
+  return amounts.findLast(({ minor }) => minor > 0n)?.minor ?? null
+}
+
 /** Lines that sell a thing: with one of its names or part numbers and what it costs, on the line or the next. */
-function soldLines(paper: Paper, lines: readonly PrintedLine[], wanted: Wanted, dealer: Seller | null): Sold[] {
+function soldLines(paper: Paper, lines: readonly PrintedLine[], wanted: Wanted, dealer: Seller | null): Lot[] {
   return linesOfGoods(lines).flatMap((line, index) => {
     const hits = [
       ...wanted.names.flatMap((name) => spansOf(line, name)),
       ...wanted.partNumbers.flatMap((part) => (bare(part).length >= 3 ? numbersIn(line, bare(part)) : [])),
     ]
     if (!namedOn(line, hits, dealer)) return []
-    const next = lines[index + 1]
-    if (!hasPrice(line) && !(next && hasPrice(next) && !/\p{L}{3}/u.test(next.text))) return []
-    if (isTradedIn(lines, line)) return []
+    const price = priceOf(line, lines[index + 1])
+    if (price === null || isTradedIn(lines, line)) return []
     // Rules and dots between the columns say nothing.
     const said = line.words.filter(({ text }) => bare(text))
-    return [{ line, place: placeOf(line, said), sure: isFirm(paper, line, said), pieces: piecesOn(line.text) }]
+    return [{ line, place: placeOf(line, said), sure: isFirm(paper, line, said), pieces: piecesOn(line.text), price }]
   })
 }
 
@@ -157,8 +168,32 @@ const quoted = (words: readonly string[]) => {
   return said.length ? `${said.join(', ')} or ${last}` : last
 }
 
-/** Where the spiff pays for the sale as a whole: one of its product words is among what was sold. */
-function productSold(paper: Paper, productWords: readonly string[], dealer: Seller | null): Verdict {
+/**
+ * Why the goods that the spiff asks for do not carry what the claim pays by money spent: the rest of the receipt proves
+ * nothing. They bear their part of the tax. Null when they do, or when the spiff does not pay by money spent.
+ */
+function goodsTooSmall(
+  lines: readonly PrintedLine[],
+  lots: readonly Lot[],
+  { perSpent, pays, spent, currency }: Claimed,
+): string | null {
+  if (!perSpent) return null
+  const goods = [...new Map(lots.map(({ line, price }) => [line, price])).values()].reduce((sum, one) => sum + one, 0n)
+  const { subtotal } = totalsIn(lines)
+  const withTax = subtotal && subtotal < spent ? (goods * spent) / subtotal : goods
+  const carried = withTax < spent ? withTax : spent
+  const most = (carried / perSpent.step) * perSpent.amount
+  return pays > most
+    ? `What the spiff asks for comes to ${moneyText(carried, currency)} of the receipt, for which it pays ${moneyText(most, currency)}; the claim pays ${moneyText(pays, currency)}.`
+    : null
+}
+
+/**
+ * Where the spiff pays for the sale as a whole: one of its product words is among what was sold, and where it pays by
+ * money spent, what goes by those words carries the payout.
+ */
+function productSold(paper: Paper, productWords: readonly string[], claimed: Claimed): Verdict {
+  const { dealer } = claimed
   const missing = ['product']
   if (!productWords.length)
     return doubted('sold', 'The spiff does not name what must be sold, so no receipt proves it.', [], { missing })
@@ -166,7 +201,16 @@ function productSold(paper: Paper, productWords: readonly string[], dealer: Sell
     const lots = productWords.flatMap((word) =>
       soldLines(paper, lines, wantedBy(word), dealer).map((lot) => ({ ...lot, word })),
     )
-    const sure = lots.find((lot) => lot.sure)
+    const certain = lots.filter((lot) => lot.sure)
+    const [sure] = certain
+    const problem = sure && goodsTooSmall(lines, certain, claimed)
+    if (problem)
+      return doubted(
+        'sold',
+        problem,
+        certain.map(({ place }) => place),
+        { missing },
+      )
     if (sure)
       return proven('sold', `“${sure.word}” is on it, as the spiff asks.`, [
         { field: 'product', place: sure.place, sure: true },
@@ -198,8 +242,9 @@ function productSold(paper: Paper, productWords: readonly string[], dealer: Sell
  * What is claimed was sold: each serial, or the item’s name or part number as often as it is claimed; where the spiff
  * pays for the sale as a whole, one of its product words.
  */
-export function thingSold(paper: Paper, { items, productWords, dealer }: Claimed): Verdict {
-  if (productWords) return productSold(paper, productWords, dealer)
+export function thingSold(paper: Paper, claimed: Claimed): Verdict {
+  const { items, productWords, dealer } = claimed
+  if (productWords) return productSold(paper, productWords, claimed)
   if (!items.length) return doubted('sold', 'The claim names no items.')
   return bestLook(paper, (lines) => {
     const found: Found[] = []
