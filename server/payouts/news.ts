@@ -9,9 +9,9 @@ import { notify } from '../domain/news/notify.ts'
 const CASHOUT = '/auth/spiff/cashout'
 
 /** Steps that their recipient is told of; the others are the recipient's own or pass in a moment. */
-type Turn = Extract<PayoutStatus, 'SENT' | 'DENIED' | 'FAILED' | 'TAX_HOLD'>
-const isTurn = (status: PayoutStatus): status is Turn =>
-  status === 'SENT' || status === 'DENIED' || status === 'FAILED' || status === 'TAX_HOLD'
+const TURNS = ['SENT', 'DENIED', 'CANCELED', 'FAILED', 'TAX_HOLD'] as const satisfies PayoutStatus[]
+type Turn = (typeof TURNS)[number]
+const isTurn = (status: PayoutStatus): status is Turn => TURNS.some((turn) => turn === status)
 
 interface Words {
   userId: string
@@ -21,7 +21,7 @@ interface Words {
   action: string
 }
 
-/** Null when it went on since. The reward's link is money: it is opened in the portal and stands in no letter. */
+/** Null when it went on since, or was canceled by its recipient. The reward's link is money: it is opened in the portal and stands in no letter. */
 async function wordsOf(db: Db | Tx, orderId: string, turn: Turn): Promise<Words | null> {
   const order = await db.payoutOrder.findFirst({
     where: { id: orderId, status: turn },
@@ -38,6 +38,11 @@ async function wordsOf(db: Db | Tx, orderId: string, turn: Turn): Promise<Words 
       title: `Payout ${order.number} of ${sum} was denied`,
       body: `${order.reason ? `The administrator wrote: ${order.reason} ` : ''}${back}`,
     }
+  if (turn === 'CANCELED')
+    // Who cancels the own one gives no reason.
+    return order.reason === null
+      ? null
+      : { ...told, title: `Payout ${order.number} of ${sum} was canceled`, body: order.reason }
   if (turn === 'FAILED')
     return {
       ...told,

@@ -1,4 +1,5 @@
-import { on } from '../platform/events.ts'
+import type { Prisma } from '../../prisma/generated/client/client.ts'
+import { on, type Change } from '../platform/events.ts'
 import { balanceOf } from '../domain/ledger/ledger.ts'
 import { lacksForm } from '../domain/ledger/taxHold.ts'
 import { movePayout, returnMoney } from './moves.ts'
@@ -29,32 +30,49 @@ on('tax.formRejected', async (c, { userId }) => {
   }
 })
 
-// The money goes back before the dealer does.
-on('dealer.takenBack', async (c, { dealerId }) => {
-  for (const order of await c.tx.payoutOrder.findMany({
-    where: { dealerId, status: { in: ['REQUESTED', 'TAX_HOLD'] } },
-    orderBy: { createdAt: 'asc' },
-  })) {
-    c.record(await movePayout(c, order, 'cancel'))
-    await returnMoney(c, order)
-  }
-})
+interface Canceling {
+  where: Prisma.PayoutOrderWhereInput
+  /** Why, as its recipient reads it. */
+  reason: string
+  /** Asked before each: is there enough by now? */
+  enough?: (returned: bigint) => boolean
+}
 
-// A wrong grant is not made right by asking for its money at once: what nobody has released yet goes back, newest first.
+/**
+ * Cancels payouts that nobody released yet, the newest first; their money goes back and their recipients hear why. Safe
+ * to repeat.
+ */
+async function cancelWaiting(c: Change, { where, reason, enough }: Canceling): Promise<void> {
+  let returned = 0n
+  for (const order of await c.tx.payoutOrder.findMany({
+    where: { ...where, status: { in: ['REQUESTED', 'TAX_HOLD'] } },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  })) {
+    if (enough?.(returned)) return
+    c.record(await movePayout(c, order, 'cancel', { data: { reason }, said: { reason } }))
+    await returnMoney(c, order)
+    returned += order.amount
+  }
+}
+
+// The money goes back before the dealer does.
+on('dealer.takenBack', (c, { dealerId }) =>
+  cancelWaiting(c, {
+    where: { dealerId },
+    reason: 'The approval of the dealer was undone. The money is back in the dealer’s account.',
+  }),
+)
+
+// A wrong grant is not made right by asking for its money at once: what nobody has released yet goes back.
 on('ledger.takingBack', async (c, { from, unit, amount }) => {
   if (!('userId' in from || 'dealerId' in from)) return
   const { account: _account, ...owner } = from
-  let balance = await balanceOf(c.tx, from, unit)
-  if (balance >= amount) return
-  for (const order of await c.tx.payoutOrder.findMany({
-    where: { ...owner, unit, status: { in: ['REQUESTED', 'TAX_HOLD'] } },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-  })) {
-    c.record(await movePayout(c, order, 'cancel', { said: { reason: 'What it was for was taken back.' } }))
-    await returnMoney(c, order)
-    balance += order.amount
-    if (balance >= amount) return
-  }
+  const balance = await balanceOf(c.tx, from, unit)
+  await cancelWaiting(c, {
+    where: { ...owner, unit },
+    reason: 'Earnings it was to pay were reversed. What is left is back in the balance.',
+    enough: (returned) => balance + returned >= amount,
+  })
 })
 
 /** What was paid stays in the books; to whom it was sent is forgotten. */

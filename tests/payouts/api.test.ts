@@ -390,6 +390,19 @@ it('does not keep a wrong grant: what nobody released yet is canceled when the g
   // The newest goes, and no more than is needed.
   expect([await statusOf(large.databaseId), await statusOf(small.databaseId)]).toEqual(['CANCELED', 'REQUESTED'])
   expect(await cashOf(owner)).toBe(3_000n)
+  // Its owner hears of it, in the portal and by mail; of what they cancel themselves they do not.
+  await decide('cancelPayout', small.databaseId, {}, owner)
+  await jobs()
+  const body = 'Earnings it was to pay were reversed. What is left is back in the balance.'
+  const title = `Payout ${large.number} of $80.00 was canceled`
+  expect(
+    await db.notification.findMany({
+      where: { userId: owner.user.id, kind: 'payout.canceled' },
+      select: { title: true, body: true },
+    }),
+  ).toEqual([{ title, body }])
+  const letters = await db.outboxMail.findMany({ where: { to: owner.user.email, subject: { contains: 'canceled' } } })
+  expect(letters.map(({ subject, text }) => [subject, text.includes(body)])).toEqual([[title, true]])
 })
 
 describe('a dealer', () => {
