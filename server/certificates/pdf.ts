@@ -123,12 +123,36 @@ function matrix(doc: Document, text: string, x: number, y: number, size: number)
   doc.fill(ink)
 }
 
-/** The certificate as a tagged PDF: one landscape page that prints well and reads well aloud. */
-export async function renderCertificate(text: CertificateText): Promise<Buffer> {
-  const { title, recipientName, brandName, issuedAt, expiresAt, renewedAt, number, verifyUrl, kind } = text
-  const color = strong(text.brandColor)
-  const issuer = brandName ?? 'Paddock'
-  const doc = new PDFDocument({
+/** How the page is drawn on: whatever says something is tagged, what only looks is not. */
+interface Sheet {
+  doc: Document
+  /** Of the brand, dark enough to be read on white. */
+  color: string
+  /** Whose certificate it is. */
+  issuer: string
+  ornament(draw: () => void): void
+  tagged(tag: 'H2' | 'P', draw: () => void): void
+  /** Drawn in capitals; read aloud as `actual`. */
+  heading(actual: string, draw: () => void): void
+  figure(alt: string, draw: () => void): void
+  /** Draws a text of people's own words, whatever it is written in. Answers the height. */
+  written(words: string, font: 'medium' | 'heavy', fill: string, place: Place): number
+  /** The finished file. */
+  close(): Promise<Buffer>
+}
+interface Place {
+  x: number
+  y: number
+  width: number
+  sizes: readonly number[]
+  lines: number
+}
+
+const issuerOf = ({ brandName }: CertificateText) => brandName ?? 'Paddock'
+
+function newDocument(text: CertificateText): Document {
+  const { title, recipientName, number, issuedAt } = text
+  return new PDFDocument({
     size: [page.width, page.height],
     margin: 0,
     pdfVersion: '1.7',
@@ -137,12 +161,20 @@ export async function renderCertificate(text: CertificateText): Promise<Buffer> 
     displayTitle: true,
     info: {
       Title: `Certificate: ${title}`,
-      Author: issuer,
+      Author: issuerOf(text),
       Subject: `${recipientName}, ${number}`,
       CreationDate: issuedAt,
       ModDate: issuedAt,
     },
   })
+    .registerFont('regular', path.join(fonts, 'Inter-Regular.ttf'))
+    .registerFont('medium', path.join(fonts, 'Inter-SemiBold.ttf'))
+    .registerFont('heavy', path.join(fonts, 'Inter-ExtraBold.ttf'))
+}
+
+async function openSheet(text: CertificateText): Promise<Sheet> {
+  const doc = newDocument(text)
+  const issuer = issuerOf(text)
   const chunks: Buffer[] = []
   const finished = new Promise<Buffer>((resolve, reject) => {
     doc
@@ -150,35 +182,36 @@ export async function renderCertificate(text: CertificateText): Promise<Buffer> 
       .on('end', () => resolve(Buffer.concat(chunks)))
       .on('error', reject)
   })
-  doc
-    .registerFont('regular', path.join(fonts, 'Inter-Regular.ttf'))
-    .registerFont('medium', path.join(fonts, 'Inter-SemiBold.ttf'))
-    .registerFont('heavy', path.join(fonts, 'Inter-ExtraBold.ttf'))
-
-  const letters = await lettersOf(doc, [title, recipientName, issuer])
-  /** Draws a text of people's own words, whatever it is written in. Answers the height. */
-  const written = (
-    words: string,
-    font: 'medium' | 'heavy',
-    fill: string,
-    place: { x: number; y: number; width: number; sizes: readonly number[]; lines: number },
-  ): number => {
-    const pieces = letters(words)
-    if (pieces) return drawPieces(doc, pieces, { ...place, font, color: fill })
-    doc.font(font).fillColor(fill)
-    return fitted(doc, words, place.x, place.y, place)
-  }
-
+  const letters = await lettersOf(doc, [text.title, text.recipientName, issuer])
   const document = doc.struct('Document')
   doc.addStructure(document)
-  const ornament = (draw: () => void) => {
-    doc.markContent('Artifact', { type: 'Layout' })
-    draw()
-    doc.endMarkedContent()
+  return {
+    doc,
+    color: strong(text.brandColor),
+    issuer,
+    ornament(draw) {
+      doc.markContent('Artifact', { type: 'Layout' })
+      draw()
+      doc.endMarkedContent()
+    },
+    tagged: (tag, draw) => document.add(doc.struct(tag, {}, draw)),
+    heading: (actual, draw) => document.add(doc.struct('H1', { actual }, draw)),
+    figure: (alt, draw) => document.add(doc.struct('Figure', { alt }, draw)),
+    written(words, font, fill, place) {
+      const pieces = letters(words)
+      if (pieces) return drawPieces(doc, pieces, { ...place, font, color: fill })
+      doc.font(font).fillColor(fill)
+      return fitted(doc, words, place.x, place.y, place)
+    },
+    close() {
+      document.end()
+      doc.end()
+      return finished
+    },
   }
-  const tagged = (tag: 'H1' | 'H2' | 'P', draw: () => void) => document.add(doc.struct(tag, {}, draw))
-  const width = right - left
+}
 
+function drawGround({ doc, color, ornament }: Sheet): void {
   ornament(() => {
     const shade = doc.linearGradient(0, 0, panel, page.height)
     shade.stop(0, color).stop(1, darker(color))
@@ -191,27 +224,32 @@ export async function renderCertificate(text: CertificateText): Promise<Buffer> 
       .stroke('#d5dae1')
     seal(doc, panel / 2, page.height / 2, color)
   })
-  const logo = text.brandLogo
+}
+
+function drawIssuer({ doc, issuer, color, figure, tagged, written }: Sheet, logo: CertificateText['brandLogo']): void {
   if (logo)
-    document.add(
-      doc.struct('Figure', { alt: `${issuer} logo` }, () => {
-        doc.image(logo, left, 56, { fit: [210, 44] })
-      }),
-    )
+    figure(`${issuer} logo`, () => {
+      doc.image(logo, left, 56, { fit: [210, 44] })
+    })
   else
     tagged('P', () => {
-      written(issuer, 'heavy', color, { x: left, y: 62, width, sizes: [24], lines: 1 })
+      written(issuer, 'heavy', color, { x: left, y: 62, width: right - left, sizes: [24], lines: 1 })
     })
+}
 
-  document.add(
-    doc.struct('H1', { actual: 'Certificate of completion' }, () => {
-      doc
-        .font('medium')
-        .fontSize(12)
-        .fillColor(quiet)
-        .text('CERTIFICATE OF COMPLETION', left, 138, { characterSpacing: 2.4 })
-    }),
-  )
+/** Who completed what. */
+function drawStatement(
+  { doc, color, ornament, heading, tagged, written }: Sheet,
+  { recipientName, title, kind }: CertificateText,
+): void {
+  const width = right - left
+  heading('Certificate of completion', () => {
+    doc
+      .font('medium')
+      .fontSize(12)
+      .fillColor(quiet)
+      .text('CERTIFICATE OF COMPLETION', left, 138, { characterSpacing: 2.4 })
+  })
   tagged('P', () => {
     doc.font('regular').fontSize(13).fillColor(quiet).text('This is to certify that', left, 176)
   })
@@ -237,7 +275,11 @@ export async function renderCertificate(text: CertificateText): Promise<Buffer> 
   tagged('H2', () => {
     written(title, 'medium', color, { x: left, y, width, sizes: [28, 26, 24, 22, 20, 18], lines: 2 })
   })
+}
 
+/** When, by whom, and how it is checked. */
+function drawFacts(sheet: Sheet, { issuedAt, expiresAt, renewedAt, number, verifyUrl }: CertificateText): void {
+  const { doc, color, issuer, ornament, tagged, written } = sheet
   const foot = 446
   ornament(() => {
     doc
@@ -267,7 +309,14 @@ export async function renderCertificate(text: CertificateText): Promise<Buffer> 
       .text('Scan the code, or check the number at ', left + 130, foot + 50, { width: 270, continued: true })
     doc.fillColor(color).text(shown, { link: verifyUrl, underline: false })
   })
-  document.end()
-  doc.end()
-  return finished
+}
+
+/** The certificate as a tagged PDF: one landscape page that prints well and reads well aloud. */
+export async function renderCertificate(text: CertificateText): Promise<Buffer> {
+  const sheet = await openSheet(text)
+  drawGround(sheet)
+  drawIssuer(sheet, text.brandLogo)
+  drawStatement(sheet, text)
+  drawFacts(sheet, text)
+  return sheet.close()
 }

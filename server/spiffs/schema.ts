@@ -9,10 +9,12 @@ import { Spiff } from './entity.ts'
 import { decidesSpiffs, managesSpiffs, spiffsManagedBy, spiffsSeenBy, spiffsTakenBy } from './rules.ts'
 import { SpiffApproval, SpiffStatus, SpiffStructure } from './types.ts'
 import './jobs.ts'
+import './managedFields.ts'
 import './overview.ts'
 import './remove.ts'
 import './save.ts'
 import './steps.ts'
+import './viewerFields.ts'
 
 interface SpiffSearch {
   text?: string | null

@@ -1,12 +1,10 @@
 import { brandsSeenBy } from '../brands/rules.ts'
 import { builder, typeOf } from '../platform/graphql/builder.ts'
-import { Money, moneyText } from '../domain/ledger/money.ts'
+import { money, Money, moneyText } from '../domain/ledger/money.ts'
 import { today } from '../platform/settings.ts'
-import { nameOf } from '../domain/people/people.ts'
 import { PayoutType } from '../domain/states.ts'
 import { Spiff } from './entity.ts'
-import { decidesSpiffs, lastClaimDay, whyClosed } from './rules.ts'
-import { allClaims, managesSpiff, ownClaims, passedCourse, sumOf } from './viewerSpiffs.ts'
+import { decidesSpiffs, lastClaimDay } from './rules.ts'
 
 export const SpiffStatus = builder.enumType('SpiffStatus', {
   description: 'Where a spiff stands.',
@@ -62,8 +60,6 @@ const phaseOf = (spiff: Dated, day: Date): typeof SpiffPhase.$inferType => {
   return day <= spiff.endDate ? 'OPEN' : day <= lastClaimDay(spiff) ? 'CLAIM_ONLY' : 'COMPLETED'
 }
 
-const money = (minor: bigint | null, currency: string) => (minor === null ? null : { minor, currency })
-
 interface Paying {
   structure: 'PER_ITEM' | 'FIXED' | 'PER_SPENT'
   currency: string
@@ -86,43 +82,6 @@ function paysText({ structure, currency, amount, spentStep, items }: Paying): st
     ? `${moneyText(most, currency)} per item`
     : `${moneyText(least, currency)} to ${moneyText(most, currency)} per item`
 }
-
-interface Counted {
-  waiting: number
-  approved: number
-  denied: number
-  completed: number
-}
-const ClaimCounts = builder
-  .objectRef<Counted>('SpiffClaimCounts')
-  .implement({
-    description: 'Claims of a spiff by where they stand.',
-    fields: (t) => ({
-      waiting: t.exposeInt('waiting', { description: 'Being read or waiting for a reviewer.' }),
-      approved: t.exposeInt('approved', { description: 'Granted, not paid out yet.' }),
-      denied: t.exposeInt('denied', { description: 'Refused.' }),
-      completed: t.exposeInt('completed', { description: 'Paid out.' }),
-    }),
-  })
-
-const RequiredCourse = builder
-  .objectRef<{ id: string; title: string; curriculumId: string | null }>('SpiffCourse')
-  .implement({
-    description: 'The course that must be passed before a sale may be claimed.',
-    fields: (t) => ({
-      databaseId: t.exposeID('id', { description: 'The raw id.' }),
-      title: t.exposeString('title', { description: 'As shown to people.' }),
-      link: t.string({
-        description: 'Where the player opens it.',
-        resolve: ({ id, curriculumId }) =>
-          curriculumId ? `/auth/training/${curriculumId}/${id}` : '/auth/my-training',
-      }),
-      viewerPassed: t.boolean({
-        description: 'Whether the viewer passed it.',
-        resolve: ({ id }, _args, ctx) => passedCourse(ctx, id),
-      }),
-    }),
-  })
 
 builder.prismaNode('SpiffItem', {
   description: 'What counts and what each pays; seen with its spiff.',
@@ -235,152 +194,9 @@ builder.prismaNode('Spiff', {
       }),
       resolve: (spiff) => spiff.brands.map(({ brand }) => brand),
     }),
-    requiredCourse: t.field({
-      type: RequiredCourse,
-      nullable: true,
-      description: 'Null when none must be passed.',
-      select: {
-        course: {
-          select: {
-            id: true,
-            title: true,
-            curriculums: {
-              where: { curriculum: { status: 'PUBLISHED', deletedAt: null } },
-              orderBy: [{ curriculum: { position: 'asc' } }, { curriculumId: 'asc' }],
-              take: 1,
-              select: { curriculumId: true },
-            },
-          },
-        },
-      },
-      resolve: ({ course }) =>
-        course && { id: course.id, title: course.title, curriculumId: course.curriculums[0]?.curriculumId ?? null },
-    }),
-
-    viewerClosedReason: t.string({
-      nullable: true,
-      description: 'Why the viewer cannot claim a sale of today; null when they can.',
-      select: { status: true, startDate: true, endDate: true, claimDays: true, courseId: true },
-      resolve: async (spiff, _args, ctx) =>
-        whyClosed(spiff, { today: await today(ctx), passedCourse: await passedCourse(ctx, spiff.courseId) }),
-    }),
-    viewerClaimCount: t.int({
-      description: 'The viewer’s own claims, withdrawn ones left out.',
-      resolve: async ({ id }, _args, ctx) =>
-        sumOf(await ownClaims(ctx, id), 'SCANNING', 'PENDING', 'APPROVED', 'DENIED', 'COMPLETED').number,
-    }),
-    viewerEarned: t.field({
-      type: Money,
-      description: 'What the viewer was granted so far.',
-      resolve: async ({ id, currency }, _args, ctx) => ({
-        minor: sumOf(await ownClaims(ctx, id), 'APPROVED', 'COMPLETED').amount,
-        currency,
-      }),
-    }),
-    viewerWaiting: t.field({
-      type: Money,
-      description: 'What the viewer’s claims that are still to be decided would pay.',
-      resolve: async ({ id, currency }, _args, ctx) => ({
-        minor: sumOf(await ownClaims(ctx, id), 'SCANNING', 'PENDING').amount,
-        currency,
-      }),
-    }),
-    viewerLeft: t.field({
-      type: Money,
-      nullable: true,
-      description: 'What the viewer may still earn by the limit per person; null: no limit.',
-      select: { personCap: true },
-      resolve: async ({ id, currency, personCap }, _args, ctx) => {
-        if (personCap === null) return null
-        const left = personCap - sumOf(await ownClaims(ctx, id), 'APPROVED', 'COMPLETED').amount
-        return { minor: left > 0n ? left : 0n, currency }
-      },
-    }),
-
-    viewerCanEdit: t.boolean({
-      description: 'Whether the viewer manages it.',
-      resolve: ({ id }, _args, ctx) => managesSpiff(ctx, id),
-    }),
     viewerCanDecide: t.boolean({
       description: 'Whether the viewer opens, refuses and ends it.',
       resolve: (_spiff, _args, { viewer }) => decidesSpiffs(viewer),
-    }),
-    audience: t.field({
-      type: [typeOf('AssignmentGroup')],
-      nullable: true,
-      description: 'Groups it is for, by name; none means everybody. Null for who does not manage it.',
-      select: (_args, _ctx, nested) => ({
-        audience: { orderBy: { group: { name: 'asc' as const } }, select: { group: nested() } },
-      }),
-      resolve: async ({ id, audience }, _args, ctx) =>
-        (await managesSpiff(ctx, id)) ? audience.map(({ group }) => group) : null,
-    }),
-    budget: t.field({
-      type: Money,
-      nullable: true,
-      description: 'All it may grant; null: no limit, and for who does not manage it.',
-      select: { budget: true },
-      resolve: async ({ id, budget, currency }, _args, ctx) =>
-        (await managesSpiff(ctx, id)) ? money(budget, currency) : null,
-    }),
-    granted: t.field({
-      type: Money,
-      nullable: true,
-      description: 'Granted so far; null for who does not manage it.',
-      select: { granted: true },
-      resolve: async ({ id, granted, currency }, _args, ctx) =>
-        (await managesSpiff(ctx, id)) ? money(granted, currency) : null,
-    }),
-    spentMin: t.field({
-      type: Money,
-      nullable: true,
-      description: 'Invoices below are marked for a second look; null: none are, and for who does not manage it.',
-      select: { spentMin: true },
-      resolve: async ({ id, spentMin, currency }, _args, ctx) =>
-        (await managesSpiff(ctx, id)) ? money(spentMin, currency) : null,
-    }),
-    spentMax: t.field({
-      type: Money,
-      nullable: true,
-      description: 'Invoices above are marked for a second look; null: none are, and for who does not manage it.',
-      select: { spentMax: true },
-      resolve: async ({ id, spentMax, currency }, _args, ctx) =>
-        (await managesSpiff(ctx, id)) ? money(spentMax, currency) : null,
-    }),
-    claimCounts: t.field({
-      type: ClaimCounts,
-      nullable: true,
-      description: 'Its claims by where they stand; null for who does not manage it.',
-      resolve: async ({ id }, _args, ctx) => {
-        if (!(await managesSpiff(ctx, id))) return null
-        const claims = await allClaims(ctx, id)
-        return {
-          waiting: sumOf(claims, 'SCANNING', 'PENDING').number,
-          approved: sumOf(claims, 'APPROVED').number,
-          denied: sumOf(claims, 'DENIED').number,
-          completed: sumOf(claims, 'COMPLETED').number,
-        }
-      },
-    }),
-    deniedReason: t.string({
-      nullable: true,
-      description: 'Why it was refused; null otherwise, and for who does not manage it.',
-      select: { deniedReason: true },
-      resolve: async ({ id, deniedReason }, _args, ctx) => ((await managesSpiff(ctx, id)) ? deniedReason : null),
-    }),
-    createdByName: t.string({
-      nullable: true,
-      description: 'Who proposed it; null when gone, and for who does not manage it.',
-      select: { createdBy: { select: { firstName: true, lastName: true, email: true } } },
-      resolve: async ({ id, createdBy }, _args, ctx) =>
-        createdBy && (await managesSpiff(ctx, id)) ? nameOf(createdBy) : null,
-    }),
-    decidedByName: t.string({
-      nullable: true,
-      description: 'Who opened or refused it; null before, and for who does not manage it.',
-      select: { decidedBy: { select: { firstName: true, lastName: true, email: true } } },
-      resolve: async ({ id, decidedBy }, _args, ctx) =>
-        decidedBy && (await managesSpiff(ctx, id)) ? nameOf(decidedBy) : null,
     }),
     decidedAt: t.expose('decidedAt', {
       type: 'DateTime',

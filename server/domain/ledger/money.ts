@@ -54,6 +54,10 @@ export const moneyText = (minor: bigint, currency: string): string =>
 export const amountText = (amount: bigint, unit: Unit | string): string =>
   isCurrency(unit) ? moneyText(amount, unit) : `${new Intl.NumberFormat('en-US').format(amount)} ${unit}`
 
+/** An amount as `Money` shows it; null stays null. */
+export const money = (minor: bigint | null, currency: string): { minor: bigint; currency: string } | null =>
+  minor === null ? null : { minor, currency }
+
 export const Money = builder
   .objectRef<{ minor: bigint; currency: string }>('Money')
   .implement({
