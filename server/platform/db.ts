@@ -17,6 +17,8 @@ export interface Database {
 
 interface Options {
   connections?: number
+  /** Milliseconds to wait for a free connection before it fails; 5,000 unless told. */
+  patience?: number
   /** Told of every SQL statement; tests count them. */
   onStatement?: (sql: string) => void
 }
@@ -67,10 +69,10 @@ export function poolOf(connectionString: string, options: pg.PoolConfig = {}): p
   return pool
 }
 
-export function openDatabase(url: string, { connections = 10, onStatement }: Options = {}): Database {
+export function openDatabase(url: string, { connections = 10, patience = 5000, onStatement }: Options = {}): Database {
   const pool = poolOf(url, {
     max: connections,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: patience,
     idleTimeoutMillis: 60_000,
     options:
       '-c TimeZone=UTC -c statement_timeout=10000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=15000',
@@ -78,7 +80,7 @@ export function openDatabase(url: string, { connections = 10, onStatement }: Opt
   const adapter = withoutVainStatements(new PrismaPg(pool, { statementNameGenerator: nameStatements() }))
   const db = new PrismaClient({
     adapter,
-    transactionOptions: { maxWait: 5000, timeout: 10_000 },
+    transactionOptions: { maxWait: patience, timeout: 10_000 },
     ...(onStatement ? { log: [{ emit: 'event' as const, level: 'query' as const }] } : {}),
   })
   if (onStatement) (db as PrismaClient<'query'>).$on('query', ({ query }) => onStatement(query))

@@ -13,7 +13,7 @@ const SAVE = 'mutation ($input: SaveRoleInput!) { saveRole(input: $input) { role
 /** Listens as a browser of this person would; told once the server hears it. */
 async function heardBy(who: Who) {
   const { client } = socketOf(origin, who)
-  const ready = awaited(services, `user:${who.user.id}`)
+  const ready = awaited(services, 'access.changed', `user:${who.user.id}`)
   const { heard } = listen<{ accessChanged: { databaseId: string; rights: string[] } | null }>(
     client,
     'subscription { accessChanged { databaseId rights } }',

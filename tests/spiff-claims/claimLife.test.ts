@@ -165,7 +165,7 @@ it('each step is told to its owner as it happens, and to nobody else', async () 
   const spiff = await makeSpiff(db, {})
   const heardBy = async (who: Who) => {
     const { client } = socketOf(origin, who)
-    const ready = awaited(services, who.user.id)
+    const ready = awaited(services, 'claim.changed', who.user.id)
     const { heard } = listen<{ spiffClaimChanged: unknown }>(
       client,
       'subscription { spiffClaimChanged { databaseId status amount { amount } } }',

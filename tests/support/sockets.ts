@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createClient, type Client } from 'graphql-ws'
 import WebSocket from 'ws'
 import type { Services } from '../../server/platform/context.ts'
+import type { Topic } from '../../server/platform/pubsub.ts'
 import type { Who } from './world.ts'
 
 interface OpenSocket {
@@ -80,24 +81,27 @@ export async function until(heard: () => boolean, publish: () => void = () => {}
   }
 }
 
-/** Settles once somebody waits for news on this channel: a socket that is open need not listen yet. */
-export function awaited({ pubsub }: Services, channel: string): Promise<void> {
+/**
+ * Settles once somebody waits for this news on this channel: a socket that is open need not listen yet, and waits on
+ * the same channel for the end of its session.
+ */
+export function awaited({ pubsub }: Services, news: Topic, channel: string): Promise<void> {
   const { subscribe } = pubsub
   return new Promise<void>((resolve) => {
     pubsub.subscribe = (topic, name) => {
       const source = subscribe(topic, name)
-      if (name !== channel) return source
+      if (topic !== news || name !== channel) return source
       pubsub.subscribe = subscribe
       return {
         [Symbol.asyncIterator]() {
-          const news = source[Symbol.asyncIterator]()
+          const events = source[Symbol.asyncIterator]()
           return {
             next() {
-              const answer = news.next()
+              const answer = events.next()
               resolve()
               return answer
             },
-            return: async () => (await news.return?.()) ?? { done: true, value: undefined },
+            return: async () => (await events.return?.()) ?? { done: true, value: undefined },
           }
         },
       }

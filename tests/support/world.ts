@@ -156,7 +156,9 @@ export async function openWorld(
   if (!archive) await clone(admin, name, demo ? 'demo' : 'template')
   if (demo) await cp(inject('demoFolder'), folder, { recursive: true })
   let executed: string[] = []
-  const database = openDatabase(url, { onStatement: (sql) => executed.push(sql), connections: 8 })
+  // A test may ask for hundreds of things at once, on a machine that has other things to do.
+  const patience = 60_000
+  const database = openDatabase(url, { onStatement: (sql) => executed.push(sql), connections: 8, patience })
   let owning: Database | undefined
   let ahead = 0
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://paddock.test', ...env })
