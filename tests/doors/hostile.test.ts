@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { makeBrand } from '../../prisma/factories/brands.ts'
 import { compileRows } from '../../server/platform/rest/rest.ts'
 import { rows } from '../../server/features.ts'
 import { schema } from '../../server/schema.ts'
@@ -140,66 +139,9 @@ describe('hostile documents are refused quickly', () => {
   })
 })
 
-describe('bad values at either door are 4xx with a text, never SQL or a stack', () => {
-  const NASTY = [
-    '',
-    ' ',
-    '\'; DROP TABLE "User"; --',
-    '%',
-    '\\',
-    '\u0000',
-    '💥'.repeat(3000),
-    '../../etc/passwd',
-    '<script>alert(1)</script>',
-    '-1',
-    '1e309',
-    'null',
-    '{}',
-    '[]',
-    'a'.repeat(10_000),
-  ]
+// Bad values for every field and call: fuzz.test.ts.
+describe('what is broken as a whole is 4xx with a text, never SQL or a stack', () => {
   const leaks = /prisma|SELECT |sqlstate|at \/|node_modules|\.ts:\d/i
-
-  it('every REST call, with every nasty value in path, query and body', async () => {
-    const admin = await person('platform-admin')
-    await makeBrand(db, {})
-    for (const { method, path } of compileRows(schema, rows)) {
-      if (path === '/api/logout') continue
-      for (const nasty of NASTY) {
-        const target = path.replace(/\{\w+\*?\}/g, encodeURIComponent(nasty.slice(0, 200)) || 'x')
-        const query = new URLSearchParams({
-          text: nasty.slice(0, 2000),
-          page: nasty.slice(0, 20),
-          limit: nasty.slice(0, 20),
-          status: nasty.slice(0, 20),
-        })
-        const body =
-          method === 'GET' || method === 'DELETE'
-            ? undefined
-            : Object.fromEntries(
-                [
-                  'name',
-                  'email',
-                  'password',
-                  'databaseId',
-                  'id',
-                  'firstName',
-                  'lang',
-                  'code',
-                  'message',
-                  'segments',
-                  'values',
-                ].map((name) => [name, nasty]),
-              )
-        const answer = await rest(admin, `${method} ${target}${method === 'GET' ? `?${query.toString()}` : ''}`, body)
-        expect(
-          answer.status,
-          `${method} ${path} with ${JSON.stringify(nasty.slice(0, 30))}: ${answer.text.slice(0, 200)}`,
-        ).toBeLessThan(500)
-        expect(answer.text.slice(0, 5000)).not.toMatch(leaks)
-      }
-    }
-  })
 
   it('broken bodies', async () => {
     const who = await person('learner')

@@ -34,10 +34,10 @@ function yearLater(date: Date): Date {
 }
 
 describe('points', () => {
-  it('of 200 learners who pass a course at once, each twice over: 10 each, 2,000 in all', async () => {
+  it('of 40 learners who pass a course at once, each twice over: 10 each', async () => {
     const course = await makeCourse(db)
     await makeCurriculum(db, { courseIds: [course.id] })
-    const people = await Promise.all(Array.from({ length: 200 }, () => makeUser(db)))
+    const people = await Promise.all(Array.from({ length: 40 }, () => makeUser(db)))
     const progress = await db.courseProgress.createManyAndReturn({
       data: people.map(({ id }) => ({
         userId: id,
@@ -50,16 +50,15 @@ describe('points', () => {
     // The event as it is emitted, retried and raced.
     const emit = ({ id, userId }: { id: string; userId: string }) =>
       changeInJob(services, 'race', (c) => c.emit('course.completed', { userId, courseId: course.id, progressId: id }))
-    for (let at = 0; at < progress.length; at += 25)
-      await Promise.all(progress.slice(at, at + 25).flatMap((row) => [emit(row), emit(row)]))
+    await Promise.all(progress.flatMap((row) => [emit(row), emit(row)]))
     const balances = await db.ledgerEntry.groupBy({
       by: ['userId'],
       where: { userId: { in: people.map(({ id }) => id) } },
       _sum: { amount: true },
     })
-    expect(balances).toHaveLength(200)
+    expect(balances).toHaveLength(40)
     expect(balances.every(({ _sum }) => _sum.amount === 10n)).toBe(true)
-    expect(await db.certificate.count({ where: { courseId: course.id } })).toBe(200)
+    expect(await db.certificate.count({ where: { courseId: course.id } })).toBe(40)
   })
 
   it('expire a year after the last earning, once, with reminders 30 and 7 days before', async () => {

@@ -136,13 +136,22 @@ it(`kill -9 of the server ${KILLS} times while ${WRITERS} people claim and a rev
 
   const claims = await db.spiffClaim.findMany({
     where: { spiffId: spiff.id },
-    select: { id: true, invoiceNumber: true, status: true, amount: true },
+    select: {
+      id: true,
+      invoiceNumber: true,
+      status: true,
+      amount: true,
+      steps: { where: { kind: 'submitted' } },
+      receipts: true,
+    },
   })
   const byInvoice = Map.groupBy(claims, ({ invoiceNumber }) => invoiceNumber)
   expect([...byInvoice].filter(([, rows]) => rows.length > 1)).toEqual([])
   expect([...acknowledged].filter(([invoice, id]) => byInvoice.get(invoice)?.[0]?.id !== id)).toEqual([])
   expect(claims.filter(({ invoiceNumber }) => !asked.has(invoiceNumber))).toEqual([])
   expect(claims.filter(({ id, status }) => granted.has(id) && status !== 'APPROVED')).toEqual([])
+  expect(claims.filter(({ steps, receipts }) => steps.length !== 1 || receipts.length !== 1)).toEqual([])
+  expect(await db.activityLog.count({ where: { action: 'submitSpiffClaim' } })).toBe(claims.length)
   const { checks } = await checkLedger(db)
   expect(checks.filter((check) => check.wrong)).toEqual([])
   const paid = await db.ledgerEntry.aggregate({ where: { account: 'person', unit: 'USD' }, _sum: { amount: true } })
