@@ -26,8 +26,8 @@ function Page({ version = 3, draft = 'me/brand/b', city = 'Ås' }: Props) {
   const form = useRecordForm({ stored, schema, version, draft, send, saved: () => undefined })
   return (
     <FormPage form={form}>
-      <TextField control={form.control} name="name" label="Name" />
-      <TextField control={form.control} name="city" label="City" />
+      <TextField {...form.field('name')} label="Name" />
+      <TextField {...form.field('city')} label="City" />
     </FormPage>
   )
 }

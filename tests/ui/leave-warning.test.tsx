@@ -23,7 +23,7 @@ function Part({ label }: { label: string }) {
   const form = useRecordForm({ stored: { name: '' }, schema, send: async () => ({ data: {} }), saved: () => undefined })
   return (
     <FormPage form={form} saveLabel={`Save ${label}`}>
-      <TextField control={form.control} name="name" label={label} />
+      <TextField {...form.field('name')} label={label} />
     </FormPage>
   )
 }
@@ -39,7 +39,7 @@ function Editor() {
   )
   return (
     <FormPage form={form} more={remove}>
-      <TextField control={form.control} name="name" label="Title" />
+      <TextField {...form.field('name')} label="Title" />
     </FormPage>
   )
 }

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { useForm } from 'react-hook-form'
+import { fieldsOf } from '../../web/ui/fields/bound.ts'
 import { FindManyField } from '../../web/ui/fields/FindManyField.tsx'
 import { PickDialog } from '../../web/ui/lists/PickPanel.tsx'
 import { PaddockTheme } from '../../web/ui/theme/theme.tsx'
@@ -25,13 +27,15 @@ const useOptions = (text: string) => {
   return people.flatMap(({ key, name }) => (name.includes(text) ? [{ value: key, label: name }] : []))
 }
 
+type Chosen = { managers: string[] }
+
 function Managers() {
-  const { control, watch } = useForm({ defaultValues: { managers: ['Old'] } })
+  const { control, watch } = useForm<Chosen, unknown, Chosen>({ defaultValues: { managers: ['Old'] } })
+  const field = fieldsOf(control, z.object({ managers: z.array(z.string()) }))
   return (
     <>
       <FindManyField
-        control={control}
-        name="managers"
+        {...field('managers')}
         label="Managers"
         known={[{ value: 'Old', label: 'Ola Lund' }]}
         useFound={useOptions}

@@ -11,8 +11,9 @@ import { FormDialog } from '../../web/ui/forms/FormDialog.tsx'
 import { FormPage } from '../../web/ui/forms/FormPage.tsx'
 import { PortalTheme } from '../../web/ui/theme/portal-theme.tsx'
 import { CentsField } from '../../web/ui/fields/NumberField.tsx'
+import { fieldsOf } from '../../web/ui/fields/bound.ts'
 import { TextField } from '../../web/ui/fields/TextField.tsx'
-import { required } from '../../web/ui/texts.ts'
+import { required, within } from '../../web/ui/texts.ts'
 import { PaddockTheme } from '../../web/ui/theme/theme.tsx'
 import { useRecordForm } from '../../web/ui/forms/useRecordForm.ts'
 import { standInForBrowser } from '../support/screens.tsx'
@@ -50,8 +51,8 @@ function Page({ version: begun }: { version?: number }) {
         </button>
       }
     >
-      <TextField control={form.control} name="name" label="Name" />
-      <TextField control={form.control} name="city" label="City" />
+      <TextField {...form.field('name')} label="Name" />
+      <TextField {...form.field('city')} label="City" />
     </FormPage>
   )
 }
@@ -60,7 +61,7 @@ function Dialog({ danger }: { danger?: boolean }) {
   const form = useBrandForm()
   return (
     <FormDialog title="Edit brand" form={form} onClose={closed} danger={danger}>
-      <TextField control={form.control} name="name" label="Name" />
+      <TextField {...form.field('name')} label="Name" />
     </FormDialog>
   )
 }
@@ -81,7 +82,7 @@ async function open(element: React.ReactNode) {
   await act(async () => render(<RouterProvider router={router} />))
 }
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`))
 const type = (label: string, value: string) => act(async () => fireEvent.change(field(label), { target: { value } }))
 const click = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
@@ -250,18 +251,21 @@ describe('a form in a dialog', () => {
   })
 })
 
+const rowsSchema = z.object({ rows: z.array(z.object({ text: required('Text', 10) })) })
+
 function Rows() {
   const form = useForm({
     defaultValues: { rows: [] as { text: string }[] },
-    resolver: standardSchemaResolver(z.object({ rows: z.array(z.object({ text: required('Text', 10) })) })),
+    resolver: standardSchemaResolver(rowsSchema),
     // As what saves itself: it says at once what the server would refuse.
     mode: 'onChange',
   })
+  const field = fieldsOf(form.control, rowsSchema)
   const { fields, append } = useFieldArray({ control: form.control, name: 'rows' })
   return (
-    <form onSubmit={(event) => void form.handleSubmit(() => undefined)(event)}>
+    <form noValidate onSubmit={(event) => void form.handleSubmit(() => undefined)(event)}>
       {fields.map(({ id }, index) => (
-        <TextField key={id} control={form.control} name={`rows.${index}.text`} label={`Row ${index + 1}`} />
+        <TextField key={id} {...field(`rows.${index}.text`)} label={`Row ${index + 1}`} />
       ))}
       <button type="button" onClick={() => append({ text: '' })}>
         Add
@@ -282,7 +286,7 @@ describe('a row that was just added', () => {
     )
     await press('Add')
     expect(screen.queryByText('Text is required.')).toBeNull()
-    await act(async () => fireEvent.blur(screen.getByLabelText('Row 1')))
+    await act(async () => fireEvent.blur(screen.getByLabelText('Row 1 *')))
     expect(screen.getAllByText('Text is required.')).toHaveLength(1)
     await press('Add')
     expect(screen.getAllByText('Text is required.')).toHaveLength(1)
@@ -294,11 +298,14 @@ describe('a row that was just added', () => {
 })
 
 function Price() {
-  const form = useForm<{ price: number | null }>({ defaultValues: { price: 500 } })
-  const price = useWatch({ control: form.control, name: 'price' })
+  const { control } = useForm<{ price: number | null }, unknown, { price: number | null }>({
+    defaultValues: { price: 500 },
+  })
+  const field = fieldsOf(control, z.object({ price: z.nullable(within({ min: 1, max: 100_000 })) }))
+  const price = useWatch({ control, name: 'price' })
   return (
     <>
-      <CentsField control={form.control} name="price" label="Price" min={1} max={100_000} />
+      <CentsField {...field('price')} label="Price" />
       <output>{String(price)}</output>
     </>
   )

@@ -32,7 +32,7 @@ export default function ForgotPasswordScreen() {
           </Text>
         }
       >
-        <TextField control={form.control} name="email" label="Email" type="email" autoComplete="username" size="md" />
+        <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" size="md" />
       </SentForm>
     </AccessFrame>
   )

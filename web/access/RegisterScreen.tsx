@@ -1,19 +1,21 @@
-import { Alert, Anchor, Button, Checkbox, Divider, SimpleGrid, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Divider, SimpleGrid, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { RegisterInput } from '../contract/__generated__/limits.ts'
 import { call } from '../session/rest.ts'
 import { useSession, type PortalSettings } from '../session/session.ts'
+import type { Bound, Fields, FormOf } from '../ui/fields/bound.ts'
+import { CheckField } from '../ui/fields/ChoiceField.tsx'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
+import { useField } from '../ui/fields/useField.ts'
 import { required } from '../ui/texts.ts'
 import { AccessFrame } from './AccessFrame.tsx'
 import { Captcha } from './Captcha.tsx'
-import { DealerSelect } from './onboarding/DealerSelect.tsx'
+import { DealerField } from './onboarding/DealerSelect.tsx'
 import { SentForm, useSentForm } from './SentForm.tsx'
 import { NewDealerFields } from './onboarding/NewDealerFields.tsx'
 import {
@@ -49,27 +51,127 @@ function registration(settings: PortalSettings, isNewDealer: boolean) {
     .check(samePassword)
 }
 
-const empty = {
+type Registration = z.infer<ReturnType<typeof registration>>
+
+const empty: Registration = {
   firstName: '',
   lastName: '',
   email: '',
   password: '',
   passwordConfirmation: '',
-  dealer: null as string | null,
+  dealer: null,
   newDealer: emptyDealer,
-  assignmentGroup: null as string | null,
-  position: null as string | null,
+  assignmentGroup: null,
+  position: null,
   privacyPolicy: false,
   receiveEmails: true,
-  captcha: null as string | null,
+  captcha: null,
 }
+
+const AccountFields = ({ field }: { field: Fields<Registration> }) => (
+  <>
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
+      <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
+    </SimpleGrid>
+    <TextField {...field('email')} label="Email" type="email" autoComplete="email" />
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <PasswordField
+        {...field('password')}
+        label="Password"
+        autoComplete="new-password"
+        policy={useSession().settings.passwordPolicy}
+      />
+      <PasswordField {...field('passwordConfirmation')} label="Confirm the password" autoComplete="new-password" />
+    </SimpleGrid>
+  </>
+)
+
+type WorkProps = { form: FormOf<Registration>; isNewDealer: boolean; onNewDealer: (isNew: boolean) => void }
+
+/** A dealer of the list or a new company, the department and the position. */
+function WorkFields({ form: { form, field }, isNewDealer, onNewDealer }: WorkProps) {
+  const { positions } = useSession().settings
+  const departments = useGroupNames('DEPARTMENT')
+  return (
+    <>
+      {isNewDealer ? (
+        <NewDealerFields field={(name) => field(`newDealer.${name}`)} />
+      ) : (
+        <DealerField {...field('dealer')} />
+      )}
+      <Text size="sm">
+        {isNewDealer ? 'Your company is listed after all? ' : 'Your company is not listed? '}
+        <Anchor
+          component="button"
+          type="button"
+          inherit
+          fw={600}
+          onClick={() => {
+            form.clearErrors()
+            onNewDealer(!isNewDealer)
+          }}
+        >
+          {isNewDealer ? 'Choose it from the list' : 'Add a new company'}
+        </Anchor>
+      </Text>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <SelectField
+          {...field('assignmentGroup')}
+          label="Department"
+          placeholder="Choose a department"
+          data={departments ?? []}
+          disabled={!departments}
+          required
+        />
+        {positions.length > 0 && (
+          <SelectField
+            {...field('position')}
+            label="Position"
+            placeholder="Choose a position"
+            data={positions}
+            clearable
+            clearButtonProps={{ 'aria-label': 'Clear the position' }}
+          />
+        )}
+      </SimpleGrid>
+    </>
+  )
+}
+
+const privacyPolicy = (
+  <>
+    I accept the{' '}
+    <Anchor component={Link} to="/public/privacy-policy" target="_blank" inherit>
+      privacy policy
+    </Anchor>
+  </>
+)
+
+function CaptchaField({ siteKey, ...bound }: Bound<string | null> & { siteKey: string }) {
+  const { field, problem } = useField(bound)
+  return <Captcha siteKey={siteKey} onToken={(token) => field.onChange(token ?? null)} error={problem} />
+}
+
+const Welcome = ({ status, message, address }: { status: string; message: string; address: string }) => (
+  <AccessFrame title={status === 'pending' ? 'Almost there' : 'Welcome to Paddock'} wide>
+    <Alert color="green" variant="light" icon={<IconCircleCheck aria-hidden="true" />} role="status">
+      {message}
+    </Alert>
+    <Text mt="md" c="dimmed">
+      We have sent a code to {address} to verify your email address. You enter it after you have signed in.
+    </Text>
+    <Button component={Link} to="/public/login" mt="lg">
+      Go to sign in
+    </Button>
+  </AccessFrame>
+)
 
 export default function RegisterScreen() {
   const { settings } = useSession()
   const [isNewDealer, setNewDealer] = useState(false)
   const [welcome, setWelcome] = useState<{ status: string; message: string }>()
   const [tries, setTries] = useState(0)
-  const departments = useGroupNames('DEPARTMENT')
   const form = useSentForm({
     begin: empty,
     schema: registration(settings, isNewDealer),
@@ -88,24 +190,8 @@ export default function RegisterScreen() {
       setTries((tries) => tries + 1)
     },
   })
-  const { control } = form
-  const address = useWatch({ control, name: 'email' })
-
-  if (welcome) {
-    return (
-      <AccessFrame title={welcome.status === 'pending' ? 'Almost there' : 'Welcome to Paddock'} wide>
-        <Alert color="green" variant="light" icon={<IconCircleCheck aria-hidden="true" />} role="status">
-          {welcome.message}
-        </Alert>
-        <Text mt="md" c="dimmed">
-          We have sent a code to {address} to verify your email address. You enter it after you have signed in.
-        </Text>
-        <Button component={Link} to="/public/login" mt="lg">
-          Go to sign in
-        </Button>
-      </AccessFrame>
-    )
-  }
+  const { field } = form
+  if (welcome) return <Welcome {...welcome} address={form.form.getValues('email')} />
   return (
     <AccessFrame
       title="Create an account"
@@ -120,124 +206,14 @@ export default function RegisterScreen() {
       }
     >
       <SentForm form={form} action="Create account">
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextField control={control} name="firstName" label="First name" autoComplete="given-name" required />
-          <TextField control={control} name="lastName" label="Last name" autoComplete="family-name" required />
-        </SimpleGrid>
-        <TextField control={control} name="email" label="Email" type="email" autoComplete="email" required />
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <PasswordField
-            control={control}
-            name="password"
-            label="Password"
-            autoComplete="new-password"
-            policy={settings.passwordPolicy}
-            required
-          />
-          <PasswordField
-            control={control}
-            name="passwordConfirmation"
-            label="Confirm the password"
-            autoComplete="new-password"
-            required
-          />
-        </SimpleGrid>
+        <AccountFields field={field} />
         <Divider label="Where you work" labelPosition="left" mt="xs" />
-        {isNewDealer ? (
-          <NewDealerFields control={control} nameOf={(field) => `newDealer.${field}`} />
-        ) : (
-          <Controller
-            control={control}
-            name="dealer"
-            render={({ field, fieldState }) => (
-              <DealerSelect
-                ref={field.ref}
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-        )}
-        <Text size="sm">
-          {isNewDealer ? 'Your company is listed after all? ' : 'Your company is not listed? '}
-          <Anchor
-            component="button"
-            type="button"
-            inherit
-            fw={600}
-            onClick={() => {
-              form.form.clearErrors()
-              setNewDealer(!isNewDealer)
-            }}
-          >
-            {isNewDealer ? 'Choose it from the list' : 'Add a new company'}
-          </Anchor>
-        </Text>
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <SelectField
-            control={control}
-            name="assignmentGroup"
-            label="Department"
-            placeholder="Choose a department"
-            data={departments ?? []}
-            disabled={!departments}
-            required
-          />
-          {settings.positions.length > 0 && (
-            <SelectField
-              control={control}
-              name="position"
-              label="Position"
-              placeholder="Choose a position"
-              data={settings.positions}
-              clearable
-              clearButtonProps={{ 'aria-label': 'Clear the position' }}
-            />
-          )}
-        </SimpleGrid>
+        <WorkFields form={form} isNewDealer={isNewDealer} onNewDealer={setNewDealer} />
         <Divider mt="xs" />
-        <Controller
-          control={control}
-          name="privacyPolicy"
-          render={({ field: { value, ...field }, fieldState }) => (
-            <Checkbox
-              {...field}
-              checked={value}
-              error={fieldState.error?.message}
-              required
-              label={
-                <>
-                  I accept the{' '}
-                  <Anchor component={Link} to="/public/privacy-policy" target="_blank" inherit>
-                    privacy policy
-                  </Anchor>
-                </>
-              }
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="receiveEmails"
-          render={({ field: { value, ...field } }) => (
-            <Checkbox {...field} checked={value} label="Send me news about my training by email" />
-          )}
-        />
+        <CheckField {...field('privacyPolicy')} label={privacyPolicy} required />
+        <CheckField {...field('receiveEmails')} label="Send me news about my training by email" />
         {settings.captchaSiteKey && (
-          <Controller
-            control={control}
-            name="captcha"
-            render={({ field, fieldState }) => (
-              <Captcha
-                key={tries}
-                siteKey={settings.captchaSiteKey ?? ''}
-                onToken={(token) => field.onChange(token ?? null)}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
+          <CaptchaField key={tries} {...field('captcha')} siteKey={settings.captchaSiteKey} />
         )}
       </SentForm>
     </AccessFrame>

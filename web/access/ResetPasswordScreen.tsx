@@ -80,31 +80,26 @@ export default function ResetPasswordScreen() {
           </Alert>
         )}
         <TextField
-          control={form.control}
-          name="email"
+          {...form.field('email')}
           label="Email"
           type="email"
           autoComplete="username"
           readOnly={invite !== null}
         />
-        {invite === null && (
-          <TextField control={form.control} name="code" label="Recovery code" autoComplete="one-time-code" />
-        )}
+        {invite === null && <TextField {...form.field('code')} label="Recovery code" autoComplete="one-time-code" />}
         {invite !== null && errors.code && (
           <Alert color="red" variant="light" role="alert">
             This invitation is no longer valid. Ask for a new one, or let us send you a recovery code.
           </Alert>
         )}
         <PasswordField
-          control={form.control}
-          name="password"
+          {...form.field('password')}
           label={invite ? 'Password' : 'New password'}
           autoComplete="new-password"
           policy={passwordPolicy}
         />
         <PasswordField
-          control={form.control}
-          name="passwordConfirmation"
+          {...form.field('passwordConfirmation')}
           label={invite ? 'Confirm the password' : 'Confirm the new password'}
           autoComplete="new-password"
         />

@@ -2,13 +2,14 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useForm, useFormState, type FieldValues } from 'react-hook-form'
+import { fieldsOf, type Schema } from '../ui/fields/bound.ts'
 import { FormProblem } from './FormProblem.tsx'
 import { sendForm } from './sendForm.ts'
 
 type Options<T extends FieldValues> = {
   /** What the fields begin with. */
   begin: T
-  schema: Parameters<typeof standardSchemaResolver<T, unknown, T>>[0]
+  schema: Schema<T>
   /** Sends and goes on; it fails where the server refuses. */
   send: (values: T) => Promise<unknown>
   /** The server refused: what was good for one try is made anew. */
@@ -28,7 +29,7 @@ export function useSentForm<T extends FieldValues>({ begin, schema, send, refuse
   const submit = form.handleSubmit(async (values) => {
     if (!(await sendForm(form, () => send(values)))) refused?.()
   })
-  return { form, control: form.control, submit }
+  return { form, control: form.control, field: fieldsOf(form.control, schema), submit }
 }
 
 type Props<T extends FieldValues> = {

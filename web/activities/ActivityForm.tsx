@@ -93,7 +93,7 @@ export function ActivityForm({ activities, submission, activityId, onClose, onSa
     },
     reload: onSaved,
   })
-  const { control } = form
+  const { field } = form
   const options = activities.map(optionOf)
   return (
     <FormDialog
@@ -105,8 +105,7 @@ export function ActivityForm({ activities, submission, activityId, onClose, onSa
       action={known ? (known.status === 'DENIED' ? 'Submit again' : 'Save') : 'Submit'}
     >
       <SelectField
-        control={control}
-        name="activityId"
+        {...field('activityId')}
         label="Activity"
         required
         allowDeselect={false}
@@ -117,26 +116,13 @@ export function ActivityForm({ activities, submission, activityId, onClose, onSa
         }
       />
       <DateField
-        control={control}
-        name="doneOn"
+        {...field('doneOn')}
         label="Done on"
         required
         maxDate={new Intl.DateTimeFormat('en-CA').format(new Date())}
       />
-      <TextAreaField
-        control={control}
-        name="note"
-        label="Note"
-        max={SubmitActivityInput.note.max}
-        description="Where, with whom, how it went."
-      />
-      <FileField
-        control={control}
-        name="file"
-        label="Photo or document"
-        kind="document"
-        description="Optional, but it helps."
-      />
+      <TextAreaField {...field('note')} label="Note" description="Where, with whom, how it went." />
+      <FileField {...field('file')} label="Photo or document" kind="document" description="Optional, but it helps." />
     </FormDialog>
   )
 }

@@ -53,43 +53,29 @@ export function AdminActivityDialog({ activity, onClose, onSaved }: Props) {
     },
     reload: onSaved,
   })
-  const { control } = form
+  const { field } = form
   return (
     <FormDialog title={known ? `Edit ${known.name}` : 'New activity'} form={form} onClose={onClose} size="lg">
-      <TextField
-        control={control}
-        name="name"
-        label="Name"
-        required
-        maxLength={SaveActivityInput.name.max}
-        data-autofocus
-      />
-      <TextAreaField control={control} name="description" label="What counts" max={SaveActivityInput.description.max} />
+      <TextField {...field('name')} label="Name" data-autofocus />
+      <TextAreaField {...field('description')} label="What counts" />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NumberField
-          control={control}
-          name="points"
+          {...field('points')}
           label="Points"
           required
-          min={SaveActivityInput.points.min}
-          max={SaveActivityInput.points.max}
           description="For each time. What was granted stays."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
         <NumberField
-          control={control}
-          name="yearlyLimit"
+          {...field('yearlyLimit')}
           label="Times a year"
-          min={SaveActivityInput.yearlyLimit.min}
-          max={SaveActivityInput.yearlyLimit.max}
           placeholder="No limit"
           description="For each person, by the calendar year."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
       </SimpleGrid>
       <SwitchField
-        control={control}
-        name="active"
+        {...field('active')}
         label="Active"
         description="Turned off, it can no longer be submitted; what waits can still be decided."
       />

@@ -1,21 +1,20 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core'
-import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
-import { SaveBrandInput } from '../contract/__generated__/limits.ts'
 import type { AdminBrandLimits_brand$key } from '../__generated__/AdminBrandLimits_brand.graphql.ts'
 import { formatNumber } from '../ui/formats.ts'
+import type { Bound } from '../ui/fields/bound.ts'
 import { NumberField } from '../ui/fields/NumberField.tsx'
 import { roomWords } from './room.ts'
 
-type Props<T extends FieldValues> = {
-  control: Control<T>
+type Props = {
   brand: AdminBrandLimits_brand$key
-  names: { curriculums: FieldPath<T>; courses: FieldPath<T> }
+  curriculums: Bound<number>
+  courses: Bound<number>
   editable: boolean
 }
 
 /** What the brand holds and may hold: fields for who sets limits, figures for others. */
-export function AdminBrandLimits<T extends FieldValues>({ control, brand, names, editable }: Props<T>) {
+export function AdminBrandLimits({ brand, curriculums, courses, editable }: Props) {
   const { room } = useFragment(
     graphql`
     fragment AdminBrandLimits_brand on Brand { room { curriculums { limit used remaining } courses { limit used remaining } } }
@@ -25,29 +24,26 @@ export function AdminBrandLimits<T extends FieldValues>({ control, brand, names,
   if (!room) return null
   const parts = (
     [
-      [names.curriculums, 'Curriculums', room.curriculums],
-      [names.courses, 'Courses', room.courses],
+      [curriculums, 'Curriculums', room.curriculums],
+      [courses, 'Courses', room.courses],
     ] as const
-  ).map(([name, label, { limit, used, remaining }]) => {
+  ).map(([field, label, { limit, used, remaining }]) => {
     const left = roomWords({ limit, remaining })
-    return { name, label, used: `${formatNumber(used)} in use`, left, isLimited: limit > 0 }
+    return { field, label, used: `${formatNumber(used)} in use`, left, isLimited: limit > 0 }
   })
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      {parts.map(({ name, label, used, left, isLimited }) =>
+      {parts.map(({ field, label, used, left, isLimited }) =>
         editable ? (
           <NumberField
-            key={name}
-            control={control}
-            name={name}
+            key={field.name}
+            {...field}
             label={label}
-            min={0}
-            max={SaveBrandInput.courseLimit.max}
             clampBehavior="none"
             description={isLimited ? `${used} · ${left}` : used}
           />
         ) : (
-          <Stack key={name} gap={2}>
+          <Stack key={field.name} gap={2}>
             <Text size="sm" fw={500}>
               {label}
             </Text>

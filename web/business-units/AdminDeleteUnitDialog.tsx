@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { Suspense } from 'react'
-import { useController, useWatch } from 'react-hook-form'
 import { graphql, useFragment, useLazyLoadQuery } from 'react-relay'
 import * as z from 'zod/mini'
+import { useField } from '../ui/fields/useField.ts'
 import { plural } from '../ui/formats.ts'
 import type {
   AdminDeleteUnitDialog_unit$data,
@@ -95,9 +95,9 @@ function Question({
       onDeleted()
     },
   })
-  const { control } = form
-  const { field: way } = useController({ control, name: 'way' })
-  const moves = useWatch({ control, name: 'way' }) === 'move'
+  const { field } = form
+  const { field: way } = useField(field('way'))
+  const moves = way.value === 'move'
   const dealers = plural(dealerCount, 'One dealer belongs', `${dealerCount} dealers belong`)
   return (
     <DialogForm form={form} onClose={onClose} action="Delete business unit" danger>
@@ -109,8 +109,7 @@ function Question({
             {others.length > 0 && <Radio value="move" label="To another business unit" />}
             {moves && (
               <SelectField
-                control={control}
-                name="moveDealersTo"
+                {...field('moveDealersTo')}
                 label="Business unit that takes the dealers"
                 placeholder="Choose a business unit"
                 data={others}

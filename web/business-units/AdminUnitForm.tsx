@@ -48,7 +48,7 @@ export function AdminUnitForm({ unit }: { unit: AdminUnitForm_unit$key | null })
       if (!known) void navigate('/auth/admin/business-units')
     },
   })
-  const { control } = form
+  const { field } = form
   const leave = useLeaveGone(form)
 
   const dealers =
@@ -74,21 +74,8 @@ export function AdminUnitForm({ unit }: { unit: AdminUnitForm_unit$key | null })
         }
       >
         <FormSection title="Business unit" text={dealers}>
-          <TextField
-            control={control}
-            name="name"
-            label="Name"
-            required
-            maxLength={SaveBusinessUnitInput.name.max}
-            readOnly={readOnly}
-          />
-          <TextAreaField
-            control={control}
-            name="description"
-            label="Description"
-            max={SaveBusinessUnitInput.description.max}
-            readOnly={readOnly}
-          />
+          <TextField {...field('name')} label="Name" />
+          <TextAreaField {...field('description')} label="Description" />
         </FormSection>
       </FormPage>
       {known && isDeleting && (

@@ -8,7 +8,7 @@ import type { AdminCategoryFormMutation } from '../__generated__/AdminCategoryFo
 import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { ImageField } from '../ui/fields/ImageField.tsx'
+import { ImageField } from '../ui/fields/pictures/ImageField.tsx'
 import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
 import { required, upTo } from '../ui/texts.ts'
 import { changedFile, type FileValue } from '../ui/forms/uploads.ts'
@@ -40,7 +40,7 @@ export function AdminCategoryForm({
     mutation AdminCategoryFormMutation($input: SaveCategoryInput!) { saveCategory(input: $input) { category { id image { url } ...AdminCategoryForm_category } } }
   `)
   const stored = { name: known.name, description: known.description, image: fileValue(known.image) }
-  const { control, submit } = useRecordForm({
+  const { control, field, submit } = useRecordForm({
     stored,
     schema,
     version: known.version,
@@ -62,21 +62,9 @@ export function AdminCategoryForm({
       aria-label={`Edit ${known.name}`}
     >
       <Stack gap="sm">
-        <TextField
-          control={control}
-          name="name"
-          label="Name"
-          required
-          maxLength={SaveCategoryInput.name.max}
-          data-autofocus
-        />
-        <TextAreaField
-          control={control}
-          name="description"
-          label="Description"
-          max={SaveCategoryInput.description.max}
-        />
-        <ImageField control={control} name="image" label="Picture" shape="thumbnail" />
+        <TextField {...field('name')} label="Name" data-autofocus />
+        <TextAreaField {...field('description')} label="Description" />
+        <ImageField {...field('image')} label="Picture" shape="thumbnail" />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" size="sm" onClick={onDone}>
             Cancel

@@ -74,26 +74,17 @@ export function CertificationDialog({ certification, userId, onClose, onSaved }:
       onClose()
     },
   })
-  const { control } = form
+  const { field } = form
   return (
     <FormDialog title={known ? 'Edit certification' : 'Add a certification'} size="lg" form={form} onClose={onClose}>
-      <TextField
-        control={control}
-        name="title"
-        label="Title"
-        required
-        maxLength={SaveCertificationInput.title.max}
-        placeholder="Such as ATV RiderCourse instructor"
-        data-autofocus
-      />
-      <TextField control={control} name="issuer" label="Issued by" maxLength={SaveCertificationInput.issuer.max} />
+      <TextField {...field('title')} label="Title" placeholder="Such as ATV RiderCourse instructor" data-autofocus />
+      <TextField {...field('issuer')} label="Issued by" />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <DateField control={control} name="issuedOn" label="Issued on" />
-        <DateField control={control} name="expiresOn" label="Valid until" placeholder="For good" />
+        <DateField {...field('issuedOn')} label="Issued on" />
+        <DateField {...field('expiresOn')} label="Valid until" placeholder="For good" />
       </SimpleGrid>
       <FileField
-        control={control}
-        name="file"
+        {...field('file')}
         label="File"
         kind="document"
         required

@@ -52,21 +52,12 @@ function NewCourse({
     send: (input) => create({ input }),
     saved: ({ createCourse }) => navigate(`/auth/admin/courses/${createCourse.course.databaseId}/edit`),
   })
-  const { control } = form
+  const { field } = form
   return (
     <FormDialog title="New course" form={form} onClose={onClose} action="Create course">
-      <TextField
-        control={control}
-        name="title"
-        label="Title"
-        required
-        maxLength={CreateCourseInput.title.max}
-        autoComplete="off"
-        data-autofocus
-      />
+      <TextField {...field('title')} label="Title" autoComplete="off" data-autofocus />
       <SelectField
-        control={control}
-        name="curriculumId"
+        {...field('curriculumId')}
         label="Curriculum"
         placeholder={needsCurriculum ? 'Choose a curriculum' : 'None for now'}
         required={needsCurriculum}

@@ -1,6 +1,5 @@
 import { graphql, useFragment } from 'react-relay'
 import { AudienceField } from '../domain/audience/AudienceField.tsx'
-import { SaveCurriculumInput } from '../contract/__generated__/limits.ts'
 import type { AdminCurriculumForm_curriculum$key } from '../__generated__/AdminCurriculumForm_curriculum.graphql.ts'
 import type { AdminCurriculumForm_query$key } from '../__generated__/AdminCurriculumForm_query.graphql.ts'
 import type { AdminCurriculumFormMutation } from '../__generated__/AdminCurriculumFormMutation.graphql.ts'
@@ -9,7 +8,7 @@ import { useSave } from '../relay/useSave.ts'
 import { useDraftKey, useViewer } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
 import { DeleteRecord, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
-import { PictureFields } from '../ui/fields/PictureFields.tsx'
+import { PictureFields } from '../ui/fields/pictures/PictureFields.tsx'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { MultiSelectField } from '../ui/fields/SelectField.tsx'
 import { SwitchField } from '../ui/fields/SwitchField.tsx'
@@ -83,7 +82,7 @@ export function AdminCurriculumForm({ curriculum, query, list }: Props) {
       }),
     saved: () => showDone('The curriculum is saved'),
   })
-  const { control } = form
+  const { field } = form
   const remove = !readOnly && rights.includes('delete-curriculums') && (
     <DeleteRecord form={form} ask={() => deleteCurriculum(known)} to={list}>
       Delete curriculum
@@ -101,66 +100,39 @@ export function AdminCurriculumForm({ curriculum, query, list }: Props) {
   return (
     <FormPage form={form} readOnly={readOnly} more={remove}>
       <FormSection title="About" text="Shown on the card and at the top of the curriculum’s page.">
-        <TextField
-          control={control}
-          name="name"
-          label="Name"
-          required
-          readOnly={readOnly}
-          maxLength={SaveCurriculumInput.name.max}
-        />
-        <TextAreaField
-          control={control}
-          name="description"
-          label="Description"
-          max={SaveCurriculumInput.description.max}
-          readOnly={readOnly}
-        />
+        <TextField {...field('name')} label="Name" />
+        <TextAreaField {...field('description')} label="Description" />
         <TagsField
-          control={control}
-          name="segments"
+          {...field('segments')}
           label="Segments"
           description="Kinds of vehicles or parts."
           placeholder="Type and press Enter"
           data={[...brandSegments]}
-          readOnly={readOnly}
         />
       </FormSection>
       <FormSection title="For whom" text="Learners see a published curriculum when its audience and brand fit them.">
         <MultiSelectField
-          control={control}
-          name="brandIds"
+          {...field('brandIds')}
           label="Brands"
           data={choices}
           placeholder="Choose brands"
-          readOnly={readOnly}
           description="Left empty, it belongs to no brand and is shown to all."
         />
-        <AudienceField
-          control={control}
-          name="audienceIds"
-          query={offered}
-          chosen={known.audience}
-          readOnly={readOnly}
-        />
+        <AudienceField {...field('audienceIds')} query={offered} chosen={known.audience} />
         <SwitchField
-          control={control}
-          name="mandatory"
+          {...field('mandatory')}
           label="Mandatory"
           description="Comes first in the training of everyone it is for."
-          disabled={readOnly}
         />
       </FormSection>
       <FormSection title="Due date" text="By when everyone it is for should have completed it.">
-        <AdminDueFields form={form.form} readOnly={readOnly} />
+        <AdminDueFields form={form} />
       </FormSection>
       <FormSection title="Pictures">
         <PictureFields
-          control={control}
-          readOnly={readOnly}
           pictures={[
-            { name: 'image', label: 'Thumbnail', shape: 'thumbnail' },
-            { name: 'bannerImage', label: 'Banner', shape: 'banner' },
+            { of: field('image'), label: 'Thumbnail', shape: 'thumbnail' },
+            { of: field('bannerImage'), label: 'Banner', shape: 'banner' },
           ]}
         />
       </FormSection>

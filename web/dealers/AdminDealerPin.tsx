@@ -1,20 +1,26 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useCallback, useEffect, useState } from 'react'
-import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import type { AdminDealerPinQuery } from '../__generated__/AdminDealerPinQuery.graphql.ts'
+import type { FormOf } from '../ui/fields/bound.ts'
+import { useReadOnly } from '../ui/fields/ReadOnly.tsx'
+import { useValue } from '../ui/fields/useField.ts'
 import type { MapPlace } from '../ui/maps/map.ts'
 import { MapView } from '../ui/maps/MapView.tsx'
+import type { DealerValues } from './dealerValues.ts'
 
-type Values = { name: string; postalCode: string; country: string; city: string; region: string; pin: MapPlace | null }
-type Props<T extends Values> = { form: UseFormReturn<T>; readOnly: boolean; storedPostalCode: string }
+type Props = { form: FormOf<DealerValues>; storedPostalCode: string }
 
 /** The dealer on a map. The pin comes from the postal code and may be dragged to the very house. */
-export function AdminDealerPin<T extends Values>({ form, readOnly, storedPostalCode }: Props<T>) {
-  const { control, setValue, getValues } = form as unknown as UseFormReturn<Values>
+export function AdminDealerPin({ form: { form, field }, storedPostalCode }: Props) {
+  const { setValue, getValues } = form
+  const readOnly = useReadOnly()
   const environment = useRelayEnvironment()
-  const [pin, name, postalCode, country] = useWatch({ control, name: ['pin', 'name', 'postalCode', 'country'] })
+  const pin = useValue(field('pin'))
+  const name = useValue(field('name'))
+  const postalCode = useValue(field('postalCode'))
+  const country = useValue(field('country'))
   const [settled] = useDebouncedValue(`${country} ${postalCode.trim()}`, 400)
   const [told, setTold] = useState('')
   const [place, setPlace] = useState<MapPlace | null>(null)

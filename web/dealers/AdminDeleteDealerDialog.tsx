@@ -1,8 +1,8 @@
 import { Alert, List, Modal, Text } from '@mantine/core'
 import { Suspense } from 'react'
-import { useController } from 'react-hook-form'
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import * as z from 'zod/mini'
+import { useField } from '../ui/fields/useField.ts'
 import type { AdminDeleteDealerDialogMutation } from '../__generated__/AdminDeleteDealerDialogMutation.graphql.ts'
 import type { AdminDeleteDealerDialogQuery } from '../__generated__/AdminDeleteDealerDialogQuery.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
@@ -58,7 +58,7 @@ function Question({ dealer: { databaseId, name }, onClose, onDeleted }: Props) {
       onDeleted()
     },
   })
-  const { field: target, fieldState } = useController({ control: form.control, name: 'moveStaffTo' })
+  const { field: target, problem } = useField(form.field('moveStaffTo'))
   return (
     <DialogForm form={form} onClose={onClose} action={staff > 0 ? 'Move staff and delete' : 'Delete dealer'} danger>
       {staff + groups.length === 0 ? (
@@ -90,7 +90,7 @@ function Question({ dealer: { databaseId, name }, onClose, onDeleted }: Props) {
           withAsterisk
           useFound={useFoundDealers}
           chosen={target.value}
-          error={fieldState.error?.message}
+          error={problem}
           onChoose={target.onChange}
         />
       )}

@@ -3,17 +3,17 @@ import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import type { useIdentityCheckQuery } from '../__generated__/useIdentityCheckQuery.graphql.ts'
+import type { DealerValues } from './dealerValues.ts'
 
 type Asked = { code: string; dealerNum: string; except: string | undefined; unchanged: boolean }
 
 /** Tells at the field, while one types, that a dealer id or number is taken. The save checks again. */
-export function useIdentityCheck<T extends { code: string; dealerNum: string }>(
-  form: Pick<UseFormReturn<T>, 'setError'>,
+export function useIdentityCheck(
+  { setError }: UseFormReturn<DealerValues, unknown, DealerValues>,
   { code, dealerNum, except, unchanged }: Asked,
 ) {
   const environment = useRelayEnvironment()
   const [settled] = useDebouncedValue(`${code.trim()}\n${dealerNum.trim()}`, 400)
-  const setError = form.setError as unknown as UseFormReturn<Asked>['setError']
   useEffect(() => {
     const [dealerId, number] = settled.split('\n') as [string, string]
     if (unchanged || (!dealerId && !number)) return

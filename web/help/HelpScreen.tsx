@@ -84,26 +84,16 @@ export default function HelpScreen({ queryRef }: ScreenProps<HelpScreenQuery>) {
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Card padding="xl">
             <SectionForm form={{ control: form.control, submit: form.submit }} action="Send" sendsUnchanged>
-              <TextField control={form.control} name="fullName" label="Full name" autoComplete="name" required />
+              <TextField {...form.field('fullName')} label="Full name" autoComplete="name" />
               <SimpleGrid cols={{ base: 1, sm: 2 }}>
-                <TextField
-                  control={form.control}
-                  name="email"
-                  label="Email"
-                  type="email"
-                  autoComplete="email"
-                  required
-                />
-                <TextField control={form.control} name="phone" label="Phone" type="tel" autoComplete="tel" required />
+                <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" />
+                <TextField {...form.field('phone')} label="Phone" type="tel" autoComplete="tel" />
               </SimpleGrid>
               <TextAreaField
-                control={form.control}
-                name="message"
+                {...form.field('message')}
                 label="Message"
                 placeholder="What did you want to do, and what happened?"
                 minRows={6}
-                max={AskForHelpInput.message.max}
-                required
               />
             </SectionForm>
           </Card>

@@ -1,9 +1,9 @@
 import { Alert, List, ScrollArea, Text, Textarea } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
-import { useController } from 'react-hook-form'
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import * as z from 'zod/mini'
+import { useField } from '../ui/fields/useField.ts'
 import type { AdminAddCodesMutation } from '../__generated__/AdminAddCodesMutation.graphql.ts'
 import type { AdminAddCodesQuery } from '../__generated__/AdminAddCodesQuery.graphql.ts'
 import { isFailure } from '../relay/failure.ts'
@@ -54,8 +54,7 @@ export default function AdminAddCodes({
       onClose()
     },
   })
-  const { field, fieldState } = useController({ control: form.control, name: 'codes' })
-  const problem = fieldState.error?.message
+  const { field, problem } = useField(form.field('codes'))
   const setProblem = (message: string) => form.form.setError('codes', { type: 'server', message })
   const look = useDebouncedCallback((text: string) => {
     if (!text.trim()) return

@@ -1,19 +1,23 @@
 import { SimpleGrid } from '@mantine/core'
 import { Suspense } from 'react'
-import { useController, useWatch } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import * as z from 'zod/mini'
+import { useField, useValue } from '../ui/fields/useField.ts'
 import { required, upTo, within } from '../ui/texts.ts'
 import { SaveIncentiveInput } from '../contract/__generated__/limits.ts'
-import type { AdminIncentiveEditor_incentive$key } from '../__generated__/AdminIncentiveEditor_incentive.graphql.ts'
+import type {
+  AdminIncentiveEditor_incentive$data,
+  AdminIncentiveEditor_incentive$key,
+} from '../__generated__/AdminIncentiveEditor_incentive.graphql.ts'
 import type { AdminIncentiveEditorMutation } from '../__generated__/AdminIncentiveEditorMutation.graphql.ts'
 import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
 import { useDraftKey, useViewer } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
+import type { Fields } from '../ui/fields/bound.ts'
 import { FindField, type Found } from '../ui/fields/FindField.tsx'
 import { DeleteRecord, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
-import { PictureFields } from '../ui/fields/PictureFields.tsx'
+import { PictureFields } from '../ui/fields/pictures/PictureFields.tsx'
 import { NumberField } from '../ui/fields/NumberField.tsx'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { SwitchField } from '../ui/fields/SwitchField.tsx'
@@ -38,40 +42,31 @@ const schema = z.object({
   qrcodeImage: z.custom<FileValue | null>(),
 })
 
-/** What an incentive is, what it costs and how it reaches people. */
-export function AdminIncentiveEditor({ incentive }: { incentive: AdminIncentiveEditor_incentive$key }) {
-  const known = useFragment(
-    graphql`
-    fragment AdminIncentiveEditor_incentive on Incentive {
-      databaseId version name description active points expiresAfterDays shipped withCodes stock viewerCanEdit image { ...fileValue_file } qrcodeImage { ...fileValue_file } curriculum { databaseId name }
-      ...useDeleteIncentive_incentive
-    }
-  `,
-    incentive,
-  )
+type Known = AdminIncentiveEditor_incentive$data
+type Values = z.infer<typeof schema>
+type PartProps = { field: Fields<Values> }
+
+const storedOf = (known: Known): Values => ({
+  name: known.name,
+  description: known.description,
+  active: known.active,
+  points: known.points,
+  expiresAfterDays: known.expiresAfterDays ?? null,
+  shipped: known.shipped,
+  withCodes: known.withCodes,
+  stock: known.stock ?? null,
+  image: fileValue(known.image),
+  qrcodeImage: fileValue(known.qrcodeImage),
+  curriculum: known.curriculum ? { value: known.curriculum.databaseId, label: known.curriculum.name } : null,
+})
+
+function useIncentiveForm(known: Known, mayShow: boolean) {
   const [save] = useSave<AdminIncentiveEditorMutation>(graphql`
     mutation AdminIncentiveEditorMutation($input: SaveIncentiveInput!) { saveIncentive(input: $input) { incentive { id left lowStock curriculumName ...AdminIncentiveEditor_incentive } } }
   `)
-  const { rights, keepsToOwnBrands } = useViewer()
-  const remove = useDeleteIncentive()
-  const mayShow = rights.includes('publish-incentives')
-  const stored = {
-    name: known.name,
-    description: known.description,
-    active: known.active,
-    points: known.points as number | null,
-    expiresAfterDays: known.expiresAfterDays as number | null,
-    shipped: known.shipped,
-    withCodes: known.withCodes,
-    stock: known.stock as number | null,
-    image: fileValue(known.image),
-    qrcodeImage: fileValue(known.qrcodeImage),
-    curriculum: (known.curriculum
-      ? { value: known.curriculum.databaseId, label: known.curriculum.name }
-      : null) as Found | null,
-  }
+  const stored = storedOf(known)
   const draft = useDraftKey('incentive', known.databaseId)
-  const form = useRecordForm({
+  return useRecordForm({
     stored,
     schema,
     version: known.version,
@@ -95,15 +90,109 @@ export function AdminIncentiveEditor({ incentive }: { incentive: AdminIncentiveE
     },
     saved: () => showDone('The incentive is saved'),
   })
-  const { control } = form
-  const withCodes = useWatch({ control, name: 'withCodes' })
-  const curriculum = useController({ control, name: 'curriculum' })
-  const readOnly = !known.viewerCanEdit
+}
+
+const WhatSection = ({ field, mayShow }: PartProps & { mayShow: boolean }) => (
+  <FormSection title="What it is" text="As learners see it.">
+    <TextField {...field('name')} label="Name" />
+    <TextAreaField {...field('description')} label="Description" />
+    <PictureFields
+      pictures={[
+        { of: field('image'), label: 'Picture', shape: 'thumbnail' },
+        {
+          of: field('qrcodeImage'),
+          label: 'QR code',
+          shape: 'code',
+          description: 'Shown to the owner once it is redeemed. PNG or JPEG.',
+        },
+      ]}
+    />
+    <SwitchField
+      {...field('active')}
+      label="Shown to learners"
+      disabled={!mayShow}
+      description={
+        mayShow
+          ? 'Inactive ones are earned and taken by nobody new; what was earned can still be redeemed.'
+          : 'Publishing incentives takes a right you do not have.'
+      }
+    />
+  </FormSection>
+)
+
+function EarningSection({ field }: PartProps) {
+  const { keepsToOwnBrands } = useViewer()
+  const curriculum = useField(field('curriculum'))
+  return (
+    <FormSection title="How it is earned" text="Completing the curriculum earns it, from the day it is offered.">
+      <Suspense>
+        <FindField
+          label="Curriculum"
+          description={keepsToOwnBrands ? undefined : 'Without one it is given by hand or taken for points by anyone.'}
+          placeholder="Search curriculums"
+          useFound={useFoundCurriculums}
+          withAsterisk={keepsToOwnBrands}
+          chosen={curriculum.field.value}
+          onChoose={curriculum.field.onChange}
+          error={curriculum.problem}
+        />
+      </Suspense>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <NumberField {...field('points')} label="Price in points" description="What redeeming takes; 0 for nothing." />
+        <NumberField
+          {...field('expiresAfterDays')}
+          label="Days to redeem it"
+          description="Counted from earning; empty for good."
+          min={SaveIncentiveInput.expiresAfterDays.min}
+        />
+      </SimpleGrid>
+    </FormSection>
+  )
+}
+
+function HandoverSection({ field }: PartProps) {
+  const withCodes = useValue(field('withCodes'))
+  return (
+    <FormSection title="How it reaches people" text="Codes and pieces are handed out one by one and never twice.">
+      <SwitchField
+        {...field('withCodes')}
+        label="Gives a code"
+        description="Redeeming hands over the next free code of the Codes tab."
+      />
+      <SwitchField {...field('shipped')} label="Shipped by mail" description="Redeeming asks where to send it." />
+      {!withCodes && (
+        <NumberField
+          {...field('stock')}
+          label="Pieces in stock"
+          description="Empty for as many as wanted. Each redemption takes one."
+          maw={280}
+        />
+      )}
+    </FormSection>
+  )
+}
+
+/** What an incentive is, what it costs and how it reaches people. */
+export function AdminIncentiveEditor({ incentive }: { incentive: AdminIncentiveEditor_incentive$key }) {
+  const known = useFragment(
+    graphql`
+    fragment AdminIncentiveEditor_incentive on Incentive {
+      databaseId version name description active points expiresAfterDays shipped withCodes stock viewerCanEdit image { ...fileValue_file } qrcodeImage { ...fileValue_file } curriculum { databaseId name }
+      ...useDeleteIncentive_incentive
+    }
+  `,
+    incentive,
+  )
+  const { rights } = useViewer()
+  const remove = useDeleteIncentive()
+  const mayShow = rights.includes('publish-incentives')
+  const form = useIncentiveForm(known, mayShow)
+  const { field } = form
 
   return (
     <FormPage
       form={form}
-      readOnly={readOnly}
+      readOnly={!known.viewerCanEdit}
       saveLabel="Save incentive"
       more={
         rights.includes('delete-incentives') &&
@@ -114,109 +203,9 @@ export function AdminIncentiveEditor({ incentive }: { incentive: AdminIncentiveE
         )
       }
     >
-      <FormSection title="What it is" text="As learners see it.">
-        <TextField
-          control={control}
-          name="name"
-          label="Name"
-          required
-          maxLength={SaveIncentiveInput.name.max}
-          readOnly={readOnly}
-        />
-        <TextAreaField
-          control={control}
-          name="description"
-          label="Description"
-          max={SaveIncentiveInput.description.max}
-          readOnly={readOnly}
-        />
-        <PictureFields
-          control={control}
-          readOnly={readOnly}
-          pictures={[
-            { name: 'image', label: 'Picture', shape: 'thumbnail' },
-            {
-              name: 'qrcodeImage',
-              label: 'QR code',
-              shape: 'code',
-              description: 'Shown to the owner once it is redeemed. PNG or JPEG.',
-            },
-          ]}
-        />
-        <SwitchField
-          control={control}
-          name="active"
-          label="Shown to learners"
-          disabled={!mayShow || readOnly}
-          description={
-            mayShow
-              ? 'Inactive ones are earned and taken by nobody new; what was earned can still be redeemed.'
-              : 'Publishing incentives takes a right you do not have.'
-          }
-        />
-      </FormSection>
-      <FormSection title="How it is earned" text="Completing the curriculum earns it, from the day it is offered.">
-        <Suspense>
-          <FindField
-            label="Curriculum"
-            description={
-              keepsToOwnBrands ? undefined : 'Without one it is given by hand or taken for points by anyone.'
-            }
-            placeholder="Search curriculums"
-            useFound={useFoundCurriculums}
-            readOnly={readOnly}
-            withAsterisk={keepsToOwnBrands}
-            chosen={curriculum.field.value}
-            onChoose={curriculum.field.onChange}
-            error={curriculum.fieldState.error?.message}
-          />
-        </Suspense>
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <NumberField
-            control={control}
-            name="points"
-            label="Price in points"
-            description="What redeeming takes; 0 for nothing."
-            min={SaveIncentiveInput.points.min}
-            readOnly={readOnly}
-          />
-          <NumberField
-            control={control}
-            name="expiresAfterDays"
-            label="Days to redeem it"
-            description="Counted from earning; empty for good."
-            min={SaveIncentiveInput.expiresAfterDays.min}
-            readOnly={readOnly}
-          />
-        </SimpleGrid>
-      </FormSection>
-      <FormSection title="How it reaches people" text="Codes and pieces are handed out one by one and never twice.">
-        <SwitchField
-          control={control}
-          name="withCodes"
-          label="Gives a code"
-          description="Redeeming hands over the next free code of the Codes tab."
-          disabled={readOnly}
-        />
-        <SwitchField
-          control={control}
-          name="shipped"
-          label="Shipped by mail"
-          description="Redeeming asks where to send it."
-          disabled={readOnly}
-        />
-        {!withCodes && (
-          <NumberField
-            control={control}
-            name="stock"
-            label="Pieces in stock"
-            description="Empty for as many as wanted. Each redemption takes one."
-            min={SaveIncentiveInput.stock.min}
-            maw={280}
-            readOnly={readOnly}
-          />
-        )}
-      </FormSection>
+      <WhatSection field={field} mayShow={mayShow} />
+      <EarningSection field={field} />
+      <HandoverSection field={field} />
     </FormPage>
   )
 }

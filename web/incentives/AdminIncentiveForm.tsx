@@ -9,7 +9,7 @@ import { useRemoval } from '../relay/useRemoval.ts'
 import { useSave } from '../relay/useSave.ts'
 import { useViewer } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
-import { PictureFields } from '../ui/fields/PictureFields.tsx'
+import { PictureFields } from '../ui/fields/pictures/PictureFields.tsx'
 import { DeleteButton } from '../ui/forms/FormPage.tsx'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { required, upTo } from '../ui/texts.ts'
@@ -75,7 +75,7 @@ export function useIncentiveForm({ incentive, curriculumId, onDone }: Props) {
       onDone()
     },
   })
-  const { control } = form
+  const { field } = form
   const remove = useRemoval<AdminIncentiveFormDeleteMutation, { databaseId: string; name: string }>(
     graphql`
     mutation AdminIncentiveFormDeleteMutation($input: DeleteIncentiveInput!) { deleteIncentive(input: $input) { deletedId @deleteRecord } }
@@ -99,26 +99,13 @@ export function useIncentiveForm({ incentive, curriculumId, onDone }: Props) {
   )
   const fields = (
     <>
-      <TextField
-        control={control}
-        name="name"
-        label="Name"
-        required
-        maxLength={SaveIncentiveInput.name.max}
-        data-autofocus
-      />
-      <TextAreaField
-        control={control}
-        name="description"
-        label="Description"
-        max={SaveIncentiveInput.description.max}
-      />
+      <TextField {...field('name')} label="Name" data-autofocus />
+      <TextAreaField {...field('description')} label="Description" />
       <PictureFields
-        control={control}
         pictures={[
-          { name: 'image', label: 'Picture', shape: 'thumbnail' },
+          { of: field('image'), label: 'Picture', shape: 'thumbnail' },
           {
-            name: 'qrcodeImage',
+            of: field('qrcodeImage'),
             label: 'QR code',
             shape: 'code',
             description: 'Shown where it is redeemed. PNG or JPEG.',
@@ -126,8 +113,7 @@ export function useIncentiveForm({ incentive, curriculumId, onDone }: Props) {
         ]}
       />
       <SwitchField
-        control={control}
-        name="active"
+        {...field('active')}
         label="Shown to learners"
         disabled={!mayShow}
         description={mayShow ? undefined : 'Publishing incentives takes a right you do not have.'}

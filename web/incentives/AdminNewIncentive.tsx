@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { useController } from 'react-hook-form'
 import { graphql } from 'react-relay'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import { useField } from '../ui/fields/useField.ts'
 import { SaveIncentiveInput } from '../contract/__generated__/limits.ts'
 import type { AdminNewIncentiveMutation } from '../__generated__/AdminNewIncentiveMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
@@ -43,17 +43,14 @@ export default function AdminNewIncentive({ onClose }: { onClose: () => void }) 
       }),
     saved: ({ saveIncentive: { incentive } }) => navigate(`/auth/admin/incentives/${incentive.databaseId}/edit`),
   })
-  const { control } = form
-  const { field: home, fieldState } = useController({ control, name: 'curriculumId' })
+  const { field } = form
+  const { field: home, problem } = useField(field('curriculumId'))
   return (
     <FormDialog title="New incentive" form={form} onClose={onClose} action="Create incentive">
       <TextField
-        control={control}
-        name="name"
+        {...field('name')}
         label="Name"
         description="Pictures, price, codes and stock follow in the editor."
-        required
-        maxLength={SaveIncentiveInput.name.max}
         autoComplete="off"
         data-autofocus
       />
@@ -65,7 +62,7 @@ export default function AdminNewIncentive({ onClose }: { onClose: () => void }) 
           chosen={home.value}
           onChoose={home.onChange}
           useFound={useFoundCurriculums}
-          error={fieldState.error?.message}
+          error={problem}
           withAsterisk={needsCurriculum}
         />
       </Suspense>

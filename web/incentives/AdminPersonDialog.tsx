@@ -1,7 +1,7 @@
+import { useField } from '../ui/fields/useField.ts'
 import { dotted } from '../ui/formats.ts'
 import { Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { useController } from 'react-hook-form'
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import * as z from 'zod/mini'
 import type { AdminPersonDialogQuery } from '../__generated__/AdminPersonDialogQuery.graphql.ts'
@@ -31,7 +31,7 @@ export default function AdminPersonDialog({ incentiveId, title, text, action, al
     send: async ({ person }) => (person && (await onChoose(person.value)) ? { data: person } : undefined),
     saved: onClose,
   })
-  const { field: person, fieldState } = useController({ control: form.control, name: 'person' })
+  const { field: person, problem } = useField(form.field('person'))
   return (
     <FormDialog title={title} form={form} onClose={onClose} action={action}>
       <Text size="sm" c="dimmed">
@@ -43,7 +43,7 @@ export default function AdminPersonDialog({ incentiveId, title, text, action, al
           all={all}
           chosen={person.value}
           onChoose={person.onChange}
-          problem={fieldState.error?.message}
+          problem={problem}
         />
       </Suspense>
     </FormDialog>

@@ -1,8 +1,8 @@
 import { Alert, Input, SegmentedControl, Skeleton } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { useController } from 'react-hook-form'
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import * as z from 'zod/mini'
+import { useField } from '../ui/fields/useField.ts'
 import { MAX_GRANT, SendCreditsInput } from '../contract/__generated__/limits.ts'
 import type { AdminSendCreditsDialogMutation } from '../__generated__/AdminSendCreditsDialogMutation.graphql.ts'
 import type { AdminSendCreditsDialogQuery } from '../__generated__/AdminSendCreditsDialogQuery.graphql.ts'
@@ -82,9 +82,9 @@ export default function AdminSendCreditsDialog({ person, onClose, onSent }: Prop
       onClose()
     },
   })
-  const { control } = form
-  const { field: to, fieldState } = useController({ control, name: 'to' })
-  const receiver = { chosen: to.value, onChoose: to.onChange, error: fieldState.error?.message }
+  const { field } = form
+  const { field: to, problem } = useField(field('to'))
+  const receiver = { chosen: to.value, onChoose: to.onChange, error: problem }
   return (
     <FormDialog title={kind === 'dealer' ? 'Send credits' : 'Send points'} form={form} onClose={onClose} action="Send">
       {!person && (
@@ -127,8 +127,7 @@ export default function AdminSendCreditsDialog({ person, onClose, onSent }: Prop
         )}
       </Suspense>
       <NumberField
-        control={control}
-        name="amount"
+        {...field('amount')}
         label={kind === 'dealer' ? 'Credits' : 'Points'}
         required
         min={SendCreditsInput.amount.min}
@@ -136,12 +135,9 @@ export default function AdminSendCreditsDialog({ person, onClose, onSent }: Prop
         thousandSeparator=","
       />
       <TextField
-        control={control}
-        name="reason"
+        {...field('reason')}
         label="Reason"
         description="The receiver reads it; it appears in the statement."
-        required
-        maxLength={SendCreditsInput.reason.max}
       />
       <Alert color="gray" variant="light">
         Your name is kept with it. You cannot send anything to yourself or your own dealer.

@@ -93,26 +93,13 @@ export default function BookDemoScreen() {
                   </Text>
                 }
               >
-                <TextField control={form.control} name="fullName" label="Full name" autoComplete="name" required />
+                <TextField {...form.field('fullName')} label="Full name" autoComplete="name" />
                 <SimpleGrid cols={{ base: 1, sm: 2 }}>
-                  <TextField
-                    control={form.control}
-                    name="email"
-                    label="Work email"
-                    type="email"
-                    autoComplete="email"
-                    required
-                  />
-                  <TextField control={form.control} name="phone" label="Phone" type="tel" autoComplete="tel" required />
+                  <TextField {...form.field('email')} label="Work email" type="email" autoComplete="email" />
+                  <TextField {...form.field('phone')} label="Phone" type="tel" autoComplete="tel" />
                 </SimpleGrid>
-                <TextField control={form.control} name="company" label="Company" autoComplete="organization" required />
-                <TextAreaField
-                  control={form.control}
-                  name="message"
-                  label="What would you like to see?"
-                  max={4000}
-                  required
-                />
+                <TextField {...form.field('company')} label="Company" autoComplete="organization" />
+                <TextAreaField {...form.field('message')} label="What would you like to see?" />
               </SentForm>
             </Stack>
           )}

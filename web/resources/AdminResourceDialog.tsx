@@ -48,23 +48,19 @@ export default function AdminResourceDialog({ resource, onClose }: { resource: R
       onClose()
     },
   })
-  const { control } = form
+  const { field } = form
   return (
     <FormDialog title="Edit resource" form={form} onClose={onClose} action="Save resource">
       <TextField
-        control={control}
-        name="name"
+        {...field('name')}
         label="Name"
-        required
-        maxLength={SaveResourceInput.name.max}
         data-autofocus
         description="It is changed wherever this resource stands."
       />
-      {resource.link !== null && <TextField control={control} name="url" label="Address" required type="url" />}
-      <TextAreaField control={control} name="description" label="Description" max={SaveResourceInput.description.max} />
+      {resource.link !== null && <TextField {...field('url')} label="Address" required type="url" />}
+      <TextAreaField {...field('description')} label="Description" />
       <SwitchField
-        control={control}
-        name="active"
+        {...field('active')}
         label="Shown to learners"
         description="Hidden, it stays where it is and comes back when you want it."
       />

@@ -1,12 +1,13 @@
 import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useController, type Control } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import type { Bound, Fields } from '../ui/fields/bound.ts'
+import { useField } from '../ui/fields/useField.ts'
 import { SaveRoleInput } from '../contract/__generated__/limits.ts'
 import type { AdminRoleForm_query$data, AdminRoleForm_query$key } from '../__generated__/AdminRoleForm_query.graphql.ts'
-import type { AdminRoleForm_model$key } from '../__generated__/AdminRoleForm_model.graphql.ts'
-import type { AdminRoleForm_role$key } from '../__generated__/AdminRoleForm_role.graphql.ts'
+import type { AdminRoleForm_model$data, AdminRoleForm_model$key } from '../__generated__/AdminRoleForm_model.graphql.ts'
+import type { AdminRoleForm_role$data, AdminRoleForm_role$key } from '../__generated__/AdminRoleForm_role.graphql.ts'
 import type { AdminRoleFormMutation } from '../__generated__/AdminRoleFormMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { useDraftKey, useViewer } from '../session/session.ts'
@@ -29,6 +30,125 @@ const schema = z.object({
   rights: z.array(z.string()),
 })
 type Values = z.infer<typeof schema>
+
+type Known = AdminRoleForm_role$data | null | undefined
+type Model = AdminRoleForm_model$data | null | undefined
+
+const namesOf = (rights: readonly { name: string }[]) => rights.map(({ name }) => name).sort()
+
+/** What the viewer may set of a role. */
+function useRoleRights(known: Known, rights: AdminRoleForm_query$data['rights']) {
+  const { role, isPlatformAdmin } = useViewer()
+  const builtIn = known?.builtIn ?? false
+  // Who reaches a share of the dealers does not widen that of others.
+  const seesAll = role.rank != null && role.rank <= 1
+  return {
+    readOnly: known ? !known.viewerCanEdit : false,
+    ranks: ranksBelow(role.rank),
+    ranking: !builtIn,
+    reach: seesAll && !builtIn,
+    entry: isPlatformAdmin,
+    grant: new Set(rights.flatMap(({ name, viewerHolds }) => (viewerHolds ? [name] : []))),
+  }
+}
+type RoleRights = ReturnType<typeof useRoleRights>
+
+const storedOf = (known: NonNullable<Known>): Values => ({
+  name: known.name,
+  description: known.description,
+  rank: known.rank == null ? '' : String(known.rank),
+  reachesOwnDealers: known.reachesOwnDealers,
+  entersAdmin: known.entersAdmin,
+  rights: namesOf(known.rights),
+})
+
+/** A new role is like its model as far as the viewer may give what that has. */
+function newLike(model: Model, may: RoleRights): Values {
+  const rank = model?.rank == null ? '' : String(model.rank)
+  return {
+    name: '',
+    description: '',
+    rank: may.ranks.some(({ value }) => value === rank) ? rank : (may.ranks.at(-1)?.value ?? '6'),
+    reachesOwnDealers: may.reach && (model?.reachesOwnDealers ?? false),
+    entersAdmin: false,
+    rights: namesOf(model?.rights ?? []).filter((name) => may.grant.has(name)),
+  }
+}
+
+function useRoleForm(known: Known, stored: Values, may: RoleRights) {
+  const [save] = useSave<AdminRoleFormMutation>(graphql`
+    mutation AdminRoleFormMutation($input: SaveRoleInput!) { saveRole(input: $input) { role { id databaseId ...AdminRoleForm_role } } }
+  `)
+  const navigate = useNavigate()
+  const draft = useDraftKey('role', known?.databaseId)
+  return useRecordForm({
+    stored,
+    schema,
+    version: known?.version,
+    draft,
+    send: ({ rank, entersAdmin, reachesOwnDealers, ...values }, version) =>
+      save({
+        input: {
+          ...values,
+          version,
+          databaseId: known?.databaseId,
+          ...(may.ranking ? { rank: rank === '' ? null : Number(rank) } : {}),
+          ...(may.reach ? { reachesOwnDealers } : {}),
+          ...(may.entry && entersAdmin !== stored.entersAdmin ? { entersAdmin } : {}),
+        },
+      }),
+    saved: () => {
+      showDone(known ? 'The role is saved; open sessions follow at once' : 'The role is created')
+      if (!known) void navigate('/auth/admin/roles')
+    },
+  })
+}
+
+type RoleProps = { field: Fields<Values>; known: Known; model: Model; may: RoleRights }
+
+function RoleSection({ field, known, model, may }: RoleProps) {
+  const isFixed = may.readOnly || !may.ranking
+  return (
+    <FormSection
+      title="Role"
+      text={
+        known?.builtIn
+          ? 'The portal ships with this role: it keeps its rank and reach and is never deleted.'
+          : model
+            ? `Begins with the rights of ${model.name}, as far as you hold them.`
+            : 'A name people recognize, and where it stands.'
+      }
+    >
+      <TextField {...field('name')} label="Name" />
+      <TextAreaField {...field('description')} label="Description" minRows={2} />
+      <SelectField
+        {...field('rank')}
+        label="Rank"
+        allowDeselect={false}
+        disabled={!may.ranking}
+        maw={360}
+        data={isFixed ? [{ value: String(known?.rank ?? ''), label: rankWord(known?.rank) }] : may.ranks}
+        description="Who holds it never raises anyone above it. 0 and 1 see every dealer and person; others what their groups and dealers give."
+      />
+      <SwitchField
+        {...field('reachesOwnDealers')}
+        label="Looks after the own dealers"
+        disabled={!may.reach}
+        description="Who has the role reaches the dealers they work at and the staff there, as a dealer manager does, as far as the rights below go."
+      />
+      <SwitchField
+        {...field('entersAdmin')}
+        label="Enters the admin portal"
+        disabled={!may.entry}
+        description={
+          may.entry
+            ? 'Without it the rights work in the learner portal and over the API only.'
+            : 'For platform admins to change.'
+        }
+      />
+    </FormSection>
+  )
+}
 
 type Props = {
   query: AdminRoleForm_query$key
@@ -53,146 +173,34 @@ export function AdminRoleForm({ query, edits, like = null }: Props) {
     graphql`fragment AdminRoleForm_model on Role { name rank reachesOwnDealers rights { name } }`,
     like,
   )
-  const [save] = useSave<AdminRoleFormMutation>(graphql`
-    mutation AdminRoleFormMutation($input: SaveRoleInput!) { saveRole(input: $input) { role { id databaseId ...AdminRoleForm_role } } }
-  `)
-  const viewer = useViewer()
-  const navigate = useNavigate()
   const deleteRole = useDeleteRole()
-  const readOnly = known ? !known.viewerCanEdit : false
-  const mayGrant = new Set(rights.flatMap(({ name, viewerHolds }) => (viewerHolds ? [name] : [])))
-  const ranks = ranksBelow(viewer.role.rank)
-  // Who reaches a share of the dealers does not widen that of others.
-  const seesAll = viewer.role.rank != null && viewer.role.rank <= 1
-  const modelRank = model?.rank == null ? '' : String(model.rank)
-  const stored: Values = known
-    ? {
-        name: known.name,
-        description: known.description,
-        rank: known.rank == null ? '' : String(known.rank),
-        reachesOwnDealers: known.reachesOwnDealers,
-        entersAdmin: known.entersAdmin,
-        rights: known.rights.map(({ name }) => name).sort(),
-      }
-    : {
-        name: '',
-        description: '',
-        rank: ranks.some(({ value }) => value === modelRank) ? modelRank : (ranks.at(-1)?.value ?? '6'),
-        reachesOwnDealers: seesAll && (model?.reachesOwnDealers ?? false),
-        entersAdmin: false,
-        rights: (model?.rights ?? [])
-          .map(({ name }) => name)
-          .filter((name) => mayGrant.has(name))
-          .sort(),
-      }
-  const draft = useDraftKey('role', known?.databaseId)
-  const form = useRecordForm({
-    stored,
-    schema,
-    version: known?.version,
-    draft,
-    send: ({ rank, entersAdmin, reachesOwnDealers, ...values }, version) =>
-      save({
-        input: {
-          ...values,
-          version,
-          databaseId: known?.databaseId,
-          ...(known?.builtIn ? {} : { rank: rank === '' ? null : Number(rank) }),
-          ...(seesAll && !known?.builtIn ? { reachesOwnDealers } : {}),
-          ...(viewer.isPlatformAdmin && entersAdmin !== stored.entersAdmin ? { entersAdmin } : {}),
-        },
-      }),
-    saved: () => {
-      showDone(known ? 'The role is saved; open sessions follow at once' : 'The role is created')
-      if (!known) void navigate('/auth/admin/roles')
-    },
-  })
-  const { control } = form
-  const remove = known && !readOnly && !known.builtIn && (
+  const may = useRoleRights(known, rights)
+  const stored = known ? storedOf(known) : newLike(model, may)
+  const form = useRoleForm(known, stored, may)
+  const { field } = form
+  const remove = known && !may.readOnly && !known.builtIn && (
     <DeleteRecord form={form} ask={() => deleteRole(known)} to="/auth/admin/roles">
       Delete role
     </DeleteRecord>
   )
   return (
-    <FormPage form={form} readOnly={readOnly} saveLabel={known ? 'Save' : 'Create role'} more={remove}>
-      <FormSection
-        title="Role"
-        text={
-          known?.builtIn
-            ? 'The portal ships with this role: it keeps its rank and reach and is never deleted.'
-            : model
-              ? `Begins with the rights of ${model.name}, as far as you hold them.`
-              : 'A name people recognize, and where it stands.'
-        }
-      >
-        <TextField
-          control={control}
-          name="name"
-          label="Name"
-          required
-          readOnly={readOnly}
-          maxLength={SaveRoleInput.name.max}
-        />
-        <TextAreaField
-          control={control}
-          name="description"
-          label="Description"
-          max={SaveRoleInput.description.max}
-          readOnly={readOnly}
-          minRows={2}
-        />
-        <SelectField
-          control={control}
-          name="rank"
-          label="Rank"
-          allowDeselect={false}
-          disabled={readOnly || known?.builtIn}
-          maw={360}
-          data={readOnly || known?.builtIn ? [{ value: stored.rank, label: rankWord(known?.rank) }] : ranks}
-          description="Who holds it never raises anyone above it. 0 and 1 see every dealer and person; others what their groups and dealers give."
-        />
-        <SwitchField
-          control={control}
-          name="reachesOwnDealers"
-          label="Looks after the own dealers"
-          disabled={readOnly || known?.builtIn || !seesAll}
-          description="Who has the role reaches the dealers they work at and the staff there, as a dealer manager does, as far as the rights below go."
-        />
-        <SwitchField
-          control={control}
-          name="entersAdmin"
-          label="Enters the admin portal"
-          disabled={readOnly || !viewer.isPlatformAdmin}
-          description={
-            viewer.isPlatformAdmin
-              ? 'Without it the rights work in the learner portal and over the API only.'
-              : 'For platform admins to change.'
-          }
-        />
-      </FormSection>
+    <FormPage form={form} readOnly={may.readOnly} saveLabel={known ? 'Save' : 'Create role'} more={remove}>
+      <RoleSection field={field} known={known} model={model} may={may} />
       <FormSection title="Rights" text="Nobody grants a right they do not hold themselves.">
-        <RightsField
-          control={control}
-          rights={rights}
-          mayGrant={mayGrant}
-          held={new Set(stored.rights)}
-          readOnly={readOnly}
-        />
+        <RightsField {...field('rights')} rights={rights} mayGrant={may.grant} held={new Set(stored.rights)} />
       </FormSection>
     </FormPage>
   )
 }
 
-type RightsProps = {
-  control: Control<Values>
+type RightsProps = Bound<string[]> & {
   rights: AdminRoleForm_query$data['rights']
   mayGrant: ReadonlySet<string>
   held: ReadonlySet<string>
-  readOnly: boolean
 }
 
-function RightsField({ control, rights, mayGrant, held, readOnly }: RightsProps) {
-  const { field, fieldState } = useController({ control, name: 'rights' })
+function RightsField({ rights, mayGrant, held, ...bound }: RightsProps) {
+  const { field, problem, readOnly } = useField(bound)
   const chosen = new Set(field.value)
   const categories = [...new Set(rights.map(({ category }) => category))]
   const set = (names: readonly string[], wanted: boolean) => {
@@ -205,9 +213,9 @@ function RightsField({ control, rights, mayGrant, held, readOnly }: RightsProps)
   }
   return (
     <Stack gap="lg">
-      {fieldState.error && (
+      {problem && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {fieldState.error.message}
+          {problem}
         </Text>
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">

@@ -41,7 +41,7 @@ export function AuthenticatorSetup({ secret, uri, onCancel, onDone }: Props) {
         Scan this with an authenticator app, such as Google Authenticator, Microsoft Authenticator or 1Password.
       </Text>
       <Key secret={secret} uri={uri} />
-      <CodeField control={form.control} name="code" label="Code the app shows now" />
+      <CodeField {...form.field('code')} label="Code the app shows now" />
     </DialogForm>
   )
 }

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Group, Loader, Modal, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { useFormState, type Control } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
+import type { FormOf } from '../ui/fields/bound.ts'
 import { fetchQuery, graphql, useLazyLoadQuery, useRelayEnvironment } from 'react-relay'
 import * as z from 'zod/mini'
 import type { ProofDialogMutation } from '../__generated__/ProofDialogMutation.graphql.ts'
@@ -106,7 +107,7 @@ function Proof({ onDone }: Props) {
       <Text size="sm" c="dimmed">
         This changes how an account is protected. Nothing more is asked for ten minutes.
       </Text>
-      <ProofField key={way} way={way} control={form.control} />
+      <ProofField key={way} way={way} form={form} />
       <Group gap="md">
         {ways
           .filter((one) => one !== way)
@@ -120,13 +121,13 @@ function Proof({ onDone }: Props) {
   )
 }
 
-function ProofField({ way, control }: { way: Way; control: Control<Values, unknown, Values> }) {
+function ProofField({ way, form: { control, field } }: { way: Way; form: FormOf<Values> }) {
   const { errors } = useFormState({ control })
-  const field = { control, name: 'proof' as const, 'data-autofocus': true }
-  if (way === 'password') return <PasswordField {...field} label="Password" />
-  if (way === 'code') return <CodeField control={control} name="proof" label="Code from your app" />
+  const proof = { ...field('proof'), 'data-autofocus': true }
+  if (way === 'password') return <PasswordField {...proof} label="Password" />
+  if (way === 'code') return <CodeField {...proof} label="Code from your app" />
   if (way === 'recoveryCode')
-    return <TextField {...field} label="Recovery code" autoComplete="off" autoCapitalize="none" spellCheck={false} />
+    return <TextField {...proof} label="Recovery code" autoComplete="off" autoCapitalize="none" spellCheck={false} />
   return errors.proof?.message ? (
     <Alert color="red" variant="light" role="alert">
       {errors.proof.message}

@@ -1,6 +1,5 @@
 import { TextInput, type InputWrapperProps } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
 import { FindField, type Found } from '../ui/fields/FindField.tsx'
 import type { FieldOf } from '../ui/fields/TextField.tsx'
 import { useField } from '../ui/fields/useField.ts'
@@ -17,18 +16,18 @@ type Words = Pick<InputWrapperProps, 'inputWrapperOrder'> & {
 type LinkProps = { words: Words; link: string; onChange: (link: string) => void }
 
 /** Where something leads: a page or a record of the portal, chosen by name, or a web address. */
-export function AdminLinkField<T extends FieldValues>({ control, name, label }: FieldOf<T>) {
-  const { field, fieldState } = useField({ control, name })
+export function AdminLinkField({ control, name, label }: FieldOf<string>) {
+  const { field, problem } = useField<string>({ control, name })
   const words = {
     label,
     description: 'A page, course, brand, spiff or news by name, or a web address.',
     placeholder: 'Nowhere',
     inputWrapperOrder: ORDER,
-    error: fieldState.error?.message,
+    error: problem,
   }
   return (
     <Suspense fallback={<TextInput {...words} value="…" readOnly />}>
-      <Chosen words={words} link={String(field.value ?? '')} onChange={field.onChange} />
+      <Chosen words={words} link={field.value ?? ''} onChange={field.onChange} />
     </Suspense>
   )
 }

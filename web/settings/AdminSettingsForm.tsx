@@ -67,24 +67,21 @@ export function AdminSettingsForm({ query }: { query: AdminSettingsForm_query$ke
       await refreshSession().catch(showFailure)
     },
   })
-  const { control } = form
+  const { field } = form
   // One that the browser does not list stays choosable.
   const zones = [...new Set([stored.timeZone, ...Intl.supportedValuesOf('timeZone')])].toSorted()
   return (
     <FormPage form={form}>
-      <SettingsFeatures control={control} />
-      <SettingsAccess
-        control={control}
-        roles={roles.edges.map(({ node }) => ({ value: node.key, label: node.name }))}
-      />
-      <SettingsLook control={control} zones={zones} />
-      <SettingsLimits control={control} />
+      <SettingsFeatures field={field} />
+      <SettingsAccess field={field} roles={roles.edges.map(({ node }) => ({ value: node.key, label: node.name }))} />
+      <SettingsLook field={field} zones={zones} />
+      <SettingsLimits field={field} />
       <SettingsLoyalty
-        control={control}
+        field={field}
         businessUnits={businessUnits.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))}
       />
       <FormSection title="Training-only mode" text="Everybody but administrators sees one course and nothing else.">
-        <AdminTrainingOnlyFields form={form.form} query={rest} />
+        <AdminTrainingOnlyFields form={form} query={rest} />
       </FormSection>
     </FormPage>
   )

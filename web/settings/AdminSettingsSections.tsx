@@ -1,6 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import type { Control } from 'react-hook-form'
-import { SettingsRecord } from '../contract/__generated__/limits.ts'
+import type { Fields } from '../ui/fields/bound.ts'
 import { ColorField } from '../ui/fields/ColorField.tsx'
 import { CentsField, NumberField } from '../ui/fields/NumberField.tsx'
 import { MultiSelectField, SelectField } from '../ui/fields/SelectField.tsx'
@@ -12,25 +11,24 @@ import { accessFlags, featureFlags, lookFlags, type FlagWords } from './flags.ts
 import { limitNumbers, loyaltyNumbers, type NumberWords } from './numbers.ts'
 import type { SettingsValues } from './settingsValues.ts'
 
-type Props = { control: Control<SettingsValues, unknown, SettingsValues> }
+type Props = { field: Fields<SettingsValues> }
 type Option = { value: string; label: string }
 
-const Switches = ({ control, words }: Props & { words: readonly FlagWords[] }) => (
+const Switches = ({ field, words }: Props & { words: readonly FlagWords[] }) => (
   <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
     {words.map(({ flag, label, text }) => (
-      <SwitchField key={flag} control={control} name={`flags.${flag}`} label={label} description={text} />
+      <SwitchField key={flag} {...field(`flags.${flag}`)} label={label} description={text} />
     ))}
   </SimpleGrid>
 )
 
-const Numbers = ({ control, words }: Props & { words: readonly NumberWords[] }) =>
+const Numbers = ({ field, words }: Props & { words: readonly NumberWords[] }) =>
   words.map(({ name, label, text, money, bounds }) => {
     const Field = money ? CentsField : NumberField
     return (
       <Field
         key={name}
-        control={control}
-        name={name}
+        {...field(name)}
         label={label}
         description={text}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -39,18 +37,17 @@ const Numbers = ({ control, words }: Props & { words: readonly NumberWords[] }) 
     )
   })
 
-export const SettingsFeatures = ({ control }: Props) => (
+export const SettingsFeatures = ({ field }: Props) => (
   <FormSection title="Features" text="What is turned off is neither shown nor answered.">
-    <Switches control={control} words={featureFlags} />
+    <Switches field={field} words={featureFlags} />
   </FormSection>
 )
 
-export const SettingsAccess = ({ control, roles }: Props & { roles: Option[] }) => (
+export const SettingsAccess = ({ field, roles }: Props & { roles: Option[] }) => (
   <FormSection title="Access" text="Who gets in, and how.">
-    <Switches control={control} words={accessFlags} />
+    <Switches field={field} words={accessFlags} />
     <SelectField
-      control={control}
-      name="missingDealer"
+      {...field('missingDealer')}
       label="People without a dealer"
       allowDeselect={false}
       maw={420}
@@ -60,8 +57,7 @@ export const SettingsAccess = ({ control, roles }: Props & { roles: Option[] }) 
       ]}
     />
     <SelectField
-      control={control}
-      name="ownChanges"
+      {...field('ownChanges')}
       label="Another dealer, department, audience or position"
       description="Once people are in. While they arrive they choose for themselves."
       allowDeselect={false}
@@ -72,8 +68,7 @@ export const SettingsAccess = ({ control, roles }: Props & { roles: Option[] }) 
       ]}
     />
     <SelectField
-      control={control}
-      name="secondFactor"
+      {...field('secondFactor')}
       label="Second factor at sign-in"
       description="An authenticator app or a passkey."
       allowDeselect={false}
@@ -84,15 +79,13 @@ export const SettingsAccess = ({ control, roles }: Props & { roles: Option[] }) 
       ]}
     />
     <MultiSelectField
-      control={control}
-      name="adminRoles"
+      {...field('adminRoles')}
       label="Roles that enter the admin portal"
       description="The platform admin always does."
       data={roles}
     />
     <TagsField
-      control={control}
-      name="positions"
+      {...field('positions')}
       label="Positions"
       description="People choose theirs while registering."
       placeholder="Type and press Enter"
@@ -100,33 +93,25 @@ export const SettingsAccess = ({ control, roles }: Props & { roles: Option[] }) 
   </FormSection>
 )
 
-export const SettingsLook = ({ control, zones }: Props & { zones: string[] }) => (
+export const SettingsLook = ({ field, zones }: Props & { zones: string[] }) => (
   <FormSection title="Look and names" text="How the portal presents itself.">
-    <Switches control={control} words={lookFlags} />
+    <Switches field={field} words={lookFlags} />
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <ColorField
-        control={control}
-        name="brandColor"
+        {...field('brandColor')}
         label="Color"
         description="Buttons and links take a shade of it that can be read."
       />
       <SelectField
-        control={control}
-        name="labels.announcements"
+        {...field('labels.announcements')}
         label="News are called"
         description="In menus and on pages."
         data={['Bulletins', 'Announcements']}
         allowDeselect={false}
       />
-      <TextField
-        control={control}
-        name="labels.assignGroups"
-        label="Assignment groups are called"
-        maxLength={SettingsRecord.labels.assignGroups.max}
-      />
+      <TextField {...field('labels.assignGroups')} label="Assignment groups are called" />
       <SelectField
-        control={control}
-        name="timeZone"
+        {...field('timeZone')}
         label="Time zone"
         description="Spiffs begin and end by its calendar."
         searchable
@@ -137,30 +122,29 @@ export const SettingsLook = ({ control, zones }: Props & { zones: string[] }) =>
   </FormSection>
 )
 
-export const SettingsLimits = ({ control }: Props) => (
+export const SettingsLimits = ({ field }: Props) => (
   <FormSection title="Limits" text="0 means no limit.">
     <SimpleGrid cols={{ base: 1, sm: 3 }}>
-      <Numbers control={control} words={limitNumbers} />
+      <Numbers field={field} words={limitNumbers} />
     </SimpleGrid>
   </FormSection>
 )
 
-export const SettingsLoyalty = ({ control, businessUnits }: Props & { businessUnits: Option[] }) => (
+export const SettingsLoyalty = ({ field, businessUnits }: Props & { businessUnits: Option[] }) => (
   <FormSection
     title="Loyalty program"
     text="Dealers of one business unit collect credits, seen by their dealer managers; everyone else collects points."
   >
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <SelectField
-        control={control}
-        name="loyalty.businessUnitId"
+        {...field('loyalty.businessUnitId')}
         label="Business unit of the program"
         placeholder="None: everyone collects points"
         clearable
         clearButtonProps={{ 'aria-label': 'Clear the business unit' }}
         data={businessUnits}
       />
-      <Numbers control={control} words={loyaltyNumbers} />
+      <Numbers field={field} words={loyaltyNumbers} />
     </SimpleGrid>
   </FormSection>
 )

@@ -14,7 +14,7 @@ import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { FormPage, FormSection, settleChanges } from '../ui/forms/FormPage.tsx'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { AdminLinkField } from './AdminLinkField.tsx'
-import { ImageField } from '../ui/fields/ImageField.tsx'
+import { ImageField } from '../ui/fields/pictures/ImageField.tsx'
 import { ReorderList } from '../ui/lists/ReorderList.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { upTo } from '../ui/texts.ts'
@@ -95,7 +95,7 @@ export function AdminSlidesForm({ query }: { query: AdminSlidesForm_query$key })
       showDone('The slides are saved')
     },
   })
-  const { control } = form
+  const { control, field } = form
   const { fields, append, insert, remove, move } = useFieldArray({ control, name: 'slides' })
 
   const takeOut = (index: number) => {
@@ -126,27 +126,12 @@ export function AdminSlidesForm({ query }: { query: AdminSlidesForm_query$key })
         >
           {(_slide, index) => (
             <Stack gap="md" py="xs">
-              <ImageField
-                control={control}
-                name={`slides.${index}.image`}
-                label={`Picture ${index + 1}`}
-                shape="banner"
-              />
+              <ImageField {...field(`slides.${index}.image`)} label={`Picture ${index + 1}`} shape="banner" />
               <SimpleGrid cols={{ base: 1, sm: 2 }}>
-                <TextField
-                  control={control}
-                  name={`slides.${index}.title`}
-                  label="Title"
-                  maxLength={DashboardSlideInput.title.max}
-                />
-                <AdminLinkField control={control} name={`slides.${index}.link`} label="Leads to" />
+                <TextField {...field(`slides.${index}.title`)} label="Title" />
+                <AdminLinkField {...field(`slides.${index}.link`)} label="Leads to" />
               </SimpleGrid>
-              <TextField
-                control={control}
-                name={`slides.${index}.caption`}
-                label="Caption"
-                maxLength={DashboardSlideInput.caption.max}
-              />
+              <TextField {...field(`slides.${index}.caption`)} label="Caption" />
               <Button
                 variant="subtle"
                 color="red"

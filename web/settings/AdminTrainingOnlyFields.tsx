@@ -1,20 +1,17 @@
 import { SimpleGrid } from '@mantine/core'
 import { useEffect } from 'react'
-import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import type { AdminTrainingOnlyFields_query$key } from '../__generated__/AdminTrainingOnlyFields_query.graphql.ts'
+import type { FormOf } from '../ui/fields/bound.ts'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { SwitchField } from '../ui/fields/SwitchField.tsx'
+import { useValue } from '../ui/fields/useField.ts'
 import type { SettingsValues } from './settingsValues.ts'
 
+type Props = { form: FormOf<SettingsValues>; query: AdminTrainingOnlyFields_query$key }
+
 /** The switch, and the one course it leads to. */
-export function AdminTrainingOnlyFields({
-  form,
-  query,
-}: {
-  form: UseFormReturn<SettingsValues>
-  query: AdminTrainingOnlyFields_query$key
-}) {
+export function AdminTrainingOnlyFields({ form: { form, field }, query }: Props) {
   const { curriculums } = useFragment(
     graphql`
     fragment AdminTrainingOnlyFields_query on Query {
@@ -23,8 +20,9 @@ export function AdminTrainingOnlyFields({
   `,
     query,
   )
-  const { control, setValue, getValues } = form
-  const [isOn, curriculumId] = useWatch({ control, name: ['flags.trainingOnly', 'curriculumId'] })
+  const { setValue, getValues } = form
+  const isOn = useValue(field('flags.trainingOnly'))
+  const curriculumId = useValue(field('curriculumId'))
   const courses =
     curriculums.edges.find(({ node }) => node.databaseId === curriculumId)?.node.courses.map(({ course }) => course) ??
     []
@@ -37,23 +35,20 @@ export function AdminTrainingOnlyFields({
   return (
     <>
       <SwitchField
-        control={control}
-        name="flags.trainingOnly"
+        {...field('flags.trainingOnly')}
         label="Training only"
         description="Useful for a launch or an event."
       />
       {isOn && (
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <SelectField
-            control={control}
-            name="curriculumId"
+            {...field('curriculumId')}
             label="Curriculum"
             searchable
             data={curriculums.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))}
           />
           <SelectField
-            control={control}
-            name="courseId"
+            {...field('courseId')}
             label="Course"
             data={courses.map(({ databaseId, title }) => ({ value: databaseId, label: title }))}
             disabled={!curriculumId}

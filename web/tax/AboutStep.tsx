@@ -1,6 +1,4 @@
 import { Accordion, Grid, type SelectProps, type TextInputProps } from '@mantine/core'
-import type { FieldPath } from 'react-hook-form'
-import { SubmitTaxFormInput } from '../contract/__generated__/limits.ts'
 import { usStates } from '../ui/forms/regions.ts'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
@@ -9,12 +7,14 @@ import type { StepProps, TaxFormValues } from './taxForm.ts'
 type Option = { value: string; label: string }
 
 type Asked = {
-  name: FieldPath<TaxFormValues>
+  name: Exclude<keyof TaxFormValues, 'backupWithholding' | 'authorized' | 'certified'>
   label: string
   /** Of the twelve columns, where there is room for more than one. */
   columns: number
   required?: boolean
-} & (Pick<TextInputProps, 'description' | 'autoComplete' | 'inputMode' | 'maxLength'> | Chosen)
+  /** Letters, where the pattern of its schema does not say. */
+  max?: number
+} & (Pick<TextInputProps, 'description' | 'autoComplete' | 'inputMode'> | Chosen)
 
 type Chosen = { data: Option[] } & Pick<SelectProps, 'placeholder' | 'searchable' | 'allowDeselect'>
 
@@ -26,15 +26,8 @@ const person: Asked[] = [
     description: 'As on your income tax return.',
     autoComplete: 'name',
     required: true,
-    maxLength: SubmitTaxFormInput.name.max,
   },
-  {
-    name: 'businessName',
-    label: 'Business name',
-    columns: 6,
-    description: 'Only if it differs from the name.',
-    maxLength: SubmitTaxFormInput.businessName.max,
-  },
+  { name: 'businessName', label: 'Business name', columns: 6, description: 'Only if it differs from the name.' },
 ]
 
 const address: Asked[] = [
@@ -45,16 +38,8 @@ const address: Asked[] = [
     description: 'Number, street, apartment or suite.',
     autoComplete: 'street-address',
     required: true,
-    maxLength: SubmitTaxFormInput.addressLine1.max,
   },
-  {
-    name: 'city',
-    label: 'City',
-    columns: 5,
-    autoComplete: 'address-level2',
-    required: true,
-    maxLength: SubmitTaxFormInput.city.max,
-  },
+  { name: 'city', label: 'City', columns: 5, autoComplete: 'address-level2', required: true },
   {
     name: 'region',
     label: 'State',
@@ -71,20 +56,20 @@ const address: Asked[] = [
     autoComplete: 'postal-code',
     inputMode: 'numeric',
     required: true,
-    maxLength: 10,
+    max: 10,
   },
 ]
 
 const exemptions: Asked[] = [
-  { name: 'exemptPayeeCode', label: 'Exempt payee code', columns: 6, description: '1 to 13, if any.', maxLength: 2 },
-  { name: 'fatcaCode', label: 'FATCA reporting code', columns: 6, description: 'A to M, if any.', maxLength: 1 },
+  { name: 'exemptPayeeCode', label: 'Exempt payee code', columns: 6, description: '1 to 13, if any.', max: 2 },
+  { name: 'fatcaCode', label: 'FATCA reporting code', columns: 6, description: 'A to M, if any.', max: 1 },
 ]
 
-const Fields = ({ control, fields }: Pick<StepProps, 'control'> & { fields: readonly Asked[] }) => (
+const Fields = ({ field, fields }: Pick<StepProps, 'field'> & { fields: readonly Asked[] }) => (
   <Grid gap="md">
-    {fields.map(({ columns, ...field }) => (
-      <Grid.Col key={field.name} span={{ base: 12, sm: columns }}>
-        {'data' in field ? <SelectField control={control} {...field} /> : <TextField control={control} {...field} />}
+    {fields.map(({ columns, name, ...words }) => (
+      <Grid.Col key={name} span={{ base: 12, sm: columns }}>
+        {'data' in words ? <SelectField {...field(name)} {...words} /> : <TextField {...field(name)} {...words} />}
       </Grid.Col>
     ))}
   </Grid>
@@ -93,7 +78,7 @@ const Fields = ({ control, fields }: Pick<StepProps, 'control'> & { fields: read
 type Props = StepProps & { classifications: readonly Readonly<Option>[] }
 
 /** Who signs, how they are taxed, and where they live. */
-export function AboutStep({ control, values, classifications }: Props) {
+export function AboutStep({ field, values, classifications }: Props) {
   const taxed: Asked = {
     name: 'classification',
     label: 'Federal tax classification',
@@ -105,13 +90,13 @@ export function AboutStep({ control, values, classifications }: Props) {
   }
   return (
     <>
-      <Fields control={control} fields={[...person, taxed, ...address]} />
+      <Fields field={field} fields={[...person, taxed, ...address]} />
       {values.classification !== 'individual' && (
         <Accordion variant="contained">
           <Accordion.Item value="codes">
             <Accordion.Control>Exemption codes (for few entities)</Accordion.Control>
             <Accordion.Panel>
-              <Fields control={control} fields={exemptions} />
+              <Fields field={field} fields={exemptions} />
             </Accordion.Panel>
           </Accordion.Item>
         </Accordion>

@@ -5,13 +5,12 @@ import { mayHaveSsn, type StepProps } from './taxForm.ts'
 import { TinField } from './TinField.tsx'
 
 /** The tax number; of another kind it is another number. */
-export function NumberStep({ control, values, onKind }: StepProps & { onKind: () => void }) {
+export function NumberStep({ field, values, onKind }: StepProps & { onKind: () => void }) {
   const isCompany = !mayHaveSsn(values.classification)
   return (
     <>
       <ChoiceField
-        control={control}
-        name="tinKind"
+        {...field('tinKind')}
         label="Kind of number"
         description={isCompany ? 'A company signs with its employer number.' : undefined}
         data={[
@@ -20,10 +19,9 @@ export function NumberStep({ control, values, onKind }: StepProps & { onKind: ()
         ]}
         onChosen={onKind}
       />
-      <TinField control={control} kind={values.tinKind} />
+      <TinField {...field('tin')} kind={values.tinKind} />
       <CheckField
-        control={control}
-        name="backupWithholding"
+        {...field('backupWithholding')}
         label="I am subject to backup withholding"
         description="Only if the IRS told you so. Most people leave this empty."
       />

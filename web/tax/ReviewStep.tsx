@@ -1,5 +1,4 @@
 import { Button, Group, Text } from '@mantine/core'
-import { SubmitTaxFormInput } from '../contract/__generated__/limits.ts'
 import { CheckField } from '../ui/fields/ChoiceField.tsx'
 import { SignatureField } from '../ui/fields/pictures/SignatureField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
@@ -17,7 +16,7 @@ type Props = StepProps & {
 }
 
 /** What was typed, what is certified, and the signature. */
-export function ReviewStep({ control, values, classification, certifications, asksAuthority, onShow }: Props) {
+export function ReviewStep({ field, values, classification, certifications, asksAuthority, onShow }: Props) {
   return (
     <>
       <TaxFacts
@@ -48,27 +47,22 @@ export function ReviewStep({ control, values, classification, certifications, as
             ))}
         </ol>
       </div>
-      <CheckField control={control} name="certified" label="I have read these statements, and they are true" />
+      <CheckField {...field('certified')} label="I have read these statements, and they are true" />
       <TextField
-        control={control}
-        name="signature"
+        {...field('signature')}
         label="Sign by typing your name"
         placeholder={values.name}
         autoComplete="off"
-        required
-        maxLength={SubmitTaxFormInput.signature.max}
       />
       {asksAuthority && (
         <CheckField
-          control={control}
-          name="authorized"
+          {...field('authorized')}
           label={`I may sign for ${values.name}`}
           description="The signature is another name than that of the form or of your account."
         />
       )}
       <SignatureField
-        control={control}
-        name="signatureImage"
+        {...field('signatureImage')}
         label="Drawn signature (optional)"
         description="With finger, pen or mouse. Typing your name above signs the form by itself."
       />

@@ -129,7 +129,7 @@ export function TaxFormSteps({ blank, onSigned, onCancel }: Props) {
   )
   const { classifications, certifications } = known
   const { step, show, showWhere, heading } = useSteps()
-  const { form, control, submit, recoveredAt } = useTaxForm(known, onSigned)
+  const { form, control, field, submit, recoveredAt } = useTaxForm(known, onSigned)
   const { isDirty, isSubmitting } = useFormState({ control })
   const values = useWatch({ control }) as TaxFormValues
   useFittingNumber(values, form)
@@ -167,11 +167,11 @@ export function TaxFormSteps({ blank, onSigned, onCancel }: Props) {
             <Title order={2} size="h3" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
               {STEPS[step]!.title}
             </Title>
-            {step === 0 && <AboutStep control={control} values={values} classifications={classifications} />}
-            {step === 1 && <NumberStep control={control} values={values} onKind={() => form.setValue('tin', '')} />}
+            {step === 0 && <AboutStep field={field} values={values} classifications={classifications} />}
+            {step === 1 && <NumberStep field={field} values={values} onKind={() => form.setValue('tin', '')} />}
             {isLast && (
               <ReviewStep
-                control={control}
+                field={field}
                 values={values}
                 classification={classifications.find(({ value }) => value === values.classification)?.label}
                 certifications={certifications}

@@ -1,13 +1,14 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useController } from 'react-hook-form'
-import { hyphened, type StepProps } from './taxForm.ts'
+import type { Bound } from '../ui/fields/bound.ts'
+import { useField } from '../ui/fields/useField.ts'
+import { hyphened } from './taxForm.ts'
 import classes from './TinField.module.css'
 
 /** The tax number behind dots, with hyphens as it is typed. Neither the browser nor its password store may keep it. */
-export function TinField({ control, kind }: Pick<StepProps, 'control'> & { kind: 'SSN' | 'EIN' }) {
-  const { field, fieldState } = useController({ control, name: 'tin' })
+export function TinField({ kind, ...bound }: Bound<string> & { kind: 'SSN' | 'EIN' }) {
+  const { field, problem } = useField(bound)
   const [shown, setShown] = useState(false)
   return (
     <TextInput
@@ -27,7 +28,7 @@ export function TinField({ control, kind }: Pick<StepProps, 'control'> & { kind:
       {...field}
       value={field.value}
       onChange={(event) => field.onChange(hyphened(kind, event.currentTarget.value))}
-      error={fieldState.error?.message}
+      error={problem}
       rightSection={
         <ActionIcon
           variant="subtle"

@@ -1,7 +1,7 @@
-import type { Control } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { SubmitTaxFormInput } from '../contract/__generated__/limits.ts'
 import { isSignatureOf } from '../contract/__generated__/signature.ts'
+import type { Fields } from '../ui/fields/bound.ts'
 import { required, upTo } from '../ui/texts.ts'
 
 /** The fields of the form as the browser holds them; number and signature are never kept on the device. */
@@ -26,7 +26,7 @@ export type TaxFormValues = {
 }
 
 /** What the fields of a step are given. */
-export type StepProps = { control: Control<TaxFormValues, unknown, TaxFormValues>; values: TaxFormValues }
+export type StepProps = { field: Fields<TaxFormValues>; values: TaxFormValues }
 
 /** What each step asks before the next one opens. */
 export const STEPS = [

@@ -6,10 +6,11 @@ import type { AdminActAsDialog_user$key } from '../__generated__/AdminActAsDialo
 import { call } from '../session/rest.ts'
 import { showFailure } from '../ui/alerts.ts'
 import { TextAreaField } from '../ui/fields/TextField.tsx'
+import { required } from '../ui/texts.ts'
 import { FormDialog } from '../ui/forms/FormDialog.tsx'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 
-const schema = z.object({ reason: z.string().check(z.trim(), z.minLength(1, 'A reason is required.')) })
+const schema = z.object({ reason: required('The reason', MAX_PROXY_REASON, 'A reason is required.') })
 
 type Props = { user: AdminActAsDialog_user$key; onClose: () => void }
 
@@ -38,12 +39,10 @@ export function AdminActAsDialog({ user, onClose }: Props) {
         both names; passwords, payouts, tax forms and approvals stay closed.
       </Text>
       <TextAreaField
-        control={form.control}
-        name="reason"
+        {...form.field('reason')}
         label="Reason"
         description="Kept in the activity log and shown to the person."
-        required
-        maxLength={MAX_PROXY_REASON}
+        counted={false}
         minRows={2}
         data-autofocus
       />

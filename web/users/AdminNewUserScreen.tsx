@@ -61,7 +61,7 @@ export default function AdminNewUserScreen({ queryRef }: ScreenProps<AdminNewUse
             onChange={(event) => setInvites(event.currentTarget.checked)}
           />
         </FormSection>
-        <AdminUserFields control={form.control} query={root} readOnly={false} mayGiveRoles={may.giveRoles} />
+        <AdminUserFields field={form.field} query={root} mayGiveRoles={may.giveRoles} />
       </FormPage>
     </>
   )

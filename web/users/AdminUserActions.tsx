@@ -190,8 +190,7 @@ function DeleteDialog({ person: { databaseId, fullName, email }, connection, onC
         <List.Item>They are signed out everywhere at once.</List.Item>
       </List>
       <TextField
-        control={form.control}
-        name="confirmation"
+        {...form.field('confirmation')}
         label={`Type “${fullName}” to confirm`}
         autoComplete="off"
         data-autofocus

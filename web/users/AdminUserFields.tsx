@@ -1,17 +1,17 @@
 import { ActionIcon, Group, Input, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useController, useWatch, type Control } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
-import { SaveUserInput } from '../contract/__generated__/limits.ts'
 import type { AdminUserFields_query$key } from '../__generated__/AdminUserFields_query.graphql.ts'
 import { useSession } from '../session/session.ts'
+import type { Bound, Fields } from '../ui/fields/bound.ts'
 import { CountryFields } from '../ui/fields/CountryFields.tsx'
 import { DateField } from '../ui/fields/DateField.tsx'
 import { FormSection } from '../ui/forms/FormPage.tsx'
-import { ImageField } from '../ui/fields/ImageField.tsx'
+import { ImageField } from '../ui/fields/pictures/ImageField.tsx'
 import { MultiSelectField, SelectField } from '../ui/fields/SelectField.tsx'
 import { SwitchField } from '../ui/fields/SwitchField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
+import { useField, useValue } from '../ui/fields/useField.ts'
 import { AdminDealerChoice } from './AdminDealerChoice.tsx'
 import classes from './AdminUserScreen.module.css'
 import { today, type PersonValues } from './personForm.ts'
@@ -19,9 +19,8 @@ import { today, type PersonValues } from './personForm.ts'
 type Option = { value: string; label: string }
 
 type Props = {
-  control: Control<PersonValues>
+  field: Fields<PersonValues>
   query: AdminUserFields_query$key
-  readOnly: boolean
   mayGiveRoles: boolean
   /** What the person has now, among the offers even where the viewer could not choose it. */
   known?: { role: Option; assignmentGroups: Option[]; adminGroups: Option[] }
@@ -32,165 +31,91 @@ const withKnown = (options: readonly Option[], known: readonly Option[] = []) =>
   ...known.filter(({ value }) => !options.some((option) => option.value === value)),
 ]
 
-type SectionProps = Pick<Props, 'control' | 'readOnly'>
+type SectionProps = Pick<Props, 'field'>
 
-const PersonSection = ({ control, readOnly }: SectionProps) => (
+const PersonSection = ({ field }: SectionProps) => (
   <FormSection
     title="Person"
     text="Name and picture as colleagues see them. The email address is what they sign in with."
   >
-    <ImageField control={control} name="profileImage" label="Picture" shape="avatar" readOnly={readOnly} />
+    <ImageField {...field('profileImage')} label="Picture" shape="avatar" />
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      <TextField
-        control={control}
-        name="firstName"
-        label="First name"
-        maxLength={SaveUserInput.firstName.max}
-        readOnly={readOnly}
-        autoComplete="off"
-      />
-      <TextField
-        control={control}
-        name="lastName"
-        label="Last name"
-        maxLength={SaveUserInput.lastName.max}
-        readOnly={readOnly}
-        autoComplete="off"
-      />
-      <TextField
-        control={control}
-        name="email"
-        label="Email"
-        type="email"
-        required
-        readOnly={readOnly}
-        autoComplete="off"
-      />
-      <TextField control={control} name="phone" label="Phone" type="tel" readOnly={readOnly} autoComplete="off" />
-      <DateField control={control} name="birthDate" label="Date of birth" maxDate={today()} disabled={readOnly} />
+      <TextField {...field('firstName')} label="First name" autoComplete="off" />
+      <TextField {...field('lastName')} label="Last name" autoComplete="off" />
+      <TextField {...field('email')} label="Email" type="email" autoComplete="off" />
+      <TextField {...field('phone')} label="Phone" type="tel" autoComplete="off" />
+      <DateField {...field('birthDate')} label="Date of birth" maxDate={today()} />
     </SimpleGrid>
   </FormSection>
 )
 
 type WorkProps = SectionProps & { roles: Option[]; mayGiveRoles: boolean; looksAfter: (role: string | null) => boolean }
 
-function WorkSection({ control, readOnly, roles, mayGiveRoles, looksAfter }: WorkProps) {
+function WorkSection({ field, roles, mayGiveRoles, looksAfter }: WorkProps) {
   const { positions } = useSession().settings
-  const [position, role] = useWatch({ control, name: ['position', 'role'] })
+  const position = useValue(field('position'))
+  const role = useValue(field('role'))
   return (
     <FormSection title="Work" text="The role says what they may do; dealers say where they work now and worked before.">
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <SelectField
-          control={control}
-          name="role"
+          {...field('role')}
           label="Role"
           data={roles}
           required
-          disabled={readOnly || !mayGiveRoles}
+          disabled={!mayGiveRoles}
           allowDeselect={false}
           description={mayGiveRoles ? 'Never above your own.' : 'You may not change it.'}
         />
         <SelectField
-          control={control}
-          name="position"
+          {...field('position')}
           label="Position"
           data={position && !positions.includes(position) ? [...positions, position] : positions}
           clearable
-          disabled={readOnly}
           description="At the dealer."
           clearButtonProps={{ 'aria-label': 'Clear the position' }}
         />
-        <TextField
-          control={control}
-          name="primaryDealershipRole"
-          label="Primary dealership role"
-          maxLength={SaveUserInput.primaryDealershipRole.max}
-          readOnly={readOnly}
-        />
-        <TextField
-          control={control}
-          name="companyRole"
-          label="Company role"
-          maxLength={SaveUserInput.companyRole.max}
-          readOnly={readOnly}
-        />
+        <TextField {...field('primaryDealershipRole')} label="Primary dealership role" />
+        <TextField {...field('companyRole')} label="Company role" />
       </SimpleGrid>
-      <DealersField control={control} readOnly={readOnly} looksAfter={looksAfter(role)} />
+      <DealersField {...field('dealers')} looksAfter={looksAfter(role)} />
     </FormSection>
   )
 }
 
-function AddressSection({ control, readOnly }: SectionProps) {
+function AddressSection({ field }: SectionProps) {
   return (
     <FormSection title="Address" text="The postal code puts them on the map.">
-      <TextField
-        control={control}
-        name="addressLine1"
-        label="Address"
-        maxLength={SaveUserInput.addressLine1.max}
-        readOnly={readOnly}
-        autoComplete="off"
-      />
+      <TextField {...field('addressLine1')} label="Address" autoComplete="off" />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextField
-          control={control}
-          name="city"
-          label="City"
-          maxLength={SaveUserInput.city.max}
-          readOnly={readOnly}
-          autoComplete="off"
-        />
-        <TextField
-          control={control}
-          name="postalCode"
-          label="Zip or postal code"
-          maxLength={SaveUserInput.postalCode.max}
-          readOnly={readOnly}
-          autoComplete="off"
-        />
-        <CountryFields
-          control={control}
-          names={{ country: 'country', region: 'region' }}
-          max={SaveUserInput.region.max}
-          readOnly={readOnly}
-        />
+        <TextField {...field('city')} label="City" autoComplete="off" />
+        <TextField {...field('postalCode')} label="Zip or postal code" autoComplete="off" />
+        <CountryFields country={field('country')} region={field('region')} />
       </SimpleGrid>
     </FormSection>
   )
 }
 
-function SettingsSection({ control, readOnly }: SectionProps) {
+function SettingsSection({ field }: SectionProps) {
   const { flags } = useSession().settings
   return (
     <FormSection title="Settings" text="What they take part in, and what reaches them.">
       <SwitchField
-        control={control}
-        name="participatingLearner"
+        {...field('participatingLearner')}
         label="Participating learner"
         description="Takes part in training and incentives."
-        disabled={readOnly}
       />
       <SwitchField
-        control={control}
-        name="receiveEmails"
+        {...field('receiveEmails')}
         label="Receives emails"
         description="Emails about training; those about the account always come."
-        disabled={readOnly}
       />
-      <SwitchField
-        control={control}
-        name="tagged"
-        label="Tagged"
-        description="Marked for a closer look in lists and reports."
-        disabled={readOnly}
-      />
+      <SwitchField {...field('tagged')} label="Tagged" description="Marked for a closer look in lists and reports." />
       {flags.resetPositions && (
         <SwitchField
-          control={control}
-          name="resetPositions"
+          {...field('resetPositions')}
           label="Ask for the position again"
           description="At their next visit."
-          disabled={readOnly}
         />
       )}
     </FormSection>
@@ -198,7 +123,7 @@ function SettingsSection({ control, readOnly }: SectionProps) {
 }
 
 /** All of a person that an administrator writes, for someone new and for someone known. */
-export function AdminUserFields({ control, query, readOnly, mayGiveRoles, known }: Props) {
+export function AdminUserFields({ field, query, mayGiveRoles, known }: Props) {
   const { roles, assignmentGroupNames, availableAdminGroups } = useFragment(
     graphql`
     fragment AdminUserFields_query on Query {
@@ -229,57 +154,42 @@ export function AdminUserFields({ control, query, readOnly, mayGiveRoles, known 
   const seesAdminGroups = rights.includes('modify-admin-groups')
   return (
     <>
-      <PersonSection control={control} readOnly={readOnly} />
+      <PersonSection field={field} />
       <WorkSection
-        control={control}
-        readOnly={readOnly}
+        field={field}
         roles={roleOptions}
         mayGiveRoles={mayGiveRoles}
         looksAfter={(role) => roles.edges.some(({ node }) => node.key === role && node.reachesOwnDealers)}
       />
       <FormSection title="Groups" text="Departments and audiences decide what content is meant for them.">
-        <MultiSelectField
-          control={control}
-          name="assignmentGroups"
-          label={labels.assignGroups}
-          data={groups}
-          disabled={readOnly}
-        />
+        <MultiSelectField {...field('assignmentGroups')} label={labels.assignGroups} data={groups} />
         {(seesAdminGroups || (known?.adminGroups.length ?? 0) > 0) && (
           <MultiSelectField
-            control={control}
-            name="adminGroups"
+            {...field('adminGroups')}
             label="Admin groups"
             data={adminGroups}
-            disabled={readOnly || !seesAdminGroups}
+            disabled={!seesAdminGroups}
             description="They look after these dealers and their staff."
           />
         )}
       </FormSection>
-      <AddressSection control={control} readOnly={readOnly} />
-      <SettingsSection control={control} readOnly={readOnly} />
+      <AddressSection field={field} />
+      <SettingsSection field={field} />
     </>
   )
 }
 
 /** `looksAfter`: the role looks after dealers one works at, so that it is asked at which of them it does. */
-function DealersField({
-  control,
-  readOnly,
-  looksAfter,
-}: {
-  control: Control<PersonValues>
-  readOnly: boolean
-  looksAfter: boolean
-}) {
+function DealersField({ looksAfter, ...bound }: Bound<PersonValues['dealers']> & { looksAfter: boolean }) {
   const {
     field: { value: dealers, onChange },
-    fieldState,
-  } = useController({ control, name: 'dealers' })
+    problem,
+    readOnly,
+  } = useField(bound)
   const change = (id: string, next: Partial<PersonValues['dealers'][number]>) =>
     onChange(dealers.map((entry) => (entry.dealer === id ? { ...entry, ...next } : entry)))
   return (
-    <Input.Wrapper label="Dealers" labelElement="div" error={fieldState.error?.message}>
+    <Input.Wrapper label="Dealers" labelElement="div" error={problem}>
       <Stack gap="xs" mt={4}>
         {dealers.length > 0 && (
           <ul className={classes.rows}>

@@ -95,9 +95,8 @@ export function AdminUserForm({ user, query }: { user: AdminUserForm_user$key; q
     <FormPage form={form} readOnly={readOnly}>
       <AdminManagedNotice user={person} />
       <AdminUserFields
-        control={form.control}
+        field={form.field}
         query={choices}
-        readOnly={readOnly}
         mayGiveRoles={may.giveRoles}
         known={{
           role: { value: person.role.key, label: person.role.name },

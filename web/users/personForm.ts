@@ -19,7 +19,7 @@ export const personSchema = z.object({
   primaryDealershipRole: upTo('Primary dealership role', SaveUserInput.primaryDealershipRole.max),
   addressLine1: upTo('Address', SaveUserInput.addressLine1.max),
   city: upTo('City', SaveUserInput.city.max),
-  region: z.nullable(z.string()),
+  region: z.nullable(upTo('The region', SaveUserInput.region.max)),
   country: z.nullable(z.string()),
   postalCode: upTo('Postal code', SaveUserInput.postalCode.max),
   role: z.nullable(z.string()).check(z.refine((role) => Boolean(role), 'Choose a role.')),

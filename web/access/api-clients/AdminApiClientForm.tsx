@@ -1,7 +1,6 @@
 import { Alert, Anchor, Button, Checkbox, Code, CopyButton, Drawer, Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconCopy, IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useController, type Control } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import { z } from 'zod/mini'
 import { CreateApiClientInput } from '../../contract/__generated__/limits.ts'
@@ -13,6 +12,8 @@ import { useSave } from '../../relay/useSave.ts'
 import { useViewer } from '../../session/session.ts'
 import { showDone } from '../../ui/alerts.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
+import type { Bound } from '../../ui/fields/bound.ts'
+import { useField } from '../../ui/fields/useField.ts'
 import { FormDialog } from '../../ui/forms/FormDialog.tsx'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
@@ -83,7 +84,7 @@ export function AdminApiClientForm({ query, connection, client, onClose }: Props
       onClose()
     },
   })
-  const { control } = form
+  const { field } = form
 
   if (token) return <TokenShown token={token} onClose={onClose} />
   return (
@@ -96,35 +97,28 @@ export function AdminApiClientForm({ query, connection, client, onClose }: Props
       action={client ? 'Save' : 'Issue token'}
     >
       <TextField
-        control={control}
-        name="name"
+        {...field('name')}
         label="Name"
         description="The system or company that uses the token."
-        required
-        maxLength={CreateApiClientInput.name.max}
         data-autofocus
       />
       <Group grow align="flex-start">
-        <NumberField control={control} name="ratePerMinute" label="Requests a minute" required {...rate} />
-        {!client && (
-          <DateField control={control} name="expires" label="Last day" placeholder="Never ends" minDate={new Date()} />
-        )}
+        <NumberField {...field('ratePerMinute')} label="Requests a minute" required {...rate} />
+        {!client && <DateField {...field('expires')} label="Last day" placeholder="Never ends" minDate={new Date()} />}
       </Group>
-      <RightsField control={control} rights={rights} />
+      <RightsField {...field('rights')} rights={rights} />
     </FormDialog>
   )
 }
 
 const words = (category: string) => category.charAt(0).toUpperCase() + category.slice(1).replaceAll('_', ' ')
 
-function RightsField({
-  control,
-  rights,
-}: {
-  control: Control<Values, unknown, Values>
+type RightsProps = Bound<string[]> & {
   rights: readonly { name: string; label: string; category: string; takesEffectWith: string | null | undefined }[]
-}) {
-  const { field, fieldState } = useController({ control, name: 'rights' })
+}
+
+function RightsField({ rights, ...bound }: RightsProps) {
+  const { field, problem } = useField(bound)
   const held = new Set<string>(useViewer().rights)
   const groups = Object.entries(
     Object.groupBy(
@@ -144,9 +138,9 @@ function RightsField({
           Only such as you hold yourself. {field.value.length} chosen. What decides, or is worth money, is for people:
           no token does it, whatever its rights.
         </Text>
-        {fieldState.error && (
+        {problem && (
           <Text size="xs" c="red" role="alert">
-            {fieldState.error.message}
+            {problem}
           </Text>
         )}
       </div>

@@ -3,6 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { useEffect, useState, type Ref } from 'react'
 import { call } from '../../session/rest.ts'
+import type { Bound } from '../../ui/fields/bound.ts'
+import { useField } from '../../ui/fields/useField.ts'
 import { showFailure } from '../../ui/alerts.ts'
 
 type Dealer = { _id: string; name: string; displayName: string; city: string; region: string }
@@ -65,6 +67,23 @@ export function DealerSelect({ value, onChange, onBlur, error, ref }: Props) {
       rightSection={isSearching && typed ? <Loader size={16} aria-label="Searching" /> : undefined}
       clearButtonProps={{ 'aria-label': 'Clear the dealer' }}
       nothingFoundMessage={isSearching ? 'Searching …' : 'This company does not exist. Add a new company.'}
+    />
+  )
+}
+
+/** The same in a form; '' while none is chosen. */
+export function DealerField(bound: Bound<string | null>) {
+  const {
+    field: { ref, value, onChange, onBlur },
+    problem,
+  } = useField(bound)
+  return (
+    <DealerSelect
+      ref={ref}
+      value={value || null}
+      onChange={(dealer) => onChange(dealer ?? '')}
+      onBlur={onBlur}
+      error={problem}
     />
   )
 }

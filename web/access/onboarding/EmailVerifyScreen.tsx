@@ -68,8 +68,7 @@ export default function EmailVerifyScreen() {
         }
       >
         <TextField
-          control={form.control}
-          name="code"
+          {...form.field('code')}
           label="Code from the email"
           autoComplete="one-time-code"
           inputMode="numeric"
@@ -109,7 +108,7 @@ function CorrectAddress({ onDone }: { onDone: () => void }) {
           </Button>
         }
       >
-        <TextField control={form.control} name="email" label="Email" type="email" autoComplete="email" size="md" />
+        <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" size="md" />
       </SentForm>
     </OnboardingCard>
   )

@@ -24,7 +24,7 @@ export function GroupChoice({ kind, label, path }: Props) {
   return (
     <SentForm form={form} action="Continue" ready={groups !== undefined}>
       {groups ? (
-        <ChoicesField control={form.control} name="assignmentGroups" label={label} data={groups} stacked />
+        <ChoicesField {...form.field('assignmentGroups')} label={label} data={groups} stacked />
       ) : (
         <Stack gap="sm" role="status" aria-label="Loading">
           <Skeleton height={20} width="60%" />

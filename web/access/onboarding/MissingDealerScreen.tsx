@@ -112,7 +112,7 @@ function NewCompany() {
   }
   return (
     <SentForm form={form} action="Send for review">
-      <NewDealerFields control={form.control} nameOf={(field) => field} />
+      <NewDealerFields field={form.field} />
     </SentForm>
   )
 }

@@ -30,9 +30,9 @@ export default function MissingInfoScreen() {
       text="Your name appears on your certificates, so write it as you want to read it there."
     >
       <SentForm form={form} action="Continue">
-        <TextField control={form.control} name="firstName" label="First name" autoComplete="given-name" required />
-        <TextField control={form.control} name="lastName" label="Last name" autoComplete="family-name" required />
-        <TextField control={form.control} name="phone" label="Phone" type="tel" autoComplete="tel" />
+        <TextField {...form.field('firstName')} label="First name" autoComplete="given-name" />
+        <TextField {...form.field('lastName')} label="Last name" autoComplete="family-name" />
+        <TextField {...form.field('phone')} label="Phone" type="tel" autoComplete="tel" />
       </SentForm>
     </OnboardingCard>
   )

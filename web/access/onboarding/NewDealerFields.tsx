@@ -1,34 +1,28 @@
 import { Alert, SimpleGrid, Stack } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
 import { canadianProvinces, usStates } from '../../ui/forms/regions.ts'
+import type { Bound } from '../../ui/fields/bound.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { useValue } from '../../ui/fields/useField.ts'
 import type { NewDealer } from '../rules.ts'
 
-type Props<T extends FieldValues> = { control: Control<T>; nameOf: (field: keyof NewDealer) => FieldPath<T> }
+type Props = { field: (name: keyof NewDealer) => Bound<string> }
 
 /** A company that is not listed yet. */
-export function NewDealerFields<T extends FieldValues>({ control, nameOf }: Props<T>) {
-  const country = useWatch({ control, name: nameOf('country') })
+export function NewDealerFields({ field }: Props) {
+  const country = useValue(field('country'))
   return (
     <Stack gap="md">
       <Alert variant="light" color="blue" icon={<IconInfoCircle aria-hidden="true" />}>
         A new company is reviewed by an administrator before it is listed.
       </Alert>
-      <TextField control={control} name={nameOf('name')} label="Company name" autoComplete="organization" required />
-      <TextField
-        control={control}
-        name={nameOf('addressLine1')}
-        label="Address"
-        autoComplete="address-line1"
-        required
-      />
+      <TextField {...field('name')} label="Company name" autoComplete="organization" />
+      <TextField {...field('addressLine1')} label="Address" autoComplete="address-line1" />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextField control={control} name={nameOf('city')} label="City" autoComplete="address-level2" required />
+        <TextField {...field('city')} label="City" autoComplete="address-level2" />
         <SelectField
-          control={control}
-          name={nameOf('country')}
+          {...field('country')}
           label="Country"
           data={[
             { value: 'US', label: 'United States' },
@@ -38,21 +32,13 @@ export function NewDealerFields<T extends FieldValues>({ control, nameOf }: Prop
           required
         />
         <SelectField
-          control={control}
-          name={nameOf('region')}
+          {...field('region')}
           label={country === 'CA' ? 'Province' : 'State'}
           data={country === 'CA' ? canadianProvinces : usStates}
-          required
         />
-        <TextField
-          control={control}
-          name={nameOf('postalCode')}
-          label="Postal code"
-          autoComplete="postal-code"
-          required
-        />
-        <TextField control={control} name={nameOf('phone')} label="Company phone" type="tel" autoComplete="tel" />
-        <TextField control={control} name={nameOf('dealerNum')} label="Dealer number" />
+        <TextField {...field('postalCode')} label="Postal code" autoComplete="postal-code" />
+        <TextField {...field('phone')} label="Company phone" type="tel" autoComplete="tel" />
+        <TextField {...field('dealerNum')} label="Dealer number" />
       </SimpleGrid>
     </Stack>
   )

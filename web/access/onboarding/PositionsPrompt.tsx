@@ -22,8 +22,7 @@ export default function PositionsPrompt() {
           Positions change. Tell us yours, so that your training fits.
         </Text>
         <SelectField
-          control={form.control}
-          name="position"
+          {...form.field('position')}
           label="Position"
           data={positions}
           allowDeselect={false}

@@ -1,14 +1,14 @@
 import { ActionIcon, Button, Group, Input, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useFieldArray, type Control } from 'react-hook-form'
-import { SingleSignOnRoleInput } from '../../contract/__generated__/limits.ts'
+import { useFieldArray } from 'react-hook-form'
+import type { FormOf } from '../../ui/fields/bound.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import classes from './AdminClaimLines.module.css'
 import type { SignOnValues } from './signOnValues.ts'
 
 type Props = {
-  control: Control<SignOnValues>
+  form: FormOf<SignOnValues>
   name: 'roles' | 'dealers'
   label: string
   description: string
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** What the provider calls a thing, and what that means here; one line each. */
-export function AdminClaimLines({ control, name, label, description, children }: Props) {
+export function AdminClaimLines({ form: { control, field }, name, label, description, children }: Props) {
   const { fields, append, remove } = useFieldArray({ control, name })
   const add = () => (name === 'roles' ? append({ value: '', role: '' }) : append({ value: '', dealerNum: '' }))
   return (
@@ -38,13 +38,7 @@ export function AdminClaimLines({ control, name, label, description, children }:
             aria-label={`Line ${index + 1} of ${label}`}
           >
             <div className={classes.line}>
-              <TextField
-                control={control}
-                name={`${name}.${index}.value`}
-                label="Value of the claim"
-                maxLength={SingleSignOnRoleInput.value.max}
-                spellCheck={false}
-              />
+              <TextField {...field(`${name}.${index}.value`)} label="Value of the claim" spellCheck={false} />
               {children(index)}
             </div>
             <ActionIcon

@@ -1,21 +1,21 @@
 import { Alert, Button, Code, CopyButton, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconCopy, IconPlugConnected } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useWatch, type Control } from 'react-hook-form'
 import { graphql } from 'react-relay'
-import { SaveSingleSignOnInput } from '../../contract/__generated__/limits.ts'
 import type { AdminProviderFieldsMutation } from '../../__generated__/AdminProviderFieldsMutation.graphql.ts'
 import { useSave } from '../../relay/useSave.ts'
+import type { Fields } from '../../ui/fields/bound.ts'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { SwitchField } from '../../ui/fields/SwitchField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { useValue } from '../../ui/fields/useField.ts'
 import type { SignOnValues } from './signOnValues.ts'
 
-type Props = { control: Control<SignOnValues>; redirectUri: string; hasClientSecret: boolean }
+type Props = { field: Fields<SignOnValues>; redirectUri: string; hasClientSecret: boolean }
 
 /** Where the provider is, and what the portal is called there. */
-export function AdminProviderFields({ control, redirectUri, hasClientSecret }: Props) {
-  const issuer = useWatch({ control, name: 'issuer' })
+export function AdminProviderFields({ field, redirectUri, hasClientSecret }: Props) {
+  const issuer = useValue(field('issuer'))
   const [tried, setTried] = useState<{ issuer: string; ok: boolean; message: string }>()
   const [test, isTesting] = useSave<AdminProviderFieldsMutation>(graphql`
     mutation AdminProviderFieldsMutation($input: TestSingleSignOnInput!) { testSingleSignOn(input: $input) { ok message } }
@@ -27,26 +27,21 @@ export function AdminProviderFields({ control, redirectUri, hasClientSecret }: P
   return (
     <>
       <SwitchField
-        control={control}
-        name="enabled"
+        {...field('enabled')}
         label="Offer single sign-on"
         description="The sign-in screen shows its button."
       />
       <TextField
-        control={control}
-        name="label"
+        {...field('label')}
         label="Name on the button"
         description="It says “Continue with” and this name."
         placeholder="Acme ID"
-        maxLength={SaveSingleSignOnInput.label.max}
       />
       <TextField
-        control={control}
-        name="issuer"
+        {...field('issuer')}
         label="Issuer"
         description="The provider’s address, as its documentation shows it."
         placeholder="https://login.example.com"
-        maxLength={SaveSingleSignOnInput.issuer.max}
         spellCheck={false}
         inputMode="url"
       />
@@ -75,29 +70,18 @@ export function AdminProviderFields({ control, redirectUri, hasClientSecret }: P
         </div>
       </Stack>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextField
-          control={control}
-          name="clientId"
-          label="Client id"
-          maxLength={SaveSingleSignOnInput.clientId.max}
-          spellCheck={false}
-          autoComplete="off"
-        />
+        <TextField {...field('clientId')} label="Client id" spellCheck={false} autoComplete="off" />
         <PasswordField
-          control={control}
-          name="clientSecret"
+          {...field('clientSecret')}
           label="Client secret"
           autoComplete="off"
           placeholder={hasClientSecret ? 'Kept; type to replace it' : 'None for a public client'}
-          maxLength={SaveSingleSignOnInput.clientSecret.max}
         />
       </SimpleGrid>
       <TextField
-        control={control}
-        name="scopes"
+        {...field('scopes')}
         label="Scopes"
         description="With spaces between. Claims about roles and dealers often need one of their own."
-        maxLength={SaveSingleSignOnInput.scopes.max}
         spellCheck={false}
       />
       <div>

@@ -1,5 +1,4 @@
 import { graphql, useFragment } from 'react-relay'
-import { SaveSingleSignOnInput, SingleSignOnDealerInput } from '../../contract/__generated__/limits.ts'
 import type { AdminSingleSignOnForm_query$key } from '../../__generated__/AdminSingleSignOnForm_query.graphql.ts'
 import type {
   AdminSingleSignOnForm_record$data,
@@ -83,7 +82,7 @@ export function AdminSingleSignOnForm({ query }: { query: AdminSingleSignOnForm_
       await refreshSession().catch(showFailure)
     },
   })
-  const { control } = form
+  const { field } = form
   const roles = givenRoles.edges.flatMap(({ node }) => (node.rank === 0 ? [] : { value: node.key, label: node.name }))
 
   return (
@@ -92,33 +91,26 @@ export function AdminSingleSignOnForm({ query }: { query: AdminSingleSignOnForm_
         title="Provider"
         text="People sign in with the account they have at your company, over OpenID Connect."
       >
-        <AdminProviderFields
-          control={control}
-          redirectUri={record.redirectUri}
-          hasClientSecret={record.hasClientSecret}
-        />
+        <AdminProviderFields field={field} redirectUri={record.redirectUri} hasClientSecret={record.hasClientSecret} />
       </FormSection>
       <FormSection
         title="Accounts"
         text="Whoever has an account here is recognized by their email address, if the provider confirms it."
       >
         <SelectField
-          control={control}
-          name="unknownPeople"
+          {...field('unknownPeople')}
           label="People without an account"
           allowDeselect={false}
           maw={420}
           data={unknownPeople}
         />
         <SwitchField
-          control={control}
-          name="linksAdmins"
+          {...field('linksAdmins')}
           label="Recognize administrators too"
           description="Whoever controls the provider can sign in as them then. Platform admins always use their password."
         />
         <TagsField
-          control={control}
-          name="domains"
+          {...field('domains')}
           label="Email domains without passwords"
           description="People with such an address sign in with the provider only; platform admins keep their password."
           placeholder="example.com"
@@ -129,56 +121,31 @@ export function AdminSingleSignOnForm({ query }: { query: AdminSingleSignOnForm_
         text="Given at every sign-in anew. A role that came from the provider goes when its claim does."
       >
         <TextField
-          control={control}
-          name="roleClaim"
+          {...field('roleClaim')}
           label="Claim that names the role"
           description="Empty: the provider decides about no roles."
           placeholder="groups"
-          maxLength={SaveSingleSignOnInput.roleClaim.max}
           spellCheck={false}
         />
-        <AdminClaimLines
-          control={control}
-          name="roles"
-          label="Roles by value"
-          description="The first line that fits counts."
-        >
-          {(index) => (
-            <SelectField
-              control={control}
-              name={`roles.${index}.role`}
-              label="Role"
-              allowDeselect={false}
-              data={roles}
-            />
-          )}
+        <AdminClaimLines form={form} name="roles" label="Roles by value" description="The first line that fits counts.">
+          {(index) => <SelectField {...field(`roles.${index}.role`)} label="Role" allowDeselect={false} data={roles} />}
         </AdminClaimLines>
       </FormSection>
       <FormSection title="Dealers" text="Where people work. Dealers an administrator gave stay.">
         <TextField
-          control={control}
-          name="dealerClaim"
+          {...field('dealerClaim')}
           label="Claim that names dealers"
           description="Empty: the provider decides about no dealers."
           placeholder="dealers"
-          maxLength={SaveSingleSignOnInput.dealerClaim.max}
           spellCheck={false}
         />
         <AdminClaimLines
-          control={control}
+          form={form}
           name="dealers"
           label="Dealers by value"
           description="Only for values that are not the dealer number itself."
         >
-          {(index) => (
-            <TextField
-              control={control}
-              name={`dealers.${index}.dealerNum`}
-              label="Dealer number"
-              maxLength={SingleSignOnDealerInput.dealerNum.max}
-              spellCheck={false}
-            />
-          )}
+          {(index) => <TextField {...field(`dealers.${index}.dealerNum`)} label="Dealer number" spellCheck={false} />}
         </AdminClaimLines>
       </FormSection>
     </FormPage>

@@ -1,12 +1,15 @@
 import { Button, SimpleGrid, Text } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
-import { useWatch } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import type { Fields } from '../../ui/fields/bound.ts'
 import { AudienceField } from '../../domain/audience/AudienceField.tsx'
 import { SaveBulletinInput } from '../../contract/__generated__/limits.ts'
-import type { AdminBulletinForm_bulletin$key } from '../../__generated__/AdminBulletinForm_bulletin.graphql.ts'
+import type {
+  AdminBulletinForm_bulletin$data,
+  AdminBulletinForm_bulletin$key,
+} from '../../__generated__/AdminBulletinForm_bulletin.graphql.ts'
 import type { AdminBulletinForm_query$key } from '../../__generated__/AdminBulletinForm_query.graphql.ts'
 import type { AdminBulletinFormMutation } from '../../__generated__/AdminBulletinFormMutation.graphql.ts'
 import { fileValue } from '../../relay/fileValue.ts'
@@ -16,7 +19,7 @@ import { showDone } from '../../ui/alerts.ts'
 import { DateTimeField, ownTimeZone } from '../../ui/fields/DateTimeField.tsx'
 import { FileField } from '../../ui/fields/FileField.tsx'
 import { FilesField, type ListedFile } from '../../ui/fields/FilesField.tsx'
-import { PictureFields } from '../../ui/fields/PictureFields.tsx'
+import { PictureFields } from '../../ui/fields/pictures/PictureFields.tsx'
 import { RichTextField } from '../../ui/fields/RichTextField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -45,6 +48,123 @@ const schema = z.object({
 const rowsOf = (files: readonly ListedFile[]) => files.map(({ row, _id }) => (row ? { id: row } : { fileId: _id }))
 const sameRows = (before: readonly ListedFile[], after: readonly ListedFile[]) =>
   before.length === after.length && before.every(({ row }, index) => row === after[index]?.row)
+
+type Known = AdminBulletinForm_bulletin$data
+type Values = z.infer<typeof schema>
+
+const listed = (rows: Known['images'] | undefined): ListedFile[] =>
+  (rows ?? []).flatMap(({ databaseId, file }) => {
+    const value = fileValue(file)
+    return value ? [{ ...value, row: databaseId }] : []
+  })
+
+const storedOf = (known: Known | null | undefined, newBrand: string | null): Values => ({
+  title: known?.title ?? '',
+  text: known?.text ?? '',
+  brandId: known ? (known.brand?.databaseId ?? null) : newBrand,
+  audienceIds: known?.audience.map(({ databaseId }) => databaseId) ?? [],
+  image: fileValue(known?.image),
+  thumbnail: fileValue(known?.thumbnail),
+  attachFile: fileValue(known?.attachFile),
+  images: listed(known?.images),
+  resources: listed(known?.resources),
+  publishAt: known?.publishAt ?? '',
+  unpublishAt: known?.unpublishAt ?? '',
+})
+
+function useBulletinForm(known: Known | null | undefined, stored: Values) {
+  const [save] = useSave<AdminBulletinFormMutation>(graphql`
+    mutation AdminBulletinFormMutation($input: SaveBulletinInput!) {
+      saveBulletin(input: $input) { bulletin { id databaseId date ...AdminBulletinForm_bulletin ...AdminBulletinScreen_bulletin } }
+    }
+  `)
+  const navigate = useNavigate()
+  const draft = useDraftKey('bulletin', known?.databaseId)
+  return useRecordForm({
+    stored,
+    schema,
+    version: known?.version,
+    draft,
+    send: ({ image, thumbnail, attachFile, images, resources, publishAt, unpublishAt, ...texts }, version) =>
+      save({
+        input: {
+          ...texts,
+          version,
+          databaseId: known?.databaseId,
+          imageId: changedFile(stored.image, image),
+          thumbnailId: changedFile(stored.thumbnail, thumbnail),
+          attachFileId: changedFile(stored.attachFile, attachFile),
+          images: sameRows(stored.images, images) ? undefined : rowsOf(images),
+          resources: sameRows(stored.resources, resources) ? undefined : rowsOf(resources),
+          publishAt: publishAt === stored.publishAt ? undefined : publishAt || null,
+          unpublishAt: unpublishAt === stored.unpublishAt ? undefined : unpublishAt || null,
+        },
+      }),
+    async saved({ saveBulletin }) {
+      if (known) return showDone('Saved')
+      showDone('Saved as a draft. Publish it when it is ready.')
+      await navigate(editorOf(saveBulletin.bulletin.databaseId), { replace: true })
+    },
+  })
+}
+
+type PartProps = { field: Fields<Values> }
+
+const WhenSection = ({ field, isPublished }: PartProps & { isPublished: boolean }) => (
+  <FormSection title="When" text={`Times are ${ownTimeZone()}.`}>
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      {isPublished ? (
+        <Text size="sm" c="dimmed">
+          It is published. To plan another opening, unpublish it first.
+        </Text>
+      ) : (
+        <DateTimeField
+          {...field('publishAt')}
+          label="Publish at"
+          description="Opens by itself."
+          placeholder="Not planned"
+        />
+      )}
+      <DateTimeField
+        {...field('unpublishAt')}
+        label="Take down at"
+        description="Closes by itself."
+        placeholder="Stays up"
+      />
+    </SimpleGrid>
+  </FormSection>
+)
+
+const PicturesSection = ({ field }: PartProps) => (
+  <FormSection title="Pictures">
+    <PictureFields
+      pictures={[
+        { of: field('image'), label: 'Picture on top', shape: 'banner' },
+        { of: field('thumbnail'), label: 'Thumbnail', shape: 'thumbnail' },
+      ]}
+    />
+    <FilesField
+      {...field('images')}
+      label="More pictures"
+      kind="image"
+      max={SaveBulletinInput.images.max}
+      description="Shown below the text, in this order."
+    />
+  </FormSection>
+)
+
+const FilesSection = ({ field }: PartProps) => (
+  <FormSection title="Files">
+    <FileField {...field('attachFile')} label="Attachment" kind="document" description="The file it is about." />
+    <FilesField
+      {...field('resources')}
+      label="Resources"
+      kind="document"
+      max={SaveBulletinInput.resources.max}
+      description="What else is worth keeping, in this order."
+    />
+  </FormSection>
+)
 
 type Props = { bulletin?: AdminBulletinForm_bulletin$key; query: AdminBulletinForm_query$key }
 
@@ -76,72 +196,18 @@ export function AdminBulletinForm({ bulletin, query }: Props) {
   `,
     bulletin ?? null,
   )
-  const [save] = useSave<AdminBulletinFormMutation>(graphql`
-    mutation AdminBulletinFormMutation($input: SaveBulletinInput!) {
-      saveBulletin(input: $input) { bulletin { id databaseId date ...AdminBulletinForm_bulletin ...AdminBulletinScreen_bulletin } }
-    }
-  `)
   const { keepsToOwnBrands, ownedBrands, editingBrand } = useViewer()
-  const navigate = useNavigate()
   const remove = useDeleteBulletin()
   const choices = keepsToOwnBrands
     ? ownedBrands.map(({ _id, name }) => ({ value: _id, label: name }))
     : brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))
-  const listed = (rows: NonNullable<typeof known>['images'] | undefined): ListedFile[] =>
-    (rows ?? []).flatMap(({ databaseId, file }) => {
-      const value = fileValue(file)
-      return value ? [{ ...value, row: databaseId }] : []
-    })
-  const stored = {
-    title: known?.title ?? '',
-    text: known?.text ?? '',
-    brandId: known
-      ? (known.brand?.databaseId ?? null)
-      : keepsToOwnBrands
-        ? (editingBrand?._id ?? choices[0]?.value ?? null)
-        : null,
-    audienceIds: known?.audience.map(({ databaseId }) => databaseId) ?? [],
-    image: fileValue(known?.image),
-    thumbnail: fileValue(known?.thumbnail),
-    attachFile: fileValue(known?.attachFile),
-    images: listed(known?.images),
-    resources: listed(known?.resources),
-    publishAt: known?.publishAt ?? '',
-    unpublishAt: known?.unpublishAt ?? '',
-  }
-  const draft = useDraftKey('bulletin', known?.databaseId)
-  const form = useRecordForm({
-    stored,
-    schema,
-    version: known?.version,
-    draft,
-    send: ({ image, thumbnail, attachFile, images, resources, publishAt, unpublishAt, ...texts }, version) =>
-      save({
-        input: {
-          ...texts,
-          version,
-          databaseId: known?.databaseId,
-          imageId: changedFile(stored.image, image),
-          thumbnailId: changedFile(stored.thumbnail, thumbnail),
-          attachFileId: changedFile(stored.attachFile, attachFile),
-          images: sameRows(stored.images, images) ? undefined : rowsOf(images),
-          resources: sameRows(stored.resources, resources) ? undefined : rowsOf(resources),
-          publishAt: publishAt === stored.publishAt ? undefined : publishAt || null,
-          unpublishAt: unpublishAt === stored.unpublishAt ? undefined : unpublishAt || null,
-        },
-      }),
-    async saved({ saveBulletin }) {
-      if (known) return showDone('Saved')
-      showDone('Saved as a draft. Publish it when it is ready.')
-      await navigate(editorOf(saveBulletin.bulletin.databaseId), { replace: true })
-    },
-  })
-  const { control } = form
-  const isPublished = known?.status === 'PUBLISHED'
-  const values = useWatch({ control })
+  const stored = storedOf(known, keepsToOwnBrands ? (editingBrand?._id ?? choices[0]?.value ?? null) : null)
+  const form = useBulletinForm(known, stored)
+  const { field } = form
   const preview = () => {
+    const values = form.form.getValues()
     const brand = choices.find(({ value }) => value === values.brandId)?.label
-    keepDraft({ ...stored, ...(values as typeof stored), brand })
+    keepDraft({ ...values, brand })
     window.open(`${ADMIN}/preview`, '_blank')
   }
   return (
@@ -162,13 +228,12 @@ export function AdminBulletinForm({ bulletin, query }: Props) {
       }
     >
       <FormSection title="Text">
-        <TextField control={control} name="title" label="Title" required maxLength={SaveBulletinInput.title.max} />
-        <RichTextField control={control} name="text" label="Text" />
+        <TextField {...field('title')} label="Title" />
+        <RichTextField {...field('text')} label="Text" />
       </FormSection>
       <FormSection title="For whom" text="Only they see it, and it counts as unread for them until they open it.">
         <SelectField
-          control={control}
-          name="brandId"
+          {...field('brandId')}
           label="Brand"
           placeholder="All brands"
           data={choices}
@@ -176,66 +241,11 @@ export function AdminBulletinForm({ bulletin, query }: Props) {
           allowDeselect={!keepsToOwnBrands}
           description="It is listed with the news on the brand’s page."
         />
-        <AudienceField control={control} name="audienceIds" query={offered} chosen={known?.audience ?? []} />
+        <AudienceField {...field('audienceIds')} query={offered} chosen={known?.audience ?? []} />
       </FormSection>
-      <FormSection title="When" text={`Times are ${ownTimeZone()}.`}>
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          {isPublished ? (
-            <Text size="sm" c="dimmed">
-              It is published. To plan another opening, unpublish it first.
-            </Text>
-          ) : (
-            <DateTimeField
-              control={control}
-              name="publishAt"
-              label="Publish at"
-              description="Opens by itself."
-              placeholder="Not planned"
-            />
-          )}
-          <DateTimeField
-            control={control}
-            name="unpublishAt"
-            label="Take down at"
-            description="Closes by itself."
-            placeholder="Stays up"
-          />
-        </SimpleGrid>
-      </FormSection>
-      <FormSection title="Pictures">
-        <PictureFields
-          control={control}
-          pictures={[
-            { name: 'image', label: 'Picture on top', shape: 'banner' },
-            { name: 'thumbnail', label: 'Thumbnail', shape: 'thumbnail' },
-          ]}
-        />
-        <FilesField
-          control={control}
-          name="images"
-          label="More pictures"
-          kind="image"
-          max={SaveBulletinInput.images.max}
-          description="Shown below the text, in this order."
-        />
-      </FormSection>
-      <FormSection title="Files">
-        <FileField
-          control={control}
-          name="attachFile"
-          label="Attachment"
-          kind="document"
-          description="The file it is about."
-        />
-        <FilesField
-          control={control}
-          name="resources"
-          label="Resources"
-          kind="document"
-          max={SaveBulletinInput.resources.max}
-          description="What else is worth keeping, in this order."
-        />
-      </FormSection>
+      <WhenSection field={field} isPublished={known?.status === 'PUBLISHED'} />
+      <PicturesSection field={field} />
+      <FilesSection field={field} />
     </FormPage>
   )
 }

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconCloudOff, IconRefresh, IconTrashX } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { ReadOnly } from '../../ui/fields/ReadOnly.tsx'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
 import { ConflictNotice, RecoveredNotice } from '../../ui/forms/DraftNotices.tsx'
 import { PreviewFrame } from '../../ui/media/PreviewFrame.tsx'
@@ -194,7 +195,9 @@ export function AdminAutosaved<T extends FieldValues>({
         )}
         {view === 'edit' ? (
           <fieldset disabled={!canEdit} className={classes.fields} aria-label={`Fields of the ${what}`}>
-            {children}
+            <ReadOnly when={!canEdit} anew>
+              {children}
+            </ReadOnly>
           </fieldset>
         ) : (
           <PreviewFrame size={view}>

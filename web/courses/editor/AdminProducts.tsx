@@ -1,29 +1,27 @@
 import { ActionIcon, Button, Group, Input, Stack, Text } from '@mantine/core'
 import { IconChevronDown, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useFieldArray, useFormContext, useWatch, type Control } from 'react-hook-form'
-import {
-  MAX_PRODUCTS,
-  MAX_VARIANTS,
-  SectionProductInput,
-  SectionProductVariantInput,
-} from '../../contract/__generated__/limits.ts'
+import { useFieldArray } from 'react-hook-form'
+import { MAX_PRODUCTS, MAX_VARIANTS } from '../../contract/__generated__/limits.ts'
 import { showUndo } from '../../ui/forms/confirm.tsx'
-import { ImageField } from '../../ui/fields/ImageField.tsx'
+import type { FormOf } from '../../ui/fields/bound.ts'
+import { ImageField } from '../../ui/fields/pictures/ImageField.tsx'
 import { ReorderList } from '../../ui/lists/ReorderList.tsx'
 import { RichTextField } from '../../ui/fields/RichTextField.tsx'
 import { TextAreaField, TextField } from '../../ui/fields/TextField.tsx'
+import { useValue } from '../../ui/fields/useField.ts'
 import classes from './AdminProducts.module.css'
 import { emptyProduct, emptyVariant, type SectionValues } from './sectionForm.ts'
 import { counted } from '../../ui/formats.ts'
 
-type Props = { control: Control<SectionValues>; canEdit: boolean }
+type Props = { form: FormOf<SectionValues>; canEdit: boolean }
 
 /** Products with their variants, all to be ordered; one is open at a time. */
-export function AdminProducts({ control, canEdit }: Props) {
+export function AdminProducts({ form: parts, canEdit }: Props) {
+  const { form, control, field } = parts
   const { fields, append, remove, move, insert } = useFieldArray({ control, name: 'products', keyName: 'key' })
-  const { getValues } = useFormContext<SectionValues>()
-  const products = useWatch({ control, name: 'products' })
+  const { getValues } = form
+  const products = useValue(field('products'))
   const [openId, setOpen] = useState<string | undefined>(fields.length === 1 ? fields[0]?.databaseId : undefined)
   const add = () => {
     const product = emptyProduct()
@@ -90,7 +88,7 @@ export function AdminProducts({ control, canEdit }: Props) {
           >
             {({ databaseId }, index) =>
               openId === databaseId && (
-                <ProductFields control={control} index={index} name={nameOf(index)} canEdit={canEdit} />
+                <ProductFields form={parts} index={index} name={nameOf(index)} canEdit={canEdit} />
               )
             }
           </ReorderList>
@@ -107,29 +105,16 @@ export function AdminProducts({ control, canEdit }: Props) {
   )
 }
 
-function ProductFields({ control, index, name, canEdit }: Props & { index: number; name: string }) {
+function ProductFields({ form: { control, field }, index, name, canEdit }: Props & { index: number; name: string }) {
   const path = `products.${index}` as const
   const { fields, append, remove, move } = useFieldArray({ control, name: `${path}.variants`, keyName: 'key' })
-  const variants = useWatch({ control, name: `${path}.variants` })
+  const variants = useValue(field(`${path}.variants`))
   const labelOf = (place: number) => variants[place]?.name || `Variant ${place + 1}`
   return (
     <Stack gap="md" className={classes.fields}>
-      <TextField
-        control={control}
-        name={`${path}.name`}
-        label="Name"
-        required
-        maxLength={SectionProductInput.name.max}
-        data-autofocus
-      />
-      <ImageField
-        control={control}
-        name={`${path}.imageFile`}
-        label={`Picture of ${name}`}
-        shape="picture"
-        readOnly={!canEdit}
-      />
-      <RichTextField control={control} name={`${path}.body`} label="Description" compact />
+      <TextField {...field(`${path}.name`)} label="Name" data-autofocus />
+      <ImageField {...field(`${path}.imageFile`)} label={`Picture of ${name}`} shape="picture" />
+      <RichTextField {...field(`${path}.body`)} label="Description" compact />
       <Input.Wrapper
         label="Variants"
         labelElement="div"
@@ -167,31 +152,17 @@ function ProductFields({ control, index, name, canEdit }: Props & { index: numbe
                 <div className={classes.variant}>
                   <div className={classes.picture}>
                     <ImageField
-                      control={control}
-                      name={`${path}.variants.${place}.imageFile`}
+                      {...field(`${path}.variants.${place}.imageFile`)}
                       label={`Picture of ${labelOf(place)}`}
                       shape="picture"
                       description="PNG or JPEG."
-                      readOnly={!canEdit}
                     />
                   </div>
                   <Stack gap="xs" className={classes.texts}>
-                    <TextField
-                      control={control}
-                      name={`${path}.variants.${place}.name`}
-                      label="Name"
-                      required
-                      maxLength={SectionProductVariantInput.name.max}
-                    />
-                    <TextField
-                      control={control}
-                      name={`${path}.variants.${place}.partNumber`}
-                      label="Part number"
-                      maxLength={SectionProductVariantInput.partNumber.max}
-                    />
+                    <TextField {...field(`${path}.variants.${place}.name`)} label="Name" />
+                    <TextField {...field(`${path}.variants.${place}.partNumber`)} label="Part number" />
                     <TextAreaField
-                      control={control}
-                      name={`${path}.variants.${place}.description`}
+                      {...field(`${path}.variants.${place}.description`)}
                       label="Description"
                       minRows={2}
                     />

@@ -1,9 +1,10 @@
 import { Button, Input, Menu, Stack } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { FormProvider, useController, useWatch, type Control } from 'react-hook-form'
-import { SaveSectionInput } from '../../contract/__generated__/limits.ts'
+import { useWatch, type Control } from 'react-hook-form'
+import type { Bound } from '../../ui/fields/bound.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { useField } from '../../ui/fields/useField.ts'
 import { useAutosavedForm, type Opened } from '../../ui/forms/useAutosave.ts'
 import { AdminAutosaved, type Look } from './AdminAutosaved.tsx'
 import { AdminSectionFields } from './AdminSectionFields.tsx'
@@ -22,8 +23,9 @@ type Props = {
 
 /** The section being written; every change is kept at once and saved by itself. */
 export function AdminSectionForm({ opened, look, canEdit, isFresh, newest }: Props) {
-  const form = useAutosavedForm(opened, sectionSchema)
-  const { control, setFocus } = form
+  const parts = useAutosavedForm(opened, sectionSchema)
+  const { form, control, field } = parts
+  const { setFocus } = form
   useEffect(() => {
     if (isFresh) setFocus('title', { shouldSelect: true })
   }, [isFresh, setFocus])
@@ -41,19 +43,10 @@ export function AdminSectionForm({ opened, look, canEdit, isFresh, newest }: Pro
     >
       <Stack gap="lg">
         <div className={classes.head}>
-          <TextField
-            control={control}
-            name="title"
-            label="Title"
-            required
-            maxLength={SaveSectionInput.title.max}
-            className={classes.title}
-          />
-          <KindField control={control} disabled={!canEdit} />
+          <TextField {...field('title')} label="Title" className={classes.title} />
+          <KindField {...field('type')} />
         </div>
-        <FormProvider {...form}>
-          <AdminSectionFields control={control} canEdit={canEdit} />
-        </FormProvider>
+        <AdminSectionFields form={parts} canEdit={canEdit} />
       </Stack>
     </AdminAutosaved>
   )
@@ -73,8 +66,8 @@ const shownOf = ({ products, ...values }: SectionValues) => ({
   })),
 })
 
-function KindField({ control, disabled }: { control: Control<SectionValues>; disabled: boolean }) {
-  const { field } = useController({ control, name: 'type' })
+function KindField(bound: Bound<SectionValues['type']>) {
+  const { field, readOnly: disabled } = useField(bound)
   const { icon: Icon, word } = sectionKinds[field.value]
   return (
     <Input.Wrapper label="Kind" labelElement="div">

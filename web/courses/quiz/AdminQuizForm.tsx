@@ -3,7 +3,7 @@ import { IconHelpCircle, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { useFieldArray, useWatch, type Control } from 'react-hook-form'
 import { fetchQuery, graphql, readInlineData, useFragment, useRelayEnvironment } from 'react-relay'
-import { MAX_QUESTIONS, SaveQuizInput } from '../../contract/__generated__/limits.ts'
+import { MAX_QUESTIONS } from '../../contract/__generated__/limits.ts'
 import type { AdminQuizForm_course$key } from '../../__generated__/AdminQuizForm_course.graphql.ts'
 import type { AdminQuizForm_quiz$key } from '../../__generated__/AdminQuizForm_quiz.graphql.ts'
 import type { AdminQuizFormMutation } from '../../__generated__/AdminQuizFormMutation.graphql.ts'
@@ -14,6 +14,7 @@ import { useViewer } from '../../session/session.ts'
 import type { Outcome } from '../../ui/forms/autosave.ts'
 import { showUndo } from '../../ui/forms/confirm.tsx'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import type { Fields, FormOf } from '../../ui/fields/bound.ts'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { ReorderList } from '../../ui/lists/ReorderList.tsx'
 import { SwitchField } from '../../ui/fields/SwitchField.tsx'
@@ -22,7 +23,7 @@ import { useSearchState } from '../../ui/lists/useSearchState.ts'
 import { AdminAutosaved, AdminOpened, AdminOpening, type Look, type Stored } from '../editor/AdminAutosaved.tsx'
 import { AdminQuizQuestion } from './AdminQuizQuestion.tsx'
 import { QuizLook } from './QuizLook.tsx'
-import { emptyQuestion, quizInput, quizMinutes, quizProblem, quizSchema, type QuizValues } from './quizForm.ts'
+import { emptyQuestion, quizInput, quizProblem, quizSchema, type QuizValues } from './quizForm.ts'
 
 function read(key: AdminQuizForm_quiz$key): Stored<QuizValues> {
   const { quizVersion, passingScore, maxAttempts, quizTimeLimit, shuffleQuiz, retakeAfterHours, questions } =
@@ -138,8 +139,49 @@ function OpenedQuiz({
 }
 
 function QuizFields({ opened, look, canEdit, newest }: Props & { opened: Opened<QuizValues> }) {
-  const form = useAutosavedForm(opened, quizSchema)
-  const { control, getValues } = form
+  const parts = useAutosavedForm(opened, quizSchema)
+  return (
+    <AdminAutosaved
+      what="quiz"
+      label="Quiz"
+      opened={opened}
+      form={parts.form}
+      look={look}
+      canEdit={canEdit}
+      newest={newest}
+      shown={(values) => <QuizLook questions={shownOf(values)} />}
+      live={<Live control={parts.control} />}
+    >
+      <Stack gap="xl">
+        <Rules field={parts.field} />
+        <Questions form={parts} canEdit={canEdit} />
+      </Stack>
+    </AdminAutosaved>
+  )
+}
+
+const Rules = ({ field }: { field: Fields<QuizValues> }) => (
+  <div>
+    <Title order={2} size="h4" mb="sm">
+      Rules
+    </Title>
+    <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
+      <NumberField {...field('passingScore')} label="Passing score" suffix="%" required />
+      <NumberField {...field('maxAttempts')} label="Attempts" placeholder="As many as wanted" />
+      <NumberField {...field('minutes')} label="Time limit" suffix=" min" allowDecimal placeholder="None" />
+      <NumberField {...field('retakeAfterHours')} label="Wait before a retake" suffix=" h" placeholder="None" />
+    </SimpleGrid>
+    <div style={{ marginTop: 16 }}>
+      <SwitchField {...field('shuffleQuiz')} label="Ask questions and answers in another order at each attempt" />
+    </div>
+  </div>
+)
+
+type QuestionsProps = { form: FormOf<QuizValues>; canEdit: boolean }
+
+function Questions({ form: parts, canEdit }: QuestionsProps) {
+  const { form, control } = parts
+  const { getValues } = form
   const {
     fields: questions,
     append,
@@ -162,123 +204,59 @@ function QuizFields({ opened, look, canEdit, newest }: Props & { opened: Opened<
     </Button>
   )
   return (
-    <AdminAutosaved
-      what="quiz"
-      label="Quiz"
-      opened={opened}
-      form={form}
-      look={look}
-      canEdit={canEdit}
-      newest={newest}
-      shown={(values) => <QuizLook questions={shownOf(values)} />}
-      live={<Live control={control} />}
-    >
-      <Stack gap="xl">
-        <div>
-          <Title order={2} size="h4" mb="sm">
-            Rules
-          </Title>
-          <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
-            <NumberField
-              control={control}
-              name="passingScore"
-              label="Passing score"
-              suffix="%"
-              min={SaveQuizInput.passingScore.min}
-              max={SaveQuizInput.passingScore.max}
-              required
-            />
-            <NumberField
-              control={control}
-              name="maxAttempts"
-              label="Attempts"
-              min={SaveQuizInput.maxAttempts.min}
-              max={SaveQuizInput.maxAttempts.max}
-              placeholder="As many as wanted"
-            />
-            <NumberField
-              control={control}
-              name="minutes"
-              label="Time limit"
-              suffix=" min"
-              allowDecimal
-              min={quizMinutes.min}
-              max={quizMinutes.max}
-              placeholder="None"
-            />
-            <NumberField
-              control={control}
-              name="retakeAfterHours"
-              label="Wait before a retake"
-              suffix=" h"
-              min={SaveQuizInput.retakeAfterHours.min}
-              max={SaveQuizInput.retakeAfterHours.max}
-              placeholder="None"
-            />
-          </SimpleGrid>
-          <div style={{ marginTop: 16 }}>
-            <SwitchField
-              control={control}
-              name="shuffleQuiz"
-              label="Ask questions and answers in another order at each attempt"
-            />
-          </div>
-        </div>
-        <div>
-          <Title order={2} size="h4">
-            Questions
-          </Title>
-          {questions.length > 0 && (
-            <Text size="sm" c="dimmed" mb="sm">
-              People choose one answer to each; any answer you mark as right counts. Results of those who took the quiz
-              before stay as they were asked.
-            </Text>
-          )}
-          {questions.length === 0 ? (
-            <EmptyState
-              icon={IconHelpCircle}
-              title="No quiz"
-              text="Without questions the course is passed when every section is complete."
-              action={addButton}
-            />
-          ) : (
-            <Stack gap="md">
-              <ReorderList
-                items={questions}
-                keyOf={({ databaseId }) => databaseId}
-                nameOf={({ databaseId }) =>
-                  `question ${questions.findIndex((question) => question.databaseId === databaseId) + 1}`
-                }
-                onMove={(_items, from, to) => move(from, to)}
-                label="Questions"
-                disabled={!canEdit}
-                head={(_question, index) => (
-                  <Group justify="space-between" wrap="nowrap">
-                    <Title order={3} size="h5">
-                      Question {index + 1}
-                    </Title>
-                    {canEdit && (
-                      <ActionIcon
-                        variant="subtle"
-                        color="red"
-                        size="lg"
-                        onClick={() => removeQuestion(index)}
-                        aria-label={`Delete question ${index + 1}`}
-                      >
-                        <IconTrash size={18} />
-                      </ActionIcon>
-                    )}
-                  </Group>
+    <div>
+      <Title order={2} size="h4">
+        Questions
+      </Title>
+      {questions.length > 0 && (
+        <Text size="sm" c="dimmed" mb="sm">
+          People choose one answer to each; any answer you mark as right counts. Results of those who took the quiz
+          before stay as they were asked.
+        </Text>
+      )}
+      {questions.length === 0 ? (
+        <EmptyState
+          icon={IconHelpCircle}
+          title="No quiz"
+          text="Without questions the course is passed when every section is complete."
+          action={addButton}
+        />
+      ) : (
+        <Stack gap="md">
+          <ReorderList
+            items={questions}
+            keyOf={({ databaseId }) => databaseId}
+            nameOf={({ databaseId }) =>
+              `question ${questions.findIndex((question) => question.databaseId === databaseId) + 1}`
+            }
+            onMove={(_items, from, to) => move(from, to)}
+            label="Questions"
+            disabled={!canEdit}
+            head={(_question, index) => (
+              <Group justify="space-between" wrap="nowrap">
+                <Title order={3} size="h5">
+                  Question {index + 1}
+                </Title>
+                {canEdit && (
+                  <ActionIcon
+                    variant="subtle"
+                    color="red"
+                    size="lg"
+                    onClick={() => removeQuestion(index)}
+                    aria-label={`Delete question ${index + 1}`}
+                  >
+                    <IconTrash size={18} />
+                  </ActionIcon>
                 )}
-              >
-                {(_question, index) => <AdminQuizQuestion control={control} index={index} canEdit={canEdit} />}
-              </ReorderList>
-              <Group>{addButton}</Group>
-            </Stack>
-          )}
-        </div>
-      </Stack>
-    </AdminAutosaved>
+              </Group>
+            )}
+          >
+            {(_question, index) => <AdminQuizQuestion form={parts} index={index} canEdit={canEdit} />}
+          </ReorderList>
+          <Group>{addButton}</Group>
+        </Stack>
+      )}
+    </div>
   )
 }
 

@@ -1,16 +1,20 @@
 import { ActionIcon, Button, Checkbox, Group, Input, Stack } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPhoto, IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useController, useFieldArray, useFormState, useWatch, type Control } from 'react-hook-form'
-import { MAX_ANSWERS, QuizAnswerInput } from '../../contract/__generated__/limits.ts'
-import { ImageField } from '../../ui/fields/ImageField.tsx'
+import { useFieldArray, useFormState } from 'react-hook-form'
+import { MAX_ANSWERS } from '../../contract/__generated__/limits.ts'
+import type { Bound, FormOf } from '../../ui/fields/bound.ts'
+import { ImageField } from '../../ui/fields/pictures/ImageField.tsx'
 import { TextAreaField, TextField } from '../../ui/fields/TextField.tsx'
+import { useField, useValue } from '../../ui/fields/useField.ts'
+import type { FileValue } from '../../ui/forms/uploads.ts'
 import classes from './AdminQuizQuestion.module.css'
 import { emptyAnswer, type QuizValues } from './quizForm.ts'
 
-type Props = { control: Control<QuizValues>; index: number; canEdit: boolean }
+type Props = { form: FormOf<QuizValues>; index: number; canEdit: boolean }
 
-export function AdminQuizQuestion({ control, index, canEdit }: Props) {
+export function AdminQuizQuestion({ form, index, canEdit }: Props) {
+  const { control, field } = form
   const name = `questions.${index}` as const
   const { fields: answers, append, remove, move } = useFieldArray({ control, name: `${name}.answers`, keyName: 'key' })
   const { errors } = useFormState({ control, name: `${name}.answers` })
@@ -18,14 +22,8 @@ export function AdminQuizQuestion({ control, index, canEdit }: Props) {
   const number = index + 1
   return (
     <Stack component="section" gap="md" aria-label={`Question ${number}`}>
-      <TextAreaField control={control} name={`${name}.text`} label="Question" required minRows={2} />
-      <Picture
-        control={control}
-        name={`${name}.image`}
-        label={`Picture of question ${number}`}
-        canEdit={canEdit}
-        offers
-      />
+      <TextAreaField {...field(`${name}.text`)} label="Question" counted={false} minRows={2} />
+      <Picture {...field(`${name}.image`)} label={`Picture of question ${number}`} canEdit={canEdit} offers />
       <Input.Wrapper
         label="Answers"
         labelElement="div"
@@ -37,7 +35,7 @@ export function AdminQuizQuestion({ control, index, canEdit }: Props) {
           {answers.map((answer, place) => (
             <Answer
               key={answer.databaseId}
-              control={control}
+              form={form}
               index={index}
               place={place}
               canEdit={canEdit}
@@ -61,10 +59,10 @@ export function AdminQuizQuestion({ control, index, canEdit }: Props) {
         </Group>
       )}
       <TextAreaField
-        control={control}
-        name={`${name}.explanation`}
+        {...field(`${name}.explanation`)}
         label="Explanation"
         description="Why the right answer is right. Read once the course is passed or no attempt is left."
+        counted={false}
         minRows={2}
       />
     </Stack>
@@ -73,31 +71,22 @@ export function AdminQuizQuestion({ control, index, canEdit }: Props) {
 
 type AnswerProps = Props & { place: number; count: number; onMove: (to: number) => void; onRemove: () => void }
 
-function Answer({ control, index, place, count, canEdit, onMove, onRemove }: AnswerProps) {
+function Answer({ form: { field }, index, place, count, canEdit, onMove, onRemove }: AnswerProps) {
   const name = `questions.${index}.answers.${place}` as const
   const [isOpen, setOpen] = useState(false)
-  const picture = useWatch({ control, name: `${name}.image` })
+  const picture = useValue(field(`${name}.image`))
   const what = `answer ${place + 1} of question ${index + 1}`
   return (
     <li className={classes.answer}>
-      <RightMark
-        control={control}
-        name={`${name}.correct`}
-        label={`Answer ${place + 1} of question ${index + 1} is right`}
-        disabled={!canEdit}
-      />
+      <RightMark {...field(`${name}.correct`)} label={`Answer ${place + 1} of question ${index + 1} is right`} />
       <div className={classes.text}>
         <TextField
-          control={control}
-          name={`${name}.text`}
+          {...field(`${name}.text`)}
           label=""
           aria-label={`Answer ${place + 1} of question ${index + 1}`}
           placeholder={`Answer ${place + 1}`}
-          maxLength={QuizAnswerInput.text.max}
         />
-        {(picture || isOpen) && (
-          <Picture control={control} name={`${name}.image`} label={`Picture of ${what}`} canEdit={canEdit} />
-        )}
+        {(picture || isOpen) && <Picture {...field(`${name}.image`)} label={`Picture of ${what}`} canEdit={canEdit} />}
       </div>
       {canEdit && (
         <Group gap={0} wrap="nowrap">
@@ -144,21 +133,19 @@ function Answer({ control, index, place, count, canEdit, onMove, onRemove }: Ans
   )
 }
 
-type PictureProps = {
-  control: Control<QuizValues>
-  name: `questions.${number}.image` | `questions.${number}.answers.${number}.image`
+type PictureProps = Bound<FileValue | null> & {
   label: string
   canEdit: boolean
   /** Closed until it is asked for. */ offers?: boolean
 }
 
-function Picture({ control, name, label, canEdit, offers = false }: PictureProps) {
-  const picture = useWatch({ control, name })
+function Picture({ label, canEdit, offers = false, ...bound }: PictureProps) {
+  const picture = useValue(bound)
   const [isOpen, setOpen] = useState(!offers)
   if (picture || isOpen)
     return (
       <div className={classes.picture}>
-        <ImageField control={control} name={name} label={label} shape="picture" readOnly={!canEdit} />
+        <ImageField {...bound} label={label} shape="picture" />
       </div>
     )
   if (!canEdit) return null
@@ -177,20 +164,11 @@ function Picture({ control, name, label, canEdit, offers = false }: PictureProps
   )
 }
 
-function RightMark({
-  control,
-  name,
-  label,
-  disabled,
-}: {
-  control: Control<QuizValues>
-  name: `questions.${number}.answers.${number}.correct`
-  label: string
-  disabled: boolean
-}) {
+function RightMark({ label, ...bound }: Bound<boolean> & { label: string }) {
   const {
     field: { value, ...field },
-  } = useController({ control, name })
+    readOnly,
+  } = useField(bound)
   return (
     <Checkbox
       {...field}
@@ -198,7 +176,7 @@ function RightMark({
       color="green"
       size="md"
       aria-label={label}
-      disabled={disabled}
+      disabled={readOnly}
       className={classes.mark}
     />
   )

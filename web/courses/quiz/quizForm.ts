@@ -19,7 +19,7 @@ const answer = z.object({
 })
 
 const { min, max } = SaveQuizInput.quizTimeLimit
-export const quizMinutes = { min: min / 60, max: max / 60 }
+const quizMinutes = { min: min / 60, max: max / 60 }
 
 /** What the server asks of a quiz, said before it is sent. */
 export const quizSchema = z.object({

@@ -3,10 +3,11 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconHandStop } from '@tabler/icons-react'
 import { Suspense, useDeferredValue, useState } from 'react'
 import { ConnectionHandler, ROOT_ID } from 'relay-runtime'
-import { useController } from 'react-hook-form'
+import { useField } from '../../ui/fields/useField.ts'
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import * as z from 'zod/mini'
 import { AskForCourseInput } from '../../contract/__generated__/limits.ts'
+import { upTo } from '../../ui/texts.ts'
 import type { AskForCourseMutation } from '../../__generated__/AskForCourseMutation.graphql.ts'
 import type { AskForCourseOffersQuery } from '../../__generated__/AskForCourseOffersQuery.graphql.ts'
 import { useSave } from '../../relay/useSave.ts'
@@ -25,7 +26,11 @@ const SHOWN = 6
 const OWN_REQUESTS = 'MyCourseRequests_myCourseRequests'
 
 const schema = z
-  .object({ course: z.nullable(z.custom<Course>()), topic: z.string(), message: z.string() })
+  .object({
+    course: z.nullable(z.custom<Course>()),
+    topic: upTo('The topic', AskForCourseInput.topic.max),
+    message: upTo('It', AskForCourseInput.message.max),
+  })
   .check(
     z.refine(({ course, topic }) => course !== null || topic.trim() !== '', {
       error: 'Choose a course, or say what it should be about.',
@@ -78,8 +83,8 @@ function Ask({ course, onClose }: { course?: Course; onClose: () => void }) {
       onClose()
     },
   })
-  const { control } = form
-  const { field, fieldState } = useController({ control, name: 'course' })
+  const { field } = form
+  const { field: wanted, problem } = useField(field('course'))
   return (
     <FormDialog
       title={course?.title ? `Ask for “${course.title}”` : course ? 'Ask for this course' : 'Ask for a course'}
@@ -88,28 +93,25 @@ function Ask({ course, onClose }: { course?: Course; onClose: () => void }) {
       leaving={{ title: 'Close without asking?', text: 'Your request is not sent yet.', action: 'Close' }}
       action="Send the request"
     >
-      {!course && <CourseChoice chosen={field.value ?? undefined} choose={(next) => field.onChange(next ?? null)} />}
-      {!field.value && (
+      {!course && <CourseChoice chosen={wanted.value ?? undefined} choose={(next) => wanted.onChange(next ?? null)} />}
+      {!wanted.value && (
         <TextField
-          control={control}
-          name="topic"
+          {...field('topic')}
           label="Or a topic"
           description="When there is no course about it yet."
           placeholder="Such as winter storage of electric models"
-          maxLength={AskForCourseInput.topic.max}
           autoComplete="off"
         />
       )}
       <TextAreaField
-        control={control}
-        name="message"
+        {...field('message')}
         label="Why"
         description="Optional. It helps whoever decides."
-        maxLength={AskForCourseInput.message.max}
+        counted={false}
       />
-      {fieldState.error && (
+      {problem && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {fieldState.error.message}
+          {problem}
         </Text>
       )}
     </FormDialog>

@@ -1,12 +1,11 @@
 import { Text } from '@mantine/core'
-import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { SaveCurriculumInput } from '../../contract/__generated__/limits.ts'
+import type { FormOf } from '../../ui/fields/bound.ts'
 import { ChoiceField } from '../../ui/fields/ChoiceField.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
+import { useValue } from '../../ui/fields/useField.ts'
 import type { CurriculumValues } from '../curriculumValues.ts'
-
-const { dueDays } = SaveCurriculumInput
 
 const choices = [
   { value: 'none', label: 'No due date' },
@@ -18,37 +17,25 @@ const choices = [
   },
 ] as const
 
-interface Props {
-  form: Pick<UseFormReturn<CurriculumValues>, 'control' | 'clearErrors'>
-  readOnly: boolean
-}
-
-export function AdminDueFields({ form: { control, clearErrors }, readOnly }: Props) {
-  const due = useWatch({ control, name: 'due' })
+export function AdminDueFields({ form: { form, field } }: { form: FormOf<CurriculumValues> }) {
+  const due = useValue(field('due'))
   return (
     <>
       <ChoiceField
-        control={control}
-        name="due"
+        {...field('due')}
         label="When it is due"
         data={choices}
         stacked
-        readOnly={readOnly}
         // What is out of sight needs nobody's attention.
-        onChosen={() => clearErrors(['dueOn', 'dueDays'])}
+        onChosen={() => form.clearErrors(['dueOn', 'dueDays'])}
       />
-      {due === 'day' && (
-        <DateField control={control} name="dueOn" label="Due on" required readOnly={readOnly} maw={320} />
-      )}
+      {due === 'day' && <DateField {...field('dueOn')} label="Due on" required maw={320} />}
       {due === 'days' && (
         <NumberField
-          control={control}
-          name="dueDays"
+          {...field('dueDays')}
+          {...SaveCurriculumInput.dueDays}
           label="Days after it opens"
           required
-          readOnly={readOnly}
-          min={dueDays.min}
-          max={dueDays.max}
           maw={320}
         />
       )}

@@ -1,25 +1,18 @@
-import type { FieldValues } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import type { AudienceField_groups$key } from '../../__generated__/AudienceField_groups.graphql.ts'
 import type { AudienceField_query$key } from '../../__generated__/AudienceField_query.graphql.ts'
 import { MultiSelectField } from '../../ui/fields/SelectField.tsx'
-import type { FieldOf } from '../../ui/fields/TextField.tsx'
+import type { Bound } from '../../ui/fields/bound.ts'
 
-type Props<T extends FieldValues> = Omit<FieldOf<T>, 'label'> & {
+type Props = Bound<readonly string[]> & {
   query: AudienceField_query$key
   /** Those it is for now: a group that is no longer offered is named all the same while it is chosen. */
   chosen: AudienceField_groups$key
   description?: string
-  readOnly?: boolean
 }
 
 /** The groups something is for. */
-export function AudienceField<T extends FieldValues>({
-  query,
-  chosen,
-  description = 'Left empty, it is for everybody.',
-  ...field
-}: Props<T>) {
+export function AudienceField({ query, chosen, description = 'Left empty, it is for everybody.', ...field }: Props) {
   const { assignmentGroupNames } = useFragment(
     graphql`fragment AudienceField_query on Query { assignmentGroupNames { databaseId name kind } }`,
     query,

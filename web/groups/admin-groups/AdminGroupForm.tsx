@@ -40,14 +40,13 @@ export function AdminGroupForm({ group }: { group: AdminGroupForm_group$key | nu
     savedOf: ({ saveAdminGroup: { adminGroup } }) => adminGroup,
     next: 'dealers',
   })
-  const { control } = form
+  const { field } = form
   return (
     <AdminGroupPage form={form} path={path} remove={known ? () => deleteGroup(known) : undefined}>
       <FormSection title="Group" text="A name administrators recognize, such as a territory.">
-        <TextField control={control} name="name" label="Name" required maxLength={SaveAdminGroupInput.name.max} />
+        <TextField {...field('name')} label="Name" />
         <SwitchField
-          control={control}
-          name="active"
+          {...field('active')}
           label="Active"
           description="Turned off, the group gives nobody reach; its dealers and people stay listed."
         />

@@ -55,7 +55,7 @@ export function AdminAssignGroupForm({ group }: { group: AdminAssignGroupForm_gr
     savedOf: ({ saveAssignmentGroup: { assignmentGroup } }) => assignmentGroup,
     next: 'people',
   })
-  const { control } = form
+  const { control, field } = form
   const kind = useWatch({ control, name: 'kind' })
   const aimed = known ? aimedAt(known) : ''
   return (
@@ -64,30 +64,27 @@ export function AdminAssignGroupForm({ group }: { group: AdminAssignGroupForm_gr
         title="Group"
         text="Departments are chosen while registering. Audiences say whom content is for beyond that."
       >
-        <TextField control={control} name="name" label="Name" required maxLength={SaveAssignmentGroupInput.name.max} />
-        <SelectField control={control} name="kind" label="Kind" data={kinds} allowDeselect={false} maw={280} />
+        <TextField {...field('name')} label="Name" />
+        <SelectField {...field('kind')} label="Kind" data={kinds} allowDeselect={false} maw={280} />
       </FormSection>
       <FormSection
         title="Use"
         text={aimed ? `It is the audience of ${aimed}.` : 'No content is meant for this group alone.'}
       >
         <SwitchField
-          control={control}
-          name="active"
+          {...field('active')}
           label="Active"
           description="Turned off, nobody can choose it, and content for it alone is hidden from its people."
         />
         {kind === 'AUDIENCE' && (
           <SwitchField
-            control={control}
-            name="selfEnrollment"
+            {...field('selfEnrollment')}
             label="People may join by themselves"
             description="They choose it when they arrive, and ask for it later. Otherwise an administrator puts them into it."
           />
         )}
         <SwitchField
-          control={control}
-          name="isDefault"
+          {...field('isDefault')}
           label="Default group"
           description="New people without a choice land here. Only one group is the default: switching this on takes it from the other."
         />

@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack } from '@mantine/core'
-import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { RewardAddressInput } from '../../contract/__generated__/limits.ts'
+import type { Bound } from '../../ui/fields/bound.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { countries } from '../../ui/forms/regions.ts'
@@ -33,47 +33,26 @@ export const addressOut = ({ line2, region, phone, ...address }: Address) => ({
   ...(phone && { phone }),
 })
 
-type Props<T extends FieldValues> = { control: Control<T>; nameOf: (field: keyof Address) => FieldPath<T> }
+type Props = { field: (name: keyof Address) => Bound<string> }
 
 /** Where a reward is sent. */
-export function AddressFields<T extends FieldValues>({ control, nameOf }: Props<T>) {
-  const of = (field: keyof Address, autoComplete: string) => ({ control, name: nameOf(field), autoComplete })
-  return (
-    <Stack gap="sm" role="group" aria-label="Where it is sent">
-      <TextField label="Name" required maxLength={RewardAddressInput.name.max} {...of('name', 'name')} />
-      <TextField
-        label="Street and number"
-        required
-        maxLength={RewardAddressInput.line1.max}
-        {...of('line1', 'address-line1')}
+export const AddressFields = ({ field }: Props) => (
+  <Stack gap="sm" role="group" aria-label="Where it is sent">
+    <TextField {...field('name')} label="Name" autoComplete="name" />
+    <TextField {...field('line1')} label="Street and number" autoComplete="address-line1" />
+    <TextField {...field('line2')} label="Apartment, suite or dealer" autoComplete="address-line2" />
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      <TextField {...field('city')} label="City" autoComplete="address-level2" />
+      <TextField {...field('region')} label="State or province" autoComplete="address-level1" />
+      <TextField {...field('postalCode')} label="Postal code" autoComplete="postal-code" />
+      <SelectField
+        {...field('country')}
+        label="Country"
+        autoComplete="country"
+        data={countries}
+        allowDeselect={false}
       />
-      <TextField
-        label="Apartment, suite or dealer"
-        maxLength={RewardAddressInput.line2.max}
-        {...of('line2', 'address-line2')}
-      />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextField label="City" required maxLength={RewardAddressInput.city.max} {...of('city', 'address-level2')} />
-        <TextField
-          label="State or province"
-          maxLength={RewardAddressInput.region.max}
-          {...of('region', 'address-level1')}
-        />
-        <TextField
-          label="Postal code"
-          required
-          maxLength={RewardAddressInput.postalCode.max}
-          {...of('postalCode', 'postal-code')}
-        />
-        <SelectField label="Country" required data={countries} allowDeselect={false} {...of('country', 'country')} />
-      </SimpleGrid>
-      <TextField
-        label="Phone"
-        description="For the carrier."
-        type="tel"
-        maxLength={RewardAddressInput.phone.max}
-        {...of('phone', 'tel')}
-      />
-    </Stack>
-  )
-}
+    </SimpleGrid>
+    <TextField {...field('phone')} label="Phone" description="For the carrier." type="tel" autoComplete="tel" />
+  </Stack>
+)

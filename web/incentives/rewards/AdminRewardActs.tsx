@@ -1,8 +1,8 @@
 import { Alert, Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useController } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import * as z from 'zod/mini'
+import { useField } from '../../ui/fields/useField.ts'
 import { SendRewardInput, UndoRedemptionInput, UpdateRewardInput } from '../../contract/__generated__/limits.ts'
 import type { AdminRewardActs_reward$key } from '../../__generated__/AdminRewardActs_reward.graphql.ts'
 import type { AdminRewardActsAssignMutation } from '../../__generated__/AdminRewardActsAssignMutation.graphql.ts'
@@ -76,7 +76,7 @@ function Redeem({ reward, onClose }: Props) {
           : `${known.userName} gets it without points.`}{' '}
         The person is told.
       </Text>
-      {shipped && <AddressFields control={form.control} nameOf={(field) => `address.${field}`} />}
+      {shipped && <AddressFields field={(name) => form.field(`address.${name}`)} />}
     </FormDialog>
   )
 }
@@ -148,7 +148,7 @@ function Send({ what, reward, onClose }: Props) {
       onClose()
     },
   })
-  const { control } = form
+  const { field } = form
   return (
     <FormDialog
       title={isTrackingOnly ? `Tracking of ${known.name}` : `Send ${known.name}`}
@@ -172,28 +172,13 @@ function Send({ what, reward, onClose }: Props) {
           {known.userName} gave no address: it is not shipped by mail.
         </Text>
       )}
-      <AutocompleteField
-        control={control}
-        name="carrier"
-        label="Carrier"
-        data={CARRIERS}
-        maxLength={SendRewardInput.carrier.max}
-      />
+      <AutocompleteField {...field('carrier')} label="Carrier" data={CARRIERS} />
+      <TextField {...field('tracking')} label="Tracking number" autoComplete="off" />
       <TextField
-        control={control}
-        name="tracking"
-        label="Tracking number"
-        maxLength={SendRewardInput.tracking.max}
-        required={isTrackingOnly}
-        autoComplete="off"
-      />
-      <TextField
-        control={control}
-        name="trackingUrl"
+        {...field('trackingUrl')}
         label="Tracking address"
         description="Only for other carriers: the address of UPS, FedEx, USPS, DHL and Canada Post is worked out."
         placeholder="https://"
-        maxLength={SendRewardInput.trackingUrl.max}
       />
     </FormDialog>
   )
@@ -226,15 +211,14 @@ function Update({ reward, onClose }: Props) {
   return (
     <FormDialog title={`${known.name} of ${known.userName}`} form={form} onClose={onClose}>
       <TextAreaField
-        control={form.control}
-        name="note"
+        {...form.field('note')}
         label="Note"
         description="For administrators only."
-        maxLength={UpdateRewardInput.note.max}
+        counted={false}
         minRows={2}
         data-autofocus
       />
-      {hasAddress && <AddressFields control={form.control} nameOf={(field) => `address.${field}`} />}
+      {hasAddress && <AddressFields field={(name) => form.field(`address.${name}`)} />}
     </FormDialog>
   )
 }
@@ -258,7 +242,7 @@ function Undo({ reward, onClose }: Props) {
       onClose()
     },
   })
-  const { field: outOfStock } = useController({ control: form.control, name: 'outOfStock' })
+  const { field: outOfStock } = useField(form.field('outOfStock'))
   return (
     <FormDialog
       title={`Undo ${known.name} of ${known.userName}?`}
@@ -280,11 +264,10 @@ function Undo({ reward, onClose }: Props) {
         onChange={(event) => outOfStock.onChange(event.currentTarget.checked)}
       />
       <TextAreaField
-        control={form.control}
-        name="reason"
+        {...form.field('reason')}
         label="Reason"
         description={`${known.userName} reads it.`}
-        maxLength={UndoRedemptionInput.reason.max}
+        counted={false}
         minRows={2}
       />
     </FormDialog>

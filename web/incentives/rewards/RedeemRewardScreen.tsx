@@ -176,7 +176,7 @@ export default function RedeemRewardScreen({ queryRef }: ScreenProps<RedeemRewar
               ) : (
                 <>
                   {shipped && inStock && after >= 0 && (
-                    <AddressFields control={form.control} nameOf={(field) => `address.${field}`} />
+                    <AddressFields field={(name) => form.field(`address.${name}`)} />
                   )}
                   {!inStock && !problem && (
                     <Alert

@@ -142,7 +142,7 @@ function Correction({ reward: { databaseId, name, version: known }, address, onC
   })
   return (
     <FormDialog title={`Where ${name} is sent`} form={form} onClose={onClose} action="Save address">
-      <AddressFields control={form.control} nameOf={(field) => field} />
+      <AddressFields field={form.field} />
     </FormDialog>
   )
 }

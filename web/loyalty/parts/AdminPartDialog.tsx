@@ -82,7 +82,7 @@ export function AdminPartDialog({ query, item, onClose, onSaved }: Props) {
     },
     reload: onSaved,
   })
-  const { control } = form
+  const { field } = form
   return (
     <FormDialog
       title={known ? `Edit ${known.partNumber}` : 'New eligible part'}
@@ -91,28 +91,12 @@ export function AdminPartDialog({ query, item, onClose, onSaved }: Props) {
       size="lg"
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextField
-          control={control}
-          name="partNumber"
-          label="Part number"
-          required
-          maxLength={SaveEligibleItemInput.partNumber.max}
-          spellCheck={false}
-          data-autofocus
-        />
-        <NumberField
-          control={control}
-          name="credits"
-          label="Credits for each piece"
-          required
-          min={SaveEligibleItemInput.credits.min}
-          max={SaveEligibleItemInput.credits.max}
-        />
+        <TextField {...field('partNumber')} label="Part number" required spellCheck={false} data-autofocus />
+        <NumberField {...field('credits')} label="Credits for each piece" required />
       </SimpleGrid>
-      <TextField control={control} name="name" label="Name" required maxLength={SaveEligibleItemInput.name.max} />
+      <TextField {...field('name')} label="Name" />
       <SelectField
-        control={control}
-        name="brandId"
+        {...field('brandId')}
         label="Brand"
         placeholder="Any"
         clearable
@@ -120,8 +104,8 @@ export function AdminPartDialog({ query, item, onClose, onSaved }: Props) {
         data={brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <DateField control={control} name="startDate" label="First day" required />
-        <DateField control={control} name="endDate" label="Last day" required />
+        <DateField {...field('startDate')} label="First day" required />
+        <DateField {...field('endDate')} label="Last day" required />
       </SimpleGrid>
     </FormDialog>
   )

@@ -1,26 +1,18 @@
 import { ActionIcon, Input, Text } from '@mantine/core'
 import { IconFileTypePdf, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { useController, type Control } from 'react-hook-form'
 import { MAX_LOYALTY_FILES } from '../../contract/__generated__/limits.ts'
+import type { FieldOf } from '../../ui/fields/TextField.tsx'
+import { useField } from '../../ui/fields/useField.ts'
 import { FileDrop } from '../../ui/media/FileDrop.tsx'
 import type { FileValue } from '../../ui/forms/uploads.ts'
 import classes from './Attachments.module.css'
-import type { LoyaltyValues } from './loyaltyValues.ts'
 
 const isPicture = ({ name = '', url }: FileValue) => !/\.pdf$/i.test(name) && !/\.pdf(\?|$)/i.test(url)
 
 /** Photos and PDFs of a form, as many as a submission may have. On a phone the camera is offered. */
-export function AttachmentsField({
-  control,
-  label,
-  hint,
-}: {
-  control: Control<LoyaltyValues>
-  label: string
-  hint: string
-}) {
-  const { field, fieldState } = useController({ control, name: 'files' })
+export function AttachmentsField({ label, hint, ...bound }: FieldOf<FileValue[]> & { hint: string }) {
+  const { field, problem } = useField(bound)
   const files = field.value
   // Several uploads may finish before the next picture is drawn.
   const latest = useRef(files)
@@ -32,13 +24,7 @@ export function AttachmentsField({
     field.onChange(latest.current)
   }
   return (
-    <Input.Wrapper
-      label={label}
-      labelElement="div"
-      error={fieldState.error?.message}
-      errorProps={{ mt: 6 }}
-      withAsterisk
-    >
+    <Input.Wrapper label={label} labelElement="div" error={problem} errorProps={{ mt: 6 }} withAsterisk>
       <div style={{ display: 'grid', gap: 8, marginTop: 6 }}>
         {files.length > 0 && (
           <ul className={classes.grid}>

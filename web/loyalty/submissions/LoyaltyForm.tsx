@@ -1,9 +1,9 @@
 import { Group, SimpleGrid } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import { useWatch, type Control } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
+import type { Fields } from '../../ui/fields/bound.ts'
 import { graphql, useFragment } from 'react-relay'
-import { SubmitLoyaltyInput } from '../../contract/__generated__/limits.ts'
 import type { LoyaltyForm_query$key } from '../../__generated__/LoyaltyForm_query.graphql.ts'
 import type {
   LoyaltyForm_submission$data,
@@ -117,37 +117,20 @@ function titleOf(status: string | undefined, isReceipt: boolean) {
   return isReceipt ? 'Submit a receipt' : 'Submit photos'
 }
 
-const InvoiceFields = ({ control }: { control: Control<LoyaltyValues, unknown, LoyaltyValues> }) => (
+const InvoiceFields = ({ field }: { field: Fields<LoyaltyValues> }) => (
   <SimpleGrid cols={{ base: 1, xs: 2 }}>
-    <TextField
-      control={control}
-      name="invoiceNumber"
-      label="Invoice number"
-      required
-      maxLength={SubmitLoyaltyInput.invoiceNumber.max}
-      spellCheck={false}
-      autoComplete="off"
-    />
+    <TextField {...field('invoiceNumber')} label="Invoice number" required spellCheck={false} autoComplete="off" />
     <Group gap="xs" align="flex-start" wrap="nowrap">
       <TextField
-        control={control}
-        name="spent"
+        {...field('spent')}
         label="Amount"
         required
-        maxLength={SubmitLoyaltyInput.spent.max}
         inputMode="decimal"
         placeholder="1,299.00"
         style={{ flex: 1 }}
         autoComplete="off"
       />
-      <SelectField
-        control={control}
-        name="currency"
-        label="Currency"
-        data={['USD', 'CAD', 'EUR']}
-        allowDeselect={false}
-        w={96}
-      />
+      <SelectField {...field('currency')} label="Currency" data={['USD', 'CAD', 'EUR']} allowDeselect={false} w={96} />
     </Group>
   </SimpleGrid>
 )
@@ -176,7 +159,7 @@ export function LoyaltyForm({ query, submission = null, type = 'RECEIPT', onClos
   const { dealers, dealerStandings } = userLoyalty
   const dealerId = dealerStandings[0]?.dealer.databaseId ?? dealers[0]?.databaseId ?? null
   const form = useLoyaltyForm(known, { type, dealerId, onClose, onSaved })
-  const { control } = form
+  const { control, field } = form
   const [kind, chosen] = useWatch({ control, name: ['type', 'dealerId'] })
   const isReceipt = kind === 'RECEIPT'
   const unit =
@@ -199,7 +182,7 @@ export function LoyaltyForm({ query, submission = null, type = 'RECEIPT', onClos
       leaving={{ title: 'Leave without submitting?', text: 'What you entered is not submitted yet.', action: 'Leave' }}
     >
       <AttachmentsField
-        control={control}
+        {...field('files')}
         label={isReceipt ? 'Receipt' : 'Photos'}
         hint={
           isReceipt
@@ -207,18 +190,11 @@ export function LoyaltyForm({ query, submission = null, type = 'RECEIPT', onClos
             : 'Your display or event. PNG, JPEG or PDF, up to 10 files.'
         }
       />
-      {isReceipt && <InvoiceFields control={control} />}
+      {isReceipt && <InvoiceFields field={field} />}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <DateField
-          control={control}
-          name="happenedOn"
-          label={isReceipt ? 'Bought on' : 'Day'}
-          required
-          maxDate={today()}
-        />
+        <DateField {...field('happenedOn')} label={isReceipt ? 'Bought on' : 'Day'} required maxDate={today()} />
         <SelectField
-          control={control}
-          name="brandId"
+          {...field('brandId')}
           label="Brand"
           placeholder={isReceipt ? 'As the parts tell' : 'None'}
           clearable
@@ -228,20 +204,17 @@ export function LoyaltyForm({ query, submission = null, type = 'RECEIPT', onClos
       </SimpleGrid>
       {dealers.length > 1 && (
         <SelectField
-          control={control}
-          name="dealerId"
+          {...field('dealerId')}
           label="Dealer"
           data={dealers.map(({ databaseId, displayName }) => ({ value: databaseId, label: displayName }))}
           allowDeselect={false}
         />
       )}
-      {isReceipt && <PartsField control={control} unit={unit} />}
+      {isReceipt && <PartsField form={form} unit={unit} />}
       <TextAreaField
-        control={control}
-        name="note"
+        {...field('note')}
         label={isReceipt ? 'Note' : 'What the photos show'}
         required={!isReceipt}
-        max={SubmitLoyaltyInput.note.max}
         minRows={2}
       />
     </FormDialog>

@@ -1,22 +1,24 @@
 import { ActionIcon, Button, Group, Input, Stack } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useFieldArray, useWatch, type Control } from 'react-hook-form'
-import { LoyaltyItemInput, MAX_LOYALTY_ITEMS } from '../../contract/__generated__/limits.ts'
+import { useFieldArray } from 'react-hook-form'
+import { MAX_LOYALTY_ITEMS } from '../../contract/__generated__/limits.ts'
+import type { FormOf } from '../../ui/fields/bound.ts'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { useValue } from '../../ui/fields/useField.ts'
 import { plural } from '../../ui/formats.ts'
 import type { LoyaltyValues } from './loyaltyValues.ts'
 import { PartLookup } from './PartLookup.tsx'
 
 type Props = {
-  control: Control<LoyaltyValues, unknown, LoyaltyValues>
+  form: FormOf<LoyaltyValues>
   /** What they earn. */
   unit: 'CREDITS' | 'POINTS'
 }
 
 /** The parts of a receipt, with what each earns. */
-export function PartsField({ control, unit }: Props) {
-  const { fields, append, remove } = useFieldArray({ control, name: 'items' })
+export function PartsField({ form, unit }: Props) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'items' })
   return (
     <Input.Wrapper
       label="Parts"
@@ -25,7 +27,7 @@ export function PartsField({ control, unit }: Props) {
     >
       <Stack gap="xs" mt={6}>
         {fields.map(({ id }, index) => (
-          <PartRow key={id} control={control} unit={unit} index={index} onRemove={() => remove(index)} />
+          <PartRow key={id} form={form} unit={unit} index={index} onRemove={() => remove(index)} />
         ))}
         {fields.length < MAX_LOYALTY_ITEMS && (
           <Button
@@ -45,29 +47,25 @@ export function PartsField({ control, unit }: Props) {
 
 type RowProps = Props & { index: number; onRemove: () => void }
 
-function PartRow({ control, unit, index, onRemove }: RowProps) {
-  const [day, item] = useWatch({ control, name: ['happenedOn', `items.${index}`] })
+function PartRow({ form: { field }, unit, index, onRemove }: RowProps) {
+  const day = useValue(field('happenedOn'))
+  const item = useValue(field(`items.${index}`))
   return (
     <div>
       <Group gap="xs" align="flex-start" wrap="nowrap">
         <TextField
-          control={control}
-          name={`items.${index}.partNumber`}
+          {...field(`items.${index}.partNumber`)}
           aria-label={`Part number ${index + 1}`}
           label=""
           placeholder="FTS-22100"
-          maxLength={LoyaltyItemInput.partNumber.max}
           spellCheck={false}
           autoComplete="off"
           style={{ flex: 1 }}
         />
         <NumberField
-          control={control}
-          name={`items.${index}.quantity`}
+          {...field(`items.${index}.quantity`)}
           aria-label={`Pieces of part ${index + 1}`}
           label=""
-          min={1}
-          max={LoyaltyItemInput.quantity.max}
           w={108}
           suffix={plural(item?.quantity ?? 0, ' piece')}
         />

@@ -1,14 +1,14 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
-import { SubmitSpiffClaimInput } from '../../contract/__generated__/limits.ts'
 import type { ClaimForm_spiff$key } from '../../__generated__/ClaimForm_spiff.graphql.ts'
 import type { ClaimForm_claim$key } from '../../__generated__/ClaimForm_claim.graphql.ts'
 import { amountOf } from '../../ui/amounts.ts'
 import { formatDate, formatMoney } from '../../ui/formats.ts'
 import { confirm } from '../../ui/forms/confirm.tsx'
+import { fieldsOf, type FormOf } from '../../ui/fields/bound.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import type { Draft } from '../../ui/forms/drafts.ts'
 import { FormSection } from '../../ui/forms/FormPage.tsx'
@@ -54,12 +54,13 @@ export function ClaimForm({ draftKey, draft, spiff: spiffKey, claim: claimKey, d
   )
   const spiff = claimedSpiff(known)
   const stored = saleOf(claim, known.payoutTypes, dealers[0]?.value ?? null)
-  const form = useForm<ClaimValues>({
+  const schema = claimSchema(spiff, known.payoutTypes.length > 1)
+  const form = useForm<ClaimValues, unknown, ClaimValues>({
     defaultValues: draft?.values.sale ?? stored,
-    resolver: standardSchemaResolver(claimSchema(spiff, known.payoutTypes.length > 1)),
+    resolver: standardSchemaResolver(schema),
     shouldFocusError: true,
   })
-  const { control } = form
+  const parts = { form, control: form.control, field: fieldsOf(form.control, schema) }
   const work = useClaimDraft({
     key: draftKey,
     draft,
@@ -127,16 +128,16 @@ export function ClaimForm({ draftKey, draft, spiff: spiffKey, claim: claimKey, d
           <ReceiptField receipts={receipts} />
           <ReadingStatus reading={reading} onStop={stop} onStart={start} />
         </FormSection>
-        <SaleFields form={form} values={work.values} sale={sale} spiff={spiff} dealers={dealers} />
+        <SaleFields form={parts} values={work.values} sale={sale} spiff={spiff} dealers={dealers} />
         <FormSection
           title={spiff.structure === 'PER_ITEM' ? 'What was sold' : 'Units sold'}
           text={spiff.structure === 'PER_ITEM' ? undefined : 'If you like: it helps the reviewer.'}
         >
-          <SoldItems control={control} spiff={spiff} sale={sale} />
+          <SoldItems form={parts} spiff={spiff} sale={sale} />
         </FormSection>
         {known.payoutTypes.length > 1 && (
           <FormSection title="Payout">
-            <PayoutChoice control={control} types={known.payoutTypes} />
+            <PayoutChoice {...parts.field('payoutType')} types={known.payoutTypes} />
           </FormSection>
         )}
       </Stack>
@@ -184,7 +185,7 @@ function SendButtons({ label, isBusy, onDiscard }: SendProps) {
 }
 
 type SaleProps = {
-  form: UseFormReturn<ClaimValues>
+  form: FormOf<ClaimValues>
   values: ClaimValues
   /** What the receipt was read as; undefined before. */
   sale: SaleOnReceipt | undefined
@@ -192,8 +193,7 @@ type SaleProps = {
   dealers: Props['dealers']
 }
 
-function SaleFields({ form, values, sale, spiff, dealers }: SaleProps) {
-  const { control } = form
+function SaleFields({ form: { form, field }, values, sale, spiff, dealers }: SaleProps) {
   /** Under a field what the receipt says of it. */
   const said = (name: (typeof READ_VALUES)[number], shown: (read: string) => string = (read) => read) => {
     const read = sale?.[name]
@@ -212,19 +212,15 @@ function SaleFields({ form, values, sale, spiff, dealers }: SaleProps) {
   return (
     <FormSection title="The sale" text="As it appears on the receipt.">
       <TextField
-        control={control}
-        name="invoiceNumber"
+        {...field('invoiceNumber')}
         label="Invoice number"
-        required
-        maxLength={SubmitSpiffClaimInput.invoiceNumber.max}
         {...said('invoiceNumber')}
         autoComplete="off"
         spellCheck={false}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <DateField
-          control={control}
-          name="invoiceDate"
+          {...field('invoiceDate')}
           label="Date"
           required
           minDate={spiff.startDate}
@@ -233,8 +229,7 @@ function SaleFields({ form, values, sale, spiff, dealers }: SaleProps) {
           {...said('invoiceDate', formatDate)}
         />
         <TextField
-          control={control}
-          name="spent"
+          {...field('spent')}
           label="Invoice total"
           required
           inputMode="decimal"
@@ -248,9 +243,7 @@ function SaleFields({ form, values, sale, spiff, dealers }: SaleProps) {
           }
         />
       </SimpleGrid>
-      {dealers.length > 1 && (
-        <SelectField control={control} name="dealerId" label="Dealer" data={dealers} allowDeselect={false} />
-      )}
+      {dealers.length > 1 && <SelectField {...field('dealerId')} label="Dealer" data={dealers} allowDeselect={false} />}
     </FormSection>
   )
 }

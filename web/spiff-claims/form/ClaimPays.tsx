@@ -1,5 +1,6 @@
 import { Group, Radio, SimpleGrid, Text } from '@mantine/core'
-import { useController, type Control } from 'react-hook-form'
+import type { Bound } from '../../ui/fields/bound.ts'
+import { useField } from '../../ui/fields/useField.ts'
 import { formatMoney, type Currency } from '../../ui/formats.ts'
 import { payoutWords } from '../words.ts'
 import classes from './ClaimForm.module.css'
@@ -40,15 +41,10 @@ const payoutText: Record<string, string> = {
 }
 
 /** Where the money goes, in words. */
-export function PayoutChoice({ control, types }: { control: Control<ClaimValues>; types: readonly string[] }) {
-  const { field, fieldState } = useController({ control, name: 'payoutType' })
+export function PayoutChoice({ types, ...bound }: Bound<string | null> & { types: readonly string[] }) {
+  const { field, problem } = useField(bound)
   return (
-    <Radio.Group
-      {...field}
-      value={field.value ?? null}
-      aria-label="Where the money goes"
-      error={fieldState.error?.message}
-    >
+    <Radio.Group {...field} value={field.value ?? null} aria-label="Where the money goes" error={problem}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         {types.map((type) => (
           <Radio.Card key={type} value={type} p="sm" radius="md" className={classes.choice}>

@@ -1,7 +1,9 @@
 import { ActionIcon, Button, Group, Popover, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { IconClipboardList, IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useController, useFieldArray, useFormState, useWatch, type Control } from 'react-hook-form'
+import { useFieldArray, useFormState } from 'react-hook-form'
+import type { Bound, FormOf } from '../../ui/fields/bound.ts'
+import { useField, useValue } from '../../ui/fields/useField.ts'
 import { MAX_CLAIM_ITEMS } from '../../contract/__generated__/limits.ts'
 import { formatMoney, type Currency } from '../../ui/formats.ts'
 import { serialKey, serialsIn, type ClaimedSpiff, type ClaimValues } from './claimValues.ts'
@@ -11,16 +13,16 @@ import { serialsLeft, type SaleOnReceipt } from './readValues.ts'
 import classes from './SoldItems.module.css'
 
 type Props = {
-  control: Control<ClaimValues>
+  form: FormOf<ClaimValues>
   spiff: ClaimedSpiff
   /** What the receipt was read as; undefined before. */
   sale: SaleOnReceipt | undefined
 }
 
 /** What was sold: a line for each serial number, a number for what has none. */
-export function SoldItems({ control, spiff, sale }: Props) {
+export function SoldItems({ form: { control, field }, spiff, sale }: Props) {
   const { fields, append, remove } = useFieldArray({ control, name: 'items' })
-  const items = useWatch({ control, name: 'items' })
+  const items = useValue(field('items'))
   const left = sale ? serialsLeft(sale, items) : []
   const read = new Set(sale?.serials.map(({ serial }) => serialKey(serial)))
   const { errors } = useFormState({ control, name: 'items' })
@@ -94,8 +96,7 @@ export function SoldItems({ control, spiff, sale }: Props) {
               rows.map(({ id, index }, place) => (
                 <SerialRow
                   key={id}
-                  control={control}
-                  index={index}
+                  {...field(`items.${index}.serial`)}
                   label={`Serial number or VIN ${place + 1} of ${name}`}
                   onRemove={() => remove(index)}
                   onSeveral={(more) => add(more)}
@@ -126,9 +127,7 @@ export function SoldItems({ control, spiff, sale }: Props) {
   )
 }
 
-type RowProps = {
-  control: Control<ClaimValues>
-  index: number
+type RowProps = Bound<string> & {
   label: string
   onRemove: () => void
   onSeveral: (serials: string[]) => void
@@ -136,8 +135,8 @@ type RowProps = {
   read: ReadonlySet<string>
 }
 
-function SerialRow({ control, index, label, onRemove, onSeveral, read }: RowProps) {
-  const { field, fieldState } = useController({ control, name: `items.${index}.serial` })
+function SerialRow({ label, onRemove, onSeveral, read, ...bound }: RowProps) {
+  const { field, problem } = useField(bound)
   return (
     <Group gap={8} wrap="nowrap" align="flex-start">
       <TextInput
@@ -145,11 +144,11 @@ function SerialRow({ control, index, label, onRemove, onSeveral, read }: RowProp
         flex={1}
         aria-label={label}
         placeholder="Serial number or VIN"
-        maxLength={60}
+        maxLength={bound.max}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
-        error={fieldState.error?.message}
+        error={problem}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         description={read.has(serialKey(field.value)) ? <ReadMark /> : undefined}
         onPaste={(event) => {

@@ -185,7 +185,7 @@ export function AdminSpiffDecision({ spiff: key }: { spiff: AdminSpiffDecision_s
   )
 }
 
-const days = z.object({ endDate: z.string() })
+const days = z.object({ endDate: z.string().check(z.minLength(1, 'Choose the last day.')) })
 
 function OpenAgain({
   spiff: { databaseId, version, name, endDate },
@@ -218,7 +218,7 @@ function OpenAgain({
   })
   return (
     <FormDialog title={`Reopen ${name}`} form={form} onClose={onClose} action="Reopen">
-      <DateField control={form.control} name="endDate" label="Last day of sales" required />
+      <DateField {...form.field('endDate')} label="Last day of sales" />
     </FormDialog>
   )
 }

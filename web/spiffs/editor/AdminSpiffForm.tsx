@@ -11,6 +11,7 @@ import { useDraftKey, useViewer } from '../../session/session.ts'
 import { showDone } from '../../ui/alerts.ts'
 import { plural } from '../../ui/formats.ts'
 import { confirm } from '../../ui/forms/confirm.tsx'
+import { ReadOnly } from '../../ui/fields/ReadOnly.tsx'
 import { FormPage } from '../../ui/forms/FormPage.tsx'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { changedFile } from '../../ui/forms/uploads.ts'
@@ -113,7 +114,6 @@ export function AdminSpiffForm({ query, spiff }: Props) {
     opens.current = open
     return form.submit(event)
   }
-  const part = { form: form.form, fixed }
   return (
     <FormPage
       form={{ control, submit: submitAs(false), discard, recoveredAt }}
@@ -138,14 +138,16 @@ export function AdminSpiffForm({ query, spiff }: Props) {
         </Alert>
       )}
       <SpiffWords
-        {...part}
-        readOnly={readOnly}
+        form={form}
+        fixed={fixed}
         brands={optionsIn(brands).filter(({ value }) => !ownBrands || ownBrands.has(value))}
       />
-      <SpiffDays {...part} />
-      <SpiffPays {...part} claimed={claimed > 0} />
-      <SpiffLimits {...part} granted={typedAmount(known?.granted?.amount)} />
-      <SpiffAudience {...part} groups={optionsIn(assignmentGroups)} />
+      <ReadOnly when={fixed}>
+        <SpiffDays form={form} />
+        <SpiffPays form={form} claimed={claimed > 0} />
+        <SpiffLimits form={form} granted={typedAmount(known?.granted?.amount)} />
+        <SpiffAudience form={form} groups={optionsIn(assignmentGroups)} />
+      </ReadOnly>
     </FormPage>
   )
 }

@@ -1,18 +1,18 @@
-import { ActionIcon, Button, Checkbox, Input, SimpleGrid, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Input, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { Controller, useFieldArray, useFormState, type UseFormReturn } from 'react-hook-form'
-import { SpiffItemInput } from '../../contract/__generated__/limits.ts'
+import { useFieldArray, useFormState } from 'react-hook-form'
+import type { FormOf } from '../../ui/fields/bound.ts'
+import { CheckField } from '../../ui/fields/ChoiceField.tsx'
+import { useReadOnly } from '../../ui/fields/ReadOnly.tsx'
 import { ReorderList } from '../../ui/lists/ReorderList.tsx'
 import { TagsField } from '../../ui/fields/TagsField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import classes from './AdminSpiffItems.module.css'
 import type { SpiffValues } from './spiffValues.ts'
 
-type Props = { form: UseFormReturn<SpiffValues>; readOnly: boolean }
-
 /** What counts and what each pays, in order. */
-export function AdminSpiffItems({ form, readOnly }: Props) {
-  const { control } = form
+export function AdminSpiffItems({ form: { control, field } }: { form: FormOf<SpiffValues> }) {
+  const readOnly = useReadOnly()
   const { fields, append, remove, move } = useFieldArray({ control, name: 'items', keyName: 'key' })
   const { errors } = useFormState({ control, name: 'items' })
   const problem = errors.items?.message ?? errors.items?.root?.message
@@ -31,53 +31,24 @@ export function AdminSpiffItems({ form, readOnly }: Props) {
             {(item, index) => (
               <div className={classes.item}>
                 <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+                  <TextField {...field(`items.${index}.name`)} label="Name" />
+                  <TextField {...field(`items.${index}.partNumber`)} label="Part number" spellCheck={false} />
                   <TextField
-                    control={control}
-                    name={`items.${index}.name`}
-                    label="Name"
-                    required
-                    readOnly={readOnly}
-                    maxLength={SpiffItemInput.name.max}
-                  />
-                  <TextField
-                    control={control}
-                    name={`items.${index}.partNumber`}
-                    label="Part number"
-                    readOnly={readOnly}
-                    maxLength={SpiffItemInput.partNumber.max}
-                    spellCheck={false}
-                  />
-                  <TextField
-                    control={control}
-                    name={`items.${index}.amount`}
+                    {...field(`items.${index}.amount`)}
                     label="Pays"
                     required
-                    readOnly={readOnly}
                     inputMode="decimal"
                     placeholder="25.00"
                   />
                 </SimpleGrid>
                 <TagsField
-                  control={control}
-                  name={`items.${index}.words`}
+                  {...field(`items.${index}.words`)}
                   label="Also called"
                   description="What else receipts call it. Without a serial, the reader looks for its name, part number and these."
                   placeholder="Add a word"
-                  disabled={readOnly}
                 />
                 <div className={classes.row}>
-                  <Controller
-                    control={control}
-                    name={`items.${index}.needsSerial`}
-                    render={({ field: { value, ...field } }) => (
-                      <Checkbox
-                        {...field}
-                        checked={value}
-                        disabled={readOnly}
-                        label="Claimed with serial number or VIN"
-                      />
-                    )}
-                  />
+                  <CheckField {...field(`items.${index}.needsSerial`)} label="Claimed with serial number or VIN" />
                   {!readOnly && (
                     <ActionIcon
                       variant="subtle"

@@ -3,6 +3,7 @@ import { Button, Group, Kbd, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconX, type Icon } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { fieldsOf } from '../fields/bound.ts'
 import classes from './DecisionBar.module.css'
 import { answerTo, QuestionFields, unanswered, type Answer, type Question } from './question.tsx'
 import { useKeys } from './useKeys.ts'
@@ -39,10 +40,8 @@ export function DecisionBar({ decisions, isBusy, keysOn = true, refusal, onUndo 
   const panel = useRef<HTMLFormElement>(null)
   const decision = asked && decisions.find(({ look }) => look === asked)
   const question = decision?.question
-  const form = useForm<Answer, unknown, Answer>({
-    defaultValues: unanswered,
-    resolver: standardSchemaResolver(answerTo(question ?? nothing)),
-  })
+  const schema = answerTo(question ?? nothing)
+  const form = useForm<Answer, unknown, Answer>({ defaultValues: unanswered, resolver: standardSchemaResolver(schema) })
   useEffect(() => {
     if (asked) panel.current?.focus({ preventScroll: true })
   }, [asked])
@@ -112,7 +111,7 @@ export function DecisionBar({ decisions, isBusy, keysOn = true, refusal, onUndo 
               {question.title}
             </Text>
             {question.text}
-            <QuestionFields control={form.control} question={question} />
+            <QuestionFields field={fieldsOf(form.control, schema)} question={question} />
             <Group gap="xs">
               <Button
                 type="submit"

@@ -49,7 +49,7 @@ export function DecisionDialog({ question, send, onStale, onClose, children }: P
           {question.text}
         </Text>
       )}
-      <QuestionFields control={form.control} question={question} />
+      <QuestionFields field={form.field} question={question} />
     </FormDialog>
   )
 }

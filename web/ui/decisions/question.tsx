@@ -1,8 +1,9 @@
 import { Group, Kbd, Radio, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useController, type Control } from 'react-hook-form'
 import * as z from 'zod/mini'
+import type { Fields } from '../fields/bound.ts'
 import { TextAreaField, TextField } from '../fields/TextField.tsx'
+import { useField } from '../fields/useField.ts'
 import { upTo } from '../texts.ts'
 
 type Note = {
@@ -47,28 +48,20 @@ export function answerTo(question: Question) {
 }
 
 /** The reasons and the note of a question. */
-export function QuestionFields({
-  control,
-  question,
-}: {
-  control: Control<Answer, unknown, Answer>
-  question: Question
-}) {
+export function QuestionFields({ field, question }: { field: Fields<Answer>; question: Question }) {
   const { reasons, note, title } = question
-  const { field, fieldState } = useController({ control, name: 'reason' })
-  const isAsked = Boolean(note?.missing) || needsNote(question, { reason: field.value })
+  const { field: reason, problem } = useField(field('reason'))
+  const isAsked = Boolean(note?.missing) || needsNote(question, { reason: reason.value })
   const words = note && {
-    control,
-    name: 'note' as const,
+    ...field('note'),
     label: isAsked && !note.missing ? 'In words' : note.label,
     description: note.description,
-    maxLength: note.max,
     required: isAsked,
   }
   return (
     <>
       {reasons && (
-        <Radio.Group {...field} aria-label={title} error={fieldState.error?.message}>
+        <Radio.Group {...reason} aria-label={title} error={problem}>
           <Stack gap={6}>
             {reasons.map(({ value, label }, index) => (
               <Radio
@@ -87,7 +80,8 @@ export function QuestionFields({
           </Stack>
         </Radio.Group>
       )}
-      {words && (reasons ? <TextField {...words} /> : <TextAreaField {...words} minRows={2} data-autofocus />)}
+      {words &&
+        (reasons ? <TextField {...words} /> : <TextAreaField {...words} counted={false} minRows={2} data-autofocus />)}
     </>
   )
 }

@@ -1,20 +1,18 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
-import type { FieldValues } from 'react-hook-form'
 import { useField } from './useField.ts'
-import type { FieldOf } from './TextField.tsx'
-
-type Props<T extends FieldValues> = FieldOf<T> &
-  Omit<AutocompleteProps, 'name' | 'label' | 'value' | 'onChange' | 'form' | 'defaultValue'>
+import type { FieldWith, Words } from './TextField.tsx'
 
 /** One word or name: typed, or taken from those in use. */
-export function AutocompleteField<T extends FieldValues>({ control, name, ...rest }: Props<T>) {
-  const { field, fieldState } = useField({ control, name })
+export function AutocompleteField({ control, name, max, min: _min, ...rest }: FieldWith<Words, AutocompleteProps>) {
+  const { field, problem, readOnly } = useField<Words>({ control, name })
   return (
     <Autocomplete
+      maxLength={max}
       {...rest}
       {...field}
       value={field.value ?? ''}
-      error={fieldState.error?.message}
+      readOnly={readOnly || rest.readOnly}
+      error={problem}
       withAsterisk={rest.required}
     />
   )

@@ -1,14 +1,13 @@
 import { Checkbox, Group, Radio, Stack, type CheckboxProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { FieldValues } from 'react-hook-form'
 import { useField } from './useField.ts'
-import type { FieldOf } from './TextField.tsx'
+import type { Bound } from './bound.ts'
+import type { FieldOf, Words } from './TextField.tsx'
 
 type Option = { value: string; label: string; description?: string; disabled?: boolean }
-type Props<T extends FieldValues> = FieldOf<T> & {
+type Props<V> = Omit<FieldOf<V>, 'min' | 'max'> & {
   data: readonly Option[]
   description?: ReactNode
-  readOnly?: boolean
   /** One below the other: for those that are explained. */
   stacked?: boolean
 }
@@ -25,15 +24,15 @@ const Options = ({ stacked, children }: { stacked: boolean; children: ReactNode 
   )
 
 /** One of a few, all in sight. */
-export function ChoiceField<T extends FieldValues>({
+export function ChoiceField({
   control,
   name,
   data,
   stacked = false,
   onChosen,
   ...rest
-}: Props<T> & { onChosen?: (value: string) => void }) {
-  const { field, fieldState } = useField({ control, name })
+}: Props<Words> & { onChosen?: (value: string) => void }) {
+  const { field, problem, readOnly } = useField<Words>({ control, name })
   return (
     <Radio.Group
       {...rest}
@@ -42,11 +41,16 @@ export function ChoiceField<T extends FieldValues>({
         field.onChange(value)
         onChosen?.(value)
       }}
-      error={fieldState.error?.message}
+      readOnly={readOnly}
+      error={problem}
     >
       <Options stacked={stacked}>
         {data.map((option) => (
-          <Radio key={option.value} {...option} />
+          <Radio
+            key={option.value}
+            {...option}
+            disabled={option.disabled || (readOnly && option.value !== field.value)}
+          />
         ))}
       </Options>
     </Radio.Group>
@@ -54,28 +58,32 @@ export function ChoiceField<T extends FieldValues>({
 }
 
 /** Several of a few. */
-export function ChoicesField<T extends FieldValues>({ control, name, data, stacked = false, ...rest }: Props<T>) {
-  const { field, fieldState } = useField({ control, name })
+export function ChoicesField({ control, name, data, stacked = false, ...rest }: Props<readonly string[]>) {
+  const { field, problem, readOnly } = useField<readonly string[]>({ control, name })
+  const chosen = [...(field.value ?? [])]
   return (
-    <Checkbox.Group {...rest} {...field} error={fieldState.error?.message}>
+    <Checkbox.Group {...rest} {...field} value={chosen} readOnly={readOnly} error={problem}>
       <Options stacked={stacked}>
         {data.map((option) => (
-          <Checkbox key={option.value} {...option} />
+          <Checkbox
+            key={option.value}
+            {...option}
+            disabled={option.disabled || (readOnly && !chosen.includes(option.value))}
+          />
         ))}
       </Options>
     </Checkbox.Group>
   )
 }
 
+type Statement = Bound<boolean> & Pick<CheckboxProps, 'label' | 'description'>
+
 /** A statement that is confirmed, or not. */
-export function CheckField<T extends FieldValues>({
-  control,
-  name,
-  ...rest
-}: FieldOf<T> & Pick<CheckboxProps, 'description'>) {
+export function CheckField({ control, name, ...rest }: Statement) {
   const {
     field: { value, ...field },
-    fieldState,
-  } = useField({ control, name })
-  return <Checkbox {...rest} {...field} checked={Boolean(value)} error={fieldState.error?.message} />
+    problem,
+    readOnly,
+  } = useField<boolean>({ control, name })
+  return <Checkbox {...rest} {...field} checked={Boolean(value)} disabled={readOnly} error={problem} />
 }

@@ -1,14 +1,10 @@
 import { ColorInput, type ColorInputProps } from '@mantine/core'
-import type { FieldValues } from 'react-hook-form'
 import { useField } from './useField.ts'
-import type { FieldOf } from './TextField.tsx'
-
-type Props<T extends FieldValues> = FieldOf<T> &
-  Omit<ColorInputProps, 'name' | 'label' | 'value' | 'onChange' | 'form' | 'defaultValue'>
+import type { FieldWith, Words } from './TextField.tsx'
 
 /** A color as #rrggbb. */
-export function ColorField<T extends FieldValues>({ control, name, ...rest }: Props<T>) {
-  const { field, fieldState } = useField({ control, name })
+export function ColorField({ control, name, max: _max, min: _min, ...rest }: FieldWith<Words, ColorInputProps>) {
+  const { field, problem, readOnly } = useField<Words>({ control, name })
   return (
     <ColorInput
       format="hex"
@@ -17,7 +13,8 @@ export function ColorField<T extends FieldValues>({ control, name, ...rest }: Pr
       {...rest}
       {...field}
       value={field.value ?? ''}
-      error={fieldState.error?.message}
+      readOnly={readOnly || rest.readOnly}
+      error={problem}
       withAsterisk={rest.required}
     />
   )

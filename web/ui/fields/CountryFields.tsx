@@ -1,62 +1,40 @@
-import { Select } from '@mantine/core'
-import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
 import { countries, regionsOf } from '../forms/regions.ts'
+import type { Bound } from './bound.ts'
 import { SelectField } from './SelectField.tsx'
-import { TextField } from './TextField.tsx'
+import { TextField, type Words } from './TextField.tsx'
+import { useField, useValue } from './useField.ts'
 
-type Props<T extends FieldValues> = {
-  control: Control<T, unknown, T>
-  names: { country: FieldPath<T>; region: FieldPath<T> }
-  /** Letters of a region that is typed. */
-  max: number
-  readOnly?: boolean
-}
+type Props = { country: Bound<Words>; region: Bound<Words> }
 
 /** Country and region: states and provinces to choose from where they are known, words of one's own elsewhere. */
-export function CountryFields<T extends FieldValues>({ control, names, max, readOnly }: Props<T>) {
-  const { field: country, fieldState } = useController({ control, name: names.country })
-  const { field: region } = useController({ control, name: names.region })
-  const regions = regionsOf(country.value ?? '')
-  const known: string | null = region.value
+export function CountryFields({ country, region }: Props) {
+  const chosen = useValue(country)
+  const { value: known, onChange: changeRegion } = useField(region).field
+  const regions = regionsOf(chosen ?? '')
   const isForeign = known && !regions.some(({ value }) => value === known)
   return (
     <>
-      <Select
+      <SelectField
+        {...country}
         label="Country"
         data={countries}
-        searchable
         clearable
-        nothingFoundMessage="Nothing found"
-        disabled={readOnly}
         clearButtonProps={{ 'aria-label': 'Clear the country' }}
-        error={fieldState.error?.message}
-        {...country}
-        value={country.value ?? null}
-        onChange={(next) => {
-          country.onChange(next)
+        onChosen={(next) => {
           // A state of one country is none of another.
-          if (next !== country.value) region.onChange(null)
+          if (next !== chosen) changeRegion(null)
         }}
       />
       {regions.length > 0 ? (
         <SelectField
-          control={control}
-          name={names.region}
-          label={country.value === 'CA' ? 'Province' : 'State'}
+          {...region}
+          label={chosen === 'CA' ? 'Province' : 'State'}
           data={isForeign ? [...regions, { value: known, label: known }] : regions}
           clearable
-          disabled={readOnly}
           clearButtonProps={{ 'aria-label': 'Clear the state' }}
         />
       ) : (
-        <TextField
-          control={control}
-          name={names.region}
-          label="State, province or region"
-          maxLength={max}
-          readOnly={readOnly}
-          autoComplete="address-level1"
-        />
+        <TextField {...region} label="State, province or region" autoComplete="address-level1" />
       )}
     </>
   )

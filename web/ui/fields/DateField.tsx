@@ -1,15 +1,11 @@
 import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
-import type { FieldValues } from 'react-hook-form'
 import { useField } from './useField.ts'
-import type { FieldOf } from './TextField.tsx'
-
-type Props<T extends FieldValues> = FieldOf<T> &
-  Omit<DatePickerInputProps, 'name' | 'label' | 'value' | 'onChange' | 'form' | 'type' | 'defaultValue'>
+import type { FieldWith, Words } from './TextField.tsx'
 
 /** A day, kept as '2026-11-21' and shown as Nov 21st, 2026. */
-export function DateField<T extends FieldValues>({ control, name, ...rest }: Props<T>) {
-  const { field, fieldState } = useField({ control, name })
+export function DateField({ control, name, max: _max, min: _min, ...rest }: FieldWith<Words, DatePickerInputProps>) {
+  const { field, problem, readOnly } = useField<Words>({ control, name })
   return (
     <DatePickerInput
       valueFormat="MMM Do, YYYY"
@@ -21,7 +17,8 @@ export function DateField<T extends FieldValues>({ control, name, ...rest }: Pro
       {...rest}
       {...field}
       value={field.value || null}
-      error={fieldState.error?.message}
+      readOnly={readOnly || rest.readOnly}
+      error={problem}
       withAsterisk={rest.required}
     />
   )

@@ -1,22 +1,14 @@
 import { DateTimePicker } from '@mantine/dates'
 import { IconClock } from '@tabler/icons-react'
 import dayjs from 'dayjs'
-import type { FieldValues } from 'react-hook-form'
 import { useField } from './useField.ts'
-import type { FieldOf } from './TextField.tsx'
+import type { FieldOf, Words } from './TextField.tsx'
 
-type Props<T extends FieldValues> = FieldOf<T> & { description?: string; readOnly?: boolean; placeholder?: string }
+type Props = FieldOf<Words> & { description?: string; placeholder?: string }
 
 /** A moment, kept as ISO text in UTC, or '' for none; shown in the time zone of who looks. */
-export function DateTimeField<T extends FieldValues>({
-  control,
-  name,
-  label,
-  readOnly,
-  placeholder,
-  description,
-}: Props<T>) {
-  const { field, fieldState } = useField({ control, name })
+export function DateTimeField({ control, name, label, placeholder, description }: Props) {
+  const { field, problem, readOnly } = useField<Words>({ control, name })
   return (
     <DateTimePicker
       label={label}
@@ -33,7 +25,7 @@ export function DateTimeField<T extends FieldValues>({
       {...field}
       value={field.value ? dayjs(field.value).format('YYYY-MM-DD HH:mm:ss') : null}
       onChange={(value) => field.onChange(value ? dayjs(value).toISOString() : '')}
-      error={fieldState.error?.message}
+      error={problem}
     />
   )
 }

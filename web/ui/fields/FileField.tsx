@@ -1,39 +1,19 @@
 import { Anchor, Button, Group, Input, Text } from '@mantine/core'
 import { IconFile, IconTrash } from '@tabler/icons-react'
-import type { FieldValues } from 'react-hook-form'
 import { useField } from './useField.ts'
 import { FileDrop } from '../media/FileDrop.tsx'
 import classes from '../media/FileDrop.module.css'
 import type { FieldOf } from './TextField.tsx'
 import type { FileKind, FileValue } from '../forms/uploads.ts'
 
-type Props<T extends FieldValues> = FieldOf<T> & {
-  kind: FileKind
-  description?: string
-  required?: boolean
-  readOnly?: boolean
-}
+type Props = FieldOf<FileValue | null | undefined> & { kind: FileKind; description?: string }
 
 /** One stored file of a form, a FileValue or null: drop, see, remove. */
-export function FileField<T extends FieldValues>({
-  control,
-  name,
-  label,
-  kind,
-  description,
-  required,
-  readOnly = false,
-}: Props<T>) {
-  const { field, fieldState } = useField({ control, name })
-  const value = field.value as FileValue | null | undefined
+export function FileField({ control, name, label, kind, description, required }: Props) {
+  const { field, problem, readOnly } = useField<FileValue | null | undefined>({ control, name })
+  const { value } = field
   return (
-    <Input.Wrapper
-      label={label}
-      labelElement="div"
-      description={description}
-      error={fieldState.error?.message}
-      withAsterisk={required}
-    >
+    <Input.Wrapper label={label} labelElement="div" description={description} error={problem} withAsterisk={required}>
       <div style={{ marginTop: 6 }}>
         {value ? (
           <Group className={classes.transfer} justify="space-between" wrap="nowrap">

@@ -1,7 +1,6 @@
 import { ActionIcon, Anchor, Group, Image, Input, Stack, Text } from '@mantine/core'
 import { IconFile, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import type { FieldValues } from 'react-hook-form'
 import { useField } from './useField.ts'
 import type { FileKind, FileValue } from '../forms/uploads.ts'
 import { ReorderList } from '../lists/ReorderList.tsx'
@@ -11,25 +10,14 @@ import type { FieldOf } from './TextField.tsx'
 /** A file in a list; `row` names it once it is stored there. */
 export type ListedFile = FileValue & { row?: string }
 
-type Props<T extends FieldValues> = FieldOf<T> & {
-  kind: FileKind
-  max: number
-  description?: string
-  readOnly?: boolean
-}
+type Listed = readonly ListedFile[] | undefined
+
+type Props = FieldOf<Listed> & { kind: FileKind; max: number; description?: string }
 
 /** Several files in order, a list of ListedFile: drop, put in order, take out. */
-export function FilesField<T extends FieldValues>({
-  control,
-  name,
-  label,
-  kind,
-  max,
-  description,
-  readOnly = false,
-}: Props<T>) {
-  const { field, fieldState } = useField({ control, name })
-  const files: ListedFile[] = field.value ?? []
+export function FilesField({ control, name, label, kind, max, description }: Props) {
+  const { field, problem, readOnly } = useField<Listed>({ control, name })
+  const files = [...(field.value ?? [])]
   // Uploads that began together end one by one, each to a list that has grown meanwhile.
   const latest = useRef(files)
   useEffect(() => {
@@ -40,7 +28,7 @@ export function FilesField<T extends FieldValues>({
     field.onChange(next)
   }
   return (
-    <Input.Wrapper label={label} labelElement="div" description={description} error={fieldState.error?.message}>
+    <Input.Wrapper label={label} labelElement="div" description={description} error={problem}>
       <Stack gap="sm" mt={6}>
         {files.length > 0 && (
           <ReorderList

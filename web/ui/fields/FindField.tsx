@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useDeferredValue, useState } from 'react'
+import { useReadOnly } from './ReadOnly.tsx'
 
 export type Found = { value: string; label: string }
 
@@ -17,6 +18,7 @@ type Props = Omit<
 
 /** One of very many: the server searches while one types. What is chosen stays listed although the search goes on. */
 export function FindField({ chosen, onChoose, useFound, ...rest }: Props) {
+  const readOnly = useReadOnly()
   const [typed, setTyped] = useState(chosen?.label ?? '')
   const [settled] = useDebouncedValue(typed.trim(), 250)
   const text = useDeferredValue(settled === chosen?.label ? '' : settled)
@@ -26,6 +28,7 @@ export function FindField({ chosen, onChoose, useFound, ...rest }: Props) {
     <Select
       nothingFoundMessage="Nothing found"
       {...rest}
+      readOnly={readOnly || rest.readOnly}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': `Clear ${rest.label}` }}

@@ -1,13 +1,12 @@
 import { Loader, MultiSelect, type MultiSelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Suspense, useEffect, useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
 import { useField } from './useField.ts'
 import type { Found } from './FindField.tsx'
 import type { FieldOf } from './TextField.tsx'
 
-type Props<T extends FieldValues> = FieldOf<T> &
-  Pick<MultiSelectProps, 'description' | 'placeholder' | 'nothingFoundMessage' | 'readOnly'> & {
+type Props = FieldOf<readonly string[]> &
+  Pick<MultiSelectProps, 'description' | 'placeholder' | 'nothingFoundMessage'> & {
     /** What those chosen so far are called. */
     known: readonly Found[]
     /** Asks the server, once the field is opened; may suspend. Called as a hook, so always the same function. */
@@ -15,14 +14,14 @@ type Props<T extends FieldValues> = FieldOf<T> &
   }
 
 /** Some of very many: the server searches while one types. What is chosen stays listed although the search goes on. */
-export function FindManyField<T extends FieldValues>({ control, name, known, useFound, ...rest }: Props<T>) {
-  const { field, fieldState } = useField({ control, name })
+export function FindManyField({ control, name, max: _max, min: _min, known, useFound, ...rest }: Props) {
+  const { field, problem, readOnly } = useField<readonly string[]>({ control, name })
   const [isAsked, setAsked] = useState(false)
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed.trim(), 250)
   const [found, setFound] = useState<{ text: string; options: readonly Found[] }>()
   const [named, setNamed] = useState(known)
-  const chosen = (field.value ?? []) as string[]
+  const chosen = [...(field.value ?? [])]
   const options = new Map([...named, ...known, ...(found?.options ?? [])].map(({ value, label }) => [value, label]))
   const inSight = [...new Set([...chosen, ...(found?.options ?? []).map(({ value }) => value)])]
   const isSearching = isAsked && found?.text !== text
@@ -48,7 +47,8 @@ export function FindManyField<T extends FieldValues>({ control, name, known, use
         onSearchChange={setTyped}
         onDropdownOpen={() => setAsked(true)}
         rightSection={isSearching ? <Loader size={16} aria-hidden="true" /> : undefined}
-        error={fieldState.error?.message}
+        readOnly={readOnly}
+        error={problem}
         clearButtonProps={{ 'aria-label': `Clear ${rest.label}` }}
       />
       {isAsked && (

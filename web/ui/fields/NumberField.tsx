@@ -1,14 +1,12 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
-import type { FieldValues } from 'react-hook-form'
 import { useField } from './useField.ts'
-import type { FieldOf } from './TextField.tsx'
+import type { FieldWith } from './TextField.tsx'
 
-type Props<T extends FieldValues> = FieldOf<T> &
-  Omit<NumberInputProps, 'name' | 'label' | 'value' | 'onChange' | 'form' | 'defaultValue'>
+type Amount = number | null | undefined
 
 /** A whole number, unless `allowDecimal`, or null while the field is empty. */
-export function NumberField<T extends FieldValues>({ control, name, ...rest }: Props<T>) {
-  const { field, fieldState } = useField({ control, name })
+export function NumberField({ control, name, ...rest }: FieldWith<Amount, NumberInputProps>) {
+  const { field, problem, readOnly } = useField<Amount>({ control, name })
   return (
     <NumberInput
       thousandSeparator=","
@@ -17,16 +15,17 @@ export function NumberField<T extends FieldValues>({ control, name, ...rest }: P
       {...field}
       value={field.value ?? ''}
       onChange={(value) => field.onChange(typeof value === 'number' ? value : null)}
-      error={fieldState.error?.message}
+      readOnly={readOnly || rest.readOnly}
+      error={problem}
       withAsterisk={rest.required}
     />
   )
 }
 
 /** An amount that is kept in cents and typed in dollars; its bounds are cents, too. */
-export function CentsField<T extends FieldValues>({ control, name, min, max, ...rest }: Props<T>) {
-  const { field, fieldState } = useField({ control, name })
-  const dollars = (cents: unknown) => (typeof cents === 'number' ? cents / 100 : undefined)
+export function CentsField({ control, name, min, max, ...rest }: FieldWith<Amount, NumberInputProps>) {
+  const { field, problem, readOnly } = useField<Amount>({ control, name })
+  const dollars = (cents: Amount) => (cents == null ? undefined : cents / 100)
   return (
     <NumberInput
       thousandSeparator=","
@@ -42,7 +41,8 @@ export function CentsField<T extends FieldValues>({ control, name, min, max, ...
       max={dollars(max)}
       value={dollars(field.value) ?? ''}
       onChange={(value) => field.onChange(typeof value === 'number' ? Math.round(value * 100) : null)}
-      error={fieldState.error?.message}
+      readOnly={readOnly || rest.readOnly}
+      error={problem}
       withAsterisk={rest.required}
     />
   )

@@ -1,16 +1,14 @@
 import { List, PasswordInput, Text, type PasswordInputProps } from '@mantine/core'
 import { IconCheck, IconCircle } from '@tabler/icons-react'
-import type { FieldValues } from 'react-hook-form'
 import { useField } from './useField.ts'
-import type { FieldOf } from './TextField.tsx'
+import type { FieldWith, Words } from './TextField.tsx'
 
 export type PasswordPolicy = { minLength: number; maxLength: number; alphanumericOnly: boolean }
 
-type Props<T extends FieldValues> = FieldOf<T> &
-  Omit<PasswordInputProps, 'name' | 'label' | 'value' | 'onChange' | 'form'> & {
-    /** Given where a password is chosen: its rules are ticked off while one types. */
-    policy?: PasswordPolicy
-  }
+type Props = FieldWith<Words, PasswordInputProps> & {
+  /** Given where a password is chosen: its rules are ticked off while one types. */
+  policy?: PasswordPolicy
+}
 
 function hintsFor(password: string, { minLength, maxLength, alphanumericOnly }: PasswordPolicy) {
   const hints = [
@@ -24,8 +22,9 @@ function hintsFor(password: string, { minLength, maxLength, alphanumericOnly }: 
   return hints
 }
 
-export function PasswordField<T extends FieldValues>({ control, name, policy, ...rest }: Props<T>) {
-  const { field, fieldState } = useField({ control, name })
+/** Never cut at its limit: a password pasted too long is refused, not shortened unseen. */
+export function PasswordField({ control, name, policy, max: _max, min: _min, ...rest }: Props) {
+  const { field, problem, readOnly } = useField<Words>({ control, name })
   return (
     <div>
       <PasswordInput
@@ -33,7 +32,8 @@ export function PasswordField<T extends FieldValues>({ control, name, policy, ..
         {...rest}
         {...field}
         value={field.value ?? ''}
-        error={fieldState.error?.message}
+        readOnly={readOnly || rest.readOnly}
+        error={problem}
         withAsterisk={rest.required}
       />
       {policy && (
@@ -46,7 +46,7 @@ export function PasswordField<T extends FieldValues>({ control, name, policy, ..
           aria-label="Password rules"
           styles={{ root: { paddingInlineStart: 0 } }}
         >
-          {hintsFor(String(field.value ?? ''), policy).map(({ text, met }) => (
+          {hintsFor(field.value ?? '', policy).map(({ text, met }) => (
             <List.Item
               key={text}
               icon={

@@ -1,14 +1,12 @@
 import { MultiSelect, Select, type MultiSelectProps, type SelectProps } from '@mantine/core'
-import type { FieldValues } from 'react-hook-form'
+import type { FieldWith, Words } from './TextField.tsx'
 import { useField } from './useField.ts'
-import type { FieldOf } from './TextField.tsx'
 
-type SelectFieldProps<T extends FieldValues> = FieldOf<T> &
-  Omit<SelectProps, 'name' | 'label' | 'value' | 'onChange' | 'form' | 'defaultValue'>
+type One = FieldWith<Words, SelectProps> & { onChosen?: (value: string | null) => void }
 
 /** One of a list. Searchable when the list is long. */
-export function SelectField<T extends FieldValues>({ control, name, ...rest }: SelectFieldProps<T>) {
-  const { field, fieldState } = useField({ control, name })
+export function SelectField({ control, name, max: _max, min: _min, onChosen, ...rest }: One) {
+  const { field, problem, readOnly } = useField<Words>({ control, name })
   return (
     <Select
       searchable={(rest.data?.length ?? 0) > 8}
@@ -16,17 +14,27 @@ export function SelectField<T extends FieldValues>({ control, name, ...rest }: S
       {...rest}
       {...field}
       value={field.value ?? null}
-      error={fieldState.error?.message}
+      onChange={(value) => {
+        field.onChange(value)
+        onChosen?.(value)
+      }}
+      readOnly={readOnly || rest.readOnly}
+      error={problem}
       withAsterisk={rest.required}
     />
   )
 }
 
-type MultiSelectFieldProps<T extends FieldValues> = FieldOf<T> &
-  Omit<MultiSelectProps, 'name' | 'label' | 'value' | 'onChange' | 'form' | 'defaultValue'>
+type Several = readonly string[] | null | undefined
 
-export function MultiSelectField<T extends FieldValues>({ control, name, ...rest }: MultiSelectFieldProps<T>) {
-  const { field, fieldState } = useField({ control, name })
+export function MultiSelectField({
+  control,
+  name,
+  max: _max,
+  min: _min,
+  ...rest
+}: FieldWith<Several, MultiSelectProps>) {
+  const { field, problem, readOnly } = useField<Several>({ control, name })
   return (
     <MultiSelect
       searchable
@@ -35,8 +43,9 @@ export function MultiSelectField<T extends FieldValues>({ control, name, ...rest
       nothingFoundMessage="Nothing found"
       {...rest}
       {...field}
-      value={field.value ?? []}
-      error={fieldState.error?.message}
+      value={[...(field.value ?? [])]}
+      readOnly={readOnly || rest.readOnly}
+      error={problem}
       withAsterisk={rest.required}
       clearButtonProps={{ 'aria-label': `Clear ${rest.label}` }}
     />

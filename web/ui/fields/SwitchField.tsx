@@ -1,15 +1,12 @@
 import { Switch, type SwitchProps } from '@mantine/core'
-import type { FieldValues } from 'react-hook-form'
+import type { FieldWith } from './TextField.tsx'
 import { useField } from './useField.ts'
-import type { FieldOf } from './TextField.tsx'
 
-type Props<T extends FieldValues> = FieldOf<T> &
-  Omit<SwitchProps, 'name' | 'label' | 'value' | 'checked' | 'onChange' | 'form' | 'defaultChecked'>
-
-export function SwitchField<T extends FieldValues>({ control, name, ...rest }: Props<T>) {
+export function SwitchField({ control, name, ...rest }: FieldWith<boolean, SwitchProps>) {
   const {
     field: { value, ...field },
-    fieldState,
-  } = useField({ control, name })
-  return <Switch {...rest} {...field} checked={Boolean(value)} error={fieldState.error?.message} />
+    problem,
+    readOnly,
+  } = useField<boolean>({ control, name })
+  return <Switch {...rest} {...field} checked={Boolean(value)} disabled={readOnly || rest.disabled} error={problem} />
 }

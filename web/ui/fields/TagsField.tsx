@@ -1,15 +1,17 @@
 import { TagsInput, type TagsInputProps } from '@mantine/core'
-import type { FieldValues } from 'react-hook-form'
 import { useField } from './useField.ts'
-import type { FieldOf } from './TextField.tsx'
-
-type Props<T extends FieldValues> = FieldOf<T> &
-  Omit<TagsInputProps, 'name' | 'label' | 'value' | 'onChange' | 'form' | 'defaultValue'>
+import type { FieldWith } from './TextField.tsx'
 
 /** Several words: chosen from what is in use, or new ones followed by Enter or a comma. */
-export function TagsField<T extends FieldValues>({ control, name, ...rest }: Props<T>) {
-  const { field, fieldState } = useField({ control, name })
-  const words = (field.value ?? []) as string[]
+export function TagsField({
+  control,
+  name,
+  max: _max,
+  min: _min,
+  ...rest
+}: FieldWith<readonly string[] | null | undefined, TagsInputProps>) {
+  const { field, problem, readOnly } = useField<readonly string[] | null | undefined>({ control, name })
+  const words = [...(field.value ?? [])]
   return (
     <TagsInput
       clearable
@@ -19,7 +21,8 @@ export function TagsField<T extends FieldValues>({ control, name, ...rest }: Pro
       {...field}
       value={words}
       placeholder={words.length ? undefined : rest.placeholder}
-      error={fieldState.error?.message}
+      readOnly={readOnly || rest.readOnly}
+      error={problem}
       withAsterisk={rest.required}
       clearButtonProps={{ 'aria-label': `Clear ${rest.label}` }}
     />

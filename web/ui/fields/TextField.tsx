@@ -1,54 +1,63 @@
 import { Text, Textarea, TextInput, type TextareaProps, type TextInputProps } from '@mantine/core'
-import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import type { Bound } from './bound.ts'
 import { useField } from './useField.ts'
 
-/** What every field of a form needs: the form's control and the name of its value. */
-export type FieldOf<T extends FieldValues> = { control: Control<T>; name: FieldPath<T>; label: string }
+/** What every field of a form needs: `field('name')` and what it is called. */
+export type FieldOf<V> = Bound<V> & { label: string }
 
-type TextFieldProps<T extends FieldValues> = FieldOf<T> &
-  Omit<TextInputProps, 'name' | 'label' | 'value' | 'onChange' | 'form'>
+/** The same with what else its input takes: the form keeps its value. */
+export type FieldWith<V, P> = FieldOf<V> &
+  Omit<
+    P,
+    'name' | 'label' | 'value' | 'checked' | 'onChange' | 'form' | 'defaultValue' | 'defaultChecked' | 'min' | 'max'
+  >
 
-export function TextField<T extends FieldValues>({ control, name, ...rest }: TextFieldProps<T>) {
-  const { field, fieldState } = useField({ control, name })
+/** What is typed, or chosen, or nothing yet. */
+export type Words = string | null | undefined
+
+export function TextField({ control, name, max, min: _min, ...rest }: FieldWith<Words, TextInputProps>) {
+  const { field, problem, readOnly } = useField<Words>({ control, name })
   return (
     <TextInput
+      maxLength={max}
       {...rest}
       {...field}
       value={field.value ?? ''}
-      error={fieldState.error?.message}
+      readOnly={readOnly || rest.readOnly}
+      error={problem}
       withAsterisk={rest.required}
     />
   )
 }
 
-type TextAreaFieldProps<T extends FieldValues> = FieldOf<T> &
-  Omit<TextareaProps, 'name' | 'label' | 'value' | 'onChange' | 'form'> & { max?: number }
-
-/** Several lines; with `max` it counts what is left to write. */
-export function TextAreaField<T extends FieldValues>({
+/** Several lines that tell how many letters are left to write; `counted={false}` where that would be fuss. */
+export function TextAreaField({
   control,
   name,
   max,
-  description,
+  min: _min,
+  counted = true,
   ...rest
-}: TextAreaFieldProps<T>) {
-  const { field, fieldState } = useField({ control, name })
-  const length = String(field.value ?? '').length
-  const over = max !== undefined && length > max
+}: FieldWith<Words, TextareaProps> & { counted?: boolean }) {
+  const { field, problem, readOnly } = useField<Words>({ control, name })
+  const length = (field.value ?? '').length
+  const isCounted = counted && max !== undefined
+  const over = isCounted && length > max
   return (
     <div>
       <Textarea
         autosize
         minRows={3}
         maxRows={12}
+        maxLength={counted ? undefined : max}
         {...rest}
         {...field}
         value={field.value ?? ''}
-        description={description}
-        error={fieldState.error?.message}
+        readOnly={readOnly || rest.readOnly}
+        error={problem}
         withAsterisk={rest.required}
       />
-      {max !== undefined && (
+      {isCounted && (
         <Text
           size="xs"
           c={over ? 'var(--mantine-color-error)' : 'dimmed'}

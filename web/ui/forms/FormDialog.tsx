@@ -2,6 +2,7 @@ import { Button, Drawer, Group, Modal, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFormState, type FieldValues } from 'react-hook-form'
 import { confirm } from './confirm.tsx'
+import { ReadOnly } from '../fields/ReadOnly.tsx'
 import type { ShownForm } from './FormPage.tsx'
 import { LeaveWarning } from './LeaveWarning.tsx'
 
@@ -80,7 +81,9 @@ export function DialogForm<T extends FieldValues>({
     >
       <LeaveWarning unsaved={isDirty && !danger && !isSubmitting} />
       <Stack>
-        {children}
+        <ReadOnly when={false} anew>
+          {children}
+        </ReadOnly>
         <Group gap="xs">
           {more}
           <Group gap="xs" ml="auto">

@@ -8,6 +8,7 @@ import { showFailure } from '../alerts.ts'
 import classes from './FormPage.module.css'
 import { RecoveredNotice } from './DraftNotices.tsx'
 import { LeaveWarning } from './LeaveWarning.tsx'
+import { ReadOnly } from '../fields/ReadOnly.tsx'
 import { counted } from '../formats.ts'
 
 type Fields = Record<string, string | string[]>
@@ -67,7 +68,7 @@ type FormPageProps<T extends FieldValues> = {
   form: ShownForm<T>
   children: ReactNode
   saveLabel?: string
-  /** For who may look but not save: a note instead of the bar. The fields say readOnly themselves. */
+  /** For who may look but not save: a note instead of the bar, and no field can be changed. */
   readOnly?: boolean
   /** Publish, delete … at the left of the bar. */
   more?: ReactNode
@@ -112,7 +113,9 @@ export function FormPage<T extends FieldValues>({
             onDrop={discard}
           />
         )}
-        {children}
+        <ReadOnly when={readOnly} anew>
+          {children}
+        </ReadOnly>
       </Stack>
       {!readOnly && (
         <div className={classes.bar}>

@@ -36,15 +36,7 @@ function Name({ title, label, action, onClose, onSubmit, max = 80, hint, initial
   })
   return (
     <FormDialog title={title} form={form} onClose={onClose} action={action}>
-      <TextField
-        control={form.control}
-        name="name"
-        label={label}
-        description={hint}
-        required
-        autoComplete="off"
-        data-autofocus
-      />
+      <TextField {...form.field('name')} label={label} description={hint} autoComplete="off" data-autofocus />
     </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFormState, type FieldValues } from 'react-hook-form'
 import { RecoveredNotice } from './DraftNotices.tsx'
+import { ReadOnly } from '../fields/ReadOnly.tsx'
 import type { ShownForm } from './FormPage.tsx'
 import { LeaveWarning } from './LeaveWarning.tsx'
 
@@ -40,7 +41,9 @@ export function SectionForm<T extends FieldValues>({
             onDrop={discard}
           />
         )}
-        {children}
+        <ReadOnly when={false} anew>
+          {children}
+        </ReadOnly>
         <Group justify="flex-end">
           {discard && isDirty && (
             <Button variant="default" onClick={discard} disabled={isSubmitting}>

@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { fieldsOf, type Schema } from '../fields/bound.ts'
 import { createAutosave, type Autosave, type Outcome } from './autosave.ts'
 import { browserDrafts, openDraft } from './drafts.ts'
 
@@ -65,15 +66,14 @@ async function begin<T>({ key, version, stored, send, problemOf, isSame }: Recor
 }
 
 /** The form of a record that is saved by itself: it says at once what the server would refuse. */
-export const useAutosavedForm = <T extends FieldValues>(
-  { values }: Opened<T>,
-  schema: Parameters<typeof standardSchemaResolver<T, unknown, T>>[0],
-) =>
-  useForm<T, unknown, T>({
+export function useAutosavedForm<T extends FieldValues>({ values }: Opened<T>, schema: Schema<T>) {
+  const form = useForm<T, unknown, T>({
     defaultValues: values as DefaultValues<T>,
     resolver: standardSchemaResolver(schema),
     mode: 'onChange',
   })
+  return { form, control: form.control, field: fieldsOf(form.control, schema) }
+}
 
 /**
  * Ties a form to its saver: every change of the form goes there, and leaving sends what is left; `isUnsafe` is for a

@@ -1,8 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useRef, type SyntheticEvent } from 'react'
-import { useForm, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form'
+import { useForm, type FieldValues, type Path, type PathValue } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { showFailure } from '../alerts.ts'
+import { fieldsOf, type FormOf, type Schema } from '../fields/bound.ts'
 import { typedIn } from './drafts.ts'
 import { discardChanges, type ShownForm } from './FormPage.tsx'
 import { saveForm, type Answer } from './saveVersioned.ts'
@@ -10,8 +11,8 @@ import { useFormDraft } from './useFormDraft.ts'
 
 type Options<T extends FieldValues, D> = {
   /** What the fields begin with. They follow the record, save where something was typed. */
-  stored: T
-  schema: Parameters<typeof standardSchemaResolver<T, unknown, T>>[0]
+  stored: NoInfer<T>
+  schema: Schema<T>
   /** Of the record as it was read; without one the last save wins. */
   version?: number
   /**
@@ -35,7 +36,8 @@ type Options<T extends FieldValues, D> = {
 /** Milliseconds until a record that is read anew should be here. */
 const PATIENCE = 10_000
 
-type RecordForm<T extends FieldValues> = ShownForm<T> & { discard: () => void } & { form: UseFormReturn<T, unknown, T> }
+/** `field('name')` binds a field part; `form` is for what else is done with the values. */
+export type RecordForm<T extends FieldValues> = ShownForm<T> & FormOf<T> & { discard: () => void }
 
 /**
  * The record as it is by now; `readBeyond` reads it anew and tells whether it came in another version than the stale
@@ -121,5 +123,6 @@ export function useRecordForm<T extends FieldValues, D>({
     discardChanges(form)
     draft.settle()
   }
-  return { form, control: form.control, submit, discard, recoveredAt: draft.recovered?.at }
+  const field = fieldsOf(form.control, schema)
+  return { form, control: form.control, field, submit, discard, recoveredAt: draft.recovered?.at }
 }

@@ -40,22 +40,15 @@ export function PasswordForm() {
   })
   return (
     <SectionForm form={{ control: form.control, submit: form.submit }} action="Change password">
+      <PasswordField {...form.field('currentPassword')} label="Current password" autoComplete="current-password" />
       <PasswordField
-        control={form.control}
-        name="currentPassword"
-        label="Current password"
-        autoComplete="current-password"
-      />
-      <PasswordField
-        control={form.control}
-        name="password"
+        {...form.field('password')}
         label="New password"
         autoComplete="new-password"
         policy={passwordPolicy}
       />
       <PasswordField
-        control={form.control}
-        name="passwordConfirmation"
+        {...form.field('passwordConfirmation')}
         label="Confirm the new password"
         autoComplete="new-password"
       />

@@ -27,7 +27,7 @@ const schema = z.object({
   primaryDealershipRole: upTo('Primary dealership role', UpdateInfoInput.primaryDealershipRole.max),
   addressLine1: upTo('Address', UpdateInfoInput.addressLine1.max),
   city: upTo('City', UpdateInfoInput.city.max),
-  region: z.nullable(z.string()),
+  region: z.nullable(upTo('The region', UpdateInfoInput.region.max)),
   country: z.nullable(z.string()),
   postalCode: upTo('Postal code', UpdateInfoInput.postalCode.max),
 })
@@ -75,27 +75,23 @@ export function ProfileDetails({ user }: { user: ProfileDetails_user$key }) {
       await refreshSession().catch(showFailure)
     },
   })
-  const { control } = form
+  const { field } = form
 
   return (
     <SectionForm form={form} action="Save details">
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextField control={control} name="firstName" label="First name" autoComplete="given-name" required />
-        <TextField control={control} name="lastName" label="Last name" autoComplete="family-name" required />
-        <TextField control={control} name="phone" label="Phone" type="tel" autoComplete="tel" />
-        <DateField control={control} name="birthDate" label="Date of birth" maxDate={today()} />
-        <TextField control={control} name="companyRole" label="Company role" autoComplete="organization-title" />
-        <TextField control={control} name="primaryDealershipRole" label="Primary dealership role" />
+        <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
+        <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
+        <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" />
+        <DateField {...field('birthDate')} label="Date of birth" maxDate={today()} />
+        <TextField {...field('companyRole')} label="Company role" autoComplete="organization-title" />
+        <TextField {...field('primaryDealershipRole')} label="Primary dealership role" />
       </SimpleGrid>
-      <TextField control={control} name="addressLine1" label="Address" autoComplete="address-line1" />
+      <TextField {...field('addressLine1')} label="Address" autoComplete="address-line1" />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextField control={control} name="city" label="City" autoComplete="address-level2" />
-        <TextField control={control} name="postalCode" label="Postal code" autoComplete="postal-code" />
-        <CountryFields
-          control={control}
-          names={{ country: 'country', region: 'region' }}
-          max={UpdateInfoInput.region.max}
-        />
+        <TextField {...field('city')} label="City" autoComplete="address-level2" />
+        <TextField {...field('postalCode')} label="Postal code" autoComplete="postal-code" />
+        <CountryFields country={field('country')} region={field('region')} />
       </SimpleGrid>
     </SectionForm>
   )

@@ -4,7 +4,7 @@ import type { ProfilePictureMutation } from '../../__generated__/ProfilePictureM
 import { useSave } from '../../relay/useSave.ts'
 import { refreshSession } from '../../session/session.ts'
 import { showDone, showFailure } from '../../ui/alerts.ts'
-import { ImageInput } from '../../ui/fields/ImageField.tsx'
+import { ImageInput } from '../../ui/fields/pictures/ImageField.tsx'
 import type { FileValue } from '../../ui/forms/uploads.ts'
 
 export function ProfilePicture({ user }: { user: ProfilePicture_user$key }) {

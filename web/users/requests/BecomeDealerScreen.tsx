@@ -74,13 +74,11 @@ function DealerForm() {
     <Group align="flex-start" gap="lg">
       <Card flex="2 1 420px">
         <SectionForm form={{ control: form.control, submit: form.submit }} action="Send the request" sendsUnchanged>
-          <NewDealerFields control={form.control} nameOf={(field) => field} />
+          <NewDealerFields field={form.field} />
           <TextAreaField
-            control={form.control}
-            name="message"
+            {...form.field('message')}
             label="About your company"
             description="What you sell, how many people work with you, which brands you know."
-            max={CreateFormInput.message.max}
           />
         </SectionForm>
       </Card>

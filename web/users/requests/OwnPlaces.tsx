@@ -1,9 +1,9 @@
 import { Button, Group, Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import { useController, type Control } from 'react-hook-form'
+import type { Fields } from '../../ui/fields/bound.ts'
 import { graphql } from 'react-relay'
 import * as z from 'zod/mini'
-import { DealerSelect } from '../../access/onboarding/DealerSelect.tsx'
+import { DealerField } from '../../access/onboarding/DealerSelect.tsx'
 import { useGroupNames } from '../../access/onboarding/useGroupNames.ts'
 import type { OwnPlacesAudienceMutation } from '../../__generated__/OwnPlacesAudienceMutation.graphql.ts'
 import type { OwnPlacesDealerMutation } from '../../__generated__/OwnPlacesDealerMutation.graphql.ts'
@@ -83,23 +83,8 @@ function DealerDialog({ connections, onClose }: DialogProps) {
   })
   return (
     <FormDialog title={TITLES.DEALER} form={form} onClose={onClose} action="Submit">
-      <DealerField control={form.control} />
+      <DealerField {...form.field('dealer')} />
     </FormDialog>
-  )
-}
-
-function DealerField({ control }: { control: Control<{ dealer: string }> }) {
-  const {
-    field: { value, onChange, ...field },
-    fieldState,
-  } = useController({ control, name: 'dealer' })
-  return (
-    <DealerSelect
-      {...field}
-      value={value || null}
-      onChange={(dealer) => onChange(dealer ?? '')}
-      error={fieldState.error?.message}
-    />
   )
 }
 
@@ -118,17 +103,17 @@ function useChosen(kind: 'DEPARTMENT' | 'AUDIENCE'): Groups {
 }
 
 function GroupsField({
-  control,
+  field,
   kind,
   label,
 }: {
-  control: Control<Groups>
+  field: Fields<Groups>
   kind: 'DEPARTMENT' | 'AUDIENCE'
   label: string
 }) {
   const groups = useGroupNames(kind)
   if (!groups) return <Skeleton height={60} role="status" aria-label="Loading" />
-  return <ChoicesField control={control} name="assignmentGroups" label={label} data={groups} stacked />
+  return <ChoicesField {...field('assignmentGroups')} label={label} data={groups} stacked />
 }
 
 function DepartmentDialog({ connections, onClose }: DialogProps) {
@@ -148,7 +133,7 @@ function DepartmentDialog({ connections, onClose }: DialogProps) {
   })
   return (
     <FormDialog title={TITLES.DEPARTMENT} form={form} onClose={onClose} action="Submit">
-      <GroupsField control={form.control} kind="DEPARTMENT" label="Departments" />
+      <GroupsField field={form.field} kind="DEPARTMENT" label="Departments" />
     </FormDialog>
   )
 }
@@ -170,7 +155,7 @@ function AudienceDialog({ connections, onClose }: DialogProps) {
   })
   return (
     <FormDialog title={TITLES.AUDIENCE} form={form} onClose={onClose} action="Submit">
-      <GroupsField control={form.control} kind="AUDIENCE" label="Interests" />
+      <GroupsField field={form.field} kind="AUDIENCE" label="Interests" />
     </FormDialog>
   )
 }
@@ -194,7 +179,7 @@ function PositionDialog({ connections, onClose }: DialogProps) {
   })
   return (
     <FormDialog title={TITLES.POSITION} form={form} onClose={onClose} action="Submit">
-      <SelectField control={form.control} name="position" label="Position" data={positions} allowDeselect={false} />
+      <SelectField {...form.field('position')} label="Position" data={positions} allowDeselect={false} />
     </FormDialog>
   )
 }

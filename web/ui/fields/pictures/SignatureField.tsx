@@ -1,20 +1,19 @@
 import { Button, Group, Input } from '@mantine/core'
 import { IconEraser } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
 import { useField } from '../useField.ts'
 import SignaturePad from 'signature_pad'
 import classes from './SignatureField.module.css'
 import type { FieldOf } from '../TextField.tsx'
 
-type Props<T extends FieldValues> = FieldOf<T> & { description?: string }
+type Props = FieldOf<string> & { description?: string }
 
 /**
  * A place to draw a signature with finger, pen or mouse, kept as a PNG data address. Always beside a field to type the
  * name in, for whoever cannot draw.
  */
-export function SignatureField<T extends FieldValues>({ control, name, label, description }: Props<T>) {
-  const { field, fieldState } = useField({ control, name })
+export function SignatureField({ control, name, label, description }: Props) {
+  const { field, problem } = useField<string>({ control, name })
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignaturePad>(undefined)
   const { onChange, value } = field
@@ -56,7 +55,7 @@ export function SignatureField<T extends FieldValues>({ control, name, label, de
     onChange('')
   }
   return (
-    <Input.Wrapper label={label} labelElement="div" description={description} error={fieldState.error?.message}>
+    <Input.Wrapper label={label} labelElement="div" description={description} error={problem}>
       <div className={classes.frame}>
         <canvas
           ref={canvas}

@@ -1,14 +1,13 @@
 import { Button, FileButton, Group, Input, Progress, Text } from '@mantine/core'
 import { IconPhoto, IconPhotoPlus, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
-import { useField } from './useField.ts'
+import { useField } from '../useField.ts'
 import classes from './ImageField.module.css'
-import type { FieldOf } from './TextField.tsx'
-import { hasTransparency } from './pictures/transparency.ts'
-import { fileProblem, uploadFile, type FileValue } from '../forms/uploads.ts'
+import type { FieldOf } from '../TextField.tsx'
+import { hasTransparency } from './transparency.ts'
+import { fileProblem, uploadFile, type FileValue } from '../../forms/uploads.ts'
 
-const ImageCrop = lazy(() => import('./pictures/ImageCrop.tsx'))
+const ImageCrop = lazy(() => import('./ImageCrop.tsx'))
 
 /** The recommended sizes; a logo keeps its own shape and its transparency. */
 const shapes = {
@@ -32,31 +31,22 @@ export type PictureWords = {
   note?: string
 }
 
-type Props<T extends FieldValues> = FieldOf<T> & PictureWords & { readOnly?: boolean }
+type Props = FieldOf<FileValue | null | undefined> & PictureWords
 
 /** A picture of a form, a FileValue or null: choose, crop to the recommended size, upload, replace, remove. */
-export function ImageField<T extends FieldValues>({
-  control,
-  name,
-  label,
-  shape,
-  required,
-  description,
-  readOnly,
-  note,
-}: Props<T>) {
-  const { field, fieldState } = useField({ control, name })
+export function ImageField({ control, name, label, shape, required, description, note }: Props) {
+  const { field, problem, isDirty, readOnly } = useField<FileValue | null | undefined>({ control, name })
   return (
     <ImageInput
       label={label}
       shape={shape}
       required={required}
       description={description}
-      value={field.value as FileValue | null | undefined}
+      value={field.value}
       onChange={field.onChange}
-      error={fieldState.error?.message}
+      error={problem}
       readOnly={readOnly}
-      note={fieldState.isDirty ? undefined : note}
+      note={isDirty ? undefined : note}
     />
   )
 }
