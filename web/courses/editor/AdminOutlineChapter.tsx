@@ -1,18 +1,11 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconCopy,
-  IconDotsVertical,
-  IconEdit,
-  IconPlus,
-  IconTrash,
-} from '@tabler/icons-react'
+import { Button, Menu } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useState, type DragEvent } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type { AdminOutlineChapter_chapter$key } from '../../__generated__/AdminOutlineChapter_chapter.graphql.ts'
 import classes from './AdminOutline.module.css'
 import type { OutlineChanges } from './AdminOutlineChanges.ts'
+import { AdminOutlineActions } from './AdminOutlineActions.tsx'
 import { AdminOutlineSection } from './AdminOutlineSection.tsx'
 import { AdminRename } from './AdminRename.tsx'
 import type { Dragged } from './outline.ts'
@@ -105,49 +98,19 @@ export function AdminOutlineChapter({
           </h3>
         )}
         {canEdit && !isNaming && (
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <ActionIcon variant="subtle" color="gray" size={32} aria-label={`Actions for chapter ${title}`}>
-                <IconDotsVertical size={16} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item leftSection={<IconEdit size={16} aria-hidden="true" />} onClick={() => setNaming(true)}>
-                Rename
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconCopy size={16} aria-hidden="true" />}
-                onClick={() => {
-                  void changes.duplicateChapter(databaseId)
-                }}
-              >
-                Duplicate
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconArrowUp size={16} aria-hidden="true" />}
-                disabled={number === 1}
-                onClick={() => onStepChapter(-1)}
-              >
-                Move up
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconArrowDown size={16} aria-hidden="true" />}
-                disabled={number === count}
-                onClick={() => onStepChapter(1)}
-              >
-                Move down
-              </Menu.Item>
-              <Menu.Item
-                color="red"
-                leftSection={<IconTrash size={16} aria-hidden="true" />}
-                onClick={() => {
-                  void changes.removeChapter({ databaseId, title })
-                }}
-              >
-                Delete
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <AdminOutlineActions
+            label={`Actions for chapter ${title}`}
+            isFirst={number === 1}
+            isLast={number === count}
+            onRename={() => setNaming(true)}
+            onDuplicate={() => {
+              void changes.duplicateChapter(databaseId)
+            }}
+            onStep={onStepChapter}
+            onRemove={() => {
+              void changes.removeChapter({ databaseId, title })
+            }}
+          />
         )}
       </div>
       <ol className={classes.sections} aria-label={`Sections of ${title}`}>
@@ -167,36 +130,38 @@ export function AdminOutlineChapter({
           />
         ))}
       </ol>
-      {canEdit && (
-        <Menu position="bottom-start">
-          <Menu.Target>
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="gray"
-              leftSection={<IconPlus size={16} aria-hidden="true" />}
-              className={classes.add}
-              aria-label={`Add section to ${title}`}
-            >
-              Add section
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {kinds.map((kind) => {
-              const { icon: Icon, word } = sectionKinds[kind]
-              return (
-                <Menu.Item
-                  key={kind}
-                  leftSection={<Icon size={18} stroke={1.75} aria-hidden="true" />}
-                  onClick={() => onAdd(kind)}
-                >
-                  {word}
-                </Menu.Item>
-              )
-            })}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      {canEdit && <AddSection title={title} onAdd={onAdd} />}
     </li>
   )
 }
+
+const AddSection = ({ title, onAdd }: { title: string; onAdd: (kind: Kind) => void }) => (
+  <Menu position="bottom-start">
+    <Menu.Target>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        leftSection={<IconPlus size={16} aria-hidden="true" />}
+        className={classes.add}
+        aria-label={`Add section to ${title}`}
+      >
+        Add section
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {kinds.map((kind) => {
+        const { icon: Icon, word } = sectionKinds[kind]
+        return (
+          <Menu.Item
+            key={kind}
+            leftSection={<Icon size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => onAdd(kind)}
+          >
+            {word}
+          </Menu.Item>
+        )
+      })}
+    </Menu.Dropdown>
+  </Menu>
+)

@@ -1,21 +1,13 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import {
-  IconAlertCircle,
-  IconArrowDown,
-  IconArrowUp,
-  IconCopy,
-  IconDotsVertical,
-  IconEdit,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconAlertCircle } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type { AdminOutlineSection_section$key } from '../../__generated__/AdminOutlineSection_section.graphql.ts'
 import classes from './AdminOutline.module.css'
 import type { OutlineChanges } from './AdminOutlineChanges.ts'
+import { AdminOutlineActions } from './AdminOutlineActions.tsx'
 import { AdminRename } from './AdminRename.tsx'
 import type { Dragged } from './outline.ts'
-import { kindOf } from './sectionForm.ts'
+import { kindOf, type Kind } from './sectionForm.ts'
 import { sectionKinds } from '../sections/sectionKinds.ts'
 
 type Props = {
@@ -29,6 +21,14 @@ type Props = {
   onStep: (section: string, way: -1 | 1) => void
   onRemove: (section: string) => void
   changes: OutlineChanges
+}
+
+/** What a section of its kind still needs. */
+function lackOf(kind: Kind, has: { video: unknown; audio: unknown; products: readonly unknown[] }) {
+  if (kind === 'VIDEO' && !has.video) return 'no video yet'
+  if (kind === 'AUDIO' && !has.audio) return 'no recording yet'
+  if (kind === 'PRODUCT' && has.products.length === 0) return 'no product yet'
+  return undefined
 }
 
 export function AdminOutlineSection({
@@ -53,14 +53,7 @@ export function AdminOutlineSection({
   const [isOver, setOver] = useState(false)
   const kind = kindOf(type)
   const { icon: Icon, word } = sectionKinds[kind]
-  const lack =
-    kind === 'VIDEO' && !videoFile
-      ? 'no video yet'
-      : kind === 'AUDIO' && !audioFile
-        ? 'no recording yet'
-        : kind === 'PRODUCT' && products.length === 0
-          ? 'no product yet'
-          : undefined
+  const lack = lackOf(kind, { video: videoFile, audio: audioFile, products })
 
   const onKey = (event: KeyboardEvent) => {
     if (!canEdit || isNaming) return
@@ -132,51 +125,16 @@ export function AdminOutlineSection({
         </button>
       )}
       {canEdit && !isNaming && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={32}
-              className={classes.more}
-              aria-label={`Actions for section ${title}`}
-            >
-              <IconDotsVertical size={16} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item leftSection={<IconEdit size={16} aria-hidden="true" />} onClick={() => setNaming(true)}>
-              Rename
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconCopy size={16} aria-hidden="true" />}
-              onClick={() => {
-                void duplicate()
-              }}
-            >
-              Duplicate
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconArrowUp size={16} aria-hidden="true" />}
-              onClick={() => onStep(databaseId, -1)}
-            >
-              Move up
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconArrowDown size={16} aria-hidden="true" />}
-              onClick={() => onStep(databaseId, 1)}
-            >
-              Move down
-            </Menu.Item>
-            <Menu.Item
-              color="red"
-              leftSection={<IconTrash size={16} aria-hidden="true" />}
-              onClick={() => onRemove(databaseId)}
-            >
-              Delete
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <AdminOutlineActions
+          label={`Actions for section ${title}`}
+          className={classes.more}
+          onRename={() => setNaming(true)}
+          onDuplicate={() => {
+            void duplicate()
+          }}
+          onStep={(way) => onStep(databaseId, way)}
+          onRemove={() => onRemove(databaseId)}
+        />
       )}
     </li>
   )

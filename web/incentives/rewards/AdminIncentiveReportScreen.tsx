@@ -23,6 +23,147 @@ const AdminPersonDialog = lazy(() => import('../AdminPersonDialog.tsx'))
 const back = { to: '/auth/admin/report/incentive', label: 'Incentive report' }
 const parts = ['details', 'redeem', 'edit', 'view'] as const
 
+type Incentive = NonNullable<AdminIncentiveReportScreenQuery['response']['incentive']>
+type Counts = NonNullable<Incentive['rewardCounts']>
+
+const Tiles = ({ rewardCounts, shipped }: { rewardCounts: Counts; shipped: boolean }) => (
+  <SimpleGrid cols={{ base: 2, md: 4 }} spacing={{ base: 'xs', sm: 'md' }} mb="lg">
+    <StatTile label="To redeem" value={formatNumber(rewardCounts.earned)} icon={IconGift} hint="earned" />
+    <StatTile
+      label="Redeemed"
+      value={formatNumber(rewardCounts.redeemed)}
+      icon={IconTicket}
+      hint={shipped ? 'to be sent' : 'handed over'}
+    />
+    <StatTile label="Sent" value={formatNumber(rewardCounts.sent)} icon={IconTruck} hint="on their way or there" />
+    <StatTile
+      label="Over"
+      value={formatNumber(rewardCounts.expired + rewardCounts.undone)}
+      icon={IconClockOff}
+      hint={`${formatNumber(rewardCounts.expired)} expired, ${formatNumber(rewardCounts.undone)} reversed`}
+    />
+  </SimpleGrid>
+)
+
+/** The incentive as people see it. */
+function IncentiveCard({ incentive }: { incentive: Incentive }) {
+  const { name, description, points: price, expiresAfterDays, withCodes, shipped, left, image } = incentive
+  return (
+    <Card maw={720}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        {image && <Image src={image.url} alt="" radius="md" />}
+        <Stack gap="xs">
+          <Title order={2} size="h4">
+            {name}
+          </Title>
+          {description && <Text size="sm">{description}</Text>}
+          <Text size="sm" c="dimmed">
+            {price > 0 ? `Redeeming takes ${points(price)}.` : 'Redeeming takes no points.'}{' '}
+            {expiresAfterDays ? `It holds ${formatNumber(expiresAfterDays)} days.` : 'It does not expire.'}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {withCodes ? 'People get a code.' : shipped ? 'It is shipped by mail.' : 'It is handed over.'}{' '}
+            {left == null ? 'There are as many as wanted.' : `${formatNumber(left)} are left.`}
+          </Text>
+        </Stack>
+      </SimpleGrid>
+    </Card>
+  )
+}
+
+type RoundProps = {
+  incentive: Incentive
+  /** New after each reward that was given: the lists are read anew. */ round: string
+}
+
+function Parts({ incentive, round }: RoundProps) {
+  const { databaseId } = incentive
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const show = parts.find((part) => pathname.endsWith(`/${part}`)) ?? 'details'
+  return (
+    <Tabs
+      value={show}
+      keepMounted={false}
+      onChange={(part) => {
+        void navigate(`/auth/admin/report/incentive/${databaseId}/${part ?? 'details'}`, {
+          replace: true,
+          preventScrollReset: true,
+        })
+      }}
+    >
+      <Tabs.List mb="lg" aria-label="Parts of the report">
+        <Tabs.Tab px={{ base: 8, sm: 'md' }} value="details">
+          All rewards
+        </Tabs.Tab>
+        <Tabs.Tab px={{ base: 8, sm: 'md' }} value="redeem">
+          To redeem
+        </Tabs.Tab>
+        <Tabs.Tab px={{ base: 8, sm: 'md' }} value="edit">
+          To send
+        </Tabs.Tab>
+        <Tabs.Tab px={{ base: 8, sm: 'md' }} value="view">
+          Incentive
+        </Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="details">
+        <Suspense fallback={<RowsSkeleton count={6} />}>
+          <AdminRewardList key={round} incentiveId={databaseId} />
+        </Suspense>
+      </Tabs.Panel>
+      <Tabs.Panel value="redeem">
+        <Suspense fallback={<RowsSkeleton count={6} />}>
+          <AdminRewardList
+            key={round}
+            incentiveId={databaseId}
+            only={['EARNED']}
+            emptyText="Nobody has one to redeem."
+          />
+        </Suspense>
+      </Tabs.Panel>
+      <Tabs.Panel value="edit">
+        <Suspense fallback={<RowsSkeleton count={6} />}>
+          <AdminRewardList
+            incentiveId={databaseId}
+            only={['REDEEMED', 'SENT']}
+            emptyText="As soon as somebody redeems one, it is sent from here."
+          />
+        </Suspense>
+      </Tabs.Panel>
+      <Tabs.Panel value="view">
+        <IncentiveCard incentive={incentive} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+type GiveProps = RoundProps & { onGiven: () => void; onClose: () => void }
+
+function GiveDialog({ incentive: { databaseId, name }, round, onGiven, onClose }: GiveProps) {
+  const [give] = useSave<AdminIncentiveReportScreenGiveMutation>(graphql`
+    mutation AdminIncentiveReportScreenGiveMutation($input: AddRewardInput!) { addReward(input: $input) { reward { id userName } } }
+  `)
+  return (
+    <Suspense>
+      <AdminPersonDialog
+        incentiveId={databaseId}
+        all
+        title={`Give ${name} to a person`}
+        action="Give it"
+        text="The person is told and redeems it when they like."
+        onClose={onClose}
+        onChoose={async (userId) => {
+          const { data } = await give({ input: { incentiveId: databaseId, userId, idempotencyKey: round } })
+          if (!data) return false
+          showDone(`${data.addReward.reward.userName} has it now`)
+          onGiven()
+          return true
+        }}
+      />
+    </Suspense>
+  )
+}
+
 /**
  * What became of one incentive: all its rewards, those to redeem for people, those to send and correct, and the
  * incentive as people see it.
@@ -38,31 +179,11 @@ export default function AdminIncentiveReportScreen({ queryRef }: ScreenProps<Adm
   `,
     queryRef,
   )
-  const [give] = useSave<AdminIncentiveReportScreenGiveMutation>(graphql`
-    mutation AdminIncentiveReportScreenGiveMutation($input: AddRewardInput!) { addReward(input: $input) { reward { id userName } } }
-  `)
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [isGiving, giving] = useDisclosure(false)
   const [round, setRound] = useState(() => crypto.randomUUID())
   if (!incentive?.rewardCounts) return <Missing what="incentive" back={back} />
-  const {
-    databaseId,
-    name,
-    description,
-    active,
-    points: price,
-    expiresAfterDays,
-    shipped,
-    withCodes,
-    curriculumName,
-    left,
-    viewerCanEdit,
-    image,
-    rewardCounts,
-  } = incentive
-  const show = parts.find((part) => pathname.endsWith(`/${part}`)) ?? 'details'
+  const { databaseId, name, active, points: price, shipped, curriculumName, viewerCanEdit, rewardCounts } = incentive
   return (
     <>
       <PageHeader
@@ -89,111 +210,18 @@ export default function AdminIncentiveReportScreen({ queryRef }: ScreenProps<Adm
           )
         }
       />
-      <SimpleGrid cols={{ base: 2, md: 4 }} spacing={{ base: 'xs', sm: 'md' }} mb="lg">
-        <StatTile label="To redeem" value={formatNumber(rewardCounts.earned)} icon={IconGift} hint="earned" />
-        <StatTile
-          label="Redeemed"
-          value={formatNumber(rewardCounts.redeemed)}
-          icon={IconTicket}
-          hint={shipped ? 'to be sent' : 'handed over'}
-        />
-        <StatTile label="Sent" value={formatNumber(rewardCounts.sent)} icon={IconTruck} hint="on their way or there" />
-        <StatTile
-          label="Over"
-          value={formatNumber(rewardCounts.expired + rewardCounts.undone)}
-          icon={IconClockOff}
-          hint={`${formatNumber(rewardCounts.expired)} expired, ${formatNumber(rewardCounts.undone)} reversed`}
-        />
-      </SimpleGrid>
-      <Tabs
-        value={show}
-        keepMounted={false}
-        onChange={(part) => {
-          void navigate(`/auth/admin/report/incentive/${databaseId}/${part ?? 'details'}`, {
-            replace: true,
-            preventScrollReset: true,
-          })
-        }}
-      >
-        <Tabs.List mb="lg" aria-label="Parts of the report">
-          <Tabs.Tab px={{ base: 8, sm: 'md' }} value="details">
-            All rewards
-          </Tabs.Tab>
-          <Tabs.Tab px={{ base: 8, sm: 'md' }} value="redeem">
-            To redeem
-          </Tabs.Tab>
-          <Tabs.Tab px={{ base: 8, sm: 'md' }} value="edit">
-            To send
-          </Tabs.Tab>
-          <Tabs.Tab px={{ base: 8, sm: 'md' }} value="view">
-            Incentive
-          </Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="details">
-          <Suspense fallback={<RowsSkeleton count={6} />}>
-            <AdminRewardList key={round} incentiveId={databaseId} />
-          </Suspense>
-        </Tabs.Panel>
-        <Tabs.Panel value="redeem">
-          <Suspense fallback={<RowsSkeleton count={6} />}>
-            <AdminRewardList
-              key={round}
-              incentiveId={databaseId}
-              only={['EARNED']}
-              emptyText="Nobody has one to redeem."
-            />
-          </Suspense>
-        </Tabs.Panel>
-        <Tabs.Panel value="edit">
-          <Suspense fallback={<RowsSkeleton count={6} />}>
-            <AdminRewardList
-              incentiveId={databaseId}
-              only={['REDEEMED', 'SENT']}
-              emptyText="As soon as somebody redeems one, it is sent from here."
-            />
-          </Suspense>
-        </Tabs.Panel>
-        <Tabs.Panel value="view">
-          <Card maw={720}>
-            <SimpleGrid cols={{ base: 1, xs: 2 }}>
-              {image && <Image src={image.url} alt="" radius="md" />}
-              <Stack gap="xs">
-                <Title order={2} size="h4">
-                  {name}
-                </Title>
-                {description && <Text size="sm">{description}</Text>}
-                <Text size="sm" c="dimmed">
-                  {price > 0 ? `Redeeming takes ${points(price)}.` : 'Redeeming takes no points.'}{' '}
-                  {expiresAfterDays ? `It holds ${formatNumber(expiresAfterDays)} days.` : 'It does not expire.'}
-                </Text>
-                <Text size="sm" c="dimmed">
-                  {withCodes ? 'People get a code.' : shipped ? 'It is shipped by mail.' : 'It is handed over.'}{' '}
-                  {left == null ? 'There are as many as wanted.' : `${formatNumber(left)} are left.`}
-                </Text>
-              </Stack>
-            </SimpleGrid>
-          </Card>
-        </Tabs.Panel>
-      </Tabs>
+      <Tiles rewardCounts={rewardCounts} shipped={shipped} />
+      <Parts incentive={incentive} round={round} />
       {isGiving && (
-        <Suspense>
-          <AdminPersonDialog
-            incentiveId={databaseId}
-            all
-            title={`Give ${name} to a person`}
-            action="Give it"
-            text="The person is told and redeems it when they like."
-            onClose={giving.close}
-            onChoose={async (userId) => {
-              const { data } = await give({ input: { incentiveId: databaseId, userId, idempotencyKey: round } })
-              if (!data) return false
-              showDone(`${data.addReward.reward.userName} has it now`)
-              setRound(crypto.randomUUID())
-              void revalidate()
-              return true
-            }}
-          />
-        </Suspense>
+        <GiveDialog
+          incentive={incentive}
+          round={round}
+          onGiven={() => {
+            setRound(crypto.randomUUID())
+            void revalidate()
+          }}
+          onClose={giving.close}
+        />
       )}
     </>
   )

@@ -26,22 +26,11 @@ const back = { to: '/auth/rewards', label: 'All rewards' }
 const parcel = z.object({ address: addressSchema })
 const handed = z.object({ address: z.custom<z.infer<typeof addressSchema>>() })
 
-/** One reward before it is redeemed: what it costs, where it goes, and then what one got. */
-export default function RedeemRewardScreen({ queryRef }: ScreenProps<RedeemRewardScreenQuery>) {
-  const {
-    incentive,
-    pointsBalance = 0,
-    viewer,
-  } = usePreloadedQuery<RedeemRewardScreenQuery>(
-    graphql`
-    query RedeemRewardScreenQuery($incentiveId: ID!, $countsPoints: Boolean!) @preloadable {
-      pointsBalance @include(if: $countsPoints)
-      viewer { fullName addressLine1 city region postalCode country phone }
-      incentive(databaseId: $incentiveId) { databaseId name description points shipped inStock forPoints viewerRewardId curriculumName curriculum { databaseId } image { url } ...RewardCosts_incentive }
-    }
-  `,
-    queryRef,
-  )
+type Data = RedeemRewardScreenQuery['response']
+type Reward = NonNullable<Data['incentive']>
+
+/** Redeems once, however often it is tried; what came of it, or what is in the way. */
+function useRedemption(incentive: Data['incentive'], viewer: Data['viewer']) {
   const [redeem, isBusy] = useSave<RedeemRewardScreenMutation>(graphql`
     mutation RedeemRewardScreenMutation($input: RedeemRewardInput!, $incentiveId: ID!, $countsPoints: Boolean!) {
       redeemReward(input: $input) {
@@ -95,24 +84,96 @@ export default function RedeemRewardScreen({ queryRef }: ScreenProps<RedeemRewar
       setKey(crypto.randomUUID())
     },
   })
-  if (!incentive) return <Missing what="reward" back={back} />
+  return { form, isBusy, done, problem, leave: () => setDone(null), revalidate }
+}
+
+const Picture = ({ url }: { url: string | undefined }) => (
+  <div className={classes.picture}>
+    {url ? (
+      <Image src={url} alt="" h="100%" fit="cover" radius="md" />
+    ) : (
+      <div className={classes.blank} aria-hidden="true">
+        <IconGift size={56} stroke={1.2} />
+      </div>
+    )}
+  </div>
+)
+
+/** Why it is not for them, and the way to it. */
+const NotYours = ({ reward: { curriculumName, curriculum } }: { reward: Reward }) => (
+  <>
+    <Alert variant="light" color="gray" icon={<IconInfoCircle aria-hidden="true" />}>
+      {curriculumName
+        ? `You get it by completing “${curriculumName}” first.`
+        : 'There is nothing of it to redeem for you at the moment.'}
+    </Alert>
+    {curriculum && (
+      <Button component={Link} to={`/auth/curriculum-page/${curriculum.databaseId}`} variant="default">
+        To the curriculum
+      </Button>
+    )}
+  </>
+)
+
+type ToRedeemProps = Pick<ReturnType<typeof useRedemption>, 'form' | 'isBusy' | 'problem'> & {
+  reward: Reward
+  /** Points they would have left. */
+  after: number
+}
+
+function ToRedeem({ form, isBusy, problem, reward, after }: ToRedeemProps) {
+  const { shipped, inStock, viewerRewardId, points: price } = reward
+  return (
+    <>
+      {shipped && inStock && after >= 0 && <AddressFields field={(name) => form.field(`address.${name}`)} />}
+      {!inStock && !problem && (
+        <Alert color="orange" variant="light" icon={<IconInfoCircle aria-hidden="true" />} title="Out of stock">
+          {viewerRewardId
+            ? `The reward is kept for you${price > 0 ? ', your points stay yours' : ''}: redeem it as soon as there are new ones.`
+            : 'Nothing is taken: your points stay yours. Come back later.'}
+        </Alert>
+      )}
+      {after < 0 && (
+        <Alert color="gray" variant="light" icon={<IconInfoCircle aria-hidden="true" />}>
+          You are {points(-after)} short. Each course you pass earns points.
+        </Alert>
+      )}
+      <div className={classes.acts}>
+        <Button type="submit" size="md" loading={isBusy} disabled={!inStock || after < 0}>
+          {price > 0 ? `Redeem for ${points(price)}` : 'Redeem now'}
+        </Button>
+        <Button component={Link} to="/auth/rewards" variant="default" size="md">
+          Not now
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** One reward before it is redeemed: what it costs, where it goes, and then what one got. */
+export default function RedeemRewardScreen({ queryRef }: ScreenProps<RedeemRewardScreenQuery>) {
   const {
-    name,
-    description,
-    points: price,
-    inStock,
-    forPoints,
-    viewerRewardId,
-    curriculumName,
-    curriculum,
-    image,
-  } = incentive
-  const after = pointsBalance - price
-  const mayTake = viewerRewardId != null || forPoints
+    incentive,
+    pointsBalance = 0,
+    viewer,
+  } = usePreloadedQuery<RedeemRewardScreenQuery>(
+    graphql`
+    query RedeemRewardScreenQuery($incentiveId: ID!, $countsPoints: Boolean!) @preloadable {
+      pointsBalance @include(if: $countsPoints)
+      viewer { fullName addressLine1 city region postalCode country phone }
+      incentive(databaseId: $incentiveId) { databaseId name description points shipped inStock forPoints viewerRewardId curriculumName curriculum { databaseId } image { url } ...RewardCosts_incentive }
+    }
+  `,
+    queryRef,
+  )
+  const { form, isBusy, done, problem, leave, revalidate } = useRedemption(incentive, viewer)
+  if (!incentive) return <Missing what="reward" back={back} />
+  const { name, description, curriculumName, image } = incentive
+  const mayTake = incentive.viewerRewardId != null || incentive.forPoints
 
   if (done) {
     const again = () => {
-      setDone(null)
+      leave()
       void revalidate()
     }
     return (
@@ -130,15 +191,7 @@ export default function RedeemRewardScreen({ queryRef }: ScreenProps<RedeemRewar
         text={curriculumName ? `The reward for completing “${curriculumName}”.` : 'Taken for points.'}
       />
       <div className={classes.frame}>
-        <div className={classes.picture}>
-          {image ? (
-            <Image src={image.url} alt="" h="100%" fit="cover" radius="md" />
-          ) : (
-            <div className={classes.blank} aria-hidden="true">
-              <IconGift size={56} stroke={1.2} />
-            </div>
-          )}
-        </div>
+        <Picture url={image?.url} />
         <Card>
           <form
             noValidate
@@ -160,50 +213,16 @@ export default function RedeemRewardScreen({ queryRef }: ScreenProps<RedeemRewar
                   {problem.text}
                 </Alert>
               )}
-              {!mayTake ? (
-                <>
-                  <Alert variant="light" color="gray" icon={<IconInfoCircle aria-hidden="true" />}>
-                    {curriculumName
-                      ? `You get it by completing “${curriculumName}” first.`
-                      : 'There is nothing of it to redeem for you at the moment.'}
-                  </Alert>
-                  {curriculum && (
-                    <Button component={Link} to={`/auth/curriculum-page/${curriculum.databaseId}`} variant="default">
-                      To the curriculum
-                    </Button>
-                  )}
-                </>
+              {mayTake ? (
+                <ToRedeem
+                  form={form}
+                  isBusy={isBusy}
+                  problem={problem}
+                  reward={incentive}
+                  after={pointsBalance - incentive.points}
+                />
               ) : (
-                <>
-                  {shipped && inStock && after >= 0 && (
-                    <AddressFields field={(name) => form.field(`address.${name}`)} />
-                  )}
-                  {!inStock && !problem && (
-                    <Alert
-                      color="orange"
-                      variant="light"
-                      icon={<IconInfoCircle aria-hidden="true" />}
-                      title="Out of stock"
-                    >
-                      {viewerRewardId
-                        ? `The reward is kept for you${price > 0 ? ', your points stay yours' : ''}: redeem it as soon as there are new ones.`
-                        : 'Nothing is taken: your points stay yours. Come back later.'}
-                    </Alert>
-                  )}
-                  {after < 0 && (
-                    <Alert color="gray" variant="light" icon={<IconInfoCircle aria-hidden="true" />}>
-                      You are {points(-after)} short. Each course you pass earns points.
-                    </Alert>
-                  )}
-                  <div className={classes.acts}>
-                    <Button type="submit" size="md" loading={isBusy} disabled={!inStock || after < 0}>
-                      {price > 0 ? `Redeem for ${points(price)}` : 'Redeem now'}
-                    </Button>
-                    <Button component={Link} to="/auth/rewards" variant="default" size="md">
-                      Not now
-                    </Button>
-                  </div>
-                </>
+                <NotYours reward={incentive} />
               )}
             </Stack>
           </form>

@@ -20,14 +20,10 @@ import { FormDialog } from '../../ui/forms/FormDialog.tsx'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { formatDate } from '../../ui/formats.ts'
 
-/** What is to be decided about a spiff: opened or refused, ended, opened again. */
-export function AdminSpiffDecision({ spiff: key }: { spiff: AdminSpiffDecision_spiff$key }) {
-  const spiff = useFragment(
-    graphql`
-    fragment AdminSpiffDecision_spiff on Spiff { databaseId version name status deniedReason createdByName decidedByName decidedAt claimUntil endDate viewerCanDecide }
-  `,
-    key,
-  )
+type Spiff = AdminSpiffDecision_spiff$data
+
+/** Opens, refuses and ends a spiff; `done` tells that it went through, `again` reads the spiff anew. */
+function useSpiffDecisions(spiff: Spiff) {
   const [decide, isDeciding] = useSave<AdminSpiffDecisionMutation>(graphql`
     mutation AdminSpiffDecisionMutation($input: DecideSpiffInput!) { decideSpiff(input: $input) { spiff { ...AdminSpiffDecision_spiff ...AdminSpiffForm_spiff } } }
   `)
@@ -35,7 +31,6 @@ export function AdminSpiffDecision({ spiff: key }: { spiff: AdminSpiffDecision_s
     mutation AdminSpiffDecisionCompleteMutation($input: CompleteSpiffInput!) { completeSpiff(input: $input) { spiff { ...AdminSpiffDecision_spiff ...AdminSpiffForm_spiff } } }
   `)
   const { revalidate } = useRevalidator()
-  const [asks, setAsks] = useState<'reason' | 'days'>()
   const base = { databaseId: spiff.databaseId, version: spiff.version }
   const { name } = spiff
 
@@ -81,90 +76,120 @@ export function AdminSpiffDecision({ spiff: key }: { spiff: AdminSpiffDecision_s
     else tell(fields)
   }
 
+  return { approve, refuse, end, done, again, isDeciding, isEnding }
+}
+
+type PendingProps = { spiff: Spiff; isDeciding: boolean; onRefuse: () => void; onApprove: () => Promise<void> }
+
+const Pending = ({ spiff, isDeciding, onRefuse, onApprove }: PendingProps) => (
+  <Card mb="lg" component="section" aria-label="Decision">
+    <Group justify="space-between" gap="md">
+      <div>
+        <Text fw={600}>
+          {spiff.viewerCanDecide ? 'This spiff waits for your decision' : 'This spiff waits for a company admin'}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {spiff.createdByName ? `Proposed by ${spiff.createdByName}.` : 'Proposed.'}{' '}
+          {spiff.viewerCanDecide ? 'Look at what it pays before you open it.' : 'You are told when it is decided.'}
+        </Text>
+      </div>
+      {spiff.viewerCanDecide && (
+        <Group gap="xs">
+          <Button variant="default" onClick={onRefuse}>
+            Refuse
+          </Button>
+          <Button
+            loading={isDeciding}
+            onClick={() => {
+              void onApprove()
+            }}
+          >
+            Open spiff
+          </Button>
+        </Group>
+      )}
+    </Group>
+  </Card>
+)
+
+const Refused = ({ spiff }: { spiff: Spiff }) => (
+  <Alert
+    color="red"
+    icon={<IconAlertTriangle aria-hidden="true" />}
+    title={`Refused${spiff.decidedByName ? ` by ${spiff.decidedByName}` : ''}${spiff.decidedAt ? ` on ${formatDate(spiff.decidedAt)}` : ''}`}
+    mb="lg"
+  >
+    {spiff.deniedReason} Change it and propose it again.
+  </Alert>
+)
+
+type OpenProps = { spiff: Spiff; isEnding: boolean; onEnd: () => Promise<void> }
+
+const Open = ({ spiff, isEnding, onEnd }: OpenProps) => (
+  <Group justify="space-between" mb="md" gap="sm">
+    <Text size="sm" c="dimmed">
+      {spiff.decidedByName
+        ? `Opened by ${spiff.decidedByName}${spiff.decidedAt ? ` on ${formatDate(spiff.decidedAt)}` : ''}. `
+        : ''}
+      It ends by itself after {formatDate(spiff.claimUntil)}.
+    </Text>
+    <Button
+      variant="default"
+      size="xs"
+      loading={isEnding}
+      leftSection={<IconFlagCheck size={16} aria-hidden="true" />}
+      onClick={() => {
+        void onEnd()
+      }}
+    >
+      End now
+    </Button>
+  </Group>
+)
+
+const Over = ({ spiff, onReopen }: { spiff: Spiff; onReopen: () => void }) => (
+  <Group justify="space-between" mb="md" gap="sm">
+    <Text size="sm" c="dimmed">
+      Claims could come in until {formatDate(spiff.claimUntil)}.
+    </Text>
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconPlayerPlay size={16} aria-hidden="true" />}
+      onClick={onReopen}
+    >
+      Reopen
+    </Button>
+  </Group>
+)
+
+/** What is to be decided about a spiff: opened or refused, ended, opened again. */
+export function AdminSpiffDecision({ spiff: key }: { spiff: AdminSpiffDecision_spiff$key }) {
+  const spiff = useFragment(
+    graphql`
+    fragment AdminSpiffDecision_spiff on Spiff { databaseId version name status deniedReason createdByName decidedByName decidedAt claimUntil endDate viewerCanDecide }
+  `,
+    key,
+  )
+  const { approve, refuse, end, done, again, isDeciding, isEnding } = useSpiffDecisions(spiff)
+  const [asks, setAsks] = useState<'reason' | 'days'>()
   return (
     <>
       {spiff.status === 'PENDING' && (
-        <Card mb="lg" component="section" aria-label="Decision">
-          <Group justify="space-between" gap="md">
-            <div>
-              <Text fw={600}>
-                {spiff.viewerCanDecide ? 'This spiff waits for your decision' : 'This spiff waits for a company admin'}
-              </Text>
-              <Text size="sm" c="dimmed">
-                {spiff.createdByName ? `Proposed by ${spiff.createdByName}.` : 'Proposed.'}{' '}
-                {spiff.viewerCanDecide
-                  ? 'Look at what it pays before you open it.'
-                  : 'You are told when it is decided.'}
-              </Text>
-            </div>
-            {spiff.viewerCanDecide && (
-              <Group gap="xs">
-                <Button variant="default" onClick={() => setAsks('reason')}>
-                  Refuse
-                </Button>
-                <Button
-                  loading={isDeciding && !asks}
-                  onClick={() => {
-                    void approve()
-                  }}
-                >
-                  Open spiff
-                </Button>
-              </Group>
-            )}
-          </Group>
-        </Card>
+        <Pending
+          spiff={spiff}
+          isDeciding={isDeciding && !asks}
+          onRefuse={() => setAsks('reason')}
+          onApprove={approve}
+        />
       )}
-      {spiff.status === 'DENIED' && (
-        <Alert
-          color="red"
-          icon={<IconAlertTriangle aria-hidden="true" />}
-          title={`Refused${spiff.decidedByName ? ` by ${spiff.decidedByName}` : ''}${spiff.decidedAt ? ` on ${formatDate(spiff.decidedAt)}` : ''}`}
-          mb="lg"
-        >
-          {spiff.deniedReason} Change it and propose it again.
-        </Alert>
-      )}
-      {spiff.status === 'APPROVED' && spiff.viewerCanDecide && (
-        <Group justify="space-between" mb="md" gap="sm">
-          <Text size="sm" c="dimmed">
-            {spiff.decidedByName
-              ? `Opened by ${spiff.decidedByName}${spiff.decidedAt ? ` on ${formatDate(spiff.decidedAt)}` : ''}. `
-              : ''}
-            It ends by itself after {formatDate(spiff.claimUntil)}.
-          </Text>
-          <Button
-            variant="default"
-            size="xs"
-            loading={isEnding}
-            leftSection={<IconFlagCheck size={16} aria-hidden="true" />}
-            onClick={() => {
-              void end()
-            }}
-          >
-            End now
-          </Button>
-        </Group>
-      )}
-      {spiff.status === 'COMPLETED' && spiff.viewerCanDecide && (
-        <Group justify="space-between" mb="md" gap="sm">
-          <Text size="sm" c="dimmed">
-            Claims could come in until {formatDate(spiff.claimUntil)}.
-          </Text>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconPlayerPlay size={16} aria-hidden="true" />}
-            onClick={() => setAsks('days')}
-          >
-            Reopen
-          </Button>
-        </Group>
-      )}
+      {spiff.status === 'DENIED' && <Refused spiff={spiff} />}
+      {spiff.status === 'APPROVED' && spiff.viewerCanDecide && <Open spiff={spiff} isEnding={isEnding} onEnd={end} />}
+      {spiff.status === 'COMPLETED' && spiff.viewerCanDecide && <Over spiff={spiff} onReopen={() => setAsks('days')} />}
       {asks === 'reason' && (
         <DecisionDialog
           question={{
-            title: `Refuse ${name}`,
+            title: `Refuse ${spiff.name}`,
             action: 'Refuse',
             danger: true,
             note: {

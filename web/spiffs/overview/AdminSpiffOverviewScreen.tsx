@@ -30,6 +30,172 @@ const comparisons = [
 /** The change against before as a share; null where there was nothing to compare with. */
 const change = (now: number, before: number) => (before === 0 ? null : (now - before) / before)
 
+type Overview = AdminSpiffOverviewScreenQuery['response']['spiffOverview']
+type Search = ReturnType<typeof useSearchState<typeof defaults>>
+
+const shortDay = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
+/** The days, what they are compared with, and the currency where there are several. */
+const Filters = ({ data, search: { values, set } }: { data: Overview; search: Search }) => (
+  <Group gap="sm" mb="xs">
+    <SegmentedControl
+      aria-label="Period"
+      value={values.from ? '' : values.days}
+      onChange={(days) => set({ days, from: '', to: '' })}
+      data={periods}
+    />
+    <DatePickerInput
+      type="range"
+      aria-label="Other days"
+      placeholder="Other days"
+      valueFormat="MMM Do, YYYY"
+      clearable
+      clearButtonProps={{ 'aria-label': 'Clear the days' }}
+      w={{ base: '100%', xs: 280 }}
+      leftSection={<IconCalendar size={18} aria-hidden="true" />}
+      leftSectionPointerEvents="none"
+      value={[values.from || null, values.to || null]}
+      onChange={([from, to]) => set({ from: from ?? '', to: to ?? '' })}
+    />
+    <Select
+      aria-label="Compare with"
+      value={values.compare}
+      onChange={(compare) => set({ compare: compare ?? '' })}
+      data={comparisons}
+      allowDeselect={false}
+      w={230}
+    />
+    {data.currencies.length > 1 && (
+      <Select
+        aria-label="Currency"
+        value={data.currency}
+        onChange={(currency) => set({ currency: currency === 'USD' ? '' : (currency ?? '') })}
+        data={data.currencies.includes(data.currency) ? [...data.currencies] : [data.currency, ...data.currencies]}
+        allowDeselect={false}
+        w={96}
+      />
+    )}
+  </Group>
+)
+
+function Tiles({ data }: { data: Overview }) {
+  const hint = (before: string) => `vs ${before}`
+  const money = (now: { minor: unknown }, before: { minor: unknown }) => change(Number(now.minor), Number(before.minor))
+  return (
+    <div className={classes.tiles}>
+      <StatTile
+        label="Approved amount"
+        value={shortMoney(data.totalApprovedSpiffsAmount)}
+        change={money(data.totalApprovedSpiffsAmount, data.compareTotalApprovedSpiffsAmount)}
+        hint={hint(shortMoney(data.compareTotalApprovedSpiffsAmount))}
+      />
+      <StatTile
+        label="Submissions"
+        value={formatNumber(data.totalSubmissionCount)}
+        change={change(data.totalSubmissionCount, data.compareTotalSubmissionCount)}
+        hint={hint(formatNumber(data.compareTotalSubmissionCount))}
+      />
+      <StatTile
+        label="Average submission"
+        value={moneyText(data.avgSubmissionAmount)}
+        change={money(data.avgSubmissionAmount, data.compareAvgSubmissionAmount)}
+        hint={hint(moneyText(data.compareAvgSubmissionAmount))}
+      />
+      <StatTile
+        label="People"
+        value={formatNumber(data.uniqueUsersCount)}
+        change={change(data.uniqueUsersCount, data.compareUniqueUsersCount)}
+        hint={hint(formatNumber(data.compareUniqueUsersCount))}
+      />
+      <StatTile
+        label="Approved claims"
+        value={formatNumber(data.totalApprovedSpiffClaims)}
+        change={change(data.totalApprovedSpiffClaims, data.compareTotalApprovedSpiffClaims)}
+        hint={hint(formatNumber(data.compareTotalApprovedSpiffClaims))}
+      />
+    </div>
+  )
+}
+
+function Charts({ data, isWithYearAgo }: { data: Overview; isWithYearAgo: boolean }) {
+  const money = (minor: number) => formatMoney(minor, data.currency as Currency)
+  const rows = data.days.map(({ day, submitted, granted, amount }, index) => ({
+    label: shortDay(day),
+    submitted,
+    granted,
+    amount: Number(amount.minor),
+    before: Number(data.compareDays[index]?.amount.minor ?? 0),
+  }))
+  const isEmpty = data.totalSubmissionCount === 0 && data.totalApprovedSpiffClaims === 0
+  const per = data.byWeek ? 'week' : 'day'
+  return (
+    <SimpleGrid cols={{ base: 1, lg: 2 }}>
+      <ChartCard
+        kind="bar"
+        title="Claims"
+        summary={
+          isEmpty
+            ? 'No claims in this period.'
+            : `${formatNumber(data.totalSubmissionCount)} submitted, ${formatNumber(data.totalApprovedSpiffClaims)} approved, by ${per}.`
+        }
+        rows={isEmpty ? [] : rows}
+        series={[
+          { name: 'submitted', label: 'Submitted', color: 'gray.5' },
+          { name: 'granted', label: 'Approved', color: 'brand.6' },
+        ]}
+        empty={<EmptyState title="Nothing to draw yet" text="Claims of this period show here." />}
+      />
+      <ChartCard
+        kind="line"
+        title="Approved amount"
+        summary={
+          isEmpty
+            ? 'Nothing was approved in this period.'
+            : `${money(Number(data.totalApprovedSpiffsAmount.minor))} approved, by ${per}.`
+        }
+        rows={isEmpty ? [] : rows}
+        format={money}
+        series={[
+          {
+            name: 'before',
+            label: isWithYearAgo ? 'A year ago' : 'Previous period',
+            color: 'gray.5',
+            strokeDasharray: '4 4',
+          },
+          { name: 'amount', label: 'This period', color: 'brand.6' },
+        ]}
+        empty={<EmptyState title="Nothing to draw yet" text="What is approved in this period shows here." />}
+      />
+    </SimpleGrid>
+  )
+}
+
+const Ranks = ({ data }: { data: Overview }) => (
+  <div className={classes.ranks}>
+    <AdminSpiffRanks
+      title="Top spiffs"
+      ranks={data.topSpiffs}
+      none="No spiff granted anything."
+      pathOf={(id) => `/auth/admin/spiff-manager/${id}`}
+    />
+    <AdminSpiffRanks
+      title="By brand"
+      ranks={data.brands}
+      none="No brand’s spiff granted anything."
+      nameless="Of no brand"
+    />
+    <AdminSpiffRanks
+      title="By dealer"
+      ranks={data.dealers}
+      none="No dealer’s people were granted anything."
+      nameless="Without a dealer"
+    />
+  </div>
+)
+
 /** What spiffs did in a period, beside another one. */
 export default function AdminSpiffOverviewScreen({ queryRef }: ScreenProps<AdminSpiffOverviewScreenQuery>) {
   const root = usePreloadedQuery<AdminSpiffOverviewScreenQuery>(
@@ -54,73 +220,12 @@ export default function AdminSpiffOverviewScreen({ queryRef }: ScreenProps<Admin
   `,
     queryRef,
   )
-  const { values, set } = useSearchState(defaults)
+  const search = useSearchState(defaults)
   const data = root.spiffOverview
-  const money = (minor: number) => formatMoney(minor, data.currency as Currency)
-  const hint = (before: string) => `vs ${before}`
-  const label = (day: string) =>
-    new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
-      new Date(`${day}T00:00:00Z`),
-    )
-  const rows = data.days.map(({ day, submitted, granted, amount }, index) => ({
-    label: label(day),
-    submitted,
-    granted,
-    amount: Number(amount.minor),
-    before: Number(data.compareDays[index]?.amount.minor ?? 0),
-  }))
-  const isEmpty = data.totalSubmissionCount === 0 && data.totalApprovedSpiffClaims === 0
-  const per = data.byWeek ? 'week' : 'day'
-  const [sum, sumBefore] = [
-    Number(data.totalApprovedSpiffsAmount.minor),
-    Number(data.compareTotalApprovedSpiffsAmount.minor),
-  ]
-  const [average, averageBefore] = [
-    Number(data.avgSubmissionAmount.minor),
-    Number(data.compareAvgSubmissionAmount.minor),
-  ]
   return (
     <>
       <AdminSpiffSections query={root} section="overview" />
-      <Group gap="sm" mb="xs">
-        <SegmentedControl
-          aria-label="Period"
-          value={values.from ? '' : values.days}
-          onChange={(days) => set({ days, from: '', to: '' })}
-          data={periods}
-        />
-        <DatePickerInput
-          type="range"
-          aria-label="Other days"
-          placeholder="Other days"
-          valueFormat="MMM Do, YYYY"
-          clearable
-          clearButtonProps={{ 'aria-label': 'Clear the days' }}
-          w={{ base: '100%', xs: 280 }}
-          leftSection={<IconCalendar size={18} aria-hidden="true" />}
-          leftSectionPointerEvents="none"
-          value={[values.from || null, values.to || null]}
-          onChange={([from, to]) => set({ from: from ?? '', to: to ?? '' })}
-        />
-        <Select
-          aria-label="Compare with"
-          value={values.compare}
-          onChange={(compare) => set({ compare: compare ?? '' })}
-          data={comparisons}
-          allowDeselect={false}
-          w={230}
-        />
-        {data.currencies.length > 1 && (
-          <Select
-            aria-label="Currency"
-            value={data.currency}
-            onChange={(currency) => set({ currency: currency === 'USD' ? '' : (currency ?? '') })}
-            data={data.currencies.includes(data.currency) ? [...data.currencies] : [data.currency, ...data.currencies]}
-            allowDeselect={false}
-            w={96}
-          />
-        )}
-      </Group>
+      <Filters data={data} search={search} />
       <Group justify="space-between" gap="xs" mb="md">
         <Text size="sm" c="dimmed">
           {span(data.start, data.end)}, against {span(data.compareStart, data.compareEnd)}.
@@ -135,92 +240,9 @@ export default function AdminSpiffOverviewScreen({ queryRef }: ScreenProps<Admin
         </Button>
       </Group>
       <Stack gap="lg">
-        <div className={classes.tiles}>
-          <StatTile
-            label="Approved amount"
-            value={shortMoney(data.totalApprovedSpiffsAmount)}
-            change={change(sum, sumBefore)}
-            hint={hint(shortMoney(data.compareTotalApprovedSpiffsAmount))}
-          />
-          <StatTile
-            label="Submissions"
-            value={formatNumber(data.totalSubmissionCount)}
-            change={change(data.totalSubmissionCount, data.compareTotalSubmissionCount)}
-            hint={hint(formatNumber(data.compareTotalSubmissionCount))}
-          />
-          <StatTile
-            label="Average submission"
-            value={moneyText(data.avgSubmissionAmount)}
-            change={change(average, averageBefore)}
-            hint={hint(moneyText(data.compareAvgSubmissionAmount))}
-          />
-          <StatTile
-            label="People"
-            value={formatNumber(data.uniqueUsersCount)}
-            change={change(data.uniqueUsersCount, data.compareUniqueUsersCount)}
-            hint={hint(formatNumber(data.compareUniqueUsersCount))}
-          />
-          <StatTile
-            label="Approved claims"
-            value={formatNumber(data.totalApprovedSpiffClaims)}
-            change={change(data.totalApprovedSpiffClaims, data.compareTotalApprovedSpiffClaims)}
-            hint={hint(formatNumber(data.compareTotalApprovedSpiffClaims))}
-          />
-        </div>
-        <SimpleGrid cols={{ base: 1, lg: 2 }}>
-          <ChartCard
-            kind="bar"
-            title="Claims"
-            summary={
-              isEmpty
-                ? 'No claims in this period.'
-                : `${formatNumber(data.totalSubmissionCount)} submitted, ${formatNumber(data.totalApprovedSpiffClaims)} approved, by ${per}.`
-            }
-            rows={isEmpty ? [] : rows}
-            series={[
-              { name: 'submitted', label: 'Submitted', color: 'gray.5' },
-              { name: 'granted', label: 'Approved', color: 'brand.6' },
-            ]}
-            empty={<EmptyState title="Nothing to draw yet" text="Claims of this period show here." />}
-          />
-          <ChartCard
-            kind="line"
-            title="Approved amount"
-            summary={isEmpty ? 'Nothing was approved in this period.' : `${money(sum)} approved, by ${per}.`}
-            rows={isEmpty ? [] : rows}
-            format={money}
-            series={[
-              {
-                name: 'before',
-                label: values.compare === 'year' ? 'A year ago' : 'Previous period',
-                color: 'gray.5',
-                strokeDasharray: '4 4',
-              },
-              { name: 'amount', label: 'This period', color: 'brand.6' },
-            ]}
-            empty={<EmptyState title="Nothing to draw yet" text="What is approved in this period shows here." />}
-          />
-        </SimpleGrid>
-        <div className={classes.ranks}>
-          <AdminSpiffRanks
-            title="Top spiffs"
-            ranks={data.topSpiffs}
-            none="No spiff granted anything."
-            pathOf={(id) => `/auth/admin/spiff-manager/${id}`}
-          />
-          <AdminSpiffRanks
-            title="By brand"
-            ranks={data.brands}
-            none="No brand’s spiff granted anything."
-            nameless="Of no brand"
-          />
-          <AdminSpiffRanks
-            title="By dealer"
-            ranks={data.dealers}
-            none="No dealer’s people were granted anything."
-            nameless="Without a dealer"
-          />
-        </div>
+        <Tiles data={data} />
+        <Charts data={data} isWithYearAgo={search.values.compare === 'year'} />
+        <Ranks data={data} />
       </Stack>
     </>
   )
