@@ -165,16 +165,7 @@ export default function AdminActivitiesScreen({ queryRef }: ScreenProps<AdminAct
             to: `/auth/admin/activity-submissions?status=APPROVED&activity=${row.databaseId}`,
           },
           ...(row.submissionCount === 0
-            ? [
-                {
-                  label: 'Delete',
-                  icon: IconTrash,
-                  danger: true,
-                  onClick: () => {
-                    void remove(row)
-                  },
-                },
-              ]
+            ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => remove(row) }]
             : []),
         ]}
         search={search}

@@ -1,4 +1,4 @@
-import { Group, Switch, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconBooks, IconEdit, IconEye, IconFlag, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { graphql } from 'react-relay'
@@ -12,8 +12,8 @@ import { useViewer } from '../session/session.ts'
 import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
 import { formatDate, formatNumber } from '../ui/formats.ts'
 import { RecordTable } from '../ui/lists/RecordTable.tsx'
+import { StatusSwitch } from '../ui/StatusChip.tsx'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
-import { StatusChip } from '../ui/StatusChip.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { useDeleteBrand } from './AdminBrandDeletion.tsx'
 import { brandPath } from './paths.ts'
@@ -45,6 +45,53 @@ function Used({ room }: { room: Room | undefined }) {
   )
 }
 
+const columnsOf = (onPublish: (brand: Row, active: boolean) => unknown): TableColumn<Row>[] => [
+  {
+    id: 'name',
+    label: 'Brand',
+    primary: true,
+    sort: 'name',
+    cell: (brand) => (
+      <RowTitle
+        to={editorOf(brand)}
+        title={brand.name}
+        image={brand.logoImage?.url}
+        shape="logo"
+        text={brand.segments.join(' · ') || 'No segments yet'}
+      />
+    ),
+  },
+  {
+    id: 'active',
+    label: 'Status',
+    width: 160,
+    cell: (brand) => (
+      <StatusSwitch
+        status={brand.active}
+        says={`${brand.name} is active`}
+        isOn={brand.active}
+        onTurn={brand.viewerCanPublish && ((on) => onPublish(brand, on))}
+      />
+    ),
+  },
+  {
+    id: 'curriculums',
+    label: 'Curriculums',
+    width: 150,
+    align: 'right',
+    cell: ({ room }) => <Used room={room?.curriculums} />,
+  },
+  { id: 'courses', label: 'Courses', width: 150, align: 'right', cell: ({ room }) => <Used room={room?.courses} /> },
+  {
+    id: 'created',
+    label: 'Created',
+    width: 130,
+    wideOnly: true,
+    sort: 'created',
+    cell: ({ createdAt }) => <Text size="sm">{formatDate(createdAt)}</Text>,
+  },
+]
+
 export function AdminBrandTable({ query, create }: { query: AdminBrandTable_query$key; create: ReactNode }) {
   const pages = usePages<AdminBrandTablePageQuery, AdminBrandTable_query$key>(
     graphql`
@@ -74,75 +121,11 @@ export function AdminBrandTable({ query, create }: { query: AdminBrandTable_quer
   const publish = usePublishBrand()
   const mayDelete = viewer.rights.includes('create-delete-brand')
 
-  const columns: TableColumn<Row>[] = [
-    {
-      id: 'name',
-      label: 'Brand',
-      primary: true,
-      sort: 'name',
-      cell: (brand) => (
-        <RowTitle
-          to={editorOf(brand)}
-          title={brand.name}
-          image={brand.logoImage?.url}
-          shape="logo"
-          text={brand.segments.join(' · ') || 'No segments yet'}
-        />
-      ),
-    },
-    {
-      id: 'active',
-      label: 'Status',
-      width: 160,
-      cell: (brand) => (
-        <Group gap={10} wrap="nowrap">
-          {brand.viewerCanPublish && (
-            <Switch
-              size="sm"
-              checked={brand.active}
-              aria-label={`${brand.name} is active`}
-              onChange={(event) => {
-                void publish(brand, event.currentTarget.checked)
-              }}
-            />
-          )}
-          <StatusChip status={brand.active} />
-        </Group>
-      ),
-    },
-    {
-      id: 'curriculums',
-      label: 'Curriculums',
-      width: 150,
-      align: 'right',
-      cell: ({ room }) => <Used room={room?.curriculums} />,
-    },
-    { id: 'courses', label: 'Courses', width: 150, align: 'right', cell: ({ room }) => <Used room={room?.courses} /> },
-    {
-      id: 'created',
-      label: 'Created',
-      width: 130,
-      wideOnly: true,
-      sort: 'created',
-      cell: ({ createdAt }) => <Text size="sm">{formatDate(createdAt)}</Text>,
-    },
-  ]
   const actions = (brand: Row): RowAction[] => [
     { label: brand.viewerCanEdit ? 'Edit' : 'Open', icon: IconEdit, to: editorOf(brand) },
     { label: 'View its page', icon: IconEye, to: brandPath(brand.databaseId, brand.name) },
     { label: 'Curriculums', icon: IconBooks, to: `/auth/admin/curriculums?brand=${brand.databaseId}` },
-    ...(mayDelete
-      ? [
-          {
-            label: 'Delete',
-            icon: IconTrash,
-            danger: true,
-            onClick: () => {
-              void deleteBrand(brand)
-            },
-          },
-        ]
-      : []),
+    ...(mayDelete ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => deleteBrand(brand) }] : []),
   ]
   return (
     <RecordTable
@@ -152,7 +135,7 @@ export function AdminBrandTable({ query, create }: { query: AdminBrandTable_quer
       pages={pages}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
-      columns={columns}
+      columns={columnsOf(publish)}
       actions={actions}
       search={search}
       filters={[

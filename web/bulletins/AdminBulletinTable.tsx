@@ -28,6 +28,65 @@ const states = ['PUBLISHED', 'UNPUBLISHED', 'DRAFT'].map((value) => ({ value, la
 const planOf = ({ publishAt, unpublishAt }: Row) =>
   publishAt ? `Opens ${formatDateTime(publishAt)}` : unpublishAt ? `Closes ${formatDateTime(unpublishAt)}` : null
 
+const columns: TableColumn<Row>[] = [
+  {
+    id: 'title',
+    label: 'Title',
+    primary: true,
+    sort: 'title',
+    cell: (bulletin) => (
+      <RowTitle
+        to={bulletin.viewerCanEdit ? editorOf(bulletin.databaseId) : previewOf(bulletin.databaseId)}
+        title={bulletin.title}
+        image={bulletin.thumbnail?.url ?? bulletin.image?.url}
+        text={bulletin.brand?.name ?? 'All brands'}
+      />
+    ),
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    width: 210,
+    cell: (bulletin) => (
+      <Group gap={6}>
+        <StatusChip status={bulletin.status} />
+        {planOf(bulletin) && (
+          <Text size="xs" c="dimmed">
+            {planOf(bulletin)}
+          </Text>
+        )}
+      </Group>
+    ),
+  },
+  {
+    id: 'audience',
+    label: 'Audience',
+    width: 200,
+    wideOnly: true,
+    cell: ({ audience }) => (
+      <Text size="sm" lineClamp={2}>
+        {audience.map(({ name }) => name).join(', ') || 'Everybody'}
+      </Text>
+    ),
+  },
+  {
+    id: 'readers',
+    label: 'Read by',
+    width: 110,
+    align: 'right',
+    sort: 'readers',
+    cell: ({ readerCount }) => formatNumber(readerCount ?? 0),
+  },
+  {
+    id: 'date',
+    label: 'Date',
+    width: 140,
+    wideOnly: true,
+    sort: 'created',
+    cell: ({ date }) => <Text size="sm">{formatDate(date)}</Text>,
+  },
+]
+
 export function AdminBulletinTable({ query, brands, create }: Props) {
   const pages = usePages<AdminBulletinTablePageQuery, AdminBulletinTable_query$key>(
     graphql`
@@ -60,64 +119,6 @@ export function AdminBulletinTable({ query, brands, create }: Props) {
   const search = useSearchState(defaults)
   const remove = useDeleteBulletin(bulletins.__id)
   const publish = usePublishBulletin()
-  const columns: TableColumn<Row>[] = [
-    {
-      id: 'title',
-      label: 'Title',
-      primary: true,
-      sort: 'title',
-      cell: (bulletin) => (
-        <RowTitle
-          to={bulletin.viewerCanEdit ? editorOf(bulletin.databaseId) : previewOf(bulletin.databaseId)}
-          title={bulletin.title}
-          image={bulletin.thumbnail?.url ?? bulletin.image?.url}
-          text={bulletin.brand?.name ?? 'All brands'}
-        />
-      ),
-    },
-    {
-      id: 'status',
-      label: 'Status',
-      width: 210,
-      cell: (bulletin) => (
-        <Group gap={6}>
-          <StatusChip status={bulletin.status} />
-          {planOf(bulletin) && (
-            <Text size="xs" c="dimmed">
-              {planOf(bulletin)}
-            </Text>
-          )}
-        </Group>
-      ),
-    },
-    {
-      id: 'audience',
-      label: 'Audience',
-      width: 200,
-      wideOnly: true,
-      cell: ({ audience }) => (
-        <Text size="sm" lineClamp={2}>
-          {audience.map(({ name }) => name).join(', ') || 'Everybody'}
-        </Text>
-      ),
-    },
-    {
-      id: 'readers',
-      label: 'Read by',
-      width: 110,
-      align: 'right',
-      sort: 'readers',
-      cell: ({ readerCount }) => formatNumber(readerCount ?? 0),
-    },
-    {
-      id: 'date',
-      label: 'Date',
-      width: 140,
-      wideOnly: true,
-      sort: 'created',
-      cell: ({ date }) => <Text size="sm">{formatDate(date)}</Text>,
-    },
-  ]
   const actions = (bulletin: Row): RowAction[] => [
     { label: 'Preview', icon: IconEye, to: previewOf(bulletin.databaseId) },
     ...(bulletin.viewerCanEdit
@@ -126,18 +127,9 @@ export function AdminBulletinTable({ query, brands, create }: Props) {
           {
             label: bulletin.status === 'PUBLISHED' ? 'Unpublish' : 'Publish',
             icon: bulletin.status === 'PUBLISHED' ? IconEyeOff : IconSend,
-            onClick: () => {
-              void publish(bulletin, bulletin.status !== 'PUBLISHED')
-            },
+            onClick: () => publish(bulletin, bulletin.status !== 'PUBLISHED'),
           },
-          {
-            label: 'Delete',
-            icon: IconTrash,
-            danger: true,
-            onClick: () => {
-              void remove(bulletin)
-            },
-          },
+          { label: 'Delete', icon: IconTrash, danger: true, onClick: () => remove(bulletin) },
         ]
       : []),
   ]

@@ -1,4 +1,4 @@
-import { Group, Switch, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconCopy, IconEdit, IconEye, IconSchool, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
@@ -16,8 +16,8 @@ import { RecordTable } from '../ui/lists/RecordTable.tsx'
 import type { SearchField } from '../ui/lists/SearchBar.tsx'
 import type { SearchState } from '../ui/lists/useSearchState.ts'
 import { formatAgo } from '../ui/formats.ts'
+import { StatusSwitch } from '../ui/StatusChip.tsx'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
-import { StatusChip } from '../ui/StatusChip.tsx'
 import { useDeleteCourse } from './useDeleteCourse.tsx'
 import { useDuplicateCourse } from './useDuplicateCourse.ts'
 import { usePublishCourse } from './usePublishCourse.ts'
@@ -41,6 +41,63 @@ const useRow = (row: AdminCourseTable_course$key) =>
 const pageOf = ({ databaseId }: Row, page: 'edit' | 'preview') => `/auth/admin/courses/${databaseId}/${page}`
 
 type Props = { query: AdminCourseTable_query$key; search: SearchState; filters: SearchField[]; create: ReactNode }
+
+const columnsOf = (onPublish: ((row: Row, published: boolean) => unknown) | false): TableColumn<Row>[] => [
+  {
+    id: 'title',
+    label: 'Course',
+    primary: true,
+    sort: 'title',
+    cell: (row) => (
+      <RowTitle to={pageOf(row, 'edit')} title={row.title} image={row.image?.url} text={row.description} />
+    ),
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    width: 170,
+    sort: 'status',
+    cell: (row) => (
+      <StatusSwitch
+        status={row.status}
+        says={`${row.title} is published`}
+        isOn={row.status === 'PUBLISHED'}
+        onTurn={onPublish && row.viewerCanEdit && ((on) => onPublish(row, on))}
+      />
+    ),
+  },
+  {
+    id: 'curriculums',
+    label: 'Curriculums',
+    width: 180,
+    cell: ({ curriculums }) => (
+      <Text size="sm" c={curriculums.length ? undefined : 'dimmed'} lineClamp={2}>
+        {curriculums.map(({ name }) => name).join(', ') || 'In none'}
+      </Text>
+    ),
+  },
+  { id: 'sections', label: 'Sections', width: 76, align: 'right', cell: ({ sectionCount }) => sectionCount },
+  {
+    id: 'questions',
+    label: 'Quiz',
+    width: 60,
+    align: 'right',
+    cell: ({ questionCount }) =>
+      questionCount || (
+        <Text size="sm" c="dimmed">
+          None
+        </Text>
+      ),
+  },
+  {
+    id: 'updated',
+    label: 'Changed',
+    width: 128,
+    wideOnly: true,
+    sort: 'changed',
+    cell: ({ updatedAt }) => <Text size="sm">{formatAgo(updatedAt)}</Text>,
+  },
+]
 
 export function AdminCourseTable({ query, create, search, filters }: Props) {
   const pages = usePages<AdminCourseTablePageQuery, AdminCourseTable_query$key>(
@@ -74,94 +131,12 @@ export function AdminCourseTable({ query, create, search, filters }: Props) {
     if (reason) showFailure(reason)
   }
 
-  const columns: TableColumn<Row>[] = [
-    {
-      id: 'title',
-      label: 'Course',
-      primary: true,
-      sort: 'title',
-      cell: (row) => (
-        <RowTitle to={pageOf(row, 'edit')} title={row.title} image={row.image?.url} text={row.description} />
-      ),
-    },
-    {
-      id: 'status',
-      label: 'Status',
-      width: 170,
-      sort: 'status',
-      cell: (row) => (
-        <Group gap={10} wrap="nowrap">
-          {mayPublish && row.viewerCanEdit && (
-            <Switch
-              size="sm"
-              checked={row.status === 'PUBLISHED'}
-              aria-label={`${row.title} is published`}
-              onChange={(event) => {
-                void toggle(row, event.currentTarget.checked)
-              }}
-            />
-          )}
-          <StatusChip status={row.status} />
-        </Group>
-      ),
-    },
-    {
-      id: 'curriculums',
-      label: 'Curriculums',
-      width: 180,
-      cell: ({ curriculums }) => (
-        <Text size="sm" c={curriculums.length ? undefined : 'dimmed'} lineClamp={2}>
-          {curriculums.map(({ name }) => name).join(', ') || 'In none'}
-        </Text>
-      ),
-    },
-    { id: 'sections', label: 'Sections', width: 76, align: 'right', cell: ({ sectionCount }) => sectionCount },
-    {
-      id: 'questions',
-      label: 'Quiz',
-      width: 60,
-      align: 'right',
-      cell: ({ questionCount }) =>
-        questionCount || (
-          <Text size="sm" c="dimmed">
-            None
-          </Text>
-        ),
-    },
-    {
-      id: 'updated',
-      label: 'Changed',
-      width: 128,
-      wideOnly: true,
-      sort: 'changed',
-      cell: ({ updatedAt }) => <Text size="sm">{formatAgo(updatedAt)}</Text>,
-    },
-  ]
   const actions = (row: Row): RowAction[] => [
     { label: row.viewerCanEdit ? 'Edit' : 'Open', icon: IconEdit, to: pageOf(row, 'edit') },
     { label: 'Preview', icon: IconEye, to: pageOf(row, 'preview') },
-    ...(row.viewerCanEdit
-      ? [
-          {
-            label: 'Duplicate',
-            icon: IconCopy,
-            onClick: () => {
-              void duplicate(row)
-            },
-          },
-        ]
-      : []),
+    ...(row.viewerCanEdit ? [{ label: 'Duplicate', icon: IconCopy, onClick: () => duplicate(row) }] : []),
     ...(mayDelete && row.viewerCanEdit
-      ? [
-          {
-            label: 'Delete',
-            icon: IconTrash,
-            danger: true,
-            onClick: () => {
-              void deleteCourse(row)
-            },
-          },
-        ]
+      ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => deleteCourse(row) }]
       : []),
   ]
   return (
@@ -173,7 +148,7 @@ export function AdminCourseTable({ query, create, search, filters }: Props) {
       keyOf={({ id }) => id}
       useRow={useRow}
       nameOf={({ title }) => title}
-      columns={columns}
+      columns={columnsOf(mayPublish && toggle)}
       actions={actions}
       search={search}
       filters={filters}

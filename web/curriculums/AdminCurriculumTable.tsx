@@ -1,4 +1,4 @@
-import { Badge, Group, Switch, Text } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import { IconBooks, IconEdit, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { graphql } from 'react-relay'
@@ -14,8 +14,8 @@ import { RecordTable } from '../ui/lists/RecordTable.tsx'
 import type { SearchField } from '../ui/lists/SearchBar.tsx'
 import type { SearchState } from '../ui/lists/useSearchState.ts'
 import { formatAgo } from '../ui/formats.ts'
+import { StatusSwitch } from '../ui/StatusChip.tsx'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
-import { StatusChip } from '../ui/StatusChip.tsx'
 import { ruleWords } from './due/dueWords.ts'
 import { useDeleteCurriculum } from './useDeleteCurriculum.tsx'
 import { usePublishCurriculum } from './usePublishCurriculum.ts'
@@ -48,6 +48,74 @@ function Marks({ row: { mandatory, dueOn, dueDays } }: { row: Row }) {
     </>
   )
 }
+
+const columnsOf = (
+  editorOf: (row: Row) => string,
+  onPublish: ((row: Row, published: boolean) => unknown) | false,
+): TableColumn<Row>[] => [
+  {
+    id: 'name',
+    label: 'Curriculum',
+    primary: true,
+    sort: 'name',
+    cell: (row) => (
+      <RowTitle
+        to={editorOf(row)}
+        title={row.name}
+        image={row.image?.url}
+        text={row.description}
+        aside={<Marks row={row} />}
+      />
+    ),
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    width: 180,
+    cell: (row) => (
+      <StatusSwitch
+        status={row.status}
+        says={`${row.name} is published`}
+        isOn={row.status === 'PUBLISHED'}
+        onTurn={onPublish && row.viewerCanEdit && ((on) => onPublish(row, on))}
+      />
+    ),
+  },
+  {
+    id: 'brands',
+    label: 'Brands',
+    width: 170,
+    cell: ({ brands }) => (
+      <Text
+        size="sm"
+        c={brands.length ? undefined : 'dimmed'}
+        title={brands.map(({ name }) => name).join(', ') || undefined}
+      >
+        {brands.length > 2
+          ? `${brands[0]!.name} and ${brands.length - 1} more`
+          : brands.map(({ name }) => name).join(', ') || 'Every brand'}
+      </Text>
+    ),
+  },
+  {
+    id: 'place',
+    label: 'Order',
+    width: 84,
+    align: 'right',
+    sort: 'position',
+    wideOnly: true,
+    cell: ({ position }) => position + 1,
+  },
+  { id: 'courses', label: 'Courses', width: 90, align: 'right', cell: ({ courseCount }) => courseCount },
+  {
+    id: 'updated',
+    label: 'Changed',
+    width: 128,
+    wideOnly: true,
+    sort: 'changed',
+    cell: ({ updatedAt }) => <Text size="sm">{formatAgo(updatedAt)}</Text>,
+  },
+]
 
 export function AdminCurriculumTable({ query, base, create, search, filters }: Props) {
   const pages = usePages<AdminCurriculumTablePageQuery, AdminCurriculumTable_query$key>(
@@ -85,90 +153,10 @@ export function AdminCurriculumTable({ query, base, create, search, filters }: P
   const mayDelete = rights.includes('delete-curriculums')
   const editorOf = ({ databaseId }: Row) => `${base}/${databaseId}/edit`
 
-  const columns: TableColumn<Row>[] = [
-    {
-      id: 'name',
-      label: 'Curriculum',
-      primary: true,
-      sort: 'name',
-      cell: (row) => (
-        <RowTitle
-          to={editorOf(row)}
-          title={row.name}
-          image={row.image?.url}
-          text={row.description}
-          aside={<Marks row={row} />}
-        />
-      ),
-    },
-    {
-      id: 'status',
-      label: 'Status',
-      width: 180,
-      cell: (row) => (
-        <Group gap={10} wrap="nowrap">
-          {mayPublish && row.viewerCanEdit && (
-            <Switch
-              size="sm"
-              checked={row.status === 'PUBLISHED'}
-              aria-label={`${row.name} is published`}
-              onChange={(event) => {
-                void publish(row, event.currentTarget.checked)
-              }}
-            />
-          )}
-          <StatusChip status={row.status} />
-        </Group>
-      ),
-    },
-    {
-      id: 'brands',
-      label: 'Brands',
-      width: 170,
-      cell: ({ brands }) => (
-        <Text
-          size="sm"
-          c={brands.length ? undefined : 'dimmed'}
-          title={brands.map(({ name }) => name).join(', ') || undefined}
-        >
-          {brands.length > 2
-            ? `${brands[0]!.name} and ${brands.length - 1} more`
-            : brands.map(({ name }) => name).join(', ') || 'Every brand'}
-        </Text>
-      ),
-    },
-    {
-      id: 'place',
-      label: 'Order',
-      width: 84,
-      align: 'right',
-      sort: 'position',
-      wideOnly: true,
-      cell: ({ position }) => position + 1,
-    },
-    { id: 'courses', label: 'Courses', width: 90, align: 'right', cell: ({ courseCount }) => courseCount },
-    {
-      id: 'updated',
-      label: 'Changed',
-      width: 128,
-      wideOnly: true,
-      sort: 'changed',
-      cell: ({ updatedAt }) => <Text size="sm">{formatAgo(updatedAt)}</Text>,
-    },
-  ]
   const actions = (row: Row): RowAction[] => [
     { label: row.viewerCanEdit ? 'Edit' : 'Open', icon: IconEdit, to: editorOf(row) },
     ...(mayDelete && row.viewerCanEdit
-      ? [
-          {
-            label: 'Delete',
-            icon: IconTrash,
-            danger: true,
-            onClick: () => {
-              void deleteCurriculum(row)
-            },
-          },
-        ]
+      ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => deleteCurriculum(row) }]
       : []),
   ]
   return (
@@ -179,7 +167,7 @@ export function AdminCurriculumTable({ query, base, create, search, filters }: P
       pages={pages}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
-      columns={columns}
+      columns={columnsOf(editorOf, mayPublish && publish)}
       actions={actions}
       search={search}
       filters={filters}

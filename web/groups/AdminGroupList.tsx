@@ -56,14 +56,7 @@ type Props<R, S extends SearchValues> = Pick<
 export function AdminGroupList<R, S extends SearchValues>({ editorOf, remove, ...table }: Props<R, S>) {
   const actions = (group: R): RowAction[] => [
     { label: 'Edit', icon: IconEdit, to: editorOf(group) },
-    {
-      label: 'Delete',
-      icon: IconTrash,
-      danger: true,
-      onClick: () => {
-        void remove(group)
-      },
-    },
+    { label: 'Delete', icon: IconTrash, danger: true, onClick: () => remove(group) },
   ]
   return <RecordTable {...table} actions={actions} notFound="No group matches this search" />
 }

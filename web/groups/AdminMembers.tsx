@@ -58,16 +58,7 @@ export function AdminMembers<R, S extends SearchValues>({
         actions={
           readOnly
             ? undefined
-            : (row: R) => [
-                {
-                  label: takes,
-                  icon: IconTrash,
-                  danger: true,
-                  onClick: () => {
-                    void takeOut([row])
-                  },
-                },
-              ]
+            : (row: R) => [{ label: takes, icon: IconTrash, danger: true, onClick: () => takeOut([row]) }]
         }
         bulk={
           readOnly

@@ -2,25 +2,19 @@ import { Alert, Button, Card, Group, Radio, Select, Stack, Table, Text, Title } 
 import { IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
-import type { AdminImportColumns_import$key } from '../__generated__/AdminImportColumns_import.graphql.ts'
+import type {
+  AdminImportColumns_import$data,
+  AdminImportColumns_import$key,
+} from '../__generated__/AdminImportColumns_import.graphql.ts'
 import type { AdminImportColumnsMutation } from '../__generated__/AdminImportColumnsMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { counted } from '../ui/formats.ts'
 import classes from './AdminImport.module.css'
 
-/** Which column is read as what; guessed by name, with the first values to look at. */
-export function AdminImportColumns({ data }: { data: AdminImportColumns_import$key }) {
-  const known = useFragment(
-    graphql`
-    fragment AdminImportColumns_import on BulkImport {
-      databaseId columns format total dayOrder
-      fields { name label hint required }
-      mapping { field column }
-      sample { cells }
-    }
-  `,
-    data,
-  )
+type Known = AdminImportColumns_import$data
+
+/** Which field takes which column; what the server finds wrong, and the order of days where it has to ask. */
+function useMapping(known: Known) {
   const [mapping, setMapping] = useState<Record<string, number>>(() =>
     Object.fromEntries(known.mapping.map(({ field, column }) => [field, column])),
   )
@@ -31,7 +25,6 @@ export function AdminImportColumns({ data }: { data: AdminImportColumns_import$k
   const [save, isSaving] = useSave<AdminImportColumnsMutation>(graphql`
     mutation AdminImportColumnsMutation($input: CheckBulkImportInput!) { checkBulkImport(input: $input) { import { id status done total } } }
   `)
-  const options = known.columns.map((name, index) => ({ value: String(index), label: name }))
   const ownerOf = (column: number) => known.fields.find(({ name }) => mapping[name] === column)
   const unread = known.columns.filter((_, index) => !ownerOf(index))
   const choose = (field: string, value: string | null) => {
@@ -59,10 +52,96 @@ export function AdminImportColumns({ data }: { data: AdminImportColumns_import$k
     if (asked) setQuestion(asked)
     setProblem(Object.values(others)[0])
   }
-  const valuesIn = (column: number | undefined) =>
+  return { mapping, choose, check, isSaving, problem, unread, question, dayOrder, setDayOrder }
+}
+
+type FieldProps = {
+  field: Known['fields'][number]
+  known: Known
+  column: number | undefined
+  isAsked: boolean
+  onChoose: (value: string | null) => void
+}
+
+/** One field, the column it is read from and the first values there. */
+function FieldRow({ field: { label, hint, required }, known, column, isAsked, onChoose }: FieldProps) {
+  const options = known.columns.map((name, index) => ({ value: String(index), label: name }))
+  const values =
     column === undefined
       ? []
       : [...new Set(known.sample.map(({ cells }) => cells[column] ?? '').filter(Boolean))].slice(0, 3)
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Text size="sm" fw={600}>
+          {label}
+          {required && (
+            <Text span c="red" aria-hidden="true">
+              {' '}
+              *
+            </Text>
+          )}
+        </Text>
+        {hint && (
+          <Text size="xs" c="dimmed">
+            {hint}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>
+        <Select
+          aria-label={`Column for ${label}`}
+          data={options}
+          value={column === undefined ? null : String(column)}
+          onChange={onChoose}
+          placeholder="Not in the file"
+          clearable
+          searchable={options.length > 8}
+          clearButtonProps={{ 'aria-label': `Clear the column for ${label}` }}
+          error={isAsked && required && column === undefined ? 'Choose a column.' : undefined}
+        />
+      </Table.Td>
+      <Table.Td visibleFrom="sm">
+        <Text size="sm" c="dimmed" lineClamp={2} maw={360}>
+          {values.join(', ')}
+        </Text>
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+type DayOrder = 'MONTH_FIRST' | 'DAY_FIRST'
+type DayOrderProps = { question: string; value: string | null; onChange: (value: DayOrder) => void }
+
+const DayOrderChoice = ({ question, value, onChange }: DayOrderProps) => (
+  <Radio.Group
+    label="What comes first in the days of this file?"
+    description={question}
+    value={value}
+    onChange={(chosen) => onChange(chosen === 'DAY_FIRST' ? 'DAY_FIRST' : 'MONTH_FIRST')}
+    error={value ? undefined : 'Choose one, then check again.'}
+  >
+    <Stack gap="xs" mt="xs">
+      <Radio value="MONTH_FIRST" label="The month: 03/11/2026 is March 11" />
+      <Radio value="DAY_FIRST" label="The day: 03/11/2026 is November 3" />
+    </Stack>
+  </Radio.Group>
+)
+
+/** Which column is read as what; guessed by name, with the first values to look at. */
+export function AdminImportColumns({ data }: { data: AdminImportColumns_import$key }) {
+  const known = useFragment(
+    graphql`
+    fragment AdminImportColumns_import on BulkImport {
+      databaseId columns format total dayOrder
+      fields { name label hint required }
+      mapping { field column }
+      sample { cells }
+    }
+  `,
+    data,
+  )
+  const { mapping, choose, check, isSaving, problem, unread, question, dayOrder, setDayOrder } = useMapping(known)
   return (
     <Card>
       <Stack gap="md">
@@ -84,47 +163,16 @@ export function AdminImportColumns({ data }: { data: AdminImportColumns_import$k
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {known.fields.map(({ name, label, hint, required }) => {
-                const column = mapping[name]
-                return (
-                  <Table.Tr key={name}>
-                    <Table.Td>
-                      <Text size="sm" fw={600}>
-                        {label}
-                        {required && (
-                          <Text span c="red" aria-hidden="true">
-                            {' '}
-                            *
-                          </Text>
-                        )}
-                      </Text>
-                      {hint && (
-                        <Text size="xs" c="dimmed">
-                          {hint}
-                        </Text>
-                      )}
-                    </Table.Td>
-                    <Table.Td>
-                      <Select
-                        aria-label={`Column for ${label}`}
-                        data={options}
-                        value={column === undefined ? null : String(column)}
-                        onChange={(value) => choose(name, value)}
-                        placeholder="Not in the file"
-                        clearable
-                        searchable={options.length > 8}
-                        clearButtonProps={{ 'aria-label': `Clear the column for ${label}` }}
-                        error={problem && required && column === undefined ? 'Choose a column.' : undefined}
-                      />
-                    </Table.Td>
-                    <Table.Td visibleFrom="sm">
-                      <Text size="sm" c="dimmed" lineClamp={2} maw={360}>
-                        {valuesIn(column).join(', ')}
-                      </Text>
-                    </Table.Td>
-                  </Table.Tr>
-                )
-              })}
+              {known.fields.map((field) => (
+                <FieldRow
+                  key={field.name}
+                  field={field}
+                  known={known}
+                  column={mapping[field.name]}
+                  isAsked={problem !== undefined}
+                  onChoose={(value) => choose(field.name, value)}
+                />
+              ))}
             </Table.Tbody>
           </Table>
         </Table.ScrollContainer>
@@ -133,20 +181,7 @@ export function AdminImportColumns({ data }: { data: AdminImportColumns_import$k
             Not read: {unread.join(', ')}
           </Text>
         )}
-        {question && (
-          <Radio.Group
-            label="What comes first in the days of this file?"
-            description={question}
-            value={dayOrder}
-            onChange={(value) => setDayOrder(value === 'DAY_FIRST' ? 'DAY_FIRST' : 'MONTH_FIRST')}
-            error={dayOrder ? undefined : 'Choose one, then check again.'}
-          >
-            <Stack gap="xs" mt="xs">
-              <Radio value="MONTH_FIRST" label="The month: 03/11/2026 is March 11" />
-              <Radio value="DAY_FIRST" label="The day: 03/11/2026 is November 3" />
-            </Stack>
-          </Radio.Group>
-        )}
+        {question && <DayOrderChoice question={question} value={dayOrder} onChange={setDayOrder} />}
         {problem && (
           <Alert color="red" variant="light" role="alert">
             {problem}

@@ -83,16 +83,7 @@ export function AdminImportList({ query, kind }: { query: AdminImportList_query$
   const actions = (row: Row): RowAction[] =>
     row.status === 'CHECKING' || row.status === 'RUNNING'
       ? []
-      : [
-          {
-            label: 'Forget',
-            icon: IconTrash,
-            danger: true,
-            onClick: () => {
-              void forget(row)
-            },
-          },
-        ]
+      : [{ label: 'Forget', icon: IconTrash, danger: true, onClick: () => forget(row) }]
   return (
     <section aria-label="Earlier imports">
       <Title order={2} size="h4" mt="xl" mb="sm">

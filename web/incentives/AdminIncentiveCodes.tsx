@@ -190,14 +190,7 @@ export function AdminIncentiveCodes({ incentive }: { incentive: AdminIncentiveCo
             icon: IconUserPlus,
             onClick: () => setGiving({ codeId: row.databaseId, text: row.text, key: crypto.randomUUID() }),
           },
-          {
-            label: 'Delete',
-            icon: IconTrash,
-            danger: true,
-            onClick: () => {
-              void remove(row)
-            },
-          },
+          { label: 'Delete', icon: IconTrash, danger: true, onClick: () => remove(row) },
         ]
   const addButton = (
     <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={adding.open}>

@@ -130,16 +130,7 @@ export function AdminIncentiveTable({ query, create, search, filters }: Props) {
       ? [{ label: 'Report', icon: IconReportAnalytics, to: `/auth/admin/report/incentive/${row.databaseId}/details` }]
       : []),
     ...(rights.includes('delete-incentives') && row.viewerCanEdit
-      ? [
-          {
-            label: 'Delete',
-            icon: IconTrash,
-            danger: true,
-            onClick: () => {
-              void deleteIncentive(row)
-            },
-          },
-        ]
+      ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => deleteIncentive(row) }]
       : []),
   ]
   return (

@@ -203,13 +203,7 @@ export function AdminSpiffTable({ query, section, search, filters }: Props) {
       counts.waiting + counts.approved + counts.denied + counts.completed === 0
     return [
       { label: 'Open', icon: IconEdit, to: editorOf(spiff) },
-      {
-        label: 'Make a copy',
-        icon: IconCopy,
-        onClick: () => {
-          void duplicate(spiff)
-        },
-      },
+      { label: 'Make a copy', icon: IconCopy, onClick: () => duplicate(spiff) },
       ...(isFree && (spiff.viewerCanDecide || spiff.status === 'PENDING' || spiff.status === 'DENIED')
         ? [
             {

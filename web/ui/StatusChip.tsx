@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core'
+import { Badge, Group, Switch } from '@mantine/core'
 
 type Look = { color: string; word: string }
 
@@ -60,3 +60,28 @@ export function StatusChip({ status, size = 'md' }: { status: string | boolean; 
     </Badge>
   )
 }
+
+type SwitchProps = {
+  status: string | boolean
+  /** What the switch says is so, such as 'Norrvik is published'; nobody but who may turn it gets one. */
+  says: string
+  isOn: boolean
+  onTurn: ((on: boolean) => unknown) | false
+}
+
+/** The state of a row, with the switch that turns it for who may. */
+export const StatusSwitch = ({ status, says, isOn, onTurn }: SwitchProps) => (
+  <Group gap={10} wrap="nowrap">
+    {onTurn && (
+      <Switch
+        size="sm"
+        checked={isOn}
+        aria-label={says}
+        onChange={(event) => {
+          void onTurn(event.currentTarget.checked)
+        }}
+      />
+    )}
+    <StatusChip status={status} />
+  </Group>
+)

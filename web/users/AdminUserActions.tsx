@@ -64,9 +64,7 @@ export function useUserActions(connection?: string, onDeleted?: () => void) {
             {
               label: person.invitedAt ? 'Send the invitation again' : 'Send an invitation',
               icon: IconMailForward,
-              onClick: () => {
-                void invite(person)
-              },
+              onClick: () => invite(person),
             },
           ]
         : []),
@@ -74,15 +72,7 @@ export function useUserActions(connection?: string, onDeleted?: () => void) {
         ? [{ label: 'Reset second factor', icon: IconShieldOff, onClick: () => setAsking({ what: 'reset', person }) }]
         : []),
       ...(person.viewerCanClose && person.status === 'DEACTIVATED'
-        ? [
-            {
-              label: 'Reactivate',
-              icon: IconUserCheck,
-              onClick: () => {
-                void reopen(person)
-              },
-            },
-          ]
+        ? [{ label: 'Reactivate', icon: IconUserCheck, onClick: () => reopen(person) }]
         : []),
       ...(person.viewerCanClose && (person.status === 'ACTIVE' || person.status === 'PENDING')
         ? [

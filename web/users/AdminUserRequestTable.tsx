@@ -167,20 +167,8 @@ export function AdminUserRequestTable({ query, denied, search, filters }: Props)
     if (!company) return [open]
     return [
       company.status === 'DENIED'
-        ? {
-            label: 'Approve with the denied company',
-            icon: IconBuildingStore,
-            onClick: () => {
-              void approve(person, true)
-            },
-          }
-        : {
-            label: 'Approve without the company',
-            icon: IconBuildingStore,
-            onClick: () => {
-              void approve(person, false)
-            },
-          },
+        ? { label: 'Approve with the denied company', icon: IconBuildingStore, onClick: () => approve(person, true) }
+        : { label: 'Approve without the company', icon: IconBuildingStore, onClick: () => approve(person, false) },
       open,
     ]
   }

@@ -138,16 +138,7 @@ export function AdminApiClientTable({ query, create, edited, edit, search, filte
     { label: 'What it changed', icon: IconHistory, to: `/auth/admin/activity-logs?client=${row.databaseId}` },
     ...(stateOf(row) === 'revoked'
       ? []
-      : [
-          {
-            label: 'Revoke',
-            icon: IconBan,
-            danger: true,
-            onClick: () => {
-              void revoke(row)
-            },
-          },
-        ]),
+      : [{ label: 'Revoke', icon: IconBan, danger: true, onClick: () => revoke(row) }]),
   ]
   return (
     <>

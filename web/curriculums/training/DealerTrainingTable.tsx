@@ -237,16 +237,7 @@ export function DealerTrainingTable({ query, search, filters }: Props) {
   const actions = (row: Row): RowAction[] => [
     { label: 'See the training', icon: IconListDetails, onClick: () => setOpened(row) },
     ...(mayRemind
-      ? [
-          {
-            label: 'Remind',
-            icon: IconBell,
-            disabled: !isWaiting(row),
-            onClick: () => {
-              void remind([row])
-            },
-          },
-        ]
+      ? [{ label: 'Remind', icon: IconBell, disabled: !isWaiting(row), onClick: () => remind([row]) }]
       : []),
   ]
   return (

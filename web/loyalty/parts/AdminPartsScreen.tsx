@@ -155,14 +155,7 @@ export default function AdminPartsScreen({ queryRef }: ScreenProps<AdminPartsScr
           row.viewerCanEdit
             ? [
                 { label: 'Edit', icon: IconEdit, onClick: () => setEditing(row) },
-                {
-                  label: 'Delete',
-                  icon: IconTrash,
-                  danger: true,
-                  onClick: () => {
-                    void drop(row)
-                  },
-                },
+                { label: 'Delete', icon: IconTrash, danger: true, onClick: () => drop(row) },
               ]
             : []
         }

@@ -23,7 +23,7 @@ export type TableColumn<T> = {
 }
 
 export type RowAction = { label: string; icon?: Icon; danger?: boolean; disabled?: boolean } & (
-  | { onClick: () => void }
+  | { onClick: () => unknown }
   | { to: string }
 )
 
@@ -355,7 +355,7 @@ function OpenedMenu({ name, actions }: { name: string; actions: RowAction[] }) {
               {action.label}
             </Menu.Item>
           ) : (
-            <Menu.Item key={action.label} onClick={action.onClick} {...shared}>
+            <Menu.Item key={action.label} onClick={() => void action.onClick()} {...shared}>
               {action.label}
             </Menu.Item>
           )

@@ -37,6 +37,130 @@ const EMPTY = {
   DENIED: { title: 'Nothing was denied', text: 'Denied requests appear here, and can be undone.' },
 }
 
+const ASKED: TableColumn<Row> = {
+  id: 'asked',
+  label: 'Asked',
+  width: 120,
+  cell: ({ createdAt }) => <Text size="sm">{formatAgo(createdAt)}</Text>,
+}
+
+const DECIDED: TableColumn<Row> = {
+  id: 'decided',
+  label: 'Decided',
+  width: 170,
+  cell: ({ decidedAt, decidedByName }) => (
+    <Stack gap={0}>
+      <Text size="sm">{decidedAt ? formatAgo(decidedAt) : ''}</Text>
+      {decidedByName && (
+        <Text size="xs" c="dimmed">
+          by {decidedByName}
+        </Text>
+      )}
+    </Stack>
+  ),
+}
+
+type Acts = {
+  /** The search the table stands in. */
+  address: string
+  isUndoing: boolean
+  onUndo: (request: Row) => unknown
+  onDecide: (request: Row, verdict: Verdict) => void
+}
+
+/** What may be done about a request: decided, or its decision taken back. */
+function Decide({ request, isPending, isUndoing, onUndo, onDecide }: Acts & { request: Row; isPending: boolean }) {
+  if (!request.viewerCanDecide)
+    return (
+      <Text size="xs" c="dimmed">
+        For another administrator
+      </Text>
+    )
+  if (!isPending)
+    return (
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
+        disabled={isUndoing}
+        aria-label={`Undo the decision about ${request.userName}`}
+        onClick={() => {
+          void onUndo(request)
+        }}
+      >
+        Undo
+      </Button>
+    )
+  return (
+    <Group gap={6}>
+      <Button
+        size="xs"
+        variant="light"
+        leftSection={<IconCheck size={16} aria-hidden="true" />}
+        aria-label={`Approve for ${request.userName}`}
+        onClick={() => onDecide(request, 'approve')}
+      >
+        Approve
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconX size={16} aria-hidden="true" />}
+        aria-label={`Deny for ${request.userName}`}
+        onClick={() => onDecide(request, 'deny')}
+      >
+        Deny
+      </Button>
+    </Group>
+  )
+}
+
+const columnsOf = (
+  { status, showsType, at }: Pick<Props, 'status' | 'showsType' | 'at'>,
+  acts: Acts,
+): TableColumn<Row>[] => [
+  {
+    id: 'name',
+    label: 'Name',
+    primary: true,
+    cell: ({ databaseId, userName, user }) => (
+      <RowTitle
+        to={`${at}/${databaseId}${acts.address}`}
+        title={userName}
+        image={user.profileImage?.url}
+        shape="face"
+        text={user.dealers.find(({ active }) => active)?.dealer.displayName}
+      />
+    ),
+  },
+  ...(showsType
+    ? [{ id: 'type', label: 'Asks to', cell: ({ type }: Row) => <Text size="sm">{wordsOf(type).label}</Text> }]
+    : []),
+  {
+    id: 'reason',
+    label: 'Why',
+    cell: ({ wanted, reason, bySelf, requestedByName }) => (
+      <Stack gap={0}>
+        <Text size="sm" lineClamp={2}>
+          {wanted ?? (reason || 'No reason given')}
+        </Text>
+        {!bySelf && requestedByName && (
+          <Text size="xs" c="dimmed">
+            Asked by {requestedByName}
+          </Text>
+        )}
+      </Stack>
+    ),
+  },
+  status === 'PENDING' ? ASKED : DECIDED,
+  {
+    id: 'decide',
+    label: 'Decide',
+    width: status === 'PENDING' ? 220 : 120,
+    cell: (request) => <Decide request={request} isPending={status === 'PENDING'} {...acts} />,
+  },
+]
+
 export function AdminLearnerRequestTable({ query, status, at, showsType, search, filters }: Props) {
   const pages = usePages<AdminLearnerRequestTablePageQuery, AdminLearnerRequestTable_query$key>(
     graphql`
@@ -63,114 +187,15 @@ export function AdminLearnerRequestTable({ query, status, at, showsType, search,
   const [deciding, setDeciding] = useState<{ request: Row; verdict: Verdict }>()
   const { undo, isUndoing } = useUndoRequest()
   const { search: address } = useLocation()
-  const columns: TableColumn<Row>[] = [
+  const columns = columnsOf(
+    { status, showsType, at },
     {
-      id: 'name',
-      label: 'Name',
-      primary: true,
-      cell: ({ databaseId, userName, user }) => (
-        <RowTitle
-          to={`${at}/${databaseId}${address}`}
-          title={userName}
-          image={user.profileImage?.url}
-          shape="face"
-          text={user.dealers.find(({ active }) => active)?.dealer.displayName}
-        />
-      ),
+      address,
+      isUndoing,
+      onUndo: (request) => undo(request, connection),
+      onDecide: (request, verdict) => setDeciding({ request, verdict }),
     },
-    ...(showsType
-      ? [{ id: 'type', label: 'Asks to', cell: ({ type }: Row) => <Text size="sm">{wordsOf(type).label}</Text> }]
-      : []),
-    {
-      id: 'reason',
-      label: 'Why',
-      cell: ({ wanted, reason, bySelf, requestedByName }) => (
-        <Stack gap={0}>
-          <Text size="sm" lineClamp={2}>
-            {wanted ?? (reason || 'No reason given')}
-          </Text>
-          {!bySelf && requestedByName && (
-            <Text size="xs" c="dimmed">
-              Asked by {requestedByName}
-            </Text>
-          )}
-        </Stack>
-      ),
-    },
-    status === 'PENDING'
-      ? {
-          id: 'asked',
-          label: 'Asked',
-          width: 120,
-          cell: ({ createdAt }) => <Text size="sm">{formatAgo(createdAt)}</Text>,
-        }
-      : {
-          id: 'decided',
-          label: 'Decided',
-          width: 170,
-          cell: ({ decidedAt, decidedByName }) => (
-            <Stack gap={0}>
-              <Text size="sm">{decidedAt ? formatAgo(decidedAt) : ''}</Text>
-              {decidedByName && (
-                <Text size="xs" c="dimmed">
-                  by {decidedByName}
-                </Text>
-              )}
-            </Stack>
-          ),
-        },
-    {
-      id: 'decide',
-      label: 'Decide',
-      width: status === 'PENDING' ? 220 : 120,
-      cell: (request) => {
-        if (!request.viewerCanDecide)
-          return (
-            <Text size="xs" c="dimmed">
-              For another administrator
-            </Text>
-          )
-        if (status !== 'PENDING') {
-          return (
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
-              disabled={isUndoing}
-              aria-label={`Undo the decision about ${request.userName}`}
-              onClick={() => {
-                void undo(request, connection)
-              }}
-            >
-              Undo
-            </Button>
-          )
-        }
-        return (
-          <Group gap={6}>
-            <Button
-              size="xs"
-              variant="light"
-              leftSection={<IconCheck size={16} aria-hidden="true" />}
-              aria-label={`Approve for ${request.userName}`}
-              onClick={() => setDeciding({ request, verdict: 'approve' })}
-            >
-              Approve
-            </Button>
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconX size={16} aria-hidden="true" />}
-              aria-label={`Deny for ${request.userName}`}
-              onClick={() => setDeciding({ request, verdict: 'deny' })}
-            >
-              Deny
-            </Button>
-          </Group>
-        )
-      },
-    },
-  ]
+  )
   return (
     <>
       <RecordTable
