@@ -227,193 +227,208 @@ const addressOf = ({ row }: Person) => ({
   country: row.country ?? 'US',
 })
 
-/**
- * What people earned with the curriculums they completed, took for points and were sent; points through the ledger as
- * the server books them.
- */
-export function rewardHistory(
-  draw: Draw,
-  incentives: readonly DemoIncentive[],
-  people: readonly Person[],
-  history: History,
-  now: Date,
-): RewardHistory {
-  const made: RewardHistory = { rewards: [], codes: [] }
-  const personOf = new Map(people.map((person) => [person.row.id, person]))
-  const named = (name: string) => incentives.find((incentive) => incentive.name === name)!
-  const login = (role: string) => people.find(({ row }) => row.email === `${role}@demo.test`)!
-  const when = (milliseconds: number) => new Date(Math.min(milliseconds, now.getTime() - 20 * 60_000))
+type Parcel = { at: Date; carrier: string; tracking: string; trackingUrl: string | null }
 
-  const code = (incentive: DemoIncentive, at: Date, reward?: { id: string; redeemedOn: Date }, isVoid = false) => {
-    const part = () => Array.from({ length: 4 }, () => draw.pick([...CODES])).join('')
-    made.codes.push({
-      id: draw.id(at),
-      incentiveId: incentive.id,
-      text: `${fileName(incentive.name)
-        .replace(/[^a-z]/g, '')
-        .slice(0, 4)
-        .toUpperCase()}-${part()}-${part()}`,
-      createdAt: at,
-      ...(reward ? { claimedAt: reward.redeemedOn, rewardId: reward.id } : {}),
-      ...(isVoid ? { voidedAt: now } : {}),
-    })
-  }
-  /** What a person has at a moment and for good: the lesser of the two may be spent then. */
-  const spendable = (userId: string, at: Date): number => {
-    const own = history.entries.filter((entry) => entry.userId === userId && entry.unit === 'points')
-    const sum = (entries: typeof own) => entries.reduce((total, { amount }) => total + Number(amount), 0)
-    return Math.min(sum(own), sum(own.filter(({ createdAt }) => (createdAt as Date) <= at)))
-  }
-  const move = (
-    kind: string,
-    reference: string,
-    { name }: DemoIncentive,
-    rewardId: string,
-    userId: string,
-    amount: number,
-    createdAt: Date,
-  ) => {
-    const transactionId = draw.id(createdAt)
-    history.transactions.push({ id: transactionId, reference, kind, title: name, subjectId: rewardId, createdAt })
-    history.entries.push(
-      { id: draw.id(createdAt), transactionId, account: 'person', userId, unit: 'points', amount, createdAt },
-      {
-        id: draw.id(createdAt),
-        transactionId,
-        account: 'issuer',
-        userId: null,
-        unit: 'points',
-        amount: -amount,
-        createdAt,
-      },
-    )
-  }
-  const tell = (
-    userId: string,
-    kind: string,
-    title: string,
-    body: string,
-    link: string,
-    reference: string,
-    createdAt: Date,
-  ) => {
-    if (now.getTime() - createdAt.getTime() < 45 * day)
-      history.notifications.push({
-        id: draw.id(),
-        userId,
-        kind,
-        title,
-        body,
-        link,
-        reference,
-        createdAt,
-        readAt: now.getTime() - createdAt.getTime() > 4 * day ? createdAt : null,
-      })
-  }
+/** What rewards are made of, and where they are kept until all are written. */
+interface Work {
+  draw: Draw
+  now: Date
+  made: RewardHistory
+  history: History
+  incentives: readonly DemoIncentive[]
+  people: readonly Person[]
+}
 
-  const base = ({ person, incentive, reference, earnedOn, curriculumId, note = '' }: Handed) => ({
-    id: draw.id(earnedOn),
-    reference,
-    name: incentive.name,
-    userId: person.row.id,
+const named = ({ incentives }: Work, name: string) => incentives.find((incentive) => incentive.name === name)!
+const login = ({ people }: Work, role: string) => people.find(({ row }) => row.email === `${role}@demo.test`)!
+const when = ({ now }: Work, milliseconds: number) => new Date(Math.min(milliseconds, now.getTime() - 20 * 60_000))
+const ago = ({ now }: Work, days: number) => new Date(now.getTime() - days * day)
+
+function code(
+  { draw, made, now }: Work,
+  incentive: DemoIncentive,
+  at: Date,
+  reward?: { id: string; redeemedOn: Date },
+  isVoid = false,
+) {
+  const part = () => Array.from({ length: 4 }, () => draw.pick([...CODES])).join('')
+  made.codes.push({
+    id: draw.id(at),
     incentiveId: incentive.id,
-    curriculumId,
-    earnedOn,
-    note,
-    createdAt: earnedOn,
-    updatedAt: earnedOn,
-    expiresAt: incentive.expiresAfterDays ? new Date(earnedOn.getTime() + incentive.expiresAfterDays * day) : null,
+    text: `${fileName(incentive.name)
+      .replace(/[^a-z]/g, '')
+      .slice(0, 4)
+      .toUpperCase()}-${part()}-${part()}`,
+    createdAt: at,
+    ...(reward ? { claimedAt: reward.redeemedOn, rewardId: reward.id } : {}),
+    ...(isVoid ? { voidedAt: now } : {}),
   })
-  const earn = (handed: Handed, status: 'EARNED' | 'EXPIRED' = 'EARNED') => {
-    const row = base(handed)
-    made.rewards.push({ ...row, status })
-    if (status === 'EARNED')
-      tell(
-        row.userId,
-        'reward.earned',
-        `You earned “${row.name}”`,
-        row.expiresAt ? 'Redeem it before it expires.' : 'Redeem it whenever you like.',
-        `/auth/redeem-reward/${row.incentiveId}`,
-        `reward.earned:${row.id}`,
-        row.earnedOn,
-      )
-  }
-  /** False where the points do not cover it. */
-  const redeem = (
-    handed: Handed,
-    redeemedOn: Date,
-    sent?: { at: Date; carrier: string; tracking: string; trackingUrl: string | null },
-  ): boolean => {
-    const { incentive, person } = handed
-    if (incentive.points > 0 && spendable(person.row.id, redeemedOn) < incentive.points) return false
-    const row = {
-      ...base(handed),
-      redeemedOn,
-      redemptions: 1,
-      points: incentive.points,
-      updatedAt: sent?.at ?? redeemedOn,
-      ...(incentive.shipped ? { address: addressOf(person) } : {}),
-    }
-    made.rewards.push({
-      ...row,
-      status: sent ? 'SENT' : 'REDEEMED',
-      ...(sent
-        ? { sentAt: sent.at, carrier: sent.carrier, tracking: sent.tracking, trackingUrl: sent.trackingUrl }
-        : {}),
-    })
-    if (incentive.points > 0)
-      move(
-        'reward.redeemed',
-        `reward.redeemed:${row.id}:1`,
-        incentive,
-        row.id,
-        row.userId,
-        -incentive.points,
-        redeemedOn,
-      )
-    if (incentive.withCodes) code(incentive, incentive.createdAt as Date, { id: row.id, redeemedOn })
-    tell(
-      row.userId,
-      sent ? 'reward.sent' : 'reward.redeemed',
-      sent ? `“${row.name}” is on its way` : `You redeemed “${row.name}”`,
-      sent ? `${sent.carrier}, tracking number ${sent.tracking}.` : 'You find it with your rewards.',
-      '/auth/rewards?show=redeemed',
-      `reward.${sent ? 'sent' : 'redeemed'}:${row.id}:1`,
-      sent?.at ?? redeemedOn,
-    )
-    return true
-  }
-  const parcel = (at: Date) => {
-    const ups = draw.chance(0.6)
-    const tracking = ups
-      ? `1Z${draw.int(100_000, 999_999)}03${draw.int(10_000_000, 99_999_999)}`
-      : String(draw.int(771_000_000_000, 779_999_999_999))
-    return {
-      at,
-      carrier: ups ? 'UPS' : 'FedEx',
-      tracking,
-      trackingUrl: ups
-        ? `https://www.ups.com/track?tracknum=${tracking}`
-        : `https://www.fedex.com/fedextrack/?trknbr=${tracking}`,
-    }
-  }
-  const taken = (person: Person, incentive: DemoIncentive, earnedOn: Date): Handed => ({
-    person,
-    incentive,
-    earnedOn,
-    curriculumId: null,
-    reference: `reward.bought:${draw.id(earnedOn)}`,
-  })
-  const given = (person: Person, incentive: DemoIncentive, earnedOn: Date, note?: string): Handed => ({
-    person,
-    incentive,
-    earnedOn,
-    curriculumId: null,
-    reference: `reward.given:${draw.id(earnedOn)}`,
-    note,
-  })
+}
 
-  // What completing curriculums earned, and what people did with it.
+/** What a person has at a moment and for good: the lesser of the two may be spent then. */
+function spendable({ history }: Work, userId: string, at: Date): number {
+  const own = history.entries.filter((entry) => entry.userId === userId && entry.unit === 'points')
+  const sum = (entries: typeof own) => entries.reduce((total, { amount }) => total + Number(amount), 0)
+  return Math.min(sum(own), sum(own.filter(({ createdAt }) => (createdAt as Date) <= at)))
+}
+
+function move(
+  { draw, history }: Work,
+  kind: string,
+  reference: string,
+  { name }: DemoIncentive,
+  rewardId: string,
+  userId: string,
+  amount: number,
+  createdAt: Date,
+) {
+  const transactionId = draw.id(createdAt)
+  history.transactions.push({ id: transactionId, reference, kind, title: name, subjectId: rewardId, createdAt })
+  history.entries.push(
+    { id: draw.id(createdAt), transactionId, account: 'person', userId, unit: 'points', amount, createdAt },
+    {
+      id: draw.id(createdAt),
+      transactionId,
+      account: 'issuer',
+      userId: null,
+      unit: 'points',
+      amount: -amount,
+      createdAt,
+    },
+  )
+}
+
+function tell(
+  { draw, history, now }: Work,
+  userId: string,
+  kind: string,
+  title: string,
+  body: string,
+  link: string,
+  reference: string,
+  createdAt: Date,
+) {
+  if (now.getTime() - createdAt.getTime() < 45 * day)
+    history.notifications.push({
+      id: draw.id(),
+      userId,
+      kind,
+      title,
+      body,
+      link,
+      reference,
+      createdAt,
+      readAt: now.getTime() - createdAt.getTime() > 4 * day ? createdAt : null,
+    })
+}
+
+const base = ({ draw }: Work, { person, incentive, reference, earnedOn, curriculumId, note = '' }: Handed) => ({
+  id: draw.id(earnedOn),
+  reference,
+  name: incentive.name,
+  userId: person.row.id,
+  incentiveId: incentive.id,
+  curriculumId,
+  earnedOn,
+  note,
+  createdAt: earnedOn,
+  updatedAt: earnedOn,
+  expiresAt: incentive.expiresAfterDays ? new Date(earnedOn.getTime() + incentive.expiresAfterDays * day) : null,
+})
+
+function earn(work: Work, handed: Handed, status: 'EARNED' | 'EXPIRED' = 'EARNED') {
+  const row = base(work, handed)
+  work.made.rewards.push({ ...row, status })
+  if (status === 'EARNED')
+    tell(
+      work,
+      row.userId,
+      'reward.earned',
+      `You earned “${row.name}”`,
+      row.expiresAt ? 'Redeem it before it expires.' : 'Redeem it whenever you like.',
+      `/auth/redeem-reward/${row.incentiveId}`,
+      `reward.earned:${row.id}`,
+      row.earnedOn,
+    )
+}
+
+/** False where the points do not cover it. */
+function redeem(work: Work, handed: Handed, redeemedOn: Date, sent?: Parcel): boolean {
+  const { incentive, person } = handed
+  if (incentive.points > 0 && spendable(work, person.row.id, redeemedOn) < incentive.points) return false
+  const row = {
+    ...base(work, handed),
+    redeemedOn,
+    redemptions: 1,
+    points: incentive.points,
+    updatedAt: sent?.at ?? redeemedOn,
+    ...(incentive.shipped ? { address: addressOf(person) } : {}),
+  }
+  work.made.rewards.push({
+    ...row,
+    status: sent ? 'SENT' : 'REDEEMED',
+    ...(sent ? { sentAt: sent.at, carrier: sent.carrier, tracking: sent.tracking, trackingUrl: sent.trackingUrl } : {}),
+  })
+  if (incentive.points > 0)
+    move(
+      work,
+      'reward.redeemed',
+      `reward.redeemed:${row.id}:1`,
+      incentive,
+      row.id,
+      row.userId,
+      -incentive.points,
+      redeemedOn,
+    )
+  if (incentive.withCodes) code(work, incentive, incentive.createdAt as Date, { id: row.id, redeemedOn })
+  tell(
+    work,
+    row.userId,
+    sent ? 'reward.sent' : 'reward.redeemed',
+    sent ? `“${row.name}” is on its way` : `You redeemed “${row.name}”`,
+    sent ? `${sent.carrier}, tracking number ${sent.tracking}.` : 'You find it with your rewards.',
+    '/auth/rewards?show=redeemed',
+    `reward.${sent ? 'sent' : 'redeemed'}:${row.id}:1`,
+    sent?.at ?? redeemedOn,
+  )
+  return true
+}
+
+function parcel({ draw }: Work, at: Date): Parcel {
+  const ups = draw.chance(0.6)
+  const tracking = ups
+    ? `1Z${draw.int(100_000, 999_999)}03${draw.int(10_000_000, 99_999_999)}`
+    : String(draw.int(771_000_000_000, 779_999_999_999))
+  return {
+    at,
+    carrier: ups ? 'UPS' : 'FedEx',
+    tracking,
+    trackingUrl: ups
+      ? `https://www.ups.com/track?tracknum=${tracking}`
+      : `https://www.fedex.com/fedextrack/?trknbr=${tracking}`,
+  }
+}
+
+const taken = ({ draw }: Work, person: Person, incentive: DemoIncentive, earnedOn: Date): Handed => ({
+  person,
+  incentive,
+  earnedOn,
+  curriculumId: null,
+  reference: `reward.bought:${draw.id(earnedOn)}`,
+})
+const given = ({ draw }: Work, person: Person, incentive: DemoIncentive, earnedOn: Date, note?: string): Handed => ({
+  person,
+  incentive,
+  earnedOn,
+  curriculumId: null,
+  reference: `reward.given:${draw.id(earnedOn)}`,
+  note,
+})
+
+/** What completing curriculums earned, and what people did with it. */
+function earnByTraining(work: Work): void {
+  const { draw, now, history, incentives, people } = work
+  const personOf = new Map(people.map((person) => [person.row.id, person]))
   for (const { userId, curriculumId, completedAt } of history.completions) {
     const person = personOf.get(userId)
     for (const incentive of incentives.filter((known) => known.active && known.curriculumId === curriculumId)) {
@@ -426,24 +441,31 @@ export function rewardHistory(
         curriculumId,
         reference: `curriculum.completed:${curriculumId}:${incentive.id}:${userId}`,
       }
-      const redeemedOn = when(earnedOn.getTime() + draw.int(2, 24 * 9) * hour)
+      const redeemedOn = when(work, earnedOn.getTime() + draw.int(2, 24 * 9) * hour)
       const isOver =
         incentive.expiresAfterDays != null && earnedOn.getTime() + incentive.expiresAfterDays * day <= now.getTime()
       if (draw.chance(0.55)) {
         const sentAt = redeemedOn.getTime() + draw.int(1, 6) * day
         if (
           redeem(
+            work,
             handed,
             redeemedOn,
-            incentive.shipped && sentAt < now.getTime() && draw.chance(0.8) ? parcel(new Date(sentAt)) : undefined,
+            incentive.shipped && sentAt < now.getTime() && draw.chance(0.8)
+              ? parcel(work, new Date(sentAt))
+              : undefined,
           )
         )
           continue
       }
-      earn(handed, isOver ? 'EXPIRED' : 'EARNED')
+      earn(work, handed, isOver ? 'EXPIRED' : 'EARNED')
     }
   }
-  // What points got.
+}
+
+/** What points got. */
+function redeemForPoints(work: Work): void {
+  const { draw, now, incentives, people } = work
   const forPoints = incentives.filter(
     ({ active, curriculumId, points, stock }) => active && !curriculumId && points > 0 && stock !== 0,
   )
@@ -452,44 +474,90 @@ export function rewardHistory(
   )) {
     if (!draw.chance(0.22)) continue
     const incentive = draw.pick(forPoints)
-    const at = when(now.getTime() - draw.int(3, 24 * 50) * hour)
+    const at = when(work, now.getTime() - draw.int(3, 24 * 50) * hour)
     const sentAt = at.getTime() + draw.int(1, 4) * day
     redeem(
-      taken(person, incentive, at),
+      work,
+      taken(work, person, incentive, at),
       at,
-      incentive.shipped && sentAt < now.getTime() ? parcel(new Date(sentAt)) : undefined,
+      incentive.shipped && sentAt < now.getTime() ? parcel(work, new Date(sentAt)) : undefined,
     )
   }
-  // The sign-ins have one of everything.
-  const ago = (days: number) => new Date(now.getTime() - days * day)
-  for (const person of [login('learner'), login('sales-rep'), login('dealer-manager')]) {
-    earn(given(person, named('On-water weekend'), ago(26), 'Won the summer floor contest.'))
-    earn(given(person, named('Seller of the season kit'), ago(3)))
-    earn(given(person, named('Track day for two'), ago(70)), 'EXPIRED')
-    redeem(given(person, named('A day on the trail'), ago(20)), ago(18))
-    redeem(given(person, named('Retail champion plaque'), ago(6)), ago(2))
-    redeem(given(person, named('Norrvik shop jacket'), ago(34)), ago(32), parcel(ago(29)))
-    redeem(taken(person, named('Coffee on us'), ago(12)), ago(12))
+}
+
+/** The sign-ins have one of everything. */
+function oneOfEverything(work: Work): void {
+  for (const person of [login(work, 'learner'), login(work, 'sales-rep'), login(work, 'dealer-manager')]) {
+    earn(work, given(work, person, named(work, 'On-water weekend'), ago(work, 26), 'Won the summer floor contest.'))
+    earn(work, given(work, person, named(work, 'Seller of the season kit'), ago(work, 3)))
+    earn(work, given(work, person, named(work, 'Track day for two'), ago(work, 70)), 'EXPIRED')
+    redeem(work, given(work, person, named(work, 'A day on the trail'), ago(work, 20)), ago(work, 18))
+    redeem(work, given(work, person, named(work, 'Retail champion plaque'), ago(work, 6)), ago(work, 2))
+    redeem(
+      work,
+      given(work, person, named(work, 'Norrvik shop jacket'), ago(work, 34)),
+      ago(work, 32),
+      parcel(work, ago(work, 29)),
+    )
+    redeem(work, taken(work, person, named(work, 'Coffee on us'), ago(work, 12)), ago(work, 12))
   }
-  // One that was taken back: its points returned, its code withdrawn.
-  const learner = login('learner')
-  const coffee = named('Coffee on us')
-  const undone = { ...base(taken(learner, coffee, ago(40))), redeemedOn: ago(40), redemptions: 1 }
-  if (spendable(learner.row.id, ago(40)) >= coffee.points) {
-    made.rewards.push({ ...undone, status: 'UNDONE', points: 0, note: 'Ordered twice by mistake.', updatedAt: ago(39) })
+}
+
+/** One that was taken back: its points returned, its code withdrawn. */
+function takeBack(work: Work): void {
+  const on = (days: number) => ago(work, days)
+  const learner = login(work, 'learner')
+  const coffee = named(work, 'Coffee on us')
+  const undone = { ...base(work, taken(work, learner, coffee, on(40))), redeemedOn: on(40), redemptions: 1 }
+  if (spendable(work, learner.row.id, on(40)) >= coffee.points) {
+    work.made.rewards.push({
+      ...undone,
+      status: 'UNDONE',
+      points: 0,
+      note: 'Ordered twice by mistake.',
+      updatedAt: on(39),
+    })
     move(
+      work,
       'reward.redeemed',
       `reward.redeemed:${undone.id}:1`,
       coffee,
       undone.id,
       learner.row.id,
       -coffee.points,
-      ago(40),
+      on(40),
     )
-    move('reward.undone', `reward.undone:${undone.id}:1`, coffee, undone.id, learner.row.id, coffee.points, ago(39))
-    code(coffee, coffee.createdAt as Date, { id: undone.id, redeemedOn: ago(40) }, true)
+    move(
+      work,
+      'reward.undone',
+      `reward.undone:${undone.id}:1`,
+      coffee,
+      undone.id,
+      learner.row.id,
+      coffee.points,
+      on(39),
+    )
+    code(work, coffee, coffee.createdAt as Date, { id: undone.id, redeemedOn: on(40) }, true)
   }
+}
+
+/**
+ * What people earned with the curriculums they completed, took for points and were sent; points through the ledger as
+ * the server books them.
+ */
+export function rewardHistory(
+  draw: Draw,
+  incentives: readonly DemoIncentive[],
+  people: readonly Person[],
+  history: History,
+  now: Date,
+): RewardHistory {
+  const work: Work = { draw, now, made: { rewards: [], codes: [] }, history, incentives, people }
+  earnByTraining(work)
+  redeemForPoints(work)
+  oneOfEverything(work)
+  takeBack(work)
   for (const incentive of incentives)
-    for (let index = 0; index < incentive.freeCodes; index++) code(incentive, incentive.createdAt as Date)
-  return made
+    for (let index = 0; index < incentive.freeCodes; index++) code(work, incentive, incentive.createdAt as Date)
+  return work.made
 }
