@@ -212,8 +212,278 @@ interface World {
   papers: LoyaltyPapers
 }
 
+/** What the program’s history is made of, and where it is kept until it is written. */
+interface Work extends World {
+  history: LoyaltyHistory
+  /** Managers who collect for their dealership, and people who collect for themselves. */
+  managers: readonly Person[]
+  others: readonly Person[]
+  /** The second dealership of the demo login: an administrator of its first decides what is submitted for it. */
+  second: World['dealers'][number]
+}
+
+type Status = 'PENDING' | 'APPROVED' | 'DENIED'
+type Owner = { userId: string } | { dealerId: string }
+
+const login = ({ people }: World, role: string) => people.find(({ row }) => row.email === `${role}@demo.test`)!
+
+const inProgramme = ({ dealers, unitId }: World, person: Person) =>
+  person.role === 'dealer-manager' &&
+  dealers[person.dealer]!.businessUnitId === unitId &&
+  dealers[person.dealer]!.status === 'ACTIVE'
+
+/** Who takes part, the demo logins aside. */
+function takingPart(world: World) {
+  const active = world.people.filter(
+    ({ row, zeal }) => row.status === 'ACTIVE' && zeal >= 0 && !row.email.endsWith('@demo.test'),
+  )
+  const managers = active.filter((person) => inProgramme(world, person)).slice(0, 9)
+  const others = active
+    .filter(
+      (person) =>
+        !inProgramme(world, person) &&
+        (person.role === 'learner' || person.role === 'sales-rep' || person.role === 'dealer-manager'),
+    )
+    .slice(0, 26)
+  return { managers, others }
+}
+
+function grant(
+  { draw, history }: Work,
+  reference: string,
+  kind: string,
+  title: string | null,
+  subjectId: string | null,
+  unit: 'credits' | 'points',
+  amount: number,
+  to: Owner,
+  at: Date,
+) {
+  const transactionId = draw.id(at)
+  history.transactions.push({ id: transactionId, reference, kind, title, subjectId, createdAt: at })
+  history.entries.push(
+    {
+      id: draw.id(at),
+      transactionId,
+      account: 'userId' in to ? 'person' : 'dealer',
+      ...to,
+      unit,
+      amount: BigInt(amount),
+      createdAt: at,
+    },
+    { id: draw.id(at), transactionId, account: 'issuer', unit, amount: BigInt(-amount), createdAt: at },
+  )
+}
+
+const decidedAt = ({ draw, now }: Work, sent: Date, within: number) =>
+  new Date(Math.min(now.getTime() - draw.int(1, 20) * 3_600_000, sent.getTime() + draw.int(4, within * 24) * 3_600_000))
+
+function send(
+  work: Work,
+  person: Person,
+  what: Paper | { fileId: string; note: string; happenedOn: Date },
+  status: Status,
+  { dealer = work.dealers[person.dealer]!, forDealer = inProgramme(work, person) } = {},
+) {
+  const { draw, now, papers, history } = work
+  const isReceipt = 'bought' in what
+  const createdAt = new Date(
+    Math.min(now.getTime() - draw.int(1, 30) * 3_600_000, what.happenedOn.getTime() + draw.int(20, 80) * 3_600_000),
+  )
+  const items = isReceipt ? what.bought.map(({ index, quantity }) => ({ item: papers.items[index]!, quantity })) : []
+  const worth = isReceipt ? items.reduce((sum, { item, quantity }) => sum + item.credits * quantity, 0) : 25
+  const brands = new Set(items.flatMap(({ item }) => item.brandId ?? []))
+  const at = status === 'PENDING' ? null : decidedAt(work, createdAt, 5)
+  const row = loyaltySubmissionRow(
+    {
+      userId: person.row.id,
+      dealerId: dealer.id,
+      forDealer,
+      type: isReceipt ? 'RECEIPT' : 'PHOTO',
+      status,
+      happenedOn: what.happenedOn,
+      brandId: brands.size ? [...brands][0]! : null,
+      createdAt,
+      updatedAt: at ?? createdAt,
+      ...(isReceipt ? { invoiceNumber: what.number, spent: what.spent } : { note: what.note }),
+      ...(status === 'APPROVED' ? { [forDealer ? 'credits' : 'points']: worth } : {}),
+      ...(status === 'DENIED' ? { deniedReason: draw.pick(refusals) } : {}),
+      ...(at ? { decidedById: login(work, 'company-admin').row.id, decidedAt: at, version: 1 } : {}),
+    },
+    draw,
+  )
+  history.submissions.push(row)
+  history.attachments.push({ submissionId: row.id, fileId: what.fileId })
+  history.bought.push(
+    ...items.map(({ item, quantity }) => ({
+      id: draw.id(createdAt),
+      submissionId: row.id,
+      itemId: item.id,
+      partNumber: item.partNumber,
+      name: item.name,
+      quantity,
+      credits: item.credits * quantity,
+    })),
+  )
+  if (status === 'APPROVED' && at)
+    grant(
+      work,
+      `loyalty.approved:${row.id}:0`,
+      'loyalty.approved',
+      isReceipt ? `Receipt ${what.number}` : 'Photos',
+      row.id,
+      forDealer ? 'credits' : 'points',
+      worth,
+      forDealer ? { dealerId: dealer.id } : { userId: person.row.id },
+      at,
+    )
+  return row
+}
+
+/** What was submitted: the newest papers wait, and the demo logins have something of everything. */
+function submit(work: Work): void {
+  const { now, papers, managers, others, second } = work
+  const { receipts } = papers
+  const manager = login(work, 'dealer-manager')
+  let nextPaper = 0
+  const paper = () => receipts[nextPaper++]!
+  const old = () => receipts.splice(receipts.length - 1, 1)[0]!
+  const learner = login(work, 'learner')
+  const rep = login(work, 'sales-rep')
+  send(work, learner, paper(), 'PENDING')
+  send(work, manager, paper(), 'PENDING', { dealer: second, forDealer: true })
+  send(work, rep, paper(), 'PENDING')
+  send(work, learner, paper(), 'DENIED')
+  send(work, manager, { ...papers.photos[0]!, happenedOn: new Date(dayOf(now).getTime() - 6 * day) }, 'PENDING', {
+    forDealer: true,
+  })
+  for (const person of [learner, rep, manager, manager, learner, manager, rep])
+    send(work, person, old(), 'APPROVED', { forDealer: person === manager })
+  papers.photos
+    .slice(1)
+    .forEach((photo, index) =>
+      send(
+        work,
+        managers[index % managers.length] ?? manager,
+        { ...photo, happenedOn: new Date(dayOf(now).getTime() - (4 + index * 19) * day) },
+        index === 0 ? 'PENDING' : 'APPROVED',
+      ),
+    )
+  while (nextPaper < receipts.length) {
+    const index = nextPaper
+    const person = index % 2 ? managers[index % managers.length]! : others[index % others.length]!
+    send(work, person, paper(), index < 19 ? 'PENDING' : index % 9 === 0 ? 'DENIED' : 'APPROVED')
+  }
+}
+
+/** What an administrator gave by hand. */
+function sendCredits(work: Work): void {
+  const { now, dealers, managers, second } = work
+  const sent = (key: string, reason: string, amount: number, to: Owner, daysAgo: number) =>
+    grant(
+      work,
+      `loyalty.sent:demo-${key}`,
+      'loyalty.sent',
+      reason,
+      null,
+      'dealerId' in to ? 'credits' : 'points',
+      amount,
+      to,
+      new Date(now.getTime() - daysAgo * day),
+    )
+  sent('kickoff-1', 'Welcome to the program', 250, { dealerId: dealers[0]!.id }, 120)
+  sent(
+    'kickoff-2',
+    'Winner of the display contest',
+    500,
+    { dealerId: managers[1] ? dealers[managers[1].dealer]!.id : second.id },
+    40,
+  )
+  // Enough for a payout that the tax year of the manager cannot take without a form.
+  sent('season', 'Dealership of the season', 2_000, { dealerId: second.id }, 33)
+  sent('kickoff-3', 'Found a mistake in the price list', 30, { userId: login(work, 'learner').row.id }, 25)
+}
+
+function did(
+  work: Work,
+  yearly: Map<string, number>,
+  person: Person,
+  index: number,
+  daysAgo: number,
+  status: Status,
+  note = '',
+) {
+  const { draw, now, history, dealers } = work
+  const activity = history.activities[index]!
+  const createdAt = new Date(now.getTime() - daysAgo * day + draw.int(2, 20) * 3_600_000)
+  const key = `${person.row.id} ${index}`
+  if (status === 'APPROVED' && (yearly.get(key) ?? 0) >= (activity.yearlyLimit ?? 99)) return
+  const at = status === 'PENDING' ? null : decidedAt(work, createdAt, 4)
+  const row = activitySubmissionRow(
+    {
+      userId: person.row.id,
+      activityId: activity.id!,
+      dealerId: dealers[person.dealer]!.id,
+      status,
+      note,
+      doneOn: new Date(dayOf(now).getTime() - daysAgo * day),
+      createdAt,
+      updatedAt: at ?? createdAt,
+      ...(status === 'APPROVED' ? { points: activity.points } : {}),
+      ...(status === 'DENIED' ? { deniedReason: 'Please add a photo.' } : {}),
+      ...(at ? { decidedById: login(work, 'company-admin').row.id, decidedAt: at, version: 1 } : {}),
+    },
+    draw,
+  )
+  history.activitySubmissions.push(row)
+  if (status !== 'APPROVED' || !at) return
+  yearly.set(key, (yearly.get(key) ?? 0) + 1)
+  grant(
+    work,
+    `activity.approved:${row.id}:0`,
+    'activity.approved',
+    activity.name,
+    row.id,
+    'points',
+    activity.points,
+    { userId: person.row.id },
+    at,
+  )
+}
+
+/** What people did for the program, and what they said of it. */
+function takePart(work: Work): void {
+  const { draw, now, history, managers, others } = work
+  const [learner, rep, manager] = [login(work, 'learner'), login(work, 'sales-rep'), login(work, 'dealer-manager')]
+  const yearly = new Map<string, number>()
+  history.activities = activities.map((activity) =>
+    activityRow(
+      { ...activity, createdAt: new Date(now.getTime() - 190 * day), updatedAt: new Date(now.getTime() - 190 * day) },
+      draw,
+    ),
+  )
+  did(work, yearly, learner, 0, 3, 'PENDING', 'Ride day behind the shop, 14 riders')
+  did(work, yearly, learner, 2, 34, 'APPROVED', 'Hyalite trail with the local club, 11 bags')
+  did(work, yearly, learner, 1, 20, 'DENIED', 'Friday evening')
+  did(work, yearly, rep, 4, 12, 'APPROVED', 'Saturday ride, 22 machines')
+  did(work, yearly, rep, 3, 2, 'PENDING', 'First month of Avery at the counter')
+  did(work, yearly, manager, 1, 45, 'APPROVED', 'Season opener, about 120 visitors')
+  others.concat(managers).forEach((person, index) => {
+    for (let turn = 0; turn < 1 + (index % 3); turn++)
+      did(
+        work,
+        yearly,
+        person,
+        draw.int(0, 4),
+        index < 9 && turn === 0 ? draw.int(2, 5) : draw.int(8, 150),
+        index < 9 && turn === 0 ? 'PENDING' : draw.chance(0.1) ? 'DENIED' : 'APPROVED',
+        draw.pick(['', '', 'Great weather, good talks', 'With two colleagues', 'At the county fairground']),
+      )
+  })
+}
+
 /** Half a year of the program: what was submitted, decided and booked, by the same references as the code. */
-export function loyaltyHistory({ draw, now, people, dealers, unitId, papers }: World): LoyaltyHistory {
+export function loyaltyHistory(world: World): LoyaltyHistory {
   const history: LoyaltyHistory = {
     submissions: [],
     bought: [],
@@ -224,240 +494,11 @@ export function loyaltyHistory({ draw, now, people, dealers, unitId, papers }: W
     entries: [],
     members: [],
   }
-  const login = (role: string) => people.find(({ row }) => row.email === `${role}@demo.test`)!
-  const admin = login('company-admin')
-  const dealerAt = (index: number) => dealers[index]!
-  const inProgramme = (person: Person) =>
-    person.role === 'dealer-manager' &&
-    dealerAt(person.dealer).businessUnitId === unitId &&
-    dealerAt(person.dealer).status === 'ACTIVE'
-  const active = people.filter(
-    ({ row, zeal }) => row.status === 'ACTIVE' && zeal >= 0 && !row.email.endsWith('@demo.test'),
-  )
-  const managers = active.filter(inProgramme).slice(0, 9)
-  const others = active
-    .filter(
-      (person) =>
-        !inProgramme(person) &&
-        (person.role === 'learner' || person.role === 'sales-rep' || person.role === 'dealer-manager'),
-    )
-    .slice(0, 26)
-  const manager = login('dealer-manager')
-  // Looks after a second dealer, so that an administrator of the first one can decide what is submitted for it.
-  const second = dealerAt(8)
-  history.members.push({ userId: manager.row.id, dealerId: second.id })
-
-  const grant = (
-    reference: string,
-    kind: string,
-    title: string | null,
-    subjectId: string | null,
-    unit: 'credits' | 'points',
-    amount: number,
-    to: { userId: string } | { dealerId: string },
-    at: Date,
-  ) => {
-    const transactionId = draw.id(at)
-    history.transactions.push({ id: transactionId, reference, kind, title, subjectId, createdAt: at })
-    history.entries.push(
-      {
-        id: draw.id(at),
-        transactionId,
-        account: 'userId' in to ? 'person' : 'dealer',
-        ...to,
-        unit,
-        amount: BigInt(amount),
-        createdAt: at,
-      },
-      { id: draw.id(at), transactionId, account: 'issuer', unit, amount: BigInt(-amount), createdAt: at },
-    )
-  }
-
-  const decidedAt = (sent: Date, within: number) =>
-    new Date(
-      Math.min(now.getTime() - draw.int(1, 20) * 3_600_000, sent.getTime() + draw.int(4, within * 24) * 3_600_000),
-    )
-
-  let nextPaper = 0
-  const send = (
-    person: Person,
-    what: Paper | { fileId: string; note: string; happenedOn: Date },
-    status: 'PENDING' | 'APPROVED' | 'DENIED',
-    { dealer = dealerAt(person.dealer), forDealer = inProgramme(person) } = {},
-  ) => {
-    const isReceipt = 'bought' in what
-    const createdAt = new Date(
-      Math.min(now.getTime() - draw.int(1, 30) * 3_600_000, what.happenedOn.getTime() + draw.int(20, 80) * 3_600_000),
-    )
-    const items = isReceipt ? what.bought.map(({ index, quantity }) => ({ item: papers.items[index]!, quantity })) : []
-    const worth = isReceipt ? items.reduce((sum, { item, quantity }) => sum + item.credits * quantity, 0) : 25
-    const brands = new Set(items.flatMap(({ item }) => item.brandId ?? []))
-    const at = status === 'PENDING' ? null : decidedAt(createdAt, 5)
-    const row = loyaltySubmissionRow(
-      {
-        userId: person.row.id,
-        dealerId: dealer.id,
-        forDealer,
-        type: isReceipt ? 'RECEIPT' : 'PHOTO',
-        status,
-        happenedOn: what.happenedOn,
-        brandId: brands.size ? [...brands][0]! : null,
-        createdAt,
-        updatedAt: at ?? createdAt,
-        ...(isReceipt ? { invoiceNumber: what.number, spent: what.spent } : { note: what.note }),
-        ...(status === 'APPROVED' ? { [forDealer ? 'credits' : 'points']: worth } : {}),
-        ...(status === 'DENIED' ? { deniedReason: draw.pick(refusals) } : {}),
-        ...(at ? { decidedById: admin.row.id, decidedAt: at, version: 1 } : {}),
-      },
-      draw,
-    )
-    history.submissions.push(row)
-    history.attachments.push({ submissionId: row.id, fileId: what.fileId })
-    history.bought.push(
-      ...items.map(({ item, quantity }) => ({
-        id: draw.id(createdAt),
-        submissionId: row.id,
-        itemId: item.id,
-        partNumber: item.partNumber,
-        name: item.name,
-        quantity,
-        credits: item.credits * quantity,
-      })),
-    )
-    if (status === 'APPROVED' && at)
-      grant(
-        `loyalty.approved:${row.id}:0`,
-        'loyalty.approved',
-        isReceipt ? `Receipt ${what.number}` : 'Photos',
-        row.id,
-        forDealer ? 'credits' : 'points',
-        worth,
-        forDealer ? { dealerId: dealer.id } : { userId: person.row.id },
-        at,
-      )
-    return row
-  }
-  const paper = () => papers.receipts[nextPaper++]!
-  const old = () => papers.receipts.splice(papers.receipts.length - 1, 1)[0]!
-  const learner = login('learner')
-  const rep = login('sales-rep')
-  // The newest papers wait; the demo sign-ins have something of everything.
-  send(learner, paper(), 'PENDING')
-  send(manager, paper(), 'PENDING', { dealer: second, forDealer: true })
-  send(rep, paper(), 'PENDING')
-  send(learner, paper(), 'DENIED')
-  send(manager, { ...papers.photos[0]!, happenedOn: new Date(dayOf(now).getTime() - 6 * day) }, 'PENDING', {
-    forDealer: true,
-  })
-  for (const person of [learner, rep, manager, manager, learner, manager, rep])
-    send(person, old(), 'APPROVED', { forDealer: person === manager })
-  papers.photos
-    .slice(1)
-    .forEach((photo, index) =>
-      send(
-        managers[index % managers.length] ?? manager,
-        { ...photo, happenedOn: new Date(dayOf(now).getTime() - (4 + index * 19) * day) },
-        index === 0 ? 'PENDING' : 'APPROVED',
-      ),
-    )
-  while (nextPaper < papers.receipts.length) {
-    const index = nextPaper
-    const person = index % 2 ? managers[index % managers.length]! : others[index % others.length]!
-    send(person, paper(), index < 19 ? 'PENDING' : index % 9 === 0 ? 'DENIED' : 'APPROVED')
-  }
-  const sent = (
-    key: string,
-    reason: string,
-    amount: number,
-    to: { userId: string } | { dealerId: string },
-    daysAgo: number,
-  ) =>
-    grant(
-      `loyalty.sent:demo-${key}`,
-      'loyalty.sent',
-      reason,
-      null,
-      'dealerId' in to ? 'credits' : 'points',
-      amount,
-      to,
-      new Date(now.getTime() - daysAgo * day),
-    )
-  sent('kickoff-1', 'Welcome to the program', 250, { dealerId: dealerAt(0).id }, 120)
-  sent(
-    'kickoff-2',
-    'Winner of the display contest',
-    500,
-    { dealerId: managers[1] ? dealerAt(managers[1].dealer).id : second.id },
-    40,
-  )
-  // Enough for a payout that the tax year of the manager cannot take without a form.
-  sent('season', 'Dealership of the season', 2_000, { dealerId: second.id }, 33)
-  sent('kickoff-3', 'Found a mistake in the price list', 30, { userId: learner.row.id }, 25)
-
-  history.activities = activities.map((activity) =>
-    activityRow(
-      { ...activity, createdAt: new Date(now.getTime() - 190 * day), updatedAt: new Date(now.getTime() - 190 * day) },
-      draw,
-    ),
-  )
-  const yearly = new Map<string, number>()
-  const did = (
-    person: Person,
-    index: number,
-    daysAgo: number,
-    status: 'PENDING' | 'APPROVED' | 'DENIED',
-    note = '',
-  ) => {
-    const activity = history.activities[index]!
-    const createdAt = new Date(now.getTime() - daysAgo * day + draw.int(2, 20) * 3_600_000)
-    const key = `${person.row.id} ${index}`
-    if (status === 'APPROVED' && (yearly.get(key) ?? 0) >= (activity.yearlyLimit ?? 99)) return
-    const at = status === 'PENDING' ? null : decidedAt(createdAt, 4)
-    const row = activitySubmissionRow(
-      {
-        userId: person.row.id,
-        activityId: activity.id!,
-        dealerId: dealerAt(person.dealer).id,
-        status,
-        note,
-        doneOn: new Date(dayOf(now).getTime() - daysAgo * day),
-        createdAt,
-        updatedAt: at ?? createdAt,
-        ...(status === 'APPROVED' ? { points: activity.points } : {}),
-        ...(status === 'DENIED' ? { deniedReason: 'Please add a photo.' } : {}),
-        ...(at ? { decidedById: admin.row.id, decidedAt: at, version: 1 } : {}),
-      },
-      draw,
-    )
-    history.activitySubmissions.push(row)
-    if (status !== 'APPROVED' || !at) return
-    yearly.set(key, (yearly.get(key) ?? 0) + 1)
-    grant(
-      `activity.approved:${row.id}:0`,
-      'activity.approved',
-      activity.name,
-      row.id,
-      'points',
-      activity.points,
-      { userId: person.row.id },
-      at,
-    )
-  }
-  did(learner, 0, 3, 'PENDING', 'Ride day behind the shop, 14 riders')
-  did(learner, 2, 34, 'APPROVED', 'Hyalite trail with the local club, 11 bags')
-  did(learner, 1, 20, 'DENIED', 'Friday evening')
-  did(rep, 4, 12, 'APPROVED', 'Saturday ride, 22 machines')
-  did(rep, 3, 2, 'PENDING', 'First month of Avery at the counter')
-  did(manager, 1, 45, 'APPROVED', 'Season opener, about 120 visitors')
-  others.concat(managers).forEach((person, index) => {
-    for (let turn = 0; turn < 1 + (index % 3); turn++)
-      did(
-        person,
-        draw.int(0, 4),
-        index < 9 && turn === 0 ? draw.int(2, 5) : draw.int(8, 150),
-        index < 9 && turn === 0 ? 'PENDING' : draw.chance(0.1) ? 'DENIED' : 'APPROVED',
-        draw.pick(['', '', 'Great weather, good talks', 'With two colleagues', 'At the county fairground']),
-      )
-  })
+  const second = world.dealers[8]!
+  history.members.push({ userId: login(world, 'dealer-manager').row.id, dealerId: second.id })
+  const work: Work = { ...world, ...takingPart(world), history, second }
+  submit(work)
+  sendCredits(work)
+  takePart(work)
   return history
 }
