@@ -18,6 +18,8 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }] },
   test: {
     reporters: ['default'],
+    // Where nothing has a size nothing can be focused; with that goes the whole tree of the page.
+    onConsoleLog: (text) => !text.startsWith('[@mantine/hooks/use-focus-trap]'),
     pool: 'forks',
     // Two cores: two files at a time, each on a database of its own.
     maxWorkers: 2,
