@@ -121,7 +121,7 @@ export function FormPage<T extends FieldValues>({
         <div className={classes.bar}>
           <Group justify="space-between" gap="sm">
             <Group gap="sm">{more}</Group>
-            <Group gap="sm" ml="auto">
+            <Group gap="sm" ml="auto" justify="flex-end">
               <Text size="sm" c={faults ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
                 {faults
                   ? `${counted(faults, 'field needs', 'fields need')} your attention`
