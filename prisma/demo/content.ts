@@ -51,8 +51,8 @@ const fileName = (title: string) =>
     .replace(/[^A-Za-z0-9]+/g, '-')
     .toLowerCase()
 
-/** Brands, curriculums and courses as rows; their pictures and recordings go to the shelf. */
-export function writeContent(shelf: FileShelf, draw: Draw, bornAt: Date): Content {
+/** What the content is made of, and how its pictures and recordings come to the shelf. */
+function createPress(shelf: FileShelf, draw: Draw, bornAt: Date) {
   const content: Content = {
     brands: [],
     curriculums: [],
@@ -79,163 +79,175 @@ export function writeContent(shelf: FileShelf, draw: Draw, bornAt: Date): Conten
   }
   const recording = (name: string, mediaType: string) =>
     once(name, () => shelf.add(name, mediaType, () => readFile(path.join(media, name))))
+  return { content, shelf, draw, bornAt, picture, once, recording }
+}
+type Press = ReturnType<typeof createPress>
 
-  for (const brand of demoBrands) {
-    content.brands.push({
-      id: draw.id(),
-      name: brand.name,
-      description: brand.description,
-      color: brand.color,
-      active: true,
-      segments: brand.segments,
-      bucket: brand.bucket,
-      curriculumLimit: brand.curriculumLimit ?? 0,
-      courseLimit: brand.courseLimit ?? 0,
-      createdAt: bornAt,
-      updatedAt: bornAt,
-      logoTransparent: true,
-      logoImageId: shelf.add(
-        `${brand.wordmark.toLowerCase()}-logo.png`,
-        'image/png',
-        () => toPng(drawLogo(brand.wordmark, brand.color, brand.mark)),
-        { isPublic: true },
-      ),
-      bannerImageId: picture(`${brand.name} banner`, banner, { ...brand.banner, seed: `${brand.name} banner` }),
-      thumbnailImageId: picture(`${brand.name}`, thumbnail, { ...brand.thumbnail, seed: brand.name }),
-    })
-  }
-
-  const section = (chapterId: string, position: number, lesson: LessonSection): string => {
-    const clip = lesson.video ?? lesson.audio
-    const id = draw.id()
-    content.sections.push({
-      id,
-      chapterId,
-      position,
-      title: lesson.title,
-      body: lesson.html,
-      type: lesson.video ? 'VIDEO' : lesson.audio ? 'AUDIO' : lesson.products.length ? 'PRODUCT' : 'TEXT',
-      createdAt: bornAt,
-      videoFileId: lesson.video ? recording(`${lesson.video}.mp4`, 'video/mp4') : null,
-      subtitleFileId: lesson.video ? recording(`${lesson.video}.vtt`, 'text/vtt') : null,
-      audioFileId: lesson.audio ? recording(`${lesson.audio}.mp3`, 'audio/mpeg') : null,
-      imageFileId: lesson.picture
-        ? picture(lesson.title, illustration, lesson.picture, false)
-        : clip && posters[clip]
-          ? once(`${clip}.jpg`, () => picture(clip, illustration, posters[clip]!, false))
-          : null,
-    })
-    for (const [place, { name, html, picture: scene, variants }] of lesson.products.entries()) {
-      const productId = draw.id()
-      content.products.push({
-        id: productId,
-        sectionId: id,
-        position: place,
-        name,
-        body: html,
-        imageFileId: picture(name, thumbnail, scene, false),
-      })
-      content.variants.push(
-        ...variants.map((variant, rank) => ({
-          id: draw.id(),
-          productId,
-          position: rank,
-          name: variant.name,
-          description: variant.description,
-          partNumber: variant.partNumber,
-          imageFileId: picture(`${name} ${variant.name}`, thumbnail, variant.picture, false),
-        })),
-      )
-    }
-    return id
-  }
-
-  const writeCourse = (lesson: LessonCourse): TaughtCourse => {
-    const status = lesson.values.status === 'draft' ? ('DRAFT' as const) : ('PUBLISHED' as const)
-    const row = courseRow(
-      {
-        title: lesson.title,
-        description: lesson.description,
-        status,
-        createdAt: bornAt,
-        updatedAt: bornAt,
-        imageId: picture(lesson.title, thumbnail, lesson.art),
-        cheatSheetId: lesson.values.sheet ? recording('quick-sheet.pdf', 'application/pdf') : null,
-        quizTimeLimit: lesson.values.minutes ? Number(lesson.values.minutes) * 60 : null,
-        shuffleQuiz: lesson.values.shuffle === 'yes',
-        maxAttempts: lesson.values.tries ? Number(lesson.values.tries) : null,
-        retakeAfterHours: Number(lesson.values.wait ?? 0),
-      },
-      draw,
-    )
-    content.courses.push(row)
-    const sectionIds = lesson.chapters.flatMap((chapter, position) => {
-      const chapterId = draw.id()
-      content.chapters.push({ id: chapterId, courseId: row.id, title: chapter.title, position, createdAt: bornAt })
-      return chapter.sections.map((part, place) => section(chapterId, place, part))
-    })
-    const questions = lesson.questions.map(({ text, explanation, answers, picture: scene }, position) => {
-      const id = draw.id()
-      content.questions.push({
-        id,
-        courseId: row.id,
-        text,
-        explanation,
-        position,
-        imageFileId: scene ? picture(text, illustration, scene, false) : null,
-      })
-      const chosen = answers.map((answer, place) => {
-        const answerId = draw.id()
-        content.answers.push({ id: answerId, questionId: id, ...answer, position: place })
-        return { id: answerId, ...answer }
-      })
-      return { id, text, explanation, answers: chosen }
-    })
-    return { id: row.id, title: lesson.title, published: status === 'PUBLISHED', sectionIds, questions }
-  }
-
-  readLessons().forEach((lesson, position) => {
-    const id = draw.id()
-    const brandNames =
-      lesson.values.brands === 'all' ? content.brands.map(({ name }) => name) : list(lesson.values.brands)
-    const published = lesson.values.status !== 'unpublished'
-    const groups = list(lesson.values.audience)
-    const courses = lesson.courses.map(writeCourse)
-    content.curriculums.push({
-      id,
-      name: lesson.name,
-      description: lesson.description,
-      status: published ? 'PUBLISHED' : 'UNPUBLISHED',
-      mandatory: lesson.values.mandatory === 'yes',
-      position,
-      createdAt: bornAt,
-      updatedAt: bornAt,
-      segments: [
-        ...new Set(demoBrands.filter(({ name }) => brandNames.includes(name)).flatMap(({ segments }) => segments)),
-      ],
-      imageId: picture(lesson.name, thumbnail, lesson.art),
-      bannerImageId: picture(`${lesson.name} banner`, banner, {
-        ...lesson.art,
-        seed: `${lesson.name} banner`,
-        at: 0.75,
-      }),
-    })
-    for (const brand of content.brands)
-      if (brandNames.includes(brand.name)) content.curriculumBrands.push({ curriculumId: id, brandId: brand.id! })
-    courses.forEach((course, place) =>
-      content.curriculumCourses.push({ curriculumId: id, courseId: course.id, position: place }),
-    )
-    content.audience.push(...groups.map((group) => ({ curriculumId: id, group })))
-    content.taught.push({
-      id,
-      name: lesson.name,
-      published,
-      brandName: brandNames.length === 1 ? brandNames[0]! : null,
-      groups,
-      courses,
-    })
+function writeBrand({ content, shelf, draw, bornAt, picture }: Press, brand: (typeof demoBrands)[number]): void {
+  content.brands.push({
+    id: draw.id(),
+    name: brand.name,
+    description: brand.description,
+    color: brand.color,
+    active: true,
+    segments: brand.segments,
+    bucket: brand.bucket,
+    curriculumLimit: brand.curriculumLimit ?? 0,
+    courseLimit: brand.courseLimit ?? 0,
+    createdAt: bornAt,
+    updatedAt: bornAt,
+    logoTransparent: true,
+    logoImageId: shelf.add(
+      `${brand.wordmark.toLowerCase()}-logo.png`,
+      'image/png',
+      () => toPng(drawLogo(brand.wordmark, brand.color, brand.mark)),
+      { isPublic: true },
+    ),
+    bannerImageId: picture(`${brand.name} banner`, banner, { ...brand.banner, seed: `${brand.name} banner` }),
+    thumbnailImageId: picture(`${brand.name}`, thumbnail, { ...brand.thumbnail, seed: brand.name }),
   })
-  return content
+}
+
+function writeSection(press: Press, chapterId: string, position: number, lesson: LessonSection): string {
+  const { content, draw, bornAt, picture, once, recording } = press
+  const clip = lesson.video ?? lesson.audio
+  const id = draw.id()
+  content.sections.push({
+    id,
+    chapterId,
+    position,
+    title: lesson.title,
+    body: lesson.html,
+    type: lesson.video ? 'VIDEO' : lesson.audio ? 'AUDIO' : lesson.products.length ? 'PRODUCT' : 'TEXT',
+    createdAt: bornAt,
+    videoFileId: lesson.video ? recording(`${lesson.video}.mp4`, 'video/mp4') : null,
+    subtitleFileId: lesson.video ? recording(`${lesson.video}.vtt`, 'text/vtt') : null,
+    audioFileId: lesson.audio ? recording(`${lesson.audio}.mp3`, 'audio/mpeg') : null,
+    imageFileId: lesson.picture
+      ? picture(lesson.title, illustration, lesson.picture, false)
+      : clip && posters[clip]
+        ? once(`${clip}.jpg`, () => picture(clip, illustration, posters[clip]!, false))
+        : null,
+  })
+  for (const [place, { name, html, picture: scene, variants }] of lesson.products.entries()) {
+    const productId = draw.id()
+    content.products.push({
+      id: productId,
+      sectionId: id,
+      position: place,
+      name,
+      body: html,
+      imageFileId: picture(name, thumbnail, scene, false),
+    })
+    content.variants.push(
+      ...variants.map((variant, rank) => ({
+        id: draw.id(),
+        productId,
+        position: rank,
+        name: variant.name,
+        description: variant.description,
+        partNumber: variant.partNumber,
+        imageFileId: picture(`${name} ${variant.name}`, thumbnail, variant.picture, false),
+      })),
+    )
+  }
+  return id
+}
+
+function writeQuestions({ content, draw, picture }: Press, courseId: string, lesson: LessonCourse) {
+  return lesson.questions.map(({ text, explanation, answers, picture: scene }, position) => {
+    const id = draw.id()
+    content.questions.push({
+      id,
+      courseId,
+      text,
+      explanation,
+      position,
+      imageFileId: scene ? picture(text, illustration, scene, false) : null,
+    })
+    const chosen = answers.map((answer, place) => {
+      const answerId = draw.id()
+      content.answers.push({ id: answerId, questionId: id, ...answer, position: place })
+      return { id: answerId, ...answer }
+    })
+    return { id, text, explanation, answers: chosen }
+  })
+}
+
+function writeCourse(press: Press, lesson: LessonCourse): TaughtCourse {
+  const { content, draw, bornAt, picture, recording } = press
+  const status = lesson.values.status === 'draft' ? ('DRAFT' as const) : ('PUBLISHED' as const)
+  const row = courseRow(
+    {
+      title: lesson.title,
+      description: lesson.description,
+      status,
+      createdAt: bornAt,
+      updatedAt: bornAt,
+      imageId: picture(lesson.title, thumbnail, lesson.art),
+      cheatSheetId: lesson.values.sheet ? recording('quick-sheet.pdf', 'application/pdf') : null,
+      quizTimeLimit: lesson.values.minutes ? Number(lesson.values.minutes) * 60 : null,
+      shuffleQuiz: lesson.values.shuffle === 'yes',
+      maxAttempts: lesson.values.tries ? Number(lesson.values.tries) : null,
+      retakeAfterHours: Number(lesson.values.wait ?? 0),
+    },
+    draw,
+  )
+  content.courses.push(row)
+  const sectionIds = lesson.chapters.flatMap((chapter, position) => {
+    const chapterId = draw.id()
+    content.chapters.push({ id: chapterId, courseId: row.id, title: chapter.title, position, createdAt: bornAt })
+    return chapter.sections.map((part, place) => writeSection(press, chapterId, place, part))
+  })
+  const questions = writeQuestions(press, row.id, lesson)
+  return { id: row.id, title: lesson.title, published: status === 'PUBLISHED', sectionIds, questions }
+}
+
+function writeCurriculum(press: Press, lesson: ReturnType<typeof readLessons>[number], position: number): void {
+  const { content, draw, bornAt, picture } = press
+  const id = draw.id()
+  const brandNames =
+    lesson.values.brands === 'all' ? content.brands.map(({ name }) => name) : list(lesson.values.brands)
+  const published = lesson.values.status !== 'unpublished'
+  const groups = list(lesson.values.audience)
+  const courses = lesson.courses.map((course) => writeCourse(press, course))
+  content.curriculums.push({
+    id,
+    name: lesson.name,
+    description: lesson.description,
+    status: published ? 'PUBLISHED' : 'UNPUBLISHED',
+    mandatory: lesson.values.mandatory === 'yes',
+    position,
+    createdAt: bornAt,
+    updatedAt: bornAt,
+    segments: [
+      ...new Set(demoBrands.filter(({ name }) => brandNames.includes(name)).flatMap(({ segments }) => segments)),
+    ],
+    imageId: picture(lesson.name, thumbnail, lesson.art),
+    bannerImageId: picture(`${lesson.name} banner`, banner, { ...lesson.art, seed: `${lesson.name} banner`, at: 0.75 }),
+  })
+  for (const brand of content.brands)
+    if (brandNames.includes(brand.name)) content.curriculumBrands.push({ curriculumId: id, brandId: brand.id! })
+  courses.forEach((course, place) =>
+    content.curriculumCourses.push({ curriculumId: id, courseId: course.id, position: place }),
+  )
+  content.audience.push(...groups.map((group) => ({ curriculumId: id, group })))
+  content.taught.push({
+    id,
+    name: lesson.name,
+    published,
+    brandName: brandNames.length === 1 ? brandNames[0]! : null,
+    groups,
+    courses,
+  })
+}
+
+/** Brands, curriculums and courses as rows; their pictures and recordings go to the shelf. */
+export function writeContent(shelf: FileShelf, draw: Draw, bornAt: Date): Content {
+  const press = createPress(shelf, draw, bornAt)
+  for (const brand of demoBrands) writeBrand(press, brand)
+  readLessons().forEach((lesson, position) => writeCurriculum(press, lesson, position))
+  return press.content
 }
 
 /** Three wide pictures for the top of the dashboard. */
