@@ -191,19 +191,17 @@ function AmountInput({
   )
 }
 
-function Ask({ balance, centsPerCredit }: { balance: Balance; centsPerCredit: number }) {
-  const { dealerId, dealerName, unit, available, availableText, minimum } = balance
+/** What is typed, and the request it becomes: one key for what stands in the form, so that it is asked for once. */
+function useAsking(balance: Balance, centsPerCredit: number) {
+  const { dealerId, dealerName, unit, available } = balance
   const isCredits = unit === 'credits'
   const [amount, setAmount] = useState('')
   const [credits, setCredits] = useState<number | string>('')
   const [payoutType, setPayoutType] = useState<'CASH' | 'DEALER_CREDIT'>('CASH')
   const [problem, setProblem] = useState<string>()
-  // One key for what stands in the form: sent twice, it is asked for once.
   const [key, setKey] = useState(() => crypto.randomUUID())
   const { send, isBusy } = useRequest()
-  const least = leastOf(balance)
   const worth = (count: number) => formatMoney(count * centsPerCredit, 'USD')
-  const tooLittle = isCredits ? available * centsPerCredit < minimum.minor : available < minimum.minor
   const type = isCredits ? payoutType : dealerId ? 'DEALER_CREDIT' : 'CASH'
 
   const ask = async () => {
@@ -245,7 +243,40 @@ function Ask({ balance, centsPerCredit }: { balance: Balance; centsPerCredit: nu
         : `You requested ${payout.amountText}`,
     )
   }
+  const enter = (set: () => void) => {
+    set()
+    setProblem(undefined)
+  }
+  return {
+    ask,
+    isBusy,
+    problem,
+    worth,
+    amount,
+    typeAmount: (value: string) => enter(() => setAmount(value)),
+    credits,
+    typeCredits: (value: number | string) => enter(() => setCredits(value)),
+    payoutType,
+    setPayoutType,
+  }
+}
 
+/** That there is not enough to be paid out yet. */
+const TooLittle = ({ balance: { available, availableText }, least }: { balance: Balance; least: string }) => (
+  <Text c="dimmed" size="sm">
+    {available > 0
+      ? `From ${least} on it can be paid out; ${availableText} is there now.`
+      : `As soon as ${least} or more is here, it can be paid out. Claims you submitted count once they are approved.`}
+  </Text>
+)
+
+function Ask({ balance, centsPerCredit }: { balance: Balance; centsPerCredit: number }) {
+  const { dealerId, dealerName, unit, available, availableText, minimum } = balance
+  const isCredits = unit === 'credits'
+  const asking = useAsking(balance, centsPerCredit)
+  const { ask, isBusy, problem, worth, amount, credits, payoutType, setPayoutType } = asking
+  const least = leastOf(balance)
+  const tooLittle = isCredits ? available * centsPerCredit < minimum.minor : available < minimum.minor
   const action = isCredits
     ? credits === ''
       ? `Pay out all, ${worth(available)}`
@@ -265,11 +296,7 @@ function Ask({ balance, centsPerCredit }: { balance: Balance; centsPerCredit: nu
       aria-label="Request a payout"
     >
       {tooLittle ? (
-        <Text c="dimmed" size="sm">
-          {available > 0
-            ? `From ${least} on it can be paid out; ${availableText} is there now.`
-            : `As soon as ${least} or more is here, it can be paid out. Claims you submitted count once they are approved.`}
-        </Text>
+        <TooLittle balance={balance} least={least} />
       ) : (
         <Stack gap="md">
           <div className={classes.ask}>
@@ -279,10 +306,7 @@ function Ask({ balance, centsPerCredit }: { balance: Balance; centsPerCredit: nu
                 worth={worth(1)}
                 problem={problem}
                 value={credits}
-                onChange={(value) => {
-                  setCredits(value)
-                  setProblem(undefined)
-                }}
+                onChange={asking.typeCredits}
               />
             ) : (
               <AmountInput
@@ -290,10 +314,7 @@ function Ask({ balance, centsPerCredit }: { balance: Balance; centsPerCredit: nu
                 least={least}
                 problem={problem}
                 value={amount}
-                onChange={(value) => {
-                  setAmount(value)
-                  setProblem(undefined)
-                }}
+                onChange={asking.typeAmount}
               />
             )}
             <Button type="submit" loading={isBusy} size="md">

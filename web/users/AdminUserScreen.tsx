@@ -12,6 +12,7 @@ import { Missing } from '../ui/ErrorState.tsx'
 import { dotted, formatDate } from '../ui/formats.ts'
 import { FormSection } from '../ui/forms/FormPage.tsx'
 import { FormPanel } from '../ui/forms/FormPanel.tsx'
+import type { RowAction } from '../ui/lists/DataTable.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { AdminActAsDialog } from './AdminActAsDialog.tsx'
@@ -24,6 +25,72 @@ import { DataExport } from './profile/DataExport.tsx'
 
 const list = '/auth/admin/user-manager'
 const back = { to: list, label: 'All users' }
+
+type Data = AdminUserScreenQuery['response']
+type Person = NonNullable<Data['user']>
+
+/** What may be done with the account. */
+const AccountMenu = ({ actions }: { actions: RowAction[] }) => (
+  <Menu position="bottom-end">
+    <Menu.Target>
+      <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden="true" />}>
+        Account
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {actions.map(
+        (action) =>
+          'onClick' in action && (
+            <Menu.Item
+              key={action.label}
+              color={action.danger ? 'var(--mantine-color-red-text)' : undefined}
+              onClick={action.onClick}
+              leftSection={action.icon && <action.icon size={16} aria-hidden="true" />}
+            >
+              {action.label}
+            </Menu.Item>
+          ),
+      )}
+    </Menu.Dropdown>
+  </Menu>
+)
+
+/** That the account is closed, or waits for its owner to come in. */
+const AccountNotes = ({ person }: { person: Person }) => (
+  <>
+    {person.status === 'DEACTIVATED' && (
+      <Alert
+        color="gray"
+        variant="light"
+        icon={<IconUserOff aria-hidden="true" />}
+        mb="md"
+        title={person.deactivatedAt ? `Deactivated on ${formatDate(person.deactivatedAt)}` : 'Deactivated'}
+      >
+        {person.deactivationReason || 'No reason was given.'}
+      </Alert>
+    )}
+    {person.awaitsInvitation && (
+      <Alert color="blue" variant="light" icon={<IconMailForward aria-hidden="true" />} mb="md">
+        {person.invitedAt
+          ? `Invited on ${formatDate(person.invitedAt)}; no password chosen yet.`
+          : 'Not invited yet: without a password nobody can sign in as them.'}
+      </Alert>
+    )}
+  </>
+)
+
+const Training = ({ data, userId }: { data: Data; userId: string }) => (
+  <Stack gap="lg">
+    {data.training && <AdminUserTraining query={data.training} />}
+    {data.certificates && <AdminUserCertificates query={data.certificates} />}
+    <Card>
+      <Title order={2} size="h4" mb="xs">
+        Certifications
+      </Title>
+      <CertificationList query={data} userId={userId} canAdd={useViewer().rights.includes('modify-users')} />
+    </Card>
+  </Stack>
+)
 
 export default function AdminUserScreen({ queryRef }: ScreenProps<AdminUserScreenQuery>) {
   const root = usePreloadedQuery<AdminUserScreenQuery>(
@@ -54,7 +121,7 @@ export default function AdminUserScreen({ queryRef }: ScreenProps<AdminUserScree
   const { actionsOf, dialogs } = useUserActions(undefined, () => {
     void navigate(list)
   })
-  const { user: person, training, certificates } = root
+  const { user: person, training } = root
   if (!person) return <Missing what="person" back={back} />
   const actions = actionsOf(person)
   const tab = params.get('tab') ?? 'profile'
@@ -79,51 +146,11 @@ export default function AdminUserScreen({ queryRef }: ScreenProps<AdminUserScree
                 Act as this person
               </Button>
             )}
-            {actions.length > 0 && (
-              <Menu position="bottom-end">
-                <Menu.Target>
-                  <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden="true" />}>
-                    Account
-                  </Button>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  {actions.map(
-                    (action) =>
-                      'onClick' in action && (
-                        <Menu.Item
-                          key={action.label}
-                          color={action.danger ? 'var(--mantine-color-red-text)' : undefined}
-                          onClick={action.onClick}
-                          leftSection={action.icon && <action.icon size={16} aria-hidden="true" />}
-                        >
-                          {action.label}
-                        </Menu.Item>
-                      ),
-                  )}
-                </Menu.Dropdown>
-              </Menu>
-            )}
+            {actions.length > 0 && <AccountMenu actions={actions} />}
           </>
         }
       />
-      {person.status === 'DEACTIVATED' && (
-        <Alert
-          color="gray"
-          variant="light"
-          icon={<IconUserOff aria-hidden="true" />}
-          mb="md"
-          title={person.deactivatedAt ? `Deactivated on ${formatDate(person.deactivatedAt)}` : 'Deactivated'}
-        >
-          {person.deactivationReason || 'No reason was given.'}
-        </Alert>
-      )}
-      {person.awaitsInvitation && (
-        <Alert color="blue" variant="light" icon={<IconMailForward aria-hidden="true" />} mb="md">
-          {person.invitedAt
-            ? `Invited on ${formatDate(person.invitedAt)}; no password chosen yet.`
-            : 'Not invited yet: without a password nobody can sign in as them.'}
-        </Alert>
-      )}
+      <AccountNotes person={person} />
       <Tabs value={tab} onChange={show} keepMounted={false} keepMountedMode="display-none">
         <Tabs.List mb="md" aria-label="Parts of this page">
           <Tabs.Tab value="profile">Profile</Tabs.Tab>
@@ -134,20 +161,7 @@ export default function AdminUserScreen({ queryRef }: ScreenProps<AdminUserScree
           <AdminUserForm key={person.databaseId} user={person} query={root} />
         </FormPanel>
         <Tabs.Panel value="training">
-          <Stack gap="lg">
-            {training && <AdminUserTraining query={training} />}
-            {certificates && <AdminUserCertificates query={certificates} />}
-            <Card>
-              <Title order={2} size="h4" mb="xs">
-                Certifications
-              </Title>
-              <CertificationList
-                query={root}
-                userId={queryRef.variables.userId}
-                canAdd={viewer.rights.includes('modify-users')}
-              />
-            </Card>
-          </Stack>
+          <Training data={root} userId={queryRef.variables.userId} />
         </Tabs.Panel>
         <Tabs.Panel value="data">
           <Stack gap="lg">
