@@ -113,7 +113,7 @@ export function SpiffPays({ form, claimed }: Props & { claimed: boolean }) {
           label="Currency"
           data={['USD', 'CAD', 'EUR']}
           allowDeselect={false}
-          readOnly={claimed}
+          disabled={claimed}
         />
         {structure !== 'PER_ITEM' && (
           <TextField
