@@ -19,6 +19,92 @@ import classes from './CertificationList.module.css'
 
 type Row = CertificationList_query$data['certifications'][number]
 
+/** Deletes with an undo; `again` reads the list anew. */
+function useDeleteCertification(again: () => void) {
+  const [saveDeletion] = useSave<CertificationListDeleteMutation>(graphql`
+    mutation CertificationListDeleteMutation($input: DeleteCertificationInput!) { deleteCertification(input: $input) { certification { id } } }
+  `)
+  const [saveReturn] = useSave<CertificationListRestoreMutation>(graphql`
+    mutation CertificationListRestoreMutation($input: RestoreCertificationInput!) { restoreCertification(input: $input) { certification { id } } }
+  `)
+  const restore = async ({ databaseId, title }: Row) => {
+    const { data } = await saveReturn({ input: { databaseId } })
+    if (!data) return
+    again()
+    showDone(`“${title}” is back`)
+  }
+  const remove = async (row: Row) => {
+    const { data } = await saveDeletion({ input: { databaseId: row.databaseId } })
+    if (!data) return
+    again()
+    showUndo(`“${row.title}” is deleted`, () => {
+      void restore(row)
+    })
+  }
+  return remove
+}
+
+type RowProps = { row: Row; onEdit: () => void; onDelete: () => unknown }
+
+const CertificationRow = ({ row, onEdit, onDelete }: RowProps) => (
+  <li>
+    <Stack gap={2} miw={0} flex={1}>
+      <Group gap="xs">
+        {row.file ? (
+          <Anchor
+            href={row.file.url}
+            target="_blank"
+            rel="noreferrer"
+            size="sm"
+            fw={600}
+            aria-label={`Open ${row.title}`}
+          >
+            {row.title}
+          </Anchor>
+        ) : (
+          <Text size="sm" fw={600}>
+            {row.title}
+          </Text>
+        )}
+        {row.expired && (
+          <Badge color="red" size="sm" tt="none" fw={600}>
+            Expired
+          </Badge>
+        )}
+      </Group>
+      <Text size="xs" c="dimmed">
+        {wordsOf(row)}
+      </Text>
+    </Stack>
+    {row.viewerCanEdit && (
+      <Group gap={4} wrap="nowrap">
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconEdit size={16} aria-hidden="true" />}
+          onClick={onEdit}
+          aria-label={`Edit ${row.title}`}
+        >
+          Edit
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash size={16} aria-hidden="true" />}
+          onClick={() => {
+            void onDelete()
+          }}
+          aria-label={`Delete ${row.title}`}
+        >
+          Delete
+        </Button>
+      </Group>
+    )}
+  </li>
+)
+
 /** Certifications a person brought along: the own, or with `userId` somebody else's. */
 export function CertificationList({
   query,
@@ -46,30 +132,11 @@ export function CertificationList({
   )
   const [isAdding, adding] = useDisclosure(false)
   const [edited, edit] = useState<Row>()
-  const [saveDeletion] = useSave<CertificationListDeleteMutation>(graphql`
-    mutation CertificationListDeleteMutation($input: DeleteCertificationInput!) { deleteCertification(input: $input) { certification { id } } }
-  `)
-  const [saveReturn] = useSave<CertificationListRestoreMutation>(graphql`
-    mutation CertificationListRestoreMutation($input: RestoreCertificationInput!) { restoreCertification(input: $input) { certification { id } } }
-  `)
   const again = () =>
     startTransition(() => {
       refetch({}, { fetchPolicy: 'network-only' })
     })
-  const restore = async ({ databaseId, title }: Row) => {
-    const { data } = await saveReturn({ input: { databaseId } })
-    if (!data) return
-    again()
-    showDone(`“${title}” is back`)
-  }
-  const remove = async (row: Row) => {
-    const { data } = await saveDeletion({ input: { databaseId: row.databaseId } })
-    if (!data) return
-    again()
-    showUndo(`“${row.title}” is deleted`, () => {
-      void restore(row)
-    })
-  }
+  const remove = useDeleteCertification(again)
   return (
     <Stack gap="sm">
       {certifications.length === 0 ? (
@@ -81,62 +148,7 @@ export function CertificationList({
       ) : (
         <ul className={classes.rows}>
           {certifications.map((row) => (
-            <li key={row.id}>
-              <Stack gap={2} miw={0} flex={1}>
-                <Group gap="xs">
-                  {row.file ? (
-                    <Anchor
-                      href={row.file.url}
-                      target="_blank"
-                      rel="noreferrer"
-                      size="sm"
-                      fw={600}
-                      aria-label={`Open ${row.title}`}
-                    >
-                      {row.title}
-                    </Anchor>
-                  ) : (
-                    <Text size="sm" fw={600}>
-                      {row.title}
-                    </Text>
-                  )}
-                  {row.expired && (
-                    <Badge color="red" size="sm" tt="none" fw={600}>
-                      Expired
-                    </Badge>
-                  )}
-                </Group>
-                <Text size="xs" c="dimmed">
-                  {wordsOf(row)}
-                </Text>
-              </Stack>
-              {row.viewerCanEdit && (
-                <Group gap={4} wrap="nowrap">
-                  <Button
-                    size="compact-sm"
-                    variant="subtle"
-                    color="gray"
-                    leftSection={<IconEdit size={16} aria-hidden="true" />}
-                    onClick={() => edit(row)}
-                    aria-label={`Edit ${row.title}`}
-                  >
-                    Edit
-                  </Button>
-                  <Button
-                    size="compact-sm"
-                    variant="subtle"
-                    color="red"
-                    leftSection={<IconTrash size={16} aria-hidden="true" />}
-                    onClick={() => {
-                      void remove(row)
-                    }}
-                    aria-label={`Delete ${row.title}`}
-                  >
-                    Delete
-                  </Button>
-                </Group>
-              )}
-            </li>
+            <CertificationRow key={row.id} row={row} onEdit={() => edit(row)} onDelete={() => remove(row)} />
           ))}
         </ul>
       )}

@@ -30,6 +30,82 @@ const works = [
   { value: 'false', label: 'Worked here before' },
 ]
 
+const ABOUT: TableColumn<Row>[] = [
+  {
+    id: 'name',
+    label: 'Name',
+    primary: true,
+    cell: ({ user }) => (
+      <RowTitle
+        to={personPath(user)}
+        title={user.fullName}
+        image={user.profileImage?.url}
+        shape="face"
+        text={user.email}
+      />
+    ),
+  },
+  { id: 'role', label: 'Role', width: 170, cell: ({ user }) => user.role.name },
+  {
+    id: 'position',
+    label: 'Position',
+    width: 170,
+    wideOnly: true,
+    cell: ({ user }) => (
+      <Text size="sm" c={user.position ? undefined : 'dimmed'}>
+        {user.position ?? 'Not given'}
+      </Text>
+    ),
+  },
+  {
+    id: 'since',
+    label: 'Since',
+    width: 150,
+    wideOnly: true,
+    cell: ({ since }) => <Text size="sm">{formatDate(since)}</Text>,
+  },
+]
+
+/** Adds people to a dealer, takes them out, with an undo, and says who works there now. */
+function useStaff(dealerId: string, name: string) {
+  const [add] = useSave<AdminDealerStaffAddMutation>(graphql`
+    mutation AdminDealerStaffAddMutation($input: AddDealerStaffInput!) { addDealerStaff(input: $input) { count dealer { staffCount } } }
+  `)
+  const [setActive] = useSave<AdminDealerStaffActiveMutation>(graphql`
+    mutation AdminDealerStaffActiveMutation($input: SetDealerStaffActiveInput!) { setDealerStaffActive(input: $input) { member { id active dealer { staffCount } } } }
+  `)
+  const [remove] = useSave<AdminDealerStaffRemoveMutation>(graphql`
+    mutation AdminDealerStaffRemoveMutation($input: RemoveDealerStaffInput!) { removeDealerStaff(input: $input) { count dealer { staffCount } } }
+  `)
+  const { revalidate } = useRevalidator()
+  const take = async (members: Row[]) => {
+    const userIds = members.map(({ user }) => user.databaseId)
+    const { data } = await remove({ input: { dealerId, userIds } })
+    if (!data) return undefined
+    const told =
+      members.length === 1
+        ? `${members[0]!.user.fullName} no longer belongs to ${name}`
+        : `${formatNumber(members.length)} people no longer belong to ${name}`
+    const undo = async () => {
+      await add({ input: { dealerId, userIds } })
+      for (const { user, active } of members)
+        if (!active) await setActive({ input: { dealerId, userId: user.databaseId, active } })
+    }
+    return { told, undo }
+  }
+  const join = async (userIds: readonly string[]) => {
+    const { data } = await add({ input: { dealerId, userIds } })
+    if (!data) return false
+    showDone(
+      userIds.length === 1 ? 'One person works here now' : `${formatNumber(userIds.length)} people work here now`,
+    )
+    void revalidate()
+    return true
+  }
+  const say = ({ user }: Row, active: boolean) => setActive({ input: { dealerId, userId: user.databaseId, active } })
+  return { take, join, say }
+}
+
 /** Who works or worked at a dealer. */
 export function AdminDealerStaff({ dealer }: { dealer: AdminDealerStaff_dealer$key }) {
   const pages = usePages<AdminDealerStaffPageQuery, AdminDealerStaff_dealer$key>(
@@ -46,86 +122,28 @@ export function AdminDealerStaff({ dealer }: { dealer: AdminDealerStaff_dealer$k
   `,
     dealer,
   )
-  const [add] = useSave<AdminDealerStaffAddMutation>(graphql`
-    mutation AdminDealerStaffAddMutation($input: AddDealerStaffInput!) { addDealerStaff(input: $input) { count dealer { staffCount } } }
-  `)
-  const [setActive] = useSave<AdminDealerStaffActiveMutation>(graphql`
-    mutation AdminDealerStaffActiveMutation($input: SetDealerStaffActiveInput!) { setDealerStaffActive(input: $input) { member { id active dealer { staffCount } } } }
-  `)
-  const [remove] = useSave<AdminDealerStaffRemoveMutation>(graphql`
-    mutation AdminDealerStaffRemoveMutation($input: RemoveDealerStaffInput!) { removeDealerStaff(input: $input) { count dealer { staffCount } } }
-  `)
   const search = useSearchState(defaults)
-  const { revalidate } = useRevalidator()
   const { databaseId: dealerId, staff, viewerCanEdit, name } = pages.data
-
+  const { take, join, say } = useStaff(dealerId, name)
   const columns: TableColumn<Row>[] = [
-    {
-      id: 'name',
-      label: 'Name',
-      primary: true,
-      cell: ({ user }) => (
-        <RowTitle
-          to={personPath(user)}
-          title={user.fullName}
-          image={user.profileImage?.url}
-          shape="face"
-          text={user.email}
-        />
-      ),
-    },
-    { id: 'role', label: 'Role', width: 170, cell: ({ user }) => user.role.name },
-    {
-      id: 'position',
-      label: 'Position',
-      width: 170,
-      wideOnly: true,
-      cell: ({ user }) => (
-        <Text size="sm" c={user.position ? undefined : 'dimmed'}>
-          {user.position ?? 'Not given'}
-        </Text>
-      ),
-    },
-    {
-      id: 'since',
-      label: 'Since',
-      width: 150,
-      wideOnly: true,
-      cell: ({ since }) => <Text size="sm">{formatDate(since)}</Text>,
-    },
+    ...ABOUT,
     {
       id: 'active',
       label: 'Works here',
       width: 130,
-      cell: ({ user, active }) => (
+      cell: (row) => (
         <Switch
           size="sm"
-          checked={active}
+          checked={row.active}
           disabled={!viewerCanEdit}
-          aria-label={`${user.fullName} works here now`}
+          aria-label={`${row.user.fullName} works here now`}
           onChange={(event) => {
-            const now = event.currentTarget.checked
-            void setActive({ input: { dealerId, userId: user.databaseId, active: now } })
+            void say(row, event.currentTarget.checked)
           }}
         />
       ),
     },
   ]
-  const take = async (members: Row[]) => {
-    const userIds = members.map(({ user }) => user.databaseId)
-    const { data } = await remove({ input: { dealerId, userIds } })
-    if (!data) return undefined
-    const told =
-      members.length === 1
-        ? `${members[0]!.user.fullName} no longer belongs to ${name}`
-        : `${formatNumber(members.length)} people no longer belong to ${name}`
-    const undo = async () => {
-      await add({ input: { dealerId, userIds } })
-      for (const { user, active } of members)
-        if (!active) await setActive({ input: { dealerId, userId: user.databaseId, active } })
-    }
-    return { told, undo }
-  }
   return (
     <AdminMembers
       label="Staff"
@@ -156,17 +174,7 @@ export function AdminDealerStaff({ dealer }: { dealer: AdminDealerStaff_dealer$k
           title={`Add staff to ${name}`}
           place={{ dealer: dealerId }}
           onClose={onClose}
-          onPick={async ({ userIds = [] }) => {
-            const { data } = await add({ input: { dealerId, userIds } })
-            if (!data) return false
-            showDone(
-              userIds.length === 1
-                ? 'One person works here now'
-                : `${formatNumber(userIds.length)} people work here now`,
-            )
-            void revalidate()
-            return true
-          }}
+          onPick={({ userIds = [] }) => join(userIds)}
         />
       )}
     />

@@ -12,6 +12,108 @@ import { StatusChip } from '../ui/StatusChip.tsx'
 import classes from './DealerInfoScreen.module.css'
 
 /** A diagnostic view: what the portal knows of the person's dealers, and why they see what they see. */
+
+type Data = DealerInfoScreenQuery['response']
+type Access = NonNullable<Data['effectiveAccess']>
+type Membership = NonNullable<Data['viewer']>['dealers'][number]
+
+const DealerCard = ({ membership: { active, since, dealer } }: { membership: Membership }) => (
+  <Card component="section" aria-label={dealer.name}>
+    <Group justify="space-between" align="flex-start" wrap="nowrap">
+      <Title order={2} size="h4">
+        {dealer.displayName}
+      </Title>
+      <StatusChip status={dealer.status} />
+    </Group>
+    <dl className={classes.facts}>
+      <dt>You</dt>
+      <dd>
+        {active ? 'work here now' : 'worked here before'}, since {formatDate(since)}
+      </dd>
+      <dt>Dealer id</dt>
+      <dd>{dealer.code}</dd>
+      <dt>Dealer number</dt>
+      <dd>{dealer.dealerNum ?? 'Not given'}</dd>
+      <dt>Address</dt>
+      <dd>
+        {[
+          dealer.addressLine1,
+          [dealer.city, dealer.region, dealer.postalCode].filter(Boolean).join(' '),
+          dealer.country,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </dd>
+      <dt>Phone</dt>
+      <dd>{dealer.phone ?? 'Not given'}</dd>
+      <dt>Business unit</dt>
+      <dd>{dealer.businessUnit?.name ?? 'None'}</dd>
+    </dl>
+  </Card>
+)
+
+/** What the role may do, kind by kind. */
+function Rights({ rights }: Pick<Access, 'rights'>) {
+  // A right nothing asks for yet is no promise to make.
+  const held = rights.filter((right) => right.held && !right.takesEffectWith)
+  const categories = [...new Set(held.map(({ category }) => category))]
+  if (held.length === 0)
+    return (
+      <Text size="sm" c="dimmed" mt={4}>
+        Nothing beyond learning.
+      </Text>
+    )
+  return (
+    <dl className={classes.facts}>
+      {categories.map((category) => [
+        <dt key={category} className={classes.category}>
+          {category.replaceAll('_', ' ')}
+        </dt>,
+        <dd key={`${category} rights`}>
+          <Group gap={6}>
+            {held
+              .filter((right) => right.category === category)
+              .map(({ name, label, switchedOff }) => (
+                <Badge key={name} color="gray" tt="none" fw={600}>
+                  {label}
+                  {switchedOff && ' (turned off for everyone)'}
+                </Badge>
+              ))}
+          </Group>
+        </dd>,
+      ])}
+    </dl>
+  )
+}
+
+const AccessCard = ({ access }: { access: Access }) => (
+  <Card component="section" aria-label="Why you see what you see">
+    <Title order={2} size="h4">
+      Why you see what you see
+    </Title>
+    <dl className={classes.facts}>
+      <dt>Your role</dt>
+      <dd>
+        {access.role.name}
+        {access.role.description && `: ${access.role.description}`}
+      </dd>
+      <dt>You look after</dt>
+      <dd>
+        {access.seesEverything
+          ? 'every dealer and person'
+          : `${counted(access.dealerCount, 'dealer')}; you see ${plural(access.userCount, 'nobody but yourself', `${formatNumber(access.userCount)} people, yourself included`)}`}
+      </dd>
+      <dt>Admin portal</dt>
+      <dd>{access.entersAdmin ? 'Your role may enter it' : 'Not for your role'}</dd>
+    </dl>
+    <AccessSources access={access} />
+    <Title order={3} size="h5" mt="lg">
+      What your role may do
+    </Title>
+    <Rights rights={access.rights} />
+  </Card>
+)
+
 export default function DealerInfoScreen({ queryRef }: ScreenProps<DealerInfoScreenQuery>) {
   const { viewer, effectiveAccess: access } = usePreloadedQuery<DealerInfoScreenQuery>(
     graphql`
@@ -30,9 +132,6 @@ export default function DealerInfoScreen({ queryRef }: ScreenProps<DealerInfoScr
     queryRef,
   )
   const dealers = viewer?.dealers ?? []
-  // A right nothing asks for yet is no promise to make.
-  const held = access?.rights.filter((right) => right.held && !right.takesEffectWith) ?? []
-  const categories = [...new Set(held.map(({ category }) => category))]
   return (
     <>
       <PageHeader
@@ -55,93 +154,12 @@ export default function DealerInfoScreen({ queryRef }: ScreenProps<DealerInfoScr
           </Card>
         ) : (
           <SimpleGrid cols={{ base: 1, md: dealers.length > 1 ? 2 : 1 }}>
-            {dealers.map(({ active, since, dealer }) => (
-              <Card key={dealer.databaseId} component="section" aria-label={dealer.name}>
-                <Group justify="space-between" align="flex-start" wrap="nowrap">
-                  <Title order={2} size="h4">
-                    {dealer.displayName}
-                  </Title>
-                  <StatusChip status={dealer.status} />
-                </Group>
-                <dl className={classes.facts}>
-                  <dt>You</dt>
-                  <dd>
-                    {active ? 'work here now' : 'worked here before'}, since {formatDate(since)}
-                  </dd>
-                  <dt>Dealer id</dt>
-                  <dd>{dealer.code}</dd>
-                  <dt>Dealer number</dt>
-                  <dd>{dealer.dealerNum ?? 'Not given'}</dd>
-                  <dt>Address</dt>
-                  <dd>
-                    {[
-                      dealer.addressLine1,
-                      [dealer.city, dealer.region, dealer.postalCode].filter(Boolean).join(' '),
-                      dealer.country,
-                    ]
-                      .filter(Boolean)
-                      .join(', ')}
-                  </dd>
-                  <dt>Phone</dt>
-                  <dd>{dealer.phone ?? 'Not given'}</dd>
-                  <dt>Business unit</dt>
-                  <dd>{dealer.businessUnit?.name ?? 'None'}</dd>
-                </dl>
-              </Card>
+            {dealers.map((membership) => (
+              <DealerCard key={membership.dealer.databaseId} membership={membership} />
             ))}
           </SimpleGrid>
         )}
-        {access && (
-          <Card component="section" aria-label="Why you see what you see">
-            <Title order={2} size="h4">
-              Why you see what you see
-            </Title>
-            <dl className={classes.facts}>
-              <dt>Your role</dt>
-              <dd>
-                {access.role.name}
-                {access.role.description && `: ${access.role.description}`}
-              </dd>
-              <dt>You look after</dt>
-              <dd>
-                {access.seesEverything
-                  ? 'every dealer and person'
-                  : `${counted(access.dealerCount, 'dealer')}; you see ${plural(access.userCount, 'nobody but yourself', `${formatNumber(access.userCount)} people, yourself included`)}`}
-              </dd>
-              <dt>Admin portal</dt>
-              <dd>{access.entersAdmin ? 'Your role may enter it' : 'Not for your role'}</dd>
-            </dl>
-            <AccessSources access={access} />
-            <Title order={3} size="h5" mt="lg">
-              What your role may do
-            </Title>
-            {held.length === 0 ? (
-              <Text size="sm" c="dimmed" mt={4}>
-                Nothing beyond learning.
-              </Text>
-            ) : (
-              <dl className={classes.facts}>
-                {categories.map((category) => [
-                  <dt key={category} className={classes.category}>
-                    {category.replaceAll('_', ' ')}
-                  </dt>,
-                  <dd key={`${category} rights`}>
-                    <Group gap={6}>
-                      {held
-                        .filter((right) => right.category === category)
-                        .map(({ name, label, switchedOff }) => (
-                          <Badge key={name} color="gray" tt="none" fw={600}>
-                            {label}
-                            {switchedOff && ' (turned off for everyone)'}
-                          </Badge>
-                        ))}
-                    </Group>
-                  </dd>,
-                ])}
-              </dl>
-            )}
-          </Card>
-        )}
+        {access && <AccessCard access={access} />}
       </Stack>
     </>
   )

@@ -12,6 +12,101 @@ import { AdminMergeFields } from './AdminMergeFields.tsx'
 import { AdminMergeParts } from './AdminMergeParts.tsx'
 import { useUndoMerge } from './useUndoMerge.ts'
 
+type DoneProps = { name: string; personId: string; mergeId: string; onUndone: () => void }
+
+/** Two accounts are one; for 30 days that can be undone. */
+function Merged({ name, personId, mergeId, onUndone }: DoneProps) {
+  const { undo, isUndoing } = useUndoMerge()
+  return (
+    <Card>
+      <EmptyState
+        icon={IconCircleCheck}
+        color="green"
+        role="status"
+        title="The two accounts are one"
+        text={`${name} was told at both addresses. You can undo the merge for 30 days.`}
+        action={
+          <Group gap="xs" justify="center">
+            <Button
+              variant="default"
+              loading={isUndoing}
+              onClick={() => {
+                void undo(mergeId).then((done) => {
+                  if (done) onUndone()
+                })
+              }}
+            >
+              Undo the merge
+            </Button>
+            <Button component={Link} to={`/auth/admin/user-manager/${personId}/edit`}>
+              Open the person
+            </Button>
+          </Group>
+        }
+      />
+    </Card>
+  )
+}
+
+const WhichIsRight = ({ onSwap }: { onSwap: () => void }) => (
+  <Group justify="space-between" mb="md">
+    <div>
+      <Title order={2} size="h4">
+        Which is right?
+      </Title>
+      <Text size="sm" c="dimmed">
+        The left account stays. What it does not say is filled from the right one.
+      </Text>
+    </div>
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<IconArrowsExchange size={18} aria-hidden="true" />}
+      onClick={onSwap}
+    >
+      Swap
+    </Button>
+  </Group>
+)
+
+type MergeProps = {
+  /** The address that nobody signs in with afterwards. */
+  unused: string | null | undefined
+  freeEmail: boolean
+  onFreeEmail: (isFree: boolean) => void
+  isBlocked: boolean
+  isMerging: boolean
+  onMerge: () => Promise<void>
+}
+
+const MergeCard = ({ unused, freeEmail, onFreeEmail, isBlocked, isMerging, onMerge }: MergeProps) => (
+  <Card>
+    <Stack gap="md">
+      <Checkbox
+        checked={freeEmail}
+        onChange={(event) => onFreeEmail(event.currentTarget.checked)}
+        label={`Let ${unused ?? 'the unused address'} be registered anew`}
+        description="Otherwise the closed account keeps it, so that nobody makes a second account by mistake."
+      />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" component={Link} to="/auth/admin/user-manager/merge">
+          Cancel
+        </Button>
+        <Button
+          leftSection={<IconArrowsJoin size={18} aria-hidden="true" />}
+          disabled={isBlocked}
+          loading={isMerging}
+          onClick={() => {
+            void onMerge()
+          }}
+        >
+          Merge accounts
+        </Button>
+      </Group>
+    </Stack>
+  </Card>
+)
+
 /** Both accounts side by side: what the person is called afterwards, what moves, and the go. */
 export function AdminMergePreview({ preview }: { preview: AdminMergePreview_preview$key }) {
   const { primary, secondary, problem, ...rest } = useFragment(
@@ -33,7 +128,6 @@ export function AdminMergePreview({ preview }: { preview: AdminMergePreview_prev
   const [save, isMerging] = useSave<AdminMergePreviewMutation>(graphql`
     mutation AdminMergePreviewMutation($input: MergeUsersInput!) { mergeUsers(input: $input) { user { id fullName email } merge { databaseId } } }
   `)
-  const { undo, isUndoing } = useUndoMerge()
   const address = fields.has('email') ? secondary.email : primary.email
   const unused = fields.has('email') ? primary.email : secondary.email
   const merge = async () => {
@@ -51,33 +145,12 @@ export function AdminMergePreview({ preview }: { preview: AdminMergePreview_prev
   }
   if (mergeId) {
     return (
-      <Card>
-        <EmptyState
-          icon={IconCircleCheck}
-          color="green"
-          role="status"
-          title="The two accounts are one"
-          text={`${primary.fullName} was told at both addresses. You can undo the merge for 30 days.`}
-          action={
-            <Group gap="xs" justify="center">
-              <Button
-                variant="default"
-                loading={isUndoing}
-                onClick={() => {
-                  void undo(mergeId).then((done) => {
-                    if (done) setMergeId(undefined)
-                  })
-                }}
-              >
-                Undo the merge
-              </Button>
-              <Button component={Link} to={`/auth/admin/user-manager/${primary.databaseId}/edit`}>
-                Open the person
-              </Button>
-            </Group>
-          }
-        />
-      </Card>
+      <Merged
+        name={primary.fullName}
+        personId={primary.databaseId}
+        mergeId={mergeId}
+        onUndone={() => setMergeId(undefined)}
+      />
     )
   }
   return (
@@ -88,27 +161,12 @@ export function AdminMergePreview({ preview }: { preview: AdminMergePreview_prev
         </Alert>
       )}
       <Card>
-        <Group justify="space-between" mb="md">
-          <div>
-            <Title order={2} size="h4">
-              Which is right?
-            </Title>
-            <Text size="sm" c="dimmed">
-              The left account stays. What it does not say is filled from the right one.
-            </Text>
-          </div>
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconArrowsExchange size={18} aria-hidden="true" />}
-            onClick={() => {
-              setFields(new Set())
-              setParams({ primary: secondary.databaseId, secondary: primary.databaseId })
-            }}
-          >
-            Swap
-          </Button>
-        </Group>
+        <WhichIsRight
+          onSwap={() => {
+            setFields(new Set())
+            setParams({ primary: secondary.databaseId, secondary: primary.databaseId })
+          }}
+        />
         <AdminMergeFields
           preview={rest}
           chosen={fields}
@@ -122,31 +180,14 @@ export function AdminMergePreview({ preview }: { preview: AdminMergePreview_prev
         </Title>
         <AdminMergeParts preview={rest} />
       </Card>
-      <Card>
-        <Stack gap="md">
-          <Checkbox
-            checked={freeEmail}
-            onChange={(event) => setFreeEmail(event.currentTarget.checked)}
-            label={`Let ${unused ?? 'the unused address'} be registered anew`}
-            description="Otherwise the closed account keeps it, so that nobody makes a second account by mistake."
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" component={Link} to="/auth/admin/user-manager/merge">
-              Cancel
-            </Button>
-            <Button
-              leftSection={<IconArrowsJoin size={18} aria-hidden="true" />}
-              disabled={problem !== ''}
-              loading={isMerging}
-              onClick={() => {
-                void merge()
-              }}
-            >
-              Merge accounts
-            </Button>
-          </Group>
-        </Stack>
-      </Card>
+      <MergeCard
+        unused={unused}
+        freeEmail={freeEmail}
+        onFreeEmail={setFreeEmail}
+        isBlocked={problem !== ''}
+        isMerging={isMerging}
+        onMerge={merge}
+      />
     </Stack>
   )
 }
