@@ -22,17 +22,12 @@ const AdminIncentiveDialog = lazy(() => import('./AdminIncentiveDialog.tsx'))
 
 type Incentive = AdminCurriculumIncentives_curriculum$data['incentives'][number]
 
-/** What completing the curriculum may earn: picked or made, put in order, taken away; every change is kept at once. */
-export function AdminCurriculumIncentives({ curriculum }: { curriculum: AdminCurriculumIncentives_curriculum$key }) {
-  const { id, databaseId, viewerCanEdit, incentives } = useFragment(
-    graphql`
-    fragment AdminCurriculumIncentives_curriculum on Curriculum {
-      id databaseId viewerCanEdit
-      incentives { id databaseId name description active viewerCanEdit image { url } ...AdminIncentiveDialog_incentive }
-    }
-  `,
-    curriculum,
-  )
+/** Puts them in order and takes them away, with an undo that puts them back where they were. */
+function useCurriculumIncentives({
+  id,
+  databaseId,
+  incentives,
+}: Pick<AdminCurriculumIncentives_curriculum$data, 'id' | 'databaseId' | 'incentives'>) {
   const [order] = useSave<AdminCurriculumIncentivesOrderMutation>(graphql`
     mutation AdminCurriculumIncentivesOrderMutation($input: OrderIncentivesInput!) { orderIncentives(input: $input) { curriculum { ...AdminCurriculumIncentives_curriculum } } }
   `)
@@ -42,14 +37,6 @@ export function AdminCurriculumIncentives({ curriculum }: { curriculum: AdminCur
   const [undo] = useSave<AdminCurriculumIncentivesUndoMutation>(graphql`
     mutation AdminCurriculumIncentivesUndoMutation($input: AddIncentivesToCurriculumInput!) { addIncentivesToCurriculum(input: $input) { curriculum { ...AdminCurriculumIncentives_curriculum } } }
   `)
-  const { rights, keepsToOwnBrands } = useViewer()
-  const [isAdding, adding] = useDisclosure(false)
-  const [edited, setEdited] = useState<Incentive>()
-  const mayEdit = viewerCanEdit && rights.includes('create-edit-incentives')
-  // Without a curriculum an incentive belongs to no brand, and a brand manager would lose it: it moves by being picked
-  // elsewhere.
-  const mayRemove = mayEdit && !keepsToOwnBrands
-
   const move = (rows: Incentive[]) =>
     order(
       { input: { ids: rows.map((row) => row.databaseId) } },
@@ -72,6 +59,67 @@ export function AdminCurriculumIncentives({ curriculum }: { curriculum: AdminCur
         })
       })
   }
+  return { move, takeAway }
+}
+
+type RowProps = { incentive: Incentive; onEdit: () => void; onRemove: (() => unknown) | false }
+
+const IncentiveRow = ({ incentive, onEdit, onRemove }: RowProps) => (
+  <Group justify="space-between" wrap="nowrap" gap="sm">
+    <RowTitle
+      title={incentive.name}
+      image={incentive.image?.url}
+      text={incentive.description}
+      aside={
+        !incentive.active && (
+          <Badge color="gray" size="sm" tt="none">
+            Hidden from learners
+          </Badge>
+        )
+      }
+    />
+    <Group gap={4} wrap="nowrap">
+      {incentive.viewerCanEdit && (
+        <Tooltip label="Edit">
+          <ActionIcon variant="subtle" color="gray" aria-label={`Edit ${incentive.name}`} onClick={onEdit}>
+            <IconPencil size={18} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {onRemove && (
+        <Tooltip label="Remove from the curriculum">
+          <CloseButton
+            aria-label={`Remove ${incentive.name}`}
+            onClick={() => {
+              void onRemove()
+            }}
+          />
+        </Tooltip>
+      )}
+    </Group>
+  </Group>
+)
+
+/** What completing the curriculum may earn: picked or made, put in order, taken away; every change is kept at once. */
+export function AdminCurriculumIncentives({ curriculum }: { curriculum: AdminCurriculumIncentives_curriculum$key }) {
+  const { id, databaseId, viewerCanEdit, incentives } = useFragment(
+    graphql`
+    fragment AdminCurriculumIncentives_curriculum on Curriculum {
+      id databaseId viewerCanEdit
+      incentives { id databaseId name description active viewerCanEdit image { url } ...AdminIncentiveDialog_incentive }
+    }
+  `,
+    curriculum,
+  )
+  const { rights, keepsToOwnBrands } = useViewer()
+  const [isAdding, adding] = useDisclosure(false)
+  const [edited, setEdited] = useState<Incentive>()
+  const mayEdit = viewerCanEdit && rights.includes('create-edit-incentives')
+  // Without a curriculum an incentive belongs to no brand, and a brand manager would lose it: it moves by being picked
+  // elsewhere.
+  const mayRemove = mayEdit && !keepsToOwnBrands
+
+  const { move, takeAway } = useCurriculumIncentives({ id, databaseId, incentives })
   const addButton = mayEdit && (
     <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={adding.open}>
       Add incentives
@@ -110,44 +158,11 @@ export function AdminCurriculumIncentives({ curriculum }: { curriculum: AdminCur
             disabled={!mayEdit}
           >
             {(incentive) => (
-              <Group justify="space-between" wrap="nowrap" gap="sm">
-                <RowTitle
-                  title={incentive.name}
-                  image={incentive.image?.url}
-                  text={incentive.description}
-                  aside={
-                    !incentive.active && (
-                      <Badge color="gray" size="sm" tt="none">
-                        Hidden from learners
-                      </Badge>
-                    )
-                  }
-                />
-                <Group gap={4} wrap="nowrap">
-                  {incentive.viewerCanEdit && (
-                    <Tooltip label="Edit">
-                      <ActionIcon
-                        variant="subtle"
-                        color="gray"
-                        aria-label={`Edit ${incentive.name}`}
-                        onClick={() => setEdited(incentive)}
-                      >
-                        <IconPencil size={18} />
-                      </ActionIcon>
-                    </Tooltip>
-                  )}
-                  {mayRemove && (
-                    <Tooltip label="Remove from the curriculum">
-                      <CloseButton
-                        aria-label={`Remove ${incentive.name}`}
-                        onClick={() => {
-                          void takeAway(incentive)
-                        }}
-                      />
-                    </Tooltip>
-                  )}
-                </Group>
-              </Group>
+              <IncentiveRow
+                incentive={incentive}
+                onEdit={() => setEdited(incentive)}
+                onRemove={mayRemove && (() => takeAway(incentive))}
+              />
             )}
           </ReorderList>
         )}

@@ -9,7 +9,7 @@ import {
   IconRotateClockwise,
   type Icon,
 } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
 import classes from './AdminReceiptViewer.module.css'
 import { useKeys } from '../../ui/decisions/useKeys.ts'
@@ -60,30 +60,12 @@ function Tool({
   )
 }
 
-/**
- * Pages of a receipt to read closely: fitted, zoomed, turned, dragged; what was typed is marked where it was found, and
- * so are the words that make one doubt.
- */
-export function AdminReceiptViewer({ pages, originals, keysOn }: Props) {
+/** Which page is shown, how large and which way up; by keys as by buttons. */
+function useLook(pageCount: number, keysOn: boolean) {
   const [at, setAt] = useState(0)
   const [zoom, setZoom] = useState(0)
   const [turns, setTurns] = useState(0)
-  const frame = useRef<HTMLDivElement>(null)
-  const drag = useRef<{ x: number; y: number; left: number; top: number }>(undefined)
-  const [space, setSpace] = useState({ width: 0, height: 0 })
-  const page = pages[Math.min(at, pages.length - 1)]
-
-  useEffect(() => {
-    const element = frame.current
-    if (!element) return
-    const watch = new ResizeObserver(([entry]) => {
-      if (entry) setSpace({ width: entry.contentRect.width, height: entry.contentRect.height })
-    })
-    watch.observe(element)
-    return () => watch.disconnect()
-  }, [])
-
-  const go = (by: number) => setAt((now) => Math.max(0, Math.min(pages.length - 1, now + by)))
+  const go = (by: number) => setAt((now) => Math.max(0, Math.min(pageCount - 1, now + by)))
   const scale = (by: number) => setZoom((now) => Math.max(0, Math.min(STEPS.length - 1, now + by)))
   const turn = () => setTurns((now) => (now + 1) % 4)
   const fit = () => {
@@ -102,6 +84,128 @@ export function AdminReceiptViewer({ pages, originals, keysOn }: Props) {
     },
     keysOn,
   )
+  return { at, zoom, turns, go, scale, turn, fit, toggleZoom: () => setZoom((now) => (now ? 0 : 2)) }
+}
+type Look = ReturnType<typeof useLook>
+
+/** How much room there is in an element, as it changes. */
+function useRoom(frame: RefObject<HTMLElement | null>) {
+  const [space, setSpace] = useState({ width: 0, height: 0 })
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const watch = new ResizeObserver(([entry]) => {
+      if (entry) setSpace({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [frame])
+  return space
+}
+
+/** Dragging with the mouse or a pen moves what is in the frame. */
+function useDragging() {
+  const drag = useRef<{ x: number; y: number; left: number; top: number }>(undefined)
+  const end = () => {
+    drag.current = undefined
+  }
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.pointerType === 'touch') return
+      drag.current = {
+        x: event.clientX,
+        y: event.clientY,
+        left: event.currentTarget.scrollLeft,
+        top: event.currentTarget.scrollTop,
+      }
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (!drag.current) return
+      event.currentTarget.scrollLeft = drag.current.left - event.clientX + drag.current.x
+      event.currentTarget.scrollTop = drag.current.top - event.clientY + drag.current.y
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  }
+}
+
+type ToolsProps = { look: Look; pageCount: number; originals: readonly Original[] }
+
+const Tools = ({ look: { at, zoom, go, scale, turn, fit }, pageCount, originals }: ToolsProps) => (
+  <Group className={classes.tools} gap={2} justify="space-between" wrap="nowrap">
+    <Group gap={2} wrap="nowrap">
+      <Tool label="Zoom out (−)" icon={IconMinus} onClick={() => scale(-1)} disabled={zoom === 0} />
+      <Tool label="Zoom in (+)" icon={IconPlus} onClick={() => scale(1)} disabled={zoom === STEPS.length - 1} />
+      <Tool label="Fit (0)" icon={IconArrowsMaximize} onClick={fit} />
+      <Tool label="Turn (R)" icon={IconRotateClockwise} onClick={turn} />
+    </Group>
+    {pageCount > 1 && (
+      <Group gap={2} wrap="nowrap">
+        <Tool label="Previous page ([)" icon={IconChevronLeft} onClick={() => go(-1)} disabled={at === 0} />
+        <Text size="sm" role="status" className={classes.count}>
+          {at + 1} of {pageCount}
+        </Text>
+        <Tool label="Next page (])" icon={IconChevronRight} onClick={() => go(1)} disabled={at === pageCount - 1} />
+      </Group>
+    )}
+    <Originals originals={originals} />
+  </Group>
+)
+
+type SheetProps = {
+  page: ReceiptPage
+  alt: string
+  turns: number
+  /** Pixels of the screen for one of the page. */ shown: number
+}
+
+/** A page with the marks on it. */
+function Sheet({ page, alt, turns, shown }: SheetProps) {
+  const lies = turns % 2 === 1
+  const [width, height] = lies ? [page.height, page.width] : [page.width, page.height]
+  return (
+    <div className={classes.sheet} style={{ width: width * shown, height: height * shown }}>
+      <div
+        className={classes.page}
+        style={{
+          width: page.width * shown,
+          height: page.height * shown,
+          transform: `translate(-50%, -50%) rotate(${turns * 90}deg)`,
+        }}
+      >
+        <img src={page.url} alt={alt} draggable={false} />
+        {page.marks.map(({ label, look, x, y, width: w, height: h }, index) => (
+          <span
+            key={index}
+            className={classes.mark}
+            data-look={look}
+            title={label}
+            aria-hidden="true"
+            style={{
+              left: `${(x / page.width) * 100}%`,
+              top: `${(y / page.height) * 100}%`,
+              width: `${(w / page.width) * 100}%`,
+              height: `${(h / page.height) * 100}%`,
+            }}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Pages of a receipt to read closely: fitted, zoomed, turned, dragged; what was typed is marked where it was found, and
+ * so are the words that make one doubt.
+ */
+export function AdminReceiptViewer({ pages, originals, keysOn }: Props) {
+  const frame = useRef<HTMLDivElement>(null)
+  const look = useLook(pages.length, keysOn)
+  const space = useRoom(frame)
+  const dragging = useDragging()
+  const { at, zoom, turns } = look
+  const page = pages[Math.min(at, pages.length - 1)]
 
   if (!page) {
     return (
@@ -124,85 +228,17 @@ export function AdminReceiptViewer({ pages, originals, keysOn }: Props) {
   const shown = fitted * STEPS[zoom]!
   return (
     <div className={classes.viewer}>
-      <Group className={classes.tools} gap={2} justify="space-between" wrap="nowrap">
-        <Group gap={2} wrap="nowrap">
-          <Tool label="Zoom out (−)" icon={IconMinus} onClick={() => scale(-1)} disabled={zoom === 0} />
-          <Tool label="Zoom in (+)" icon={IconPlus} onClick={() => scale(1)} disabled={zoom === STEPS.length - 1} />
-          <Tool label="Fit (0)" icon={IconArrowsMaximize} onClick={fit} />
-          <Tool label="Turn (R)" icon={IconRotateClockwise} onClick={turn} />
-        </Group>
-        {pages.length > 1 && (
-          <Group gap={2} wrap="nowrap">
-            <Tool label="Previous page ([)" icon={IconChevronLeft} onClick={() => go(-1)} disabled={at === 0} />
-            <Text size="sm" role="status" className={classes.count}>
-              {at + 1} of {pages.length}
-            </Text>
-            <Tool
-              label="Next page (])"
-              icon={IconChevronRight}
-              onClick={() => go(1)}
-              disabled={at === pages.length - 1}
-            />
-          </Group>
-        )}
-        <Originals originals={originals} />
-      </Group>
+      <Tools look={look} pageCount={pages.length} originals={originals} />
       <div
         className={classes.frame}
         ref={frame}
         tabIndex={0}
         role="region"
         aria-label="Receipt"
-        onPointerDown={(event) => {
-          if (event.pointerType === 'touch') return
-          drag.current = {
-            x: event.clientX,
-            y: event.clientY,
-            left: event.currentTarget.scrollLeft,
-            top: event.currentTarget.scrollTop,
-          }
-          event.currentTarget.setPointerCapture(event.pointerId)
-        }}
-        onPointerMove={(event) => {
-          if (!drag.current) return
-          event.currentTarget.scrollLeft = drag.current.left - event.clientX + drag.current.x
-          event.currentTarget.scrollTop = drag.current.top - event.clientY + drag.current.y
-        }}
-        onPointerUp={() => {
-          drag.current = undefined
-        }}
-        onPointerCancel={() => {
-          drag.current = undefined
-        }}
-        onDoubleClick={() => setZoom((now) => (now ? 0 : 2))}
+        {...dragging}
+        onDoubleClick={look.toggleZoom}
       >
-        <div className={classes.sheet} style={{ width: width * shown, height: height * shown }}>
-          <div
-            className={classes.page}
-            style={{
-              width: page.width * shown,
-              height: page.height * shown,
-              transform: `translate(-50%, -50%) rotate(${turns * 90}deg)`,
-            }}
-          >
-            <img src={page.url} alt={`Receipt, page ${at + 1} of ${pages.length}`} draggable={false} />
-            {page.marks.map(({ label, look, x, y, width: w, height: h }, index) => (
-              <span
-                key={index}
-                className={classes.mark}
-                data-look={look}
-                title={label}
-                aria-hidden="true"
-                style={{
-                  left: `${(x / page.width) * 100}%`,
-                  top: `${(y / page.height) * 100}%`,
-                  width: `${(w / page.width) * 100}%`,
-                  height: `${(h / page.height) * 100}%`,
-                }}
-              />
-            ))}
-          </div>
-        </div>
+        <Sheet page={page} alt={`Receipt, page ${at + 1} of ${pages.length}`} turns={turns} shown={shown} />
       </div>
     </div>
   )

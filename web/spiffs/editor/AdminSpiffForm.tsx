@@ -4,7 +4,10 @@ import { useRef, type SyntheticEvent } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { AdminSpiffForm_query$key } from '../../__generated__/AdminSpiffForm_query.graphql.ts'
-import type { AdminSpiffForm_spiff$key } from '../../__generated__/AdminSpiffForm_spiff.graphql.ts'
+import type {
+  AdminSpiffForm_spiff$data,
+  AdminSpiffForm_spiff$key,
+} from '../../__generated__/AdminSpiffForm_spiff.graphql.ts'
 import type { AdminSpiffFormMutation } from '../../__generated__/AdminSpiffFormMutation.graphql.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { useDraftKey, useViewer } from '../../session/session.ts'
@@ -17,7 +20,7 @@ import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { changedFile } from '../../ui/forms/uploads.ts'
 import { SpiffAudience, SpiffDays, SpiffLimits, SpiffPays, SpiffWords } from './AdminSpiffTerms.tsx'
 import { typedAmount } from './amounts.ts'
-import { spiffValues } from './spiffValues.ts'
+import { spiffValues, type SpiffValues } from './spiffValues.ts'
 import { storedSpiff } from './storedSpiff.ts'
 
 type Props = { query: AdminSpiffForm_query$key; /** Null for a new one. */ spiff: AdminSpiffForm_spiff$key | null }
@@ -28,41 +31,15 @@ const optionsIn = ({
   readonly edges: readonly { readonly node: { readonly databaseId: string; readonly name: string } }[]
 }) => edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))
 
-export function AdminSpiffForm({ query, spiff }: Props) {
-  const { brands, assignmentGroups, spiffSections } = useFragment(
-    graphql`
-    fragment AdminSpiffForm_query on Query {
-      brands(first: 100) { edges { node { databaseId name } } }
-      assignmentGroups(first: 100) { edges { node { databaseId name } } }
-      spiffSections { viewerDecides }
-    }
-  `,
-    query,
-  )
-  const known = useFragment(
-    graphql`
-    fragment AdminSpiffForm_spiff on Spiff {
-      databaseId version status viewerCanEdit granted { amount }
-      claimCounts { waiting approved denied completed } ...storedSpiff_spiff
-    }
-  `,
-    spiff,
-  )
+type Known = AdminSpiffForm_spiff$data | null | undefined
+
+/** Saves it as it is, or opened with it: the button that was pressed says so. */
+function useSpiffForm(known: Known, stored: SpiffValues) {
   const [save] = useSave<AdminSpiffFormMutation>(graphql`
     mutation AdminSpiffFormMutation($input: SaveSpiffInput!) { saveSpiff(input: $input) { spiff { databaseId name ...AdminSpiffForm_spiff ...AdminSpiffDecision_spiff } } }
   `)
-  const viewer = useViewer()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const mayDecide = spiffSections.viewerDecides
-  const readOnly = known ? !known.viewerCanEdit || known.status === 'COMPLETED' : false
-  // What an open spiff pays is for those who decide; the words and pictures are for whoever manages it.
-  const fixed = readOnly || (known?.status === 'APPROVED' && !mayDecide)
-  const claimed = known?.claimCounts
-    ? known.claimCounts.waiting + known.claimCounts.approved + known.claimCounts.denied + known.claimCounts.completed
-    : 0
-  const ownBrands = viewer.keepsToOwnBrands ? new Set(viewer.ownedBrands.map(({ _id }) => _id)) : null
-  const stored = storedSpiff(known, ownBrands && viewer.editingBrand ? [viewer.editingBrand._id] : [])
   const draft = useDraftKey('spiff', known?.databaseId)
   // Which of the two buttons sends it: saved as it is, or opened with it.
   const opens = useRef(false)
@@ -109,11 +86,45 @@ export function AdminSpiffForm({ query, spiff }: Props) {
       else void revalidate()
     },
   })
-  const { control, discard, recoveredAt } = form
   const submitAs = (open: boolean) => (event?: SyntheticEvent) => {
     opens.current = open
     return form.submit(event)
   }
+  return { form, submitAs }
+}
+
+export function AdminSpiffForm({ query, spiff }: Props) {
+  const { brands, assignmentGroups, spiffSections } = useFragment(
+    graphql`
+    fragment AdminSpiffForm_query on Query {
+      brands(first: 100) { edges { node { databaseId name } } }
+      assignmentGroups(first: 100) { edges { node { databaseId name } } }
+      spiffSections { viewerDecides }
+    }
+  `,
+    query,
+  )
+  const known = useFragment(
+    graphql`
+    fragment AdminSpiffForm_spiff on Spiff {
+      databaseId version status viewerCanEdit granted { amount }
+      claimCounts { waiting approved denied completed } ...storedSpiff_spiff
+    }
+  `,
+    spiff,
+  )
+  const viewer = useViewer()
+  const mayDecide = spiffSections.viewerDecides
+  const readOnly = known ? !known.viewerCanEdit || known.status === 'COMPLETED' : false
+  // What an open spiff pays is for those who decide; the words and pictures are for whoever manages it.
+  const fixed = readOnly || (known?.status === 'APPROVED' && !mayDecide)
+  const claimed = known?.claimCounts
+    ? known.claimCounts.waiting + known.claimCounts.approved + known.claimCounts.denied + known.claimCounts.completed
+    : 0
+  const ownBrands = viewer.keepsToOwnBrands ? new Set(viewer.ownedBrands.map(({ _id }) => _id)) : null
+  const stored = storedSpiff(known, ownBrands && viewer.editingBrand ? [viewer.editingBrand._id] : [])
+  const { form, submitAs } = useSpiffForm(known, stored)
+  const { control, discard, recoveredAt } = form
   return (
     <FormPage
       form={{ control, submit: submitAs(false), discard, recoveredAt }}

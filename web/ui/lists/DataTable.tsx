@@ -68,34 +68,8 @@ function tellWhole({ target }: { target: EventTarget }) {
   if (isCut && target.textContent && getComputedStyle(target).overflow === 'hidden') target.title = target.textContent
 }
 
-/**
- * Rows of an admin list: sticky header, sorting by the server, selection, a menu per row; cards at phone width; appends
- * while one scrolls.
- */
-export function DataTable<T, R = T>(props: Props<T, R>) {
-  'use no memo'
-  const {
-    label,
-    rows,
-    useRow = asItIs<T>,
-    keyOf,
-    nameOf,
-    columns,
-    empty,
-    sort,
-    onSort,
-    actions,
-    selected,
-    onSelect,
-    bulk,
-    totalCount,
-    pageSize = 50,
-    hasNext,
-    loadNext,
-  } = props
-  const { sentinel, loading, error, retry } = useAppendOnScroll({ hasNext, loadNext }, rows.length, pageSize)
-  const isAll = onSelect !== undefined && rows.length > 0 && rows.every((row) => selected?.has(keyOf(row)))
-  // One function for all rows and for good, so that scrolling renders only the rows that come into sight.
+/** One function for all rows and for good, so that scrolling renders only the rows that come into sight. */
+function useSelection({ selected, onSelect }: Pick<Props<never, never>, 'selected' | 'onSelect'>) {
   const selection = useRef({ selected, onSelect })
   useLayoutEffect(() => {
     selection.current = { selected, onSelect }
@@ -106,6 +80,12 @@ export function DataTable<T, R = T>(props: Props<T, R>) {
     else next.delete(key)
     selection.current.onSelect?.(next)
   })
+  return select
+}
+
+/** Of a long list the rows in sight, and how much room those before and after them take. */
+function useRowsInSight<R>(rows: readonly R[]) {
+  'use no memo'
   const body = useRef<HTMLTableSectionElement>(null)
   const [top, setTop] = useState(0)
   const windowed = rows.length > PLAIN_UP_TO
@@ -126,59 +106,105 @@ export function DataTable<T, R = T>(props: Props<T, R>) {
     : rows.map((row, index) => ({ row, index }))
   const before = windowed ? (inSight[0]?.start ?? top) - top : 0
   const after = windowed ? virtual.getTotalSize() - ((inSight.at(-1)?.end ?? top) - top) : 0
+  return { body, visible, before, after, measure: virtual.measureElement }
+}
+
+type TopProps = Pick<Props<never, never>, 'selected' | 'bulk' | 'totalCount'>
+
+/** How many there are, or what may be done with those selected. */
+const Top = ({ selected, bulk, totalCount }: TopProps) => (
+  <div className={classes.top} role="status">
+    {selected && selected.size > 0 ? (
+      <Group gap="sm">
+        <Text size="sm" fw={600}>
+          {formatNumber(selected.size)} selected
+        </Text>
+        {bulk}
+      </Group>
+    ) : (
+      totalCount !== undefined && (
+        <Text size="sm" c="dimmed">
+          {counted(totalCount, 'entry', 'entries')}
+        </Text>
+      )
+    )}
+  </div>
+)
+
+type HeadProps<T, R> = Pick<
+  Props<T, R>,
+  'rows' | 'keyOf' | 'columns' | 'sort' | 'onSort' | 'actions' | 'selected' | 'onSelect'
+>
+
+function Head<T, R>({ rows, keyOf, columns, sort, onSort, actions, selected, onSelect }: HeadProps<T, R>) {
+  const isAll = onSelect !== undefined && rows.length > 0 && rows.every((row) => selected?.has(keyOf(row)))
+  return (
+    <thead role="rowgroup" className={classes.head}>
+      <tr role="row">
+        {onSelect && (
+          <th role="columnheader" className={classes.check}>
+            <Checkbox
+              size="xs"
+              aria-label="Select all rows"
+              checked={isAll}
+              indeterminate={!isAll && (selected?.size ?? 0) > 0}
+              onChange={() => onSelect(new Set(isAll ? [] : rows.map(keyOf)))}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+        ))}
+        {actions && (
+          <th role="columnheader" className={classes.menu}>
+            <span className={classes.unseen}>Actions</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+/**
+ * Rows of an admin list: sticky header, sorting by the server, selection, a menu per row; cards at phone width; appends
+ * while one scrolls.
+ */
+export function DataTable<T, R = T>(props: Props<T, R>) {
+  'use no memo'
+  const {
+    label,
+    rows,
+    useRow = asItIs<T>,
+    keyOf,
+    nameOf,
+    columns,
+    empty,
+    actions,
+    selected,
+    onSelect,
+    bulk,
+    totalCount,
+    pageSize = 50,
+    hasNext,
+    loadNext,
+  } = props
+  const { sentinel, loading, error, retry } = useAppendOnScroll({ hasNext, loadNext }, rows.length, pageSize)
+  const select = useSelection({ selected, onSelect })
+  const { body, visible, before, after, measure } = useRowsInSight(rows)
   const span = columns.length + (onSelect ? 1 : 0) + (actions ? 1 : 0)
 
   if (rows.length === 0 && !hasNext && !loading) return <div className={classes.frame}>{empty}</div>
 
   return (
     <div className={classes.frame}>
-      {(totalCount !== undefined || onSelect) && (
-        <div className={classes.top} role="status">
-          {selected && selected.size > 0 ? (
-            <Group gap="sm">
-              <Text size="sm" fw={600}>
-                {formatNumber(selected.size)} selected
-              </Text>
-              {bulk}
-            </Group>
-          ) : (
-            totalCount !== undefined && (
-              <Text size="sm" c="dimmed">
-                {counted(totalCount, 'entry', 'entries')}
-              </Text>
-            )
-          )}
-        </div>
-      )}
+      {(totalCount !== undefined || onSelect) && <Top selected={selected} bulk={bulk} totalCount={totalCount} />}
       <table
         className={classes.table}
         aria-label={label}
         aria-rowcount={totalCount === undefined ? undefined : totalCount + 1}
         role="table"
       >
-        <thead role="rowgroup" className={classes.head}>
-          <tr role="row">
-            {onSelect && (
-              <th role="columnheader" className={classes.check}>
-                <Checkbox
-                  size="xs"
-                  aria-label="Select all rows"
-                  checked={isAll}
-                  indeterminate={!isAll && (selected?.size ?? 0) > 0}
-                  onChange={() => onSelect(new Set(isAll ? [] : rows.map(keyOf)))}
-                />
-              </th>
-            )}
-            {columns.map((column) => (
-              <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
-            ))}
-            {actions && (
-              <th role="columnheader" className={classes.menu}>
-                <span className={classes.unseen}>Actions</span>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <Head {...props} />
         <tbody role="rowgroup" ref={body} onPointerOver={tellWhole} onFocus={tellWhole}>
           {before > 0 && (
             <tr aria-hidden="true">
@@ -191,7 +217,7 @@ export function DataTable<T, R = T>(props: Props<T, R>) {
               row={row}
               id={keyOf(row)}
               index={index}
-              measure={virtual.measureElement}
+              measure={measure}
               useRow={useRow}
               nameOf={nameOf}
               columns={columns}
