@@ -1,5 +1,5 @@
 import { inNumber } from '../platform/values/text.ts'
-import { builder, typeOf } from '../platform/graphql/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { signedIn, type Context } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import { notFound } from '../platform/errors.ts'
@@ -314,10 +314,11 @@ const AccessType = builder.objectRef<Access>('EffectiveAccess').implement({
       description: 'The person.',
       resolve: (query, { viewer }, _args, { db }) => db.user.findUniqueOrThrow({ ...query, where: { id: viewer.id } }),
     }),
-    role: t.field({
-      type: typeOf('Role'),
+    role: t.prismaField({
+      type: 'Role',
       description: 'The role all rights come from.',
-      resolve: ({ viewer }, _args, { db }) => db.role.findUniqueOrThrow({ where: { key: viewer.roleKey } }) as never,
+      resolve: (query, { viewer }, _args, { db }) =>
+        db.role.findUniqueOrThrow({ ...query, where: { key: viewer.roleKey } }),
     }),
     entersAdmin: t.boolean({
       description: 'The role may enter the admin portal.',

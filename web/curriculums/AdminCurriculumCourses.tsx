@@ -23,17 +23,8 @@ const AdminCoursePicker = lazy(() => import('./AdminCoursePicker.tsx'))
 
 type Place = AdminCurriculumCourses_curriculum$data['courses'][number]
 
-/** The courses in the order people take them; every change is kept at once. */
-export function AdminCurriculumCourses({ curriculum }: { curriculum: AdminCurriculumCourses_curriculum$key }) {
-  const known = useFragment(
-    graphql`
-    fragment AdminCurriculumCourses_curriculum on Curriculum {
-      id databaseId viewerCanEdit
-      courses { id course { databaseId title status sectionCount questionCount image { url } } }
-    }
-  `,
-    curriculum,
-  )
+/** Puts the courses of a curriculum in order, and takes them out after a question. */
+function useCurriculumCourses({ id, databaseId }: { id: string; databaseId: string }) {
   const [saveOrder] = useSave<AdminCurriculumCoursesOrderMutation>(graphql`
     mutation AdminCurriculumCoursesOrderMutation($input: ChangeCourseOrderInput!) { changeCourseOrder(input: $input) { curriculum { ...AdminCurriculumCourses_curriculum } } }
   `)
@@ -42,19 +33,14 @@ export function AdminCurriculumCourses({ curriculum }: { curriculum: AdminCurric
       unassignCourse(input: $input) { curriculum { courseCount ...AdminCurriculumCourses_curriculum } }
     }
   `)
-  const { rights } = useViewer()
-  const [isAdding, adding] = useDisclosure(false)
-  const mayUnassign = known.viewerCanEdit && rights.includes('unassign-courses')
-  const hidden = known.courses.filter(({ course }) => course.status !== 'PUBLISHED').length
-
   const move = (places: Place[]) => {
     void saveOrder(
-      { input: { databaseId: known.databaseId, courseIds: places.map(({ course }) => course.databaseId) } },
+      { input: { databaseId: databaseId, courseIds: places.map(({ course }) => course.databaseId) } },
       {
         // The rows change places at once and come back when the server refuses.
         optimisticUpdater: (store) => {
           const links = places.flatMap(({ id }) => store.get(id) ?? [])
-          store.get(known.id)?.setLinkedRecords(links, 'courses')
+          store.get(id)?.setLinkedRecords(links, 'courses')
         },
       },
     )
@@ -67,10 +53,55 @@ export function AdminCurriculumCourses({ curriculum }: { curriculum: AdminCurric
       text: 'The course itself stays, and so does what people did in it. Whoever has passed all that is left completes the curriculum.',
     })
     if (!sure) return
-    const { data } = await unassign({ input: { courseId: course.databaseId, curriculumId: known.databaseId } })
+    const { data } = await unassign({ input: { courseId: course.databaseId, curriculumId: databaseId } })
     if (data) showDone(`${course.title} is no longer in this curriculum`)
   }
+  return { move, remove, isRemoving }
+}
 
+type RowProps = { place: Place; onRemove: (() => unknown) | false; isRemoving: boolean }
+
+const CourseRow = ({ place, onRemove, isRemoving }: RowProps) => (
+  <Group justify="space-between" wrap="nowrap" gap="sm">
+    <RowTitle
+      to={`/auth/admin/courses/${place.course.databaseId}/edit`}
+      title={place.course.title}
+      image={place.course.image?.url}
+      text={sizeOf(place.course)}
+      aside={<StatusChip status={place.course.status} size="sm" />}
+    />
+    {onRemove && (
+      <Tooltip label="Remove from the curriculum">
+        <CloseButton
+          flex="none"
+          aria-label={`Remove ${place.course.title}`}
+          disabled={isRemoving}
+          onClick={() => {
+            void onRemove()
+          }}
+        />
+      </Tooltip>
+    )}
+  </Group>
+)
+
+/** The courses in the order people take them; every change is kept at once. */
+export function AdminCurriculumCourses({ curriculum }: { curriculum: AdminCurriculumCourses_curriculum$key }) {
+  const known = useFragment(
+    graphql`
+    fragment AdminCurriculumCourses_curriculum on Curriculum {
+      id databaseId viewerCanEdit
+      courses { id course { databaseId title status sectionCount questionCount image { url } } }
+    }
+  `,
+    curriculum,
+  )
+  const { rights } = useViewer()
+  const [isAdding, adding] = useDisclosure(false)
+  const mayUnassign = known.viewerCanEdit && rights.includes('unassign-courses')
+  const hidden = known.courses.filter(({ course }) => course.status !== 'PUBLISHED').length
+
+  const { move, remove, isRemoving } = useCurriculumCourses(known)
   const addButton = known.viewerCanEdit && (
     <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={adding.open}>
       Add courses
@@ -113,27 +144,7 @@ export function AdminCurriculumCourses({ curriculum }: { curriculum: AdminCurric
             disabled={!known.viewerCanEdit}
           >
             {(place) => (
-              <Group justify="space-between" wrap="nowrap" gap="sm">
-                <RowTitle
-                  to={`/auth/admin/courses/${place.course.databaseId}/edit`}
-                  title={place.course.title}
-                  image={place.course.image?.url}
-                  text={sizeOf(place.course)}
-                  aside={<StatusChip status={place.course.status} size="sm" />}
-                />
-                {mayUnassign && (
-                  <Tooltip label="Remove from the curriculum">
-                    <CloseButton
-                      flex="none"
-                      aria-label={`Remove ${place.course.title}`}
-                      disabled={isRemoving}
-                      onClick={() => {
-                        void remove(place)
-                      }}
-                    />
-                  </Tooltip>
-                )}
-              </Group>
+              <CourseRow place={place} onRemove={mayUnassign && (() => remove(place))} isRemoving={isRemoving} />
             )}
           </ReorderList>
         )}

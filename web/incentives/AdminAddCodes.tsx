@@ -18,6 +18,39 @@ type Check = NonNullable<AdminAddCodesQuery['response']['incentiveCodeCheck']>
 
 const schema = z.object({ codes: z.string().check(z.refine((text) => text.trim() !== '', 'Paste at least one code.')) })
 
+/** Those that cannot be added are left out knowingly. */
+const asksToLeaveOut = async ({ good, badCount }: Check) =>
+  badCount === 0 ||
+  confirm({
+    title: `Add ${counted(good, 'code')} only?`,
+    text: `${counted(badCount, 'code')} cannot be added and ${plural(badCount, 'is', 'are')} left out.`,
+    action: `Add ${counted(good, 'code')}`,
+  })
+
+const BadCodes = ({ check }: { check: Check }) => (
+  <Alert color="orange" variant="light" title={`${counted(check.badCount, 'code')} cannot be added`}>
+    <ScrollArea.Autosize
+      mah={180}
+      type="auto"
+      viewportProps={{ tabIndex: 0, 'aria-label': 'Codes that cannot be added', role: 'region' }}
+    >
+      <List size="sm" spacing={2}>
+        {check.bad.map(({ code, why }, index) => (
+          <List.Item key={`${code} ${index}`}>
+            <Text span ff="monospace" size="sm" fw={600}>
+              {code}
+            </Text>{' '}
+            {why}
+          </List.Item>
+        ))}
+        {check.badCount > check.bad.length && (
+          <List.Item>and {formatNumber(check.badCount - check.bad.length)} more</List.Item>
+        )}
+      </List>
+    </ScrollArea.Autosize>
+  </Alert>
+)
+
 /** Codes by the paste: looked through while one types, bad ones named with the reason, good ones added. */
 export default function AdminAddCodes({
   incentiveId,
@@ -39,13 +72,7 @@ export default function AdminAddCodes({
     async send({ codes }) {
       if (!check) return { fields: { codes: 'The codes are still being looked through.' } }
       if (check.good === 0) return { fields: { codes: 'None of these can be added.' } }
-      const sure =
-        check.badCount === 0 ||
-        (await confirm({
-          title: `Add ${counted(check.good, 'code')} only?`,
-          text: `${counted(check.badCount, 'code')} cannot be added and ${plural(check.badCount, 'is', 'are')} left out.`,
-          action: `Add ${counted(check.good, 'code')}`,
-        }))
+      const sure = await asksToLeaveOut(check)
       return sure ? add({ input: { databaseId: incentiveId, codes, skipBad: check.badCount > 0 } }) : undefined
     },
     saved: ({ addIncentiveCodes: { added } }) => {
@@ -115,29 +142,7 @@ export default function AdminAddCodes({
           </Text>
         )}
       </div>
-      {check && check.badCount > 0 && (
-        <Alert color="orange" variant="light" title={`${counted(check.badCount, 'code')} cannot be added`}>
-          <ScrollArea.Autosize
-            mah={180}
-            type="auto"
-            viewportProps={{ tabIndex: 0, 'aria-label': 'Codes that cannot be added', role: 'region' }}
-          >
-            <List size="sm" spacing={2}>
-              {check.bad.map(({ code, why }, index) => (
-                <List.Item key={`${code} ${index}`}>
-                  <Text span ff="monospace" size="sm" fw={600}>
-                    {code}
-                  </Text>{' '}
-                  {why}
-                </List.Item>
-              ))}
-              {check.badCount > check.bad.length && (
-                <List.Item>and {formatNumber(check.badCount - check.bad.length)} more</List.Item>
-              )}
-            </List>
-          </ScrollArea.Autosize>
-        </Alert>
-      )}
+      {check && check.badCount > 0 && <BadCodes check={check} />}
     </FormDialog>
   )
 }

@@ -6,7 +6,7 @@ import { createAutosave, type Autosave, type Outcome } from './autosave.ts'
 import { browserDrafts, openDraft } from './drafts.ts'
 
 // Records whose screen was left before all was sent: whoever comes back goes on where they were.
-const open = new Map<string, Autosave<never>>()
+const open = new Map<string, unknown>()
 
 export type Opened<T> = {
   saver: Autosave<T>
@@ -55,7 +55,7 @@ async function begin<T>({ key, version, stored, send, problemOf, isSame }: Recor
   }
   const draft = await openDraft<T>(key)
   const saver = createAutosave<T>({ key, version, stored, send, problemOf })
-  open.set(key, saver as unknown as Autosave<never>)
+  open.set(key, saver)
   if (!draft) return { saver, values: stored }
   if (isSame(draft.values, stored)) {
     await browserDrafts.drop(key).catch(() => undefined)
@@ -91,7 +91,7 @@ export function useAutosave<T extends FieldValues>(saver: Autosave<T>, form: Use
     [form, saver],
   )
   useEffect(() => {
-    open.set(saver.key, saver as unknown as Autosave<never>)
+    open.set(saver.key, saver)
     return () => {
       const leave = () => {
         const { isDirty } = saver.typed()

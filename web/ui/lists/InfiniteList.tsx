@@ -8,9 +8,7 @@ import { useAppendOnScroll, type MorePages } from './useAppendOnScroll.ts'
 import type { VirtualItemsProps } from './VirtualItems.tsx'
 
 // lazy() forgets that the component is generic
-const VirtualItems = lazy(() => import('./VirtualItems.tsx')) as unknown as <T>(
-  props: VirtualItemsProps<T>,
-) => ReactNode
+const VirtualItems = lazy(() => import('./VirtualItems.tsx')) as <T>(props: VirtualItemsProps<T>) => ReactNode
 
 /** Up to here every item stays in the page, where find-in-page and screen readers like it best. */
 const PLAIN_UP_TO = 200

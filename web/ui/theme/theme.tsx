@@ -50,12 +50,24 @@ declare module '@mantine/core' {
   }
 }
 
-const shades = (...colors: string[]) => colors as unknown as MantineColorsTuple
+const shades = (...colors: MantineColorsTuple) => colors
+const ofBrand = (shade: number) => `var(--brand-${shade})`
 
 // Shade 8 carries white text and shade 9 stands on shade 1, both at more than 4.5:1, which Mantine's own palettes do
 // not reach.
 const colors = {
-  brand: shades(...Array.from({ length: 10 }, (_, shade) => `var(--brand-${shade})`)),
+  brand: shades(
+    ofBrand(0),
+    ofBrand(1),
+    ofBrand(2),
+    ofBrand(3),
+    ofBrand(4),
+    ofBrand(5),
+    ofBrand(6),
+    ofBrand(7),
+    ofBrand(8),
+    ofBrand(9),
+  ),
   red: shades(
     '#fef2f2',
     '#fee2e2',
