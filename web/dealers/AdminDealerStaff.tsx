@@ -17,7 +17,7 @@ import { usePages } from '../relay/usePages.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 import type { TableColumn } from '../ui/lists/DataTable.tsx'
-import { formatDate, formatNumber } from '../ui/formats.ts'
+import { formatDate, formatNumber, plural } from '../ui/formats.ts'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
 
@@ -82,10 +82,11 @@ function useStaff(dealerId: string, name: string) {
     const userIds = members.map(({ user }) => user.databaseId)
     const { data } = await remove({ input: { dealerId, userIds } })
     if (!data) return undefined
-    const told =
-      members.length === 1
-        ? `${members[0]!.user.fullName} no longer belongs to ${name}`
-        : `${formatNumber(members.length)} people no longer belong to ${name}`
+    const told = plural(
+      members.length,
+      `${members[0]!.user.fullName} no longer belongs to ${name}`,
+      `${formatNumber(members.length)} people no longer belong to ${name}`,
+    )
     const undo = async () => {
       await add({ input: { dealerId, userIds } })
       for (const { user, active } of members)
@@ -97,7 +98,7 @@ function useStaff(dealerId: string, name: string) {
     const { data } = await add({ input: { dealerId, userIds } })
     if (!data) return false
     showDone(
-      userIds.length === 1 ? 'One person works here now' : `${formatNumber(userIds.length)} people work here now`,
+      plural(userIds.length, 'One person works here now', `${formatNumber(userIds.length)} people work here now`),
     )
     void revalidate()
     return true

@@ -1,7 +1,7 @@
 import { SimpleGrid, Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { Fields, FormOf } from '../../ui/fields/bound.ts'
-import { FileField } from '../../ui/fields/FileField.tsx'
+import { FileField } from '../../ui/fields/files/FileField.tsx'
 import { ImageField } from '../../ui/fields/pictures/ImageField.tsx'
 import { RichTextField } from '../../ui/fields/RichTextField.tsx'
 import { useValue } from '../../ui/fields/useField.ts'

@@ -1,11 +1,11 @@
 import { ActionIcon, Anchor, Group, Image, Input, Stack, Text } from '@mantine/core'
 import { IconFile, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { useField } from './useField.ts'
-import type { FileKind, FileValue } from '../forms/uploads.ts'
-import { ReorderList } from '../lists/ReorderList.tsx'
-import { FileDrop } from '../media/FileDrop.tsx'
-import type { FieldOf } from './TextField.tsx'
+import { useField } from '../useField.ts'
+import type { FileKind, FileValue } from '../../forms/uploads.ts'
+import { ReorderList } from '../../lists/ReorderList.tsx'
+import { FileDrop } from '../../media/FileDrop.tsx'
+import type { FieldOf } from '../TextField.tsx'
 
 /** A file in a list; `row` names it once it is stored there. */
 export type ListedFile = FileValue & { row?: string }
