@@ -1,7 +1,7 @@
 import { asInput, gql, type Row, type Values } from '../platform/rest/rest.ts'
 
 const session = gql`viewer {
-    _id: databaseId id firstName lastName fullName email emailVerified profileImage { url } role { _id: databaseId key name rank } rights isAdmin seesAll keepsToOwnBrands managesBrands
+    _id: databaseId id firstName lastName fullName tokenName email emailVerified profileImage { url } role { _id: databaseId key name rank } rights isAdmin seesAll keepsToOwnBrands managesBrands
     dealers { active dealer { _id: databaseId name displayName } } assignmentGroups { group { _id: databaseId name kind } }
     resetPositions position editingBrand { _id: databaseId name } ownedBrands { brand { _id: databaseId name } } receiveEmails locale
   }

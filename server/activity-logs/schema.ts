@@ -36,10 +36,10 @@ builder.prismaNode('ActivityLog', {
     client: t.prismaField({
       type: 'ApiClient',
       nullable: true,
-      description: 'The partner system that acted in the actor’s name; null otherwise.',
+      description: 'The partner system that acted in the actor’s name; null otherwise, and to partner systems.',
       select: { clientId: true },
-      resolve: (query, { clientId }, _args, { db }) =>
-        clientId ? db.apiClient.findUnique({ ...query, where: { id: clientId } }) : null,
+      resolve: (query, { clientId }, _args, { db, viewer }) =>
+        clientId && viewer?.isPlatformAdmin ? db.apiClient.findUnique({ ...query, where: { id: clientId } }) : null,
     }),
     targetType: t.exposeString('targetType', {
       nullable: true,

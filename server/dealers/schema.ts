@@ -46,8 +46,9 @@ builder.prismaNode('Dealer', {
     }),
     dealerNum: t.exposeString('dealerNum', {
       nullable: true,
-      description: 'The brand’s number; null when not given. For people signed in.',
+      description: 'The brand’s number; null when not given. For people signed in, null for others.',
       authScopes: { personOr: 'view-dealers' },
+      unauthorizedResolver: () => null,
     }),
     name: t.exposeString('name', { description: 'The bare name.' }),
     displayName: t.string({
@@ -57,7 +58,7 @@ builder.prismaNode('Dealer', {
     }),
     aliases: t.exposeStringList('aliases', {
       description: 'Other names it sells by, as its receipts print them. For people signed in.',
-      authScopes: { signedIn: true },
+      authScopes: { personOr: 'view-dealers' },
     }),
     addressLine1: t.exposeString('addressLine1', { description: 'Street and number.' }),
     city: t.exposeString('city', { description: 'City.' }),
@@ -82,8 +83,9 @@ builder.prismaNode('Dealer', {
     status: t.expose('status', { type: DealerStatus, description: 'Where the dealer stands.' }),
     businessUnit: t.relation('businessUnit', {
       nullable: true,
-      description: 'Null when not assigned. For people signed in.',
-      authScopes: { personOr: 'view-dealers' },
+      description: 'Null when not assigned. For people signed in, null for others.',
+      authScopes: { personOr: 'view-business-units' },
+      unauthorizedResolver: () => null,
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made or submitted.' }),
     version: t.exposeInt('version', { description: 'Grows with each save; sent along when saving.' }),

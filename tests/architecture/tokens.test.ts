@@ -3,11 +3,13 @@ import {
   getNamedType,
   isEnumType,
   isInputObjectType,
+  isLeafType,
   isListType,
   isNonNullType,
   isObjectType,
   parse,
   type GraphQLInputType,
+  type GraphQLOutputType,
 } from 'graphql'
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -132,15 +134,14 @@ const TABLE: Partial<Record<Right, string>> = {
     'addToAssignmentGroup assignmentGroup assignmentGroups availableUsers deleteAssignmentGroup hasDefaultAssignmentGroup removeFromAssignmentGroup saveAssignmentGroup',
   'modify-roles': 'deleteRole rightHolders rights role roles saveRole',
   'modify-users': 'createUser deactivateUser deleteUser inviteUser reactivateUser saveUser unlinkIdentity',
-  'view-users':
-    'availableAdminGroups certification certifications dealerTraining dealerTrainingFigures peopleMap staffCurriculums staffDealers user users usersLean',
+  'view-users': 'availableAdminGroups certification certifications peopleMap user users usersLean',
   'edit-user-roles': 'rightHolders rights role roles',
   'bulk-invite-users': 'bulkInviteEmails bulkInviteUsers',
   'modify-dealers':
     'addDealerStaff autogenDealerId availableUsers dealerIdentity deleteDealer postalPlace removeDealerStaff saveDealer setDealerStaffActive',
   'view-dealers': 'allDealers dealer dealerCities dealerIdentity dealerRegions dealers postalPlace',
   'bulk-create-dealers': 'bulkCreateDealers',
-  'user-reports': 'certificate certificates courseProgress courseProgresses userCertificates',
+  'user-reports': 'certificate certificates courseProgress courseProgresses dealerTrainingFigures userCertificates',
   'incentive-reports': 'incentiveReport reward rewardReport userRewards',
   'view-announcements': 'bulletin bulletinBeside bulletins markRead',
   'view-resources': 'resources',
@@ -198,6 +199,44 @@ it('a REST call is as closed as the fields it asks for', async () => {
   }
   expect(wrong).toEqual([])
   expect(asked).toBeGreaterThan(800)
+}, 300_000)
+
+/** Rights that a documented list takes besides its own, to name what stands beside its rows. */
+const BESIDE: Record<string, Right[]> = {
+  'GET /api/brands/users': ['view-users'],
+  'GET /api/curriculums': ['view-brands', 'view-incentives'],
+  'GET /api/curriculum': ['view-brands', 'view-incentives'],
+  'GET /api/courses': ['view-curriculums'],
+  'GET /api/incentive': ['view-curriculums'],
+  'GET /api/report-incentives': ['view-curriculums'],
+  'GET /api/bulletins': ['view-brands'],
+  'GET /api/bulletins/recent': ['view-brands'],
+  'GET /api/spiffs': ['view-brands'],
+  'GET /api/spiff-claims': ['create-edit-spiffs'],
+  'GET /api/activity-logs': ['view-users'],
+  'GET /api/activity-logs/export': ['view-users'],
+}
+
+it('a REST call is as open as the fields it asks for', async () => {
+  const open = new Set(rootFields.filter(isPublic).map(({ field }) => field.name))
+  const wrong: string[] = []
+  let asked = 0
+  for (const right of Object.keys(TABLE)) {
+    const who = await tokenWith(right)
+    for (const { route, document } of rows) {
+      const fields = fieldsOf(document)
+      if (!route.startsWith('GET ') || /[{:*]/.test(route.slice(4))) continue
+      if (!fields.every((name) => open.has(name) || opens(right).includes(name))) continue
+      if (fields.every((name) => open.has(name))) continue
+      asked++
+      const beside = BESIDE[route]
+      if (beside && (await rest(who, route)).status !== 403) wrong.push(`${right} ${route} takes no more`)
+      const { status, text } = await rest(beside ? await tokenWith(right, ...beside) : who, route)
+      if (status === 403 || status === 401) wrong.push(`${right} ${route}: ${status} ${text.slice(0, 160)}`)
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(asked).toBeGreaterThan(30)
 }, 300_000)
 
 /** Rows of every kind of thing, among them some of the issuer where they belong to people. */
@@ -279,16 +318,128 @@ it('what is hidden answers as what is not there: to strangers, learners, tokens 
   expect(found.learner).toBeLessThan(found.admin!)
 }, 120_000)
 
-it('is told who issued it and what it may, and no more of that person', async () => {
-  const who = await tokenWith('view-resources', 'view-brands')
-  const { data, errors } = await graphql<{ viewer: object }>(
-    who,
-    '{ viewer { databaseId email rights role { key } dealers { active } assignmentGroups { __typename } ownedBrands { __typename } editingBrand { id } } }',
+/** What a row of a person says of who they are, twice: no two values alike. The rest is how the account stands. */
+const PERSONAL: Record<string, [unknown, unknown]> = {
+  email: ['issuer-one@sentinel.test', 'issuer-two@sentinel.test'],
+  firstName: ['Firstnameone', 'Firstnametwo'],
+  lastName: ['Lastnameone', 'Lastnametwo'],
+  position: ['Positionone', 'Positiontwo'],
+  primaryDealershipRole: ['Dealershiproleone', 'Dealershiproletwo'],
+  companyRole: ['Companyroleone', 'Companyroletwo'],
+  birthDate: ['1961-02-03', '1962-03-04'],
+  phone: ['+15550190071', '+15550190072'],
+  addressLine1: ['Addresslineone', 'Addresslinetwo'],
+  city: ['Cityone', 'Citytwo'],
+  region: ['ZQ', 'ZX'],
+  country: ['QY', 'QZ'],
+  postalCode: ['99501-0071', '99501-0072'],
+  latitude: [61.123457, 62.123457],
+  longitude: [-149.123457, -148.123457],
+  locale: ['fr', 'de'],
+  profileImageId: [null, 'picture'],
+  deactivationReason: ['Reasonone', 'Reasontwo'],
+  deactivatedAt: ['2011-01-01T01:01:01.111Z', '2012-01-01T01:01:01.111Z'],
+  invitedAt: ['2011-02-01T01:01:01.111Z', '2012-02-01T01:01:01.111Z'],
+  emailVerifiedAt: ['2011-03-01T01:01:01.111Z', null],
+  privacyAcceptedAt: ['2011-04-01T01:01:01.111Z', '2012-04-01T01:01:01.111Z'],
+  createdAt: ['2011-05-01T01:01:01.111Z', '2012-05-01T01:01:01.111Z'],
+  lastSeenAt: ['2011-06-01T01:01:01.111Z', '2012-06-01T01:01:01.111Z'],
+  notVerified: [false, true],
+  resetPositions: [false, true],
+  participatingLearner: [true, false],
+  receiveEmails: [true, false],
+  tagged: [false, true],
+}
+/** How the account stands, what it may and how it is kept. */
+const ACCOUNT = ['id', 'passwordHash', 'roleId', 'status', 'erasedAt', 'version', 'editingBrandId', 'updatedAt']
+
+/** Gives who issued the tokens the first or second of each personal value. */
+async function tellIssuer(which: 0 | 1): Promise<void> {
+  const picture = await db.storedFile.findFirstOrThrow({ where: { isPublic: true }, select: { id: true } })
+  const names = Object.keys(PERSONAL)
+  const values = names.map((name) => (PERSONAL[name]![which] === 'picture' ? picture.id : PERSONAL[name]![which]))
+  await services.pool.query(
+    `UPDATE "User" SET ${names.map((name, at) => `"${name}" = $${at + 2}`).join(', ')} WHERE id = $1`,
+    [admin.user.id, ...values],
   )
-  expect(errors).toBeUndefined()
-  expect(data?.viewer).toEqual({
+}
+
+/** All that can be asked of a type without arguments, some steps deep. */
+function selectionOf(type: GraphQLOutputType, depth: number): string {
+  const named = getNamedType(type)
+  if (!isObjectType(named)) return ''
+  const fields = Object.values(named.getFields()).flatMap((field) => {
+    if (field.args.some(({ type: asked, defaultValue }) => isNonNullType(asked) && defaultValue === undefined))
+      return []
+    const inner = getNamedType(field.type)
+    if (isLeafType(inner)) return field.name
+    if (!isObjectType(inner) || inner.name === 'Query') return []
+    const paged = field.args.some(({ name }) => name === 'first') ? '(first: 3)' : ''
+    const isPage = named.name.endsWith('Connection') || named.name.endsWith('Edge')
+    if (depth === 0 && !isPage) return []
+    const within = selectionOf(field.type, isPage ? depth : depth - 1)
+    return within ? `${field.name}${paged} ${within}` : []
+  })
+  return fields.length ? `{ ${fields.join(' ')} }` : ''
+}
+
+/** What a token reads at every field that asks for no argument, and of its issuer by id; refused fields are left out. */
+async function readsAll(token: string, fields: readonly string[]): Promise<string> {
+  const { viewer } = (await loadClient(services, token))!
+  const answers = await Promise.all(
+    rootFields
+      .filter(({ kind, field }) => kind === 'query' && fields.includes(field.name))
+      .map(async ({ field }) => {
+        const args = field.args.filter(({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined)
+        if (args.length || !isObjectType(getNamedType(field.type))) return ''
+        const paged = field.args.some(({ name }) => name === 'first') ? '(first: 20)' : ''
+        const document = parse(`{ ${field.name}${paged} ${selectionOf(field.type, 2)} }`)
+        const contextValue: Context = { services, db, viewer, call: newCall() }
+        return JSON.stringify((await execute({ schema, document, contextValue })).data)
+      }),
+  )
+  const id = Buffer.from(`User:${admin.user.id}`).toString('base64')
+  const document = parse(`{ node(id: "${id}") { ... on User ${selectionOf(schema.getType('User') as never, 2)} } }`)
+  const contextValue: Context = { services, db, viewer, call: newCall() }
+  return [...answers, JSON.stringify((await execute({ schema, document, contextValue })).data)].join('\n')
+}
+
+it('every column of a person is said to be personal or of the account', async () => {
+  const { rows: columns } = await services.pool.query<{ name: string }>(
+    `SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'User'`,
+  )
+  expect([...Object.keys(PERSONAL), ...ACCOUNT].toSorted()).toEqual(columns.map(({ name }) => name).toSorted())
+})
+
+it('is told its name, its rights and the role they come from, and nothing personal of who issued it', async () => {
+  const who = await tokenWith('view-resources', 'view-brands')
+  const body = selectionOf(schema.getType('User') as never, 1)
+  const asks = async (which: 0 | 1) => {
+    await tellIssuer(which)
+    const { data } = await graphql<{ viewer: Record<string, unknown> }>(
+      who,
+      '{ viewer { databaseId firstName lastName fullName tokenName email emailVerified city locale rights role { key } dealers { active } assignmentGroups { __typename } ownedBrands { __typename } editingBrand { id } } }',
+    )
+    const { viewer } = (await loadClient(services, who.token))!
+    const contextValue: Context = { services, db, viewer, call: newCall() }
+    const all = await execute({ schema, document: parse(`{ viewer ${body} }`), contextValue })
+    const session = await rest<{ user: Record<string, unknown> }>(who, 'GET /api/session')
+    expect(session.status).toBe(200)
+    return { own: data?.viewer, all: JSON.parse(JSON.stringify(all)) as object, session: session.json.user }
+  }
+  const [one, two] = [await asks(0), await asks(1)]
+  // Whoever the issuer is, the answer is the same.
+  expect(two).toEqual(one)
+  expect(one.own).toEqual({
     databaseId: admin.user.id,
-    email: admin.user.email,
+    firstName: '',
+    lastName: '',
+    fullName: 'view-resources view-brands',
+    tokenName: 'view-resources view-brands',
+    email: null,
+    emailVerified: true,
+    city: null,
+    locale: 'en',
     rights: ['view-brands', 'view-resources'],
     role: { key: 'platform-admin' },
     dealers: [],
@@ -296,6 +447,17 @@ it('is told who issued it and what it may, and no more of that person', async ()
     ownedBrands: [],
     editingBrand: null,
   })
+  expect(one.session).toMatchObject({ fullName: 'view-resources view-brands', email: null, profileImage: null })
+  // The right to see people shows who that is.
+  const seer = await tokenWith('view-users')
+  const { data } = await graphql<{ viewer: object }>(seer, '{ viewer { fullName email tokenName city } }')
+  expect(data?.viewer).toEqual({
+    fullName: 'Firstnametwo Lastnametwo',
+    email: 'issuer-two@sentinel.test',
+    tokenName: 'view-users',
+    city: 'Citytwo',
+  })
+
   for (const own of [
     'sessions { databaseId }',
     'pointsBalance',
@@ -310,6 +472,33 @@ it('is told who issued it and what it may, and no more of that person', async ()
     ])
   }
 })
+
+it('finds nothing personal of who issued it beside anything else, whichever right it has', async () => {
+  await samples()
+  await tellIssuer(0)
+  const marks = Object.values(PERSONAL).flatMap(([value]) =>
+    typeof value === 'string' ? (value.length > 2 ? [value] : [`"${value}"`]) : [],
+  )
+  const told = (text: string) => marks.filter((mark) => mark !== '"fr"' && text.includes(mark))
+  const found: Record<string, string[]> = {}
+  const publicFields = rootFields.filter(isPublic).map(({ field }) => field.name)
+  for (const right of Object.keys(TABLE)) {
+    if (right === 'view-users') continue
+    const text = await readsAll((await tokenWith(right)).token, [...publicFields, ...opens(right)])
+    if (told(text).length) found[right] = told(text)
+  }
+  // Who sees an area sees by name who took part in it, the issuer like everybody else; nothing but the name.
+  const names = [PERSONAL.firstName![0], PERSONAL.lastName![0]]
+  expect(found).toEqual({
+    'create-edit-courses': names,
+    'incentive-reports': names,
+    'view-activities': names,
+    'view-loyalty': names,
+  })
+  // With the right to see people there is something to find.
+  const { token } = await tokenWith('view-users')
+  expect(told(await readsAll(token, [...publicFields, ...opens('view-users')])).length).toBeGreaterThan(5)
+}, 300_000)
 
 it('what it makes is recorded for who issued it', async () => {
   const who = await tokenWith('create-edit-loyalty', 'view-loyalty', 'create-edit-resources', 'view-resources')

@@ -2,6 +2,7 @@ import DataLoader from 'dataloader'
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { once, type Context } from '../../platform/context.ts'
+import { can } from '../../platform/viewer.ts'
 import { BY_NAME, nameOf, peopleNamed } from '../../domain/people/people.ts'
 import { Member } from '../entity.ts'
 import { seesMembers, sendsCredits } from '../rules.ts'
@@ -63,7 +64,11 @@ const LoyaltyMember = builder.prismaNode('User', {
       select: { firstName: true, lastName: true, email: true },
       resolve: nameOf,
     }),
-    email: t.exposeString('email', { description: 'The address.' }),
+    email: t.string({
+      description: 'The address, for holders of view-users; empty for others.',
+      select: { email: true },
+      resolve: ({ email }, _args, { viewer }) => (can(viewer, 'view-users') ? email : ''),
+    }),
     dealerNames: t.stringList({
       description: 'Dealers the person works at.',
       select: { dealers: { where: { active: true }, select: { dealer: { select: { name: true } } } } },
