@@ -4,8 +4,9 @@ import { once, signedIn, type Context } from '../platform/context.ts'
 import { isUuid, searchText } from '../platform/values/inputs.ts'
 import { inOrderOf, pageOfIds } from '../platform/graphql/ordered.ts'
 import { ProgressState } from '../domain/states.ts'
-import { can, seesAll } from '../platform/viewer.ts'
+import { seesAll } from '../platform/viewer.ts'
 import {
+  followsStaff,
   looksAfterStaff,
   offeredTo,
   peopleNamed,
@@ -149,9 +150,10 @@ const offers = (ctx: Context) =>
       }),
   )
 
-/** The person's own, or of people in reach: who is out of reach is no User to the viewer at all. */
+/** The person's own, or of staff in reach: who is out of reach is no User to the viewer at all. */
 const mayFollow = (user: { id: string }, _args: unknown, { viewer }: Context) =>
-  viewer?.id === user.id || can(viewer, 'view-users')
+  viewer != null && (viewer.id === user.id || followsStaff(viewer))
+const follows = (_root: unknown, _args: unknown, { viewer }: Context) => viewer != null && followsStaff(viewer)
 
 builder.prismaObjectFields('User', (t) => ({
   standing: t.field({
@@ -159,7 +161,7 @@ builder.prismaObjectFields('User', (t) => ({
     authScopes: mayFollow,
     select: { id: true },
     args: { curriculum: t.arg.id({ description: 'Raw id: counts this one only.' }) },
-    description: 'How the person stands with the training; for the person and holders of view-users.',
+    description: 'How the person stands with the training; for the person and holders of view-users and user-reports.',
     resolve: ({ id }, { curriculum }, ctx) =>
       standings(ctx, curriculum && isUuid(curriculum) ? curriculum : '').load(id),
   }),
@@ -168,7 +170,7 @@ builder.prismaObjectFields('User', (t) => ({
     authScopes: mayFollow,
     select: { id: true },
     description:
-      'Curriculums open to the person, what is overdue and required training first; for the person and holders of view-users.',
+      'Curriculums open to the person, what is overdue and required training first; for the person and holders of view-users and user-reports.',
     resolve: ({ id }, _args, ctx) => offers(ctx).load(id),
   }),
 }))
@@ -223,9 +225,9 @@ builder.queryField('dealerTraining', (t) =>
   t.prismaConnection({
     type: 'User',
     cursor: 'id',
-    authScopes: { right: 'view-users' },
+    authScopes: follows,
     description:
-      'Staff in the viewer’s reach who take part in training, without the viewer; those with most required training first.',
+      'Staff in the viewer’s reach who take part in training, without the viewer; those with most required training first. For holders of view-users and user-reports.',
     args: {
       dealer: t.arg.id({ description: 'Raw id of a dealer.' }),
       curriculum: t.arg.id({ description: 'Raw id: only people it is for, and only it counts.' }),
@@ -289,13 +291,13 @@ builder.queryField('dealerTrainingFigures', (t) =>
   t.field({
     type: TrainingFigures,
     nullable: true,
-    authScopes: { personOr: 'view-users' },
+    authScopes: { personOr: 'user-reports' },
     args: {
       dealer: t.arg.id({ description: 'Raw id of a dealer in reach.' }),
       curriculum: t.arg.id({ description: 'Raw id: counts this one only.' }),
     },
     description:
-      'For who looks after staff: those in reach. For others: the staff of the own dealers, null when there is none or it is so small (under five) that single people would show.',
+      'For who looks after staff, with view-users and user-reports: those in reach. For others: the staff of the own dealers, null when there is none or it is so small (under five) that single people would show.',
     resolve: async (_root, args, ctx) => {
       const viewer = signedIn(ctx)
       if (looksAfterStaff(viewer)) return found(ctx, args)
@@ -309,9 +311,10 @@ builder.queryField('dealerTrainingFigures', (t) =>
 builder.queryField('staffDealers', (t) =>
   t.prismaField({
     type: ['Dealer'],
-    authScopes: { right: 'view-users' },
+    authScopes: follows,
     args: { text: t.arg.string({ description: 'Part of the name.' }) },
-    description: 'Up to 200 dealers whose staff the viewer looks after, by name.',
+    description:
+      'Up to 200 dealers whose staff the viewer looks after, by name. For holders of view-users and user-reports.',
     resolve: (query, _root, { text }, ctx) => {
       const viewer = signedIn(ctx)
       const words = searchText(text)
@@ -343,8 +346,9 @@ const CurriculumName = builder
 builder.queryField('staffCurriculums', (t) =>
   t.field({
     type: [CurriculumName],
-    authScopes: { right: 'view-users' },
-    description: 'Published curriculums by name, at most 1000: staff may be in audiences the viewer is not in.',
+    authScopes: follows,
+    description:
+      'Published curriculums by name, at most 1000: staff may be in audiences the viewer is not in. For holders of view-users and user-reports.',
     resolve: (_root, _args, { db }) =>
       db.curriculum.findMany({
         where: {

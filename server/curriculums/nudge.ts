@@ -1,11 +1,11 @@
 import { inNumber } from '../platform/values/text.ts'
-import { accountOf, can } from '../platform/viewer.ts'
+import { accountOf } from '../platform/viewer.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { badInput, failure } from '../platform/errors.ts'
 import { uuids } from '../platform/values/inputs.ts'
 import { dayText } from '../platform/values/days.ts'
 import { calendarWithin } from './due/dueDay.ts'
-import { offeredTo, staffOf } from './staff.ts'
+import { followsStaff, offeredTo, staffOf } from './staff.ts'
 
 declare module '../platform/events.ts' {
   interface Events {
@@ -34,7 +34,7 @@ mutation('nudgeLearners', {
     }),
   }),
   // It mails people about how far they are: seeing who works there is not enough.
-  may: (viewer) => can(viewer, 'view-users') && can(viewer, 'user-reports'),
+  may: followsStaff,
   async does(c, { userIds }, viewer) {
     const chosen = [...new Set(userIds)]
     const reached = await c.tx.$queryRaw<

@@ -159,6 +159,9 @@ export const offeredTo = (
   FROM rows r LEFT JOIN "CurriculumCompletion" c ON c."userId" = r."userId" AND c."curriculumId" = r."curriculumId"
   ORDER BY r."userId", (r."isDue" AND coalesce(r."dueOn" < ${calendar.today}::date, false)) DESC, (r.mandatory AND r.passed < r.total) DESC, (r.passed = r.total), r.position, r.name`
 
-/** Looks after staff: may view users and has some in reach. */
+/** Follows the training of others: sees who they are, and what they have done. */
+export const followsStaff = (viewer: Viewer): boolean => can(viewer, 'view-users') && can(viewer, 'user-reports')
+
+/** Looks after staff: follows training and has some in reach. */
 export const looksAfterStaff = (viewer: Viewer | null): boolean =>
-  viewer != null && can(viewer, 'view-users') && (seesAll(viewer) || dealersReachedBy(viewer).length > 0)
+  viewer != null && followsStaff(viewer) && (seesAll(viewer) || dealersReachedBy(viewer).length > 0)

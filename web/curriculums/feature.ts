@@ -28,7 +28,7 @@ export const curriculums: Feature = {
       label: 'Team training',
       to: '/auth/dealer-training',
       icon: IconUsersGroup,
-      when: ({ viewer }) => viewer.rights.includes('view-users') && !viewer.isAdmin,
+      when: ({ viewer, can }) => can('view-users') && can('user-reports') && !viewer.isAdmin,
     },
   ],
   adminMenu: [

@@ -40,7 +40,7 @@ export const learner: RouteObject[] = [
     DealerTrainingScreenQuery,
     () => import('./training/DealerTrainingScreen.tsx'),
     (args) => ({
-      staff: viewerHas('view-users'),
+      staff: viewerHas('view-users') && viewerHas('user-reports'),
       text: searched(args, 'text'),
       dealer: searched(args, 'dealer'),
       curriculum: searched(args, 'curriculum'),

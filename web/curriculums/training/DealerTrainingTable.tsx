@@ -16,7 +16,6 @@ import { formatAgo } from '../../ui/formats.ts'
 import { RowTitle } from '../../ui/lists/RowTitle.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { shortDay } from '../due/dueWords.ts'
-import { useViewer } from '../../session/session.ts'
 import { remindedToday, useNudge } from './useNudge.ts'
 
 const StaffMember = lazy(() => import('./StaffMember.tsx'))
@@ -200,13 +199,12 @@ function useTraining(query: DealerTrainingTable_query$key) {
   )
 }
 
-/** Everyone in reach: how far, what is open, and a reminder one click away. */
+/** Everyone in reach: how far, what is open, and a reminder one click away; for who follows the training of staff. */
 export function DealerTrainingTable({ query, search, filters }: Props) {
   const pages = useTraining(query)
   const { data } = pages
   const [opened, setOpened] = useState<Row>()
   const { nudge, isNudging } = useNudge()
-  const mayRemind = useViewer().rights.includes('user-reports')
   const { edges, totalCount } = data.dealerTraining
   const rows = edges.map(({ node }) => node)
   const remind = async (people: Row[], done?: () => void) => {
@@ -215,30 +213,24 @@ export function DealerTrainingTable({ query, search, filters }: Props) {
 
   const columns: TableColumn<Row>[] = [
     ...standings,
-    ...(mayRemind
-      ? [
-          {
-            id: 'remind',
-            label: 'Reminder',
-            width: 128,
-            cell: (row: Row) => (
-              <Reminder
-                row={row}
-                isBusy={isNudging}
-                onRemind={() => {
-                  void remind([row])
-                }}
-              />
-            ),
-          },
-        ]
-      : []),
+    {
+      id: 'remind',
+      label: 'Reminder',
+      width: 128,
+      cell: (row: Row) => (
+        <Reminder
+          row={row}
+          isBusy={isNudging}
+          onRemind={() => {
+            void remind([row])
+          }}
+        />
+      ),
+    },
   ]
   const actions = (row: Row): RowAction[] => [
     { label: 'See the training', icon: IconListDetails, onClick: () => setOpened(row) },
-    ...(mayRemind
-      ? [{ label: 'Remind', icon: IconBell, disabled: !isWaiting(row), onClick: () => remind([row]) }]
-      : []),
+    { label: 'Remind', icon: IconBell, disabled: !isWaiting(row), onClick: () => remind([row]) },
   ]
   return (
     <>
@@ -251,23 +243,19 @@ export function DealerTrainingTable({ query, search, filters }: Props) {
         nameOf={({ fullName }) => fullName}
         columns={columns}
         actions={actions}
-        bulk={
-          mayRemind
-            ? (chosen, done) => (
-                <Button
-                  size="compact-sm"
-                  leftSection={<IconBell size={16} aria-hidden="true" />}
-                  loading={isNudging}
-                  disabled={!chosen.some(isWaiting)}
-                  onClick={() => {
-                    void remind(chosen.filter(isWaiting).slice(0, 100), done)
-                  }}
-                >
-                  Remind
-                </Button>
-              )
-            : undefined
-        }
+        bulk={(chosen, done) => (
+          <Button
+            size="compact-sm"
+            leftSection={<IconBell size={16} aria-hidden="true" />}
+            loading={isNudging}
+            disabled={!chosen.some(isWaiting)}
+            onClick={() => {
+              void remind(chosen.filter(isWaiting).slice(0, 100), done)
+            }}
+          >
+            Remind
+          </Button>
+        )}
         search={search}
         filters={filters}
         notFound="Nobody matches this search"
