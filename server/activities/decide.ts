@@ -20,6 +20,29 @@ const submissionToDecide = async ({ tx }: Change, viewer: Viewer, id: string, ve
     version,
   )
 
+/** Takes the points out of the account again. Errors: CONFLICT where they are not there any more. */
+async function takeBack(
+  c: Change,
+  row: Awaited<ReturnType<typeof submissionToDecide>>,
+  verdict: 'undone' | 'reversed',
+): Promise<void> {
+  const covered = await reclaim(c, {
+    reference: `activity.undone:${row.id}:${row.version}`,
+    kind: 'activity.undone',
+    title: row.activity.name,
+    subjectId: row.id,
+    unit: 'points',
+    amount: BigInt(row.points),
+    from: person(row.userId),
+    to: issuer,
+  })
+  if (!covered)
+    throw failure(
+      'CONFLICT',
+      `Some of these points were spent or have expired since. The approval can no longer be ${verdict}.`,
+    )
+}
+
 mutation('decideActivity', {
   description:
     'Grants or refuses what was submitted, in person, never the own. Errors: NOT_FOUND, FORBIDDEN, CONFLICT when it was decided or changed meanwhile or the yearly limit is reached, BAD_USER_INPUT names the field.',
@@ -57,24 +80,28 @@ mutation('undoActivityDecision', {
   async does(c, { databaseId: id, version }, viewer) {
     const row = await submissionToDecide(c, viewer, id, version)
     c.record(await submissionMoves.take(c, 'undo', row, { data: { points: 0 } }))
-    if (row.status === 'APPROVED') {
-      const covered = await reclaim(c, {
-        reference: `activity.undone:${row.id}:${row.version}`,
-        kind: 'activity.undone',
-        title: row.activity.name,
-        subjectId: row.id,
-        unit: 'points',
-        amount: BigInt(row.points),
-        from: person(row.userId),
-        to: issuer,
-      })
-      if (!covered)
-        throw failure(
-          'CONFLICT',
-          'Some of these points were spent or have expired since. The approval can no longer be undone.',
-        )
-    }
+    if (row.status === 'APPROVED') await takeBack(c, row, 'undone')
     await c.emit('activity.decided', { submissionId: id, verdict: 'undone', at: c.now.toISOString() })
+    tellActivity(c, row)
+    return { id }
+  },
+  answers: Submission.saved('As it stands.', 'submission'),
+})
+
+mutation('reverseActivity', {
+  description:
+    'Takes an approval back, whoever gave it and however long ago: what was submitted is refused with the reason, and the points leave the account. In person, never the own. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT, CONFLICT when it is not approved, was changed meanwhile or the points were spent.',
+  input: (t) => ({
+    databaseId: t.id({ required: true, validate: uuid }),
+    reason: t.string({ required: true, validate: optionalText(500), description: 'The person reads it.' }),
+    version: t.int({ description: 'As read; when it has moved on the answer is CONFLICT.' }),
+  }),
+  may: decidesActivities,
+  async does(c, { databaseId: id, reason, version }, viewer) {
+    const row = await submissionToDecide(c, viewer, id, version)
+    c.record(await submissionMoves.take(c, 'reverse', row, { note: reason.trim(), data: { points: 0 } }))
+    await takeBack(c, row, 'reversed')
+    await c.emit('activity.decided', { submissionId: id, verdict: 'reversed', at: c.now.toISOString() })
     tellActivity(c, row)
     return { id }
   },

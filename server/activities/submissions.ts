@@ -76,6 +76,12 @@ builder.prismaNode('ActivitySubmission', {
         viewer.id !== row.userId &&
         submissionMoves.may('undo', row, { byId: viewer.id, at: services.now() }),
     }),
+    viewerCanReverse: t.boolean({
+      description: 'Whether the viewer may take the approval back with a reason, whoever gave it and however long ago.',
+      select: { userId: true, status: true },
+      resolve: (row, _args, { viewer }) =>
+        viewer != null && decidesActivities(viewer) && viewer.id !== row.userId && submissionMoves.may('reverse', row),
+    }),
     version: t.exposeInt('version', { description: 'Grows with each change; sent along when saving and deciding.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was submitted.' }),
   }),

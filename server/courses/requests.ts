@@ -4,7 +4,7 @@ import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { signedIn } from '../platform/context.ts'
 import { badInput, failure } from '../platform/errors.ts'
-import { moves } from '../domain/decisions/moves.ts'
+import { moves, UNDO_MINUTES } from '../domain/decisions/moves.ts'
 import { REQUEST } from '../domain/decisions/requests.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText, searchText, searchWords, uuid } from '../platform/values/inputs.ts'
@@ -115,6 +115,15 @@ builder.prismaNode('CourseRequest', {
       select: { userId: true },
       resolve: ({ userId }, _args, { viewer }) =>
         viewer != null && viewer.id !== userId && decidesCourseRequests(viewer),
+    }),
+    viewerCanUndo: t.boolean({
+      description: `Whether the viewer may take the decision back: the own one of the last ${UNDO_MINUTES} minutes.`,
+      select: { userId: true, status: true, decidedById: true, decidedAt: true },
+      resolve: (request, _args, { viewer, services }) =>
+        viewer != null &&
+        viewer.id !== request.userId &&
+        decidesCourseRequests(viewer) &&
+        courseRequestMoves.may('undo', request, { byId: viewer.id, at: services.now() }),
     }),
   }),
 })
@@ -315,8 +324,7 @@ for (const verdict of ['approve', 'deny'] as const) {
 }
 
 mutation('undoCourseRequest', {
-  description:
-    'Takes a decision back: the request waits again, and what it opened closes, unless the person has begun it. Errors: NOT_FOUND, FORBIDDEN for the own, CONFLICT when it waits already.',
+  description: `Takes the viewer’s own decision of the last ${UNDO_MINUTES} minutes back: the request waits again, and what it opened closes, unless the person has begun it. Errors: NOT_FOUND, FORBIDDEN for the own, CONFLICT when somebody else decided, it is too late or it waits already.`,
   input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
   may: decidesCourseRequests,
   async does(c, { databaseId: id }, viewer) {

@@ -2,6 +2,7 @@ import { inNumber } from '../platform/values/text.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { dayWords } from '../platform/values/days.ts'
 import { after, on } from '../platform/events.ts'
+import type { Verdict } from '../domain/decisions/submissions.ts'
 import { dayOf, writeTo } from '../domain/news/letters.ts'
 import { notify } from '../domain/news/notify.ts'
 
@@ -16,8 +17,19 @@ interface Words {
 const LINK = '/auth/loyalty-program'
 const count = (amount: number, unit: string) => inNumber(amount, `1 ${unit}`, `# ${unit}s`)
 
+/** What is said of a refusal: at once, or once an approval was reversed and what was granted is gone. */
+function refused(verdict: Verdict, what: string, title: string, reason: string | null, gone: string) {
+  const why = (reason ?? '').replace(/[.!?]?$/, '.')
+  return verdict === 'reversed'
+    ? {
+        title: `The approval of ${what.startsWith('“') ? what : `your ${what}`} was reversed`,
+        body: `${why} ${gone}. You can fix the submission and submit it again.`,
+      }
+    : { title, body: `${why} You can fix the submission and submit it again.` }
+}
+
 /** Null once it has moved on: then another notification tells. */
-async function loyaltyWords(db: Db | Tx, submissionId: string, at: string): Promise<Words | null> {
+async function loyaltyWords(db: Db | Tx, submissionId: string, at: string, verdict: Verdict): Promise<Words | null> {
   const row = await db.loyaltySubmission.findFirst({
     where: { id: submissionId, decidedAt: new Date(at) },
     select: {
@@ -47,8 +59,15 @@ async function loyaltyWords(db: Db | Tx, submissionId: string, at: string): Prom
   if (row.status === 'DENIED')
     return {
       ...told,
-      title: `${what} ${verb[0]} not accepted`,
-      body: `${(row.deniedReason ?? '').replace(/[.!?]?$/, '.')} You can fix the submission and submit it again.`,
+      ...refused(
+        verdict,
+        row.type === 'RECEIPT' ? `receipt ${row.invoiceNumber ?? row.number}` : `photos (submission ${row.number})`,
+        `${what} ${verb[0]} not accepted`,
+        row.deniedReason,
+        row.forDealer
+          ? `Its credits left the account of ${row.dealer?.name ?? 'your dealer'}`
+          : 'Its points left your account',
+      ),
     }
   return {
     ...told,
@@ -57,7 +76,7 @@ async function loyaltyWords(db: Db | Tx, submissionId: string, at: string): Prom
   }
 }
 
-async function activityWords(db: Db | Tx, submissionId: string, at: string): Promise<Words | null> {
+async function activityWords(db: Db | Tx, submissionId: string, at: string, verdict: Verdict): Promise<Words | null> {
   const row = await db.activitySubmission.findFirst({
     where: { id: submissionId, decidedAt: new Date(at) },
     select: {
@@ -79,8 +98,7 @@ async function activityWords(db: Db | Tx, submissionId: string, at: string): Pro
   if (row.status === 'DENIED')
     return {
       ...told,
-      title: `${when} was not accepted`,
-      body: `${(row.deniedReason ?? '').replace(/[.!?]?$/, '.')} You can fix the submission and submit it again.`,
+      ...refused(verdict, when, `${when} was not accepted`, row.deniedReason, 'Its points left your account'),
     }
   return { ...told, title: `${when} earns ${count(row.points, 'point')}`, body: 'They are in your account.' }
 }
@@ -89,12 +107,12 @@ const WORDS = { 'loyalty.decided': loyaltyWords, 'activity.decided': activityWor
 
 for (const [event, words] of Object.entries(WORDS) as [keyof typeof WORDS, typeof loyaltyWords][]) {
   const kind = event === 'loyalty.decided' ? 'loyalty.decided' : 'activity.decided'
-  on(event, async (c, { submissionId, at }) => {
-    const told = await words(c.tx, submissionId, at)
+  on(event, async (c, { submissionId, at, verdict }) => {
+    const told = await words(c.tx, submissionId, at, verdict)
     if (told) await notify(c, { ...told, kind })
   })
-  after(event, `mail-${event.replace('.', '-')}`, async (services, { submissionId, at }) => {
-    const told = await words(services.db, submissionId, at)
+  after(event, `mail-${event.replace('.', '-')}`, async (services, { submissionId, at, verdict }) => {
+    const told = await words(services.db, submissionId, at, verdict)
     if (told)
       await writeTo(services, told.userId, 'requests', {
         reference: `${told.reference}:mail`,

@@ -72,6 +72,68 @@ describe('an activity', () => {
     expect(await pointsOf(rider.user.id)).toBe(0)
   })
 
+  it('is reversed with a reason by whoever decides, however long ago, while the points are there', async () => {
+    const activity = await makeActivity(db, { points: 40 })
+    const rider = await someone('learner')
+    const { id: databaseId } = await makeActivitySubmission(db, { userId: rider.user.id, activityId: activity.id })
+    const colleague = await someone('company-admin')
+    const reverse = (who: Who, reason = 'The ride was canceled.') =>
+      graphql(
+        who,
+        'mutation ($input: ReverseActivityInput!) { reverseActivity(input: $input) { submission { status deniedReason viewerCanReverse } } }',
+        { input: { databaseId, reason } },
+      )
+    const mayReverse = async (who: Who) =>
+      (
+        await graphql<{ activitySubmission: { viewerCanReverse: boolean } }>(
+          who,
+          'query ($id: ID!) { activitySubmission(databaseId: $id) { viewerCanReverse } }',
+          { id: databaseId },
+        )
+      ).data!.activitySubmission.viewerCanReverse
+    expect(codeOf(await reverse(colleague))).toBe('CONFLICT')
+    await decide(admin, databaseId)
+    await db.activitySubmission.update({
+      where: { id: databaseId },
+      data: { decidedAt: new Date(services.now().getTime() - 40 * 86_400_000) },
+    })
+    expect([await mayReverse(colleague), await mayReverse(rider)]).toEqual([true, false])
+    for (const who of [rider, brandManager]) expect(codeOf(await reverse(who))).toBe('FORBIDDEN')
+    expect(fieldOf(await reverse(colleague, ' '))).toBe('reason')
+    expect(await pointsOf(rider.user.id)).toBe(40)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => reverse(colleague)))
+    expect(answers.filter(({ errors }) => !errors)).toHaveLength(1)
+    expect(await pointsOf(rider.user.id)).toBe(0)
+    expect(await mayReverse(colleague)).toBe(false)
+    await jobs()
+    const told = await db.notification.findFirstOrThrow({
+      where: { userId: rider.user.id, kind: 'activity.decided' },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    })
+    expect(told.title).toMatch(/^The approval of “.*” on .* was reversed$/)
+    expect(told.body).toBe(
+      'The ride was canceled. Its points left your account. You can fix the submission and submit it again.',
+    )
+    // Submitted again and granted, then spent: what is gone cannot be taken back.
+    await graphql(rider, SAVE, { input: { databaseId, note: 'It took place after all' } })
+    await decide(admin, databaseId)
+    const away = await db.ledgerTransaction.create({
+      data: { reference: `test:${databaseId}`, kind: 'reward.redeemed' },
+    })
+    await db.ledgerEntry.createMany({
+      data: [
+        { transactionId: away.id, account: 'person', userId: rider.user.id, unit: 'points', amount: -30n },
+        { transactionId: away.id, account: 'issuer', unit: 'points', amount: 30n },
+      ],
+    })
+    const spent = await reverse(colleague)
+    expect([codeOf(spent), spent.errors![0]!.message]).toEqual([
+      'CONFLICT',
+      'Some of these points were spent or have expired since. The approval can no longer be reversed.',
+    ])
+    expect(await pointsOf(rider.user.id)).toBe(10)
+  })
+
   it('is submitted, granted once whoever races, taken back, refused with a reason, mended and sent again', async () => {
     const activity = await makeActivity(db, { points: 60 })
     const sent = await graphql<{ submitActivity: { submission: { databaseId: string } } }>(learner, SUBMIT, {

@@ -3,7 +3,7 @@ import { makeBrand } from '../../prisma/factories/brands.ts'
 import { makeCourse } from '../../prisma/factories/courses.ts'
 import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
-import { guest, openWorld } from '../support/world.ts'
+import { guest, openWorld, type Who } from '../support/world.ts'
 
 const { db, graphql, rest, person, jobs } = await openWorld()
 
@@ -131,6 +131,25 @@ describe('deciding', () => {
     expect(
       await db.notification.findMany({ where: { userId: learner.user.id, kind: 'request.approved' } }),
     ).toMatchObject([{ link: `/auth/training/${curriculum.id}/${course.id}` }])
+    const mayUndo = async (who: Who) =>
+      (
+        await graphql<{ courseRequests: { edges: { node: { databaseId: string; viewerCanUndo: boolean } }[] } }>(
+          who,
+          '{ courseRequests(first: 50) { edges { node { databaseId viewerCanUndo } } } }',
+        )
+      ).data!.courseRequests.edges.find(({ node }) => node.databaseId === id)!.node.viewerCanUndo
+    const colleague = await person('company-admin')
+    expect([await mayUndo(admin), await mayUndo(colleague)]).toEqual([true, false])
+    expect((await graphql(colleague, decide('undo'), { id })).errors![0]!.message).toBe(
+      'Only who decided may take it back, and within 15 minutes.',
+    )
+    const { decidedAt } = await db.courseRequest.findUniqueOrThrow({ where: { id } })
+    await db.courseRequest.update({ where: { id }, data: { decidedAt: new Date(decidedAt!.getTime() - 16 * 60_000) } })
+    expect(await mayUndo(admin)).toBe(false)
+    expect((await graphql(admin, decide('undo'), { id })).errors![0]!.message).toBe(
+      'You could take this decision back for 15 minutes. That time is over.',
+    )
+    await db.courseRequest.update({ where: { id }, data: { decidedAt } })
     expect((await graphql(admin, decide('undo'), { id })).data).toMatchObject({
       undoCourseRequest: { courseRequest: { status: 'PENDING', answer: '', decidedByName: null } },
     })

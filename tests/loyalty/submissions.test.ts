@@ -390,6 +390,68 @@ describe('deciding', () => {
     }
   })
 
+  it('is reversed with a reason by whoever decides, however long ago, for points and for credits', async () => {
+    const colleague = await someone('company-admin')
+    const reverse = (who: Who, databaseId: string, reason = 'The invoice was canceled.') =>
+      graphql<{ reverseLoyalty: { submission: Submission } }>(
+        who,
+        `mutation ($input: ReverseLoyaltyInput!) { reverseLoyalty(input: $input) { submission { ${FIELDS} } } }`,
+        { input: { databaseId, reason } },
+      )
+    for (const [who, balance, gone] of [
+      [clerk, () => pointsOf(clerk.user.id), 'Its points left your account'],
+      [manager, () => creditsOf(inUnit.id), 'Its credits left the account of Fabtech Ridge'],
+    ] as const) {
+      const { databaseId } = await sent(who)
+      const before = await balance()
+      expect(codeOf(await reverse(colleague, databaseId))).toBe('CONFLICT')
+      await decide(admin, databaseId, { amount: 50 })
+      expect(await balance()).toBe(before + 50)
+      await db.loyaltySubmission.update({
+        where: { id: databaseId },
+        data: { decidedAt: new Date(services.now().getTime() - 40 * 86_400_000) },
+      })
+      expect(codeOf(await reverse(who, databaseId))).toBe('FORBIDDEN')
+      expect((await reverse(colleague, databaseId, ' ')).errors?.[0]?.extensions.fields).toEqual({
+        reason: 'Say why the approval is reversed.',
+      })
+      const answers = await Promise.all(Array.from({ length: 5 }, () => reverse(colleague, databaseId)))
+      const [{ data }, ...others] = answers.filter(({ errors }) => !errors) as [(typeof answers)[0]]
+      expect(others).toEqual([])
+      expect(data!.reverseLoyalty.submission).toMatchObject({
+        status: 'DENIED',
+        granted: 0,
+        deniedReason: 'The invoice was canceled.',
+      })
+      expect(await balance()).toBe(before)
+      await jobs()
+      const told = await db.notification.findFirstOrThrow({
+        where: { userId: who.user.id, kind: 'loyalty.decided' },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      })
+      expect(told.title).toMatch(/^The approval of your receipt .* was reversed$/)
+      expect(told.body).toBe(`The invoice was canceled. ${gone}. You can fix the submission and submit it again.`)
+      const letter = await db.outboxMail.findFirst({ where: { to: who.user.email, subject: told.title } })
+      expect(letter?.text).toContain('The invoice was canceled.')
+    }
+    // What was spent since is not taken: nothing changes.
+    const { databaseId } = await sent(clerk)
+    const before = await pointsOf(clerk.user.id)
+    await decide(admin, databaseId, { amount: 50 })
+    const spent = await db.ledgerTransaction.create({
+      data: { reference: `test:reversed:${databaseId}`, kind: 'reward.redeemed' },
+    })
+    const amount = BigInt(before + 10)
+    await db.ledgerEntry.createMany({
+      data: [
+        { transactionId: spent.id, account: 'person', userId: clerk.user.id, unit: 'points', amount: -amount },
+        { transactionId: spent.id, account: 'issuer', unit: 'points', amount },
+      ],
+    })
+    expect((await reverse(colleague, databaseId)).errors?.[0]?.message).toMatch(/can no longer be reversed\.$/)
+    expect(await pointsOf(clerk.user.id)).toBe(40)
+  })
+
   it('is taken back while the balance covers it, raced once', async () => {
     const { databaseId } = await sent(clerk)
     const before = await pointsOf(clerk.user.id)

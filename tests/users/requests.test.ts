@@ -5,7 +5,7 @@ import { makeUser } from '../../prisma/factories/users.ts'
 import { BUILT_IN_ROLES, DEFAULT_GRANTS } from '../../server/platform/rights.ts'
 import type { Viewer } from '../../server/platform/viewer.ts'
 import { decidesLearnerRequest, learnerRequestsDecidedBy } from '../../server/users/rules.ts'
-import { guest, openWorld } from '../support/world.ts'
+import { guest, openWorld, type Who } from '../support/world.ts'
 
 const { db, graphql, rest, person, jobs } = await openWorld()
 
@@ -236,6 +236,40 @@ describe('deciding', () => {
     const { version: _v, updatedAt: _u, ...after } = await db.user.findUniqueOrThrow({ where: { id: staff.user.id } })
     const { version: _v2, updatedAt: _u2, ...asBefore } = before
     expect({ ...after, lastSeenAt: null }).toEqual({ ...asBefore, lastSeenAt: null })
+  })
+
+  it('is undone by who decided and within the window alone', async () => {
+    const [admin, colleague] = [await person('company-admin'), await person('platform-admin')]
+    const staff = await makeUser(db)
+    const { id: databaseId } = await makeLearnerRequest(db, { userId: staff.id, type: 'PARTICIPATING' })
+    await graphql(admin, decide('approve'), { input: { databaseId } })
+    const mayUndo = async (who: Who) =>
+      (
+        await graphql<{ learnerRequest: { viewerCanUndo: boolean } }>(
+          who,
+          'query ($id: ID!) { learnerRequest(databaseId: $id) { viewerCanUndo } }',
+          { id: databaseId },
+        )
+      ).data!.learnerRequest.viewerCanUndo
+    expect([await mayUndo(admin), await mayUndo(colleague)]).toEqual([true, false])
+    expect((await rest(colleague, `PUT /api/learner-requests/${databaseId}/undo`)).text).toBe(
+      'Only who decided may take it back, and within 15 minutes.',
+    )
+    const { decidedAt } = await db.learnerRequest.findUniqueOrThrow({ where: { id: databaseId } })
+    const at = (minutes: number) =>
+      db.learnerRequest.update({
+        where: { id: databaseId },
+        data: { decidedAt: new Date(decidedAt!.getTime() - minutes * 60_000) },
+      })
+    await at(16)
+    expect(await mayUndo(admin)).toBe(false)
+    expect((await rest(admin, `PUT /api/learner-requests/${databaseId}/undo`)).text).toBe(
+      'You could take this decision back for 15 minutes. That time is over.',
+    )
+    expect((await db.user.findUniqueOrThrow({ where: { id: staff.id } })).participatingLearner).toBe(false)
+    await at(0)
+    expect((await rest(admin, `PUT /api/learner-requests/${databaseId}/undo`)).status).toBe(200)
+    expect((await db.user.findUniqueOrThrow({ where: { id: staff.id } })).participatingLearner).toBe(true)
   })
 
   it('undo leaves alone what someone changed since', async () => {

@@ -17,6 +17,7 @@ import {
   denialOf,
   ForAnother,
   noSubmissions,
+  reversalOf,
   orderOfSubmissions,
   SentInBy,
   type SubmissionStatus,
@@ -101,13 +102,33 @@ const columnsOf = (status: SubmissionStatus, decisionOf: (row: Row) => ReactNode
   { id: 'decide', label: 'Decide', width: status === 'PENDING' ? 210 : 110, cell: decisionOf },
 ]
 
-type DecisionProps = { row: Row; isBusy: boolean; onApprove: () => void; onDeny: () => void; onUndo: () => void }
+type DecisionProps = {
+  row: Row
+  isBusy: boolean
+  onApprove: () => void
+  onDeny: () => void
+  onUndo: () => void
+  onReverse: () => void
+}
 
 /** What can be done about one of them where it stands. */
-function Decision({ row, isBusy, onApprove, onDeny, onUndo }: DecisionProps) {
-  const { viewerCanDecide, viewerCanUndo, status, personName, activityName } = row
-  if (status !== 'PENDING' && !viewerCanUndo) return null
+function Decision({ row, isBusy, onApprove, onDeny, onUndo, onReverse }: DecisionProps) {
+  const { viewerCanDecide, viewerCanUndo, viewerCanReverse, status, personName, activityName } = row
+  if (status !== 'PENDING' && !viewerCanUndo && !viewerCanReverse) return null
   if (!viewerCanDecide) return <ForAnother />
+  if (status !== 'PENDING' && !viewerCanUndo)
+    return (
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
+        disabled={isBusy}
+        aria-label={`Reverse the approval of ${activityName} of ${personName}`}
+        onClick={onReverse}
+      >
+        Reverse
+      </Button>
+    )
   if (status !== 'PENDING')
     return (
       <Button
@@ -172,7 +193,7 @@ export default function AdminActivitySubmissionsScreen({ queryRef }: ScreenProps
         edges {
           node {
             id status activityName worth personName dealerName doneOn note file { url name } deniedReason
-            decidedAt decidedByName createdAt viewerCanDecide viewerCanUndo ...useDecideActivity_submission
+            decidedAt decidedByName createdAt viewerCanDecide viewerCanUndo viewerCanReverse ...useDecideActivity_submission
           }
         }
       }
@@ -187,12 +208,13 @@ export default function AdminActivitySubmissionsScreen({ queryRef }: ScreenProps
     graphql`subscription AdminActivitySubmissionsScreenSubscription { activitySubmissionChanged { id status version }
       }`,
   )
-  const { decide, undo, isBusy } = useDecideActivity(again)
+  const { decide, undo, reverse, isBusy } = useDecideActivity(again)
   const approve = async (row: Row) => {
     const { fields } = await decide(row, true)
     if (fields?.version) showFailure(fields.version)
   }
   const [denying, setDenying] = useState<Row>()
+  const [reversing, setReversing] = useState<Row>()
   const columns = columnsOf(status, (row) => (
     <Decision
       row={row}
@@ -200,6 +222,7 @@ export default function AdminActivitySubmissionsScreen({ queryRef }: ScreenProps
       onApprove={() => void approve(row)}
       onDeny={() => setDenying(row)}
       onUndo={() => void undo(row)}
+      onReverse={() => setReversing(row)}
     />
   ))
   return (
@@ -253,6 +276,18 @@ export default function AdminActivitySubmissionsScreen({ queryRef }: ScreenProps
         notFound="No submission matches this search"
         none={noSubmissions(status)}
       />
+      {reversing && (
+        <DecisionDialog
+          question={reversalOf('Why is the approval reversed?')}
+          send={({ note }) => reverse(reversing, note)}
+          onStale={again}
+          onClose={() => setReversing(undefined)}
+        >
+          <Text size="sm">
+            {reversing.activityName} of {reversing.personName}
+          </Text>
+        </DecisionDialog>
+      )}
       {denying && (
         <DecisionDialog
           question={denialOf(`Deny: ${denying.activityName} of ${denying.personName}`)}

@@ -15,7 +15,10 @@ type Decided = {
 }[Entity]
 type Status<N extends Decided> = PrismaTypes[N]['Shape']['status']
 
-/** What a move has to know of a row: the state and, where the model has one, the version it was seen in. */
+/**
+ * What a move has to know of a row: the state and, where the model has one, the version it was seen in. One that is open
+ * to who decided alone has to know who and when as well.
+ */
 export type Standing<N extends Decided> = { id: string; status: Status<N> } & (PrismaTypes[N]['Shape'] extends {
   version: number
 }
@@ -78,7 +81,8 @@ const ownValues = (row: object) =>
 
 /** Why who asks may not take a decision back; undefined while they may. */
 function whyKept(row: object, minutes: number, { byId, at }: Asking): string | undefined {
-  const { decidedById, decidedAt } = { decidedById: null, decidedAt: null, ...row }
+  if (!('decidedById' in row && 'decidedAt' in row)) throw new TypeError('Who decided, and when, was not read.')
+  const { decidedById, decidedAt } = row
   if (byId === null || decidedById !== byId) return `Only who decided may take it back, and within ${minutes} minutes.`
   return isWithin(decidedAt, minutes, at)
     ? undefined

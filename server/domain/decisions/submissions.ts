@@ -10,12 +10,14 @@ export const SUBMISSION = {
     approve: { from: ['PENDING'], to: 'APPROVED', decides: true },
     deny: { from: ['PENDING'], to: 'DENIED', decides: true, needsNote: 'Say why, so that it can be fixed.' },
     undo: { from: ['APPROVED', 'DENIED'], to: 'PENDING', reopens: true, minutes: UNDO_MINUTES },
+    /** Refused after all, whoever granted it and whenever; what was granted is taken back. */
+    reverse: { from: ['APPROVED'], to: 'DENIED', decides: true, needsNote: 'Say why the approval is reversed.' },
     /** Changed by who submitted it, or mended and submitted again. */
     mend: { from: ['PENDING', 'DENIED'], to: 'PENDING', reopens: true },
   },
 } as const
 
-export type Verdict = 'approved' | 'denied' | 'undone'
+export type Verdict = 'approved' | 'denied' | 'undone' | 'reversed'
 
 /** Submitted within a year. */
 const OLDEST_DAYS = 366

@@ -62,7 +62,7 @@ async function approve(c: Change, row: LoyaltySubmission, amount: number | null 
 }
 
 /** Takes what was granted out of the account again. Errors: CONFLICT where it is not there any more. */
-async function takeBack(c: Change, row: LoyaltySubmission): Promise<void> {
+async function takeBack(c: Change, row: LoyaltySubmission, verdict: 'undone' | 'reversed'): Promise<void> {
   const { unit, account } = accountOf(row)
   const amount = row.credits || row.points
   const covered = await reclaim(c, {
@@ -78,7 +78,7 @@ async function takeBack(c: Change, row: LoyaltySubmission): Promise<void> {
   if (!covered)
     throw failure(
       'CONFLICT',
-      `Some of the ${granted(amount, unit)} was spent or has expired since. The approval can no longer be undone.`,
+      `Some of the ${granted(amount, unit)} was spent or has expired since. The approval can no longer be ${verdict}.`,
     )
 }
 
@@ -117,8 +117,28 @@ mutation('undoLoyaltyDecision', {
   async does(c, { databaseId: id, version }, viewer) {
     const row = await submissionToDecide(c, viewer, id, version)
     c.record(await submissionMoves.take(c, 'undo', row, { data: { credits: 0, points: 0 } }))
-    if (row.status === 'APPROVED') await takeBack(c, row)
+    if (row.status === 'APPROVED') await takeBack(c, row, 'undone')
     await c.emit('loyalty.decided', { submissionId: id, verdict: 'undone', at: c.now.toISOString() })
+    tellSubmission(c, row)
+    return { id }
+  },
+  answers: Submission.saved('As it stands.', 'submission'),
+})
+
+mutation('reverseLoyalty', {
+  description:
+    'Takes an approval back, whoever gave it and however long ago: the submission is refused with the reason, and what was granted leaves the account. In person, never the own or for the own dealer. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT, CONFLICT when it is not approved, was changed meanwhile or the balance no longer covers it.',
+  input: (t) => ({
+    databaseId: t.id({ required: true, validate: uuid }),
+    reason: t.string({ required: true, validate: optionalText(500), description: 'The person reads it.' }),
+    version: t.int({ description: 'As read; when it has moved on the answer is CONFLICT.' }),
+  }),
+  may: decidesLoyalty,
+  async does(c, { databaseId: id, reason, version }, viewer) {
+    const row = await submissionToDecide(c, viewer, id, version)
+    c.record(await submissionMoves.take(c, 'reverse', row, { note: reason.trim(), data: { credits: 0, points: 0 } }))
+    await takeBack(c, row, 'reversed')
+    await c.emit('loyalty.decided', { submissionId: id, verdict: 'reversed', at: c.now.toISOString() })
     tellSubmission(c, row)
     return { id }
   },

@@ -162,6 +162,12 @@ builder.prismaNode('LoyaltySubmission', {
         decidesSubmission(viewer, row) &&
         submissionMoves.may('undo', row, { byId: viewer.id, at: services.now() }),
     }),
+    viewerCanReverse: t.boolean({
+      description: 'Whether the viewer may take the approval back with a reason, whoever gave it and however long ago.',
+      select: asked,
+      resolve: (row, _args, { viewer }) =>
+        viewer != null && decidesSubmission(viewer, row) && submissionMoves.may('reverse', row),
+    }),
     version: t.exposeInt('version', { description: 'Grows with each change; sent along when saving and deciding.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was submitted.' }),
   }),

@@ -13,6 +13,7 @@ import { optionalText, uuid } from '../../platform/values/inputs.ts'
 import { LearnerRequest } from '../entity.ts'
 import { keepPlatformAdmin } from '../platformAdmins.ts'
 import { LearnerRequestType } from './learnerRequests.ts'
+import { UNDO_MINUTES } from '../../domain/decisions/moves.ts'
 import { learnerRequestMoves } from './moves.ts'
 import { changed, makeSo, putAsBefore } from './ownChanges.ts'
 import { wanted } from './wanted.ts'
@@ -194,6 +195,8 @@ const requestToDecide = async ({ tx }: Change, viewer: Viewer, id: string) =>
         status: true,
         userId: true,
         requestedById: true,
+        decidedById: true,
+        decidedAt: true,
         reason: true,
         formId: true,
         wanted: true,
@@ -242,7 +245,7 @@ for (const verdict of ['approve', 'deny'] as const) {
 }
 
 mutation('undoLearnerRequest', {
-  description: `Puts back exactly what a decision changed; the request waits again. ${ERRORS}`,
+  description: `Takes the viewer’s own decision of the last ${UNDO_MINUTES} minutes back: puts back exactly what it changed, and the request waits again. ${ERRORS}`,
   input: named,
   may: decidesRequests,
   async does(c, input, viewer) {

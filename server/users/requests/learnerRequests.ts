@@ -6,6 +6,7 @@ import { searchWords } from '../../platform/values/inputs.ts'
 import { can } from '../../platform/viewer.ts'
 import { Form, LearnerRequest } from '../entity.ts'
 import { decidesLearnerRequest, decidesRequests } from '../rules.ts'
+import { UNDO_MINUTES } from '../../domain/decisions/moves.ts'
 import { learnerRequestMoves } from './moves.ts'
 import { wanted } from './wanted.ts'
 
@@ -108,10 +109,24 @@ builder.prismaNode('LearnerRequest', {
     decidedAt: t.expose('decidedAt', { type: 'DateTime', nullable: true, description: 'Null while it waits.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was asked.' }),
     viewerCanDecide: t.boolean({
-      description:
-        'Whether the viewer may decide or undo it: never what they asked for themselves or what is about them.',
+      description: 'Whether the viewer may decide it: never what they asked for themselves or what is about them.',
       select: { userId: true, requestedById: true, user: { select: { role: { select: { rank: true } } } } },
       resolve: (request, _args, { viewer }) => viewer != null && decidesLearnerRequest(viewer, request),
+    }),
+    viewerCanUndo: t.boolean({
+      description: `Whether the viewer may take the decision back: the own one of the last ${UNDO_MINUTES} minutes.`,
+      select: {
+        userId: true,
+        requestedById: true,
+        status: true,
+        decidedById: true,
+        decidedAt: true,
+        user: { select: { role: { select: { rank: true } } } },
+      },
+      resolve: (request, _args, { viewer, services }) =>
+        viewer != null &&
+        decidesLearnerRequest(viewer, request) &&
+        learnerRequestMoves.may('undo', request, { byId: viewer.id, at: services.now() }),
     }),
     viewerCanWithdraw: t.boolean({
       description: 'Whether the viewer asked for it and may still take it back.',

@@ -38,7 +38,7 @@ export function AdminCourseRequestTable({ query, state, search, filters }: Props
         __id
         totalCount
         edges {
-          node { databaseId topic message answer courseTitle courseDatabaseId courseDeleted personName personDatabaseId personDealers decidedByName decidedAt createdAt viewerCanDecide }
+          node { databaseId topic message answer courseTitle courseDatabaseId courseDeleted personName personDatabaseId personDealers decidedByName decidedAt createdAt viewerCanDecide viewerCanUndo }
         }
       }
     }
@@ -137,6 +137,7 @@ export function AdminCourseRequestTable({ query, state, search, filters }: Props
             </Text>
           )
         if (state !== 'PENDING') {
+          if (!request.viewerCanUndo) return null
           return (
             <Button
               size="xs"
@@ -181,8 +182,14 @@ export function AdminCourseRequestTable({ query, state, search, filters }: Props
   ]
   const words: Record<RequestState, { title: string; text: string }> = {
     PENDING: { title: 'Nobody is waiting', text: 'What learners ask for appears here at once.' },
-    APPROVED: { title: 'Nothing was approved yet', text: 'Requests you approve appear here, and can be undone.' },
-    DENIED: { title: 'Nothing was denied', text: 'Requests you deny appear here, and can be undone.' },
+    APPROVED: {
+      title: 'Nothing was approved yet',
+      text: 'Approved requests appear here. Who approved one can undo it for 15 minutes.',
+    },
+    DENIED: {
+      title: 'Nothing was denied',
+      text: 'Denied requests appear here. Who denied one can undo it for 15 minutes.',
+    },
   }
   return (
     <>

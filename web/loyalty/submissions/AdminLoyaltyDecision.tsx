@@ -6,11 +6,13 @@ import { MAX_GRANT } from '../../contract/__generated__/limits.ts'
 import type { AdminLoyaltyDecision_decided$key } from '../../__generated__/AdminLoyaltyDecision_decided.graphql.ts'
 import type { AdminLoyaltyDecision_submission$key } from '../../__generated__/AdminLoyaltyDecision_submission.graphql.ts'
 import type { AdminLoyaltyDecisionMutation } from '../../__generated__/AdminLoyaltyDecisionMutation.graphql.ts'
+import type { AdminLoyaltyDecisionReverseMutation } from '../../__generated__/AdminLoyaltyDecisionReverseMutation.graphql.ts'
 import type { AdminLoyaltyDecisionUndoMutation } from '../../__generated__/AdminLoyaltyDecisionUndoMutation.graphql.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { showDone, showFailure } from '../../ui/alerts.ts'
 import { DecisionBar, type Decision } from '../../ui/decisions/DecisionBar.tsx'
-import { denialOf } from '../../ui/decisions/submissions.tsx'
+import { DecisionDialog } from '../../ui/decisions/DecisionDialog.tsx'
+import { denialOf, reversalOf } from '../../ui/decisions/submissions.tsx'
 import { confirm, showUndo } from '../../ui/forms/confirm.tsx'
 import { formatDateTime } from '../../ui/formats.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
@@ -19,19 +21,25 @@ import { submissionName } from './submissionName.ts'
 
 const denial = denialOf('Why is it denied?')
 
-type DecidedProps = { submission: AdminLoyaltyDecision_decided$key; isBusy: boolean; onUndo: () => void }
+type DecidedProps = {
+  submission: AdminLoyaltyDecision_decided$key
+  isBusy: boolean
+  onUndo: () => void
+  onReverse: (reason: string) => Promise<{ data?: unknown; fields?: Record<string, string> }>
+  onStale: () => void
+}
 
 /** What was decided, and the way back. */
-function Decided({ submission, isBusy, onUndo }: DecidedProps) {
-  const { status, unit, granted, deniedReason, decidedAt, decidedByName, personName, dealerName, viewerCanUndo } =
-    useFragment(
-      graphql`
+function Decided({ submission, isBusy, onUndo, onReverse, onStale }: DecidedProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { status, unit, granted, deniedReason, decidedAt, decidedByName, personName, dealerName, ...may } = useFragment(
+    graphql`
       fragment AdminLoyaltyDecision_decided on LoyaltySubmission {
-        status unit granted deniedReason decidedAt decidedByName personName dealerName viewerCanUndo
+        status unit granted deniedReason decidedAt decidedByName personName dealerName viewerCanUndo viewerCanReverse
       }
     `,
-      submission,
-    )
+    submission,
+  )
   const isGranted = status === 'APPROVED'
   const askBack = async () => {
     const yes = await confirm({
@@ -59,7 +67,7 @@ function Decided({ submission, isBusy, onUndo }: DecidedProps) {
           {decidedByName ? ` by ${decidedByName}` : ''}
         </Text>
       </div>
-      {viewerCanUndo && (
+      {may.viewerCanUndo && (
         <Button
           variant="default"
           w="fit-content"
@@ -71,6 +79,24 @@ function Decided({ submission, isBusy, onUndo }: DecidedProps) {
         >
           Take it back
         </Button>
+      )}
+      {may.viewerCanReverse && !may.viewerCanUndo && (
+        <Button
+          variant="default"
+          w="fit-content"
+          leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+          onClick={() => setAsking(true)}
+        >
+          Reverse
+        </Button>
+      )}
+      {isAsking && (
+        <DecisionDialog
+          question={reversalOf('Why is the approval reversed?')}
+          send={({ note }) => onReverse(note)}
+          onStale={onStale}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   )
@@ -105,6 +131,10 @@ export function AdminLoyaltyDecision({
     mutation AdminLoyaltyDecisionUndoMutation($input: UndoLoyaltyDecisionInput!) { undoLoyaltyDecision(input: $input)
       { submission { id ...AdminLoyaltyDecision_submission } } }
   `)
+  const [saveReversal] = useSave<AdminLoyaltyDecisionReverseMutation>(graphql`
+    mutation AdminLoyaltyDecisionReverseMutation($input: ReverseLoyaltyInput!) { reverseLoyalty(input: $input)
+      { submission { id ...AdminLoyaltyDecision_submission } } }
+  `)
   const [amount, setAmount] = useState<number | ''>(expected || '')
   const [problem, setProblem] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
@@ -121,6 +151,16 @@ export function AdminLoyaltyDecision({
     const { data, fields } = await takeBack({ input: { databaseId, version: seen } })
     if (data) showDone(`${submissionName(known)} waits again`)
     else refused(fields)
+  }
+  /** What kept it from being taken stands at the reason, so that what was typed stays. */
+  const reverse = async (reason: string) => {
+    const { data, expected, fields } = await saveReversal(
+      { input: { databaseId, version, reason } },
+      { expects: 'CONFLICT' },
+    )
+    if (!data) return { fields: { ...fields, ...(expected && !fields.version ? { reason: expected } : {}) } }
+    showDone(`Approval of ${submissionName(known)} reversed`)
+    return { data }
   }
   const decide = async (verdict: { approve: true; amount: number } | { approve: false; reason: string }) => {
     setProblem(undefined)
@@ -174,6 +214,8 @@ export function AdminLoyaltyDecision({
             onUndo={() => {
               void undo(version)
             }}
+            onReverse={reverse}
+            onStale={onStale}
           />
         )}
         {status === 'PENDING' && !viewerCanDecide && (

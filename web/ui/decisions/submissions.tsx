@@ -1,6 +1,10 @@
 import { Text } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
-import { DecideLoyaltyInput, SubmissionStatus as SubmissionStatuses } from '../../contract/__generated__/limits.ts'
+import {
+  DecideLoyaltyInput,
+  ReverseLoyaltyInput,
+  SubmissionStatus as SubmissionStatuses,
+} from '../../contract/__generated__/limits.ts'
 import { formatAgo } from '../formats.ts'
 import type { Question } from './question.tsx'
 
@@ -11,8 +15,8 @@ export const orderOfSubmissions = (status: SubmissionStatus) => (status === 'PEN
 
 const nothing: Record<SubmissionStatus, { title: string; text: string }> = {
   PENDING: { title: 'Nothing is waiting', text: 'What people submit appears here at once.' },
-  APPROVED: { title: 'Nothing was approved yet', text: 'What was granted appears here, and can be undone.' },
-  DENIED: { title: 'Nothing was denied', text: 'What was refused appears here, and can be undone.' },
+  APPROVED: { title: 'Nothing was approved yet', text: 'What was granted appears here, and can be reversed.' },
+  DENIED: { title: 'Nothing was denied', text: 'What was refused appears here, with the reason.' },
 }
 
 export const noSubmissions = (status: SubmissionStatus) => ({
@@ -32,6 +36,20 @@ export const denialOf = (title: string): Question => ({
     description: 'The person reads it and can fix the submission.',
     max: DecideLoyaltyInput.reason.max,
     missing: 'Say why, so that it can be fixed.',
+  },
+})
+
+/** Why something that was granted is taken back. */
+export const reversalOf = (title: string): Question => ({
+  title,
+  action: 'Reverse approval',
+  danger: true,
+  note: {
+    name: 'reason',
+    label: 'Reason',
+    description: 'The person reads it. What was granted leaves the account.',
+    max: ReverseLoyaltyInput.reason.max,
+    missing: 'Say why the approval is reversed.',
   },
 })
 

@@ -57,7 +57,7 @@ export function AdminDecisionDialog({ request, verdict, connection, onClose }: P
       <Alert color={verdict === 'approve' ? 'blue' : 'gray'} variant="light">
         {verdict === 'approve'
           ? effect
-          : 'Nothing changes. The request can still be approved later: undo the denial first.'}
+          : 'Nothing changes. You can undo the denial for 15 minutes; after that the person can ask again.'}
       </Alert>
     </DecisionDialog>
   )

@@ -23,7 +23,7 @@ export function AdminLearnerRequestDetails({
   const known = useFragment(
     graphql`
     fragment AdminLearnerRequestDetails_request on LearnerRequest {
-      databaseId type status wanted reason answer bySelf requestedByName decidedByName decidedAt createdAt viewerCanDecide userName
+      databaseId type status wanted reason answer bySelf requestedByName decidedByName decidedAt createdAt viewerCanDecide viewerCanUndo userName
       user { databaseId email status role { name } dealers { active dealer { displayName } } }
       form { data }
       ...AdminDecisionDialog_request
@@ -111,7 +111,7 @@ export function AdminLearnerRequestDetails({
                 Deny
               </Button>
             </Group>
-          ) : (
+          ) : known.viewerCanUndo ? (
             <Group>
               <Button
                 variant="default"
@@ -124,7 +124,7 @@ export function AdminLearnerRequestDetails({
                 Undo the decision
               </Button>
             </Group>
-          )}
+          ) : null}
           {verdict && <AdminDecisionDialog request={known} verdict={verdict} onClose={() => setVerdict(undefined)} />}
         </Stack>
       )}

@@ -33,8 +33,14 @@ type Props = {
 
 const EMPTY = {
   PENDING: { title: 'Nothing is waiting', text: 'New requests appear here at once.' },
-  APPROVED: { title: 'Nothing was approved yet', text: 'Approved requests appear here, and can be undone.' },
-  DENIED: { title: 'Nothing was denied', text: 'Denied requests appear here, and can be undone.' },
+  APPROVED: {
+    title: 'Nothing was approved yet',
+    text: 'Approved requests appear here. Who approved one can undo it for 15 minutes.',
+  },
+  DENIED: {
+    title: 'Nothing was denied',
+    text: 'Denied requests appear here. Who denied one can undo it for 15 minutes.',
+  },
 }
 
 const ASKED: TableColumn<Row> = {
@@ -76,6 +82,7 @@ function Decide({ request, isPending, isUndoing, onUndo, onDecide }: Acts & { re
         For another administrator
       </Text>
     )
+  if (!isPending && !request.viewerCanUndo) return null
   if (!isPending)
     return (
       <Button
@@ -172,7 +179,7 @@ export function AdminLearnerRequestTable({ query, status, at, showsType, search,
         totalCount
         edges {
           node {
-            id databaseId type wanted reason bySelf requestedByName decidedByName decidedAt createdAt viewerCanDecide userName
+            id databaseId type wanted reason bySelf requestedByName decidedByName decidedAt createdAt viewerCanDecide viewerCanUndo userName
             user { profileImage { url } dealers { active dealer { displayName } } }
             ...AdminDecisionDialog_request
           }

@@ -15,7 +15,7 @@ const listOf = (connection?: string) => ({ connections: connection ? [connection
 export function useUndoRequest() {
   const [save, isUndoing] = useSave<useDecideRequestUndoMutation>(graphql`
     mutation useDecideRequestUndoMutation($input: UndoLearnerRequestInput!, $connections: [ID!]!) {
-      undoLearnerRequest(input: $input) { request { id @deleteEdge(connections: $connections) status answer decidedAt decidedByName } }
+      undoLearnerRequest(input: $input) { request { id @deleteEdge(connections: $connections) status answer decidedAt decidedByName viewerCanUndo } }
     }
   `)
   const undo = async ({ databaseId, userName }: Request, connection?: string) => {
@@ -36,12 +36,12 @@ export function useUndoRequest() {
 export function useDecideRequest() {
   const [approve, isApproving] = useSave<useDecideRequestApproveMutation>(graphql`
     mutation useDecideRequestApproveMutation($input: ApproveLearnerRequestInput!, $connections: [ID!]!) {
-      approveLearnerRequest(input: $input) { request { id @deleteEdge(connections: $connections) status answer decidedAt decidedByName } }
+      approveLearnerRequest(input: $input) { request { id @deleteEdge(connections: $connections) status answer decidedAt decidedByName viewerCanUndo } }
     }
   `)
   const [deny, isDenying] = useSave<useDecideRequestDenyMutation>(graphql`
     mutation useDecideRequestDenyMutation($input: DenyLearnerRequestInput!, $connections: [ID!]!) {
-      denyLearnerRequest(input: $input) { request { id @deleteEdge(connections: $connections) status answer decidedAt decidedByName } }
+      denyLearnerRequest(input: $input) { request { id @deleteEdge(connections: $connections) status answer decidedAt decidedByName viewerCanUndo } }
     }
   `)
   const { undo } = useUndoRequest()
