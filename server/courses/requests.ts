@@ -13,10 +13,9 @@ import { given, known } from '../platform/kit/saves.ts'
 import { peopleNamed } from '../domain/people/people.ts'
 import {
   courseRequestsSeenBy,
-  coursesLocking,
+  coursesNotLocked,
   coursesOffered,
   coursesOpenTo,
-  coursesUnlockedFor,
   decidesCourseRequests,
 } from './rules.ts'
 import { mutation } from '../platform/kit/mutation.ts'
@@ -252,13 +251,7 @@ async function refuseNeedless(c: Change, viewer: Viewer, courseId: string): Prom
   })
   if (!offered) throw badInput('courseId', 'This course cannot be asked for.')
   const open = await c.tx.course.count({
-    where: {
-      AND: [
-        { id: courseId },
-        coursesOpenTo(viewer),
-        { OR: [coursesUnlockedFor(viewer), { prerequisites: { none: { required: coursesLocking(viewer) } } }] },
-      ],
-    },
+    where: { AND: [{ id: courseId }, coursesOpenTo(viewer), coursesNotLocked(viewer)] },
   })
   if (open) throw failure('CONFLICT', 'This course is open to you already.')
 }

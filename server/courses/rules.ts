@@ -45,6 +45,11 @@ export const coursesUnlockedFor = (viewer: Viewer): Prisma.CourseWhereInput => (
   OR: [{ progress: { some: { userId: viewer.id } } }, { grants: { some: { userId: viewer.id } } }],
 })
 
+/** Nothing has to be passed before they open to the viewer. */
+export const coursesNotLocked = (viewer: Viewer): Prisma.CourseWhereInput => ({
+  OR: [coursesUnlockedFor(viewer), { prerequisites: { none: { required: coursesLocking(viewer) } } }],
+})
+
 const ofOwnBrand = (viewer: Viewer): Prisma.CurriculumWhereInput => ({
   brands: { some: { brandId: { in: [...viewer.ownedBrandIds] } } },
 })
@@ -61,6 +66,12 @@ export const coursesSeenBy = (viewer: Viewer): Prisma.CourseWhereInput => {
 export const coursesReadBy = (viewer: Viewer): Prisma.CourseWhereInput => ({
   OR: [coursesSeenBy(viewer), { progress: { some: progressSeenBy(viewer) } }],
 })
+
+/** Seen, with what is in it: a locked course tells learners its titles alone. */
+export const coursesOpenedBy = (viewer: Viewer): Prisma.CourseWhereInput =>
+  can(viewer, 'view-courses')
+    ? coursesSeenBy(viewer)
+    : { AND: [coursesSeenBy(viewer), { OR: [coursesNotLocked(viewer), coursesEditedBy(viewer)] }] }
 
 /** Whether the viewer sees every course, so that no look-up is needed. */
 export const seesAllCourses = (viewer: Viewer): boolean => can(viewer, 'view-courses') && !keepsToOwnBrands(viewer)

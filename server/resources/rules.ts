@@ -1,10 +1,10 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { coursesEditedBy, coursesSeenBy } from '../courses/rules.ts'
+import { coursesEditedBy, coursesOpenedBy } from '../courses/rules.ts'
 import { curriculumsEditedBy, curriculumsSeenBy, keepsToOwnBrands } from '../curriculums/rules.ts'
 import { accountOf, can, type Viewer } from '../platform/viewer.ts'
 
 /**
- * Learners see active ones beside what they see; holders of view-resources all, brand managers those of own content and
+ * Learners see active ones beside what they may read, so none of a locked course; holders of view-resources all, brand managers those of own content and
  * those they made.
  */
 export const resourcesSeenBy = (viewer: Viewer): Prisma.ResourceWhereInput => {
@@ -14,7 +14,7 @@ export const resourcesSeenBy = (viewer: Viewer): Prisma.ResourceWhereInput => {
     active: true,
     OR: [
       { curriculums: { some: { curriculum: curriculumsSeenBy(viewer) } } },
-      { courses: { some: { course: coursesSeenBy(viewer) } } },
+      { courses: { some: { course: coursesOpenedBy(viewer) } } },
     ],
   }
   return views ? { OR: [open, ...ofOwn(viewer)] } : open

@@ -79,7 +79,8 @@ builder.prismaObjectFields('Curriculum', (t) => ({
 builder.prismaObjectFields('Course', (t) => ({
   resources: t.field({
     type: [typeOf('Resource')],
-    description: 'Files and links beside the course, in order; resting ones for holders of view-resources only.',
+    description:
+      'Files and links beside the course, in order; resting ones for holders of view-resources only, none to learners while it is locked.',
     select: (_args, { viewer }, nested) => ({
       resources: {
         ...shown(viewer),
@@ -87,11 +88,12 @@ builder.prismaObjectFields('Course', (t) => ({
         select: { resource: nested() },
       },
     }),
-    resolve: (course, _args, ctx) =>
-      Resource.markSeen(
-        ctx,
-        course.resources.map(({ resource }) => resource),
-      ),
+    resolve: async ({ resources }, _args, ctx) => {
+      const rows = resources.map(({ resource }) => resource)
+      if (!ctx.viewer || can(ctx.viewer, 'view-resources')) return Resource.markSeen(ctx, rows)
+      const seen = await Promise.all(rows.map((row) => Resource.sees(ctx, row.id)))
+      return rows.filter((_row, at) => seen[at])
+    },
   }),
 }))
 

@@ -413,3 +413,43 @@ describe('over REST', () => {
     expect((await rest(admin, 'GET /api/curriculums/019a0000-0000-7000-8000-000000000000/resources')).status).toBe(404)
   })
 })
+
+describe('beside a locked course', () => {
+  it('learners read none of it, through any door, until what comes first is passed', async () => {
+    const [first, locked, open] = await Promise.all([makeCourse(db), makeCourse(db), makeCourse(db)])
+    await makeCurriculum(db, { courseIds: [first.id, locked.id, open.id] })
+    await db.coursePrerequisite.create({ data: { courseId: locked.id, requiredId: first.id } })
+    const file = await makeStoredFile(db, { name: 'locked-sheet.pdf', mediaType: 'application/pdf' })
+    const [kept, shared] = [
+      await makeResource(db, { name: 'Locked sheet', fileId: file.id, courseIds: [locked.id] }),
+      await makeResource(db, { name: 'Open sheet', courseIds: [locked.id, open.id] }),
+    ]
+    const learner = await person('learner')
+    const editor = await person('company-admin')
+    const READ = `query ($id: ID!, $node: ID!) {
+      course(databaseId: $id) { title resources { databaseId name file { url } } }
+      node(id: $node) { ... on Resource { name file { url } } } }`
+    const asks = async (who: Who) => {
+      const node = Buffer.from(`Resource:${kept.id}`).toString('base64')
+      const { data } = await graphql<{
+        course: { title: string; resources: { databaseId: string }[] }
+        node: object | null
+      }>(who, READ, { id: locked.id, node })
+      const listed = await rest<{ course?: { resources: { _id: string }[] } }>(who, `GET /api/courses/${locked.id}`)
+      return {
+        title: data!.course.title,
+        beside: data!.course.resources.map(({ databaseId }) => databaseId).toSorted(),
+        node: data!.node !== null,
+        overRest: listed.text.includes(kept.id),
+      }
+    }
+    const closed = { title: locked.title, beside: [shared.id], node: false, overRest: false }
+    const whole = { title: locked.title, beside: [kept.id, shared.id].toSorted(), node: true, overRest: true }
+    expect(await asks(learner)).toEqual(closed)
+    expect(await asks(editor)).toEqual(whole)
+    await db.courseProgress.create({
+      data: { userId: learner.user.id, courseId: first.id, status: 'PASSED', completedAt: new Date() },
+    })
+    expect(await asks(learner)).toEqual(whole)
+  })
+})
