@@ -6,6 +6,7 @@ import { mutation } from '../platform/kit/mutation.ts'
 import { given, keepNameFree, known, saveVersion } from '../platform/kit/saves.ts'
 import { optionalText, requiredText, searchWords, uuid } from '../platform/values/inputs.ts'
 import { today } from '../platform/settings.ts'
+import { countsPoints } from '../loyalty/rules.ts'
 import { Activity } from './entity.ts'
 import { isPerson } from '../platform/viewer.ts'
 import { editsActivities, managesActivities, seesEveryActivity } from './rules.ts'
@@ -22,7 +23,12 @@ builder.prismaNode('Activity', {
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     name: t.exposeString('name', { description: 'What it is called.' }),
     description: t.exposeString('description', { description: 'What counts; may be empty.' }),
-    points: t.exposeInt('points', { description: 'What each time earns.' }),
+    points: t.int({
+      description: 'What each time earns; 0 while points are turned off, save to who keeps activities.',
+      select: { points: true },
+      resolve: ({ points }, _args, { viewer }) =>
+        viewer && (countsPoints(viewer) || seesEveryActivity(viewer)) ? points : 0,
+    }),
     yearlyLimit: t.exposeInt('yearlyLimit', {
       nullable: true,
       description: 'How often a person may be granted it in a calendar year; null without a limit.',

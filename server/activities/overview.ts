@@ -1,6 +1,7 @@
 import { builder } from '../platform/graphql/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
 import { balanceOf, person } from '../domain/ledger/ledger.ts'
+import { countsPoints } from '../loyalty/rules.ts'
 import { today } from '../platform/settings.ts'
 
 interface Sums {
@@ -42,16 +43,18 @@ const ActivityOverview = builder
         resolve: async ({ userId }, _args, ctx) => (await sumsOf(ctx, userId)).denied,
       }),
       points: t.int({
-        description: 'Points earned by activities, ever.',
-        resolve: async ({ userId }, _args, ctx) => (await sumsOf(ctx, userId)).points,
+        description: 'Points earned by activities, ever; 0 while points are turned off.',
+        resolve: async ({ userId }, _args, ctx) => (countsPoints(ctx.viewer) ? (await sumsOf(ctx, userId)).points : 0),
       }),
       pointsThisYear: t.int({
-        description: 'Points earned by activities done in this calendar year.',
-        resolve: async ({ userId }, _args, ctx) => (await sumsOf(ctx, userId)).pointsThisYear,
+        description: 'Points earned by activities done in this calendar year; 0 while points are turned off.',
+        resolve: async ({ userId }, _args, ctx) =>
+          countsPoints(ctx.viewer) ? (await sumsOf(ctx, userId)).pointsThisYear : 0,
       }),
       availablePoints: t.int({
-        description: 'Points of every kind to spend now.',
-        resolve: async ({ userId }, _args, { db }) => Number(await balanceOf(db, person(userId), 'points')),
+        description: 'Points of every kind to spend now; 0 while points are turned off.',
+        resolve: async ({ userId }, _args, { db, viewer }) =>
+          countsPoints(viewer) ? Number(await balanceOf(db, person(userId), 'points')) : 0,
       }),
       newest: t.prismaField({
         type: ['ActivitySubmission'],

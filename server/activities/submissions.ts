@@ -5,6 +5,7 @@ import { given } from '../platform/kit/saves.ts'
 import { nameOf } from '../domain/people/people.ts'
 import { UNDO_MINUTES } from '../domain/decisions/moves.ts'
 import { SubmissionStatus } from '../domain/states.ts'
+import { countsPoints } from '../loyalty/rules.ts'
 import { Submission } from './entity.ts'
 import { submissionMoves } from './grant.ts'
 import { activitySubmissionsDecidedBy, decidesActivities, managesActivities } from './rules.ts'
@@ -24,9 +25,10 @@ builder.prismaNode('ActivitySubmission', {
       resolve: ({ activity }) => activity.name,
     }),
     worth: t.int({
-      description: 'Points it earns, or would.',
+      description: 'Points it earns, or would; 0 while points are turned off, save to who decides.',
       select: { status: true, points: true, activity: { select: { points: true } } },
-      resolve: ({ status, points, activity }) => (status === 'APPROVED' ? points : activity.points),
+      resolve: ({ status, points, activity }, _args, { viewer }) =>
+        countsPoints(viewer) || decidesActivities(viewer) ? (status === 'APPROVED' ? points : activity.points) : 0,
     }),
     personId: t.exposeID('userId', { description: 'Raw id of who did it.' }),
     personName: t.string({
@@ -43,7 +45,11 @@ builder.prismaNode('ActivitySubmission', {
     doneOn: t.expose('doneOn', { type: 'Day', description: 'When it was done.' }),
     note: t.exposeString('note', { description: 'In the person’s words; may be empty.' }),
     file: t.relation('file', { nullable: true, description: 'A picture or PDF; null without one.' }),
-    points: t.exposeInt('points', { description: 'Points booked; 0 until approved.' }),
+    points: t.int({
+      description: 'Points booked; 0 until approved, and while points are turned off.',
+      select: { points: true },
+      resolve: ({ points }, _args, { viewer }) => (countsPoints(viewer) ? points : 0),
+    }),
     deniedReason: t.exposeString('deniedReason', {
       nullable: true,
       description: 'Why it was refused; null unless it was.',

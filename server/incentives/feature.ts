@@ -50,10 +50,11 @@ export const incentives: Feature = {
   },
   ledgerChecks,
   statement: {
-    'reward.redeemed': { label: 'Reward redeemed', meaning: 'SPENT' },
-    'reward.undone': { label: 'Redemption undone', meaning: 'SPENT', returns: true },
+    'reward.redeemed': { label: 'Reward redeemed', meaning: 'SPENT', switchedBy: 'rewards' },
+    'reward.undone': { label: 'Redemption undone', meaning: 'SPENT', returns: true, switchedBy: 'rewards' },
   },
   leadsTo: [{ page: '/auth/redeem-reward/:id', isThere: Incentive.has }],
   news: { 'reward.': 'POINTS' },
+  newsSwitchedBy: { rewards: ['reward.'] },
   personalData: { Reward: { of: ['userId'] } },
 }

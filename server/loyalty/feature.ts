@@ -37,6 +37,7 @@ export const loyalty: Feature = {
           : 0,
     },
   },
+  newsSwitchedBy: { pointSystem: ['points.'] },
   news: { 'points.': 'POINTS', 'credits.': 'POINTS', 'loyalty.': 'POINTS' },
   personalData: {
     LoyaltySubmission: { of: ['userId'], names: ['decidedById'] },

@@ -2,6 +2,7 @@ import { inNumber } from '../platform/values/text.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { dayWords } from '../platform/values/days.ts'
 import { after, on } from '../platform/events.ts'
+import { readSettings } from '../platform/settings.ts'
 import type { Verdict } from '../domain/decisions/submissions.ts'
 import { dayOf, writeTo } from '../domain/news/letters.ts'
 import { notify } from '../domain/news/notify.ts'
@@ -17,13 +18,17 @@ interface Words {
 const LINK = '/auth/loyalty-program'
 const count = (amount: number, unit: string) => inNumber(amount, `1 ${unit}`, `# ${unit}s`)
 
+/** While points are turned off, nothing is said of them. */
+const tellsPoints = async (db: Db | Tx): Promise<boolean> => (await readSettings(db)).flags.pointSystem
+const accepted = (title: string) => ({ title, body: 'See it with what you submitted.' })
+
 /** What is said of a refusal: at once, or once an approval was reversed and what was granted is gone. */
-function refused(verdict: Verdict, what: string, title: string, reason: string | null, gone: string) {
+function refused(verdict: Verdict, what: string, title: string, reason: string | null, gone: string | null) {
   const why = (reason ?? '').replace(/[.!?]?$/, '.')
   return verdict === 'reversed'
     ? {
         title: `The approval of ${what.startsWith('“') ? what : `your ${what}`} was reversed`,
-        body: `${why} ${gone}. You can fix the submission and submit it again.`,
+        body: `${why}${gone ? ` ${gone}.` : ''} You can fix the submission and submit it again.`,
       }
     : { title, body: `${why} You can fix the submission and submit it again.` }
 }
@@ -66,9 +71,12 @@ async function loyaltyWords(db: Db | Tx, submissionId: string, at: string, verdi
         row.deniedReason,
         row.forDealer
           ? `Its credits left the account of ${row.dealer?.name ?? 'your dealer'}`
-          : 'Its points left your account',
+          : (await tellsPoints(db))
+            ? 'Its points left your account'
+            : null,
       ),
     }
+  if (!row.forDealer && !(await tellsPoints(db))) return { ...told, ...accepted(`${what} ${verb[0]} accepted`) }
   return {
     ...told,
     title: `${what} ${verb[1]} ${row.forDealer ? count(row.credits, 'credit') : count(row.points, 'point')}`,
@@ -98,8 +106,15 @@ async function activityWords(db: Db | Tx, submissionId: string, at: string, verd
   if (row.status === 'DENIED')
     return {
       ...told,
-      ...refused(verdict, when, `${when} was not accepted`, row.deniedReason, 'Its points left your account'),
+      ...refused(
+        verdict,
+        when,
+        `${when} was not accepted`,
+        row.deniedReason,
+        (await tellsPoints(db)) ? 'Its points left your account' : null,
+      ),
     }
+  if (!(await tellsPoints(db))) return { ...told, ...accepted(`${when} was accepted`) }
   return { ...told, title: `${when} earns ${count(row.points, 'point')}`, body: 'They are in your account.' }
 }
 

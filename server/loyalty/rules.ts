@@ -1,5 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { can, inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
+import { can, inPerson, isSwitchedOff, seesAll, type Viewer } from '../platform/viewer.ts'
 
 /** Dealers the viewer works at and looks after: whose side of the program a dealer manager may stand on. */
 export const managedDealerIds = (viewer: Viewer): string[] =>
@@ -101,3 +101,6 @@ export const pointsSeenBy = ({ id }: Viewer): Prisma.LedgerEntryWhereInput => ({
   unit: 'points',
   account: 'person',
 })
+
+/** Whether points are told of at all: they rest while the settings have them turned off. */
+export const countsPoints = (viewer: Viewer | null): boolean => viewer != null && !isSwitchedOff(viewer, 'pointSystem')

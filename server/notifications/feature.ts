@@ -1,4 +1,5 @@
 import type { Feature } from '../platform/feature.ts'
+import { notificationsOf } from '../domain/news/notify.ts'
 import { isSwitchedOff } from '../platform/viewer.ts'
 import { rows } from './rest.ts'
 import './merge.ts'
@@ -25,7 +26,7 @@ export const notifications: Feature = {
       count: ({ db }, viewer) =>
         isSwitchedOff(viewer, 'notifications')
           ? 0
-          : db.notification.count({ where: { userId: viewer.id, readAt: null } }),
+          : db.notification.count({ where: { ...notificationsOf(viewer), readAt: null } }),
     },
   },
   personalData: { Notification: { of: ['userId'] }, MailRefusal: { of: ['userId'] } },

@@ -3,7 +3,7 @@ import { builder } from '../platform/graphql/builder.ts'
 import { signedIn } from '../platform/context.ts'
 import { notFound } from '../platform/errors.ts'
 import { declared } from '../platform/feature.ts'
-import { leadsSomewhere, type NewsSubject } from '../domain/news/notify.ts'
+import { leadsSomewhere, notificationsOf, type NewsSubject } from '../domain/news/notify.ts'
 import { entity } from '../platform/kit/entity.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import '../domain/badges.ts'
@@ -49,7 +49,7 @@ const NotificationSubject = builder.enumType('NotificationSubject', {
 const kindsOf = (subject: NewsSubject): string[] =>
   declared('news').flatMap((news) => Object.keys(news).filter((start) => news[start] === subject))
 
-const Notification = entity('Notification', ({ id: userId }) => ({ userId }))
+const Notification = entity('Notification', notificationsOf)
 
 Notification.list('notifications', {
   description: 'The viewer’s own notifications, newest first.',
@@ -68,7 +68,8 @@ builder.queryField('unreadNotificationCount', (t) =>
   t.int({
     authScopes: { signedIn: true },
     description: 'How many of the viewer’s notifications are unread.',
-    resolve: (_root, _args, ctx) => ctx.db.notification.count({ where: { userId: signedIn(ctx).id, readAt: null } }),
+    resolve: (_root, _args, ctx) =>
+      ctx.db.notification.count({ where: { ...notificationsOf(signedIn(ctx)), readAt: null } }),
   }),
 )
 

@@ -5,27 +5,35 @@ import { notFound } from '../platform/errors.ts'
 import { isSwitchedOff } from '../platform/viewer.ts'
 import { searchText } from '../platform/values/inputs.ts'
 import type { Unit } from '../domain/ledger/ledger.ts'
-import { kindsMeaning, type Meaning } from '../domain/ledger/statement.ts'
+import { kindsMeaning, kindsOff, type Meaning } from '../domain/ledger/statement.ts'
 import { accountedDealerIds } from './rules.ts'
 
 /** Days of the statement are those of the tax year's time zone. */
 const ZONE = 'America/New_York'
 
-export type Owner =
+export type Owner = {
+  /** Kinds of movements whose area is turned off: balances count them, and no line tells of them. */
+  untold?: string[]
+} & (
   | {
       userId: string
       /** Points are turned off: nothing is told of them. */
       withoutPoints?: true
     }
   | { dealerId: string }
+)
 
 /** The viewer's own account, or that of a dealer they look after. Errors: NOT_FOUND for every other one. */
 export function ownerOf(ctx: Context, dealerId: string | null | undefined): Owner {
   const viewer = signedIn(ctx)
   if (!dealerId)
-    return { userId: viewer.id, ...(isSwitchedOff(viewer, 'pointSystem') ? { withoutPoints: true as const } : {}) }
+    return {
+      userId: viewer.id,
+      untold: kindsOff(viewer),
+      ...(isSwitchedOff(viewer, 'pointSystem') ? { withoutPoints: true as const } : {}),
+    }
   if (!accountedDealerIds(viewer).includes(dealerId)) throw notFound('The account')
-  return { dealerId }
+  return { dealerId, untold: kindsOff(viewer) }
 }
 
 export interface Line {
@@ -67,9 +75,9 @@ const lines = (owner: Owner): Prisma.Sql => Prisma.sql`
     coalesce(t.title, CASE WHEN t.kind = 'course.completed' THEN (SELECT c.title FROM "Course" c WHERE c.id = split_part(t.reference, ':', 2)::uuid) END) AS title
   FROM "LedgerEntry" e JOIN "LedgerTransaction" t ON t.id = e."transactionId" WHERE ${entriesOf(owner)}`
 
-function matching({ unit, meaning, text, from, to }: LineSearch): Prisma.Sql {
+function matching({ untold = [] }: Owner, { unit, meaning, text, from, to }: LineSearch): Prisma.Sql {
   const words = searchText(text)
-  return Prisma.sql`${unit ? Prisma.sql`AND l.unit = ${unit}` : Prisma.empty} ${meaning ? Prisma.sql`AND l.kind = ANY(${kindsMeaning(meaning)})` : Prisma.empty}
+  return Prisma.sql`${untold.length ? Prisma.sql`AND l.kind <> ALL(${untold})` : Prisma.empty} ${unit ? Prisma.sql`AND l.unit = ${unit}` : Prisma.empty} ${meaning ? Prisma.sql`AND l.kind = ANY(${kindsMeaning(meaning)})` : Prisma.empty}
     ${words ? Prisma.sql`AND l.title ILIKE ${`%${words}%`}` : Prisma.empty} ${since(from)} ${until(to)}`
 }
 
@@ -90,13 +98,13 @@ export const readLines = (
     inverted,
   }: { limit: number; after?: Place | undefined; before?: Place | undefined; inverted: boolean },
 ): Promise<Line[]> => db.$queryRaw`
-  SELECT l.* FROM (${lines(owner)}) l WHERE true ${matching(search)}
+  SELECT l.* FROM (${lines(owner)}) l WHERE true ${matching(owner, search)}
     ${after ? Prisma.sql`AND (l."createdAt", l.id) < (${after.createdAt}, ${after.id}::uuid)` : Prisma.empty} ${before ? Prisma.sql`AND (l."createdAt", l.id) > (${before.createdAt}, ${before.id}::uuid)` : Prisma.empty}
   ORDER BY l."createdAt" ${inverted ? Prisma.sql`ASC` : Prisma.sql`DESC`}, l.id ${inverted ? Prisma.sql`ASC` : Prisma.sql`DESC`} LIMIT ${limit}`
 
 export async function countLines(db: Db, owner: Owner, search: LineSearch): Promise<number> {
   const [row] = await db.$queryRaw<
     { count: number }[]
-  >`SELECT count(*)::int AS count FROM (${lines(owner)}) l WHERE true ${matching(search)}`
+  >`SELECT count(*)::int AS count FROM (${lines(owner)}) l WHERE true ${matching(owner, search)}`
   return row?.count ?? 0
 }

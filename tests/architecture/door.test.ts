@@ -126,7 +126,7 @@ const UNSWITCHED = words(`
   staffCurriculums staffDealers startCourse startProxy startQuiz statement stopProxy stopReadingSpiffReceipts
   submitActivity submitLoyalty submitQuiz submitSpiffClaim submitTaxForm taxTransientToken testCertificate
   testSingleSignOn trainingBucket trainingBuckets unassignCourse undoActivityDecision undoClaimDecision
-  undoCompletionFor undoCourseRequest undoLearnerRequest undoLoyaltyDecision undoUserMerge unlinkIdentity
+  undoCompletionFor undoCourseRequest undoLearnerRequest reverseActivity reverseLoyalty undoLoyaltyDecision undoUserMerge unlinkIdentity
   unreadCounts updateApiClient updateAudience updateCourseTimer updateDealer updateEditingBrand updateEmailOpt
   updateInfo updatePosition updateRoleAudience uploadFile user userCertificates userCoursesStatus userLoyalty
   userMerges users usersForMerge usersLean verifyEmail withdrawCourseRequest withdrawLearnerRequest

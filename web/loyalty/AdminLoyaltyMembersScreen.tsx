@@ -16,6 +16,7 @@ import { RecordTable } from '../ui/lists/RecordTable.tsx'
 import { formatAgo, formatNumber } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
+import { isOn } from '../session/session.ts'
 import { AdminLoyaltyTabs } from './AdminLoyaltyTabs.tsx'
 
 const AdminSendCreditsDialog = lazy(() => import('./AdminSendCreditsDialog.tsx'))
@@ -118,7 +119,7 @@ export default function AdminLoyaltyMembersScreen({ queryRef }: ScreenProps<Admi
         pages={pages}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
-        columns={columns}
+        columns={isOn('pointSystem') ? columns : columns.filter(({ id }) => id !== 'points')}
         actions={(row) => [
           {
             label: 'Submissions',

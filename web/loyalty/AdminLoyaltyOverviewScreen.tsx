@@ -18,7 +18,7 @@ import { Link, useRevalidator } from 'react-router'
 import type { AdminLoyaltyOverviewScreenQuery } from '../__generated__/AdminLoyaltyOverviewScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { moneyOf } from '../domain/money/money.ts'
-import { useSession, useViewer } from '../session/session.ts'
+import { isOn, useSession, useViewer } from '../session/session.ts'
 import { ChartCard } from '../ui/charts/Charts.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { counted, formatDate, formatNumber } from '../ui/formats.ts'
@@ -145,7 +145,9 @@ function Figures({ known }: Props) {
   const tiles: { label: string; value: number; before: number; icon: Icon }[] = [
     { label: 'Members', value: known.members, before: known.compareMembers, icon: IconUsers },
     { label: 'Credits earned', value: known.creditsEarned, before: known.compareCreditsEarned, icon: IconCoins },
-    { label: 'Points earned', value: known.pointsEarned, before: known.comparePointsEarned, icon: IconStar },
+    ...(isOn('pointSystem')
+      ? [{ label: 'Points earned', value: known.pointsEarned, before: known.comparePointsEarned, icon: IconStar }]
+      : []),
     { label: 'Redemptions', value: known.redemptions, before: known.compareRedemptions, icon: IconGift },
     { label: 'Receipts', value: known.receipts, before: known.compareReceipts, icon: IconReceipt },
     { label: 'Photos', value: known.photos, before: known.comparePhotos, icon: IconCamera },
@@ -201,10 +203,12 @@ function Charts({ known }: Props) {
         rows={rows}
         series={[
           { name: 'credits', label: 'Credits', color: 'teal.7' },
-          { name: 'points', label: 'Points', color: 'orange.7' },
+          ...(isOn('pointSystem') ? [{ name: 'points' as const, label: 'Points', color: 'orange.7' as const }] : []),
         ]}
         summary={
-          total ? 'Credits and points granted, by when the submission came in.' : 'Nothing was granted in these days.'
+          total
+            ? `${isOn('pointSystem') ? 'Credits and points' : 'Credits'} granted, by when the submission came in.`
+            : 'Nothing was granted in these days.'
         }
         empty={<EmptyState title="Nothing to draw yet" text="What is granted shows here." />}
       />

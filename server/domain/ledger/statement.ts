@@ -1,4 +1,6 @@
 import { declared } from '../../platform/feature.ts'
+import type { SettingsRecord } from '../../platform/settings.ts'
+import { isSwitchedOff, type Viewer } from '../../platform/viewer.ts'
 
 /** What a movement means to the one whose account it is in. */
 export const MEANINGS = ['EARNED', 'SPENT', 'EXPIRED', 'PAYOUT', 'MOVED'] as const
@@ -10,6 +12,8 @@ export interface StatementKind {
   meaning: Meaning
   /** It gives back what was taken before, to the earnings it was taken from, and starts no new year. */
   returns?: boolean
+  /** Not told of while this flag of the settings is off; balances count it all the same. */
+  switchedBy?: keyof SettingsRecord['flags']
 }
 
 declare module '../../platform/feature.ts' {
@@ -28,3 +32,7 @@ export const kindOf = (kind: string, amount: bigint): StatementKind =>
 
 export const kindsMeaning = (meaning: Meaning): string[] =>
   [...known()].flatMap(([kind, words]) => (words.meaning === meaning ? [kind] : []))
+
+/** Kinds that are not told of, since the settings have their area turned off. */
+export const kindsOff = (viewer: Viewer): string[] =>
+  [...known()].flatMap(([kind, { switchedBy }]) => (switchedBy && isSwitchedOff(viewer, switchedBy) ? [kind] : []))

@@ -1,6 +1,9 @@
+import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Change } from '../../platform/events.ts'
 import { declared } from '../../platform/feature.ts'
+import type { SettingsRecord } from '../../platform/settings.ts'
+import { isSwitchedOff, type Viewer } from '../../platform/viewer.ts'
 import { isUuid } from '../../platform/values/inputs.ts'
 
 declare module '../../platform/pubsub.ts' {
@@ -17,9 +20,19 @@ declare module '../../platform/feature.ts' {
   interface Feature {
     /** How the kinds of its notifications begin, and what they are about. */
     news?: Readonly<Record<string, NewsSubject>>
+    /** How the kinds of its notifications begin that nobody is shown while a flag of the settings is off. */
+    newsSwitchedBy?: { readonly [F in keyof SettingsRecord['flags']]?: readonly string[] }
     /** Pages of its things that notifications lead to. */
     leadsTo?: readonly Lead[]
   }
+}
+
+/** The viewer's notifications, as far as their areas are not turned off. */
+export const notificationsOf = (viewer: Viewer): Prisma.NotificationWhereInput => {
+  const off = declared('newsSwitchedBy').flatMap((switched) =>
+    Object.entries(switched).flatMap(([flag, starts]) => (isSwitchedOff(viewer, flag) ? starts : [])),
+  )
+  return { userId: viewer.id, ...(off.length ? { NOT: off.map((start) => ({ kind: { startsWith: start } })) } : {}) }
 }
 
 interface Lead {

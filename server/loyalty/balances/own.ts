@@ -1,10 +1,9 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { once, signedIn, type Context } from '../../platform/context.ts'
-import { isSwitchedOff } from '../../platform/viewer.ts'
 import { balanceOf, person } from '../../domain/ledger/ledger.ts'
 import { Money } from '../../domain/ledger/money.ts'
-import { submitsLoyalty } from '../rules.ts'
+import { countsPoints, submitsLoyalty } from '../rules.ts'
 import { programmeDealersOf } from '../side.ts'
 import { DealerLoyalty } from './dealer.ts'
 import { countsOf, earnedSince, EVER, quarterStart, spentOf, SubmissionCounts } from './figures.ts'
@@ -12,24 +11,23 @@ import { standingOf } from './standing.ts'
 
 const personPoints = (userId: string) => Prisma.sql`e.account = 'person' AND e."userId" = ${userId}::uuid`
 
-const countsPoints = (ctx: Context) => !isSwitchedOff(signedIn(ctx), 'pointSystem')
-
 const UserLoyalty = builder.objectRef<{ id: string }>('UserLoyalty').implement({
   description: 'A person in the loyalty program (spec part 2, 3); the viewer’s own.',
   fields: (t) => ({
     totalPoints: t.int({
       description: 'Points ever earned, whatever became of them; 0 while points are turned off.',
-      resolve: ({ id }, _args, ctx) => (countsPoints(ctx) ? earnedSince(ctx, personPoints(id), 'points', EVER) : 0),
+      resolve: ({ id }, _args, ctx) =>
+        countsPoints(ctx.viewer) ? earnedSince(ctx, personPoints(id), 'points', EVER) : 0,
     }),
     availablePoints: t.int({
       description: 'Points to spend now; 0 while points are turned off.',
       resolve: async ({ id }, _args, ctx) =>
-        countsPoints(ctx) ? Number(await balanceOf(ctx.db, person(id), 'points')) : 0,
+        countsPoints(ctx.viewer) ? Number(await balanceOf(ctx.db, person(id), 'points')) : 0,
     }),
     quarterPoints: t.int({
       description: 'Points earned in this quarter of the year; 0 while points are turned off.',
       resolve: async ({ id }, _args, ctx) =>
-        countsPoints(ctx) ? earnedSince(ctx, personPoints(id), 'points', await quarterStart(ctx)) : 0,
+        countsPoints(ctx.viewer) ? earnedSince(ctx, personPoints(id), 'points', await quarterStart(ctx)) : 0,
     }),
     pointsExpireAt: t.field({
       type: 'DateTime',
@@ -37,7 +35,7 @@ const UserLoyalty = builder.objectRef<{ id: string }>('UserLoyalty').implement({
       description:
         'When they expire, a year after the last earning; null while there are none, or points are turned off.',
       resolve: async ({ id }, _args, ctx) =>
-        countsPoints(ctx) ? ((await standingOf(ctx.db, 'person', id))?.expiresAt ?? null) : null,
+        countsPoints(ctx.viewer) ? ((await standingOf(ctx.db, 'person', id))?.expiresAt ?? null) : null,
     }),
     totalSubmitReceiptAmount: t.field({
       type: [Money],

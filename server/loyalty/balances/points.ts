@@ -1,8 +1,9 @@
 import DataLoader from 'dataloader'
+import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { once, signedIn, type Context } from '../../platform/context.ts'
 import { isUuid } from '../../platform/values/inputs.ts'
-import { kindOf } from '../../domain/ledger/statement.ts'
+import { kindOf, kindsOff } from '../../domain/ledger/statement.ts'
 import { PointsEntry } from '../entity.ts'
 import { pointsSeenBy } from '../rules.ts'
 import { standingOf } from './standing.ts'
@@ -86,6 +87,7 @@ builder.queryField('pointsBalance', (t) =>
 )
 
 PointsEntry.list('pointsHistory', {
-  description: 'The viewer’s points as they came and went, newest first.',
+  description: 'The viewer’s points as they came and went, newest first; without rewards while those are turned off.',
+  found: (_args, viewer): Prisma.LedgerEntryWhereInput => ({ transaction: { kind: { notIn: kindsOff(viewer) } } }),
   order: [{ createdAt: 'desc' }],
 })

@@ -5,7 +5,7 @@ import { once, type Context } from '../../platform/context.ts'
 import { can } from '../../platform/viewer.ts'
 import { BY_NAME, nameOf, peopleNamed } from '../../domain/people/people.ts'
 import { Member } from '../entity.ts'
-import { seesMembers, sendsCredits } from '../rules.ts'
+import { countsPoints, seesMembers, sendsCredits } from '../rules.ts'
 
 interface Figures {
   points: number
@@ -75,8 +75,8 @@ const LoyaltyMember = builder.prismaNode('User', {
       resolve: ({ dealers }) => dealers.map(({ dealer }) => dealer.name),
     }),
     points: t.int({
-      description: 'Points there now.',
-      resolve: async ({ id }, _args, ctx) => (await figures(ctx).load(id)).points,
+      description: 'Points there now; 0 while points are turned off.',
+      resolve: async ({ id }, _args, ctx) => (countsPoints(ctx.viewer) ? (await figures(ctx).load(id)).points : 0),
     }),
     submissions: t.int({
       description: 'How many were submitted.',

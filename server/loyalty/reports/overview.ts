@@ -4,11 +4,14 @@ import { once, signedIn, type Context } from '../../platform/context.ts'
 import { Money } from '../../domain/ledger/money.ts'
 import { seesAll, type Viewer } from '../../platform/viewer.ts'
 import { periodOf, type Period } from './period.ts'
-import { managesLoyalty } from '../rules.ts'
+import { countsPoints, managesLoyalty } from '../rules.ts'
 
 /** What a brand manager's figures count: submissions of own brands. */
 const counted = (viewer: Viewer): Prisma.Sql =>
   seesAll(viewer) ? Prisma.empty : Prisma.sql`AND s."brandId" = ANY(${[...viewer.ownedBrandIds]}::uuid[])`
+
+/** Points of a submission, as far as they are told of. */
+const pointsOf = (viewer: Viewer): Prisma.Sql => (countsPoints(viewer) ? Prisma.sql`s.points` : Prisma.sql`0`)
 
 interface Figures {
   members: number
@@ -43,7 +46,7 @@ async function figuresOf(
     FROM "LedgerEntry" e JOIN "LedgerTransaction" t ON t.id = e."transactionId"
       WHERE e.account IN ('person', 'dealer') AND e.unit IN ('credits', 'points') AND e."createdAt" >= ${start}
       AND e."createdAt" < ${end} ${ofOwnBrands}`
-  return { ...submitted!, ...earned! }
+  return { ...submitted!, ...earned!, ...(countsPoints(viewer) ? {} : { pointsEarned: 0 }) }
 }
 
 interface Overview extends Period {
@@ -107,7 +110,9 @@ const LoyaltyDealer = builder
       dealerId: t.exposeID('dealerId', { description: 'Raw id.' }),
       name: t.exposeString('name', { description: 'The dealer.' }),
       city: t.exposeString('city', { description: 'Where it is.' }),
-      credits: t.exposeInt('credits', { description: 'Credits granted on its submissions, and points of its people.' }),
+      credits: t.exposeInt('credits', {
+        description: 'Credits granted on its submissions, and points of its people unless those are turned off.',
+      }),
       submissions: t.exposeInt('submissions', { description: 'Submissions approved.' }),
       purchases: t.field({
         type: Money,
@@ -135,7 +140,7 @@ const LoyaltyBucket = builder
       receipts: t.exposeInt('receipts', { description: 'Receipts submitted.' }),
       photos: t.exposeInt('photos', { description: 'Pictures submitted.' }),
       credits: t.exposeInt('credits', { description: 'Credits granted on them.' }),
-      points: t.exposeInt('points', { description: 'Points granted on them.' }),
+      points: t.exposeInt('points', { description: 'Points granted on them; 0 while points are turned off.' }),
     }),
   })
 
@@ -144,7 +149,7 @@ async function buckets({ db }: Context, { viewer, start, end, days }: Overview):
   return db.$queryRaw<Bucket[]>`
     SELECT to_char(g.at, 'YYYY-MM-DD') AS start, count(s.id) FILTER (WHERE s.type = 'RECEIPT')::int AS receipts,
       count(s.id) FILTER (WHERE s.type = 'PHOTO')::int AS photos,
-      coalesce(sum(s.credits), 0)::int AS credits, coalesce(sum(s.points), 0)::int AS points
+      coalesce(sum(s.credits), 0)::int AS credits, coalesce(sum(${pointsOf(viewer)}), 0)::int AS points
     FROM generate_series(date_trunc(${step}, ${start}::timestamptz AT TIME ZONE 'UTC'),
       ${end}::timestamptz AT TIME ZONE 'UTC' - interval '1 second', ('1 ' || ${step})::interval) AS g(at)
     LEFT JOIN "LoyaltySubmission" s ON date_trunc(${step}, s."createdAt" AT TIME ZONE 'UTC') = g.at
@@ -174,7 +179,10 @@ const LoyaltyOverview = builder.objectRef<Overview>('LoyaltyOverview').implement
       ...pair('receipts', 'Receipts submitted.'),
       ...pair('photos', 'Pictures submitted.'),
       ...pair('creditsEarned', 'Credits granted and sent, less what was taken back.'),
-      ...pair('pointsEarned', 'Points granted and sent by the program, less what was taken back.'),
+      ...pair(
+        'pointsEarned',
+        'Points granted and sent by the program, less what was taken back; 0 while points are turned off.',
+      ),
       ...pair('redemptions', 'Times credits were paid out or points redeemed.'),
       pending: t.int({
         description: 'Submissions that wait now.',
@@ -197,7 +205,7 @@ const LoyaltyOverview = builder.objectRef<Overview>('LoyaltyOverview').implement
         type: [LoyaltyDealer],
         description: 'The ten dealers that earned the most on submissions decided in these days.',
         resolve: ({ viewer, start, end }, _args, { db }) => db.$queryRaw<TopDealer[]>`
-        SELECT d.id AS "dealerId", d.name, d.city, sum(s.credits + s.points)::int AS credits,
+        SELECT d.id AS "dealerId", d.name, d.city, sum(s.credits + ${pointsOf(viewer)})::int AS credits,
           count(*)::int AS submissions,
           sum(s.spent) FILTER (WHERE s.currency = top.currency)::bigint AS amount, top.currency
         FROM "LoyaltySubmission" s JOIN "Dealer" d ON d.id = s."dealerId"

@@ -6,7 +6,7 @@ import { badInput } from '../../platform/errors.ts'
 import { searchWords } from '../../platform/values/inputs.ts'
 import { Money } from '../../domain/ledger/money.ts'
 import { seesAll, type Viewer } from '../../platform/viewer.ts'
-import { managesLoyalty } from '../rules.ts'
+import { countsPoints, managesLoyalty } from '../rules.ts'
 import { LoyaltyUnit } from '../submissions/submissions.ts'
 
 interface ReportRow {
@@ -144,6 +144,7 @@ function rowsOf(viewer: Viewer, { text, unit, brand, start, end }: Search): Pris
       LEFT JOIN "Dealer" d ON k.unit = 'credits' AND d.id = k.id LEFT JOIN "User" u ON k.unit = 'points' AND u.id = k.id
     ) SELECT * FROM report
     WHERE true ${unit ? Prisma.sql`AND unit = ${unit}` : Prisma.empty}
+      ${countsPoints(viewer) ? Prisma.empty : Prisma.sql`AND unit <> 'points'`}
       ${both(searchWords(text).map((word) => Prisma.sql`(name || ' ' || detail) ILIKE ${like(word)}`))}`
 }
 
@@ -189,7 +190,7 @@ builder.queryField('loyaltyReport', (t) =>
       authScopes: (_root, _args, { viewer }) => managesLoyalty(viewer),
       complexity: 20,
       description:
-        'Dealers and people of the loyalty program by what they did between two days, whoever was granted the most first. Errors: BAD_USER_INPUT for an end before the start.',
+        'Dealers and people of the loyalty program by what they did between two days, whoever was granted the most first; no people while points are turned off. Errors: BAD_USER_INPUT for an end before the start.',
       args: {
         text: t.arg.string({ description: 'Words of the name, place or address.' }),
         unit: t.arg({ type: LoyaltyUnit, description: 'Dealers by CREDITS or people by POINTS; both when silent.' }),

@@ -4,7 +4,7 @@ import { nameOf } from '../../domain/people/people.ts'
 import { UNDO_MINUTES } from '../../domain/decisions/moves.ts'
 import { SubmissionStatus } from '../../domain/states.ts'
 import { Submission } from '../entity.ts'
-import { decidesSubmission, managesLoyalty } from '../rules.ts'
+import { countsPoints, decidesLoyalty, decidesSubmission, managesLoyalty } from '../rules.ts'
 import { submissionMoves } from './moves.ts'
 import { warningsOf } from './warnings.ts'
 import { worths } from './worth.ts'
@@ -108,13 +108,16 @@ builder.prismaNode('LoyaltySubmission', {
     }),
     note: t.exposeString('note', { description: 'In the person’s words; may be empty.' }),
     granted: t.int({
-      description: 'Credits or points booked; 0 until approved.',
+      description: 'Credits or points booked; 0 until approved, and of points while they are turned off.',
       select: { credits: true, points: true },
-      resolve: ({ credits, points }) => credits || points,
+      resolve: ({ credits, points }, _args, { viewer }) => credits || (countsPoints(viewer) ? points : 0),
     }),
     expected: t.int({
-      description: 'What it would earn by the list of eligible items and the settings as they are now.',
-      resolve: async ({ id }, _args, ctx) => (await worths(ctx).load(id)).total,
+      description:
+        'What it would earn by the list of eligible items and the settings as they are now; of points 0 while they are turned off, save to who decides.',
+      select: { id: true, forDealer: true },
+      resolve: async ({ id, forDealer }, _args, ctx) =>
+        forDealer || countsPoints(ctx.viewer) || decidesLoyalty(ctx.viewer) ? (await worths(ctx).load(id)).total : 0,
     }),
     deniedReason: t.exposeString('deniedReason', {
       nullable: true,
