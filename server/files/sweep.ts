@@ -1,9 +1,12 @@
+import { Prisma } from '../../prisma/generated/client/client.ts'
+import type { Tx } from '../platform/db.ts'
 import { removeFiles } from '../platform/files/heldFiles.ts'
 import { job } from '../platform/jobs.ts'
 
 declare module '../platform/jobs.ts' {
   interface Jobs {
     'sweep-files': Record<string, never>
+    'sweep-pictures': Record<string, never>
   }
 }
 
@@ -32,4 +35,88 @@ job(
     await removeUnknown()
   },
   '17 3 * * *',
+)
+
+/** A draft in a browser names what was uploaded for it this long, and what was deleted can be taken back meanwhile. */
+const KEPT_DAYS = 30
+const BATCH = 500
+const HOUR = { timeout: 3_600_000 }
+
+interface Column {
+  table: string
+  name: string
+}
+interface Worded extends Column {
+  isText: boolean
+}
+
+/** Columns that name a file, of every table; of one whose rows are marked as deleted, with that mark. */
+const namingFiles = (tx: Tx) => tx.$queryRaw<(Column & { marked: boolean })[]>`
+  SELECT r.relname AS "table", a.attname AS name, c.confdeltype = 'n' AND EXISTS (SELECT 1 FROM pg_attribute d
+    WHERE d.attrelid = r.oid AND d.attname = 'deletedAt' AND NOT d.attisdropped) AS marked
+  FROM pg_constraint c JOIN pg_class r ON r.oid = c.conrelid JOIN pg_attribute a ON a.attrelid = r.oid AND a.attnum = c.conkey[1]
+  WHERE c.contype = 'f' AND c.confrelid = '"StoredFile"'::regclass ORDER BY 1, 2`
+
+/** Columns whose words may hold the address of a picture, or its id in what is kept as JSON. The log keeps nothing alive. */
+const withWords = (tx: Tx) => tx.$queryRaw<Worded[]>`
+  SELECT c.table_name AS "table", c.column_name AS name, c.data_type = 'text' AS "isText" FROM information_schema.columns c
+  JOIN information_schema.tables t USING (table_schema, table_name)
+  WHERE c.table_schema = current_schema() AND t.table_type = 'BASE TABLE' AND c.data_type IN ('text', 'jsonb')
+    AND c.table_name NOT IN ('ActivityLog', 'OutboxMail', 'StoredFile') ORDER BY 1, 2`
+
+const quoted = (name: string): Prisma.Sql => Prisma.raw(`"${name.replaceAll('"', '""')}"`)
+
+/** Of these files those that nothing names, neither by its column nor in its words. */
+async function unnamed(tx: Tx, ids: string[], deletedBefore: Date): Promise<string[]> {
+  const left = new Set(ids)
+  const take = (rows: { id: string }[]) => rows.forEach(({ id }) => left.delete(id))
+  for (const { table, name, marked } of await namingFiles(tx))
+    take(
+      await tx.$queryRaw`SELECT DISTINCT ${quoted(name)} AS id FROM ${quoted(table)} WHERE ${quoted(name)} = ANY(${[...left]}::uuid[])
+        ${marked ? Prisma.sql`AND ("deletedAt" IS NULL OR "deletedAt" >= ${deletedBefore})` : Prisma.empty}`,
+    )
+  for (const { table, name, isText } of left.size ? await withWords(tx) : [])
+    take(
+      await tx.$queryRaw`SELECT DISTINCT f.id FROM ${quoted(table)} t JOIN unnest(${[...left]}::uuid[]) AS f(id)
+        ON strpos(t.${quoted(name)}::text, f.id::text) > 0 WHERE ${isText ? Prisma.sql`t.${quoted(name)} LIKE '%/files/%'` : Prisma.sql`t.${quoted(name)} IS NOT NULL`}`,
+    )
+  return [...left]
+}
+
+/**
+ * Once a day: public pictures of what was deleted, or replaced, are taken away, so that their addresses end. Private
+ * files need no such thing: their addresses end by themselves.
+ */
+job(
+  'sweep-pictures',
+  async (services) => {
+    const { db, now } = services
+    const before = new Date(now().getTime() - KEPT_DAYS * DAY)
+    let after = '00000000-0000-0000-0000-000000000000'
+    for (;;) {
+      const found = await db.storedFile.findMany({
+        where: { isPublic: true, createdAt: { lt: before }, id: { gt: after } },
+        select: { id: true },
+        orderBy: { id: 'asc' },
+        take: BATCH,
+      })
+      if (!found.length) return
+      after = found.at(-1)!.id
+      const keys = await db.$transaction(async (tx) => {
+        // Held, so that nobody puts one of them anywhere between the look and the end of it.
+        await tx.$queryRaw`SELECT id FROM "StoredFile" WHERE id = ANY(${found.map(({ id }) => id)}::uuid[]) ORDER BY id FOR UPDATE`
+        const gone = await unnamed(
+          tx,
+          found.map(({ id }) => id),
+          before,
+        )
+        const files = await tx.storedFile.findMany({ where: { id: { in: gone } }, select: { key: true } })
+        await tx.storedFile.deleteMany({ where: { id: { in: gone } } })
+        return files.map(({ key }) => key)
+      }, HOUR)
+      // While a backup is made, the sweep of bytes without a row takes them another day.
+      if (keys.length) await removeFiles(services, keys)
+    }
+  },
+  '37 3 * * *',
 )
