@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import type { Line } from '../domain/imports/lines.ts'
 import { badInput } from '../platform/errors.ts'
 import { cut } from '../platform/values/text.ts'
+import { ENCODINGS, encodingOf, type Encoding } from './encodings.ts'
 
 const MAX_ROWS = 20_000
 const MAX_COLUMNS = 100
@@ -25,9 +26,6 @@ function halfEmpty(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   const half = sample.length / 2
   return zeros[1]! > half * 0.6 ? 'utf-16le' : zeros[0]! > half * 0.6 ? 'utf-16be' : undefined
 }
-
-const NAMES = { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16', 'windows-1252': 'Windows-1252' } as const
-type Encoding = keyof typeof NAMES
 
 /** The text of a file as spreadsheets write them. Errors: names the field when it is no text at all. */
 function decode(bytes: Buffer, field: string): { text: string; encoding: Encoding } {
@@ -55,7 +53,7 @@ function decode(bytes: Buffer, field: string): { text: string; encoding: Encodin
         try {
           return read('utf-8', true)
         } catch {
-          return read('windows-1252', false)
+          return read(encodingOf(bytes), false)
         }
       })()
   if (text.includes('\u0000')) throw badInput(field, 'This is not a text file.')
@@ -138,7 +136,7 @@ export function readSheet(bytes: Buffer, field: string): Sheet {
   const [header, ...rows] = filled
   if (!header) throw badInput(field, 'The file is empty.')
   if (!rows.length) throw badInput(field, 'The file has a header but no rows.')
-  return sheetOf(header.cells, rows, `${NAMES[encoding]}, ${delimiterName}`, field)
+  return sheetOf(header.cells, rows, `${ENCODINGS[encoding]}, ${delimiterName}`, field)
 }
 
 const tooManyRows = (count: number, field: string) =>

@@ -54,7 +54,7 @@ mutation('createBulkImport', {
     file: t.field({
       type: 'Upload',
       description:
-        'CSV in UTF-8, UTF-16 or Windows-1252, with commas, semicolons or tabs; the first row is the header.',
+        'CSV in UTF-8, UTF-16, Windows-1252, Mac Roman or Shift-JIS, with commas, semicolons or tabs; the first row is the header.',
     }),
     fileId: t.id({ validate: uuid, description: 'Instead of a file: one the person uploaded before, of kind sheet.' }),
     emails: t.string({
