@@ -4,7 +4,7 @@ import type { Services } from '../platform/context.ts'
 import { after } from '../platform/events.ts'
 import { tellEverybody } from '../domain/news/tellEverybody.ts'
 import { courseWords, curriculumWords, type Words } from '../domain/news/trainingWords.ts'
-import { recordOpenings } from './due/openings.ts'
+import { recordOpenings, whole } from './due/openings.ts'
 import { isOpenTo } from './open.ts'
 
 const reader = Prisma.sql`u.id`
@@ -41,7 +41,7 @@ async function tellAll(
 async function tellCurriculum(services: Services, curriculumId: string, only = Prisma.sql`true`): Promise<void> {
   const words = await curriculumWords(services.db, curriculumId)
   if (words?.status !== 'PUBLISHED') return
-  await recordOpenings(services, Prisma.sql`c.id = ${curriculumId}::uuid`, only)
+  whole(await recordOpenings(services, Prisma.sql`c.id = ${curriculumId}::uuid`, only))
   const text = words.mandatory
     ? `The mandatory curriculum “${words.title}” is open to you.`
     : `The curriculum “${words.title}” is open to you.`

@@ -62,6 +62,12 @@ async function run(name: 'remind-of-due' | 'record-openings' | 'forget-due-remin
   await addJob(db, name, {})
   await jobs()
 }
+const jobsLeft = async (name: string): Promise<number> =>
+  (
+    await db.$queryRaw<
+      { n: number }[]
+    >`SELECT count(*)::int AS n FROM graphile_worker.jobs WHERE task_identifier = ${name} AND attempts > 0`
+  )[0]!.n
 const told = async (userId: string) =>
   (
     await db.notification.findMany({
@@ -425,17 +431,17 @@ describe('reminders', () => {
     goTo(0)
   })
 
-  it('of several curriculums are one email, sent once however many run and whoever is killed', async () => {
+  it('of several curriculums are one email, sent once however many run; nobody waits for one it fails for', async () => {
     const { curriculum, course, group, learner } = await setting({ dueOn: addDays(today(), 5) })
     const other = await makeCurriculum(db, {
       courseIds: [course.id],
       audienceGroupIds: [group.id],
       dueOn: addDays(today(), -1),
     })
-    const [mia, second] = [await learner(), await learner()]
+    const [mia, second, third] = [await learner(), await learner(), await learner()]
     await run('record-openings')
     goTo(1)
-    // One run is killed in the middle: nothing of it is left, and the next does it all.
+    // Of the one it fails for nothing is left, and a later run does it all.
     await world.owner.$executeRawUnsafe(
       "CREATE FUNCTION killed() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''killed''; END'",
     )
@@ -443,11 +449,16 @@ describe('reminders', () => {
       `CREATE TRIGGER killed BEFORE INSERT ON "Notification" FOR EACH ROW WHEN (NEW."userId" = '${second.user.id}') EXECUTE FUNCTION killed()`,
     )
     await run()
-    expect(await db.curriculumDueReminder.count({ where: { curriculumId: curriculum.id } })).toBe(0)
-    expect(await told(mia.user.id)).toEqual([])
+    expect(await db.curriculumDueReminder.count({ where: { userId: second.user.id } })).toBe(0)
+    expect(await told(second.user.id)).toEqual([])
+    for (const { user } of [mia, third]) {
+      expect(await told(user.id)).toHaveLength(2)
+      expect(await mailed(user.email)).toEqual(['2 curriculums to complete'])
+    }
+    expect(await jobsLeft('remind-of-due'), 'it is tried again').toBe(1)
     await world.owner.$executeRawUnsafe('DROP TRIGGER killed ON "Notification"')
     await Promise.all([run(), run(), run()])
-    for (const { user } of [mia, second]) {
+    for (const { user } of [mia, second, third]) {
       expect((await told(user.id)).sort()).toEqual(
         [`“${curriculum.name}” is due in 4 days`, `“${other.name}” is overdue by 2 days`].sort(),
       )
@@ -456,6 +467,21 @@ describe('reminders', () => {
     const letter = await db.outboxMail.findFirstOrThrow({ where: { to: mia.user.email } })
     expect(letter.text.indexOf(other.name)).toBeLessThan(letter.text.indexOf(curriculum.name))
     expect(letter.text).toContain('/auth/my-training?only=due')
+  })
+
+  it('one address that cannot be written to holds up no other letter', async () => {
+    const { curriculum, learner } = await setting({ dueOn: addDays(today(), 5) })
+    const people = [await learner(), await learner(), await learner()]
+    await run('record-openings')
+    goTo(1)
+    const [first] = people.map(({ user }) => user).sort((a, b) => (a.id < b.id ? -1 : 1))
+    await world.owner.$executeRawUnsafe(
+      `CREATE TRIGGER refused BEFORE INSERT ON "OutboxMail" FOR EACH ROW WHEN (NEW."to" = '${first!.email}') EXECUTE FUNCTION killed()`,
+    )
+    await run()
+    await world.owner.$executeRawUnsafe('DROP TRIGGER refused ON "OutboxMail"')
+    for (const { user } of people)
+      expect(await mailed(user.email)).toEqual(user.id === first!.id ? [] : [`“${curriculum.name}” is due in 4 days`])
   })
 
   it('reach nobody who completed it, left, was turned off, lost it or refuses emails', async () => {

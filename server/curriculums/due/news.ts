@@ -1,6 +1,6 @@
-import { dayOf, withAccess, writeTo } from '../../domain/news/letters.ts'
+import { dayOf, withAccess, writeToMany } from '../../domain/news/letters.ts'
 import { notifyMany } from '../../domain/news/notify.ts'
-import { curriculumWords } from '../../domain/news/trainingWords.ts'
+import { curriculumWordsOf } from '../../domain/news/trainingWords.ts'
 import { after, on } from '../../platform/events.ts'
 import { inNumber } from '../../platform/values/text.ts'
 import type { DueCurriculum } from './reminders.ts'
@@ -17,17 +17,18 @@ const pathOf = (curriculumId: string) => `/auth/curriculum-page/${curriculumId}`
 const bodyOf = ({ dueOn, daysLeft }: DueCurriculum) =>
   daysLeft < 0 ? `It was due ${dayOf(dueOn)}. You can still complete it.` : `Complete it by ${dayOf(dueOn)}.`
 
+const curriculumsOf = (people: readonly { curriculums: readonly DueCurriculum[] }[]): Set<string> =>
+  new Set(people.flatMap(({ curriculums }) => curriculums.map(({ curriculumId }) => curriculumId)))
+
 on('curriculum.due', async (c, { sentOn, people }) => {
-  const ids = new Set(people.flatMap(({ curriculums }) => curriculums.map(({ curriculumId }) => curriculumId)))
-  const known = await c.tx.curriculum.findMany({ where: { id: { in: [...ids] } }, select: { id: true, name: true } })
-  const names = new Map(known.map(({ id, name }) => [id, name]))
+  const words = await curriculumWordsOf(c.tx, curriculumsOf(people))
   await notifyMany(
     c,
     people.flatMap(({ userId, curriculums }) =>
       curriculums.map((due) => ({
         userId,
         kind: 'curriculum.due',
-        title: said(names.get(due.curriculumId) ?? '', due.daysLeft),
+        title: said(words.get(due.curriculumId)?.title ?? '', due.daysLeft),
         body: bodyOf(due),
         link: pathOf(due.curriculumId),
         reference: `curriculum.due:${due.curriculumId}:${sentOn}`,
@@ -37,24 +38,22 @@ on('curriculum.due', async (c, { sentOn, people }) => {
 })
 
 /** One email for all of a person's day, once however often this is run. */
-after('curriculum.due', 'mail-curriculum-due', async (services, { sentOn, people }) => {
-  const ids = new Set(people.flatMap(({ curriculums }) => curriculums.map(({ curriculumId }) => curriculumId)))
-  const words = new Map<string, Awaited<ReturnType<typeof curriculumWords>>>()
-  for (const id of ids) words.set(id, await curriculumWords(services.db, id))
-  const readers = await services.db.user.findMany({
+after('curriculum.due', 'mail-curriculum-due', async ({ db }, { sentOn, people }) => {
+  const words = await curriculumWordsOf(db, curriculumsOf(people))
+  const readers = await db.user.findMany({
     where: { id: { in: people.map(({ userId }) => userId) }, ...withAccess },
     select: { id: true },
   })
   const reads = new Set(readers.map(({ id }) => id))
-  for (const { userId, curriculums } of people) {
+  const letters = people.flatMap(({ userId, curriculums }) => {
     const told = curriculums.flatMap((due) => {
       const about = words.get(due.curriculumId)
       return about?.status === 'PUBLISHED' ? [{ due, about }] : []
     })
     const [first] = told
-    if (!first || !reads.has(userId)) continue
+    if (!first || !reads.has(userId)) return []
     const isOne = told.length === 1
-    await writeTo(services, userId, 'due', {
+    const letter = {
       reference: `curriculum.due:${userId}:${sentOn}`,
       subject: isOne ? said(first.about.title, first.due.daysLeft) : `${told.length} curriculums to complete`,
       brand: isOne ? first.about.brand : undefined,
@@ -65,6 +64,8 @@ after('curriculum.due', 'mail-curriculum-due', async (services, { sentOn, people
       action: isOne
         ? { text: 'Open the curriculum', path: first.about.link }
         : { text: 'See what is due', path: '/auth/my-training?only=due' },
-    })
-  }
+    }
+    return [[userId, letter] as const]
+  })
+  await writeToMany(db, 'due', new Map(letters))
 })

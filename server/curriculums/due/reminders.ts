@@ -2,13 +2,14 @@ import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { courseMeantFor } from '../../domain/audience/sql.ts'
 import { changeInJob } from '../../platform/change.ts'
 import type { Services } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
 import type { Change } from '../../platform/events.ts'
 import { job } from '../../platform/jobs.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { addDays, beginningOf, dayText, daysBetween } from '../../platform/values/days.ts'
 import { offersOf } from '../open.ts'
 import { calendarAt, calendarWithin, dayAt, dueDay, openedTo, type Calendar } from './dueDay.ts'
-import { inBatches, recordOpenings } from './openings.ts'
+import { inBatches, recordOpenings, whole } from './openings.ts'
 
 export interface DueCurriculum {
   curriculumId: string
@@ -37,6 +38,8 @@ const HOUR = 8
 const BEFORE = 7
 /** Once it is overdue: the day after, and then each week, until so many days are over. */
 const AFTER = 28
+/** Reminders in one transaction. */
+const ROWS = 500
 /** What is past reminding of for so long is forgotten. */
 const KEPT_DAYS = 60
 
@@ -50,25 +53,31 @@ const somethingLeft = Prisma.sql`EXISTS (SELECT 1 FROM "CurriculumCourse" cc JOI
   WHERE cc."curriculumId" = f."curriculumId" AND ${courseMeantFor(Prisma.sql`co.id`, Prisma.sql`f."userId"`)}
     AND NOT EXISTS (SELECT 1 FROM "CourseProgress" p WHERE p."courseId" = co.id AND p."userId" = f."userId" AND p.status = 'PASSED'))`
 
-/** Who left every dealer cannot get in, unless the role opens the door. */
+/** Who left every dealer cannot get in, unless the role opens the door: a condition on a person u. */
 const mayComeIn = (
   adminRoles: readonly string[],
-) => Prisma.sql`(EXISTS (SELECT 1 FROM "User" u JOIN "Role" r ON r.id = u."roleId" WHERE u.id = f."userId" AND r.key = ANY(${[...adminRoles]}))
-  OR EXISTS (SELECT 1 FROM "DealerMember" m JOIN "Dealer" d ON d.id = m."dealerId" AND d.status = 'ACTIVE' WHERE m."userId" = f."userId" AND m.active))`
+) => Prisma.sql`(EXISTS (SELECT 1 FROM "Role" r WHERE r.id = u."roleId" AND r.key = ANY(${[...adminRoles]}))
+  OR EXISTS (SELECT 1 FROM "DealerMember" m JOIN "Dealer" d ON d.id = m."dealerId" AND d.status = 'ACTIVE' WHERE m."userId" = u.id AND m.active))`
 
 const hasRule = Prisma.sql`num_nonnulls(c."dueOn", c."dueDays") > 0`
 
 const inReach = ({ today }: Calendar) => Prisma.sql`(c."dueDays" IS NOT NULL
   OR c."dueOn" BETWEEN ${addDays(today, -AFTER)}::date AND ${addDays(today, BEFORE)}::date)`
 
+interface Choice {
+  userId: string
+  curriculumId: string
+  dueOn: Date
+  step: number
+}
+
 /**
- * Reminds one batch of people, all of what each is to be reminded of at once. The rows written here are the lock: of two
- * runs one writes them, and who was reminded today is not chosen again, nor within a week of the same step of a
- * curriculum whose day was moved.
+ * Of what these people are to be reminded of today, all of one person beside one another. Who was reminded today is not
+ * chosen again, nor within a week of the same step of a curriculum whose day was moved.
  */
-async function remind(c: Change, calendar: Calendar, adminRoles: readonly string[], people: Prisma.Sql): Promise<void> {
+const choose = (db: Db, calendar: Calendar, people: Prisma.Sql): Promise<Choice[]> => {
   const { today } = calendar
-  const sent = await c.tx.$queryRaw<{ userId: string; curriculumId: string; dueOn: Date }[]>`
+  return db.$queryRaw<Choice[]>`
     WITH offered AS MATERIALIZED (${offersOf(inReach(calendar), people)}),
     opened AS MATERIALIZED (SELECT f."userId", f."curriculumId", ${openedTo} AS "openedAt" FROM offered f),
     dated AS MATERIALIZED (
@@ -76,24 +85,43 @@ async function remind(c: Change, calendar: Calendar, adminRoles: readonly string
       FROM opened f JOIN "Curriculum" c ON c.id = f."curriculumId" WHERE f."openedAt" IS NOT NULL),
     stepped AS MATERIALIZED (
       SELECT d.*, ${stepAt(Prisma.sql`(d."dueOn" - ${today}::date)`)} AS step FROM dated d
-      WHERE d."dueOn" BETWEEN ${addDays(today, -AFTER)}::date AND ${addDays(today, BEFORE)}::date),
-    due AS MATERIALIZED (
-      SELECT f."userId", f."curriculumId", f."dueOn", f.step FROM stepped f
-      WHERE (f.step < 0 OR f."openedOn" < ${today}::date) AND ${mayComeIn(adminRoles)}
-        AND NOT EXISTS (SELECT 1 FROM "CurriculumCompletion" done WHERE done."userId" = f."userId" AND done."curriculumId" = f."curriculumId") AND ${somethingLeft}
-        AND NOT EXISTS (SELECT 1 FROM "CurriculumDueReminder" r WHERE r."userId" = f."userId" AND (r."sentOn" = ${today}::date
-          OR r."curriculumId" = f."curriculumId" AND r.step = f.step AND (r."dueOn" = f."dueOn" OR r."sentOn" > ${addDays(today, -7)}::date))))
+      WHERE d."dueOn" BETWEEN ${addDays(today, -AFTER)}::date AND ${addDays(today, BEFORE)}::date)
+    SELECT f."userId", f."curriculumId", f."dueOn", f.step FROM stepped f
+    WHERE (f.step < 0 OR f."openedOn" < ${today}::date)
+      AND NOT EXISTS (SELECT 1 FROM "CurriculumCompletion" done WHERE done."userId" = f."userId" AND done."curriculumId" = f."curriculumId") AND ${somethingLeft}
+      AND NOT EXISTS (SELECT 1 FROM "CurriculumDueReminder" r WHERE r."userId" = f."userId" AND (r."sentOn" = ${today}::date
+        OR r."curriculumId" = f."curriculumId" AND r.step = f.step AND (r."dueOn" = f."dueOn" OR r."sentOn" > ${addDays(today, -7)}::date)))
+    ORDER BY f."userId", f."dueOn"`
+}
+
+/** What was chosen in pieces of about so many rows, all of one person in one. */
+function inPieces(chosen: readonly Choice[]): Choice[][] {
+  const pieces: Choice[][] = []
+  for (const mine of Map.groupBy(chosen, ({ userId }) => userId).values()) {
+    const last = pieces.at(-1)
+    if (last && last.length + mine.length <= ROWS) last.push(...mine)
+    else pieces.push([...mine])
+  }
+  return pieces
+}
+
+/** Reminds the people of a piece. The rows written here are the lock: of two runs one writes them. */
+async function remind(c: Change, today: Date, chosen: readonly Choice[]): Promise<void> {
+  const rows = JSON.stringify(chosen.map((row) => ({ ...row, dueOn: dayText(row.dueOn) })))
+  const sent = await c.tx.$queryRaw<Omit<Choice, 'step'>[]>`
     INSERT INTO "CurriculumDueReminder" (id, "userId", "curriculumId", "dueOn", step, "sentOn")
-    SELECT gen_random_uuid(), due."userId", due."curriculumId", due."dueOn", due.step, ${today}::date FROM due
+    SELECT gen_random_uuid(), r."userId", r."curriculumId", r."dueOn", r.step, ${today}::date
+    FROM jsonb_to_recordset(${rows}::jsonb) AS r("userId" uuid, "curriculumId" uuid, "dueOn" date, step int)
+    WHERE NOT EXISTS (SELECT 1 FROM "CurriculumDueReminder" told WHERE told."userId" = r."userId" AND told."sentOn" = ${today}::date)
     ON CONFLICT DO NOTHING RETURNING "userId", "curriculumId", "dueOn"`
   if (!sent.length) return
   await c.emit('curriculum.due', {
     sentOn: dayText(today),
     people: Array.from(
       Map.groupBy(sent, ({ userId }) => userId),
-      ([userId, rows]) => ({
+      ([userId, due]) => ({
         userId,
-        curriculums: rows
+        curriculums: due
           .map(({ curriculumId, dueOn }) => ({
             curriculumId,
             dueOn: dayText(dueOn),
@@ -111,14 +139,25 @@ job(
     const settings = await readSettings(services.db)
     const calendar = calendarAt(settings, services.now())
     const { timeZone, today, now } = calendar
+    const [{ any }] = await services.db.$queryRaw<[{ any: boolean }]>`
+      SELECT EXISTS (SELECT 1 FROM "Curriculum" c WHERE c.status = 'PUBLISHED' AND ${hasRule}) AS any`
+    if (!any) return
     // Days count from here on for whom something opened without a word.
-    await recordOpenings(services, hasRule)
-    if (now.getTime() < beginningOf(today, timeZone).getTime() + HOUR * 3_600_000) return
-    await inBatches(services, (people) =>
-      changeInJob(services, 'remindOfDue', (c) => remind(c, calendar, settings.adminRoles, people), {
-        timeout: 60_000,
-      }),
-    )
+    const failures = await recordOpenings(services, hasRule)
+    if (now.getTime() >= beginningOf(today, timeZone).getTime() + HOUR * 3_600_000)
+      failures.push(
+        ...(await inBatches(
+          services,
+          async (people) => {
+            for (const piece of inPieces(await choose(services.db, calendar, people)))
+              await changeInJob(services, 'remindOfDue', (c) => remind(c, today, piece))
+          },
+          // Nobody is looked at again on the day they were reminded.
+          Prisma.sql`${mayComeIn(settings.adminRoles)}
+            AND NOT EXISTS (SELECT 1 FROM "CurriculumDueReminder" told WHERE told."userId" = u.id AND told."sentOn" = ${today}::date)`,
+        )),
+      )
+    whole(failures)
   },
   '20 * * * *',
 )

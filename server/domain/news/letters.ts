@@ -2,7 +2,9 @@ import dayjs from 'dayjs'
 import advancedFormat from 'dayjs/plugin/advancedFormat.js'
 import utc from 'dayjs/plugin/utc.js'
 import type { Services } from '../../platform/context.ts'
-import { deliver, type Letter } from '../../platform/mail.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import { addJobs } from '../../platform/jobs.ts'
+import type { Letter } from '../../platform/mail.ts'
 
 dayjs.extend(advancedFormat)
 dayjs.extend(utc)
@@ -28,22 +30,30 @@ export const withAccess = { emailVerifiedAt: { not: null } }
 
 export const greeting = (firstName: string): string => `Hello ${firstName || 'there'},`
 
-/** Writes to one person, if they want it; done twice it leaves once. */
-export async function writeTo(
-  services: Services,
-  userId: string,
-  topic: Topic,
-  letter: Omit<Letter, 'to' | 'optional'>,
-): Promise<void> {
-  const person = await services.db.user.findFirst({
-    where: { id: userId, ...readersOf(topic) },
-    select: { email: true, firstName: true },
+/** A letter as it is meant for its reader: the address and the greeting are added here. */
+type Written = Omit<Letter, 'to' | 'optional'>
+
+/**
+ * Writes to those people who want it, by their ids, in two statements; done twice it leaves once. Each letter is a job
+ * of its own: an address nobody takes holds up no other.
+ */
+export async function writeToMany(db: Db | Tx, topic: Topic, letters: ReadonlyMap<string, Written>): Promise<void> {
+  const readers = await db.user.findMany({
+    where: { id: { in: [...letters.keys()] }, ...readersOf(topic) },
+    select: { id: true, email: true, firstName: true },
   })
-  if (person)
-    await deliver(services, {
-      ...letter,
-      to: person.email,
-      paragraphs: [greeting(person.firstName), ...letter.paragraphs],
-      optional: true,
-    })
+  await addJobs(
+    db,
+    'mail',
+    readers.flatMap(({ id, email, firstName }) => {
+      const letter = letters.get(id)
+      if (!letter) return []
+      const paragraphs = [greeting(firstName), ...letter.paragraphs]
+      return { key: `mail:${letter.reference}`, payload: { ...letter, to: email, paragraphs, optional: true } }
+    }),
+  )
 }
+
+/** Writes to one person, if they want it; done twice it leaves once. */
+export const writeTo = ({ db }: Services, userId: string, topic: Topic, letter: Written): Promise<void> =>
+  writeToMany(db, topic, new Map([[userId, letter]]))

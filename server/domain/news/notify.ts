@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Change } from '../../platform/events.ts'
@@ -93,12 +94,20 @@ export async function notify(change: Change, news: News): Promise<void> {
   change.publish('notification.added', news.userId, id)
 }
 
-/** The same for many at once, in one statement. */
-export async function notifyMany(change: Change, news: readonly News[]): Promise<void> {
-  const told = await change.tx.notification.createManyAndReturn({
-    data: [...news],
-    skipDuplicates: true,
-    select: { id: true, userId: true },
-  })
-  for (const { id, userId } of told) change.publish('notification.added', userId, id)
+/**
+ * The same for many at once, in one statement that the database takes as one text: thousands of rows as parameters
+ * would cost more to say than to write. Those of one person stand in their list as they are given here.
+ */
+export async function notifyMany({ tx, now, publish }: Change, news: readonly News[]): Promise<void> {
+  // Lists are by time and id: the first has the greatest.
+  const ids = Array.from(news, () => randomUUID())
+    .sort()
+    .reverse()
+  const rows = JSON.stringify(news.map((row, index) => ({ body: '', link: '', ...row, id: ids[index] })))
+  const told = await tx.$queryRaw<{ id: string; userId: string }[]>`
+    INSERT INTO "Notification" (id, "userId", kind, title, body, link, reference, "createdAt")
+    SELECT id, "userId", kind, title, body, link, reference, ${now}::timestamptz
+    FROM jsonb_to_recordset(${rows}::jsonb) AS n(id uuid, "userId" uuid, kind text, title text, body text, link text, reference text)
+    ON CONFLICT DO NOTHING RETURNING id, "userId"`
+  for (const { id, userId } of told) publish('notification.added', userId, id)
 }

@@ -2,9 +2,8 @@ import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { changeInJob } from '../../platform/change.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Change } from '../../platform/events.ts'
-import { addJobs } from '../../platform/jobs.ts'
 import type { Letter } from '../../platform/mail.ts'
-import { greeting, readersOf, withAccess, type Topic } from './letters.ts'
+import { withAccess, writeToMany, type Topic } from './letters.ts'
 
 /** People in one transaction. */
 const BATCH = 200
@@ -39,26 +38,11 @@ async function tell(
   })
   for (const { id, userId } of told) c.publish('notification.added', userId, id)
   const readers = await c.tx.user.findMany({
-    where: { id: { in: told.map(({ userId }) => userId) }, ...readersOf(topic), ...withAccess },
-    select: { id: true, email: true, firstName: true },
+    where: { id: { in: told.map(({ userId }) => userId) }, ...withAccess },
+    select: { id: true },
   })
-  await addJobs(
-    c.tx,
-    'mail',
-    readers.map(({ id, email, firstName }) => {
-      const reference = `${news.reference}:${id}`
-      return {
-        key: `mail:${reference}`,
-        payload: {
-          ...letter,
-          reference,
-          to: email,
-          paragraphs: [greeting(firstName), ...letter.paragraphs],
-          optional: true,
-        },
-      }
-    }),
-  )
+  const references = readers.map(({ id }) => [id, { ...letter, reference: `${news.reference}:${id}` }] as const)
+  await writeToMany(c.tx, topic, new Map(references))
   return people.length === BATCH ? (people.at(-1)?.id ?? null) : null
 }
 

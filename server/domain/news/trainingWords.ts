@@ -36,21 +36,24 @@ export async function courseWords(db: Db | Tx, courseId: string): Promise<Words 
   }
 }
 
-export async function curriculumWords(
-  db: Db | Tx,
-  curriculumId: string,
-): Promise<(Words & { mandatory: boolean; status: string }) | null> {
-  const curriculum = await db.curriculum.findFirst({
-    where: { id: curriculumId, deletedAt: null },
-    select: { name: true, mandatory: true, status: true, brands: firstBrand },
+interface CurriculumWords extends Words {
+  mandatory: boolean
+  status: string
+}
+
+/** Of many at once, by their ids. */
+export async function curriculumWordsOf(db: Db | Tx, ids: Iterable<string>): Promise<Map<string, CurriculumWords>> {
+  const curriculums = await db.curriculum.findMany({
+    where: { id: { in: [...ids] }, deletedAt: null },
+    select: { id: true, name: true, mandatory: true, status: true, brands: firstBrand },
   })
-  return (
-    curriculum && {
-      title: curriculum.name,
-      mandatory: curriculum.mandatory,
-      status: curriculum.status,
-      link: `/auth/curriculum-page/${curriculumId}`,
-      brand: curriculum.brands[0]?.brand,
-    }
+  return new Map(
+    curriculums.map(({ id, name, mandatory, status, brands }) => [
+      id,
+      { title: name, mandatory, status, link: `/auth/curriculum-page/${id}`, brand: brands[0]?.brand },
+    ]),
   )
 }
+
+export const curriculumWords = async (db: Db | Tx, curriculumId: string): Promise<CurriculumWords | null> =>
+  (await curriculumWordsOf(db, [curriculumId])).get(curriculumId) ?? null
