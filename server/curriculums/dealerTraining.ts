@@ -14,18 +14,22 @@ import {
   staffOf,
   standingsOf,
   type Offered,
-  type StaffOrder,
   type StaffSearch,
   type Standing,
 } from './staff.ts'
 import { dealersReachedBy } from '../domain/people/rules.ts'
+import { goesByNext, inOrder, ranksOf, type Rank, type StaffOrder } from './staffRanks.ts'
 import { calendarFor } from './due/dueDay.ts'
 import './nudge.ts'
 
 /** Fewer than this many colleagues, and a figure over all of them would tell of single ones. */
 const FEWEST = 5
 
-const stateOf = ({ curriculums, completed, touchedAt }: Standing): ProgressState =>
+const stateOf = ({
+  curriculums,
+  completed,
+  touchedAt,
+}: Pick<Standing, 'curriculums' | 'completed' | 'touchedAt'>): ProgressState =>
   curriculums > 0 && completed === curriculums ? 'PASSED' : touchedAt ? 'IN_PROGRESS' : 'NOT_STARTED'
 
 const StaffStanding = builder
@@ -197,28 +201,29 @@ interface Search extends StaffSearch {
   sort?: StaffOrder | null
 }
 
-/** The people found, in order; asked once per request. */
-const found = (
-  ctx: Context,
-  { dealer, text, curriculum, status, mandatoryOpen, overdue, sort }: Search,
-): Promise<Standing[]> => {
-  if ([dealer, curriculum].some((id) => id && !isUuid(id))) return Promise.resolve([])
-  return once(ctx, `staff:${JSON.stringify([dealer, text, curriculum, sort])}`, async () =>
-    standingsOf(
+/** The people found, in no order; asked once per request, for the list and the figures alike. */
+const ranks = async (ctx: Context, { dealer, text, curriculum }: StaffSearch, next: boolean): Promise<Rank[]> => {
+  if ([dealer, curriculum].some((id) => id && !isUuid(id))) return []
+  const words = searchText(text)
+  return once(ctx, `staff:${JSON.stringify([dealer, words, curriculum, next])}`, async () =>
+    ranksOf(
       ctx.db,
-      staffOf(signedIn(ctx), { dealer, text: searchText(text) }),
-      curriculum,
+      { people: staffOf(signedIn(ctx), { dealer, text: words }), curriculum, next },
       await calendarFor(ctx),
-      sort ?? 'DUTIES',
-    ),
-  ).then((rows) =>
-    rows.filter(
-      (row) =>
-        (!status || stateOf(row) === status) &&
-        (mandatoryOpen == null || row.mandatoryOpen > 0 === mandatoryOpen) &&
-        (overdue == null || row.overdue > 0 === overdue),
     ),
   )
+}
+
+/** Those that fit, in order. */
+const found = async (ctx: Context, { status, mandatoryOpen, overdue, sort, ...search }: Search): Promise<Rank[]> => {
+  const order = sort ?? 'DUTIES'
+  const fitting = (await ranks(ctx, search, goesByNext(order))).filter(
+    (row) =>
+      (!status || stateOf(row) === status) &&
+      (mandatoryOpen == null || row.mandatoryOpen > 0 === mandatoryOpen) &&
+      (overdue == null || row.overdue > 0 === overdue),
+  )
+  return inOrder(fitting, order)
 }
 
 builder.queryField('dealerTraining', (t) =>
@@ -241,10 +246,8 @@ builder.queryField('dealerTraining', (t) =>
     totalCount: async (_parent, args, ctx) => (await found(ctx, args)).length,
     resolve: async (query, _root, args, ctx) => {
       const { take, skip, cursor, ...selection } = query
-      const rows = await found(ctx, args)
-      for (const row of rows) standings(ctx, args.curriculum ?? '').prime(row.userId, row)
       const ids = pageOfIds(
-        rows.map(({ userId }) => userId),
+        (await found(ctx, args)).map(({ userId }) => userId),
         { take, skip, cursor: cursor as { id?: string } | undefined },
         args.offset,
       )
@@ -253,7 +256,7 @@ builder.queryField('dealerTraining', (t) =>
   }),
 )
 
-const TrainingFigures = builder.objectRef<Standing[]>('DealerTrainingFigures').implement({
+const TrainingFigures = builder.objectRef<Rank[]>('DealerTrainingFigures').implement({
   description: 'How the staff of dealers stands as a whole.',
   fields: (t) => ({
     people: t.int({ description: 'People who take part.', resolve: (rows) => rows.length }),
@@ -300,9 +303,10 @@ builder.queryField('dealerTrainingFigures', (t) =>
       'For who looks after staff, with view-users and user-reports: those in reach. For others: the staff of the own dealers, null when there is none or it is so small (under five) that single people would show.',
     resolve: async (_root, args, ctx) => {
       const viewer = signedIn(ctx)
-      if (looksAfterStaff(viewer)) return found(ctx, args)
+      if (looksAfterStaff(viewer)) return ranks(ctx, args, false)
       if (!viewer.dealerIds.length || (args.curriculum && !isUuid(args.curriculum))) return null
-      const rows = await standingsOf(ctx.db, staffAt(viewer.dealerIds), args.curriculum, await calendarFor(ctx))
+      const search = { people: staffAt(viewer.dealerIds), curriculum: args.curriculum }
+      const rows = await ranksOf(ctx.db, search, await calendarFor(ctx))
       return rows.length < FEWEST ? null : rows
     },
   }),

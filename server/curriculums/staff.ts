@@ -5,6 +5,7 @@ import type { Viewer } from '../platform/viewer.ts'
 import { accountOf, can, seesAll } from '../platform/viewer.ts'
 import { dealersReachedBy } from '../domain/people/rules.ts'
 import { dayAt, dueDay, openedTo, type Calendar } from './due/dueDay.ts'
+import { joinedByHash } from './joinedByHash.ts'
 import { isOpen, takesPart } from './open.ts'
 
 /** Whom a question about staff is about: active people who take part in training. */
@@ -93,40 +94,29 @@ const standingTables = (
     FROM offered f JOIN open o ON o.id = f."curriculumId" JOIN sizes s ON s."curriculumId" = f."curriculumId" LEFT JOIN done d ON d."userId" = f."userId" AND d."curriculumId" = f."curriculumId"
     LEFT JOIN extras e ON e."userId" = f."userId" AND e."curriculumId" = f."curriculumId" WHERE s.total + coalesce(e.total, 0) > 0)`
 
-const ORDERS = {
-  NAME: Prisma.sql`p."firstName", p."lastName", p.id`,
-  NAME_DESC: Prisma.sql`p."firstName" DESC, p."lastName" DESC, p.id DESC`,
-  DUTIES: Prisma.sql`"mandatoryOpen" DESC, share, p."firstName", p."lastName", p.id`,
-  PROGRESS: Prisma.sql`share, p."firstName", p."lastName", p.id`,
-  PROGRESS_DESC: Prisma.sql`share DESC, p."firstName", p."lastName", p.id`,
-  DUE: Prisma.sql`overdue DESC, "nextDueOn" NULLS LAST, p."firstName", p."lastName", p.id`,
-  DUE_DESC: Prisma.sql`overdue, "nextDueOn" DESC NULLS FIRST, p."firstName", p."lastName", p.id`,
-  ACTIVE: Prisma.sql`"touchedAt" DESC NULLS LAST, p."firstName", p."lastName", p.id`,
-  ACTIVE_ASC: Prisma.sql`"touchedAt" NULLS FIRST, p."firstName", p."lastName", p.id`,
-}
-export type StaffOrder = keyof typeof ORDERS
-
 /**
- * How people stand, in order, in one statement. People for whom nothing is meant stand in it too, unless a curriculum
- * is named.
+ * How these people stand, in one statement: for those of a page, since it goes through what is open to each. People for
+ * whom nothing is meant stand in it too, unless a curriculum is named.
  */
 export const standingsOf = (
   db: Db | Tx,
   people: Prisma.Sql,
   curriculum: string | null | undefined,
   calendar: Calendar,
-  order: StaffOrder = 'NAME',
-): Promise<Standing[]> => db.$queryRaw<Standing[]>`
+): Promise<Standing[]> =>
+  joinedByHash<Standing>(
+    db,
+    Prisma.sql`
   ${standingTables(people, curriculum, calendar)},
   standing AS MATERIALIZED (
     SELECT r."userId", count(*)::int AS curriculums, count(*) FILTER (WHERE r.passed = r.total)::int AS completed, count(*) FILTER (WHERE r.mandatory AND r.passed < r.total)::int AS "mandatoryOpen",
       count(*) FILTER (WHERE r."isDue" AND r."dueOn" < ${calendar.today}::date)::int AS overdue, min(r."dueOn") FILTER (WHERE r."isDue") AS "nextDueOn",
       sum(r.total)::int AS courses, sum(r.passed)::int AS passed, max(r.touched) AS "touchedAt" FROM rows r GROUP BY 1)
   SELECT p.id AS "userId", coalesce(s.curriculums, 0) AS curriculums, coalesce(s.completed, 0) AS completed, coalesce(s."mandatoryOpen", 0) AS "mandatoryOpen", coalesce(s.overdue, 0) AS overdue, s."nextDueOn", coalesce(s.courses, 0) AS courses,
-    coalesce(s.passed, 0) AS passed, s."touchedAt", n."nudgedAt", coalesce(s.passed::float / s.courses, 1) AS share
+    coalesce(s.passed, 0) AS passed, s."touchedAt", n."nudgedAt"
   FROM people p ${curriculum ? Prisma.sql`JOIN` : Prisma.sql`LEFT JOIN`} standing s ON s."userId" = p.id
-  LEFT JOIN LATERAL (SELECT max("createdAt") AS "nudgedAt" FROM "TrainingNudge" WHERE "userId" = p.id) n ON true
-  ORDER BY ${ORDERS[order]}`
+  LEFT JOIN LATERAL (SELECT max("createdAt") AS "nudgedAt" FROM "TrainingNudge" WHERE "userId" = p.id) n ON true`,
+  )
 
 /** How one person stands with one curriculum. */
 export interface Offered {
@@ -147,17 +137,17 @@ export interface Offered {
 }
 
 /** What is open to each of the people, what is overdue and required training first, in one statement. */
-export const offeredTo = (
-  db: Db | Tx,
-  userIds: readonly string[],
-  calendar: Calendar,
-): Promise<Offered[]> => db.$queryRaw<Offered[]>`
+export const offeredTo = (db: Db | Tx, userIds: readonly string[], calendar: Calendar): Promise<Offered[]> =>
+  joinedByHash<Offered>(
+    db,
+    Prisma.sql`
   ${standingTables(peopleNamed(userIds), null, calendar)}
   SELECT r."userId", r."curriculumId", r.name, r.mandatory, r.total, r.passed, r.begun, r.touched, c."completedAt",
     r."dueOn", CASE WHEN r."isDue" THEN r."dueOn" - ${calendar.today}::date END AS "daysLeft",
     coalesce(${dayAt(calendar, Prisma.sql`c."completedAt"`)} > r."dueOn", false) AS "isLate"
   FROM rows r LEFT JOIN "CurriculumCompletion" c ON c."userId" = r."userId" AND c."curriculumId" = r."curriculumId"
-  ORDER BY r."userId", (r."isDue" AND coalesce(r."dueOn" < ${calendar.today}::date, false)) DESC, (r.mandatory AND r.passed < r.total) DESC, (r.passed = r.total), r.position, r.name`
+  ORDER BY r."userId", (r."isDue" AND coalesce(r."dueOn" < ${calendar.today}::date, false)) DESC, (r.mandatory AND r.passed < r.total) DESC, (r.passed = r.total), r.position, r.name`,
+  )
 
 /** Follows the training of others: sees who they are, and what they have done. */
 export const followsStaff = (viewer: Viewer): boolean => can(viewer, 'view-users') && can(viewer, 'user-reports')

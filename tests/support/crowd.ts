@@ -9,6 +9,8 @@ interface Crowd {
   today: Date
   /** Since when everything is open to everybody. */
   openedAt: Date
+  /** Everybody is on the way with one in so many courses. */
+  every?: number
 }
 
 /**
@@ -22,7 +24,11 @@ export async function makeCrowd(db: Db, crowd: Crowd): Promise<string> {
   return dealerId
 }
 
-async function write(db: Tx, dealerId: string, { people, curriculums, today, openedAt }: Crowd): Promise<void> {
+async function write(
+  db: Tx,
+  dealerId: string,
+  { people, curriculums, today, openedAt, every = 5 }: Crowd,
+): Promise<void> {
   // Without statistics the database would go through all pairs one by one.
   await db.$executeRaw`SELECT set_config('enable_nestloop', 'off', true), set_config('statement_timeout', '0', true)`
   const role = await db.role.findFirstOrThrow({ where: { key: 'learner' } })
@@ -54,7 +60,7 @@ async function write(db: Tx, dealerId: string, { people, curriculums, today, ope
     INSERT INTO "CourseProgress" (id, "userId", "courseId", status, "startedAt", "touchedAt")
     SELECT gen_random_uuid(), u.id, c.id, (CASE WHEN (u.n + c.n) % 3 = 0 THEN 'IN_PROGRESS' ELSE 'PASSED' END)::"ProgressStatus", ${openedAt}, ${openedAt}::timestamptz + u.n * interval '1 second'
     FROM (SELECT id, substr(split_part(email, '@', 1), 6)::int AS n FROM "User" WHERE email LIKE 'crowd%') u
-    JOIN (SELECT id, substr(title, 7)::int AS n FROM "Course" WHERE title LIKE 'Crowd %') c ON u.n * 7 % 5 = c.n % 5`
+    JOIN (SELECT id, substr(title, 7)::int AS n FROM "Course" WHERE title LIKE 'Crowd %') c ON u.n * 7 % ${every}::int = c.n % ${every}::int`
   await db.$executeRaw`
     INSERT INTO "CurriculumOpening" (id, "userId", "curriculumId", "openedAt")
     SELECT gen_random_uuid(), u.id, c.id, ${openedAt} FROM "User" u CROSS JOIN "Curriculum" c WHERE u.email LIKE 'crowd%' AND c.name LIKE 'Crowd %'
