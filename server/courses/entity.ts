@@ -17,6 +17,6 @@ export const CourseRequest = entity('CourseRequest', courseRequestsSeenBy, { per
 /** For who looks after the course. */
 export const ProgressDoubt = entity(
   'ProgressDoubt',
-  (viewer) => ({ progress: { course: coursesEditedBy(viewer) } }),
+  (viewer) => ({ course: coursesEditedBy(viewer) }),
   'create-edit-courses',
 )

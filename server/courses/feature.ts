@@ -9,6 +9,7 @@ import './merge.ts'
 import './on.ts'
 import './schema.ts'
 import './news.ts'
+import './doubtNews.ts'
 
 export const courses: Feature = {
   name: 'courses',
@@ -52,7 +53,7 @@ export const courses: Feature = {
     CourseProgress: { of: ['userId'] },
     SectionProgress: { within: { CourseProgress: 'progressId' } },
     CompletedFor: { within: { CourseProgress: 'progressId' }, names: ['byId'] },
-    ProgressDoubt: { within: { CourseProgress: 'progressId' } },
+    ProgressDoubt: { within: { CourseProgress: 'progressId' }, names: ['decidedById'] },
     QuizAttempt: { within: { CourseProgress: 'progressId' } },
     CourseRequest: { of: ['userId'], names: ['decidedById'] },
     CourseGrant: { of: ['userId'] },

@@ -18,4 +18,10 @@ ownedRows({
   once: [['courseId']],
   collides: `p.status = 'PENDING' AND s.status = 'PENDING'`,
 })
+ownedRows({
+  name: 'doubts-decided',
+  label: 'Sections accepted or dismissed',
+  table: 'ProgressDoubt',
+  column: 'decidedById',
+})
 linkRows({ name: 'course-grants', label: 'Courses opened for the person', table: 'CourseGrant', key: 'courseId' })

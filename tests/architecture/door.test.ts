@@ -98,6 +98,7 @@ const UNSWITCHED = words(`
   bulkInviteEmails bulkInviteUsers bulkUploadActivities businessUnit businessUnits cancelPayout categories category
   certificate certificates certification certifications changeCourseOrder changePassword chapter checkBulkImport
   chooseMail claimPlace claimQueue claimQueueChanged claimedTotal completeCourseFor completeSpiff completionsByDay
+  acceptProgressDoubts dismissProgressDoubts undoProgressDoubts
   confirmAuthenticator correctEmail course courseMoved courseProgress courseProgresses courseRequests courses
   coursesOf coursesToAskFor createApiClient createBulkImport createCategory createCourse createCurriculum createForm
   createLearnerRequest createLoyaltyOrder createUser creditRecipients curriculum curriculumHanging curriculums

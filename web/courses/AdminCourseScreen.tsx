@@ -28,7 +28,7 @@ export default function AdminCourseScreen({ queryRef }: ScreenProps<AdminCourseS
     graphql`
     query AdminCourseScreenQuery($courseId: ID!) @preloadable {
       course(databaseId: $courseId) {
-        id databaseId title status sectionCount questionCount viewerCanEdit
+        id databaseId title status sectionCount questionCount doubtCount viewerCanEdit
         ...AdminShareMenu_course
         ...AdminPublishAlert_course
         ...usePublishCourse_course
@@ -106,7 +106,9 @@ export default function AdminCourseScreen({ queryRef }: ScreenProps<AdminCourseS
           <Tabs.Tab value="details">Details</Tabs.Tab>
           <Tabs.Tab value="contents">Contents ({course.sectionCount})</Tabs.Tab>
           <Tabs.Tab value="quiz">Quiz ({course.questionCount})</Tabs.Tab>
-          {course.viewerCanEdit && <Tabs.Tab value="people">People</Tabs.Tab>}
+          {course.viewerCanEdit && (
+            <Tabs.Tab value="people">People{course.doubtCount > 0 && ` (${course.doubtCount})`}</Tabs.Tab>
+          )}
         </Tabs.List>
         <Tabs.Panel value="details">
           <AdminCourseForm key={course.id} course={course} query={root} />

@@ -24,5 +24,11 @@ export const courses: Feature = {
       when: ({ can }) => can('view-courses'),
     },
   ],
+  states: {
+    waiting: { color: 'yellow', word: 'Waiting' },
+    accepted: { color: 'green', word: 'Accepted' },
+    dismissed: { color: 'gray', word: 'Dismissed' },
+    settled: { color: 'blue', word: 'Completed since' },
+  },
   editors: { Course: (id) => `/auth/admin/courses/${id}/edit` },
 }

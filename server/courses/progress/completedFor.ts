@@ -118,8 +118,8 @@ mutation('completeCourseFor', {
   answers: answered,
 })
 
-/** What came of it and cannot be undone: in words, or null. */
-async function hanging({ tx }: Change, userId: string, courseId: string, since: Date): Promise<string | null> {
+/** What came of a course that was passed then, and keeps it from being undone: in words, or null. */
+export async function hanging({ tx }: Change, userId: string, courseId: string, since: Date): Promise<string | null> {
   const completed = await tx.curriculumCompletion.findFirst({
     where: { userId, completedAt: { gte: since }, curriculum: { courses: { some: { courseId } } } },
     select: { curriculum: { select: { name: true } } },

@@ -49,7 +49,8 @@ const multirange = (spans: readonly Span[]): string =>
  * through the course. What was measured earlier never replaces what was measured later: of two words of one browser its
  * own count decides, of two browsers the moment. Time that has not passed on the clock since the course was begun, or
  * that was spent elsewhere in the course, does not count; a section is complete once it was played, or open, for as long
- * as `neededOf` says, and what is said to be complete before that is kept as a doubt.
+ * as `neededOf` says, and what is said to be complete before that is kept as a doubt, which waits to be
+ * decided anew each time it is said.
  */
 export async function keepPlace({ tx, now }: Change, progressId: string, told: Told): Promise<Kept> {
   const {
@@ -78,7 +79,7 @@ export async function keepPlace({ tx, now }: Change, progressId: string, told: T
 
   const [row] = await tx.$queryRaw<(Omit<Kept, 'done' | 'needed'> & Needed & { spent: number; played: number })[]>`
     WITH needed AS (${neededOf([sectionId])}),
-    own AS MATERIALIZED (SELECT id, spent, "startedAt" FROM "CourseProgress" WHERE id = ${progressId}::uuid FOR UPDATE),
+    own AS MATERIALIZED (SELECT id, "courseId", spent, "startedAt" FROM "CourseProgress" WHERE id = ${progressId}::uuid FOR UPDATE),
     heard AS (SELECT "updatedAt" FROM "SectionProgress" WHERE "progressId" = ${progressId}::uuid AND "sectionId" = ${sectionId}::uuid),
     stretch AS (SELECT id, spent, GREATEST("startedAt", CASE WHEN ${seconds}::int IS NULL
       THEN GREATEST(COALESCE((SELECT "updatedAt" FROM heard), ${at}::timestamptz), ${at}::timestamptz - make_interval(secs => ${LONGEST_SILENCE}))
@@ -108,11 +109,14 @@ export async function keepPlace({ tx, now }: Change, progressId: string, told: T
         "readPercent" = GREATEST(kept."readPercent", EXCLUDED."readPercent"), "updatedAt" = EXCLUDED."updatedAt"
       RETURNING "completedAt", "spentSeconds", "toldSeconds", ${length(sql`watched`)} AS played, (${position}::float8 IS NULL OR "positionAt" = ${at}::timestamptz) AS stands),
     doubt AS (
-      INSERT INTO "ProgressDoubt" AS d (id, "progressId", "sectionId", "toldSeconds", "spentSeconds", "neededSeconds", "watchedSeconds", "neededWatched", "lastAt", "createdAt")
-      SELECT gen_random_uuid(), ${progressId}::uuid, ${sectionId}::uuid, placed."toldSeconds", placed."spentSeconds", needed.seconds, placed.played, needed.watched, ${now}::timestamptz, ${now}::timestamptz
-      FROM placed, needed WHERE ${marked} AND placed."completedAt" IS NULL
-      ON CONFLICT ("progressId", "sectionId") DO UPDATE SET times = d.times + 1, "toldSeconds" = EXCLUDED."toldSeconds", "spentSeconds" = EXCLUDED."spentSeconds",
-        "neededSeconds" = EXCLUDED."neededSeconds", "watchedSeconds" = EXCLUDED."watchedSeconds", "neededWatched" = EXCLUDED."neededWatched", "lastAt" = EXCLUDED."lastAt")
+      INSERT INTO "ProgressDoubt" AS d (id, "progressId", "courseId", "sectionId", "toldSeconds", "spentSeconds", "neededSeconds", "watchedSeconds", "neededWatched", "lastAt", "createdAt")
+      SELECT gen_random_uuid(), ${progressId}::uuid, own."courseId", ${sectionId}::uuid, placed."toldSeconds", placed."spentSeconds", needed.seconds, placed.played, needed.watched, ${now}::timestamptz, ${now}::timestamptz
+      FROM placed, needed, own WHERE ${marked} AND placed."completedAt" IS NULL
+      ON CONFLICT ("progressId", "sectionId") DO UPDATE SET times = d.times + 1, status = 'WAITING', "decidedById" = NULL, "decidedAt" = NULL, "toldSeconds" = EXCLUDED."toldSeconds", "spentSeconds" = EXCLUDED."spentSeconds",
+        "neededSeconds" = EXCLUDED."neededSeconds", "watchedSeconds" = EXCLUDED."watchedSeconds", "neededWatched" = EXCLUDED."neededWatched", "lastAt" = EXCLUDED."lastAt"),
+    settled AS (
+      UPDATE "ProgressDoubt" d SET status = 'SETTLED' FROM placed
+      WHERE d."progressId" = ${progressId}::uuid AND d."sectionId" = ${sectionId}::uuid AND d.status = 'WAITING' AND placed."completedAt" IS NOT NULL)
     SELECT placed."completedAt", COALESCE(placed."completedAt" = ${at}::timestamptz, false) AS "completedNow", placed.stands, placed."spentSeconds" AS spent, placed.played, needed.* FROM placed, needed`
   if (!row) throw notFound('The course you began')
   const { completedAt, completedNow, stands, spent, played, ...needed } = row

@@ -5,7 +5,7 @@ import { uuid } from '../../platform/values/inputs.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { refuseLocked } from '../locks.ts'
 import { tellMoved } from './progressNews.ts'
-import { passCourse, sectionsLeft } from './pass.ts'
+import { passIfComplete } from './pass.ts'
 import { coursesTakenBy } from '../rules.ts'
 import { keepPlace, SILENT } from './keepPlace.ts'
 import { stillToDo } from './needed.ts'
@@ -62,13 +62,6 @@ async function own(c: Change, viewer: Viewer, { progressId, courseId }: Named, s
   const begunNow = await begun(c, viewer, courseId)
   if (!(await c.tx.section.count({ where: { id: sectionId, chapter: { courseId } } }))) throw notFound('The section')
   return begunNow
-}
-
-/** A course without a quiz is passed with its last section; also one whose quiz an editor took away after that. */
-async function passIfComplete(c: Change, id: string, courseId: string): Promise<void> {
-  const asked = await c.tx.quizQuestion.count({ where: { courseId }, take: 1 })
-  const read = await c.tx.sectionProgress.count({ where: { progressId: id, completedAt: { not: null } }, take: 1 })
-  if (!asked && read && !(await sectionsLeft(c, id, courseId))) await passCourse(c, id)
 }
 
 mutation('startCourse', {

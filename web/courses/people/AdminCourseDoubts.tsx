@@ -1,71 +1,236 @@
-import { Anchor, Card, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import { IconArrowBackUp, IconCheck, IconChecks, IconX } from '@tabler/icons-react'
 import { graphql } from 'react-relay'
 import { Link } from 'react-router'
-import type { AdminCourseDoubts_query$key } from '../../__generated__/AdminCourseDoubts_query.graphql.ts'
+import type {
+  AdminCourseDoubts_query$data,
+  AdminCourseDoubts_query$key,
+} from '../../__generated__/AdminCourseDoubts_query.graphql.ts'
 import type { AdminCourseDoubtsPageQuery } from '../../__generated__/AdminCourseDoubtsPageQuery.graphql.ts'
 import { usePages } from '../../relay/usePages.ts'
 import { counted, dotted, formatAgo, formatDateTime } from '../../ui/formats.ts'
-import { ShowMore } from '../../ui/lists/ShowMore.tsx'
-import classes from './AdminCoursePeople.module.css'
+import type { TableColumn } from '../../ui/lists/DataTable.tsx'
+import { RecordTable } from '../../ui/lists/RecordTable.tsx'
+import type { SearchState } from '../../ui/lists/useSearchState.ts'
+import { StatusChip, statusWord } from '../../ui/StatusChip.tsx'
+import { useDecideDoubts, type DoubtVerdict } from './useDecideDoubts.ts'
 
-/** Sections that were said to be complete too early: who, what, when and why it did not count. */
-export function AdminCourseDoubts({ query }: { query: AdminCourseDoubts_query$key }) {
+type Row = AdminCourseDoubts_query$data['progressDoubts']['edges'][number]['node']
+
+interface Props {
+  query: AdminCourseDoubts_query$key
+  search: SearchState<{ text: string; status: string }>
+}
+
+const states = ['WAITING', 'ACCEPTED', 'DISMISSED', 'SETTLED'].map((value) => ({ value, label: statusWord(value) }))
+
+/** Who said what, and why it did not count. */
+const columns: TableColumn<Row>[] = [
+  {
+    id: 'person',
+    label: 'Person',
+    primary: true,
+    width: 200,
+    cell: ({ personName, personDatabaseId }) => (
+      <Anchor component={Link} to={`/auth/admin/user-manager/${personDatabaseId}/edit`} size="sm" fw={600} c="inherit">
+        {personName}
+      </Anchor>
+    ),
+  },
+  {
+    id: 'section',
+    label: 'Marked complete too early',
+    cell: ({ sectionTitle, why }) => (
+      <>
+        <Text size="sm">{sectionTitle}</Text>
+        <Text size="xs" c="dimmed">
+          {why}
+        </Text>
+      </>
+    ),
+  },
+  {
+    id: 'when',
+    label: 'Last marked',
+    width: 150,
+    cell: ({ lastAt, times }) => (
+      <Text size="sm" title={formatDateTime(lastAt)}>
+        {dotted(formatAgo(lastAt), times > 1 && counted(times, 'time'))}
+      </Text>
+    ),
+  },
+  {
+    id: 'state',
+    label: 'Status',
+    width: 170,
+    cell: ({ status, decidedAt, decidedByName, completedAt }) => (
+      <>
+        <StatusChip status={status} size="sm" />
+        {decidedAt && (
+          <Text size="xs" c="dimmed" title={formatDateTime(decidedAt)}>
+            {formatAgo(decidedAt)}
+            {decidedByName && ` by ${decidedByName}`}
+          </Text>
+        )}
+        {completedAt && status !== 'ACCEPTED' && (
+          <Text size="xs" c="dimmed" title={formatDateTime(completedAt)}>
+            Complete since {formatAgo(completedAt)}
+          </Text>
+        )}
+      </>
+    ),
+  },
+]
+
+interface DeedProps {
+  row: Row
+  isBusy: boolean
+  onDecide: (verdict: DoubtVerdict) => void
+  onUndo: () => void
+}
+
+/** Accept and dismiss while it waits; undo for who decided, while they may. */
+function Deeds({ row, isBusy, onDecide, onUndo }: DeedProps) {
+  const what = `${row.sectionTitle}, ${row.personName}`
+  if (row.viewerCanUndo)
+    return (
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
+        disabled={isBusy}
+        aria-label={`Undo: ${what}`}
+        onClick={onUndo}
+      >
+        Undo
+      </Button>
+    )
+  if (!row.viewerCanDecide)
+    return row.status === 'WAITING' ? (
+      <Text size="sm" c="dimmed">
+        For another administrator
+      </Text>
+    ) : null
+  return (
+    <Group gap={8}>
+      <Button
+        size="xs"
+        variant="light"
+        leftSection={<IconCheck size={16} aria-hidden="true" />}
+        disabled={isBusy}
+        aria-label={`Accept: ${what}`}
+        onClick={() => onDecide('accept')}
+      >
+        Accept
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconX size={16} aria-hidden="true" />}
+        disabled={isBusy}
+        aria-label={`Dismiss: ${what}`}
+        onClick={() => onDecide('dismiss')}
+      >
+        Dismiss
+      </Button>
+    </Group>
+  )
+}
+
+const idsOf = (rows: readonly Row[]) => rows.map(({ databaseId }) => databaseId)
+
+/** Sections that were said to be complete too early: who, what and why, accepted or dismissed one by one or several. */
+export function AdminCourseDoubts({ query, search }: Props) {
   const pages = usePages<AdminCourseDoubtsPageQuery, AdminCourseDoubts_query$key>(
     graphql`
     fragment AdminCourseDoubts_query on Query
-    @argumentDefinitions(first: { type: "Int", defaultValue: 10 }, after: { type: "String" }, courseId: { type: "ID!" })
+    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, courseId: { type: "ID!" }, text: { type: "String" }, status: { type: "ProgressDoubtStatus" })
     @refetchable(queryName: "AdminCourseDoubtsPageQuery") {
-      progressDoubts(first: $first, after: $after, course: $courseId) @connection(key: "AdminCourseDoubts_progressDoubts", filters: ["course"]) {
+      progressDoubts(first: $first, after: $after, course: $courseId, text: $text, status: $status) @connection(key: "AdminCourseDoubts_progressDoubts", filters: ["course", "text", "status"]) {
+        __id
         totalCount
-        edges { node { id personName personDatabaseId sectionTitle why times lastAt completedAt } }
+        edges { node { databaseId personName personDatabaseId sectionTitle why times lastAt completedAt status decidedAt decidedByName viewerCanDecide viewerCanUndo } }
       }
     }
   `,
     query,
   )
-  const { edges, totalCount } = pages.data.progressDoubts
+  const { __id: connection, edges, totalCount } = pages.data.progressDoubts
+  const { decide, undo, isDeciding } = useDecideDoubts(connection, search.values.status !== '')
+  const readAnew = () => {
+    pages.refetch({}, { fetchPolicy: 'network-only' })
+  }
+  const decided = async (verdict: DoubtVerdict, rows: readonly Row[], done?: () => void) => {
+    if (await decide(verdict, idsOf(rows), readAnew)) done?.()
+  }
+  const severally = (verdict: DoubtVerdict, chosen: readonly Row[], done: () => void) => (
+    <Button
+      size="compact-sm"
+      variant={verdict === 'accept' ? 'light' : 'default'}
+      disabled={isDeciding}
+      onClick={() => {
+        void decided(verdict, chosen.slice(0, MOST), done)
+      }}
+    >
+      {verdict === 'accept' ? 'Accept' : 'Dismiss'}
+    </Button>
+  )
+  const deeds: TableColumn<Row> = {
+    id: 'decide',
+    label: 'Decide',
+    width: 214,
+    cell: (row) => (
+      <Deeds
+        row={row}
+        isBusy={isDeciding}
+        onDecide={(verdict) => {
+          void decided(verdict, [row])
+        }}
+        onUndo={() => {
+          void undo(idsOf([row]))
+        }}
+      />
+    ),
+  }
   return (
-    <Card>
-      <Title order={2} size="h4">
-        Marked complete too early
-      </Title>
-      <Text size="sm" c="dimmed" mt={4}>
-        {totalCount === 0
-          ? 'Nobody marked a section complete before it can have been watched or read.'
-          : 'These did not count. The section is complete once it was watched or read.'}
-      </Text>
-      <ul className={classes.rows}>
-        {edges.map(({ node }) => (
-          <li key={node.id}>
-            <div>
-              <Text size="sm">
-                <Anchor
-                  component={Link}
-                  to={`/auth/admin/user-manager/${node.personDatabaseId}/edit`}
-                  size="sm"
-                  fw={600}
-                  c="inherit"
-                >
-                  {node.personName}
-                </Anchor>
-                {`: ${node.sectionTitle}`}
-              </Text>
-              <Text size="xs" c="dimmed">
-                {node.why}
-              </Text>
-            </div>
-            <Text size="xs" c="dimmed" ta="right" title={formatDateTime(node.lastAt)}>
-              {dotted(formatAgo(node.lastAt), node.times > 1 && counted(node.times, 'time'))}
-              {node.completedAt && (
-                <Text span size="xs" c="green" display="block">
-                  Complete since {formatAgo(node.completedAt)}
-                </Text>
-              )}
-            </Text>
-          </li>
-        ))}
-      </ul>
-      <ShowMore pages={pages} />
-    </Card>
+    <RecordTable
+      label="Sections marked complete too early"
+      rows={edges.map(({ node }) => node)}
+      totalCount={totalCount}
+      pages={pages}
+      keyOf={({ databaseId }) => databaseId}
+      nameOf={({ sectionTitle, personName }) => `${sectionTitle}, ${personName}`}
+      columns={[...columns, deeds]}
+      search={search}
+      filters={[
+        { kind: 'text', name: 'text', label: 'Search people and sections' },
+        { kind: 'select', name: 'status', label: 'Any status', options: states },
+      ]}
+      notFound="No section matches this search"
+      none={{
+        icon: IconChecks,
+        color: 'green',
+        title: 'Nothing is waiting',
+        text: 'When someone marks a section complete before it can have been watched or read, it appears here.',
+      }}
+      bulk={
+        search.values.status === 'WAITING'
+          ? (chosen, done) => {
+              const open = chosen.filter(({ viewerCanDecide }) => viewerCanDecide)
+              return (
+                open.length > 0 && (
+                  <>
+                    {severally('accept', open, done)}
+                    {severally('dismiss', open, done)}
+                  </>
+                )
+              )
+            }
+          : undefined
+      }
+    />
   )
 }
+
+/** As many as the server decides about at once. */
+const MOST = 50

@@ -1,27 +1,43 @@
-import { Skeleton, Stack } from '@mantine/core'
-import { Suspense } from 'react'
+import { Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Suspense, useDeferredValue } from 'react'
 import { graphql, useLazyLoadQuery } from 'react-relay'
-import type { AdminCoursePeopleQuery } from '../../__generated__/AdminCoursePeopleQuery.graphql.ts'
+import type { AdminCoursePeopleQuery, ProgressDoubtStatus } from '../../__generated__/AdminCoursePeopleQuery.graphql.ts'
+import { useOwnSearch, type SearchState } from '../../ui/lists/useSearchState.ts'
 import { AdminCourseDoubts } from './AdminCourseDoubts.tsx'
 
-function People({ courseId }: { courseId: string }) {
+const defaults = { text: '', status: 'WAITING' }
+
+function Doubts({ courseId, search }: { courseId: string; search: SearchState<typeof defaults> }) {
+  const { text, status } = useDeferredValue(search.values)
   const query = useLazyLoadQuery<AdminCoursePeopleQuery>(
-    graphql`query AdminCoursePeopleQuery($courseId: ID!) { ...AdminCourseDoubts_query @arguments(courseId: $courseId) }`,
-    { courseId },
+    graphql`
+    query AdminCoursePeopleQuery($courseId: ID!, $text: String, $status: ProgressDoubtStatus) {
+      ...AdminCourseDoubts_query @arguments(courseId: $courseId, text: $text, status: $status)
+    }
+  `,
+    { courseId, text: text || null, status: (status || null) as ProgressDoubtStatus | null },
     { fetchPolicy: 'store-and-network' },
   )
-  return (
-    <Stack gap="lg">
-      <AdminCourseDoubts query={query} />
-    </Stack>
-  )
+  return <AdminCourseDoubts query={query} search={search} />
 }
 
-/** Who takes the course, and what of it needs a look. */
+/** What of those who take the course needs a look. */
 export function AdminCoursePeople({ courseId }: { courseId: string }) {
+  const search = useOwnSearch(defaults)
   return (
-    <Suspense fallback={<Skeleton height={240} radius="lg" />}>
-      <People courseId={courseId} />
-    </Suspense>
+    <Stack gap="md">
+      <div>
+        <Title order={2} size="h4">
+          Marked complete too early
+        </Title>
+        <Text size="sm" c="dimmed" mt={4} maw={720}>
+          These sections do not count until they were watched or read. Accept one, and it counts; dismiss it, and the
+          person is asked to take it again.
+        </Text>
+      </div>
+      <Suspense fallback={<Skeleton height={240} radius="lg" />}>
+        <Doubts courseId={courseId} search={search} />
+      </Suspense>
+    </Stack>
   )
 }
