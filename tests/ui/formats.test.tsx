@@ -7,6 +7,7 @@ import {
   formatDuration,
   formatFileSize,
   formatMoney,
+  formatPlan,
   formatTime,
   plural,
 } from '../../web/ui/formats.ts'
@@ -18,6 +19,14 @@ test('what is counted stands in the number it has', () => {
     '1,200 people',
   ])
   expect([plural(1, 'is', 'are'), plural(2, 'is', 'are')]).toEqual(['is', 'are'])
+})
+
+test('what is planned says the zone its time is shown in', () => {
+  const zone = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' })
+    .format(new Date(2026, 10, 1, 8, 30))
+    .split(', ')[1]
+  expect(zone).toBeTruthy()
+  expect(formatPlan(new Date(2026, 10, 1, 8, 30))).toBe(`Nov 1st, 2026 at 8:30 AM ${zone}`)
 })
 
 test('dates and times read as the specification writes them', () => {

@@ -8,7 +8,7 @@ import type {
 } from '../__generated__/AdminBulletinTable_query.graphql.ts'
 import type { AdminBulletinTablePageQuery } from '../__generated__/AdminBulletinTablePageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
-import { formatDate, formatDateTime, formatNumber } from '../ui/formats.ts'
+import { formatDate, formatNumber, formatPlan } from '../ui/formats.ts'
 import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
 import { RecordTable } from '../ui/lists/RecordTable.tsx'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
@@ -26,7 +26,7 @@ const states = ['PUBLISHED', 'UNPUBLISHED', 'DRAFT'].map((value) => ({ value, la
 
 /** What is planned of it, in a line. */
 const planOf = ({ publishAt, unpublishAt }: Row) =>
-  publishAt ? `Opens ${formatDateTime(publishAt)}` : unpublishAt ? `Closes ${formatDateTime(unpublishAt)}` : null
+  publishAt ? `Opens ${formatPlan(publishAt)}` : unpublishAt ? `Closes ${formatPlan(unpublishAt)}` : null
 
 const columns: TableColumn<Row>[] = [
   {

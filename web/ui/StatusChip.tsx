@@ -1,4 +1,5 @@
 import { Badge, Group, Switch } from '@mantine/core'
+import type { ReactNode } from 'react'
 
 type Look = { color: string; word: string }
 
@@ -41,23 +42,34 @@ function lookOf(status: string | boolean): Look {
 /** The word a status is shown with; the same in chips and in filters. */
 export const statusWord = (status: string | boolean) => lookOf(status).word
 
-export function StatusChip({ status, size = 'md' }: { status: string | boolean; size?: 'sm' | 'md' | 'lg' }) {
+interface BadgeLook {
+  color: string
+  size?: 'sm' | 'md' | 'lg' | undefined
+  /** Tells it beside the color and the word. */
+  sign: ReactNode
+  title?: string | undefined
+  children: ReactNode
+}
+
+/** How every state and every deadline is drawn: by a color, a sign and a word. */
+export const StateBadge = ({ color, size = 'md', sign, title, children }: BadgeLook) => (
+  <Badge color={color} size={size} tt="none" fw={600} style={{ flexShrink: 0 }} title={title} leftSection={sign}>
+    {children}
+  </Badge>
+)
+
+const dot = (
+  <svg width="7" height="7" aria-hidden="true">
+    <circle cx="3.5" cy="3.5" r="3.5" fill="currentColor" />
+  </svg>
+)
+
+export function StatusChip({ status, size }: { status: string | boolean; size?: 'sm' | 'md' | 'lg' }) {
   const { color, word } = lookOf(status)
   return (
-    <Badge
-      color={color}
-      size={size}
-      tt="none"
-      fw={600}
-      style={{ flexShrink: 0 }}
-      leftSection={
-        <svg width="7" height="7" aria-hidden="true">
-          <circle cx="3.5" cy="3.5" r="3.5" fill="currentColor" />
-        </svg>
-      }
-    >
+    <StateBadge color={color} size={size} sign={dot}>
       {word}
-    </Badge>
+    </StateBadge>
   )
 }
 

@@ -14,6 +14,14 @@ export const formatTime = (when: When) => dayjs(when).format(TIME_FORMAT)
 
 export const formatDateTime = (when: When) => dayjs(when).format(`${DATE_FORMAT} [at] ${TIME_FORMAT}`)
 
+/** A moment something is planned for, with the zone it is shown in: 'Dec 4th, 2026 at 8:00 AM CST'. */
+export const formatPlan = (when: When): string => {
+  const zone = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' })
+    .formatToParts(dayjs(when).toDate())
+    .find(({ type }) => type === 'timeZoneName')?.value
+  return [formatDateTime(when), zone].filter(Boolean).join(' ')
+}
+
 const MINUTE = 60_000
 
 /** 'just now', then minutes, hours, days and weeks ago; the future reads the same way round ('in 3 days'). */

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Card, Group, Text, Title } from '@mantine/core'
+import { Anchor, Button, Card, Group, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql } from 'react-relay'
@@ -11,7 +11,7 @@ import { usePages } from '../relay/usePages.ts'
 import { useViewer } from '../session/session.ts'
 import { counted, formatAgo, formatDate, formatDuration } from '../ui/formats.ts'
 import { ShowMore } from '../ui/lists/ShowMore.tsx'
-import { StatusChip } from '../ui/StatusChip.tsx'
+import { StateBadge, StatusChip } from '../ui/StatusChip.tsx'
 import classes from './AdminUserScreen.module.css'
 
 /** The person's way through courses, last touched first. */
@@ -48,9 +48,9 @@ export function AdminUserTraining({ query }: { query: AdminUserTraining_query$ke
         </Title>
         <Group gap="sm">
           {person && person.standing.overdueCount > 0 && (
-            <Badge color="red" tt="none" leftSection={<IconAlertTriangle size={14} aria-hidden="true" />}>
+            <StateBadge color="red" sign={<IconAlertTriangle size={14} aria-hidden="true" />}>
               {counted(person.standing.overdueCount, 'curriculum')} overdue
-            </Badge>
+            </StateBadge>
           )}
           <Text size="sm" c="dimmed">
             {counted(totalCount, 'course')}

@@ -7,7 +7,7 @@ import type { AdminBulletinScreenQuery } from '../../__generated__/AdminBulletin
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { useSession } from '../../session/session.ts'
 import { Missing } from '../../ui/ErrorState.tsx'
-import { counted, formatDateTime } from '../../ui/formats.ts'
+import { counted, formatDateTime, formatPlan } from '../../ui/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { AdminBulletinForm } from './AdminBulletinForm.tsx'
@@ -43,14 +43,14 @@ export default function AdminBulletinScreen({ queryRef }: ScreenProps<AdminBulle
   const standing = isPublished
     ? `Published ${formatDateTime(known.date)} · read by ${counted(known.readerCount ?? 0, 'person', 'people')}`
     : known.publishAt
-      ? `Opens by itself ${formatDateTime(known.publishAt)}`
+      ? `Opens by itself ${formatPlan(known.publishAt)}`
       : 'Nobody sees it yet.'
   return (
     <>
       <PageHeader
         title={known.title}
         aside={<StatusChip status={known.status} />}
-        text={known.unpublishAt ? `${standing} · closes by itself ${formatDateTime(known.unpublishAt)}` : standing}
+        text={known.unpublishAt ? `${standing} · closes by itself ${formatPlan(known.unpublishAt)}` : standing}
         back={back}
         actions={
           <Button

@@ -39,7 +39,7 @@ const columns: TableColumn<Row>[] = [
   },
   {
     id: 'section',
-    label: 'Marked complete too early',
+    label: 'Section',
     cell: ({ sectionTitle, why }) => (
       <>
         <Text size="sm">{sectionTitle}</Text>
@@ -52,35 +52,37 @@ const columns: TableColumn<Row>[] = [
   {
     id: 'when',
     label: 'Last marked',
-    width: 150,
+    width: 180,
     cell: ({ lastAt, times }) => (
       <Text size="sm" title={formatDateTime(lastAt)}>
         {dotted(formatAgo(lastAt), times > 1 && counted(times, 'time'))}
       </Text>
     ),
   },
-  {
-    id: 'state',
-    label: 'Status',
-    width: 170,
-    cell: ({ status, decidedAt, decidedByName, completedAt }) => (
-      <>
-        <StatusChip status={status} size="sm" />
-        {decidedAt && (
-          <Text size="xs" c="dimmed" title={formatDateTime(decidedAt)}>
-            {formatAgo(decidedAt)}
-            {decidedByName && ` by ${decidedByName}`}
-          </Text>
-        )}
-        {completedAt && status !== 'ACCEPTED' && (
-          <Text size="xs" c="dimmed" title={formatDateTime(completedAt)}>
-            Complete since {formatAgo(completedAt)}
-          </Text>
-        )}
-      </>
-    ),
-  },
 ]
+
+/** What became of it: told where those in more than one state are listed, and once it was decided. */
+const outcome: TableColumn<Row> = {
+  id: 'state',
+  label: 'Status',
+  width: 170,
+  cell: ({ status, decidedAt, decidedByName, completedAt }) => (
+    <>
+      <StatusChip status={status} size="sm" />
+      {decidedAt && (
+        <Text size="xs" c="dimmed" title={formatDateTime(decidedAt)}>
+          {formatAgo(decidedAt)}
+          {decidedByName && ` by ${decidedByName}`}
+        </Text>
+      )}
+      {completedAt && status !== 'ACCEPTED' && (
+        <Text size="xs" c="dimmed" title={formatDateTime(completedAt)}>
+          Complete since {formatAgo(completedAt)}
+        </Text>
+      )}
+    </>
+  ),
+}
 
 interface DeedProps {
   row: Row
@@ -178,7 +180,7 @@ export function AdminCourseDoubts({ query, search }: Props) {
   const deeds: TableColumn<Row> = {
     id: 'decide',
     label: 'Decide',
-    width: 214,
+    width: 240,
     cell: (row) => (
       <Deeds
         row={row}
@@ -200,7 +202,7 @@ export function AdminCourseDoubts({ query, search }: Props) {
       pages={pages}
       keyOf={({ databaseId }) => databaseId}
       nameOf={({ sectionTitle, personName }) => `${sectionTitle}, ${personName}`}
-      columns={[...columns, deeds]}
+      columns={[...columns, ...(search.values.status === 'WAITING' ? [] : [outcome]), deeds]}
       search={search}
       filters={[
         { kind: 'text', name: 'text', label: 'Search people and sections' },

@@ -1,4 +1,3 @@
-import { SimpleGrid } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconBuildingStore,
@@ -15,6 +14,7 @@ import { EmptyState } from '../../ui/lists/EmptyState.tsx'
 import { formatNumber, plural } from '../../ui/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StatTile } from '../../ui/charts/StatTile.tsx'
+import { TileRow } from '../../ui/charts/TileRow.tsx'
 import { statusWord } from '../../ui/StatusChip.tsx'
 import { useSearchState } from '../../ui/lists/useSearchState.ts'
 import { DealerTrainingTable } from './DealerTrainingTable.tsx'
@@ -59,7 +59,7 @@ export default function DealerTrainingScreen({ queryRef }: ScreenProps<DealerTra
         }
       />
       {figures && (
-        <SimpleGrid cols={{ base: 2, md: figures.overdue ? 5 : 4 }} spacing={{ base: 'xs', sm: 'md' }} mb="xl">
+        <TileRow mb="xl">
           <StatTile label="People" value={formatNumber(figures.people)} icon={IconUsers} hint="in training" />
           <StatTile
             label="Required training left"
@@ -87,7 +87,7 @@ export default function DealerTrainingScreen({ queryRef }: ScreenProps<DealerTra
             icon={IconChartPie}
             hint="of all there are to take"
           />
-        </SimpleGrid>
+        </TileRow>
       )}
       {looksAfter && table ? (
         <>

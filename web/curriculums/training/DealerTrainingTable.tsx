@@ -14,7 +14,7 @@ import type { SearchField } from '../../ui/lists/SearchBar.tsx'
 import type { SearchState } from '../../ui/lists/useSearchState.ts'
 import { formatAgo } from '../../ui/formats.ts'
 import { RowTitle } from '../../ui/lists/RowTitle.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import { StateBadge, StatusChip } from '../../ui/StatusChip.tsx'
 import { shortDay } from '../due/dueWords.ts'
 import { remindedToday, useNudge } from './useNudge.ts'
 
@@ -31,9 +31,9 @@ const isWaiting = ({ standing }: Row) =>
 function Deadline({ overdue, next }: { overdue: number; next: string | null | undefined }) {
   if (overdue > 0)
     return (
-      <Badge color="red" size="sm" tt="none" leftSection={<IconAlertTriangle size={12} aria-hidden="true" />}>
+      <StateBadge color="red" size="sm" sign={<IconAlertTriangle size={12} aria-hidden="true" />}>
         {overdue} overdue
-      </Badge>
+      </StateBadge>
     )
   return (
     <Text size="sm" c={next ? undefined : 'dimmed'}>

@@ -1,7 +1,8 @@
-import { Chip, Group } from '@mantine/core'
+import { Chip } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import type { TrainingFilters_query$key } from '../../__generated__/TrainingFilters_query.graphql.ts'
 import { formatNumber } from '../../ui/formats.ts'
+import { SlidingRow } from '../../ui/lists/SlidingRow.tsx'
 import { SearchBar } from '../../ui/lists/SearchBar.tsx'
 import type { SearchState } from '../../ui/lists/useSearchState.ts'
 import classes from './TrainingFilters.module.css'
@@ -28,13 +29,13 @@ export function TrainingFilters({
   return (
     <div className={classes.bar}>
       <Chip.Group value={search.values.only} onChange={(only) => search.set({ only })}>
-        <Group gap="xs" wrap="nowrap" className={classes.chips} role="radiogroup" aria-label="Show">
+        <SlidingRow chosen={search.values.only} className={classes.chips} role="radiogroup" aria-label="Show">
           {CHOICES.map(({ value, label, count }) => (
             <Chip key={value} value={value} variant="light">
               {label} <span className={classes.count}>{formatNumber(shown[count])}</span>
             </Chip>
           ))}
-        </Group>
+        </SlidingRow>
       </Chip.Group>
       {/* The chips have their own way back, and the text its own button. */}
       <SearchBar

@@ -1,10 +1,10 @@
-import { SimpleGrid } from '@mantine/core'
 import { IconChecks, IconFlag, IconGift, IconTrophy } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import type { TrainingSummary_query$key } from '../../__generated__/TrainingSummary_query.graphql.ts'
 import { useSession } from '../../session/session.ts'
 import { formatNumber } from '../../ui/formats.ts'
 import { StatTile } from '../../ui/charts/StatTile.tsx'
+import { TileRow } from '../../ui/charts/TileRow.tsx'
 
 /** How one stands over all curriculums. */
 export function TrainingSummary({ query }: { query: TrainingSummary_query$key }) {
@@ -16,7 +16,7 @@ export function TrainingSummary({ query }: { query: TrainingSummary_query$key })
   )
   const { flags } = useSession().settings
   return (
-    <SimpleGrid cols={{ base: 2, md: flags.pointSystem ? 4 : 3 }} spacing={{ base: 'xs', sm: 'md' }} mb="xl">
+    <TileRow mb="xl">
       <StatTile
         label="Completed"
         value={formatNumber(status.completedCount)}
@@ -39,6 +39,6 @@ export function TrainingSummary({ query }: { query: TrainingSummary_query$key })
       {flags.pointSystem && (
         <StatTile label="Points" value={formatNumber(status.pointsBalance)} icon={IconTrophy} hint="to spend" />
       )}
-    </SimpleGrid>
+    </TileRow>
   )
 }

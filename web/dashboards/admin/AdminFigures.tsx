@@ -1,4 +1,3 @@
-import { SimpleGrid } from '@mantine/core'
 import {
   IconBook2,
   IconBuildingStore,
@@ -16,6 +15,7 @@ import { useViewer } from '../../session/session.ts'
 import { useScreens } from '../../shells/useScreens.ts'
 import { formatNumber } from '../../ui/formats.ts'
 import { StatTile } from '../../ui/charts/StatTile.tsx'
+import { TileRow } from '../../ui/charts/TileRow.tsx'
 
 type Tile = { label: string; value: number | null | undefined; icon: Icon; to?: string; hint?: string }
 
@@ -69,7 +69,7 @@ export function AdminFigures({ figures }: { figures: AdminFigures_figures$key })
 function Tiles({ tiles, screens }: { tiles: Tile[]; screens: readonly string[] }) {
   const shown = tiles.filter(({ value }) => value !== null && value !== undefined)
   return (
-    <SimpleGrid cols={{ base: 2, md: shown.length }} spacing={{ base: 'xs', sm: 'md' }}>
+    <TileRow>
       {shown.map(({ label, value, icon, to, hint }) => (
         <StatTile
           key={label}
@@ -80,6 +80,6 @@ function Tiles({ tiles, screens }: { tiles: Tile[]; screens: readonly string[] }
           to={to && leadsSomewhere(screens, to) ? to : undefined}
         />
       ))}
-    </SimpleGrid>
+    </TileRow>
   )
 }
