@@ -12,7 +12,7 @@ import { tellMoved } from './progressNews.ts'
 export type DoubtVerdict = 'accepted' | 'dismissed' | 'undone'
 
 /** Sections of one person in one course. */
-export interface DecidedSections {
+interface DecidedSections {
   progressId: string
   userId: string
   courseId: string

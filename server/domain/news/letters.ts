@@ -16,7 +16,7 @@ export const dayOf = (when: string | Date): string => dayjs.utc(when).format('MM
 export type Topic = 'assigned' | 'completed' | 'failed' | 'expiring' | 'requests' | 'claims' | 'due'
 
 /** Whom a letter of this kind may reach: active, wants letters, and has not refused the kind. */
-export const readersOf = (topic: Topic) => ({
+const readersOf = (topic: Topic) => ({
   receiveEmails: true,
   status: 'ACTIVE' as const,
   mailRefusals: { none: { topic } },
