@@ -7,6 +7,7 @@ import type {
   AdminCourseDoubts_query$key,
 } from '../../__generated__/AdminCourseDoubts_query.graphql.ts'
 import type { AdminCourseDoubtsPageQuery } from '../../__generated__/AdminCourseDoubtsPageQuery.graphql.ts'
+import { AcceptProgressDoubtsInput } from '../../contract/__generated__/limits.ts'
 import { usePages } from '../../relay/usePages.ts'
 import { counted, dotted, formatAgo, formatDateTime } from '../../ui/formats.ts'
 import type { TableColumn } from '../../ui/lists/DataTable.tsx'
@@ -171,7 +172,7 @@ export function AdminCourseDoubts({ query, search }: Props) {
       variant={verdict === 'accept' ? 'light' : 'default'}
       disabled={isDeciding}
       onClick={() => {
-        void decided(verdict, chosen.slice(0, MOST), done)
+        void decided(verdict, chosen.slice(0, AcceptProgressDoubtsInput.databaseIds.max), done)
       }}
     >
       {verdict === 'accept' ? 'Accept' : 'Dismiss'}
@@ -233,6 +234,3 @@ export function AdminCourseDoubts({ query, search }: Props) {
     />
   )
 }
-
-/** As many as the server decides about at once. */
-const MOST = 50
