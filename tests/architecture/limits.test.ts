@@ -13,12 +13,9 @@ const LEFT = [
   // Read as an amount or by its form, whose letters nobody counts: money, codes of six digits, ZIP codes and tax
   // numbers.
   'payouts/CashoutForm.tsx',
-  'second-factors/CodeField.tsx',
   'second-factors/SecondStep.tsx',
-  'tax/AboutStep.tsx',
   'tax/TinField.tsx',
   // Serial numbers are counted without what stands between their letters.
-  'spiff-claims/form/SoldItems.tsx',
   'spiff-claims/form/claimValues.ts',
 ]
 const TYPED = /z\.(?:maxLength|lte|maximum)\(\d|maxLength(?:=\{|: )\d|\b(?:required|upTo)\('[^']*', \d/
