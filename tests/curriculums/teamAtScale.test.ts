@@ -77,7 +77,7 @@ it('puts people in order by each figure, equal ones by name, and pages in that o
   const names = new Map((await db.user.findMany()).map(({ id, firstName }) => [id, firstName]))
   const ranks = await ranksOf(db, { people }, calendar)
   const crowd = (order: StaffOrder) =>
-    inOrder(ranks, order).flatMap(({ userId }) => (/^First/.test(names.get(userId)!) ? [names.get(userId)!] : []))
+    inOrder(ranks, order).flatMap(({ userId }) => (names.get(userId)!.startsWith('First') ? [names.get(userId)!] : []))
   expect([crowd('NAME')[0], crowd('NAME_DESC').at(-1)]).toEqual(['First 0', 'First 0'])
 })
 
