@@ -48,7 +48,7 @@ function fitOf(text: string): number {
   return fit
 }
 
-const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー々〇]/u
+const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー々〇]+/gu
 
 /**
  * Whether bytes are Japanese: they read without a fault, and its signs stand beside one another. Letters with accents,
@@ -64,7 +64,7 @@ function isJapanese(bytes: Buffer): boolean {
   }
   if (/\p{Co}/u.test(text)) return false
   let [alone, together] = [0, 0]
-  for (const found of text.matchAll(new RegExp(`${JAPANESE.source}+`, 'gu')))
+  for (const found of text.matchAll(JAPANESE))
     if (found[0].length > 1) together += found[0].length
     else if (/[A-Za-z]/.test(`${text[found.index - 1] ?? ''}${text[found.index + 1] ?? ''}`)) alone++
   return together > 0 && together > alone * 3
