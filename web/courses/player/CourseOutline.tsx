@@ -53,49 +53,11 @@ export function CourseOutline({ course, step, hrefOf, isDone, onOpen, showKeys }
   )
   const isPassed = viewerProgress?.status === 'PASSED'
   const left = chapters.flatMap(({ sections }) => sections).filter(({ databaseId }) => !isDone(databaseId)).length
-  const percent = viewerProgress?.percent ?? 0
   const at = addressOf(step)
-  const entry = (target: Step, text: string, hint: string, Mark: Icon, done = false) => (
-    <Link
-      className={classes.entry}
-      to={hrefOf(target)}
-      onClick={onOpen}
-      aria-current={addressOf(target) === at ? 'step' : undefined}
-    >
-      <span className={classes.mark} data-done={done || undefined}>
-        {done ? (
-          <IconCheck size={16} stroke={2.6} aria-label="Done" role="img" />
-        ) : (
-          <Mark size={16} aria-hidden="true" />
-        )}
-      </span>
-      <span className={classes.words}>
-        <span>{text}</span>
-        <Text span size="xs" c="dimmed">
-          {hint}
-        </Text>
-      </span>
-    </Link>
-  )
+  const link = (target: Step) => ({ href: hrefOf(target), isCurrent: addressOf(target) === at, onOpen })
   return (
     <nav aria-label="Course contents">
-      <Stack gap={6} mb="md">
-        <Group justify="space-between">
-          <Text size="sm" fw={600}>
-            Your progress
-          </Text>
-          <Text size="sm" c="dimmed">
-            {percent}%
-          </Text>
-        </Group>
-        <Progress.Root size={8} radius="xl">
-          <Progress.Section
-            value={percent}
-            color={isPassed ? 'green' : 'brand'}
-            aria-label={`Course: ${percent}% done`}
-          />
-        </Progress.Root>
-      </Stack>
+      <CourseProgress percent={viewerProgress?.percent ?? 0} isPassed={isPassed} />
       <ol className={classes.chapters}>
         {chapters.map((chapter) => (
           <li key={chapter.id}>
@@ -105,13 +67,13 @@ export function CourseOutline({ course, step, hrefOf, isDone, onOpen, showKeys }
             <ol className={classes.entries}>
               {chapter.sections.map(({ databaseId, title, type }) => (
                 <li key={databaseId}>
-                  {entry(
-                    { kind: 'section', id: databaseId },
-                    title,
-                    kinds[type] ?? '',
-                    icons[type] ?? IconFileText,
-                    isDone(databaseId),
-                  )}
+                  <Entry
+                    {...link({ kind: 'section', id: databaseId })}
+                    text={title}
+                    hint={kinds[type] ?? ''}
+                    Mark={icons[type] ?? IconFileText}
+                    isDone={isDone(databaseId)}
+                  />
                 </li>
               ))}
             </ol>
@@ -124,27 +86,29 @@ export function CourseOutline({ course, step, hrefOf, isDone, onOpen, showKeys }
           <ol className={classes.entries}>
             {questionCount > 0 && !isPassed && (
               <li>
-                {entry(
-                  { kind: 'quiz' },
-                  'Quiz',
-                  left > 0
-                    ? `Opens after ${left} more ${plural(left, 'section')}`
-                    : viewerProgress?.status === 'FAILED'
-                      ? 'Not passed yet'
-                      : counted(questionCount, 'question'),
-                  left > 0 ? IconLock : IconHelpHexagon,
-                )}
+                <Entry
+                  {...link({ kind: 'quiz' })}
+                  text="Quiz"
+                  hint={
+                    left > 0
+                      ? `Opens after ${left} more ${plural(left, 'section')}`
+                      : viewerProgress?.status === 'FAILED'
+                        ? 'Not passed yet'
+                        : counted(questionCount, 'question')
+                  }
+                  Mark={left > 0 ? IconLock : IconHelpHexagon}
+                />
               </li>
             )}
             {isPassed ? (
               <li>
-                {entry(
-                  { kind: 'finish' },
-                  questionCount > 0 ? 'Quiz and certificate' : 'Certificate',
-                  'Passed',
-                  IconFlag,
-                  true,
-                )}
+                <Entry
+                  {...link({ kind: 'finish' })}
+                  text={questionCount > 0 ? 'Quiz and certificate' : 'Certificate'}
+                  hint="Passed"
+                  Mark={IconFlag}
+                  isDone
+                />
               </li>
             ) : (
               questionCount === 0 && (
@@ -186,5 +150,58 @@ export function CourseOutline({ course, step, hrefOf, isDone, onOpen, showKeys }
         </Button>
       )}
     </nav>
+  )
+}
+
+function CourseProgress({ percent, isPassed }: { percent: number; isPassed: boolean }) {
+  return (
+    <Stack gap={6} mb="md">
+      <Group justify="space-between">
+        <Text size="sm" fw={600}>
+          Your progress
+        </Text>
+        <Text size="sm" c="dimmed">
+          {percent}%
+        </Text>
+      </Group>
+      <Progress.Root size={8} radius="xl">
+        <Progress.Section
+          value={percent}
+          color={isPassed ? 'green' : 'brand'}
+          aria-label={`Course: ${percent}% done`}
+        />
+      </Progress.Root>
+    </Stack>
+  )
+}
+
+type EntryProps = {
+  href: string
+  isCurrent: boolean
+  onOpen: (() => void) | undefined
+  text: string
+  hint: string
+  Mark: Icon
+  isDone?: boolean
+}
+
+/** One step of the course. */
+function Entry({ href, isCurrent, onOpen, text, hint, Mark, isDone }: EntryProps) {
+  return (
+    <Link className={classes.entry} to={href} onClick={onOpen} aria-current={isCurrent ? 'step' : undefined}>
+      <span className={classes.mark} data-done={isDone || undefined}>
+        {isDone ? (
+          <IconCheck size={16} stroke={2.6} aria-label="Done" role="img" />
+        ) : (
+          <Mark size={16} aria-hidden="true" />
+        )}
+      </span>
+      <span className={classes.words}>
+        <span>{text}</span>
+        <Text span size="xs" c="dimmed">
+          {hint}
+        </Text>
+      </span>
+    </Link>
   )
 }

@@ -1,9 +1,8 @@
-import { Alert, Anchor, Drawer, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Drawer, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { IconDoorExit, IconEye, IconHourglass } from '@tabler/icons-react'
 import { Suspense, use, useEffect, useRef, useState } from 'react'
 import { fetchQuery, graphql, useMutation, usePreloadedQuery, useRelayEnvironment } from 'react-relay'
-import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import type { PlayerScreenQuery } from '../../__generated__/PlayerScreenQuery.graphql.ts'
 import type { PlayerScreenStartMutation } from '../../__generated__/PlayerScreenStartMutation.graphql.ts'
 import { curriculumPath } from '../../curriculums/paths.ts'
@@ -19,18 +18,18 @@ import { CourseClosed } from './CourseClosed.tsx'
 import { CourseFinish } from './CourseFinish.tsx'
 import { CourseLocked } from './CourseLocked.tsx'
 import { CourseOutline } from './CourseOutline.tsx'
-import { ElsewhereNotice } from './ElsewhereNotice.tsx'
 import { PlayerBar } from './PlayerBar.tsx'
 import { usePlayerKeys } from './playerKeys.ts'
 import { PlayerKeysSheet } from './PlayerKeysSheet.tsx'
+import { PlayerNotices } from './PlayerNotices.tsx'
 import classes from './PlayerScreen.module.css'
 import { PlayerSkeleton } from './PlayerSkeleton.tsx'
 import { forgetPlace, readQueue } from '../progress/progressQueue.ts'
 import { QuizView } from '../quiz/QuizView.tsx'
 import { prepareSections, SectionView } from '../sections/SectionView.tsx'
-import { addressOf, around, resumeAt, stepAt, stepsOf, type Step } from './steps.ts'
+import { addressOf } from './steps.ts'
 import { useElsewhere } from './useElsewhere.ts'
-import { useTooEarly, useWaiting } from '../progress/useSectionProgress.ts'
+import { useWayThrough, type Way } from './useWayThrough.ts'
 
 /** A course, step by step. The step stands in the address, so that back, reload and links do what one expects. */
 export default function PlayerScreen(props: ScreenProps<PlayerScreenQuery>) {
@@ -44,12 +43,13 @@ export default function PlayerScreen(props: ScreenProps<PlayerScreenQuery>) {
 const screenQuery = graphql`
   query PlayerScreenQuery($curriculumId: ID!, $courseId: ID!) @preloadable {
     course(databaseId: $courseId) {
-      databaseId title questionCount status
+      databaseId title status
       ...CourseLocked_course
       lockedBy { databaseId }
       image { url }
-      chapters { sections { databaseId title type viewerProgress { completedAt } ...SectionView_section } }
-      viewerProgress { status lastSection { databaseId } }
+      chapters { sections { databaseId type ...SectionView_section } }
+      viewerProgress { __typename }
+      ...useWayThrough_course
       ...CourseOutline_course
       ...QuizView_course
     }
@@ -87,30 +87,14 @@ type Props = {
 }
 
 function Player({ course, curriculumId, curriculumName, color }: Props) {
-  const sections = course.chapters.flatMap((chapter) => chapter.sections)
-  const { _id: userId } = useViewer()
-  const waiting = useWaiting(course.databaseId)
-  const tooEarly = useTooEarly(course.databaseId)
-  const done = new Set([
-    ...sections.filter(({ viewerProgress }) => viewerProgress?.completedAt != null).map(({ databaseId }) => databaseId),
-    ...waiting.filter(({ completed }) => completed).map(({ sectionId }) => sectionId),
-  ])
-  const isDone = (sectionId: string) => done.has(sectionId)
-  const training = {
-    sections: sections.map(({ databaseId }) => ({ id: databaseId, done: isDone(databaseId) })),
-    hasQuiz: course.questionCount > 0,
-    passed: course.viewerProgress?.status === 'PASSED',
-    lastSectionId: course.viewerProgress?.lastSection?.databaseId ?? null,
-  }
-  const location = useLocation()
-  const navigate = useNavigate()
-  const search = new URLSearchParams(location.search)
-  // Where one comes in is settled once: finishing a section must not turn the page.
-  const [entrance] = useState(() => addressOf(resumeAt(training)))
-  const step = stepAt(search.get('at') ?? entrance, training)
   // The way here may already say which curriculum this is.
   const isNamedAbove = useTrail().some(({ link }) => link.includes(`/curriculum-page/${curriculumId}`))
-  const [cameIn] = useState({ passed: training.passed })
+  const way = useWayThrough(course)
+  const { step, isDone, hrefOf, titleOf } = way
+  const section = course.chapters
+    .flatMap(({ sections }) => sections)
+    .find(({ databaseId }) => step.kind === 'section' && databaseId === step.id)
+  const [cameIn] = useState({ passed: way.isPassed })
   useEffect(() => {
     const timer = setTimeout(
       () => prepareSections(course.chapters.flatMap((chapter) => chapter.sections.map(({ type }) => type))),
@@ -121,43 +105,10 @@ function Player({ course, curriculumId, curriculumName, color }: Props) {
   const isGuest = useStart(course.databaseId, course.viewerProgress === null)
   useNamesPage(course.title)
   const [isOutlineOpen, outline] = useDisclosure(false)
-
-  const hrefOf = (target: Step) => {
-    const parameters = new URLSearchParams(location.search)
-    parameters.set('at', addressOf(target))
-    return `${location.pathname}?${parameters}`
-  }
-  const goTo = (target: Step | undefined) =>
-    target
-      ? () => {
-          void navigate(hrefOf(target))
-        }
-      : undefined
-  const { index, previous, next } = around(step, training)
-  const titleOf = (target: Step | undefined) =>
-    target?.kind === 'section'
-      ? (sections.find(({ databaseId }) => databaseId === target.id)?.title ?? '')
-      : target?.kind === 'quiz'
-        ? 'Quiz'
-        : target
-          ? 'Certificate'
-          : ''
-  const place = {
-    number: index + 1,
-    total: stepsOf(training).length,
-    goBack: goTo(previous),
-    goOn: step.kind === 'quiz' ? undefined : goTo(next),
-    nextLabel: titleOf(next),
-    showContents: outline.open,
-  }
+  const place = { ...way.place, showContents: outline.open }
 
   const [media, setMedia] = useState<MediaHandle | null>(null)
-  const [isTranscriptOpen, setTranscriptOpen] = useState(() => playback().transcript)
-  const toggleTranscript = () =>
-    setTranscriptOpen((wasOpen) => {
-      playback.keep({ transcript: !wasOpen })
-      return !wasOpen
-    })
+  const transcript = useTranscript()
   const [areKeysShown, keys] = useDisclosure(false)
   const hasRoom = useMediaQuery('(min-width: 64em)')
   const aside = useRef<HTMLElement>(null)
@@ -165,46 +116,14 @@ function Player({ course, curriculumId, curriculumName, color }: Props) {
     media,
     goOn: place.goOn,
     goBack: place.goBack,
-    toggleTranscript,
+    toggleTranscript: transcript.toggle,
     showKeys: keys.open,
     showContents: () =>
       hasRoom ? aside.current?.querySelector<HTMLElement>('[aria-current]')?.focus() : outline.open(),
   })
+  const { takenOver, reload, moved } = useTakeOver({ course, curriculumId, goTo: way.goTo })
+  const heading = useFocusOnTurn(addressOf(step))
 
-  const { elsewhere, stay, settle } = useElsewhere(course.databaseId)
-  /**
-   * Grows when a section has to begin anew: at the place of another device, or with a fresh address of its recording.
-   */
-  const [takenOver, setTakenOver] = useState(0)
-  const environment = useRelayEnvironment()
-  const reload = () => {
-    fetchQuery<PlayerScreenQuery>(
-      environment,
-      screenQuery,
-      { curriculumId, courseId: course.databaseId },
-      { fetchPolicy: 'network-only' },
-    ).subscribe({ complete: () => setTakenOver((count) => count + 1), error: reportFailure })
-  }
-  const goThere = ({ sectionId }: { sectionId: string }) => {
-    forgetPlace({ userId, courseId: course.databaseId, sectionId })
-    setTakenOver((count) => count + 1)
-    settle()
-    void navigate(hrefOf({ kind: 'section', id: sectionId }))
-  }
-
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(addressOf(step))
-  useEffect(() => {
-    if (shown.current === addressOf(step)) return
-    shown.current = addressOf(step)
-    // A new page for who cannot see it either.
-    heading.current?.focus({ preventScroll: true })
-  }, [step])
-
-  const section = step.kind === 'section' ? sections.find(({ databaseId }) => databaseId === step.id) : undefined
-  const left = sections
-    .filter(({ databaseId }) => !isDone(databaseId))
-    .map(({ databaseId, title }) => ({ id: databaseId, title, href: hrefOf({ kind: 'section', id: databaseId }) }))
   return (
     <>
       <header className={classes.header}>
@@ -222,36 +141,13 @@ function Player({ course, curriculumId, curriculumName, color }: Props) {
           <CourseOutline course={course} step={step} hrefOf={hrefOf} isDone={isDone} showKeys={keys.open} />
         </aside>
         <div className={classes.content}>
-          {isGuest && (
-            <Alert icon={<IconEye size={20} />} mb="md">
-              You are looking at this course without taking it: it is not part of your own training, so nothing is kept.
-            </Alert>
-          )}
-          {course.status === 'UNPUBLISHED' && !isGuest && !training.passed && (
-            <Alert icon={<IconDoorExit size={20} />} mb="md" title="This course was closed">
-              It takes no new learners. You began it before, so you may finish it: everything counts as always.
-            </Alert>
-          )}
-          {tooEarly.length > 0 && (
-            <Alert color="yellow" icon={<IconHourglass size={20} />} role="status" mb="md" title="Not complete yet">
-              {tooEarly.map(({ sectionId, left: what }) => (
-                <Text key={sectionId} size="sm">
-                  <Anchor component={Link} to={hrefOf({ kind: 'section', id: sectionId })} size="sm" fw={600}>
-                    {titleOf({ kind: 'section', id: sectionId })}
-                  </Anchor>
-                  : {what}
-                </Text>
-              ))}
-            </Alert>
-          )}
-          {elsewhere && (
-            <ElsewhereNotice
-              elsewhere={elsewhere}
-              isHere={step.kind === 'section' && step.id === elsewhere.sectionId}
-              goThere={() => goThere(elsewhere)}
-              stay={stay}
-            />
-          )}
+          <PlayerNotices
+            courseId={course.databaseId}
+            isGuest={isGuest}
+            isClosed={course.status === 'UNPUBLISHED' && !isGuest && !way.isPassed}
+            way={way}
+            moved={moved}
+          />
           <Title
             order={2}
             size="h3"
@@ -274,7 +170,7 @@ function Player({ course, curriculumId, curriculumName, color }: Props) {
               isDone={isDone(section.databaseId)}
               media={media}
               onMedia={setMedia}
-              transcript={{ isOpen: isTranscriptOpen, toggle: toggleTranscript }}
+              transcript={transcript}
               reload={reload}
             />
           )}
@@ -282,10 +178,8 @@ function Player({ course, curriculumId, curriculumName, color }: Props) {
             <QuizView
               course={course}
               place={place}
-              left={left}
-              onPassed={() => {
-                void navigate(hrefOf({ kind: 'finish' }), { replace: true })
-              }}
+              left={way.left}
+              onPassed={() => way.goTo({ kind: 'finish' }, { replace: true })}
             />
           )}
           {step.kind === 'finish' && (
@@ -313,6 +207,56 @@ function Player({ course, curriculumId, curriculumName, color }: Props) {
       <PlayerKeysSheet opened={areKeysShown} onClose={keys.close} />
     </>
   )
+}
+
+/** Whether the transcript is open, as this browser remembers it. */
+function useTranscript() {
+  const [isOpen, setOpen] = useState(() => playback().transcript)
+  const toggle = () =>
+    setOpen((wasOpen) => {
+      playback.keep({ transcript: !wasOpen })
+      return !wasOpen
+    })
+  return { isOpen, toggle }
+}
+
+/** A section begins anew: at the place of another device, or with a fresh address of its recording. */
+function useTakeOver({ course, curriculumId, goTo }: Pick<Props, 'course' | 'curriculumId'> & Pick<Way, 'goTo'>) {
+  const courseId = course.databaseId
+  const { _id: userId } = useViewer()
+  const { elsewhere, stay, settle } = useElsewhere(courseId)
+  /** Grows each time. */
+  const [takenOver, setTakenOver] = useState(0)
+  const again = () => setTakenOver((count) => count + 1)
+  const environment = useRelayEnvironment()
+  const reload = () => {
+    fetchQuery<PlayerScreenQuery>(
+      environment,
+      screenQuery,
+      { curriculumId, courseId },
+      { fetchPolicy: 'network-only' },
+    ).subscribe({ complete: again, error: reportFailure })
+  }
+  const goThere = (sectionId: string) => {
+    forgetPlace({ userId, courseId, sectionId })
+    again()
+    settle()
+    goTo({ kind: 'section', id: sectionId })
+  }
+  const moved = elsewhere && { elsewhere, stay, goThere: () => goThere(elsewhere.sectionId) }
+  return { takenOver, reload, moved }
+}
+
+/** A new page for who cannot see it either: its heading takes the focus. */
+function useFocusOnTurn(address: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(address)
+  useEffect(() => {
+    if (shown.current === address) return
+    shown.current = address
+    heading.current?.focus({ preventScroll: true })
+  }, [address])
+  return heading
 }
 
 /**

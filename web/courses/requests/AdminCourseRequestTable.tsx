@@ -28,6 +28,19 @@ type Props = {
   filters: SearchField[]
 }
 
+const NONE: Record<RequestState, { title: string; text: string }> = {
+  PENDING: { title: 'Nobody is waiting', text: 'What learners ask for appears here at once.' },
+  APPROVED: {
+    title: 'Nothing was approved yet',
+    text: 'Approved requests appear here. Who approved one can undo it for 15 minutes.',
+  },
+  DENIED: {
+    title: 'Nothing was denied',
+    text: 'Denied requests appear here. Who denied one can undo it for 15 minutes.',
+  },
+}
+
+/** What learners asked for, in one of its states, with what to decide or to undo. */
 export function AdminCourseRequestTable({ query, state, search, filters }: Props) {
   const pages = usePages<AdminCourseRequestTablePageQuery, AdminCourseRequestTable_query$key>(
     graphql`
@@ -65,55 +78,10 @@ export function AdminCourseRequestTable({ query, state, search, filters }: Props
         />
       ),
     },
-    {
-      id: 'what',
-      label: 'Asks for',
-      cell: ({ courseTitle, courseDatabaseId, courseDeleted, topic, message }) => (
-        <>
-          {courseTitle && courseDatabaseId && !courseDeleted ? (
-            <Anchor component={Link} to={`/auth/admin/courses/${courseDatabaseId}/edit`} size="sm" fw={600} c="inherit">
-              {courseTitle}
-            </Anchor>
-          ) : (
-            <Text size="sm" fw={600}>
-              {courseTitle ?? topic}
-            </Text>
-          )}
-          <Text size="xs" c="dimmed">
-            {courseTitle ? (courseDeleted ? 'A course that is deleted since' : 'A course') : 'A topic'}
-          </Text>
-          {message && (
-            <Text size="sm" mt={4} lineClamp={3}>
-              “{message}”
-            </Text>
-          )}
-        </>
-      ),
-    },
+    { id: 'what', label: 'Asks for', cell: (request) => <AskedFor {...request} /> },
     ...(state === 'PENDING'
       ? []
-      : [
-          {
-            id: 'decided',
-            label: 'Decided',
-            width: 200,
-            cell: ({ decidedAt, decidedByName, answer }: Row) => (
-              <>
-                {decidedAt && (
-                  <Text size="sm" title={formatDateTime(decidedAt)}>
-                    {formatAgo(decidedAt)}
-                    {decidedByName && ` by ${decidedByName}`}
-                  </Text>
-                )}
-                {answer && (
-                  <Text size="xs" c="dimmed" lineClamp={2}>
-                    {answer}
-                  </Text>
-                )}
-              </>
-            ),
-          },
-        ]),
+      : [{ id: 'decided', label: 'Decided', width: 200, cell: (request: Row) => <Decided {...request} /> }]),
     {
       id: 'asked',
       label: 'Asked',
@@ -128,69 +96,17 @@ export function AdminCourseRequestTable({ query, state, search, filters }: Props
       id: 'decide',
       label: 'Decide',
       width: state === 'PENDING' ? 214 : 110,
-      cell: (request) => {
-        const what = `${request.courseTitle ?? request.topic}, ${request.personName}`
-        if (!request.viewerCanDecide)
-          return (
-            <Text size="sm" c="dimmed">
-              Your own
-            </Text>
-          )
-        if (state !== 'PENDING') {
-          if (!request.viewerCanUndo) return null
-          return (
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
-              disabled={isDeciding}
-              onClick={() => {
-                void undo(request)
-              }}
-              aria-label={`Undo: ${what}`}
-            >
-              Undo
-            </Button>
-          )
-        }
-        return (
-          <Group gap={8}>
-            <Button
-              size="xs"
-              variant="light"
-              leftSection={<IconCheck size={16} aria-hidden="true" />}
-              disabled={isDeciding}
-              onClick={() => ask({ request, verdict: 'approve' })}
-              aria-label={`Approve: ${what}`}
-            >
-              Approve
-            </Button>
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconX size={16} aria-hidden="true" />}
-              disabled={isDeciding}
-              onClick={() => ask({ request, verdict: 'deny' })}
-              aria-label={`Deny: ${what}`}
-            >
-              Deny
-            </Button>
-          </Group>
-        )
-      },
+      cell: (request) => (
+        <Decisions
+          request={request}
+          isOpen={state === 'PENDING'}
+          isDeciding={isDeciding}
+          ask={(verdict) => ask({ request, verdict })}
+          undo={() => void undo(request)}
+        />
+      ),
     },
   ]
-  const words: Record<RequestState, { title: string; text: string }> = {
-    PENDING: { title: 'Nobody is waiting', text: 'What learners ask for appears here at once.' },
-    APPROVED: {
-      title: 'Nothing was approved yet',
-      text: 'Approved requests appear here. Who approved one can undo it for 15 minutes.',
-    },
-    DENIED: {
-      title: 'Nothing was denied',
-      text: 'Denied requests appear here. Who denied one can undo it for 15 minutes.',
-    },
-  }
   return (
     <>
       <RecordTable
@@ -204,9 +120,110 @@ export function AdminCourseRequestTable({ query, state, search, filters }: Props
         search={search}
         filters={filters}
         notFound="No request matches this search"
-        none={{ icon: IconHandStop, color: 'green', ...words[state] }}
+        none={{ icon: IconHandStop, color: 'green', ...NONE[state] }}
       />
       {asked && <AdminDecideRequest {...asked} decide={decide} onClose={() => ask(undefined)} />}
     </>
+  )
+}
+
+/** The course or the topic, with what the person wrote. */
+function AskedFor({ courseTitle, courseDatabaseId, courseDeleted, topic, message }: Row) {
+  return (
+    <>
+      {courseTitle && courseDatabaseId && !courseDeleted ? (
+        <Anchor component={Link} to={`/auth/admin/courses/${courseDatabaseId}/edit`} size="sm" fw={600} c="inherit">
+          {courseTitle}
+        </Anchor>
+      ) : (
+        <Text size="sm" fw={600}>
+          {courseTitle ?? topic}
+        </Text>
+      )}
+      <Text size="xs" c="dimmed">
+        {courseTitle ? (courseDeleted ? 'A course that is deleted since' : 'A course') : 'A topic'}
+      </Text>
+      {message && (
+        <Text size="sm" mt={4} lineClamp={3}>
+          “{message}”
+        </Text>
+      )}
+    </>
+  )
+}
+
+function Decided({ decidedAt, decidedByName, answer }: Row) {
+  return (
+    <>
+      {decidedAt && (
+        <Text size="sm" title={formatDateTime(decidedAt)}>
+          {formatAgo(decidedAt)}
+          {decidedByName && ` by ${decidedByName}`}
+        </Text>
+      )}
+      {answer && (
+        <Text size="xs" c="dimmed" lineClamp={2}>
+          {answer}
+        </Text>
+      )}
+    </>
+  )
+}
+
+type DecisionsProps = {
+  request: Row
+  /** Waits for a decision. */ isOpen: boolean
+  isDeciding: boolean
+  ask: (verdict: Verdict) => void
+  undo: () => void
+}
+
+/** Approve or deny what waits, take back what was decided. */
+function Decisions({ request, isOpen, isDeciding, ask, undo }: DecisionsProps) {
+  const what = `${request.courseTitle ?? request.topic}, ${request.personName}`
+  if (!request.viewerCanDecide)
+    return (
+      <Text size="sm" c="dimmed">
+        Your own
+      </Text>
+    )
+  if (!isOpen) {
+    if (!request.viewerCanUndo) return null
+    return (
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
+        disabled={isDeciding}
+        onClick={undo}
+        aria-label={`Undo: ${what}`}
+      >
+        Undo
+      </Button>
+    )
+  }
+  return (
+    <Group gap={8}>
+      <Button
+        size="xs"
+        variant="light"
+        leftSection={<IconCheck size={16} aria-hidden="true" />}
+        disabled={isDeciding}
+        onClick={() => ask('approve')}
+        aria-label={`Approve: ${what}`}
+      >
+        Approve
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconX size={16} aria-hidden="true" />}
+        disabled={isDeciding}
+        onClick={() => ask('deny')}
+        aria-label={`Deny: ${what}`}
+      >
+        Deny
+      </Button>
+    </Group>
   )
 }

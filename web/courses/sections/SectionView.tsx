@@ -116,17 +116,7 @@ export function SectionView({
       <Stack gap="lg">
         {type === 'AUDIO' && imageFile && <Image src={imageFile.url} alt="" radius="lg" className={classes.cover} />}
         {media && (
-          <Suspense
-            fallback={
-              type === 'VIDEO' ? (
-                <AspectRatio ratio={16 / 9}>
-                  <Skeleton radius="lg" />
-                </AspectRatio>
-              ) : (
-                <Skeleton height={96} radius="lg" />
-              )
-            }
-          >
+          <Suspense fallback={<MediaSkeleton type={type} />}>
             <MediaPlayer
               ref={onMedia}
               kind={type === 'VIDEO' ? 'video' : 'audio'}
@@ -143,53 +133,17 @@ export function SectionView({
             />
           </Suspense>
         )}
-        {isBroken && (
-          <Alert
-            color="yellow"
-            icon={<IconMovieOff size={20} />}
-            role="alert"
-            title={`This ${type === 'VIDEO' ? 'video' : 'recording'} could not be loaded`}
-          >
-            <Group justify="space-between" gap="xs">
-              <span>Your place is kept.</span>
-              <Button size="compact-sm" variant="default" onClick={reload}>
-                Load it again
-              </Button>
-            </Group>
-          </Alert>
-        )}
+        {isBroken && <Broken type={type} reload={reload} />}
         {isLost && !isGuest && (
           <Alert color="yellow" icon={<IconCloudOff size={20} />} role="status" title="Kept on this device for now">
             There is no connection to the server. Go on: everything you do here is kept and sent as soon as it is back.
           </Alert>
         )}
         {captions && captions.lines.length > 0 && <Transcript captions={captions} media={handle} {...transcript} />}
-        {goesOnReading && (
-          <Group>
-            <Button
-              variant="light"
-              size="sm"
-              leftSection={<IconArrowDown size={18} aria-hidden="true" />}
-              onClick={() => scrollTo(readBefore)}
-            >
-              Continue reading where you left off
-            </Button>
-          </Group>
-        )}
+        {goesOnReading && <GoOnReading goOn={() => scrollTo(readBefore)} />}
         <div ref={text}>
           <Stack gap="lg">
-            {(body || (type === 'TEXT' && imageFile)) && (
-              <Card padding={0}>
-                {type === 'TEXT' && imageFile && (
-                  <Image src={imageFile.url} alt="" radius={0} className={classes.picture} />
-                )}
-                {body && (
-                  <div className={classes.text}>
-                    <RichText html={body} />
-                  </div>
-                )}
-              </Card>
-            )}
+            <Words body={body} picture={type === 'TEXT' ? imageFile?.url : undefined} />
             {type === 'PRODUCT' && (
               <Suspense fallback={<Skeleton height={320} radius="lg" />}>
                 <ProductSection section={data} />
@@ -211,20 +165,7 @@ export function SectionView({
               </Text>
             </Group>
           ) : (
-            media && (
-              <Group gap="xs">
-                <Text size="sm" c="dimmed">
-                  {played.seconds > 0
-                    ? `${formatDuration(played.seconds)} ${type === 'VIDEO' ? 'watched' : 'heard'} so far. What is skipped does not count.`
-                    : `${type === 'VIDEO' ? 'Watch' : 'Listen'} to the end and this section is marked as done.`}
-                </Text>
-                {played.seconds > 0 && (
-                  <Button size="compact-sm" variant="subtle" onClick={() => handle?.seekTo(played.goOnAt)}>
-                    Go on at {formatDuration(played.goOnAt)}
-                  </Button>
-                )}
-              </Group>
-            )
+            media && <Played type={type} played={played} seekTo={(seconds) => handle?.seekTo(seconds)} />
           )}
         </div>
       </Stack>
@@ -263,4 +204,83 @@ function useCaptions(url: string | undefined): Captions | undefined {
     }
   }, [url])
   return captions
+}
+
+type Kind = { type: string }
+
+function MediaSkeleton({ type }: Kind) {
+  if (type !== 'VIDEO') return <Skeleton height={96} radius="lg" />
+  return (
+    <AspectRatio ratio={16 / 9}>
+      <Skeleton radius="lg" />
+    </AspectRatio>
+  )
+}
+
+/** The recording could not be loaded. */
+function Broken({ type, reload }: Kind & { reload: () => void }) {
+  return (
+    <Alert
+      color="yellow"
+      icon={<IconMovieOff size={20} />}
+      role="alert"
+      title={`This ${type === 'VIDEO' ? 'video' : 'recording'} could not be loaded`}
+    >
+      <Group justify="space-between" gap="xs">
+        <span>Your place is kept.</span>
+        <Button size="compact-sm" variant="default" onClick={reload}>
+          Load it again
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+type PlayedProps = Kind & {
+  /** In seconds, and where the first gap begins. */ played: { seconds: number; goOnAt: number }
+  seekTo: (seconds: number) => void
+}
+
+/** How much of a recording counts so far. */
+function Played({ type, played, seekTo }: PlayedProps) {
+  const [watch, watched] = type === 'VIDEO' ? ['Watch', 'watched'] : ['Listen', 'heard']
+  return (
+    <Group gap="xs">
+      <Text size="sm" c="dimmed">
+        {played.seconds > 0
+          ? `${formatDuration(played.seconds)} ${watched} so far. What is skipped does not count.`
+          : `${watch} to the end and this section is marked as done.`}
+      </Text>
+      {played.seconds > 0 && (
+        <Button size="compact-sm" variant="subtle" onClick={() => seekTo(played.goOnAt)}>
+          Go on at {formatDuration(played.goOnAt)}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+function GoOnReading({ goOn }: { goOn: () => void }) {
+  return (
+    <Group>
+      <Button variant="light" size="sm" leftSection={<IconArrowDown size={18} aria-hidden="true" />} onClick={goOn}>
+        Continue reading where you left off
+      </Button>
+    </Group>
+  )
+}
+
+/** The text of a section, below its picture. */
+function Words({ body, picture }: { body: string | null | undefined; picture: string | undefined }) {
+  if (!body && !picture) return null
+  return (
+    <Card padding={0}>
+      {picture && <Image src={picture} alt="" radius={0} className={classes.picture} />}
+      {body && (
+        <div className={classes.text}>
+          <RichText html={body} />
+        </div>
+      )}
+    </Card>
+  )
 }
