@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Tabs, Text } from '@mantine/core'
-import { IconArrowBackUp, IconCheck, IconClock, IconPaperclip, IconSettings, IconX } from '@tabler/icons-react'
+import { IconCheck, IconClock, IconPaperclip, IconSettings, IconX } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router'
@@ -22,6 +22,7 @@ import {
   SentInBy,
   type SubmissionStatus,
 } from '../ui/decisions/submissions.tsx'
+import { RowDecision } from '../ui/decisions/RowDecision.tsx'
 import type { TableColumn } from '../ui/lists/DataTable.tsx'
 import { RecordTable } from '../ui/lists/RecordTable.tsx'
 import { formatAgo, formatDate, formatNumber } from '../ui/formats.ts'
@@ -118,52 +119,29 @@ function Decision({ row, isBusy, onApprove, onDeny, onUndo, onReverse }: Decisio
   if (!viewerCanDecide) return <ForAnother />
   if (status !== 'PENDING' && !viewerCanUndo)
     return (
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
+      <RowDecision
+        does="undo"
         disabled={isBusy}
-        aria-label={`Reverse the approval of ${activityName} of ${personName}`}
+        label={`Reverse the approval of ${activityName} of ${personName}`}
         onClick={onReverse}
       >
         Reverse
-      </Button>
+      </RowDecision>
     )
   if (status !== 'PENDING')
     return (
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
-        disabled={isBusy}
-        aria-label={`Undo the decision about ${personName}`}
-        onClick={onUndo}
-      >
+      <RowDecision does="undo" disabled={isBusy} label={`Undo the decision about ${personName}`} onClick={onUndo}>
         Undo
-      </Button>
+      </RowDecision>
     )
   return (
     <Group gap={6} wrap="nowrap">
-      <Button
-        size="xs"
-        variant="light"
-        leftSection={<IconCheck size={16} aria-hidden="true" />}
-        disabled={isBusy}
-        aria-label={`Approve ${activityName} of ${personName}`}
-        onClick={onApprove}
-      >
+      <RowDecision does="yes" disabled={isBusy} label={`Approve ${activityName} of ${personName}`} onClick={onApprove}>
         Approve
-      </Button>
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconX size={16} aria-hidden="true" />}
-        disabled={isBusy}
-        aria-label={`Deny ${activityName} of ${personName}`}
-        onClick={onDeny}
-      >
+      </RowDecision>
+      <RowDecision does="no" disabled={isBusy} label={`Deny ${activityName} of ${personName}`} onClick={onDeny}>
         Deny
-      </Button>
+      </RowDecision>
     </Group>
   )
 }

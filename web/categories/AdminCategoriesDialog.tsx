@@ -2,7 +2,6 @@ import { ActionIcon, Button, Group, Modal, Stack, Text, TextInput } from '@manti
 import { IconCategory, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { graphql, useLazyLoadQuery } from 'react-relay'
-import type { RecordSourceProxy } from 'relay-runtime'
 import { SaveCategoryInput } from '../contract/__generated__/limits.ts'
 import type { AdminCategoriesDialogCreateMutation } from '../__generated__/AdminCategoriesDialogCreateMutation.graphql.ts'
 import type { AdminCategoriesDialogDeleteMutation } from '../__generated__/AdminCategoriesDialogDeleteMutation.graphql.ts'
@@ -12,6 +11,7 @@ import type {
   AdminCategoriesDialogQuery,
   AdminCategoriesDialogQuery$data,
 } from '../__generated__/AdminCategoriesDialogQuery.graphql.ts'
+import { inOrder } from '../relay/connections.ts'
 import { useRemoval } from '../relay/useRemoval.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
@@ -35,14 +35,6 @@ export default function AdminCategoriesDialog({ onClose }: { onClose: () => void
 }
 
 const courses = (count: number) => counted(count, 'course')
-
-/** The list as it stands now. */
-function inOrder(store: RecordSourceProxy, list: readonly Category[]) {
-  store.getRoot().setLinkedRecords(
-    list.flatMap(({ id }) => store.get(id) ?? []),
-    'categories',
-  )
-}
 
 function Categories() {
   const [fetchKey, setFetchKey] = useState(0)
@@ -70,9 +62,11 @@ function Categories() {
         ? `${courses(courseCount)} of it stay, without a category. This cannot be undone.`
         : 'No course is in it. This cannot be undone.',
       send: (save) =>
-        save({ input: { databaseId } }, (store) =>
+        save(
+          { input: { databaseId } },
           inOrder(
-            store,
+            null,
+            'categories',
             categories.filter((known) => known.databaseId !== databaseId),
           ),
         ),
@@ -81,7 +75,7 @@ function Categories() {
 
   const move = async (moved: readonly Category[]) => {
     // The list stands in its new order at once and goes back when the server refuses.
-    const updater = (store: RecordSourceProxy) => inOrder(store, moved)
+    const updater = inOrder(null, 'categories', moved)
     await order({ input: { ids: moved.map(({ databaseId }) => databaseId) } }, { optimisticUpdater: updater, updater })
   }
 

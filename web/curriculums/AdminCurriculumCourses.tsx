@@ -1,6 +1,6 @@
-import { Alert, Button, Card, CloseButton, Group, Stack, Text, Title, Tooltip } from '@mantine/core'
+import { Alert, CloseButton, Group, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconInfoCircle, IconPlus, IconSchool } from '@tabler/icons-react'
+import { IconInfoCircle, IconSchool } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { counted, plural } from '../ui/formats.ts'
@@ -10,12 +10,12 @@ import type {
 } from '../__generated__/AdminCurriculumCourses_curriculum.graphql.ts'
 import type { AdminCurriculumCoursesOrderMutation } from '../__generated__/AdminCurriculumCoursesOrderMutation.graphql.ts'
 import type { AdminCurriculumCoursesUnassignMutation } from '../__generated__/AdminCurriculumCoursesUnassignMutation.graphql.ts'
+import { inOrder } from '../relay/connections.ts'
 import { useSave } from '../relay/useSave.ts'
 import { useViewer } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
 import { confirm } from '../ui/forms/confirm.tsx'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
-import { ReorderList } from '../ui/lists/ReorderList.tsx'
+import { OrderedCard } from '../ui/lists/OrderedCard.tsx'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 
@@ -35,14 +35,8 @@ function useCurriculumCourses({ id, databaseId }: { id: string; databaseId: stri
   `)
   const move = (places: Place[]) => {
     void saveOrder(
-      { input: { databaseId: databaseId, courseIds: places.map(({ course }) => course.databaseId) } },
-      {
-        // The rows change places at once and come back when the server refuses.
-        optimisticUpdater: (store) => {
-          const links = places.flatMap(({ id }) => store.get(id) ?? [])
-          store.get(id)?.setLinkedRecords(links, 'courses')
-        },
-      },
+      { input: { databaseId, courseIds: places.map(({ course }) => course.databaseId) } },
+      { optimisticUpdater: inOrder(id, 'courses', places) },
     )
   }
   const remove = async ({ course }: Place) => {
@@ -102,59 +96,40 @@ export function AdminCurriculumCourses({ curriculum }: { curriculum: AdminCurric
   const hidden = known.courses.filter(({ course }) => course.status !== 'PUBLISHED').length
 
   const { move, remove, isRemoving } = useCurriculumCourses(known)
-  const addButton = known.viewerCanEdit && (
-    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={adding.open}>
-      Add courses
-    </Button>
-  )
   return (
-    <Card>
-      <Stack>
-        <Group justify="space-between">
-          <div>
-            <Title order={2} size="h4">
-              Courses
-            </Title>
-            <Text size="sm" c="dimmed">
-              In the order people take them. Changes are saved right away.
-            </Text>
-          </div>
-          {known.courses.length > 0 && addButton}
-        </Group>
-        {hidden > 0 && (
-          <Alert variant="light" color="yellow" icon={<IconInfoCircle aria-hidden="true" />}>
-            {plural(hidden, 'One course is', `${hidden} courses are`)} not published. Learners do not see{' '}
-            {plural(hidden, 'it', 'them')}, and {plural(hidden, 'it does', 'they do')} not count towards completion.
-          </Alert>
-        )}
-        {known.courses.length === 0 ? (
-          <EmptyState
-            icon={IconSchool}
-            title="No courses yet"
-            text="A curriculum needs one published course before it can be published."
-            action={addButton}
-          />
-        ) : (
-          <ReorderList
-            items={known.courses}
-            keyOf={({ id }) => id}
-            nameOf={({ course }) => course.title}
-            onMove={move}
-            label="Courses of the curriculum"
-            disabled={!known.viewerCanEdit}
-          >
-            {(place) => (
-              <CourseRow place={place} onRemove={mayUnassign && (() => remove(place))} isRemoving={isRemoving} />
-            )}
-          </ReorderList>
-        )}
-      </Stack>
+    <>
+      <OrderedCard
+        title="Courses"
+        text="In the order people take them."
+        label="Courses of the curriculum"
+        rows={known.courses}
+        keyOf={({ id }) => id}
+        nameOf={({ course }) => course.title}
+        onMove={move}
+        add={known.viewerCanEdit && { label: 'Add courses', onClick: adding.open }}
+        none={{
+          icon: IconSchool,
+          title: 'No courses yet',
+          text: 'A curriculum needs one published course before it can be published.',
+        }}
+        readOnly={!known.viewerCanEdit}
+        notice={
+          hidden > 0 && (
+            <Alert variant="light" color="yellow" icon={<IconInfoCircle aria-hidden="true" />}>
+              {plural(hidden, 'One course is', `${hidden} courses are`)} not published. Learners do not see{' '}
+              {plural(hidden, 'it', 'them')}, and {plural(hidden, 'it does', 'they do')} not count towards completion.
+            </Alert>
+          )
+        }
+      >
+        {(place) => <CourseRow place={place} onRemove={mayUnassign && (() => remove(place))} isRemoving={isRemoving} />}
+      </OrderedCard>
       {isAdding && (
         <Suspense>
           <AdminCoursePicker curriculumId={known.databaseId} onClose={adding.close} />
         </Suspense>
       )}
-    </Card>
+    </>
   )
 }
 

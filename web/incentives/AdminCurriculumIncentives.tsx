@@ -1,6 +1,6 @@
-import { Badge, Button, Card, CloseButton, Group, Stack, Text, Title, Tooltip, ActionIcon } from '@mantine/core'
+import { Badge, CloseButton, Group, Tooltip, ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconGift, IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconGift, IconPencil } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type {
@@ -10,11 +10,11 @@ import type {
 import type { AdminCurriculumIncentivesOrderMutation } from '../__generated__/AdminCurriculumIncentivesOrderMutation.graphql.ts'
 import type { AdminCurriculumIncentivesRemoveMutation } from '../__generated__/AdminCurriculumIncentivesRemoveMutation.graphql.ts'
 import type { AdminCurriculumIncentivesUndoMutation } from '../__generated__/AdminCurriculumIncentivesUndoMutation.graphql.ts'
+import { inOrder } from '../relay/connections.ts'
 import { useSave } from '../relay/useSave.ts'
 import { useViewer } from '../session/session.ts'
 import { showUndo } from '../ui/forms/confirm.tsx'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
-import { ReorderList } from '../ui/lists/ReorderList.tsx'
+import { OrderedCard } from '../ui/lists/OrderedCard.tsx'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
 
 const AdminIncentivePicker = lazy(() => import('./AdminIncentivePicker.tsx'))
@@ -38,17 +38,7 @@ function useCurriculumIncentives({
     mutation AdminCurriculumIncentivesUndoMutation($input: AddIncentivesToCurriculumInput!) { addIncentivesToCurriculum(input: $input) { curriculum { ...AdminCurriculumIncentives_curriculum } } }
   `)
   const move = (rows: Incentive[]) =>
-    order(
-      { input: { ids: rows.map((row) => row.databaseId) } },
-      {
-        optimisticUpdater: (store) => {
-          store.get(id)?.setLinkedRecords(
-            rows.flatMap((row) => store.get(row.id) ?? []),
-            'incentives',
-          )
-        },
-      },
-    )
+    order({ input: { ids: rows.map((row) => row.databaseId) } }, { optimisticUpdater: inOrder(id, 'incentives', rows) })
   const takeAway = async ({ databaseId: incentiveId, name }: Incentive) => {
     const before = [...incentives]
     const { data } = await remove({ input: { databaseId, incentiveId } })
@@ -120,53 +110,32 @@ export function AdminCurriculumIncentives({ curriculum }: { curriculum: AdminCur
   const mayRemove = mayEdit && !keepsToOwnBrands
 
   const { move, takeAway } = useCurriculumIncentives({ id, databaseId, incentives })
-  const addButton = mayEdit && (
-    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={adding.open}>
-      Add incentives
-    </Button>
-  )
   return (
-    <Card>
-      <Stack>
-        <Group justify="space-between">
-          <div>
-            <Title order={2} size="h4">
-              Incentives
-            </Title>
-            <Text size="sm" c="dimmed">
-              What completing this curriculum may earn. Changes are saved right away.
-            </Text>
-          </div>
-          {incentives.length > 0 && addButton}
-        </Group>
-        {incentives.length === 0 ? (
-          <EmptyState
-            icon={IconGift}
-            title="No incentives yet"
-            text="Reward people for completing the curriculum: pick an incentive or make a new one."
-            action={addButton}
+    <>
+      <OrderedCard
+        title="Incentives"
+        text="What completing this curriculum may earn."
+        label="Incentives of the curriculum"
+        rows={incentives}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        onMove={move}
+        add={mayEdit && { label: 'Add incentives', onClick: adding.open }}
+        none={{
+          icon: IconGift,
+          title: 'No incentives yet',
+          text: 'Reward people for completing the curriculum: pick an incentive or make a new one.',
+        }}
+        readOnly={!mayEdit}
+      >
+        {(incentive) => (
+          <IncentiveRow
+            incentive={incentive}
+            onEdit={() => setEdited(incentive)}
+            onRemove={mayRemove && (() => takeAway(incentive))}
           />
-        ) : (
-          <ReorderList
-            items={incentives}
-            keyOf={(row) => row.id}
-            nameOf={({ name }) => name}
-            onMove={(rows) => {
-              void move(rows)
-            }}
-            label="Incentives of the curriculum"
-            disabled={!mayEdit}
-          >
-            {(incentive) => (
-              <IncentiveRow
-                incentive={incentive}
-                onEdit={() => setEdited(incentive)}
-                onRemove={mayRemove && (() => takeAway(incentive))}
-              />
-            )}
-          </ReorderList>
         )}
-      </Stack>
+      </OrderedCard>
       {isAdding && (
         <Suspense>
           <AdminIncentivePicker curriculumId={databaseId} onClose={adding.close} />
@@ -177,6 +146,6 @@ export function AdminCurriculumIncentives({ curriculum }: { curriculum: AdminCur
           <AdminIncentiveDialog incentive={edited} curriculumId={databaseId} onClose={() => setEdited(undefined)} />
         </Suspense>
       )}
-    </Card>
+    </>
   )
 }

@@ -15,3 +15,16 @@ export const keepOnly = (list: string, stays: (record: RecordProxy) => boolean) 
     ?.filter((record) => record && stays(record))
   store.getRoot().setLinkedRecords(left ?? [], list)
 }
+
+/**
+ * Puts a list of a record, or of the root, in this order before the server has answered; it comes back when the server
+ * refuses.
+ */
+export const inOrder =
+  (ownerId: string | null, list: string, rows: readonly { id: string }[]) => (store: RecordSourceProxy) => {
+    const owner = ownerId === null ? store.getRoot() : store.get(ownerId)
+    owner?.setLinkedRecords(
+      rows.flatMap(({ id }) => store.get(id) ?? []),
+      list,
+    )
+  }

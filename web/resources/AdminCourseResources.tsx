@@ -3,6 +3,7 @@ import type { AdminCourseResources_course$key } from '../__generated__/AdminCour
 import type { AdminCourseResourcesAddMutation } from '../__generated__/AdminCourseResourcesAddMutation.graphql.ts'
 import type { AdminCourseResourcesOrderMutation } from '../__generated__/AdminCourseResourcesOrderMutation.graphql.ts'
 import type { AdminCourseResourcesRemoveMutation } from '../__generated__/AdminCourseResourcesRemoveMutation.graphql.ts'
+import { inOrder } from '../relay/connections.ts'
 import { useSave } from '../relay/useSave.ts'
 import { AdminResourcesField } from './AdminResourcesField.tsx'
 
@@ -33,21 +34,11 @@ export function AdminCourseResources({ course }: { course: AdminCourseResources_
         add: async (added) => (await add({ input: { databaseId, ...added } })).fields,
         remove: async (resource) =>
           (await remove({ input: { databaseId, resourceId: resource.databaseId } })).data !== undefined,
-        // The rows change places at once and come back when the server refuses.
-        order: async (rows) =>
-          (
-            await order(
-              { input: { databaseId, resourceIds: rows.map((row) => row.databaseId) } },
-              {
-                optimisticUpdater: (store) => {
-                  store.get(id)?.setLinkedRecords(
-                    rows.flatMap((row) => store.get(row.id) ?? []),
-                    'resources',
-                  )
-                },
-              },
-            )
-          ).data !== undefined,
+        order: async (rows) => {
+          const resourceIds = rows.map((row) => row.databaseId)
+          const optimisticUpdater = inOrder(id, 'resources', rows)
+          return (await order({ input: { databaseId, resourceIds } }, { optimisticUpdater })).data !== undefined
+        },
       }}
     />
   )

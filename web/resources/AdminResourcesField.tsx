@@ -1,26 +1,12 @@
-import {
-  Badge,
-  Button,
-  Card,
-  CloseButton,
-  Group,
-  Stack,
-  Text,
-  ThemeIcon,
-  Title,
-  Tooltip,
-  Anchor,
-  ActionIcon,
-} from '@mantine/core'
+import { Badge, CloseButton, Group, Text, ThemeIcon, Tooltip, Anchor, ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconFiles, IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconFiles, IconPencil } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type { AdminResourcesField_resources$key } from '../__generated__/AdminResourcesField_resources.graphql.ts'
 import { showUndo } from '../ui/forms/confirm.tsx'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { dotted, formatFileSize } from '../ui/formats.ts'
-import { ReorderList } from '../ui/lists/ReorderList.tsx'
+import { OrderedCard } from '../ui/lists/OrderedCard.tsx'
 import { hostOf, kindOf } from './kinds.ts'
 import type { Resource, ResourceOwner } from './owner.ts'
 
@@ -60,75 +46,54 @@ export function AdminResourcesField({ resources, ownerId, owner, what, readOnly 
       })
     })
   }
-  const addButton = !readOnly && (
-    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={adding.open}>
-      Add resources
-    </Button>
-  )
   return (
-    <Card>
-      <Stack>
-        <Group justify="space-between">
-          <div>
-            <Title order={2} size="h4">
-              Resources
-            </Title>
-            <Text size="sm" c="dimmed">
-              Files and links learners keep at hand. Changes are saved right away.
-            </Text>
-          </div>
-          {known.length > 0 && addButton}
-        </Group>
-        {known.length === 0 ? (
-          <EmptyState
-            icon={IconFiles}
-            title="No resources yet"
-            text={`Add a PDF, a picture, a recording or a link that helps with this ${what}.`}
-            action={addButton}
-          />
-        ) : (
-          <ReorderList
-            items={known}
-            keyOf={({ id }) => id}
-            nameOf={({ name }) => name}
-            onMove={(items) => {
-              void owner.order(items)
-            }}
-            label={`Resources of the ${what}`}
-            disabled={readOnly}
-          >
-            {(resource) => (
-              <Group justify="space-between" wrap="nowrap" gap="sm">
-                <Row resource={resource} />
-                {!readOnly && (
-                  <Group gap={4} wrap="nowrap">
-                    {resource.viewerCanEdit && (
-                      <Tooltip label="Edit">
-                        <ActionIcon
-                          variant="subtle"
-                          color="gray"
-                          aria-label={`Edit ${resource.name}`}
-                          onClick={() => setEdited(resource)}
-                        >
-                          <IconPencil size={18} />
-                        </ActionIcon>
-                      </Tooltip>
-                    )}
-                    <Tooltip label={`Remove from the ${what}`}>
-                      <CloseButton
-                        aria-label={`Remove ${resource.name}`}
-                        onClick={() => {
-                          void remove(resource)
-                        }}
-                      />
-                    </Tooltip>
-                  </Group>
+    <>
+      <OrderedCard
+        title="Resources"
+        text="Files and links learners keep at hand."
+        label={`Resources of the ${what}`}
+        rows={known}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        onMove={(rows) => owner.order(rows)}
+        add={!readOnly && { label: 'Add resources', onClick: adding.open }}
+        none={{
+          icon: IconFiles,
+          title: 'No resources yet',
+          text: `Add a PDF, a picture, a recording or a link that helps with this ${what}.`,
+        }}
+        readOnly={readOnly}
+      >
+        {(resource) => (
+          <Group justify="space-between" wrap="nowrap" gap="sm">
+            <Row resource={resource} />
+            {!readOnly && (
+              <Group gap={4} wrap="nowrap">
+                {resource.viewerCanEdit && (
+                  <Tooltip label="Edit">
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label={`Edit ${resource.name}`}
+                      onClick={() => setEdited(resource)}
+                    >
+                      <IconPencil size={18} />
+                    </ActionIcon>
+                  </Tooltip>
                 )}
+                <Tooltip label={`Remove from the ${what}`}>
+                  <CloseButton
+                    aria-label={`Remove ${resource.name}`}
+                    onClick={() => {
+                      void remove(resource)
+                    }}
+                  />
+                </Tooltip>
               </Group>
             )}
-          </ReorderList>
+          </Group>
         )}
-      </Stack>
+      </OrderedCard>
       {isAdding && (
         <Suspense>
           <AdminResourcePicker ownerId={ownerId} what={what} add={owner.add} onClose={adding.close} />
@@ -139,7 +104,7 @@ export function AdminResourcesField({ resources, ownerId, owner, what, readOnly 
           <AdminResourceDialog resource={edited} onClose={() => setEdited(undefined)} />
         </Suspense>
       )}
-    </Card>
+    </>
   )
 }
 

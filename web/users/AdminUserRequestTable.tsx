@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { IconBuildingStore, IconCheck, IconEye, IconUserCheck, IconX } from '@tabler/icons-react'
+import { IconBuildingStore, IconCheck, IconEye, IconUserCheck } from '@tabler/icons-react'
 import { graphql } from 'react-relay'
 import type {
   AdminUserRequestTable_query$data,
@@ -14,6 +14,7 @@ import { usePages } from '../relay/usePages.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 import { confirm } from '../ui/forms/confirm.tsx'
+import { RowDecision } from '../ui/decisions/RowDecision.tsx'
 import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
 import { RecordTable } from '../ui/lists/RecordTable.tsx'
 import type { SearchField } from '../ui/lists/SearchBar.tsx'
@@ -132,31 +133,18 @@ export function AdminUserRequestTable({ query, denied, search, filters }: Props)
     width: denied ? 150 : 240,
     cell: (person) => (
       <Group gap={8}>
-        <Button
-          size="xs"
-          variant="light"
-          leftSection={<IconCheck size={16} aria-hidden="true" />}
+        <RowDecision
+          does="yes"
           disabled={isDeciding}
-          onClick={() => {
-            void approve(person)
-          }}
-          aria-label={`${bringsCompany(person) ? 'Approve both:' : 'Approve'} ${person.fullName}`}
+          onClick={() => approve(person)}
+          label={`${bringsCompany(person) ? 'Approve both:' : 'Approve'} ${person.fullName}`}
         >
           {bringsCompany(person) ? 'Approve both' : 'Approve'}
-        </Button>
+        </RowDecision>
         {!denied && (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconX size={16} aria-hidden="true" />}
-            disabled={isDeciding}
-            onClick={() => {
-              void deny(person)
-            }}
-            aria-label={`Deny ${person.fullName}`}
-          >
+          <RowDecision does="no" disabled={isDeciding} onClick={() => deny(person)} label={`Deny ${person.fullName}`}>
             Deny
-          </Button>
+          </RowDecision>
         )}
       </Group>
     ),

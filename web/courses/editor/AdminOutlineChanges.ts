@@ -10,6 +10,7 @@ import type { AdminOutlineChangesOrderMutation } from '../../__generated__/Admin
 import type { AdminOutlineChangesRenameChapterMutation } from '../../__generated__/AdminOutlineChangesRenameChapterMutation.graphql.ts'
 import type { AdminOutlineChangesRenameMutation } from '../../__generated__/AdminOutlineChangesRenameMutation.graphql.ts'
 import type { AdminOutlineChangesRestoreMutation } from '../../__generated__/AdminOutlineChangesRestoreMutation.graphql.ts'
+import { inOrder } from '../../relay/connections.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { showDone } from '../../ui/alerts.ts'
 import { showUndo } from '../../ui/forms/confirm.tsx'
@@ -112,25 +113,14 @@ export function useOutlineChanges(course: Course) {
         { input: { databaseId, chapterId, position } },
         {
           optimisticUpdater: (store) => {
-            for (const { id, sections } of next)
-              store.get(id)?.setLinkedRecords(
-                sections.flatMap((section) => store.get(section.id) ?? []),
-                'sections',
-              )
+            for (const { id, sections } of next) inOrder(id, 'sections', sections)(store)
           },
         },
       ),
     moveChapters: (next: readonly Chapter[]) =>
       order(
         { input: { courseId: course.databaseId, ids: next.map(({ databaseId }) => databaseId) } },
-        {
-          optimisticUpdater: (store) => {
-            store.get(course.id)?.setLinkedRecords(
-              next.flatMap(({ id }) => store.get(id) ?? []),
-              'chapters',
-            )
-          },
-        },
+        { optimisticUpdater: inOrder(course.id, 'chapters', next) },
       ),
   }
 }

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
-import { IconArrowBackUp, IconCheck, IconChecks, IconX } from '@tabler/icons-react'
+import { IconChecks } from '@tabler/icons-react'
 import { graphql } from 'react-relay'
 import { Link } from 'react-router'
 import type {
@@ -10,6 +10,7 @@ import type { AdminCourseDoubtsPageQuery } from '../../__generated__/AdminCourse
 import { AcceptProgressDoubtsInput } from '../../contract/__generated__/limits.ts'
 import { usePages } from '../../relay/usePages.ts'
 import { counted, dotted, formatAgo, formatDateTime } from '../../ui/formats.ts'
+import { RowDecision } from '../../ui/decisions/RowDecision.tsx'
 import type { TableColumn } from '../../ui/lists/DataTable.tsx'
 import { RecordTable } from '../../ui/lists/RecordTable.tsx'
 import type { SearchState } from '../../ui/lists/useSearchState.ts'
@@ -97,16 +98,9 @@ function Deeds({ row, isBusy, onDecide, onUndo }: DeedProps) {
   const what = `${row.sectionTitle}, ${row.personName}`
   if (row.viewerCanUndo)
     return (
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
-        disabled={isBusy}
-        aria-label={`Undo: ${what}`}
-        onClick={onUndo}
-      >
+      <RowDecision does="undo" disabled={isBusy} label={`Undo: ${what}`} onClick={onUndo}>
         Undo
-      </Button>
+      </RowDecision>
     )
   if (!row.viewerCanDecide)
     return row.status === 'WAITING' ? (
@@ -116,26 +110,12 @@ function Deeds({ row, isBusy, onDecide, onUndo }: DeedProps) {
     ) : null
   return (
     <Group gap={8}>
-      <Button
-        size="xs"
-        variant="light"
-        leftSection={<IconCheck size={16} aria-hidden="true" />}
-        disabled={isBusy}
-        aria-label={`Accept: ${what}`}
-        onClick={() => onDecide('accept')}
-      >
+      <RowDecision does="yes" disabled={isBusy} label={`Accept: ${what}`} onClick={() => onDecide('accept')}>
         Accept
-      </Button>
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconX size={16} aria-hidden="true" />}
-        disabled={isBusy}
-        aria-label={`Dismiss: ${what}`}
-        onClick={() => onDecide('dismiss')}
-      >
+      </RowDecision>
+      <RowDecision does="no" disabled={isBusy} label={`Dismiss: ${what}`} onClick={() => onDecide('dismiss')}>
         Dismiss
-      </Button>
+      </RowDecision>
     </Group>
   )
 }

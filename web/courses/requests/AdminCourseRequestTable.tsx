@@ -1,5 +1,5 @@
-import { Anchor, Button, Group, Text } from '@mantine/core'
-import { IconArrowBackUp, IconCheck, IconHandStop, IconX } from '@tabler/icons-react'
+import { Anchor, Group, Text } from '@mantine/core'
+import { IconHandStop } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { Link } from 'react-router'
@@ -9,6 +9,7 @@ import type {
 } from '../../__generated__/AdminCourseRequestTable_query.graphql.ts'
 import type { AdminCourseRequestTablePageQuery } from '../../__generated__/AdminCourseRequestTablePageQuery.graphql.ts'
 import { usePages } from '../../relay/usePages.ts'
+import { RowDecision } from '../../ui/decisions/RowDecision.tsx'
 import type { TableColumn } from '../../ui/lists/DataTable.tsx'
 import { RecordTable } from '../../ui/lists/RecordTable.tsx'
 import type { SearchField } from '../../ui/lists/SearchBar.tsx'
@@ -190,40 +191,19 @@ function Decisions({ request, isOpen, isDeciding, ask, undo }: DecisionsProps) {
   if (!isOpen) {
     if (!request.viewerCanUndo) return null
     return (
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
-        disabled={isDeciding}
-        onClick={undo}
-        aria-label={`Undo: ${what}`}
-      >
+      <RowDecision does="undo" disabled={isDeciding} onClick={undo} label={`Undo: ${what}`}>
         Undo
-      </Button>
+      </RowDecision>
     )
   }
   return (
     <Group gap={8}>
-      <Button
-        size="xs"
-        variant="light"
-        leftSection={<IconCheck size={16} aria-hidden="true" />}
-        disabled={isDeciding}
-        onClick={() => ask('approve')}
-        aria-label={`Approve: ${what}`}
-      >
+      <RowDecision does="yes" disabled={isDeciding} onClick={() => ask('approve')} label={`Approve: ${what}`}>
         Approve
-      </Button>
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconX size={16} aria-hidden="true" />}
-        disabled={isDeciding}
-        onClick={() => ask('deny')}
-        aria-label={`Deny: ${what}`}
-      >
+      </RowDecision>
+      <RowDecision does="no" disabled={isDeciding} onClick={() => ask('deny')} label={`Deny: ${what}`}>
         Deny
-      </Button>
+      </RowDecision>
     </Group>
   )
 }

@@ -1,5 +1,5 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconArrowBackUp, IconCheck, IconInbox, IconX } from '@tabler/icons-react'
+import { Group, Stack, Text } from '@mantine/core'
+import { IconInbox } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { useLocation } from 'react-router'
@@ -10,6 +10,7 @@ import type {
 } from '../../__generated__/AdminLearnerRequestTable_query.graphql.ts'
 import type { AdminLearnerRequestTablePageQuery } from '../../__generated__/AdminLearnerRequestTablePageQuery.graphql.ts'
 import { usePages } from '../../relay/usePages.ts'
+import { RowDecision } from '../../ui/decisions/RowDecision.tsx'
 import type { TableColumn } from '../../ui/lists/DataTable.tsx'
 import { RecordTable } from '../../ui/lists/RecordTable.tsx'
 import type { SearchField } from '../../ui/lists/SearchBar.tsx'
@@ -85,39 +86,23 @@ function Decide({ request, isPending, isUndoing, onUndo, onDecide }: Acts & { re
   if (!isPending && !request.viewerCanUndo) return null
   if (!isPending)
     return (
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
+      <RowDecision
+        does="undo"
         disabled={isUndoing}
-        aria-label={`Undo the decision about ${request.userName}`}
-        onClick={() => {
-          void onUndo(request)
-        }}
+        label={`Undo the decision about ${request.userName}`}
+        onClick={() => onUndo(request)}
       >
         Undo
-      </Button>
+      </RowDecision>
     )
   return (
     <Group gap={6}>
-      <Button
-        size="xs"
-        variant="light"
-        leftSection={<IconCheck size={16} aria-hidden="true" />}
-        aria-label={`Approve for ${request.userName}`}
-        onClick={() => onDecide(request, 'approve')}
-      >
+      <RowDecision does="yes" label={`Approve for ${request.userName}`} onClick={() => onDecide(request, 'approve')}>
         Approve
-      </Button>
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconX size={16} aria-hidden="true" />}
-        aria-label={`Deny for ${request.userName}`}
-        onClick={() => onDecide(request, 'deny')}
-      >
+      </RowDecision>
+      <RowDecision does="no" label={`Deny for ${request.userName}`} onClick={() => onDecide(request, 'deny')}>
         Deny
-      </Button>
+      </RowDecision>
     </Group>
   )
 }
