@@ -2,7 +2,7 @@ import { Anchor, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ColorSchemeSwitch } from '../ui/theme/ColorSchemeSwitch.tsx'
-import { openCookiePreferences } from '../shells/consent/cookiePreferences.ts'
+import { CookiePreferencesLink } from '../shells/consent/CookiePreferencesLink.tsx'
 import { LanguageMenu } from '../shells/menus/LanguageMenu.tsx'
 import { Logo } from '../shells/frame/Logo.tsx'
 import classes from './AccessFrame.module.css'
@@ -57,17 +57,7 @@ export function AccessFrame({ title, text, wide = false, children }: Props) {
           <Anchor component={Link} to="/public/privacy-policy" size="sm" c="dimmed">
             Privacy policy
           </Anchor>
-          <Anchor
-            component="button"
-            type="button"
-            size="sm"
-            c="dimmed"
-            onClick={() => {
-              void openCookiePreferences()
-            }}
-          >
-            Cookie preferences
-          </Anchor>
+          <CookiePreferencesLink />
           <LanguageMenu />
         </footer>
       </div>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCategory, IconFlag, IconSearchOff, IconStack2 } from '@tabler/icons-react'
+import { IconCategory, IconFlag, IconStack2 } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router'
 import type { BrandsScreenQuery } from '../__generated__/BrandsScreenQuery.graphql.ts'
@@ -9,6 +9,7 @@ import type { ScreenProps } from '../relay/screen.tsx'
 import { usePages } from '../relay/usePages.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { InfiniteList } from '../ui/lists/InfiniteList.tsx'
+import { NotFound } from '../ui/lists/NotFound.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SearchBar } from '../ui/lists/SearchBar.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
@@ -94,15 +95,7 @@ export default function BrandsScreen({ queryRef }: ScreenProps<BrandsScreenQuery
         loadNext={loadNext}
         empty={
           search.active > 0 ? (
-            <EmptyState
-              icon={IconSearchOff}
-              title="No brand matches this search"
-              action={
-                <Button variant="default" onClick={search.clear}>
-                  Show all brands
-                </Button>
-              }
-            />
+            <NotFound title="No brand matches this search" onClear={search.clear} clear="Show all brands" />
           ) : (
             <EmptyState
               icon={IconFlag}

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
-import { IconNews, IconSearchOff } from '@tabler/icons-react'
+import { IconNews } from '@tabler/icons-react'
 import { graphql } from 'react-relay'
 import type { BulletinList_query$key } from '../__generated__/BulletinList_query.graphql.ts'
 import type { BulletinListPageQuery } from '../__generated__/BulletinListPageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { InfiniteList } from '../ui/lists/InfiniteList.tsx'
+import { NotFound } from '../ui/lists/NotFound.tsx'
 import type { SearchState } from '../ui/lists/useSearchState.ts'
 import { BulletinCard } from './BulletinCard.tsx'
 
@@ -44,15 +44,7 @@ export function BulletinList({ query, search, brandId, none }: Props) {
       loadNext={loadNext}
       empty={
         search.active > 0 ? (
-          <EmptyState
-            icon={IconSearchOff}
-            title="Nothing matches your search"
-            action={
-              <Button variant="default" onClick={search.clear}>
-                Show all news
-              </Button>
-            }
-          />
+          <NotFound title="Nothing matches your search" onClear={search.clear} clear="Show all news" />
         ) : (
           <EmptyState icon={IconNews} title="No news yet" text={none} />
         )

@@ -1,5 +1,5 @@
 import { Anchor, Button, Card, Group, Stack, Text } from '@mantine/core'
-import { IconCash, IconExternalLink, IconSearchOff } from '@tabler/icons-react'
+import { IconCash, IconExternalLink } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import { Link, useNavigate } from 'react-router'
 import type { PayoutHistory_payout$key } from '../__generated__/PayoutHistory_payout.graphql.ts'
@@ -15,6 +15,7 @@ import { confirm } from '../ui/forms/confirm.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { formatDate } from '../ui/formats.ts'
 import { InfiniteList } from '../ui/lists/InfiniteList.tsx'
+import { NotFound } from '../ui/lists/NotFound.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import classes from './Cashout.module.css'
 import { meaningOf } from './words.ts'
@@ -51,15 +52,7 @@ export function PayoutHistory({
       loadNext={loadNext}
       empty={
         searching ? (
-          <EmptyState
-            icon={IconSearchOff}
-            title="None of your payouts is in this state"
-            action={
-              <Button variant="default" onClick={clear}>
-                Show all
-              </Button>
-            }
-          />
+          <NotFound title="None of your payouts is in this state" onClear={clear} clear="Show all" />
         ) : (
           <EmptyState
             icon={IconCash}

@@ -1,7 +1,7 @@
 import { Anchor, Burger, Button, Drawer, NavLink, Stack } from '@mantine/core'
 import { Link, Outlet, useLocation } from 'react-router'
 import { ColorSchemeSwitch } from '../ui/theme/ColorSchemeSwitch.tsx'
-import { openCookiePreferences } from './consent/cookiePreferences.ts'
+import { CookiePreferencesLink } from './consent/CookiePreferencesLink.tsx'
 import { LanguageMenu } from './menus/LanguageMenu.tsx'
 import { Logo } from './frame/Logo.tsx'
 import classes from './PublicShell.module.css'
@@ -144,17 +144,7 @@ export function PublicShell() {
         </div>
         <div className={classes.legal}>
           <span>© {year} Paddock</span>
-          <Anchor
-            component="button"
-            type="button"
-            size="sm"
-            c="dimmed"
-            onClick={() => {
-              void openCookiePreferences()
-            }}
-          >
-            Cookie preferences
-          </Anchor>
+          <CookiePreferencesLink />
           <LanguageMenu />
         </div>
       </footer>

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
-import { IconCoin, IconSearchOff } from '@tabler/icons-react'
+import { IconCoin } from '@tabler/icons-react'
 import { graphql } from 'react-relay'
 import type { SpiffList_query$key } from '../__generated__/SpiffList_query.graphql.ts'
 import type { SpiffListPageQuery } from '../__generated__/SpiffListPageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { InfiniteList } from '../ui/lists/InfiniteList.tsx'
+import { NotFound } from '../ui/lists/NotFound.tsx'
 import { lastDay } from './days.ts'
 import { SpiffCard } from './SpiffCard.tsx'
 
@@ -44,15 +44,7 @@ export function SpiffList({ query, upcoming, endingFirst, searching, clear }: Pr
       loadNext={loadNext}
       empty={
         searching ? (
-          <EmptyState
-            icon={IconSearchOff}
-            title="No spiff matches this search"
-            action={
-              <Button variant="default" onClick={clear}>
-                Clear the search
-              </Button>
-            }
-          />
+          <NotFound title="No spiff matches this search" onClear={clear} />
         ) : (
           <EmptyState
             icon={IconCoin}

@@ -1,5 +1,5 @@
-import { Button, Title } from '@mantine/core'
-import { IconSchool, IconSearchOff } from '@tabler/icons-react'
+import { Title } from '@mantine/core'
+import { IconSchool } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { BrandTrainingScreenQuery } from '../../__generated__/BrandTrainingScreenQuery.graphql.ts'
 import type { BrandTrainingScreen_query$key } from '../../__generated__/BrandTrainingScreen_query.graphql.ts'
@@ -9,6 +9,7 @@ import type { ScreenProps } from '../../relay/screen.tsx'
 import { usePages } from '../../relay/usePages.ts'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
 import { InfiniteList } from '../../ui/lists/InfiniteList.tsx'
+import { NotFound } from '../../ui/lists/NotFound.tsx'
 import { SearchBar } from '../../ui/lists/SearchBar.tsx'
 import { useSearchState } from '../../ui/lists/useSearchState.ts'
 
@@ -58,15 +59,7 @@ export default function BrandTrainingScreen({ queryRef }: ScreenProps<BrandTrain
         loadNext={loadNext}
         empty={
           isSearching ? (
-            <EmptyState
-              icon={IconSearchOff}
-              title="Nothing matches your search"
-              action={
-                <Button variant="default" onClick={search.clear}>
-                  Show everything
-                </Button>
-              }
-            />
+            <NotFound title="Nothing matches your search" onClear={search.clear} clear="Show everything" />
           ) : (
             <EmptyState
               icon={IconSchool}

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
-import { IconSchool, IconSearchOff } from '@tabler/icons-react'
+import { IconSchool } from '@tabler/icons-react'
 import { graphql } from 'react-relay'
 import type { TrainingList_query$key } from '../../__generated__/TrainingList_query.graphql.ts'
 import type { TrainingListPageQuery } from '../../__generated__/TrainingListPageQuery.graphql.ts'
 import { usePages } from '../../relay/usePages.ts'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
 import { InfiniteList } from '../../ui/lists/InfiniteList.tsx'
+import { NotFound } from '../../ui/lists/NotFound.tsx'
 import { CurriculumCard } from '../CurriculumCard.tsx'
 
 type Props = { query: TrainingList_query$key; only: string; text: string; clear: () => void }
@@ -49,16 +49,7 @@ export function TrainingList({ query, only, text, clear }: Props) {
       loadNext={loadNext}
       empty={
         text ? (
-          <EmptyState
-            icon={IconSearchOff}
-            title="Nothing matches your search"
-            text="Look for another word, or show everything again."
-            action={
-              <Button variant="default" onClick={clear}>
-                Show everything
-              </Button>
-            }
-          />
+          <NotFound title="Nothing matches your search" onClear={clear} clear="Show everything" />
         ) : (
           <EmptyState icon={IconSchool} title={title} text={explanation} />
         )

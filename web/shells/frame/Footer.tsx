@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import { openCookiePreferences } from '../consent/cookiePreferences.ts'
+import { CookiePreferencesLink } from '../consent/CookiePreferencesLink.tsx'
 import classes from './Footer.module.css'
 import { LanguageMenu } from '../menus/LanguageMenu.tsx'
 import { leadsSomewhere } from '../paths.ts'
@@ -26,17 +26,7 @@ export function Footer({ screens }: { screens: readonly string[] }) {
                 {label}
               </Anchor>
             ))}
-          <Anchor
-            component="button"
-            type="button"
-            size="sm"
-            c="dimmed"
-            onClick={() => {
-              void openCookiePreferences()
-            }}
-          >
-            Cookie preferences
-          </Anchor>
+          <CookiePreferencesLink />
         </nav>
         <LanguageMenu />
       </div>
