@@ -5,6 +5,7 @@ export const translations: Translations = {
   'About you': '关于您',
   Activities: '活动',
   'Activity logs': '活动日志',
+  'Add a person': '添加人员',
   'Admin groups': '管理组',
   'Assignment groups': '分配组',
   'Become a dealer': '成为经销商',

@@ -5,6 +5,7 @@ export const translations: Translations = {
   'About you': 'Über Sie',
   Activities: 'Aktivitäten',
   'Activity logs': 'Aktivitätsprotokolle',
+  'Add a person': 'Person hinzufügen',
   'Admin groups': 'Admin-Gruppen',
   'Assignment groups': 'Zuordnungsgruppen',
   'Become a dealer': 'Händler werden',

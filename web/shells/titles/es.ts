@@ -5,6 +5,7 @@ export const translations: Translations = {
   'About you': 'Sobre usted',
   Activities: 'Actividades',
   'Activity logs': 'Registros de actividad',
+  'Add a person': 'Añadir una persona',
   'Admin groups': 'Grupos de administración',
   'Assignment groups': 'Grupos de asignación',
   'Become a dealer': 'Hacerse concesionario',

@@ -5,6 +5,7 @@ export const translations: Translations = {
   'About you': 'À propos de vous',
   Activities: 'Activités',
   'Activity logs': 'Journaux d’activité',
+  'Add a person': 'Ajouter une personne',
   'Admin groups': 'Groupes d’administration',
   'Assignment groups': 'Groupes d’affectation',
   'Become a dealer': 'Devenir concessionnaire',

@@ -5,6 +5,7 @@ export const translations: Translations = {
   'About you': 'Su di te',
   Activities: 'Attività',
   'Activity logs': 'Registri attività',
+  'Add a person': 'Aggiungi una persona',
   'Admin groups': 'Gruppi di amministrazione',
   'Assignment groups': 'Gruppi di assegnazione',
   'Become a dealer': 'Diventa concessionario',

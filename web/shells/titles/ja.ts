@@ -5,6 +5,7 @@ export const translations: Translations = {
   'About you': 'お客様について',
   Activities: 'アクティビティ',
   'Activity logs': '操作ログ',
+  'Add a person': 'ユーザーの追加',
   'Admin groups': '管理グループ',
   'Assignment groups': '割り当てグループ',
   'Become a dealer': 'ディーラーになる',

@@ -5,6 +5,7 @@ export const translations: Translations = {
   'About you': 'Sobre você',
   Activities: 'Atividades',
   'Activity logs': 'Registros de atividade',
+  'Add a person': 'Adicionar uma pessoa',
   'Admin groups': 'Grupos de administração',
   'Assignment groups': 'Grupos de atribuição',
   'Become a dealer': 'Tornar-se concessionário',
