@@ -4,8 +4,12 @@ import type { Services } from '../platform/context.ts'
 import { after } from '../platform/events.ts'
 import { tellEverybody } from '../domain/news/tellEverybody.ts'
 import { courseWords, curriculumWords, type Words } from '../domain/news/trainingWords.ts'
+import { readSettings } from '../platform/settings.ts'
+import { daysBetween } from '../platform/values/days.ts'
+import { calendarAt, dueDay, openedTo, openingOf, type Calendar } from './due/dueDay.ts'
+import { dueSentence } from './due/dueWords.ts'
 import { recordOpenings, whole } from './due/openings.ts'
-import { isOpenTo } from './open.ts'
+import { isOpenTo, offersOf } from './open.ts'
 
 const reader = Prisma.sql`u.id`
 
@@ -38,21 +42,35 @@ async function tellAll(
   )
 }
 
+/** The days a curriculum is due among these people, by their openings; null for whom it never is. */
+const dueDaysOf = async ({ db }: Services, calendar: Calendar, which: Prisma.Sql, only: Prisma.Sql) =>
+  (
+    await db.$queryRaw<{ dueOn: Date | null }[]>`
+      SELECT DISTINCT ${dueDay(calendar, 'c', openedTo)} AS "dueOn" FROM (${offersOf(which, only)}) f JOIN "Curriculum" c ON c.id = f."curriculumId" ORDER BY 1`
+  ).map(({ dueOn }) => dueOn)
+
+/** Whom it is open to is told of it, each with the day it is due for them. */
 async function tellCurriculum(services: Services, curriculumId: string, only = Prisma.sql`true`): Promise<void> {
   const words = await curriculumWords(services.db, curriculumId)
   if (words?.status !== 'PUBLISHED') return
-  whole(await recordOpenings(services, Prisma.sql`c.id = ${curriculumId}::uuid`, only))
-  const text = words.mandatory
+  const which = Prisma.sql`c.id = ${curriculumId}::uuid`
+  whole(await recordOpenings(services, which, only))
+  const calendar = calendarAt(await readSettings(services.db), services.now())
+  const opened = openingOf(reader, Prisma.sql`c.id`)
+  const open = words.mandatory
     ? `The mandatory curriculum “${words.title}” is open to you.`
     : `The curriculum “${words.title}” is open to you.`
-  await tellAll(
-    services,
-    Prisma.sql`EXISTS (SELECT 1 FROM "Curriculum" c WHERE ${forCurriculum(Prisma.sql`${curriculumId}::uuid`)}) AND ${only}`,
-    'curriculum',
-    curriculumId,
-    words,
-    text,
-  )
+  for (const dueOn of await dueDaysOf(services, calendar, which, only)) {
+    const isDue = Prisma.sql`${dueDay(calendar, 'c', opened)} IS NOT DISTINCT FROM ${dueOn}::date`
+    await tellAll(
+      services,
+      Prisma.sql`EXISTS (SELECT 1 FROM "Curriculum" c WHERE ${forCurriculum(Prisma.sql`${curriculumId}::uuid`)} AND ${isDue}) AND ${only}`,
+      'curriculum',
+      curriculumId,
+      words,
+      dueOn ? `${open} ${dueSentence({ dueOn, daysLeft: daysBetween(calendar.today, dueOn) })}` : open,
+    )
+  }
 }
 
 async function tellCourse(services: Services, courseId: string, only = Prisma.sql`true`, link?: string): Promise<void> {

@@ -17,8 +17,8 @@ declare module '../platform/events.ts' {
       curriculumId: string
       curriculumName: string
       open: number
-      /** Since which day it is overdue, as text. */
-      dueOn?: string | undefined
+      /** The day it is due, as text, and the days until then, negative once it is overdue; missing where it never is. */
+      due?: { dueOn: string; daysLeft: number } | undefined
     }
   }
 }
@@ -61,6 +61,7 @@ mutation('nudgeLearners', {
       )
     for (const { id: nudgeId, userId } of sent) {
       const mine = open.filter((row) => row.userId === userId)
+      const { dueOn, daysLeft } = mine[0]!
       await c.emit('training.nudged', {
         nudgeId,
         userId,
@@ -68,7 +69,7 @@ mutation('nudgeLearners', {
         curriculumId: mine[0]!.curriculumId,
         curriculumName: mine[0]!.name,
         open: mine.length,
-        dueOn: mine[0]!.dueOn && (mine[0]!.daysLeft ?? 0) < 0 ? dayText(mine[0]!.dueOn) : undefined,
+        due: dueOn && daysLeft != null ? { dueOn: dayText(dueOn), daysLeft } : undefined,
       })
     }
     c.record({ type: 'User', id: sent[0]!.userId, after: { nudged: sent.map(({ userId }) => userId) } })

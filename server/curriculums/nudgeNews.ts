@@ -14,16 +14,19 @@ const waiting = (open: number, name: string) =>
     ? `“${name}” and ${open - 1} more ${open === 2 ? 'curriculum is' : 'curriculums are'} waiting for you.`
     : `“${name}” is waiting for you.`
 
-const openWords = (open: number, name: string, dueOn: string | undefined) =>
-  dueOn ? `${waiting(open, name)} “${name}” was due ${dayOf(dueOn)}.` : waiting(open, name)
+/** What waits, and when the first of it is or was due. */
+const openWords = (open: number, name: string, due: { dueOn: string; daysLeft: number } | undefined) => {
+  if (!due) return waiting(open, name)
+  return `${waiting(open, name)} “${name}” ${due.daysLeft < 0 ? 'was' : 'is'} due ${dayOf(due.dueOn)}.`
+}
 
-on('training.nudged', async (c, { nudgeId, userId, sentById, curriculumId, curriculumName, open, dueOn }) => {
+on('training.nudged', async (c, { nudgeId, userId, sentById, curriculumId, curriculumName, open, due }) => {
   const sender = await senderOf(c.tx, sentById)
   await notify(c, {
     userId,
     kind: 'training.nudged',
     title: sender ? `${sender} reminds you of your training` : 'A reminder of your training',
-    body: openWords(open, curriculumName, dueOn),
+    body: openWords(open, curriculumName, due),
     link: `/auth/curriculum-page/${curriculumId}`,
     reference: `training.nudged:${nudgeId}`,
   })
@@ -32,7 +35,7 @@ on('training.nudged', async (c, { nudgeId, userId, sentById, curriculumId, curri
 after(
   'training.nudged',
   'mail-training-nudged',
-  async (services, { nudgeId, userId, sentById, curriculumId, curriculumName, open, dueOn }) => {
+  async (services, { nudgeId, userId, sentById, curriculumId, curriculumName, open, due }) => {
     const [sender, curriculum] = await Promise.all([
       senderOf(services.db, sentById),
       curriculumWords(services.db, curriculumId),
@@ -41,7 +44,7 @@ after(
       reference: `training.nudged:${nudgeId}`,
       subject: sender ? `${sender} reminds you of your training` : 'A reminder of your training',
       brand: curriculum?.brand,
-      paragraphs: [openWords(open, curriculumName, dueOn), 'Pick up where you left off: your progress is kept.'],
+      paragraphs: [openWords(open, curriculumName, due), 'Pick up where you left off: your progress is kept.'],
       action: { text: 'Open the curriculum', path: `/auth/curriculum-page/${curriculumId}` },
     })
   },

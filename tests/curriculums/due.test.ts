@@ -4,6 +4,7 @@ import { makeCourse, makeProgress } from '../../prisma/factories/courses.ts'
 import { makeCurriculum, makeCurriculumCompletion } from '../../prisma/factories/curriculums.ts'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
+import { dayOf } from '../../server/domain/news/letters.ts'
 import { drawClientToken } from '../../server/access/api-clients/clientTokens.ts'
 import { tokenHash } from '../../server/access/sessions/sessions.ts'
 import { addJob } from '../../server/platform/jobs.ts'
@@ -388,6 +389,63 @@ describe('who looks after people', () => {
       counts.push(statements().length)
     }
     expect(new Set(counts).size, counts.join(' ')).toBe(1)
+  })
+})
+
+describe('news of a curriculum that opens', () => {
+  const JOIN = 'mutation ($input: AddToAssignmentGroupInput!) { addToAssignmentGroup(input: $input) { __typename } }'
+  const heard = async (who: Who, curriculumId: string) => {
+    const reference = `curriculum.assigned:${curriculumId}`
+    const news = await db.notification.findMany({ where: { userId: who.user.id, reference } })
+    const letters = await db.outboxMail.findMany({ where: { reference: `${reference}:${who.user.id}` } })
+    expect([news.length, letters.length]).toEqual([1, 1])
+    expect(letters[0]!.text).toContain(news[0]!.body)
+    return news[0]!.body
+  }
+
+  it('says by when to complete it, in the portal and by email: the day of each person', async () => {
+    const admin = await person('company-admin')
+    const fixed = await setting({ dueOn: addDays(today(), 5) }, 'DRAFT')
+    const [mia, late] = [await fixed.learner(), await person('learner', { dealerIds: [fixed.dealer.id] })]
+    await graphql(admin, PUBLISH, { id: fixed.curriculum.id })
+    await jobs()
+    const opened = `The curriculum “${fixed.curriculum.name}” is open to you.`
+    expect(await heard(mia, fixed.curriculum.id)).toBe(`${opened} Complete it by ${dayOf(day(5))}.`)
+    const dueOn = day(5)
+    goTo(7)
+    await graphql(await signIn(admin.user), JOIN, { input: { databaseId: fixed.group.id, userIds: [late.user.id] } })
+    await jobs()
+    expect(await heard(late, fixed.curriculum.id)).toBe(
+      `${opened} It was due ${dayOf(dueOn)}. You can still complete it.`,
+    )
+  })
+
+  it('counts the days of who could see it before from then, and says no day where none is', async () => {
+    const admin = await person('company-admin')
+    const counted = await setting({ dueDays: 10 }, 'DRAFT')
+    const none = await setting({}, 'DRAFT')
+    const [early, fresh, free] = [await counted.learner(), await counted.learner(), await none.learner()]
+    await db.curriculumOpening.create({
+      data: { userId: early.user.id, curriculumId: counted.curriculum.id, openedAt: addDays(services.now(), -4) },
+    })
+    for (const { curriculum } of [counted, none]) await graphql(admin, PUBLISH, { id: curriculum.id })
+    await jobs()
+    expect(await heard(early, counted.curriculum.id)).toMatch(`Complete it by ${dayOf(day(6))}.`)
+    expect(await heard(fresh, counted.curriculum.id)).toMatch(`Complete it by ${dayOf(day(10))}.`)
+    expect(await heard(free, none.curriculum.id)).toBe(`The curriculum “${none.curriculum.name}” is open to you.`)
+  })
+
+  it('a reminder by hand says the day to come as well', async () => {
+    const { curriculum, dealer, learner } = await setting({ dueOn: addDays(today(), 3) })
+    const mia = await learner()
+    const manager = await person('dealer-manager', { dealerIds: [dealer.id] })
+    await graphql(manager, 'mutation ($input: NudgeLearnersInput!) { nudgeLearners(input: $input) { count } }', {
+      input: { userIds: [mia.user.id] },
+    })
+    await jobs()
+    const news = await db.notification.findFirstOrThrow({ where: { userId: mia.user.id, kind: 'training.nudged' } })
+    expect(news.body).toBe(`“${curriculum.name}” is waiting for you. “${curriculum.name}” is due ${dayOf(day(3))}.`)
+    expect((await db.outboxMail.findFirstOrThrow({ where: { to: mia.user.email } })).text).toContain(news.body)
   })
 })
 

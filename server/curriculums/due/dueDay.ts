@@ -28,10 +28,14 @@ export const dayAt = ({ timeZone }: Calendar, moment: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(${moment} AT TIME ZONE ${timeZone})::date`
 
 /**
- * When what a row f names opened to its person, as SQL: looked up row by row, since a join of so many rows is at the
- * mercy of what the database believes of them.
+ * When a curriculum opened to a person, as SQL: looked up row by row, since a join of so many rows is at the mercy of
+ * what the database believes of them.
  */
-export const openedTo = Prisma.sql`(SELECT known."openedAt" FROM "CurriculumOpening" known WHERE known."userId" = f."userId" AND known."curriculumId" = f."curriculumId")`
+export const openingOf = (person: Prisma.Sql, curriculum: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`(SELECT known."openedAt" FROM "CurriculumOpening" known WHERE known."userId" = ${person} AND known."curriculumId" = ${curriculum})`
+
+/** The same of what a row f names. */
+export const openedTo = openingOf(Prisma.sql`f."userId"`, Prisma.sql`f."curriculumId"`)
 
 /**
  * The day a curriculum is due for a person, as SQL; null when it never is. `since` is when it opened to them; who has

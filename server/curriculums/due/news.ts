@@ -1,8 +1,9 @@
-import { dayOf, withAccess, writeToMany } from '../../domain/news/letters.ts'
+import { withAccess, writeToMany } from '../../domain/news/letters.ts'
 import { notifyMany } from '../../domain/news/notify.ts'
 import { curriculumWordsOf } from '../../domain/news/trainingWords.ts'
 import { after, on } from '../../platform/events.ts'
 import { inNumber } from '../../platform/values/text.ts'
+import { dueSentence } from './dueWords.ts'
 import type { DueCurriculum } from './reminders.ts'
 
 /** “Sand” is due in 5 days. */
@@ -13,9 +14,6 @@ const said = (name: string, daysLeft: number): string => {
 }
 
 const pathOf = (curriculumId: string) => `/auth/curriculum-page/${curriculumId}`
-
-const bodyOf = ({ dueOn, daysLeft }: DueCurriculum) =>
-  daysLeft < 0 ? `It was due ${dayOf(dueOn)}. You can still complete it.` : `Complete it by ${dayOf(dueOn)}.`
 
 const curriculumsOf = (people: readonly { curriculums: readonly DueCurriculum[] }[]): Set<string> =>
   new Set(people.flatMap(({ curriculums }) => curriculums.map(({ curriculumId }) => curriculumId)))
@@ -29,7 +27,7 @@ on('curriculum.due', async (c, { sentOn, people }) => {
         userId,
         kind: 'curriculum.due',
         title: said(words.get(due.curriculumId)?.title ?? '', due.daysLeft),
-        body: bodyOf(due),
+        body: dueSentence(due),
         link: pathOf(due.curriculumId),
         reference: `curriculum.due:${due.curriculumId}:${sentOn}`,
       })),
@@ -58,7 +56,7 @@ after('curriculum.due', 'mail-curriculum-due', async ({ db }, { sentOn, people }
       subject: isOne ? said(first.about.title, first.due.daysLeft) : `${told.length} curriculums to complete`,
       brand: isOne ? first.about.brand : undefined,
       paragraphs: [
-        ...told.map(({ due, about }) => `${said(about.title, due.daysLeft)}. ${bodyOf(due)}`),
+        ...told.map(({ due, about }) => `${said(about.title, due.daysLeft)}. ${dueSentence(due)}`),
         'Pick up where you left off: your progress is kept.',
       ],
       action: isOne
