@@ -4,7 +4,7 @@ import { signedIn, type Context } from '../platform/context.ts'
 import { badInput, failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { mutation, type InputFields } from '../platform/kit/mutation.ts'
-import { given } from '../platform/kit/saves.ts'
+import { given, keptDay } from '../platform/kit/saves.ts'
 import { optionalText, uuid } from '../platform/values/inputs.ts'
 import { pastDay } from '../domain/decisions/submissions.ts'
 import { Submission } from './entity.ts'
@@ -86,7 +86,8 @@ mutation('saveActivitySubmission', {
       throw failure('CONFLICT', 'This submission is approved and stands as it is.')
     const before = submissionMoves.toDecide(found, () => true, version)
     const activityId = input.activityId ?? before.activityId
-    const doneOn = input.doneOn ? pastDay(input.doneOn, c.now, 'doneOn') : before.doneOn
+    const asked = keptDay('doneOn', input.doneOn, undefined)
+    const doneOn = asked ? pastDay(asked, c.now, 'doneOn') : before.doneOn
     await openActivity(c, activityId, viewer.id, doneOn)
     const attached = fileId && fileId === before.fileId && !stored ? undefined : await attach(c, stored, document)
     const row = { activityId, doneOn, ...given({ note }), ...(attached === undefined ? {} : { fileId: attached }) }

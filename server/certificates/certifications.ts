@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { addFile, takeFiles, takeUpload } from '../platform/files/attachments.ts'
 import { builder } from '../platform/graphql/builder.ts'
@@ -7,7 +6,7 @@ import { badInput, failure, NO_PERMISSION, notFound } from '../platform/errors.t
 import type { Change } from '../platform/events.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { given, known } from '../platform/kit/saves.ts'
-import { optionalText, requiredText, uuid } from '../platform/values/inputs.ts'
+import { dayOfText, dayOrNone, optionalText, requiredText, uuid } from '../platform/values/inputs.ts'
 import { today } from '../platform/settings.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { usersSeenBy } from '../domain/people/rules.ts'
@@ -15,9 +14,6 @@ import { Certification } from './entity.ts'
 import { certificationsSeenBy, keepsCertificationsOf } from './rules.ts'
 
 const WHAT = 'The certification'
-const DAY_TEXT = 'Give a day as YYYY-MM-DD.'
-const day = z.union([z.literal(''), z.iso.date(DAY_TEXT)])
-const dayOf = (text: string): Date | null => (text ? new Date(`${text}T00:00:00Z`) : null)
 const asText = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null
 
 /** Asked by the portal's calendar, so that a certification holds through its last day. */
@@ -128,8 +124,11 @@ mutation('saveCertification', {
     }),
     title: t.string({ validate: requiredText('Title', 120) }),
     issuer: t.string({ validate: optionalText(120) }),
-    issuedOn: t.string({ validate: day, description: 'YYYY-MM-DD; an empty text clears it.' }),
-    expiresOn: t.string({ validate: day, description: 'The last day it holds, YYYY-MM-DD; an empty text clears it.' }),
+    issuedOn: t.string({ validate: dayOrNone, description: 'YYYY-MM-DD; an empty text clears it.' }),
+    expiresOn: t.string({
+      validate: dayOrNone,
+      description: 'The last day it holds, YYYY-MM-DD; an empty text clears it.',
+    }),
     file: t.field({ type: 'Upload', description: 'PDF, PNG or JPEG.' }),
     fileId: t.id({ description: 'A file uploaded before.' }),
   }),
@@ -144,8 +143,8 @@ mutation('saveCertification', {
     if (before?.deletedAt) throw notFound(WHAT)
     const data = {
       ...given({ title, issuer, ...(await files.columns(c)) }),
-      ...(issuedOn == null ? {} : { issuedOn: dayOf(issuedOn) }),
-      ...(expiresOn == null ? {} : { expiresOn: dayOf(expiresOn) }),
+      ...(issuedOn == null ? {} : { issuedOn: dayOfText(issuedOn) }),
+      ...(expiresOn == null ? {} : { expiresOn: dayOfText(expiresOn) }),
     }
     const { issuedOn: from = null, expiresOn: until = null } = { ...before, ...data }
     if (from && until && until < from) throw badInput('expiresOn', 'It cannot end before it was issued.')

@@ -4,7 +4,7 @@ import { moves } from '../domain/decisions/moves.ts'
 import { badInput, failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { mutation, type InputFields } from '../platform/kit/mutation.ts'
-import { known } from '../platform/kit/saves.ts'
+import { keptDay, known } from '../platform/kit/saves.ts'
 import { portalDay } from '../platform/settings.ts'
 import { addDays, dayWords, daysBetween } from '../platform/values/days.ts'
 import { requiredText, uuid } from '../platform/values/inputs.ts'
@@ -132,7 +132,7 @@ mutation('reopenSpiff', {
   async does(c, { endDate: given, ...seen }, viewer) {
     const spiff = await spiffToDecide(c, viewer, seen)
     const { id, name, startDate, claimDays } = spiff
-    const endDate = given ?? spiff.endDate
+    const endDate = keptDay('endDate', given, spiff.endDate)
     if (endDate < startDate) throw badInput('endDate', 'The last day lies before the first.')
     if (daysBetween(startDate, endDate) > MOST_DAYS) throw badInput('endDate', 'A spiff runs for at most five years.')
     if (spiffMoves.may('reopen', spiff)) await checkOpens(c, { endDate, claimDays })

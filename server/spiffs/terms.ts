@@ -1,6 +1,7 @@
 import type { PayoutType, SpiffApproval, SpiffStructure } from '../../prisma/generated/client/client.ts'
 import { amountIn, isCurrency, moneyText, type Currency } from '../domain/ledger/money.ts'
 import { badInput } from '../platform/errors.ts'
+import { keptDay } from '../platform/kit/saves.ts'
 import { daysBetween } from '../platform/values/days.ts'
 import { MOST_DAYS, type WholeSpiff } from './steps.ts'
 
@@ -100,8 +101,8 @@ export function termsIn(typed: TypedTerms, before: WholeSpiff | null): SpiffTerm
   if (!structure) throw badInput('structure', 'Choose what is paid.')
   const currency = typed.currency ?? before?.currency ?? 'USD'
   if (!isCurrency(currency)) throw badInput('currency', 'Choose USD, CAD or EUR.')
-  const startDate = typed.startDate ?? before?.startDate
-  const endDate = typed.endDate ?? before?.endDate
+  const startDate = keptDay('startDate', typed.startDate, before?.startDate)
+  const endDate = keptDay('endDate', typed.endDate, before?.endDate)
   if (!startDate) throw badInput('startDate', 'Choose the first day.')
   if (!endDate) throw badInput('endDate', 'Choose the last day.')
   if (typed.payoutTypes && !typed.payoutTypes.length) throw badInput('payoutTypes', 'Choose where the money may go.')

@@ -4,17 +4,13 @@ import type { InputFields } from '../platform/kit/mutation.ts'
 import { badInput } from '../platform/errors.ts'
 import { isCountry } from '../platform/values/countries.ts'
 import { coordinatesOf } from '../platform/values/postalPlaces.ts'
+import { dayFromText } from '../platform/values/days.ts'
 import { optionalText, phone, requiredText, uuid, uuids } from '../platform/values/inputs.ts'
 
 /** A birth date as people give it; the documented text names a wrong one (spec part 1, 5). */
 export function birthDateOf(text: string): Date {
-  const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
-  const real =
-    date &&
-    !Number.isNaN(date.getTime()) &&
-    date.toISOString().startsWith(text) &&
-    date.getUTCFullYear() >= 1900 &&
-    date < new Date()
+  const date = dayFromText(text)
+  const real = typeof date !== 'string' && date.getUTCFullYear() >= 1900 && date < new Date()
   if (!real) throw badInput('birthDate', 'invalid date')
   return date
 }

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { makeBrand } from '../../prisma/factories/brands.ts'
+import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
+import { makeStoredFile } from '../../prisma/factories/files.ts'
+import { makeSpiff } from '../../prisma/factories/spiffs.ts'
+import { dayFrom } from '../../server/domain/imports/days.ts'
 import { cleanHtml } from '../../server/platform/values/html.ts'
 import { captionsOf } from '../../server/platform/files/captions.ts'
 import { cut, withoutDirections } from '../../server/platform/values/text.ts'
@@ -48,6 +52,111 @@ describe('days and moments that no calendar of the database has', () => {
           `${query} ${day}`,
         ).toBeUndefined()
     }
+  })
+})
+
+describe('a day alone', () => {
+  const curriculumOf = async () => (await makeCurriculum(db, { dueOn: new Date('2026-12-01') })).id
+  const wordsOf = ({ errors }: { errors?: { message: string }[] }) => errors?.map(({ message }) => message)
+
+  it('comes without a time, and a year nothing has room for is told as such, wherever a day is taken', async () => {
+    const admin = await person('platform-admin')
+    const databaseId = await curriculumOf()
+    const save = (dueOn: string) =>
+      graphql(
+        admin,
+        'mutation ($input: SaveCurriculumInput!) { saveCurriculum(input: $input) { curriculum { dueOn } } }',
+        { input: { databaseId, dueOn } },
+      )
+    for (const [day, words] of [
+      ['2027-01-05T23:30:00Z', 'without a time'],
+      ['2027-01-05T00:00:00.000Z', 'without a time'],
+      ['2027-01-05 08:00', 'without a time'],
+      ['9999-12-31', 'Use a year from 1000 to 9000.'],
+      ['0000-01-01', 'a year from 1000 to 9000'],
+      ['2027-02-29', 'a day of the calendar'],
+      ['tomorrow', 'a day of the calendar'],
+      ['', 'a day of the calendar'],
+    ] as const) {
+      const answer = await save(day)
+      expect([codesOf(answer), wordsOf(answer)], day).toEqual([
+        [['BAD_REQUEST', 'dueOn']],
+        [expect.stringContaining(words)],
+      ])
+      expect(
+        wordsOf(await graphql(admin, 'query ($day: Day) { payouts(from: $day) { totalCount } }', { day })),
+        day,
+      ).toEqual([expect.stringContaining(words)])
+      if (day === '') continue
+      const over = await rest(admin, 'POST /api/curriculums', { data: { _id: databaseId, dueOn: day } })
+      expect([over.status, over.text], day).toEqual([400, expect.stringContaining(words)])
+    }
+    expect(wordsOf(await graphql(admin, '{ payouts(from: "2027-01-05T23:30:00Z") { totalCount } }'))?.[0]).toContain(
+      'without a time',
+    )
+    const moment = await graphql(admin, 'query ($at: DateTime) { activityLogs(start: $at) { totalCount } }', {
+      at: '9999-12-31T00:00:00Z',
+    })
+    expect(wordsOf(moment)).toEqual([expect.stringContaining('Use a year from 1000 to 9000.')])
+  })
+
+  it('is read alike where it comes as text: certifications, birth dates and pasted files', async () => {
+    const admin = await person('platform-admin')
+    const { id: fileId } = await makeStoredFile(db, { uploadedById: admin.user.id, mediaType: 'application/pdf' })
+    for (const [issuedOn, words] of [
+      ['9999-12-31', 'Use a year from 1000 to 9000.'],
+      ['0000-01-01', 'Use a year from 1000 to 9000.'],
+      ['2026-01-05T08:00:00Z', 'without a time'],
+      ['2026-02-30', 'a day of the calendar'],
+    ] as const) {
+      const answer = await graphql(
+        admin,
+        'mutation ($input: SaveCertificationInput!) { saveCertification(input: $input) { certification { id } } }',
+        { input: { title: 'Welding', fileId, issuedOn } },
+      )
+      expect([codesOf(answer), wordsOf(answer)], issuedOn).toEqual([
+        [['BAD_USER_INPUT', 'issuedOn']],
+        [expect.stringContaining(words)],
+      ])
+    }
+    for (const birthDate of ['1980-05-05T00:00:00Z', '0080-05-05', '9999-01-01'])
+      expect((await rest(admin, 'POST /api/update-info', { birthDate })).text, birthDate).toBe('invalid date')
+    for (const written of ['0026-11-21', '9999-12-31', '31-Dec-9999'])
+      expect(dayFrom(written, null), written).toBeUndefined()
+    expect(dayFrom('2026-11-21', null)).toEqual(new Date('2026-11-21'))
+  })
+
+  it('that comes empty over REST takes the day away where there may be none, and is refused by name elsewhere', async () => {
+    const admin = await person('platform-admin')
+    const databaseId = await curriculumOf()
+    const emptied = await rest<{ dueOn: string | null }>(admin, 'POST /api/curriculums', {
+      data: { _id: databaseId, dueOn: '' },
+    })
+    expect([emptied.status, emptied.json.dueOn]).toEqual([200, null])
+    // Left out it stays.
+    await db.curriculum.update({ where: { id: databaseId }, data: { dueOn: new Date('2026-12-01') } })
+    const named = await rest<{ dueOn: string }>(admin, 'POST /api/curriculums', {
+      data: { _id: databaseId, name: 'A' },
+    })
+    expect(named.json.dueOn).toBe('2026-12-01')
+
+    const { id } = await makeSpiff(db, { budget: 100_00n })
+    const spiff = (body: object) => rest(admin, `POST /api/spiffs/${id}/update`, body)
+    const refused = await spiff({ startDate: '' })
+    expect([refused.status, refused.headers.get('x-field')]).toEqual([422, 'startDate'])
+    expect((await spiff({ budget: '' })).status, 'empty for no limit').toBe(200)
+    expect((await db.spiff.findUniqueOrThrow({ where: { id } })).budget).toBeNull()
+    const made = await rest<{ _id: string }>(admin, 'POST /api/loyalty-eligibleitems', {
+      partNumber: 'DAY-1',
+      name: 'Winch',
+      credits: 5,
+      startDate: '2026-01-01',
+      endDate: '2026-12-31',
+    })
+    const item = await rest(admin, `PUT /api/loyalty-eligibleitems/${made.json._id}`, { endDate: '' })
+    expect([item.status, item.headers.get('x-field')]).toEqual([422, 'endDate'])
+    // In a search an empty text asks for nothing.
+    expect((await rest(admin, 'GET /api/spiffs?startDate=&endDate=')).status).toBe(200)
   })
 })
 

@@ -242,7 +242,7 @@ describe('what is wrong is named', () => {
         field,
         expect.stringMatching(text) as string,
       ])
-    expect((await submit(who, input({ invoiceDate: '2026-02-30' }))).message).toMatch(/Day/)
+    expect((await submit(who, input({ invoiceDate: '2026-02-30' }))).message).toMatch(/a day of the calendar/)
     expect((await submit(who, input({ spiffId: who.user.id }))).code).toBe('NOT_FOUND')
     expect(await db.spiffClaim.count({ where: { userId: who.user.id } })).toBe(0)
     // A check digit that does not fit is a word of warning.

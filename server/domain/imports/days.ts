@@ -1,3 +1,4 @@
+import { hasStoredYear } from '../../platform/values/days.ts'
 import type { DayOrder, Line, Mapping } from './lines.ts'
 
 const DAY = 86_400_000
@@ -12,7 +13,8 @@ const yearOf = (text: string) => Number(text.length === 2 ? `20${text}` : text)
 
 function dateOf(year: number, month: number, day: number): Date | undefined {
   const date = new Date(Date.UTC(year, month - 1, day))
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date : undefined
+  const isThere = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return isThere && hasStoredYear(date) ? date : undefined
 }
 
 /** Two numbers and a year, with nothing that says which is the day. */

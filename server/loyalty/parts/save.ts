@@ -2,7 +2,7 @@ import type { EligibleItem as EligibleItemRow } from '../../../prisma/generated/
 import { badInput, failure, NO_PERMISSION } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
-import { given, known, saveVersion } from '../../platform/kit/saves.ts'
+import { given, keptDay, known, saveVersion } from '../../platform/kit/saves.ts'
 import { bareKey, requiredText, uuid } from '../../platform/values/inputs.ts'
 import { EligibleItem } from '../entity.ts'
 import { keepsItem, editsLoyalty } from '../rules.ts'
@@ -62,7 +62,12 @@ mutation('saveEligibleItem', {
     const before = databaseId ? known(await eligibleItem.findUnique({ where: { id: databaseId } }), 'The item') : null
     if (before && !keepsItem(viewer, before.brandId)) throw failure('FORBIDDEN', NO_PERMISSION)
     const brandId = wanted === undefined ? (before?.brandId ?? null) : wanted
-    const row = { ...wholeItem({ ...before, ...given(input) }), brandId }
+    const { startDate, endDate } = input
+    const days = {
+      startDate: keptDay('startDate', startDate, before?.startDate),
+      endDate: keptDay('endDate', endDate, before?.endDate),
+    }
+    const row = { ...wholeItem({ ...before, ...given({ ...input, ...days }) }), brandId }
     if (!keepsItem(viewer, brandId)) throw badInput('brandId', 'Choose one of your brands.')
     if (brandId && brandId !== before?.brandId && !(await brand.count({ where: { id: brandId } })))
       throw badInput('brandId', 'Choose a brand.')

@@ -7,6 +7,7 @@ import { badInput, failure } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import type { Incoming } from '../../platform/files/files.ts'
 import { mutation, type InputFields } from '../../platform/kit/mutation.ts'
+import { keptDay } from '../../platform/kit/saves.ts'
 import { bareKey, optionalText, requiredText, uuid } from '../../platform/values/inputs.ts'
 import { pastDay } from '../../domain/decisions/submissions.ts'
 import { amountIn, isCurrency } from '../../domain/ledger/money.ts'
@@ -128,7 +129,8 @@ async function brandOf(c: Change, brandId: string | null | undefined, before: Be
 async function rowOf(c: Change, viewer: Viewer, given: Given, before: Before | null, files: Taken[]) {
   const type = before?.type ?? given.type ?? 'RECEIPT'
   if (!given.happenedOn && !before) throw badInput('happenedOn', 'Choose the day.')
-  const happenedOn = given.happenedOn ? pastDay(given.happenedOn, c.now, 'happenedOn') : before!.happenedOn
+  const asked = keptDay('happenedOn', given.happenedOn, undefined)
+  const happenedOn = asked ? pastDay(asked, c.now, 'happenedOn') : before!.happenedOn
   const currency = given.currency ?? before?.currency ?? 'USD'
   if (!isCurrency(currency)) throw badInput('currency', 'Choose USD, CAD or EUR.')
   const note = given.note ?? before?.note ?? ''

@@ -13,6 +13,7 @@ import { badInput, failure, knownFault } from '../errors.ts'
 import type { Incoming } from '../files/files.ts'
 import { isShutType } from '../gate.ts'
 import { opensThing, refusal, scopesIn, SCOPES } from '../permission.ts'
+import { dayFromText, hasStoredYear, isInCalendar, YEARS } from '../values/days.ts'
 import { isUuid } from '../values/inputs.ts'
 import type { Right } from '../rights.ts'
 import { can, isPersonOr } from '../viewer.ts'
@@ -199,39 +200,20 @@ builder.scalarType('Upload', {
   },
 })
 
-/** Days are added to what people give, and the sum has to be a day of four digits as well. */
-const LAST_YEAR = 9000
-
-/**
- * Years of four digits, also where a time zone moves the day: PostgreSQL knows no year 0. Not so for what is no date at
- * all.
- */
-const inDatabase = (date: Date): boolean => date.getUTCFullYear() >= 1000 && date.getUTCFullYear() <= LAST_YEAR
-
-/** JavaScript takes 29 February of any year and means 1 March. */
-function isInCalendar(day: string): boolean {
-  const read = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day)
-}
-
 function asDate(value: unknown): Date {
   const date =
     typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(value)
       ? new Date(value)
       : undefined
-  if (!date || !inDatabase(date) || !isInCalendar((value as string).slice(0, 10)))
-    throw new GraphQLError('DateTime takes ISO 8601 text, such as 2026-11-21T08:30:00Z')
+  if (!date || Number.isNaN(date.getTime()) || !isInCalendar((value as string).slice(0, 10)))
+    throw new GraphQLError('Use a moment as ISO 8601 text, such as 2026-11-21T08:30:00Z.')
+  if (!hasStoredYear(date)) throw new GraphQLError(YEARS)
   return date
 }
 
 function asDay(value: unknown): Date {
-  const text = typeof value === 'string' ? value.slice(0, 10) : ''
-  const day =
-    typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z?)?$/.test(value)
-      ? new Date(`${text}T00:00:00Z`)
-      : undefined
-  if (!day || !inDatabase(day) || !isInCalendar(text))
-    throw new GraphQLError('Day takes a day of the calendar, such as 2026-11-21')
+  const day = dayFromText(value)
+  if (typeof day === 'string') throw new GraphQLError(day)
   return day
 }
 

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import type { GraphQLError } from 'graphql'
-import { failure, NO_PERMISSION, notFound, stale } from '../errors.ts'
+import { badInput, failure, NO_PERMISSION, notFound, stale } from '../errors.ts'
 import { sameText } from '../values/inputs.ts'
 
 /** The values that were given: what a client left out or sent as null stays as it is. */
@@ -8,6 +8,19 @@ export const given = <V extends object>(values: V): { [K in keyof V]?: NonNullab
   Object.fromEntries(Object.entries(values).filter(([, value]) => value != null)) as {
     [K in keyof V]?: NonNullable<V[K]>
   }
+
+/**
+ * A day that stays where it is left out, and that nothing can do without: null takes none away. Errors: BAD_USER_INPUT
+ * at `field`.
+ */
+export function keptDay<Before extends Date | undefined>(
+  field: string,
+  day: Date | null | undefined,
+  before: Before,
+): Date | Before {
+  if (day === null) throw badInput(field, 'Choose a day.')
+  return day ?? before
+}
 
 /** The row. Errors: NOT_FOUND. */
 export function known<Row>(row: Row | null, what: string): Row {

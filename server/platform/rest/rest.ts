@@ -330,6 +330,11 @@ function valueNamed(text: string, type: GraphQLEnumType): string {
   return type.getValue(name) ? name : text
 }
 
+/** What an empty text of an input takes away, as null does. */
+const EMPTIED = new Set(['Day', 'DateTime'])
+/** What says itself what an empty text means. */
+const READ_EMPTY = new Set(['String', 'Amount'])
+
 /** Text of a query or form as the variable's type wants it; what does not fit is left for GraphQL to name. */
 function coerced(value: unknown, type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return coerced(value, type.ofType)
@@ -343,18 +348,22 @@ function coerced(value: unknown, type: GraphQLInputType): unknown {
     // Old clients send extras: what the input does not know is left out.
     return Object.fromEntries(
       Object.entries(type.getFields()).flatMap(([name, field]) =>
-        Object.hasOwn(value, name) ? [[name, coerced((value as Values)[name], field.type)]] : [],
+        Object.hasOwn(value, name) ? [[name, filled((value as Values)[name], field.type)]] : [],
       ),
     )
   }
   if (typeof value !== 'string') return type.name === 'String' && typeof value === 'number' ? String(value) : value
-  if (value === '' && type.name !== 'String') return undefined
+  if (value === '' && !READ_EMPTY.has(type.name)) return undefined
   if (isEnumType(type)) return type.name.endsWith('Sort') ? orderNamed(value, type) : valueNamed(value, type)
   if (type.name === 'Int' && /^-?\d{1,10}$/.test(value)) return Number(value)
   if (type.name === 'Float' && value.trim() !== '' && Number.isFinite(Number(value))) return Number(value)
   if (type.name === 'Boolean' && /^(true|false)$/.test(value)) return value === 'true'
   return value
 }
+
+/** The same of a field of an input, where empty is something else than left out. */
+const filled = (value: unknown, type: GraphQLInputType): unknown =>
+  value === '' && 'name' in type && EMPTIED.has(type.name) ? null : coerced(value, type)
 
 export interface Answer {
   status: number

@@ -4,6 +4,38 @@
  */
 const DAY = 86_400_000
 
+/** Days are added to what people give, and the sum has to be a day of four digits as well. */
+const FIRST_YEAR = 1000
+const LAST_YEAR = 9000
+
+/** What is wrong with a day or moment whose year the database has no room for. */
+export const YEARS = `Use a year from ${FIRST_YEAR} to ${LAST_YEAR}.`
+
+/**
+ * Years of four digits, also where a time zone moves the day: PostgreSQL knows no year 0. Not so for what is no date at
+ * all.
+ */
+export const hasStoredYear = (date: Date): boolean =>
+  date.getUTCFullYear() >= FIRST_YEAR && date.getUTCFullYear() <= LAST_YEAR
+
+/** JavaScript takes 29 February of any year and means 1 March. */
+export function isInCalendar(day: string): boolean {
+  const read = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day)
+}
+
+/**
+ * A day as text, 2026-11-21, the one way in for all that names a day alone. What is none comes back as what is wrong
+ * with it, in a sentence: with a time of day beside it, it would be another day elsewhere.
+ */
+export function dayFromText(text: unknown): Date | string {
+  const [, day, time] = (typeof text === 'string' && /^(\d{4}-\d{2}-\d{2})([T ].*)?$/.exec(text)) || []
+  if (!day || !isInCalendar(day)) return 'Use a day of the calendar, such as 2026-11-21.'
+  if (time) return 'Use the day alone, such as 2026-11-21, without a time.'
+  const date = new Date(`${day}T00:00:00Z`)
+  return hasStoredYear(date) ? date : YEARS
+}
+
 const clocks = new Map<string, Intl.DateTimeFormat>()
 const clockOf = (timeZone: string): Intl.DateTimeFormat => {
   let clock = clocks.get(timeZone)

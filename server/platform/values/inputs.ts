@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { badInput } from '../errors.ts'
+import { dayFromText } from './days.ts'
 import { cut, withoutDirections } from './text.ts'
 
 /** Input shapes every feature shares; messages are shown to people as they are. */
@@ -29,6 +30,17 @@ export const phone = z
   .trim()
   .max(32, tooLong(32))
   .regex(/^[+\d][\d\s().-]{5,}$/, 'Enter a valid phone number.')
+
+/** A day as text, such as 2026-11-21, where an empty text takes it away. */
+export const dayOrNone = z.string().superRefine((text, check) => {
+  const day = text && dayFromText(text)
+  if (day && typeof day === 'string') check.addIssue(day)
+})
+/** The day of a text that passed `dayOrNone`; null of an empty one. */
+export const dayOfText = (text: string): Date | null => {
+  const day = dayFromText(text)
+  return typeof day === 'string' ? null : day
+}
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 export const isUuid = (text: string): boolean => UUID.test(text)

@@ -5,6 +5,7 @@ import { badInput, failure } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import type { Incoming, Stored } from '../../platform/files/files.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
+import { keptDay } from '../../platform/kit/saves.ts'
 import { requiredText, uuid } from '../../platform/values/inputs.ts'
 import { decimalText } from '../../domain/ledger/money.ts'
 import { PayoutType } from '../../domain/states.ts'
@@ -198,7 +199,7 @@ mutation('editSpiffClaim', {
         payoutType: typed.payoutType,
         dealerId: typed.dealerId,
         invoiceNumber: typed.invoiceNumber ?? before.invoiceNumber,
-        invoiceDate: typed.invoiceDate ?? before.invoiceDate,
+        invoiceDate: keptDay('invoiceDate', typed.invoiceDate, before.invoiceDate),
         spent: typed.spent ?? decimalText(before.spent),
         items: items ?? before.items,
       },
