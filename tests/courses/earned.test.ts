@@ -71,6 +71,110 @@ describe('a course', () => {
   })
 })
 
+describe('the clock of the portal', () => {
+  const spentOf = async (sectionId: string) =>
+    Math.round((await db.sectionProgress.findFirst({ where: { sectionId } }))?.spentSeconds ?? 0)
+
+  it('gives a text nothing of the time between two words about other sections, however long ago it is told to be', async () => {
+    const { video, read, say } = await begun()
+    const [text, other, next] = read as [string, string, string]
+    await say(video, { seconds: 5, positionSeconds: 1 })
+    travel(600_000)
+    await say(video, { seconds: 5, positionSeconds: 2 })
+    for (const secondsAgo of [60, 300, 599]) {
+      const late = await say(text, { completed: true, seconds: 60, secondsAgo })
+      expect(late.stillToDo, `${secondsAgo} s ago`).toMatch(/^Stay with this section/)
+    }
+    expect(await spentOf(text)).toBe(0)
+    // Nor between words about two others, nor without seconds: it is opened anew by each word that follows another.
+    travel(600_000)
+    await say(other, { seconds: 5 })
+    await say(text, { completed: true, seconds: 60, secondsAgo: 300 })
+    travel(600_000)
+    await say(other)
+    await say(text, { completed: true })
+    expect(await spentOf(text)).toBe(0)
+    expect(await db.progressDoubt.findFirst({ where: { sectionId: text } })).toMatchObject({ status: 'WAITING' })
+    // From here on it is open: what passes counts, and no more than that.
+    travel(3000)
+    await say(text, { seconds: 600 })
+    expect(await spentOf(text)).toBe(3)
+    travel(20_000)
+    await say(next, { seconds: 10 })
+    expect([await spentOf(next), await spentOf(text)]).toEqual([10, 3])
+  })
+
+  it('counts a second once for all courses of a person, also where many are told at once', async () => {
+    const learner = await person('learner')
+    const courses = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const course = await makeCourse(db, { chapters: [[{}]] })
+        await makeCurriculum(db, { courseIds: [course.id] })
+        await graphql(learner, 'mutation ($id: ID!) { startCourse(input: { courseId: $id }) { __typename } }', {
+          id: course.id,
+        })
+        return { courseId: course.id, sectionId: course.chapters[0]!.sections[0]!.id }
+      }),
+    )
+    travel(60_000)
+    const all = await Promise.all(
+      courses.map((named) => graphql<Said>(learner, SAY, { input: { ...named, seconds: 60, completed: true } })),
+    )
+    const spent = all.map(({ data }) => data!.saveSectionProgress.sectionProgress.spentSeconds)
+    expect(Math.round(spent.reduce((sum, one) => sum + one, 0)), spent.join(' ')).toBeLessThan(65)
+    // One after the other as well, and told from an hour ago.
+    travel(3600_000)
+    for (const named of courses) await graphql(learner, SAY, { input: { ...named, seconds: 300, secondsAgo: 1800 } })
+    const sum = await db.sectionProgress.aggregate({
+      where: { progress: { userId: learner.user.id } },
+      _sum: { spentSeconds: true },
+    })
+    expect(sum._sum.spentSeconds).toBeLessThan(365)
+  })
+
+  it('leaves to a browser without a line the time in which another was gone, or merely open', async () => {
+    const { video, read, say } = await begun()
+    await say(video, { seconds: 0, positionSeconds: 1, device: 'laptop', sequence: 1 })
+    travel(7200_000)
+    await say(video, { seconds: 15, positionSeconds: 2, device: 'laptop', sequence: 2 })
+    for (const minutes of [1, 2, 3]) {
+      travel(60_000)
+      await say(video, { seconds: 0, spans: [], positionSeconds: 2, device: 'laptop', sequence: 2 + minutes })
+    }
+    const onTheWay = await say(read[0]!, {
+      completed: true,
+      seconds: 60,
+      secondsAgo: 5400,
+      device: 'phone',
+      sequence: 1,
+    })
+    expect(onTheWay.stillToDo).toBeNull()
+    const meanwhile = await say(read[1]!, {
+      completed: true,
+      seconds: 60,
+      secondsAgo: 60,
+      device: 'phone',
+      sequence: 2,
+    })
+    expect(meanwhile.stillToDo, 'the laptop was open, and nobody there').toBeNull()
+  })
+
+  it('says to who decides what counted, not what was told again and again', async () => {
+    const { course, video, read, say } = await begun()
+    await say(video, { seconds: 5 })
+    travel(3000)
+    for (let time = 0; time < 70; time++) await say(read[0]!, { seconds: 60, completed: true, secondsAgo: 0 })
+    const { data } = await graphql<{ progressDoubts: { edges: { node: { why: string } }[] } }>(
+      await person('company-admin'),
+      'query ($course: ID) { progressDoubts(course: $course) { edges { node { why } } } }',
+      { course: course.id },
+    )
+    expect(data!.progressDoubts.edges.map(({ node }) => node.why)).toEqual([
+      'Open for 3 of 4 seconds. More was reported than passed on the portal’s clock while it was open.',
+    ])
+  })
+})
+
 describe('a video', () => {
   it('is complete by what was played, not by where the player stands', async () => {
     const { video, say } = await begun()

@@ -95,14 +95,16 @@ interface Numbers {
   neededWatched: number
 }
 
-/** What was told, what the clock bears out, and what it takes. */
+/** What counted of what was told, and what it takes. */
 function reasonOf({ toldSeconds, spentSeconds, neededSeconds, watchedSeconds, neededWatched }: Numbers): string {
   const spent = Math.floor(spentSeconds)
-  const told = Math.floor(toldSeconds)
   if (watchedSeconds < neededWatched)
     return `Played ${watchedSeconds} of ${neededWatched} seconds; the rest was skipped.`
-  if (told > spent + 1) return `Told ${told} seconds, of which ${spent} passed on the clock; it takes ${neededSeconds}.`
-  return `Open for ${spent} of ${neededSeconds} seconds.`
+  const open = `Open for ${spent} of ${neededSeconds} seconds.`
+  // What is told several times adds up: the sum says nothing.
+  return Math.floor(toldSeconds) > spent + 1
+    ? `${open} More was reported than passed on the portal’s clock while it was open.`
+    : open
 }
 
 ProgressDoubt.list('progressDoubts', {

@@ -7,8 +7,10 @@ import { FASTEST, neededOf, type Needed, type Span } from './needed.ts'
 export const SILENT = 60
 /** Seconds between two words about a section that count as being in it, where nobody says how long one was. */
 const LONGEST_SILENCE = 4 * 3600
-/** Two stretches so near one another are kept as one. */
-const GAP = 2
+/** Seconds after which a browser that said nothing is gone: it says a word every 15 while somebody is there. */
+const GONE = 30 * 60
+/** What is told of reaches no further back than this many seconds. */
+const DAY = 86_400
 
 export interface Told {
   sectionId: string
@@ -47,12 +49,22 @@ const multirange = (spans: readonly Span[]): string =>
 /**
  * Keeps a section's place, what was played of it and the time spent, in one statement that also takes turns over the way
  * through the course. What was measured earlier never replaces what was measured later: of two words of one browser its
- * own count decides, of two browsers the moment. Time that has not passed on the clock since the course was begun, or
- * that was spent elsewhere in the course, does not count; a section is complete once it was played, or open, for as long
- * as `neededOf` says, and what is said to be complete before that is kept as a doubt, which waits to be
- * decided anew each time it is said.
+ * own count decides, of two browsers the moment.
+ *
+ * A section is open from the last word the person said about anything until the word about it: seconds told count within
+ * that, once for all courses and windows, and never before the course was begun. What lies between two words is closed
+ * with the later one, so that a word told late, from so many seconds ago, finds nothing there; a browser that was silent
+ * for longer was gone, and leaves that time to another one, which was offline meanwhile. Without seconds a word counts
+ * from the one before where that was about this very section, and else opens it.
+ *
+ * A section is complete once it was played, or open, for as long as `neededOf` says, and what is said to be complete
+ * before that is kept as a doubt, which waits to be decided anew each time it is said.
  */
-export async function keepPlace({ tx, now }: Change, progressId: string, told: Told): Promise<Kept> {
+export async function keepPlace(
+  { tx, now }: Change,
+  { userId, progressId }: { userId: string; progressId: string },
+  told: Told,
+): Promise<Kept> {
   const {
     sectionId,
     at,
@@ -73,23 +85,29 @@ export async function keepPlace({ tx, now }: Change, progressId: string, told: T
     spans ??
     sql`CASE WHEN ${position}::float8 > 0 AND ${position}::float8 <= ${FASTEST}::int * credit.seconds + 1
       THEN int4multirange(int4range(0, round(${position}::float8)::int)) ELSE '{}'::int4multirange END`
+  const dayBefore = sql`${at}::timestamptz - make_interval(secs => ${DAY})`
+  // A window that is merely open says so as well: it is nowhere, and takes no time from another.
+  const isThere = seconds !== 0 || marked || (told.spans?.length ?? 0) > 0
   const completed = (watched: Prisma.Sql, spent: Prisma.Sql, markedAt: Prisma.Sql) => sql`
     (SELECT CASE WHEN ${spent} >= n.seconds AND ${length(watched)} >= n.watched AND (n.watched > 0 OR ${markedAt} IS NOT NULL) THEN ${at}::timestamptz END FROM needed n)`
   const first = sql`SELECT way.id, ${movedFirst} AS watched, credit.seconds, CASE WHEN ${marked} THEN ${at}::timestamptz END AS "markedAt" FROM way, credit`
 
+  // One word of a person after the other, whatever course it is about: each sees what the others took.
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`learning:${userId}`}))`
   const [row] = await tx.$queryRaw<(Omit<Kept, 'done' | 'needed'> & Needed & { spent: number; played: number })[]>`
     WITH needed AS (${neededOf([sectionId])}),
-    own AS MATERIALIZED (SELECT id, "courseId", spent, "startedAt" FROM "CourseProgress" WHERE id = ${progressId}::uuid FOR UPDATE),
-    heard AS (SELECT "updatedAt" FROM "SectionProgress" WHERE "progressId" = ${progressId}::uuid AND "sectionId" = ${sectionId}::uuid),
-    stretch AS (SELECT id, spent, GREATEST("startedAt", CASE WHEN ${seconds}::int IS NULL
-      THEN GREATEST(COALESCE((SELECT "updatedAt" FROM heard), ${at}::timestamptz), ${at}::timestamptz - make_interval(secs => ${LONGEST_SILENCE}))
-      ELSE ${at}::timestamptz - make_interval(secs => ${seconds}::int) END) AS since FROM own),
-    claim AS (SELECT id, spent, since, CASE WHEN since < ${at}::timestamptz THEN tstzmultirange(tstzrange(since, ${at}::timestamptz)) ELSE '{}'::tstzmultirange END AS stretch FROM stretch),
-    credit AS (SELECT (SELECT COALESCE(sum(EXTRACT(EPOCH FROM upper(r) - lower(r))), 0)::float8 FROM unnest(claim.stretch - claim.spent) AS r) AS seconds FROM claim),
+    own AS MATERIALIZED (SELECT id, "courseId", spent, "startedAt", "lastSectionId" FROM "CourseProgress" WHERE id = ${progressId}::uuid FOR UPDATE),
+    closed AS (SELECT COALESCE(range_agg(r), '{}') AS times, max(upper(r)) AS until FROM "CourseProgress" p, unnest(p.spent) AS r
+      WHERE p."userId" = ${userId}::uuid AND p."touchedAt" >= ${dayBefore} AND upper(r) >= ${dayBefore}),
+    stay AS (SELECT own.id, closed.times, closed.until, LEAST(${at}::timestamptz, GREATEST(own."startedAt", CASE WHEN closed.until <= ${at}::timestamptz THEN closed.until END, ${at}::timestamptz
+      - CASE WHEN ${seconds}::int IS NOT NULL THEN make_interval(secs => ${seconds}::int) WHEN own."lastSectionId" = ${sectionId}::uuid AND upper(own.spent) = closed.until THEN make_interval(secs => ${LONGEST_SILENCE}) ELSE '0' END)) AS since FROM own, closed),
+    claim AS (SELECT id, times, tstzmultirange(tstzrange(since, ${at}::timestamptz)) AS stretch,
+      LEAST(since, ${at}::timestamptz - interval '1 millisecond', CASE WHEN until <= ${at}::timestamptz AND (${by}::text IS NULL OR until >= ${at}::timestamptz - make_interval(secs => ${GONE})) THEN until END) AS since FROM stay),
+    credit AS (SELECT (SELECT COALESCE(sum(EXTRACT(EPOCH FROM upper(r) - lower(r))), 0)::float8 FROM unnest(claim.stretch - claim.times) AS r) AS seconds FROM claim),
     way AS (
       UPDATE "CourseProgress" p SET "lastSectionId" = CASE WHEN ${at}::timestamptz >= p."touchedAt" THEN ${sectionId}::uuid ELSE p."lastSectionId" END,
         timer = p.timer + GREATEST(0, LEAST(round(EXTRACT(EPOCH FROM ${at}::timestamptz - p."touchedAt"))::int, ${seconds ?? SILENT}::int)), "touchedAt" = GREATEST(p."touchedAt", ${at}::timestamptz),
-        spent = CASE WHEN isempty(claim.stretch) THEN p.spent ELSE p.spent + tstzmultirange(tstzrange(claim.since - make_interval(secs => ${GAP}), ${at}::timestamptz)) END
+        spent = CASE WHEN ${isThere} THEN p.spent + tstzmultirange(tstzrange(claim.since, ${at}::timestamptz)) ELSE p.spent END
       FROM claim WHERE p.id = claim.id RETURNING p.id),
     first AS (${first}),
     placed AS (

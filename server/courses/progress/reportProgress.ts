@@ -117,7 +117,7 @@ mutation('saveSectionProgress', {
     seconds: t.int({
       validate: seconds,
       description:
-        'Time spent in the section since the last call; at most what has passed on the clock. Left out: since the last call about it.',
+        'Time spent in the section since the last call; at most what has passed on the clock since the last call about anything. Left out: since the last call, where that was about this section too.',
     }),
     secondsAgo: t.float({
       validate: secondsAgo,
@@ -133,7 +133,11 @@ mutation('saveSectionProgress', {
   async does(c, input, viewer) {
     const { sectionId } = input
     const { id, courseId } = await own(c, viewer, input, sectionId)
-    const kept = await keepPlace(c, id, { ...input, at: momentOf(c, input.secondsAgo) })
+    const kept = await keepPlace(
+      c,
+      { userId: viewer.id, progressId: id },
+      { ...input, at: momentOf(c, input.secondsAgo) },
+    )
     const { stands, completedAt, completedNow } = kept
     if (completedAt && (input.completed || completedNow)) await passIfComplete(c, id, courseId)
     c.record({ type: 'CourseProgress', id, after: input })
