@@ -113,6 +113,19 @@ const StaffCurriculum = builder
     }),
   })
 
+const nothingOpenTo = (userId: string): Standing => ({
+  userId,
+  curriculums: 0,
+  completed: 0,
+  mandatoryOpen: 0,
+  overdue: 0,
+  nextDueOn: null,
+  courses: 0,
+  passed: 0,
+  touchedAt: null,
+  nudgedAt: null,
+})
+
 const standings = (ctx: Context, curriculum: string) =>
   once(
     ctx,
@@ -125,21 +138,7 @@ const standings = (ctx: Context, curriculum: string) =>
             row,
           ]),
         )
-        return ids.map(
-          (userId) =>
-            byId.get(userId) ?? {
-              userId,
-              curriculums: 0,
-              completed: 0,
-              mandatoryOpen: 0,
-              overdue: 0,
-              nextDueOn: null,
-              courses: 0,
-              passed: 0,
-              touchedAt: null,
-              nudgedAt: null,
-            },
-        )
+        return ids.map((userId) => byId.get(userId) ?? nothingOpenTo(userId))
       }),
   )
 
@@ -167,7 +166,7 @@ builder.prismaObjectFields('User', (t) => ({
     args: { curriculum: t.arg.id({ description: 'Raw id: counts this one only.' }) },
     description: 'How the person stands with the training; for the person and holders of view-users and user-reports.',
     resolve: ({ id }, { curriculum }, ctx) =>
-      standings(ctx, curriculum && isUuid(curriculum) ? curriculum : '').load(id),
+      curriculum && !isUuid(curriculum) ? nothingOpenTo(id) : standings(ctx, curriculum ?? '').load(id),
   }),
   openTraining: t.field({
     type: [StaffCurriculum],
@@ -296,15 +295,17 @@ builder.queryField('dealerTrainingFigures', (t) =>
     nullable: true,
     authScopes: { personOr: 'user-reports' },
     args: {
-      dealer: t.arg.id({ description: 'Raw id of a dealer in reach.' }),
+      dealer: t.arg.id({ description: 'Raw id of a dealer in reach; for others the one dealer they work at.' }),
       curriculum: t.arg.id({ description: 'Raw id: counts this one only.' }),
     },
     description:
-      'For who looks after staff, with view-users and user-reports: those in reach. For others: the staff of the own dealers, null when there is none or it is so small (under five) that single people would show.',
+      'For who looks after staff, with view-users and user-reports: those in reach. For others: the staff of the own dealers as a whole, null for another dealer or one of several, and when there is none or it is so small (under five) that single people would show.',
     resolve: async (_root, args, ctx) => {
       const viewer = signedIn(ctx)
       if (looksAfterStaff(viewer)) return ranks(ctx, args, false)
       if (!viewer.dealerIds.length || (args.curriculum && !isUuid(args.curriculum))) return null
+      // Of one dealer of several, what is left over would tell of the others, however small they are.
+      if (args.dealer && viewer.dealerIds.some((id) => id !== args.dealer)) return null
       const search = { people: staffAt(viewer.dealerIds), curriculum: args.curriculum }
       const rows = await ranksOf(ctx.db, search, await calendarFor(ctx))
       return rows.length < FEWEST ? null : rows

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { makeBrand } from '../../prisma/factories/brands.ts'
 import { makeCourse, makeProgress } from '../../prisma/factories/courses.ts'
 import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeAdminGroup, makeAssignmentGroup } from '../../prisma/factories/groups.ts'
-import { guest, openWorld } from '../support/world.ts'
+import { guest, openWorld, type Who } from '../support/world.ts'
 
 const { db, graphql, jobs, person, signIn, statements, travel } = await openWorld()
 
@@ -166,6 +167,31 @@ describe('who sees whose training', () => {
       dealerTrainingFigures: { people: 5, completed: 1, notStarted: 3 },
     })
     expect((await graphql(await person('learner'), figures)).data).toEqual({ dealerTrainingFigures: null })
+  })
+
+  it('figures of a dealer are for who works there, and of no other, nor of one of several', async () => {
+    const { here, there, open, busy } = await setting()
+    for (const dealer of [here, there])
+      for (let index = 0; index < 5; index++) await person('learner', { dealerIds: [dealer.id] })
+    const both = await person('learner', { dealerIds: [here.id, there.id] })
+    const figures =
+      'query ($dealer: ID, $curriculum: ID) { dealerTrainingFigures(dealer: $dealer, curriculum: $curriculum) { people } }'
+    const people = async (who: Who, dealer?: string) => {
+      const { data, errors } = await graphql<{ dealerTrainingFigures: { people: number } | null }>(who, figures, {
+        dealer,
+        curriculum: open.id,
+      })
+      expect(errors).toBeUndefined()
+      return data!.dealerTrainingFigures?.people ?? null
+    }
+    expect(await people(busy)).toBe(10)
+    expect(await people(busy, here.id)).toBe(10)
+    for (const other of [there.id, randomUUID(), 'nonsense', ''])
+      expect(await people(busy, other), other).toBe(other ? null : 10)
+    expect([await people(both), await people(both, here.id), await people(both, there.id)]).toEqual([16, null, null])
+    // Whoever looks after staff sees none of a dealer out of reach.
+    const manager = await person('dealer-manager', { dealerIds: [here.id] })
+    expect([await people(manager, here.id), await people(manager, there.id)]).toEqual([10, 0])
   })
 
   it('asks the same number of statements for 1, 10 and 50 people', async () => {
