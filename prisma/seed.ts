@@ -13,6 +13,7 @@ import { toJpeg } from './art/render.ts'
 import { writeBulletins } from './demo/bulletins.ts'
 import { writeCategories } from './demo/categories.ts'
 import { writeContent, writeSlides } from './demo/content.ts'
+import { markTooEarly } from './demo/doubts.ts'
 import { setDueDates } from './demo/due.ts'
 import { businessUnits, dealerPlaces, territories } from './demo/dealers.ts'
 import { openShelf } from './demo/files.ts'
@@ -152,6 +153,7 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
   learnerNews(journal, learner, content.taught, now)
   endCertificates(history, content, learner, now)
   const due = setDueDates({ content, people, learner, history, bornAt, now })
+  const doubts = markTooEarly({ content, history, people, admin: login('company-admin'), learner, now })
   const wishes = wishRows(content, people, learner, login('company-admin'), now)
 
   const sold = writeSpiffs({
@@ -282,6 +284,7 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
       await tx.quizAnswer.createMany({ data: content.answers })
       await tx.courseProgress.createMany({ data: history.progress })
       await tx.sectionProgress.createMany({ data: history.sections })
+      await tx.progressDoubt.createMany({ data: doubts })
       await tx.quizAttempt.createMany({ data: history.attempts })
       await tx.curriculumCompletion.createMany({ data: history.completions })
       await tx.curriculumOpening.createMany({ data: due.openings })

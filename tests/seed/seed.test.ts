@@ -4,6 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { readLessons } from '../../prisma/demo/lessons.ts'
+import { neededOf } from '../../server/courses/progress/needed.ts'
 import { cleanHtml } from '../../server/platform/values/html.ts'
 import { BUILT_IN_ROLES } from '../../server/platform/rights.ts'
 import { openWorld } from '../support/world.ts'
@@ -139,5 +140,25 @@ test('lessons are whole: lengths, one right answer each, and only HTML the edito
       for (const { html, title } of course.chapters.flatMap(({ sections }) => sections))
         expect(cleanHtml(html), title).toBe(html)
     }
+  }
+})
+
+test('some sections were marked complete too early, most in one course, as the portal would have found', async () => {
+  const doubts = await db.progressDoubt.findMany({ include: { progress: { include: { sections: true } } } })
+  const perCourse = Map.groupBy(
+    doubts.filter(({ status }) => status === 'WAITING'),
+    ({ courseId }) => courseId,
+  )
+  expect(Math.max(...[...perCourse.values()].map(({ length }) => length))).toBeGreaterThanOrEqual(2)
+  expect(new Set(doubts.map(({ status }) => status))).toEqual(new Set(['WAITING', 'ACCEPTED', 'DISMISSED']))
+  const needed = await db.$queryRaw<{ sectionId: string; seconds: number }[]>(
+    neededOf(doubts.map(({ sectionId }) => sectionId)),
+  )
+  for (const { progress, sectionId, courseId, neededSeconds, spentSeconds, status } of doubts) {
+    expect(needed.find((row) => row.sectionId === sectionId)?.seconds).toBe(neededSeconds)
+    expect(spentSeconds).toBeLessThan(neededSeconds)
+    expect([progress.courseId, progress.status]).toEqual([courseId, 'IN_PROGRESS'])
+    const section = progress.sections.find((row) => row.sectionId === sectionId)!
+    expect(section.completedAt !== null).toBe(status === 'ACCEPTED')
   }
 })

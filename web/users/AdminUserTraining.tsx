@@ -1,5 +1,4 @@
 import { Anchor, Button, Card, Group, Text, Title } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { Link, useRevalidator } from 'react-router'
@@ -11,7 +10,8 @@ import { usePages } from '../relay/usePages.ts'
 import { useViewer } from '../session/session.ts'
 import { counted, formatAgo, formatDate, formatDuration } from '../ui/formats.ts'
 import { ShowMore } from '../ui/lists/ShowMore.tsx'
-import { StateBadge, StatusChip } from '../ui/StatusChip.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { AdminUserOverdue } from './AdminUserOverdue.tsx'
 import classes from './AdminUserScreen.module.css'
 
 /** The person's way through courses, last touched first. */
@@ -21,7 +21,7 @@ export function AdminUserTraining({ query }: { query: AdminUserTraining_query$ke
     fragment AdminUserTraining_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 10 }, after: { type: "String" }, userId: { type: "ID!" })
     @refetchable(queryName: "AdminUserTrainingPageQuery") {
-      user(databaseId: $userId) { databaseId fullName standing { overdueCount } }
+      user(databaseId: $userId) { databaseId fullName ...AdminUserOverdue_user }
       courseProgresses(first: $first, after: $after, userId: $userId) @connection(key: "AdminUserTraining_courseProgresses", filters: ["userId"]) {
         totalCount
         edges { node { id status percent score timer completedAt touchedAt course { databaseId title } completedFor { byName reason createdAt } ...AdminLearnerHelp_progress } }
@@ -47,11 +47,6 @@ export function AdminUserTraining({ query }: { query: AdminUserTraining_query$ke
           Training
         </Title>
         <Group gap="sm">
-          {person && person.standing.overdueCount > 0 && (
-            <StateBadge color="red" sign={<IconAlertTriangle size={14} aria-hidden="true" />}>
-              {counted(person.standing.overdueCount, 'curriculum')} overdue
-            </StateBadge>
-          )}
           <Text size="sm" c="dimmed">
             {counted(totalCount, 'course')}
           </Text>
@@ -62,6 +57,7 @@ export function AdminUserTraining({ query }: { query: AdminUserTraining_query$ke
           )}
         </Group>
       </Group>
+      {person && <AdminUserOverdue user={person} />}
       {isCompleting && person && (
         <AdminCompleteCourse
           person={{ databaseId: person.databaseId, name: person.fullName }}
