@@ -56,7 +56,7 @@ export function markTooEarly({ content, history, people, admin, learner, now }: 
   return chosen.map(({ section, progress }, index): Prisma.ProgressDoubtCreateManyInput => {
     const { ago, open, times, status } = stories[index]!
     const lastAt = new Date(now.getTime() - ago * hour)
-    const counts = { toldSeconds: open + times * 30, spentSeconds: open }
+    const counts = { toldSeconds: times > 1 ? open + times * 30 : open, spentSeconds: open }
     Object.assign(section, counts, { positionSeconds: 0, markedAt: lastAt, updatedAt: lastAt })
     if (progress.startedAt! > lastAt) progress.startedAt = new Date(lastAt.getTime() - hour)
     progress.touchedAt = lastAt

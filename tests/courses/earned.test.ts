@@ -170,7 +170,7 @@ describe('the clock of the portal', () => {
       { course: course.id },
     )
     expect(data!.progressDoubts.edges.map(({ node }) => node.why)).toEqual([
-      'Open for 3 of 4 seconds. More was reported than passed on the portal’s clock while it was open.',
+      'Open for 3 of 4 seconds by the portal’s clock; more was reported.',
     ])
   })
 })

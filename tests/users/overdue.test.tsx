@@ -17,6 +17,8 @@ afterEach(() => {
 const open = (name: string, daysLeft: number | null) => ({
   curriculumId: name.toLowerCase(),
   name,
+  completedCount: 1,
+  total: 3,
   dueOn: '2026-11-20',
   daysLeft,
 })
@@ -43,8 +45,8 @@ test('a person’s page names what is overdue, and leads there who may see curri
   await show(['view-curriculums'], open('Sand', -4), open('Dunes', 3), open('Trails', null), open('Mud', -1))
   const overdue = within(screen.getByRole('list', { name: 'Overdue' }))
   expect(overdue.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'SandOverdue by 4 days',
-    'MudOverdue by 1 day',
+    'SandCurriculum, 1 of 3 courses passedOverdue by 4 days',
+    'MudCurriculum, 1 of 3 courses passedOverdue by 1 day',
   ])
   expect(overdue.getByRole('link', { name: 'Sand' }).getAttribute('href')).toBe('/auth/admin/curriculums/sand/edit')
 })

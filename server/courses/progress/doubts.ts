@@ -100,11 +100,9 @@ function reasonOf({ toldSeconds, spentSeconds, neededSeconds, watchedSeconds, ne
   const spent = Math.floor(spentSeconds)
   if (watchedSeconds < neededWatched)
     return `Played ${watchedSeconds} of ${neededWatched} seconds; the rest was skipped.`
-  const open = `Open for ${spent} of ${neededSeconds} seconds.`
+  const open = `Open for ${spent} of ${neededSeconds} seconds`
   // What is told several times adds up: the sum says nothing.
-  return Math.floor(toldSeconds) > spent + 1
-    ? `${open} More was reported than passed on the portal’s clock while it was open.`
-    : open
+  return Math.floor(toldSeconds) > spent + 1 ? `${open} by the portal’s clock; more was reported.` : `${open}.`
 }
 
 ProgressDoubt.list('progressDoubts', {
