@@ -10,6 +10,8 @@ declare module '../platform/events.ts' {
     'certificate.issued': { userId: string; certificateId: string }
     /** A course was passed again: its certificate holds longer now. */
     'certificate.renewed': { userId: string; certificateId: string; renewedAt: string }
+    /** What it proved is no longer so: it is gone. */
+    'certificate.takenBack': { userId: string; certificateId: string }
   }
 }
 
@@ -117,6 +119,7 @@ on('course.completionUndone', async (c, { userId, courseId, completedAt }) => {
     throw failure('CONFLICT', 'Its certificate was there before and holds longer by it, so it cannot be undone.')
   await c.tx.certificate.delete({ where: { id: certificate.id } })
   await forgetFiles(c, [certificate.fileId])
+  await c.emit('certificate.takenBack', { userId, certificateId: certificate.id })
 })
 
 on('curriculum.completed', async (c, { userId, curriculumId }) => {
@@ -128,8 +131,11 @@ on('curriculum.completed', async (c, { userId, curriculumId }) => {
 })
 
 // What two accounts earned only together is not kept by one of them.
-on('user.unmerged', async ({ tx }, { primaryId, mergedAt }) => {
-  await tx.certificate.deleteMany({ where: { userId: primaryId, issuedAt: mergedAt, curriculumId: { not: null } } })
+on('user.unmerged', async (c, { primaryId: userId, mergedAt }) => {
+  const together = { where: { userId, issuedAt: mergedAt, curriculumId: { not: null } } }
+  const taken = await c.tx.certificate.findMany({ ...together, select: { id: true } })
+  await c.tx.certificate.deleteMany(together)
+  for (const { id: certificateId } of taken) await c.emit('certificate.takenBack', { userId, certificateId })
 })
 
 // Files made of a person's name go with the person.

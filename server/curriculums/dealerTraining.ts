@@ -328,6 +328,7 @@ builder.queryField('staffDealers', (t) =>
         take: 200,
         orderBy: [{ name: 'asc' }, { id: 'asc' }],
         where: {
+          status: 'ACTIVE',
           members: { some: { active: true } },
           ...(seesAll(viewer) ? {} : { id: { in: dealersReachedBy(viewer) } }),
           ...(words ? { name: { contains: words, mode: 'insensitive' } } : {}),

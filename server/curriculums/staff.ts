@@ -33,6 +33,9 @@ export interface Standing {
   nudgedAt: Date | null
 }
 
+/** Works at a dealer that is open, as SQL of a member m: who works at a closed one alone cannot come in, and nothing is asked of them until it opens again. */
+const isOpenDealer = Prisma.sql`m.active AND EXISTS (SELECT 1 FROM "Dealer" d WHERE d.id = m."dealerId" AND d.status = 'ACTIVE')`
+
 /** Staff in reach: of the dealers one looks after, and for those who see everyone of every dealer; never oneself. */
 export const staffOf = (viewer: Viewer, { dealer, text }: StaffSearch): Prisma.Sql => {
   const words =
@@ -41,7 +44,7 @@ export const staffOf = (viewer: Viewer, { dealer, text }: StaffSearch): Prisma.S
       .filter(Boolean)
       .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`) ?? []
   return Prisma.sql`SELECT u.id, u."firstName", u."lastName", ${takesPart} AS "takesPart" FROM "User" u WHERE ${takesPart} AND u.id <> ${accountOf(viewer)}::uuid
-    AND EXISTS (SELECT 1 FROM "DealerMember" m WHERE m."userId" = u.id AND m.active
+    AND EXISTS (SELECT 1 FROM "DealerMember" m WHERE m."userId" = u.id AND ${isOpenDealer}
       ${seesAll(viewer) ? Prisma.empty : Prisma.sql`AND m."dealerId" = ANY(${dealersReachedBy(viewer)}::uuid[])`} ${dealer ? Prisma.sql`AND m."dealerId" = ${dealer}::uuid` : Prisma.empty})
     ${words.length ? Prisma.sql`AND u."firstName" || ' ' || u."lastName" || ' ' || u.email ILIKE ALL(${words})` : Prisma.empty}`
 }
@@ -54,7 +57,7 @@ export const peopleNamed = (ids: readonly string[]): Prisma.Sql =>
 export const staffAt = (
   dealerIds: readonly string[],
 ): Prisma.Sql => Prisma.sql`SELECT u.id, u."firstName", u."lastName", ${takesPart} AS "takesPart" FROM "User" u WHERE ${takesPart}
-  AND EXISTS (SELECT 1 FROM "DealerMember" m WHERE m."userId" = u.id AND m.active AND m."dealerId" = ANY(${[...dealerIds]}::uuid[]))`
+  AND EXISTS (SELECT 1 FROM "DealerMember" m WHERE m."userId" = u.id AND ${isOpenDealer} AND m."dealerId" = ANY(${[...dealerIds]}::uuid[]))`
 
 /**
  * What is open to each of the people, and how far each is with it, as a table of rows. Each step is worked out once:

@@ -8,3 +8,7 @@ on('user.erased', async ({ tx }, { userId }) => {
 on('course.completionUndone', async ({ tx }, { userId, courseId }) => {
   await tx.notification.deleteMany({ where: { userId, reference: `course.completed:${courseId}` } })
 })
+
+on('certificate.takenBack', async ({ tx }, { userId, certificateId }) => {
+  await tx.notification.deleteMany({ where: { userId, reference: `certificate.issued:${certificateId}` } })
+})

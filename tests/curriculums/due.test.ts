@@ -377,6 +377,83 @@ describe('who looks after people', () => {
     )
   })
 
+  it('of a dealer that was deactivated sees nobody until it opens again, and nobody is reminded meanwhile', async () => {
+    const { curriculum, dealer, learner } = await setting({ dueOn: addDays(today(), -1) })
+    const mia = await learner()
+    const elsewhere = await makeDealer(db, { status: 'ACTIVE' })
+    const both = await learner({ dealerIds: [dealer.id, elsewhere.id] })
+    const admin = await person('company-admin')
+    const late = async () => {
+      const { data } = await graphql<Team>(await signIn(admin.user), TEAM, { overdue: true, curriculum: curriculum.id })
+      return [data!.dealerTrainingFigures.overdue, ...data!.dealerTraining.edges.map(({ node }) => node.databaseId)]
+    }
+    const dealers = async () =>
+      (
+        await graphql<{ staffDealers: { databaseId: string }[] }>(
+          await signIn(admin.user),
+          'query ($text: String) { staffDealers(text: $text) { databaseId } }',
+          { text: dealer.name },
+        )
+      ).data!.staffDealers.filter(({ databaseId }) => databaseId === dealer.id).length
+    const setOpen = async (active: boolean) => {
+      const { errors } = await graphql(
+        await signIn(admin.user),
+        'mutation ($input: SaveDealerInput!) { saveDealer(input: $input) { __typename } }',
+        { input: { databaseId: dealer.id, active } },
+      )
+      expect(errors).toBeUndefined()
+    }
+    await run('record-openings')
+    expect([new Set(await late()), await dealers()]).toEqual([new Set([2, mia.user.id, both.user.id]), 1])
+    await setOpen(false)
+    expect([await late(), await dealers()]).toEqual([[1, both.user.id], 0])
+    const nudge = await graphql(
+      await signIn(admin.user),
+      'mutation ($input: NudgeLearnersInput!) { nudgeLearners(input: $input) { count } }',
+      { input: { userIds: [mia.user.id] } },
+    )
+    expect(nudge.errors?.[0]?.extensions).toMatchObject({ fields: { userIds: 'Choose staff you look after.' } })
+    await run()
+    expect([await told(mia.user.id), (await told(both.user.id)).length]).toEqual([[], 1])
+    await setOpen(true)
+    expect(new Set(await late())).toEqual(new Set([2, mia.user.id, both.user.id]))
+    await run()
+    expect(await told(mia.user.id)).toEqual([`“${curriculum.name}” is overdue by 1 day`])
+  })
+
+  it('reads a course finished before midnight of the due day as in time, and after it as late', async () => {
+    const { curriculum, course, learner } = await setting({ dueOn: addDays(today(), 1) })
+    const [early, late] = [await learner(), await learner()]
+    const admin = await person('company-admin')
+    const complete = async (who: Who) => {
+      const { errors } = await graphql(
+        await signIn(admin.user),
+        'mutation ($input: CompleteCourseForInput!) { completeCourseFor(input: $input) { __typename } }',
+        { input: { userId: who.user.id, courseId: course.id, reason: 'On paper.' } },
+      )
+      expect(errors).toBeUndefined()
+    }
+    const stood = async (who: Who) =>
+      (
+        await graphql<{ user: { openTraining: object[] } }>(
+          await signIn(admin.user),
+          'query ($id: ID!) { user(databaseId: $id) { openTraining { curriculumId daysLeft completedLate } } }',
+          { id: who.user.id },
+        )
+      ).data!.user.openTraining.filter((row) => (row as { curriculumId: string }).curriculumId === curriculum.id)
+    // A minute before midnight where the portal is, which is tomorrow in UTC, and a minute after it.
+    goTo(1, 23 + 59 / 60)
+    await complete(early)
+    goTo(1, 1 / 60)
+    await complete(late)
+    const row = { curriculumId: curriculum.id, daysLeft: null }
+    expect([await stood(early), await stood(late)]).toEqual([
+      [{ ...row, completedLate: false }],
+      [{ ...row, completedLate: true }],
+    ])
+    goTo(0)
+  })
+
   it('costs as many statements for 1, 10 and 50 people', async () => {
     const { dealer, learner } = await setting({ dueDays: 5 })
     for (let index = 0; index < 51; index++) await learner()

@@ -21,6 +21,7 @@ type Props = {
 /** Completes a course for a person, with the reason both read. */
 export function AdminCompleteCourse({ person, course, onClose, onDone }: Props) {
   const [chosen, choose] = useState<Named | undefined>(course)
+  const [isMissed, setMissed] = useState(false)
   const [save] = useSave<AdminCompleteCourseMutation>(graphql`
     mutation AdminCompleteCourseMutation($input: CompleteCourseForInput!) {
       completeCourseFor(input: $input) { progress { id status percent completedAt completedFor { reason byName createdAt } } }
@@ -42,7 +43,7 @@ export function AdminCompleteCourse({ person, course, onClose, onDone }: Props) 
       }}
       send={async ({ note }) => {
         if (!chosen) {
-          showFailure('Choose a course.')
+          setMissed(true)
           return undefined
         }
         const { data, fields, expected } = await save(
@@ -60,14 +61,20 @@ export function AdminCompleteCourse({ person, course, onClose, onDone }: Props) 
     >
       {!course && (
         <Suspense fallback={<Loader size="sm" />}>
-          <CourseChoice chosen={chosen} choose={choose} />
+          <CourseChoice chosen={chosen} choose={choose} error={isMissed && !chosen && 'Choose a course.'} />
         </Suspense>
       )}
     </DecisionDialog>
   )
 }
 
-function CourseChoice({ chosen, choose }: { chosen: Named | undefined; choose: (course: Named | undefined) => void }) {
+interface ChoiceProps {
+  chosen: Named | undefined
+  choose: (course: Named | undefined) => void
+  error: string | false
+}
+
+function CourseChoice({ chosen, choose, error }: ChoiceProps) {
   const { allCourses } = useLazyLoadQuery<AdminCompleteCourseQuery>(
     graphql`query AdminCompleteCourseQuery { allCourses(status: PUBLISHED) { databaseId title viewerCanEdit } }`,
     {},
@@ -78,6 +85,7 @@ function CourseChoice({ chosen, choose }: { chosen: Named | undefined; choose: (
     <Select
       label="Course"
       required
+      error={error}
       searchable
       data={own.map(({ databaseId, title }) => ({ value: databaseId, label: title }))}
       value={chosen?.databaseId ?? null}
