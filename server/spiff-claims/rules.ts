@@ -30,7 +30,7 @@ export const refusalText = ({
   return known && said && said !== known ? `${known}. ${said}` : (said ?? known)
 }
 
-/** What a reviewer should check. A similar image alone never stops a scan from clearing a claim by itself. */
+/** What a reviewer should check. All but a similar image stop the reader from granting a claim by itself. */
 export const RISKS = {
   'same-file': 'The same file came with another claim',
   'same-invoice': 'The same invoice number was claimed at this dealer',
@@ -43,7 +43,7 @@ export const RISKS = {
   'amount-out-of-range': 'The amount is outside of what is expected',
 } as const
 export type Risk = keyof typeof RISKS
-/** Shown to reviewers, but no reason for them to hold a claim back. */
+/** Shown to reviewers, who approve past them without accepting them; the reader leaves a claim with the same total to one. */
 export const HINTS: readonly Risk[] = ['similar-image', 'same-total']
 
 /** Looks through the claims of the spiffs in reach, with their receipts. */

@@ -32,7 +32,8 @@ const SpiffClaimRisk = builder
       code: t.exposeString('code', { description: 'By its code, such as same-invoice.' }),
       text: t.string({ description: 'In words.', resolve: ({ code }) => RISKS[code] }),
       isHint: t.boolean({
-        description: 'No reason to hold the claim back.',
+        description:
+          'A reviewer may approve without accepting it; the reader still leaves the claim to a reviewer for the same total.',
         resolve: ({ code }) => HINTS.includes(code),
       }),
     }),

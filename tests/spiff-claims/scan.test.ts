@@ -361,7 +361,10 @@ describe('a receipt that is read', () => {
       const changed = { ...sale, invoiceNumber, text: sale.text.replaceAll(sale.invoiceNumber, invoiceNumber) }
       const second = await claim(who, spiff, changed, await receiptPng(changed.text))
       await jobs()
-      expect(await last(who, second)).toEqual(['PENDING', 'The receipt proves the sale. A reviewer looks at it.'])
+      expect(await last(who, second)).toEqual([
+        'PENDING',
+        'The receipt proves the sale. Another claim by the same person or dealer has the same day and total. A reviewer looks at it.',
+      ])
       expect((await db.spiffClaim.findUniqueOrThrow({ where: { id: second } })).risks).toContain('same-total')
       const large = newSale()
       await db.settings.create({ data: { values: { limits: { scanMaximum: 999 } } } })

@@ -8,7 +8,7 @@ import { readSettings } from '../../platform/settings.ts'
 import type { Word } from '../../platform/files/ocr.ts'
 import { claimToDecide, grantClaim } from '../review/grant.ts'
 import { claimMoves, LOOKED_AT, moveClaim } from '../moves.ts'
-import { refusalText } from '../rules.ts'
+import { refusalText, type Risk } from '../rules.ts'
 import { CLAIMED_AND_READ, claimedOf, pagesRead } from './claimed.ts'
 import { proofOf, type Proof } from './proof/proof.ts'
 import { lookAt, type PageLook } from './look.ts'
@@ -113,16 +113,25 @@ async function settle(c: Change, { claimId, dueAt }: Taken, held: string | null)
   })
 }
 
+/** Risks that an owner is told of: those which an honest claim has, too. */
+const TOLD_RISKS: readonly (readonly [Risk, string])[] = [
+  [
+    'seller-changed',
+    'What names the dealer on receipts was changed within the two weeks before it, or since, by someone who works there.',
+  ],
+  ['same-total', 'Another claim by the same person or dealer has the same day and total.'],
+]
+
 /**
- * Why a grant was refused, in words its owner may read: risks are for reviewers alone. Null when somebody else was
+ * Why a grant was refused, in words its owner may read: other risks are for reviewers alone. Null when somebody else was
  * faster.
  */
 function refusal(error: unknown): string | null {
   if (!(error instanceof GraphQLError) || error.extensions.code !== 'CONFLICT') throw error
   const fields = (error.extensions.fields ?? {}) as Record<string, string>
   if ('version' in fields || 'status' in fields) return null
-  if (fields.acceptRisks?.split(',').includes('seller-changed'))
-    return `The receipt proves the sale. What names the dealer on receipts was changed within the two weeks before it, or since, by someone who works there. ${PERSON}`
+  const told = TOLD_RISKS.filter(([code]) => fields.acceptRisks?.split(',').includes(code)).map(([, says]) => says)
+  if (told.length) return ['The receipt proves the sale.', ...told, PERSON].join(' ')
   return 'amount' in fields ? `${error.message} ${PERSON}` : `The receipt proves the sale. ${PERSON}`
 }
 

@@ -30,7 +30,8 @@ const RiskReason = builder
       }),
       text: t.string({ description: 'In words.', resolve: ({ code }) => RISKS[code] }),
       isHint: t.boolean({
-        description: 'No reason to hold the claim back.',
+        description:
+          'A reviewer may approve without accepting it; the reader still leaves the claim to a reviewer for the same total.',
         resolve: ({ code }) => HINTS.includes(code),
       }),
       claims: t.field({
