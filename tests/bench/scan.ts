@@ -5,7 +5,7 @@ import { restReader } from '../../server/platform/files/ocr.ts'
 import { proofOf } from '../../server/spiff-claims/receipts/proof/proof.ts'
 import type { Claimed } from '../../server/spiff-claims/receipts/proof/paper.ts'
 import { readPicture } from '../../server/spiff-claims/receipts/readable.ts'
-import { lot, photographed, receiptPng, saleOf, type Lot, type Sale } from '../support/receipts.ts'
+import { lot, MODELS, photographed, receiptPng, saleOf, type Lot, type Sale } from '../support/receipts.ts'
 
 const COUNT = Number(process.argv[2] ?? 100)
 const typedOf = ({ shop, invoiceNumber, day, spent, serials }: Sale): Claimed => ({
@@ -18,7 +18,8 @@ const typedOf = ({ shop, invoiceNumber, day, spent, serials }: Sale): Claimed =>
   productWords: null,
   startDate: '2020-01-01',
   endDate: '2040-12-31',
-  items: serials.map((serial) => ({ serial, name: 'A model', partNumber: null, words: [] })),
+  items: serials.map((serial) => ({ serial, name: 'A model', partNumber: null, words: MODELS, pays: 2500n })),
+  claimant: 'Robin Vale',
   dealer: { name: shop, aliases: [], phone: null, addressLine1: '', city: '', country: 'US' },
 })
 

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Word } from '../../server/platform/files/ocr.ts'
 import { SECOND_LOOK } from '../../server/spiff-claims/receipts/lines.ts'
-import { NO_SALE } from '../../server/spiff-claims/receipts/proof/phrases.ts'
+import {
+  BROUGHT,
+  GOES_WITH,
+  JOINERS,
+  MAKERS,
+  NO_GOODS,
+  NO_SALE,
+} from '../../server/spiff-claims/receipts/proof/phrases.ts'
 import { proofOf } from '../../server/spiff-claims/receipts/proof/proof.ts'
 import type { Claimed, Rule } from '../../server/spiff-claims/receipts/proof/paper.ts'
 
@@ -40,6 +47,7 @@ const typed: Claimed = {
   startDate: '2026-10-01',
   endDate: '2026-11-30',
   items: [],
+  claimant: 'Robin Vale',
   dealer: {
     name: 'North Ridge',
     aliases: [],
@@ -52,11 +60,20 @@ const typed: Claimed = {
 type Over = Partial<Claimed> & { serials?: (string | null)[] }
 const claimedWith = ({ serials = ['WX4302856'], ...over }: Over = {}): Claimed => ({
   ...typed,
-  items: serials.map((serial) => ({ serial, name: 'Trail Winch', partNumber: '45-8570', words: [] })),
+  items: serials.map((serial) => ({ serial, name: 'Trail Winch', partNumber: '45-8570', words: [], pays: 2500n })),
   ...over,
 })
-const paper = (changed: { invoice?: string; date?: string; total?: string; serial?: string; more?: string } = {}) =>
-  `North Ridge\nInvoice: ${changed.invoice ?? 'INV-20417'}\nDate: ${changed.date ?? '11/03/2026'}\nS/N ${changed.serial ?? 'WX4302856'}\n${changed.total ?? 'TOTAL $12,499.00'}\n${changed.more ?? 'Thank you'}`
+const paper = (
+  changed: { invoice?: string; date?: string; total?: string; serial?: string; goods?: string; more?: string } = {},
+) =>
+  [
+    'North Ridge',
+    `Invoice: ${changed.invoice ?? 'INV-20417'}`,
+    `Date: ${changed.date ?? '11/03/2026'}`,
+    changed.goods ?? `Trail Winch 12,499.00\nS/N ${changed.serial ?? 'WX4302856'}`,
+    changed.total ?? 'TOTAL $12,499.00',
+    changed.more ?? 'Thank you',
+  ].join('\n')
 const missing = (text: string, over: Over = {}, confidence?: number) =>
   proofOf(claimedWith(over), [{ id: 'p', words: wordsOf(text, confidence) }]).missing.sort(
     (one, other) => ORDER.indexOf(one) - ORDER.indexOf(other),
@@ -239,7 +256,7 @@ describe('what was typed', () => {
 
   it('a VIN proven by its check digit may be read unsurely; with a wrong digit it is no longer proven', () => {
     const read = (text: string) =>
-      wordsOf(paper()).concat(wordsOf(`VIN ${text}`, 20).map((word) => ({ ...word, line: 9 })))
+      wordsOf(paper({ serial: text })).map((word) => (word.text === text ? { ...word, confidence: 20 } : word))
     const unsure = (serial: string) =>
       proofOf(claimedWith({ serials: [serial] }), [{ id: 'p', words: read(serial) }]).missing
     expect(unsure('1M8GDM9AXKP042788')).toEqual([])
@@ -248,7 +265,7 @@ describe('what was typed', () => {
 
   it('several serials are each looked for, and items without one are not', () => {
     expect(
-      missing(paper({ serial: 'WX4302856\nTrail winch 120.00', more: 'S/N PD778812' }), {
+      missing(paper({ goods: 'Trail winch 120.00\nS/N WX4302856\nTrail winch 90.00\nS/N PD778812' }), {
         serials: ['WX4302856', null, 'PD778812', 'PD778813'],
       }),
     ).toEqual(['items.3.serial'])
@@ -379,10 +396,9 @@ describe('the other rules', () => {
     ['Ask for the Trail Winch', 1, false],
     ['Coffee 3.00', 1, false],
   ])('%s claimed %i times', (more, count, proven) =>
-    expect(
-      verdict('sold', paper({ serial: `none\n${more}` }), { serials: Array.from({ length: count }, () => null) })
-        .proven,
-    ).toBe(proven),
+    expect(verdict('sold', paper({ goods: more }), { serials: Array.from({ length: count }, () => null) }).proven).toBe(
+      proven,
+    ),
   )
 
   it('a claim of a spiff that pays per item and names none proves nothing', () =>
@@ -391,7 +407,7 @@ describe('the other rules', () => {
   describe('where the spiff pays for the sale as a whole, one of its product words is sold', () => {
     const words = ['Redhollow 450', 'Tidewake', '45-8570']
     const sold = (lines: string, over: Over = {}, more?: string) =>
-      verdict('sold', paper({ serial: `none\n${lines}`, more }), { serials: [], productWords: words, ...over })
+      verdict('sold', paper({ goods: lines, more }), { serials: [], productWords: words, ...over })
 
     it.each([
       ['Redhollow 450 R 9,999.00', true],
@@ -427,10 +443,10 @@ describe('the other rules', () => {
         addressLine1: '410 Redhollow 450',
         city: 'Tidewake',
       }
-      expect(sold('Tidewake Marine 12.00', { dealer }).proven).toBe(false)
-      expect(sold('410 Redhollow 450 12.00', { dealer }).proven).toBe(false)
-      expect(sold('Tidewake vest 12.00', { dealer: { ...dealer, city: 'Duluth' } }).proven).toBe(true)
-      expect(sold('Tidewake, MN 12.00', { dealer }).proven).toBe(false)
+      expect(sold('Tidewake Marine 120.00', { dealer }).proven).toBe(false)
+      expect(sold('410 Redhollow 450 120.00', { dealer }).proven).toBe(false)
+      expect(sold('Tidewake vest 120.00', { dealer: { ...dealer, city: 'Duluth' } }).proven).toBe(true)
+      expect(sold('Tidewake, MN 120.00', { dealer }).proven).toBe(false)
     })
 
     // $5.00 for each full $100.00.
@@ -445,13 +461,14 @@ describe('the other rules', () => {
       ['Tidewake Redhollow 450 vest 200.00\nHonda lawn mower 200.00', '', 40_000n, false],
       // The tax on it is its own.
       ['Tidewake vest 380.00', 'Subtotal 380.00\nTax 22.80\n', 40_280n, true],
-      ['Tidewake vest 380.00', 'Tax 22.80\n', 40_280n, false],
+      ['Tidewake vest 380.00', 'Tax 22.80\n', 40_280n, true],
+      ['Tidewake vest 380.00', 'Tax 122.80\n', 50_280n, false],
       ['Tidewake vest 190.00\nHonda lawn mower 190.00', 'Subtotal 380.00\nTax 22.80\n', 40_280n, false],
     ])('of money spent they carry the payout: %s %s', (lines, sums, spent, proven) => {
       const perSpent = { step: 10_000n, amount: 500n }
       const pays = (spent / perSpent.step) * perSpent.amount
       const total = `${sums}TOTAL ${String(spent / 100n)}.${String(spent % 100n).padStart(2, '0')}`
-      const { verdicts } = judged(paper({ serial: `none\n${lines}`, total }), {
+      const { verdicts } = judged(paper({ goods: lines, total }), {
         serials: [],
         productWords: words,
         perSpent,
@@ -497,7 +514,7 @@ describe('the other rules', () => {
   })
 
   it('a serial beside a trade-in counts as absent', () => {
-    const sold = (more: string) => verdict('sold', paper({ serial: 'none', more })).proven
+    const sold = (more: string) => verdict('sold', paper({ goods: `Trail Winch 12,499.00\n${more}` })).proven
     expect(sold('S/N WX4302856')).toBe(true)
     expect(sold('TRADE-IN S/N WX4302856')).toBe(false)
     expect(sold('Trade-in allowance\nS/N WX4302856')).toBe(false)
@@ -539,5 +556,306 @@ describe('the other rules', () => {
     })
     const perSpent = { step: 10_000n, amount: 500n }
     expect(judged(paper({ total }), { spent: 50_000n, pays: 2500n, perSpent }).refused).toContain('$0.00')
+  })
+})
+
+const SAID_OF_LINES = Object.entries(NO_GOODS).flatMap(([language, phrases]) =>
+  phrases.map((phrase) => [language, phrase.replaceAll('*', '')] as const),
+)
+const JOINING = Object.entries(JOINERS).flatMap(([language, phrases]) =>
+  phrases.map((phrase) => [language, phrase] as const),
+)
+const GOING_WITH = Object.entries(GOES_WITH).flatMap(([language, phrases]) =>
+  phrases.map((phrase) => [language, phrase] as const),
+)
+const BROUGHT_IN = Object.entries(BROUGHT).flatMap(([language, phrases]) =>
+  phrases.map((phrase) => [language, phrase] as const),
+)
+
+/** Where sales are made below, with the money they are in. */
+const PLACES = { US: 'USD', CA: 'CAD', DE: 'EUR', FR: 'EUR', ES: 'EUR' } as const
+const minorOf = (text: string) => BigInt(/(\d[\d.,' ]*\d)\D*$/.exec(text)![1]!.replace(/\D/g, ''))
+/** What a sale proves for a spiff of $50.00: its lines, `/` between them; the last one is its total. */
+const bought = (lines: string, over: Over & { country?: keyof typeof PLACES; below?: string } = {}) => {
+  const { country = 'US', below, ...rest } = over
+  const all = lines.split(' / ')
+  return judged(paper({ goods: all.slice(0, -1).join('\n'), total: all.at(-1)!, more: below, date: '2026-11-03' }), {
+    serials: [],
+    productWords: ['Norrvik', 'Crew 900'],
+    spent: minorOf(all.at(-1)!),
+    pays: 5000n,
+    currency: PLACES[country],
+    dealer: { ...typed.dealer!, country },
+    ...rest,
+  })
+}
+const doubtsOf = ({ verdicts }: ReturnType<typeof proofOf>) =>
+  verdicts.filter(({ proven }) => !proven).map(({ rule, says }) => `${rule}: ${says}`)
+/** An item with its serial number, paid $50.00. */
+const bySerial = (over: Over = {}): Over => ({
+  productWords: null,
+  items: [{ serial: 'WX4302856', name: 'Crew 900', partNumber: null, words: ['Crew 900 LE'], pays: 5000n }],
+  ...over,
+})
+/** As many of an item without a serial number, paid $50.00 each. */
+const byName = (count: number, name = 'Norrvik winch'): Over => ({
+  productWords: null,
+  items: Array.from({ length: count }, () => ({ serial: null, name, partNumber: null, words: [], pays: 5000n })),
+  pays: 5000n * BigInt(count),
+})
+
+describe('a sale that adds up', () => {
+  it.each<[string, (Parameters<typeof bought>[1] | undefined)?]>([
+    // Plain ones, and several goods.
+    ['Norrvik jacket 100.00 / TOTAL 100.00'],
+    ['Norrvik jacket 100.00 / Tax 6.25 / TOTAL 106.25'],
+    ['Norrvik jacket 100.00 / Subtotal 100.00 / Sales tax 8.875% 8.88 / TOTAL 108.88'],
+    ['Norrvik jacket 100.00 / Honda generator 1,000.38 / Sub-total 1,100.38 / Tax 66.02 / Total 1,166.40'],
+    ['Norrvik jacket\n100.00 / Snow boots\n60.00 / Subtotal 160.00 / Tax 9.60 / TOTAL 169.60'],
+    ['Light bar 20.00 / Norrvik jacket 100.00 / TOTAL 120.00 / Memory card'.replace(' / Memory card', '')],
+    // Counts, unit price and what the line comes to.
+    ['2 x Norrvik jacket 100.00 200.00 / Subtotal 200.00 / Tax 12.00 / TOTAL 212.00'],
+    ['Norrvik jacket 2 @ 100.00 200.00 / Gloves 3 @ 33.33 100.00 / Subtotal 300.00 / TOTAL 300.00'],
+    ['Norrvik jacket Qty 2 100.00 200.00 / TOTAL 200.00'],
+    ['2.00 Norrvik jacket 100.00 200.00 / Subtotal 200.00 / TOTAL 200.00'],
+    ['1.00 Norrvik jacket 100.00 / TOTAL 100.00'],
+    ['Norrvik jacket 1 100.00 100.00 / Tow strap 4 5.25 21.00 / Subtotal 121.00 / TOTAL 121.00'],
+    ['Norrvik jacket\n2 @ 100.00 200.00 / TOTAL 200.00'],
+    // Discounts.
+    ['Norrvik jacket 120.00 / Discount -20.00 / Subtotal 100.00 / Tax 6.00 / TOTAL 106.00'],
+    ['Norrvik jacket 120.00 / Subtotal 120.00 / Spring discount 20.00- / TOTAL 100.00'],
+    ['Norrvik jacket 120.00 / Coupon (20.00) / TOTAL 100.00'],
+    ['Norrvik jacket 120.00 -20.00 100.00 / Subtotal 100.00 / TOTAL 100.00'],
+    ['Norrvik jacket 100.00 / TOTAL 100.00', { below: 'You saved 20.00' }],
+    // Several taxes, and no sum before them.
+    ['Norrvik jacket 100.00 / State tax 6.00 / County tax 1.50 / TOTAL 107.50'],
+    ['Norrvik jacket 100.00 / GST 5% 5.00 / PST 7% 7.00 / TOTAL 112.00', { country: 'CA' }],
+    ['Norrvik jacket 100.00 / Sous-total 100.00 / TPS 5.00 / TVQ 9.98 / TOTAL 114.98', { country: 'CA' }],
+    // Rounded as cash is.
+    ['Norrvik jacket 99.99 / HST 13% 13.00 / Rounding 0.01 / TOTAL 113.00', { country: 'CA' }],
+    ['Norrvik jacket 100.00 / HST 13.02 / Rounding -0.02 / TOTAL 113.00', { country: 'CA' }],
+    // The tax is in the prices.
+    ['Norrvik Jacke 119,00 / TOTAL 119,00', { country: 'DE', below: 'inkl. MwSt 19% 19,00' }],
+    ['Norrvik Jacke 119,00 / incl. MwSt 19% 19,00 / TOTAL 119,00', { country: 'DE' }],
+    ['Norrvik Jacke 119,00 / Netto 100,00 / MwSt 19% 19,00 / Gesamtbetrag 119,00', { country: 'DE' }],
+    ['Norrvik Jacke 100,00 / Zwischensumme 100,00 / MwSt 19% 19,00 / Summe 119,00', { country: 'DE' }],
+    ['Norrvik veste 120,00 / Total HT 100,00 / TVA 20% 20,00 / Total TTC 120,00', { country: 'FR' }],
+    ['Norrvik chaqueta 121,00 / IVA incluido 21,00 / TOTAL 121,00', { country: 'ES' }],
+    // Goods that are called after work.
+    ['Norrvik jacket 100.00 / Oil change kit 40.00 / License plate bracket 20.00 / TOTAL 160.00'],
+    // What is said of a thing beside its name.
+    ['Norrvik jacket, black, size L 100.00 / TOTAL 100.00'],
+    ['Norrvik jacket (red) SKU 88112 100.00 / TOTAL 100.00'],
+    ['Polaris Crew 900 12,499.00 / TOTAL 12,499.00'],
+    ['Norrvik jacket 100.00 / TOTAL 100.00', { below: 'Customer Pat Meyer\nServed by Robin Vale' }],
+    ['Norrvik jacket 100.00 / TOTAL 100.00', { below: 'Salesperson\nRobin Vale\nVisa 100.00' }],
+    // By serial number and by name.
+    ['Crew 900 12,499.00 / S/N WX4302856 / TOTAL 12,499.00', bySerial()],
+    ['2026 CREW 900 LE Red / Serial no. WX4302856 / 12,499.00 / TOTAL 12,499.00', bySerial()],
+    ['Crew 900 S/N WX4302856 12,499.00 / Cover 80.00 / Subtotal 12,579.00 / Tax 754.74 / TOTAL 13,333.74', bySerial()],
+    ['Norrvik winch 100.00 / Norrvik winch 100.00 / TOTAL 200.00', byName(2)],
+    ['2 x Norrvik winch 200.00 / TOTAL 200.00', byName(2)],
+  ])('is granted: %s', (lines, over) => expect(doubtsOf(bought(lines, over))).toEqual([]))
+
+  it.each<[Rule, string, (Parameters<typeof bought>[1] | undefined)?]>([
+    // A tax that the dealer's country cannot have.
+    ['addsUp', 'Norrvik jacket 100.00 / Tax 1,411.00 / TOTAL 1,511.00'],
+    ['addsUp', 'Norrvik jacket 100.00 / Subtotal 100.00 / Sales tax 15.00 / TOTAL 115.00'],
+    ['addsUp', 'Norrvik jacket 100.00 / State tax 9.00 / City tax 9.00 / TOTAL 118.00'],
+    ['addsUp', 'Norrvik jacket 100.00 / HST 19.00 / TOTAL 119.00', { country: 'CA' }],
+    ['addsUp', 'Norrvik Jacke 100,00 / MwSt 25,00 / Summe 125,00', { country: 'DE' }],
+    ['addsUp', 'Norrvik veste 100,00 / TVA 900,00 / TOTAL 1.000,00', { country: 'FR' }],
+    ['addsUp', 'Norrvik chaqueta 100,00 / Subtotal 100,00 / IVA 121,00 / TOTAL 221,00', { country: 'ES' }],
+    // What is neither goods nor tax.
+    ['addsUp', 'Norrvik jacket 100.00 / Subtotal 100.00 / Freight 900.00 / TOTAL 1,000.00'],
+    ['addsUp', 'Norrvik jacket 100.00 / Other goods 1,000.38 / TOTAL 1,100.38'],
+    ['addsUp', 'Norrvik jacket 100.00 / Sundry items 900.00 / TOTAL 1,000.00'],
+    ['addsUp', 'Norrvik jacket 100.00 / Destination 350.00 / Subtotal 450.00 / TOTAL 450.00'],
+    ['addsUp', 'Norrvik jacket 100.00 / Core 20.00 / TOTAL 120.00'],
+    ['addsUp', 'Norrvik jacket 100.00 / Gratuity 20.00 / TOTAL 120.00'],
+    ['addsUp', 'Norrvik jacket 100.00 / Documentation 89.00 / TOTAL 189.00'],
+    ['addsUp', 'Norrvik Jacke 100,00 / Versandkosten 20,00 / Summe 120,00', { country: 'DE' }],
+    ['addsUp', 'Norrvik Jacke 100,00 / Sonstiges 900,00 / Summe 1.000,00', { country: 'DE' }],
+    ['addsUp', 'Norrvik veste 100,00 / Frais de port 20,00 / TOTAL 120,00', { country: 'FR' }],
+    ['addsUp', 'Norrvik chaqueta 100,00 / Varios 900,00 / TOTAL 1.000,00', { country: 'ES' }],
+    // Sums that are not what stands above them.
+    ['addsUp', 'Norrvik jacket 100.00 / Subtotal 1,100.38 / Tax 66.02 / TOTAL 1,166.40'],
+    ['addsUp', 'Norrvik jacket 100.00 / TOTAL 1,100.00'],
+    ['addsUp', 'Norrvik jacket 100.00 / Subtotal 100.00 / Snow boots 900.00 / TOTAL 1,000.00'],
+    ['addsUp', 'Norrvik jacket 100.00 / Merchandise 1,000.00 / TOTAL 1,000.00'],
+    ['addsUp', 'Norrvik jacket 100.00 / Rounding 900.00 / TOTAL 1,000.00'],
+    ['addsUp', 'Norrvik jacket 100.00 1,000.00 / TOTAL 1,000.00'],
+    ['addsUp', 'Norrvik jacket 1.00 1,000.38 / TOTAL 1,000.38'],
+    ['addsUp', 'Norrvik jacket / TOTAL 1,000.38'],
+    ['addsUp', 'Norrvik jacket 100.00 / Discount 30.00 / TOTAL 100.00'],
+    // Money that went back.
+    ['addsUp', 'Norrvik jacket 1,700.00 / Adjustment -1,600.00 / TOTAL 100.00'],
+    ['addsUp', 'Norrvik jacket 1,700.00 / Manager 1,600.00- / TOTAL 100.00'],
+    ['addsUp', 'Norrvik jacket 1,700.00 / Less allowance (1,600.00) / TOTAL 100.00'],
+    ['addsUp', 'Norrvik jacket 1,700.00 / Goodwill - 1,600.00 / TOTAL 100.00'],
+    ['addsUp', 'Norrvik jacket 1,700.00 / TOTAL 1,700.00', { below: 'Posted later -1,600.00' }],
+    ['sold', 'Norrvik jacket 1,700.00 / Discount -1,660.00 / TOTAL 40.00', { pays: 4100n }],
+    ['sold', 'Norrvik jacket 60.00 / Honda generator 900.00 / Discount -30.00 / TOTAL 930.00'],
+    // Another thing on the line of the product.
+    ['sold', 'Honda generator + Norrvik cap 655.00 / TOTAL 655.00'],
+    ['sold', 'Honda generator, Norrvik cap incl. 655.00 / TOTAL 655.00'],
+    ['sold', 'Generator w/ Norrvik cap 655.00 / TOTAL 655.00'],
+    ['sold', 'Generator & Norrvik cap 655.00 / TOTAL 655.00'],
+    ['sold', 'Generator and free Norrvik cap 655.00 / TOTAL 655.00'],
+    ['sold', 'Generator; Norrvik cap 655.00 / TOTAL 655.00'],
+    ['sold', 'Norrvik cap (generator) 655.00 / TOTAL 655.00'],
+    ['sold', 'Generator/Norrvik cap 655.00 / TOTAL 655.00'],
+    ['sold', 'Generator - Norrvik cap 655.00 / TOTAL 655.00'],
+    ['sold', 'Norrvik cap Honda generator 655.00 / TOTAL 655.00'],
+    ['sold', 'Yamaha generator Norrvik cap 655.00 / TOTAL 655.00'],
+    ['sold', 'Stromerzeuger samt Norrvik Kappe 655,00 / Summe 655,00', { country: 'DE' }],
+    ['sold', 'Groupe avec casquette Norrvik 655,00 / TOTAL 655,00', { country: 'FR' }],
+    ['sold', 'Generador y gorra Norrvik 655,00 / TOTAL 655,00', { country: 'ES' }],
+    ['sold', 'Cover made to suit Norrvik 655.00 / TOTAL 655.00'],
+    ['sold', 'Norrvik lookalike sled 655.00 / TOTAL 655.00'.replace('Norrvik lookalike', 'Norrvik-style')],
+    // Work, hire and promises.
+    ['sold', 'Norrvik annual service 300.00 / TOTAL 300.00'],
+    ['sold', 'Crew 900 winterizing 300.00 / TOTAL 300.00'],
+    ['sold', 'Crew 900 day hire 300.00 / TOTAL 300.00'],
+    ['sold', 'Norrvik club dues 300.00 / TOTAL 300.00'],
+    ['sold', 'Pre-owned Crew 900 6,300.00 / TOTAL 6,300.00'],
+    ['sold', 'Crew 900 5-year protection plan 900.00 / TOTAL 900.00'],
+    ['sold', 'Crew 900 tune-up 900.00 / TOTAL 900.00'],
+    ['sold', 'Norrvik winch repair 300.00 / TOTAL 300.00', byName(1)],
+    ['sold', 'Install Norrvik winch 300.00 / TOTAL 300.00', byName(1)],
+    ['sold', 'Norrvik Kundendienst 300,00 / Summe 300,00', { country: 'DE' }],
+    ['sold', 'Crew 900 vidange 300,00 / TOTAL 300,00', { country: 'FR' }],
+    ['sold', 'Crew 900 puesta a punto 300,00 / TOTAL 300,00', { country: 'ES' }],
+    // The serial number of a machine that somebody brought.
+    ['sold', 'Oil change Crew 900 80.11 / VIN WX4302856 / TOTAL 80.11', bySerial()],
+    ['sold', 'Winch 300.00 / Fitted on Crew 900 / S/N WX4302856 / TOTAL 300.00', bySerial()],
+    ['sold', 'Winch 300.00 / Bolted to Crew 900 S/N WX4302856 / TOTAL 300.00', bySerial()],
+    ['sold', 'Brake pads 300.00 / S/N WX4302856 / TOTAL 300.00', bySerial()],
+    ['sold', 'Crew 900 brake pads 300.00 / Odometer 1204 / S/N WX4302856 / TOTAL 300.00', bySerial()],
+    ['sold', 'Crew 900 brake pads 300.00 / Your machine S/N WX4302856 / TOTAL 300.00', bySerial()],
+    ['sold', 'Brake pads 300.00 / TOTAL 300.00', bySerial({ below: 'Crew 900 S/N WX4302856' } as Over)],
+    ['sold', 'Crew 900 S/N WX4302856 / Brake pads 300.00 / TOTAL 300.00', bySerial()],
+    ['sold', 'Crew 900 Bremsen Reparatur 300,00 / S/N WX4302856 / Summe 300,00', { ...bySerial(), country: 'DE' }],
+    // A price that does not carry what is paid.
+    ['sold', 'Norrvik sticker 0.01 / Generator 655.00 / TOTAL 655.01'],
+    ['sold', 'Norrvik key ring 49.99 / Generator 655.00 / Tax 30.00 / TOTAL 734.99'],
+    ['sold', 'Crew 900 S/N WX4302856 1.00 / Generator 655.00 / TOTAL 656.00', bySerial()],
+    ['sold', 'Norrvik winch 1.00 / Generator 655.00 / TOTAL 656.00', byName(1)],
+    ['sold', '2 x Norrvik winch 60.00 / Generator 655.00 / TOTAL 715.00', byName(2)],
+    ['sold', '100 x Norrvik winch 60.00 / Generator 655.00 / TOTAL 715.00', byName(1)],
+    ['sold', 'Norrvik winch 4 x 4 300.00 / TOTAL 300.00', byName(4)],
+    ['sold', 'Norrvik jacket 60.00 / Generator 655.00 / TOTAL 715.00', { pays: 6001n }],
+    // A sign that only looks like the one it should be.
+    ['sold', 'N0rrvik jacket 100.00 / TOTAL 100.00'],
+    ['sold', 'Norrv1k jacket 100.00 / TOTAL 100.00'],
+    ['sold', 'Norrv|k jacket 100.00 / TOTAL 100.00'],
+    ['sold', 'Norrvig jacket 100.00 / TOTAL 100.00'],
+    ['sold', 'Ironva1e jacket 100.00 / TOTAL 100.00', { productWords: ['Ironvale'] }],
+    // Whoever claims is the buyer.
+    ['buyer', 'Norrvik jacket 100.00 / TOTAL 100.00', { below: 'Sold to: Robin Vale' }],
+    ['buyer', 'Norrvik jacket 100.00 / TOTAL 100.00', { below: 'Customer\nVALE, ROBIN' }],
+    ['buyer', 'Norrvik jacket 100.00 / TOTAL 100.00', { below: 'Bill to R. Vale' }],
+    ['buyer', 'Norrvik jacket 100.00 / TOTAL 100.00', { below: 'Cardholder: ROBIN VALE' }],
+    ['buyer', 'Norrvik jacket 100.00 / TOTAL 100.00', { below: 'Robin Vale\n12 Elm Street' }],
+    ['buyer', 'Norrvik jacket 100.00 / TOTAL 100.00', { below: 'Served by Chris\nRobin Vale' }],
+    ['buyer', 'Norrvik jacket 100.00 / TOTAL 100.00', { below: 'Served by Chris, customer Robin Vale' }],
+    ['buyer', 'Norrvik Jacke 100,00 / Summe 100,00', { country: 'DE', below: 'Kunde: Vale' }],
+    ['buyer', 'Norrvik veste 100,00 / TOTAL 100,00', { country: 'FR', below: 'Vendu à Robin Vale' }],
+    // Nothing is paid yet.
+    ['stands', 'Norrvik jacket 100.00 / TOTAL 100.00', { below: 'Not yet paid - pay on pickup' }],
+    ['stands', 'Norrvik jacket 100.00 / TOTAL 100.00', { below: 'Collect 100.00 when ready' }],
+    ['stands', 'Norrvik jacket 100.00 / TOTAL 100.00', { below: 'Customer will pay Friday' }],
+    ['stands', 'Norrvik Jacke 100,00 / Summe 100,00', { country: 'DE', below: 'Bar bei Abholung' }],
+    ['stands', 'Norrvik veste 100,00 / TOTAL 100,00', { country: 'FR', below: 'Paiement au retrait' }],
+    ['stands', 'Norrvik chaqueta 100,00 / TOTAL 100,00', { country: 'ES', below: 'Se paga a la entrega' }],
+  ])('%s: a person looks at %s', (rule, lines, over) => {
+    const { proven, verdicts } = bought(lines, over)
+    expect([proven, verdicts.filter((one) => !one.proven).map((one) => one.rule)]).toEqual([
+      false,
+      expect.arrayContaining([rule]) as string[],
+    ])
+  })
+
+  it('says in a line of its own why not, with the lines that it does not understand marked', () => {
+    const verdictOn = (lines: string) => bought(lines).verdicts.find(({ rule }) => rule === 'addsUp')!
+    expect(verdictOn('Norrvik jacket 100.00 / TOTAL 100.00').says).toBe('Goods, discounts, and tax come to the total.')
+    const freight = verdictOn('Norrvik jacket 100.00 / Freight 900.00 / TOTAL 1,000.00')
+    expect([freight.says, new Set(freight.doubts.map(({ text }) => text))]).toEqual([
+      '“Freight 900.00” is not goods, a discount, or tax.',
+      new Set(['Freight 900.00']),
+    ])
+    expect(verdictOn('Norrvik jacket 1,700.00 / Manager -1,600.00 / TOTAL 100.00').says).toBe(
+      '“Manager -1,600.00” takes money off and is not marked as a discount.',
+    )
+    expect(verdictOn('Norrvik jacket 100.00 / Tax 1,411.00 / TOTAL 1,511.00')).toMatchObject({
+      says: 'The tax of $1,411.00 is more than a sale of $100.00 can have where the dealer is.',
+      doubts: [{ text: 'Tax 1,411.00' }],
+    })
+    expect(verdictOn('Norrvik jacket 100.00 / Subtotal 200.00 / TOTAL 200.00').says).toBe(
+      'The goods come to $100.00, which is not what “Subtotal 200.00” says.',
+    )
+    expect(verdictOn('Norrvik jacket 100.00 / Tax 6.00 / TOTAL 200.00').says).toBe(
+      'Goods, discounts, and tax come to $106.00, not to the total of $200.00.',
+    )
+  })
+
+  it('is not read where only the other look leaves out what speaks against it', () => {
+    const words = [
+      ...wordsOf(paper({ goods: 'Norrvik jacket 100.00\nFreight 900.00', total: 'TOTAL 100.00' })),
+      ...wordsOf(paper({ goods: 'Norrvik jacket 100.00', total: 'TOTAL 100.00' })).map((word) => ({
+        ...word,
+        line: word.line + SECOND_LOOK,
+      })),
+    ]
+    const claimed = claimedWith({ serials: [], productWords: ['Norrvik'], spent: 10_000n })
+    const { proven, verdicts } = proofOf(claimed, [{ id: 'p', words }])
+    expect([proven, verdicts.find(({ rule }) => rule === 'addsUp')?.proven]).toEqual([false, false])
+  })
+
+  it.each(SAID_OF_LINES)('sells nothing where its line says, in %s, “%s”', (_language, phrase) => {
+    for (const goods of [`Norrvik ${phrase} 300.00`, `${phrase} Norrvik sled 300.00`]) {
+      const { verdicts } = bought(`${goods} / TOTAL 300.00`)
+      expect([goods, verdicts.find(({ rule }) => rule === 'sold')?.proven]).toEqual([goods, false])
+    }
+    // Beside goods it is none of them.
+    const { verdicts } = bought(`Norrvik jacket 300.00 / ${phrase} 40.00 / TOTAL 340.00`)
+    expect(verdicts.find(({ rule }) => rule === 'addsUp')?.proven).toBe(false)
+  })
+
+  it.each(SAID_OF_LINES.slice(0, 20))(
+    'but is what is asked for where the spiff itself says, in %s, “%s”',
+    (_language, phrase) =>
+      expect(
+        bought(`Norrvik ${phrase} 300.00 / TOTAL 300.00`, { productWords: [`Norrvik ${phrase}`] }).verdicts.find(
+          ({ rule }) => rule === 'sold',
+        )?.proven,
+      ).toBe(true),
+  )
+
+  it.each(JOINING)('names two things where its line says, in %s, “%s”', (_language, phrase) => {
+    for (const goods of [`Generator ${phrase} Norrvik cap 655.00`, `Norrvik cap ${phrase} generator 655.00`]) {
+      const { verdicts } = bought(`${goods} / TOTAL 655.00`)
+      expect([goods, verdicts.find(({ rule }) => rule === 'sold')?.proven]).toEqual([goods, false])
+    }
+  })
+
+  it.each(GOING_WITH)('is only what another thing goes with where its line says, in %s, “%s”', (_language, phrase) => {
+    for (const goods of [`Cover ${phrase} Norrvik 655.00`, `Cover ${phrase} the Norrvik 655.00`]) {
+      const { verdicts } = bought(`${goods} / TOTAL 655.00`)
+      expect([goods, verdicts.find(({ rule }) => rule === 'sold')?.proven]).toEqual([goods, false])
+    }
+  })
+
+  it.each([...GOING_WITH, ...BROUGHT_IN])(
+    'is another machine’s serial number where it says, in %s, “%s”',
+    (_language, phrase) => {
+      const { verdicts } = bought(`Crew 900 pads 300.00 / ${phrase} S/N WX4302856 / TOTAL 300.00`, bySerial())
+      expect(verdicts.find(({ rule }) => rule === 'sold')?.proven).toBe(false)
+    },
+  )
+
+  it.each(MAKERS)('names two things where %s stands beside the product', (maker) => {
+    const { verdicts } = bought(`Norrvik cap ${maker} 655.00 / TOTAL 655.00`)
+    expect(verdicts.find(({ rule }) => rule === 'sold')?.proven).toBe(false)
   })
 })

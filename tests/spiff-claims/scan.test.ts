@@ -20,7 +20,7 @@ const scanned = (overrides: Parameters<typeof makeSpiff>[1] = {}) =>
   makeSpiff(db, {
     approval: 'RECEIPT_SCAN',
     structure: 'PER_ITEM',
-    items: [{ name: 'A model', amount: 2500n }],
+    items: [{ name: 'A model', words: MODELS, amount: 2500n }],
     productWords: MODELS,
     ...overrides,
   })

@@ -12,8 +12,9 @@ const CLAIMED = {
   amount: true,
   items: {
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
-    select: { serial: true, name: true, item: { select: { partNumber: true, words: true } } },
+    select: { serial: true, name: true, amount: true, item: { select: { partNumber: true, words: true } } },
   },
+  user: { select: { firstName: true, lastName: true } },
   dealer: { select: { name: true, aliases: true, phone: true, addressLine1: true, city: true, country: true } },
   spiff: {
     select: { structure: true, amount: true, spentStep: true, productWords: true, startDate: true, endDate: true },
@@ -36,6 +37,7 @@ export const claimedOf = ({
   amount,
   items,
   spiff,
+  user,
   ...claim
 }: Prisma.SpiffClaimGetPayload<{ select: typeof CLAIMED }>): Claimed => ({
   ...claim,
@@ -48,11 +50,13 @@ export const claimedOf = ({
   productWords: spiff.structure === 'PER_ITEM' ? null : spiff.productWords,
   startDate: isoDay(spiff.startDate),
   endDate: isoDay(spiff.endDate),
-  items: items.map(({ serial, name, item }) => ({
+  claimant: `${user.firstName} ${user.lastName}`.trim(),
+  items: items.map(({ serial, name, amount: pays, item }) => ({
     serial,
     name,
     partNumber: item?.partNumber ?? null,
     words: item?.words ?? [],
+    pays,
   })),
 })
 

@@ -29,6 +29,8 @@ const claimedOn = ({ claim, dealer }: Paper): Claimed => ({
   ...claim,
   spent: BigInt(claim.spent),
   pays: BigInt(claim.pays),
+  items: claim.items.map((item) => ({ ...item, pays: BigInt(claim.unit) })),
+  claimant: 'Robin Vale',
   perSpent: claim.spentStep ? { step: BigInt(claim.spentStep), amount: BigInt(claim.unit) } : null,
   dealer,
 })

@@ -22,6 +22,10 @@ export interface Amount {
   /** A digit so close before it that it may be part of a larger amount. */
   unclear: boolean
 }
+/** An amount that may be money that went back. */
+export interface SignedAmount extends Amount {
+  back: boolean
+}
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
@@ -32,24 +36,20 @@ function isThin(line: Line, start: number, end: number): boolean {
   return true
 }
 
-/** Positive amounts of a line; money that went back is none. */
-export function amountsIn(line: Line): Amount[] {
+/** All amounts of a line, with those of money that went back. */
+export function signedAmountsIn(line: Line): SignedAmount[] {
   const taken: { start: number; end: number }[] = []
-  const found = (hit: RegExpMatchArray & { index: number }, digits: string): Amount[] => {
+  const found = (hit: RegExpMatchArray & { index: number }, digits: string): SignedAmount[] => {
     const [start, end] = [hit.index, hit.index + hit[0].length]
     if (digits.length > 15 || taken.some((span) => start < span.end && span.start < end)) return []
     taken.push({ start, end })
     const before = line.text.slice(0, start).replace(/(?:\$|€|USD|CAD|EUR)? ?$/i, '')
     const after = line.text.slice(end)
-    if (
-      /[-−–]$/.test(before) ||
-      /^ ?(?:[-−–](?!\S)|CR\b)/.test(after) ||
-      (before.endsWith('(') && after.startsWith(')'))
-    )
-      return []
+    const back =
+      /[-−–]$/.test(before) || /^ ?(?:[-−–](?!\S)|CR\b)/.test(after) || (before.endsWith('(') && after.startsWith(')'))
     const near =
       /\d[ ~]$/.test(line.text.slice(0, start)) && /^\d{3}(?!\d)/.test(hit[0]) && isThin(line, start - 1, start)
-    return [{ minor: BigInt(digits), words: wordsBetween(line, start, end), start, end, unclear: near }]
+    return [{ minor: BigInt(digits), words: wordsBetween(line, start, end), start, end, unclear: near, back }]
   }
   return [
     ...[...line.text.matchAll(SPACED)].flatMap((hit) =>
@@ -59,3 +59,6 @@ export function amountsIn(line: Line): Amount[] {
     ...[...line.text.matchAll(WHOLE)].flatMap((hit) => found(hit, digitsOf(`${hit[1]}00`))),
   ].sort((one, other) => one.start - other.start)
 }
+
+/** Positive amounts of a line; money that went back is none. */
+export const amountsIn = (line: Line): Amount[] => signedAmountsIn(line).filter(({ back }) => !back)

@@ -21,6 +21,8 @@ export interface Claimed {
   productWords: readonly string[] | null
   /** Where the sale was made; null for a claim without one. */
   dealer: Seller | null
+  /** First and last name of who claims. */
+  claimant: string
 }
 
 interface ClaimedItem {
@@ -30,6 +32,8 @@ interface ClaimedItem {
   partNumber: string | null
   /** What else receipts call it. */
   words: readonly string[]
+  /** What the claim pays for it by itself; 0 where the spiff pays for the sale as a whole. */
+  pays: bigint
 }
 
 export interface Seller {
@@ -91,10 +95,12 @@ export const RULES = [
   'stands',
   'money',
   'total',
+  'addsUp',
   'day',
   'number',
   'sold',
   'seller',
+  'buyer',
   'carries',
   'entered',
 ] as const

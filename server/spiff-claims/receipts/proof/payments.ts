@@ -12,5 +12,8 @@ export const isPayment = ({ text }: PrintedLine): boolean => {
   return PAYMENT.test(plain) && !DUE.test(plain) && !GIVEN_BACK.test(plain)
 }
 
+/** Lines of what the buyer got back of a note. */
+export const isChange = ({ text }: PrintedLine): boolean => GIVEN_BACK.test(withoutAccents(text))
+
 /** Lines that say what is still to be paid. */
 export const isDue = ({ text }: PrintedLine): boolean => DUE.test(withoutAccents(text))

@@ -1,3 +1,5 @@
+import { saleAddsUp } from './addsUp.ts'
+import { buyerIsAnother } from './buyer.ts'
 import { receiptCarries, refusedByTotal } from './carries.ts'
 import { dayOfSale } from './days.ts'
 import { enteredAsRead } from './entered.ts'
@@ -24,10 +26,12 @@ const JUDGES: Record<Rule, (paper: Paper, claimed: Claimed) => Verdict> = {
   stands: saleStands,
   money: moneyOfSpiff,
   total: totalOfSale,
+  addsUp: saleAddsUp,
   day: dayOfSale,
   number: numberOfSale,
   sold: thingSold,
   seller: sellerIsDealer,
+  buyer: buyerIsAnother,
   carries: receiptCarries,
   entered: enteredAsRead,
 }

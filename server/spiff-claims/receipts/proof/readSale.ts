@@ -16,7 +16,8 @@ import {
   type ReadPage,
 } from './paper.ts'
 import { saleNumberOn } from './saleNumber.ts'
-import { isTradedIn, spansOf } from './sold.ts'
+import { spansOf } from './names.ts'
+import { isTradedIn } from './sold.ts'
 import { totalsIn } from './total.ts'
 
 /** A serial number that was sold, and by its place among those asked for which item; null where nothing tells. */

@@ -18,7 +18,7 @@ const FIRM = new Set(
   'llc inc incorporated ltd limited corp co company gmbh ag kg ohg ek sarl sas sa sl ltee'.split(' '),
 )
 /** Before a customer’s name, not the seller’s. */
-const BUYER =
+export const BUYER =
   /\b(?:bill(?:ed)? to|sold to|ship(?:ped)? to|deliver(?:ed)? to|customer|buyer|client|cliente|kunde|acheteur|comprador|attn|c\/o|for)\b/i
 /** Words of a business: a line at the top that has one names a shop. */
 const BUSINESS =

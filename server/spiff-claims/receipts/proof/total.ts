@@ -30,13 +30,15 @@ const NO_TOTAL =
   /\b(?:return\w*|refund\w*|credit\w*|points?|original|saved?|savings?|saving|year|ytd|month\w*|week\w*|daily|before|previous|prior|last|lifetime|to date|change|tax|items?|qty|quantity|units?|pieces|pcs|weight|hours?|discount\w*|msrp|list|retail|value|worth|limit|deposit|reward\w*|loyalty|bonus|trade|without|excl\w*|ohne|hors|ht|tender\w*|cash|gutschrift|ersparnis|rabatt|punkte|economise\w*|remise|ahorro|descuento|puntos|puntos|estimated|monthly|financed|payments?|budget|goal|award)\b/i
 
 const plain = ({ text }: PrintedLine) => withoutAccents(text)
-const isSubtotal = (line: PrintedLine) => SUBTOTAL.test(plain(line))
-const isTotal = (line: PrintedLine) =>
-  TOTAL.test(plain(line)) && !isSubtotal(line) && !NO_TOTAL.test(plain(line)) && !isPayment(line)
+export const isSubtotal = (line: PrintedLine): boolean => SUBTOTAL.test(plain(line))
+/** A line that speaks of a total, be it that of the sale or another. */
+export const saysTotal = (line: PrintedLine): boolean => TOTAL.test(plain(line))
+export const isTotal = (line: PrintedLine): boolean =>
+  saysTotal(line) && !isSubtotal(line) && !NO_TOTAL.test(plain(line)) && !isPayment(line)
 const isDue = (line: PrintedLine) => DUE.test(plain(line)) && !NO_TOTAL.test(plain(line))
-
-/** A line of the subtotal or the total. */
-export const isSum = (line: PrintedLine): boolean => isTotal(line) || isSubtotal(line)
+export const isTax = (line: PrintedLine): boolean => TAX.test(plain(line))
+/** A tax that the prices have in them. */
+export const isIncluded = (line: PrintedLine): boolean => INCLUDED.test(plain(line))
 
 interface LineAmount extends Amount {
   line: PrintedLine
@@ -64,8 +66,8 @@ export function totalsIn(lines: readonly PrintedLine[]): Totals {
   const marked = amountsOf(lines, isTotal)
   const totals = marked.length ? marked : amountsOf(lines, isDue)
   const subtotals = amountsOf(lines, isSubtotal)
-  const taxLines = lines.filter((line) => TAX.test(plain(line)) && !isSubtotal(line) && !isTotal(line))
-  const taxes = amountsOf(taxLines, (line) => !INCLUDED.test(plain(line)))
+  const taxLines = lines.filter((line) => isTax(line) && !isSubtotal(line) && !isTotal(line))
+  const taxes = amountsOf(taxLines, (line) => !isIncluded(line))
   const sum = (amounts: readonly LineAmount[]) => amounts.reduce((all, { minor }) => all + minor, 0n)
   const fees = sum(amountsOf(lines, (line) => FEE.test(plain(line)) && !isSubtotal(line) && !isTotal(line)))
   const less = sum(amountsOf(lines, (line) => LESS.test(plain(line)) && !isSubtotal(line) && !isTotal(line)))
