@@ -16,7 +16,7 @@ import { within, type Span } from './said.ts'
 const STAFF =
   /\b(?:served|serviced|sold|helped|assisted|advised|rung up|entered|issued) by\b|\b(?:sales ?(?:person|man|woman|rep\w*|associate|consultant)|cashier|clerk|server|associate|employee|operator|staff|your (?:rep|advisor)|sold by|user|bedient von|es bediente sie|verkaufer\w*|kassier\w*|mitarbeiter\w*|servi par|vendeur|vendeuse|caissier|caissiere|conseiller\w*|atendido por|vendedora?|cajer[oa]|le atendio)\b/gi
 const BUYERS =
-  /\b(?:bill(?:ed|ing)? (?:to|name|address)|sold to|ship(?:ped|ping)? (?:to|name|address)|deliver(?:ed|y)? to|purchased by|bought by|paid by|customer|customers|guest|buyer|purchaser|owner|card ?holder|account ?(?:holder|name)|member|name|client|cliente|kunde|kundin|kaufer\w*|rechnung an|rechnungsempfanger\w*|verkauft an|acheteur|acheteuse|facture a|vendu a|titulaire|comprador|compradora|vendido a|facturar a|titular|attn|signature|signed)\b/i
+  /\b(?:bill(?:ed|ing)? (?:to|name|address)|sold to|ship(?:ped|ping)? (?:to|name|address)|deliver(?:ed|y)? to|purchased by|bought by|paid by|customer|customers|guest|buyer|purchaser|owner|card ?holder|account|acct|account ?(?:holder|name)|member|name|client|cliente|kunde|kundin|kaufer\w*|rechnung an|rechnungsempfanger\w*|verkauft an|acheteur|acheteuse|facture a|vendu a|titulaire|comprador|compradora|vendido a|facturar a|titular|attn|signature|signed)\b/i
 /** Lines a label reaches down: a box of the buyer's name, company and street. */
 const BOX = 2
 

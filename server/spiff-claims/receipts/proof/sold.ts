@@ -95,8 +95,11 @@ function namedOn(line: PrintedLine, hits: readonly Span[], dealer: Seller | null
   )
 }
 
-/** Between the things of a line: signs, a comma, brackets, a dash or slash apart. */
-const PARTING = /[,;:|()[\]*]| [-–—/] |(?<=\p{L}{3})\/(?=\p{L}{3})/gu
+/** Between the things of a line: a comma, brackets, a slash, and any sign that stands apart. */
+const PARTING = /[,;:|()[\]*]|(?<=\s)[^\p{L}\p{N}\s]+(?=\s)|(?<=\p{L}{3})\/(?=\p{L}{3})/gu
+/** Signs that join two things: `+`, `w/`, an `x` or `n` between two words, and a second count, as in “cap 1 generator”. */
+const JOINING =
+  /[+&]|(?<!\p{L})w\/(?!\p{L}{0,2}\d)|(?<=\p{L}{3} )[xn](?= \p{L}{3})|(?<=\p{L}{3} )[1-9](?: ?(?:x|pcs?))? (?!each|pcs|pieces|units|stk)(?=\p{L}{3})/giu
 
 /** Does a line name another thing beside what it is looked at for? */
 function namesMore(line: PrintedLine, hits: readonly Span[]): boolean {
@@ -105,10 +108,7 @@ function namesMore(line: PrintedLine, hits: readonly Span[]): boolean {
     line.text,
   )
   const own = (span: Span) => hits.some((hit) => touch(hit, span))
-  const signs = [...text.matchAll(/[+&]|(?<!\p{L})w\/(?!\p{L}{0,2}\d)/giu)].map(({ index }) => ({
-    start: index,
-    end: index + 1,
-  }))
+  const signs = [...text.matchAll(JOINING)].map(({ index }) => ({ start: index, end: index + 1 }))
   if ([...signs, ...saidIn(text, JOINS)].some((span) => !own(span))) return true
   const otherMaker = saidIn(text, OTHER_MAKERS).some(
     (maker) =>
