@@ -4,12 +4,16 @@ import { courseRequestsSeenBy, decidesCourseRequests } from './rules.ts'
 import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
 import { MAX_PRODUCTS, MAX_VARIANTS } from './content/products.ts'
+import { attemptsShown } from './quiz/personalData.ts'
 import { MAX_ANSWERS, MAX_QUESTIONS } from './quiz/quizWrite.ts'
 import './merge.ts'
 import './on.ts'
 import './schema.ts'
 import './news.ts'
 import './doubtNews.ts'
+
+/** Who knows what is measured and asked for knows how to get around it. */
+const MEASURED = 'for who edits the course'
 
 export const courses: Feature = {
   name: 'courses',
@@ -53,8 +57,18 @@ export const courses: Feature = {
     CourseProgress: { of: ['userId'] },
     SectionProgress: { within: { CourseProgress: 'progressId' } },
     CompletedFor: { within: { CourseProgress: 'progressId' }, names: ['byId'] },
-    ProgressDoubt: { within: { CourseProgress: 'progressId' }, names: ['decidedById'] },
-    QuizAttempt: { within: { CourseProgress: 'progressId' } },
+    ProgressDoubt: {
+      within: { CourseProgress: 'progressId' },
+      names: ['decidedById'],
+      inward: {
+        toldSeconds: MEASURED,
+        spentSeconds: MEASURED,
+        neededSeconds: MEASURED,
+        watchedSeconds: MEASURED,
+        neededWatched: MEASURED,
+      },
+    },
+    QuizAttempt: { within: { CourseProgress: 'progressId' }, shown: attemptsShown },
     CourseRequest: { of: ['userId'], names: ['decidedById'] },
     CourseGrant: { of: ['userId'] },
   },

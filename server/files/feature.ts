@@ -8,5 +8,5 @@ export const files: Feature = {
   name: 'files',
   rows,
   constants: { MAX_UPLOAD_BYTES },
-  personalData: { StoredFile: { names: ['uploadedById'] } },
+  personalData: { StoredFile: { names: ['uploadedById'], inward: { key: 'where the store keeps it' } } },
 }

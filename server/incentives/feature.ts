@@ -56,5 +56,5 @@ export const incentives: Feature = {
   leadsTo: [{ page: '/auth/redeem-reward/:id', isThere: Incentive.has }],
   news: { 'reward.': 'POINTS' },
   newsSwitchedBy: { rewards: ['reward.'] },
-  personalData: { Reward: { of: ['userId'] } },
+  personalData: { Reward: { of: ['userId'], inward: { note: 'for who edits the incentive' } } },
 }

@@ -34,11 +34,23 @@ export const spiffClaims: Feature = {
   leadsTo: [{ page: '/auth/spiff/list?claim=:id', isThere: Claim.has }],
   news: { 'claim.': 'CLAIMS' },
   personalData: {
-    SpiffClaim: { of: ['userId'], names: ['decidedById'] },
+    SpiffClaim: { of: ['userId'], names: ['decidedById'], inward: { risks: 'for who decides claims' } },
     SpiffClaimItem: { within: { SpiffClaim: 'claimId' } },
-    SpiffReceipt: { within: { SpiffClaim: 'claimId' }, files: ['fileId'] },
-    SpiffReceiptPage: { within: { SpiffReceipt: 'receiptId' }, files: ['imageId'] },
-    SpiffReceiptReading: { of: ['userId'], files: ['fileId'] },
+    SpiffReceipt: {
+      within: { SpiffClaim: 'claimId' },
+      files: ['fileId'],
+      inward: { scanSeconds: 'for who decides claims', scanConfidence: 'for who decides claims' },
+    },
+    SpiffReceiptPage: {
+      within: { SpiffReceipt: 'receiptId' },
+      files: ['imageId'],
+      inward: { words: 'for who decides claims', looks: 'finds pictures that are alike, for who decides claims' },
+    },
+    SpiffReceiptReading: {
+      of: ['userId'],
+      files: ['fileId'],
+      inward: { pages: 'words and places as who decides claims sees them' },
+    },
     SpiffScan: { within: { SpiffClaim: 'claimId' } },
     SpiffClaimStep: { within: { SpiffClaim: 'claimId' }, names: ['actorId'] },
   },

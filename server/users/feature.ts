@@ -39,10 +39,28 @@ export const users: Feature = {
   badges,
   news: { 'learnerRequest.': 'REQUESTS' },
   personalData: {
-    User: { of: ['id'], files: ['profileImageId'] },
-    LearnerRequest: { of: ['userId'], names: ['requestedById', 'decidedById'] },
+    User: {
+      of: ['id'],
+      files: ['profileImageId'],
+      inward: {
+        tagged: 'for who manages people',
+        notVerified: 'for who manages people',
+        deactivationReason: 'for who manages people',
+        deactivatedAt: 'for who manages people',
+        invitedAt: 'for who manages people',
+      },
+    },
+    LearnerRequest: {
+      of: ['userId'],
+      names: ['requestedById', 'decidedById'],
+      inward: { undo: 'for the undoing of the decision alone' },
+    },
     Form: { of: ['userId'] },
-    UserMerge: { of: ['primaryId', 'secondaryId'], names: ['mergedById'] },
+    UserMerge: {
+      of: ['primaryId', 'secondaryId'],
+      names: ['mergedById'],
+      inward: { moved: 'for the undoing of the merge alone' },
+    },
     UserExport: { of: ['userId'], names: ['requestedById'] },
   },
 }

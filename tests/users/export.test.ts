@@ -1,5 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { makeCourse, makeProgress, makeQuizAttempt } from '../../prisma/factories/courses.ts'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
 import { makeClaim, makeSpiff } from '../../prisma/factories/spiffs.ts'
@@ -117,6 +118,76 @@ describe('all data about a person', () => {
     expect(tables.SpiffReceipt).toMatchObject([{ claimId: claim.id }])
     expect(tables.SpiffClaimStep).toMatchObject([{ claimId: claim.id }])
     expect(fileIds).toEqual([tables.SpiffReceipt![0]!.fileId])
+  })
+
+  it('tells nothing that the portal does not show the person: solutions, notes for others, who decided', async () => {
+    const [someone, other] = [await makeUser(db), await makeUser(db)]
+    const course = await makeCourse(db, { maxAttempts: 2 })
+    const progress = await makeProgress(db, { userId: someone.id, courseId: course.id })
+    const asked = ['q1', 'q2'].map((id) => ({
+      id,
+      text: 'Which?',
+      explanation: 'Because.',
+      imageFileId: null,
+      answers: [`${id}-a`, `${id}-b`].map((answer, place) => ({
+        id: answer,
+        text: answer,
+        correct: place === 0,
+        imageFileId: null,
+      })),
+    }))
+    const attempt = { progressId: progress.id, questions: asked, answers: { q1: 'q1-a', q2: 'q2-b' }, passed: false }
+    await makeQuizAttempt(db, { ...attempt, number: 1, score: 50 })
+    await makeQuizAttempt(db, { ...attempt, number: 2, score: null, passed: null, submittedAt: null })
+    await db.progressDoubt.create({
+      data: {
+        progressId: progress.id,
+        courseId: course.id,
+        sectionId: course.chapters[0]!.sections[0]!.id,
+        toldSeconds: 9,
+        spentSeconds: 1,
+        neededSeconds: 77,
+        watchedSeconds: 1,
+        neededWatched: 7,
+        lastAt: new Date(),
+        decidedById: other.id,
+      },
+    })
+    const spiff = await makeSpiff(db)
+    await makeClaim(db, { spiffId: spiff.id, userId: someone.id, decidedById: other.id, risks: ['similar-image'] })
+    await makeClaim(db, { spiffId: spiff.id, userId: other.id, decidedById: someone.id, invoiceNumber: 'THEIRS-1' })
+    await db.activityLog.create({
+      data: {
+        actorId: other.id,
+        action: 'saveUser',
+        targetType: 'User',
+        targetId: someone.id,
+        after: { tagged: true },
+      },
+    })
+    const read = async () => (await dataAbout(services, someone.id)).tables
+    const correct = (tables: Awaited<ReturnType<typeof read>>) =>
+      tables
+        .QuizAttempt!.toSorted((a, b) => Number(a.number) - Number(b.number))
+        .map(({ questions }) =>
+          (questions as { answers: { correct: boolean | null }[] }[]).flatMap(({ answers }) =>
+            answers.map((answer) => answer.correct),
+          ),
+        )
+    const tables = await read()
+    expect(correct(tables)).toEqual([
+      [true, null, null, false],
+      [null, null, null, null],
+    ])
+    const text = JSON.stringify(tables)
+    for (const kept of [other.id, 'similar-image', 'Because.', 'THEIRS-1', 'needed', 'tagged'])
+      expect(text, kept).not.toContain(kept)
+    expect(tables.SpiffClaim).toHaveLength(2)
+    expect(tables.ActivityLog).toMatchObject([{ action: 'saveUser' }])
+    // Once no attempt could use it the portal shows the solution, and so does the archive.
+    await db.quizAttempt.updateMany({ where: { progressId: progress.id }, data: { submittedAt: new Date() } })
+    expect(correct(await read())[1]).toEqual([true, false, true, false])
+    expect(JSON.stringify(await read())).toContain('Because.')
   })
 
   it('holds what every feature declares, and nothing that is empty', async () => {

@@ -4,7 +4,7 @@ import { given } from '../../platform/kit/saves.ts'
 import { builder, typeOf } from '../../platform/graphql/builder.ts'
 import { once, type Context } from '../../platform/context.ts'
 import { ProgressState } from '../../domain/states.ts'
-import { askedFrom, chosenFrom, reviewed, type Reviewed } from '../quiz/questions.ts'
+import { askedFrom, chosenFrom, readable, reviewed, type Reviewed } from '../quiz/questions.ts'
 import { retakeAt } from '../quiz/retake.ts'
 import { Course, CourseProgress } from '../entity.ts'
 import { doneSectionsOf, sizeOf } from './sectionCounts.ts'
@@ -139,13 +139,11 @@ builder.prismaObject('QuizAttempt', {
         },
       },
       resolve: ({ questions, answers, submittedAt, progress: { status, extraAttempts, course, _count } }) =>
-        reviewed(askedFrom(questions), chosenFrom(answers), {
-          submitted: submittedAt != null,
-          solved:
-            submittedAt != null &&
-            (status === 'PASSED' ||
-              (course.maxAttempts != null && _count.attempts >= course.maxAttempts + extraAttempts)),
-        }),
+        reviewed(
+          askedFrom(questions),
+          chosenFrom(answers),
+          readable({ submittedAt, status, extraAttempts, maxAttempts: course.maxAttempts, handedIn: _count.attempts }),
+        ),
     }),
   }),
 })

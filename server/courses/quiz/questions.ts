@@ -63,3 +63,21 @@ export function reviewed(
     }),
   }))
 }
+
+interface Standing {
+  submittedAt: Date | null
+  /** Of the progress. */
+  status: string
+  extraAttempts: number
+  /** Of the course. */
+  maxAttempts: number | null
+  /** How many attempts of the progress were handed in. */
+  handedIn: number
+}
+
+/** How much of an attempt its person may read now: the solution once no attempt could use it. */
+export const readable = ({ submittedAt, status, extraAttempts, maxAttempts, handedIn }: Standing) => ({
+  submitted: submittedAt != null,
+  solved:
+    submittedAt != null && (status === 'PASSED' || (maxAttempts != null && handedIn >= maxAttempts + extraAttempts)),
+})

@@ -25,6 +25,10 @@ interface Held<N extends Model> {
   files?: readonly Column<N>[]
   /** A statement, where no column tells. */
   read?: (pool: pg.Pool, subject: Subject) => Promise<Row[]>
+  /** Columns the portal does not show the person either, each with whom it is for: they stay behind. */
+  inward?: { readonly [C in Column<N>]?: string }
+  /** The rows as the portal shows them to the person, where leaving columns out does not do. */
+  shown?: (pool: pg.Pool, rows: readonly Row[]) => Promise<Row[]>
 }
 type PersonalData = { readonly [N in Model]?: Held<N> }
 
@@ -45,6 +49,8 @@ export interface AnyHeld {
   within?: Readonly<Record<string, string>>
   files?: readonly string[]
   read?: (pool: pg.Pool, subject: Subject) => Promise<Row[]>
+  inward?: Readonly<Record<string, string>>
+  shown?: (pool: pg.Pool, rows: readonly Row[]) => Promise<Row[]>
 }
 
 /** What all features hold, by model. Errors: thrown where two speak for one model. */
@@ -59,13 +65,32 @@ export function personalData(): ReadonlyMap<string, AnyHeld> {
 
 /** Secrets stay behind: they say nothing about the person and open doors. */
 const HIDDEN = /password|token|secret|codeHash|sealed/i
-const withoutSecrets = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([name]) => !HIDDEN.test(name)))
+/** Columns that tell who somebody is: of anybody else only that there was somebody. */
+const SOMEBODY = /^byId$|^(user|recipient|actor|realActor|realUser|administrator)Id$|ById$/
+/** What a row that only names the person tells: which it is, how it stands and when; the rest is about others. */
+const PLAIN = /^(id|number|status|kind|type|mediaType|size|name|title)$|At$|On$/
+
+interface As {
+  subject: string
+  /** The columns of a row that only names the person; of an own row none. */
+  names?: readonly string[]
+}
+
+/** What the portal would show the person of a row: nothing that opens doors, is kept for others or tells who they are. */
+function outward(row: Row, inward: AnyHeld['inward'], { subject, names }: As): Row {
+  return Object.fromEntries(
+    Object.entries(row)
+      .filter(([name]) => !HIDDEN.test(name) && !inward?.[name])
+      .filter(([name]) => !names || names.includes(name) || PLAIN.test(name))
+      .filter(([name, value]) => value === null || value === subject || !SOMEBODY.test(name)),
+  )
+}
 
 async function rowsOf(pool: pg.Pool, model: string, column: string, ids: readonly string[]): Promise<Row[]> {
   const { rows } = await pool.query<Row>(`SELECT * FROM "${model}" WHERE "${column}" = ANY($1::uuid[]) LIMIT 100000`, [
     ids,
   ])
-  return rows.map(withoutSecrets)
+  return rows
 }
 
 const idsIn = (rows: readonly Row[], column: string): string[] =>
@@ -93,8 +118,8 @@ function collection() {
 }
 
 /**
- * Everything that is held of a person: their rows, what hangs on these, what names the person, and the files of their
- * rows.
+ * Everything that is held of a person, as far as the portal shows it to them: their rows, what hangs on these, what
+ * names the person, and the files of their rows.
  */
 export async function dataAbout(
   { pool }: Pick<Services, 'pool'>,
@@ -103,9 +128,16 @@ export async function dataAbout(
   const all = personalData()
   const { keep, all: tables } = collection()
   const fileIds = new Set<string>()
+  const own = new Set<unknown>()
   const keepOwn = async (model: string, rows: readonly Row[]): Promise<void> => {
-    const fresh = keep(model, rows)
-    for (const column of all.get(model)?.files ?? []) for (const id of idsIn(fresh, column)) fileIds.add(id)
+    const { files = [], inward, shown } = all.get(model) ?? {}
+    const shownRows = shown && rows.length ? await shown(pool, rows) : rows
+    const fresh = keep(
+      model,
+      shownRows.map((row) => outward(row, inward, { subject: userId })),
+    )
+    for (const { id } of rows) own.add(id)
+    for (const column of files) for (const id of idsIn(fresh, column)) fileIds.add(id)
     const ids = idsIn(fresh, 'id')
     if (!ids.length) return
     for (const [child, { within }] of all)
@@ -115,9 +147,15 @@ export async function dataAbout(
   const [subject] = rows
   for (const [model, { of = [], read }] of all) {
     for (const column of of) await keepOwn(model, await rowsOf(pool, model, column, [userId]))
-    if (read && subject) await keepOwn(model, (await read(pool, subject)).map(withoutSecrets))
+    if (read && subject) await keepOwn(model, await read(pool, subject))
   }
-  for (const [model, { names = [] }] of all)
-    for (const column of names) keep(model, await rowsOf(pool, model, column, [userId]))
+  for (const [model, { names = [], inward }] of all)
+    for (const column of names) {
+      const others = (await rowsOf(pool, model, column, [userId])).filter(({ id }) => !own.has(id))
+      keep(
+        model,
+        others.map((row) => outward(row, inward, { subject: userId, names })),
+      )
+    }
   return { tables: tables(), fileIds: [...fileIds] }
 }

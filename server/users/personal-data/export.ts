@@ -27,7 +27,8 @@ const MAX_FILES_BYTES = 300 * 1024 * 1024
 const README = (name: string, made: Date) => `All data about ${name}, taken on ${made.toISOString()}.
 
 data.json holds one list per table. files/ holds the pictures and documents the rows refer to, by their id.
-Passwords and session secrets are left out.
+Passwords and session secrets are left out, and so is what the portal shows only to others: solutions of open quizzes, notes for
+administrators, who decided.
 `
 
 job('export-user', async (services, { exportId }) => {
