@@ -129,7 +129,7 @@ const standings: TableColumn<Row>[] = [
   },
   {
     id: 'active',
-    label: 'Last active',
+    label: 'Last training',
     width: 120,
     sort: 'active',
     wideOnly: true,
