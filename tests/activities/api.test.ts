@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { makeActivity, makeActivitySubmission } from '../../prisma/factories/activities.ts'
 import { dayFromToday } from '../../prisma/factories/days.ts'
@@ -6,7 +7,7 @@ import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import type { RoleKey } from '../../server/platform/rights.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
-const { db, graphql, rest, signIn, jobs, services } = await openWorld()
+const { db, graphql, rest, signIn, jobs, services, origin } = await openWorld()
 
 const someone = async (role: RoleKey): Promise<Who> =>
   signIn(await makeOnboardedUser(db, { role, dealerIds: [(await makeDealer(db)).id] }))
@@ -132,6 +133,26 @@ describe('an activity', () => {
       'Some of these points were spent or have expired since. The approval can no longer be reversed.',
     ])
     expect(await pointsOf(rider.user.id)).toBe(10)
+  })
+
+  it('takes a proof that was uploaded as a picture for everybody, and closes it: nobody else opens or uses it', async () => {
+    const activity = await makeActivity(db, { points: 60 })
+    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0181F6' } })
+      .png()
+      .toBuffer()
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(bytes)]), 'proof.png')
+    const { json } = await rest<{ _id: string }>(learner, 'POST /api/s3-file-uploads?kind=image', form)
+    const open = async () => (await fetch(`${origin}/files/${json._id}`)).status
+    expect(await open()).toBe(200)
+    const submit = (who: Who) =>
+      graphql<{ submitActivity: { submission: { databaseId: string } } }>(who, SUBMIT, {
+        input: { activityId: activity.id, doneOn: dayAgo(1), note: 'At the quarry', fileId: json._id },
+      })
+    expect(fieldOf(await submit(await someone('learner')))).toBe('file')
+    expect((await submit(learner)).errors).toBeUndefined()
+    expect(await open()).toBe(404)
+    await db.activitySubmission.deleteMany({ where: { activityId: activity.id } })
   })
 
   it('is submitted, granted once whoever races, taken back, refused with a reason, mended and sent again', async () => {

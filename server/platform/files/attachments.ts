@@ -113,7 +113,8 @@ export async function addFile(change: Change, stored: Stored, isPublic: boolean)
 
 /**
  * The file id to write into a relation: a new row for a taken upload, the checked id of an earlier upload by the same
- * person, null to clear it, undefined to leave it alone.
+ * person, null to clear it, undefined to leave it alone. It is public or private from now on as its use is: what was
+ * uploaded as a picture for everybody ends being one as somebody's proof.
  */
 export async function attach(
   change: Change,
@@ -123,7 +124,7 @@ export async function attach(
   if (stored) return addFile(change, stored, isPublic)
   if (id === null || id === undefined) return id
   const known = isUuid(id) ? await change.tx.storedFile.findUnique({ where: { id } }) : null
-  const own = known && (known.isPublic || (change.actorId !== null && known.uploadedById === change.actorId))
+  const own = known && change.actorId !== null && known.uploadedById === change.actorId
   const fits =
     known &&
     (kind === 'caption'
@@ -131,7 +132,8 @@ export async function attach(
       : kind === 'document' || kind === 'receipt'
         ? /^(application\/pdf|image\/)/.test(known.mediaType)
         : known.mediaType.startsWith(`${kind}/`))
-  if (!own || !fits) throw badInput(field, 'Not a file you uploaded.')
-  if (isPublic && !known.isPublic) await change.tx.storedFile.update({ where: { id }, data: { isPublic: true } })
+  // A picture everybody may open is anybody's to show; a paper is its uploader's, however it was uploaded.
+  if (!known || !fits || !(own || (isPublic && known.isPublic))) throw badInput(field, 'Not a file you uploaded.')
+  if (isPublic !== known.isPublic) await change.tx.storedFile.update({ where: { id }, data: { isPublic } })
   return id
 }
