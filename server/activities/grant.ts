@@ -6,6 +6,7 @@ import type { Activity } from '../../prisma/generated/client/client.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
+import { refuseForErased } from '../domain/people/erased.ts'
 import { book, holdAccount, issuer, person } from '../domain/ledger/ledger.ts'
 
 declare module '../platform/events.ts' {
@@ -57,6 +58,7 @@ export async function grant(
   { name, points, yearlyLimit }: Pick<Activity, 'name' | 'yearlyLimit' | 'points'>,
 ): Promise<void> {
   await holdAccount(c, person(submission.userId))
+  await refuseForErased(c.tx, submission.userId)
   if (yearlyLimit !== null && (await grantedInYear(c.tx, submission)) > yearlyLimit) {
     throw failure(
       'CONFLICT',

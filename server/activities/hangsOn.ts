@@ -11,4 +11,10 @@ export const hangsOn: HangsOn = {
       },
     },
   },
+  User: {
+    activitiesWaiting: {
+      rows: Prisma.sql`SELECT "userId" AS "on" FROM "ActivitySubmission" WHERE status = 'PENDING'`,
+      told: { as: 'number', description: 'Activities that wait; they are denied.' },
+    },
+  },
 }

@@ -30,4 +30,10 @@ export const hangsOn: HangsOn = {
       },
     },
   },
+  User: {
+    loyaltyWaiting: {
+      rows: Prisma.sql`SELECT "userId" AS "on" FROM "LoyaltySubmission" WHERE status = 'PENDING'`,
+      told: { as: 'number', description: 'Loyalty submissions that wait; they are denied.' },
+    },
+  },
 }

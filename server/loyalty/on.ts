@@ -1,9 +1,11 @@
+import { ERASED_REASON } from '../domain/people/erased.ts'
 import { on } from '../platform/events.ts'
 import { book, issuer, person } from '../domain/ledger/ledger.ts'
 import { reclaim } from '../domain/ledger/reclaim.ts'
 import type { Tx } from '../platform/db.ts'
 import { failure } from '../platform/errors.ts'
 import { readSettings } from '../platform/settings.ts'
+import { submissionMoves, tellSubmission } from './submissions/moves.ts'
 
 /** Each completed course earns 10 points (spec part 2, 9). */
 export const POINTS_PER_COURSE = 10
@@ -44,6 +46,17 @@ on('course.completionUndone', async (c, { userId, courseId, completionId }) => {
     to: issuer,
   })
   if (!taken) throw failure('CONFLICT', 'The points it brought are spent, so it cannot be undone.')
+})
+
+/** What waits would earn for nobody, and its photos go with the person. */
+on('user.erased', async (c, { userId }) => {
+  for (const row of await c.tx.loyaltySubmission.findMany({
+    where: { userId, status: 'PENDING' },
+    orderBy: { id: 'asc' },
+  })) {
+    c.record(await submissionMoves.take(c, 'deny', row, { note: ERASED_REASON }))
+    tellSubmission(c, row)
+  }
 })
 
 on('brand.deleted', async ({ tx }, { brandId }) => {

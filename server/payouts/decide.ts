@@ -5,6 +5,7 @@ import type { Change } from '../platform/events.ts'
 import { mutation, root, type InputFields } from '../platform/kit/mutation.ts'
 import { optionalText, requiredText, uuid } from '../platform/values/inputs.ts'
 import type { Viewer } from '../platform/viewer.ts'
+import { refuseForErased, TO_NOBODY } from '../domain/people/erased.ts'
 import { lacksForm } from '../domain/ledger/taxHold.ts'
 import { movedPayout } from './entity.ts'
 import { holdMoney, movePayout, OWN, payoutMoves, returnMoney, tellPayout } from './moves.ts'
@@ -30,6 +31,8 @@ const payoutToDecide = async ({ tx }: Change, viewer: Viewer, id: string, versio
  */
 async function approve(c: Change, order: PayoutOrder): ReturnType<typeof movePayout> {
   const { id, type, recipientId, value, currency } = order
+  // Before it may wait for a form that nobody will hand in.
+  if (type === 'CASH') await refuseForErased(c.tx, recipientId)
   if (
     type === 'CASH' &&
     payoutMoves.may('hold', order) &&
@@ -85,9 +88,13 @@ const LeftOut = builder
   })
 
 /** Why a payout cannot be released with others; undefined when it can. */
-function whyNot(viewer: Viewer, order: PayoutOrder | undefined): string | undefined {
+function whyNot(
+  viewer: Viewer,
+  order: (PayoutOrder & { recipient: { erasedAt: Date | null } }) | undefined,
+): string | undefined {
   if (!order) return 'There is no such payout.'
   if (!decidesPayout(viewer, order)) return OWN
+  if (order.type === 'CASH' && order.recipient.erasedAt) return TO_NOBODY
   if (payoutMoves.may('approve', order)) return undefined
   return order.status === 'TAX_HOLD' ? NO_FORM : 'It is decided already.'
 }
@@ -104,7 +111,12 @@ mutation('approvePayouts', {
     // Held in one order, so that two who release overlapping lists wait for one another instead of standing crosswise.
     await c.tx.$queryRaw`SELECT id FROM "PayoutOrder" WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`
     const orders = new Map(
-      (await c.tx.payoutOrder.findMany({ where: { id: { in: ids } } })).map((order) => [order.id, order]),
+      (
+        await c.tx.payoutOrder.findMany({
+          where: { id: { in: ids } },
+          include: { recipient: { select: { erasedAt: true } } },
+        })
+      ).map((order) => [order.id, order]),
     )
     const done: string[] = []
     const left: Left[] = []

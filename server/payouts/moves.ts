@@ -2,6 +2,7 @@ import { tellCounts } from '../domain/badges.ts'
 import { moves, type Standing } from '../domain/decisions/moves.ts'
 import type { PayoutOrder, PayoutStatus } from '../../prisma/generated/client/client.ts'
 import type { Change } from '../platform/events.ts'
+import { refuseForErased } from '../domain/people/erased.ts'
 import { book, dealer, held, person, spend, type Account, type Movement, type Unit } from '../domain/ledger/ledger.ts'
 
 declare module '../platform/events.ts' {
@@ -46,7 +47,14 @@ export const payoutMoves = moves('PayoutOrder', {
   },
 })
 
-type Owned = Pick<PayoutOrder, 'id' | 'number' | 'userId' | 'dealerId' | 'recipientId' | 'unit' | 'amount' | 'attempt'>
+type Owned = Pick<
+  PayoutOrder,
+  'id' | 'number' | 'type' | 'userId' | 'dealerId' | 'recipientId' | 'unit' | 'amount' | 'attempt'
+>
+type Move = Parameters<typeof payoutMoves.take>[1]
+
+/** Moves after which it leaves. */
+const RELEASES: readonly Move[] = ['approve', 'byHand', 'retry']
 
 /** Whose balance it is taken from. */
 const ownerOf = ({ userId, dealerId }: Pick<PayoutOrder, 'userId' | 'dealerId'>): Account => {
@@ -86,13 +94,17 @@ export function tellPayout(
   tellCounts(c)
 }
 
-/** Moves a payout and tells all it concerns. Errors: CONFLICT. */
+/**
+ * Moves a payout and tells all it concerns. Errors: CONFLICT, also for the release of one whose recipient was erased
+ * since; a credit note goes to the dealer whoever asked for it.
+ */
 export async function movePayout(
   c: Change,
   order: Standing<'PayoutOrder'> & Owned,
-  move: Parameters<typeof payoutMoves.take>[1],
+  move: Move,
   taken?: Parameters<typeof payoutMoves.take>[3],
 ): ReturnType<typeof payoutMoves.take> {
+  if (order.type === 'CASH' && RELEASES.includes(move)) await refuseForErased(c.tx, order.recipientId)
   const entry = await payoutMoves.take(c, move, order, taken)
   tellPayout(c, order)
   if (entry.after) await c.emit('payout.moved', { orderId: order.id, status: entry.after.status })

@@ -21,10 +21,10 @@ interface Words {
   action: string
 }
 
-/** Null when it went on since, or was canceled by its recipient. The reward's link is money: it is opened in the portal and stands in no letter. */
+/** Null when it went on since, was canceled by its recipient, or goes to nobody any more. The reward's link is money: it is opened in the portal and stands in no letter. */
 async function wordsOf(db: Db | Tx, orderId: string, turn: Turn): Promise<Words | null> {
   const order = await db.payoutOrder.findFirst({
-    where: { id: orderId, status: turn },
+    where: { id: orderId, status: turn, recipient: { erasedAt: null } },
     include: { dealer: { select: { name: true } } },
   })
   if (!order) return null

@@ -1,8 +1,10 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { on, type Change } from '../platform/events.ts'
 import { balanceOf } from '../domain/ledger/ledger.ts'
+import { ERASED_REASON } from '../domain/people/erased.ts'
 import { lacksForm } from '../domain/ledger/taxHold.ts'
 import { movePayout, returnMoney } from './moves.ts'
+import { paidTo } from './rules.ts'
 
 on('tax.formInForce', async (c, { userId }) => {
   for (const order of await c.tx.payoutOrder.findMany({
@@ -75,7 +77,8 @@ on('ledger.takingBack', async (c, { from, unit, amount }) => {
   })
 })
 
-/** What was paid stays in the books; to whom it was sent is forgotten. */
-on('user.erased', async ({ tx }, { email }) => {
-  await tx.embeddedReward.updateMany({ where: { email }, data: { name: '', email: '' } })
+/** What nobody released yet goes back; what was paid stays in the books, and to whom it was sent is forgotten. */
+on('user.erased', async (c, { userId, email }) => {
+  await cancelWaiting(c, { where: paidTo(userId), reason: ERASED_REASON })
+  await c.tx.embeddedReward.updateMany({ where: { email }, data: { name: '', email: '' } })
 })

@@ -4,6 +4,9 @@ import { can, inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
 /** While it is one of these its money is held. */
 export const OPEN_PAYOUTS: readonly PayoutStatus[] = ['REQUESTED', 'TAX_HOLD', 'APPROVED', 'SENDING']
 
+/** Cash that a person would receive; credit notes they asked for go to their dealer. */
+export const paidTo = (userId: string): Prisma.PayoutOrderWhereInput => ({ type: 'CASH', recipientId: userId })
+
 interface Order {
   userId: string | null
   dealerId: string | null

@@ -16,6 +16,12 @@ export const hangsOn: HangsOn = {
       },
     },
   },
+  User: {
+    claimsWaiting: {
+      rows: Prisma.sql`SELECT "userId" AS "on" FROM "SpiffClaim" WHERE status IN ('SCANNING', 'PENDING')`,
+      told: { as: 'number', description: 'Spiff claims that wait; they are withdrawn.' },
+    },
+  },
   Spiff: {
     claims: {
       rows: Prisma.sql`SELECT "spiffId" AS "on" FROM "SpiffClaim"`,

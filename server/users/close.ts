@@ -90,8 +90,8 @@ mutation('reactivateUser', {
 
 mutation('deleteUser', {
   description:
-    'Erases a person for good: personal data and files go, the address is free again; points, results and history stay under a pseudonym. ' +
-    'With modify-users, for people in reach and below one’s rank. Errors: BAD_USER_INPUT at confirmation, NOT_FOUND, FORBIDDEN, CONFLICT for the last platform admin.',
+    'Erases a person for good: personal data and files go, the address is free again; points, results and history stay under a pseudonym. Payouts not released yet are canceled, claims and submissions that wait end, and what is in the balance is paid to nobody. ' +
+    'With modify-users, for people in reach and below one’s rank. Errors: BAD_USER_INPUT at confirmation, NOT_FOUND, FORBIDDEN, CONFLICT for the last platform admin and while a payout to the person is on its way.',
   input: (t) => ({
     databaseId: t.id({ required: true, validate: uuid }),
     confirmation: t.string({

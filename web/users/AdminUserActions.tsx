@@ -7,14 +7,15 @@ import {
   IconUserCheck,
   IconUserOff,
 } from '@tabler/icons-react'
-import { useState } from 'react'
-import { graphql, readInlineData } from 'react-relay'
+import { Suspense, useState } from 'react'
+import { graphql, readInlineData, useLazyLoadQuery } from 'react-relay'
 import * as z from 'zod/mini'
 import type {
   AdminUserActions_user$data,
   AdminUserActions_user$key,
 } from '../__generated__/AdminUserActions_user.graphql.ts'
 import type { AdminUserActionsDeactivateMutation } from '../__generated__/AdminUserActionsDeactivateMutation.graphql.ts'
+import type { AdminUserActionsBelongingsQuery } from '../__generated__/AdminUserActionsBelongingsQuery.graphql.ts'
 import type { AdminUserActionsDeleteMutation } from '../__generated__/AdminUserActionsDeleteMutation.graphql.ts'
 import type { AdminUserActionsInviteMutation } from '../__generated__/AdminUserActionsInviteMutation.graphql.ts'
 import type { AdminUserActionsReactivateMutation } from '../__generated__/AdminUserActionsReactivateMutation.graphql.ts'
@@ -27,6 +28,7 @@ import { TextField } from '../ui/fields/TextField.tsx'
 import { FormDialog } from '../ui/forms/FormDialog.tsx'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import type { RowAction } from '../ui/lists/DataTable.tsx'
+import { counted, plural } from '../ui/formats.ts'
 
 type Person = AdminUserActions_user$data
 
@@ -135,6 +137,46 @@ type DeleteProps = { person: Person; connection?: string; onClose: () => void; o
 
 const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
 
+/** What the person earned and asked for, and what becomes of it. */
+function Belongings({ databaseId }: { databaseId: string }) {
+  const { user } = useLazyLoadQuery<AdminUserActionsBelongingsQuery>(
+    graphql`
+    query AdminUserActionsBelongingsQuery($id: ID!) {
+      user(databaseId: $id) { belongings { balances payoutsWaiting claimsWaiting activitiesWaiting loyaltyWaiting } }
+    }
+  `,
+    { id: databaseId },
+    { fetchPolicy: 'network-only' },
+  )
+  if (!user?.belongings) return null
+  const { balances, payoutsWaiting, claimsWaiting, activitiesWaiting, loyaltyWaiting } = user.belongings
+  const submissions = activitiesWaiting + loyaltyWaiting
+  return (
+    <>
+      {balances.length > 0 && (
+        <List.Item>
+          {balances.join(', ')} in their account {balances.length === 1 ? 'is' : 'are'} paid to nobody.
+        </List.Item>
+      )}
+      {payoutsWaiting > 0 && (
+        <List.Item>
+          {counted(payoutsWaiting, 'payout')} that {plural(payoutsWaiting, 'waits is', 'wait are')} canceled.
+        </List.Item>
+      )}
+      {claimsWaiting > 0 && (
+        <List.Item>
+          {counted(claimsWaiting, 'spiff claim')} that {plural(claimsWaiting, 'waits is', 'wait are')} withdrawn.
+        </List.Item>
+      )}
+      {submissions > 0 && (
+        <List.Item>
+          {counted(submissions, 'submission')} that {plural(submissions, 'waits is', 'wait are')} denied.
+        </List.Item>
+      )}
+    </>
+  )
+}
+
 function DeleteDialog({ person: { databaseId, fullName, email }, connection, onClose, onDeleted }: DeleteProps) {
   const [save] = useSave<AdminUserActionsDeleteMutation>(graphql`
     mutation AdminUserActionsDeleteMutation($input: DeleteUserInput!, $connections: [ID!]!) { deleteUser(input: $input) { deletedId @deleteEdge(connections: $connections) } }
@@ -177,6 +219,9 @@ function DeleteDialog({ person: { databaseId, fullName, email }, connection, onC
           Results, points and decisions stay under a name that leads to nobody, so that reports and ledgers still add
           up.
         </List.Item>
+        <Suspense>
+          <Belongings databaseId={databaseId} />
+        </Suspense>
         <List.Item>They are signed out everywhere at once.</List.Item>
       </List>
       <TextField

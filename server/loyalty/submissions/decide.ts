@@ -4,7 +4,8 @@ import type { Change } from '../../platform/events.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { optionalText, uuid } from '../../platform/values/inputs.ts'
 import { UNDO_MINUTES } from '../../domain/decisions/moves.ts'
-import { book, dealer, issuer, person } from '../../domain/ledger/ledger.ts'
+import { refuseForErased } from '../../domain/people/erased.ts'
+import { book, dealer, holdAccount, issuer, person } from '../../domain/ledger/ledger.ts'
 import { reclaim } from '../../domain/ledger/reclaim.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { Submission } from '../entity.ts'
@@ -37,6 +38,8 @@ async function approve(c: Change, row: LoyaltySubmission, amount: number | null 
   const grant = amount ?? worth.total
   if (grant < 1) throw badInput('amount', `Nothing on it is eligible. Enter how many ${unit} it earns, or deny it.`)
   if (grant > MAX_GRANT[unit]) throw badInput('amount', `At most ${granted(MAX_GRANT[unit], unit)} for one submission.`)
+  await holdAccount(c, person(row.userId))
+  await refuseForErased(c.tx, row.userId)
   const entry = await submissionMoves.take(c, 'approve', row, { data: { [unit]: grant }, said: { amount } })
   for (const { id } of await c.tx.loyaltySubmissionItem.findMany({
     where: { submissionId: row.id },

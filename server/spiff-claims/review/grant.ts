@@ -4,6 +4,7 @@ import { failure } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { book, dealer, holdAccount, issuer, person, type Account } from '../../domain/ledger/ledger.ts'
 import { isCurrency, moneyText, type Currency } from '../../domain/ledger/money.ts'
+import { refuseForErased } from '../../domain/people/erased.ts'
 import { reclaim } from '../../domain/ledger/reclaim.ts'
 import { returnSpiffBudget, takeSpiffBudget } from '../../domain/ledger/spiffBudget.ts'
 import { readSettings } from '../../platform/settings.ts'
@@ -142,6 +143,7 @@ export async function grantClaim(c: Change, claim: Claim, grant: Grant): ReturnT
     { note, data: { ...NOT_REFUSED, payoutOn }, said: { acceptRisks } },
   )
   await holdAccount(c, person(claim.userId))
+  await refuseForErased(c.tx, claim.userId)
   await withinCap(c, claim)
   await takeSpiffBudget(c, claim)
   await takeSerials(c, claim)

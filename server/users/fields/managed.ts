@@ -1,3 +1,6 @@
+import { toldBefore } from '../../domain/deletion/told.ts'
+import { balancesOf, person } from '../../domain/ledger/ledger.ts'
+import { amountText } from '../../domain/ledger/money.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/context.ts'
 import { can, inPerson } from '../../platform/viewer.ts'
@@ -53,6 +56,21 @@ builder.prismaObjectFields('User', (t) => ({
   version: t.exposeInt('version', { description: 'Grows with each save by an administrator; sent along when saving.' }),
 }))
 
+const belongings = toldBefore('User', {
+  name: 'UserBelongings',
+  description: 'What goes with a person: shown before they are deleted.',
+})
+
+builder.objectField(belongings.type, 'balances', (t) =>
+  t.stringList({
+    description: 'What is in the person’s account, as $12.50 or 40 points; nobody gets it afterwards.',
+    resolve: async ({ id }, _args, { db }) =>
+      (await balancesOf(db, person(id)))
+        .filter(({ amount }) => amount > 0n)
+        .map(({ unit, amount }) => amountText(amount, unit)),
+  }),
+)
+
 // What the viewer may do with it, and what it reaches.
 builder.prismaObjectFields('User', (t) => ({
   adminGroups: t.field({
@@ -76,6 +94,13 @@ builder.prismaObjectFields('User', (t) => ({
     description: 'Whether the viewer may deactivate, reactivate, delete or export the person.',
     select: RULED,
     resolve: (user, _args, { viewer }) => viewer != null && closesPerson(viewer, user),
+  }),
+  belongings: t.field({
+    type: belongings.type,
+    nullable: true,
+    description: 'What goes with the person; null but for who may delete them.',
+    select: RULED,
+    resolve: (user, _args, { viewer }) => (viewer != null && closesPerson(viewer, user) ? { id: user.id } : null),
   }),
   latestExport: t.field({
     type: UserExport,

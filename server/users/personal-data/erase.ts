@@ -1,5 +1,6 @@
 import type { Change } from '../../platform/events.ts'
 import { failure } from '../../platform/errors.ts'
+import { refuseWhileNeeded } from '../../domain/deletion/hanging.ts'
 import { forgetFiles } from '../../platform/files/forgetFiles.ts'
 
 /** What a person is called once they are gone: nothing of it leads back, and two of them can be told apart. */
@@ -19,6 +20,7 @@ export async function erasePerson(c: Change, id: string): Promise<void> {
   // here.
   const { count } = await tx.user.updateMany({ where: { id, erasedAt: null }, data: { erasedAt: c.now } })
   if (!count) throw failure('CONFLICT', 'This person was deleted already.')
+  await refuseWhileNeeded(tx, 'User', id)
   const { email, profileImageId } = await tx.user.findUniqueOrThrow({
     where: { id },
     select: { email: true, profileImageId: true },
