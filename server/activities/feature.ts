@@ -30,5 +30,12 @@ export const activities: Feature = {
     },
   },
   news: { 'activity.': 'POINTS' },
-  personalData: { ActivitySubmission: { of: ['userId'], names: ['decidedById'], files: ['fileId'] } },
+  personalData: {
+    ActivitySubmission: {
+      of: ['userId'],
+      names: ['decidedById'],
+      files: ['fileId'],
+      erased: { note: '', deniedReason: null },
+    },
+  },
 }

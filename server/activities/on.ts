@@ -1,5 +1,6 @@
 import { ERASED_REASON } from '../domain/people/erased.ts'
 import { on } from '../platform/events.ts'
+import { forgetFiles } from '../platform/files/forgetFiles.ts'
 import { submissionMoves, tellActivity } from './grant.ts'
 
 /** What waits would earn for nobody. */
@@ -15,4 +16,12 @@ on('user.erased', async (c, { userId }) => {
 
 on('dealer.removing', async (c, { dealerId, movedToId }) => {
   if (movedToId) await c.tx.activitySubmission.updateMany({ where: { dealerId }, data: { dealerId: movedToId } })
+})
+
+on('user.erasing', async (c, { userId }) => {
+  const sent = await c.tx.activitySubmission.findMany({ where: { userId }, select: { fileId: true } })
+  await forgetFiles(
+    c,
+    sent.map(({ fileId }) => fileId),
+  )
 })

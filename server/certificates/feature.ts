@@ -27,7 +27,7 @@ export const certificates: Feature = {
   },
   news: { 'certificate.': 'CERTIFICATES' },
   personalData: {
-    Certificate: { of: ['userId'], files: ['fileId'] },
-    Certification: { of: ['userId'], files: ['fileId'] },
+    Certificate: { of: ['userId'], files: ['fileId'], erased: { recipientName: '' } },
+    Certification: { of: ['userId'], files: ['fileId'], erased: { title: '', issuer: '' } },
   },
 }

@@ -4,6 +4,7 @@ import { courseRequestsSeenBy, decidesCourseRequests } from './rules.ts'
 import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
 import { MAX_PRODUCTS, MAX_VARIANTS } from './content/products.ts'
+import { unlessEmpty } from '../domain/people/personalData.ts'
 import { attemptsShown } from './quiz/personalData.ts'
 import { MAX_ANSWERS, MAX_QUESTIONS } from './quiz/quizWrite.ts'
 import './merge.ts'
@@ -56,7 +57,7 @@ export const courses: Feature = {
   personalData: {
     CourseProgress: { of: ['userId'] },
     SectionProgress: { within: { CourseProgress: 'progressId' } },
-    CompletedFor: { within: { CourseProgress: 'progressId' }, names: ['byId'] },
+    CompletedFor: { within: { CourseProgress: 'progressId' }, names: ['byId'], erased: { reason: '' } },
     ProgressDoubt: {
       within: { CourseProgress: 'progressId' },
       names: ['decidedById'],
@@ -69,7 +70,11 @@ export const courses: Feature = {
       },
     },
     QuizAttempt: { within: { CourseProgress: 'progressId' }, shown: attemptsShown },
-    CourseRequest: { of: ['userId'], names: ['decidedById'] },
+    CourseRequest: {
+      of: ['userId'],
+      names: ['decidedById'],
+      erased: { topic: unlessEmpty('Erased'), message: '', answer: '' },
+    },
     CourseGrant: { of: ['userId'] },
   },
 }

@@ -56,5 +56,11 @@ export const incentives: Feature = {
   leadsTo: [{ page: '/auth/redeem-reward/:id', isThere: Incentive.has }],
   news: { 'reward.': 'POINTS' },
   newsSwitchedBy: { rewards: ['reward.'] },
-  personalData: { Reward: { of: ['userId'], inward: { note: 'for who edits the incentive' } } },
+  personalData: {
+    Reward: {
+      of: ['userId'],
+      inward: { note: 'for who edits the incentive' },
+      erased: { address: null, note: '', tracking: null, trackingUrl: null },
+    },
+  },
 }

@@ -40,7 +40,7 @@ export const loyalty: Feature = {
   newsSwitchedBy: { pointSystem: ['points.'] },
   news: { 'points.': 'POINTS', 'credits.': 'POINTS', 'loyalty.': 'POINTS' },
   personalData: {
-    LoyaltySubmission: { of: ['userId'], names: ['decidedById'] },
+    LoyaltySubmission: { of: ['userId'], names: ['decidedById'], erased: { note: '', deniedReason: null } },
     LoyaltySubmissionItem: { within: { LoyaltySubmission: 'submissionId' } },
     LoyaltyAttachment: { within: { LoyaltySubmission: 'submissionId' }, files: ['fileId'] },
   },

@@ -4,6 +4,7 @@ import { book, issuer, person } from '../domain/ledger/ledger.ts'
 import { reclaim } from '../domain/ledger/reclaim.ts'
 import type { Tx } from '../platform/db.ts'
 import { failure } from '../platform/errors.ts'
+import { forgetFiles } from '../platform/files/forgetFiles.ts'
 import { readSettings } from '../platform/settings.ts'
 import { submissionMoves, tellSubmission } from './submissions/moves.ts'
 
@@ -70,4 +71,14 @@ on('dealer.removing', async (c, { dealerId, movedToId }) => {
       where: { dealerId },
       data: { dealerId: movedToId, version: { increment: 1 } },
     })
+})
+
+on('user.erasing', async (c, { userId }) => {
+  const where = { submission: { userId } }
+  const attached = await c.tx.loyaltyAttachment.findMany({ where, select: { fileId: true } })
+  await c.tx.loyaltyAttachment.deleteMany({ where })
+  await forgetFiles(
+    c,
+    attached.map(({ fileId }) => fileId),
+  )
 })

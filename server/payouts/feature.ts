@@ -26,7 +26,7 @@ export const payouts: Feature = {
   },
   news: { 'payout.': 'CLAIMS' },
   personalData: {
-    PayoutOrder: { of: ['userId', 'recipientId'], names: ['decidedById'] },
+    PayoutOrder: { of: ['userId', 'recipientId'], names: ['decidedById'], erased: { reason: null } },
     EmbeddedReward: { read: rewardsOf },
   },
 }

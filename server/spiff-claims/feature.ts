@@ -8,6 +8,7 @@ import { MAX_ITEMS } from './sale/sale.ts'
 import './claimDealers.ts'
 import './on.ts'
 import './paid.ts'
+import './receipts/erase.ts'
 import './receipts/scan.ts'
 import './schema.ts'
 import './news.ts'
@@ -35,7 +36,12 @@ export const spiffClaims: Feature = {
   leadsTo: [{ page: '/auth/spiff/list?claim=:id', isThere: Claim.has }],
   news: { 'claim.': 'CLAIMS' },
   personalData: {
-    SpiffClaim: { of: ['userId'], names: ['decidedById'], inward: { risks: 'for who decides claims' } },
+    SpiffClaim: {
+      of: ['userId'],
+      names: ['decidedById'],
+      inward: { risks: 'for who decides claims' },
+      erased: { deniedReason: null },
+    },
     SpiffClaimItem: { within: { SpiffClaim: 'claimId' } },
     SpiffReceipt: {
       within: { SpiffClaim: 'claimId' },
@@ -53,6 +59,6 @@ export const spiffClaims: Feature = {
       inward: { pages: 'words and places as who decides claims sees them' },
     },
     SpiffScan: { within: { SpiffClaim: 'claimId' } },
-    SpiffClaimStep: { within: { SpiffClaim: 'claimId' }, names: ['actorId'] },
+    SpiffClaimStep: { within: { SpiffClaim: 'claimId' }, names: ['actorId'], erased: { note: null } },
   },
 }

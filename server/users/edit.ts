@@ -18,6 +18,8 @@ declare module '../platform/events.ts' {
     /** The address a person signs in with is another now. */
     'user.email-changed': { userId: string; from: string; to: string }
     /** Personal data of the person is to go; history stays under a pseudonym. */
+    /** Comes first: free words and documents of the person go; what ends with the account follows. */
+    'user.erasing': { userId: string }
     'user.erased': { userId: string; email: string }
     /** Someone was given an account and is to choose a password. */
     'user.invited': { userId: string; byId: string | null }

@@ -54,6 +54,7 @@ export const users: Feature = {
       of: ['userId'],
       names: ['requestedById', 'decidedById'],
       inward: { undo: 'for the undoing of the decision alone' },
+      erased: { reason: '', answer: '', undo: null, wanted: null },
     },
     Form: { of: ['userId'] },
     UserMerge: {

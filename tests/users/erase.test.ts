@@ -3,6 +3,10 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeAdminGroup, makeAssignmentGroup } from '../../prisma/factories/groups.ts'
+import { makeCourse, makeProgress } from '../../prisma/factories/courses.ts'
+import { makeIncentive, makeReward } from '../../prisma/factories/incentives.ts'
+import { makeClaim, makeSpiff } from '../../prisma/factories/spiffs.ts'
+import { personalData } from '../../server/domain/people/personalData.ts'
 import { openWorld } from '../support/world.ts'
 
 const { db, services, graphql, rest, person, jobs, url } = await openWorld()
@@ -60,7 +64,6 @@ it('erases what is personal everywhere and keeps history, points and totals', as
   })
   const ledger = await db.ledgerEntry.aggregate({ _sum: { amount: true }, _count: true })
 
-  const DELETE = 'mutation ($input: DeleteUserInput!) { deleteUser(input: $input) { databaseId } }'
   expect(
     (await graphql(admin, DELETE, { input: { databaseId: id, confirmation: 'Somebody Else' } })).errors?.[0]
       ?.extensions,
@@ -127,4 +130,127 @@ it('is done once, however many ask at once', async () => {
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await db.activityLog.count({ where: { action: 'deleteUser', targetId: someone.user.id } })).toBe(1)
+})
+
+const DELETE = 'mutation ($input: DeleteUserInput!) { deleteUser(input: $input) { databaseId } }'
+const NAME = { firstName: 'Qwplmok', lastName: 'Qwplmoker' }
+const WORD = 'qwplmok'
+const tables = () =>
+  db.$queryRaw<
+    { name: string }[]
+  >`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`
+/** Tables with a row that says the word, the log apart. */
+async function saying(): Promise<string[]> {
+  const found: string[] = []
+  for (const { name } of await tables()) {
+    const [row] = await db.$queryRawUnsafe<{ count: number }[]>(
+      `SELECT count(*)::int AS count FROM "${name}" t WHERE t::text ILIKE '%${WORD}%'`,
+    )
+    if (row?.count) found.push(name)
+  }
+  return found
+}
+const file = async (name: string) =>
+  db.storedFile.create({ data: await services.files.keep(Buffer.from(name), name, 'image/png') })
+
+it('leaves no free word, file name, photo or address of a person in any table', async () => {
+  const admin = await person('company-admin')
+  const { user } = await person('sales-rep', NAME)
+  const userId = user.id
+  const words = `About ${WORD}`
+  const activity = await db.activity.create({ data: { name: 'Ride', points: 1 } })
+  const course = await makeCourse(db)
+  const progress = await makeProgress(db, { userId, courseId: course.id })
+  await db.completedFor.create({ data: { progressId: progress.id, reason: words } })
+  await db.activitySubmission.create({
+    data: {
+      userId,
+      activityId: activity.id,
+      doneOn: new Date(),
+      fileId: (await file(`${WORD}-ride.png`)).id,
+      status: 'DENIED',
+    },
+  })
+  await db.loyaltySubmission.create({
+    data: {
+      userId,
+      type: 'PHOTO',
+      happenedOn: new Date(),
+      status: 'APPROVED',
+      attachments: { create: { fileId: (await file(`${WORD}-photo.png`)).id } },
+    },
+  })
+  const incentive = await makeIncentive(db)
+  await makeReward(db, { userId, incentiveId: incentive.id })
+  const spiff = await makeSpiff(db)
+  const [granted, denied] = [
+    await makeClaim(db, { spiffId: spiff.id, userId, status: 'APPROVED' }),
+    await makeClaim(db, { spiffId: spiff.id, userId, status: 'DENIED', invoiceNumber: 'OTHER-2' }),
+  ]
+  await db.storedFile.updateMany({
+    where: { spiffReceipts: { some: { claimId: { in: [granted.id, denied.id] } } } },
+    data: { name: `${WORD}-receipt.png` },
+  })
+  await db.spiffClaimStep.create({ data: { claimId: denied.id, kind: 'denied', note: words } })
+  await db.courseRequest.create({ data: { userId, topic: words } })
+  await db.learnerRequest.create({ data: { userId, type: 'POSITION' } })
+  await db.certification.create({ data: { userId, title: words } })
+  await db.certificate.create({ data: { userId, number: `N-${userId}`, title: 'Riding', recipientName: words } })
+  await db.payoutOrder.create({
+    data: {
+      type: 'CASH',
+      userId,
+      recipientId: userId,
+      unit: 'USD',
+      amount: 100,
+      value: 100,
+      currency: 'USD',
+      status: 'DENIED',
+    },
+  })
+  // Whatever a feature says holds free words does so here, JSON and text alike.
+  for (const [model, { of = [], erased = {} }] of personalData())
+    for (const column of Object.keys(erased)) {
+      if (!of.length) continue
+      const json = ['address', 'undo', 'wanted'].includes(column)
+      const count = await db.$executeRawUnsafe(
+        `UPDATE "${model}" SET "${column}" = ${json ? `'{"line": "${words}"}'::jsonb` : `'${words}'`} WHERE "${of[0]}" = '${userId}'`,
+      )
+      expect(count, `${model}.${column}`).toBeGreaterThan(0)
+    }
+  expect(await saying()).toEqual(
+    expect.arrayContaining(['ActivitySubmission', 'CompletedFor', 'LoyaltySubmission', 'Reward', 'StoredFile']),
+  )
+  const confirmation = `${NAME.firstName} ${NAME.lastName}`
+  const { errors } = await graphql(admin, DELETE, { input: { databaseId: userId, confirmation } })
+  expect(errors).toBeUndefined()
+  expect(await saying()).toEqual([])
+  // The receipt of granted money stays for tax and audit; the other went with its file.
+  expect(await db.spiffReceipt.findMany({ where: { claimId: granted.id }, select: { file: true } })).toMatchObject([
+    { file: { name: 'file.png' } },
+  ])
+  expect(await db.spiffReceipt.count({ where: { claimId: denied.id } })).toBe(0)
+})
+
+it('goes for the accounts that were merged into it as well', async () => {
+  const admin = await person('company-admin')
+  const [stays, closed] = [await person('learner', NAME), await person('learner', NAME)]
+  const email = `${WORD}@second.test`
+  await db.user.update({ where: { id: closed.user.id }, data: { email } })
+  await db.outboxMail.create({ data: { reference: 'second', to: email, subject: 'Hi', text: '', html: '' } })
+  const merged = await graphql(
+    admin,
+    'mutation ($input: MergeUsersInput!) { mergeUsers(input: $input) { __typename } }',
+    { input: { primary: stays.user.id, secondary: closed.user.id } },
+  )
+  expect(merged.errors).toBeUndefined()
+  expect((await saying()).sort()).toEqual(expect.arrayContaining(['OutboxMail', 'User', 'UserMerge']))
+  const confirmation = `${NAME.firstName} ${NAME.lastName}`
+  const { errors } = await graphql(admin, DELETE, { input: { databaseId: stays.user.id, confirmation } })
+  expect(errors).toBeUndefined()
+  expect(await saying()).toEqual([])
+  expect(await db.user.findUniqueOrThrow({ where: { id: closed.user.id } })).toMatchObject({
+    firstName: 'Former',
+    erasedAt: expect.any(Date),
+  })
 })

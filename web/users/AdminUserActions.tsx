@@ -213,7 +213,11 @@ function DeleteDialog({ person: { databaseId, fullName, email }, connection, onC
       </Alert>
       <List size="sm" spacing={4}>
         <List.Item>
-          Name, address, phone, pictures, emails and documents are erased; the email address is free again.
+          Name, addresses, phone, pictures, emails, notes and documents are erased; the email address is free again.
+        </List.Item>
+        <List.Item>
+          Receipts of claims that were granted and a W-9 that payouts rest on are kept for tax and audit, for as long as
+          the law asks.
         </List.Item>
         <List.Item>
           Results, points and decisions stay under a name that leads to nobody, so that reports and ledgers still add

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import type { Services } from '../../platform/context.ts'
+import type { Change } from '../../platform/events.ts'
 import { declared } from '../../platform/feature.ts'
 
 type Model = Prisma.ModelName
@@ -29,7 +30,11 @@ interface Held<N extends Model> {
   inward?: { readonly [C in Column<N>]?: string }
   /** The rows as the portal shows them to the person, where leaving columns out does not do. */
   shown?: (pool: pg.Pool, rows: readonly Row[]) => Promise<Row[]>
+  /** Free words of its own rows, with what stands there once the person is erased. */
+  erased?: { readonly [C in Column<N>]?: '' | null | ReturnType<typeof unlessEmpty> }
 }
+/** What stands where words were that may not be left empty. */
+export const unlessEmpty = (words: 'Erased') => ({ words })
 type PersonalData = { readonly [N in Model]?: Held<N> }
 
 declare module '../../platform/feature.ts' {
@@ -51,6 +56,7 @@ export interface AnyHeld {
   read?: (pool: pg.Pool, subject: Subject) => Promise<Row[]>
   inward?: Readonly<Record<string, string>>
   shown?: (pool: pg.Pool, rows: readonly Row[]) => Promise<Row[]>
+  erased?: Readonly<Record<string, '' | null | ReturnType<typeof unlessEmpty>>>
 }
 
 /** What all features hold, by model. Errors: thrown where two speak for one model. */
@@ -158,4 +164,25 @@ export async function dataAbout(
       )
     }
   return { tables: tables(), fileIds: [...fileIds] }
+}
+
+/** Takes the free words out of a person's rows, and of what hangs on them, as each feature declares. */
+export async function forgetWords({ tx }: Pick<Change, 'tx'>, userId: string): Promise<void> {
+  const all = personalData()
+  const isOf = (columns: readonly string[]) => columns.map((column) => `"${column}" = $1::uuid`).join(' OR ')
+  for (const [model, { of = [], within = {}, erased }] of all) {
+    if (!erased) continue
+    const set = Object.entries(erased).map(([column, value]) =>
+      value === null
+        ? `"${column}" = NULL`
+        : `"${column}" = ${value === '' ? "''" : `CASE WHEN "${column}" = '' THEN '' ELSE '${value.words}' END`}`,
+    )
+    const whose = [
+      ...(of.length ? [isOf(of)] : []),
+      ...Object.entries(within).map(
+        ([parent, column]) => `"${column}" IN (SELECT id FROM "${parent}" WHERE ${isOf(all.get(parent)?.of ?? [])})`,
+      ),
+    ]
+    await tx.$executeRawUnsafe(`UPDATE "${model}" SET ${set.join(', ')} WHERE ${whose.join(' OR ')}`, userId)
+  }
 }

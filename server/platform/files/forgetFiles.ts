@@ -25,3 +25,10 @@ export async function forgetFiles(c: Change, ids: readonly (string | null)[]): P
   await c.tx.storedFile.deleteMany({ where: { id: { in: files.map(({ id }) => id) } } })
   if (files.length) await c.addJob('forget-files', { keys: files.map(({ key }) => key) })
 }
+
+/** Takes the names away that people gave their files, where the files themselves have to stay. */
+export async function forgetNames(c: Change, ids: readonly string[]): Promise<void> {
+  if (ids.length)
+    await c.tx
+      .$executeRaw`UPDATE "StoredFile" SET name = 'file' || coalesce(substring(lower(name) from '\\.(?:pdf|png|jpe?g|webp|heic|heif|gif|tiff?)$'), '') WHERE id = ANY(${[...ids]}::uuid[])`
+}

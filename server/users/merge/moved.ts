@@ -19,5 +19,12 @@ export type Moved = z.infer<typeof moved>
 
 export const movedIn = (json: unknown): Moved => moved.parse(json)
 
+/** What is left of it once one of the two is erased. */
+export const FORGOTTEN = {
+  parts: {},
+  fields: {},
+  secondary: { email: '', status: 'DEACTIVATED', deactivationReason: null, deactivatedAt: null, emailAfter: '' },
+} satisfies Moved
+
 /** As it is kept: moments as text. */
 export const asJson = (values: Moved): Prisma.InputJsonObject => JSON.parse(JSON.stringify(values))

@@ -1,7 +1,9 @@
 import type { Change } from '../../platform/events.ts'
 import { failure } from '../../platform/errors.ts'
 import { refuseWhileNeeded } from '../../domain/deletion/hanging.ts'
+import { forgetWords } from '../../domain/people/personalData.ts'
 import { forgetFiles } from '../../platform/files/forgetFiles.ts'
+import { FORGOTTEN, movedIn } from '../merge/moved.ts'
 
 /** What a person is called once they are gone: nothing of it leads back, and two of them can be told apart. */
 const pseudonymOf = (id: string) => ({
@@ -9,6 +11,21 @@ const pseudonymOf = (id: string) => ({
   lastName: `person ${id.slice(-6)}`,
   email: `erased-${id}@erased.invalid`,
 })
+
+/** Accounts that were merged into this one are the same person: they go with it, and so does what merges keep of either. */
+async function eraseMerged(c: Change, id: string): Promise<void> {
+  const { tx } = c
+  const merges = await tx.userMerge.findMany({ where: { OR: [{ primaryId: id }, { secondaryId: id }] } })
+  await tx.userMerge.updateMany({ where: { id: { in: merges.map((merge) => merge.id) } }, data: { moved: FORGOTTEN } })
+  for (const { primaryId, secondaryId, undoneAt, moved } of merges) {
+    if (primaryId !== id || undoneAt) continue
+    const { email } = movedIn(moved).secondary
+    if (await tx.user.count({ where: { id: secondaryId, erasedAt: null } })) await erasePerson(c, secondaryId)
+    // The address it had, unless somebody else has it by now.
+    if (email && !(await tx.user.count({ where: { email } })))
+      await c.emit('user.erased', { userId: secondaryId, email })
+  }
+}
 
 /**
  * Takes everything personal from a person and keeps the row, so that ledgers, results and decisions still have somebody
@@ -25,6 +42,8 @@ export async function erasePerson(c: Change, id: string): Promise<void> {
     where: { id },
     select: { email: true, profileImageId: true },
   })
+  await forgetWords(c, id)
+  await c.emit('user.erasing', { userId: id })
   await c.emit('user.closed', { userId: id })
   await c.emit('user.erased', { userId: id, email })
 
@@ -32,7 +51,6 @@ export async function erasePerson(c: Change, id: string): Promise<void> {
   await forgetFiles(c, [profileImageId, ...exports.map(({ fileId }) => fileId)])
   await tx.userExport.deleteMany({ where: { userId: id } })
   await tx.form.deleteMany({ where: { userId: id } })
-  await tx.learnerRequest.updateMany({ where: { userId: id }, data: { reason: '', answer: '' } })
 
   await tx.user.update({
     where: { id },
@@ -66,4 +84,5 @@ export async function erasePerson(c: Change, id: string): Promise<void> {
       version: { increment: 1 },
     },
   })
+  await eraseMerged(c, id)
 }
