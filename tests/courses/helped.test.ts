@@ -200,3 +200,17 @@ describe('another attempt', () => {
     expect((await open()).data?.startQuiz.attempt.number).toBe(2)
   })
 })
+
+it('is not for someone above the own rank, nor is another attempt', async () => {
+  const [top, above] = [await person('platform-admin'), await person('company-admin')]
+  const course = await makeCourse(db, { quiz: 1, maxAttempts: 1 })
+  const ask = { courseId: course.id, reason: 'Because.' }
+  expect(codeOf(await graphql(above, COMPLETE, { ...ask, userId: top.user.id }))).toBe('FORBIDDEN')
+  expect(await db.courseProgress.count({ where: { courseId: course.id } })).toBe(0)
+  const { id } = await db.courseProgress.create({ data: { userId: top.user.id, courseId: course.id } })
+  expect(codeOf(await graphql(above, GIVE, { id }))).toBe('FORBIDDEN')
+  expect(codeOf(await graphql(above, UNDO, { id }))).toBe('FORBIDDEN')
+  // Of the own rank, as elsewhere.
+  const equal = await person('company-admin')
+  expect(codeOf(await graphql(above, COMPLETE, { ...ask, userId: equal.user.id }))).toBeUndefined()
+})

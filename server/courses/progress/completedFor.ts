@@ -8,6 +8,7 @@ import { requiredText, uuid } from '../../platform/values/inputs.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { courseToChange } from '../change.ts'
 import { Course, CourseProgress } from '../entity.ts'
+import { notAbove } from '../../users/rules.ts'
 import { helpsLearners } from '../rules.ts'
 import { editsCourse } from '../viewerCourses.ts'
 import { lockProgress, passCourse } from './pass.ts'
@@ -46,29 +47,39 @@ builder.prismaObjectFields('CourseProgress', (t) => ({
     resolve: ({ completedFor }) => completedFor,
   }),
   viewerCanHelp: t.boolean({
-    description: 'Whether the viewer may give another attempt or complete it for the person: never for oneself.',
-    select: { userId: true, courseId: true },
-    resolve: async ({ userId, courseId }, _args, ctx) =>
+    description:
+      'Whether the viewer may give another attempt or complete it for the person: never for oneself, nor for someone above the own rank.',
+    select: { userId: true, courseId: true, user: { select: { role: { select: { rank: true } } } } },
+    resolve: async ({ userId, courseId, user }, _args, ctx) =>
       ctx.viewer !== null &&
       ctx.viewer.id !== userId &&
+      notAbove(ctx.viewer, user.role) &&
       helpsLearners(ctx.viewer) &&
       (await editsCourse(ctx, courseId)),
   }),
 }))
 
-const notOneself = (viewer: Viewer, userId: string) => {
-  if (viewer.id === userId) throw failure('FORBIDDEN', 'You cannot do this for yourself.')
+interface Helped {
+  id: string
+  role: { rank: number | null }
+}
+const HELPED = { id: true, role: { select: { rank: true } } } as const
+
+/** Nobody does this for themselves, nor for someone above the own rank. Errors: FORBIDDEN. */
+function mayHelp(viewer: Viewer, { id, role }: Helped): void {
+  if (viewer.id === id) throw failure('FORBIDDEN', 'You cannot do this for yourself.')
+  if (!notAbove(viewer, role)) throw failure('FORBIDDEN', 'This person is above your rank. Ask another administrator.')
 }
 
 /** A way through a course the viewer edits, of somebody else. Errors: NOT_FOUND, FORBIDDEN. */
 async function progressToHelp(c: Change, viewer: Viewer, id: string) {
   const progress = await c.tx.courseProgress.findFirst({
     where: { id, user: usersSeenBy(viewer) },
-    select: { id: true, userId: true, courseId: true, completedFor: true },
+    select: { id: true, userId: true, courseId: true, completedFor: true, user: { select: HELPED } },
   })
   if (!progress) throw notFound('The person’s course')
   await courseToChange(c, viewer, progress.courseId)
-  notOneself(viewer, progress.userId)
+  mayHelp(viewer, progress.user)
   await lockProgress(c, id)
   return progress
 }
@@ -79,7 +90,7 @@ const answered = (t: Parameters<ReturnType<typeof CourseProgress.saved>>[0]) => 
 
 mutation('completeCourseFor', {
   description:
-    'Completes a course for a person, with a reason they are shown. It counts as passed: certificate, points and curriculums follow. Errors: NOT_FOUND, FORBIDDEN for oneself, BAD_USER_INPUT, CONFLICT when it is passed or a draft.',
+    'Completes a course for a person, with a reason they are shown. It counts as passed: certificate, points and curriculums follow. Errors: NOT_FOUND, FORBIDDEN for oneself and for someone above the own rank, BAD_USER_INPUT, CONFLICT when it is passed or a draft.',
   input: (t) => ({
     userId: t.id({ required: true, validate: uuid, description: 'Raw id of the person.' }),
     courseId: t.id({ required: true, validate: uuid, description: 'Raw id of the course.' }),
@@ -88,10 +99,11 @@ mutation('completeCourseFor', {
   may: helpsLearners,
   async does(c, { userId, courseId, reason: why }, viewer) {
     const course = await courseToChange(c, viewer, courseId)
-    notOneself(viewer, userId)
+    const where = { AND: [{ id: userId, erasedAt: null }, usersSeenBy(viewer)] }
+    const person = await c.tx.user.findFirst({ where, select: HELPED })
+    if (!person) throw notFound('The person')
+    mayHelp(viewer, person)
     if (course.status === 'DRAFT') throw failure('CONFLICT', 'This course is a draft. Publish it first.')
-    if (!(await c.tx.user.count({ where: { AND: [{ id: userId, erasedAt: null }, usersSeenBy(viewer)] } })))
-      throw notFound('The person')
     const { count: isNew } = await c.tx.courseProgress.createMany({
       data: { userId, courseId, startedAt: c.now, touchedAt: c.now },
       skipDuplicates: true,
@@ -134,7 +146,7 @@ export async function hanging({ tx }: Change, userId: string, courseId: string, 
 
 mutation('undoCompletionFor', {
   description:
-    'Takes back that a course was completed for a person, with the certificate and points it brought, while nothing else depends on it. Errors: NOT_FOUND, FORBIDDEN for oneself, CONFLICT says what does.',
+    'Takes back that a course was completed for a person, with the certificate and points it brought, while nothing else depends on it. Errors: NOT_FOUND, FORBIDDEN for oneself and for someone above the own rank, CONFLICT says what does.',
   input: (t) => ({
     progressId: t.id({ required: true, validate: uuid, description: 'Raw id of the person’s course.' }),
   }),
@@ -184,7 +196,7 @@ mutation('undoCompletionFor', {
 
 mutation('giveQuizAttempt', {
   description:
-    'Lets a person try the quiz once more, at once, who has no attempt left or has to wait for it. Errors: NOT_FOUND, FORBIDDEN for oneself, CONFLICT when an attempt is open to them or the course is passed.',
+    'Lets a person try the quiz once more, at once, who has no attempt left or has to wait for it. Errors: NOT_FOUND, FORBIDDEN for oneself and for someone above the own rank, CONFLICT when an attempt is open to them or the course is passed.',
   input: (t) => ({
     progressId: t.id({ required: true, validate: uuid, description: 'Raw id of the person’s course.' }),
   }),
