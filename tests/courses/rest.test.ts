@@ -103,6 +103,15 @@ describe('curriculums', () => {
     })
     const second = await makeCurriculum(db, {})
     expect((await rest(admin, 'POST /api/curriculums/update-orders', { orders: [second.id, _id] })).status).toBe(200)
+    for (const [route, field] of [
+      ['POST /api/curriculums/update-orders', 'curriculums'],
+      ['POST /api/incentive/update-orders', 'incentiveIds'],
+    ] as const)
+      for (const body of [[], 'x', null, {}, { [field]: [] }, { [field]: 'x' }]) {
+        const refused = await rest(admin, route, body as never)
+        expect({ body, status: refused.status }).toEqual({ body, status: 422 })
+        expect(refused.text, JSON.stringify(body)).toContain(field)
+      }
     expect((await rest(admin, `DELETE /api/curriculums/${_id}`)).json).toEqual({ _id })
     expect((await rest(admin, `GET /api/curriculums/${_id}`)).status).toBe(404)
   })

@@ -19,7 +19,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql'
 import type { Context } from '../context.ts'
-import { headersOf, STATUS, type ErrorCode } from '../errors.ts'
+import { badInput, headersOf, STATUS, type ErrorCode } from '../errors.ts'
 import { runOperation } from '../graphql/operations.ts'
 import { FOR_SPREADSHEETS } from '../values/csv.ts'
 
@@ -181,13 +181,15 @@ function copied<T>(value: T): T {
 
 /**
  * Ids as an order is told, which the documents leave open: the first list among `names`, of ids or of entities with
- * `order` or `position`.
+ * `order` or `position`. Errors: BAD_USER_INPUT names the first of `names` where there is none.
  */
 export function orderedIds(given: Values, ...names: string[]): string[] {
   const { data } = given
   const all = { ...given, ...(typeof data === 'object' && data !== null ? data : {}) } as Values
   const list =
     ([...names, 'ids', 'orders', 'items'].map((name) => all[name]).find(Array.isArray) as unknown[] | undefined) ?? []
+  const [field = 'ids'] = names
+  if (!list.length) throw badInput(field, `Name in ${field} what is to be put in order.`)
   const entries = list.map((item, index) => {
     const { _id, id, order, position } = (typeof item === 'object' && item !== null ? item : { id: item }) as Values
     return { id: String(_id ?? id ?? ''), place: Number(order ?? position ?? index) }
