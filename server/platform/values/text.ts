@@ -8,6 +8,18 @@ export const unstorable = (text: string): boolean => text.includes('\0') || !tex
 export const withoutDirections = (text: string): string =>
   text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
 
+/** Signs that show nothing, but those that shape what stands beside them: joiners, variants of a sign, tags of a flag. */
+const UNSEEN = /(?![\u200c\u200d]|\p{Variation_Selector}|[\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu
+/** Joiners that join nothing: scripts of plain Latin letters have none. */
+const IDLE = /(?<![^\p{ASCII}\p{Script=Latin}\s])[\u200c\u200d]+|[\u200c\u200d]+(?![^\p{ASCII}\p{Script=Latin}\s])/gu
+const SEEN = /[^\p{Default_Ignorable_Code_Point}\s]/u
+
+/** Without signs that show nothing, so that what looks empty is empty. Joiners of scripts that need them stay. */
+export function withoutUnseen(text: string): string {
+  const seen = text.replaceAll('\u2800', ' ').replace(UNSEEN, '').replace(IDLE, '')
+  return SEEN.test(seen) ? seen : ''
+}
+
 /** Without one sign at the end, however often it stands there. */
 export function withoutLast(text: string, sign: string): string {
   let end = text.length
