@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { minorUnits } from '../../server/domain/ledger/money.ts'
+import { keptTerms as keptOnServer } from '../../server/spiff-claims/sale/keptTerms.ts'
 import { payoutOf } from '../../server/spiff-claims/sale/payout.ts'
 import { serialKeyOf, serialProblem, serialWarning } from '../../server/spiff-claims/sale/keys.ts'
 import {
   claimSchema,
+  keptTerms,
   paysNow,
   serialKey,
   serialsIn,
@@ -89,7 +91,9 @@ describe('the form reads what the server reads', () => {
         fc.integer({ min: 1, max: 100_000 }),
         fc.integer({ min: 10_000, max: 500_000 }),
         fc.array(fc.constantFrom('winch', 'plow'), { minLength: 1, maxLength: 9 }),
-        (structure, spent, amount, step, sold) => {
+        fc.integer({ min: 1, max: 5_000_000 }),
+        fc.integer({ min: 1, max: 100_000 }),
+        (structure, spent, amount, step, sold, before, paid) => {
           const spiff = {
             ...perItem,
             structure,
@@ -97,20 +101,26 @@ describe('the form reads what the server reads', () => {
             spentStep: structure === 'PER_SPENT' ? step : null,
           }
           const items = sold.map((itemId) => ({ itemId: structure === 'PER_ITEM' ? itemId : null, serial: '' }))
-          const server = payoutOf(
-            {
-              structure: structure as 'FIXED',
-              amount: spiff.amount === null ? null : BigInt(spiff.amount),
-              spentStep: spiff.spentStep === null ? null : BigInt(spiff.spentStep),
-              items: perItem.items.map((item) => ({
-                id: item.databaseId,
-                name: item.name,
-                amount: BigInt(item.amount),
-              })),
-            },
+          const terms = {
+            structure: structure as 'FIXED',
+            amount: spiff.amount === null ? null : BigInt(spiff.amount),
+            spentStep: spiff.spentStep === null ? null : BigInt(spiff.spentStep),
+            items: perItem.items.map((item) => ({ id: item.databaseId, name: item.name, amount: BigInt(item.amount) })),
+          }
+          const server = payoutOf(terms, { spent: BigInt(spent), items })
+          expect(paysNow(spiff, { spent: (spent / 100).toFixed(2), items })).toBe(Number(server.amount))
+
+          // A claim of before is changed: the form and the server keep the same terms.
+          const was = { spent: before, amount: paid, items: [{ itemId: 'winch', amount: paid }] }
+          const kept = payoutOf(
+            keptOnServer(terms, {
+              spent: BigInt(before),
+              amount: BigInt(paid),
+              items: [{ itemId: 'winch', amount: BigInt(paid) }],
+            }),
             { spent: BigInt(spent), items },
           )
-          expect(paysNow(spiff, { spent: (spent / 100).toFixed(2), items })).toBe(Number(server.amount))
+          expect(paysNow(keptTerms(spiff, was), { spent: (spent / 100).toFixed(2), items })).toBe(Number(kept.amount))
         },
       ),
     )

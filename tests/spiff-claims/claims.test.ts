@@ -479,3 +479,58 @@ describe('at once', () => {
     expect(await db.spiffClaim.findUniqueOrThrow({ where: { id } })).toMatchObject({ version: 1 })
   })
 })
+
+describe('a claim keeps the terms it came in with', () => {
+  const change = async (who: Who, claim: Claim, over: object = {}) => {
+    const { data, errors } = await graphql<{ editSpiffClaim: { claim: Claim } }>(who, EDIT, {
+      input: { databaseId: claim.databaseId, invoiceNumber: `FIXED ${shade++}`, ...over },
+    })
+    expect(errors).toBeUndefined()
+    return data!.editSpiffClaim.claim.amount.amount
+  }
+  const sent = async (who: Who, spiffId: string, over: object = {}) => {
+    const { claim, message } = await submit(who, sale(spiffId, { receiptIds: [await upload(who)], ...over }))
+    expect(message).toBeUndefined()
+    return claim!
+  }
+
+  it.each([
+    ['lowered', 200n],
+    ['raised', 90_000n],
+  ] as const)('when the spiff is %s, ended, or the claim sent in again', async (_how, amount) => {
+    const who = await learner()
+    const fixed = await makeSpiff(db, { amount: 5000n })
+    const perItem = await makeSpiff(db, { structure: 'PER_ITEM' })
+    const perSpent = await makeSpiff(db, { structure: 'PER_SPENT', amount: 1000n, spentStep: 50_000n })
+    const [winch, plow] = perItem.items
+    const winches = [{ itemId: winch!.id, serial: 'WN8812' }]
+    const claims = [
+      await sent(who, fixed.id),
+      await sent(who, perItem.id, { items: winches }),
+      await sent(who, perSpent.id),
+    ] as const
+    await db.spiff.updateMany({ where: { id: { in: [fixed.id, perSpent.id] } }, data: { amount } })
+    await db.spiffItem.update({ where: { id: winch!.id }, data: { amount } })
+    expect(await change(who, claims[0])).toBe('50.00')
+    expect(await change(who, claims[1])).toBe('25.00')
+    expect(await change(who, claims[2])).toBe('20.00')
+    // More of the same at the price of then; what is new in the claim as it pays today.
+    expect(await change(who, claims[1], { items: [...winches, { itemId: winch!.id, serial: 'WN8813' }] })).toBe('50.00')
+    expect(await change(who, claims[1], { items: [...winches, { itemId: plow!.id }] })).toBe('65.00')
+    expect(await change(who, claims[2], { spent: '1,520.00' })).toBe('30.00')
+    await db.spiff.update({ where: { id: fixed.id }, data: { status: 'COMPLETED' } })
+    expect(await change(who, claims[0])).toBe('50.00')
+    await db.spiffClaim.update({ where: { id: claims[0].databaseId }, data: { status: 'DENIED' } })
+    expect(await change(who, claims[0])).toBe('50.00')
+    expect((await sent(who, perSpent.id)).amount.amount, 'a later one has the new terms').not.toBe('20.00')
+  })
+
+  it('and where the step itself is another one, a changed total pays the lesser of then and now', async () => {
+    const who = await learner()
+    const spiff = await makeSpiff(db, { structure: 'PER_SPENT', amount: 1000n, spentStep: 50_000n })
+    const claim = await sent(who, spiff.id)
+    await db.spiff.update({ where: { id: spiff.id }, data: { amount: 90_000n, spentStep: 40_000n } })
+    expect(await change(who, claim)).toBe('20.00')
+    expect(Number(await change(who, claim, { spent: '1,310.00' }))).toBeLessThan(21)
+  })
+})

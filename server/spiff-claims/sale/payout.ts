@@ -7,6 +7,8 @@ export interface PayingSpiff {
   amount: bigint | null
   spentStep: bigint | null
   items: readonly { id: string; name: string; amount: bigint }[]
+  /** PER_SPENT: a total that pays what it paid when the claim came in. */
+  kept?: { spent: bigint; amount: bigint }
 }
 
 interface SoldItem {
@@ -42,9 +44,11 @@ export function payoutOf<Item extends SoldItem>(
     ? paid.reduce((sum, item) => sum + item.amount, 0n)
     : spiff.structure === 'FIXED'
       ? (spiff.amount ?? 0n)
-      : spent > 0n && spiff.spentStep
-        ? (spent / spiff.spentStep) * (spiff.amount ?? 0n)
-        : 0n
+      : spent === spiff.kept?.spent
+        ? spiff.kept.amount
+        : spent > 0n && spiff.spentStep
+          ? (spent / spiff.spentStep) * (spiff.amount ?? 0n)
+          : 0n
   if (amount > MAX_AMOUNT) throw badInput(perItem ? 'items' : 'spent', 'A claim pays at most 100,000,000.00.')
   return { amount, items: paid }
 }

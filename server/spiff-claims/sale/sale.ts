@@ -7,6 +7,7 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { spiffForClaim, type SpiffForClaim } from './spiffForClaim.ts'
 import { whyClosed } from '../../spiffs/rules.ts'
 import { invoiceKeyOf, serialKeyOf, serialProblem } from './keys.ts'
+import { keptTerms, type SentIn } from './keptTerms.ts'
 import { payoutOf } from './payout.ts'
 
 /** So many things one claim may hold. */
@@ -26,8 +27,11 @@ export interface TypedSale {
   items: readonly { itemId?: string | null; serial?: string | null }[]
 }
 
-/** A claim that was submitted before: it came in time, and its own amount does not count against the limits. */
-interface Before {
+/**
+ * A claim that was submitted before: it came in time, keeps the terms it came in with, and its own amount does not count
+ * against the limits.
+ */
+interface Before extends SentIn {
   id: string
   dealerId: string | null
   payoutType: 'CASH' | 'DEALER_CREDIT'
@@ -155,7 +159,10 @@ export async function checkSale(
   const wrongDay = whyClosed(spiff, { ...asked, invoiceDate: typed.invoiceDate })
   if (wrongDay) throw badInput('invoiceDate', wrongDay)
   const spent = amountIn(typed.spent, 'spent', 'what the invoice comes to')
-  const { amount, items } = payoutOf(spiff, { spent, items: checkedItems(spiff, typed.items) })
+  const { amount, items } = payoutOf(before ? keptTerms(spiff, before) : spiff, {
+    spent,
+    items: checkedItems(spiff, typed.items),
+  })
   if (amount <= 0n)
     throw badInput(
       'spent',

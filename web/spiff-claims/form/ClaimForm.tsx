@@ -16,8 +16,8 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import classes from './ClaimForm.module.css'
 import { claimedSpiff } from './claimedSpiff.ts'
-import { filesOf, saleOf } from './sentClaim.ts'
-import { claimSchema, todayText, type ClaimedSpiff, type ClaimValues } from './claimValues.ts'
+import { filesOf, saleOf, sentInOf } from './sentClaim.ts'
+import { claimSchema, keptTerms, todayText, type ClaimedSpiff, type ClaimValues } from './claimValues.ts'
 import { ReceiptField } from './ReceiptField.tsx'
 import { ReadingStatus, ReadMark, ReadOtherwise } from './ReadFromReceipt.tsx'
 import { isAsRead, type READ_VALUES, type SaleOnReceipt } from './readValues.ts'
@@ -52,7 +52,8 @@ export function ClaimForm({ draftKey, draft, spiff: spiffKey, claim: claimKey, d
     graphql`fragment ClaimForm_claim on SpiffClaim { databaseId status version ...sentClaim_claim }`,
     claimKey,
   )
-  const spiff = claimedSpiff(known)
+  const sentIn = claim ? sentInOf(claim) : null
+  const spiff = sentIn ? keptTerms(claimedSpiff(known), sentIn) : claimedSpiff(known)
   const stored = saleOf(claim, known.payoutTypes, dealers[0]?.value ?? null)
   const schema = claimSchema(spiff, known.payoutTypes.length > 1)
   const form = useForm<ClaimValues, unknown, ClaimValues>({
@@ -145,6 +146,7 @@ export function ClaimForm({ draftKey, draft, spiff: spiffKey, claim: claimKey, d
         <ClaimPays
           spiff={spiff}
           values={work.values}
+          before={sentIn?.amount}
           limits={
             claim ? [] : [known.viewerLeft, known.budgetLeft].flatMap((left) => (left ? [Number(left.minor)] : []))
           }

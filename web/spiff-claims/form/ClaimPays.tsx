@@ -6,10 +6,17 @@ import { payoutWords } from '../words.ts'
 import classes from './ClaimForm.module.css'
 import { paysNow, type ClaimedSpiff, type ClaimValues } from './claimValues.ts'
 
-type Props = { spiff: ClaimedSpiff; values: ClaimValues; /** What is left, where there are limits. */ limits: number[] }
+type Props = {
+  spiff: ClaimedSpiff
+  values: ClaimValues
+  /** What it paid as it was sent in, where it is changed. */
+  before?: number
+  /** What is left, where there are limits. */
+  limits: number[]
+}
 
 /** What the sale pays as it is typed. */
-export function ClaimPays({ spiff, values, limits }: Props) {
+export function ClaimPays({ spiff, values, before, limits }: Props) {
   const pays = paysNow(spiff, values)
   const currency = spiff.currency as Currency
   const isOver = pays !== null && limits.some((left) => pays > left)
@@ -21,6 +28,11 @@ export function ClaimPays({ spiff, values, limits }: Props) {
       <Text fw={700} fz="1.375rem" lh={1.15} className={classes.sum}>
         {pays === null ? '–' : formatMoney(pays, currency)}
       </Text>
+      {before !== undefined && pays !== null && pays !== before && (
+        <Text size="xs" c="dimmed">
+          {formatMoney(before, currency)} as it was sent.
+        </Text>
+      )}
       {isOver && (
         <Text size="xs" c="var(--mantine-color-error)">
           More than what is left of the limit.

@@ -23,6 +23,29 @@ export type ClaimedSpiff = {
   amount: number | null
   spentStep: number | null
   items: readonly { databaseId: string; name: string; needsSerial: boolean; amount: number }[]
+  /** PER_SPENT: a total that pays what it paid when the claim came in. */
+  kept?: { spent: number; amount: number }
+}
+
+/** What a claim was sent in with; amounts in minor units. */
+export type SentIn = { spent: number; amount: number; items: readonly { itemId: string | null; amount: number }[] }
+
+/** The spiff as it paid when the claim came in: what was claimed then keeps its price, as the server keeps it. */
+export function keptTerms(spiff: ClaimedSpiff, { spent, amount, items }: SentIn): ClaimedSpiff {
+  if (spiff.structure === 'FIXED') return { ...spiff, amount }
+  if (spiff.structure === 'PER_ITEM') {
+    const kept = new Map(items.map((item) => [item.itemId, item.amount]))
+    return {
+      ...spiff,
+      items: spiff.items.map((item) => ({ ...item, amount: kept.get(item.databaseId) ?? item.amount })),
+    }
+  }
+  const step = spiff.spentStep
+  if (!step || spent <= 0) return spiff
+  const steps = Math.floor(spent / step)
+  const share = Number((BigInt(amount) * BigInt(step)) / BigInt(spent))
+  const each = steps > 0 && amount % steps === 0 ? amount / steps : Math.min(share, spiff.amount ?? 0)
+  return { ...spiff, amount: each, kept: { spent, amount } }
 }
 
 /** What the claim pays as it is typed; null while something for it is missing. */
@@ -30,6 +53,7 @@ export function paysNow(spiff: ClaimedSpiff, { spent, items }: Pick<ClaimValues,
   if (spiff.structure === 'FIXED') return spiff.amount
   if (spiff.structure === 'PER_SPENT') {
     const amount = amountOf(spent)
+    if (amount !== null && amount === spiff.kept?.spent) return spiff.kept.amount
     return amount === null || !spiff.spentStep ? null : Math.floor(amount / spiff.spentStep) * (spiff.amount ?? 0)
   }
   return items.length

@@ -1,14 +1,14 @@
 import { graphql, readInlineData } from 'react-relay'
 import type { sentClaim_claim$key } from '../../__generated__/sentClaim_claim.graphql.ts'
 import { fileValue } from '../../relay/fileValue.ts'
-import type { ClaimValues } from './claimValues.ts'
+import type { ClaimValues, SentIn } from './claimValues.ts'
 import type { ReceiptFile } from './useReceipts.ts'
 
 const read = (claim: sentClaim_claim$key) =>
   readInlineData(
     graphql`
     fragment sentClaim_claim on SpiffClaim @inline {
-      payoutType invoiceNumber invoiceDate spent { amount } dealer { databaseId } items { itemId serial } receipts { file { ...fileValue_file } }
+      payoutType invoiceNumber invoiceDate spent { amount minor } amount { minor } dealer { databaseId } items { itemId serial amount { minor } } receipts { file { ...fileValue_file } }
     }
   `,
     claim,
@@ -40,6 +40,16 @@ export function saleOf(
     items: claim.items.flatMap(({ itemId, serial }) =>
       itemId || serial ? [{ itemId: itemId ?? null, serial: serial ?? '' }] : [],
     ),
+  }
+}
+
+/** What it came in with: its price stays. */
+export const sentInOf = (key: sentClaim_claim$key): SentIn => {
+  const { spent, amount, items } = read(key)
+  return {
+    spent: Number(spent.minor),
+    amount: Number(amount.minor),
+    items: items.map(({ itemId, amount: each }) => ({ itemId: itemId ?? null, amount: Number(each.minor) })),
   }
 }
 
