@@ -1,5 +1,6 @@
 import { ERASED_REASON } from '../domain/people/erased.ts'
 import { on } from '../platform/events.ts'
+import { accountsMergedInto } from '../domain/people/mergeable.ts'
 import { book, issuer, person } from '../domain/ledger/ledger.ts'
 import { reclaim } from '../domain/ledger/reclaim.ts'
 import type { Tx } from '../platform/db.ts'
@@ -33,12 +34,21 @@ on('course.completed', async (c, { userId, courseId }) => {
   })
 })
 
+/** Under which account the points were booked: the person's own, or one that was merged into it. Null for none. */
+async function whoEarned(tx: Tx, userId: string, courseId: string): Promise<string | null> {
+  for (const id of await accountsMergedInto(tx, userId)) {
+    const reference = await coursePointsReference(tx, id, courseId)
+    if (await tx.ledgerTransaction.count({ where: { reference } })) return id
+  }
+  return null
+}
+
 /** The points a completion brought go back with it; the next pass earns them as if it were the first. */
 on('course.completionUndone', async (c, { userId, courseId, completionId }) => {
-  const reference = await coursePointsReference(c.tx, userId, courseId)
-  if (!(await c.tx.ledgerTransaction.count({ where: { reference } }))) return
+  const earnedBy = await whoEarned(c.tx, userId, courseId)
+  if (!earnedBy) return
   const taken = await reclaim(c, {
-    reference: `course.undone:${courseId}:${userId}:${completionId}`,
+    reference: `course.undone:${courseId}:${earnedBy}:${completionId}`,
     kind: 'course.undone',
     subjectId: courseId,
     unit: 'points',

@@ -35,21 +35,28 @@ export interface MergePart {
   /** Answers what `putBack` needs; kept as JSON. */
   move(c: Change, merging: Merging): Promise<unknown>
   putBack(c: Change, merging: Merging, moved: unknown): Promise<void>
+  /** What of that was decided or booked since the merge, as people read it; null for nothing, so that it may go back. */
+  decidedSince?(tx: Tx, since: Date, moved: unknown): Promise<string | null>
 }
 
 /** The same as a feature says it: what `move` answers is kept as JSON and read back by `moved`. */
-interface Declaration<T> extends Omit<MergePart, 'move' | 'putBack'> {
+interface Declaration<T> extends Omit<MergePart, 'move' | 'putBack' | 'decidedSince'> {
   moved: z.ZodType<T>
   move(c: Change, merging: Merging): Promise<T>
   putBack(c: Change, merging: Merging, moved: T): Promise<void>
+  decidedSince?(tx: Tx, since: Date, moved: T): Promise<string | null>
 }
 
 const parts = new Map<string, MergePart>()
 
 /** A feature says how its rows move when two accounts become one. Its merge.ts is loaded by its feature.ts. */
-export function mergeable<T>({ moved, putBack, ...part }: Declaration<T>): void {
+export function mergeable<T>({ moved, putBack, decidedSince, ...part }: Declaration<T>): void {
   if (parts.has(part.name)) throw new Error(`Two merge parts are called ${part.name}`)
-  parts.set(part.name, { ...part, putBack: (c, merging, kept) => putBack(c, merging, moved.parse(kept)) })
+  parts.set(part.name, {
+    ...part,
+    putBack: (c, merging, kept) => putBack(c, merging, moved.parse(kept)),
+    ...(decidedSince ? { decidedSince: (tx, since, kept) => decidedSince(tx, since, moved.parse(kept)) } : {}),
+  })
 }
 
 export const mergeParts = (): MergePart[] => [...parts.values()]
@@ -74,7 +81,42 @@ const movedRows = z.object({
   moved: z.array(z.string()),
   /** Pairs that changed places: the row that won, the row that lost. */
   swapped: z.array(z.tuple([z.string(), z.string()])),
+  /** The states of these rows at the merge, where they have any; empty for merges before it was kept. */
+  states: z.record(z.string(), z.string()).default({}),
 })
+
+/** Columns that say whose a row is; others name who only had to do with it. */
+const OWNERS = ['userId', 'recipientId']
+
+/** What rows say of themselves, whatever table it is: a state and a number people quote, where there are such. */
+const rowsAsTheyAre = (db: Db | Tx, { t, id }: Sql, ids: string[]) =>
+  db.$queryRaw<{ id: string; state: string | null; number: string | null }[]>`
+    SELECT ${id}::text AS id, to_jsonb(r)->>'status' AS state, to_jsonb(r)->>'number' AS number FROM ${t} r WHERE ${id}::text = ANY(${ids}) ORDER BY ${id}`
+
+/**
+ * The first row that has another state than at the merge, or about which something was booked since. What ran out of
+ * time was decided by nobody.
+ */
+async function firstDecided(
+  tx: Tx,
+  sql: Sql,
+  label: string,
+  since: Date,
+  { moved, swapped, states }: z.infer<typeof movedRows>,
+): Promise<string | null> {
+  const ids = [...moved, ...swapped.flat()]
+  if (!ids.length) return null
+  const booked = new Set(
+    (
+      await tx.$queryRaw<{ id: string }[]>`
+        SELECT DISTINCT "subjectId"::text AS id FROM "LedgerTransaction" WHERE "subjectId"::text = ANY(${ids}) AND "createdAt" > ${since}`
+    ).map(({ id }) => id),
+  )
+  const decided = (await rowsAsTheyAre(tx, sql, ids)).find(
+    ({ id, state }) => booked.has(id) || (states[id] !== undefined && state !== states[id] && state !== 'EXPIRED'),
+  )
+  return decided ? `${label}${decided.number ? ` (${decided.number})` : ''}` : null
+}
 
 /** What statements about rows that belong to somebody are made of. Names come from code, never from people. */
 interface Sql {
@@ -129,7 +171,7 @@ async function countRows(db: Db | Tx, sql: Sql, pair: Pair): Promise<PartCount> 
   return { moves: (row?.moves ?? 0) + swaps, stays: (row?.stays ?? 0) - swaps }
 }
 
-async function moveRows(c: Change, sql: Sql, merging: Merging): Promise<z.infer<typeof movedRows>> {
+async function moveRows(c: Change, sql: Sql, merging: Merging, owner: boolean): Promise<z.infer<typeof movedRows>> {
   const { t, user, id, collision } = sql
   const { primaryId, secondaryId } = merging
   const pairs = await bettered(c.tx, sql, merging)
@@ -137,7 +179,15 @@ async function moveRows(c: Change, sql: Sql, merging: Merging): Promise<z.infer<
   const rows = await c.tx.$queryRaw<{ id: string }[]>`
     UPDATE ${t} s SET ${user} = ${primaryId}::uuid WHERE s.${user} = ${secondaryId}::uuid
       AND NOT EXISTS (SELECT 1 FROM ${t} p WHERE p.${user} = ${primaryId}::uuid AND ${collision}) RETURNING s.${id}::text AS id`
-  return { moved: rows.map((row) => row.id), swapped: pairs.map(({ won, lost }) => [won, lost]) }
+  const ids = [...rows.map((row) => row.id), ...pairs.flatMap(({ won, lost }) => [won, lost])]
+  const states = (owner && ids.length ? await rowsAsTheyAre(c.tx, sql, ids) : []).flatMap(
+    ({ id: row, state }): [string, string][] => (state ? [[row, state]] : []),
+  )
+  return {
+    moved: rows.map((row) => row.id),
+    swapped: pairs.map(({ won, lost }) => [won, lost]),
+    states: Object.fromEntries(states),
+  }
 }
 
 async function putRowsBack(
@@ -172,8 +222,14 @@ export function ownedRows(owned: Owned): void {
     covers: [`${table}.${column}`],
     moved: movedRows,
     count: (db, pair) => countRows(db, sql, pair),
-    move: (c, merging) => moveRows(c, sql, merging),
+    move: (c, merging) => moveRows(c, sql, merging, OWNERS.includes(column)),
     putBack: (c, merging, moved) => putRowsBack(c, sql, merging, moved),
+    ...(OWNERS.includes(column)
+      ? {
+          decidedSince: (tx: Tx, since: Date, moved: z.infer<typeof movedRows>) =>
+            firstDecided(tx, sql, label, since, moved),
+        }
+      : {}),
   })
 }
 
@@ -202,4 +258,14 @@ export const linkRows = ({ key, ...owned }: Omit<Owned, 'key' | 'once'> & { key:
       if (moved.length) await moveLinks(c.tx, primaryId, secondaryId, moved)
     },
   })
+}
+
+/** The accounts that are one with this one by now: itself, and all that were merged into it. */
+export async function accountsMergedInto(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    WITH RECURSIVE merged AS (
+      SELECT ${userId}::uuid AS id
+      UNION SELECT m."secondaryId" FROM "UserMerge" m JOIN merged ON m."primaryId" = merged.id WHERE m."undoneAt" IS NULL)
+    SELECT id::text AS id FROM merged ORDER BY id = ${userId}::uuid DESC, id`
+  return rows.map(({ id }) => id)
 }

@@ -58,6 +58,15 @@ async function undoMerge(c: Change, viewer: Viewer, id: string): Promise<Merge> 
     throw failure('CONFLICT', 'The closed account was changed since. The merge can no longer be undone.')
 
   const moved = movedIn(merge.moved)
+  for (const part of mergeParts())
+    if (part.name in moved.parts) {
+      const decided = await part.decidedSince?.(c.tx, merge.createdAt, moved.parts[part.name])
+      if (decided)
+        throw failure(
+          'CONFLICT',
+          `What came with the closed account was decided or paid since: ${decided}. The merge can no longer be undone.`,
+        )
+    }
   await withStandIn(c, primary.roleId, async (standInId) => {
     for (const part of mergeParts().reverse())
       if (part.name in moved.parts)
@@ -88,7 +97,7 @@ async function undoMerge(c: Change, viewer: Viewer, id: string): Promise<Merge> 
 mutation('undoUserMerge', {
   description:
     `Makes two accounts of a merged one again, for ${DAYS} days: everything goes back to where it was, what was edited since stays. ` +
-    'Errors: NOT_FOUND, FORBIDDEN for the own account or one above, CONFLICT when it is too late, undone, merged again, or the points or the address are used by now.',
+    'Errors: NOT_FOUND, FORBIDDEN for the own account or one above, CONFLICT when it is too late, undone, merged again, something that came with the closed account was decided or booked since, or the points or the address are used by now.',
   input: (t) => ({ databaseId: t.id({ required: true, validate: uuid, description: 'The merge.' }) }),
   may: mergesPeople,
   async does(c, { databaseId }, viewer) {
