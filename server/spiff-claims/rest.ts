@@ -230,7 +230,7 @@ export const rows: Row[] = [
   {
     route: 'POST /api/spiff-claims/mark-as-sent',
     summary:
-      'Says that the money of granted claims (claims, ids or submissionIds) was paid outside the portal. The ' +
+      'Says that the money of granted claims (claims, ids or submissionIds) was paid outside the portal; where a W-9 is missing, withoutW9 and a reference say on which form. The ' +
       'same call within a minute is one, unless an Idempotency-Key says otherwise.',
     values: (given) => {
       const input = bodyOf(given)
@@ -238,6 +238,8 @@ export const rows: Row[] = [
       return {
         input: {
           claims: one === undefined ? orderedIds(given, 'claims', 'submissionIds', 'submissions') : [one],
+          reference: input.reference,
+          withoutW9: input.withoutW9,
           idempotencyKey: input.idempotencyKey,
         },
       }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeCourse } from '../../prisma/factories/courses.ts'
 import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
+import { makeClaim, makeSpiff } from '../../prisma/factories/spiffs.ts'
 import { readSections } from '../support/training.ts'
 import { book, issuer, person as account } from '../../server/domain/ledger/ledger.ts'
 import { changeInJob } from '../../server/platform/change.ts'
@@ -136,6 +137,21 @@ describe('a course completed for a person', () => {
       status: 'PASSED',
     })
     expect(await db.certificate.count({ where: { userId: spender.user.id } })).toBe(1)
+  })
+
+  it('stays while a claim waits whose spiff requires it', async () => {
+    const [admin, learner] = [await person('company-admin'), await person('learner')]
+    const course = await makeCourse(db)
+    await makeCurriculum(db, { courseIds: [course.id, (await makeCourse(db)).id] })
+    const { databaseId } = await completed(admin, learner, course.id)
+    const spiff = await makeSpiff(db, { courseId: course.id })
+    const claim = await makeClaim(db, { spiffId: spiff.id, userId: learner.user.id })
+    expect((await graphql(admin, UNDO, { id: databaseId })).errors?.[0]).toMatchObject({
+      message: `Claim ${claim.number} for “${spiff.name}”, which requires it, waits for a decision, so it cannot be undone.`,
+      extensions: { code: 'CONFLICT' },
+    })
+    await db.spiffClaim.update({ where: { id: claim.id }, data: { status: 'WITHDRAWN' } })
+    expect((await graphql(admin, UNDO, { id: databaseId })).errors).toBeUndefined()
   })
 
   it('is nobody’s to give themselves, nor a learner’s, nor in somebody else’s name', async () => {

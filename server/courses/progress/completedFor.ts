@@ -137,6 +137,12 @@ export async function hanging({ tx }: Change, userId: string, courseId: string, 
     select: { curriculum: { select: { name: true } } },
   })
   if (completed) return `“${completed.curriculum.name}” was completed with it, so it cannot be undone.`
+  const claim = await tx.spiffClaim.findFirst({
+    where: { userId, status: { in: ['SCANNING', 'PENDING'] }, spiff: { courseId } },
+    select: { number: true, spiff: { select: { name: true } } },
+  })
+  if (claim)
+    return `Claim ${claim.number} for “${claim.spiff.name}”, which requires it, waits for a decision, so it cannot be undone.`
   const begun = await tx.courseProgress.findFirst({
     where: { userId, startedAt: { gte: since }, course: { prerequisites: { some: { requiredId: courseId } } } },
     select: { course: { select: { title: true } } },

@@ -10,6 +10,7 @@ import { mutation, root, type InputFields } from '../../platform/kit/mutation.ts
 import type { Viewer } from '../../platform/viewer.ts'
 import { optionalText, uuid, uuids } from '../../platform/values/inputs.ts'
 import { paid, spend } from '../../domain/ledger/ledger.ts'
+import { taxHold } from '../../domain/ledger/taxHold.ts'
 import { Claim } from '../entity.ts'
 import {
   claimToDecide,
@@ -257,19 +258,46 @@ builder.relayMutationField(
   },
 )
 
+/**
+ * Asks for the W-9 as a payout by hand does, so that no money passes the threshold beside it. What was booked before it
+ * in this change counts. Errors: CONFLICT, BAD_USER_INPUT at reference.
+ */
+async function withForm(
+  c: Change,
+  { number, payoutType, userId, amount, currency }: NonNullable<Awaited<ReturnType<typeof claimToDecide>>>,
+  { reference, withoutW9 }: { reference?: string | null; withoutW9?: boolean | null },
+): Promise<void> {
+  if (payoutType !== 'CASH' || !(await taxHold(c, { recipientId: userId, amount, currency }))) return
+  if (!withoutW9)
+    throw failure(
+      'CONFLICT',
+      `Claim ${number} waits for a tax form. Who is no U.S. person is paid on a W-8BEN that is kept outside of the portal.`,
+      { claims: `Claim ${number}` },
+    )
+  if (!reference) throw badInput('reference', 'Name the form and the payment.')
+}
+
 mutation('markClaimsAsSent', {
   description:
-    'Says that the money of granted claims was paid outside the portal: it leaves the balances, and the claims are completed. All of them or none. For those who see all claims, in person, never for own claims. Errors: BAD_REQUEST without a key, NOT_FOUND, FORBIDDEN, CONFLICT when one is not granted or its money was paid out or asked for otherwise.',
+    'Says that the money of granted claims was paid outside the portal: it leaves the balances, and the claims are completed. All of them or none. For those who see all claims, in person, never for own claims. Errors: BAD_REQUEST without a key, NOT_FOUND, FORBIDDEN, CONFLICT when one is not granted or its money was paid out or asked for otherwise, or when one needs a W-9 that is not in force; BAD_USER_INPUT names reference.',
   input: (t) => ({
     claims: t.idList({
       required: true,
       description: `Raw ids of granted claims, at most ${BULK}.`,
       validate: uuids.min(1, 'Choose at least one claim.').max(BULK, `At most ${BULK} at a time.`),
     }),
+    reference: t.string({
+      description: 'A check or transfer number; may be empty, but where a W-9 is missing.',
+      validate: optionalText(120),
+    }),
+    withoutW9: t.boolean({
+      description:
+        'Where a W-9 is missing: the person is no U.S. person, and the form of such, a W-8BEN, is kept outside of the portal; the reference names it.',
+    }),
   }),
   may: (viewer) => decidesSpiffs(viewer),
   idempotent: true,
-  async does(c, { claims }, viewer) {
+  async does(c, { claims, reference, withoutW9 }, viewer) {
     // In one order, so that two at once wait for one another instead of both failing.
     const ids = [...new Set(claims)].sort()
     const sent = []
@@ -281,11 +309,12 @@ mutation('markClaimsAsSent', {
           `Claim ${claim.number} is ${claim.status.toLowerCase()}. Only granted ones can be marked as sent.`,
           { claims: `Claim ${claim.number}` },
         )
-      const step = { kind: 'completed', note: 'Paid outside the portal.' } as const
+      const step = { kind: 'completed', note: `Paid outside the portal${reference ? `: ${reference}` : '.'}` } as const
       await moveClaim(c, claim, 'complete', step, { data: { completedAt: c.now } })
       sent.push(claim)
     }
     for (const claim of sent) {
+      await withForm(c, claim, { reference, withoutW9 })
       const covered = await spend(c, {
         reference: `spiff-claim.sent:${claim.id}`,
         kind: 'spiff-claim.sent',
@@ -302,7 +331,7 @@ mutation('markClaimsAsSent', {
         })
       await c.emit('claim.completed', { claimId: claim.id, userId: claim.userId })
     }
-    c.record({ type: 'SpiffClaim', id: ids[0]!, after: { status: 'COMPLETED', claims: ids } })
+    c.record({ type: 'SpiffClaim', id: ids[0]!, after: { status: 'COMPLETED', claims: ids, reference, withoutW9 } })
     return { ids }
   },
   answers: (t: Fields<{ ids: string[] }>) => ({
