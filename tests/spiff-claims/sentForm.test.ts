@@ -21,7 +21,12 @@ it('no claim is marked as sent past the threshold without a W-9, at neither door
     (await graphql(admin, SENT, { input: { claims, idempotencyKey: `sent-form-${key++}`, ...more } })).errors?.[0]
       ?.extensions
   const byRest = (claims: string[], more: object = {}) =>
-    rest(admin, 'POST /api/spiff-claims/mark-as-sent', { claims, ...more }, { 'idempotency-key': `sent-form-by-rest-${key++}` })
+    rest(
+      admin,
+      'POST /api/spiff-claims/mark-as-sent',
+      { claims, ...more },
+      { 'idempotency-key': `sent-form-by-rest-${key++}` },
+    )
 
   // Each for itself is below; both together are not.
   expect(await mark([small, large])).toMatchObject({ code: 'CONFLICT', fields: { claims: expect.any(String) } })

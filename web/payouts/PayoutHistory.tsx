@@ -18,7 +18,7 @@ import { InfiniteList } from '../ui/lists/InfiniteList.tsx'
 import { NotFound } from '../ui/lists/NotFound.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import classes from './Cashout.module.css'
-import { meaningOf } from './words.ts'
+import { toldOf } from './words.ts'
 
 /** What was asked for, newest first, each with where it stands. */
 export function PayoutHistory({
@@ -138,10 +138,7 @@ function Payout({ payout }: { payout: PayoutHistory_payout$key }) {
           <Text size="sm">
             {status === 'SENT'
               ? how || (known.redeemedAt ? 'Redeemed.' : known.viewerCanOpen ? 'Your reward is ready.' : 'Sent.')
-              : meaningOf(status)}
-            {known.reason
-              ? ` ${status === 'DENIED' ? `“${known.reason}”` : status === 'FAILED' ? known.reason : ''}`
-              : ''}
+              : toldOf(status, known.reason, known.isOwn)}
           </Text>
           {status === 'TAX_HOLD' && known.isOwn && (
             <Anchor component={Link} to="/auth/w9/create" size="sm" w="fit-content">

@@ -31,6 +31,20 @@ const meanings: Record<Status, string> = {
   SENT: 'Sent.',
   DENIED: 'Denied. The amount is back in your balance.',
   FAILED: 'The payment service refused it. The amount is back in your balance.',
-  CANCELED: 'You took it back. The amount is in your balance again.',
+  CANCELED: 'Canceled. The amount is back in the balance.',
 }
-export const meaningOf = (status: string): string => meanings[status as Status] ?? ''
+const meaningOf = (status: string): string => meanings[status as Status] ?? ''
+
+/** What a state means, with the reason where one was given: only it knows where the money of a canceled payout went. */
+export function toldOf(status: string, reason: string | null | undefined, isOwn: boolean): string {
+  if (status === 'CANCELED')
+    return reason
+      ? `Canceled. ${reason}`
+      : isOwn
+        ? 'You took it back. The amount is in your balance again.'
+        : meaningOf(status)
+  if (!reason) return meaningOf(status)
+  return status === 'DENIED'
+    ? `${meaningOf(status)} “${reason}”`
+    : `${meaningOf(status)}${status === 'FAILED' ? ` ${reason}` : ''}`
+}
