@@ -142,8 +142,11 @@ Payout.list('myPayouts', {
   may: 'signedIn',
   description: 'Payouts of the viewer and of dealers they ask for, newest first.',
   among: payoutsOwnedBy,
-  args: (arg) => ({ status: arg({ type: [PayoutStatus], description: 'Only those in one of these states.' }) }),
-  found: payoutsFound,
+  args: (arg) => ({
+    status: arg({ type: [PayoutStatus], description: 'Only those in one of these states.' }),
+    own: arg.boolean({ description: 'True: only those the viewer asked for.' }),
+  }),
+  found: ({ own, ...search }, { id }) => ({ AND: [payoutsFound(search), own ? { recipientId: id } : {}] }),
   orders: { ASKED_DESC: ['Newest first.', { createdAt: 'desc' }], ...ORDERS },
 })
 

@@ -458,6 +458,17 @@ describe('a dealer', () => {
     const { databaseId: id } = await request(manager, { dealerId: place.id, amount: '80' })
     expect((await graphql(staff, '{ myPayouts { totalCount } }')).data).toEqual({ myPayouts: { totalCount: 0 } })
     expect((await graphql(manager, '{ myPayouts { totalCount } }')).data).toEqual({ myPayouts: { totalCount: 1 } })
+    // Another manager sees it, and is not asked for the papers of who requested it.
+    const other = await person('dealer-manager', { dealerIds: [place.id] })
+    const OWN = '{ all: myPayouts { totalCount } own: myPayouts(own: true) { totalCount } }'
+    const counts = async (who: Who) => {
+      const { all, own } = (await graphql<Record<'all' | 'own', { totalCount: number }>>(who, OWN)).data!
+      return [all.totalCount, own.totalCount]
+    }
+    expect([await counts(manager), await counts(other)]).toEqual([
+      [1, 1],
+      [1, 0],
+    ])
     const colleague = await person('company-admin', { dealerIds: [place.id] })
     expect(codeOf(await decide('approvePayout', id, {}, colleague))).toBe('FORBIDDEN')
     const spare = await makeDealer(db)

@@ -10,3 +10,8 @@ it('a canceled payout says why, and claims the money is back only where it is', 
   expect(toldOf('FAILED', 'Closed account.', true)).toContain('Closed account.')
   expect(toldOf('REQUESTED', null, true)).toContain('administrator')
 })
+
+it('a payout that waits for a tax form says whose', () => {
+  expect(toldOf('TAX_HOLD', null, true)).toBe('It waits for your tax form (W-9).')
+  expect(toldOf('TAX_HOLD', null, false)).not.toContain('your')
+})

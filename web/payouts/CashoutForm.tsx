@@ -110,7 +110,7 @@ function useRequest() {
     mutation CashoutFormRequestMutation($input: RequestPayoutInput!, $connections: [ID!]!) {
       requestPayout(input: $input) {
         payout @prependNode(connections: $connections, edgeTypeName: "QueryMyPayoutsConnectionEdge") { id status amountText ...PayoutHistory_payout }
-        query { ...CashoutForm_query onHold: myPayouts(first: 1, status: [TAX_HOLD]) { totalCount } }
+        query { ...CashoutForm_query onHold: myPayouts(first: 1, status: [TAX_HOLD], own: true) { totalCount } }
       }
     }
   `)
@@ -118,7 +118,7 @@ function useRequest() {
     mutation CashoutFormCreditsMutation($input: CreateLoyaltyOrderInput!, $connections: [ID!]!) {
       createLoyaltyOrder(input: $input) {
         payout @prependNode(connections: $connections, edgeTypeName: "QueryMyPayoutsConnectionEdge") { id status amountText ...PayoutHistory_payout }
-        query { ...CashoutForm_query onHold: myPayouts(first: 1, status: [TAX_HOLD]) { totalCount } }
+        query { ...CashoutForm_query onHold: myPayouts(first: 1, status: [TAX_HOLD], own: true) { totalCount } }
       }
     }
   `)

@@ -18,7 +18,7 @@ const defaults = { show: '' }
 
 const document = graphql`
   query CashoutScreenQuery($status: [PayoutStatus!]) @preloadable {
-    onHold: myPayouts(first: 1, status: [TAX_HOLD]) { totalCount }
+    onHold: myPayouts(first: 1, status: [TAX_HOLD], own: true) { totalCount }
     ...CashoutForm_query
     ...PayoutHistory_query @arguments(status: $status)
   }

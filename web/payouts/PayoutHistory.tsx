@@ -78,7 +78,7 @@ function Payout({ payout }: { payout: PayoutHistory_payout$key }) {
   )
   const [cancel, isCanceling] = useSave<PayoutHistoryCancelMutation>(graphql`
     mutation PayoutHistoryCancelMutation($input: CancelPayoutInput!) {
-      cancelPayout(input: $input) { payout { id ...PayoutHistory_payout } query { ...CashoutForm_query onHold: myPayouts(first: 1, status: [TAX_HOLD]) { totalCount } } }
+      cancelPayout(input: $input) { payout { id ...PayoutHistory_payout } query { ...CashoutForm_query onHold: myPayouts(first: 1, status: [TAX_HOLD], own: true) { totalCount } } }
     }
   `)
   const [open, isOpening] = useSave<PayoutHistoryOpenMutation>(graphql`

@@ -43,6 +43,7 @@ export function toldOf(status: string, reason: string | null | undefined, isOwn:
       : isOwn
         ? 'You took it back. The amount is in your balance again.'
         : meaningOf(status)
+  if (status === 'TAX_HOLD' && !isOwn) return 'It waits for the tax form (W-9) of the person who requested it.'
   if (!reason) return meaningOf(status)
   return status === 'DENIED'
     ? `${meaningOf(status)} “${reason}”`

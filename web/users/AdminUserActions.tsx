@@ -155,7 +155,7 @@ function Belongings({ databaseId }: { databaseId: string }) {
     <>
       {balances.length > 0 && (
         <List.Item>
-          {balances.join(', ')} in their account {balances.length === 1 ? 'is' : 'are'} paid to nobody.
+          {balances.join(', ')} in their account {plural(balances.length, 'is', 'are')} paid to nobody.
         </List.Item>
       )}
       {payoutsWaiting > 0 && (
