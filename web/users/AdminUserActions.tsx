@@ -216,8 +216,8 @@ function DeleteDialog({ person: { databaseId, fullName, email }, connection, onC
           Name, addresses, phone, pictures, emails, notes and documents are erased; the email address is free again.
         </List.Item>
         <List.Item>
-          Receipts of claims that were granted and a W-9 that payouts rest on are kept for tax and audit, for as long as
-          the law asks.
+          Receipts of claims that were granted, a W-9 that payouts rest on and what the activity log recorded of
+          submissions and requests are kept for tax and audit.
         </List.Item>
         <List.Item>
           Results, points and decisions stay under a name that leads to nobody, so that reports and ledgers still add
