@@ -12,6 +12,7 @@ import { drawAvatar } from './art/avatars.ts'
 import { toJpeg } from './art/render.ts'
 import { writeBulletins } from './demo/bulletins.ts'
 import { writeCategories } from './demo/categories.ts'
+import { inventComments } from './demo/comments.ts'
 import { writeContent, writeSlides } from './demo/content.ts'
 import { markTooEarly } from './demo/doubts.ts'
 import { setDueDates } from './demo/due.ts'
@@ -178,6 +179,13 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     // The demo learner has some left to read.
     readers: people.flatMap(({ row }) => (row.status === 'ACTIVE' && row.id && row.id !== learnerId ? [row.id] : [])),
   })
+  const said = inventComments(
+    seededDraw('Comments', new Date('2026-06-08T08:00:00Z')),
+    now,
+    { column: 'bulletinId', rows: news.bulletins },
+    people.filter(({ row }) => row.status === 'ACTIVE' && row.id !== learnerId),
+    learner,
+  )
   const drawn = shelf.settled()
   const rewards = rewardHistory(seededDraw('Rewards', now), incentives, people, history, now)
 
@@ -270,6 +278,8 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
       await tx.bulletinAudience.createMany({ data: news.audience })
       await tx.bulletinRead.createMany({ data: news.reads })
       await tx.bulletinReaction.createMany({ data: news.reactions })
+      await tx.comment.createMany({ data: said.comments })
+      await tx.commentMention.createMany({ data: said.mentions })
       await tx.resource.createMany({ data: handouts.resources })
       await tx.curriculumResource.createMany({ data: handouts.curriculumResources })
       await tx.courseResource.createMany({ data: handouts.courseResources })

@@ -6,6 +6,7 @@ import { bulletins } from './bulletins/feature.ts'
 import { businessUnits } from './business-units/feature.ts'
 import { categories } from './categories/feature.ts'
 import { certificates } from './certificates/feature.ts'
+import { comments } from './comments/feature.ts'
 import { courses } from './courses/feature.ts'
 import { curriculums } from './curriculums/feature.ts'
 import { dashboards } from './dashboards/feature.ts'
@@ -39,6 +40,7 @@ const features = install([
   businessUnits,
   categories,
   certificates,
+  comments,
   courses,
   curriculums,
   dashboards,

@@ -5,6 +5,7 @@ import { brands } from './brands/feature.ts'
 import { bulletins } from './bulletins/feature.ts'
 import { businessUnits } from './business-units/feature.ts'
 import { categories } from './categories/feature.ts'
+import { comments } from './comments/feature.ts'
 import { courses } from './courses/feature.ts'
 import { curriculums } from './curriculums/feature.ts'
 import { dashboards } from './dashboards/feature.ts'
@@ -38,6 +39,7 @@ const features: Feature[] = [
   bulletins,
   businessUnits,
   categories,
+  comments,
   courses,
   curriculums,
   dashboards,

@@ -1,4 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
+import { comments } from '../domain/comments/commented.ts'
 import { reactions } from '../domain/reactions/reactions.ts'
 import { reading, unreadBy } from '../domain/reading/reading.ts'
 import { ContentStatus } from '../domain/states.ts'
@@ -8,10 +9,17 @@ import { isUuid, searchText } from '../platform/values/inputs.ts'
 import { plainText } from '../platform/values/html.ts'
 import { can } from '../platform/viewer.ts'
 import { Bulletin } from './entity.ts'
-import { bulletinsEditedBy, bulletinsTakenBy, editsBulletin } from './rules.ts'
+import { bulletinsEditedBy, bulletinsSeenBy, bulletinsTakenBy, editsBulletin } from './rules.ts'
 import './save.ts'
 
 reactions('Bulletin', { noun: 'bulletin', has: Bulletin.has, kinds: ['favored', 'liked'] })
+comments('Bulletin', {
+  noun: 'bulletin',
+  has: Bulletin.has,
+  seenBy: (viewer) => ({ bulletin: bulletinsSeenBy(viewer) }),
+  moderatedBy: (viewer) => ({ bulletin: bulletinsEditedBy(viewer) }),
+  page: (id) => `/auth/bulletins/${id}`,
+})
 reading('Bulletin', { noun: 'bulletin', has: Bulletin.has, counted: 'view-announcements' })
 
 /** Characters of the text shown in lists. */

@@ -12,6 +12,7 @@ const MailTopic = builder.enumType('MailTopic', {
     DUE: { value: 'due', description: 'Curriculums that are due soon or overdue.' },
     EXPIRING: { value: 'expiring', description: 'Certificates and points that end soon.' },
     REQUESTS: { value: 'requests', description: 'Answers to one’s requests.' },
+    COMMENTS: { value: 'comments', description: 'Answers to one’s comments, and comments that name one.' },
     CLAIMS: { value: 'claims', description: 'New spiffs, and claims granted, refused and paid.' },
   } as const,
 })

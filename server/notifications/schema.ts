@@ -41,6 +41,7 @@ const NotificationSubject = builder.enumType('NotificationSubject', {
     CERTIFICATES: { description: 'Certificates issued, renewed and ending.' },
     POINTS: { description: 'Points and credits earned and expiring, and what was submitted for them.' },
     REQUESTS: { description: 'Answers to requests.' },
+    COMMENTS: { description: 'Answers to one’s comments, and comments that name one.' },
     CLAIMS: { description: 'Spiff claims granted, refused and paid.' },
   } as const,
 })

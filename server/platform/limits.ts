@@ -7,6 +7,7 @@ const LIMITS = {
   signIn: { points: 30, duration: 60 },
   code: { points: 10, duration: 600 },
   message: { points: 10, duration: 3600 },
+  comment: { points: 30, duration: 600 },
   letters: { points: 5, duration: 1800 },
   reading: { points: 60, duration: 3600 },
   upload: { points: 300, duration: 3600 },

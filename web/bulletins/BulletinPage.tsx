@@ -3,7 +3,9 @@ import { IconArrowLeft, IconArrowRight, IconMailOpened } from '@tabler/icons-rea
 import { graphql, useFragment } from 'react-relay'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { BulletinPage_beside$key } from '../__generated__/BulletinPage_beside.graphql.ts'
+import type { BulletinPage_query$key } from '../__generated__/BulletinPage_query.graphql.ts'
 import type { BulletinPage_bulletin$key } from '../__generated__/BulletinPage_bulletin.graphql.ts'
+import { CommentSection } from '../domain/comments/CommentSection.tsx'
 import { ReactionBar } from '../domain/reactions/ReactionBar.tsx'
 import { useMarkAsRead } from '../domain/reading/useMarkAsRead.ts'
 import { showDone } from '../ui/alerts.ts'
@@ -13,6 +15,7 @@ import { bulletinPath } from './paths.ts'
 
 type Neighbor = BulletinPage_beside$key | null | undefined
 type Props = {
+  query: BulletinPage_query$key
   bulletin: BulletinPage_bulletin$key
   newer: Neighbor
   older: Neighbor
@@ -21,9 +24,10 @@ type Props = {
 }
 
 /** A bulletin as it is read: it counts as read, one says what one thinks of it, and goes on to the next of the list. */
-export function BulletinPage({ bulletin, newer, older, list, brandId }: Props) {
-  const { databaseId, title, text, date, unread, brand, image, attachFile, images, resources, reactions } = useFragment(
-    graphql`
+export function BulletinPage({ query, bulletin, newer, older, list, brandId }: Props) {
+  const { databaseId, title, text, date, unread, brand, image, attachFile, images, resources, reactions, discussion } =
+    useFragment(
+      graphql`
     fragment BulletinPage_bulletin on Bulletin {
       databaseId title text date unread
       brand { name }
@@ -32,9 +36,18 @@ export function BulletinPage({ bulletin, newer, older, list, brandId }: Props) {
       images { file { url name } }
       resources { file { url name } }
       reactions { ...ReactionBar_reactions }
+      discussion { ...CommentSection_discussion }
     }
   `,
-    bulletin,
+      bulletin,
+    )
+  const said = useFragment(
+    graphql`
+    fragment BulletinPage_query on Query @argumentDefinitions(bulletinId: { type: "ID!" }) {
+      ...CommentSection_query @arguments(target: BULLETIN, thing: $bulletinId)
+    }
+  `,
+    query,
   )
   const markUnread = useMarkAsRead({ target: 'BULLETIN', databaseId, unread })
   useNamesPage(title)
@@ -74,6 +87,7 @@ export function BulletinPage({ bulletin, newer, older, list, brandId }: Props) {
         <Beside bulletin={newer} way="newer" brandId={brandId} />
         <Beside bulletin={older} way="older" brandId={brandId} />
       </nav>
+      <CommentSection discussion={discussion} query={said} />
     </BulletinView>
   )
 }

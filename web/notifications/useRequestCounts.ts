@@ -5,13 +5,13 @@ import type { useRequestCountsQuery } from '../__generated__/useRequestCountsQue
 import type { useRequestCountsSubscription } from '../__generated__/useRequestCountsSubscription.graphql.ts'
 import { useRefreshOnReconnect } from '../relay/reconnects.ts'
 
-const query = graphql`query useRequestCountsQuery { requestCounts { userRequests courseRequests learnerRequests spiffClaims payouts loyalty activities } }`
+const query = graphql`query useRequestCountsQuery { requestCounts { userRequests courseRequests learnerRequests spiffClaims payouts loyalty activities reportedComments } }`
 
 /** What waits for this admin's decision: asked for once, then told by the server whenever it changes. */
 export function useRequestCounts() {
   const config = useMemo<GraphQLSubscriptionConfig<useRequestCountsSubscription>>(
     () => ({
-      subscription: graphql`subscription useRequestCountsSubscription { requestCounts { userRequests courseRequests learnerRequests spiffClaims payouts loyalty activities } }`,
+      subscription: graphql`subscription useRequestCountsSubscription { requestCounts { userRequests courseRequests learnerRequests spiffClaims payouts loyalty activities reportedComments } }`,
       variables: {},
       updater(store) {
         const told = store.getRootField('requestCounts')
@@ -23,8 +23,17 @@ export function useRequestCounts() {
   )
   useSubscription(config)
   const {
-    requestCounts: { userRequests, courseRequests, learnerRequests, spiffClaims, payouts, loyalty, activities },
+    requestCounts: {
+      userRequests,
+      courseRequests,
+      learnerRequests,
+      spiffClaims,
+      payouts,
+      loyalty,
+      activities,
+      reportedComments,
+    },
   } = useLazyLoadQuery<useRequestCountsQuery>(query, {})
   useRefreshOnReconnect(query, {})
-  return { userRequests, courseRequests, learnerRequests, spiffClaims, payouts, loyalty, activities }
+  return { userRequests, courseRequests, learnerRequests, spiffClaims, payouts, loyalty, activities, reportedComments }
 }

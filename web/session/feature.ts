@@ -22,6 +22,7 @@ export type Badge =
   | 'payouts'
   | 'loyalty'
   | 'activities'
+  | 'reportedComments'
 
 /** Numbers on links, as UnreadCounts has them. */
 export type Unread = 'bulletins'

@@ -46,3 +46,15 @@ export const courseMeantFor = (
   person: Prisma.Sql,
 ): Prisma.Sql => Prisma.sql`(${meantForPerson('Course', course, person)}
   OR EXISTS (SELECT 1 FROM "CourseGrant" cg WHERE cg."courseId" = ${course} AND cg."userId" = ${person}))`
+
+/** Models that are published, for a brand or none, to an audience. */
+export type Published = Aimed & 'Bulletin'
+
+/**
+ * A published thing is open to a person as a learner: it is published, of no brand or an active one, and meant for them.
+ * `row` and `person` are the SQL of the two ids.
+ */
+export const openToPerson = (model: Published, row: Prisma.Sql, person: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`(EXISTS (SELECT 1 FROM ${Prisma.raw(`"${model}"`)} thing LEFT JOIN "Brand" brand ON brand.id = thing."brandId"
+      WHERE thing.id = ${row} AND thing.status = 'PUBLISHED' AND (thing."brandId" IS NULL OR brand.active))
+    AND ${meantForPerson(model, row, person)})`

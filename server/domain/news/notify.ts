@@ -15,7 +15,7 @@ declare module '../../platform/pubsub.ts' {
 }
 
 /** What notifications are about, as one filters them. */
-export type NewsSubject = 'TRAINING' | 'CERTIFICATES' | 'POINTS' | 'REQUESTS' | 'CLAIMS'
+export type NewsSubject = 'TRAINING' | 'CERTIFICATES' | 'POINTS' | 'REQUESTS' | 'CLAIMS' | 'COMMENTS'
 
 declare module '../../platform/feature.ts' {
   interface Feature {
@@ -96,9 +96,10 @@ export async function notify(change: Change, news: News): Promise<void> {
 
 /**
  * The same for many at once, in one statement that the database takes as one text: thousands of rows as parameters
- * would cost more to say than to write. Those of one person stand in their list as they are given here.
+ * would cost more to say than to write. Those of one person stand in their list as they are given here. Answers who
+ * was told of what they did not know.
  */
-export async function notifyMany({ tx, now, publish }: Change, news: readonly News[]): Promise<void> {
+export async function notifyMany({ tx, now, publish }: Change, news: readonly News[]): Promise<Set<string>> {
   // Lists are by time and id: the first has the greatest.
   const ids = Array.from(news, () => randomUUID())
     .sort()
@@ -110,4 +111,5 @@ export async function notifyMany({ tx, now, publish }: Change, news: readonly Ne
     FROM jsonb_to_recordset(${rows}::jsonb) AS n(id uuid, "userId" uuid, kind text, title text, body text, link text, reference text)
     ON CONFLICT DO NOTHING RETURNING id, "userId"`
   for (const { id, userId } of told) publish('notification.added', userId, id)
+  return new Set(told.map(({ userId }) => userId))
 }

@@ -1,7 +1,7 @@
 import type { ArgBuilder, InputFieldMap } from '@pothos/core'
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { builder, typeOf, type Types } from '../graphql/builder.ts'
-import { signedIn } from '../context.ts'
+import { signedIn, type Context } from '../context.ts'
 import { scopesOf, type May } from '../permission.ts'
 import { merged, type Topic, type Topics } from '../pubsub.ts'
 import type { Viewer } from '../viewer.ts'
@@ -19,8 +19,8 @@ export type Changes<N extends Entity, Args extends InputFieldMap> = {
   /** By default what the entity asks. */
   may?: May<Asked<Args>>
   args?: (arg: ArgBuilder<Types>) => Args
-  /** Where this viewer listens. */
-  channels: (viewer: Viewer, args: Asked<Args>) => readonly string[]
+  /** Where this viewer listens; nowhere ends it at once. */
+  channels: (viewer: Viewer, args: Asked<Args>, ctx: Context) => readonly string[] | Promise<readonly string[]>
 }
 
 export function changesField<N extends Entity, Args extends InputFieldMap>(
@@ -36,10 +36,9 @@ export function changesField(field: string, { type, seenBy, may }: Seen<Stand>, 
       description: changes.description,
       authScopes: scopesOf(changes.may ?? may, (args: {}) => args),
       args: changes.args?.(t.arg) ?? {},
-      subscribe(_root, args: {}, ctx) {
-        const heard = changes
-          .channels(signedIn(ctx), args)
-          .map((channel) => ctx.services.pubsub.subscribe(changes.topic, channel))
+      async subscribe(_root, args: {}, ctx) {
+        const channels = await changes.channels(signedIn(ctx), args, ctx)
+        const heard = channels.map((channel) => ctx.services.pubsub.subscribe(changes.topic, channel))
         return heard.length === 1 ? heard[0]! : merged(...heard)
       },
       // Read anew for each listener: what one sees of it is asked at every event.
