@@ -1,3 +1,4 @@
+import '../domain/audience/reach.ts'
 import './adminGroups.ts'
 import './assignmentGroups.ts'
 import './candidates.ts'

@@ -265,6 +265,13 @@ describe('moderation', () => {
       viewerModerates: true,
       reports: [{ reason: 'PRIVATE' }],
     })
+    const everywhere = await graphql(
+      await person('company-admin'),
+      '{ moderatedComments(reported: true) { edges { node { databaseId reports { reason note } } } } }',
+    )
+    expect(everywhere.data).toEqual({
+      moderatedComments: { edges: [{ node: { databaseId: comment, reports: [{ reason: 'PRIVATE', note: '' }] } }] },
+    })
     expect((await commentsFor(ann, id))[0]).toMatchObject({ reportCount: null, viewerModerates: false, reports: [] })
     const hide = { input: { databaseId: comment, hidden: true } }
     for (const who of [stranger, ann, bob]) expect(codeOf(await graphql(who, MODERATE, hide))).toBe('NOT_FOUND')

@@ -1,7 +1,9 @@
 import { graphql, useFragment } from 'react-relay'
 import type { AudienceField_groups$key } from '../../__generated__/AudienceField_groups.graphql.ts'
 import type { AudienceField_query$key } from '../../__generated__/AudienceField_query.graphql.ts'
+import { AudienceReach } from './AudienceReach.tsx'
 import { MultiSelectField } from '../../ui/fields/SelectField.tsx'
+import { useValue } from '../../ui/fields/useField.ts'
 import type { Bound } from '../../ui/fields/bound.ts'
 
 type Props = Bound<readonly string[]> & {
@@ -30,16 +32,19 @@ export function AudienceField({ query, chosen, description = 'Left empty, it is 
     .filter(({ databaseId }) => !offered.has(databaseId))
     .map(({ databaseId, name }) => ({ value: databaseId, label: name }))
   return (
-    <MultiSelectField
-      {...field}
-      label="Audience"
-      placeholder="Choose groups"
-      description={description}
-      data={[
-        { group: 'Departments', items: of('DEPARTMENT') },
-        { group: 'Audiences', items: of('AUDIENCE') },
-        ...(others.length ? [{ group: 'No longer in use', items: others }] : []),
-      ]}
-    />
+    <div>
+      <MultiSelectField
+        {...field}
+        label="Audience"
+        placeholder="Choose groups"
+        description={description}
+        data={[
+          { group: 'Departments', items: of('DEPARTMENT') },
+          { group: 'Audiences', items: of('AUDIENCE') },
+          ...(others.length ? [{ group: 'No longer in use', items: others }] : []),
+        ]}
+      />
+      <AudienceReach groupIds={useValue(field)} />
+    </div>
   )
 }
