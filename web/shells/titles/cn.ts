@@ -108,6 +108,7 @@ export const translations: Translations = {
   'Latest news': '最新消息',
   News: '消息',
   Bulletins: '公告',
+  Comments: '评论',
   'New bulletin': '新公告',
   Preview: '预览',
   'Edit bulletin': '编辑公告',

@@ -108,6 +108,7 @@ export const translations: Translations = {
   'Latest news': 'Neuigkeiten',
   News: 'Neuigkeit',
   Bulletins: 'Mitteilungen',
+  Comments: 'Kommentare',
   'New bulletin': 'Neue Mitteilung',
   Preview: 'Vorschau',
   'Edit bulletin': 'Mitteilung bearbeiten',

@@ -108,6 +108,7 @@ export const translations: Translations = {
   'Latest news': 'Últimas noticias',
   News: 'Noticia',
   Bulletins: 'Boletines',
+  Comments: 'Comentarios',
   'New bulletin': 'Nuevo boletín',
   Preview: 'Vista previa',
   'Edit bulletin': 'Editar boletín',

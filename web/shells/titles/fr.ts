@@ -108,6 +108,7 @@ export const translations: Translations = {
   'Latest news': 'Dernières actualités',
   News: 'Actualité',
   Bulletins: 'Bulletins',
+  Comments: 'Commentaires',
   'New bulletin': 'Nouveau bulletin',
   Preview: 'Aperçu',
   'Edit bulletin': 'Modifier le bulletin',

@@ -108,6 +108,7 @@ export const translations: Translations = {
   'Latest news': 'Ultime notizie',
   News: 'Notizia',
   Bulletins: 'Bollettini',
+  Comments: 'Commenti',
   'New bulletin': 'Nuovo bollettino',
   Preview: 'Anteprima',
   'Edit bulletin': 'Modifica bollettino',

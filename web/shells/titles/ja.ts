@@ -108,6 +108,7 @@ export const translations: Translations = {
   'Latest news': '最新ニュース',
   News: 'ニュース',
   Bulletins: 'お知らせ',
+  Comments: 'コメント',
   'New bulletin': '新しいお知らせ',
   Preview: 'プレビュー',
   'Edit bulletin': 'お知らせを編集',

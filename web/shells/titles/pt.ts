@@ -108,6 +108,7 @@ export const translations: Translations = {
   'Latest news': 'Últimas notícias',
   News: 'Notícia',
   Bulletins: 'Boletins',
+  Comments: 'Comentários',
   'New bulletin': 'Novo boletim',
   Preview: 'Pré-visualização',
   'Edit bulletin': 'Editar boletim',
