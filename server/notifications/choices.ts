@@ -3,18 +3,23 @@ import { mutation } from '../platform/kit/mutation.ts'
 import type { Topic } from '../domain/news/letters.ts'
 import { User } from '../domain/people/entity.ts'
 
-const MailTopic = builder.enumType('MailTopic', {
+const TOPICS = {
+  ASSIGNED: { value: 'assigned', description: 'New courses and curriculums.' },
+  COMPLETED: { value: 'completed', description: 'What was passed, and its certificate.' },
+  FAILED: { value: 'failed', description: 'A quiz that was not passed.' },
+  DUE: { value: 'due', description: 'Curriculums that are due soon or overdue.' },
+  EXPIRING: { value: 'expiring', description: 'Certificates and points that end soon.' },
+  REQUESTS: { value: 'requests', description: 'Answers to one’s requests.' },
+  COMMENTS: { value: 'comments', description: 'Answers to one’s comments, and comments that name one.' },
+  CLAIMS: { value: 'claims', description: 'New spiffs, and claims granted, refused and paid.' },
+} as const satisfies Record<string, { value: Topic; description: string }>
+
+/** In the order people choose among them. */
+export const topics: readonly Topic[] = Object.values(TOPICS).map(({ value }) => value)
+
+export const MailTopic = builder.enumType('MailTopic', {
   description: 'Kinds of emails one may refuse.',
-  values: {
-    ASSIGNED: { value: 'assigned', description: 'New courses and curriculums.' },
-    COMPLETED: { value: 'completed', description: 'What was passed, and its certificate.' },
-    FAILED: { value: 'failed', description: 'A quiz that was not passed.' },
-    DUE: { value: 'due', description: 'Curriculums that are due soon or overdue.' },
-    EXPIRING: { value: 'expiring', description: 'Certificates and points that end soon.' },
-    REQUESTS: { value: 'requests', description: 'Answers to one’s requests.' },
-    COMMENTS: { value: 'comments', description: 'Answers to one’s comments, and comments that name one.' },
-    CLAIMS: { value: 'claims', description: 'New spiffs, and claims granted, refused and paid.' },
-  } as const,
+  values: TOPICS,
 })
 
 builder.prismaObjectFields('User', (t) => ({

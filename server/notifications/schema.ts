@@ -8,6 +8,8 @@ import { entity } from '../platform/kit/entity.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import '../domain/badges.ts'
 import './choices.ts'
+import './figures.ts'
+import { NotificationSubject } from './subjects.ts'
 
 builder.prismaNode('Notification', {
   description: 'Something that happened to a person; seen by that person alone.',
@@ -32,18 +34,6 @@ builder.prismaNode('Notification', {
     readAt: t.expose('readAt', { type: 'DateTime', nullable: true, description: 'Null while unread.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it happened.' }),
   }),
-})
-
-const NotificationSubject = builder.enumType('NotificationSubject', {
-  description: 'What notifications are about.',
-  values: {
-    TRAINING: { description: 'Courses and curriculums.' },
-    CERTIFICATES: { description: 'Certificates issued, renewed and ending.' },
-    POINTS: { description: 'Points and credits earned and expiring, and what was submitted for them.' },
-    REQUESTS: { description: 'Answers to requests.' },
-    COMMENTS: { description: 'Answers to one’s comments, and comments that name one.' },
-    CLAIMS: { description: 'Spiff claims granted, refused and paid.' },
-  } as const,
 })
 
 /** How the kinds of a subject begin, as the features say. */

@@ -1,22 +1,9 @@
 import { Stack, Switch, Text } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
-import type { MailChoices_user$key, MailTopic } from '../__generated__/MailChoices_user.graphql.ts'
+import type { MailChoices_user$key } from '../__generated__/MailChoices_user.graphql.ts'
 import type { MailChoicesMutation } from '../__generated__/MailChoicesMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
-
-const topics = [
-  { topic: 'ASSIGNED', label: 'New training', description: 'Courses and curriculums that open to you.' },
-  {
-    topic: 'COMPLETED',
-    label: 'Passed',
-    description: 'Courses and curriculums you completed, with their certificates.',
-  },
-  { topic: 'FAILED', label: 'Not passed', description: 'A quiz that asks for another try.' },
-  { topic: 'DUE', label: 'Due dates', description: 'Curriculums that are due soon, and those that are overdue.' },
-  { topic: 'EXPIRING', label: 'Ends soon', description: 'Certificates and points 30 and 7 days before their end.' },
-  { topic: 'REQUESTS', label: 'Requests', description: 'Answers to what you asked for.' },
-  { topic: 'CLAIMS', label: 'Spiffs and claims', description: 'New spiffs, and claims granted, refused and paid out.' },
-] as const satisfies { topic: MailTopic; label: string; description: string }[]
+import { topics } from './topics.ts'
 
 /** Which emails about training come, kind by kind. The bell tells of everything all the same. */
 export function MailChoices({ user }: { user: MailChoices_user$key }) {

@@ -11,17 +11,10 @@ import { InfiniteList } from '../ui/lists/InfiniteList.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
+import { SUBJECTS } from './subjects.ts'
 import { useMarkAllRead } from './useMarkAllRead.ts'
 
 const defaults = { show: 'all', about: '' }
-const SUBJECTS = [
-  { value: 'TRAINING', label: 'Training' },
-  { value: 'CERTIFICATES', label: 'Certificates' },
-  { value: 'POINTS', label: 'Points' },
-  { value: 'REQUESTS', label: 'Requests' },
-  { value: 'CLAIMS', label: 'Claims' },
-]
-
 export default function NotificationListScreen({ queryRef }: ScreenProps<NotificationListScreenQuery>) {
   const root = usePreloadedQuery<NotificationListScreenQuery>(
     graphql`

@@ -1,8 +1,19 @@
+import { IconBell } from '@tabler/icons-react'
 import type { Feature } from '../session/feature.ts'
-import { learner } from './routes.ts'
+import { admin, learner } from './routes.ts'
 
 export const notifications: Feature = {
   name: 'notifications',
   learner,
-  titles: { '/auth/notifications': 'Notifications' },
+  admin,
+  titles: { '/auth/notifications': 'Notifications', '/auth/admin/notifications': 'Notifications' },
+  adminMenu: [
+    {
+      place: 60,
+      label: 'Notifications',
+      to: '/auth/admin/notifications',
+      icon: IconBell,
+      when: ({ viewer, session }) => viewer.seesAll && session.settings.flags.notifications,
+    },
+  ],
 }

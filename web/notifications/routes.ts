@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { NotificationSubject } from '../contract/__generated__/limits.ts'
 import NotificationListScreenQuery from '../__generated__/NotificationListScreenQuery$parameters.ts'
+import AdminNotificationsScreenQuery from '../__generated__/AdminNotificationsScreenQuery$parameters.ts'
 import { screen, searched, searchedOf } from '../relay/screen.tsx'
 
 export const learner: RouteObject[] = [
@@ -12,5 +13,16 @@ export const learner: RouteObject[] = [
       unread: searched(args, 'show') === 'unread' ? true : null,
       subject: searchedOf(args, 'about', NotificationSubject),
     }),
+  ),
+]
+
+const PERIODS = ['7', '90', '365'] as const
+
+export const admin: RouteObject[] = [
+  screen(
+    'notifications',
+    AdminNotificationsScreenQuery,
+    () => import('./AdminNotificationsScreen.tsx'),
+    (args) => ({ days: Number(searchedOf(args, 'days', PERIODS) ?? 30) }),
   ),
 ]

@@ -38,6 +38,7 @@ type Written = Omit<Letter, 'to' | 'optional'>
  * of its own: an address nobody takes holds up no other.
  */
 export async function writeToMany(db: Db | Tx, topic: Topic, letters: ReadonlyMap<string, Written>): Promise<void> {
+  if (await db.mutedMail.count({ where: { topic } })) return
   const readers = await db.user.findMany({
     where: { id: { in: [...letters.keys()] }, ...readersOf(topic) },
     select: { id: true, email: true, firstName: true },

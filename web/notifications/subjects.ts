@@ -1,0 +1,9 @@
+/** What notifications are about, as people filter them. */
+export const SUBJECTS = [
+  { value: 'TRAINING', label: 'Training' },
+  { value: 'CERTIFICATES', label: 'Certificates' },
+  { value: 'POINTS', label: 'Points' },
+  { value: 'REQUESTS', label: 'Requests' },
+  { value: 'CLAIMS', label: 'Claims' },
+  { value: 'COMMENTS', label: 'Comments' },
+]
