@@ -8,7 +8,7 @@ export const comments: Feature = {
   titles: { '/auth/admin/comments': 'Comments' },
   adminMenu: [
     {
-      place: 285,
+      place: 350,
       label: 'Comments',
       to: '/auth/admin/comments',
       icon: IconMessages,

@@ -9,7 +9,7 @@ export const notifications: Feature = {
   titles: { '/auth/notifications': 'Notifications', '/auth/admin/notifications': 'Notifications' },
   adminMenu: [
     {
-      place: 60,
+      place: 130,
       label: 'Notifications',
       to: '/auth/admin/notifications',
       icon: IconBell,
