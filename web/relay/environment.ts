@@ -7,21 +7,34 @@ import {
   type FetchFunction,
   type GraphQLResponse,
   type GraphQLSingularResponse,
+  type RequestParameters,
   type SubscribeFunction,
+  type Variables,
 } from 'relay-runtime'
 import type { Client } from 'graphql-ws'
 import { whileBusy } from './activity.ts'
 import { failure, reportSignedOut } from './failure.ts'
 import { tellReconnect } from './reconnects.ts'
-import { GONE } from '../ui/unreachable.ts'
+import { GONE, isUnreachable } from '../ui/unreachable.ts'
+import { keepAnswer, recallAnswer } from './visited.ts'
 
-const fetchDocument: FetchFunction = (document, variables) =>
-  whileBusy(
-    post(
+const fetchDocument: FetchFunction = (document, variables) => whileBusy(answerTo(document, variables))
+
+/** What the server answers; without a line what it answered last, where the page was visited on this device. */
+async function answerTo(document: RequestParameters, variables: Variables): Promise<GraphQLResponse> {
+  try {
+    const answer = await post(
       document.id ? { doc_id: document.id, variables } : { query: document.text, variables },
       document.operationKind === 'mutation',
-    ),
-  )
+    )
+    keepAnswer(document, variables, answer)
+    return answer
+  } catch (error) {
+    const kept = isUnreachable(error) ? await recallAnswer(document, variables) : undefined
+    if (!kept) throw error
+    return kept
+  }
+}
 
 /** Browsers let at most 64 kB outlive a page. */
 const OUTLIVES = 60_000

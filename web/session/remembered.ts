@@ -1,3 +1,4 @@
+import { visitedBy } from '../relay/visited.ts'
 import { localAddress } from './guard.ts'
 
 const key = 'paddock.next'
@@ -9,8 +10,11 @@ export function rememberedAddress(search: string) {
 
 export const rememberAddress = (address: string) => sessionStorage.setItem(key, address)
 
-/** Who signs out leaves nothing of the tab's history to the next person. */
-export const forgetTab = () => sessionStorage.clear()
+/** Who signs out leaves nothing of the tab's history, and of the pages visited, to the next person. */
+export function forgetTab() {
+  sessionStorage.clear()
+  visitedBy(undefined)
+}
 
 /** Once there, it is forgotten. */
 export function forgetAddress(address: string) {

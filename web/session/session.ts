@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { SaveRoleInput, type Flag, type Hold, type Right } from '../contract/__generated__/limits.ts'
+import { visitedBy } from '../relay/visited.ts'
 import { call } from './rest.ts'
 
 type Named = { _id: string; name: string }
@@ -100,6 +101,7 @@ export function loadSession(): Promise<Session> {
 
 export function setSession(session: Session) {
   current = session
+  visitedBy(session.proxy ? undefined : session.user?._id)
   loading = Promise.resolve(session)
   for (const listener of listeners) listener()
   return session

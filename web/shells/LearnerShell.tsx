@@ -1,6 +1,6 @@
 import { Anchor, Burger, Button } from '@mantine/core'
 import { IconChevronDown, IconShieldCog } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { NotificationBell } from '../notifications/NotificationBell.tsx'
 import { UnreadCount, UnreadKeeper } from '../notifications/UnreadCount.tsx'
@@ -11,9 +11,11 @@ import { Footer } from './frame/Footer.tsx'
 import classes from './LearnerShell.module.css'
 import { Logo } from './frame/Logo.tsx'
 import { activeLink, isClosedTo, learnerNav, linksOf, openLinks, type NavEntry, type NavLink } from './menus/nav.ts'
+import { keepOffline } from './keepOffline.ts'
 import { PortalFrame, PortalPage } from './frame/PortalFrame.tsx'
 import { ProfileMenu } from './menus/ProfileMenu.tsx'
 import { useSession, useViewer } from '../session/session.ts'
+import { TabBar } from './menus/TabBar.tsx'
 import { useMenu } from './menus/useMenu.ts'
 import { useScreens } from './useScreens.ts'
 
@@ -36,6 +38,7 @@ function Shell() {
   const screens = useScreens()
   const { pathname } = useLocation()
   const [isMenuOpen, menu] = useMenu()
+  useEffect(keepOffline, [])
 
   const entries = openLinks(learnerNav(session, viewer), session, screens)
   const active = activeLink(entries, pathname)
@@ -113,6 +116,7 @@ function Shell() {
       </main>
       {linksOf(entries).some(({ unread }) => unread) && <UnreadKeeper />}
       <Footer screens={screens} />
+      {hasMenu && <TabBar entries={entries} active={active} />}
       {/* What waits to be sent is kept until the person is in again. */}
       {(!session.heldBy || session.heldBy === 'TRAINING_ONLY') && (
         <Suspense>
