@@ -1,5 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { keepsToOwnBrands } from '../curriculums/rules.ts'
+import { keepsToOwnBrands } from '../domain/people/rules.ts'
 import { meantFor } from '../domain/audience/rules.ts'
 import { can, isSwitchedOff, type Viewer } from '../platform/viewer.ts'
 

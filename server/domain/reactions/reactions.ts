@@ -155,7 +155,7 @@ on('user.erased', async ({ tx }, { userId }) => {
   }
 })
 
-function addField(model: Reacted): void
+function addField<M extends Reacted>(model: M): void
 // As in publishing.ts: written for one model.
 function addField(model: 'Bulletin'): void {
   builder.prismaObjectFields(model, (t) => ({

@@ -117,7 +117,7 @@ on('user.erased', async ({ tx }, { userId }) => {
   }
 })
 
-function addFields(model: Readable, counted: Owner['counted']): void
+function addFields<M extends Readable>(model: M, counted: Owner['counted']): void
 // As in publishing.ts: written for one model.
 function addFields(model: 'Bulletin', right: Owner['counted']): void {
   builder.prismaObjectFields(model, (t) => ({
