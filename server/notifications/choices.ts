@@ -13,6 +13,7 @@ const MailTopic = builder.enumType('MailTopic', {
     EXPIRING: { value: 'expiring', description: 'Certificates and points that end soon.' },
     REQUESTS: { value: 'requests', description: 'Answers to one’s requests.' },
     CLAIMS: { value: 'claims', description: 'New spiffs, and claims granted, refused and paid.' },
+    NEWS: { value: 'news', description: 'News and promotions, and reminders of those not read.' },
   } as const,
 })
 

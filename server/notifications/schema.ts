@@ -42,6 +42,7 @@ const NotificationSubject = builder.enumType('NotificationSubject', {
     POINTS: { description: 'Points and credits earned and expiring, and what was submitted for them.' },
     REQUESTS: { description: 'Answers to requests.' },
     CLAIMS: { description: 'Spiff claims granted, refused and paid.' },
+    NEWS: { description: 'What brands publish: news and promotions.' },
   } as const,
 })
 

@@ -61,7 +61,7 @@ const loaderOf = (ctx: Context, model: Reacted) =>
       }),
   )
 
-const ReactionsType = builder
+export const ReactionsType = builder
   .objectRef<Reactions>('Reactions')
   .implement({
     description: 'What people think of something, and what the viewer said; seen with the thing.',
