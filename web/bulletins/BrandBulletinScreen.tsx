@@ -1,27 +1,23 @@
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { useParams } from 'react-router'
 import type { BrandBulletinScreenQuery } from '../__generated__/BrandBulletinScreenQuery.graphql.ts'
+import { PostPage } from '../domain/posts/PostPage.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
-import { Missing } from '../ui/ErrorState.tsx'
-import { BulletinPage } from './BulletinPage.tsx'
+import { brandNewsKind } from './kind.ts'
 
 /** One bulletin within its brand's page. */
 export default function BrandBulletinScreen({ queryRef }: ScreenProps<BrandBulletinScreenQuery>) {
-  const { bulletin, newer, older } = usePreloadedQuery<BrandBulletinScreenQuery>(
+  const { post, ...beside } = usePreloadedQuery<BrandBulletinScreenQuery>(
     graphql`
-    query BrandBulletinScreenQuery($bulletinId: ID!, $brandId: ID!) @preloadable {
-      bulletin(databaseId: $bulletinId) { id brand { databaseId } ...BulletinPage_bulletin }
-      newer: bulletinBeside(databaseId: $bulletinId, step: -1, brand: $brandId, editable: false) { ...BulletinPage_beside }
-      older: bulletinBeside(databaseId: $bulletinId, brand: $brandId, editable: false) { ...BulletinPage_beside }
+    query BrandBulletinScreenQuery($id: ID!, $brandId: ID!, $text: String) @preloadable {
+      post: bulletin(databaseId: $id) { id brand { databaseId } ...PostPage_post }
+      newer: bulletinBeside(databaseId: $id, step: -1, brand: $brandId, text: $text, editable: false) { ...PostPage_beside }
+      older: bulletinBeside(databaseId: $id, brand: $brandId, text: $text, editable: false) { ...PostPage_beside }
     }
   `,
     queryRef,
   )
   const { brandId = '' } = useParams()
-  const list = `/auth/brand-page/${brandId}/latest-news`
-  if (bulletin?.brand?.databaseId !== brandId)
-    return <Missing what="bulletin" back={{ to: list, label: 'Latest news' }} />
-  return (
-    <BulletinPage key={bulletin.id} bulletin={bulletin} newer={newer} older={older} list={list} brandId={brandId} />
-  )
+  const isOfThis = post?.brand?.databaseId === brandId
+  return <PostPage kind={brandNewsKind(brandId)} post={isOfThis ? post : null} {...beside} isOfBrand />
 }

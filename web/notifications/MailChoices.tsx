@@ -16,6 +16,11 @@ const topics = [
   { topic: 'EXPIRING', label: 'Ends soon', description: 'Certificates and points 30 and 7 days before their end.' },
   { topic: 'REQUESTS', label: 'Requests', description: 'Answers to what you asked for.' },
   { topic: 'CLAIMS', label: 'Spiffs and claims', description: 'New spiffs, and claims granted, refused and paid out.' },
+  {
+    topic: 'NEWS',
+    label: 'News and promotions',
+    description: 'What your brands publish, and reminders of what you have not read.',
+  },
 ] as const satisfies { topic: MailTopic; label: string; description: string }[]
 
 /** Which emails about training come, kind by kind. The bell tells of everything all the same. */

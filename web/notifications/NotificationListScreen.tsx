@@ -20,6 +20,7 @@ const SUBJECTS = [
   { value: 'POINTS', label: 'Points' },
   { value: 'REQUESTS', label: 'Requests' },
   { value: 'CLAIMS', label: 'Claims' },
+  { value: 'NEWS', label: 'News and promotions' },
 ]
 
 export default function NotificationListScreen({ queryRef }: ScreenProps<NotificationListScreenQuery>) {

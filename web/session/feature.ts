@@ -24,7 +24,7 @@ export type Badge =
   | 'activities'
 
 /** Numbers on links, as UnreadCounts has them. */
-export type Unread = 'bulletins'
+export type Unread = 'bulletins' | 'promotions'
 
 /** Who opens a menu, and what the portal is set to. */
 export interface MenuViewer {

@@ -46,10 +46,19 @@ const shaped = ({ reactions, unread, readerCount, viewerCanEdit, brand, ...row }
 })
 
 /** What a list is searched by, and the way from one of it to the next alike. */
-const SEARCH =
-  'text: String, brand: ID, published: Boolean, editable: Boolean, day: Day, from: DateTime, until: DateTime, unread: Boolean, favored: Boolean'
-const declared = SEARCH.replaceAll(/(\w+):/g, '$$$1:')
-const passed = SEARCH.replaceAll(/(\w+): \w+/g, '$1: $$$1')
+const SEARCH = {
+  text: 'String',
+  brand: 'ID',
+  published: 'Boolean',
+  editable: 'Boolean',
+  day: 'Day',
+  from: 'DateTime',
+  until: 'DateTime',
+  unread: 'Boolean',
+  favored: 'Boolean',
+}
+const args = Object.entries(SEARCH).map(([name, type]) => `${name}: ${type}`)
+const passed = Object.keys(SEARCH).map((name) => `${name}: $${name}`)
 
 /** Editors ask with `isAdmin`, learners see what is open to them. */
 const searched = (given: Values): Values => ({
@@ -127,7 +136,7 @@ export function postRows(type: string, noun: string): Row[] {
     Post.list(`GET ${path}`, {
       summary: `${capitalized}s, newest first; \`date\` is one day of the portal’s calendar.`,
       size: 10,
-      args: SEARCH,
+      args: args.join(', '),
       values: searched,
     }),
     {
@@ -164,7 +173,7 @@ export function postRows(type: string, noun: string): Row[] {
       route: `GET ${path}/{id}/another`,
       summary: `The id of the ${noun} \`index\` steps on in the list of the same search, 1 by default; null at the end.`,
       values: (given) => ({ ...given, ...searched(given), step: given.index || 1 }),
-      document: gql`query ($id: ID!, $step: Int, ${declared}) { post: ${name}Beside(databaseId: $id, step: $step, ${passed}) { databaseId } }`,
+      document: gql`query ($id: ID!, $step: Int, ${args.map((arg) => `$${arg}`).join(', ')}) { post: ${name}Beside(databaseId: $id, step: $step, ${passed.join(', ')}) { databaseId } }`,
       shape: (data: { post: { databaseId: string } | null }) => ({ newEventId: data.post?.databaseId ?? null }),
     },
     {

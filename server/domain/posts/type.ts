@@ -52,7 +52,7 @@ const Post = builder
         nullable: true,
         description: 'When those who had not read it were reminded.',
       }),
-      remindedBy: t.field({ type: typeOf('User'), nullable: true, description: 'Who reminded them.' }),
+      remindedBy: t.string({ nullable: true, description: 'The name of who reminded them.' }),
       reactions: t.field({ type: ReactionsType, description: 'What people think of it.' }),
     }),
   })

@@ -170,11 +170,13 @@ function addFields(model: 'Bulletin', { counted: right, followed: isFollowed }: 
       authScopes: { right },
       unauthorizedResolver: () => null,
     }),
-    remindedBy: t.relation('remindedBy', {
+    remindedBy: t.string({
       nullable: true,
-      description: `Who reminded them; null where nobody did or the person is gone, and without ${right}.`,
+      description: `The name of who reminded them; null where nobody did or the person is gone, and without ${right}.`,
       authScopes: { right },
       unauthorizedResolver: () => null,
+      select: { remindedBy: { select: { firstName: true, lastName: true } } },
+      resolve: ({ remindedBy: who }) => who && `${who.firstName} ${who.lastName}`.trim(),
     }),
   }))
 }

@@ -3,19 +3,13 @@ import { IconEye } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
-import type { Fields } from '../../ui/fields/bound.ts'
-import { AudienceField } from '../../domain/audience/AudienceField.tsx'
-import { SaveBulletinInput } from '../../contract/__generated__/limits.ts'
-import type {
-  AdminBulletinForm_bulletin$data,
-  AdminBulletinForm_bulletin$key,
-} from '../../__generated__/AdminBulletinForm_bulletin.graphql.ts'
-import type { AdminBulletinForm_query$key } from '../../__generated__/AdminBulletinForm_query.graphql.ts'
-import type { AdminBulletinFormMutation } from '../../__generated__/AdminBulletinFormMutation.graphql.ts'
+import type { AdminPostForm_post$data, AdminPostForm_post$key } from '../../__generated__/AdminPostForm_post.graphql.ts'
+import type { AdminPostForm_query$key } from '../../__generated__/AdminPostForm_query.graphql.ts'
+import type { SaveBulletinInput as Limits } from '../../contract/__generated__/limits.ts'
 import { fileValue } from '../../relay/fileValue.ts'
-import { useSave } from '../../relay/useSave.ts'
 import { useDraftKey, useViewer } from '../../session/session.ts'
 import { showDone } from '../../ui/alerts.ts'
+import type { Fields } from '../../ui/fields/bound.ts'
 import { DateTimeField, ownTimeZone } from '../../ui/fields/DateTimeField.tsx'
 import { FileField } from '../../ui/fields/files/FileField.tsx'
 import { FilesField, type ListedFile } from '../../ui/fields/files/FilesField.tsx'
@@ -24,33 +18,36 @@ import { RichTextField } from '../../ui/fields/RichTextField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { DeleteRecord, FormPage, FormSection } from '../../ui/forms/FormPage.tsx'
+import type { Answer } from '../../ui/forms/saveVersioned.ts'
 import { changedFile, type FileValue } from '../../ui/forms/uploads.ts'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { required, upTo } from '../../ui/texts.ts'
+import { AudienceField } from '../audience/AudienceField.tsx'
 import { keepDraft } from './draft.ts'
-import { ADMIN, editorOf } from '../paths.ts'
-import { useDeleteBulletin } from '../useDeleteBulletin.ts'
+import { editorOf, type PostKind } from './kinds.ts'
+import type { Deletion } from './postActions.ts'
 
-const schema = z.object({
-  title: required('Title', SaveBulletinInput.title.max),
-  text: upTo('The text', SaveBulletinInput.text.max),
-  brandId: z.nullable(z.string()),
-  audienceIds: z.array(z.string()),
-  image: z.custom<FileValue | null>(),
-  thumbnail: z.custom<FileValue | null>(),
-  attachFile: z.custom<FileValue | null>(),
-  images: z.array(z.custom<ListedFile>()),
-  resources: z.array(z.custom<ListedFile>()),
-  publishAt: z.string(),
-  unpublishAt: z.string(),
-})
+const schemaOf = ({ title, text }: typeof Limits) =>
+  z.object({
+    title: required('Title', title.max),
+    text: upTo('The text', text.max),
+    brandId: z.nullable(z.string()),
+    audienceIds: z.array(z.string()),
+    image: z.custom<FileValue | null>(),
+    thumbnail: z.custom<FileValue | null>(),
+    attachFile: z.custom<FileValue | null>(),
+    images: z.array(z.custom<ListedFile>()),
+    resources: z.array(z.custom<ListedFile>()),
+    publishAt: z.string(),
+    unpublishAt: z.string(),
+  })
 
 const rowsOf = (files: readonly ListedFile[]) => files.map(({ row, _id }) => (row ? { id: row } : { fileId: _id }))
 const sameRows = (before: readonly ListedFile[], after: readonly ListedFile[]) =>
   before.length === after.length && before.every(({ row }, index) => row === after[index]?.row)
 
-type Known = AdminBulletinForm_bulletin$data
-type Values = z.infer<typeof schema>
+type Known = AdminPostForm_post$data
+type Values = z.infer<ReturnType<typeof schemaOf>>
 
 const listed = (rows: Known['images'] | undefined): ListedFile[] =>
   (rows ?? []).flatMap(({ databaseId, file }) => {
@@ -72,38 +69,48 @@ const storedOf = (known: Known | null | undefined, newBrand: string | null): Val
   unpublishAt: known?.unpublishAt ?? '',
 })
 
-function useBulletinForm(known: Known | null | undefined, stored: Values) {
-  const [save] = useSave<AdminBulletinFormMutation>(graphql`
-    mutation AdminBulletinFormMutation($input: SaveBulletinInput!) {
-      saveBulletin(input: $input) { bulletin { id databaseId date ...AdminBulletinForm_bulletin ...AdminBulletinScreen_bulletin } }
-    }
-  `)
+type Saving = {
+  kind: PostKind
+  /** Of its input: the sizes of what is typed, and of its lists. */ limits: typeof Limits
+  /** Fires the mutation that saves one of the kind. */
+  send: (input: PostInput) => Promise<Answer<{ saved: { post: { databaseId: string } } }>>
+}
+type PostInput = Pick<Values, 'title' | 'text' | 'brandId' | 'audienceIds'> & {
+  databaseId?: string
+  version?: number
+  imageId?: string | null
+  thumbnailId?: string | null
+  attachFileId?: string | null
+  images?: ReturnType<typeof rowsOf>
+  resources?: ReturnType<typeof rowsOf>
+  publishAt?: string | null
+  unpublishAt?: string | null
+}
+
+function usePostForm({ kind, limits, send }: Saving, known: Known | null | undefined, stored: Values) {
   const navigate = useNavigate()
-  const draft = useDraftKey('bulletin', known?.databaseId)
   return useRecordForm({
     stored,
-    schema,
+    schema: schemaOf(limits),
     version: known?.version,
-    draft,
+    draft: useDraftKey(kind.one, known?.databaseId),
     send: ({ image, thumbnail, attachFile, images, resources, publishAt, unpublishAt, ...texts }, version) =>
-      save({
-        input: {
-          ...texts,
-          version,
-          databaseId: known?.databaseId,
-          imageId: changedFile(stored.image, image),
-          thumbnailId: changedFile(stored.thumbnail, thumbnail),
-          attachFileId: changedFile(stored.attachFile, attachFile),
-          images: sameRows(stored.images, images) ? undefined : rowsOf(images),
-          resources: sameRows(stored.resources, resources) ? undefined : rowsOf(resources),
-          publishAt: publishAt === stored.publishAt ? undefined : publishAt || null,
-          unpublishAt: unpublishAt === stored.unpublishAt ? undefined : unpublishAt || null,
-        },
+      send({
+        ...texts,
+        version,
+        databaseId: known?.databaseId,
+        imageId: changedFile(stored.image, image),
+        thumbnailId: changedFile(stored.thumbnail, thumbnail),
+        attachFileId: changedFile(stored.attachFile, attachFile),
+        images: sameRows(stored.images, images) ? undefined : rowsOf(images),
+        resources: sameRows(stored.resources, resources) ? undefined : rowsOf(resources),
+        publishAt: publishAt === stored.publishAt ? undefined : publishAt || null,
+        unpublishAt: unpublishAt === stored.unpublishAt ? undefined : unpublishAt || null,
       }),
-    async saved({ saveBulletin }) {
+    async saved({ saved: { post } }) {
       if (known) return showDone('Saved')
       showDone('Saved as a draft. Publish it when it is ready.')
-      await navigate(editorOf(saveBulletin.bulletin.databaseId), { replace: true })
+      await navigate(editorOf(kind, post.databaseId), { replace: true })
     },
   })
 }
@@ -135,7 +142,9 @@ const WhenSection = ({ field, isPublished }: PartProps & { isPublished: boolean 
   </FormSection>
 )
 
-const PicturesSection = ({ field }: PartProps) => (
+type ListProps = PartProps & { limits: typeof Limits }
+
+const PicturesSection = ({ field, limits }: ListProps) => (
   <FormSection title="Pictures">
     <PictureFields
       pictures={[
@@ -147,32 +156,37 @@ const PicturesSection = ({ field }: PartProps) => (
       {...field('images')}
       label="More pictures"
       kind="image"
-      max={SaveBulletinInput.images.max}
+      max={limits.images.max}
       description="Shown below the text, in this order."
     />
   </FormSection>
 )
 
-const FilesSection = ({ field }: PartProps) => (
+const FilesSection = ({ field, limits }: ListProps) => (
   <FormSection title="Files">
     <FileField {...field('attachFile')} label="Attachment" kind="document" description="The file it is about." />
     <FilesField
       {...field('resources')}
       label="Resources"
       kind="document"
-      max={SaveBulletinInput.resources.max}
+      max={limits.resources.max}
       description="What else is worth keeping, in this order."
     />
   </FormSection>
 )
 
-type Props = { bulletin?: AdminBulletinForm_bulletin$key; query: AdminBulletinForm_query$key }
+type Props = Saving & {
+  post?: AdminPostForm_post$key | null
+  query: AdminPostForm_query$key
+  remove: (post: Deletion) => Promise<boolean>
+}
 
-/** Writes a bulletin: what it says, for whom, and when. */
-export function AdminBulletinForm({ bulletin, query }: Props) {
+/** Writes one: what it says, for whom, and when. */
+export function AdminPostForm({ post, query, remove, ...saving }: Props) {
+  const { kind, limits } = saving
   const offered = useFragment(
     graphql`
-    fragment AdminBulletinForm_query on Query {
+    fragment AdminPostForm_query on Query {
       brands(first: 100) { edges { node { databaseId name } } }
       ...AudienceField_query
     }
@@ -182,7 +196,7 @@ export function AdminBulletinForm({ bulletin, query }: Props) {
   const { brands } = offered
   const known = useFragment(
     graphql`
-    fragment AdminBulletinForm_bulletin on Bulletin {
+    fragment AdminPostForm_post on Post {
       databaseId title text status publishAt unpublishAt version
       brand { databaseId }
       audience { databaseId ...AudienceField_groups }
@@ -191,24 +205,22 @@ export function AdminBulletinForm({ bulletin, query }: Props) {
       attachFile { ...fileValue_file }
       images { databaseId file { ...fileValue_file } }
       resources { databaseId file { ...fileValue_file } }
-      ...useDeleteBulletin_bulletin
     }
   `,
-    bulletin ?? null,
+    post ?? null,
   )
   const { keepsToOwnBrands, ownedBrands, editingBrand } = useViewer()
-  const remove = useDeleteBulletin()
   const choices = keepsToOwnBrands
     ? ownedBrands.map(({ _id, name }) => ({ value: _id, label: name }))
     : brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))
   const stored = storedOf(known, keepsToOwnBrands ? (editingBrand?._id ?? choices[0]?.value ?? null) : null)
-  const form = useBulletinForm(known, stored)
+  const form = usePostForm(saving, known, stored)
   const { field } = form
   const preview = () => {
     const values = form.form.getValues()
     const brand = choices.find(({ value }) => value === values.brandId)?.label
     keepDraft({ ...values, brand })
-    window.open(`${ADMIN}/preview`, '_blank')
+    window.open(`${kind.admin}/preview`, '_blank')
   }
   return (
     <FormPage
@@ -217,7 +229,7 @@ export function AdminBulletinForm({ bulletin, query }: Props) {
       more={
         <>
           {known && (
-            <DeleteRecord form={form} ask={() => remove(known)} to={ADMIN}>
+            <DeleteRecord form={form} ask={() => remove(known)} to={kind.admin}>
               Delete
             </DeleteRecord>
           )}
@@ -239,13 +251,13 @@ export function AdminBulletinForm({ bulletin, query }: Props) {
           data={choices}
           clearable={!keepsToOwnBrands}
           allowDeselect={!keepsToOwnBrands}
-          description="It is listed with the news on the brand’s page."
+          description="A brand that is hidden hides it."
         />
         <AudienceField {...field('audienceIds')} query={offered} chosen={known?.audience ?? []} />
       </FormSection>
       <WhenSection field={field} isPublished={known?.status === 'PUBLISHED'} />
-      <PicturesSection field={field} />
-      <FilesSection field={field} />
+      <PicturesSection field={field} limits={limits} />
+      <FilesSection field={field} limits={limits} />
     </FormPage>
   )
 }

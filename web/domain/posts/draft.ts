@@ -14,7 +14,7 @@ export type Draft = {
   resources: FileValue[]
 }
 
-const KEY = 'paddock-bulletin-preview'
+const KEY = 'paddock-post-preview'
 
 export const keepDraft = (draft: Draft) => sessionStorage.setItem(KEY, JSON.stringify(draft))
 

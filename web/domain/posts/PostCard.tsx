@@ -1,23 +1,25 @@
 import { Badge, Group } from '@mantine/core'
 import { IconPaperclip, IconStarFilled, IconThumbUp } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
-import type { BulletinCard_bulletin$key } from '../__generated__/BulletinCard_bulletin.graphql.ts'
-import { counted, formatDate } from '../ui/formats.ts'
-import { MediaCard } from '../ui/media/MediaCard.tsx'
-import { bulletinPath } from './paths.ts'
+import type { PostCard_post$key } from '../../__generated__/PostCard_post.graphql.ts'
+import { counted, dotted, formatDate } from '../../ui/formats.ts'
+import { MediaCard } from '../../ui/media/MediaCard.tsx'
+import type { PostKind } from './kinds.ts'
 
-type Props = {
-  bulletin: BulletinCard_bulletin$key
-  /** Of the brand's page it stands on. */ brandId?: string
+export type PostCardProps = {
+  post: PostCard_post$key
+  pathOf: PostKind['pathOf']
+  /** Of the list it stands in. */ search?: string
+  /** On the page of its brand, which names it already. */ isOfBrand?: boolean
   order?: 2 | 3
 }
 
-/** A bulletin at a glance: new ones say so. */
-export function BulletinCard({ bulletin, brandId, order }: Props) {
+/** A post at a glance: new ones say so. */
+export function PostCard({ post, pathOf, search, isOfBrand, order }: PostCardProps) {
   const { databaseId, title, excerpt, date, unread, brand, thumbnail, image, attachFile, resources, reactions } =
     useFragment(
       graphql`
-    fragment BulletinCard_bulletin on Bulletin {
+    fragment PostCard_post on Post {
       databaseId title excerpt date unread
       brand { name }
       thumbnail { url }
@@ -27,14 +29,14 @@ export function BulletinCard({ bulletin, brandId, order }: Props) {
       reactions { favored likes }
     }
   `,
-      bulletin,
+      post,
     )
   const files = resources.length + (attachFile ? 1 : 0)
   return (
     <MediaCard
       order={order}
       title={title}
-      to={bulletinPath(databaseId, title, brandId)}
+      to={pathOf(databaseId, title, search)}
       image={thumbnail?.url ?? image?.url}
       ratio="16 / 9"
       badge={
@@ -44,7 +46,7 @@ export function BulletinCard({ bulletin, brandId, order }: Props) {
           </Badge>
         )
       }
-      over={[brand && !brandId ? brand.name : null, formatDate(date)].filter(Boolean).join(' · ')}
+      over={dotted(isOfBrand ? null : brand?.name, formatDate(date))}
       text={excerpt}
       footer={
         (files > 0 || reactions.likes > 0 || reactions.favored) && (

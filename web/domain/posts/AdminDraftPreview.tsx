@@ -2,11 +2,11 @@ import { IconNews } from '@tabler/icons-react'
 import { useState } from 'react'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
 import { PreviewPage } from '../../ui/media/PreviewPage.tsx'
-import { BulletinView } from '../BulletinView.tsx'
 import { keptDraft } from './draft.ts'
+import { PostView } from './PostView.tsx'
 
 /** What stands in the editor, not saved yet, as its readers would see it. */
-export default function AdminDraftPreviewScreen() {
+export function AdminDraftPreview() {
   const [draft] = useState(keptDraft)
   const [now] = useState(() => new Date().toISOString())
   if (!draft)
@@ -21,7 +21,7 @@ export default function AdminDraftPreviewScreen() {
   const { title, text, brand, image, attachFile, images, resources } = draft
   return (
     <PreviewPage title="Preview" text="As its readers would see it. This is not saved yet.">
-      <BulletinView
+      <PostView
         title={title}
         date={now}
         brand={brand}

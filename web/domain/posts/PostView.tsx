@@ -1,10 +1,10 @@
 import { Anchor, Group, Image, SimpleGrid, Text, Title } from '@mantine/core'
 import { IconDownload, IconFile } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatDate } from '../ui/formats.ts'
-import { downloadOf } from '../resources/kinds.ts'
-import { RichText } from '../ui/RichText.tsx'
-import classes from './BulletinView.module.css'
+import { formatDate } from '../../ui/formats.ts'
+import { downloadOf } from '../../ui/saveFile.ts'
+import { RichText } from '../../ui/RichText.tsx'
+import classes from './PostView.module.css'
 
 type File = { url: string; name?: string }
 
@@ -21,8 +21,8 @@ type Props = {
   children?: ReactNode
 }
 
-/** The page of a bulletin: what learners read, and what its editor sees before. Only for html that was cleaned. */
-export function BulletinView({ title, date, brand, html, image, images, files, children }: Props) {
+/** The page of a post: what learners read, and what its editor sees before. Only for html that was cleaned. */
+export function PostView({ title, date, brand, html, image, images, files, children }: Props) {
   return (
     <article className={classes.page}>
       {image && <img src={image} alt="" className={classes.hero} />}

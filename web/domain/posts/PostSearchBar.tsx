@@ -1,0 +1,34 @@
+import { SearchBar } from '../../ui/lists/SearchBar.tsx'
+import type { SearchState } from '../../ui/lists/useSearchState.ts'
+import type { defaults } from './search.ts'
+
+type Props = {
+  search: SearchState<typeof defaults>
+  /** All of them, and the way to look for some: News, Search news. */
+  all: string
+  label: string
+  brands: { edges: readonly { node: { databaseId: string; name: string } }[] }
+}
+
+const shows = [
+  { value: 'unread', label: 'Unread' },
+  { value: 'favorites', label: 'Favorites' },
+]
+
+/** How learners look for one: by words, brand, day, and what is unread or a favorite. */
+export const PostSearchBar = ({ search, all, label, brands }: Props) => (
+  <SearchBar
+    search={search}
+    fields={[
+      { kind: 'text', name: 'text', label },
+      {
+        kind: 'select',
+        name: 'brand',
+        label: 'Any brand',
+        options: brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name })),
+      },
+      { kind: 'dates', from: 'from', to: 'to', label: 'Any day' },
+      { kind: 'select', name: 'show', label: all, options: shows },
+    ]}
+  />
+)
