@@ -11,6 +11,7 @@ import { PrismaClient } from './generated/client/client.ts'
 import { drawAvatar } from './art/avatars.ts'
 import { toJpeg } from './art/render.ts'
 import { writeBulletins } from './demo/bulletins.ts'
+import { writePromotions } from './demo/promotions.ts'
 import { writeCategories } from './demo/categories.ts'
 import { writeContent, writeSlides } from './demo/content.ts'
 import { markTooEarly } from './demo/doubts.ts'
@@ -168,16 +169,17 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     history,
   })
   const learnerId = learner.row.id
-  const news = writeBulletins({
+  const writers = {
     shelf,
     now,
-    draw: seededDraw('Bulletins', new Date('2026-06-07T08:00:00Z')),
     brands: content.brands,
     groupId,
     authorId: login('company-admin').row.id!,
     // The demo learner has some left to read.
     readers: people.flatMap(({ row }) => (row.status === 'ACTIVE' && row.id && row.id !== learnerId ? [row.id] : [])),
-  })
+  }
+  const news = writeBulletins({ ...writers, draw: seededDraw('Bulletins', new Date('2026-06-07T08:00:00Z')) })
+  const offers = writePromotions({ ...writers, draw: seededDraw('Promotions', new Date('2026-06-08T08:00:00Z')) })
   const drawn = shelf.settled()
   const rewards = rewardHistory(seededDraw('Rewards', now), incentives, people, history, now)
 
@@ -270,6 +272,11 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
       await tx.bulletinAudience.createMany({ data: news.audience })
       await tx.bulletinRead.createMany({ data: news.reads })
       await tx.bulletinReaction.createMany({ data: news.reactions })
+      await tx.promotion.createMany({ data: offers.promotions })
+      await tx.promotionFile.createMany({ data: offers.files })
+      await tx.promotionAudience.createMany({ data: offers.audience })
+      await tx.promotionRead.createMany({ data: offers.reads })
+      await tx.promotionReaction.createMany({ data: offers.reactions })
       await tx.resource.createMany({ data: handouts.resources })
       await tx.curriculumResource.createMany({ data: handouts.curriculumResources })
       await tx.courseResource.createMany({ data: handouts.courseResources })

@@ -1,6 +1,6 @@
-import { graphql } from 'react-relay'
-import type { AdminPostForm_post$key } from '../__generated__/AdminPostForm_post.graphql.ts'
-import type { AdminPostForm_query$key } from '../__generated__/AdminPostForm_query.graphql.ts'
+import { graphql, useFragment } from 'react-relay'
+import type { AdminBulletinForm_post$key } from '../__generated__/AdminBulletinForm_post.graphql.ts'
+import type { AdminBulletinForm_query$key } from '../__generated__/AdminBulletinForm_query.graphql.ts'
 import type { AdminBulletinFormMutation } from '../__generated__/AdminBulletinFormMutation.graphql.ts'
 import { SaveBulletinInput } from '../contract/__generated__/limits.ts'
 import { AdminPostForm } from '../domain/posts/AdminPostForm.tsx'
@@ -8,7 +8,7 @@ import { useSave } from '../relay/useSave.ts'
 import { useBulletinActions } from './AdminBulletinActions.ts'
 import { bulletinKind } from './kind.ts'
 
-type Props = { post?: AdminPostForm_post$key; query: AdminPostForm_query$key }
+type Props = { post?: AdminBulletinForm_post$key; query: AdminBulletinForm_query$key }
 
 /** Writes a bulletin. */
 export function AdminBulletinForm({ post, query }: Props) {
@@ -17,13 +17,18 @@ export function AdminBulletinForm({ post, query }: Props) {
       saved: saveBulletin(input: $input) { post: bulletin { id databaseId ...AdminPostForm_post ...AdminPostPage_post } }
     }
   `)
+  const known = useFragment(
+    graphql`fragment AdminBulletinForm_post on Bulletin { ...AdminPostForm_post }`,
+    post ?? null,
+  )
+  const offered = useFragment(graphql`fragment AdminBulletinForm_query on Query { ...AdminPostForm_query }`, query)
   const { remove } = useBulletinActions()
   return (
     <AdminPostForm
       kind={bulletinKind}
       limits={SaveBulletinInput}
-      post={post}
-      query={query}
+      post={known}
+      query={offered}
       send={(input) => save({ input })}
       remove={remove}
     />

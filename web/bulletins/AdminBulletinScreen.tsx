@@ -11,8 +11,8 @@ export default function AdminBulletinScreen({ queryRef }: ScreenProps<AdminBulle
   const { post, ...root } = usePreloadedQuery<AdminBulletinScreenQuery>(
     graphql`
     query AdminBulletinScreenQuery($id: ID!) @preloadable {
-      post: bulletin(databaseId: $id) { id ...AdminPostPage_post ...AdminPostForm_post }
-      ...AdminPostForm_query
+      post: bulletin(databaseId: $id) { id ...AdminPostPage_post ...AdminBulletinForm_post }
+      ...AdminBulletinForm_query
     }
   `,
     queryRef,

@@ -15,10 +15,10 @@ import { bulletinKind } from './kind.ts'
 
 /** All bulletins, called announcements where the settings say so. */
 export default function AdminBulletinsScreen({ queryRef }: ScreenProps<AdminBulletinsScreenQuery>) {
-  const { brands, ...root } = usePreloadedQuery<AdminBulletinsScreenQuery>(
+  const root = usePreloadedQuery<AdminBulletinsScreenQuery>(
     graphql`
     query AdminBulletinsScreenQuery($text: String, $status: ContentStatus, $brand: ID, $sort: BulletinSort) @preloadable {
-      brands(first: 100) { edges { node { databaseId name } } }
+      ...AdminPostTable_query
       ...AdminBulletinsScreen_query @arguments(text: $text, status: $status, brand: $brand, sort: $sort)
     }
   `,
@@ -59,9 +59,10 @@ export default function AdminBulletinsScreen({ queryRef }: ScreenProps<AdminBull
       <AdminPostTable
         kind={bulletinKind}
         label={announcements}
-        posts={bulletins}
+        query={root}
+        posts={bulletins.edges.map(({ node }) => node)}
+        totalCount={bulletins.totalCount}
         pages={pages}
-        brands={brands}
         actions={actions}
         none={{
           icon: IconNews,

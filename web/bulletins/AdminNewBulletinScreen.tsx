@@ -8,7 +8,7 @@ import { bulletinKind } from './kind.ts'
 
 export default function AdminNewBulletinScreen({ queryRef }: ScreenProps<AdminNewBulletinScreenQuery>) {
   const root = usePreloadedQuery<AdminNewBulletinScreenQuery>(
-    graphql`query AdminNewBulletinScreenQuery @preloadable { ...AdminPostForm_query }`,
+    graphql`query AdminNewBulletinScreenQuery @preloadable { ...AdminBulletinForm_query }`,
     queryRef,
   )
   const { announcements } = useSession().settings.labels

@@ -10,7 +10,7 @@ export default function BrandBulletinScreen({ queryRef }: ScreenProps<BrandBulle
   const { post, ...beside } = usePreloadedQuery<BrandBulletinScreenQuery>(
     graphql`
     query BrandBulletinScreenQuery($id: ID!, $brandId: ID!, $text: String) @preloadable {
-      post: bulletin(databaseId: $id) { id brand { databaseId } ...PostPage_post }
+      post: bulletin(databaseId: $id) { brand { databaseId } ...PostPage_post }
       newer: bulletinBeside(databaseId: $id, step: -1, brand: $brandId, text: $text, editable: false) { ...PostPage_beside }
       older: bulletinBeside(databaseId: $id, brand: $brandId, text: $text, editable: false) { ...PostPage_beside }
     }

@@ -26,7 +26,7 @@ export function BulletinList({ query, none, ...list }: Props) {
     @refetchable(queryName: "BulletinListPageQuery") {
       bulletins(first: $first, after: $after, text: $text, brand: $brand, unread: $unread, favored: $favored, from: $from, until: $until, editable: false)
       @connection(key: "BulletinList_bulletins", filters: ["text", "brand", "unread", "favored", "from", "until"]) {
-        edges { node { id ...PostCard_post } }
+        edges { node { ...PostCards_posts } }
       }
     }
   `,
@@ -36,7 +36,7 @@ export function BulletinList({ query, none, ...list }: Props) {
     <PostCards
       {...list}
       label="News"
-      posts={pages.data.bulletins}
+      posts={pages.data.bulletins.edges.map(({ node }) => node)}
       pages={pages}
       clear="Show all news"
       none={{ icon: IconNews, title: 'No news yet', text: none }}

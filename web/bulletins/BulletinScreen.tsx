@@ -9,7 +9,7 @@ export default function BulletinScreen({ queryRef }: ScreenProps<BulletinScreenQ
   const posts = usePreloadedQuery<BulletinScreenQuery>(
     graphql`
     query BulletinScreenQuery($id: ID!, $text: String, $brand: ID, $unread: Boolean, $favored: Boolean, $from: DateTime, $until: DateTime) @preloadable {
-      post: bulletin(databaseId: $id) { id ...PostPage_post }
+      post: bulletin(databaseId: $id) { ...PostPage_post }
       newer: bulletinBeside(databaseId: $id, step: -1, text: $text, brand: $brand, unread: $unread, favored: $favored, from: $from, until: $until, editable: false) { ...PostPage_beside }
       older: bulletinBeside(databaseId: $id, text: $text, brand: $brand, unread: $unread, favored: $favored, from: $from, until: $until, editable: false) { ...PostPage_beside }
     }

@@ -10,10 +10,10 @@ import { bulletinKind } from './kind.ts'
 
 /** The latest news of all brands. */
 export default function BulletinsScreen({ queryRef }: ScreenProps<BulletinsScreenQuery>) {
-  const { brands, ...root } = usePreloadedQuery<BulletinsScreenQuery>(
+  const root = usePreloadedQuery<BulletinsScreenQuery>(
     graphql`
     query BulletinsScreenQuery($text: String, $brand: ID, $unread: Boolean, $favored: Boolean, $from: DateTime, $until: DateTime) @preloadable {
-      brands(first: 100, active: true) { edges { node { databaseId name } } }
+      ...PostSearchBar_query
       ...BulletinList_query @arguments(text: $text, brand: $brand, unread: $unread, favored: $favored, from: $from, until: $until)
     }
   `,
@@ -23,7 +23,7 @@ export default function BulletinsScreen({ queryRef }: ScreenProps<BulletinsScree
   return (
     <>
       <PageHeader title="Latest news" text="What your brands want you to know." />
-      <PostSearchBar search={search} label="Search news" all="All news" brands={brands} />
+      <PostSearchBar search={search} label="Search news" all="All news" query={root} />
       <BulletinList
         query={root}
         search={search}

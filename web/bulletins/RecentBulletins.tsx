@@ -7,9 +7,9 @@ import { bulletinKind } from './kind.ts'
 export function RecentBulletins({ query }: { query: RecentBulletins_query$key }) {
   const { news } = useFragment(
     graphql`
-    fragment RecentBulletins_query on Query { news: bulletins(first: 3, editable: false) { edges { node { id ...PostCard_post } } } }
+    fragment RecentBulletins_query on Query { news: bulletins(first: 3, editable: false) { edges { node { ...RecentPosts_posts } } } }
   `,
     query,
   )
-  return <RecentPosts kind={bulletinKind} posts={news} />
+  return <RecentPosts kind={bulletinKind} posts={news.edges.map(({ node }) => node)} />
 }

@@ -20,7 +20,10 @@ export function UnreadCount({ of }: { of: Unread }) {
 }
 
 function LiveCount({ of }: { of: Unread }) {
-  const counts: Record<Unread, number> = useLazyLoadQuery<UnreadCountQuery>(query, {}).unreadCounts
+  const {
+    unreadCounts: { bulletins, promotions },
+  } = useLazyLoadQuery<UnreadCountQuery>(query, {})
+  const counts: Record<Unread, number> = { bulletins, promotions }
   const count = counts[of]
   if (count === 0) return null
   return (

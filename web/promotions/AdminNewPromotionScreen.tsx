@@ -7,7 +7,7 @@ import { promotionKind } from './kind.ts'
 
 export default function AdminNewPromotionScreen({ queryRef }: ScreenProps<AdminNewPromotionScreenQuery>) {
   const root = usePreloadedQuery<AdminNewPromotionScreenQuery>(
-    graphql`query AdminNewPromotionScreenQuery @preloadable { ...AdminPostForm_query }`,
+    graphql`query AdminNewPromotionScreenQuery @preloadable { ...AdminPromotionForm_query }`,
     queryRef,
   )
   return (

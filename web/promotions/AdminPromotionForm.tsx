@@ -1,6 +1,6 @@
-import { graphql } from 'react-relay'
-import type { AdminPostForm_post$key } from '../__generated__/AdminPostForm_post.graphql.ts'
-import type { AdminPostForm_query$key } from '../__generated__/AdminPostForm_query.graphql.ts'
+import { graphql, useFragment } from 'react-relay'
+import type { AdminPromotionForm_post$key } from '../__generated__/AdminPromotionForm_post.graphql.ts'
+import type { AdminPromotionForm_query$key } from '../__generated__/AdminPromotionForm_query.graphql.ts'
 import type { AdminPromotionFormMutation } from '../__generated__/AdminPromotionFormMutation.graphql.ts'
 import { SavePromotionInput } from '../contract/__generated__/limits.ts'
 import { AdminPostForm } from '../domain/posts/AdminPostForm.tsx'
@@ -8,7 +8,7 @@ import { useSave } from '../relay/useSave.ts'
 import { usePromotionActions } from './AdminPromotionActions.ts'
 import { promotionKind } from './kind.ts'
 
-type Props = { post?: AdminPostForm_post$key; query: AdminPostForm_query$key }
+type Props = { post?: AdminPromotionForm_post$key; query: AdminPromotionForm_query$key }
 
 /** Writes a promotion. */
 export function AdminPromotionForm({ post, query }: Props) {
@@ -17,13 +17,18 @@ export function AdminPromotionForm({ post, query }: Props) {
       saved: savePromotion(input: $input) { post: promotion { id databaseId ...AdminPostForm_post ...AdminPostPage_post } }
     }
   `)
+  const known = useFragment(
+    graphql`fragment AdminPromotionForm_post on Promotion { ...AdminPostForm_post }`,
+    post ?? null,
+  )
+  const offered = useFragment(graphql`fragment AdminPromotionForm_query on Query { ...AdminPostForm_query }`, query)
   const { remove } = usePromotionActions()
   return (
     <AdminPostForm
       kind={promotionKind}
       limits={SavePromotionInput}
-      post={post}
-      query={query}
+      post={known}
+      query={offered}
       send={(input) => save({ input })}
       remove={remove}
     />

@@ -10,8 +10,8 @@ export default function AdminPromotionScreen({ queryRef }: ScreenProps<AdminProm
   const { post, ...root } = usePreloadedQuery<AdminPromotionScreenQuery>(
     graphql`
     query AdminPromotionScreenQuery($id: ID!) @preloadable {
-      post: promotion(databaseId: $id) { id ...AdminPostPage_post ...AdminPostForm_post }
-      ...AdminPostForm_query
+      post: promotion(databaseId: $id) { id ...AdminPostPage_post ...AdminPromotionForm_post }
+      ...AdminPromotionForm_query
     }
   `,
     queryRef,

@@ -15,10 +15,10 @@ import { promotionKind } from './kind.ts'
 
 /** All promotions. */
 export default function AdminPromotionsScreen({ queryRef }: ScreenProps<AdminPromotionsScreenQuery>) {
-  const { brands, ...root } = usePreloadedQuery<AdminPromotionsScreenQuery>(
+  const root = usePreloadedQuery<AdminPromotionsScreenQuery>(
     graphql`
     query AdminPromotionsScreenQuery($text: String, $status: ContentStatus, $brand: ID, $sort: PromotionSort) @preloadable {
-      brands(first: 100) { edges { node { databaseId name } } }
+      ...AdminPostTable_query
       ...AdminPromotionsScreen_query @arguments(text: $text, status: $status, brand: $brand, sort: $sort)
     }
   `,
@@ -58,9 +58,10 @@ export default function AdminPromotionsScreen({ queryRef }: ScreenProps<AdminPro
       <AdminPostTable
         kind={promotionKind}
         label="Promotions"
-        posts={promotions}
+        query={root}
+        posts={promotions.edges.map(({ node }) => node)}
+        totalCount={promotions.totalCount}
         pages={pages}
-        brands={brands}
         actions={actions}
         none={{
           icon: IconSpeakerphone,

@@ -9,7 +9,7 @@ export default function PromotionScreen({ queryRef }: ScreenProps<PromotionScree
   const posts = usePreloadedQuery<PromotionScreenQuery>(
     graphql`
     query PromotionScreenQuery($id: ID!, $text: String, $brand: ID, $unread: Boolean, $favored: Boolean, $from: DateTime, $until: DateTime) @preloadable {
-      post: promotion(databaseId: $id) { id ...PostPage_post }
+      post: promotion(databaseId: $id) { ...PostPage_post }
       newer: promotionBeside(databaseId: $id, step: -1, text: $text, brand: $brand, unread: $unread, favored: $favored, from: $from, until: $until, editable: false) { ...PostPage_beside }
       older: promotionBeside(databaseId: $id, text: $text, brand: $brand, unread: $unread, favored: $favored, from: $from, until: $until, editable: false) { ...PostPage_beside }
     }

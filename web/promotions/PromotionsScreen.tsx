@@ -14,10 +14,10 @@ import { promotionKind } from './kind.ts'
 
 /** The promotions of all brands. */
 export default function PromotionsScreen({ queryRef }: ScreenProps<PromotionsScreenQuery>) {
-  const { brands, ...root } = usePreloadedQuery<PromotionsScreenQuery>(
+  const root = usePreloadedQuery<PromotionsScreenQuery>(
     graphql`
     query PromotionsScreenQuery($text: String, $brand: ID, $unread: Boolean, $favored: Boolean, $from: DateTime, $until: DateTime) @preloadable {
-      brands(first: 100, active: true) { edges { node { databaseId name } } }
+      ...PostSearchBar_query
       ...PromotionsScreen_query @arguments(text: $text, brand: $brand, unread: $unread, favored: $favored, from: $from, until: $until)
     }
   `,
@@ -32,7 +32,7 @@ export default function PromotionsScreen({ queryRef }: ScreenProps<PromotionsScr
     @refetchable(queryName: "PromotionsScreenPageQuery") {
       promotions(first: $first, after: $after, text: $text, brand: $brand, unread: $unread, favored: $favored, from: $from, until: $until, editable: false)
       @connection(key: "PromotionsScreen_promotions", filters: ["text", "brand", "unread", "favored", "from", "until"]) {
-        edges { node { id ...PostCard_post } }
+        edges { node { ...PostCards_posts } }
       }
     }
   `,
@@ -42,10 +42,10 @@ export default function PromotionsScreen({ queryRef }: ScreenProps<PromotionsScr
   return (
     <>
       <PageHeader title="Promotions" text="What your brands offer right now." />
-      <PostSearchBar search={search} label="Search promotions" all="All promotions" brands={brands} />
+      <PostSearchBar search={search} label="Search promotions" all="All promotions" query={root} />
       <PostCards
         label="Promotions"
-        posts={pages.data.promotions}
+        posts={pages.data.promotions.edges.map(({ node }) => node)}
         pages={pages}
         search={search}
         pathOf={promotionKind.pathOf}

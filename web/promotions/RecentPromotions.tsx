@@ -7,9 +7,9 @@ import { promotionKind } from './kind.ts'
 export function RecentPromotions({ query }: { query: RecentPromotions_query$key }) {
   const { offers } = useFragment(
     graphql`
-    fragment RecentPromotions_query on Query { offers: promotions(first: 3, editable: false) { edges { node { id ...PostCard_post } } } }
+    fragment RecentPromotions_query on Query { offers: promotions(first: 3, editable: false) { edges { node { ...RecentPosts_posts } } } }
   `,
     query,
   )
-  return <RecentPosts kind={promotionKind} posts={offers} />
+  return <RecentPosts kind={promotionKind} posts={offers.edges.map(({ node }) => node)} />
 }

@@ -6,6 +6,7 @@ import type {
   AdminPostTable_posts$data,
   AdminPostTable_posts$key,
 } from '../../__generated__/AdminPostTable_posts.graphql.ts'
+import type { AdminPostTable_query$key } from '../../__generated__/AdminPostTable_query.graphql.ts'
 import { formatDate, formatNumber, formatPlan } from '../../ui/formats.ts'
 import type { RowAction, TableColumn } from '../../ui/lists/DataTable.tsx'
 import { RecordTable } from '../../ui/lists/RecordTable.tsx'
@@ -20,9 +21,10 @@ type Row = AdminPostTable_posts$data[number]
 type Props = {
   kind: PostKind
   label: string
-  posts: { totalCount: number; edges: readonly { node: AdminPostTable_posts$key[number] }[] }
+  posts: AdminPostTable_posts$key
+  totalCount: number
   pages: MorePages
-  brands: { edges: readonly { node: { databaseId: string; name: string } }[] }
+  query: AdminPostTable_query$key
   actions: PostActions
   none: ComponentProps<typeof RecordTable>['none']
 }
@@ -93,7 +95,11 @@ const columnsOf = (kind: PostKind): TableColumn<Row>[] => [
   },
 ]
 
-export function AdminPostTable({ kind, label, posts, pages, brands, actions, none }: Props) {
+export function AdminPostTable({ kind, label, query, posts, totalCount, pages, actions, none }: Props) {
+  const { brands } = useFragment(
+    graphql`fragment AdminPostTable_query on Query { brands(first: 100) { edges { node { databaseId name } } } }`,
+    query,
+  )
   const rows = useFragment(
     graphql`
     fragment AdminPostTable_posts on Post @relay(plural: true) {
@@ -104,7 +110,7 @@ export function AdminPostTable({ kind, label, posts, pages, brands, actions, non
       image { url }
     }
   `,
-    posts.edges.map(({ node }) => node),
+    posts,
   )
   const search = useSearchState(defaults)
   const { publish, duplicate, remove } = actions
@@ -127,7 +133,7 @@ export function AdminPostTable({ kind, label, posts, pages, brands, actions, non
     <RecordTable
       label={label}
       rows={rows}
-      totalCount={posts.totalCount}
+      totalCount={totalCount}
       pages={pages}
       keyOf={({ id }) => id}
       nameOf={({ title }) => title}

@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react'
+import { graphql, useFragment } from 'react-relay'
 import { useLocation } from 'react-router'
-import type { PostCard_post$key } from '../../__generated__/PostCard_post.graphql.ts'
+import type { PostCards_posts$key } from '../../__generated__/PostCards_posts.graphql.ts'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
 import { InfiniteList } from '../../ui/lists/InfiniteList.tsx'
 import { NotFound } from '../../ui/lists/NotFound.tsx'
@@ -12,7 +13,7 @@ import { listSearch } from './search.ts'
 
 type Props = {
   label: string
-  posts: { edges: readonly { node: PostCard_post$key & { id: string } }[] }
+  posts: PostCards_posts$key
   pages: MorePages
   search: Pick<SearchState, 'active' | 'clear'>
   pathOf: PostKind['pathOf']
@@ -23,10 +24,14 @@ type Props = {
 
 /** Those open to the viewer, newest first, as cards that append while one scrolls. */
 export function PostCards({ label, posts, pages, search, pathOf, isOfBrand, clear, none }: Props) {
+  const items = useFragment(
+    graphql`fragment PostCards_posts on Post @relay(plural: true) { id ...PostCard_post }`,
+    posts,
+  )
   const address = listSearch(useLocation().search)
   return (
     <InfiniteList
-      items={posts.edges.map(({ node }) => node)}
+      items={items}
       keyOf={({ id }) => id}
       label={label}
       columnWidth={320}

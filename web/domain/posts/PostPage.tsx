@@ -16,10 +16,7 @@ import { listSearch } from './search.ts'
 type Neighbor = PostPage_beside$key | null | undefined
 type Props = {
   kind: Pick<PostKind, 'target' | 'one' | 'list' | 'pathOf'>
-  /** Null for one that is not there, or not for the viewer. */ post:
-    | (PostPage_post$key & { id: string })
-    | null
-    | undefined
+  /** Null for one that is not there, or not for the viewer. */ post: PostPage_post$key | null | undefined
   newer: Neighbor
   older: Neighbor
   /** On the page of its brand. */ isOfBrand?: boolean
@@ -31,7 +28,7 @@ export function PostPage({ post, ...props }: Props) {
   const search = listSearch(useLocation().search)
   const back = search ? `${list.to}?${search}` : list.to
   if (!post) return <Missing what={one} back={{ to: back, label: list.label }} />
-  return <Read key={post.id} {...props} post={post} search={search} back={back} />
+  return <Read {...props} post={post} search={search} back={back} />
 }
 
 type ReadProps = Props & { post: PostPage_post$key; search: string; back: string }

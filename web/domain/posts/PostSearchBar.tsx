@@ -1,3 +1,5 @@
+import { graphql, useFragment } from 'react-relay'
+import type { PostSearchBar_query$key } from '../../__generated__/PostSearchBar_query.graphql.ts'
 import { SearchBar } from '../../ui/lists/SearchBar.tsx'
 import type { SearchState } from '../../ui/lists/useSearchState.ts'
 import type { defaults } from './search.ts'
@@ -7,7 +9,7 @@ type Props = {
   /** All of them, and the way to look for some: News, Search news. */
   all: string
   label: string
-  brands: { edges: readonly { node: { databaseId: string; name: string } }[] }
+  query: PostSearchBar_query$key
 }
 
 const shows = [
@@ -16,19 +18,25 @@ const shows = [
 ]
 
 /** How learners look for one: by words, brand, day, and what is unread or a favorite. */
-export const PostSearchBar = ({ search, all, label, brands }: Props) => (
-  <SearchBar
-    search={search}
-    fields={[
-      { kind: 'text', name: 'text', label },
-      {
-        kind: 'select',
-        name: 'brand',
-        label: 'Any brand',
-        options: brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name })),
-      },
-      { kind: 'dates', from: 'from', to: 'to', label: 'Any day' },
-      { kind: 'select', name: 'show', label: all, options: shows },
-    ]}
-  />
-)
+export function PostSearchBar({ search, all, label, query }: Props) {
+  const { brands } = useFragment(
+    graphql`fragment PostSearchBar_query on Query { brands(first: 100, active: true) { edges { node { databaseId name } } } }`,
+    query,
+  )
+  return (
+    <SearchBar
+      search={search}
+      fields={[
+        { kind: 'text', name: 'text', label },
+        {
+          kind: 'select',
+          name: 'brand',
+          label: 'Any brand',
+          options: brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name })),
+        },
+        { kind: 'dates', from: 'from', to: 'to', label: 'Any day' },
+        { kind: 'select', name: 'show', label: all, options: shows },
+      ]}
+    />
+  )
+}

@@ -1,14 +1,19 @@
 import { Anchor, Group, SimpleGrid, Title } from '@mantine/core'
+import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
-import type { PostCard_post$key } from '../../__generated__/PostCard_post.graphql.ts'
+import type { RecentPosts_posts$key } from '../../__generated__/RecentPosts_posts.graphql.ts'
 import type { PostKind } from './kinds.ts'
 import { PostCard } from './PostCard.tsx'
 
-type Props = { kind: PostKind; posts: { edges: readonly { node: PostCard_post$key & { id: string } }[] } }
+type Props = { kind: PostKind; posts: RecentPosts_posts$key }
 
 /** The newest few, on a page with more on it; nothing while there are none. */
 export function RecentPosts({ kind: { list, pathOf }, posts }: Props) {
-  if (posts.edges.length === 0) return null
+  const recent = useFragment(
+    graphql`fragment RecentPosts_posts on Post @relay(plural: true) { id ...PostCard_post }`,
+    posts,
+  )
+  if (recent.length === 0) return null
   return (
     <section aria-label={list.label}>
       <Group justify="space-between" mb="md">
@@ -20,8 +25,8 @@ export function RecentPosts({ kind: { list, pathOf }, posts }: Props) {
         </Anchor>
       </Group>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
-        {posts.edges.map(({ node }) => (
-          <PostCard key={node.id} post={node} pathOf={pathOf} order={3} />
+        {recent.map((post) => (
+          <PostCard key={post.id} post={post} pathOf={pathOf} order={3} />
         ))}
       </SimpleGrid>
     </section>
