@@ -176,7 +176,9 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     groupId,
     authorId: login('company-admin').row.id!,
     // The demo learner has some left to read.
-    readers: people.flatMap(({ row }) => (row.status === 'ACTIVE' && row.id && row.id !== learnerId ? [row.id] : [])),
+    readers: people.flatMap(({ row, department, audiences: own }) =>
+      row.status === 'ACTIVE' && row.id && row.id !== learnerId ? [{ id: row.id, groups: [department, ...own] }] : [],
+    ),
   }
   const news = writeBulletins({ ...writers, draw: seededDraw('Bulletins', new Date('2026-06-07T08:00:00Z')) })
   const offers = writePromotions({ ...writers, draw: seededDraw('Promotions', new Date('2026-06-08T08:00:00Z')) })

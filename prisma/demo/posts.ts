@@ -38,8 +38,8 @@ export interface Writers {
   brands: readonly { id?: string; name: string }[]
   groupId: (name: string) => string
   authorId: string
-  /** People who may have read and liked them. */
-  readers: readonly string[]
+  /** People who may have read and liked them, with the groups they belong to. */
+  readers: readonly { id: string; groups: readonly string[] }[]
 }
 
 /** Rows of what brands publish, as both kinds keep them: pictures, files, readers, likes and favorites. */
@@ -61,7 +61,8 @@ export function writePosts(
     const date = new Date(now.getTime() - daysAgo * day - 5 * 3_600_000)
     const isOpen = daysAgo >= 0 && status !== 'DRAFT'
     const seed = `${kind} ${title}`
-    const readBy = isOpen ? readers.filter(() => draw.chance(Math.max(0.15, 0.8 - place * 0.05))) : []
+    const meant = readers.filter(({ groups }) => !group || groups.includes(group)).map((reader) => reader.id)
+    const readBy = isOpen ? meant.filter(() => draw.chance(Math.max(0.15, 0.8 - place * 0.05))) : []
     const likedBy = readBy.filter(() => draw.chance(0.2))
     const favoredBy = new Set(likedBy.filter(() => draw.chance(0.25)))
     posts.push({
@@ -96,7 +97,10 @@ export function writePosts(
       }),
     )
     if (group) audience.push({ postId: id, groupId: groupId(group) })
-    reads.push(...readBy.map((userId) => ({ postId: id, userId, readAt: new Date(date.getTime() + day / 3) })))
+    const until = Math.min(now.getTime(), date.getTime() + 4 * day)
+    reads.push(
+      ...readBy.map((userId) => ({ postId: id, userId, readAt: new Date(draw.int(date.getTime(), until)) })),
+    )
     reactions.push(...likedBy.map((userId) => ({ postId: id, userId, liked: true, favored: favoredBy.has(userId) })))
   })
   return { posts, files, audience, reads, reactions }

@@ -111,4 +111,8 @@ export const translations: Translations = {
   'New bulletin': 'Neue Mitteilung',
   Preview: 'Vorschau',
   'Edit bulletin': 'Mitteilung bearbeiten',
+  Promotions: 'Aktionen',
+  Promotion: 'Aktion',
+  'New promotion': 'Neue Aktion',
+  'Edit promotion': 'Aktion bearbeiten',
 }

@@ -111,4 +111,8 @@ export const translations: Translations = {
   'New bulletin': 'Nuovo bollettino',
   Preview: 'Anteprima',
   'Edit bulletin': 'Modifica bollettino',
+  Promotions: 'Promozioni',
+  Promotion: 'Promozione',
+  'New promotion': 'Nuova promozione',
+  'Edit promotion': 'Modifica promozione',
 }
