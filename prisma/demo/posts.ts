@@ -7,10 +7,14 @@ import type { Prisma } from '../generated/client/client.ts'
 import type { FileShelf } from './files.ts'
 
 const media = path.join(import.meta.dirname, '../media')
-const day = 86_400_000
+const hour = 3_600_000
+const day = 24 * hour
 const banner = { width: 1600, height: 500 }
 const thumbnail = { width: 800, height: 600 }
 const picture = { width: 1120, height: 630 }
+
+/** People plan by the clock. */
+const onTheHour = (time: number) => new Date(Math.floor(time / hour) * hour)
 
 export interface Story {
   title: string
@@ -58,7 +62,7 @@ export function writePosts(
   stories.forEach((story, place) => {
     const { title, text, brand, daysAgo, closesIn, status, scene, more = [], file, audience: group, reminded } = story
     const id = draw.id()
-    const date = new Date(now.getTime() - daysAgo * day - 5 * 3_600_000)
+    const date = onTheHour(now.getTime() - daysAgo * day - 5 * hour)
     const isOpen = daysAgo >= 0 && status !== 'DRAFT'
     const seed = `${kind} ${title}`
     const meant = readers.filter(({ groups }) => !group || groups.includes(group)).map((reader) => reader.id)
@@ -72,7 +76,7 @@ export function writePosts(
       status: status ?? (isOpen ? 'PUBLISHED' : 'DRAFT'),
       date,
       publishAt: daysAgo < 0 ? date : null,
-      unpublishAt: closesIn ? new Date(now.getTime() + closesIn * day) : null,
+      unpublishAt: closesIn ? onTheHour(now.getTime() + closesIn * day) : null,
       brandId: brands.find(({ name }) => brand && name.startsWith(brand))?.id ?? null,
       imageId: drawn(banner, { ...scene, at: 0.72 }, seed, 'banner.jpg'),
       thumbnailId: drawn(thumbnail, scene, seed, 'thumbnail.jpg'),
@@ -98,9 +102,7 @@ export function writePosts(
     )
     if (group) audience.push({ postId: id, groupId: groupId(group) })
     const until = Math.min(now.getTime(), date.getTime() + 4 * day)
-    reads.push(
-      ...readBy.map((userId) => ({ postId: id, userId, readAt: new Date(draw.int(date.getTime(), until)) })),
-    )
+    reads.push(...readBy.map((userId) => ({ postId: id, userId, readAt: new Date(draw.int(date.getTime(), until)) })))
     reactions.push(...likedBy.map((userId) => ({ postId: id, userId, liked: true, favored: favoredBy.has(userId) })))
   })
   return { posts, files, audience, reads, reactions }

@@ -295,7 +295,11 @@ describe.each(kinds)('news of it: $name', (kind) => {
     const { databaseId: id } = data!.post.post
     await jobs()
     for (const published of [false, true]) await save(kind, admin, { databaseId: id, published })
-    await save(kind, admin, { databaseId: id, title: 'Told to some, once' })
+    // Saved again for the same people, nobody is even looked at.
+    await save(kind, admin, { databaseId: id, title: 'Told to some, once', audienceIds: [group.id] })
+    const [waiting] = await db.$queryRaw<{ count: bigint }[]>`
+      SELECT count(*) FROM graphile_worker._private_jobs WHERE payload::text LIKE '%tell-post-opened%'`
+    expect(waiting!.count).toBe(1n)
     await jobs()
     expect((await opened(wants.id, id)).map(({ title }) => title)).toEqual([
       kind.type === 'Bulletin' ? 'News: “Told to some”' : 'New promotion: “Told to some”',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   getNamedType,
   isCompositeType,
+  isEnumType,
   isInterfaceType,
   isObjectType,
   isRequiredArgument,
@@ -77,7 +78,10 @@ const documentOf = ({ field, argument, within }: Question, id: string): string =
   const listed = String(field.args.find(({ name }) => name === argument)!.type).includes('[')
   const beside = field.args
     .filter((arg) => arg.name !== argument && isRequiredArgument(arg))
-    .map(({ name }) => `${name}: "${randomUUID()}"`)
+    .map(({ name, type: of }) => {
+      const kind = getNamedType(of)
+      return `${name}: ${isEnumType(kind) ? kind.getValues()[0]!.name : `"${randomUUID()}"`}`
+    })
   const given = [`${argument}: ${listed ? `["${id}"]` : `"${id}"`}`, ...beside].join(', ')
   const below = isObjectType(type) ? `{ ${leavesOf(type, 2)} }` : isInterfaceType(type) ? '{ __typename id }' : ''
   return `{ ${within(`answer: ${field.name}(${given}) ${below}`)} }`

@@ -179,8 +179,8 @@ export function postRows(type: string, noun: string): Row[] {
     {
       route: `GET ${path}/{id}/readers/export`,
       summary: `Who has read a ${noun}, or with \`read=false\` who has not of those it is for, as a CSV file.`,
-      values: (given) => ({ ...given, target, read: given.read ?? true, first: 100 }),
-      document: gql`query ($id: ID!, $target: ReadTarget!, $read: Boolean!, $text: String, $first: Int, $after: String) {
+      values: (given) => ({ ...given, target, first: 100 }),
+      document: gql`query ($id: ID!, $target: ReadTarget!, $read: Boolean, $text: String, $first: Int, $after: String) {
         readers(target: $target, databaseId: $id, read: $read, text: $text, first: $first, after: $after) { edges { node { name dealers readAt } } pageInfo { hasNextPage endCursor } } }`,
       csv: {
         name: 'readers',

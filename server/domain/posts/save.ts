@@ -45,6 +45,9 @@ async function brandOf({ tx }: Change, viewer: Viewer, brandId: string | null): 
   return brandId
 }
 
+const sameIds = (before: readonly string[], after: readonly string[]): boolean =>
+  before.toSorted().join() === [...new Set(after)].toSorted().join()
+
 interface Saved<M extends Posted> {
   kind: Kind<M>
   of: ReturnType<typeof entity<M>>
@@ -141,13 +144,14 @@ export function postSaves({ kind, of }: Saved<'Bulletin'>): void {
           select: { id: true },
         }))
       await saveVersion(c.tx[name], { id, ...(before ? { version } : {}) }, data)
-      if (audienceIds) await setAudience(c, model, id, audienceIds)
+      const groupsBefore = audienceIds && (await setAudience(c, model, id, audienceIds))
       for (const list of LISTS) if (input[list]) await setFiles(c, model, id, list, input[list], lists)
       const { published, publishAt, unpublishAt } = input
       const wasOpen = before?.status === 'PUBLISHED'
       const standing = await publication.settle(c, id, { published, publishAt, unpublishAt })
       // It stays open, but to others: more or less to read for some, and news to who was not told of it.
-      if (wasOpen && standing.status === 'PUBLISHED' && (audienceIds || data.brandId !== before.brandId)) {
+      const isForOthers = data.brandId !== before?.brandId || !sameIds(groupsBefore ?? [], audienceIds ?? [])
+      if (wasOpen && standing.status === 'PUBLISHED' && isForOthers) {
         tellUnread(c)
         await c.emit('post.opened', { model, id })
       }

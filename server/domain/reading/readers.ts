@@ -85,14 +85,14 @@ builder.queryField('readers', (t) =>
       args: {
         target: t.arg({ type: ReadTarget, required: true, description: 'What kind of thing it is.' }),
         databaseId: t.arg.id({ required: true, description: 'Raw id of the thing.' }),
-        read: t.arg.boolean({ required: true, description: 'True for those who have read it, false for the others.' }),
+        read: t.arg.boolean({ description: 'False for those who have not read it; true by default.' }),
         text: t.arg.string({ description: 'Part of the name, or of a dealer’s name.' }),
         offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
       },
       async resolve(_root, args, ctx) {
         const { has, model } = followed(args.target)
         const isThere = isUuid(args.databaseId) && (await has(ctx, args.databaseId))
-        const search = { model, id: args.databaseId, isRead: args.read, text: searchText(args.text) ?? '' }
+        const search = { model, id: args.databaseId, isRead: args.read !== false, text: searchText(args.text) ?? '' }
         const columns = Prisma.sql`u.id, trim(u."firstName" || ' ' || u."lastName") AS name, ARRAY(
           SELECT d.name FROM "DealerMember" m JOIN "Dealer" d ON d.id = m."dealerId" WHERE m."userId" = u.id AND m.active ORDER BY d.name, d.id) AS dealers`
         const connection = await resolveOffsetConnection(

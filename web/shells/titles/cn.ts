@@ -111,8 +111,7 @@ export const translations: Translations = {
   'New bulletin': '新公告',
   Preview: '预览',
   'Edit bulletin': '编辑公告',
-  Promotions: '促销活动',
-  Promotion: '促销活动',
-  'New promotion': '新促销活动',
-  'Edit promotion': '编辑促销活动',
+  Promotion: '促销',
+  'New promotion': '新促销',
+  'Edit promotion': '编辑促销',
 }

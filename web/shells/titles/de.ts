@@ -111,7 +111,6 @@ export const translations: Translations = {
   'New bulletin': 'Neue Mitteilung',
   Preview: 'Vorschau',
   'Edit bulletin': 'Mitteilung bearbeiten',
-  Promotions: 'Aktionen',
   Promotion: 'Aktion',
   'New promotion': 'Neue Aktion',
   'Edit promotion': 'Aktion bearbeiten',

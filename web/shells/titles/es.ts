@@ -111,7 +111,6 @@ export const translations: Translations = {
   'New bulletin': 'Nuevo boletín',
   Preview: 'Vista previa',
   'Edit bulletin': 'Editar boletín',
-  Promotions: 'Promociones',
   Promotion: 'Promoción',
   'New promotion': 'Nueva promoción',
   'Edit promotion': 'Editar promoción',

@@ -111,7 +111,6 @@ export const translations: Translations = {
   'New bulletin': 'Nouveau bulletin',
   Preview: 'Aperçu',
   'Edit bulletin': 'Modifier le bulletin',
-  Promotions: 'Promotions',
   Promotion: 'Promotion',
   'New promotion': 'Nouvelle promotion',
   'Edit promotion': 'Modifier la promotion',

@@ -111,7 +111,6 @@ export const translations: Translations = {
   'New bulletin': 'Nuovo bollettino',
   Preview: 'Anteprima',
   'Edit bulletin': 'Modifica bollettino',
-  Promotions: 'Promozioni',
   Promotion: 'Promozione',
   'New promotion': 'Nuova promozione',
   'Edit promotion': 'Modifica promozione',

@@ -111,7 +111,6 @@ export const translations: Translations = {
   'New bulletin': 'Novo boletim',
   Preview: 'Pré-visualização',
   'Edit bulletin': 'Editar boletim',
-  Promotions: 'Promoções',
   Promotion: 'Promoção',
   'New promotion': 'Nova promoção',
   'Edit promotion': 'Editar promoção',
