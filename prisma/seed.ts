@@ -11,6 +11,7 @@ import { PrismaClient } from './generated/client/client.ts'
 import { drawAvatar } from './art/avatars.ts'
 import { toJpeg } from './art/render.ts'
 import { writeBulletins } from './demo/bulletins.ts'
+import { writePromotions } from './demo/promotions.ts'
 import { writeCategories } from './demo/categories.ts'
 import { inventComments } from './demo/comments.ts'
 import { writeContent, writeSlides } from './demo/content.ts'
@@ -169,16 +170,19 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     history,
   })
   const learnerId = learner.row.id
-  const news = writeBulletins({
+  const writers = {
     shelf,
     now,
-    draw: seededDraw('Bulletins', new Date('2026-06-07T08:00:00Z')),
     brands: content.brands,
     groupId,
     authorId: login('company-admin').row.id!,
     // The demo learner has some left to read.
-    readers: people.flatMap(({ row }) => (row.status === 'ACTIVE' && row.id && row.id !== learnerId ? [row.id] : [])),
-  })
+    readers: people.flatMap(({ row, department, audiences: own }) =>
+      row.status === 'ACTIVE' && row.id && row.id !== learnerId ? [{ id: row.id, groups: [department, ...own] }] : [],
+    ),
+  }
+  const news = writeBulletins({ ...writers, draw: seededDraw('Bulletins', new Date('2026-06-07T08:00:00Z')) })
+  const offers = writePromotions({ ...writers, draw: seededDraw('Promotions', new Date('2026-06-08T08:00:00Z')) })
   const said = inventComments(
     seededDraw('Comments', new Date('2026-06-08T08:00:00Z')),
     now,
@@ -280,6 +284,11 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
       await tx.bulletinReaction.createMany({ data: news.reactions })
       await tx.comment.createMany({ data: said.comments })
       await tx.commentMention.createMany({ data: said.mentions })
+      await tx.promotion.createMany({ data: offers.promotions })
+      await tx.promotionFile.createMany({ data: offers.files })
+      await tx.promotionAudience.createMany({ data: offers.audience })
+      await tx.promotionRead.createMany({ data: offers.reads })
+      await tx.promotionReaction.createMany({ data: offers.reactions })
       await tx.resource.createMany({ data: handouts.resources })
       await tx.curriculumResource.createMany({ data: handouts.curriculumResources })
       await tx.courseResource.createMany({ data: handouts.courseResources })

@@ -20,6 +20,7 @@ import { loyalty } from './loyalty/feature.ts'
 import { mail } from './mail/feature.ts'
 import { notifications } from './notifications/feature.ts'
 import { payouts } from './payouts/feature.ts'
+import { promotions } from './promotions/feature.ts'
 import { resources } from './resources/feature.ts'
 import { roles } from './roles/feature.ts'
 import { secondFactors } from './second-factors/feature.ts'
@@ -54,6 +55,7 @@ const features = install([
   mail,
   notifications,
   payouts,
+  promotions,
   resources,
   roles,
   secondFactors,

@@ -17,6 +17,7 @@ import { incentives } from './incentives/feature.ts'
 import { loyalty } from './loyalty/feature.ts'
 import { notifications } from './notifications/feature.ts'
 import { payouts } from './payouts/feature.ts'
+import { promotions } from './promotions/feature.ts'
 import { roles } from './roles/feature.ts'
 import { secondFactors } from './second-factors/feature.ts'
 import { settings } from './settings/feature.ts'
@@ -51,6 +52,7 @@ const features: Feature[] = [
   loyalty,
   notifications,
   payouts,
+  promotions,
   roles,
   secondFactors,
   settings,

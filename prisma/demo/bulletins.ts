@@ -1,31 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
-import type { Prisma } from '../generated/client/client.ts'
-import { toJpeg } from '../art/render.ts'
-import { drawScene, type Scene } from '../art/scenes.ts'
-import type { Draw } from '../factories/draw.ts'
-import type { FileShelf } from './files.ts'
-
-const media = path.join(import.meta.dirname, '../media')
-const day = 86_400_000
-const banner = { width: 1600, height: 500 }
-const thumbnail = { width: 800, height: 600 }
-const picture = { width: 1120, height: 630 }
-
-interface Story {
-  title: string
-  text: string
-  /** Begins the name of its brand; without one it is everybody's. */
-  brand?: 'Norrvik' | 'Redhollow' | 'Tidewake'
-  /** Days ago it opened; negative: opens by itself in so many days. */
-  daysAgo: number
-  status?: 'DRAFT' | 'UNPUBLISHED'
-  scene: Omit<Scene, 'seed'>
-  more?: Omit<Scene, 'seed'>[]
-  /** The quick sheet under a name of its own. */
-  file?: string
-  audience?: string
-}
+import { writePosts, type Story, type Writers } from './posts.ts'
 
 const stories: Story[] = [
   {
@@ -40,6 +13,7 @@ const stories: Story[] = [
     title: 'Stop sale lifted: Ridge 800 brake line',
     brand: 'Norrvik',
     daysAgo: 4,
+    reminded: true,
     audience: 'Service',
     scene: { backdrop: 'workshop', palette: 'steel', subject: 'tools' },
     file: 'Brake line inspection.pdf',
@@ -129,64 +103,59 @@ const stories: Story[] = [
     scene: { backdrop: 'track', palette: 'dawn', subject: 'dirtBike', color: '#2c66c8' },
     text: '<p>Pictures to come from the shoot.</p>',
   },
+  {
+    title: 'Parts counter hours in winter',
+    daysAgo: 150,
+    audience: 'Parts',
+    scene: { backdrop: 'showroom', palette: 'steel', subject: 'tools' },
+    text: '<p>From the first of the month parts orders close at <strong>4:00 PM Central</strong>. What comes in later ships the next working day.</p>',
+  },
+  {
+    title: 'Trail access: what riders ask us',
+    brand: 'Norrvik',
+    daysAgo: 185,
+    scene: { backdrop: 'woods', palette: 'dawn', subject: 'atv', color: '#2f7d4a' },
+    text: '<p>Five questions customers ask about trails near them, and where to send each. Print it for the counter.</p>',
+  },
+  {
+    title: 'Tidewake hull warranty grows to five years',
+    brand: 'Tidewake',
+    daysAgo: 220,
+    scene: { backdrop: 'coast', palette: 'dawn', subject: 'watercraft', color: '#0b7a9e' },
+    file: 'Warranty terms.pdf',
+    text: '<p>Every hull sold from now on is covered for <strong>five years</strong>. The terms are attached; nothing has to be registered twice.</p>',
+  },
+  {
+    title: 'Redhollow at the regional finals',
+    brand: 'Redhollow',
+    daysAgo: 260,
+    scene: { backdrop: 'track', palette: 'noon', subject: 'dirtBike', color: '#d23b2a' },
+    text: '<p>Three riders of our dealers made the podium. Share the pictures with your customers.</p>',
+  },
+  {
+    title: 'New delivery checklist for every unit',
+    daysAgo: 300,
+    audience: 'Service',
+    scene: { backdrop: 'workshop', palette: 'noon', subject: 'tools' },
+    text: '<p>Twelve points, ten minutes, one signature. Units that were checked come back half as often.</p>',
+  },
+  {
+    title: 'A look back at the year',
+    daysAgo: 350,
+    scene: { backdrop: 'alpine', palette: 'dusk', subject: 'sideBySide', color: '#2f7d4a' },
+    text: '<p>More units, more certified technicians, fewer claims sent twice. Thank you for the year.</p>',
+  },
 ]
 
-interface Writers {
-  shelf: FileShelf
-  draw: Draw
-  now: Date
-  brands: readonly { id?: string; name: string }[]
-  groupId: (name: string) => string
-  authorId: string
-  /** People who may have read and liked them, with when they joined. */
-  readers: readonly string[]
-}
-
-/** A year of news: pictures, files, readers and likes. */
-export function writeBulletins({ shelf, draw, now, brands, groupId, authorId, readers }: Writers) {
-  const bulletins: Prisma.BulletinCreateManyInput[] = []
-  const files: Prisma.BulletinFileCreateManyInput[] = []
-  const audience: Prisma.BulletinAudienceCreateManyInput[] = []
-  const reads: Prisma.BulletinReadCreateManyInput[] = []
-  const reactions: Prisma.BulletinReactionCreateManyInput[] = []
-  const drawn = (frame: typeof banner, scene: Omit<Scene, 'seed'>, seed: string, name: string) =>
-    shelf.add(name, 'image/jpeg', () => toJpeg(drawScene(frame, { seed, ...scene })), { isPublic: true })
-  stories.forEach(({ title, text, brand, daysAgo, status, scene, more = [], file, audience: group }, place) => {
-    const id = draw.id()
-    const date = new Date(now.getTime() - daysAgo * day - 5 * 3_600_000)
-    const isOpen = daysAgo >= 0 && !status
-    const readBy = isOpen ? readers.filter(() => draw.chance(Math.max(0.15, 0.8 - place * 0.05))) : []
-    const likedBy = readBy.filter(() => draw.chance(0.2))
-    bulletins.push({
-      id,
-      title,
-      text,
-      status: status ?? (isOpen ? 'PUBLISHED' : 'DRAFT'),
-      date,
-      publishAt: daysAgo < 0 ? date : null,
-      brandId: brands.find(({ name }) => brand && name.startsWith(brand))?.id ?? null,
-      imageId: drawn(banner, { ...scene, at: 0.72 }, `news ${title}`, 'banner.jpg'),
-      thumbnailId: drawn(thumbnail, scene, `news ${title}`, 'thumbnail.jpg'),
-      attachFileId: file
-        ? shelf.add(file, 'application/pdf', () => readFile(path.join(media, 'quick-sheet.pdf')))
-        : null,
-      readers: readBy.length,
-      likes: likedBy.length,
-      createdById: authorId,
-      createdAt: isOpen ? date : new Date(now.getTime() - 2 * day),
-    })
-    more.forEach((one, position) =>
-      files.push({
-        id: draw.id(),
-        bulletinId: id,
-        use: 'IMAGE',
-        position,
-        fileId: drawn(picture, one, `news ${title} ${position}`, `picture-${position + 1}.jpg`),
-      }),
-    )
-    if (group) audience.push({ bulletinId: id, groupId: groupId(group) })
-    reads.push(...readBy.map((userId) => ({ bulletinId: id, userId, readAt: new Date(date.getTime() + day / 3) })))
-    reactions.push(...likedBy.map((userId) => ({ bulletinId: id, userId, liked: true })))
-  })
-  return { bulletins, files, audience, reads, reactions }
+/** A year of news. */
+export function writeBulletins(writers: Writers) {
+  const { posts, files, audience, reads, reactions } = writePosts('news', stories, writers)
+  const named = <T extends { postId: string }>({ postId: bulletinId, ...row }: T) => ({ ...row, bulletinId })
+  return {
+    bulletins: posts,
+    files: files.map(named),
+    audience: audience.map(named),
+    reads: reads.map(named),
+    reactions: reactions.map(named),
+  }
 }

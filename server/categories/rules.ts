@@ -1,4 +1,4 @@
-import { keepsToOwnBrands } from '../curriculums/rules.ts'
+import { keepsToOwnBrands } from '../domain/people/rules.ts'
 import { can, type Viewer } from '../platform/viewer.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { curriculumsTakenBy, keepsToOwnBrands } from '../curriculums/rules.ts'
+import { curriculumsTakenBy } from '../curriculums/rules.ts'
+import { dealersReachedBy, keepsToOwnBrands } from '../domain/people/rules.ts'
 import { meantFor } from '../domain/audience/rules.ts'
 import { can, inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
-import { dealersReachedBy } from '../domain/people/rules.ts'
 
 /** In training-only mode there is one course, whatever else would be open. */
 const onlyCourse = ({ onlyTraining }: Viewer) => (onlyTraining ? { id: onlyTraining.courseId } : {})

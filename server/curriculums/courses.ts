@@ -5,7 +5,8 @@ import { keepBrandRoom } from '../domain/quota.ts'
 import { reorder, sameIds } from '../platform/graphql/reorder.ts'
 import { coursesEditedBy } from '../courses/rules.ts'
 import { Curriculum } from './entity.ts'
-import { curriculumsEditedBy, keepsToOwnBrands } from './rules.ts'
+import { curriculumsEditedBy } from './rules.ts'
+import { keepsToOwnBrands } from '../domain/people/rules.ts'
 import { curriculumToChange } from './save.ts'
 
 declare module '../platform/events.ts' {

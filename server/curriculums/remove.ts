@@ -5,7 +5,8 @@ import { mutation } from '../platform/kit/mutation.ts'
 import { signedIn } from '../platform/context.ts'
 import { uuid } from '../platform/values/inputs.ts'
 import { Curriculum } from './entity.ts'
-import { curriculumsEditedBy, keepsToOwnBrands } from './rules.ts'
+import { curriculumsEditedBy } from './rules.ts'
+import { keepsToOwnBrands } from '../domain/people/rules.ts'
 import { curriculumToChange } from './save.ts'
 
 const hanging = toldBefore('Curriculum', {

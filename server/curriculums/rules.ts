@@ -1,12 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { meantFor } from '../domain/audience/rules.ts'
-import { can, seesAll, type Viewer } from '../platform/viewer.ts'
-
-/**
- * Brand managers keep to their own brands; company admins do not, nor do roles outside the hierarchy such as
- * translators.
- */
-export const keepsToOwnBrands = (viewer: Viewer): boolean => viewer.rank != null && !seesAll(viewer)
+import { keepsToOwnBrands } from '../domain/people/rules.ts'
+import { can, type Viewer } from '../platform/viewer.ts'
 
 /**
  * Belongs to own brands only; kept ones that were deleted among them, since what hangs on them still belongs to the

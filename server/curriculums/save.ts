@@ -11,7 +11,8 @@ import { claimRoom, keepBrandRoom } from '../domain/quota.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { dueColumns } from './due/dueDay.ts'
 import { Curriculum } from './entity.ts'
-import { curriculumsEditedBy, curriculumsSeenBy, keepsToOwnBrands, savesCurriculum } from './rules.ts'
+import { curriculumsEditedBy, curriculumsSeenBy, savesCurriculum } from './rules.ts'
+import { keepsToOwnBrands } from '../domain/people/rules.ts'
 
 declare module '../platform/events.ts' {
   interface Events {

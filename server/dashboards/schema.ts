@@ -1,11 +1,11 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
-import { curriculumsEditedBy, keepsToOwnBrands } from '../curriculums/rules.ts'
+import { curriculumsEditedBy } from '../curriculums/rules.ts'
+import { keepsToOwnBrands, usersSeenBy } from '../domain/people/rules.ts'
 import { coursesEditedBy } from '../courses/rules.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { signedIn, type Context } from '../platform/context.ts'
 import { badInput } from '../platform/errors.ts'
 import { can, type Viewer } from '../platform/viewer.ts'
-import { usersSeenBy } from '../domain/people/rules.ts'
 
 const DAY = 86_400_000
 const MAX_DAYS = 366

@@ -1,6 +1,6 @@
 import { badInput, failure, notFound } from '../platform/errors.ts'
 import { uuid, uuids } from '../platform/values/inputs.ts'
-import { keepsToOwnBrands } from '../curriculums/rules.ts'
+import { keepsToOwnBrands } from '../domain/people/rules.ts'
 import { curriculumToLead, nextPlace } from './change.ts'
 import { incentivesEditedBy } from './rules.ts'
 import { mutation } from '../platform/kit/mutation.ts'

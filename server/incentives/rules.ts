@@ -1,12 +1,7 @@
 import type { Prisma, RewardStatus } from '../../prisma/generated/client/client.ts'
-import {
-  curriculumsOfOwnBrands,
-  curriculumsSeenBy,
-  curriculumsTakenBy,
-  keepsToOwnBrands,
-} from '../curriculums/rules.ts'
+import { curriculumsOfOwnBrands, curriculumsSeenBy, curriculumsTakenBy } from '../curriculums/rules.ts'
+import { dealersReachedBy, keepsToOwnBrands } from '../domain/people/rules.ts'
 import { accountOf, can, inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
-import { dealersReachedBy } from '../domain/people/rules.ts'
 
 /** Of no curriculum and with a price: anyone takes them for points, as often as points and stock last. */
 const FOR_POINTS = { active: true, curriculumId: null, points: { gt: 0 } } as const

@@ -12,6 +12,7 @@ const TOPICS = {
   REQUESTS: { value: 'requests', description: 'Answers to one’s requests.' },
   COMMENTS: { value: 'comments', description: 'Answers to one’s comments, and comments that name one.' },
   CLAIMS: { value: 'claims', description: 'New spiffs, and claims granted, refused and paid.' },
+  NEWS: { value: 'news', description: 'News and promotions, and reminders of those not read.' },
 } as const satisfies Record<string, { value: Topic; description: string }>
 
 /** In the order people choose among them. */

@@ -9,5 +9,6 @@ export const NotificationSubject = builder.enumType('NotificationSubject', {
     REQUESTS: { description: 'Answers to requests.' },
     COMMENTS: { description: 'Answers to one’s comments, and comments that name one.' },
     CLAIMS: { description: 'Spiff claims granted, refused and paid.' },
+    NEWS: { description: 'What brands publish: news and promotions.' },
   } as const,
 })

@@ -1,6 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { coursesEditedBy, coursesOpenedBy } from '../courses/rules.ts'
-import { curriculumsEditedBy, curriculumsSeenBy, keepsToOwnBrands } from '../curriculums/rules.ts'
+import { curriculumsEditedBy, curriculumsSeenBy } from '../curriculums/rules.ts'
+import { keepsToOwnBrands } from '../domain/people/rules.ts'
 import { accountOf, can, type Viewer } from '../platform/viewer.ts'
 
 /**

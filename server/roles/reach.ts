@@ -1,4 +1,4 @@
-import { keepsToOwnBrands } from '../curriculums/rules.ts'
+import { keepsToOwnBrands } from '../domain/people/rules.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { seesAll, type Viewer } from '../platform/viewer.ts'
 

@@ -50,7 +50,9 @@ const OPEN: Record<Hold, string[]> = {
 
 /** What goes with each flag; flags that switch no field off are about looks, the door itself, or areas not built. */
 const SWITCHED: Record<Flag, string[]> = {
-  announcements: words('bulletin bulletinBeside bulletins deleteBulletin saveBulletin'),
+  announcements: words(`
+    bulletin bulletinBeside bulletins deleteBulletin deletePromotion duplicateBulletin duplicatePromotion promotion
+    promotionBeside promotions saveBulletin savePromotion`),
   rewards: words(`
     addIncentiveCodes addIncentivesToCurriculum addReward addRewardTracking addableIncentives assignIncentiveCode
     assignReward deleteIncentive deleteIncentiveCode exportIncentiveCodes giveRewardToCompleted incentive
@@ -116,7 +118,7 @@ const UNSWITCHED = words(`
   mergeUsers moveSection myClaims myCourseRequests myPayouts myTaxForm myTraining myTrainingCounts nudgeLearners
   openPayoutReward openSpiffs ownForms ownLearnerRequests passkeyCreation passkeyProof payout payoutBalances
   payoutChanged payoutTotals payouts peopleMap postalPlace progressDoubts proveIdentity proxyVisits publishBrand
-  publishCourse publishCurriculum react reactivateUser readSpiffReceipts removeAuthenticator removeDealerStaff
+  publishCourse publishCurriculum react reactivateUser readers readSpiffReceipts remindReaders removeAuthenticator removeDealerStaff
   removeFromAdminGroup removeFromAssignmentGroup removePasskey renamePasskey renewCertificate renewRecoveryCodes
   renewShareLink reopenSpiff reorderCategories reorderChapters reorderCurriculums reorderSections requestCounts
   requestPayout requestUserExport resendVerification resetSecondFactors restoreCertification restoreContents

@@ -21,6 +21,8 @@ const OURS = new Set([
   'POST /api/correct-email',
   'GET /api/activity-logs/export',
   'GET /api/payouts/export',
+  'GET /api/bulletins/{id}/readers/export',
+  'GET /api/promotions/{id}/readers/export',
   'GET /api/report-incentives/rewards/export',
   'GET /api/report-loyalties/export',
   'GET /api/statement/export',

@@ -148,6 +148,7 @@ describe('the editor', () => {
             curriculums: { total: 7, names: ['Onboarding', 'Sales'] },
             closing: { total: 1, names: ['Onboarding'] },
             bulletins: { total: 0, names: [] },
+            promotions: { total: 0, names: [] },
             eligibleItems: { total: 0, names: [] },
             submissionCount: 0,
             courses: { total: 12, names: ['Welcome'] },

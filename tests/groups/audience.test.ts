@@ -3,6 +3,7 @@ import { makeBulletin } from '../../prisma/factories/bulletins.ts'
 import { makeCourse } from '../../prisma/factories/courses.ts'
 import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
+import { makePromotion } from '../../prisma/factories/promotions.ts'
 import { makeSpiff } from '../../prisma/factories/spiffs.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { Prisma } from '../../prisma/generated/client/client.ts'
@@ -24,6 +25,7 @@ const made: Record<Aimed, (groupIds: string[]) => Promise<string>> = {
   },
   Spiff: async (groupIds) => (await makeSpiff(db, { groupIds })).id,
   Bulletin: async (audienceGroupIds) => (await makeBulletin(db, { audienceGroupIds })).id,
+  Promotion: async (audienceGroupIds) => (await makePromotion(db, { audienceGroupIds })).id,
 }
 const models = Object.keys(made) as Aimed[]
 const words: Record<Aimed, string> = {
@@ -31,6 +33,7 @@ const words: Record<Aimed, string> = {
   Course: 'course',
   Spiff: 'spiff',
   Bulletin: 'bulletin',
+  Promotion: 'promotion',
 }
 
 /** How a learner finds one among others, and by its id. */
@@ -39,6 +42,7 @@ const LOOK: Record<Aimed, { list: string; one: string }> = {
   Course: { list: 'courses', one: 'course' },
   Spiff: { list: 'openSpiffs', one: 'spiff' },
   Bulletin: { list: 'bulletins', one: 'bulletin' },
+  Promotion: { list: 'promotions', one: 'promotion' },
 }
 
 it('everything of the schema that has an audience is looked at here', () => {
@@ -80,7 +84,9 @@ describe('whom something is for', () => {
           ? await db.curriculum.findMany(asked)
           : model === 'Spiff'
             ? await db.spiff.findMany(asked)
-            : await db.bulletin.findMany(asked)
+            : model === 'Promotion'
+              ? await db.promotion.findMany(asked)
+              : await db.bulletin.findMany(asked)
     const byStatement = (open: Prisma.Sql) =>
       db.$queryRaw<
         { id: string }[]

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { consequences } from '../../web/curriculums/useDeleteCurriculum.tsx'
 import { remindedToday } from '../../web/curriculums/training/useNudge.ts'
 import { addressProblem } from '../../web/resources/AdminNewResource.tsx'
-import { downloadOf, hostOf } from '../../web/resources/kinds.ts'
+import { hostOf } from '../../web/resources/kinds.ts'
+import { downloadOf } from '../../web/ui/saveFile.ts'
 
 test.each([
   ['https://www.example.test/a?b#c', 'example.test'],

@@ -9,7 +9,8 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { AdminActivityLogChain } from './AdminActivityLogChain.tsx'
 import { AdminActivityLogTable } from './AdminActivityLogTable.tsx'
-import { actionWords, defaults, momentOf, typeWords } from './logSearch.ts'
+import { momentOf } from '../ui/days.ts'
+import { actionWords, defaults, typeWords } from './logSearch.ts'
 
 /** Every change to the data, by whom and what it changed; for the platform admin alone. */
 export default function AdminActivityLogScreen({ queryRef }: ScreenProps<AdminActivityLogScreenQuery>) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import AdminActivityLogScreenQuery from '../__generated__/AdminActivityLogScreenQuery$parameters.ts'
 import { screen, searched } from '../relay/screen.tsx'
-import { momentOf } from './logSearch.ts'
+import { momentOf } from '../ui/days.ts'
 
 export const admin: RouteObject[] = [
   screen(

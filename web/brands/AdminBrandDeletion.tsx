@@ -17,6 +17,7 @@ const hanging = graphql`
         courses { total names }
         incentives { total names }
         bulletins { total names }
+        promotions { total names }
         eligibleItems { total names }
         submissionCount
         managers { total names }
@@ -55,9 +56,10 @@ function Row({
 }
 
 /** What depends on the brand and what becomes of it. */
-function Belongings({ curriculums, closing, courses, incentives, bulletins, managers, ...rest }: Belongings) {
-  const { eligibleItems, submissionCount, learnerCount } = rest
-  const nothing = curriculums.total + bulletins.total + managers.total + eligibleItems.total + submissionCount === 0
+function Belongings({ curriculums, closing, courses, incentives, bulletins, promotions, ...rest }: Belongings) {
+  const { managers, eligibleItems, submissionCount, learnerCount } = rest
+  const stays = curriculums.total + bulletins.total + promotions.total
+  const nothing = stays + managers.total + eligibleItems.total + submissionCount === 0
   return (
     <Stack gap="sm">
       {nothing ? (
@@ -90,6 +92,11 @@ function Belongings({ curriculums, closing, courses, incentives, bulletins, mana
           <Row
             what={['bulletin', 'bulletins']}
             hanging={bulletins}
+            fate={['stays and is unpublished.', 'stay and are unpublished.']}
+          />
+          <Row
+            what={['promotion', 'promotions']}
+            hanging={promotions}
             fate={['stays and is unpublished.', 'stay and are unpublished.']}
           />
           <Row

@@ -1,37 +1,34 @@
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { useParams } from 'react-router'
 import type { BrandBulletinScreenQuery } from '../__generated__/BrandBulletinScreenQuery.graphql.ts'
+import { PostPage } from '../domain/posts/PostPage.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
-import { Missing } from '../ui/ErrorState.tsx'
-import { BulletinPage } from './BulletinPage.tsx'
+import { brandNewsKind } from './kind.ts'
 
 /** One bulletin within its brand's page. */
 export default function BrandBulletinScreen({ queryRef }: ScreenProps<BrandBulletinScreenQuery>) {
   const root = usePreloadedQuery<BrandBulletinScreenQuery>(
     graphql`
-    query BrandBulletinScreenQuery($bulletinId: ID!, $brandId: ID!) @preloadable {
-      bulletin(databaseId: $bulletinId) { id brand { databaseId } ...BulletinPage_bulletin }
-      newer: bulletinBeside(databaseId: $bulletinId, step: -1, brand: $brandId, editable: false) { ...BulletinPage_beside }
-      older: bulletinBeside(databaseId: $bulletinId, brand: $brandId, editable: false) { ...BulletinPage_beside }
-      ...BulletinPage_query @arguments(bulletinId: $bulletinId)
+    query BrandBulletinScreenQuery($id: ID!, $brandId: ID!, $text: String) @preloadable {
+      post: bulletin(databaseId: $id) { brand { databaseId } ...PostPage_post }
+      newer: bulletinBeside(databaseId: $id, step: -1, brand: $brandId, text: $text, editable: false) { ...PostPage_beside }
+      older: bulletinBeside(databaseId: $id, brand: $brandId, text: $text, editable: false) { ...PostPage_beside }
+      ...CommentSection_query @arguments(target: BULLETIN, thing: $id)
     }
   `,
     queryRef,
   )
-  const { bulletin, newer, older } = root
+  const { post, newer, older } = root
   const { brandId = '' } = useParams()
-  const list = `/auth/brand-page/${brandId}/latest-news`
-  if (bulletin?.brand?.databaseId !== brandId)
-    return <Missing what="bulletin" back={{ to: list, label: 'Latest news' }} />
+  const isOfThis = post?.brand?.databaseId === brandId
   return (
-    <BulletinPage
-      key={bulletin.id}
-      query={root}
-      bulletin={bulletin}
+    <PostPage
+      kind={brandNewsKind(brandId)}
+      post={isOfThis ? post : null}
       newer={newer}
       older={older}
-      list={list}
-      brandId={brandId}
+      comments={root}
+      isOfBrand
     />
   )
 }

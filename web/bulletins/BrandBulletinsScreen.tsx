@@ -6,6 +6,7 @@ import type { ScreenProps } from '../relay/screen.tsx'
 import { SearchBar } from '../ui/lists/SearchBar.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { BulletinList } from './BulletinList.tsx'
+import { brandNewsKind } from './kind.ts'
 
 const defaults = { text: '' }
 /** Below so many a search would be in the way. */
@@ -22,7 +23,7 @@ export default function BrandBulletinsScreen({ queryRef }: ScreenProps<BrandBull
   `,
     queryRef,
   )
-  const { brandId } = useParams()
+  const { brandId = '' } = useParams()
   const search = useSearchState(defaults)
   return (
     <section aria-labelledby="latest-news">
@@ -35,7 +36,8 @@ export default function BrandBulletinsScreen({ queryRef }: ScreenProps<BrandBull
       <BulletinList
         query={root}
         search={search}
-        brandId={brandId}
+        pathOf={brandNewsKind(brandId).pathOf}
+        isOfBrand
         none="As soon as this brand publishes something for your department or group, it appears here."
       />
     </section>

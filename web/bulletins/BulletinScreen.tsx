@@ -1,27 +1,22 @@
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useLocation } from 'react-router'
 import type { BulletinScreenQuery } from '../__generated__/BulletinScreenQuery.graphql.ts'
+import { PostPage } from '../domain/posts/PostPage.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
-import { Missing } from '../ui/ErrorState.tsx'
-import { BulletinPage } from './BulletinPage.tsx'
+import { bulletinKind } from './kind.ts'
 
 /** One bulletin, among all news. */
 export default function BulletinScreen({ queryRef }: ScreenProps<BulletinScreenQuery>) {
   const root = usePreloadedQuery<BulletinScreenQuery>(
     graphql`
-    query BulletinScreenQuery($bulletinId: ID!, $text: String, $brand: ID) @preloadable {
-      bulletin(databaseId: $bulletinId) { id ...BulletinPage_bulletin }
-      newer: bulletinBeside(databaseId: $bulletinId, step: -1, text: $text, brand: $brand, editable: false) { ...BulletinPage_beside }
-      older: bulletinBeside(databaseId: $bulletinId, text: $text, brand: $brand, editable: false) { ...BulletinPage_beside }
-      ...BulletinPage_query @arguments(bulletinId: $bulletinId)
+    query BulletinScreenQuery($id: ID!, $text: String, $brand: ID, $unread: Boolean, $favored: Boolean, $from: DateTime, $until: DateTime) @preloadable {
+      post: bulletin(databaseId: $id) { ...PostPage_post }
+      newer: bulletinBeside(databaseId: $id, step: -1, text: $text, brand: $brand, unread: $unread, favored: $favored, from: $from, until: $until, editable: false) { ...PostPage_beside }
+      older: bulletinBeside(databaseId: $id, text: $text, brand: $brand, unread: $unread, favored: $favored, from: $from, until: $until, editable: false) { ...PostPage_beside }
+      ...CommentSection_query @arguments(target: BULLETIN, thing: $id)
     }
   `,
     queryRef,
   )
-  const { bulletin, newer, older } = root
-  const search = new URLSearchParams(useLocation().search)
-  search.delete('crum')
-  const list = search.size > 0 ? `/auth/bulletins?${search}` : '/auth/bulletins'
-  if (!bulletin) return <Missing what="bulletin" back={{ to: list, label: 'Latest news' }} />
-  return <BulletinPage key={bulletin.id} query={root} bulletin={bulletin} newer={newer} older={older} list={list} />
+  const { post, newer, older } = root
+  return <PostPage kind={bulletinKind} post={post} newer={newer} older={older} comments={root} />
 }

@@ -1,6 +1,7 @@
 import { IconNews } from '@tabler/icons-react'
+import { editorOf } from '../domain/posts/kinds.ts'
 import type { Feature } from '../session/feature.ts'
-import { editorOf } from './paths.ts'
+import { bulletinKind } from './kind.ts'
 import { admin, brandAreas, learner } from './routes.ts'
 
 export const bulletins: Feature = {
@@ -38,5 +39,5 @@ export const bulletins: Feature = {
       when: ({ can, session }) => can('view-announcements') && session.settings.flags.announcements,
     },
   ],
-  editors: { Bulletin: editorOf },
+  editors: { Bulletin: (id) => editorOf(bulletinKind, id) },
 }

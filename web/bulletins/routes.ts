@@ -1,6 +1,5 @@
 import { IconNews } from '@tabler/icons-react'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
-import { ContentStatus } from '../contract/__generated__/limits.ts'
 import AdminBulletinPreviewScreenQuery from '../__generated__/AdminBulletinPreviewScreenQuery$parameters.ts'
 import AdminBulletinScreenQuery from '../__generated__/AdminBulletinScreenQuery$parameters.ts'
 import AdminBulletinsScreenQuery from '../__generated__/AdminBulletinsScreenQuery$parameters.ts'
@@ -9,30 +8,23 @@ import BrandBulletinScreenQuery from '../__generated__/BrandBulletinScreenQuery$
 import BrandBulletinsScreenQuery from '../__generated__/BrandBulletinsScreenQuery$parameters.ts'
 import BulletinScreenQuery from '../__generated__/BulletinScreenQuery$parameters.ts'
 import BulletinsScreenQuery from '../__generated__/BulletinsScreenQuery$parameters.ts'
+import { ContentStatus } from '../contract/__generated__/limits.ts'
+import { postSearch } from '../domain/posts/search.ts'
 import { screen, searched, searchedOf, sortedBy } from '../relay/screen.tsx'
 import type { BrandArea } from '../session/feature.ts'
 
-/** What the reader looks for: the list and the way from one to the next go by the same. */
-const reading = (args: LoaderFunctionArgs) => ({
-  text: searched(args, 'text'),
-  brand: searched(args, 'brand'),
-  unread: searchedOf(args, 'show', ['unread']) && true,
-  favored: searchedOf(args, 'show', ['favorites']) && true,
-})
-
-const one = ({ params }: LoaderFunctionArgs) => ({ bulletinId: params.announcementId ?? '' })
+const one = ({ params }: LoaderFunctionArgs) => ({ id: params.announcementId ?? '' })
+const brandOf = ({ params }: LoaderFunctionArgs) => ({ brandId: params.brandId ?? '' })
 
 export const learner: RouteObject[] = [
-  screen('bulletins', BulletinsScreenQuery, () => import('./BulletinsScreen.tsx'), reading),
+  screen('bulletins', BulletinsScreenQuery, () => import('./BulletinsScreen.tsx'), postSearch),
   screen(
     'bulletins/:announcementId',
     BulletinScreenQuery,
     () => import('./BulletinScreen.tsx'),
-    (args) => ({ ...one(args), text: searched(args, 'text'), brand: searched(args, 'brand') }),
+    (args) => ({ ...one(args), ...postSearch(args) }),
   ),
 ]
-
-const brandOf = ({ params }: LoaderFunctionArgs) => ({ brandId: params.brandId ?? '' })
 
 export const brandAreas: BrandArea[] = [
   {
@@ -52,7 +44,7 @@ export const brandAreas: BrandArea[] = [
         'latest-news/:announcementId',
         BrandBulletinScreenQuery,
         () => import('./BrandBulletinScreen.tsx'),
-        (args) => ({ ...brandOf(args), ...one(args) }),
+        (args) => ({ ...brandOf(args), ...one(args), text: searched(args, 'text') }),
       ),
     ],
   },
@@ -73,23 +65,18 @@ export const admin: RouteObject[] = [
   screen(
     'bulletins/create',
     AdminNewBulletinScreenQuery,
-    () => import('./editor/AdminNewBulletinScreen.tsx'),
+    () => import('./AdminNewBulletinScreen.tsx'),
     () => ({}),
   ),
   {
     path: 'bulletins/preview',
-    lazy: { Component: async () => (await import('./editor/AdminDraftPreviewScreen.tsx')).default },
+    lazy: { Component: async () => (await import('../domain/posts/AdminDraftPreview.tsx')).AdminDraftPreview },
   },
-  screen(
-    'bulletins/:announcementId/edit',
-    AdminBulletinScreenQuery,
-    () => import('./editor/AdminBulletinScreen.tsx'),
-    one,
-  ),
+  screen('bulletins/:announcementId/edit', AdminBulletinScreenQuery, () => import('./AdminBulletinScreen.tsx'), one),
   screen(
     'bulletins/:announcementId/preview',
     AdminBulletinPreviewScreenQuery,
-    () => import('./editor/AdminBulletinPreviewScreen.tsx'),
+    () => import('./AdminBulletinPreviewScreen.tsx'),
     one,
   ),
 ]

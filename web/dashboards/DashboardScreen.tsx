@@ -11,6 +11,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { ContinueCard } from './ContinueCard.tsx'
 import classes from './DashboardScreen.module.css'
 import { MandatoryCourses } from './MandatoryCourses.tsx'
+import { RecentPromotions } from '../promotions/RecentPromotions.tsx'
 import { ProgressCard } from './ProgressCard.tsx'
 import { RecentCourses } from './RecentCourses.tsx'
 import { SlideShow } from './SlideShow.tsx'
@@ -32,6 +33,7 @@ export default function DashboardScreen({ queryRef }: ScreenProps<DashboardScree
       ...MandatoryCourses_query
       ...RecentCourses_query
       ...RecentBulletins_query @alias(as: "news") @include(if: $showsNews)
+      ...RecentPromotions_query @alias(as: "promotions") @include(if: $showsNews)
       myTraining(first: 3) { edges { node { id ...CurriculumCard_curriculum } } }
     }
   `,
@@ -59,6 +61,7 @@ export default function DashboardScreen({ queryRef }: ScreenProps<DashboardScree
         <MandatoryCourses query={data} />
         <RecentCourses query={data} />
         {data.news && <RecentBulletins query={data.news} />}
+        {data.promotions && <RecentPromotions query={data.promotions} />}
         {curriculums.length > 0 && (
           <section aria-label="Your curriculums">
             <Group justify="space-between" mb="md">

@@ -5,7 +5,9 @@ import {
   IconCertificate,
   IconCoin,
   IconHandStop,
+  IconNews,
   IconSchool,
+  IconSpeakerphone,
   IconTrophy,
   IconUserCheck,
   type Icon,
@@ -26,6 +28,8 @@ const icons: Record<string, Icon> = {
   curriculum: IconAward,
   user: IconUserCheck,
   claim: IconCoin,
+  bulletin: IconNews,
+  promotion: IconSpeakerphone,
 }
 
 /** One thing that happened. Opening it marks it as read and leads to where it happened. */

@@ -6,4 +6,5 @@ export const SUBJECTS = [
   { value: 'REQUESTS', label: 'Requests' },
   { value: 'CLAIMS', label: 'Claims' },
   { value: 'COMMENTS', label: 'Comments' },
+  { value: 'NEWS', label: 'News and promotions' },
 ]

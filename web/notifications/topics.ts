@@ -14,4 +14,9 @@ export const topics = [
   { topic: 'REQUESTS', label: 'Requests', description: 'Answers to what you asked for.' },
   { topic: 'COMMENTS', label: 'Comments', description: 'Answers to your comments, and comments that name you.' },
   { topic: 'CLAIMS', label: 'Spiffs and claims', description: 'New spiffs, and claims granted, refused and paid out.' },
+  {
+    topic: 'NEWS',
+    label: 'News and promotions',
+    description: 'What your brands publish, and reminders of what you have not read.',
+  },
 ] as const satisfies { topic: MailTopic; label: string; description: string }[]

@@ -7,7 +7,8 @@ import type {
   ResourceList_resources$key,
 } from '../__generated__/ResourceList_resources.graphql.ts'
 import { dotted, formatFileSize } from '../ui/formats.ts'
-import { downloadOf, hostOf, kindOf } from './kinds.ts'
+import { downloadOf } from '../ui/saveFile.ts'
+import { hostOf, kindOf } from './kinds.ts'
 import classes from './ResourceList.module.css'
 
 const MediaPlayer = lazy(() => import('../ui/media/MediaPlayer.tsx'))

@@ -24,6 +24,3 @@ export function hostOf(address: string): string {
     return address
   }
 }
-
-/** The same file, to be kept rather than shown. */
-export const downloadOf = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}download`

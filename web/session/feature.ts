@@ -25,7 +25,7 @@ export type Badge =
   | 'reportedComments'
 
 /** Numbers on links, as UnreadCounts has them. */
-export type Unread = 'bulletins'
+export type Unread = 'bulletins' | 'promotions'
 
 /** Who opens a menu, and what the portal is set to. */
 export interface MenuViewer {

@@ -6,3 +6,6 @@ export function saveFile(content: BlobPart, name: string, type: string) {
   // The browser has begun reading by then.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
+
+/** The same file, to be kept rather than shown. */
+export const downloadOf = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}download`

@@ -64,7 +64,7 @@ export const tablesOf = (model: Commented) => ({
 })
 
 /** Columns that name the thing a comment stands under. */
-export const THING = { bulletinId: true } as const satisfies Prisma.CommentSelect
+export const THING = { bulletinId: true, promotionId: true } as const satisfies Prisma.CommentSelect
 
 export interface Thing {
   model: Commented
@@ -81,7 +81,9 @@ export function thingOf(comment: { readonly [C in keyof typeof THING]: string | 
 }
 
 /** The column of Comment that names a thing, with its id: to make one under it, and to find those that are. */
-export const under = ({ model, id }: Thing): { bulletinId?: string } => ({ [columnOf(model)]: id })
+export const under = ({ model, id }: Thing): { readonly [C in keyof typeof THING]?: string } => ({
+  [columnOf(model)]: id,
+})
 
 export const channelOf = ({ model, id }: Thing): string => `${model}:${id}`
 
@@ -137,7 +139,7 @@ export const Discussion = builder
     }),
   })
 
-function addField(model: Commented): void
+function addField<M extends Commented>(model: M): void
 // As in publishing.ts: written for one model.
 function addField(model: 'Bulletin'): void {
   builder.prismaObjectFields(model, (t) => ({

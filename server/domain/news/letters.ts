@@ -13,7 +13,16 @@ dayjs.extend(utc)
 export const dayOf = (when: string | Date): string => dayjs.utc(when).format('MMM Do, YYYY')
 
 /** Kinds of emails a person may refuse, one by one. */
-export type Topic = 'assigned' | 'completed' | 'failed' | 'expiring' | 'requests' | 'claims' | 'due' | 'comments'
+export type Topic =
+  | 'assigned'
+  | 'completed'
+  | 'failed'
+  | 'expiring'
+  | 'requests'
+  | 'claims'
+  | 'due'
+  | 'comments'
+  | 'news'
 
 /** Whom a letter of this kind may reach: active, wants letters, and has not refused the kind. */
 const readersOf = (topic: Topic) => ({

@@ -15,7 +15,7 @@ declare module '../../platform/pubsub.ts' {
 }
 
 /** What notifications are about, as one filters them. */
-export type NewsSubject = 'TRAINING' | 'CERTIFICATES' | 'POINTS' | 'REQUESTS' | 'CLAIMS' | 'COMMENTS'
+export type NewsSubject = 'TRAINING' | 'CERTIFICATES' | 'POINTS' | 'REQUESTS' | 'CLAIMS' | 'COMMENTS' | 'NEWS'
 
 declare module '../../platform/feature.ts' {
   interface Feature {

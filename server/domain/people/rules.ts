@@ -19,6 +19,12 @@ export const usersSeenBy = (viewer: Viewer): Prisma.UserWhereInput => {
 /** Whether the viewer sees everyone, so that no look-up is needed. */
 export const seesEveryone = (viewer: Viewer): boolean => seesAll(viewer) && can(viewer, 'view-users')
 
+/**
+ * Brand managers keep to their own brands; company admins do not, nor do roles outside the hierarchy such as
+ * translators.
+ */
+export const keepsToOwnBrands = (viewer: Viewer): boolean => viewer.rank != null && !seesAll(viewer)
+
 /** Dealers the viewer looks after, in every state: the list of the dealer manager. */
 export const dealersLookedAfterBy = (viewer: Viewer): Prisma.DealerWhereInput => {
   if (!can(viewer, 'view-dealers')) return { id: { in: [] } }

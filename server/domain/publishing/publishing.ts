@@ -136,7 +136,7 @@ type Planned = {
   [N in Entity]: PrismaTypes[N]['Shape'] extends Standing ? N : never
 }[Entity]
 
-function addFields(model: Planned): void
+function addFields<M extends Planned>(model: M): void
 // Pothos' options stay unresolved for a type parameter: written for one model, as in platform/kit/entity.ts.
 function addFields(model: 'Bulletin'): void {
   builder.prismaObjectFields(model, (t) => ({

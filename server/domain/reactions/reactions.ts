@@ -61,7 +61,7 @@ const loaderOf = (ctx: Context, model: Reacted) =>
       }),
   )
 
-const ReactionsType = builder
+export const ReactionsType = builder
   .objectRef<Reactions>('Reactions')
   .implement({
     description: 'What people think of something, and what the viewer said; seen with the thing.',
@@ -155,7 +155,7 @@ on('user.erased', async ({ tx }, { userId }) => {
   }
 })
 
-function addField(model: Reacted): void
+function addField<M extends Reacted>(model: M): void
 // As in publishing.ts: written for one model.
 function addField(model: 'Bulletin'): void {
   builder.prismaObjectFields(model, (t) => ({

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader'
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { once, type Context } from '../../platform/context.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import type { entity } from '../../platform/kit/entity.ts'
 import { notFound } from '../../platform/errors.ts'
 import { on } from '../../platform/events.ts'
@@ -17,17 +18,44 @@ import { linkRows } from '../people/mergeable.ts'
  * Models that people have read or not: those with a table `<Model>Read`, and in their own a count `readers` and where
  * publication stands.
  */
-type Readable = Prisma.ModelName extends infer Name ? (Name extends `${infer Model}Read` ? Model : never) : never
+export type Readable = Prisma.ModelName extends infer Name ? (Name extends `${infer Model}Read` ? Model : never) : never
+
+/** What is told of a thing in a notification and a letter. */
+export interface ReadWords {
+  title: string
+  /** Where it is read: a path in the portal. */
+  link: string
+  brand?: { name: string; color: string | null } | undefined
+}
+
+/** Of a thing whose readers are known by name, and the others reminded once: its model keeps when, and by whom. */
+interface Followed {
+  may: (viewer: Viewer) => boolean
+  /** Whether the viewer follows the readers of this one. */
+  has: (ctx: Context, id: string) => Promise<boolean>
+  /** Whom it is open to, as a condition on the row c and a person u. */
+  open: Prisma.Sql
+  words: (db: Db | Tx, id: string) => Promise<ReadWords | null>
+}
 
 interface Owner {
   has: ReturnType<typeof entity<Readable>>['has']
   noun: string
   /** Who is told how many have read it. */
   counted: Right
+  followed?: Followed
 }
 const owners = new Map<Readable, Owner>()
 
-const tablesOf = (model: Readable) => ({
+/** Of a kind of things whose readers are followed. Errors: NOT_FOUND for another kind. */
+export function followed(target: string): Followed & { model: Readable; noun: string } {
+  const model = target as Readable
+  const owner = owners.get(model)
+  if (!owner?.followed) throw notFound(owner ? `The ${owner.noun}` : 'It')
+  return { ...owner.followed, model, noun: owner.noun }
+}
+
+export const tablesOf = (model: Readable) => ({
   content: Prisma.raw(`"${model}"`),
   read: Prisma.raw(`"${model}Read"`),
   ref: Prisma.raw(`"${columnOf(model)}"`),
@@ -58,7 +86,7 @@ const unreadLoader = (ctx: Context, model: Readable) =>
 
 const targets = Object.values(Prisma.ModelName).filter((name): name is Readable => `${name}Read` in Prisma.ModelName)
 
-const ReadTarget = builder.enumType('ReadTarget', {
+export const ReadTarget = builder.enumType('ReadTarget', {
   description: 'Kinds of things one has read or not.',
   values: Object.fromEntries(
     targets.map((model) => [model.toUpperCase(), { value: model, description: `A ${model.toLowerCase()}.` }]),
@@ -117,9 +145,9 @@ on('user.erased', async ({ tx }, { userId }) => {
   }
 })
 
-function addFields(model: Readable, counted: Owner['counted']): void
+function addFields<M extends Readable>(model: M, owner: Owner): void
 // As in publishing.ts: written for one model.
-function addFields(model: 'Bulletin', right: Owner['counted']): void {
+function addFields(model: 'Bulletin', { counted: right, followed: isFollowed }: Owner): void {
   builder.prismaObjectFields(model, (t) => ({
     unread: t.boolean({
       description:
@@ -133,6 +161,24 @@ function addFields(model: 'Bulletin', right: Owner['counted']): void {
       unauthorizedResolver: () => null,
     }),
   }))
+  if (!isFollowed) return
+  builder.prismaObjectFields(model, (t) => ({
+    remindedAt: t.expose('remindedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: `When those who had not read it were reminded; null while they were not, and without ${right}.`,
+      authScopes: { right },
+      unauthorizedResolver: () => null,
+    }),
+    remindedBy: t.string({
+      nullable: true,
+      description: `The name of who reminded them; null where nobody did or the person is gone, and without ${right}.`,
+      authScopes: { right },
+      unauthorizedResolver: () => null,
+      select: { remindedBy: { select: { firstName: true, lastName: true } } },
+      resolve: ({ remindedBy: who }) => who && `${who.firstName} ${who.lastName}`.trim(),
+    }),
+  }))
 }
 
 /**
@@ -141,6 +187,6 @@ function addFields(model: 'Bulletin', right: Owner['counted']): void {
  */
 export function reading(model: Readable, { noun, ...owner }: Owner): void {
   owners.set(model, { noun, ...owner })
-  addFields(model, owner.counted)
+  addFields(model, { noun, ...owner })
   linkRows({ name: `${noun}-reads`, label: `Read ${noun}s`, table: `${model}Read`, key: columnOf(model) })
 }

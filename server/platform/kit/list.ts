@@ -102,8 +102,15 @@ function connectionOf(field: string, { type, seenBy, may, loader }: Seen<Stand>,
   }
 }
 
-/** The row so many steps after one in a list, or before it; null at the ends. */
-function besideField(name: string, { type, may }: Seen<Stand>, connection: ReturnType<typeof connectionOf>): void {
+/**
+ * The row so many steps after one in a list, or before it; null at the ends, and beside what the viewer does not see. The
+ * one it comes from need not fit the search any more, such as news that was read among the unread.
+ */
+function besideField(
+  name: string,
+  { type, may, loader }: Seen<Stand>,
+  connection: ReturnType<typeof connectionOf>,
+): void {
   const { search, rows } = connection
   builder.queryField(name, (t) =>
     t.prismaField({
@@ -119,9 +126,10 @@ function besideField(name: string, { type, may }: Seen<Stand>, connection: Retur
       async resolve(query, _root, { databaseId, step, ...given }, ctx) {
         const take = step ?? 1
         if (!isUuid(databaseId) || !take || Math.abs(take) > MOST_STEPS) return null
-        const window = { ...query, cursor: { id: databaseId }, skip: 1, take }
-        const found = await rows(window, given, ctx)
-        return (take > 0 ? found[take - 1] : found.length === -take ? found[0] : null) ?? null
+        if (!(await loader(ctx).load(databaseId))) return null
+        const window = { ...query, cursor: { id: databaseId }, take: take + Math.sign(take) }
+        const found = (await rows(window, given, ctx)).filter(({ id }) => id !== databaseId)
+        return found.at(take > 0 ? take - 1 : take) ?? null
       },
     }),
   )

@@ -11,7 +11,7 @@ type Shown = { target: ReadTarget; databaseId: string; unread: boolean }
  */
 export function useMarkAsRead({ target, databaseId, unread }: Shown) {
   const mark = useTry<useMarkAsReadMutation>(graphql`
-    mutation useMarkAsReadMutation($input: MarkReadInput!) { markRead(input: $input) { node { ... on Bulletin { id unread } } } }
+    mutation useMarkAsReadMutation($input: MarkReadInput!) { markRead(input: $input) { node { ... on Post { id unread } } } }
   `)
   const markIfUnread = useEffectEvent(() => {
     if (unread) void mark({ input: { target, databaseId } })

@@ -112,4 +112,7 @@ export const translations: Translations = {
   'New bulletin': '新公告',
   Preview: '预览',
   'Edit bulletin': '编辑公告',
+  Promotion: '促销',
+  'New promotion': '新促销',
+  'Edit promotion': '编辑促销',
 }

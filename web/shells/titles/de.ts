@@ -112,4 +112,7 @@ export const translations: Translations = {
   'New bulletin': 'Neue Mitteilung',
   Preview: 'Vorschau',
   'Edit bulletin': 'Mitteilung bearbeiten',
+  Promotion: 'Aktion',
+  'New promotion': 'Neue Aktion',
+  'Edit promotion': 'Aktion bearbeiten',
 }

@@ -112,4 +112,7 @@ export const translations: Translations = {
   'New bulletin': 'Nuevo boletín',
   Preview: 'Vista previa',
   'Edit bulletin': 'Editar boletín',
+  Promotion: 'Promoción',
+  'New promotion': 'Nueva promoción',
+  'Edit promotion': 'Editar promoción',
 }

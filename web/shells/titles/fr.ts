@@ -112,4 +112,7 @@ export const translations: Translations = {
   'New bulletin': 'Nouveau bulletin',
   Preview: 'Aperçu',
   'Edit bulletin': 'Modifier le bulletin',
+  Promotion: 'Promotion',
+  'New promotion': 'Nouvelle promotion',
+  'Edit promotion': 'Modifier la promotion',
 }

@@ -112,4 +112,7 @@ export const translations: Translations = {
   'New bulletin': 'Nuovo bollettino',
   Preview: 'Anteprima',
   'Edit bulletin': 'Modifica bollettino',
+  Promotion: 'Promozione',
+  'New promotion': 'Nuova promozione',
+  'Edit promotion': 'Modifica promozione',
 }

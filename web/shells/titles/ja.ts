@@ -112,4 +112,7 @@ export const translations: Translations = {
   'New bulletin': '新しいお知らせ',
   Preview: 'プレビュー',
   'Edit bulletin': 'お知らせを編集',
+  Promotion: 'プロモーション',
+  'New promotion': '新しいプロモーション',
+  'Edit promotion': 'プロモーションを編集',
 }

@@ -112,4 +112,7 @@ export const translations: Translations = {
   'New bulletin': 'Novo boletim',
   Preview: 'Pré-visualização',
   'Edit bulletin': 'Editar boletim',
+  Promotion: 'Promoção',
+  'New promotion': 'Nova promoção',
+  'Edit promotion': 'Editar promoção',
 }

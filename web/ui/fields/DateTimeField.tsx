@@ -30,8 +30,14 @@ export function DateTimeField({ control, name, label, placeholder, description }
   )
 }
 
-/** What the times on the page mean, as 'Central Standard Time'. */
-export const ownTimeZone = (when = new Date()): string =>
-  new Intl.DateTimeFormat('en-US', { timeZoneName: 'long' })
-    .formatToParts(when)
-    .find(({ type }) => type === 'timeZoneName')?.value ?? 'your time zone'
+/**
+ * What the times on the page mean, as 'Central Time': the name that holds in summer and winter alike, since a plan may
+ * lie beyond the change. A zone without one, such as UTC, has its full name.
+ */
+export function ownTimeZone(): string {
+  const named = (timeZoneName: 'longGeneric' | 'long') =>
+    new Intl.DateTimeFormat('en-US', { timeZoneName }).formatToParts().find(({ type }) => type === 'timeZoneName')
+      ?.value ?? 'your time zone'
+  const generic = named('longGeneric')
+  return generic.startsWith('GMT') ? named('long') : generic
+}

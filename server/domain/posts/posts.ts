@@ -1,0 +1,128 @@
+import { Prisma } from '../../../prisma/generated/client/client.ts'
+import { after, on } from '../../platform/events.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { entity } from '../../platform/kit/entity.ts'
+import { uncapitalized } from '../../platform/kit/models.ts'
+import { readSettings } from '../../platform/settings.ts'
+import { tellUnread } from '../badges.ts'
+import { comments } from '../comments/commented.ts'
+import { tellEverybody } from '../news/tellEverybody.ts'
+import { ownedRows } from '../people/mergeable.ts'
+import { reactions } from '../reactions/reactions.ts'
+import { newsTo } from '../reading/readers.ts'
+import { reading, unreadBy } from '../reading/reading.ts'
+import type { Kind, Posted } from './kinds.ts'
+import { postList } from './list.ts'
+import { postRows } from './rest.ts'
+import { postsEditedBy, postsSeenBy, postsTakenBy, writesPosts } from './rules.ts'
+import { postSaves } from './save.ts'
+import { postType } from './type.ts'
+import { openTo, wordsOf } from './words.ts'
+
+const kinds = new Map<string, Kind>()
+
+after('post.opened', 'tell-post-opened', async (services, { model, id }) => {
+  const kind = kinds.get(model)
+  const about = kind && (await wordsOf(kind, services.db, id))
+  if (!about || !(await readSettings(services.db)).flags.announcements) return
+  const title = `${kind.told}: “${about.title}”`
+  const body = about.brand ? `From ${about.brand.name}.` : ''
+  await tellEverybody(
+    services,
+    newsTo(model, id),
+    { kind: `${kind.noun}.opened`, title, body, link: about.link, reference: `${kind.noun}.opened:${id}` },
+    {
+      subject: title,
+      paragraphs: [`“${about.title}” is new in the portal.`],
+      action: { text: 'Read it', path: about.link },
+      brand: about.brand,
+    },
+    'news',
+  )
+})
+
+/** What becomes of them with the people who made them, and with their brands. */
+function follow<M extends Posted>(kind: Kind<M>): void
+// As in publishing.ts: written for one model.
+function follow({ model, nouns }: Kind<'Bulletin'>): void {
+  const name = uncapitalized(model)
+  on('user.erased', async ({ tx }, { userId }) => {
+    await tx[name].updateMany({ where: { createdById: userId }, data: { createdById: null } })
+    await tx[name].updateMany({ where: { remindedById: userId }, data: { remindedById: null } })
+  })
+  ownedRows({ name: nouns, label: `${model}s made`, table: model, column: 'createdById' })
+  ownedRows({ name: `${nouns}-reminded`, label: `Readers reminded of ${nouns}`, table: model, column: 'remindedById' })
+
+  // Without its brand it would be everybody's.
+  on('brand.deleted', async (c, { brandId }) => {
+    const { count } = await c.tx[name].updateMany({
+      where: { brandId, OR: [{ status: 'PUBLISHED' }, { publishAt: { not: null } }] },
+      data: { status: 'UNPUBLISHED', publishAt: null, unpublishAt: null, version: { increment: 1 } },
+    })
+    if (count) tellUnread(c)
+  })
+  // What is of a brand is hidden and shown with it.
+  for (const fact of ['brand.published', 'brand.unpublished'] as const)
+    on(fact, async (c, { brandId }) => {
+      if (await c.tx[name].count({ where: { brandId, status: 'PUBLISHED' } })) tellUnread(c)
+    })
+}
+
+/** All that a kind brings: its type, list, mutations and calls, read and unread, reactions, news, and what it holds. */
+export function posts<M extends Posted>(kind: Kind<M>): Omit<Feature, 'name'>
+// As in publishing.ts: written for one model.
+export function posts(kind: Kind<'Bulletin'>): Omit<Feature, 'name'> {
+  const { model, noun, nouns, ofBrand, page } = kind
+  const name = uncapitalized(model)
+  kinds.set(model, kind)
+  const of = entity(model, postsSeenBy, { personOr: 'view-announcements' })
+  const edited = entity(model, postsEditedBy, 'modify-announcements')
+  postType({ kind, sees: of.sees })
+  reactions(model, { noun, has: of.has, kinds: ['favored', 'liked'] })
+  comments(model, {
+    noun,
+    has: of.has,
+    seenBy: (viewer) => ({ [name]: postsSeenBy(viewer) }),
+    moderatedBy: (viewer) => ({ [name]: postsEditedBy(viewer) }),
+    page: (id) => `${page}/${id}`,
+  })
+  reading(model, {
+    noun,
+    has: of.has,
+    counted: 'view-announcements',
+    followed: { may: writesPosts, has: edited.has, open: openTo(model), words: (db, id) => wordsOf(kind, db, id) },
+  })
+  postSaves({ kind, of })
+  postList({ kind, of })
+  follow(kind)
+  return {
+    rows: postRows(model, noun),
+    hangsOn: {
+      Brand: {
+        [nouns]: {
+          rows: Prisma.sql`SELECT "brandId" AS "on", title AS name, date FROM ${Prisma.raw(`"${model}"`)}`,
+          order: Prisma.sql`date DESC`,
+          told: { as: 'firstNames', description: `${ofBrand}, which stay and are unpublished.` },
+        },
+      },
+    },
+    switchedBy: {
+      announcements: [model, name, nouns, `${name}Beside`, `save${model}`, `duplicate${model}`, `delete${model}`],
+    },
+    aimed: { [model]: [noun, nouns] },
+    unread: {
+      [nouns]: {
+        description: `${model}s open to the viewer and not read.`,
+        count: ({ db }, viewer) => db[name].count({ where: { AND: [postsTakenBy(viewer), unreadBy(viewer)] } }),
+      },
+    },
+    leadsTo: [{ page: `${page}/:id`, isThere: of.has }],
+    news: { [`${noun}.`]: 'NEWS' },
+    newsSwitchedBy: { announcements: [`${noun}.`] },
+    personalData: {
+      [model]: { names: ['createdById', 'remindedById'] },
+      [`${model}Read`]: { of: ['userId'] },
+      [`${model}Reaction`]: { of: ['userId'] },
+    },
+  }
+}

@@ -1,0 +1,195 @@
+import { entityRows } from '../../platform/rest/entityRows.ts'
+import { asInput, gql, nodesOf, placeParts, type Connection, type Row, type Values } from '../../platform/rest/rest.ts'
+
+const file = gql`databaseId file { _id: databaseId url name mediaType size }`
+const fields = gql`_id: databaseId title text status date publishAt unpublishAt version unread readerCount viewerCanEdit createdAt
+  brand { _id: databaseId name } audience { _id: databaseId name } image { url } thumbnail { url } attachFile { url name }
+  images { ${file} } resources { ${file} } reactions { favored liked likes favorites }`
+
+interface FileRow {
+  databaseId: string
+  file: { url: string; name: string }
+}
+interface PostRow {
+  _id: string
+  status: string
+  viewerCanEdit: boolean
+  brand: { _id: string } | null
+  image: { url: string } | null
+  thumbnail: { url: string } | null
+  attachFile: { url: string } | null
+  images: FileRow[]
+  resources: FileRow[]
+  unread: boolean
+  readerCount: number | null
+  reactions: { favored: boolean; liked: boolean; likes: number; favorites: number }
+}
+
+/**
+ * As documented (spec part 2, 3): files as addresses, `published`, `isAdmin`, `brandId`, `favored`, read and unread.
+ */
+const shaped = ({ reactions, unread, readerCount, viewerCanEdit, brand, ...row }: PostRow) => ({
+  ...row,
+  status: row.status.toLowerCase(),
+  published: row.status === 'PUBLISHED',
+  isAdmin: viewerCanEdit,
+  brandId: brand?._id ?? null,
+  brand,
+  image: row.image?.url ?? null,
+  thumbnail: row.thumbnail?.url ?? null,
+  attachFile: row.attachFile?.url ?? null,
+  images: row.images.map(({ databaseId, file: { url } }) => ({ _id: databaseId, file: url })),
+  resources: row.resources.map(({ databaseId, file: { url, name } }) => ({ _id: databaseId, file: url, name })),
+  ...reactions,
+  read: !unread,
+  readCount: readerCount,
+})
+
+/** What a list is searched by, and the way from one of it to the next alike. */
+const SEARCH = {
+  text: 'String',
+  brand: 'ID',
+  published: 'Boolean',
+  editable: 'Boolean',
+  day: 'Day',
+  from: 'DateTime',
+  until: 'DateTime',
+  unread: 'Boolean',
+  favored: 'Boolean',
+}
+const args = Object.entries(SEARCH).map(([name, type]) => `${name}: ${type}`)
+const passed = Object.keys(SEARCH).map((name) => `${name}: $${name}`)
+
+/** Editors ask with `isAdmin`, learners see what is open to them. */
+const searched = (given: Values): Values => ({
+  brand: given.brand ?? given.brandId,
+  day: given.date || undefined,
+  editable: given.isAdmin === 'true' || given.isAdmin === true ? true : undefined,
+})
+
+/** A list as clients send it back: entities with `_id`, a new file under `file` or `newFile`. */
+const listed = (value: unknown): Values[] =>
+  Array.isArray(value)
+    ? value.map((item: unknown) => {
+        if (typeof item !== 'object' || item === null) return { id: item }
+        const { _id, id, file: given, newFile, fileId } = item as Values
+        return { id: _id ?? id, file: newFile ?? (typeof given === 'string' ? undefined : given), fileId }
+      })
+    : []
+
+/** Documented names of single parts, with and without a number behind them. */
+const SINGLE: Record<string, string> = { image: 'image', thumbnail: 'thumbnail', attach: 'attachFile' }
+
+/**
+ * Parts of a multipart body under the names the documents give them: `image-0`, `thumbnail-0`, `attach-0`, `images-{id}`,
+ * `resources-{id}`, `files`.
+ */
+function partsOf(given: Values): Values {
+  const { input } = asInput(given)
+  const { files, attach, _id, id, active, ...rest } = placeParts(input)
+  const lists = { images: [...listed(rest.images)], resources: [...listed(rest.resources)] }
+  const single: Values = {}
+  for (const [name, part] of Object.entries(input)) {
+    const [, kind, place] = /^(image|thumbnail|attach|images|resources|resource)-([\w-]{1,40})$/.exec(name) ?? []
+    if (!kind || !place) continue
+    const alone = SINGLE[kind]
+    // The first is the one of its kind, further ones stand in the lists.
+    if (alone && single[alone] === undefined) {
+      single[alone] = part
+      continue
+    }
+    const into = kind.startsWith('image') ? lists.images : lists.resources
+    const there = into.find((row) => row.id === place)
+    if (there) there.file = part
+    else into.push({ file: part })
+  }
+  for (const part of files === undefined ? [] : Array.isArray(files) ? (files as unknown[]) : [files])
+    lists.resources.push({ file: part })
+  return {
+    input: {
+      ...single,
+      ...rest,
+      databaseId: given.id ?? _id ?? id,
+      published: rest.published ?? active,
+      attachFile: rest.attachFile ?? attach ?? single.attachFile,
+      ...(lists.images.length || rest.images ? { images: lists.images } : {}),
+      ...(lists.resources.length || rest.resources ? { resources: lists.resources } : {}),
+    },
+  }
+}
+
+interface Reader {
+  name: string
+  dealers: string[]
+  readAt: string | null
+}
+
+/** The documented calls of a kind, `type` as its GraphQL type: spec part 2, 7. */
+export function postRows(type: string, noun: string): Row[] {
+  const name = type[0]!.toLowerCase() + type.slice(1)
+  const all = `${name}s`
+  const target = type.toUpperCase()
+  const path = `/api/${all}`
+  const capitalized = noun[0]!.toUpperCase() + noun.slice(1)
+  const Post = entityRows(type, fields, shaped)
+  return [
+    Post.list(`GET ${path}`, {
+      summary: `${capitalized}s, newest first; \`date\` is one day of the portal’s calendar.`,
+      size: 10,
+      args: args.join(', '),
+      values: searched,
+    }),
+    {
+      route: `GET ${path}/recent`,
+      summary: `The three newest ${noun}s open to the caller.`,
+      document: gql`{ posts: ${all}(first: 3, editable: false) { edges { node { ${fields} } } } }`,
+      shape: (data: { posts: Connection<PostRow> }) => ({ [all]: nodesOf(data.posts).map(shaped) }),
+    },
+    {
+      route: `GET ${path}/unread`,
+      summary: `How many ${noun}s the caller has not read.`,
+      document: gql`{ unreadCounts { count: ${all} } }`,
+    },
+    {
+      route: `GET ${path}/{id}`,
+      summary: `One ${noun}; opening it counts as reading it.`,
+      values: ({ id }) => ({ input: { target, databaseId: id } }),
+      document: gql`mutation ($input: MarkReadInput!) { markRead(input: $input) { node { ... on ${type} { ${fields} } } } }`,
+      shape: (data: { markRead: { node: PostRow } }) => shaped(data.markRead.node),
+    },
+    Post.change(`POST ${path}`, `save${type}`, {
+      summary: `Saves a ${noun}, or makes one; files as parts \`image\`, \`thumbnail\`, \`attachFile\`, \`images-0\` …, \`resources-0\` ….`,
+      values: partsOf,
+    }),
+    Post.remove(`DELETE ${path}/{id}`, `Removes a ${noun}.`),
+    {
+      route: `POST ${path}/{id}/favorite`,
+      summary: `Puts a ${noun} among the favorites, or takes it off.`,
+      values: ({ id, favored }) => ({ input: { target, databaseId: id, favored: favored ?? true } }),
+      document: gql`mutation ($input: ReactInput!) { react(input: $input) { reactions { favored } } }`,
+      shape: (data: { react: { reactions: { favored: boolean } } }) => data.react.reactions,
+    },
+    {
+      route: `GET ${path}/{id}/another`,
+      summary: `The id of the ${noun} \`index\` steps on in the list of the same search, 1 by default; null at the end.`,
+      values: (given) => ({ ...given, ...searched(given), step: given.index || 1 }),
+      document: gql`query ($id: ID!, $step: Int, ${args.map((arg) => `$${arg}`).join(', ')}) { post: ${name}Beside(databaseId: $id, step: $step, ${passed.join(', ')}) { databaseId } }`,
+      shape: (data: { post: { databaseId: string } | null }) => ({ newEventId: data.post?.databaseId ?? null }),
+    },
+    {
+      route: `GET ${path}/{id}/readers/export`,
+      summary: `Who has read a ${noun}, or with \`read=false\` who has not of those it is for, as a CSV file.`,
+      values: (given) => ({ ...given, target, first: 100 }),
+      document: gql`query ($id: ID!, $target: ReadTarget!, $read: Boolean, $text: String, $first: Int, $after: String) {
+        readers(target: $target, databaseId: $id, read: $read, text: $text, first: $first, after: $after) { edges { node { name dealers readAt } } pageInfo { hasNextPage endCursor } } }`,
+      csv: {
+        name: 'readers',
+        columns: {
+          Name: (row: Reader) => row.name,
+          Dealers: (row: Reader) => row.dealers.join(', '),
+          'Read at': (row: Reader) => row.readAt ?? '',
+        },
+      },
+    },
+  ]
+}

@@ -1,0 +1,37 @@
+import { can, isSwitchedOff, type Viewer } from '../../platform/viewer.ts'
+import { meantFor } from '../audience/rules.ts'
+import { keepsToOwnBrands } from '../people/rules.ts'
+
+const NOBODYS = { id: { in: [] as string[] } }
+
+/** Open to the viewer as a learner: published, of no brand or an active one, for everybody or one of the own groups. */
+export const postsTakenBy = (viewer: Viewer) =>
+  isSwitchedOff(viewer, 'announcements')
+    ? NOBODYS
+    : {
+        status: 'PUBLISHED' as const,
+        AND: [meantFor(viewer), { OR: [{ brandId: null }, { brand: { active: true } }] }],
+      }
+
+/** Holders of view-announcements see all others too; brand managers what is published and what is of an own brand. */
+export const postsSeenBy = (viewer: Viewer) => {
+  if (!can(viewer, 'view-announcements')) return postsTakenBy(viewer)
+  if (!keepsToOwnBrands(viewer)) return {}
+  return { OR: [{ status: 'PUBLISHED' as const }, { brandId: { in: [...viewer.ownedBrandIds] } }] }
+}
+
+/** Writes them: nobody changes what they may not see. */
+export const writesPosts = (viewer: Viewer): boolean =>
+  can(viewer, 'modify-announcements') && can(viewer, 'view-announcements')
+
+/** A brand manager edits those of own brands only. */
+export const editsPost = (viewer: Viewer | null, brandId: string | null): boolean =>
+  viewer != null &&
+  writesPosts(viewer) &&
+  (!keepsToOwnBrands(viewer) || (brandId != null && viewer.ownedBrandIds.includes(brandId)))
+
+/** The same answer as a filter. tests/bulletins checks that the two agree. */
+export const postsEditedBy = (viewer: Viewer) => {
+  if (!writesPosts(viewer)) return NOBODYS
+  return keepsToOwnBrands(viewer) ? { brandId: { in: [...viewer.ownedBrandIds] } } : {}
+}

@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { badInput } from '../../platform/errors.ts'
+import type { Change } from '../../platform/events.ts'
+import { picture, takeFiles } from '../../platform/files/attachments.ts'
+import type { entity } from '../../platform/kit/entity.ts'
+import { uncapitalized } from '../../platform/kit/models.ts'
+import { mutation } from '../../platform/kit/mutation.ts'
+import { given, outOfReach, saveVersion } from '../../platform/kit/saves.ts'
+import { cut } from '../../platform/values/text.ts'
+import { cleanHtml } from '../../platform/values/html.ts'
+import { requiredText, uuid, uuids } from '../../platform/values/inputs.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { setAudience } from '../audience/audience.ts'
+import { tellUnread } from '../badges.ts'
+import { keepsToOwnBrands } from '../people/rules.ts'
+import { plannedPublishing } from '../publishing/publishing.ts'
+import { fileInputOf, fileList, LISTS, MOST, setFiles, takeLists } from './files.ts'
+import type { Kind, Posted } from './kinds.ts'
+import { postsEditedBy, postsSeenBy, writesPosts } from './rules.ts'
+
+declare module '../../platform/events.ts' {
+  interface Events {
+    /** One is open to the people it is for, or to more of them than before. */
+    'post.opened': { model: Posted; id: string }
+  }
+}
+
+const TITLE_LENGTH = 120
+const title = requiredText('Title', TITLE_LENGTH)
+const text = z.string().max(100_000, 'Use at most 100,000 characters.')
+
+/** Whose a new one is where nobody says: of a brand manager the brand worked on now, or the first of the own ones. */
+function firstBrand(viewer: Viewer): string | null {
+  const { ownedBrandIds: own, editingBrandId } = viewer
+  if (!keepsToOwnBrands(viewer)) return null
+  return (editingBrandId && own.includes(editingBrandId) ? editingBrandId : own[0]) ?? null
+}
+
+/** Whose it may be: a brand manager's is of an own brand. Errors: BAD_USER_INPUT at brandId. */
+async function brandOf({ tx }: Change, viewer: Viewer, brandId: string | null): Promise<string | null> {
+  if (keepsToOwnBrands(viewer) && (!brandId || !viewer.ownedBrandIds.includes(brandId)))
+    throw badInput('brandId', 'Choose a brand you manage.')
+  if (brandId && !(await tx.brand.count({ where: { id: brandId } })))
+    throw badInput('brandId', 'The brand is no longer there.')
+  return brandId
+}
+
+const sameIds = (before: readonly string[], after: readonly string[]): boolean =>
+  before.toSorted().join() === [...new Set(after)].toSorted().join()
+
+interface Saved<M extends Posted> {
+  kind: Kind<M>
+  of: ReturnType<typeof entity<M>>
+}
+
+/** The mutations that save, copy and delete one of a kind, and its publication now or at a planned moment. */
+export function postSaves<M extends Posted>(saved: Saved<M>): void
+// As in publishing.ts: written for one model.
+export function postSaves({ kind, of }: Saved<'Bulletin'>): void {
+  const { model, noun } = kind
+  const name = uncapitalized(model)
+  const FileInput = fileInputOf(kind)
+
+  const publication = plannedPublishing(model, {
+    find: (tx, id) =>
+      tx[name].findUnique({ where: { id }, select: { status: true, date: true, publishAt: true, unpublishAt: true } }),
+    save: (tx, id, standing) => tx[name].update({ where: { id }, data: standing }),
+    async opened(c, id) {
+      tellUnread(c)
+      await c.emit('post.opened', { model, id })
+    },
+    closed: (c) => tellUnread(c),
+  })
+
+  /** The row when the viewer may change it. Errors: NOT_FOUND for a hidden one, FORBIDDEN for one only seen. */
+  async function toChange({ tx }: Change, viewer: Viewer, id: string) {
+    const row = await tx[name].findFirst({ where: { AND: [{ id }, postsEditedBy(viewer)] }, omit: { words: true } })
+    if (!row) throw await outOfReach(tx[name], { AND: [{ id }, postsSeenBy(viewer)] }, `The ${noun}`)
+    return row
+  }
+
+  mutation(`save${model}`, {
+    description: `Saves a ${noun}, or makes one as a draft unless it is published with it. A brand manager’s is of an own brand. Errors: BAD_USER_INPUT names the field, NOT_FOUND, FORBIDDEN, CONFLICT for a stale version.`,
+    about: 'What to change; what is left out stays.',
+    input: (t) => ({
+      databaseId: t.id({ validate: uuid, description: `Left out: a new ${noun}, which needs a title.` }),
+      version: t.int({
+        description: 'As read before; a stale one is refused. Left out: saved whatever happened since.',
+      }),
+      title: t.string({ validate: title }),
+      text: t.string({
+        validate: text,
+        description: 'HTML of the rich text editor; what it cannot produce is dropped.',
+      }),
+      brandId: t.id({ validate: uuid, description: 'Raw id of the brand whose it is; null for everybody’s.' }),
+      audienceIds: t.idList({
+        validate: uuids,
+        description: 'Raw ids of assignment groups; an empty list is for everybody.',
+      }),
+      image: t.field({ type: 'Upload', description: 'On top of the page; JPG or PNG, 1600 x 900 recommended.' }),
+      imageId: t.id({ description: 'A picture uploaded before; null removes it.' }),
+      thumbnail: t.field({ type: 'Upload', description: 'In lists; JPG or PNG.' }),
+      thumbnailId: t.id({ description: 'A picture uploaded before; null removes it.' }),
+      attachFile: t.field({ type: 'Upload', description: 'The file it is about: PDF or picture.' }),
+      attachFileId: t.id({ description: 'A file uploaded before; null removes it.' }),
+      images: t.field({
+        type: [FileInput],
+        validate: fileList,
+        description: `All pictures of its gallery in order, at most ${MOST}.`,
+      }),
+      resources: t.field({
+        type: [FileInput],
+        validate: fileList,
+        description: `All further files in order, PDF or pictures, at most ${MOST}.`,
+      }),
+      ...publication.inputs(t),
+    }),
+    may: writesPosts,
+    async first(ctx, input) {
+      if (!input.databaseId && !input.title) throw badInput('title', 'Title is required.')
+      const { attachFile: upload, attachFileId: id } = input
+      return {
+        files: await takeFiles(ctx, {
+          imageId: picture('image', input.image, input.imageId),
+          thumbnailId: picture('thumbnail', input.thumbnail, input.thumbnailId),
+          attachFileId: { upload, id, kind: 'document', field: 'attachFile', isPublic: false },
+        }),
+        lists: await takeLists(ctx, input),
+      }
+    },
+    async does(c, { databaseId, version, brandId, audienceIds, ...input }, viewer, { files, lists }) {
+      if (!databaseId) c.as(`create${model}`)
+      const before = databaseId ? await toChange(c, viewer, databaseId) : null
+      const asked = brandId === undefined ? (before ? before.brandId : firstBrand(viewer)) : brandId
+      const data = {
+        ...given({ title: input.title, text: input.text == null ? null : cleanHtml(input.text) }),
+        brandId: await brandOf(c, viewer, asked),
+        ...(await files.columns(c)),
+      }
+      const { id } =
+        before ??
+        (await c.tx[name].create({
+          data: { title: input.title ?? '', createdById: c.actorId, date: c.now, createdAt: c.now },
+          select: { id: true },
+        }))
+      await saveVersion(c.tx[name], { id, ...(before ? { version } : {}) }, data)
+      const groupsBefore = audienceIds && (await setAudience(c, model, id, audienceIds))
+      for (const list of LISTS) if (input[list]) await setFiles(c, model, id, list, input[list], lists)
+      const { published, publishAt, unpublishAt } = input
+      const wasOpen = before?.status === 'PUBLISHED'
+      const standing = await publication.settle(c, id, { published, publishAt, unpublishAt })
+      // It stays open, but to others: more or less to read for some, and news to who was not told of it.
+      const isForOthers = data.brandId !== before?.brandId || !sameIds(groupsBefore ?? [], audienceIds ?? [])
+      if (wasOpen && standing.status === 'PUBLISHED' && isForOthers) {
+        tellUnread(c)
+        await c.emit('post.opened', { model, id })
+      }
+      c.record({ type: model, id, before, after: { ...data, ...standing, audienceIds } })
+      return { id }
+    },
+    answers: of.saved(),
+  })
+
+  mutation(`duplicate${model}`, {
+    description: `Copies a ${noun} with its audience, pictures and files as a draft named “Copy of …”, without its plan, readers and likes. Errors: NOT_FOUND, FORBIDDEN.`,
+    input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
+    may: writesPosts,
+    async does(c, { databaseId }, viewer) {
+      const { id: from } = await toChange(c, viewer, databaseId)
+      const { files, audience, ...kept } = await c.tx[name].findUniqueOrThrow({
+        where: { id: from },
+        select: {
+          title: true,
+          text: true,
+          brandId: true,
+          imageId: true,
+          thumbnailId: true,
+          attachFileId: true,
+          files: { select: { fileId: true, use: true, position: true } },
+          audience: { select: { groupId: true } },
+        },
+      })
+      const { id } = await c.tx[name].create({
+        data: {
+          ...kept,
+          title: cut(`Copy of ${kept.title}`, TITLE_LENGTH),
+          createdById: c.actorId,
+          date: c.now,
+          createdAt: c.now,
+          // A file goes once nothing names it: two may name the same.
+          files: { create: files },
+        },
+        select: { id: true },
+      })
+      await setAudience(
+        c,
+        model,
+        id,
+        audience.map(({ groupId }) => groupId),
+      )
+      c.record({ type: model, id, after: { copyOf: from } })
+      return { id }
+    },
+    answers: of.saved('The copy.'),
+  })
+
+  mutation(`delete${model}`, {
+    description: `Removes a ${noun} for good, with who read it and what people said of it. Errors: NOT_FOUND, FORBIDDEN.`,
+    input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
+    may: writesPosts,
+    async does(c, { databaseId }, viewer) {
+      const before = await toChange(c, viewer, databaseId)
+      await c.tx[name].delete({ where: { id: before.id } })
+      if (before.status === 'PUBLISHED') tellUnread(c)
+      c.record({ type: model, id: before.id, before })
+      return { id: before.id }
+    },
+    answers: of.removed(),
+  })
+}

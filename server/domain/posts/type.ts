@@ -1,0 +1,140 @@
+import { builder, typeOf } from '../../platform/graphql/builder.ts'
+import type { entity } from '../../platform/kit/entity.ts'
+import { plainText } from '../../platform/values/html.ts'
+import { can } from '../../platform/viewer.ts'
+import { Discussion } from '../comments/commented.ts'
+import { ReactionsType } from '../reactions/reactions.ts'
+import { ContentStatus } from '../states.ts'
+import type { Kind, Posted } from './kinds.ts'
+import { editsPost } from './rules.ts'
+
+/** Characters of the text shown in lists. */
+const EXCERPT = 200
+
+const PostFile = builder
+  .interfaceRef<{ id: string }>('PostFile')
+  .implement({
+    description: 'A picture or file of a post; seen with the post.',
+    fields: (t) => ({
+      id: t.id({ description: 'Names it, for the client’s store.' }),
+      databaseId: t.id({ description: 'The raw id, to keep it when saving the list.' }),
+      file: t.field({ type: typeOf('StoredFile'), description: 'The file.' }),
+    }),
+  })
+
+/** What clients may ask of every kind alike; each kind answers it by fields of its own. */
+const Post = builder
+  .interfaceRef<{ id: string }>('Post')
+  .implement({
+    description: 'What is published for people to read: a bulletin, a promotion. Seen as the type it is of says.',
+    fields: (t) => ({
+      id: t.id({ description: 'Its global id.' }),
+      databaseId: t.id({ description: 'The raw id.' }),
+      title: t.string({ description: 'At most 120 characters.' }),
+      text: t.string({ description: 'HTML, cleaned; may be empty.' }),
+      excerpt: t.string({ description: `The text’s beginning without its markup, at most ${EXCERPT} characters.` }),
+      brand: t.field({ type: typeOf('Brand'), nullable: true, description: 'Whose it is; null for everybody’s.' }),
+      audience: t.field({ type: [typeOf('AssignmentGroup')], description: 'Groups it is for, by name.' }),
+      image: t.field({ type: typeOf('StoredFile'), nullable: true, description: 'On top of the page.' }),
+      thumbnail: t.field({ type: typeOf('StoredFile'), nullable: true, description: 'In lists.' }),
+      attachFile: t.field({ type: typeOf('StoredFile'), nullable: true, description: 'The file it is about.' }),
+      images: t.field({ type: [PostFile], description: 'Pictures of its gallery, in order.' }),
+      resources: t.field({ type: [PostFile], description: 'Further files, in order.' }),
+      viewerCanEdit: t.boolean({ description: 'Whether the viewer may save it.' }),
+      version: t.int({ description: 'Grows with each save; sent back with the next.' }),
+      status: t.field({ type: ContentStatus, description: 'Where publication stands.' }),
+      date: t.field({ type: 'DateTime', description: 'When it opened, opens by itself, or was made.' }),
+      publishAt: t.field({ type: 'DateTime', nullable: true, description: 'When it opens by itself.' }),
+      unpublishAt: t.field({ type: 'DateTime', nullable: true, description: 'When it closes by itself.' }),
+      unread: t.boolean({ description: 'The viewer has not read it.' }),
+      readerCount: t.int({ nullable: true, description: 'People who have read it; null without view-announcements.' }),
+      remindedAt: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description: 'When those who had not read it were reminded.',
+      }),
+      remindedBy: t.string({ nullable: true, description: 'The name of who reminded them.' }),
+      reactions: t.field({ type: ReactionsType, description: 'What people think of it.' }),
+      discussion: t.field({ type: Discussion, description: 'What people say about it.' }),
+    }),
+  })
+
+interface Typed<M extends Posted> {
+  kind: Kind<M>
+  sees: ReturnType<typeof entity<M>>['sees']
+}
+
+/** The type of a kind and that of its files. */
+export function postType<M extends Posted>(typed: Typed<M>): void
+// As in publishing.ts: written for one model.
+export function postType({ kind: { model, noun, nouns }, sees }: Typed<'Bulletin'>): void {
+  builder.prismaObject(`${model}File`, {
+    description: `A picture or file of a ${noun}; seen with the ${noun}.`,
+    interfaces: [PostFile],
+    select: { id: true },
+    fields: (t) => ({
+      id: t.globalID({
+        description: 'Names it, for the client’s store.',
+        resolve: ({ id }) => ({ type: `${model}File`, id }),
+      }),
+      databaseId: t.exposeID('id', { description: 'The raw id, to keep it when saving the list.' }),
+      file: t.relation('file', { description: 'The file.' }),
+    }),
+  })
+
+  builder.prismaNode(model, {
+    description: `What a brand publishes as ${nouns}. Learners see published ones meant for them; with view-announcements others too, brand managers those of own brands.`,
+    id: { field: 'id' },
+    interfaces: [Post],
+    select: { id: true },
+    authScopes: ({ id }, ctx) => sees(ctx, id),
+    fields: (t) => ({
+      databaseId: t.exposeID('id', { description: 'The raw id.' }),
+      title: t.exposeString('title', { description: 'At most 120 characters.' }),
+      text: t.exposeString('text', { description: 'HTML, cleaned; may be empty.' }),
+      excerpt: t.string({
+        description: `The text’s beginning without its markup, at most ${EXCERPT} characters.`,
+        select: { text: true },
+        resolve: ({ text }) => plainText(text, EXCERPT),
+      }),
+      brand: t.relation('brand', { nullable: true, description: 'Whose it is; null for the installation’s own.' }),
+      audience: t.field({
+        type: [typeOf('AssignmentGroup')],
+        description: 'Groups it is for, by name; none means everybody. Empty for who may not view announcements.',
+        select: (_args, { viewer }, nested) => ({
+          audience: {
+            ...(can(viewer, 'view-announcements') ? {} : { where: { groupId: { in: [] } } }),
+            orderBy: { group: { name: 'asc' as const } },
+            select: { group: nested() },
+          },
+        }),
+        resolve: ({ audience }) => audience.map(({ group }) => group),
+      }),
+      image: t.relation('image', { nullable: true, description: 'On top of the page; null until one is chosen.' }),
+      thumbnail: t.relation('thumbnail', { nullable: true, description: 'In lists; null until one is chosen.' }),
+      attachFile: t.relation('attachFile', { nullable: true, description: 'The file it is about; null for none.' }),
+      images: t.relation('files', {
+        description: 'Pictures of its gallery, in order.',
+        query: { where: { use: 'IMAGE' }, orderBy: [{ position: 'asc' }, { id: 'asc' }] },
+      }),
+      resources: t.relation('files', {
+        description: 'Further files, in order.',
+        query: { where: { use: 'RESOURCE' }, orderBy: [{ position: 'asc' }, { id: 'asc' }] },
+      }),
+      author: t.relation('createdBy', {
+        nullable: true,
+        description: 'Who made it; null for who may not view announcements, and where the person is gone.',
+        authScopes: { right: 'view-announcements' },
+        unauthorizedResolver: () => null,
+      }),
+      viewerCanEdit: t.boolean({
+        description: 'Whether the viewer may save it.',
+        select: { brandId: true },
+        resolve: ({ brandId }, _args, { viewer }) => editsPost(viewer, brandId),
+      }),
+      version: t.exposeInt('version', { description: 'Grows with each save; sent back with the next.' }),
+      createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+      updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last saved.' }),
+    }),
+  })
+}

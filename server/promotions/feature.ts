@@ -1,0 +1,14 @@
+import { posts } from '../domain/posts/posts.ts'
+import type { Feature } from '../platform/feature.ts'
+
+export const promotions: Feature = {
+  name: 'promotions',
+  ...posts({
+    model: 'Promotion',
+    noun: 'promotion',
+    nouns: 'promotions',
+    told: 'New promotion',
+    ofBrand: 'Its promotions',
+    page: '/auth/promotions',
+  }),
+}

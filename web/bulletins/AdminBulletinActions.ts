@@ -1,0 +1,39 @@
+import { graphql } from 'react-relay'
+import type { AdminBulletinActionsDeleteMutation } from '../__generated__/AdminBulletinActionsDeleteMutation.graphql.ts'
+import type { AdminBulletinActionsDuplicateMutation } from '../__generated__/AdminBulletinActionsDuplicateMutation.graphql.ts'
+import type { AdminBulletinActionsPublishMutation } from '../__generated__/AdminBulletinActionsPublishMutation.graphql.ts'
+import {
+  deletionOf,
+  publishPost,
+  useDuplicatePost,
+  type Deletion,
+  type PostActions,
+} from '../domain/posts/postActions.ts'
+import { useRemoval } from '../relay/useRemoval.ts'
+import { useSave } from '../relay/useSave.ts'
+import { bulletinKind } from './kind.ts'
+
+/** What is asked of a bulletin beside saving it; `connection` is the list it leaves when it is deleted. */
+export function useBulletinActions(connection?: string): PostActions {
+  const [publish] = useSave<AdminBulletinActionsPublishMutation>(graphql`
+    mutation AdminBulletinActionsPublishMutation($input: SaveBulletinInput!) { saveBulletin(input: $input) { bulletin { id status date publishAt unpublishAt version } } }
+  `)
+  const [duplicate] = useSave<AdminBulletinActionsDuplicateMutation>(graphql`
+    mutation AdminBulletinActionsDuplicateMutation($input: DuplicateBulletinInput!) { copied: duplicateBulletin(input: $input) { post: bulletin { databaseId } } }
+  `)
+  const remove = useRemoval<AdminBulletinActionsDeleteMutation, Deletion>(
+    graphql`
+      mutation AdminBulletinActionsDeleteMutation($input: DeleteBulletinInput!, $connections: [ID!]!) { deleteBulletin(input: $input) { deletedId @deleteEdge(connections: $connections) } }
+    `,
+    connection,
+    (post) => ({
+      ...deletionOf(bulletinKind, post),
+      send: (save, connections) => save({ input: { databaseId: post.databaseId }, connections }),
+    }),
+  )
+  return {
+    publish: publishPost((input) => publish({ input })),
+    duplicate: useDuplicatePost(bulletinKind, (databaseId) => duplicate({ input: { databaseId } })),
+    remove,
+  }
+}

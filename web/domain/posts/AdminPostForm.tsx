@@ -1,0 +1,263 @@
+import { Button, SimpleGrid, Text } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { graphql, useFragment } from 'react-relay'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import type { AdminPostForm_post$data, AdminPostForm_post$key } from '../../__generated__/AdminPostForm_post.graphql.ts'
+import type { AdminPostForm_query$key } from '../../__generated__/AdminPostForm_query.graphql.ts'
+import type { SaveBulletinInput as Limits } from '../../contract/__generated__/limits.ts'
+import { fileValue } from '../../relay/fileValue.ts'
+import { useDraftKey, useViewer } from '../../session/session.ts'
+import { showDone } from '../../ui/alerts.ts'
+import type { Fields } from '../../ui/fields/bound.ts'
+import { DateTimeField, ownTimeZone } from '../../ui/fields/DateTimeField.tsx'
+import { FileField } from '../../ui/fields/files/FileField.tsx'
+import { FilesField, type ListedFile } from '../../ui/fields/files/FilesField.tsx'
+import { PictureFields } from '../../ui/fields/pictures/PictureFields.tsx'
+import { RichTextField } from '../../ui/fields/RichTextField.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { DeleteRecord, FormPage, FormSection } from '../../ui/forms/FormPage.tsx'
+import type { Answer } from '../../ui/forms/saveVersioned.ts'
+import { changedFile, type FileValue } from '../../ui/forms/uploads.ts'
+import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
+import { required, upTo } from '../../ui/texts.ts'
+import { AudienceField } from '../audience/AudienceField.tsx'
+import { keepDraft } from './draft.ts'
+import { editorOf, type PostKind } from './kinds.ts'
+import type { Deletion } from './postActions.ts'
+
+const schemaOf = ({ title, text }: typeof Limits) =>
+  z.object({
+    title: required('Title', title.max),
+    text: upTo('The text', text.max),
+    brandId: z.nullable(z.string()),
+    audienceIds: z.array(z.string()),
+    image: z.custom<FileValue | null>(),
+    thumbnail: z.custom<FileValue | null>(),
+    attachFile: z.custom<FileValue | null>(),
+    images: z.array(z.custom<ListedFile>()),
+    resources: z.array(z.custom<ListedFile>()),
+    publishAt: z.string(),
+    unpublishAt: z.string(),
+  })
+
+const rowsOf = (files: readonly ListedFile[]) => files.map(({ row, _id }) => (row ? { id: row } : { fileId: _id }))
+const sameRows = (before: readonly ListedFile[], after: readonly ListedFile[]) =>
+  before.length === after.length && before.every(({ row }, index) => row === after[index]?.row)
+
+type Known = AdminPostForm_post$data
+type Values = z.infer<ReturnType<typeof schemaOf>>
+
+const listed = (rows: Known['images'] | undefined): ListedFile[] =>
+  (rows ?? []).flatMap(({ databaseId, file }) => {
+    const value = fileValue(file)
+    return value ? [{ ...value, row: databaseId }] : []
+  })
+
+const storedOf = (known: Known | null | undefined, newBrand: string | null): Values => ({
+  title: known?.title ?? '',
+  text: known?.text ?? '',
+  brandId: known ? (known.brand?.databaseId ?? null) : newBrand,
+  audienceIds: known?.audience.map(({ databaseId }) => databaseId) ?? [],
+  image: fileValue(known?.image),
+  thumbnail: fileValue(known?.thumbnail),
+  attachFile: fileValue(known?.attachFile),
+  images: listed(known?.images),
+  resources: listed(known?.resources),
+  publishAt: known?.publishAt ?? '',
+  unpublishAt: known?.unpublishAt ?? '',
+})
+
+type Saving = {
+  kind: PostKind
+  /** Of its input: the sizes of what is typed, and of its lists. */ limits: typeof Limits
+  /** Fires the mutation that saves one of the kind. */
+  send: (input: PostInput) => Promise<Answer<{ saved: { post: { databaseId: string } } }>>
+}
+type PostInput = Pick<Values, 'title' | 'text' | 'brandId' | 'audienceIds'> & {
+  databaseId?: string
+  version?: number
+  imageId?: string | null
+  thumbnailId?: string | null
+  attachFileId?: string | null
+  images?: ReturnType<typeof rowsOf>
+  resources?: ReturnType<typeof rowsOf>
+  publishAt?: string | null
+  unpublishAt?: string | null
+}
+
+function usePostForm({ kind, limits, send }: Saving, known: Known | null | undefined, stored: Values) {
+  const navigate = useNavigate()
+  return useRecordForm({
+    stored,
+    schema: schemaOf(limits),
+    version: known?.version,
+    draft: useDraftKey(kind.one, known?.databaseId),
+    send: ({ image, thumbnail, attachFile, images, resources, publishAt, unpublishAt, ...texts }, version) =>
+      send({
+        ...texts,
+        version,
+        databaseId: known?.databaseId,
+        imageId: changedFile(stored.image, image),
+        thumbnailId: changedFile(stored.thumbnail, thumbnail),
+        attachFileId: changedFile(stored.attachFile, attachFile),
+        images: sameRows(stored.images, images) ? undefined : rowsOf(images),
+        resources: sameRows(stored.resources, resources) ? undefined : rowsOf(resources),
+        publishAt: publishAt === stored.publishAt ? undefined : publishAt || null,
+        unpublishAt: unpublishAt === stored.unpublishAt ? undefined : unpublishAt || null,
+      }),
+    async saved({ saved: { post } }) {
+      if (known) return showDone('Saved')
+      showDone('Saved as a draft. Publish it when it is ready.')
+      await navigate(editorOf(kind, post.databaseId), { replace: true })
+    },
+  })
+}
+
+type PartProps = { field: Fields<Values> }
+
+const WhenSection = ({ field, isPublished }: PartProps & { isPublished: boolean }) => (
+  <FormSection title="When" text={`Times are ${ownTimeZone()}.`}>
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      {isPublished ? (
+        <Text size="sm" c="dimmed">
+          It is published. To plan another opening, unpublish it first.
+        </Text>
+      ) : (
+        <DateTimeField
+          {...field('publishAt')}
+          label="Publish at"
+          description="Opens by itself."
+          placeholder="Not planned"
+        />
+      )}
+      <DateTimeField
+        {...field('unpublishAt')}
+        label="Take down at"
+        description="Closes by itself."
+        placeholder="Stays up"
+      />
+    </SimpleGrid>
+  </FormSection>
+)
+
+type ListProps = PartProps & { limits: typeof Limits }
+
+const PicturesSection = ({ field, limits }: ListProps) => (
+  <FormSection title="Pictures">
+    <PictureFields
+      pictures={[
+        { of: field('image'), label: 'Picture on top', shape: 'banner' },
+        { of: field('thumbnail'), label: 'Thumbnail', shape: 'thumbnail' },
+      ]}
+    />
+    <FilesField
+      {...field('images')}
+      label="More pictures"
+      kind="image"
+      max={limits.images.max}
+      description="Shown below the text, in this order."
+    />
+  </FormSection>
+)
+
+const FilesSection = ({ field, limits }: ListProps) => (
+  <FormSection title="Files">
+    <FileField {...field('attachFile')} label="Attachment" kind="document" description="The file it is about." />
+    <FilesField
+      {...field('resources')}
+      label="Resources"
+      kind="document"
+      max={limits.resources.max}
+      description="What else is worth keeping, in this order."
+    />
+  </FormSection>
+)
+
+type Props = Saving & {
+  post?: AdminPostForm_post$key | null
+  query: AdminPostForm_query$key
+  remove: (post: Deletion) => Promise<boolean>
+}
+
+/** Writes one: what it says, for whom, and when. */
+export function AdminPostForm({ post, query, remove, ...saving }: Props) {
+  const { kind, limits } = saving
+  const offered = useFragment(
+    graphql`
+    fragment AdminPostForm_query on Query {
+      brands(first: 100) { edges { node { databaseId name } } }
+      ...AudienceField_query
+    }
+  `,
+    query,
+  )
+  const { brands } = offered
+  const known = useFragment(
+    graphql`
+    fragment AdminPostForm_post on Post {
+      databaseId title text status publishAt unpublishAt version
+      brand { databaseId }
+      audience { databaseId ...AudienceField_groups }
+      image { ...fileValue_file }
+      thumbnail { ...fileValue_file }
+      attachFile { ...fileValue_file }
+      images { databaseId file { ...fileValue_file } }
+      resources { databaseId file { ...fileValue_file } }
+    }
+  `,
+    post ?? null,
+  )
+  const { keepsToOwnBrands, ownedBrands, editingBrand } = useViewer()
+  const choices = keepsToOwnBrands
+    ? ownedBrands.map(({ _id, name }) => ({ value: _id, label: name }))
+    : brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))
+  const stored = storedOf(known, keepsToOwnBrands ? (editingBrand?._id ?? choices[0]?.value ?? null) : null)
+  const form = usePostForm(saving, known, stored)
+  const { field } = form
+  const preview = () => {
+    const values = form.form.getValues()
+    const brand = choices.find(({ value }) => value === values.brandId)?.label
+    keepDraft({ ...values, brand })
+    window.open(`${kind.admin}/preview`, '_blank')
+  }
+  return (
+    <FormPage
+      form={form}
+      saveLabel={known ? undefined : 'Save draft'}
+      more={
+        <>
+          {known && (
+            <DeleteRecord form={form} ask={() => remove(known)} to={kind.admin}>
+              Delete
+            </DeleteRecord>
+          )}
+          <Button variant="default" leftSection={<IconEye size={18} aria-hidden="true" />} onClick={preview}>
+            Preview
+          </Button>
+        </>
+      }
+    >
+      <FormSection title="Text">
+        <TextField {...field('title')} label="Title" />
+        <RichTextField {...field('text')} label="Text" />
+      </FormSection>
+      <FormSection title="For whom" text="Only they see it, and it counts as unread for them until they open it.">
+        <SelectField
+          {...field('brandId')}
+          label="Brand"
+          placeholder="All brands"
+          data={choices}
+          clearable={!keepsToOwnBrands}
+          allowDeselect={!keepsToOwnBrands}
+          description="A brand that is hidden hides it."
+        />
+        <AudienceField {...field('audienceIds')} query={offered} chosen={known?.audience ?? []} />
+      </FormSection>
+      <WhenSection field={field} isPublished={known?.status === 'PUBLISHED'} />
+      <PicturesSection field={field} limits={limits} />
+      <FilesSection field={field} limits={limits} />
+    </FormPage>
+  )
+}

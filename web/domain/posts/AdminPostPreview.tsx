@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { IconEdit } from '@tabler/icons-react'
+import { graphql, useFragment } from 'react-relay'
+import { Link } from 'react-router'
+import type { AdminPostPreview_post$key } from '../../__generated__/AdminPostPreview_post.graphql.ts'
+import { Missing } from '../../ui/ErrorState.tsx'
+import { PreviewPage } from '../../ui/media/PreviewPage.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { editorOf, type PostKind } from './kinds.ts'
+import { PostView } from './PostView.tsx'
+
+type Props = {
+  kind: PostKind
+  post: AdminPostPreview_post$key | null | undefined
+  /** What the list of the administrators is called. */ label: string
+}
+
+/** A post as its readers see it, whether it is open or not; looking counts for nothing. */
+export function AdminPostPreview({ kind, post, label }: Props) {
+  const known = useFragment(
+    graphql`
+    fragment AdminPostPreview_post on Post {
+      databaseId title text date status viewerCanEdit
+      brand { name }
+      image { url }
+      attachFile { url name }
+      images { file { url name } }
+      resources { file { url name } }
+    }
+  `,
+    post ?? null,
+  )
+  const back = { to: kind.admin, label }
+  if (!known) return <Missing what={kind.one} back={back} />
+  const { databaseId, title, text, date, status, viewerCanEdit, brand, image, attachFile, images, resources } = known
+  const files = resources.map(({ file }) => file)
+  return (
+    <PreviewPage
+      title="Preview"
+      text="As its readers see it."
+      aside={<StatusChip status={status} />}
+      back={back}
+      actions={
+        viewerCanEdit && (
+          <Button
+            component={Link}
+            to={editorOf(kind, databaseId)}
+            leftSection={<IconEdit size={18} aria-hidden="true" />}
+          >
+            Edit
+          </Button>
+        )
+      }
+    >
+      <PostView
+        title={title}
+        date={date}
+        brand={brand?.name}
+        html={text}
+        image={image?.url}
+        images={images.map(({ file }) => file)}
+        files={attachFile ? [attachFile, ...files] : files}
+      />
+    </PreviewPage>
+  )
+}

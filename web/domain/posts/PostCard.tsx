@@ -1,0 +1,72 @@
+import { Badge, Group } from '@mantine/core'
+import { IconPaperclip, IconStarFilled, IconThumbUp } from '@tabler/icons-react'
+import { graphql, useFragment } from 'react-relay'
+import type { PostCard_post$key } from '../../__generated__/PostCard_post.graphql.ts'
+import { counted, dotted, formatDate } from '../../ui/formats.ts'
+import { MediaCard } from '../../ui/media/MediaCard.tsx'
+import type { PostKind } from './kinds.ts'
+
+export type PostCardProps = {
+  post: PostCard_post$key
+  pathOf: PostKind['pathOf']
+  /** Of the list it stands in. */ search?: string
+  /** On the page of its brand, which names it already. */ isOfBrand?: boolean
+  order?: 2 | 3
+}
+
+/** A post at a glance: new ones say so. */
+export function PostCard({ post, pathOf, search, isOfBrand, order }: PostCardProps) {
+  const { databaseId, title, excerpt, date, unread, brand, thumbnail, image, attachFile, resources, reactions } =
+    useFragment(
+      graphql`
+    fragment PostCard_post on Post {
+      databaseId title excerpt date unread
+      brand { name }
+      thumbnail { url }
+      image { url }
+      attachFile { databaseId }
+      resources { databaseId }
+      reactions { favored likes }
+    }
+  `,
+      post,
+    )
+  const files = resources.length + (attachFile ? 1 : 0)
+  return (
+    <MediaCard
+      order={order}
+      title={title}
+      to={pathOf(databaseId, title, search)}
+      image={thumbnail?.url ?? image?.url}
+      ratio="16 / 9"
+      badge={
+        unread && (
+          <Badge variant="filled" tt="none">
+            New
+          </Badge>
+        )
+      }
+      over={dotted(isOfBrand ? null : brand?.name, formatDate(date))}
+      text={excerpt}
+      footer={
+        (files > 0 || reactions.likes > 0 || reactions.favored) && (
+          <Group gap="md" c="dimmed" fz="sm">
+            {reactions.likes > 0 && (
+              <Group gap={4}>
+                <IconThumbUp size={16} aria-hidden="true" />
+                <span>{counted(reactions.likes, 'like')}</span>
+              </Group>
+            )}
+            {files > 0 && (
+              <Group gap={4}>
+                <IconPaperclip size={16} aria-hidden="true" />
+                <span>{counted(files, 'file')}</span>
+              </Group>
+            )}
+            {reactions.favored && <IconStarFilled size={16} role="img" aria-label="One of your favorites" />}
+          </Group>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,122 @@
+import { Button, Text } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight, IconMailOpened } from '@tabler/icons-react'
+import { graphql, useFragment } from 'react-relay'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { PostPage_beside$key } from '../../__generated__/PostPage_beside.graphql.ts'
+import type { PostPage_post$key } from '../../__generated__/PostPage_post.graphql.ts'
+import { showDone } from '../../ui/alerts.ts'
+import { Missing } from '../../ui/ErrorState.tsx'
+import { useNamesPage } from '../../ui/pageName.ts'
+import type { CommentSection_query$key } from '../../__generated__/CommentSection_query.graphql.ts'
+import { CommentSection } from '../comments/CommentSection.tsx'
+import { ReactionBar } from '../reactions/ReactionBar.tsx'
+import { useMarkAsRead } from '../reading/useMarkAsRead.ts'
+import type { PostKind } from './kinds.ts'
+import { PostView } from './PostView.tsx'
+import { listSearch } from './search.ts'
+
+type Neighbor = PostPage_beside$key | null | undefined
+type Props = {
+  kind: Pick<PostKind, 'target' | 'one' | 'list' | 'pathOf'>
+  /** Null for one that is not there, or not for the viewer. */ post: PostPage_post$key | null | undefined
+  /** What people say about it. */ comments: CommentSection_query$key
+  newer: Neighbor
+  older: Neighbor
+  /** On the page of its brand. */ isOfBrand?: boolean
+}
+
+/** One as it is read, or that it is not there, with the way back to the list one came from under its search. */
+export function PostPage({ post, ...props }: Props) {
+  const { list, one } = props.kind
+  const search = listSearch(useLocation().search)
+  const back = search ? `${list.to}?${search}` : list.to
+  if (!post) return <Missing what={one} back={{ to: back, label: list.label }} />
+  return <Read {...props} post={post} search={search} back={back} />
+}
+
+type ReadProps = Props & { post: PostPage_post$key; search: string; back: string }
+
+/** It counts as read, one says what one thinks of it, and goes on to the next of the list. */
+function Read({ kind, post, comments, newer, older, isOfBrand, search, back }: ReadProps) {
+  const { databaseId, title, text, date, unread, brand, image, attachFile, images, resources, reactions, discussion } =
+    useFragment(
+      graphql`
+    fragment PostPage_post on Post {
+      databaseId title text date unread
+      brand { name }
+      image { url }
+      attachFile { url name }
+      images { file { url name } }
+      resources { file { url name } }
+      reactions { ...ReactionBar_reactions }
+      discussion { ...CommentSection_discussion }
+    }
+  `,
+      post,
+    )
+  const { target, list, pathOf } = kind
+  const markUnread = useMarkAsRead({ target, databaseId, unread })
+  useNamesPage(title)
+  const navigate = useNavigate()
+  const leaveUnread = async () => {
+    const { data } = await markUnread()
+    if (!data) return
+    showDone('It is unread again')
+    void navigate(back)
+  }
+  const files = resources.map(({ file }) => file)
+  return (
+    <PostView
+      title={title}
+      date={date}
+      brand={isOfBrand ? undefined : brand?.name}
+      html={text}
+      image={image?.url}
+      images={images.map(({ file }) => file)}
+      files={attachFile ? [attachFile, ...files] : files}
+    >
+      <ReactionBar reactions={reactions} target={target} databaseId={databaseId} />
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<IconMailOpened size={18} aria-hidden="true" />}
+        onClick={() => {
+          void leaveUnread()
+        }}
+      >
+        Mark as unread
+      </Button>
+      <nav
+        aria-label={`More: ${list.label}`}
+        style={{ display: 'flex', flexWrap: 'wrap', gap: 8, width: '100%', justifyContent: 'space-between' }}
+      >
+        <Beside post={newer} way="newer" pathOf={pathOf} search={search} />
+        <Beside post={older} way="older" pathOf={pathOf} search={search} />
+      </nav>
+      <CommentSection discussion={discussion} query={comments} />
+    </PostView>
+  )
+}
+
+type BesideProps = Pick<PostKind, 'pathOf'> & { post: Neighbor; way: 'newer' | 'older'; search: string }
+
+/** The next of the list one came from, under its search. */
+function Beside({ post, way, pathOf, search }: BesideProps) {
+  const known = useFragment(graphql`fragment PostPage_beside on Post { databaseId title }`, post ?? null)
+  if (!known) return <span />
+  return (
+    <Button
+      component={Link}
+      to={pathOf(known.databaseId, known.title, search)}
+      variant="default"
+      maw={340}
+      leftSection={way === 'newer' && <IconArrowLeft size={18} aria-hidden="true" />}
+      rightSection={way === 'older' && <IconArrowRight size={18} aria-hidden="true" />}
+      aria-label={`${way === 'newer' ? 'Newer' : 'Older'}: ${known.title}`}
+    >
+      <Text span inherit truncate>
+        {known.title}
+      </Text>
+    </Button>
+  )
+}

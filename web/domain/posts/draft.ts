@@ -1,0 +1,24 @@
+import type { FileValue } from '../../ui/forms/uploads.ts'
+
+/**
+ * What the editor shows in the preview before it is saved; kept in the browser's tab memory, which a new tab takes
+ * along.
+ */
+export type Draft = {
+  title: string
+  text: string
+  brand?: string
+  image: FileValue | null
+  attachFile: FileValue | null
+  images: FileValue[]
+  resources: FileValue[]
+}
+
+const KEY = 'paddock-post-preview'
+
+export const keepDraft = (draft: Draft) => sessionStorage.setItem(KEY, JSON.stringify(draft))
+
+export function keptDraft(): Draft | null {
+  const kept = sessionStorage.getItem(KEY)
+  return kept ? (JSON.parse(kept) as Draft) : null
+}

@@ -1,0 +1,52 @@
+import { useNavigate } from 'react-router'
+import { showDone } from '../../ui/alerts.ts'
+import { publish } from '../publishing/publish.ts'
+import { editorOf, type PostKind } from './kinds.ts'
+
+/** What is asked of one beside saving it. */
+export type PostActions = {
+  /** Opens or closes it now; what was planned of it is taken back. */
+  publish: (post: Named, published: boolean) => unknown
+  /** Makes a copy as a draft and opens its editor. */
+  duplicate: (post: Named) => unknown
+  /** Asks, then deletes it for good; true when it is gone. */
+  remove: (post: Deletion) => Promise<boolean>
+}
+type Named = { databaseId: string; title: string }
+export type Deletion = Named & { status: string }
+
+/** Fires the mutation that saves one of the kind; what it lacks comes back as of `useSave`. */
+type Send = (input: { databaseId: string; published: boolean }) => Promise<{ data?: unknown; expected?: string }>
+
+export const publishPost =
+  (send: Send): PostActions['publish'] =>
+  ({ databaseId, title }, published) =>
+    publish(
+      {
+        opened: () => `${title} is published`,
+        closed: `${title} is hidden from readers`,
+        send: (open) => send({ databaseId, published: open }),
+      },
+      published,
+    )
+
+/** What is asked before one is deleted. */
+export const deletionOf = ({ one }: PostKind, { title, status }: Deletion) => ({
+  name: title,
+  what: one,
+  text: `It goes for good, with who read it and liked it.${status === 'PUBLISHED' ? ' To hide it from readers, unpublish it instead.' : ''}`,
+})
+
+/** `send` fires the mutation that copies one of the kind. */
+export function useDuplicatePost(
+  kind: PostKind,
+  send: (databaseId: string) => Promise<{ data?: { copied: { post: { databaseId: string } } } }>,
+): PostActions['duplicate'] {
+  const navigate = useNavigate()
+  return async ({ databaseId }) => {
+    const { data } = await send(databaseId)
+    if (!data) return
+    showDone('Copied as a draft, for nobody to see yet')
+    await navigate(editorOf(kind, data.copied.post.databaseId))
+  }
+}

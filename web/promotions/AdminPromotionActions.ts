@@ -1,0 +1,39 @@
+import { graphql } from 'react-relay'
+import type { AdminPromotionActionsDeleteMutation } from '../__generated__/AdminPromotionActionsDeleteMutation.graphql.ts'
+import type { AdminPromotionActionsDuplicateMutation } from '../__generated__/AdminPromotionActionsDuplicateMutation.graphql.ts'
+import type { AdminPromotionActionsPublishMutation } from '../__generated__/AdminPromotionActionsPublishMutation.graphql.ts'
+import {
+  deletionOf,
+  publishPost,
+  useDuplicatePost,
+  type Deletion,
+  type PostActions,
+} from '../domain/posts/postActions.ts'
+import { useRemoval } from '../relay/useRemoval.ts'
+import { useSave } from '../relay/useSave.ts'
+import { promotionKind } from './kind.ts'
+
+/** What is asked of a promotion beside saving it; `connection` is the list it leaves when it is deleted. */
+export function usePromotionActions(connection?: string): PostActions {
+  const [publish] = useSave<AdminPromotionActionsPublishMutation>(graphql`
+    mutation AdminPromotionActionsPublishMutation($input: SavePromotionInput!) { savePromotion(input: $input) { promotion { id status date publishAt unpublishAt version } } }
+  `)
+  const [duplicate] = useSave<AdminPromotionActionsDuplicateMutation>(graphql`
+    mutation AdminPromotionActionsDuplicateMutation($input: DuplicatePromotionInput!) { copied: duplicatePromotion(input: $input) { post: promotion { databaseId } } }
+  `)
+  const remove = useRemoval<AdminPromotionActionsDeleteMutation, Deletion>(
+    graphql`
+      mutation AdminPromotionActionsDeleteMutation($input: DeletePromotionInput!, $connections: [ID!]!) { deletePromotion(input: $input) { deletedId @deleteEdge(connections: $connections) } }
+    `,
+    connection,
+    (post) => ({
+      ...deletionOf(promotionKind, post),
+      send: (save, connections) => save({ input: { databaseId: post.databaseId }, connections }),
+    }),
+  )
+  return {
+    publish: publishPost((input) => publish({ input })),
+    duplicate: useDuplicatePost(promotionKind, (databaseId) => duplicate({ input: { databaseId } })),
+    remove,
+  }
+}
