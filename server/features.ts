@@ -11,6 +11,7 @@ import { courses } from './courses/feature.ts'
 import { curriculums } from './curriculums/feature.ts'
 import { dashboards } from './dashboards/feature.ts'
 import { dealers } from './dealers/feature.ts'
+import { favorites } from './favorites/feature.ts'
 import { files } from './files/feature.ts'
 import { groups } from './groups/feature.ts'
 import { help } from './help/feature.ts'
@@ -46,6 +47,7 @@ const features = install([
   curriculums,
   dashboards,
   dealers,
+  favorites,
   files,
   groups,
   help,

@@ -10,6 +10,7 @@ import { courses } from './courses/feature.ts'
 import { curriculums } from './curriculums/feature.ts'
 import { dashboards } from './dashboards/feature.ts'
 import { dealers } from './dealers/feature.ts'
+import { favorites } from './favorites/feature.ts'
 import { groups } from './groups/feature.ts'
 import { help } from './help/feature.ts'
 import { imports } from './imports/feature.ts'
@@ -45,6 +46,7 @@ const features: Feature[] = [
   curriculums,
   dashboards,
   dealers,
+  favorites,
   groups,
   help,
   imports,

@@ -9,6 +9,7 @@ export const bulletins: Feature = {
     nouns: 'bulletins',
     told: 'News',
     ofBrand: 'Its news',
+    favorite: 'Announcement',
     page: '/auth/bulletins',
   }),
 }

@@ -9,6 +9,7 @@ export const promotions: Feature = {
     nouns: 'promotions',
     told: 'New promotion',
     ofBrand: 'Its promotions',
+    favorite: null,
     page: '/auth/promotions',
   }),
 }

@@ -74,7 +74,7 @@ const SWITCHED: Record<Flag, string[]> = {
   videos: [],
   podcasts: [],
   suggestedFollows: [],
-  favorites: [],
+  favorites: words('favorites'),
   // The door itself.
   inDevelopment: [],
   trainingOnly: [],

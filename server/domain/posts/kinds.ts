@@ -19,6 +19,8 @@ export interface Kind<M extends Posted = Posted> {
   told: string
   /** Whose it is, before it is deleted along with its brand. */
   ofBrand: string
+  /** Its type in the documented list of favorites; null where it is not among them. */
+  favorite: 'Announcement' | null
   /** Where people read it: `/auth/bulletins`, one below it. */
   page: string
 }

@@ -8,6 +8,7 @@ import { tellUnread } from '../badges.ts'
 import { comments } from '../comments/commented.ts'
 import { tellEverybody } from '../news/tellEverybody.ts'
 import { ownedRows } from '../people/mergeable.ts'
+import { favorites } from '../reactions/favorites.ts'
 import { reactions } from '../reactions/reactions.ts'
 import { newsTo } from '../reading/readers.ts'
 import { reading, unreadBy } from '../reading/reading.ts'
@@ -72,13 +73,24 @@ function follow({ model, nouns }: Kind<'Bulletin'>): void {
 export function posts<M extends Posted>(kind: Kind<M>): Omit<Feature, 'name'>
 // As in publishing.ts: written for one model.
 export function posts(kind: Kind<'Bulletin'>): Omit<Feature, 'name'> {
-  const { model, noun, nouns, ofBrand, page } = kind
+  const { model, noun, nouns, ofBrand, page, favorite } = kind
   const name = uncapitalized(model)
   kinds.set(model, kind)
   const of = entity(model, postsSeenBy, { personOr: 'view-announcements' })
   const edited = entity(model, postsEditedBy, 'modify-announcements')
   postType({ kind, sees: of.sees })
   reactions(model, { noun, has: of.has, kinds: ['favored', 'liked'] })
+  favorites(model, {
+    type: favorite,
+    page: (id) => `${page}/${id}`,
+    rows: ({ db }, viewer, wanted, take) =>
+      db[name].findMany({
+        where: { AND: [postsTakenBy(viewer), wanted] },
+        orderBy: [{ date: 'desc' }, { id: 'desc' }],
+        take,
+        select: { id: true, title: true, date: true, image: true, thumbnail: true },
+      }),
+  })
   comments(model, {
     noun,
     has: of.has,

@@ -14,7 +14,11 @@ import { linkRows } from '../people/mergeable.ts'
  * Models people react to: those with a table `<Model>Reaction`, and in their own the counts favorites, likes and
  * dislikes and where publication stands.
  */
-type Reacted = Prisma.ModelName extends infer Name ? (Name extends `${infer Model}Reaction` ? Model : never) : never
+export type Reacted = Prisma.ModelName extends infer Name
+  ? Name extends `${infer Model}Reaction`
+    ? Model
+    : never
+  : never
 type Kind = 'favored' | 'liked' | 'disliked'
 
 /** Like and dislike exclude each other. */
@@ -81,7 +85,7 @@ export const ReactionsType = builder
 
 const targets = Object.values(Prisma.ModelName).filter((name): name is Reacted => `${name}Reaction` in Prisma.ModelName)
 
-const ReactionTarget = builder.enumType('ReactionTarget', {
+export const ReactionTarget = builder.enumType('ReactionTarget', {
   description: 'Kinds of things one reacts to.',
   values: Object.fromEntries(
     targets.map((model) => [model.toUpperCase(), { value: model, description: `A ${model.toLowerCase()}.` }]),

@@ -1,19 +1,21 @@
 import { Avatar, Text, VisuallyHidden } from '@mantine/core'
-import { IconCoins, IconHelpCircle, IconLogout, IconStar, IconUserCircle } from '@tabler/icons-react'
+import { IconBookmark, IconCoins, IconHelpCircle, IconLogout, IconStar, IconUserCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Disclosure } from './Disclosure.tsx'
 import { leadsSomewhere } from '../paths.ts'
 import classes from './ProfileMenu.module.css'
 import { forgetTab } from '../../session/remembered.ts'
-import { useViewer } from '../../session/session.ts'
+import { useSession, useViewer } from '../../session/session.ts'
 import { useScreens } from '../useScreens.ts'
 
 /** Profile, help and the way out. */
 export function ProfileMenu() {
   const { fullName, email, profileImage } = useViewer()
+  const { settings } = useSession()
   const screens = useScreens()
   const links = [
     { to: '/auth/me', label: 'Profile', icon: IconUserCircle },
+    ...(settings.flags.favorites ? [{ to: '/auth/favorites', label: 'Favorites', icon: IconBookmark }] : []),
     { to: '/auth/statement', label: 'Earnings', icon: IconCoins },
     { to: '/auth/loyalty-program', label: 'Loyalty program', icon: IconStar },
     { to: '/auth/help', label: 'Help', icon: IconHelpCircle },

@@ -109,6 +109,7 @@ export const translations: Translations = {
   News: '消息',
   Bulletins: '公告',
   Comments: '评论',
+  Favorites: '收藏',
   'New bulletin': '新公告',
   Preview: '预览',
   'Edit bulletin': '编辑公告',

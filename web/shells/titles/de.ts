@@ -109,6 +109,7 @@ export const translations: Translations = {
   News: 'Neuigkeit',
   Bulletins: 'Mitteilungen',
   Comments: 'Kommentare',
+  Favorites: 'Favoriten',
   'New bulletin': 'Neue Mitteilung',
   Preview: 'Vorschau',
   'Edit bulletin': 'Mitteilung bearbeiten',

@@ -109,6 +109,7 @@ export const translations: Translations = {
   News: 'Noticia',
   Bulletins: 'Boletines',
   Comments: 'Comentarios',
+  Favorites: 'Favoritos',
   'New bulletin': 'Nuevo boletín',
   Preview: 'Vista previa',
   'Edit bulletin': 'Editar boletín',

@@ -109,6 +109,7 @@ export const translations: Translations = {
   News: 'Actualité',
   Bulletins: 'Bulletins',
   Comments: 'Commentaires',
+  Favorites: 'Favoris',
   'New bulletin': 'Nouveau bulletin',
   Preview: 'Aperçu',
   'Edit bulletin': 'Modifier le bulletin',

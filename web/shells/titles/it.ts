@@ -109,6 +109,7 @@ export const translations: Translations = {
   News: 'Notizia',
   Bulletins: 'Bollettini',
   Comments: 'Commenti',
+  Favorites: 'Preferiti',
   'New bulletin': 'Nuovo bollettino',
   Preview: 'Anteprima',
   'Edit bulletin': 'Modifica bollettino',

@@ -109,6 +109,7 @@ export const translations: Translations = {
   News: 'ニュース',
   Bulletins: 'お知らせ',
   Comments: 'コメント',
+  Favorites: 'お気に入り',
   'New bulletin': '新しいお知らせ',
   Preview: 'プレビュー',
   'Edit bulletin': 'お知らせを編集',

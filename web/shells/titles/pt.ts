@@ -109,6 +109,7 @@ export const translations: Translations = {
   News: 'Notícia',
   Bulletins: 'Boletins',
   Comments: 'Comentários',
+  Favorites: 'Favoritos',
   'New bulletin': 'Novo boletim',
   Preview: 'Pré-visualização',
   'Edit bulletin': 'Editar boletim',
