@@ -183,6 +183,15 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
   }
   const news = writeBulletins({ ...writers, draw: seededDraw('Bulletins', new Date('2026-06-07T08:00:00Z')) })
   const offers = writePromotions({ ...writers, draw: seededDraw('Promotions', new Date('2026-06-08T08:00:00Z')) })
+  // The demo learner keeps some.
+  for (const [rows, reactions, column] of [
+    [news.bulletins, news.reactions, 'bulletinId'],
+    [offers.promotions, offers.reactions, 'promotionId'],
+  ] as const)
+    for (const row of rows.filter(({ status }) => status === 'PUBLISHED').slice(2, 5)) {
+      reactions.push({ [column]: row.id, userId: learnerId, favored: true } as never)
+      row.favorites = (row.favorites ?? 0) + 1
+    }
   const said = inventComments(
     seededDraw('Comments', new Date('2026-06-08T08:00:00Z')),
     now,

@@ -1,15 +1,15 @@
-import { Anchor, Grid, Group, Stack, Title } from '@mantine/core'
+import { Grid, Stack } from '@mantine/core'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { Link } from 'react-router'
 import type { DashboardScreenQuery } from '../__generated__/DashboardScreenQuery.graphql.ts'
 import { RecentBulletins } from '../bulletins/RecentBulletins.tsx'
 import { CurriculumCard } from '../curriculums/CurriculumCard.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useViewer } from '../session/session.ts'
 import { EarningsTile } from '../payouts/statement/EarningsTile.tsx'
+import { CardRow } from '../ui/lists/CardRow.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ContinueCard } from './ContinueCard.tsx'
-import classes from './DashboardScreen.module.css'
+import { EndingSoon } from './EndingSoon.tsx'
 import { MandatoryCourses } from './MandatoryCourses.tsx'
 import { RecentPromotions } from '../promotions/RecentPromotions.tsx'
 import { ProgressCard } from './ProgressCard.tsx'
@@ -27,6 +27,7 @@ export default function DashboardScreen({ queryRef }: ScreenProps<DashboardScree
     graphql`
     query DashboardScreenQuery($showsNews: Boolean!) @preloadable {
       ...SlideShow_query
+      ...EndingSoon_query
       ...ProgressCard_query
       ...EarningsTile_query
       ...ContinueCard_query
@@ -49,6 +50,7 @@ export default function DashboardScreen({ queryRef }: ScreenProps<DashboardScree
       />
       <Stack gap={40}>
         <SlideShow query={data} />
+        <EndingSoon query={data} />
         <Grid gap="lg">
           <Grid.Col span={{ base: 12, md: 7 }}>
             <ContinueCard query={data} />
@@ -57,27 +59,17 @@ export default function DashboardScreen({ queryRef }: ScreenProps<DashboardScree
             <ProgressCard query={data} />
           </Grid.Col>
         </Grid>
+        {data.news && <RecentBulletins query={data.news} />}
+        {data.promotions && <RecentPromotions query={data.promotions} />}
         <EarningsTile query={data} />
         <MandatoryCourses query={data} />
         <RecentCourses query={data} />
-        {data.news && <RecentBulletins query={data.news} />}
-        {data.promotions && <RecentPromotions query={data.promotions} />}
         {curriculums.length > 0 && (
-          <section aria-label="Your curriculums">
-            <Group justify="space-between" mb="md">
-              <Title order={2} size="h3">
-                Your curriculums
-              </Title>
-              <Anchor component={Link} to="/auth/my-training" fw={600} size="sm">
-                See all
-              </Anchor>
-            </Group>
-            <div className={classes.curriculums}>
-              {curriculums.map(({ node }) => (
-                <CurriculumCard key={node.id} curriculum={node} />
-              ))}
-            </div>
-          </section>
+          <CardRow title="Your curriculums" all="/auth/my-training">
+            {curriculums.map(({ node }) => (
+              <CurriculumCard key={node.id} curriculum={node} />
+            ))}
+          </CardRow>
         )}
       </Stack>
     </>

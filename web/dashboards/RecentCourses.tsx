@@ -1,11 +1,10 @@
-import { Title } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import type { RecentCourses_query$key } from '../__generated__/RecentCourses_query.graphql.ts'
 import { coursePath } from '../curriculums/paths.ts'
 import { formatAgo } from '../ui/formats.ts'
+import { CardRow } from '../ui/lists/CardRow.tsx'
 import { MediaCard } from '../ui/media/MediaCard.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import classes from './RecentCourses.module.css'
 
 /** What one has looked at lately. */
 export function RecentCourses({ query }: { query: RecentCourses_query$key }) {
@@ -20,24 +19,19 @@ export function RecentCourses({ query }: { query: RecentCourses_query$key }) {
   const courses = recent.edges.map(({ node }) => node)
   if (courses.length === 0) return null
   return (
-    <section aria-label="Recent courses">
-      <Title order={2} size="h3" mb="md">
-        Recent courses
-      </Title>
-      <div className={classes.grid}>
-        {courses.map(({ id, databaseId, title, image, curriculums, viewerProgress }) => (
-          <MediaCard
-            key={id}
-            title={title}
-            image={image?.url}
-            over={curriculums[0]?.name}
-            text={viewerProgress && formatAgo(viewerProgress.touchedAt)}
-            to={curriculums[0] && coursePath(curriculums[0].databaseId, databaseId, title)}
-            progress={viewerProgress && viewerProgress.percent / 100}
-            badge={viewerProgress && <StatusChip status={viewerProgress.status} />}
-          />
-        ))}
-      </div>
-    </section>
+    <CardRow title="Recent courses">
+      {courses.map(({ id, databaseId, title, image, curriculums, viewerProgress }) => (
+        <MediaCard
+          key={id}
+          title={title}
+          image={image?.url}
+          over={curriculums[0]?.name}
+          text={viewerProgress && formatAgo(viewerProgress.touchedAt)}
+          to={curriculums[0] && coursePath(curriculums[0].databaseId, databaseId, title)}
+          progress={viewerProgress && viewerProgress.percent / 100}
+          badge={viewerProgress && <StatusChip status={viewerProgress.status} />}
+        />
+      ))}
+    </CardRow>
   )
 }

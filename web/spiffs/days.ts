@@ -14,6 +14,9 @@ const at = (day: string) => new Date(`${day}T00:00:00`).getTime()
  */
 const daysTo = (day: string, now = Date.now()) => Math.round((at(day) - new Date(now).setHours(0, 0, 0, 0)) / DAY)
 
+/** Whether a day is at most so many days ahead. */
+export const isWithin = (day: string, days: number, now = Date.now()) => daysTo(day, now) <= days
+
 export const span = (start: string, end: string) => `${formatDate(start)} to ${formatDate(end)}`
 
 /** The day that is counted down to: of sales while they count, of claims afterwards. */

@@ -1,7 +1,6 @@
-import { Anchor, Group, SimpleGrid, Title } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
-import { Link } from 'react-router'
 import type { RecentPosts_posts$key } from '../../__generated__/RecentPosts_posts.graphql.ts'
+import { CardRow } from '../../ui/lists/CardRow.tsx'
 import type { PostKind } from './kinds.ts'
 import { PostCard } from './PostCard.tsx'
 
@@ -15,20 +14,10 @@ export function RecentPosts({ kind: { list, pathOf }, posts }: Props) {
   )
   if (recent.length === 0) return null
   return (
-    <section aria-label={list.label}>
-      <Group justify="space-between" mb="md">
-        <Title order={2} size="h3">
-          {list.label}
-        </Title>
-        <Anchor component={Link} to={list.to} fw={600} size="sm">
-          See all
-        </Anchor>
-      </Group>
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
-        {recent.map((post) => (
-          <PostCard key={post.id} post={post} pathOf={pathOf} order={3} />
-        ))}
-      </SimpleGrid>
-    </section>
+    <CardRow title={list.label} all={list.to}>
+      {recent.map((post) => (
+        <PostCard key={post.id} post={post} pathOf={pathOf} order={3} />
+      ))}
+    </CardRow>
   )
 }

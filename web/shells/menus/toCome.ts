@@ -1,6 +1,5 @@
 import {
   IconAddressBook,
-  IconBell,
   IconBooks,
   IconBuildingStore,
   IconCalendarEvent,
@@ -91,13 +90,6 @@ export const toCome: Feature = {
       icon: IconWheel,
       badge: 'fieldTraining',
       when: trainsInField,
-    },
-    {
-      place: 130,
-      label: 'Notifications',
-      to: '/auth/admin/notifications',
-      icon: IconBell,
-      when: ({ viewer }) => viewer.role.rank !== null,
     },
     {
       place: 220,
