@@ -57,3 +57,22 @@ it('emails of a kind are turned off for everybody and on again; the portal tells
   await mute(admin, false)
   expect(await write('third')).toBe(1)
 })
+
+it('every kind of email may be refused and wanted again', async () => {
+  const learner = await person('learner')
+  const { data } = await graphql<{ mailKinds: { topic: string }[] }>(await person('company-admin'), KINDS)
+  const topics = data!.mailKinds.map(({ topic }) => topic)
+  const choose = async (topic: string, wanted: boolean) =>
+    (
+      await graphql<{ chooseMail: { user: { refusedMailTopics: string[] } } }>(
+        learner,
+        'mutation ($input: ChooseMailInput!) { chooseMail(input: $input) { user { refusedMailTopics } } }',
+        { input: { topic, wanted } },
+      )
+    ).data?.chooseMail.user.refusedMailTopics
+  expect(topics.length).toBeGreaterThan(7)
+  for (const topic of topics) {
+    expect(await choose(topic, false), topic).toEqual([topic])
+    expect(await choose(topic, true), topic).toEqual([])
+  }
+})
