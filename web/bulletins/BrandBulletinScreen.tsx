@@ -7,27 +7,26 @@ import { brandNewsKind } from './kind.ts'
 
 /** One bulletin within its brand's page. */
 export default function BrandBulletinScreen({ queryRef }: ScreenProps<BrandBulletinScreenQuery>) {
-  const root = usePreloadedQuery<BrandBulletinScreenQuery>(
+  const { post, newer, older, ...root } = usePreloadedQuery<BrandBulletinScreenQuery>(
     graphql`
     query BrandBulletinScreenQuery($id: ID!, $brandId: ID!, $text: String) @preloadable {
       post: bulletin(databaseId: $id) { brand { databaseId } ...PostPage_post }
       newer: bulletinBeside(databaseId: $id, step: -1, brand: $brandId, text: $text, editable: false) { ...PostPage_beside }
       older: bulletinBeside(databaseId: $id, brand: $brandId, text: $text, editable: false) { ...PostPage_beside }
-      ...CommentSection_query @arguments(target: BULLETIN, thing: $id)
+      ...PostPage_query @arguments(target: BULLETIN, id: $id)
     }
   `,
     queryRef,
   )
-  const { post, newer, older } = root
   const { brandId = '' } = useParams()
   const isOfThis = post?.brand?.databaseId === brandId
   return (
     <PostPage
       kind={brandNewsKind(brandId)}
+      query={root}
       post={isOfThis ? post : null}
       newer={newer}
       older={older}
-      comments={root}
       isOfBrand
     />
   )

@@ -3,11 +3,11 @@ import { IconArrowLeft, IconArrowRight, IconMailOpened } from '@tabler/icons-rea
 import { graphql, useFragment } from 'react-relay'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { PostPage_beside$key } from '../../__generated__/PostPage_beside.graphql.ts'
+import type { PostPage_query$key } from '../../__generated__/PostPage_query.graphql.ts'
 import type { PostPage_post$key } from '../../__generated__/PostPage_post.graphql.ts'
 import { showDone } from '../../ui/alerts.ts'
 import { Missing } from '../../ui/ErrorState.tsx'
 import { useNamesPage } from '../../ui/pageName.ts'
-import type { CommentSection_query$key } from '../../__generated__/CommentSection_query.graphql.ts'
 import { CommentSection } from '../comments/CommentSection.tsx'
 import { ReactionBar } from '../reactions/ReactionBar.tsx'
 import { useMarkAsRead } from '../reading/useMarkAsRead.ts'
@@ -19,7 +19,7 @@ type Neighbor = PostPage_beside$key | null | undefined
 type Props = {
   kind: Pick<PostKind, 'target' | 'one' | 'list' | 'pathOf'>
   /** Null for one that is not there, or not for the viewer. */ post: PostPage_post$key | null | undefined
-  /** What people say about it. */ comments: CommentSection_query$key
+  query: PostPage_query$key
   newer: Neighbor
   older: Neighbor
   /** On the page of its brand. */ isOfBrand?: boolean
@@ -28,16 +28,18 @@ type Props = {
 /** One as it is read, or that it is not there, with the way back to the list one came from under its search. */
 export function PostPage({ post, ...props }: Props) {
   const { list, one } = props.kind
-  const search = listSearch(useLocation().search)
+  const location = useLocation()
+  const search = listSearch(location.search)
   const back = search ? `${list.to}?${search}` : list.to
   if (!post) return <Missing what={one} back={{ to: back, label: list.label }} />
-  return <Read {...props} post={post} search={search} back={back} />
+  // What was begun under one, such as a comment, is not carried to the next.
+  return <Read key={location.pathname} {...props} post={post} search={search} back={back} />
 }
 
 type ReadProps = Props & { post: PostPage_post$key; search: string; back: string }
 
 /** It counts as read, one says what one thinks of it, and goes on to the next of the list. */
-function Read({ kind, post, comments, newer, older, isOfBrand, search, back }: ReadProps) {
+function Read({ kind, query, post, newer, older, isOfBrand, search, back }: ReadProps) {
   const { databaseId, title, text, date, unread, brand, image, attachFile, images, resources, reactions, discussion } =
     useFragment(
       graphql`
@@ -54,6 +56,14 @@ function Read({ kind, post, comments, newer, older, isOfBrand, search, back }: R
   `,
       post,
     )
+  const said = useFragment(
+    graphql`
+    fragment PostPage_query on Query @argumentDefinitions(target: { type: "CommentTarget!" }, id: { type: "ID!" }) {
+      ...CommentSection_query @arguments(target: $target, thing: $id)
+    }
+  `,
+    query,
+  )
   const { target, list, pathOf } = kind
   const markUnread = useMarkAsRead({ target, databaseId, unread })
   useNamesPage(title)
@@ -93,7 +103,7 @@ function Read({ kind, post, comments, newer, older, isOfBrand, search, back }: R
         <Beside post={newer} way="newer" pathOf={pathOf} search={search} />
         <Beside post={older} way="older" pathOf={pathOf} search={search} />
       </nav>
-      <CommentSection discussion={discussion} query={comments} />
+      <CommentSection discussion={discussion} query={said} />
     </PostView>
   )
 }
