@@ -109,6 +109,34 @@ describe.each(kinds)('who sees and writes: $name', (kind) => {
   })
 })
 
+describe.each(kinds)('comments under it: $name', (kind) => {
+  it('are said by who sees it, counted, and gone for whom it is no longer for', async () => {
+    const [own, other] = [await makeAssignmentGroup(db), await makeAssignmentGroup(db)]
+    const learner = await signIn(await makeOnboardedUser(db, { assignmentGroupIds: [own.id] }))
+    const { id } = await kind.make(db, { audienceGroupIds: [own.id] })
+    const input = { target: kind.type.toUpperCase(), databaseId: id, message: 'Is it in stock?' }
+    const say = (who: Who) =>
+      graphql(who, 'mutation ($input: AddCommentInput!) { addComment(input: $input) { comment { text } } }', { input })
+    const shown = async (who: Who) => {
+      const { data } = await graphql<{
+        comments: { edges: { node: { text: string; discussion: { path: string } } }[] }
+      }>(
+        who,
+        'query ($target: CommentTarget!, $id: ID!) { comments(target: $target, databaseId: $id) { edges { node { text discussion { path } } } } }',
+        { target: input.target, id },
+      )
+      return data!.comments.edges.map(({ node }) => [node.text, node.discussion.path])
+    }
+    expect((await say(learner)).errors).toBeUndefined()
+    expect(codeOf(await say(await person('learner')))).toBe('NOT_FOUND')
+    expect(await shown(learner)).toEqual([['Is it in stock?', `/auth/${kind.name}s/${id}`]])
+    expect(await rowOf(kind, id)).toMatchObject({ commentCount: 1 })
+    await save(kind, await person('company-admin'), { databaseId: id, audienceIds: [other.id] })
+    expect(await shown(learner)).toEqual([])
+    expect(codeOf(await say(learner))).toBe('NOT_FOUND')
+  })
+})
+
 describe.each(kinds)('the way from one to the next: $name', (kind) => {
   it('goes by the search one came from, also where the one it comes from fits it no more', async () => {
     const brand = await makeBrand(db, { active: true })

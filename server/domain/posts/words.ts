@@ -1,14 +1,12 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { uncapitalized } from '../../platform/kit/models.ts'
-import { meantForPerson } from '../audience/sql.ts'
+import { openToPerson } from '../audience/sql.ts'
 import type { ReadWords } from '../reading/reading.ts'
 import type { Kind, Posted } from './kinds.ts'
 
 /** Whom one is open to, as a condition on its row c and a person u; `postsTakenBy` says the same of a viewer. */
-export const openTo = (model: Posted): Prisma.Sql => Prisma.sql`c.status = 'PUBLISHED'
-  AND (c."brandId" IS NULL OR EXISTS (SELECT 1 FROM "Brand" b WHERE b.id = c."brandId" AND b.active))
-  AND ${meantForPerson(model, Prisma.sql`c.id`, Prisma.sql`u.id`)}`
+export const openTo = (model: Posted): Prisma.Sql => openToPerson(model, Prisma.sql`c.id`, Prisma.sql`u.id`)
 
 /** What notifications and letters say of one; null where it is gone. */
 export function wordsOf<M extends Posted>(kind: Kind<M>, db: Db | Tx, id: string): Promise<ReadWords | null>
