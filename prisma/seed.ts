@@ -182,7 +182,7 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     ),
   }
   const news = writeBulletins({ ...writers, draw: seededDraw('Bulletins', new Date('2026-06-07T08:00:00Z')) })
-  const offers = writePromotions({ ...writers, draw: seededDraw('Promotions', new Date('2026-06-08T08:00:00Z')) })
+  const offers = writePromotions({ ...writers, draw: seededDraw('Promotions', new Date('2026-06-09T08:00:00Z')) })
   // The demo learner keeps some.
   for (const [rows, reactions, column] of [
     [news.bulletins, news.reactions, 'bulletinId'],
@@ -192,13 +192,23 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
       reactions.push({ [column]: row.id, userId: learnerId, favored: true } as never)
       row.favorites = (row.favorites ?? 0) + 1
     }
-  const said = inventComments(
-    seededDraw('Comments', new Date('2026-06-08T08:00:00Z')),
-    now,
-    { column: 'bulletinId', rows: news.bulletins },
-    people.filter(({ row }) => row.status === 'ACTIVE' && row.id !== learnerId),
-    learner,
-  )
+  const speakers = people.filter(({ row }) => row.status === 'ACTIVE' && row.id !== learnerId)
+  const said = [
+    inventComments(
+      seededDraw('Comments', new Date('2026-06-08T08:00:00Z')),
+      now,
+      { column: 'bulletinId', rows: news.bulletins },
+      speakers,
+      learner,
+    ),
+    inventComments(
+      seededDraw('Comments on promotions', new Date('2026-06-10T08:00:00Z')),
+      now,
+      { column: 'promotionId', rows: offers.promotions },
+      speakers,
+      learner,
+    ),
+  ]
   const drawn = shelf.settled()
   const rewards = rewardHistory(seededDraw('Rewards', now), incentives, people, history, now)
 
@@ -291,13 +301,13 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
       await tx.bulletinAudience.createMany({ data: news.audience })
       await tx.bulletinRead.createMany({ data: news.reads })
       await tx.bulletinReaction.createMany({ data: news.reactions })
-      await tx.comment.createMany({ data: said.comments })
-      await tx.commentMention.createMany({ data: said.mentions })
       await tx.promotion.createMany({ data: offers.promotions })
       await tx.promotionFile.createMany({ data: offers.files })
       await tx.promotionAudience.createMany({ data: offers.audience })
       await tx.promotionRead.createMany({ data: offers.reads })
       await tx.promotionReaction.createMany({ data: offers.reactions })
+      await tx.comment.createMany({ data: said.flatMap(({ comments }) => comments) })
+      await tx.commentMention.createMany({ data: said.flatMap(({ mentions }) => mentions) })
       await tx.resource.createMany({ data: handouts.resources })
       await tx.curriculumResource.createMany({ data: handouts.curriculumResources })
       await tx.courseResource.createMany({ data: handouts.courseResources })

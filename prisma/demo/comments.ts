@@ -40,6 +40,12 @@ const talks: Readonly<Record<string, readonly Talk[]>> = {
     ['First claim was approved in a minute. Take the photo straight from above.'],
   ],
   'Certified technicians': [['The new software found a bad sensor in ten minutes that took us a day before.']],
+  'Winch and plow': [
+    ['Does the 60-inch plow count, too?', 'All widths do, as long as both are on one invoice.'],
+    ['@ this is the flyer for the counter we talked about.'],
+  ],
+  'Helmet days': [['Sold four pairs on the first Saturday. The stand by the door works.']],
+  'Demo truck': [['Is the second weekend in December still free?', 'It is yours. The driver calls you on Monday.']],
   'Warranty claims': [['Finally. Three photos instead of eleven.', 'And the upload works from the phone in the bay.']],
 }
 
@@ -48,7 +54,7 @@ interface Person {
 }
 interface Under {
   /** The column of Comment that names it. */
-  column: 'bulletinId'
+  column: 'bulletinId' | 'promotionId'
   rows: readonly { id?: string; title: string; date?: Date | string; status?: string; commentCount?: number }[]
 }
 
