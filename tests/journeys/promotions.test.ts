@@ -33,8 +33,12 @@ it('a phone goes from one unread promotion to the next, back to the list as it w
   expect(await reader.axe()).toEqual([])
   // Read by now, it no longer fits the search it was found by: the way on is the same.
   await page.reload()
+  const comment = page.getByRole('textbox', { name: 'Your comment' })
+  await comment.fill('Is the plow in stock?')
   await page.getByRole('link', { name: 'Older: Helmet days' }).click()
   await page.getByText('About Helmet days.').waitFor()
+  // What was begun under one is not said under the next.
+  expect(await comment.inputValue()).toBe('')
   await page.getByRole('link', { name: 'Older: Mud tires' }).waitFor()
   expect(await page.getByRole('link', { name: /^Newer/ }).count()).toBe(0)
   expect(new URL(page.url()).searchParams.get('show')).toBe('unread')
