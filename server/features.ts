@@ -19,6 +19,7 @@ import { imports } from './imports/feature.ts'
 import { incentives } from './incentives/feature.ts'
 import { loyalty } from './loyalty/feature.ts'
 import { mail } from './mail/feature.ts'
+import { mediaCenter } from './media-center/feature.ts'
 import { notifications } from './notifications/feature.ts'
 import { payouts } from './payouts/feature.ts'
 import { promotions } from './promotions/feature.ts'
@@ -55,6 +56,7 @@ const features = install([
   incentives,
   loyalty,
   mail,
+  mediaCenter,
   notifications,
   payouts,
   promotions,

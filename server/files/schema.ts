@@ -47,7 +47,8 @@ builder.relayMutationField(
     authScopes: { personOr: 'create-uploads-media' },
     resolve: async (_root, { input }, ctx) => {
       const kind = input.kind ?? 'image'
-      if (!isFileKind(kind)) throw badInput('kind', 'The kind is image, video, audio, caption, document or receipt.')
+      // What goes into the media center goes there at once.
+      if (!isFileKind(kind) || kind === 'media') throw badInput('kind', 'The kind is image, video, audio, caption, document or receipt.')
       await ctx.services.limits.use('upload', signedIn(ctx).id)
       const file: FileInput = { upload: input.file, kind, field: 'file', isPublic: kind === 'image' }
       const stored = await takeUpload(ctx, file)

@@ -68,9 +68,11 @@ const SWITCHED: Record<Flag, string[]> = {
   pointSystem: words('pointsBalance pointsExpireAt pointsHistory'),
   multipleBrands: words('createBrand deleteBrand'),
   newUserApproval: words('approveUserRequest approveUserRequests denyUserRequest userRequests'),
+  mediaCenter: words(`
+    addMedia deleteMedia mediaBeside mediaContents mediaFolders mediaItem mediaItems mediaPlace mediaView moveMedia photos
+    saveMedia saveMediaView undoDeleteMedia`),
   // Not built.
   events: [],
-  mediaCenter: [],
   videos: [],
   podcasts: [],
   suggestedFollows: [],

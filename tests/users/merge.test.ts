@@ -255,6 +255,7 @@ it('every column that names a person is spoken for', () => {
     'LearnerRequest.decidedById': 'history',
     'TrainingNudge.sentById': 'history',
     'MailRefusal.userId': 'the choice of who stays counts',
+    'MediaView.userId': 'the choice of who stays counts',
     'UserExport.userId': 'ends with the account',
     'UserExport.requestedById': 'ends with the account',
   }

@@ -25,6 +25,26 @@ const KINDS = {
   sheet: { 'text/csv': 'csv' },
   document: { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' },
   receipt: { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' },
+  /** Whatever brands hand to dealers: what a browser shows, and what offices work with. */
+  media: {
+    'image/png': 'png',
+    'image/jpeg': 'jpg',
+    'application/pdf': 'pdf',
+    'video/mp4': 'mp4',
+    'video/quicktime': 'mov',
+    'video/x-m4v': 'mp4',
+    'audio/mpeg': 'mp3',
+    'audio/x-m4a': 'm4a',
+    'audio/mp4': 'm4a',
+    'audio/wav': 'wav',
+    'text/plain': 'txt',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+    'application/zip': 'zip',
+    'application/postscript': 'eps',
+    'image/vnd.adobe.photoshop': 'psd',
+  },
 } as const satisfies Record<string, Record<string, string>>
 export type FileKind = keyof typeof KINDS
 export const isFileKind = (kind: string): kind is FileKind => Object.hasOwn(KINDS, kind)
@@ -37,6 +57,7 @@ const KIND_TEXT: Record<FileKind, string> = {
   sheet: 'Choose a CSV file. Save a workbook as CSV first.',
   document: 'Choose a PDF, PNG or JPEG file.',
   receipt: 'Choose a PDF, PNG or JPEG file of the receipt.',
+  media: 'Choose a picture (PNG or JPEG), PDF, film (MP4 or MOV), recording, text, Office document or zip archive.',
 }
 
 /** What phones of one maker take by default and browsers cannot show. */
@@ -117,6 +138,24 @@ function diskStore(root: string): Store {
   }
 }
 
+/** What content without a mark of its own is told as; drawings of vectors are text too. */
+const MARKLESS = new Set(['unknown', 'application/xml', 'image/svg+xml'])
+
+/** Whether a file is text a person can read: UTF-8 without a null character. */
+async function isText(file: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+      if (chunk.includes(0)) return false
+      decoder.decode(chunk, { stream: true })
+    }
+    decoder.decode()
+    return true
+  } catch {
+    return false
+  }
+}
+
 const newKey = (ending: string) => {
   const id = randomUUID()
   return `${id.slice(0, 2)}/${id}.${ending}`
@@ -194,7 +233,8 @@ export function createFiles({ dataDir, secret, now }: { dataDir: string; secret:
           if (await fileTypeFromFile(file)) throw badInput(field, KIND_TEXT.sheet)
           mediaType = 'text/csv'
         } else {
-          mediaType = (await fileTypeFromFile(file))?.mime ?? 'unknown'
+          const told = (await fileTypeFromFile(file))?.mime ?? 'unknown'
+          mediaType = kind === 'media' && MARKLESS.has(told) && (await isText(file)) ? 'text/plain' : told
           if (!Object.hasOwn(accepted, mediaType))
             throw badInput(
               field,
@@ -202,9 +242,10 @@ export function createFiles({ dataDir, secret, now }: { dataDir: string; secret:
             )
         }
         if (kind === 'receipt' && mediaType === 'application/pdf') await checkReceiptPages(await readFile(file), field)
-        if (kind === 'video' || kind === 'audio')
-          ({ width, height, durationSeconds } = await probeMedia(file, kind, field))
-        if (mediaType.startsWith('image/')) {
+        const [sort] = mediaType.split('/')
+        if ((sort === 'video' || sort === 'audio') && (kind === sort || kind === 'media'))
+          ({ width, height, durationSeconds } = await probeMedia(file, sort, field))
+        if (mediaType === 'image/png' || mediaType === 'image/jpeg') {
           // Drawn anew: turned upright, without the place and device a camera writes into it.
           const image = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate()
           const drawn = await image.toBuffer({ resolveWithObject: true }).catch(() => {

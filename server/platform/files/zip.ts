@@ -7,7 +7,7 @@ const FLAGS = 0x0800
 const DEFLATE = 8
 
 /** Date and time as archives keep them, in two halves of two seconds' grain. */
-function stampOf(date: Date): { time: number; day: number } {
+export function stampOf(date: Date): { time: number; day: number } {
   return {
     time: (date.getUTCHours() << 11) | (date.getUTCMinutes() << 5) | (date.getUTCSeconds() >> 1),
     day: ((Math.max(1980, date.getUTCFullYear()) - 1980) << 9) | ((date.getUTCMonth() + 1) << 5) | date.getUTCDate(),

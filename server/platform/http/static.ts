@@ -135,7 +135,9 @@ export function webPages(root: string, config: Config) {
     answer(req: IncomingMessage, res: ServerResponse, pathname: string, signedIn: boolean): void {
       const name = decodeURIComponent(pathname).replace(/^\/+/, '')
       const asset = name ? load(name) : undefined
-      if (!asset && (name.startsWith('assets/') || /\.(js|css|map|png|jpg|svg|ico|woff2|json)$/.test(name))) {
+      // Screens of the portal may be called as files are, such as those of the media center.
+      const isScreen = name.startsWith('auth/')
+      if (!asset && !isScreen && (name.startsWith('assets/') || /\.(js|css|map|png|jpg|svg|ico|woff2|json)$/.test(name))) {
         res.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found')
         return
       }
@@ -202,7 +204,7 @@ export async function serveFile(
     /^(image\/(png|jpeg)|video\/|audio\/|text\/vtt|application\/pdf)/.test(file.mediaType) &&
     !url.searchParams.has('download')
   res.writeHead(range ? 206 : 200, {
-    'content-type': file.mediaType === 'text/vtt' ? 'text/vtt; charset=utf-8' : file.mediaType,
+    'content-type': file.mediaType.startsWith('text/') ? `${file.mediaType}; charset=utf-8` : file.mediaType,
     'content-length': end - start + 1,
     'accept-ranges': 'bytes',
     etag,

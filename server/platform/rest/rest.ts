@@ -21,6 +21,8 @@ import {
 import type { Context } from '../context.ts'
 import { badInput, headersOf, STATUS, type ErrorCode } from '../errors.ts'
 import { runOperation } from '../graphql/operations.ts'
+import { pathsInArchive } from '../files/zipNames.ts'
+import { zipStream } from '../files/zipStream.ts'
 import { FOR_SPREADSHEETS } from '../values/csv.ts'
 
 /** What came with a call: path, query, body and the parts of a multipart body, by name. */
@@ -49,6 +51,14 @@ export interface Row {
    * head and what a row shows there.
    */
   csv?: { name: string; columns: Record<string, (node: never) => unknown> }
+  /**
+   * Answers the files of every page of the document's one connection (variables $first and $after) as a zip archive,
+   * however many: where a row's file lies in it, and its id as the document told it. 404 where there is none.
+   */
+  zip?: {
+    name: string
+    entry: (node: never, given: Values) => { path: readonly string[]; fileId: string } | null
+  }
   /** One line for the documentation page. */
   summary?: string
 }
@@ -378,27 +388,58 @@ export interface Answer {
 
 type Pages = Record<string, Connection & { pageInfo: { hasNextPage: boolean; endCursor: string | null } }>
 
+/** The rows of all pages, each page asked for when its turn comes. */
+async function* pagesFrom(first: Pages, next: (after: string) => Promise<Pages>): AsyncGenerator<Values[]> {
+  for (let page: Pages | null = first; page;) {
+    const connection: Pages[string] | undefined = Object.values(page)[0]
+    if (!connection) return
+    yield nodesOf(connection)
+    const { hasNextPage, endCursor }: Pages[string]['pageInfo'] = connection.pageInfo
+    page = hasNextPage && endCursor ? await next(endCursor) : null
+  }
+}
+
 /** All pages as one CSV file, read while it is sent. */
-function csvOf(
-  { name, columns }: NonNullable<Row['csv']>,
-  first: Pages,
-  next: (after: string) => Promise<Pages>,
-): Answer {
+function csvOf({ name, columns }: NonNullable<Row['csv']>, pages: AsyncGenerator<Values[]>): Answer {
   async function* lines() {
     yield Object.keys(columns)
-    for (let page: Pages | null = first; page;) {
-      const connection: Pages[string] | undefined = Object.values(page)[0]
-      if (!connection) return
-      for (const node of nodesOf(connection)) yield Object.values(columns).map((cell) => cell(node as never) ?? '')
-      const { hasNextPage, endCursor }: Pages[string]['pageInfo'] = connection.pageInfo
-      page = hasNextPage && endCursor ? await next(endCursor) : null
-    }
+    for await (const nodes of pages)
+      for (const node of nodes) yield Object.values(columns).map((cell) => cell(node as never) ?? '')
   }
   const stream = Readable.from(lines()).compose(stringify(FOR_SPREADSHEETS)) as Readable
   return {
     status: 200,
     stream,
     headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}.csv"` },
+  }
+}
+
+/** The files of all pages as one archive, read while it is sent. */
+function zipOf(
+  { name, entry }: NonNullable<Row['zip']>,
+  pages: AsyncGenerator<Values[]>,
+  given: Values,
+  { db, services: { files, now } }: Context,
+): Answer {
+  async function* entries() {
+    const pathFor = pathsInArchive()
+    for await (const nodes of pages) {
+      const found = nodes.flatMap((node) => entry(node as never, given) ?? [])
+      const stored = await db.storedFile.findMany({
+        where: { id: { in: found.map(({ fileId }) => fileId) } },
+        select: { id: true, key: true },
+      })
+      const keys = new Map(stored.map(({ id, key }) => [id, key]))
+      for (const { path, fileId } of found) {
+        const key = keys.get(fileId)
+        if (key) yield { name: pathFor(path), open: () => files.store.read(key) }
+      }
+    }
+  }
+  return {
+    status: 200,
+    stream: zipStream(entries(), now()),
+    headers: { 'content-type': 'application/zip', 'content-disposition': `attachment; filename="${name}.zip"` },
   }
 }
 
@@ -440,13 +481,17 @@ export async function runRow(
   )
   const { data, errors } = await runOperation({ schema, document, contextValue, variableValues: inputs })
   if (errors?.length) return refused(errors)
-  if (row.csv) {
-    return csvOf(row.csv, data as never, async (after) => {
+  if (row.csv || row.zip) {
+    const pages = pagesFrom(data as never, async (after) => {
       const page = await runOperation({ schema, document, contextValue, variableValues: { ...inputs, after } })
       // Thrown into the stream: the answer breaks off, so that nobody takes half a file for the whole.
       if (page.errors?.length || !page.data) throw page.errors?.[0] ?? new Error('A page of the file did not come')
       return page.data as never
     })
+    if (row.csv) return csvOf(row.csv, pages)
+    const [connection] = Object.values(data as unknown as Pages)
+    if (!connection?.edges.length) return { status: 404, body: 'Not found' }
+    if (row.zip) return zipOf(row.zip, pages, given, contextValue)
   }
   if (row.redirect) return { status: 302, headers: { location: row.redirect(data as never, values) } }
   const onlyValue = Object.values(data ?? {})[0]

@@ -1,0 +1,36 @@
+import type { Feature } from '../platform/feature.ts'
+import { hangsOn } from './hangsOn.ts'
+import { rows } from './rest.ts'
+import './merge.ts'
+import './on.ts'
+import './schema.ts'
+
+export const mediaCenter: Feature = {
+  name: 'media-center',
+  rows,
+  hangsOn,
+  switchedBy: {
+    mediaCenter: [
+      'MediaItem',
+      'addMedia',
+      'deleteMedia',
+      'mediaBeside',
+      'mediaContents',
+      'mediaFolders',
+      'mediaItem',
+      'mediaItems',
+      'mediaPlace',
+      'mediaView',
+      'moveMedia',
+      'photos',
+      'saveMedia',
+      'saveMediaView',
+      'undoDeleteMedia',
+    ],
+  },
+  personalData: {
+    MediaItem: { names: ['createdById'] },
+    MediaVersion: { names: ['replacedById'] },
+    MediaView: { of: ['userId'] },
+  },
+}

@@ -1,0 +1,64 @@
+import { badInput, failure } from '../platform/errors.ts'
+import { mutation } from '../platform/kit/mutation.ts'
+import { uuid, uuids } from '../platform/values/inputs.ts'
+import { destinationOf } from './add.ts'
+import { allToChange } from './change.ts'
+import { Media } from './entity.ts'
+import { checkRootName, nameTaken } from './names.ts'
+import { writesMedia } from './rules.ts'
+import { checkDepth, lockTree, openBelow, putInto } from './tree.ts'
+
+mutation('moveMedia', {
+  description:
+    'Puts folders and files into another folder, all of them or none. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT at folderId for a folder into itself or what lies in it, CONFLICT at name where the folder has one of it.',
+  input: (t) => ({
+    databaseIds: t.idList({ required: true, validate: uuids, description: 'Raw ids of what is moved.' }),
+    folderId: t.id({ validate: uuid, description: 'Raw id of the folder it goes into; the root by default.' }),
+  }),
+  may: writesMedia,
+  async does(c, { databaseIds, folderId }, viewer) {
+    // Two moves that cross would each see the other’s folder where it was.
+    await lockTree(c.tx)
+    const place = await destinationOf(c, viewer, { folderId })
+    const rows = await allToChange(c, viewer, databaseIds)
+    const ids = rows.map(({ id }) => id)
+    if (ids.some((id) => place.line.includes(id)))
+      throw badInput('folderId', 'A folder cannot go into itself or into a folder it holds.')
+    if (rows.some(({ parentId, brandId }) => parentId === null && brandId !== null))
+      throw failure('CONFLICT', 'A brand’s folder stays where it is. Move what is in it.')
+    const moving = rows.filter(({ parentId }) => parentId !== place.id)
+    const taken = new Set(
+      (
+        await c.tx.mediaItem.findMany({
+          where: { parentId: place.id, deletedAt: null, key: { in: moving.map(({ key }) => key) } },
+          select: { key: true },
+        })
+      ).map(({ key }) => key),
+    )
+    for (const { name, key } of moving) {
+      checkRootName(name, place.id)
+      if (taken.has(key)) throw nameTaken(name)
+      taken.add(key)
+    }
+    const [{ levels } = { levels: 0 }] = await c.tx.$queryRaw<{ levels: number }[]>`
+      SELECT coalesce(max(cardinality(m."ancestorIds") - cardinality(r."ancestorIds")), 0)::int AS levels
+      FROM "MediaItem" r JOIN "MediaItem" m ON m.id = r.id OR m."ancestorIds" @> ARRAY[r.id] WHERE r.id = ANY(${ids}::uuid[])`
+    checkDepth(place.line.length + levels)
+    if (moving.length) {
+      await putInto(
+        c.tx,
+        moving.map(({ id }) => id),
+        place,
+      )
+      await openBelow(c.tx, ids)
+    }
+    c.record({
+      type: 'MediaItem',
+      id: ids[0]!,
+      before: moving.map(({ id, name, parentId }) => ({ id, name, folderId: parentId })),
+      after: { folderId: place.id },
+    })
+    return { id: ids[0]! }
+  },
+  answers: Media.saved('The first of what was moved, as it is now.'),
+})

@@ -1,0 +1,187 @@
+import { bodyOf, gql, listOf, nodesOf, paged, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
+
+const media = gql`_id: databaseId name path kind isPublic open size itemCount viewerCanEdit version createdAt updatedAt
+  brand { _id: databaseId name } file { url mediaType width height durationSeconds }
+  preview { url } thumbnail { url } coverImage { url }`
+
+interface MediaRow {
+  _id: string
+  kind: string
+  isPublic: boolean
+  brand: { _id: string } | null
+  file: { url: string } | null
+  preview: { url: string } | null
+  thumbnail: { url: string } | null
+  coverImage: { url: string } | null
+}
+
+/**
+ * As documented (spec part 2, 3): name, path, selected, coverImage, thumbnail, link; pictures and files as addresses.
+ * `link` names it in further calls, and stays when it is renamed, moved or replaced.
+ */
+const shaped = ({ file, preview, thumbnail, coverImage, ...row }: MediaRow, selected = false) => ({
+  ...row,
+  kind: row.kind.toLowerCase(),
+  visibility: row.isPublic ? 'public' : 'private',
+  brandId: row.brand?._id ?? null,
+  link: row._id,
+  file: file?.url ?? null,
+  ...(file ? { ...file, url: file.url } : { url: null }),
+  thumbnail: (thumbnail ?? preview)?.url ?? null,
+  coverImage: coverImage?.url ?? null,
+  selected,
+})
+
+interface Place {
+  item: { _id: string; kind: string } | null
+  breadcrumbs: { _id: string; name: string; path: string }[]
+}
+
+const PAGE = 100
+
+/** What is shown to learners, in any of the words of the documents. */
+function visibilityIn({ isPublic, visibility, private: isPrivate }: Values): unknown {
+  if (isPublic !== undefined) return isPublic
+  if (typeof visibility === 'string') return visibility.trim().toLowerCase() === 'public'
+  return typeof isPrivate === 'boolean' ? !isPrivate : undefined
+}
+
+const asMedia = (given: Values): Values => {
+  const input = bodyOf(given)
+  return {
+    ...input,
+    name: input.name ?? input.title,
+    fileThumb: input.fileThumb ?? input.thumbnail,
+    isPublic: visibilityIn(input),
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** A thing by its link or its path. */
+const namedBy = (link: unknown): Values =>
+  typeof link === 'string' && UUID.test(link) ? { databaseId: link } : { path: link }
+
+interface FolderRow {
+  _id: string
+  parentId: string | null
+  name: string
+  path: string
+}
+interface Folder extends Omit<FolderRow, 'parentId'> {
+  folders: Folder[]
+}
+
+/** A flat list of folders, those above first, as a tree. */
+function treeOf(rows: FolderRow[]): Folder[] {
+  const known = new Map<string, Folder>()
+  const roots: Folder[] = []
+  for (const { parentId, ...row } of rows) {
+    const folder = { ...row, folders: [] }
+    known.set(row._id, folder)
+    const above = parentId === null ? undefined : known.get(parentId)
+    ;(above?.folders ?? roots).push(folder)
+  }
+  return roots
+}
+
+interface Crumb {
+  _id: string
+  name: string
+}
+interface Content {
+  _id: string
+  name: string
+  breadcrumbs: Crumb[]
+  file: { _id: string } | null
+}
+
+export const rows: Row[] = [
+  {
+    route: 'GET /api/media-center/{path*}',
+    summary: 'What lies in a folder, by its path; the root where it is empty. Of a file, its folder with it selected.',
+    values: paged(PAGE),
+    document: gql`query ($path: String, $first: Int, $offset: Int) {
+      mediaPlace(path: $path) { item { _id: databaseId kind } breadcrumbs { _id: databaseId name path } }
+      fileObjects: mediaItems(path: $path, first: $first, offset: $offset) { totalCount edges { node { ${media} } } }
+    }`,
+    shape(data: { mediaPlace: Place | null; fileObjects: Connection<MediaRow> }, given) {
+      if (!data.mediaPlace) return null
+      const { item, breadcrumbs } = data.mediaPlace
+      return {
+        ...listOf('fileObjects', data.fileObjects, given),
+        breadcrumbs,
+        fileObjects: nodesOf(data.fileObjects).map((row) => shaped(row, row._id === item?._id)),
+      }
+    },
+  },
+  {
+    route: 'GET /api/media-center/file-structure',
+    summary: 'All folders below `location`, a path; below the root by default.',
+    document: gql`query ($location: String) { mediaFolders(location: $location) { _id: databaseId parentId name path } }`,
+    shape: (data: { mediaFolders: FolderRow[] }, { location }) => ({
+      location: location ?? '',
+      folders: treeOf(data.mediaFolders),
+    }),
+  },
+  {
+    route: 'GET /api/media-center/filter-contents',
+    summary: 'Folders and files with `text` in their name, wherever they lie.',
+    values: paged(PAGE),
+    document: gql`query ($text: String, $path: String, $first: Int, $offset: Int) {
+      filteredContents: mediaItems(text: $text, path: $path, first: $first, offset: $offset) { totalCount edges { node { ${media} } } }
+    }`,
+    shape: (data: { filteredContents: Connection<MediaRow> }, given) => ({
+      ...listOf('filteredContents', data.filteredContents, given),
+      filteredContents: nodesOf(data.filteredContents).map((row) => shaped(row)),
+    }),
+  },
+  {
+    route: 'POST /api/media-center',
+    summary: 'Puts a file into a folder (`path`, `folderId` or `brandId`), or without `file` makes a folder.',
+    status: 201,
+    values: (given) => {
+      const { location, parent, ...input } = asMedia(given)
+      return { input: { ...input, path: input.path ?? location ?? parent } }
+    },
+    document: gql`mutation ($input: AddMediaInput!) { addMedia(input: $input) { mediaItem { ${media} } } }`,
+    shape: (data: { addMedia: { mediaItem: MediaRow } }) => shaped(data.addMedia.mediaItem),
+  },
+  {
+    route: 'PUT /api/media-center/{link*}',
+    summary: 'Renames, shows or hides what a link or path names, or puts another `file` in its place.',
+    values: ({ link, ...given }) => {
+      const { _id, id, path: _path, ...input } = asMedia(given)
+      return { input: { ...input, ...namedBy(link || (_id ?? id)) } }
+    },
+    document: gql`mutation ($input: SaveMediaInput!) { saveMedia(input: $input) { mediaItem { ${media} } } }`,
+    shape: (data: { saveMedia: { mediaItem: MediaRow } }) => shaped(data.saveMedia.mediaItem),
+  },
+  {
+    route: 'DELETE /api/media-center/{path*}',
+    summary: 'Deletes a folder with all in it, or a file, by its path or link.',
+    values: ({ path }) => {
+      const { databaseId, ...named } = namedBy(path)
+      return { input: databaseId ? { databaseIds: [databaseId] } : named }
+    },
+    document: gql`mutation ($input: DeleteMediaInput!) { deleteMedia(input: $input) { _id: databaseId deletionId count } }`,
+  },
+  {
+    route: 'GET /api/media-center-zip',
+    summary: 'The files `ids` and all in the folders `ids` as one zip archive.',
+    document: gql`query ($ids: [ID!]!, $open: Boolean, $first: Int = 100, $after: String) {
+      mediaContents(ids: $ids, open: $open, first: $first, after: $after) {
+        pageInfo { hasNextPage endCursor }
+        edges { node { _id: databaseId name breadcrumbs { _id: databaseId name } file { _id: databaseId } } }
+      }
+    }`,
+    zip: {
+      name: 'media-center',
+      entry({ _id, name, breadcrumbs, file }: Content, { ids }) {
+        const chosen = new Set([ids].flat().flatMap((id) => String(id).split(',')))
+        const from = breadcrumbs.findIndex((crumb) => chosen.has(crumb._id))
+        const above = from < 0 || chosen.has(_id) ? [] : breadcrumbs.slice(from)
+        return file && { path: [...above.map((crumb) => crumb.name), name], fileId: file._id }
+      },
+    },
+  },
+]

@@ -1,0 +1,76 @@
+import { takeFiles } from '../platform/files/attachments.ts'
+import { badInput } from '../platform/errors.ts'
+import { mutation } from '../platform/kit/mutation.ts'
+import { saveVersion } from '../platform/kit/saves.ts'
+import { uuid } from '../platform/values/inputs.ts'
+import { address, contentOf, pictureInputs } from './add.ts'
+import { idOfMedia, mediaToChange } from './change.ts'
+import { Media } from './entity.ts'
+import { kindOf, pictureOf, takeMedia } from './files.ts'
+import { checkRootName, keyOf, name, named } from './names.ts'
+import { writesMedia } from './rules.ts'
+import { lockFolder, lockTree, nameIn, openBelow } from './tree.ts'
+
+mutation('saveMedia', {
+  description:
+    'Renames a folder or file, shows or hides it, or puts another file in its place: its address stays, and the old file is kept. Errors: BAD_USER_INPUT names the field, NOT_FOUND, FORBIDDEN, TOO_LARGE, CONFLICT at name, and for a stale version.',
+  about: 'What to change; what is left out stays.',
+  input: (t) => ({
+    databaseId: t.id({ validate: uuid, description: 'Raw id of what is changed.' }),
+    path: t.string({ validate: address, description: 'The same by its path.' }),
+    version: t.int({ description: 'As read before; a stale one is refused. Left out: saved whatever happened since.' }),
+    name: t.string({ validate: name }),
+    isPublic: t.boolean({ description: 'Shown to learners, as far as the folders above are.' }),
+    file: t.field({ type: 'Upload', description: 'Takes the place of the file; of the same kinds as a new one.' }),
+    ...pictureInputs(t),
+  }),
+  may: writesMedia,
+  first: async (ctx, input) => ({
+    taken: await takeMedia(ctx, input.file),
+    pictures: await takeFiles(ctx, {
+      coverImageId: pictureOf('coverImage', input.coverImage, input.coverImageId),
+      thumbnailId: pictureOf('fileThumb', input.fileThumb, input.fileThumbId),
+    }),
+  }),
+  async does(c, { version, name: wanted, isPublic, ...which }, viewer, { taken, pictures }) {
+    const id = await idOfMedia(c, which)
+    const asked = await mediaToChange(c, viewer, id)
+    if (isPublic != null && isPublic !== asked.isPublic) await lockTree(c.tx)
+    await lockFolder(c.tx, asked.parentId)
+    // As it stands now that nobody else moves it.
+    const before = await mediaToChange(c, viewer, id)
+    if (taken && before.folder) throw badInput('file', 'A folder holds files, and is none.')
+    const data = await pictures.columns(c)
+    if (wanted != null && wanted !== before.name) {
+      checkRootName(wanted, before.parentId)
+      Object.assign(data, named(await nameIn(c.tx, { parentId: before.parentId, text: wanted, ownId: id })))
+    }
+    if (taken && before.fileId) {
+      if (kindOf(taken.stored.mediaType) !== before.kind && wanted == null && endingOf(before.name))
+        refuseOtherEnding(before.name, taken.stored.name)
+      await c.tx.mediaVersion.create({
+        data: {
+          itemId: id,
+          fileId: before.fileId,
+          previewId: before.previewId,
+          replacedById: c.actorId,
+          replacedAt: c.now,
+        },
+      })
+      Object.assign(data, await contentOf(c, taken))
+    }
+    await saveVersion(c.tx.mediaItem, { id, version }, { ...data, ...(isPublic == null ? {} : { isPublic }) })
+    if (isPublic != null && isPublic !== before.isPublic) await openBelow(c.tx, [id])
+    c.record({ type: 'MediaItem', id, before, after: { ...data, isPublic, file: taken?.stored } })
+    return { id }
+  },
+  answers: Media.saved(),
+})
+
+const endingOf = (text: string): string => /\.[^.]{1,7}$/.exec(keyOf(text))?.[0] ?? ''
+
+/** A link to “Prices.pdf” that opens a film would mislead whoever has it. Errors: BAD_USER_INPUT at `file`. */
+function refuseOtherEnding(old: string, fresh: string): void {
+  if (endingOf(old) === endingOf(fresh)) return
+  throw badInput('file', `“${old}” ends in ${endingOf(old)}. Choose a file of the same kind, or rename it first.`)
+}
