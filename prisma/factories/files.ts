@@ -9,6 +9,7 @@ const extensions: Record<string, string> = {
   'audio/mpeg': 'mp3',
   'text/vtt': 'vtt',
   'application/pdf': 'pdf',
+  'text/plain': 'txt',
 }
 
 /** The row of a stored file; who makes it writes the bytes under the row's key first. */

@@ -59,13 +59,17 @@ mutation('saveMedia', {
       })
       Object.assign(data, await contentOf(c, taken))
     }
-    await saveVersion(c.tx.mediaItem, { id, version }, { ...data, ...(isPublic == null ? {} : { isPublic }) })
+    await saveVersion(c.tx.mediaItem, { id, version }, { ...data, ...shownAs(isPublic) })
     if (isPublic != null && isPublic !== before.isPublic) await openBelow(c.tx, [id])
     c.record({ type: 'MediaItem', id, before, after: { ...data, isPublic, file: taken?.stored } })
     return { id }
   },
   answers: Media.saved(),
 })
+
+/** What is hidden is closed with it; what is shown is open once the folders above were asked. */
+const shownAs = (isPublic: boolean | null | undefined) =>
+  isPublic == null ? {} : isPublic ? { isPublic } : { isPublic, open: false }
 
 const endingOf = (text: string): string => /\.[^.]{1,7}$/.exec(keyOf(text))?.[0] ?? ''
 

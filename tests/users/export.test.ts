@@ -1,4 +1,3 @@
-import { inflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { makeCourse, makeProgress, makeQuizAttempt } from '../../prisma/factories/courses.ts'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
@@ -6,6 +5,7 @@ import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
 import { makeClaim, makeSpiff } from '../../prisma/factories/spiffs.ts'
 import { makeUser } from '../../prisma/factories/users.ts'
 import { dataAbout } from '../../server/domain/people/personalData.ts'
+import { unzip } from '../support/unzip.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, services, graphql, person, jobs, origin, travel } = await openWorld()
@@ -16,25 +16,6 @@ interface Read {
   user: { latestExport: { status: string; file: { url: string; size: number } | null } | null }
 }
 const ask = (who: Who, id: string) => graphql(who, ASK, { id }).then(({ errors }) => errors?.[0]?.extensions.code)
-
-/** The entries of an archive, by its own directory at the end. */
-function unzip(bytes: Buffer): Map<string, Buffer> {
-  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
-  let at = bytes.readUInt32LE(end + 16)
-  return new Map(
-    Array.from({ length: bytes.readUInt16LE(end + 8) }, () => {
-      const [packed, nameLength, offset] = [
-        bytes.readUInt32LE(at + 20),
-        bytes.readUInt16LE(at + 28),
-        bytes.readUInt32LE(at + 42),
-      ]
-      const name = bytes.toString('utf8', at + 46, at + 46 + nameLength)
-      at += 46 + nameLength
-      const start = offset + 30 + nameLength
-      return [name, inflateRawSync(bytes.subarray(start, start + packed))]
-    }),
-  )
-}
 
 describe('all data about a person', () => {
   it('is an archive of rows and files behind a signed address, for who asked only, for a week', async () => {

@@ -162,13 +162,14 @@ const newKey = (ending: string) => {
 }
 
 /** Shown and offered on download only: no paths, no control characters, nothing that makes it read as another. */
-const cleanName = (name: string) =>
-  cut(
-    withoutDirections(path.basename(name.replaceAll('\\', '/')))
-      .replace(/[\p{Cc}"<>|:*?]/gu, '')
-      .toWellFormed(),
-    120,
-  ) || 'file'
+function cleanName(name: string): string {
+  const clean = withoutDirections(path.basename(name.replaceAll('\\', '/')))
+    .replace(/[\p{Cc}"<>|:*?]/gu, '')
+    .toWellFormed()
+  // The ending of a long name says which program opens it.
+  const ending = clean.length > 120 ? path.extname(clean).slice(0, 10) : ''
+  return ending ? `${cut(clean, 120 - ending.length)}${ending}` : cut(clean, 120) || 'file'
+}
 
 export function createFiles({ dataDir, secret, now }: { dataDir: string; secret: string; now: () => Date }): Files {
   const store = diskStore(path.join(dataDir, 'files'))
