@@ -25,6 +25,7 @@ import { madeRole, memberships, restingAudience, restingGroup, unitDescriptions 
 import { activityRows, helpRows, learnerNews, learnerStory } from './demo/stories.ts'
 import { audiences, departments, inventPeople } from './demo/people.ts'
 import { doubleSome } from './demo/duplicates.ts'
+import { writeMedia } from './demo/media.ts'
 import { payOut } from './demo/payouts.ts'
 import { inventRequests } from './demo/requests.ts'
 import { writeSpiffs } from './demo/spiffs.ts'
@@ -209,6 +210,13 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
       learner,
     ),
   ]
+  const handedOut = writeMedia({
+    shelf,
+    now,
+    draw: seededDraw('Media center', new Date('2026-06-14T08:00:00Z')),
+    brands: content.brands,
+    authorId: login('company-admin').row.id!,
+  })
   const drawn = shelf.settled()
   const rewards = rewardHistory(seededDraw('Rewards', now), incentives, people, history, now)
 
@@ -308,6 +316,7 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
       await tx.promotionReaction.createMany({ data: offers.reactions })
       await tx.comment.createMany({ data: said.flatMap(({ comments }) => comments) })
       await tx.commentMention.createMany({ data: said.flatMap(({ mentions }) => mentions) })
+      await tx.mediaItem.createMany({ data: handedOut.rows(files) })
       await tx.resource.createMany({ data: handouts.resources })
       await tx.curriculumResource.createMany({ data: handouts.curriculumResources })
       await tx.courseResource.createMany({ data: handouts.courseResources })

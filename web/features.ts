@@ -16,6 +16,7 @@ import { help } from './help/feature.ts'
 import { imports } from './imports/feature.ts'
 import { incentives } from './incentives/feature.ts'
 import { loyalty } from './loyalty/feature.ts'
+import { mediaCenter } from './media-center/feature.ts'
 import { notifications } from './notifications/feature.ts'
 import { payouts } from './payouts/feature.ts'
 import { promotions } from './promotions/feature.ts'
@@ -52,6 +53,7 @@ const features: Feature[] = [
   imports,
   incentives,
   loyalty,
+  mediaCenter,
   notifications,
   payouts,
   promotions,

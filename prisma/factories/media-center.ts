@@ -9,12 +9,19 @@ export const namedRow = (name: string) => {
   return { name, key, place }
 }
 
-type Within = Pick<MediaItem, 'id' | 'ancestorIds' | 'brandId' | 'open'>
+/** What a folder says of the things in it. */
+interface Within {
+  id: string
+  ancestorIds: string[]
+  open: boolean
+  brandId?: string | null
+}
+type Columns = Omit<Prisma.MediaItemCreateManyInput, 'ancestorIds' | 'key' | 'place' | 'folder' | 'open' | 'parentId'>
 
 /** The row of a folder or file within another, or at the root; public unless said otherwise. */
 export const mediaRow = (
   parent: Within | null,
-  { name, isPublic = true, ...rest }: Partial<Prisma.MediaItemCreateManyInput> & { name: string },
+  { name, isPublic = true, ...rest }: Partial<Columns> & { name: string },
   draw: Draw = freshDraw,
 ) => {
   const kind = rest.kind ?? (rest.fileId ? 'IMAGE' : 'FOLDER')
@@ -36,23 +43,18 @@ export const mediaRow = (
 export const makeFolder = (
   db: PrismaClient,
   parent: Within | null,
-  overrides: Partial<Prisma.MediaItemUncheckedCreateInput> = {},
+  overrides: Partial<Columns> = {},
 ): Promise<MediaItem> =>
-  db.mediaItem.create({
-    data: mediaRow(parent, { name: `Folder ${freshDraw.suffix()}`, ...(overrides as Prisma.MediaItemCreateManyInput) }),
-  })
+  db.mediaItem.create({ data: mediaRow(parent, { name: `Folder ${freshDraw.suffix()}`, ...overrides }) })
 
 /** A picture unless said otherwise, whose bytes are not there. */
 export async function makeMedia(
   db: PrismaClient,
   parent: Within | null,
-  overrides: Partial<Prisma.MediaItemUncheckedCreateInput> = {},
+  { name = `picture-${freshDraw.suffix()}.png`, ...overrides }: Partial<Columns> = {},
 ): Promise<MediaItem> {
-  const name = overrides.name ?? `picture-${freshDraw.suffix()}.png`
   const { id: fileId, size } = await db.storedFile.create({
     data: storedFileRow(Buffer.from('stand-in'), { mediaType: 'image/png', name, width: 4, height: 3 }),
   })
-  return db.mediaItem.create({
-    data: mediaRow(parent, { fileId, size, ...(overrides as Prisma.MediaItemCreateManyInput), name }),
-  })
+  return db.mediaItem.create({ data: mediaRow(parent, { fileId, size, name, ...overrides }) })
 }

@@ -32,7 +32,7 @@ function BrandPage({ queryRef }: ScreenProps<BrandPageScreenQuery>) {
     queryRef,
   )
   // One thing of an area has a head of its own; the brand steps back to a line above it.
-  const isInside = useMatch('/auth/brand-page/:brandId/:area/:thing') !== null
+  const isInside = useMatch('/auth/brand-page/:brandId/:area/:thing/*') !== null
   if (!brand) {
     return (
       <EmptyState

@@ -7,7 +7,6 @@ import {
   IconHeartHandshake,
   IconMail,
   IconMicrophone,
-  IconPhoto,
   IconSchool,
   IconTool,
   IconTrophy,
@@ -26,13 +25,6 @@ const trainsInField = ({ can }: MenuViewer) => can('view-live-training-events')
 export const toCome: Feature = {
   name: 'to-come',
   learnerMenu: [
-    {
-      place: 80,
-      label: 'Media center',
-      to: '/auth/media-center',
-      icon: IconPhoto,
-      when: ({ session }) => session.settings.flags.mediaCenter,
-    },
     {
       place: 90,
       label: 'Events',
@@ -90,13 +82,6 @@ export const toCome: Feature = {
       icon: IconWheel,
       badge: 'fieldTraining',
       when: trainsInField,
-    },
-    {
-      place: 220,
-      label: 'Media center',
-      to: '/auth/admin/media-center',
-      icon: IconPhoto,
-      when: ({ can }) => can('create-uploads-media'),
     },
     {
       place: 240,

@@ -116,4 +116,6 @@ export const translations: Translations = {
   Promotion: '促销',
   'New promotion': '新促销',
   'Edit promotion': '编辑促销',
+  'Media center': '媒体中心',
+  'Photo library': '照片库',
 }

@@ -116,4 +116,6 @@ export const translations: Translations = {
   Promotion: 'Aktion',
   'New promotion': 'Neue Aktion',
   'Edit promotion': 'Aktion bearbeiten',
+  'Media center': 'Mediencenter',
+  'Photo library': 'Fotobibliothek',
 }

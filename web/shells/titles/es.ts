@@ -116,4 +116,6 @@ export const translations: Translations = {
   Promotion: 'Promoción',
   'New promotion': 'Nueva promoción',
   'Edit promotion': 'Editar promoción',
+  'Media center': 'Centro multimedia',
+  'Photo library': 'Fototeca',
 }

@@ -116,4 +116,6 @@ export const translations: Translations = {
   Promotion: 'Promotion',
   'New promotion': 'Nouvelle promotion',
   'Edit promotion': 'Modifier la promotion',
+  'Media center': 'Médiathèque',
+  'Photo library': 'Photothèque',
 }

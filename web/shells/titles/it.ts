@@ -116,4 +116,6 @@ export const translations: Translations = {
   Promotion: 'Promozione',
   'New promotion': 'Nuova promozione',
   'Edit promotion': 'Modifica promozione',
+  'Media center': 'Centro multimediale',
+  'Photo library': 'Fototeca',
 }

@@ -116,4 +116,6 @@ export const translations: Translations = {
   Promotion: 'プロモーション',
   'New promotion': '新しいプロモーション',
   'Edit promotion': 'プロモーションを編集',
+  'Media center': 'メディアセンター',
+  'Photo library': 'フォトライブラリ',
 }

@@ -116,4 +116,6 @@ export const translations: Translations = {
   Promotion: 'Promoção',
   'New promotion': 'Nova promoção',
   'Edit promotion': 'Editar promoção',
+  'Media center': 'Central de mídia',
+  'Photo library': 'Biblioteca de fotos',
 }

@@ -1,0 +1,111 @@
+import { Button, FileButton, Menu } from '@mantine/core'
+import { IconFolderPlus, IconFlag, IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { graphql } from 'react-relay'
+import * as z from 'zod/mini'
+import type { AdminMediaToolsMutation } from '../../__generated__/AdminMediaToolsMutation.graphql.ts'
+import { AddMediaInput } from '../../contract/__generated__/limits.ts'
+import { useSave } from '../../relay/useSave.ts'
+import { showDone } from '../../ui/alerts.ts'
+import { SwitchField } from '../../ui/fields/SwitchField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { FormDialog } from '../../ui/forms/FormDialog.tsx'
+import { fileKinds } from '../../ui/forms/uploads.ts'
+import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
+import { required } from '../../ui/texts.ts'
+
+type Props = {
+  folderId: string | null
+  canAdd: boolean
+  /** Brands that have no folder yet. */
+  brands: readonly { databaseId: string; name: string }[]
+  onFiles: (files: File[]) => void
+  onMade: () => void
+}
+
+const accepted = Object.values(fileKinds.media.types).flat().join(',')
+
+/** Makes folders and uploads files where one is. */
+export function AdminMediaTools({ folderId, canAdd, brands, onFiles, onMade }: Props) {
+  const [isMaking, setMaking] = useState(false)
+  const [save, isSaving] = useSave<AdminMediaToolsMutation>(graphql`
+    mutation AdminMediaToolsMutation($input: AddMediaInput!) { addMedia(input: $input) { mediaItem { id name } } }
+  `)
+  const makeForBrand = async (brandId: string, name: string) => {
+    // The folder of a brand comes with the first thing in it.
+    const { data } = await save({ input: { brandId, name: 'Logos', keepBoth: true } })
+    if (!data) return
+    showDone(`${name} has a folder with one for its logos`)
+    onMade()
+  }
+  return (
+    <>
+      {brands.length > 0 && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="default" loading={isSaving} leftSection={<IconFlag size={18} aria-hidden="true" />}>
+              Brand folder
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {brands.map(({ databaseId, name }) => (
+              <Menu.Item key={databaseId} onClick={() => void makeForBrand(databaseId, name)}>
+                {name}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {canAdd && (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconFolderPlus size={18} aria-hidden="true" />}
+            onClick={() => setMaking(true)}
+          >
+            New folder
+          </Button>
+          <FileButton multiple accept={accepted} onChange={onFiles} inputProps={{ 'aria-label': 'Upload files' }}>
+            {(props) => (
+              <Button {...props} leftSection={<IconUpload size={18} aria-hidden="true" />}>
+                Upload
+              </Button>
+            )}
+          </FileButton>
+        </>
+      )}
+      {isMaking && <NewFolder folderId={folderId} save={save} onClose={() => setMaking(false)} onMade={onMade} />}
+    </>
+  )
+}
+
+const schema = z.object({ name: required('Name', AddMediaInput.name.max), isPublic: z.boolean() })
+
+type NewFolderProps = {
+  folderId: string | null
+  save: ReturnType<typeof useSave<AdminMediaToolsMutation>>[0]
+  onClose: () => void
+  onMade: () => void
+}
+
+function NewFolder({ folderId, save, onClose, onMade }: NewFolderProps) {
+  const form = useRecordForm({
+    stored: { name: '', isPublic: folderId !== null },
+    schema,
+    send: (values) => save({ input: { ...values, folderId } }),
+    saved: () => {
+      onClose()
+      onMade()
+    },
+  })
+  return (
+    <FormDialog title="New folder" form={form} onClose={onClose} action="Create folder">
+      <TextField {...form.field('name')} label="Name" autoComplete="off" data-autofocus />
+      <SwitchField
+        {...form.field('isPublic')}
+        label="Public"
+        description="Learners see it, as far as the folders above are public."
+      />
+    </FormDialog>
+  )
+}
