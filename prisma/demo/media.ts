@@ -116,15 +116,31 @@ export function writeMedia({ shelf, draw, now, brands, authorId }: Writers) {
     })
   }
   const scene = (parent: Row, { name, ...shot }: Shot, at: number, isPublic = true) =>
-    picture(parent, name, () => toJpeg(drawScene(frames[at % frames.length]!, { seed: `media ${name}`, ...shot })), isPublic)
+    picture(
+      parent,
+      name,
+      () => toJpeg(drawScene(frames[at % frames.length]!, { seed: `media ${name}`, ...shot })),
+      isPublic,
+    )
   const cover = (shot: Omit<Scene, 'seed'>, name: string) =>
-    shelf.add('cover.jpg', 'image/jpeg', () => toJpeg(drawScene({ width: 640, height: 480 }, { seed: `cover ${name}`, ...shot })))
-  const from = (parent: Row, name: string, kind: 'PDF' | 'VIDEO' | 'AUDIO', file: string, thumb?: Omit<Scene, 'seed'>, isPublic = true) =>
+    shelf.add('cover.jpg', 'image/jpeg', () =>
+      toJpeg(drawScene({ width: 640, height: 480 }, { seed: `cover ${name}`, ...shot })),
+    )
+  const from = (
+    parent: Row,
+    name: string,
+    kind: 'PDF' | 'VIDEO' | 'AUDIO',
+    file: string,
+    thumb?: Omit<Scene, 'seed'>,
+    isPublic = true,
+  ) =>
     put(parent, {
       name,
       kind,
       isPublic,
-      fileId: shelf.add(name, { PDF: 'application/pdf', VIDEO: 'video/mp4', AUDIO: 'audio/mpeg' }[kind], () => readFile(path.join(media, file))),
+      fileId: shelf.add(name, { PDF: 'application/pdf', VIDEO: 'video/mp4', AUDIO: 'audio/mpeg' }[kind], () =>
+        readFile(path.join(media, file)),
+      ),
       thumbnailId: thumb ? cover(thumb, name) : null,
     })
   const text = (parent: Row, name: string, words: string) =>
@@ -139,14 +155,24 @@ export function writeMedia({ shelf, draw, now, brands, authorId }: Writers) {
     const top = { ...folder(null, brand.name, { brandId }) }
     rows.find(({ id }) => id === top.id)!.coverImageId = cover(brand.thumbnail, brand.name)
     const logos = folder(top, 'Logos')
-    for (const [version, color] of [['color', brand.color], ['black', '#10151b'], ['gray', '#6b7684']] as const)
-      picture(logos, `${brand.wordmark.toLowerCase()}-${version}.png`, () => toPng(drawLogo(brand.wordmark, color, brand.mark)))
+    for (const [version, color] of [
+      ['color', brand.color],
+      ['black', '#10151b'],
+      ['gray', '#6b7684'],
+    ] as const)
+      picture(logos, `${brand.wordmark.toLowerCase()}-${version}.png`, () =>
+        toPng(drawLogo(brand.wordmark, color, brand.mark)),
+      )
     text(logos, 'Logo guidelines.txt', guidelines(brand.name.split(' ')[0]!))
     const photos = folder(top, 'Photos')
     const season = folder(photos, 'Model year 2027')
     ;(shots[brand.name] ?? []).forEach((shot, at) => scene(at < 4 ? season : photos, shot, at))
     const papers = folder(top, 'Sales material')
-    from(papers, 'Dealer quick sheet.pdf', 'PDF', 'quick-sheet.pdf', { backdrop: 'showroom', palette: 'noon', subject: 'clipboard' })
+    from(papers, 'Dealer quick sheet.pdf', 'PDF', 'quick-sheet.pdf', {
+      backdrop: 'showroom',
+      palette: 'noon',
+      subject: 'clipboard',
+    })
     from(papers, 'Price list 2027.pdf', 'PDF', 'quick-sheet.pdf')
     const preparing = folder(top, 'In preparation', { isPublic: false })
     scene(preparing, { name: 'Teaser (embargoed).jpg', ...brand.banner }, 1)
@@ -162,10 +188,22 @@ export function writeMedia({ shelf, draw, now, brands, authorId }: Writers) {
   scene(posts, { name: 'Service week.jpg', backdrop: 'workshop', palette: 'steel', subject: 'tools' }, 0)
   scene(posts, { name: 'Winter storage.jpg', backdrop: 'snowfield', palette: 'noon', subject: 'battery' }, 1)
   const counter = folder(shop, 'At the counter')
-  from(counter, 'The sales minute.mp3', 'AUDIO', 'sales-minute.mp3', { backdrop: 'showroom', palette: 'dusk', subject: 'headset' })
+  from(counter, 'The sales minute.mp3', 'AUDIO', 'sales-minute.mp3', {
+    backdrop: 'showroom',
+    palette: 'dusk',
+    subject: 'headset',
+  })
   from(counter, 'The service minute.mp3', 'AUDIO', 'service-minute.mp3')
-  from(counter, 'Counter checklist.pdf', 'PDF', 'quick-sheet.pdf', { backdrop: 'workshop', palette: 'noon', subject: 'contract' })
-  from(folder(null, 'Press', { isPublic: false }), 'Showroom welcome.mp4', 'VIDEO', 'showroom-welcome.mp4', { backdrop: 'showroom', palette: 'noon', subject: 'sideBySide' })
+  from(counter, 'Counter checklist.pdf', 'PDF', 'quick-sheet.pdf', {
+    backdrop: 'workshop',
+    palette: 'noon',
+    subject: 'contract',
+  })
+  from(folder(null, 'Press', { isPublic: false }), 'Showroom welcome.mp4', 'VIDEO', 'showroom-welcome.mp4', {
+    backdrop: 'showroom',
+    palette: 'noon',
+    subject: 'sideBySide',
+  })
 
   return {
     /** The rows once the files are there, those above before what lies in them. */

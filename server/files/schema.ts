@@ -48,7 +48,8 @@ builder.relayMutationField(
     resolve: async (_root, { input }, ctx) => {
       const kind = input.kind ?? 'image'
       // What goes into the media center goes there at once.
-      if (!isFileKind(kind) || kind === 'media') throw badInput('kind', 'The kind is image, video, audio, caption, document or receipt.')
+      if (!isFileKind(kind) || kind === 'media')
+        throw badInput('kind', 'The kind is image, video, audio, caption, document or receipt.')
       await ctx.services.limits.use('upload', signedIn(ctx).id)
       const file: FileInput = { upload: input.file, kind, field: 'file', isPublic: kind === 'image' }
       const stored = await takeUpload(ctx, file)

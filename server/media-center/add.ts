@@ -113,7 +113,8 @@ mutation('addMedia', {
     path: t.string({ validate: address, description: 'The same folder by its path.' }),
     brandId: t.id({ validate: uuid, description: 'Raw id of the brand into whose folder it goes, made if need be.' }),
     isPublic: t.boolean({
-      description: 'Shown to learners, as far as the folders above are. By default so in a folder, and not at the root.',
+      description:
+        'Shown to learners, as far as the folders above are. By default so in a folder, and not at the root.',
     }),
     keepBoth: t.boolean({ description: 'Takes another name where this one is taken.' }),
     ...pictureInputs(t),

@@ -51,7 +51,10 @@ async function previewOf({ services: { files } }: Context, stored: Stored): Prom
  * Takes a file in before the transaction opens, and makes the small picture of a picture. Errors: TOO_LARGE, TOO_MANY,
  * BAD_USER_INPUT at `file`.
  */
-export async function takeMedia(ctx: Context, upload: Promise<Incoming> | null | undefined): Promise<TakenMedia | null> {
+export async function takeMedia(
+  ctx: Context,
+  upload: Promise<Incoming> | null | undefined,
+): Promise<TakenMedia | null> {
   if (!upload) return null
   await ctx.services.limits.use('upload', signedIn(ctx).id, { points: UPLOADS })
   const stored = await takeUpload(ctx, { upload, kind: 'media', field: 'file', isPublic: false })

@@ -5,14 +5,16 @@ import { builder } from '../platform/graphql/builder.ts'
 import { below, crumbsOf, pathOf, placeAt, type Crumb, type MediaPlace } from './places.ts'
 import { editsMedia, mediaEditedBy, mediaSeenBy, writesMedia } from './rules.ts'
 
-export const MediaCrumb = builder.objectRef<Crumb>('MediaCrumb').implement({
-  description: 'A folder on the way to something; seen by who sees that.',
-  fields: (t) => ({
-    databaseId: t.exposeID('id', { description: 'The raw id.' }),
-    name: t.exposeString('name', { description: 'As shown to people.' }),
-    path: t.exposeString('path', { description: 'Its address from the root.' }),
-  }),
-})
+export const MediaCrumb = builder
+  .objectRef<Crumb>('MediaCrumb')
+  .implement({
+    description: 'A folder on the way to something; seen by who sees that.',
+    fields: (t) => ({
+      databaseId: t.exposeID('id', { description: 'The raw id.' }),
+      name: t.exposeString('name', { description: 'As shown to people.' }),
+      path: t.exposeString('path', { description: 'Its address from the root.' }),
+    }),
+  })
 
 const MediaPlaceType = builder.objectRef<MediaPlace>('MediaPlace').implement({
   description: 'Where a path of the media center leads.',
@@ -93,15 +95,20 @@ interface Branch {
   path: string
 }
 
-const Folder = builder.objectRef<Branch>('MediaFolder').implement({
-  description: 'A folder among all below a place.',
-  fields: (t) => ({
-    databaseId: t.exposeID('id', { description: 'The raw id.' }),
-    parentId: t.exposeID('parentId', { nullable: true, description: 'Raw id of the folder it lies in; null at the root.' }),
-    name: t.exposeString('name', { description: 'As shown to people.' }),
-    path: t.exposeString('path', { description: 'Its address from the root.' }),
-  }),
-})
+const Folder = builder
+  .objectRef<Branch>('MediaFolder')
+  .implement({
+    description: 'A folder among all below a place.',
+    fields: (t) => ({
+      databaseId: t.exposeID('id', { description: 'The raw id.' }),
+      parentId: t.exposeID('parentId', {
+        nullable: true,
+        description: 'Raw id of the folder it lies in; null at the root.',
+      }),
+      name: t.exposeString('name', { description: 'As shown to people.' }),
+      path: t.exposeString('path', { description: 'Its address from the root.' }),
+    }),
+  })
 
 /** Folders told at once: more nobody looks through. */
 const MOST_FOLDERS = 2000

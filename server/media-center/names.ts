@@ -3,7 +3,7 @@ import { requiredText } from '../platform/values/inputs.ts'
 import { cut, unstorable } from '../platform/values/text.ts'
 
 /** Letters of a name. */
-export const MOST_LETTERS = 120
+const MOST_LETTERS = 120
 /** Folders within one another. */
 export const MOST_DEEP = 20
 

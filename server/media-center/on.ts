@@ -13,6 +13,9 @@ on('brand.deleted', async ({ tx }, { brandId }) => {
   const folders = await tx.mediaItem.findMany({ where: { brandId, parentId: null }, select: { id: true } })
   if (!folders.length) return
   const ids = folders.map(({ id }) => id)
-  await tx.mediaItem.updateMany({ where: { id: { in: ids } }, data: { isPublic: false, open: false, version: { increment: 1 } } })
+  await tx.mediaItem.updateMany({
+    where: { id: { in: ids } },
+    data: { isPublic: false, open: false, version: { increment: 1 } },
+  })
   await openBelow(tx, ids)
 })

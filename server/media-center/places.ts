@@ -17,7 +17,7 @@ export interface Address {
 }
 
 const SELECT = { id: true, name: true, folder: true, parentId: true, ancestorIds: true, brandId: true, open: true }
-export type Found = Prisma.MediaItemGetPayload<{ select: typeof SELECT }>
+type Found = Prisma.MediaItemGetPayload<{ select: typeof SELECT }>
 
 /** Where an address leads; `item` is null at the root, and where a brand has no folder yet. */
 export interface MediaPlace {
@@ -95,7 +95,10 @@ const namesOf = (ctx: Context) =>
     'media names',
     () =>
       new DataLoader<string, string>(async (ids) => {
-        const rows = await ctx.db.mediaItem.findMany({ where: { id: { in: [...ids] } }, select: { id: true, name: true } })
+        const rows = await ctx.db.mediaItem.findMany({
+          where: { id: { in: [...ids] } },
+          select: { id: true, name: true },
+        })
         const names = new Map(rows.map((row) => [row.id, row.name]))
         return ids.map((id) => names.get(id) ?? '')
       }),

@@ -20,7 +20,7 @@ declare module '../platform/jobs.ts' {
 }
 
 /** How long what was deleted can be taken back, in days. */
-export const KEPT_DAYS = 30
+const KEPT_DAYS = 30
 const DAY = 86_400_000
 const BATCH = 500
 
@@ -93,7 +93,7 @@ job(
   async (services) => {
     const before = new Date(services.now().getTime() - KEPT_DAYS * DAY)
     if (!(await services.db.mediaItem.count({ where: { deletedAt: { lt: before } } }))) return
-    for (let gone = BATCH; gone === BATCH; )
+    for (let gone = BATCH; gone === BATCH;)
       gone = await changeInJob(services, 'purgeMedia', async (c) => {
         // What lies deepest first, so that no folder goes before what is in it.
         const rows = await c.tx.$queryRaw<{ id: string }[]>`

@@ -55,7 +55,12 @@ async function keysIn(tx: Tx, parentId: string | null, except: readonly string[]
  */
 export async function nameIn(
   tx: Tx,
-  { parentId, text, ownId, another = false }: { parentId: string | null; text: string; ownId?: string; another?: boolean },
+  {
+    parentId,
+    text,
+    ownId,
+    another = false,
+  }: { parentId: string | null; text: string; ownId?: string; another?: boolean },
 ): Promise<string> {
   const isTaken = await tx.mediaItem.count({
     where: { parentId, key: keyOf(text), deletedAt: null, ...(ownId ? { id: { not: ownId } } : {}) },

@@ -8,13 +8,15 @@ import { given } from '../platform/kit/saves.ts'
 const DEFAULTS = { showCards: true, zoomValue: 2 }
 const zoom = z.number().int().min(1, 'Use 1 to 4.').max(4, 'Use 1 to 4.')
 
-const MediaView = builder.objectRef<typeof DEFAULTS>('MediaView').implement({
-  description: 'How a person likes to see the media center; seen by the person alone.',
-  fields: (t) => ({
-    showCards: t.exposeBoolean('showCards', { description: 'As cards rather than as a list.' }),
-    zoomValue: t.exposeInt('zoomValue', { description: 'The size of the cards, 1 to 4.' }),
-  }),
-})
+const MediaView = builder
+  .objectRef<typeof DEFAULTS>('MediaView')
+  .implement({
+    description: 'How a person likes to see the media center; seen by the person alone.',
+    fields: (t) => ({
+      showCards: t.exposeBoolean('showCards', { description: 'As cards rather than as a list.' }),
+      zoomValue: t.exposeInt('zoomValue', { description: 'The size of the cards, 1 to 4.' }),
+    }),
+  })
 
 builder.queryField('mediaView', (t) =>
   t.field({
@@ -40,7 +42,5 @@ mutation('saveMediaView', {
     c.record({ type: 'User', id: userId, after: view })
     return saved
   },
-  answers: (t) => ({
-    mediaView: t.field({ type: MediaView, description: 'As kept.', resolve: (view) => view }),
-  }),
+  answers: (t) => ({ mediaView: t.field({ type: MediaView, description: 'As kept.', resolve: (view) => view }) }),
 })

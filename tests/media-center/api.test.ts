@@ -63,9 +63,18 @@ describe('who sees what', () => {
     const picture = await makeMedia(db, inner, { name: 'Secret ride.png' })
     const alone = await makeMedia(db, null, { name: 'Secret alone.png', isPublic: false })
     const shown = await makeMedia(db, null, { name: 'Shown ride.png' })
-    expect(await list(admin, 'text: "secret"')).toEqual(['Secret inner', 'Secret prices', 'Secret alone.png', 'Secret ride.png'])
+    expect(await list(admin, 'text: "secret"')).toEqual([
+      'Secret inner',
+      'Secret prices',
+      'Secret alone.png',
+      'Secret ride.png',
+    ])
     expect(await list(learner, 'text: "secret"')).toEqual([])
-    for (const args of ['path: "secret prices"', 'path: "Secret prices/Secret inner/secret RIDE.png"', `folder: "${inner.id}"`]) {
+    for (const args of [
+      'path: "secret prices"',
+      'path: "Secret prices/Secret inner/secret RIDE.png"',
+      `folder: "${inner.id}"`,
+    ]) {
       expect(await place(admin, args), args).not.toBeNull()
       expect(await place(learner, args), args).toBeNull()
       expect(await place(admin, `${args}, open: true`), args).toBeNull()
@@ -84,10 +93,19 @@ describe('who sees what', () => {
       photos: { edges: [{ node: { name: 'Shown ride.png' } }] },
       beside: null,
     })
-    const node = await graphql(learner, '{ node(id: $id) { id } }'.replace('$id', JSON.stringify(Buffer.from(`MediaItem:${picture.id}`).toString('base64'))))
+    const node = await graphql(
+      learner,
+      '{ node(id: $id) { id } }'.replace(
+        '$id',
+        JSON.stringify(Buffer.from(`MediaItem:${picture.id}`).toString('base64')),
+      ),
+    )
     expect(node.data).toEqual({ node: null })
     // The photo library is for learners: administrators find there what learners find.
-    const photos = await graphql<{ photos: { edges: { node: { name: string } }[] } }>(admin, '{ photos(text: "secret") { edges { node { name } } } }')
+    const photos = await graphql<{ photos: { edges: { node: { name: string } }[] } }>(
+      admin,
+      '{ photos(text: "secret") { edges { node { name } } } }',
+    )
     expect(photos.data?.photos.edges).toEqual([])
   })
 
@@ -116,10 +134,9 @@ describe('who sees what', () => {
     expect(codeOf(await move(manager, [otherFolder.id], ownFolder.id))).toBe('FORBIDDEN')
     expect(codeOf(await remove(manager, [otherFolder.id]))).toBe('FORBIDDEN')
     for (const who of [admin, manager]) {
-      const { data } = await graphql<{ mediaItems: { edges: { node: { databaseId: string; viewerCanEdit: boolean } }[] } }>(
-        who,
-        '{ mediaItems(text: "own-draft") { edges { node { databaseId viewerCanEdit } } } }',
-      )
+      const { data } = await graphql<{
+        mediaItems: { edges: { node: { databaseId: string; viewerCanEdit: boolean } }[] }
+      }>(who, '{ mediaItems(text: "own-draft") { edges { node { databaseId viewerCanEdit } } } }')
       expect(data!.mediaItems.edges.every(({ node }) => node.viewerCanEdit)).toBe(true)
     }
   })
@@ -130,9 +147,11 @@ describe('who sees what', () => {
     await makeMedia(db, folder, { name: 'leaving.png' })
     expect(await list(learner, 'text: "leaving"')).toHaveLength(2)
     const platform = await person('platform-admin')
-    const gone = await graphql(platform, 'mutation ($input: DeleteBrandInput!) { deleteBrand(input: $input) { databaseId } }', {
-      input: { databaseId: brand.id },
-    })
+    const gone = await graphql(
+      platform,
+      'mutation ($input: DeleteBrandInput!) { deleteBrand(input: $input) { databaseId } }',
+      { input: { databaseId: brand.id } },
+    )
     expect(gone.errors).toBeUndefined()
     expect(await list(learner, 'text: "leaving"')).toEqual([])
     expect(await list(admin, 'text: "leaving"')).toHaveLength(2)
@@ -162,14 +181,27 @@ describe('paths and names', () => {
     const found = await place(learner, 'path: "/ünter wegs//TAG 1/ride 100%.PNG/"')
     expect(found).toMatchObject({
       item: { databaseId: file.id },
-      breadcrumbs: [{ name: 'Ünter Wegs', path: 'Ünter Wegs' }, { name: 'Tag 1', path: 'Ünter Wegs/Tag 1' }],
+      breadcrumbs: [
+        { name: 'Ünter Wegs', path: 'Ünter Wegs' },
+        { name: 'Tag 1', path: 'Ünter Wegs/Tag 1' },
+      ],
     })
     expect(await place(learner, `path: ${JSON.stringify('U\u0308nter Wegs/Tag 1')}`)).not.toBeNull()
     for (const path of ['Ünter Wegs\u0000', '\ud800'])
-      expect(codeOf(await graphql(learner, 'query ($path: String) { mediaPlace(path: $path) { __typename } }', { path }))).toBe('BAD_USER_INPUT')
+      expect(
+        codeOf(await graphql(learner, 'query ($path: String) { mediaPlace(path: $path) { __typename } }', { path })),
+      ).toBe('BAD_USER_INPUT')
     for (const path of [
-      '..', 'Ünter Wegs/..', 'Ünter Wegs/../Ünter Wegs', './Ünter Wegs', '%2e%2e/Ünter Wegs', 'Ünter Wegs/%2e',
-      'x'.repeat(300), 'x'.repeat(10_000), 'a/'.repeat(500), 'Ünter Wegs/Tag',
+      '..',
+      'Ünter Wegs/..',
+      'Ünter Wegs/../Ünter Wegs',
+      './Ünter Wegs',
+      '%2e%2e/Ünter Wegs',
+      'Ünter Wegs/%2e',
+      'x'.repeat(300),
+      'x'.repeat(10_000),
+      'a/'.repeat(500),
+      'Ünter Wegs/Tag',
     ])
       for (const field of ['mediaPlace', 'mediaItems']) {
         const { data, errors } = await graphql<Record<string, { edges?: unknown[] } | null>>(
@@ -187,18 +219,28 @@ describe('paths and names', () => {
     const folder = await makeFolder(db, null)
     const named = async (name: string) => add(admin, { name, folderId: folder.id })
     expect((await named('Price List')).data?.addMedia.mediaItem.name).toBe('Price List')
-    for (const name of ['price list', 'PRICE LIST', ' Price List ', 'Price\u200b List', 'Price \u202eList', 'Price Li\u00adst', 'Ｐrice List'])
+    for (const name of [
+      'price list',
+      'PRICE LIST',
+      ' Price List ',
+      'Price\u200b List',
+      'Price \u202eList',
+      'Price Li\u00adst',
+      'Ｐrice List',
+    ])
       expect(codeOf(await named(name)), name).toBe('CONFLICT')
     for (const name of ['', '   ', '\u200b', '.', '..', 'a/b', 'a\\b', 'x'.repeat(121), 'x'.repeat(300)])
       expect(codeOf(await named(name)), name).toBe('BAD_USER_INPUT')
     expect((await named('Con\u0007sole')).data?.addMedia.mediaItem.name).toBe('Console')
     expect(codeOf(await add(admin, { name: 'File-Structure' }))).toBe('BAD_USER_INPUT')
-    expect((await add(admin, { name: 'price list', folderId: folder.id, keepBoth: true })).data?.addMedia.mediaItem.name).toBe(
-      'price list (2)',
-    )
+    expect(
+      (await add(admin, { name: 'price list', folderId: folder.id, keepBoth: true })).data?.addMedia.mediaItem.name,
+    ).toBe('price list (2)')
     const at = await Promise.all(Array.from({ length: 8 }, () => named('At once')))
     expect(at.map(codeOf).filter((code) => code === 'CONFLICT')).toHaveLength(7)
-    const both = await Promise.all(Array.from({ length: 8 }, () => add(admin, { name: 'Both', folderId: folder.id, keepBoth: true })))
+    const both = await Promise.all(
+      Array.from({ length: 8 }, () => add(admin, { name: 'Both', folderId: folder.id, keepBoth: true })),
+    )
     expect(new Set(both.map(({ data }) => data?.addMedia.mediaItem.name)).size).toBe(8)
     await expect(makeFolder(db, folder, { name: 'PRICE list' })).rejects.toThrow(/constraint|exists/i)
   })
@@ -209,11 +251,16 @@ describe('paths and names', () => {
     await makeFolder(db, folder, { name: 'Zed' })
     expect(await list(learner, `folder: "${folder.id}"`)).toEqual(['Zed', 'Ride 9.png', 'ride 10.png', 'ride 100.png'])
     expect(await list(learner, `folder: "${folder.id}", sort: NAME_DESC`)).toEqual([
-      'Zed', 'ride 100.png', 'ride 10.png', 'Ride 9.png',
+      'Zed',
+      'ride 100.png',
+      'ride 10.png',
+      'Ride 9.png',
     ])
     expect(fittingName(`${'x'.repeat(300)}.pdf`)).toBe(`${'x'.repeat(116)}.pdf`)
     expect(fittingName('..')).toBe('file')
-    expect(freeName(`${'x'.repeat(116)}.pdf`, new Set([keyOf(`${'x'.repeat(116)}.pdf`)]))).toBe(`${'x'.repeat(112)} (2).pdf`)
+    expect(freeName(`${'x'.repeat(116)}.pdf`, new Set([keyOf(`${'x'.repeat(116)}.pdf`)]))).toBe(
+      `${'x'.repeat(112)} (2).pdf`,
+    )
     for (const name of ['Ünter 007', 'ﬁle 12.PDF', 'İstanbul']) expect(namedRow(name)).toEqual(named(name))
     expect(placeOf('a 00012 b')).toBe(placeOf('A 12 B'))
   })
@@ -221,13 +268,19 @@ describe('paths and names', () => {
 
 describe('moving', () => {
   it('takes everything along, and a folder never into itself or what it holds', async () => {
-    const [a, target] = [await makeFolder(db, null, { name: 'Move a' }), await makeFolder(db, null, { name: 'Move to', isPublic: false })]
+    const [a, target] = [
+      await makeFolder(db, null, { name: 'Move a' }),
+      await makeFolder(db, null, { name: 'Move to', isPublic: false }),
+    ]
     const b = await makeFolder(db, a, { name: 'b' })
     const c = await makeFolder(db, b, { name: 'c' })
     const file = await makeMedia(db, c, { name: 'deep.png' })
     for (const into of [a, b, c]) {
       const refused = await move(admin, [a.id], into.id)
-      expect([codeOf(refused), Object.keys(refused.errors![0]!.extensions.fields ?? {})]).toEqual(['BAD_USER_INPUT', ['folderId']])
+      expect([codeOf(refused), Object.keys(refused.errors![0]!.extensions.fields ?? {})]).toEqual([
+        'BAD_USER_INPUT',
+        ['folderId'],
+      ])
     }
     expect(codeOf(await move(admin, [b.id], file.id))).toBe('NOT_FOUND')
     await expect(
@@ -328,7 +381,10 @@ describe('deleting and taking it back', () => {
     statements()
     expect(codeOf(await undo(admin, data!.deleteMedia.deletionId))).toBeUndefined()
     expect(statements().length).toBeLessThan(30)
-    const back = await graphql<Listed>(learner, '{ mediaItems(path: "Thousand (2)/Inner") { totalCount edges { node { name } } } }')
+    const back = await graphql<Listed>(
+      learner,
+      '{ mediaItems(path: "Thousand (2)/Inner") { totalCount edges { node { name } } } }',
+    )
     expect(back.data?.mediaItems.totalCount).toBe(1000)
     expect(await list(admin, 'text: "deleted before"')).toEqual([])
     expect(codeOf(await undo(admin, data!.deleteMedia.deletionId))).toBe('NOT_FOUND')
@@ -373,9 +429,14 @@ it('a stale save is refused, and cards or list are kept with the person', async 
   const folder = await makeFolder(db, null)
   expect(codeOf(await save(admin, { databaseId: folder.id, version: 0, name: `${folder.name} new` }))).toBeUndefined()
   expect(codeOf(await save(admin, { databaseId: folder.id, version: 0, name: 'Other' }))).toBe('CONFLICT')
-  const view = async (who: Who) => (await graphql<{ mediaView: object }>(who, '{ mediaView { showCards zoomValue } }')).data?.mediaView
+  const view = async (who: Who) =>
+    (await graphql<{ mediaView: object }>(who, '{ mediaView { showCards zoomValue } }')).data?.mediaView
   const keep = (input: object) =>
-    graphql(learner, 'mutation ($input: SaveMediaViewInput!) { saveMediaView(input: $input) { mediaView { zoomValue } } }', { input })
+    graphql(
+      learner,
+      'mutation ($input: SaveMediaViewInput!) { saveMediaView(input: $input) { mediaView { zoomValue } } }',
+      { input },
+    )
   expect(await view(learner)).toEqual({ showCards: true, zoomValue: 2 })
   expect(codeOf(await keep({ zoomValue: 5 }))).toBe('BAD_USER_INPUT')
   await keep({ zoomValue: 3 })

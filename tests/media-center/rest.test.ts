@@ -12,8 +12,12 @@ import { openWorld, type Who } from '../support/world.ts'
 const { db, services, origin, person, rest } = await openWorld()
 const admin = await person('company-admin')
 const learner = await person('learner')
-const png = await sharp({ create: { width: 1000, height: 500, channels: 4, background: '#0181f680' } }).png().toBuffer()
-const jpeg = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#d23b2a' } }).jpeg().toBuffer()
+const png = await sharp({ create: { width: 1000, height: 500, channels: 4, background: '#0181f680' } })
+  .png()
+  .toBuffer()
+const jpeg = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#d23b2a' } })
+  .jpeg()
+  .toBuffer()
 const media = path.resolve(import.meta.dirname, '../../prisma/media')
 
 interface Row {
@@ -45,7 +49,11 @@ const post = (who: Who, data: object, parts: Record<string, [Buffer, string]> = 
   rest<Row>(who, 'POST /api/media-center', form(data, parts))
 const opened = async (url: string | null, headers: Record<string, string> = {}) => {
   const answer = await fetch(`${origin}${url}`, { headers })
-  return { status: answer.status, type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) }
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    bytes: Buffer.from(await answer.arrayBuffer()),
+  }
 }
 
 it('answers folders by nested paths, with and without a slash, and the root', async () => {
@@ -58,20 +66,30 @@ it('answers folders by nested paths, with and without a slash, and the root', as
     expect([root.status, root.json.breadcrumbs]).toEqual([200, []])
     expect(root.json.fileObjects.map(({ name }) => name)).toContain('Brand kit')
   }
-  for (const call of ['Brand%20kit/Logos%20%26%20marks', 'brand%20kit/logos%20%26%20marks/', 'Brand%20kit//Logos%20%26%20marks']) {
+  for (const call of [
+    'Brand%20kit/Logos%20%26%20marks',
+    'brand%20kit/logos%20%26%20marks/',
+    'Brand%20kit//Logos%20%26%20marks',
+  ]) {
     const { status, json } = await rest<Place>(learner, `GET /api/media-center/${call}`)
     expect(status, call).toBe(200)
     expect(json.breadcrumbs).toEqual([
       { _id: outer.id, name: 'Brand kit', path: 'Brand kit' },
       { _id: inner.id, name: 'Logos & marks', path: 'Brand kit/Logos & marks' },
     ])
-    expect(json.fileObjects.map(({ name, selected, link }) => [name, selected, link])).toEqual([['file-structure', false, file.id]])
+    expect(json.fileObjects.map(({ name, selected, link }) => [name, selected, link])).toEqual([
+      ['file-structure', false, file.id],
+    ])
     expect(json.pagination).toEqual({ page: 1, limit: 100, total: 1, pages: 1 })
   }
   const one = await rest<Place>(learner, 'GET /api/media-center/Brand%20kit/Logos%20%26%20marks/file-structure')
   expect(one.json.fileObjects).toMatchObject([{ _id: file.id, selected: true, visibility: 'public', isPublic: true }])
   for (const call of [
-    'nowhere', 'Brand%20kit/Logos%20%26%20marks/private.png', 'Brand%20kit/%2e%2e%2fnowhere', 'Brand%20kit%2f%2e%2e', `${'x'.repeat(300)}`,
+    'nowhere',
+    'Brand%20kit/Logos%20%26%20marks/private.png',
+    'Brand%20kit/%2e%2e%2fnowhere',
+    'Brand%20kit%2f%2e%2e',
+    `${'x'.repeat(300)}`,
   ])
     expect((await rest(learner, `GET /api/media-center/${call}`)).status, call).toBe(404)
   expect((await rest(learner, 'GET /api/media-center/Brand%20kit/%00')).status).toBe(400)
@@ -81,9 +99,14 @@ it('answers folders by nested paths, with and without a slash, and the root', as
     learner,
     'GET /api/media-center/file-structure',
   )
-  expect(tree.json.folders.find(({ name }) => name === 'Brand kit')?.folders).toMatchObject([{ name: 'Logos & marks', folders: [] }])
+  expect(tree.json.folders.find(({ name }) => name === 'Brand kit')?.folders).toMatchObject([
+    { name: 'Logos & marks', folders: [] },
+  ])
   const below = await rest(learner, 'GET /api/media-center/file-structure?location=Brand%20kit')
-  expect(below.json).toMatchObject({ location: 'Brand kit', folders: [{ _id: inner.id, path: 'Brand kit/Logos & marks' }] })
+  expect(below.json).toMatchObject({
+    location: 'Brand kit',
+    folders: [{ _id: inner.id, path: 'Brand kit/Logos & marks' }],
+  })
   const found = await rest<{ filteredContents: Row[] }>(learner, 'GET /api/media-center/filter-contents?text=LOGOS')
   expect(found.json.filteredContents.map(({ path: at }) => at)).toEqual(['Brand kit/Logos & marks'])
 })
@@ -91,17 +114,37 @@ it('answers folders by nested paths, with and without a slash, and the root', as
 it('puts in, replaces, hides and deletes, and the link stays', async () => {
   const folder = await post(admin, { name: 'Photos', visibility: 'public' })
   expect([folder.status, folder.json.kind, folder.json.visibility]).toEqual([201, 'folder', 'public'])
-  const made = await post(admin, { path: 'photos', name: 'Ride.png' }, { file: [png, 'IMG_0001.png'], coverImage: [jpeg, 'cover.jpg'] })
+  const made = await post(
+    admin,
+    { path: 'photos', name: 'Ride.png' },
+    { file: [png, 'IMG_0001.png'], coverImage: [jpeg, 'cover.jpg'] },
+  )
   expect(made.status, made.text).toBe(201)
-  expect(made.json).toMatchObject({ name: 'Ride.png', path: 'Photos/Ride.png', kind: 'image', isPublic: true, width: 1000, height: 500 })
+  expect(made.json).toMatchObject({
+    name: 'Ride.png',
+    path: 'Photos/Ride.png',
+    kind: 'image',
+    isPublic: true,
+    width: 1000,
+    height: 500,
+  })
   const preview = await opened(made.json.thumbnail)
-  expect(await sharp(preview.bytes).metadata()).toMatchObject({ format: 'png', width: 640, height: 320, hasAlpha: true })
+  expect(await sharp(preview.bytes).metadata()).toMatchObject({
+    format: 'png',
+    width: 640,
+    height: 320,
+    hasAlpha: true,
+  })
   expect((await opened(made.json.coverImage)).type).toBe('image/jpeg')
   const old = await opened(made.json.file)
   expect(old.status).toBe(200)
   // Somebody views it in parts while another takes its place.
   const firstPart = await opened(made.json.file, { range: 'bytes=0-99' })
-  const replaced = await rest<Row>(admin, `PUT /api/media-center/${made.json.link}`, form({}, { file: [png.subarray(0), 'New ride.png'], fileThumb: [jpeg, 'thumb.jpg'] }))
+  const replaced = await rest<Row>(
+    admin,
+    `PUT /api/media-center/${made.json.link}`,
+    form({}, { file: [png.subarray(0), 'New ride.png'], fileThumb: [jpeg, 'thumb.jpg'] }),
+  )
   expect(replaced.status, replaced.text).toBe(200)
   expect(replaced.json).toMatchObject({ _id: made.json._id, path: 'Photos/Ride.png' })
   const rest2 = await opened(made.json.file, { range: 'bytes=100-' })
@@ -109,10 +152,17 @@ it('puts in, replaces, hides and deletes, and the link stays', async () => {
   expect((await opened(replaced.json.thumbnail)).type).toBe('image/jpeg')
   expect(replaced.json.file).not.toBe(made.json.file)
   expect(await db.mediaVersion.count({ where: { itemId: made.json._id } })).toBe(1)
-  const other = await rest(admin, 'PUT /api/media-center/Photos/Ride.png', form({}, { file: [Buffer.from('hello'), 'hello.txt'] }))
+  const other = await rest(
+    admin,
+    'PUT /api/media-center/Photos/Ride.png',
+    form({}, { file: [Buffer.from('hello'), 'hello.txt'] }),
+  )
   expect([other.status, other.headers.get('x-field')]).toEqual([422, 'file'])
 
-  const hidden = await rest<Row>(admin, 'PUT /api/media-center/photos/ride.png', { visibility: 'private', name: 'Hidden.png' })
+  const hidden = await rest<Row>(admin, 'PUT /api/media-center/photos/ride.png', {
+    visibility: 'private',
+    name: 'Hidden.png',
+  })
   expect(hidden.json).toMatchObject({ link: made.json.link, path: 'Photos/Hidden.png', visibility: 'private' })
   expect((await rest(learner, 'GET /api/media-center/Photos/Hidden.png')).status).toBe(404)
   expect((await rest<Place>(learner, 'GET /api/media-center/Photos')).json.fileObjects).toEqual([])

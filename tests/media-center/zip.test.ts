@@ -20,14 +20,19 @@ const learner = await person('learner')
 
 /** Files with bytes in a folder, some at a time. */
 async function filled(parent: MediaItem | null, names: readonly string[], bytesOf: (name: string) => Buffer) {
-  const stored = names.map((name) => ({ name, row: storedFileRow(bytesOf(name), { mediaType: 'text/plain', name: 'a.txt' }) }))
+  const stored = names.map((name) => ({
+    name,
+    row: storedFileRow(bytesOf(name), { mediaType: 'text/plain', name: 'a.txt' }),
+  }))
   for (const { row, name } of stored) {
     const file = path.join(services.config.DATA_DIR, 'files', row.key)
     await mkdir(path.dirname(file), { recursive: true })
     await writeFile(file, bytesOf(name))
   }
   await db.storedFile.createMany({ data: stored.map(({ row }) => row) })
-  const items = stored.map(({ row, name }) => mediaRow(parent, { name, kind: 'TEXT', fileId: row.id, size: row.size }, freshDraw))
+  const items = stored.map(({ row, name }) =>
+    mediaRow(parent, { name, kind: 'TEXT', fileId: row.id, size: row.size }, freshDraw),
+  )
   await db.mediaItem.createMany({ data: items })
   return items
 }
@@ -36,7 +41,11 @@ const download = async (who: Who, ids: string[], more = '') => {
   const answer = await fetch(`${origin}/api/media-center-zip?ids=${ids.join(',')}${more}`, {
     headers: { cookie: `paddock=${who.token}` },
   })
-  return { status: answer.status, type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) }
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    bytes: Buffer.from(await answer.arrayBuffer()),
+  }
 }
 
 it('holds the files among the chosen and in their folders, by their way from there', async () => {
@@ -52,10 +61,13 @@ it('holds the files among the chosen and in their folders, by their way from the
   const whole = unzip(bytes)
   expect([...whole.keys()].toSorted()).toEqual(['Outer/Ïnner/one.txt', 'Outer/Ïnner/two.txt', 'alone.txt'])
   expect(whole.get('Outer/Ïnner/two.txt')?.equals(say('two.txt'))).toBe(true)
-  expect([...(unzip((await download(admin, [outer.id])).bytes)).keys()]).toContain('Outer/Hidden/secret.txt')
-  expect([...(unzip((await download(admin, [outer.id], '&open=true')).bytes)).keys()]).not.toContain('Outer/Hidden/secret.txt')
-  expect([...(unzip((await download(learner, [inner.id])).bytes)).keys()]).toEqual(['Ïnner/one.txt', 'Ïnner/two.txt'])
-  for (const ids of [[hidden.id], ['01a00000-0000-7000-8000-000000000000']]) expect((await download(learner, ids)).status).toBe(404)
+  expect([...unzip((await download(admin, [outer.id])).bytes).keys()]).toContain('Outer/Hidden/secret.txt')
+  expect([...unzip((await download(admin, [outer.id], '&open=true')).bytes).keys()]).not.toContain(
+    'Outer/Hidden/secret.txt',
+  )
+  expect([...unzip((await download(learner, [inner.id])).bytes).keys()]).toEqual(['Ïnner/one.txt', 'Ïnner/two.txt'])
+  for (const ids of [[hidden.id], ['01a00000-0000-7000-8000-000000000000']])
+    expect((await download(learner, ids)).status).toBe(404)
   expect((await rest(null, `GET /api/media-center-zip?ids=${outer.id}`)).status).toBe(401)
   expect((await rest(learner, 'GET /api/media-center-zip?ids=x')).status).toBe(422)
   expect((await rest(learner, 'GET /api/media-center-zip')).status).toBe(400)
@@ -74,7 +86,12 @@ it('names in it are safe on every system and told apart', () => {
   expect(of('\u202egpj.exe')).toBe('gpj.exe')
   expect(of('\u200b')).toBe('_ (2)')
   expect([of('Same.txt'), of('same.TXT'), of('Same.txt')]).toEqual(['Same.txt', 'same (2).TXT', 'Same (3).txt'])
-  expect([of('x:y'), of('x*y'), of('thing'), of('Thing', 'in.txt')]).toEqual(['x_y', 'x_y (2)', 'thing', 'Thing_/in.txt'])
+  expect([of('x:y'), of('x*y'), of('thing'), of('Thing', 'in.txt')]).toEqual([
+    'x_y',
+    'x_y (2)',
+    'thing',
+    'Thing_/in.txt',
+  ])
   const all = ['a', 'b', 'c'].flatMap((name) => [of('Folder', name), of('folder', name)])
   expect(new Set(all.map((one) => one.toLowerCase())).size).toBe(6)
 })
@@ -89,14 +106,18 @@ it('is whole with a large file, with an empty one and with none', async () => {
   const whole = unzip(bytes)
   expect(whole.get('large.bin')?.equals(large)).toBe(true)
   expect(whole.get('Ünter/empty.txt')?.length).toBe(0)
-  expect((unzip(await buffer(zipStream((async function* () {})(), new Date())))).size).toBe(0)
+  expect(unzip(await buffer(zipStream((async function* () {})(), new Date()))).size).toBe(0)
 })
 
 it('of five thousand files stops when the client is gone half way, and keeps none in memory', async () => {
   const folder = await makeFolder(db, null, { name: 'Five thousand' })
   const noise = Buffer.from(Array.from({ length: 20_000 }, (_none, at) => (at * 7919) % 251))
   for (let from = 0; from < 5000; from += 500)
-    await filled(folder, Array.from({ length: 500 }, (_none, at) => `file ${from + at}.txt`), () => noise)
+    await filled(
+      folder,
+      Array.from({ length: 500 }, (_none, at) => `file ${from + at}.txt`),
+      () => noise,
+    )
   const { store } = services.files
   const usual = store.read
   let [opened, open, most] = [0, 0, 0]
@@ -108,11 +129,15 @@ it('of five thousand files stops when the client is gone half way, and keeps non
   try {
     const ask = (onChunk: (total: number, stop: () => void) => void) =>
       new Promise<number>((resolve, reject) => {
-        const req = get(`${origin}/api/media-center-zip?ids=${folder.id}`, { headers: { cookie: `paddock=${learner.token}` } }, (res) => {
-          let total = 0
-          res.on('data', (chunk: Buffer) => onChunk((total += chunk.length), () => req.destroy()))
-          res.once('close', () => resolve(total)).once('error', () => {})
-        })
+        const req = get(
+          `${origin}/api/media-center-zip?ids=${folder.id}`,
+          { headers: { cookie: `paddock=${learner.token}` } },
+          (res) => {
+            let total = 0
+            res.on('data', (chunk: Buffer) => onChunk((total += chunk.length), () => req.destroy()))
+            res.once('close', () => resolve(total)).once('error', () => {})
+          },
+        )
         req.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' ? undefined : reject(error)))
       })
     await ask((total, stop) => total > 1_000_000 && stop())

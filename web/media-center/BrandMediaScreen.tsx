@@ -12,7 +12,7 @@ export default function BrandMediaScreen({ queryRef }: ScreenProps<BrandMediaScr
   const root = usePreloadedQuery<BrandMediaScreenQuery>(
     graphql`
     query BrandMediaScreenQuery($brandId: ID!, $path: String!, $text: String, $kind: MediaKind, $sort: MediaItemSort) @preloadable {
-      mediaPlace(path: $path, brand: $brandId, open: true) { folderId }
+      mediaPlace(path: $path, brand: $brandId, open: true) { __typename }
       ...MediaBrowser_place @arguments(path: $path, brand: $brandId, open: true)
       ...MediaBrowser_list @arguments(path: $path, brand: $brandId, open: true, text: $text, kind: $kind, sort: $sort)
     }
@@ -34,7 +34,10 @@ export default function BrandMediaScreen({ queryRef }: ScreenProps<BrandMediaScr
         base={base}
         hidden={1}
         root="Media center"
-        none={{ title: 'Nothing here yet', text: 'As soon as this brand puts pictures or files here, they appear here.' }}
+        none={{
+          title: 'Nothing here yet',
+          text: 'As soon as this brand puts pictures or files here, they appear here.',
+        }}
       />
     </section>
   )

@@ -2,37 +2,26 @@ import { Select } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { Navigate, useLocation } from 'react-router'
-import type { MediaBrowser_list$key, MediaBrowser_list$data } from '../__generated__/MediaBrowser_list.graphql.ts'
-import type { MediaBrowser_place$key, MediaBrowser_place$data } from '../__generated__/MediaBrowser_place.graphql.ts'
+import type { MediaBrowser_list$key } from '../__generated__/MediaBrowser_list.graphql.ts'
+import type { MediaBrowser_place$key } from '../__generated__/MediaBrowser_place.graphql.ts'
 import type { MediaBrowserPageQuery } from '../__generated__/MediaBrowserPageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
-import type { RowAction } from '../ui/lists/DataTable.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { InfiniteList } from '../ui/lists/InfiniteList.tsx'
 import { NotFound } from '../ui/lists/NotFound.tsx'
 import { SearchBar } from '../ui/lists/SearchBar.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
+import { entryOf, type Editing, type EntryProps } from './entries.ts'
 import { kindOptions } from './kinds.ts'
 import { MediaChosen } from './MediaChosen.tsx'
 import { MediaCrumbs } from './MediaCrumbs.tsx'
 import { MediaRows } from './MediaRows.tsx'
 import { MediaTile } from './MediaTile.tsx'
 import { MediaViewSwitch } from './MediaViewSwitch.tsx'
-import { pathTo } from './paths.ts'
+import { pathTo, pathWithin } from './paths.ts'
 import { useMediaView, ZOOMS } from './useMediaView.ts'
 import { useViewed } from './viewer/useViewed.ts'
 import { MediaViewer } from './viewer/MediaViewer.tsx'
-
-export type MediaEntry = MediaBrowser_list$data['mediaItems']['edges'][number]['node']
-export type Place = NonNullable<MediaBrowser_place$data['mediaPlace']>
-
-/** What who fills the media center has beside: learners have none of it. */
-export type Editing = {
-  actions: (item: MediaEntry) => RowAction[]
-  bulk: (chosen: MediaEntry[], done: () => void) => ReactNode
-  /** Folders and files were dropped on a folder; null is the root. */
-  onMove: (ids: string[], folderId: string | null) => void
-}
 
 type Props = {
   place: MediaBrowser_place$key
@@ -64,8 +53,8 @@ export function MediaBrowser({ place: placeKey, list, base, hidden = 0, root, no
     fragment MediaBrowser_place on Query
     @argumentDefinitions(path: { type: "String!" }, brand: { type: "ID" }, open: { type: "Boolean" }) {
       mediaPlace(path: $path, brand: $brand, open: $open) {
-        folderId isPublic viewerCanAdd
-        breadcrumbs { databaseId name path }
+        ...MediaCrumbs_place
+        breadcrumbs { path }
         item { databaseId kind }
       }
       mediaView { ...useMediaView_view }
@@ -85,12 +74,7 @@ export function MediaBrowser({ place: placeKey, list, base, hidden = 0, root, no
       @connection(key: "MediaBrowser_mediaItems", filters: ["path", "brand", "open", "text", "kind", "sort"]) {
         totalCount
         edges {
-          node {
-            id databaseId name kind isPublic open size itemCount createdAt version path viewerCanEdit
-            file { url }
-            breadcrumbs { databaseId name path }
-            ...MediaPicture_item
-          }
+          node { ...entries_item }
         }
       }
     }
@@ -104,7 +88,7 @@ export function MediaBrowser({ place: placeKey, list, base, hidden = 0, root, no
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   if (!place) return null
   const crumbs = place.breadcrumbs.slice(hidden)
-  const items = pages.data.mediaItems.edges.map(({ node }) => node)
+  const items = pages.data.mediaItems.edges.map(({ node }) => entryOf(node))
   // A file has an address too: it opens over the folder it lies in.
   if (place.item && place.item.kind !== 'FOLDER') {
     const to = new URLSearchParams(query)
@@ -117,7 +101,7 @@ export function MediaBrowser({ place: placeKey, list, base, hidden = 0, root, no
     onChoose: setChosen,
     to: (item) =>
       item.kind === 'FOLDER' ? pathTo(base, pathWithin(item.path, hidden)) : viewed.addressOf(item.databaseId),
-    where: (item) => (isSearch ? item.breadcrumbs.slice(hidden).map(({ name }) => name).join(' / ') || root : undefined),
+    where: (item) => (isSearch ? item.above.slice(hidden).join(' / ') || root : undefined),
     editing,
   }
   const ticked = items.filter(({ databaseId }) => entries.chosen.has(databaseId))
@@ -155,7 +139,7 @@ export function MediaBrowser({ place: placeKey, list, base, hidden = 0, root, no
           </>
         }
       />
-      <MediaCrumbs base={base} root={root} crumbs={crumbs} hidden={hidden} onMove={editing?.onMove} isPublic={place.isPublic} />
+      <MediaCrumbs place={place} base={base} root={root} hidden={hidden} onMove={editing?.onMove} />
       {ticked.length > 0 && (
         <MediaChosen items={ticked} all={editing !== undefined} onDone={() => setChosen(new Set())}>
           {editing?.bulk(ticked, () => setChosen(new Set()))}
@@ -164,7 +148,7 @@ export function MediaBrowser({ place: placeKey, list, base, hidden = 0, root, no
       {view.showCards ? (
         <InfiniteList
           items={items}
-          keyOf={({ id }) => id}
+          keyOf={({ databaseId }) => databaseId}
           label="Folders and files"
           columnWidth={ZOOMS[view.zoomValue - 1]}
           pageSize={60}
@@ -175,7 +159,14 @@ export function MediaBrowser({ place: placeKey, list, base, hidden = 0, root, no
           {(item) => <MediaTile item={item} {...entries} />}
         </InfiniteList>
       ) : (
-        <MediaRows items={items} pages={pages} total={pages.data.mediaItems.totalCount} empty={empty} search={search} {...entries} />
+        <MediaRows
+          items={items}
+          pages={pages}
+          total={pages.data.mediaItems.totalCount}
+          empty={empty}
+          search={search}
+          {...entries}
+        />
       )}
       {viewed.id && (
         <MediaViewer
@@ -190,16 +181,3 @@ export function MediaBrowser({ place: placeKey, list, base, hidden = 0, root, no
     </>
   )
 }
-
-export type EntryProps = {
-  chosen: ReadonlySet<string>
-  onChoose: (chosen: Set<string>) => void
-  to: (item: MediaEntry) => string
-  /** Where it lies, when it was searched for. */
-  where: (item: MediaEntry) => string | undefined
-  editing: Editing | undefined
-}
-
-/** A path without the folders above that are not shown. */
-export const pathWithin = (path: string | undefined, hidden: number) =>
-  (path ?? '').split('/').filter(Boolean).slice(hidden).join('/')

@@ -2,7 +2,7 @@ import { Button, Group, Paper, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../ui/formats.ts'
-import type { MediaEntry } from './MediaBrowser.tsx'
+import type { MediaEntry } from './entries.ts'
 import { downloadAddress } from './MediaTile.tsx'
 import { MOST_CHOSEN, zipOf } from './paths.ts'
 
@@ -33,7 +33,7 @@ export function MediaChosen({ items, all, onDone, children }: Props) {
         ) : (
           <Button
             component="a"
-            size="compact-md"
+            size="compact-sm"
             variant="default"
             href={one ? downloadAddress(one, all) : zipOf(ids, all)}
             download={one && one.kind !== 'FOLDER' ? one.name : `${one?.name ?? 'Media'}.zip`}
@@ -43,7 +43,7 @@ export function MediaChosen({ items, all, onDone, children }: Props) {
           </Button>
         )}
         {children}
-        <Button size="compact-md" variant="subtle" color="gray" ml="auto" onClick={onDone}>
+        <Button size="compact-sm" variant="subtle" color="gray" ml="auto" onClick={onDone}>
           Clear selection
         </Button>
       </Group>

@@ -1,23 +1,22 @@
 import { Badge } from '@mantine/core'
 import { IconChevronRight, IconLock } from '@tabler/icons-react'
+import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
+import type { MediaCrumbs_place$key } from '../__generated__/MediaCrumbs_place.graphql.ts'
 import { useDropOn } from './dragged.ts'
 import classes from './MediaCrumbs.module.css'
-import { pathWithin, type Editing, type Place } from './MediaBrowser.tsx'
-import { pathTo } from './paths.ts'
+import type { Editing } from './entries.ts'
+import { pathTo, pathWithin } from './paths.ts'
 
-type Crumb = Place['breadcrumbs'][number]
-type Props = {
-  base: string
-  root: string
-  crumbs: readonly Crumb[]
-  hidden: number
-  isPublic: boolean
-  onMove?: Editing['onMove']
-}
+type Props = { place: MediaCrumbs_place$key; base: string; root: string; hidden: number; onMove?: Editing['onMove'] }
 
 /** The folders on the way here, each one to go back to, and to drop something on. */
-export function MediaCrumbs({ base, root, crumbs, hidden, isPublic, onMove }: Props) {
+export function MediaCrumbs({ place, base, root, hidden, onMove }: Props) {
+  const { breadcrumbs, isPublic } = useFragment(
+    graphql`fragment MediaCrumbs_place on MediaPlace { isPublic breadcrumbs { databaseId name path } }`,
+    place,
+  )
+  const crumbs = breadcrumbs.slice(hidden)
   if (crumbs.length === 0) return null
   return (
     <nav aria-label="Folders on the way here">

@@ -14,7 +14,7 @@ export default function MediaScreen({ queryRef }: ScreenProps<MediaScreenQuery>)
   const root = usePreloadedQuery<MediaScreenQuery>(
     graphql`
     query MediaScreenQuery($path: String!, $text: String, $kind: MediaKind, $sort: MediaItemSort) @preloadable {
-      mediaPlace(path: $path, open: true) { folderId }
+      mediaPlace(path: $path, open: true) { __typename }
       ...MediaBrowser_place @arguments(path: $path, open: true)
       ...MediaBrowser_list @arguments(path: $path, open: true, text: $text, kind: $kind, sort: $sort)
     }
@@ -29,7 +29,12 @@ export default function MediaScreen({ queryRef }: ScreenProps<MediaScreenQuery>)
         title="Media center"
         text="Logos, pictures, films and papers of your brands, to use and to hand on."
         actions={
-          <Button component={Link} to="/auth/photo-library" variant="default" leftSection={<IconPhotoScan size={18} aria-hidden="true" />}>
+          <Button
+            component={Link}
+            to="/auth/photo-library"
+            variant="default"
+            leftSection={<IconPhotoScan size={18} aria-hidden="true" />}
+          >
             Photo library
           </Button>
         }

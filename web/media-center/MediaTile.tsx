@@ -6,7 +6,7 @@ import { counted, formatFileSize } from '../ui/formats.ts'
 import type { RowAction } from '../ui/lists/DataTable.tsx'
 import { dragOf, useDropOn } from './dragged.ts'
 import { lookOf } from './kinds.ts'
-import type { EntryProps, MediaEntry } from './MediaBrowser.tsx'
+import type { EntryProps, MediaEntry } from './entries.ts'
 import { MediaPicture } from './MediaPicture.tsx'
 import classes from './MediaTile.module.css'
 import { zipOf } from './paths.ts'
@@ -16,11 +16,11 @@ export const sizeOf = ({ kind, itemCount, size }: Pick<MediaEntry, 'kind' | 'ite
   kind === 'FOLDER' ? counted(itemCount, 'item') : formatFileSize(size)
 
 /** Where a thing is downloaded from. */
-export const downloadAddress = ({ kind, databaseId, file }: MediaEntry, all: boolean) =>
-  kind === 'FOLDER' || !file ? zipOf([databaseId], all) : downloadOf(file.url)
+export const downloadAddress = ({ databaseId, url }: MediaEntry, all: boolean) =>
+  url === undefined ? zipOf([databaseId], all) : downloadOf(url)
 
 /** The ticks after one of them was changed. */
-export function withTick(chosen: ReadonlySet<string>, id: string, on: boolean) {
+function withTick(chosen: ReadonlySet<string>, id: string, on: boolean) {
   const next = new Set(chosen)
   if (on) next.add(id)
   else next.delete(id)
@@ -85,7 +85,11 @@ function TileMenu({ item, actions, all }: { item: MediaEntry; actions: RowAction
         </Menu.Item>
         {actions.map((action) => {
           const { label, icon: Icon, danger, disabled } = action
-          const look = { leftSection: Icon && <Icon size={16} aria-hidden="true" />, color: danger ? 'red' : undefined, disabled }
+          const look = {
+            leftSection: Icon && <Icon size={16} aria-hidden="true" />,
+            color: danger ? 'red' : undefined,
+            disabled,
+          }
           return 'to' in action ? (
             <Menu.Item key={label} component={Link} to={action.to} {...look}>
               {label}

@@ -15,7 +15,10 @@ export const dragOf = (id: string, chosen: ReadonlySet<string>) => ({
 })
 
 /** Makes a folder one that things are dropped on. */
-export function useDropOn(folderId: string | null, onMove: ((ids: string[], folderId: string | null) => void) | undefined) {
+export function useDropOn(
+  folderId: string | null,
+  onMove: ((ids: string[], folderId: string | null) => void) | undefined,
+) {
   const [isOver, setOver] = useState(false)
   if (!onMove) return { isOver: false, drop: {} }
   const takes = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(TYPE)

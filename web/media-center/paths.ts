@@ -15,3 +15,7 @@ export const MOST_CHOSEN = 200
 /** The address of an archive of these; what learners see of them unless said. */
 export const zipOf = (ids: readonly string[], all = false) =>
   `/api/media-center-zip?ids=${ids.join(',')}${all ? '' : '&open=true'}`
+
+/** A path without the folders above that are not shown. */
+export const pathWithin = (path: string | undefined, hidden: number) =>
+  (path ?? '').split('/').filter(Boolean).slice(hidden).join('/')

@@ -137,7 +137,11 @@ export function webPages(root: string, config: Config) {
       const asset = name ? load(name) : undefined
       // Screens of the portal may be called as files are, such as those of the media center.
       const isScreen = name.startsWith('auth/')
-      if (!asset && !isScreen && (name.startsWith('assets/') || /\.(js|css|map|png|jpg|svg|ico|woff2|json)$/.test(name))) {
+      if (
+        !asset &&
+        !isScreen &&
+        (name.startsWith('assets/') || /\.(js|css|map|png|jpg|svg|ico|woff2|json)$/.test(name))
+      ) {
         res.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found')
         return
       }
@@ -209,7 +213,8 @@ export async function serveFile(
     'accept-ranges': 'bytes',
     etag,
     'cache-control': file.isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=3600',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+    // Browsers refuse to show a PDF in a sandbox; its viewer is one of its own.
+    'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'${file.mediaType === 'application/pdf' ? "; object-src 'self'" : '; sandbox'}`,
     'x-frame-options': 'SAMEORIGIN',
     // Pictures of letters are shown by mail programs, which are another origin.
     'cross-origin-resource-policy': file.isPublic ? 'cross-origin' : 'same-origin',

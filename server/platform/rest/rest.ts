@@ -55,10 +55,7 @@ export interface Row {
    * Answers the files of every page of the document's one connection (variables $first and $after) as a zip archive,
    * however many: where a row's file lies in it, and its id as the document told it. 404 where there is none.
    */
-  zip?: {
-    name: string
-    entry: (node: never, given: Values) => { path: readonly string[]; fileId: string } | null
-  }
+  zip?: { name: string; entry: (node: never, given: Values) => { path: readonly string[]; fileId: string } | null }
   /** One line for the documentation page. */
   summary?: string
 }

@@ -95,7 +95,11 @@ function Dialog({ item: key, onClose, onSaved }: Props & { item: AdminMediaDialo
         />
       )}
       {versions.length > 0 && (
-        <Input.Wrapper label="Earlier files" labelElement="div" description="Replaced by newer ones; links open the newest.">
+        <Input.Wrapper
+          label="Earlier files"
+          labelElement="div"
+          description="Replaced by newer ones; links open the newest."
+        >
           <Stack gap={6} mt={6}>
             {versions.map(({ databaseId: versionId, replacedAt, replacedBy, file }) => (
               <Group key={versionId} gap="sm" justify="space-between" wrap="nowrap">

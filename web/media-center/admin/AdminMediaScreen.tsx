@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconEdit, IconEye, IconEyeOff, IconFolderSymlink, IconReplace, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { useParams, useRevalidator } from 'react-router'
 import type { AdminMediaScreenQuery } from '../../__generated__/AdminMediaScreenQuery.graphql.ts'
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { Missing } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { MediaBrowser, type Editing, type MediaEntry } from '../MediaBrowser.tsx'
+import type { Editing, MediaEntry } from '../entries.ts'
+import { MediaBrowser } from '../MediaBrowser.tsx'
 import { ADMIN } from '../paths.ts'
 import { AdminMediaTools } from './AdminMediaTools.tsx'
 import { AdminMediaUploads } from './AdminMediaUploads.tsx'
-import { useChooseFile } from './adminChooseFile.ts'
+import { AdminReplaceFile } from './AdminReplaceFile.tsx'
 import { useAdminUploads } from './adminUploads.ts'
 import { useDeleteMedia, useMoveMedia, useShowMedia } from './adminMediaChanges.ts'
 
@@ -23,7 +24,7 @@ export default function AdminMediaScreen({ queryRef }: ScreenProps<AdminMediaScr
   const root = usePreloadedQuery<AdminMediaScreenQuery>(
     graphql`
     query AdminMediaScreenQuery($path: String!, $text: String, $kind: MediaKind, $sort: MediaItemSort) @preloadable {
-      mediaPlace(path: $path) { folderId viewerCanAdd brandsToAdd { databaseId name } }
+      mediaPlace(path: $path) { folderId viewerCanAdd ...AdminMediaTools_place }
       ...MediaBrowser_place @arguments(path: $path)
       ...MediaBrowser_list @arguments(path: $path, text: $text, kind: $kind, sort: $sort)
     }
@@ -35,7 +36,7 @@ export default function AdminMediaScreen({ queryRef }: ScreenProps<AdminMediaScr
   const reload = () => void revalidate()
   const place = root.mediaPlace
   const uploads = useAdminUploads(place?.folderId ?? null, reload)
-  const replace = useChooseFile((file, id) => uploads.replace(file, id))
+  const replacing = useRef<{ choose: (id: string) => void }>(null)
   const move = useMoveMedia(reload)
   const remove = useDeleteMedia(reload)
   const show = useShowMedia(reload)
@@ -49,7 +50,13 @@ export default function AdminMediaScreen({ queryRef }: ScreenProps<AdminMediaScr
             { label: 'Edit', icon: IconEdit, onClick: () => setEdited(item.databaseId) },
             ...(item.kind === 'FOLDER'
               ? []
-              : [{ label: 'Replace file', icon: IconReplace, onClick: () => replace.choose(item.databaseId) }]),
+              : [
+                  {
+                    label: 'Replace file',
+                    icon: IconReplace,
+                    onClick: () => replacing.current?.choose(item.databaseId),
+                  },
+                ]),
             {
               label: item.isPublic ? 'Make private' : 'Make public',
               icon: item.isPublic ? IconEyeOff : IconEye,
@@ -63,7 +70,7 @@ export default function AdminMediaScreen({ queryRef }: ScreenProps<AdminMediaScr
       chosen.every(({ viewerCanEdit }) => viewerCanEdit) && (
         <>
           <Button
-            size="compact-md"
+            size="compact-sm"
             variant="default"
             leftSection={<IconFolderSymlink size={16} aria-hidden="true" />}
             onClick={() => setMoved({ ids: chosen.map(({ databaseId }) => databaseId), done })}
@@ -71,7 +78,7 @@ export default function AdminMediaScreen({ queryRef }: ScreenProps<AdminMediaScr
             Move
           </Button>
           <Button
-            size="compact-md"
+            size="compact-sm"
             variant="default"
             leftSection={<IconEye size={16} aria-hidden="true" />}
             onClick={() => show(chosen, true)}
@@ -79,7 +86,7 @@ export default function AdminMediaScreen({ queryRef }: ScreenProps<AdminMediaScr
             Make public
           </Button>
           <Button
-            size="compact-md"
+            size="compact-sm"
             variant="default"
             color="red"
             leftSection={<IconTrash size={16} aria-hidden="true" />}
@@ -98,15 +105,7 @@ export default function AdminMediaScreen({ queryRef }: ScreenProps<AdminMediaScr
       <PageHeader
         title="Media center"
         text="What dealers and their staff may use: public things in public folders are theirs to see."
-        actions={
-          <AdminMediaTools
-            folderId={place.folderId ?? null}
-            canAdd={place.viewerCanAdd}
-            brands={place.brandsToAdd}
-            onFiles={uploads.start}
-            onMade={reload}
-          />
-        }
+        actions={<AdminMediaTools place={place} onFiles={uploads.start} onMade={reload} />}
       />
       <AdminMediaUploads uploads={uploads} canAdd={place.viewerCanAdd}>
         <MediaBrowser
@@ -122,7 +121,7 @@ export default function AdminMediaScreen({ queryRef }: ScreenProps<AdminMediaScr
           editing={editing}
         />
       </AdminMediaUploads>
-      {replace.input}
+      <AdminReplaceFile ref={replacing} onChosen={uploads.replace} />
       <Suspense>
         {edited && <AdminMediaDialog id={edited} onClose={() => setEdited(undefined)} onSaved={reload} />}
         {moved && (

@@ -1,8 +1,9 @@
 import { Button, FileButton, Menu } from '@mantine/core'
 import { IconFolderPlus, IconFlag, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { graphql } from 'react-relay'
+import { graphql, useFragment } from 'react-relay'
 import * as z from 'zod/mini'
+import type { AdminMediaTools_place$key } from '../../__generated__/AdminMediaTools_place.graphql.ts'
 import type { AdminMediaToolsMutation } from '../../__generated__/AdminMediaToolsMutation.graphql.ts'
 import { AddMediaInput } from '../../contract/__generated__/limits.ts'
 import { useSave } from '../../relay/useSave.ts'
@@ -14,19 +15,20 @@ import { fileKinds } from '../../ui/forms/uploads.ts'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { required } from '../../ui/texts.ts'
 
-type Props = {
-  folderId: string | null
-  canAdd: boolean
-  /** Brands that have no folder yet. */
-  brands: readonly { databaseId: string; name: string }[]
-  onFiles: (files: File[]) => void
-  onMade: () => void
-}
+type Props = { place: AdminMediaTools_place$key; onFiles: (files: File[]) => void; onMade: () => void }
 
 const accepted = Object.values(fileKinds.media.types).flat().join(',')
 
 /** Makes folders and uploads files where one is. */
-export function AdminMediaTools({ folderId, canAdd, brands, onFiles, onMade }: Props) {
+export function AdminMediaTools({ place, onFiles, onMade }: Props) {
+  const {
+    folderId = null,
+    viewerCanAdd,
+    brandsToAdd: brands,
+  } = useFragment(
+    graphql`fragment AdminMediaTools_place on MediaPlace { folderId viewerCanAdd brandsToAdd { databaseId name } }`,
+    place,
+  )
   const [isMaking, setMaking] = useState(false)
   const [save, isSaving] = useSave<AdminMediaToolsMutation>(graphql`
     mutation AdminMediaToolsMutation($input: AddMediaInput!) { addMedia(input: $input) { mediaItem { id name } } }
@@ -56,7 +58,7 @@ export function AdminMediaTools({ folderId, canAdd, brands, onFiles, onMade }: P
           </Menu.Dropdown>
         </Menu>
       )}
-      {canAdd && (
+      {viewerCanAdd && (
         <>
           <Button
             variant="default"
@@ -74,7 +76,9 @@ export function AdminMediaTools({ folderId, canAdd, brands, onFiles, onMade }: P
           </FileButton>
         </>
       )}
-      {isMaking && <NewFolder folderId={folderId} save={save} onClose={() => setMaking(false)} onMade={onMade} />}
+      {isMaking && (
+        <NewFolder folderId={folderId ?? null} save={save} onClose={() => setMaking(false)} onMade={onMade} />
+      )}
     </>
   )
 }

@@ -29,7 +29,9 @@ export function AdminMediaUploads({ uploads: { transfers, start, again, cancel }
           <LeaveWarning unsaved={running > 0} />
           <Group justify="space-between" p="sm" wrap="nowrap">
             <Text size="sm" fw={600} role="status">
-              {running > 0 ? `Uploading ${counted(running, 'file')}…` : `${counted(failed.length, 'file')} not uploaded`}
+              {running > 0
+                ? `Uploading ${counted(running, 'file')}…`
+                : `${counted(failed.length, 'file')} not uploaded`}
             </Text>
             <Group gap={4} wrap="nowrap">
               {failed.length > 1 && (

@@ -7,7 +7,7 @@ import { useSave } from '../../relay/useSave.ts'
 import { showDone, showFailure } from '../../ui/alerts.ts'
 import { counted } from '../../ui/formats.ts'
 import { confirm, showUndo } from '../../ui/forms/confirm.tsx'
-import type { MediaEntry } from '../MediaBrowser.tsx'
+import type { MediaEntry } from '../entries.ts'
 
 /** Puts things into another folder; true when they are there. */
 export function useMoveMedia(onDone: () => void) {

@@ -58,7 +58,12 @@ export default function PhotoLibraryScreen({ queryRef }: ScreenProps<PhotoLibrar
         title="Photo library"
         text="All pictures of the media center, the newest first."
         actions={
-          <Button component={Link} to={LEARNER} variant="default" leftSection={<IconFolders size={18} aria-hidden="true" />}>
+          <Button
+            component={Link}
+            to={LEARNER}
+            variant="default"
+            leftSection={<IconFolders size={18} aria-hidden="true" />}
+          >
             Media center
           </Button>
         }

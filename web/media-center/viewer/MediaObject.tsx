@@ -1,6 +1,6 @@
 import { Alert, Button, Center, Loader, Stack, Text } from '@mantine/core'
 import { IconDownload, IconFileOff } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type { MediaObject_item$key } from '../../__generated__/MediaObject_item.graphql.ts'
 import { downloadOf } from '../../resources/kinds.ts'
@@ -17,7 +17,7 @@ const SHOWN = 200_000
 export function MediaObject({ item }: { item: MediaObject_item$key }) {
   const { name, kind, size, file, thumbnail, coverImage } = useFragment(
     graphql`
-    fragment MediaObject_item on MediaItem { name kind size file { url mediaType } thumbnail { url } coverImage { url } }
+    fragment MediaObject_item on MediaItem { name kind size file { url } thumbnail { url } coverImage { url } }
   `,
     item,
   )
@@ -47,6 +47,8 @@ export function MediaObject({ item }: { item: MediaObject_item$key }) {
         </Suspense>
       )
     case 'PDF':
+      // A browser that has no viewer of its own would begin a download instead.
+      if (!navigator.pdfViewerEnabled) return <NotShown name={name} kind={kind} url={url} size={size} />
       return <iframe src={url} title={name} className={classes.document} />
     case 'TEXT':
       return <TextObject url={url} size={size} onBroken={() => setBroken(true)} />
@@ -57,6 +59,7 @@ export function MediaObject({ item }: { item: MediaObject_item$key }) {
 
 function TextObject({ url, size, onBroken }: { url: string; size: number; onBroken: () => void }) {
   const [text, setText] = useState<string>()
+  const tellBroken = useEffectEvent(onBroken)
   useEffect(() => {
     const abort = new AbortController()
     fetch(url, { headers: { range: `bytes=0-${SHOWN - 1}` }, signal: abort.signal })
@@ -65,7 +68,7 @@ function TextObject({ url, size, onBroken }: { url: string; size: number; onBrok
         setText(await answer.text())
       })
       .catch(() => {
-        if (!abort.signal.aborted) onBroken()
+        if (!abort.signal.aborted) tellBroken()
       })
     return () => abort.abort()
   }, [url])

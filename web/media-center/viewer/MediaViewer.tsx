@@ -1,5 +1,5 @@
 import { ActionIcon, Center, CopyButton, Loader, Modal, Text } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconCopy, IconDownload, IconX } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconCopy, IconDownload, IconExternalLink, IconX } from '@tabler/icons-react'
 import { Suspense, useEffect, useEffectEvent, useRef, type PointerEvent, type ReactNode } from 'react'
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import { Link } from 'react-router'
@@ -8,8 +8,7 @@ import { downloadOf } from '../../resources/kinds.ts'
 import { showDone } from '../../ui/alerts.ts'
 import { dotted, formatDate, formatFileSize } from '../../ui/formats.ts'
 import type { MorePages } from '../../ui/lists/useAppendOnScroll.ts'
-import { pathWithin } from '../MediaBrowser.tsx'
-import { linkTo, pathTo } from '../paths.ts'
+import { linkTo, pathTo, pathWithin } from '../paths.ts'
 import { MediaObject } from './MediaObject.tsx'
 import classes from './MediaViewer.module.css'
 
@@ -37,8 +36,9 @@ export function MediaViewer({ id, ids, pages, onView, base, hidden = 0 }: Props)
   const { hasNext, isLoadingNext, loadNext } = pages
   // What is looked at may lie beyond what is here, and so may the next.
   const wantsMore = hasNext && !isLoadingNext && (at < 0 || at === ids.length - 1)
+  const askForMore = useEffectEvent(() => void loadNext(100))
   useEffect(() => {
-    if (wantsMore) loadNext(100)
+    if (wantsMore) askForMore()
   }, [wantsMore, ids.length])
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -57,7 +57,8 @@ export function MediaViewer({ id, ids, pages, onView, base, hidden = 0 }: Props)
   const from = useRef<{ x: number; y: number } | null>(null)
   const slide = {
     onPointerDown(event: PointerEvent) {
-      from.current = event.pointerType === 'touch' && !isTheirs(event.target) ? { x: event.clientX, y: event.clientY } : null
+      from.current =
+        event.pointerType === 'touch' && !isTheirs(event.target) ? { x: event.clientX, y: event.clientY } : null
     },
     onPointerUp(event: PointerEvent) {
       const began = from.current
@@ -104,11 +105,25 @@ export function MediaViewer({ id, ids, pages, onView, base, hidden = 0 }: Props)
   )
 }
 
-type TurnProps = { to: string | undefined; label: string; onView: Props['onView']; className?: string; children: ReactNode }
+type TurnProps = {
+  to: string | undefined
+  label: string
+  onView: Props['onView']
+  className?: string
+  children: ReactNode
+}
 
 const Turn = ({ to, label, onView, className, children }: TurnProps) =>
   to && (
-    <ActionIcon variant="filled" color="dark" radius="xl" size={44} className={className} aria-label={label} onClick={() => onView(to)}>
+    <ActionIcon
+      variant="filled"
+      color="dark"
+      radius="xl"
+      size={44}
+      className={className}
+      aria-label={label}
+      onClick={() => onView(to)}
+    >
       {children}
     </ActionIcon>
   )
@@ -145,7 +160,7 @@ function Viewed({ id, base, hidden, onClose, slide, children }: ViewedProps) {
     graphql`
     query MediaViewerQuery($id: ID!) {
       mediaItem(databaseId: $id) {
-        name size createdAt
+        name kind size createdAt
         breadcrumbs { name path }
         file { url }
         ...MediaObject_item
@@ -180,6 +195,21 @@ function Viewed({ id, base, hidden, onClose, slide, children }: ViewedProps) {
         }
         tools={
           <>
+            {item.kind === 'PDF' && (
+              <ActionIcon
+                component="a"
+                href={item.file.url}
+                target="_blank"
+                rel="noreferrer"
+                variant="subtle"
+                color="gray"
+                size={40}
+                aria-label="Open in a new tab"
+                title="Open in a new tab"
+              >
+                <IconExternalLink size={20} />
+              </ActionIcon>
+            )}
             <CopyButton value={linkTo(id)}>
               {({ copy }) => (
                 <ActionIcon
