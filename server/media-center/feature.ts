@@ -3,11 +3,12 @@ import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
 import './merge.ts'
 import './on.ts'
-import './schema.ts'
+import { MOST_CHOSEN } from './schema.ts'
 
 export const mediaCenter: Feature = {
   name: 'media-center',
   rows,
+  constants: { MOST_CHOSEN },
   hangsOn,
   switchedBy: {
     mediaCenter: [

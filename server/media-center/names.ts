@@ -47,7 +47,7 @@ export function fittingName(text: string): string {
 export function freeName(text: string, taken: ReadonlySet<string>): string {
   const [base, ending] = partsOf(text)
   for (let number = 1; ; number++) {
-    const sign = number === 1 ? '' : ` (${number})`
+    const sign = number > 1 ? ` (${number})` : ''
     const tried = `${cut(base, MOST_LETTERS - ending.length - sign.length)}${sign}${ending}`
     if (!taken.has(keyOf(tried))) return tried
   }

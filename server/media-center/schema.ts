@@ -3,7 +3,7 @@ import DataLoader from 'dataloader'
 import { once, signedIn, type Context } from '../platform/context.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { given } from '../platform/kit/saves.ts'
-import { searchText, uuids } from '../platform/values/inputs.ts'
+import { isUuid, searchText } from '../platform/values/inputs.ts'
 import { Media } from './entity.ts'
 import { MediaCrumb } from './location.ts'
 import { keyOf } from './names.ts'
@@ -174,17 +174,23 @@ Media.list('photos', {
   mostCounted: 100_000,
 })
 
+/** What one download takes; a folder is one of them. */
+export const MOST_CHOSEN = 200
+
 Media.list('mediaContents', {
   description: 'The files among these and in these folders, at any depth: what a download of them holds.',
   args: (arg) => ({
-    ids: arg.idList({ required: true, validate: uuids, description: 'Raw ids of folders and files.' }),
+    ids: arg.idList({ required: true, description: `Raw ids of folders and files, at most ${MOST_CHOSEN}.` }),
     open: arg.boolean({ description: 'True: only what learners see.' }),
   }),
-  found: ({ ids, open }, _viewer, ctx): Prisma.MediaItemWhereInput => ({
-    folder: false,
-    OR: [{ id: { in: ids } }, { ancestorIds: { hasSome: ids } }],
-    AND: [foundBy(ctx, open)],
-  }),
+  found({ ids, open }, _viewer, ctx): Prisma.MediaItemWhereInput {
+    const chosen = ids.filter(isUuid).slice(0, MOST_CHOSEN)
+    return {
+      folder: false,
+      OR: [{ id: { in: chosen } }, { ancestorIds: { hasSome: chosen } }],
+      AND: [foundBy(ctx, open)],
+    }
+  },
   order: [{ id: 'asc' }],
 })
 

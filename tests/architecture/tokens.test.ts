@@ -149,7 +149,8 @@ const TABLE: Partial<Record<Right, string>> = {
   'view-business-units': 'businessUnit businessUnits',
   'create-edit-business-units': 'saveBusinessUnit',
   'delete-business-units': 'deleteBusinessUnit',
-  'create-uploads-media': 'uploadFile',
+  'create-uploads-media':
+    'addMedia deleteMedia mediaBeside mediaContents mediaFolders mediaItem mediaItems mediaPlace moveMedia photos saveMedia undoDeleteMedia uploadFile',
   'view-spiffs': 'spiff spiffOverview spiffSections spiffs',
   'create-edit-spiffs': 'deleteSpiff duplicateSpiff saveSpiff spiff spiffOverview spiffSections spiffs',
   'view-spiff-claims': 'claimPlace claimQueue spiffClaim spiffClaims subscription.claimQueueChanged',
@@ -213,6 +214,7 @@ const BESIDE: Record<string, Right[]> = {
   'GET /api/bulletins/recent': ['view-brands'],
   'GET /api/promotions': ['view-brands'],
   'GET /api/promotions/recent': ['view-brands'],
+  'GET /api/media-center/filter-contents': ['view-brands'],
   'GET /api/spiffs': ['view-brands'],
   'GET /api/spiff-claims': ['create-edit-spiffs'],
   'GET /api/activity-logs': ['view-users'],

@@ -69,7 +69,7 @@ it('holds the files among the chosen and in their folders, by their way from the
   for (const ids of [[hidden.id], ['01a00000-0000-7000-8000-000000000000']])
     expect((await download(learner, ids)).status).toBe(404)
   expect((await rest(null, `GET /api/media-center-zip?ids=${outer.id}`)).status).toBe(401)
-  expect((await rest(learner, 'GET /api/media-center-zip?ids=x')).status).toBe(422)
+  expect((await rest(learner, 'GET /api/media-center-zip?ids=x')).status).toBe(404)
   expect((await rest(learner, 'GET /api/media-center-zip')).status).toBe(400)
 })
 

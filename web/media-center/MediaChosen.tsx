@@ -1,10 +1,11 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { MOST_CHOSEN } from '../contract/__generated__/limits.ts'
 import { formatNumber } from '../ui/formats.ts'
 import type { MediaEntry } from './entries.ts'
 import { downloadAddress } from './MediaTile.tsx'
-import { MOST_CHOSEN, zipOf } from './paths.ts'
+import { zipOf } from './paths.ts'
 
 type Props = {
   items: readonly MediaEntry[]

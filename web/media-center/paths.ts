@@ -9,9 +9,6 @@ export const pathTo = (base: string, path: string) =>
 /** Opens a file wherever it lies by then. */
 export const linkTo = (id: string) => `${window.location.origin}${LEARNER}?view=${id}`
 
-/** The most things one download takes; a folder is one of them. */
-export const MOST_CHOSEN = 200
-
 /** The address of an archive of these; what learners see of them unless said. */
 export const zipOf = (ids: readonly string[], all = false) =>
   `/api/media-center-zip?ids=${ids.join(',')}${all ? '' : '&open=true'}`

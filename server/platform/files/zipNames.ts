@@ -10,7 +10,8 @@ function part(text: string): string {
   const plain = withoutUnseen(withoutDirections(text.toWellFormed()))
     .normalize('NFC')
     .replace(/[\p{Cc}"<>|:*?/\\]/gu, '_')
-  const bare = cut(plain, MOST).replace(/^\s+|[\s.]+$/gu, '')
+  let bare = cut(plain, MOST).trim()
+  while (/[.\s]$/.test(bare)) bare = bare.slice(0, -1)
   return DEVICE.test(bare) ? `_${bare}` : bare || '_'
 }
 
@@ -33,7 +34,7 @@ export function pathsInArchive(): (parts: readonly string[]) => string {
     const dot = name.lastIndexOf('.')
     const [base, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
     for (let number = 1; ; number++) {
-      const path = [...above, `${base}${number === 1 ? '' : ` (${number})`}${ending}`].join('/')
+      const path = [...above, `${base}${number > 1 ? ` (${number})` : ''}${ending}`].join('/')
       const key = keyOf(path)
       if (files.has(key) || folders.has(key)) continue
       files.add(key)

@@ -5,7 +5,7 @@ import type { adminMediaChangesShowMutation } from '../../__generated__/adminMed
 import type { adminMediaChangesUndoMutation } from '../../__generated__/adminMediaChangesUndoMutation.graphql.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { showDone, showFailure } from '../../ui/alerts.ts'
-import { counted } from '../../ui/formats.ts'
+import { counted, plural } from '../../ui/formats.ts'
 import { confirm, showUndo } from '../../ui/forms/confirm.tsx'
 import type { MediaEntry } from '../entries.ts'
 
@@ -29,6 +29,10 @@ export function useMoveMedia(onDone: () => void) {
 
 type Named = Pick<MediaEntry, 'databaseId' | 'name' | 'kind' | 'itemCount'>
 
+/** One by its name, several by their number. */
+const calledOf = ([one, ...others]: readonly Named[]) =>
+  one && others.length < 1 ? `“${one.name}”` : counted(others.length + 1, 'item')
+
 /** Deletes things; what is in folders goes along. May be taken back at once. True when they are gone. */
 export function useDeleteMedia(onDone: () => void) {
   const [save] = useSave<adminMediaChangesDeleteMutation>(graphql`
@@ -39,7 +43,7 @@ export function useDeleteMedia(onDone: () => void) {
   `)
   return async (items: readonly Named[]) => {
     const holds = items.some(({ kind, itemCount }) => kind === 'FOLDER' && itemCount > 0)
-    const what = items.length === 1 ? `“${items[0]!.name}”` : counted(items.length, 'item')
+    const what = calledOf(items)
     const sure =
       !holds ||
       (await confirm({
@@ -53,7 +57,7 @@ export function useDeleteMedia(onDone: () => void) {
     if (!data) return false
     const { deletionId, count } = data.deleteMedia
     onDone()
-    showUndo(count === 1 ? `${what} is deleted` : `${counted(count, 'item')} deleted`, () => {
+    showUndo(count > 1 ? `${counted(count, 'item')} deleted` : `${what} is deleted`, () => {
       void takeBack({ input: { deletionId } }).then(({ data: back }) => {
         if (!back) return
         showDone(`${what} is back`)
@@ -76,8 +80,7 @@ export function useShowMedia(onDone: () => void) {
       if (data) changed += 1
     }
     if (changed === 0) return
-    const what = items.length === 1 ? `“${items[0]!.name}” is` : `${counted(changed, 'item')} are`
-    showDone(isPublic ? `${what} public` : `${what} private`)
+    showDone(`${calledOf(items)} ${plural(items.length, 'is', 'are')} ${isPublic ? 'public' : 'private'}`)
     onDone()
   }
 }

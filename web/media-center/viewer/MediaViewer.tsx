@@ -71,37 +71,32 @@ export function MediaViewer({ id, ids, pages, onView, base, hidden = 0 }: Props)
     },
   }
   return (
-    <Modal
-      opened
-      onClose={() => onView(null)}
-      fullScreen
-      withCloseButton={false}
-      padding={0}
-      title={null}
-      classNames={{ content: classes.frame, body: classes.body }}
-      aria-label="File"
-    >
-      <Suspense
-        fallback={
-          <>
-            <Head title="" onClose={() => onView(null)} />
-            <Center className={classes.object}>
-              <Loader aria-label="Loading the file" />
-            </Center>
-          </>
-        }
-      >
-        <Viewed key={id} id={id} base={base} hidden={hidden} onClose={() => onView(null)} slide={slide}>
-          {at >= 0 && ids.length > 1 && `${at + 1} of ${ids.length}${hasNext ? '+' : ''}`}
-        </Viewed>
-      </Suspense>
-      <Turn to={before} label="Previous file" onView={onView} className={classes.before}>
-        <IconChevronLeft size={28} />
-      </Turn>
-      <Turn to={after} label="Next file" onView={onView} className={classes.after}>
-        <IconChevronRight size={28} />
-      </Turn>
-    </Modal>
+    <Modal.Root opened onClose={() => onView(null)} fullScreen padding={0}>
+      <Modal.Content className={classes.frame} aria-label="File">
+        <Modal.Body className={classes.body}>
+          <Suspense
+            fallback={
+              <>
+                <Head title="" onClose={() => onView(null)} />
+                <Center className={classes.object}>
+                  <Loader aria-label="Loading the file" />
+                </Center>
+              </>
+            }
+          >
+            <Viewed key={id} id={id} base={base} hidden={hidden} onClose={() => onView(null)} slide={slide}>
+              {at >= 0 && ids.length > 1 && `${at + 1} of ${ids.length}${hasNext ? '+' : ''}`}
+            </Viewed>
+          </Suspense>
+          <Turn to={before} label="Previous file" onView={onView} className={classes.before}>
+            <IconChevronLeft size={28} />
+          </Turn>
+          <Turn to={after} label="Next file" onView={onView} className={classes.after}>
+            <IconChevronRight size={28} />
+          </Turn>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 
