@@ -4,11 +4,9 @@ import type { HangsOn } from '../domain/deletion/hanging.ts'
 export const hangsOn: HangsOn = {
   Brand: {
     mediaFiles: {
-      rows: Prisma.sql`SELECT "brandId" AS "on" FROM "MediaItem" WHERE NOT folder AND "deletedAt" IS NULL`,
-      told: {
-        as: 'number',
-        description: 'Files of its media center, which stay in a folder that is private from then.',
-      },
+      rows: Prisma.sql`SELECT "brandId" AS "on", name, place FROM "MediaItem" WHERE NOT folder AND "deletedAt" IS NULL`,
+      order: Prisma.sql`place`,
+      told: { as: 'firstNames', description: 'Its files in the media center, which stay and are private from then.' },
     },
   },
 }

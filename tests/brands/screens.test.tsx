@@ -150,6 +150,7 @@ describe('the editor', () => {
             bulletins: { total: 0, names: [] },
             promotions: { total: 0, names: [] },
             eligibleItems: { total: 0, names: [] },
+            mediaFiles: { total: 0, names: [] },
             submissionCount: 0,
             courses: { total: 12, names: ['Welcome'] },
             incentives: { total: 0, names: [] },

@@ -19,6 +19,7 @@ const hanging = graphql`
         bulletins { total names }
         promotions { total names }
         eligibleItems { total names }
+        mediaFiles { total names }
         submissionCount
         managers { total names }
         learnerCount
@@ -57,9 +58,9 @@ function Row({
 
 /** What depends on the brand and what becomes of it. */
 function Belongings({ curriculums, closing, courses, incentives, bulletins, promotions, ...rest }: Belongings) {
-  const { managers, eligibleItems, submissionCount, learnerCount } = rest
-  const stays = curriculums.total + bulletins.total + promotions.total
-  const nothing = stays + managers.total + eligibleItems.total + submissionCount === 0
+  const { managers, eligibleItems, mediaFiles, submissionCount, learnerCount } = rest
+  const totals = [curriculums, bulletins, promotions, mediaFiles, managers, eligibleItems].map(({ total }) => total)
+  const nothing = totals.every((total) => total === 0) && submissionCount === 0
   return (
     <Stack gap="sm">
       {nothing ? (
@@ -98,6 +99,11 @@ function Belongings({ curriculums, closing, courses, incentives, bulletins, prom
             what={['promotion', 'promotions']}
             hanging={promotions}
             fate={['stays and is unpublished.', 'stay and are unpublished.']}
+          />
+          <Row
+            what={['file of its media center', 'files of its media center']}
+            hanging={mediaFiles}
+            fate={['stays and is private from then.', 'stay and are private from then.']}
           />
           <Row
             what={['eligible item', 'eligible items']}
