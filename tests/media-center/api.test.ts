@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, describe, it } from 'vitest'
+import { storedFileRow } from '../../prisma/factories/files.ts'
 import { makeBrand } from '../../prisma/factories/brands.ts'
-import { makeFolder, makeMedia, namedRow } from '../../prisma/factories/media-center.ts'
+import { makeFolder, makeMedia, mediaRow, namedRow } from '../../prisma/factories/media-center.ts'
 import { fittingName, freeName, keyOf, named, placeOf } from '../../server/media-center/names.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
@@ -229,8 +230,13 @@ describe('paths and names', () => {
       'Ｐrice List',
     ])
       expect(codeOf(await named(name)), name).toBe('CONFLICT')
-    for (const name of ['', '   ', '\u200b', '.', '..', 'a/b', 'a\\b', 'x'.repeat(121), 'x'.repeat(300)])
-      expect(codeOf(await named(name)), name).toBe('BAD_USER_INPUT')
+    for (const name of ['', '   ', '\u200b', '.', '..', 'a/b', 'a\\b', 'x'.repeat(121), 'x'.repeat(300)]) {
+      const { errors } = await named(name)
+      expect([errors?.[0]?.extensions.code, errors?.[0]?.extensions.fields?.name], name).toEqual([
+        'BAD_USER_INPUT',
+        expect.any(String),
+      ])
+    }
     expect((await named('Con\u0007sole')).data?.addMedia.mediaItem.name).toBe('Console')
     expect(codeOf(await add(admin, { name: 'File-Structure' }))).toBe('BAD_USER_INPUT')
     expect(
@@ -409,6 +415,14 @@ describe('deleting and taking it back', () => {
     const folder = await makeFolder(db, null)
     const inner = await makeFolder(db, folder)
     const file = await makeMedia(db, inner)
+    // More than one go takes: what lies deepest has to go first.
+    const many = Array.from({ length: 600 }, (_none, index) =>
+      storedFileRow(Buffer.from('x'), { mediaType: 'text/plain', name: `${index}.txt` }),
+    )
+    await db.storedFile.createMany({ data: many })
+    await db.mediaItem.createMany({
+      data: many.map(({ id, name }) => mediaRow(inner, { name, kind: 'TEXT', fileId: id })),
+    })
     const stays = await makeMedia(db, null)
     const { data } = await remove(admin, [folder.id])
     await services.db.$executeRaw`SELECT graphile_worker.add_job('purge-media', payload := '{}'::json)`
@@ -419,7 +433,7 @@ describe('deleting and taking it back', () => {
     await jobs()
     travel(-31 * 86_400_000)
     expect(await db.mediaItem.count({ where: { id: { in: [folder.id, inner.id, file.id] } } })).toBe(0)
-    expect(await db.storedFile.count({ where: { id: file.fileId! } })).toBe(0)
+    expect(await db.storedFile.count({ where: { id: { in: [file.fileId!, ...many.map(({ id }) => id)] } } })).toBe(0)
     expect(await db.storedFile.count({ where: { id: stays.fileId! } })).toBe(1)
     expect(codeOf(await undo(admin, data!.deleteMedia.deletionId))).toBe('NOT_FOUND')
   })
