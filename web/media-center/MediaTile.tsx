@@ -1,7 +1,7 @@
 import { ActionIcon, Card, Checkbox, Menu, Text } from '@mantine/core'
 import { IconDotsVertical, IconDownload, IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { downloadOf } from '../resources/kinds.ts'
+import { downloadOf } from '../ui/saveFile.ts'
 import { counted, formatFileSize } from '../ui/formats.ts'
 import type { RowAction } from '../ui/lists/DataTable.tsx'
 import { dragOf, useDropOn } from './dragged.ts'

@@ -7,7 +7,7 @@ import type { AdminMediaDialogQuery } from '../../__generated__/AdminMediaDialog
 import { SaveMediaInput } from '../../contract/__generated__/limits.ts'
 import { fileValue } from '../../relay/fileValue.ts'
 import { useSave } from '../../relay/useSave.ts'
-import { downloadOf } from '../../resources/kinds.ts'
+import { downloadOf } from '../../ui/saveFile.ts'
 import { showDone } from '../../ui/alerts.ts'
 import { FileField } from '../../ui/fields/files/FileField.tsx'
 import { SwitchField } from '../../ui/fields/SwitchField.tsx'

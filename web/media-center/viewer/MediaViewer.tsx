@@ -4,7 +4,7 @@ import { Suspense, useEffect, useEffectEvent, useRef, type PointerEvent, type Re
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import { Link } from 'react-router'
 import type { MediaViewerQuery } from '../../__generated__/MediaViewerQuery.graphql.ts'
-import { downloadOf } from '../../resources/kinds.ts'
+import { downloadOf } from '../../ui/saveFile.ts'
 import { showDone } from '../../ui/alerts.ts'
 import { dotted, formatDate, formatFileSize } from '../../ui/formats.ts'
 import type { MorePages } from '../../ui/lists/useAppendOnScroll.ts'
