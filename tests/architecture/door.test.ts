@@ -68,8 +68,8 @@ const SWITCHED: Record<Flag, string[]> = {
   pointSystem: words('pointsBalance pointsExpireAt pointsHistory'),
   multipleBrands: words('createBrand deleteBrand'),
   newUserApproval: words('approveUserRequest approveUserRequests denyUserRequest userRequests'),
+  events: words('attendEvent deleteEvent event eventAttendees eventBeside events saveEvent'),
   // Not built.
-  events: [],
   mediaCenter: [],
   videos: [],
   podcasts: [],
@@ -100,7 +100,7 @@ const UNSWITCHED = words(`
   availableAdminGroups availableDealers availableUsers beginAuthenticator blankTaxForm brand brandBuckets
   brandManagerCandidates brandSegments brands bulkCreateDealers bulkImport bulkImportChanged bulkImports
   bulkInviteEmails bulkInviteUsers bulkUploadActivities businessUnit businessUnits cancelPayout categories category
-  certificate certificates certification certifications changeCourseOrder changePassword chapter checkBulkImport
+  certificate certificates certification certifications changeCalendarFeed changeCourseOrder changePassword chapter checkBulkImport
   chooseMail claimPlace claimQueue claimQueueChanged claimedTotal completeCourseFor completeSpiff completionsByDay
   acceptProgressDoubts dismissProgressDoubts undoProgressDoubts
   confirmAuthenticator correctEmail course courseMoved courseProgress courseProgresses courseRequests courses
