@@ -18,6 +18,7 @@ const hanging = graphql`
         incentives { total names }
         bulletins { total names }
         promotions { total names }
+        events { total names }
         eligibleItems { total names }
         submissionCount
         managers { total names }
@@ -57,8 +58,8 @@ function Row({
 
 /** What depends on the brand and what becomes of it. */
 function Belongings({ curriculums, closing, courses, incentives, bulletins, promotions, ...rest }: Belongings) {
-  const { managers, eligibleItems, submissionCount, learnerCount } = rest
-  const stays = curriculums.total + bulletins.total + promotions.total
+  const { events, managers, eligibleItems, submissionCount, learnerCount } = rest
+  const stays = curriculums.total + bulletins.total + promotions.total + events.total
   const nothing = stays + managers.total + eligibleItems.total + submissionCount === 0
   return (
     <Stack gap="sm">
@@ -98,6 +99,14 @@ function Belongings({ curriculums, closing, courses, incentives, bulletins, prom
             what={['promotion', 'promotions']}
             hanging={promotions}
             fate={['stays and is unpublished.', 'stay and are unpublished.']}
+          />
+          <Row
+            what={['event', 'events']}
+            hanging={events}
+            fate={[
+              'stays and is unpublished. If it is still to come, people are told that it is canceled.',
+              'stay and are unpublished. Of those still to come, people are told that they are canceled.',
+            ]}
           />
           <Row
             what={['eligible item', 'eligible items']}
