@@ -3,7 +3,6 @@ import {
   IconBell,
   IconBooks,
   IconBuildingStore,
-  IconCalendarEvent,
   IconCertificate,
   IconHeartHandshake,
   IconMail,
@@ -33,13 +32,6 @@ export const toCome: Feature = {
       to: '/auth/media-center',
       icon: IconPhoto,
       when: ({ session }) => session.settings.flags.mediaCenter,
-    },
-    {
-      place: 90,
-      label: 'Events',
-      to: '/auth/events',
-      icon: IconCalendarEvent,
-      when: ({ session }) => session.settings.flags.events,
     },
     {
       place: 100,
@@ -105,13 +97,6 @@ export const toCome: Feature = {
       to: '/auth/admin/media-center',
       icon: IconPhoto,
       when: ({ can }) => can('create-uploads-media'),
-    },
-    {
-      place: 240,
-      label: 'Events',
-      to: '/auth/admin/events',
-      icon: IconCalendarEvent,
-      when: ({ can }) => can('view-events'),
     },
     {
       place: 300,

@@ -116,4 +116,9 @@ export const translations: Translations = {
   Promotion: '促销',
   'New promotion': '新促销',
   'Edit promotion': '编辑促销',
+  Events: '活动',
+  Event: '活动',
+  'New event': '新建活动',
+  'Edit event': '编辑活动',
+  Attendance: '出席情况',
 }

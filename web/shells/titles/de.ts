@@ -116,4 +116,9 @@ export const translations: Translations = {
   Promotion: 'Aktion',
   'New promotion': 'Neue Aktion',
   'Edit promotion': 'Aktion bearbeiten',
+  Events: 'Veranstaltungen',
+  Event: 'Veranstaltung',
+  'New event': 'Neue Veranstaltung',
+  'Edit event': 'Veranstaltung bearbeiten',
+  Attendance: 'Teilnahme',
 }

@@ -116,4 +116,9 @@ export const translations: Translations = {
   Promotion: 'Promoción',
   'New promotion': 'Nueva promoción',
   'Edit promotion': 'Editar promoción',
+  Events: 'Eventos',
+  Event: 'Evento',
+  'New event': 'Nuevo evento',
+  'Edit event': 'Editar evento',
+  Attendance: 'Asistencia',
 }

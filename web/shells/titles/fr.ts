@@ -116,4 +116,9 @@ export const translations: Translations = {
   Promotion: 'Promotion',
   'New promotion': 'Nouvelle promotion',
   'Edit promotion': 'Modifier la promotion',
+  Events: 'Événements',
+  Event: 'Événement',
+  'New event': 'Nouvel événement',
+  'Edit event': 'Modifier l’événement',
+  Attendance: 'Participation',
 }

@@ -116,4 +116,9 @@ export const translations: Translations = {
   Promotion: 'Promozione',
   'New promotion': 'Nuova promozione',
   'Edit promotion': 'Modifica promozione',
+  Events: 'Eventi',
+  Event: 'Evento',
+  'New event': 'Nuovo evento',
+  'Edit event': 'Modifica evento',
+  Attendance: 'Partecipazione',
 }

@@ -116,4 +116,9 @@ export const translations: Translations = {
   Promotion: 'プロモーション',
   'New promotion': '新しいプロモーション',
   'Edit promotion': 'プロモーションを編集',
+  Events: 'イベント',
+  Event: 'イベント',
+  'New event': '新しいイベント',
+  'Edit event': 'イベントを編集',
+  Attendance: '参加状況',
 }

@@ -116,4 +116,9 @@ export const translations: Translations = {
   Promotion: 'Promoção',
   'New promotion': 'Nova promoção',
   'Edit promotion': 'Editar promoção',
+  Events: 'Eventos',
+  Event: 'Evento',
+  'New event': 'Novo evento',
+  'Edit event': 'Editar evento',
+  Attendance: 'Presença',
 }
