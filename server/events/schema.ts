@@ -1,6 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { EventTimeZone, timeIn, type Zone } from '../domain/calendar/zones.ts'
 import { Money } from '../domain/ledger/money.ts'
+import { favorites } from '../domain/reactions/favorites.ts'
 import { reactions } from '../domain/reactions/reactions.ts'
 import { ContentStatus } from '../domain/states.ts'
 import { builder, typeOf } from '../platform/graphql/builder.ts'
@@ -13,12 +14,32 @@ import { AttendanceType } from './attend.ts'
 import { Event } from './entity.ts'
 import { isEarly, priceAt } from './price.ts'
 import { editsEvent, eventsEditedBy, eventsTakenBy, linkIsOpen, linkOpensAt } from './rules.ts'
+import { pathOf } from './words.ts'
 import './attend.ts'
 import './attendees.ts'
 import './calendar.ts'
 import './save.ts'
 
 reactions('Event', { noun: 'event', has: Event.has, kinds: ['favored', 'liked'] })
+favorites('Event', {
+  type: 'Event',
+  page: pathOf,
+  async rows({ db }, viewer, wanted, take) {
+    const events = await db.event.findMany({
+      where: { AND: [eventsTakenBy(viewer), wanted] },
+      orderBy: [{ startAt: 'desc' }, { id: 'desc' }],
+      take,
+      select: {
+        id: true,
+        title: true,
+        startAt: true,
+        thumbnail: true,
+        pictures: { orderBy: [{ position: 'asc' }, { id: 'asc' }], take: 1, select: { file: true } },
+      },
+    })
+    return events.map(({ startAt, pictures, ...event }) => ({ ...event, date: startAt, image: pictures[0]?.file }))
+  },
+})
 
 /** Characters of the text shown in lists. */
 const EXCERPT = 200

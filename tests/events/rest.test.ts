@@ -91,6 +91,8 @@ it('one says whether one comes in the documents’ words; favorites and another'
   for (const favored of [true, false]) {
     expect((await rest(learner, `POST /api/events/${later.id}/favorite`, { favored })).json).toEqual({ favored })
     expect((await rest<Row>(learner, `GET /api/events/${later.id}`)).json.favored).toBe(favored)
+    const all = await rest<{ favorites: { Id: string; Type: string }[] }>(learner, 'GET /api/favorites')
+    expect(all.json.favorites.map(({ Id, Type }) => [Id, Type])).toEqual(favored ? [[later.id, 'Event']] : [])
   }
   expect((await rest(learner, `GET /api/events/${later.id}/another`)).json).toEqual({ newEventId: sooner.id })
   expect((await rest(learner, `GET /api/events/${sooner.id}/another?index=-1`)).json).toEqual({ newEventId: later.id })
