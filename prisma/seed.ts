@@ -18,6 +18,7 @@ import { writeContent, writeSlides } from './demo/content.ts'
 import { markTooEarly } from './demo/doubts.ts'
 import { setDueDates } from './demo/due.ts'
 import { businessUnits, dealerPlaces, territories } from './demo/dealers.ts'
+import { writeEvents } from './demo/events.ts'
 import { openShelf } from './demo/files.ts'
 import { writeHandouts } from './demo/handouts.ts'
 import { loyaltyHistory, writeLoyalty } from './demo/loyalty.ts'
@@ -217,7 +218,21 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     brands: content.brands,
     authorId: login('company-admin').row.id!,
   })
-  const drawn = shelf.settled()
+  // Drawn from rows of their own, so that the rest of the world stays as it was.
+  const posters = openShelf(dataDir, seededDraw('Event pictures', new Date('2026-06-08T08:00:00Z')))
+  const events = writeEvents({
+    shelf: posters,
+    now,
+    draw: seededDraw('Events', new Date('2026-06-08T08:00:00Z')),
+    brands: content.brands,
+    groupId,
+    authorId: login('company-admin').row.id!,
+    people: people.flatMap(({ row, department, audiences: groups }) =>
+      row.status === 'ACTIVE' && row.id ? [{ id: row.id, groups: [department, ...groups] }] : [],
+    ),
+    learnerId: learnerId!,
+  })
+  const drawn = Promise.all([shelf.settled(), posters.settled()]).then((rows) => rows.flat())
   const rewards = rewardHistory(seededDraw('Rewards', now), incentives, people, history, now)
 
   const programmeUnit = units[0]!.id
@@ -317,6 +332,11 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
       await tx.comment.createMany({ data: said.flatMap(({ comments }) => comments) })
       await tx.commentMention.createMany({ data: said.flatMap(({ mentions }) => mentions) })
       await tx.mediaItem.createMany({ data: handedOut.rows(files) })
+      await tx.event.createMany({ data: events.events })
+      await tx.eventPicture.createMany({ data: events.pictures })
+      await tx.eventAudience.createMany({ data: events.audience })
+      await tx.eventAttendance.createMany({ data: events.attendances })
+      await tx.eventReaction.createMany({ data: events.reactions })
       await tx.resource.createMany({ data: handouts.resources })
       await tx.curriculumResource.createMany({ data: handouts.curriculumResources })
       await tx.courseResource.createMany({ data: handouts.courseResources })

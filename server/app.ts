@@ -13,6 +13,7 @@ import { capPerAddress, oneByOne } from './platform/http/connections.ts'
 import { freshNonce, isCrossSite, secureHeaders, send, stylesOnly } from './platform/http/http.ts'
 import { graphiqlPolicy } from './platform/graphql/graphiql.ts'
 import { measured } from './platform/http/metrics.ts'
+import { isAt } from './platform/http/pages.ts'
 import { refuseEarly, stillAllowed } from './platform/permission.ts'
 import { compileRows, refused, routerOf, runRow, type Answer } from './platform/rest/rest.ts'
 import { serveFile, webPages } from './platform/http/static.ts'
@@ -134,7 +135,7 @@ function doorsOf(
     }
     if (pathname === '/api' || pathname.startsWith('/api/')) return rest(services, req, res, url)
     if (pathname.startsWith('/files/')) return serveFile(req, res, url, services)
-    const page = pages.find(({ path: at }) => at === pathname)
+    const page = pages.find((one) => isAt(one, pathname))
     if (page && (await page.answer(services, req, res, url))) return
     if (req.method !== 'GET' && req.method !== 'HEAD')
       return send(res, { status: 404, body: `No route: ${req.method} ${pathname}` })

@@ -4,6 +4,7 @@ import { activityLogs } from './activity-logs/feature.ts'
 import { brands } from './brands/feature.ts'
 import { bulletins } from './bulletins/feature.ts'
 import { businessUnits } from './business-units/feature.ts'
+import { calendarFeeds } from './calendar-feeds/feature.ts'
 import { categories } from './categories/feature.ts'
 import { certificates } from './certificates/feature.ts'
 import { comments } from './comments/feature.ts'
@@ -11,6 +12,7 @@ import { courses } from './courses/feature.ts'
 import { curriculums } from './curriculums/feature.ts'
 import { dashboards } from './dashboards/feature.ts'
 import { dealers } from './dealers/feature.ts'
+import { events } from './events/feature.ts'
 import { favorites } from './favorites/feature.ts'
 import { files } from './files/feature.ts'
 import { groups } from './groups/feature.ts'
@@ -41,6 +43,7 @@ const features = install([
   brands,
   bulletins,
   businessUnits,
+  calendarFeeds,
   categories,
   certificates,
   comments,
@@ -48,6 +51,7 @@ const features = install([
   curriculums,
   dashboards,
   dealers,
+  events,
   favorites,
   files,
   groups,

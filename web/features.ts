@@ -10,6 +10,7 @@ import { courses } from './courses/feature.ts'
 import { curriculums } from './curriculums/feature.ts'
 import { dashboards } from './dashboards/feature.ts'
 import { dealers } from './dealers/feature.ts'
+import { events } from './events/feature.ts'
 import { favorites } from './favorites/feature.ts'
 import { groups } from './groups/feature.ts'
 import { help } from './help/feature.ts'
@@ -47,6 +48,7 @@ const features: Feature[] = [
   curriculums,
   dashboards,
   dealers,
+  events,
   favorites,
   groups,
   help,

@@ -13,6 +13,7 @@ const TOPICS = {
   COMMENTS: { value: 'comments', description: 'Answers to one’s comments, and comments that name one.' },
   CLAIMS: { value: 'claims', description: 'New spiffs, and claims granted, refused and paid.' },
   NEWS: { value: 'news', description: 'News and promotions, and reminders of those not read.' },
+  EVENTS: { value: 'events', description: 'Events one goes to: reminders, other times and places, what is canceled.' },
 } as const satisfies Record<string, { value: Topic; description: string }>
 
 /** In the order people choose among them. */

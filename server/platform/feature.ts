@@ -15,7 +15,7 @@ export interface Feature {
    * features.
    */
   constants?: Readonly<Record<string, unknown>>
-  /** What cannot be a document, at a fixed address. */
+  /** What cannot be a document, at an address of its own. */
   pages?: readonly Page[]
 }
 

@@ -147,8 +147,6 @@ export const AWAITED: Partial<Record<Right, string>> = {
   'dealer-reports': 'Dealer reports',
   'curriculum-reports': 'Curriculum reports',
   'course-reports': 'Course reports',
-  'modify-events': 'Events',
-  'view-events': 'Events',
   'modify-videos': 'Videos',
   'approve-videos': 'Videos',
   'submit-videos': 'Videos',

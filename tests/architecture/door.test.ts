@@ -71,8 +71,8 @@ const SWITCHED: Record<Flag, string[]> = {
   mediaCenter: words(`
     addMedia deleteMedia mediaBeside mediaContents mediaFolders mediaItem mediaItems mediaPlace mediaView moveMedia photos
     saveMedia saveMediaView undoDeleteMedia`),
+  events: words('attendEvent deleteEvent event eventAttendees eventBeside events saveEvent'),
   // Not built.
-  events: [],
   videos: [],
   podcasts: [],
   suggestedFollows: [],
@@ -102,7 +102,7 @@ const UNSWITCHED = words(`
   availableAdminGroups availableDealers availableUsers beginAuthenticator blankTaxForm brand brandBuckets
   brandManagerCandidates brandSegments brands bulkCreateDealers bulkImport bulkImportChanged bulkImports
   bulkInviteEmails bulkInviteUsers bulkUploadActivities businessUnit businessUnits cancelPayout categories category
-  certificate certificates certification certifications changeCourseOrder changePassword chapter checkBulkImport
+  certificate certificates certification certifications changeCalendarFeed changeCourseOrder changePassword chapter checkBulkImport
   chooseMail claimPlace claimQueue claimQueueChanged claimedTotal completeCourseFor completeSpiff completionsByDay
   acceptProgressDoubts dismissProgressDoubts undoProgressDoubts
   confirmAuthenticator correctEmail course courseMoved courseProgress courseProgresses courseRequests courses

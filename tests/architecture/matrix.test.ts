@@ -14,6 +14,7 @@ import {
 import { afterAll, describe, expect, it } from 'vitest'
 import { getDatamodel } from '../../prisma/generated/pothos.ts'
 import { makeActivity } from '../../prisma/factories/activities.ts'
+import { makeEvent } from '../../prisma/factories/events.ts'
 import { makeIncentive } from '../../prisma/factories/incentives.ts'
 import { makeSpiff } from '../../prisma/factories/spiffs.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
@@ -207,6 +208,8 @@ async function rowFor(table: string, userId: string): Promise<string> {
           ['currency', 'USD'],
         ] as [string, unknown][])
       : []),
+    // Who plans events for all sees who comes: one of no brand is theirs.
+    ...(table === 'EventAttendance' ? [['eventId', (await makeEvent(db)).id] as [string, unknown]] : []),
     ...(table === 'ActivitySubmission' ? [['activityId', (await makeActivity(db)).id] as [string, unknown]] : []),
     // Who keeps an incentive sends its rewards to whoever earned them: one of no brand is kept by those who see all.
     ...(table === 'Reward' ? [['incentiveId', (await makeIncentive(db)).id] as [string, unknown]] : []),

@@ -26,6 +26,8 @@ const OURS = new Set([
   'GET /api/report-incentives/rewards/export',
   'GET /api/report-loyalties/export',
   'GET /api/statement/export',
+  'GET /api/events/{id}/attendees/export',
+  'GET /api/events/{id}/calendar',
   'POST /api/book-a-demo',
   'POST /api/help',
   'GET /api/sso/start',

@@ -29,6 +29,7 @@ async function fieldsWithout(feature: string): Promise<string[]> {
 describe('a feature is a folder and one line', () => {
   it.each([
     ['bulletins', 'bulletins'],
+    ['events', 'events'],
     ['tax', 'taxTransientToken'],
     ['spiff-claims', 'spiffClaims'],
   ])('without the line of %s the schema builds and every other row fits it', async (feature, field) => {

@@ -149,6 +149,7 @@ describe('the editor', () => {
             closing: { total: 1, names: ['Onboarding'] },
             bulletins: { total: 0, names: [] },
             promotions: { total: 0, names: [] },
+            events: { total: 0, names: [] },
             eligibleItems: { total: 0, names: [] },
             mediaFiles: { total: 0, names: [] },
             submissionCount: 0,

@@ -25,6 +25,8 @@ describe('filters of documented lists are heard', () => {
     ['curriculums', 'published=true', 'published=false'],
     ['curriculums', 'active=true', 'active=false'],
     ['bulletins', 'published=true', 'published=false'],
+    ['events', 'published=true', 'published=false'],
+    ['events', 'time=upcoming', 'time=past'],
     ['users', 'active=true', 'active=false'],
     ['incentive', 'active=true', 'active=false'],
     ['spiffs', 'type=MANUAL', 'type=receipt_scan'],

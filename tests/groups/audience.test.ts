@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeBulletin } from '../../prisma/factories/bulletins.ts'
 import { makeCourse } from '../../prisma/factories/courses.ts'
 import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
+import { makeEvent } from '../../prisma/factories/events.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
 import { makePromotion } from '../../prisma/factories/promotions.ts'
 import { makeSpiff } from '../../prisma/factories/spiffs.ts'
@@ -26,6 +27,7 @@ const made: Record<Aimed, (groupIds: string[]) => Promise<string>> = {
   Spiff: async (groupIds) => (await makeSpiff(db, { groupIds })).id,
   Bulletin: async (audienceGroupIds) => (await makeBulletin(db, { audienceGroupIds })).id,
   Promotion: async (audienceGroupIds) => (await makePromotion(db, { audienceGroupIds })).id,
+  Event: async (audienceGroupIds) => (await makeEvent(db, { audienceGroupIds })).id,
 }
 const models = Object.keys(made) as Aimed[]
 const words: Record<Aimed, string> = {
@@ -34,6 +36,7 @@ const words: Record<Aimed, string> = {
   Spiff: 'spiff',
   Bulletin: 'bulletin',
   Promotion: 'promotion',
+  Event: 'event',
 }
 
 /** How a learner finds one among others, and by its id. */
@@ -43,6 +46,7 @@ const LOOK: Record<Aimed, { list: string; one: string }> = {
   Spiff: { list: 'openSpiffs', one: 'spiff' },
   Bulletin: { list: 'bulletins', one: 'bulletin' },
   Promotion: { list: 'promotions', one: 'promotion' },
+  Event: { list: 'events', one: 'event' },
 }
 
 it('everything of the schema that has an audience is looked at here', () => {
@@ -86,7 +90,9 @@ describe('whom something is for', () => {
             ? await db.spiff.findMany(asked)
             : model === 'Promotion'
               ? await db.promotion.findMany(asked)
-              : await db.bulletin.findMany(asked)
+              : model === 'Event'
+                ? await db.event.findMany(asked)
+                : await db.bulletin.findMany(asked)
     const byStatement = (open: Prisma.Sql) =>
       db.$queryRaw<
         { id: string }[]

@@ -162,3 +162,23 @@ test('some sections were marked complete too early, most in one course, as the p
     expect(section.completedAt !== null).toBe(status === 'ACCEPTED')
   }
 })
+
+test('a year of events, over and to come, and who said what is counted on each', async () => {
+  const now = services.now()
+  const events = await db.event.findMany({ include: { attendances: true, pictures: true } })
+  const open = events.filter(({ status }) => status === 'PUBLISHED')
+  expect(open.filter(({ endAt }) => endAt < now).length).toBeGreaterThan(8)
+  expect(open.filter(({ startAt }) => startAt > now).length).toBeGreaterThan(8)
+  expect(open.filter(({ virtual, startAt }) => virtual && startAt > now).length).toBeGreaterThan(2)
+  expect(new Set(events.map(({ timeZone }) => timeZone)).size).toBe(4)
+  for (const { title, attendances, pictures, ...counted } of events) {
+    const of = (type: string) => attendances.filter((one) => one.type === type).length
+    expect([counted.going, counted.interested, counted.notInterested], title).toEqual(
+      ['GOING', 'INTERESTED', 'NOT_INTERESTED'].map(of),
+    )
+    expect(pictures.length, title).toBeGreaterThan(0)
+  }
+  const learner = await db.user.findUniqueOrThrow({ where: { email: 'learner@demo.test' } })
+  const next = await db.eventAttendance.findMany({ where: { userId: learner.id, event: { startAt: { gt: now } } } })
+  expect(new Set(next.map(({ type }) => type))).toEqual(new Set(['GOING', 'INTERESTED']))
+})

@@ -18,6 +18,7 @@ const hanging = graphql`
         incentives { total names }
         bulletins { total names }
         promotions { total names }
+        events { total names }
         eligibleItems { total names }
         mediaFiles { total names }
         submissionCount
@@ -58,8 +59,10 @@ function Row({
 
 /** What depends on the brand and what becomes of it. */
 function Belongings({ curriculums, closing, courses, incentives, bulletins, promotions, ...rest }: Belongings) {
-  const { managers, eligibleItems, mediaFiles, submissionCount, learnerCount } = rest
-  const totals = [curriculums, bulletins, promotions, mediaFiles, managers, eligibleItems].map(({ total }) => total)
+  const { events, managers, eligibleItems, mediaFiles, submissionCount, learnerCount } = rest
+  const totals = [curriculums, bulletins, promotions, events, mediaFiles, managers, eligibleItems].map(
+    ({ total }) => total,
+  )
   const nothing = totals.every((total) => total === 0) && submissionCount === 0
   return (
     <Stack gap="sm">
@@ -99,6 +102,14 @@ function Belongings({ curriculums, closing, courses, incentives, bulletins, prom
             what={['promotion', 'promotions']}
             hanging={promotions}
             fate={['stays and is unpublished.', 'stay and are unpublished.']}
+          />
+          <Row
+            what={['event', 'events']}
+            hanging={events}
+            fate={[
+              'stays and is unpublished. If it is still to come, people are told that it is canceled.',
+              'stay and are unpublished. Of those still to come, people are told that they are canceled.',
+            ]}
           />
           <Row
             what={['file of its media center', 'files of its media center']}

@@ -43,7 +43,11 @@ export function EndingSoon({ query }: { query: EndingSoon_query$key }) {
               image={spiff.thumbnail?.url}
               title={spiff.name}
               text={spiff.pays}
-              end={<StateBadge color="orange" sign={<IconClock size={14} aria-hidden="true" />}>{timeLeft(spiff)}</StateBadge>}
+              end={
+                <StateBadge color="orange" sign={<IconClock size={14} aria-hidden="true" />}>
+                  {timeLeft(spiff)}
+                </StateBadge>
+              }
             />
           ))}
           {curriculums.map(({ id, databaseId, name, image, viewerProgress }) => (

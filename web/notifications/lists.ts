@@ -1,11 +1,15 @@
 import { ConnectionHandler, ROOT_ID, type RecordProxy, type RecordSourceProxy } from 'relay-runtime'
 
-/** How the kinds of a subject begin; the same as on the server. */
-const SUBJECTS: Record<string, string[]> = {
+/** How the kinds of a subject begin; tests/notifications holds it against what the features of the server say. */
+export const SUBJECTS: Record<string, string[]> = {
   TRAINING: ['course.', 'curriculum.'],
   CERTIFICATES: ['certificate.'],
-  POINTS: ['points.'],
+  POINTS: ['points.', 'activity.', 'credits.', 'loyalty.', 'reward.'],
   REQUESTS: ['request.', 'learnerRequest.'],
+  CLAIMS: ['spiff.', 'claim.', 'payout.'],
+  EVENTS: ['event.'],
+  COMMENTS: ['comment.'],
+  NEWS: ['bulletin.', 'promotion.'],
 }
 
 type List = { id: string; kinds: string[] | null }

@@ -19,4 +19,9 @@ export const topics = [
     label: 'News and promotions',
     description: 'What your brands publish, and reminders of what you have not read.',
   },
+  {
+    topic: 'EVENTS',
+    label: 'Events',
+    description: 'Reminders of events you go to, new times and places, and what is canceled.',
+  },
 ] as const satisfies { topic: MailTopic; label: string; description: string }[]

@@ -4,6 +4,7 @@ const kinds = [
   { kind: 'Brand', begins: '/auth/brand-page/', ends: '/training' },
   { kind: 'Spiff', begins: '/auth/spiff/card-info?spiffId=', ends: '' },
   { kind: 'News', begins: '/auth/bulletins/', ends: '' },
+  { kind: 'Event', begins: '/auth/events/', ends: '' },
 ] as const
 
 export type LinkKind = (typeof kinds)[number]['kind']
@@ -13,6 +14,7 @@ export const pages = [
   { value: '/auth/my-training', label: 'My training' },
   { value: '/auth/brands', label: 'Brands' },
   { value: '/auth/bulletins', label: 'Latest news' },
+  { value: '/auth/events', label: 'Events' },
   { value: '/auth/spiffs', label: 'Spiffs' },
   { value: '/auth/spiff/create', label: 'Claim a sale' },
   { value: '/auth/rewards', label: 'Rewards' },

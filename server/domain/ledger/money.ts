@@ -40,6 +40,14 @@ export function amountIn(text: string, field: string, what = 'an amount'): bigin
   return amount
 }
 
+/** The same for one that may be zero. Errors: names `field`. */
+export function amountOrNothing(text: string, field: string): bigint {
+  const amount = minorUnits(text)
+  if (amount === null || amount < 0n) throw badInput(field, 'Enter an amount, such as 129.00, or 0.')
+  if (amount > MAX_AMOUNT) throw badInput(field, 'Enter at most 100,000,000.00.')
+  return amount
+}
+
 /** 129900 as 1299.00. */
 export const decimalText = (minor: bigint): string => {
   const digits = (minor < 0n ? -minor : minor).toString().padStart(3, '0')

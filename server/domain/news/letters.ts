@@ -23,6 +23,7 @@ export type Topic =
   | 'due'
   | 'comments'
   | 'news'
+  | 'events'
 
 /** Whom a letter of this kind may reach: active, wants letters, and has not refused the kind. */
 const readersOf = (topic: Topic) => ({

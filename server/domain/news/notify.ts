@@ -15,7 +15,15 @@ declare module '../../platform/pubsub.ts' {
 }
 
 /** What notifications are about, as one filters them. */
-export type NewsSubject = 'TRAINING' | 'CERTIFICATES' | 'POINTS' | 'REQUESTS' | 'CLAIMS' | 'COMMENTS' | 'NEWS'
+export type NewsSubject =
+  | 'TRAINING'
+  | 'CERTIFICATES'
+  | 'POINTS'
+  | 'REQUESTS'
+  | 'CLAIMS'
+  | 'COMMENTS'
+  | 'NEWS'
+  | 'EVENTS'
 
 declare module '../../platform/feature.ts' {
   interface Feature {

@@ -8,6 +8,16 @@ import { withAccess, writeToMany, type Topic } from './letters.ts'
 /** People in one transaction. */
 const BATCH = 200
 
+interface How {
+  /** Among whom: a condition on a person u; by default who takes part in training and incentives. */
+  among?: Prisma.Sql
+  /** What the activity log calls it. */
+  action?: string
+}
+const TAKES_PART = Prisma.sql`u."participatingLearner"`
+/** Whether they take part or not: for what people asked for themselves. */
+export const ANYBODY = Prisma.sql`TRUE`
+
 interface Told {
   kind: string
   title: string
@@ -27,9 +37,10 @@ async function tell(
   news: Told,
   letter: Omit<Letter, 'to' | 'reference'>,
   topic: Topic,
+  among: Prisma.Sql,
 ): Promise<string | null> {
   const people = await c.tx.$queryRaw<{ id: string }[]>`
-    SELECT u.id FROM "User" u WHERE u.status = 'ACTIVE' AND u."participatingLearner" ${after ? Prisma.sql`AND u.id > ${after}::uuid` : Prisma.empty} AND ${open} ORDER BY u.id LIMIT ${BATCH}`
+    SELECT u.id FROM "User" u WHERE u.status = 'ACTIVE' AND ${among} ${after ? Prisma.sql`AND u.id > ${after}::uuid` : Prisma.empty} AND ${open} ORDER BY u.id LIMIT ${BATCH}`
   if (!people.length) return null
   const told: { id: string; userId: string }[] = await c.tx.notification.createManyAndReturn({
     data: people.map(({ id: userId }) => ({ userId, ...news, createdAt: c.now })),
@@ -56,9 +67,10 @@ export async function tellEverybody(
   news: Told,
   letter: Omit<Letter, 'to' | 'reference'>,
   topic: Topic,
+  { among = TAKES_PART, action = 'tellAssigned' }: How = {},
 ): Promise<void> {
   let last: string | null = null
   do {
-    last = await changeInJob(services, 'tellAssigned', (c) => tell(c, open, last, news, letter, topic))
+    last = await changeInJob(services, action, (c) => tell(c, open, last, news, letter, topic, among))
   } while (last)
 }

@@ -116,23 +116,40 @@ export const personFrom = (
   off: standingOf(row).off,
 })
 
-/**
- * A person as rules see them, for work that goes on in their name while nobody is at the door; null for who may not be
- * in.
- */
-export async function viewerNamed({ pool }: Pick<Services, 'pool'>, userId: string): Promise<Viewer | null> {
+async function rowNamed({ pool }: Pick<Services, 'pool'>, userId: string): Promise<PersonRow | undefined> {
   const { rows } = await pool.query<PersonRow>(
     `SELECT ${PERSON_COLUMNS} FROM "User" u JOIN "Role" r ON r.id = u."roleId" WHERE u.id = $1 AND u.status = 'ACTIVE'`,
     [userId],
   )
-  const [row] = rows
-  if (!row) return null
-  return {
-    ...personFrom(row),
-    rights: rightsOf(row.rights),
-    isPlatformAdmin: row.roleKey === 'platform-admin',
-    sessionId: null,
-    clientId: null,
-    realActor: null,
-  }
+  return rows[0]
+}
+
+const outsideOf = (row: PersonRow): Viewer => ({
+  ...personFrom(row),
+  rights: rightsOf(row.rights),
+  isPlatformAdmin: row.roleKey === 'platform-admin',
+  sessionId: null,
+  clientId: null,
+  realActor: null,
+})
+
+/**
+ * A person as rules see them, for work that goes on in their name while nobody is at the door; null for who may not be
+ * in.
+ */
+export async function viewerNamed(services: Pick<Services, 'pool'>, userId: string): Promise<Viewer | null> {
+  const row = await rowNamed(services, userId)
+  return row ? outsideOf(row) : null
+}
+
+/**
+ * The same for who comes by an address of their own rather than signed in: held where the door would hold them. A
+ * second factor is not asked for, since nobody could give one. Null for who may not be in.
+ */
+export async function viewerAtDoor(services: Pick<Services, 'pool'>, userId: string): Promise<Viewer | null> {
+  const row = await rowNamed(services, userId)
+  if (!row || isShutOut(row, row.roleKey)) return null
+  const viewer = outsideOf(row)
+  const held = holdOf(row, { isAdmin: viewer.isAdmin, isActedAs: false, lacksFactor: false })
+  return held ? asHeld(viewer, held, row) : viewer
 }

@@ -56,6 +56,8 @@ export interface Row {
    * however many: where a row's file lies in it, and its id as the document told it. 404 where there is none.
    */
   zip?: { name: string; entry: (node: never, given: Values) => { path: readonly string[]; fileId: string } | null }
+  /** Answers a text of the document as a file to keep, of this media type; nothing answers 404. */
+  file?: { name: string; mediaType: string; text: (data: never) => string | null | undefined }
   /** One line for the documentation page. */
   summary?: string
 }
@@ -440,6 +442,17 @@ function zipOf(
   }
 }
 
+/** A text as a file to keep. */
+function fileOf({ name, mediaType, text }: NonNullable<Row['file']>, data: never): Answer {
+  const content = text(data)
+  if (content == null) return { status: 404, body: 'Not found' }
+  return {
+    status: 200,
+    stream: Readable.from([content]),
+    headers: { 'content-type': mediaType, 'content-disposition': `attachment; filename="${name}"` },
+  }
+}
+
 /** Errors as an answer: the highest status among them and their texts, the first field in the x-field header. */
 export function refused(errors: readonly GraphQLError[]): Answer {
   const known = errors.filter((error) => typeof error.extensions.code === 'string' && error.extensions.code in STATUS)
@@ -490,6 +503,7 @@ export async function runRow(
     if (!connection?.edges.length) return { status: 404, body: 'Not found' }
     if (row.zip) return zipOf(row.zip, pages, given, contextValue)
   }
+  if (row.file) return fileOf(row.file, data as never)
   if (row.redirect) return { status: 302, headers: { location: row.redirect(data as never, values) } }
   const onlyValue = Object.values(data ?? {})[0]
   if (onlyValue === null && !row.shape) return { status: 404, body: 'Not found' }

@@ -2,7 +2,6 @@ import {
   IconAddressBook,
   IconBooks,
   IconBuildingStore,
-  IconCalendarEvent,
   IconCertificate,
   IconHeartHandshake,
   IconMail,
@@ -25,13 +24,6 @@ const trainsInField = ({ can }: MenuViewer) => can('view-live-training-events')
 export const toCome: Feature = {
   name: 'to-come',
   learnerMenu: [
-    {
-      place: 90,
-      label: 'Events',
-      to: '/auth/events',
-      icon: IconCalendarEvent,
-      when: ({ session }) => session.settings.flags.events,
-    },
     {
       place: 100,
       group: 'Reports',
@@ -82,13 +74,6 @@ export const toCome: Feature = {
       icon: IconWheel,
       badge: 'fieldTraining',
       when: trainsInField,
-    },
-    {
-      place: 240,
-      label: 'Events',
-      to: '/auth/admin/events',
-      icon: IconCalendarEvent,
-      when: ({ can }) => can('view-events'),
     },
     {
       place: 300,

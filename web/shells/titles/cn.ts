@@ -118,4 +118,9 @@ export const translations: Translations = {
   'Edit promotion': '编辑促销',
   'Media center': '媒体中心',
   'Photo library': '照片库',
+  Events: '活动',
+  Event: '活动',
+  'New event': '新建活动',
+  'Edit event': '编辑活动',
+  Attendance: '出席情况',
 }

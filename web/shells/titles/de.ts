@@ -118,4 +118,9 @@ export const translations: Translations = {
   'Edit promotion': 'Aktion bearbeiten',
   'Media center': 'Mediencenter',
   'Photo library': 'Fotobibliothek',
+  Events: 'Veranstaltungen',
+  Event: 'Veranstaltung',
+  'New event': 'Neue Veranstaltung',
+  'Edit event': 'Veranstaltung bearbeiten',
+  Attendance: 'Teilnahme',
 }

@@ -118,4 +118,9 @@ export const translations: Translations = {
   'Edit promotion': 'Editar promoción',
   'Media center': 'Centro multimedia',
   'Photo library': 'Fototeca',
+  Events: 'Eventos',
+  Event: 'Evento',
+  'New event': 'Nuevo evento',
+  'Edit event': 'Editar evento',
+  Attendance: 'Asistencia',
 }

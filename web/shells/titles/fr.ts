@@ -118,4 +118,9 @@ export const translations: Translations = {
   'Edit promotion': 'Modifier la promotion',
   'Media center': 'Médiathèque',
   'Photo library': 'Photothèque',
+  Events: 'Événements',
+  Event: 'Événement',
+  'New event': 'Nouvel événement',
+  'Edit event': 'Modifier l’événement',
+  Attendance: 'Participation',
 }

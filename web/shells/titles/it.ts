@@ -118,4 +118,9 @@ export const translations: Translations = {
   'Edit promotion': 'Modifica promozione',
   'Media center': 'Centro multimediale',
   'Photo library': 'Fototeca',
+  Events: 'Eventi',
+  Event: 'Evento',
+  'New event': 'Nuovo evento',
+  'Edit event': 'Modifica evento',
+  Attendance: 'Partecipazione',
 }

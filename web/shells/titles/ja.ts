@@ -118,4 +118,9 @@ export const translations: Translations = {
   'Edit promotion': 'プロモーションを編集',
   'Media center': 'メディアセンター',
   'Photo library': 'フォトライブラリ',
+  Events: 'イベント',
+  Event: 'イベント',
+  'New event': '新しいイベント',
+  'Edit event': 'イベントを編集',
+  Attendance: '参加状況',
 }

@@ -118,4 +118,9 @@ export const translations: Translations = {
   'Edit promotion': 'Editar promoção',
   'Media center': 'Central de mídia',
   'Photo library': 'Biblioteca de fotos',
+  Events: 'Eventos',
+  Event: 'Evento',
+  'New event': 'Novo evento',
+  'Edit event': 'Editar evento',
+  Attendance: 'Presença',
 }

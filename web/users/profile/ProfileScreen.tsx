@@ -4,6 +4,7 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router'
 import type { ProfileScreenQuery } from '../../__generated__/ProfileScreenQuery.graphql.ts'
 import { ProxyVisits } from '../../access/ProxyVisits.tsx'
+import { CalendarFeed } from '../../calendar-feeds/CalendarFeed.tsx'
 import { CertificationList } from '../../certificates/CertificationList.tsx'
 import { OwnCertificates } from '../../certificates/OwnCertificates.tsx'
 import { OwnPoints } from '../../loyalty/OwnPoints.tsx'
@@ -28,7 +29,7 @@ export default function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQue
   const data = usePreloadedQuery<ProfileScreenQuery>(
     graphql`
     query ProfileScreenQuery($managesStaff: Boolean!, $countsPoints: Boolean!) @preloadable {
-      viewer { fullName ...ProfileDetails_user ...ProfilePicture_user ...EmailChoice_user ...MailChoices_user ...DataExport_user ...IdentityList_user }
+      viewer { fullName ...ProfileDetails_user ...ProfilePicture_user ...EmailChoice_user ...MailChoices_user ...CalendarFeed_user ...DataExport_user ...IdentityList_user }
       ...SessionList_query
       secondFactors { ...SecondFactorSection_factors }
       ...IssuedTokens_query
@@ -41,7 +42,7 @@ export default function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQue
   `,
     queryRef,
   )
-  const { user, proxy } = useSession()
+  const { user, proxy, settings } = useSession()
   const { viewer } = data
   if (!viewer || !user) return null
   const dealer = user.dealers.find(({ active }) => active)?.displayName
@@ -87,6 +88,13 @@ export default function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQue
             <MailChoices user={viewer} />
           </FormSection>
         </div>
+        {settings.flags.events && (
+          <div id="calendar">
+            <FormSection title="Calendar" text="What you go to, in the calendar you use anyway.">
+              <CalendarFeed user={viewer} canChange={!proxy} />
+            </FormSection>
+          </div>
+        )}
         <FormSection title="Language" text="Page titles and notices follow it.">
           <LanguageChoice />
         </FormSection>

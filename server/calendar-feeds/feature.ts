@@ -1,0 +1,11 @@
+import type { Feature } from '../platform/feature.ts'
+import { pages } from './pages.ts'
+import './merge.ts'
+import './on.ts'
+import './schema.ts'
+
+export const calendarFeeds: Feature = {
+  name: 'calendar-feeds',
+  pages,
+  personalData: { CalendarFeed: { of: ['userId'] } },
+}

@@ -1,0 +1,117 @@
+import DataLoader from 'dataloader'
+import type { AttendanceType as Type } from '../../prisma/generated/client/client.ts'
+import { Money, money } from '../domain/ledger/money.ts'
+import { once, type Context } from '../platform/context.ts'
+import { failure, notFound } from '../platform/errors.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import { mutation } from '../platform/kit/mutation.ts'
+import { uuid } from '../platform/values/inputs.ts'
+import { Event } from './entity.ts'
+import { priceAt } from './price.ts'
+import { eventsSeenBy, eventsTakenBy } from './rules.ts'
+
+export const AttendanceType = builder.enumType('AttendanceType', {
+  description: 'What a person says to an event.',
+  values: {
+    INTERESTED: { description: 'May come.' },
+    GOING: { description: 'Comes: registered, at the price of that moment.' },
+    NOT_INTERESTED: { description: 'Does not come.' },
+  } as const,
+})
+
+mutation('attendEvent', {
+  description:
+    'Says whether the viewer comes to an event that is open to them, or takes the answer back. Who goes is registered at the price of that moment. Errors: NOT_FOUND, CONFLICT for one that is not open to the viewer or is over, FORBIDDEN while acting as someone.',
+  input: (t) => ({
+    databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the event.' }),
+    type: t.field({ type: AttendanceType, description: 'Null or left out takes the answer back.' }),
+    remind: t.boolean({
+      description: 'Whether who is interested is reminded; left out, it stays as it was. Who goes is reminded anyway.',
+    }),
+  }),
+  may: 'inPerson',
+  async does(c, { databaseId: eventId, type, remind }, viewer) {
+    const userId = viewer.id
+    const event = await c.tx.event.findFirst({ where: { AND: [{ id: eventId }, eventsTakenBy(viewer)] } })
+    if (!event) {
+      const isSeen = await c.tx.event.count({ where: { AND: [{ id: eventId }, eventsSeenBy(viewer)] } })
+      throw isSeen ? failure('CONFLICT', 'This event is not open to you.') : notFound('The event')
+    }
+    if (event.endAt <= c.now) throw failure('CONFLICT', 'This event is over.')
+    // Of two answers of a person the second waits for the first.
+    await c.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`attend:${eventId}:${userId}`}))`
+    const before = await c.tx.eventAttendance.findUnique({ where: { eventId_userId: { eventId, userId } } })
+    const price = type === 'GOING' ? (before?.price ?? priceAt(event, c.now)) : null
+    const after = type ? { type, price, remind: type === 'INTERESTED' && (remind ?? before?.remind ?? false) } : null
+    if (after)
+      await c.tx.eventAttendance.upsert({
+        where: { eventId_userId: { eventId, userId } },
+        create: { eventId, userId, ...after, currency: event.currency, createdAt: c.now },
+        update: { ...after, ...(before?.type === type ? {} : { createdAt: c.now, currency: event.currency }) },
+      })
+    else if (before) await c.tx.eventAttendance.delete({ where: { id: before.id } })
+    if (before?.type !== after?.type) {
+      // The event's own row comes last: everybody who answers waits for it.
+      const step = (one: Type) => Number(after?.type === one) - Number(before?.type === one)
+      await c.tx.$executeRaw`
+        UPDATE "Event" SET going = going + ${step('GOING')}, interested = interested + ${step('INTERESTED')}, "notInterested" = "notInterested" + ${step('NOT_INTERESTED')}
+        WHERE id = ${eventId}::uuid`
+    }
+    c.record({ type: 'Event', id: eventId, before: before && { type: before.type }, after: after ?? { type: null } })
+    return { id: eventId }
+  },
+  answers: Event.saved('With the answer and the counts.'),
+})
+
+interface Answer {
+  type: Type
+  remind: boolean
+  price: bigint | null
+  currency: string
+}
+
+/** What the viewer said to events; one statement for all of a request. */
+const answerLoader = (ctx: Context) =>
+  once(
+    ctx,
+    'event-attendance',
+    () =>
+      new DataLoader<string, Answer | null>(async (ids) => {
+        const rows = ctx.viewer
+          ? await ctx.db.eventAttendance.findMany({
+              where: { userId: ctx.viewer.id, eventId: { in: [...ids] } },
+              select: { eventId: true, type: true, remind: true, price: true, currency: true },
+            })
+          : []
+        const byId = new Map(rows.map((row) => [row.eventId, row]))
+        return ids.map((id) => byId.get(id) ?? null)
+      }),
+  )
+
+builder.prismaObjectFields('Event', (t) => ({
+  goingCount: t.exposeInt('going', { description: 'People who come.' }),
+  interestedCount: t.exposeInt('interested', { description: 'People who may come.' }),
+  viewerAttendance: t.field({
+    type: AttendanceType,
+    nullable: true,
+    description: 'What the viewer said; null for nothing.',
+    resolve: async ({ id }, _args, ctx) => (await answerLoader(ctx).load(id))?.type ?? null,
+  }),
+  viewerReminded: t.boolean({
+    description:
+      'Whether the viewer is reminded a day and an hour before: who goes, and who is interested and chose so.',
+    resolve: async ({ id }, _args, ctx) => {
+      const answer = await answerLoader(ctx).load(id)
+      return answer?.type === 'GOING' || (answer?.remind ?? false)
+    },
+  }),
+  viewerPrice: t.field({
+    type: Money,
+    nullable: true,
+    description: 'What it costs the viewer, fixed when they said they go; null for who does not.',
+    resolve: async ({ id }, _args, ctx) => {
+      const answer = await answerLoader(ctx).load(id)
+      return answer && money(answer.price, answer.currency)
+    },
+  }),
+}))

@@ -1,0 +1,38 @@
+import type { Feature } from '../platform/feature.ts'
+import { eventsInCalendar } from './calendar.ts'
+import { Event } from './entity.ts'
+import { hangsOn } from './hangsOn.ts'
+import { rows } from './rest.ts'
+import './merge.ts'
+import './news.ts'
+import './on.ts'
+import './schema.ts'
+
+export const events: Feature = {
+  name: 'events',
+  rows,
+  hangsOn,
+  calendar: eventsInCalendar,
+  switchedBy: {
+    events: [
+      'Event',
+      'EventAttendance',
+      'event',
+      'events',
+      'eventBeside',
+      'eventAttendees',
+      'attendEvent',
+      'saveEvent',
+      'deleteEvent',
+    ],
+  },
+  aimed: { Event: ['event', 'events'] },
+  news: { 'event.': 'EVENTS' },
+  newsSwitchedBy: { events: ['event.'] },
+  leadsTo: [{ page: '/auth/events/:id', isThere: Event.has }],
+  personalData: {
+    Event: { names: ['createdById'] },
+    EventAttendance: { of: ['userId'] },
+    EventReaction: { of: ['userId'] },
+  },
+}

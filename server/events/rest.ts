@@ -1,0 +1,244 @@
+import { entityRows } from '../platform/rest/entityRows.ts'
+import {
+  asInput,
+  gql,
+  listOf,
+  nodesOf,
+  paged,
+  placeParts,
+  type Connection,
+  type Row,
+  type Values,
+} from '../platform/rest/rest.ts'
+
+const event = gql`_id: databaseId title text status date publishAt unpublishAt version viewerCanEdit createdAt
+  startAt endAt startDay startTime endDay endTime timeZone timeZoneName isOver virtual place link linkOpensAt
+  price { amount currency } discount { amount } earlyBirdDay currentPrice { amount } viewerPrice { amount }
+  brand { _id: databaseId name } audience { _id: databaseId name } thumbnail { url }
+  pictures { databaseId file { url } } goingCount interestedCount viewerAttendance viewerReminded
+  reactions { favored liked likes favorites }`
+
+interface EventRow {
+  _id: string
+  status: string
+  viewerCanEdit: boolean
+  timeZone: string
+  timeZoneName: string
+  price: { amount: string; currency: string }
+  discount: { amount: string }
+  currentPrice: { amount: string }
+  viewerPrice: { amount: string } | null
+  brand: { _id: string } | null
+  thumbnail: { url: string } | null
+  pictures: { databaseId: string; file: { url: string } }[]
+  goingCount: number
+  interestedCount: number
+  viewerAttendance: string | null
+  viewerReminded: boolean
+  reactions: { favored: boolean; liked: boolean; likes: number; favorites: number }
+}
+
+/** The documents' spelling: interested, going, not-interested. */
+const spelled = (type: string | null): string | null => type && type.toLowerCase().replaceAll('_', '-')
+
+const answered = ({ viewerAttendance, viewerReminded, goingCount, interestedCount, viewerPrice }: EventRow) => ({
+  attendance: viewerAttendance && { type: spelled(viewerAttendance), remind: viewerReminded },
+  yourPrice: viewerPrice?.amount ?? null,
+  going: goingCount,
+  interested: interestedCount,
+})
+
+/** As documented (spec part 2, 3): pictures as addresses, `published`, favorites, attendance with its type. */
+const shaped = (row: EventRow) => {
+  const { reactions, brand, pictures, timeZone, timeZoneName, price, viewerCanEdit, ...rest } = row
+  const {
+    goingCount: _g,
+    interestedCount: _i,
+    viewerAttendance: _a,
+    viewerReminded: _r,
+    viewerPrice: _p,
+    ...kept
+  } = rest
+  return {
+    ...kept,
+    status: row.status.toLowerCase(),
+    published: row.status === 'PUBLISHED',
+    isAdmin: viewerCanEdit,
+    brandId: brand?._id ?? null,
+    brand,
+    timeZone: timeZoneName,
+    timeZoneLabel: timeZone,
+    price: price.amount,
+    discount: row.discount.amount,
+    currentPrice: row.currentPrice.amount,
+    currency: price.currency,
+    imageFile: pictures[0]?.file.url ?? null,
+    images: pictures.map(({ databaseId, file }) => ({ _id: databaseId, file: file.url })),
+    thumbnail: row.thumbnail?.url ?? null,
+    ...answered(row),
+    ...reactions,
+  }
+}
+
+const ZONES: Record<string, string> = {
+  'america/new_york': 'EST',
+  'america/chicago': 'CST',
+  'america/phoenix': 'MST',
+  'america/los_angeles': 'PST',
+}
+
+/** Pictures as clients send them back: entities with `_id`, a new file under `file`, `newFile` or `imageFile`. */
+const listed = (value: unknown): Values[] =>
+  Array.isArray(value)
+    ? value.map((item: unknown) => {
+        if (typeof item !== 'object' || item === null) return { id: item }
+        const { _id, id, file, newFile, imageFile, fileId } = item as Values
+        return { id: _id ?? id, file: newFile ?? imageFile ?? (typeof file === 'string' ? undefined : file), fileId }
+      })
+    : []
+
+/**
+ * Parts of a multipart body under the names the documents give them: `imageFile`, once or several times, also as
+ * `imageFile-0`. New pictures go behind those that are named in `images`, or take the place of all.
+ */
+function partsOf(given: Values): Values {
+  const { input } = asInput(given)
+  const { imageFile, _id, id, active, images, timeZone, ...rest } = placeParts(input)
+  const kept = Array.isArray(images) ? images : rest.pictures
+  const fresh: unknown[] = imageFile === undefined || typeof imageFile === 'string' ? [] : [imageFile].flat()
+  for (const [name, part] of Object.entries(input)) if (/^imageFile-\w{1,40}$/.test(name)) fresh.push(part)
+  const pictures = [...listed(kept), ...fresh.map((file) => ({ file }))]
+  return {
+    input: {
+      ...rest,
+      databaseId: given.id ?? _id ?? id,
+      published: rest.published ?? active,
+      timeZone: typeof timeZone === 'string' ? (ZONES[timeZone.toLowerCase()] ?? timeZone) : timeZone,
+      pictures: pictures.length || Array.isArray(kept) ? pictures : undefined,
+    },
+  }
+}
+
+/** Editors ask with `isAdmin`, learners see what is open to them. */
+const filtered = (given: Values): Values => ({
+  brand: given.brand ?? given.brandId,
+  editable: given.isAdmin === 'true' || given.isAdmin === true ? true : undefined,
+})
+
+const Event = entityRows('Event', event, shaped)
+
+const save = {
+  summary:
+    'Saves an event, or makes one; pictures as parts `imageFile`, one or more. Days and times are said by its own clock.',
+  values: partsOf,
+}
+
+interface EventCounts {
+  viewerCanEdit: boolean
+  goingCount: number
+  interestedCount: number
+  notInterestedCount: number | null
+}
+interface Attendee {
+  _id: string
+  type: string
+  name: string
+  email: string | null
+  dealer: string | null
+  price: { amount: string; currency: string } | null
+  answeredAt: string
+}
+const attendee = gql`_id: databaseId type name email dealer price { amount currency } answeredAt`
+
+export const rows: Row[] = [
+  Event.list('GET /api/events', {
+    summary: 'Events, the latest first.',
+    size: 10,
+    args: 'text: String, brand: ID, published: Boolean, editable: Boolean, time: EventTime, from: DateTime, until: DateTime, attendance: AttendanceType, sort: EventSort',
+    values: filtered,
+  }),
+  {
+    route: 'GET /api/events/available',
+    summary: 'Events open to the caller that are to come or going on, the next first; at most 100.',
+    document: gql`{ events(first: 100, editable: false, time: UPCOMING, sort: SOONEST) { edges { node { ${event} } } } }`,
+    shape: (data: { events: Connection<EventRow> }) => ({ events: nodesOf(data.events).map(shaped) }),
+  },
+  Event.one('GET /api/events/{id}', 'One event; the link of a virtual one from 10 minutes before its start.'),
+  Event.change('POST /api/events', 'saveEvent', save),
+  Event.change('POST /api/events/{id}', 'saveEvent', save),
+  Event.remove('DELETE /api/events/{id}', 'Removes an event; who comes to a coming one is told.'),
+  {
+    route: 'POST /api/events/{id}/attend',
+    summary: 'Says whether the caller comes: `type` is interested, going or not-interested; null takes it back.',
+    values: ({ id, type, remind }) => ({ input: { databaseId: id, type, remind } }),
+    document: gql`mutation ($input: AttendEventInput!) { attendEvent(input: $input) { event { ${event} } } }`,
+    shape: (data: { attendEvent: { event: EventRow } }) => answered(data.attendEvent.event),
+  },
+  {
+    route: 'GET /api/events/{id}/attendees',
+    summary: 'People who answered, by name; by `text` and `type`. For who may save the event.',
+    values: paged(50),
+    document: gql`query ($id: ID!, $text: String, $type: AttendanceType, $first: Int, $offset: Int, $sort: EventAttendanceSort) {
+      attendees: eventAttendees(event: $id, text: $text, type: $type, first: $first, offset: $offset, sort: $sort) { totalCount edges { node { ${attendee} } } }
+      event(databaseId: $id) { viewerCanEdit goingCount interestedCount notInterestedCount } }`,
+    shape: (data: { attendees: Connection<Attendee>; event: EventCounts | null }, given) =>
+      data.event?.viewerCanEdit
+        ? {
+            ...listOf('attendees', data.attendees, given),
+            attendees: nodesOf(data.attendees).map(({ type, price, ...row }) => ({
+              ...row,
+              type: spelled(type),
+              price: price?.amount ?? null,
+            })),
+            going: data.event.goingCount,
+            interested: data.event.interestedCount,
+            notInterested: data.event.notInterestedCount,
+          }
+        : null,
+  },
+  {
+    route: 'GET /api/events/{id}/attendees/export',
+    summary: 'The same as a CSV file, whole.',
+    document: gql`query ($id: ID!, $first: Int = 100, $after: String, $text: String, $type: AttendanceType, $sort: EventAttendanceSort) {
+      eventAttendees(event: $id, first: $first, after: $after, text: $text, type: $type, sort: $sort) {
+        pageInfo { hasNextPage endCursor } edges { node { ${attendee} } } } }`,
+    csv: {
+      name: 'attendees',
+      columns: {
+        Name: ({ name }: Attendee) => name,
+        Email: ({ email }: Attendee) => email,
+        Dealer: ({ dealer }: Attendee) => dealer,
+        Answer: ({ type }: Attendee) => spelled(type),
+        Price: ({ price }: Attendee) => price?.amount,
+        Currency: ({ price }: Attendee) => price?.currency,
+        Answered: ({ answeredAt }: Attendee) => answeredAt,
+      },
+    },
+  },
+  {
+    route: 'GET /api/events/{id}/calendar',
+    summary: 'The event as an iCalendar file.',
+    document: gql`query ($id: ID!) { event(databaseId: $id) { iCalendar } }`,
+    file: {
+      name: 'event.ics',
+      mediaType: 'text/calendar; charset=utf-8',
+      text: (data: { event: { iCalendar: string } | null }) => data.event?.iCalendar,
+    },
+  },
+  {
+    route: 'POST /api/events/{id}/favorite',
+    summary: 'Puts an event among the favorites, or takes it off.',
+    values: ({ id, favored }) => ({ input: { target: 'EVENT', databaseId: id, favored: favored ?? true } }),
+    document: gql`mutation ($input: ReactInput!) { react(input: $input) { reactions { favored } } }`,
+    shape: (data: { react: { reactions: { favored: boolean } } }) => data.react.reactions,
+  },
+  {
+    route: 'GET /api/events/{id}/another',
+    summary: 'The id of the event `index` steps on, 1 by default; null at the end.',
+    values: ({ id, index, published }) => ({ id, published, step: index || 1 }),
+    document: gql`query ($id: ID!, $published: Boolean, $step: Int) { eventBeside(databaseId: $id, published: $published, step: $step) { databaseId } }`,
+    shape: (data: { eventBeside: { databaseId: string } | null }) => ({
+      newEventId: data.eventBeside?.databaseId ?? null,
+    }),
+  },
+]
