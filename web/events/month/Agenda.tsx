@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { AnswerBadge } from '../AnswerBadge.tsx'
 import { eventPath } from '../paths.ts'
 import { isOn, monthOf, weeksOf } from './days.ts'
-import type { MonthEvent } from './EventMonth.tsx'
+import type { MonthEvent } from './monthEvent.ts'
 import classes from './Agenda.module.css'
 
 /** The days of a month that have events, one below the other: the month on a phone. */

@@ -3,27 +3,12 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import dayjs from 'dayjs'
 import { graphql, useFragment } from 'react-relay'
 import type { EventMonth_query$key } from '../../__generated__/EventMonth_query.graphql.ts'
-import type { AttendanceType } from '../../contract/__generated__/limits.ts'
 import { answerOf } from '../AnswerBadge.tsx'
 import { startClock, whereOf } from '../when.ts'
 import { Agenda } from './Agenda.tsx'
 import { monthAfter, monthIn, monthWords } from './days.ts'
+import type { MonthEvent } from './monthEvent.ts'
 import { MonthGrid } from './MonthGrid.tsx'
-
-type Answer = (typeof AttendanceType)[number]
-
-export type MonthEvent = {
-  id: string
-  databaseId: string
-  title: string
-  startDay: string
-  endDay: string
-  endTime: string
-  /** 8:30 AM EST */ starts: string
-  where: string
-  isVirtual: boolean
-  answer: Answer | undefined
-}
 
 type Props = {
   query: EventMonth_query$key

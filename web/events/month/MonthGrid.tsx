@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { counted } from '../../ui/formats.ts'
 import { eventPath } from '../paths.ts'
 import { dayAfter, isOn, monthOf, sameDayIn, weeksOf } from './days.ts'
-import type { MonthEvent } from './EventMonth.tsx'
+import type { MonthEvent } from './monthEvent.ts'
 import classes from './MonthGrid.module.css'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
