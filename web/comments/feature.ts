@@ -8,7 +8,7 @@ export const comments: Feature = {
   titles: { '/auth/admin/comments': 'Comments' },
   adminMenu: [
     {
-      place: 350,
+      place: 335,
       label: 'Comments',
       to: '/auth/admin/comments',
       icon: IconMessages,

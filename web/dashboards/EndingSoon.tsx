@@ -57,7 +57,7 @@ export function EndingSoon({ query }: { query: EndingSoon_query$key }) {
               image={image?.url}
               title={name}
               text="Curriculum"
-              end={<DueNote {...viewerProgress} />}
+              end={<DueNote dueOn={viewerProgress.dueOn} daysLeft={viewerProgress.daysLeft} />}
             />
           ))}
         </ul>

@@ -9,7 +9,7 @@ import { ReactionTarget, type Reacted } from './reactions.ts'
 /** The most of a kind that are listed; the list of the kind has all of them. */
 const MOST = 200
 
-export interface Favored {
+interface Favored {
   id: string
   title: string
   date: Date
@@ -18,7 +18,7 @@ export interface Favored {
 }
 
 /** What every kind is asked for: those the viewer keeps, whose title has these words. */
-export interface Wanted {
+interface Wanted {
   reactions: { some: { userId: string; favored: true } }
   title?: { contains: string; mode: 'insensitive' }
 }
