@@ -73,7 +73,11 @@ export const rows: Row[] = [
     document: gql`query ($first: Int, $offset: Int, $text: String) {
       users: peopleToSuggest(first: $first, offset: $offset, text: $text) { totalCount edges { node { _id: databaseId firstName lastName fullName email profileImage { url } } } }
       segments: assignmentGroupNames { _id: databaseId name kind } }`,
-    shape: ({ users, segments }: Choice, given) => ({ ...listOf('users', users, given), users: nodesOf(users), segments }),
+    shape: ({ users, segments }: Choice, given) => ({
+      ...listOf('users', users, given),
+      users: nodesOf(users),
+      segments,
+    }),
   },
   Suggest.one('GET /api/suggested-follow/{id}', 'One suggestion.'),
   saved('POST /api/suggested-follow', 'Suggests a person.'),

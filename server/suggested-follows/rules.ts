@@ -7,12 +7,7 @@ import { can, isSwitchedOff, seesAll, type Viewer } from '../platform/viewer.ts'
 export const suggestionsOpenTo = (viewer: Viewer): Prisma.SuggestedFollowWhereInput =>
   isSwitchedOff(viewer, 'suggestedFollows')
     ? { id: { in: [] } }
-    : {
-        published: true,
-        personId: { not: viewer.id },
-        person: { status: 'ACTIVE' },
-        AND: [meantFor(viewer)],
-      }
+    : { published: true, personId: { not: viewer.id }, person: { status: 'ACTIVE' }, AND: [meantFor(viewer)] }
 
 /**
  * Holders of view-suggested-followers see all others too; who does not see everything, what is published and the people

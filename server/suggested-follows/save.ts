@@ -70,8 +70,7 @@ mutation('saveSuggestedFollow', {
 })
 
 mutation('deleteSuggestedFollow', {
-  description:
-    'Removes a suggestion for good, and with it who follows the person. Errors: NOT_FOUND, FORBIDDEN.',
+  description: 'Removes a suggestion for good, and with it who follows the person. Errors: NOT_FOUND, FORBIDDEN.',
   input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
   may: suggestsPeople,
   async does(c, { databaseId }, viewer) {
