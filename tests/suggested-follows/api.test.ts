@@ -317,7 +317,7 @@ describe('accounts that end', () => {
     const { data, errors } = await graphql<{ mergeUsers: { merge: { databaseId: string } } }>(
       admin,
       'mutation ($input: MergeUsersInput!) { mergeUsers(input: $input) { merge { databaseId } } }',
-      { input: { primaryId: primary.id, secondaryId: secondary.id } },
+      { input: { primary: primary.id, secondary: secondary.id } },
     )
     expect(errors).toBeUndefined()
     const followed = (userId: string) =>
@@ -327,7 +327,7 @@ describe('accounts that end', () => {
     expect(await personOf()).toBe(primary.id)
     await graphql(
       admin,
-      'mutation ($input: UndoUserMergeInput!) { undoUserMerge(input: $input) { clientMutationId } }',
+      'mutation ($input: UndoUserMergeInput!) { undoUserMerge(input: $input) { merge { databaseId } } }',
       { input: { databaseId: data!.mergeUsers.merge.databaseId } },
     )
     expect([await followed(primary.id), await followed(secondary.id)]).toEqual([
