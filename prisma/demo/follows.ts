@@ -32,7 +32,7 @@ interface Suggesting {
   said: readonly Prisma.CommentCreateManyInput[]
 }
 
-/** Eight people to follow, most of them with something to say, and who follows them: the demo learner three. */
+/** Eight people to follow, most of them with something to say, and who follows them: the demo learner most of the first five. */
 export function suggestPeople({ draw, now, authorId, groupId, people, learnerId, said }: Suggesting) {
   const counts = new Map<string, number>()
   for (const { authorId: id } of said) if (id) counts.set(id, (counts.get(id) ?? 0) + 1)
@@ -56,7 +56,7 @@ export function suggestPeople({ draw, now, authorId, groupId, people, learnerId,
           (one) =>
             one.row.id !== row.id &&
             (!group || one.audiences.includes(group)) &&
-            (one.row.id === learnerId ? place < 3 : draw.int(1, 100) <= 30 - place * 3),
+            (one.row.id === learnerId ? place < 5 : draw.int(1, 100) <= (group ? 40 : 30 - place * 3)),
         )
     for (const follower of followers)
       follows.push({

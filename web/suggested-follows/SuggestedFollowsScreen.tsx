@@ -36,7 +36,7 @@ export default function SuggestedFollowsScreen({ queryRef }: ScreenProps<Suggest
         search={search}
         fields={[
           { kind: 'text', name: 'text', label: 'Search people' },
-          { kind: 'select', name: 'show', label: 'Everybody suggested', options: shows },
+          { kind: 'select', name: 'show', label: 'Everybody', options: shows },
         ]}
       />
       <Grid gap="xl">
