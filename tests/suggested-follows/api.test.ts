@@ -47,7 +47,7 @@ const save = (who: Who | null, input: object) =>
 const DELETE = 'mutation ($input: DeleteSuggestedFollowInput!) { deleteSuggestedFollow(input: $input) { deletedId } }'
 const FEED =
   'query ($first: Int, $after: String) { followedComments(first: $first, after: $after) { edges { cursor node { text discussion { path } } } } }'
-const feedOf = async (who: Who, page: object = { first: 50 }) => {
+const feedOf = async (who: Who, page: Record<string, unknown> = { first: 50 }) => {
   const { data, errors } = await graphql<{
     followedComments: { edges: { cursor: string; node: { text: string; discussion: { path: string } } }[] }
   }>(who, FEED, page)
