@@ -97,8 +97,8 @@ describe('whom something is for', () => {
               : model === 'Event'
                 ? await db.event.findMany(asked)
                 : model === 'SuggestedFollow'
-                ? await db.suggestedFollow.findMany(asked)
-                : await db.bulletin.findMany(asked)
+                  ? await db.suggestedFollow.findMany(asked)
+                  : await db.bulletin.findMany(asked)
     const byStatement = (open: Prisma.Sql) =>
       db.$queryRaw<
         { id: string }[]
