@@ -14,6 +14,7 @@ import { writeBulletins } from './demo/bulletins.ts'
 import { writePromotions } from './demo/promotions.ts'
 import { writeCategories } from './demo/categories.ts'
 import { inventComments } from './demo/comments.ts'
+import { suggestPeople } from './demo/follows.ts'
 import { writeContent, writeSlides } from './demo/content.ts'
 import { markTooEarly } from './demo/doubts.ts'
 import { setDueDates } from './demo/due.ts'
@@ -232,6 +233,15 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     ),
     learnerId: learnerId!,
   })
+  const follows = suggestPeople({
+    draw: seededDraw('Follows', new Date('2026-06-16T08:00:00Z')),
+    now,
+    authorId: login('company-admin').row.id!,
+    groupId,
+    people: people.filter(({ row }) => row.status === 'ACTIVE'),
+    learnerId,
+    said: said.flatMap(({ comments }) => comments),
+  })
   const drawn = Promise.all([shelf.settled(), posters.settled()]).then((rows) => rows.flat())
   const rewards = rewardHistory(seededDraw('Rewards', now), incentives, people, history, now)
 
@@ -331,6 +341,9 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
       await tx.promotionReaction.createMany({ data: offers.reactions })
       await tx.comment.createMany({ data: said.flatMap(({ comments }) => comments) })
       await tx.commentMention.createMany({ data: said.flatMap(({ mentions }) => mentions) })
+      await tx.suggestedFollow.createMany({ data: follows.suggestions })
+      await tx.suggestedFollowAudience.createMany({ data: follows.audience })
+      await tx.follow.createMany({ data: follows.follows })
       await tx.mediaItem.createMany({ data: handedOut.rows(files) })
       await tx.event.createMany({ data: events.events })
       await tx.eventPicture.createMany({ data: events.pictures })

@@ -31,6 +31,7 @@ import { secondFactors } from './second-factors/feature.ts'
 import { settings } from './settings/feature.ts'
 import { spiffClaims } from './spiff-claims/feature.ts'
 import { spiffs } from './spiffs/feature.ts'
+import { suggestedFollows } from './suggested-follows/feature.ts'
 import { tax } from './tax/feature.ts'
 import { users } from './users/feature.ts'
 import { install } from './platform/feature.ts'
@@ -70,6 +71,7 @@ const features = install([
   settings,
   spiffClaims,
   spiffs,
+  suggestedFollows,
   tax,
   users,
 ])

@@ -26,6 +26,7 @@ import { secondFactors } from './second-factors/feature.ts'
 import { settings } from './settings/feature.ts'
 import { spiffClaims } from './spiff-claims/feature.ts'
 import { spiffs } from './spiffs/feature.ts'
+import { suggestedFollows } from './suggested-follows/feature.ts'
 import { tax } from './tax/feature.ts'
 import { users } from './users/feature.ts'
 import type { RouteObject } from 'react-router'
@@ -64,6 +65,7 @@ const features: Feature[] = [
   settings,
   spiffClaims,
   spiffs,
+  suggestedFollows,
   tax,
   users,
 ]

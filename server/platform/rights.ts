@@ -153,8 +153,6 @@ export const AWAITED: Partial<Record<Right, string>> = {
   'view-videos': 'Videos',
   'modify-podcasts': 'Podcasts',
   'view-podcasts': 'Podcasts',
-  'modify-suggested-followers': 'Suggested follows',
-  'view-suggested-followers': 'Suggested follows',
   'delete-resources': 'Resource library',
   'publish-resources': 'Resource library',
   'view-live-training-events': 'Live training',

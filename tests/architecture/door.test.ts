@@ -67,6 +67,9 @@ const SWITCHED: Record<Flag, string[]> = {
   ),
   pointSystem: words('pointsBalance pointsExpireAt pointsHistory'),
   multipleBrands: words('createBrand deleteBrand'),
+  suggestedFollows: words(
+    'deleteSuggestedFollow follow followedComments ownFollowerCount peopleToSuggest saveSuggestedFollow suggestedFollow suggestedFollows',
+  ),
   newUserApproval: words('approveUserRequest approveUserRequests denyUserRequest userRequests'),
   mediaCenter: words(`
     addMedia deleteMedia mediaBeside mediaContents mediaFolders mediaItem mediaItems mediaPlace mediaView moveMedia photos
@@ -75,7 +78,6 @@ const SWITCHED: Record<Flag, string[]> = {
   // Not built.
   videos: [],
   podcasts: [],
-  suggestedFollows: [],
   favorites: words('favorites'),
   // The door itself.
   inDevelopment: [],

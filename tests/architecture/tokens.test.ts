@@ -146,6 +146,7 @@ const TABLE: Partial<Record<Right, string>> = {
   'view-announcements': 'bulletin bulletinBeside bulletins markRead promotion promotionBeside promotions',
   'modify-events': 'eventAttendees',
   'view-events': 'event eventBeside events',
+  'view-suggested-followers': 'suggestedFollow suggestedFollows',
   'view-resources': 'resources',
   'create-edit-resources': 'saveResource',
   'view-business-units': 'businessUnit businessUnits',

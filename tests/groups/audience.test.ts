@@ -6,6 +6,7 @@ import { makeEvent } from '../../prisma/factories/events.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
 import { makePromotion } from '../../prisma/factories/promotions.ts'
 import { makeSpiff } from '../../prisma/factories/spiffs.ts'
+import { makeSuggestedFollow } from '../../prisma/factories/suggested-follows.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { loadSession } from '../../server/access/sessions/sessions.ts'
@@ -28,6 +29,7 @@ const made: Record<Aimed, (groupIds: string[]) => Promise<string>> = {
   Bulletin: async (audienceGroupIds) => (await makeBulletin(db, { audienceGroupIds })).id,
   Promotion: async (audienceGroupIds) => (await makePromotion(db, { audienceGroupIds })).id,
   Event: async (audienceGroupIds) => (await makeEvent(db, { audienceGroupIds })).id,
+  SuggestedFollow: async (audienceGroupIds) => (await makeSuggestedFollow(db, { audienceGroupIds })).id,
 }
 const models = Object.keys(made) as Aimed[]
 const words: Record<Aimed, string> = {
@@ -37,6 +39,7 @@ const words: Record<Aimed, string> = {
   Bulletin: 'bulletin',
   Promotion: 'promotion',
   Event: 'event',
+  SuggestedFollow: 'suggested follow',
 }
 
 /** How a learner finds one among others, and by its id. */
@@ -47,6 +50,7 @@ const LOOK: Record<Aimed, { list: string; one: string }> = {
   Bulletin: { list: 'bulletins', one: 'bulletin' },
   Promotion: { list: 'promotions', one: 'promotion' },
   Event: { list: 'events', one: 'event' },
+  SuggestedFollow: { list: 'suggestedFollows', one: 'suggestedFollow' },
 }
 
 it('everything of the schema that has an audience is looked at here', () => {
@@ -92,7 +96,9 @@ describe('whom something is for', () => {
               ? await db.promotion.findMany(asked)
               : model === 'Event'
                 ? await db.event.findMany(asked)
-                : await db.bulletin.findMany(asked)
+                : model === 'SuggestedFollow'
+                  ? await db.suggestedFollow.findMany(asked)
+                  : await db.bulletin.findMany(asked)
     const byStatement = (open: Prisma.Sql) =>
       db.$queryRaw<
         { id: string }[]

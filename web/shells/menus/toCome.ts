@@ -3,7 +3,6 @@ import {
   IconBooks,
   IconBuildingStore,
   IconCertificate,
-  IconHeartHandshake,
   IconMail,
   IconMicrophone,
   IconSchool,
@@ -97,13 +96,6 @@ export const toCome: Feature = {
       to: '/auth/admin/podcasts',
       icon: IconMicrophone,
       when: ({ can }) => can('view-podcasts'),
-    },
-    {
-      place: 330,
-      label: 'Suggested follows',
-      to: '/auth/admin/suggested-follows',
-      icon: IconHeartHandshake,
-      when: ({ can }) => can('view-suggested-followers'),
     },
     {
       place: 340,

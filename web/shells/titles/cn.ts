@@ -123,4 +123,8 @@ export const translations: Translations = {
   'New event': '新建活动',
   'Edit event': '编辑活动',
   Attendance: '出席情况',
+  'People to follow': '可关注的人',
+  'Suggested follows': '推荐关注',
+  'New suggestion': '新建推荐',
+  'Edit suggestion': '编辑推荐',
 }

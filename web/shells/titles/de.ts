@@ -123,4 +123,8 @@ export const translations: Translations = {
   'New event': 'Neue Veranstaltung',
   'Edit event': 'Veranstaltung bearbeiten',
   Attendance: 'Teilnahme',
+  'People to follow': 'Menschen zum Folgen',
+  'Suggested follows': 'Vorgeschlagene Kontakte',
+  'New suggestion': 'Neuer Vorschlag',
+  'Edit suggestion': 'Vorschlag bearbeiten',
 }

@@ -123,4 +123,8 @@ export const translations: Translations = {
   'New event': 'Nuevo evento',
   'Edit event': 'Editar evento',
   Attendance: 'Asistencia',
+  'People to follow': 'Personas para seguir',
+  'Suggested follows': 'Sugerencias para seguir',
+  'New suggestion': 'Nueva sugerencia',
+  'Edit suggestion': 'Editar sugerencia',
 }

@@ -123,4 +123,8 @@ export const translations: Translations = {
   'New event': 'Nouvel événement',
   'Edit event': 'Modifier l’événement',
   Attendance: 'Participation',
+  'People to follow': 'Personnes à suivre',
+  'Suggested follows': 'Suggestions de suivi',
+  'New suggestion': 'Nouvelle suggestion',
+  'Edit suggestion': 'Modifier la suggestion',
 }

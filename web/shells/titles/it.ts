@@ -123,4 +123,8 @@ export const translations: Translations = {
   'New event': 'Nuovo evento',
   'Edit event': 'Modifica evento',
   Attendance: 'Partecipazione',
+  'People to follow': 'Persone da seguire',
+  'Suggested follows': 'Suggerimenti da seguire',
+  'New suggestion': 'Nuovo suggerimento',
+  'Edit suggestion': 'Modifica suggerimento',
 }

@@ -123,4 +123,8 @@ export const translations: Translations = {
   'New event': '新しいイベント',
   'Edit event': 'イベントを編集',
   Attendance: '参加状況',
+  'People to follow': 'フォローしたい人',
+  'Suggested follows': 'おすすめのフォロー',
+  'New suggestion': '新しいおすすめ',
+  'Edit suggestion': 'おすすめの編集',
 }

@@ -123,4 +123,8 @@ export const translations: Translations = {
   'New event': 'Novo evento',
   'Edit event': 'Editar evento',
   Attendance: 'Presença',
+  'People to follow': 'Pessoas para seguir',
+  'Suggested follows': 'Sugestões para seguir',
+  'New suggestion': 'Nova sugestão',
+  'Edit suggestion': 'Editar sugestão',
 }

@@ -1,0 +1,29 @@
+import type { Feature } from '../platform/feature.ts'
+import { rows } from './rest.ts'
+import './merge.ts'
+import './on.ts'
+import './schema.ts'
+
+export const suggestedFollows: Feature = {
+  name: 'suggested-follows',
+  rows,
+  switchedBy: {
+    suggestedFollows: [
+      'SuggestedFollow',
+      'suggestedFollow',
+      'suggestedFollows',
+      'saveSuggestedFollow',
+      'deleteSuggestedFollow',
+      'peopleToSuggest',
+      'follow',
+      'followedComments',
+      'ownFollowerCount',
+    ],
+  },
+  aimed: { SuggestedFollow: ['suggested follow', 'suggested follows'] },
+  personalData: {
+    SuggestedFollow: { of: ['personId'], names: ['createdById'], files: ['imageId'], erased: { reason: '' } },
+    SuggestedFollowAudience: { within: { SuggestedFollow: 'suggestedFollowId' } },
+    Follow: { of: ['userId'] },
+  },
+}

@@ -1,0 +1,34 @@
+import { IconHeartHandshake } from '@tabler/icons-react'
+import type { Feature } from '../session/feature.ts'
+import { admin, learner } from './routes.ts'
+
+export const suggestedFollows: Feature = {
+  name: 'suggested-follows',
+  learner,
+  admin,
+  titles: {
+    '/auth/suggested-follows': 'People to follow',
+    '/auth/admin/suggested-follows': 'Suggested follows',
+    '/auth/admin/suggested-follows/create': 'New suggestion',
+    '/auth/admin/suggested-follows/:suggestId?/edit': 'Edit suggestion',
+  },
+  learnerMenu: [
+    {
+      place: 37,
+      label: 'People',
+      to: '/auth/suggested-follows',
+      icon: IconHeartHandshake,
+      when: ({ session }) => session.settings.flags.suggestedFollows,
+    },
+  ],
+  adminMenu: [
+    {
+      place: 330,
+      label: 'Suggested follows',
+      to: '/auth/admin/suggested-follows',
+      icon: IconHeartHandshake,
+      when: ({ can, session }) => can('view-suggested-followers') && session.settings.flags.suggestedFollows,
+    },
+  ],
+  editors: { SuggestedFollow: (id) => `/auth/admin/suggested-follows/${id}/edit` },
+}
