@@ -73,7 +73,7 @@ export function AdminSuggestionForm({ suggestion, query }: Props) {
   const known = useFragment(
     graphql`
     fragment AdminSuggestionForm_suggestion on SuggestedFollow {
-      databaseId name personId reason published followerCount version viewerCanEdit
+      databaseId name personId reason published version viewerCanEdit
       ownImage { ...fileValue_file }
       audience { databaseId ...AudienceField_groups }
     }
