@@ -2,6 +2,7 @@ import type { Flag, Hold, Right } from '../../web/contract/__generated__/limits.
 import type { PortalSettings, Session, Viewer } from '../../web/session/session.ts'
 
 const flagsOn: Flag[] = [
+  'suggestedFollows',
   'multipleBrands',
   'pointSystem',
   'announcements',
