@@ -12,15 +12,6 @@ export const suggestedFollows: Feature = {
     '/auth/admin/suggested-follows/create': 'New suggestion',
     '/auth/admin/suggested-follows/:suggestId?/edit': 'Edit suggestion',
   },
-  learnerMenu: [
-    {
-      place: 37,
-      label: 'People',
-      to: '/auth/suggested-follows',
-      icon: IconHeartHandshake,
-      when: ({ session }) => session.settings.flags.suggestedFollows,
-    },
-  ],
   adminMenu: [
     {
       place: 330,

@@ -1,5 +1,13 @@
 import { Avatar, Text, VisuallyHidden } from '@mantine/core'
-import { IconBookmark, IconCoins, IconHelpCircle, IconLogout, IconStar, IconUserCircle } from '@tabler/icons-react'
+import {
+  IconBookmark,
+  IconCoins,
+  IconHeartHandshake,
+  IconHelpCircle,
+  IconLogout,
+  IconStar,
+  IconUserCircle,
+} from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Disclosure } from './Disclosure.tsx'
 import { leadsSomewhere } from '../paths.ts'
@@ -16,6 +24,9 @@ export function ProfileMenu() {
   const links = [
     { to: '/auth/me', label: 'Profile', icon: IconUserCircle },
     ...(settings.flags.favorites ? [{ to: '/auth/favorites', label: 'Favorites', icon: IconBookmark }] : []),
+    ...(settings.flags.suggestedFollows
+      ? [{ to: '/auth/suggested-follows', label: 'People to follow', icon: IconHeartHandshake }]
+      : []),
     { to: '/auth/statement', label: 'Earnings', icon: IconCoins },
     { to: '/auth/loyalty-program', label: 'Loyalty program', icon: IconStar },
     { to: '/auth/help', label: 'Help', icon: IconHelpCircle },
