@@ -73,7 +73,7 @@ export function AdminSuggestionForm({ suggestion, query }: Props) {
   const known = useFragment(
     graphql`
     fragment AdminSuggestionForm_suggestion on SuggestedFollow {
-      databaseId name personId reason published version viewerCanEdit
+      databaseId name personId reason published followerCount version viewerCanEdit
       ownImage { ...fileValue_file }
       audience { databaseId ...AudienceField_groups }
     }
@@ -123,7 +123,11 @@ export function AdminSuggestionForm({ suggestion, query }: Props) {
       saveLabel={known ? undefined : 'Suggest'}
       more={
         known && (
-          <DeleteRecord form={form} ask={() => remove(known)} to={LIST}>
+          <DeleteRecord
+            form={form}
+            ask={() => remove({ databaseId: known.databaseId, name: known.name, followerCount: known.followerCount })}
+            to={LIST}
+          >
             Delete suggestion
           </DeleteRecord>
         )
