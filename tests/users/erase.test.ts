@@ -3,6 +3,8 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeAdminGroup, makeAssignmentGroup } from '../../prisma/factories/groups.ts'
+import { makeBulletin } from '../../prisma/factories/bulletins.ts'
+import { makeSuggestedFollow } from '../../prisma/factories/suggested-follows.ts'
 import { makeCourse, makeProgress } from '../../prisma/factories/courses.ts'
 import { makeIncentive, makeReward } from '../../prisma/factories/incentives.ts'
 import { makeClaim, makeSpiff } from '../../prisma/factories/spiffs.ts'
@@ -208,6 +210,13 @@ it('leaves no free word, file name, photo or address of a person in any table', 
       status: 'DENIED',
     },
   })
+  const { id: bulletinId } = await makeBulletin(db)
+  await db.comment.create({ data: { bulletinId, authorId: userId, text: words } })
+  const { id: commentId } = await db.comment.create({
+    data: { bulletinId, authorId: admin.user.id, text: 'Theirs', reportCount: 1 },
+  })
+  await db.commentReport.create({ data: { commentId, userId, reason: 'OTHER', note: words } })
+  await makeSuggestedFollow(db, { personId: userId, reason: words })
   // Whatever a feature says holds free words does so here, JSON and text alike.
   for (const [model, { of = [], erased = {} }] of personalData())
     for (const column of Object.keys(erased)) {
