@@ -28,7 +28,6 @@ it('a rep asks a colleague by name; the answer comes while the page is open, and
   await phone.page.waitForFunction(() => document.querySelector('textarea')?.value.endsWith('@Bob Stone '))
   expect(await phone.axe()).toEqual([])
   // What is typed stays when the page is left and opened again.
-  await phone.page.waitForTimeout(300)
   await phone.page.reload()
   await phone.page.waitForFunction(() => document.querySelector('textarea')?.value.includes('Is the clip in the kit'))
   await phone.page.getByRole('button', { name: 'Post comment' }).click()

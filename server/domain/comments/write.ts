@@ -59,7 +59,7 @@ async function openThing({ tx }: Change, { model, id }: Thing): Promise<void> {
 }
 
 /**
- * The comment a reply stands under, locked, and the reply it answers, if it answers one. Errors: NOT_FOUND, CONFLICT
+ * The comment a reply stands under, and the reply it answers, if it answers one. Errors: NOT_FOUND, CONFLICT
  * where it was deleted or hidden.
  */
 async function answered({ tx }: Change, thing: Thing, id: string) {
