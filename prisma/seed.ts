@@ -350,7 +350,18 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
       await tx.eventAudience.createMany({ data: events.audience })
       await tx.eventAttendance.createMany({ data: events.attendances })
       await tx.eventReaction.createMany({ data: events.reactions })
-      await tx.resource.createMany({ data: handouts.resources })
+      await tx.resource.createMany({
+        data: handouts.resources.map((row) => ({
+          ...row,
+          businessUnitId: units.find(({ name }) => name === handouts.units.get(row.id!))?.id,
+        })),
+      })
+      await tx.resourceAudience.createMany({
+        data: handouts.audience.map(({ resourceId, group }) => ({ resourceId, groupId: groupId(group) })),
+      })
+      await tx.resourceVersion.createMany({
+        data: handouts.versions.map((row) => ({ ...row, replacedById: login('company-admin').row.id })),
+      })
       await tx.curriculumResource.createMany({ data: handouts.curriculumResources })
       await tx.courseResource.createMany({ data: handouts.courseResources })
       await tx.incentive.createMany({ data: incentives.map(incentiveRow) })

@@ -21,6 +21,7 @@ import { mediaCenter } from './media-center/feature.ts'
 import { notifications } from './notifications/feature.ts'
 import { payouts } from './payouts/feature.ts'
 import { promotions } from './promotions/feature.ts'
+import { resources } from './resources/feature.ts'
 import { roles } from './roles/feature.ts'
 import { secondFactors } from './second-factors/feature.ts'
 import { settings } from './settings/feature.ts'
@@ -60,6 +61,7 @@ const features: Feature[] = [
   notifications,
   payouts,
   promotions,
+  resources,
   roles,
   secondFactors,
   settings,

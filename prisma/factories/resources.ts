@@ -4,12 +4,18 @@ import { freshDraw } from './draw.ts'
 interface Belongings {
   courseIds?: string[]
   curriculumIds?: string[]
+  audienceGroupIds?: string[]
 }
 
 /** A link, unless a file is named. */
 export const makeResource = (
   db: PrismaClient,
-  { courseIds = [], curriculumIds = [], ...overrides }: Partial<Prisma.ResourceUncheckedCreateInput> & Belongings = {},
+  {
+    courseIds = [],
+    curriculumIds = [],
+    audienceGroupIds = [],
+    ...overrides
+  }: Partial<Prisma.ResourceUncheckedCreateInput> & Belongings = {},
 ): Promise<Resource> => {
   const suffix = freshDraw.suffix()
   return db.resource.create({
@@ -19,6 +25,7 @@ export const makeResource = (
       ...overrides,
       courses: { create: courseIds.map((courseId) => ({ courseId })) },
       curriculums: { create: curriculumIds.map((curriculumId) => ({ curriculumId })) },
+      audience: { create: audienceGroupIds.map((groupId) => ({ groupId })) },
     },
   })
 }

@@ -153,8 +153,6 @@ export const AWAITED: Partial<Record<Right, string>> = {
   'view-videos': 'Videos',
   'modify-podcasts': 'Podcasts',
   'view-podcasts': 'Podcasts',
-  'delete-resources': 'Resource library',
-  'publish-resources': 'Resource library',
   'view-live-training-events': 'Live training',
   'create-edit-live-training-events': 'Live training',
   'delete-live-training-events': 'Live training',

@@ -10,10 +10,9 @@ import { coursesEditedBy, coursesSeenBy } from '../courses/rules.ts'
 import { curriculumsEditedBy, curriculumsSeenBy } from '../curriculums/rules.ts'
 import { address, description, name } from './inputs.ts'
 import { makeResource, takeMaterial, type Material } from './make.ts'
+import { lockPlaces, MOST } from './place.ts'
 import { addsResources, resourcesSeenBy } from './rules.ts'
 
-/** The most that stands beside one course or curriculum: a list people still read. */
-const MOST = 50
 const MOVED = 'The list changed meanwhile. Reload to see it as it is.'
 
 interface Added extends Material {
@@ -115,7 +114,7 @@ for (const place of [courses, curriculums]) {
   /** Locked, so that places are given out one by one. */
   const opened = async (c: Change, viewer: Viewer, id: string): Promise<void> => {
     await place.checkEdits(c, viewer, id)
-    await c.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`resources:${id}`}))`
+    await lockPlaces(c, id)
   }
 
   mutation(`add${type}Resources`, {

@@ -13,7 +13,14 @@ export const resources: Feature = {
     resources: [
       'Resource',
       'resources',
+      'resource',
+      'resourcePlaces',
+      'createResource',
       'saveResource',
+      'publishResource',
+      'deleteResource',
+      'reorderResources',
+      'downloadResource',
       'addCourseResources',
       'removeCourseResource',
       'orderCourseResources',
@@ -23,5 +30,6 @@ export const resources: Feature = {
     ],
   },
   goesWith: { Course: ['CourseResource'] },
-  personalData: { Resource: { names: ['createdById'] } },
+  aimed: { Resource: ['resource', 'resources'] },
+  personalData: { Resource: { names: ['createdById'] }, ResourceVersion: { names: ['replacedById'] } },
 }

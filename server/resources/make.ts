@@ -65,11 +65,18 @@ const nameOfFile = (fileName: string) =>
     .slice(0, 120)
     .toWellFormed()
 
-/** Makes a resource, last in the library. Errors: BAD_USER_INPUT when it has neither file nor address, or no name. */
+/** How a new one stands; by default shown, beside what it belongs to alone. */
+interface Standing {
+  active?: boolean
+  inLibrary?: boolean
+}
+
+/** Makes a resource, last in the order. Errors: BAD_USER_INPUT when it has neither file nor address, or no name. */
 export async function makeResource(
   c: Change,
   stored: Stored | null,
   given: Material & { name?: string | null; description?: string | null },
+  standing: Standing = {},
 ): Promise<string> {
   const { fileName, type, ...columns } = await materialOf(c, stored, given)
   if (!type) throw badInput('file', 'Choose a file or give a link.')
@@ -82,6 +89,7 @@ export async function makeResource(
       description: given.description ?? '',
       type,
       ...columns,
+      ...standing,
       position: (_max.position ?? -1) + 1,
       createdById: c.actorId,
     },

@@ -1,4 +1,5 @@
-import { bodyOf, gql, idsOf, type Row, type Values } from '../platform/rest/rest.ts'
+import { entityRows } from '../platform/rest/entityRows.ts'
+import { bodyOf, gql, idOf, idsOf, orderedIds, type Row, type Values } from '../platform/rest/rest.ts'
 
 const resource = gql`_id: databaseId name description type link active file { _id: databaseId url name mediaType size }`
 
@@ -32,7 +33,92 @@ const added =
     return { input: { databaseId: given[param], resourceIds: ids, name, description, file, fileId, url: url ?? link } }
   }
 
+const library = gql`${resource} inLibrary position version downloads createdAt updatedAt
+  businessUnit { _id: databaseId name } courses { _id: databaseId name } audience { _id: databaseId name }`
+
+interface LibraryRow extends ResourceRow {
+  position: number
+  audience: unknown[]
+  courses: unknown[]
+}
+
+/** As documented (spec part 2, 3): `course` is the first it belongs to, `order` its place in the library. */
+const listedInLibrary = ({ position, audience, ...row }: LibraryRow) => ({
+  ...shaped(row, position),
+  course: row.courses[0] ?? null,
+  assignmentGroups: audience,
+})
+
+const asList = (value: unknown): unknown =>
+  value === undefined || Array.isArray(value) ? value : value === null || value === '' ? [] : [value]
+
+/** An address of a file comes back from who read it before, and changes nothing. */
+const isOwnFile = (value: unknown): boolean => typeof value === 'string' && value.startsWith('/files/')
+
+/** Documented names beside our own: `businessUnit`, `course`, `assignmentGroups` as ids or entities, `newFile`. */
+function saved(given: Values): Values {
+  const { _id, id, businessUnit, course, courses, assignmentGroups, newFile, file, link, url, order, type, ...rest } =
+    bodyOf(given)
+  const groups = rest.audienceIds ?? asList(assignmentGroups)
+  const courseIds = rest.courseIds ?? asList(courses ?? course)
+  const unit = rest.businessUnitId ?? (businessUnit === '' ? null : idOf(businessUnit))
+  return {
+    input: {
+      ...rest,
+      ...(isOwnFile(url) ? {} : { url: url ?? link }),
+      ...(typeof (newFile ?? file) === 'string' ? {} : { file: newFile ?? file }),
+      ...(unit === undefined ? {} : { businessUnitId: unit }),
+      ...(groups === undefined ? {} : { audienceIds: idsOf(groups) }),
+      ...(courseIds === undefined ? {} : { courseIds: idsOf(courseIds) }),
+    },
+  }
+}
+
+const Library = entityRows('Resource', library, listedInLibrary)
+
 export const rows: Row[] = [
+  Library.list('GET /api/resources', {
+    summary: 'The library as far as the caller sees it, in its order.',
+    size: 10,
+    args: 'text: String, type: ResourceType, businessUnit: ID, course: ID, active: Boolean, sort: ResourceSort',
+    values: ({ sort, type }) => ({
+      sort: sort || 'POSITION',
+      ...(typeof type === 'string' && type ? { type: type.toUpperCase() } : {}),
+    }),
+  }),
+  {
+    route: 'GET /api/resources/resource-courses',
+    summary: 'Courses that resources the caller sees belong to.',
+    document: gql`{ resourcePlaces { courses { _id: databaseId name } } }`,
+    shape: (data: { resourcePlaces: unknown }) => data.resourcePlaces,
+  },
+  Library.one('GET /api/resources/{id}', 'One resource.'),
+  {
+    ...Library.change('POST /api/resources', 'createResource', {
+      summary: 'Makes a resource; its file as the part `file`. Unpublished unless `active` is sent.',
+      values: saved,
+    }),
+    status: 201,
+  },
+  Library.change('PUT /api/resources/{id}', 'saveResource', {
+    summary: 'Saves a resource; another file takes the place of the one there, which is kept.',
+    values: (given) => {
+      const { input } = saved(given) as { input: Values }
+      return { input: { ...input, databaseId: given.id } }
+    },
+  }),
+  Library.change('PUT /api/resources/{id}/download', 'downloadResource', {
+    summary: 'Counts a download and answers the resource with the address of its file.',
+    values: ({ id }) => ({ input: { databaseId: id } }),
+  }),
+  Library.remove('DELETE /api/resources/{id}', 'Removes a resource.'),
+  {
+    route: 'POST /api/resources/change-order',
+    summary: 'Puts resources in order.',
+    values: (given) => ({ input: { ids: orderedIds(given, 'resources', 'resourceIds') } }),
+    document: gql`mutation ($input: ReorderResourcesInput!) { reorderResources(input: $input) { resources { _id: databaseId order: position } } }`,
+    shape: (data: { reorderResources: unknown }) => data.reorderResources,
+  },
   {
     route: 'GET /api/curriculums/{id}/resources',
     summary: 'Resources beside a curriculum, in order.',

@@ -60,8 +60,9 @@ const SWITCHED: Record<Flag, string[]> = {
     redeemRewardFor redeemableIncentives removeIncentiveFromCurriculum reward rewardReport rewards saveIncentive
     sendReward undoRedemption updateReward userRewards`),
   resources: words(`
-    addCourseResources addCurriculumResources orderCourseResources orderCurriculumResources removeCourseResource
-    removeCurriculumResource resources saveResource`),
+    addCourseResources addCurriculumResources createResource deleteResource downloadResource orderCourseResources
+    orderCurriculumResources publishResource removeCourseResource removeCurriculumResource reorderResources resource
+    resourcePlaces resources saveResource`),
   notifications: words(
     'markAllNotificationsRead markNotificationRead notificationAdded notifications unreadNotificationCount',
   ),

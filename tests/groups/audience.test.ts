@@ -5,6 +5,7 @@ import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
 import { makeEvent } from '../../prisma/factories/events.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
 import { makePromotion } from '../../prisma/factories/promotions.ts'
+import { makeResource } from '../../prisma/factories/resources.ts'
 import { makeSpiff } from '../../prisma/factories/spiffs.ts'
 import { makeSuggestedFollow } from '../../prisma/factories/suggested-follows.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
@@ -30,6 +31,7 @@ const made: Record<Aimed, (groupIds: string[]) => Promise<string>> = {
   Promotion: async (audienceGroupIds) => (await makePromotion(db, { audienceGroupIds })).id,
   Event: async (audienceGroupIds) => (await makeEvent(db, { audienceGroupIds })).id,
   SuggestedFollow: async (audienceGroupIds) => (await makeSuggestedFollow(db, { audienceGroupIds })).id,
+  Resource: async (audienceGroupIds) => (await makeResource(db, { inLibrary: true, audienceGroupIds })).id,
 }
 const models = Object.keys(made) as Aimed[]
 const words: Record<Aimed, string> = {
@@ -40,6 +42,7 @@ const words: Record<Aimed, string> = {
   Promotion: 'promotion',
   Event: 'event',
   SuggestedFollow: 'suggested follow',
+  Resource: 'resource',
 }
 
 /** How a learner finds one among others, and by its id. */
@@ -51,6 +54,7 @@ const LOOK: Record<Aimed, { list: string; one: string }> = {
   Promotion: { list: 'promotions', one: 'promotion' },
   Event: { list: 'events', one: 'event' },
   SuggestedFollow: { list: 'suggestedFollows', one: 'suggestedFollow' },
+  Resource: { list: 'resources', one: 'resource' },
 }
 
 it('everything of the schema that has an audience is looked at here', () => {
@@ -98,7 +102,9 @@ describe('whom something is for', () => {
                 ? await db.event.findMany(asked)
                 : model === 'SuggestedFollow'
                   ? await db.suggestedFollow.findMany(asked)
-                  : await db.bulletin.findMany(asked)
+                  : model === 'Resource'
+                    ? await db.resource.findMany(asked)
+                    : await db.bulletin.findMany(asked)
     const byStatement = (open: Prisma.Sql) =>
       db.$queryRaw<
         { id: string }[]

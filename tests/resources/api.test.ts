@@ -140,7 +140,12 @@ describe('who sees and changes a resource', () => {
         ).data,
       ).toEqual({ node: null })
     }
-    expect((await graphql(learner, '{ resources { totalCount } }')).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
+    const inLibrary = await graphql<{ resources: { edges: { node: { databaseId: string } }[] } }>(
+      learner,
+      '{ resources(first: 100) { edges { node { databaseId } } } }',
+    )
+    const listed = inLibrary.data!.resources.edges.map(({ node }) => node.databaseId)
+    expect([shown.id, resting.id, loose.id].map((id) => listed.includes(id))).toEqual([true, false, false])
     expect((await graphql(guest, '{ resources { totalCount } }')).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
   })
 

@@ -20,6 +20,7 @@ export const mediaCenter: Feature = {
   learnerMenu: [
     {
       place: 80,
+      group: 'Files',
       label: 'Media center',
       to: LEARNER,
       icon: IconPhoto,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { SaveResourceInput } from '../contract/__generated__/limits.ts'
 import type { AdminResourceDialogMutation } from '../__generated__/AdminResourceDialogMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
+import { useViewer } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
 import { FormDialog } from '../ui/forms/FormDialog.tsx'
 import { required, upTo } from '../ui/texts.ts'
@@ -33,6 +34,7 @@ export default function AdminResourceDialog({ resource, onClose }: { resource: R
   const [save] = useSave<AdminResourceDialogMutation>(graphql`
     mutation AdminResourceDialogMutation($input: SaveResourceInput!) { saveResource(input: $input) { resource { ...AdminResourcesField_resources } } }
   `)
+  const mayPublish = useViewer().rights.includes('publish-resources')
   const form = useRecordForm({
     stored: {
       name: resource.name,
@@ -41,8 +43,15 @@ export default function AdminResourceDialog({ resource, onClose }: { resource: R
       active: resource.active,
     },
     schema,
-    send: ({ url, ...texts }) =>
-      save({ input: { databaseId: resource.databaseId, ...texts, ...(url && url !== resource.link ? { url } : {}) } }),
+    send: ({ url, active, ...texts }) =>
+      save({
+        input: {
+          databaseId: resource.databaseId,
+          ...texts,
+          ...(active === resource.active ? {} : { active }),
+          ...(url && url !== resource.link ? { url } : {}),
+        },
+      }),
     saved: () => {
       showDone('The resource is saved')
       onClose()
@@ -62,6 +71,7 @@ export default function AdminResourceDialog({ resource, onClose }: { resource: R
       <SwitchField
         {...field('active')}
         label="Shown to learners"
+        disabled={!mayPublish}
         description="Hidden, it stays where it is and comes back when you want it."
       />
     </FormDialog>

@@ -1,5 +1,5 @@
 import { IconFileTypePdf, IconLink, IconMovie, IconPhoto, IconVolume, type Icon } from '@tabler/icons-react'
-import type { ResourceType } from '../__generated__/ResourceList_resources.graphql.ts'
+import type { ResourceType } from '../__generated__/ResourceRow_resource.graphql.ts'
 
 type Kind = { word: string; icon: Icon }
 
@@ -24,3 +24,6 @@ export function hostOf(address: string): string {
     return address
   }
 }
+
+/** Kinds to look for, as a list of choices. */
+export const kindChoices = (Object.keys(kinds) as ResourceType[]).map((value) => ({ value, label: kindOf(value).word }))

@@ -51,7 +51,7 @@ export interface MenuLink {
   /** For whom; everybody unless said. */
   when?(who: MenuViewer): boolean
 }
-export type MenuGroup = 'Money' | 'Videos' | 'Reports'
+export type MenuGroup = 'Money' | 'Videos' | 'Files' | 'Reports'
 
 /** How a state is shown: always by a word, never by its color alone. */
 type Look = { color: string; word: string }

@@ -1,4 +1,4 @@
-import { IconCash, IconChartBar, IconVideo, type Icon } from '@tabler/icons-react'
+import { IconCash, IconChartBar, IconFolder, IconVideo, type Icon } from '@tabler/icons-react'
 import { matchPath } from 'react-router'
 import {
   declared,
@@ -25,7 +25,12 @@ export type NavLink = {
 type NavGroup = { group: string; icon: Icon; links: NavLink[] }
 export type NavEntry = NavLink | NavGroup
 
-const GROUP_ICONS: Record<MenuGroup, Icon> = { Money: IconCash, Videos: IconVideo, Reports: IconChartBar }
+const GROUP_ICONS: Record<MenuGroup, Icon> = {
+  Money: IconCash,
+  Videos: IconVideo,
+  Files: IconFolder,
+  Reports: IconChartBar,
+}
 
 const textOf = <T>(said: T | ((who: MenuViewer) => T), who: MenuViewer): T =>
   said instanceof Function ? said(who) : said

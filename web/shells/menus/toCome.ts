@@ -1,5 +1,4 @@
 import {
-  IconAddressBook,
   IconBooks,
   IconBuildingStore,
   IconCertificate,
@@ -135,13 +134,6 @@ export const toCome: Feature = {
       to: '/auth/admin/report/course',
       icon: IconSchool,
       when: ({ can }) => can('course-reports'),
-    },
-    {
-      place: 410,
-      label: 'Resources',
-      to: '/auth/admin/resources',
-      icon: IconAddressBook,
-      when: ({ can }) => can('view-resources'),
     },
   ],
 }

@@ -84,6 +84,8 @@ export const translations: Translations = {
   'Privacy policy': '隐私政策',
   Profile: '个人资料',
   Promotions: '促销',
+  Resources: '资源',
+  'Edit resource': '编辑资源',
   'Questions and answers': '常见问题',
   'Redeem a reward': '兑换奖励',
   'Review claim': '审核申领',

@@ -84,6 +84,8 @@ export const translations: Translations = {
   'Privacy policy': 'Datenschutzerklärung',
   Profile: 'Profil',
   Promotions: 'Aktionen',
+  Resources: 'Materialien',
+  'Edit resource': 'Material bearbeiten',
   'Questions and answers': 'Fragen und Antworten',
   'Redeem a reward': 'Prämie einlösen',
   'Review claim': 'Antrag prüfen',

@@ -84,6 +84,8 @@ export const translations: Translations = {
   'Privacy policy': 'Política de privacidad',
   Profile: 'Perfil',
   Promotions: 'Promociones',
+  Resources: 'Recursos',
+  'Edit resource': 'Editar recurso',
   'Questions and answers': 'Preguntas y respuestas',
   'Redeem a reward': 'Canjear una recompensa',
   'Review claim': 'Revisar solicitud',

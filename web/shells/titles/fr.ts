@@ -84,6 +84,8 @@ export const translations: Translations = {
   'Privacy policy': 'Politique de confidentialité',
   Profile: 'Profil',
   Promotions: 'Promotions',
+  Resources: 'Ressources',
+  'Edit resource': 'Modifier la ressource',
   'Questions and answers': 'Questions et réponses',
   'Redeem a reward': 'Échanger une récompense',
   'Review claim': 'Examiner la demande',

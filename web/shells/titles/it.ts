@@ -84,6 +84,8 @@ export const translations: Translations = {
   'Privacy policy': 'Informativa sulla privacy',
   Profile: 'Profilo',
   Promotions: 'Promozioni',
+  Resources: 'Risorse',
+  'Edit resource': 'Modifica risorsa',
   'Questions and answers': 'Domande e risposte',
   'Redeem a reward': 'Riscatta un premio',
   'Review claim': 'Esamina richiesta',

@@ -84,6 +84,8 @@ export const translations: Translations = {
   'Privacy policy': 'プライバシーポリシー',
   Profile: 'プロフィール',
   Promotions: 'プロモーション',
+  Resources: 'リソース',
+  'Edit resource': 'リソースを編集',
   'Questions and answers': 'よくある質問',
   'Redeem a reward': '特典の交換',
   'Review claim': '申請を確認',

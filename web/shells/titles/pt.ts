@@ -84,6 +84,8 @@ export const translations: Translations = {
   'Privacy policy': 'Política de privacidade',
   Profile: 'Perfil',
   Promotions: 'Promoções',
+  Resources: 'Recursos',
+  'Edit resource': 'Editar recurso',
   'Questions and answers': 'Perguntas e respostas',
   'Redeem a reward': 'Resgatar uma recompensa',
   'Review claim': 'Analisar pedido',
