@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { makeBrand } from '../../prisma/factories/brands.ts'
 import { makeBusinessUnit } from '../../prisma/factories/business-units.ts'
 import { makeCourse } from '../../prisma/factories/courses.ts'
 import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
@@ -97,8 +98,16 @@ it('each role through both doors: who reads, makes, saves, publishes, orders, de
     expect((await rest(guest, call, call.startsWith('POST') ? { ids: [] } : undefined)).status).toBe(401)
 })
 
-it('a brand manager keeps what they made, in the library too', async () => {
-  const manager = await person('brand-manager')
+it('a brand manager keeps what they made, in the library too, and not what others opened to all', async () => {
+  const brand = await makeBrand(db, { active: true })
+  const manager = await person('brand-manager', { ownedBrandIds: [brand.id] })
+  const { id: own } = await makeCurriculum(db, { brandIds: [brand.id] })
+  const [beside, opened] = await Promise.all([
+    makeResource(db, { curriculumIds: [own] }),
+    makeResource(db, { curriculumIds: [own], inLibrary: true }),
+  ])
+  expect(await status(manager, `PUT /api/resources/${beside.id}`, { name: 'Ours' })).toBe(200)
+  expect(await status(manager, `PUT /api/resources/${opened.id}`, { name: 'Ours' })).toBe(403)
   const { json } = await rest<Row>(manager, 'POST /api/resources', { name: 'Mine', url: 'https://example.test/x' })
   expect(await status(manager, `PUT /api/resources/${json._id}`, { active: true })).toBe(200)
   expect(await status(manager, `DELETE /api/resources/${json._id}`)).toBe(200)
@@ -284,6 +293,18 @@ it('two put it in order at once: the one or the other, each row in a place of it
     const after = await db.resource.findMany({ orderBy: [{ position: 'asc' }, { id: 'asc' }] })
     expect([one.join(), other.join()]).toContain(after.map(({ id }) => id).join())
     expect(new Set(after.map(({ position }) => position)).size).toBe(12)
+  }
+  // Parts that overlap share out their places all the same.
+  const places = (await db.resource.findMany()).map(({ position }) => position).sort((a, b) => a - b)
+  for (let round = 0; round < 8; round++) {
+    const listed = (await db.resource.findMany({ orderBy: { position: 'asc' } })).map(({ id }) => id)
+    await Promise.all(
+      [listed.slice(0, 8).reverse(), listed.slice(4).reverse()].map((ids, at) =>
+        status(admins[at]!, 'POST /api/resources/change-order', { ids }),
+      ),
+    )
+    const after = (await db.resource.findMany()).map(({ position }) => position).sort((a, b) => a - b)
+    expect(after).toEqual(places)
   }
   expect(await status(admins[0], 'POST /api/resources/change-order', { ids: [one[0], one[0]] })).toBe(422)
 })
