@@ -57,8 +57,7 @@ const isOwnFile = (value: unknown): boolean => typeof value === 'string' && valu
 
 /** Documented names beside our own: `businessUnit`, `course`, `assignmentGroups` as ids or entities, `newFile`. */
 function saved(given: Values): Values {
-  const { _id, id, businessUnit, course, courses, assignmentGroups, newFile, file, link, url, order, type, ...rest } =
-    bodyOf(given)
+  const { businessUnit, course, courses, assignmentGroups, newFile, file, link, url, ...rest } = bodyOf(given)
   const groups = rest.audienceIds ?? asList(assignmentGroups)
   const courseIds = rest.courseIds ?? asList(courses ?? course)
   const unit = rest.businessUnitId ?? (businessUnit === '' ? null : idOf(businessUnit))

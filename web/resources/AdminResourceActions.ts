@@ -1,20 +1,26 @@
-import { graphql } from 'react-relay'
+import { graphql, readInlineData } from 'react-relay'
+import type {
+  AdminResourceActions_resource$data,
+  AdminResourceActions_resource$key,
+} from '../__generated__/AdminResourceActions_resource.graphql.ts'
 import type { AdminResourceActionsDeleteMutation } from '../__generated__/AdminResourceActionsDeleteMutation.graphql.ts'
 import type { AdminResourceActionsPublishMutation } from '../__generated__/AdminResourceActionsPublishMutation.graphql.ts'
 import { publish } from '../domain/publishing/publish.ts'
 import { useRemoval } from '../relay/useRemoval.ts'
 import { useSave } from '../relay/useSave.ts'
 import { counted } from '../ui/formats.ts'
+import { copyLink } from './paths.ts'
 
-type Named = { databaseId: string; name: string }
-type Doomed = Named & {
-  active: boolean
-  courseCount: number | null | undefined
-  curriculumCount: number | null | undefined
-}
+type Known = AdminResourceActions_resource$key
+
+const read = (resource: Known) =>
+  readInlineData(
+    graphql`fragment AdminResourceActions_resource on Resource @inline { databaseId name active courseCount curriculumCount }`,
+    resource,
+  )
 
 /** What goes with it. */
-const consequencesOf = ({ active, courseCount, curriculumCount }: Doomed): string => {
+const consequencesOf = ({ active, courseCount, curriculumCount }: AdminResourceActions_resource$data): string => {
   const places = [
     courseCount ? counted(courseCount, 'course') : '',
     curriculumCount ? counted(curriculumCount, 'curriculum') : '',
@@ -33,28 +39,34 @@ export function useResourceActions(connection?: string) {
   const [save] = useSave<AdminResourceActionsPublishMutation>(graphql`
     mutation AdminResourceActionsPublishMutation($input: PublishResourceInput!) { publishResource(input: $input) { resource { id active version } } }
   `)
-  const remove = useRemoval<AdminResourceActionsDeleteMutation, Doomed>(
+  const remove = useRemoval<AdminResourceActionsDeleteMutation, Known>(
     graphql`
       mutation AdminResourceActionsDeleteMutation($input: DeleteResourceInput!, $connections: [ID!]!) { deleteResource(input: $input) { deletedId @deleteEdge(connections: $connections) } }
     `,
     connection,
-    (resource) => ({
-      name: resource.name,
-      what: 'resource',
-      text: consequencesOf(resource),
-      send: (send, connections) => send({ input: { databaseId: resource.databaseId }, connections }),
-    }),
+    (key) => {
+      const resource = read(key)
+      return {
+        name: resource.name,
+        what: 'resource',
+        text: consequencesOf(resource),
+        send: (send, connections) => send({ input: { databaseId: resource.databaseId }, connections }),
+      }
+    },
   )
   return {
-    publish: ({ databaseId, name }: Named, active: boolean) =>
-      publish(
+    publish(resource: Known, active: boolean) {
+      const { databaseId, name } = read(resource)
+      return publish(
         {
           opened: () => `${name} is published`,
           closed: `${name} is hidden from learners`,
           send: (open) => save({ input: { databaseId, active: open } }),
         },
         active,
-      ),
+      )
+    },
+    copyLink: (resource: Known) => copyLink(read(resource)),
     remove,
   }
 }

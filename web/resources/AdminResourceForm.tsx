@@ -25,7 +25,6 @@ import { changedFile, type FileValue } from '../ui/forms/uploads.ts'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { required, upTo } from '../ui/texts.ts'
 import { addressProblem } from './AdminNewResource.tsx'
-import type { useResourceActions } from './AdminResourceActions.ts'
 import { hostOf, kindOf } from './kinds.ts'
 import { library } from './paths.ts'
 
@@ -58,7 +57,8 @@ function useFoundCourses(text: string) {
 type Props = {
   resource: AdminResourceForm_resource$key
   query: AdminResourceForm_query$key
-  remove: ReturnType<typeof useResourceActions>['remove']
+  /** Asks and deletes it; true when it is gone. */
+  remove: () => Promise<boolean>
 }
 
 /** What a resource is, what it opens, and whom it is for. */
@@ -75,7 +75,7 @@ export function AdminResourceForm({ resource, query, remove }: Props) {
   const known = useFragment(
     graphql`
     fragment AdminResourceForm_resource on Resource {
-      databaseId name description type link active inLibrary version viewerCanEdit viewerCanDelete courseCount curriculumCount
+      databaseId name description type link inLibrary version viewerCanEdit viewerCanDelete
       file { ...fileValue_file }
       businessUnit { databaseId }
       audience { databaseId ...AudienceField_groups }
@@ -86,7 +86,7 @@ export function AdminResourceForm({ resource, query, remove }: Props) {
     resource,
   )
   const [save] = useSave<AdminResourceFormMutation>(graphql`
-    mutation AdminResourceFormMutation($input: SaveResourceInput!) { saveResource(input: $input) { resource { id name active ...AdminResourceForm_resource } } }
+    mutation AdminResourceFormMutation($input: SaveResourceInput!) { saveResource(input: $input) { resource { id name ...AdminResourceForm_resource } } }
   `)
   const { rights } = useViewer()
   const stored = {
@@ -125,7 +125,7 @@ export function AdminResourceForm({ resource, query, remove }: Props) {
       readOnly={!known.viewerCanEdit}
       more={
         known.viewerCanDelete && (
-          <DeleteRecord form={form} ask={() => remove(known)} to={library}>
+          <DeleteRecord form={form} ask={remove} to={library}>
             Delete resource
           </DeleteRecord>
         )

@@ -10,7 +10,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { useResourceActions } from './AdminResourceActions.ts'
 import { AdminResourceForm } from './AdminResourceForm.tsx'
-import { copyLink, library } from './paths.ts'
+import { library } from './paths.ts'
 
 const back = { to: library, label: 'Resources' }
 
@@ -18,13 +18,13 @@ export default function AdminResourceScreen({ queryRef }: ScreenProps<AdminResou
   const root = usePreloadedQuery<AdminResourceScreenQuery>(
     graphql`
     query AdminResourceScreenQuery($id: ID!) @preloadable {
-      resource(databaseId: $id) { id databaseId name active downloads viewerCanEdit ...AdminResourceForm_resource }
+      resource(databaseId: $id) { id name active downloads viewerCanEdit ...AdminResourceActions_resource ...AdminResourceForm_resource }
       ...AdminResourceForm_query
     }
   `,
     queryRef,
   )
-  const { publish, remove } = useResourceActions()
+  const { publish, remove, copyLink } = useResourceActions()
   const { rights } = useViewer()
   const { resource } = root
   if (!resource) return <Missing what="resource" back={back} />
@@ -63,7 +63,7 @@ export default function AdminResourceScreen({ queryRef }: ScreenProps<AdminResou
           </>
         }
       />
-      <AdminResourceForm key={resource.id} resource={resource} query={root} remove={remove} />
+      <AdminResourceForm key={resource.id} resource={resource} query={root} remove={() => remove(resource)} />
     </>
   )
 }

@@ -34,7 +34,7 @@ import { StatusChip, statusWord } from '../ui/StatusChip.tsx'
 import { AdminNewResource } from './AdminNewResource.tsx'
 import { useResourceActions } from './AdminResourceActions.ts'
 import { hostOf, kindChoices, kindOf } from './kinds.ts'
-import { copyLink, editorOf } from './paths.ts'
+import { editorOf } from './paths.ts'
 
 const AdminResourceOrder = lazy(() => import('./AdminResourceOrder.tsx'))
 
@@ -124,7 +124,8 @@ export default function AdminResourcesScreen({ queryRef }: ScreenProps<AdminReso
         totalCount
         edges {
           node {
-            id databaseId name type link active inLibrary downloads createdAt viewerCanEdit viewerCanDelete courseCount curriculumCount
+            id databaseId name type link active inLibrary downloads createdAt viewerCanEdit viewerCanDelete
+            ...AdminResourceActions_resource
             businessUnit { name }
             audience { name }
           }
@@ -137,7 +138,7 @@ export default function AdminResourcesScreen({ queryRef }: ScreenProps<AdminReso
   const { resources } = pages.data
   const search = useSearchState(defaults)
   const { rights } = useViewer()
-  const { publish, remove } = useResourceActions(resources.__id)
+  const { publish, remove, copyLink } = useResourceActions(resources.__id)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [isCreating, creating] = useDisclosure(false)
