@@ -141,11 +141,19 @@ test('learners see what is turned on', () => {
     '/auth/spiffs',
     '/auth/rewards',
     '/auth/media-center',
+    '/auth/resources',
     '/auth/events',
   ])
   expect(
     learner({
-      flags: { multipleBrands: false, announcements: false, rewards: false, mediaCenter: false, events: false },
+      flags: {
+        multipleBrands: false,
+        announcements: false,
+        rewards: false,
+        mediaCenter: false,
+        resources: false,
+        events: false,
+      },
     }),
   ).toEqual(['/auth', '/auth/my-training', '/auth/spiffs'])
 })

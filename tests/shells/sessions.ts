@@ -8,6 +8,7 @@ const flagsOn: Flag[] = [
   'announcements',
   'events',
   'mediaCenter',
+  'resources',
   'rewards',
   'notifications',
   'newUserApproval',
