@@ -23,7 +23,14 @@ import { writeEvents } from './demo/events.ts'
 import { openShelf } from './demo/files.ts'
 import { writeHandouts } from './demo/handouts.ts'
 import { loyaltyHistory, writeLoyalty } from './demo/loyalty.ts'
-import { madeRole, memberships, restingAudience, restingGroup, unitDescriptions } from './demo/organisation.ts'
+import {
+  madeRole,
+  memberships,
+  restingAudience,
+  restingGroup,
+  unitDescriptions,
+  writeDynamicGroups,
+} from './demo/organisation.ts'
 import { activityRows, helpRows, learnerNews, learnerStory } from './demo/stories.ts'
 import { audiences, departments, inventPeople } from './demo/people.ts'
 import { doubleSome } from './demo/duplicates.ts'
@@ -437,6 +444,12 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
         now,
         dataDir,
         faces: [login('dealer-manager').row.id],
+      })
+      await writeDynamicGroups(tx, {
+        dealerIds: dealers.map(({ id }) => id),
+        unitId: (name) => units.find((unit) => unit.name === name)!.id,
+        roleId: (key) => roleIds[key],
+        groupId,
       })
       await tx.settings.upsert({
         where: { id: 1 },

@@ -1,5 +1,6 @@
 import type { Prisma } from '../generated/client/client.ts'
 import type { Draw } from '../factories/draw.ts'
+import type { BuiltInRole } from '../factories/roles.ts'
 
 const day = 86_400_000
 
@@ -50,6 +51,43 @@ export const restingGroup = {
 
 /** An audience of last season that content is no longer meant for. */
 export const restingAudience = { name: 'Snow Season Crew', kind: 'AUDIENCE' as const, active: false }
+
+/** Audiences that follow from where people work and what they are; the portal lets them in when it begins. */
+const dynamicGroups: { name: string; units?: string[]; dealers?: number[]; role?: BuiltInRole; department?: string }[] =
+  [
+    { name: 'Dealer Managers, Powersports', units: ['Powersports'], role: 'dealer-manager' },
+    { name: 'Service at Marine Dealers', units: ['Marine'], department: 'Service' },
+    { name: 'High Country and Partners', dealers: [0, 1, 2] },
+  ]
+
+interface Known {
+  dealerIds: readonly string[]
+  unitId: (name: string) => string
+  roleId: (key: BuiltInRole) => string
+  groupId: (name: string) => string
+}
+
+export async function writeDynamicGroups(tx: Prisma.TransactionClient, known: Known): Promise<void> {
+  for (const { name, units = [], dealers = [], role, department } of dynamicGroups)
+    await tx.assignmentGroup.create({
+      data: {
+        name,
+        kind: 'DYNAMIC',
+        byDealer: dealers.length > 0,
+        byBusinessUnit: units.length > 0,
+        byRole: role !== undefined,
+        byGroup: department !== undefined,
+        rules: {
+          create: [
+            ...dealers.map((index) => ({ dealerId: known.dealerIds[index]! })),
+            ...units.map((unit) => ({ businessUnitId: known.unitId(unit) })),
+            ...(role ? [{ roleId: known.roleId(role) }] : []),
+            ...(department ? [{ groupId: known.groupId(department) }] : []),
+          ],
+        },
+      },
+    })
+}
 
 /** A role made here beside the shipped ones; nobody has it yet. */
 export const madeRole = {

@@ -12,7 +12,7 @@ import { viewsBusinessUnits } from './rules.ts'
 declare module '../platform/events.ts' {
   interface Events {
     /** Another unit takes the place of one that goes. */
-    'businessUnit.replaced': { businessUnitId: string; byId: string }
+    'businessUnit.replaced': { businessUnitId: string; byId: string | null }
   }
 }
 
@@ -107,8 +107,8 @@ mutation('deleteBusinessUnit', {
     if (moveDealersTo) {
       if (moveDealersTo === id || !(await c.tx.businessUnit.count({ where: { id: moveDealersTo } })))
         throw badInput('moveDealersTo', 'Choose another business unit.')
-      await c.emit('businessUnit.replaced', { businessUnitId: id, byId: moveDealersTo })
     }
+    await c.emit('businessUnit.replaced', { businessUnitId: id, byId: moveDealersTo ?? null })
     await c.tx.businessUnit.delete({ where: { id } })
     c.record({ type: 'BusinessUnit', id, before: { ...before, dealers }, after: { moveDealersTo } })
     return { id }

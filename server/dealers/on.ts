@@ -1,4 +1,5 @@
 import { claimNumber } from '../domain/dealers/codes.ts'
+import { leaveDealers, tellStaff } from '../domain/people/belonging.ts'
 import { placeAddresses } from '../domain/placeAddresses.ts'
 import { on } from '../platform/events.ts'
 import { job } from '../platform/jobs.ts'
@@ -13,12 +14,20 @@ job('place-dealers', (services) => placeAddresses(services, 'Dealer'), '23 * * *
 
 on('app.started', (c) => c.addJob('place-dealers', {}, { key: 'place-dealers' }))
 
-on('user.erased', async ({ tx }, { userId }) => {
-  await tx.dealerMember.updateMany({ where: { userId }, data: { active: false } })
+on('user.erased', async (c, { userId }) => {
+  await leaveDealers(c, { userId })
 })
 
-on('businessUnit.replaced', async ({ tx }, { businessUnitId, byId }) => {
-  await tx.dealer.updateMany({ where: { businessUnitId }, data: { businessUnitId: byId } })
+on('businessUnit.replaced', async (c, { businessUnitId, byId }) => {
+  const dealers = await c.tx.dealer.updateManyAndReturn({
+    where: { businessUnitId },
+    data: { businessUnitId: byId },
+    select: { id: true },
+  })
+  await tellStaff(
+    c,
+    dealers.map(({ id }) => id),
+  )
 })
 
 /**

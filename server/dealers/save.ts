@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Dealer as Row } from '../../prisma/generated/client/client.ts'
 import { tellAccessChanged } from '../domain/people/accessChanges.ts'
+import { tellStaff } from '../domain/people/belonging.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { given, known, saveVersion } from '../platform/kit/saves.ts'
 import { freeDealerCode } from '../domain/dealers/codes.ts'
@@ -134,6 +135,7 @@ mutation('saveDealer', {
     }
     if (before) await saveVersion(c.tx.dealer, { id: before.id, version }, data)
     const { id } = before ?? (await c.tx.dealer.create({ data: { status: 'ACTIVE', ...data, name: name! } }))
+    if (before && businessUnitId !== undefined && businessUnitId !== before.businessUnitId) await tellStaff(c, [id])
     if (!before) {
       if (!seesAll(viewer)) await c.emit('dealer.madeWithinReach', { dealerId: id, userId: accountOf(viewer) })
       tellAccessChanged(c, [accountOf(viewer)])

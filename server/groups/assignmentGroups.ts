@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { aimedAt } from '../domain/audience/audience.ts'
+import { GroupTraits, traitsOf } from '../domain/audience/groupRules.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
 import { searchText } from '../platform/values/inputs.ts'
@@ -8,13 +9,14 @@ import { BY_NAME, peopleNamed } from '../domain/people/people.ts'
 import { given } from '../platform/kit/saves.ts'
 import { User } from '../domain/people/entity.ts'
 import { AssignmentGroup } from './entity.ts'
-import { editsAssignmentGroups } from './rules.ts'
+import { assignmentGroupsSeenBy, editsAssignmentGroups } from './rules.ts'
 
 export const AssignmentGroupKind = builder.enumType('AssignmentGroupKind', {
   description: 'What a group sorts people by.',
   values: {
     DEPARTMENT: { description: 'Chosen while registering, such as Sales or Service.' },
     AUDIENCE: { description: 'Whom content is for beyond departments.' },
+    DYNAMIC: { description: 'Takes who fits its rules: dealers, business units, roles, groups.' },
   } as const,
 })
 
@@ -51,14 +53,14 @@ const forEditors = (_group: unknown, _args: unknown, { viewer }: Context) => edi
 
 builder.prismaNode('AssignmentGroup', {
   description:
-    'A department or audience. Active ones are seen by anyone, since people choose theirs while registering.',
+    'A department, audience or dynamic group. Active departments and audiences are seen by anyone, since people choose theirs while registering; dynamic groups by administrators.',
   id: { field: 'id' },
   select: { id: true },
   authScopes: { public: true },
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     name: t.exposeString('name', { description: 'As shown to people.' }),
-    kind: t.expose('kind', { type: AssignmentGroupKind, description: 'Department or audience.' }),
+    kind: t.expose('kind', { type: AssignmentGroupKind, description: 'Department, audience or dynamic group.' }),
     active: t.exposeBoolean('active', { description: 'Can be chosen, and content for it is shown.' }),
     isDefault: t.exposeBoolean('isDefault', {
       description: 'New people without a choice land here; at most one group.',
@@ -92,6 +94,14 @@ builder.prismaNode('AssignmentGroup', {
       select: { id: true },
       resolve: ({ id }, _args, ctx) => aims(ctx).load(id),
     }),
+    rules: t.field({
+      type: GroupTraits,
+      nullable: true,
+      description: 'Whom a dynamic group takes; null for other groups. For who edits assignment groups.',
+      authScopes: forEditors,
+      select: { id: true, kind: true },
+      resolve: ({ id, kind }, _args, { db }) => (kind === 'DYNAMIC' ? traitsOf(db, id) : null),
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
   }),
 })
@@ -115,11 +125,11 @@ builder.queryField('assignmentGroupNames', (t) =>
     type: ['AssignmentGroup'],
     authScopes: { public: true },
     description:
-      'Active groups by name. Visitors see the departments, the choice while registering; people signed in audiences too.',
+      'Active groups by name. Visitors see the departments, the choice while registering; people signed in audiences too, administrators dynamic groups.',
     resolve: (query, _root, _args, { db, viewer }) =>
       db.assignmentGroup.findMany({
         ...query,
-        where: { active: true, ...(viewer ? {} : { kind: 'DEPARTMENT' }) },
+        where: { active: true, AND: viewer ? assignmentGroupsSeenBy(viewer) : { kind: 'DEPARTMENT' } },
         orderBy: [{ kind: 'asc' }, { name: 'asc' }],
         take: 200,
       }),
@@ -127,7 +137,8 @@ builder.queryField('assignmentGroupNames', (t) =>
 )
 
 AssignmentGroup.list('assignmentGroups', {
-  description: 'Departments and audiences: active ones for anyone signed in, all for who edits them.',
+  description:
+    'Departments, audiences and, for administrators, dynamic groups: active ones for anyone signed in, all for who edits them.',
   args: (arg) => ({
     text: arg.string({ description: 'Part of the name.' }),
     active: arg.boolean(),
@@ -139,7 +150,10 @@ AssignmentGroup.list('assignmentGroups', {
   },
   orders: {
     NAME: ['By name.', (way) => [{ name: way }]],
-    KIND: ['Departments, then audiences; each by name.', (way) => [{ kind: way }, { name: 'asc' }]],
+    KIND: [
+      'Departments, then audiences, then dynamic groups; each by name.',
+      (way) => [{ kind: way }, { name: 'asc' }],
+    ],
     ACTIVE: ['Those at rest, then active ones; each by name.', (way) => [{ active: way }, { name: 'asc' }]],
     USERS: ['By the number of people.', (way) => [{ members: { _count: way } }, { name: 'asc' }]],
     NEWEST: ['Newest first.', { createdAt: 'desc' }],

@@ -1,5 +1,37 @@
+import { refitGroup } from '../domain/people/accessChanges.ts'
+import { changeInJob } from '../platform/change.ts'
 import { failure } from '../platform/errors.ts'
 import { on } from '../platform/events.ts'
+import { job } from '../platform/jobs.ts'
+
+declare module '../platform/jobs.ts' {
+  interface Jobs {
+    'refit-groups': Record<string, never>
+  }
+}
+
+/** Milliseconds all dynamic groups may take together: a thousand people take about one each. */
+const NIGHTLY_MS = 300_000
+
+/** Dynamic groups follow each change as it happens; what went past the portal is found by night. */
+job(
+  'refit-groups',
+  async (services) => {
+    const groups = await services.db.assignmentGroup.findMany({ where: { kind: 'DYNAMIC' }, select: { id: true } })
+    if (!groups.length) return
+    await changeInJob(
+      services,
+      'refitGroups',
+      async (c) => {
+        for (const { id } of groups) refitGroup(c, id)
+      },
+      { timeout: NIGHTLY_MS },
+    )
+  },
+  '41 3 * * *',
+)
+
+on('app.started', (c) => c.addJob('refit-groups', {}, { key: 'refit-groups' }))
 
 on('user.erased', async ({ tx }, { userId }) => {
   await tx.assignmentGroupMember.deleteMany({ where: { userId } })

@@ -11,6 +11,11 @@ export const adminGroupsEditedBy = (viewer: Viewer): Prisma.AdminGroupWhereInput
 
 export const editsAssignmentGroups = (viewer: Viewer | null): boolean => can(viewer, 'modify-assignment-groups')
 
-/** Active groups for anyone, since people choose theirs while registering; the others for who edits them. */
-export const assignmentGroupsSeenBy = (viewer: Viewer | null): Prisma.AssignmentGroupWhereInput =>
-  editsAssignmentGroups(viewer) ? {} : { active: true }
+/**
+ * Active groups for anyone, since people choose theirs while registering, but for dynamic groups, which are for
+ * administrators; those at rest for who edits them.
+ */
+export const assignmentGroupsSeenBy = (viewer: Viewer | null): Prisma.AssignmentGroupWhereInput => {
+  if (editsAssignmentGroups(viewer)) return {}
+  return viewer?.isAdmin ? { active: true } : { active: true, kind: { not: 'DYNAMIC' } }
+}

@@ -1,7 +1,9 @@
+import type { AssignmentGroupKind as Kind } from '../../prisma/generated/client/client.ts'
 import { aimedAt } from '../domain/audience/audience.ts'
+import { GroupRulesInput, setRules } from '../domain/audience/groupRules.ts'
 import { tellAccessChanged } from '../domain/people/accessChanges.ts'
 import { joinGroups, leaveGroups } from '../domain/people/belonging.ts'
-import { badInput, failure, notFound } from '../platform/errors.ts'
+import { badInput, failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { requiredText, uuid } from '../platform/values/inputs.ts'
 import { mutation } from '../platform/kit/mutation.ts'
@@ -24,6 +26,37 @@ const membersOf = async ({ tx }: Change, groupId: string): Promise<string[]> =>
     ({ userId }) => userId,
   )
 
+interface Wanted {
+  before: Kind | undefined
+  kind?: Kind | null
+  isDefault?: boolean | null
+  selfEnrollment?: boolean | null
+  userIds?: unknown
+  rules?: unknown
+}
+
+/** What a dynamic group can be, and what only a dynamic group can. Errors: BAD_USER_INPUT. */
+function checkDynamic({ before, kind, isDefault, selfEnrollment, userIds, rules }: Wanted): void {
+  const isDynamic = (kind ?? before) === 'DYNAMIC'
+  if (before && kind && isDynamic !== (before === 'DYNAMIC'))
+    throw badInput('kind', 'A group whose people are listed does not become a dynamic group, nor the other way round.')
+  if (!isDynamic) {
+    if (rules) throw badInput('rules', 'Only a dynamic group has rules.')
+    return
+  }
+  if (isDefault)
+    throw badInput('isDefault', 'A dynamic group takes its people by its rules, so it is not the default group.')
+  if (selfEnrollment) throw badInput('selfEnrollment', BY_RULES)
+  if (userIds) throw badInput('userIds', BY_RULES)
+}
+const BY_RULES = 'A dynamic group takes its people by its rules.'
+
+/** A group whose people are listed. Errors: NOT_FOUND, BAD_USER_INPUT for a dynamic group. */
+async function listedGroup({ tx }: Change, id: string): Promise<void> {
+  const { kind } = known(await tx.assignmentGroup.findUnique({ where: { id }, select: { kind: true } }), 'The group')
+  if (kind === 'DYNAMIC') throw badInput('databaseId', BY_RULES)
+}
+
 mutation('saveAssignmentGroup', {
   description:
     'Makes or saves an assignment group. Errors: BAD_USER_INPUT names the field, NOT_FOUND, CONFLICT for a known name or when somebody else saved meanwhile.',
@@ -38,14 +71,20 @@ mutation('saveAssignmentGroup', {
     selfEnrollment: t.boolean({
       description: 'Of an audience: people may put themselves into it; not unless said so.',
     }),
-    userIds: t.idList({ description: 'Everyone in it, in place of those so far.' }),
+    userIds: t.idList({ description: 'Everyone in it, in place of those so far; not of a dynamic group.' }),
+    rules: t.field({
+      type: GroupRulesInput,
+      description: 'Of a dynamic group: whom it takes, in place of the rules so far.',
+    }),
   }),
   may: 'modify-assignment-groups',
-  async does(c, { databaseId, version, isDefault, userIds, name, kind, active, selfEnrollment }, viewer) {
+  async does(c, { databaseId, version, isDefault, userIds, rules, ...input }, viewer) {
+    const { name, kind, active, selfEnrollment } = input
     const before = databaseId
       ? known(await c.tx.assignmentGroup.findUnique({ where: { id: databaseId } }), 'The group')
       : null
     if (!before && !name) throw badInput('name', 'Name is required.')
+    checkDynamic({ before: before?.kind, isDefault, userIds, rules, ...input })
     const willBeActive = active ?? before?.active ?? true
     if ((isDefault ?? before?.isDefault) && !willBeActive)
       throw badInput(
@@ -58,12 +97,13 @@ mutation('saveAssignmentGroup', {
     const { id: groupId } = before ?? (await c.tx.assignmentGroup.create({ data: { ...data, name: name! } }))
     if (isDefault != null && isDefault !== (before?.isDefault ?? false)) await moveDefault(c, groupId, isDefault)
     if (before && willBeActive !== before.active) tellAccessChanged(c, await membersOf(c, groupId))
+    if (rules) await setRules(c, groupId, rules)
     if (userIds) {
       const people = await peopleMeant(c.tx, viewer, {}, userIds, null)
       await leaveGroups(c, { groupId, userId: { notIn: people }, user: usersSeenBy(viewer) })
       await joinGroups(c, membersFrom(groupId, people))
     }
-    c.record({ type: 'AssignmentGroup', id: groupId, before, after: { ...data, isDefault, userIds } })
+    c.record({ type: 'AssignmentGroup', id: groupId, before, after: { ...data, isDefault, userIds, rules } })
     return { id: groupId }
   },
   answers: AssignmentGroup.saved(),
@@ -80,7 +120,7 @@ mutation('addToAssignmentGroup', {
   }),
   may: 'modify-assignment-groups',
   async does(c, { databaseId: groupId, userIds, allUsers }, viewer) {
-    if (!(await c.tx.assignmentGroup.count({ where: { id: groupId } }))) throw notFound('The group')
+    await listedGroup(c, groupId)
     const people = await peopleMeant(c.tx, viewer, { assignmentGroup: groupId }, userIds, allUsers)
     const added = await joinGroups(c, membersFrom(groupId, people))
     c.record({ type: 'AssignmentGroup', id: groupId, after: { added, ...(allUsers ? { allUsers } : { userIds }) } })
@@ -100,7 +140,7 @@ mutation('removeFromAssignmentGroup', {
   }),
   may: 'modify-assignment-groups',
   async does(c, { databaseId: groupId, userIds }) {
-    if (!(await c.tx.assignmentGroup.count({ where: { id: groupId } }))) throw notFound('The group')
+    await listedGroup(c, groupId)
     const removed = await leaveGroups(c, { groupId, userId: { in: userIds } })
     c.record({ type: 'AssignmentGroup', id: groupId, before: { userIds }, after: { removed } })
     return { id: groupId }

@@ -73,6 +73,7 @@ async function inTransaction<T>(
   return withRetry(() =>
     inTurn(services, async () => {
       const news: (() => void)[] = []
+      const last = new Map<string, () => Promise<void>>()
       const entry: {
         action: string
         actorId?: string
@@ -101,11 +102,15 @@ async function inTransaction<T>(
               after: auditable(after),
             })
           },
+          beforeCommit(name, finish) {
+            if (!last.has(name)) last.set(name, finish)
+          },
           emit: (name, payload) => react(change, name, payload),
           publish: (topic, channel, payload) => void news.push(() => services.pubsub.publish(topic, channel, payload)),
           addJob: (name, payload, options) => addJob(tx, name, payload, options),
         }
         const value = await work(change)
+        for (const finish of last.values()) await finish()
         await tx.activityLog.create({ data: { ...actor, ...entry } })
         return value
       }, options)

@@ -25,6 +25,8 @@ export interface Change {
   /** Puts the audit row under another action, where it depends on the input whether a thing is made or saved. */
   as(action: string): void
   emit<K extends EventName>(name: K, payload: Events[K]): Promise<void>
+  /** Runs once, last in the transaction, whatever asked for it under this name first: what follows from all of it. */
+  beforeCommit(name: string, work: () => Promise<void>): void
   /** Tells live listeners once the transaction has committed. */
   publish<K extends Topic>(topic: K, channel: string, payload: Topics[K]): void
   addJob<K extends JobName>(name: K, payload: Jobs[K], options?: { key?: string; runAt?: Date }): Promise<void>

@@ -1,3 +1,4 @@
+import type { AssignmentGroupKind } from '../../prisma/generated/client/client.ts'
 import { inNumber } from '../platform/values/text.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { signedIn, type Context } from '../platform/context.ts'
@@ -20,7 +21,7 @@ interface Access {
   brands: { id: string; name: string }[]
   /** The role looks after the dealers one works at. */
   reachesOwnDealers: boolean
-  assignmentGroups: { name: string; kind: string; active: boolean }[]
+  assignmentGroups: { name: string; kind: AssignmentGroupKind; active: boolean }[]
   settings: SettingsRecord
 }
 
@@ -231,11 +232,15 @@ function sourcesOf({
       kind: 'AUDIENCE',
       name,
       counts: active,
-      text: active
-        ? `${kind === 'DEPARTMENT' ? 'Department' : 'Audience'}: sees content meant for it.`
-        : 'Inactive: opens nothing.',
+      text: active ? `${GROUPS[kind]}: sees content meant for it.` : 'Inactive: opens nothing.',
     })),
   ]
+}
+
+const GROUPS: Record<AssignmentGroupKind, string> = {
+  DEPARTMENT: 'Department',
+  AUDIENCE: 'Audience',
+  DYNAMIC: 'Dynamic group',
 }
 
 interface Verdict {

@@ -215,7 +215,10 @@ export const people = importable<NewPerson>({
   async prepare(db, file, viewer) {
     // One after the other: inside a transaction there is one connection.
     const roles = await db.role.findMany({ select: { id: true, key: true, name: true, rank: true } })
-    const groups = await db.assignmentGroup.findMany({ where: { active: true }, select: { id: true, name: true } })
+    const groups = await db.assignmentGroup.findMany({
+      where: { active: true, kind: { not: 'DYNAMIC' } },
+      select: { id: true, name: true },
+    })
     const adminGroups = file.has('adminGroups')
       ? await db.adminGroup.findMany({ where: { active: true }, select: { id: true, name: true } })
       : []

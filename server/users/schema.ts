@@ -108,8 +108,9 @@ builder.prismaNode('User', {
       query: (_args, { viewer }) => ({ where: ofPeople(viewer), orderBy: { createdAt: 'asc' } }),
     }),
     assignmentGroups: t.relation('assignmentGroups', {
-      description: 'Departments and audiences the person belongs to.',
-      query: (_args, { viewer }) => ({ where: ofPeople(viewer) }),
+      description:
+        'Departments and audiences the person belongs to. Dynamic groups are not told: they are nobody’s choice.',
+      query: (_args, { viewer }) => ({ where: { AND: [ofPeople(viewer), { group: { kind: { not: 'DYNAMIC' } } }] } }),
     }),
     editingBrand: t.relation('editingBrand', {
       nullable: true,

@@ -23,12 +23,14 @@ type Props = {
   nobody: string
   /** How many came in; undefined when none did. */
   add: (choice: Parameters<Picker['onPick']>[0]) => Promise<number | undefined>
+  /** Its people follow from rules: nobody is added or taken out. */
+  readOnly?: boolean
   /** True when they are out. */
   remove: (userIds: string[]) => Promise<boolean>
 }
 
 /** The people of a group of either kind. */
-export function AdminGroupMembers({ rows, totalCount, pages, place, nobody, add, remove }: Props) {
+export function AdminGroupMembers({ rows, totalCount, pages, place, nobody, readOnly, add, remove }: Props) {
   const search = useSearchState(defaults)
   const { revalidate } = useRevalidator()
   return (
@@ -52,6 +54,7 @@ export function AdminGroupMembers({ rows, totalCount, pages, place, nobody, add,
           ? { told: takenOutWords(userIds.length), undo: () => add({ userIds }) }
           : undefined
       }}
+      readOnly={readOnly}
       adds="Add people"
       picker={(onClose) => (
         <AdminPeoplePicker

@@ -141,10 +141,13 @@ export function AdminUserFields({ field, query, mayGiveRoles, known }: Props) {
     known && [known.role],
   )
   const groups = withKnown(
-    assignmentGroupNames.map(({ databaseId, name, kind }) => ({
-      value: databaseId,
-      label: kind === 'DEPARTMENT' ? `${name} (department)` : name,
-    })),
+    // Nobody is put into a dynamic group: it takes its people by rules.
+    assignmentGroupNames
+      .filter(({ kind }) => kind !== 'DYNAMIC')
+      .map(({ databaseId, name, kind }) => ({
+        value: databaseId,
+        label: kind === 'DEPARTMENT' ? `${name} (department)` : name,
+      })),
     known?.assignmentGroups,
   )
   const adminGroups = withKnown(

@@ -3,29 +3,30 @@ import { signedIn } from '../../platform/context.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { isUuid } from '../../platform/values/inputs.ts'
 import { nameOf } from '../people/people.ts'
-import { usersSeenBy } from '../people/rules.ts'
+import { fitsRules, type GroupRules } from '../people/dynamicGroups.ts'
+import { peopleSeenBy } from '../people/sql.ts'
+import { rulesFrom, GroupRulesInput } from './groupRules.ts'
 import { activeMembers } from './sql.ts'
 
 /** People named as a sample. */
 const NAMED = 5
 
-interface Reach {
-  /** Null for everybody. */
-  groupIds: string[] | null
+/** Groups, a dynamic group that may not be saved yet, or everybody. */
+type Reach = { groupIds: string[] } | { rules: GroupRules } | 'everybody'
+
+/** Active people who belong to it; a condition on a person u. */
+function reached(reach: Reach): Prisma.Sql {
+  if (reach === 'everybody') return Prisma.sql`u.status = 'ACTIVE'`
+  if ('rules' in reach) return Prisma.sql`u.status = 'ACTIVE' AND ${fitsRules(reach.rules)}`
+  return Prisma.sql`u.status = 'ACTIVE' AND EXISTS (SELECT 1 FROM ${activeMembers} mine WHERE mine."userId" = u.id AND mine."groupId" = ANY(${reach.groupIds}::uuid[]))`
 }
 
-/** Active people in one of these active groups; without groups everybody. A condition on a person u. */
-const reached = ({ groupIds }: Reach): Prisma.Sql =>
-  groupIds
-    ? Prisma.sql`u.status = 'ACTIVE' AND EXISTS (SELECT 1 FROM ${activeMembers} mine WHERE mine."userId" = u.id AND mine."groupId" = ANY(${groupIds}::uuid[]))`
-    : Prisma.sql`u.status = 'ACTIVE'`
-
-const AudienceReach = builder.objectRef<Reach>('AudienceReach').implement({
+const AudienceReach = builder.objectRef<{ reach: Reach }>('AudienceReach').implement({
   description: 'Whom an audience reaches as it is now; for administrators.',
   fields: (t) => ({
     people: t.int({
       description: 'Active people.',
-      async resolve(reach, _args, { db }) {
+      async resolve({ reach }, _args, { db }) {
         const [row] = await db.$queryRaw<
           { count: number }[]
         >`SELECT count(*)::int AS count FROM "User" u WHERE ${reached(reach)}`
@@ -33,22 +34,13 @@ const AudienceReach = builder.objectRef<Reach>('AudienceReach').implement({
       },
     }),
     sample: t.stringList({
-      description: `At most ${NAMED} names of those whom the viewer may see.`,
-      resolve: async ({ groupIds }, _args, ctx) =>
+      description: `At most ${NAMED} names of those whom the viewer may see; the newest, so that whom one has just added is among them.`,
+      resolve: async ({ reach }, _args, ctx) =>
         (
-          await ctx.db.user.findMany({
-            where: {
-              AND: [
-                usersSeenBy(signedIn(ctx)),
-                { status: 'ACTIVE', firstName: { not: '' } },
-                groupIds ? { assignmentGroups: { some: { groupId: { in: groupIds }, group: { active: true } } } } : {},
-              ],
-            },
-            // The newest: whom one has just added is among them.
-            orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-            take: NAMED,
-            select: { firstName: true, lastName: true, email: true },
-          })
+          await ctx.db.$queryRaw<{ firstName: string; lastName: string; email: string }[]>`
+            SELECT u."firstName", u."lastName", u.email FROM "User" u
+            WHERE ${reached(reach)} AND ${peopleSeenBy(signedIn(ctx))} AND u."firstName" <> ''
+            ORDER BY u."createdAt" DESC, u.id DESC LIMIT ${NAMED}`
         ).map(nameOf),
     }),
   }),
@@ -58,10 +50,23 @@ builder.queryField('audienceReach', (t) =>
   t.field({
     type: AudienceReach,
     authScopes: { admin: true },
-    description: 'Whom something would reach that is for these groups.',
+    description: 'Whom something would reach that is for these groups, or for a dynamic group of these rules.',
     args: {
-      audienceIds: t.arg.idList({ required: true, description: 'Raw ids of assignment groups; none means everybody.' }),
+      audienceIds: t.arg.idList({
+        required: true,
+        description: 'Raw ids of assignment groups; none means everybody, unless rules are given.',
+      }),
+      rules: t.arg({
+        type: GroupRulesInput,
+        description: 'Of a dynamic group as it would be saved; in place of groups.',
+      }),
     },
-    resolve: (_root, { audienceIds }) => ({ groupIds: audienceIds.length ? audienceIds.filter(isUuid) : null }),
+    resolve: (_root, { audienceIds, rules }) => ({
+      reach: rules
+        ? { rules: rulesFrom(rules) }
+        : audienceIds.length
+          ? { groupIds: audienceIds.filter(isUuid) }
+          : ('everybody' as const),
+    }),
   }),
 )

@@ -4,7 +4,8 @@ import { failure } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { tellCounts } from '../badges.ts'
 import { haveNoScreens } from './accessChanges.ts'
-import { applyRole, joinAdminGroups, joinDealers, joinGroups, type AtDealer, type InGroup } from './belonging.ts'
+import { applyRole, joinAdminGroups, joinDealers, joinGroups, type AtDealer } from './belonging.ts'
+import type { InGroup } from './dynamicGroups.ts'
 
 /** Somebody new, whichever door they come in by: a learner unless another role is given. */
 export interface Newcomer extends Omit<Prisma.UserCreateManyInput, 'id' | 'roleId' | 'status'> {

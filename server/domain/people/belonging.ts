@@ -2,6 +2,7 @@ import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { badInput } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { tellAccessChanged } from './accessChanges.ts'
+import type { InGroup } from './dynamicGroups.ts'
 
 /**
  * Where people belong: to dealers, to departments and audiences, to admin groups. Every door that puts somebody in or
@@ -25,10 +26,6 @@ export interface AtDealer {
   roleApplies?: boolean
   /** Nobody but the person said so: their role looks after this dealer only if it did before. */
   ownChoice?: boolean
-}
-export interface InGroup {
-  userId: string
-  groupId: string
 }
 
 /** People work at dealers from now on, or again, or worked there once. Answers how many are new there. */
@@ -79,6 +76,19 @@ export async function leaveDealers(c: Change, where: Prisma.DealerMemberWhereInp
   )
 }
 
+/** What dealers are has changed: what their staff may see follows. */
+export async function tellStaff(c: Change, dealerIds: readonly string[]): Promise<void> {
+  const staff = await c.tx.dealerMember.findMany({
+    where: { dealerId: { in: [...dealerIds] }, active: true },
+    select: { userId: true },
+    distinct: ['userId'],
+  })
+  tellAccessChanged(
+    c,
+    staff.map(({ userId }) => userId),
+  )
+}
+
 /** People no longer belong there, not even as who worked there once. Answers how they stood. */
 export async function forgetAtDealers(
   c: Change,
@@ -107,12 +117,13 @@ export async function reachingDealer(
   }
 }
 
-/** People come into departments and audiences. Answers how many are new there. */
+/** People come into departments and audiences; into dynamic groups only as they fit. Answers how many are new there. */
 export async function joinGroups(c: Change, members: readonly InGroup[]): Promise<number> {
   if (!members.length) return 0
   const joined = await c.tx.$queryRaw<InGroup[]>`
     INSERT INTO "AssignmentGroupMember" ("userId", "groupId")
-    SELECT * FROM unnest(${members.map(({ userId }) => userId)}::uuid[], ${members.map(({ groupId }) => groupId)}::uuid[])
+    SELECT m.* FROM unnest(${members.map(({ userId }) => userId)}::uuid[], ${members.map(({ groupId }) => groupId)}::uuid[]) AS m ("userId", "groupId")
+    JOIN "AssignmentGroup" g ON g.id = m."groupId" AND g.kind <> 'DYNAMIC'
     ON CONFLICT DO NOTHING RETURNING "userId", "groupId"`
   for (const [groupId, rows] of Map.groupBy(joined, (member) => member.groupId))
     await c.emit('group.joined', { groupId, userIds: rows.map(({ userId }) => userId) })
@@ -123,8 +134,9 @@ export async function joinGroups(c: Change, members: readonly InGroup[]): Promis
   return joined.length
 }
 
-/** People leave departments and audiences. Answers how many did. */
-export async function leaveGroups(c: Change, where: Prisma.AssignmentGroupMemberWhereInput): Promise<number> {
+/** People leave departments and audiences; dynamic groups only as they no longer fit. Answers how many did. */
+export async function leaveGroups(c: Change, given: Prisma.AssignmentGroupMemberWhereInput): Promise<number> {
+  const where: Prisma.AssignmentGroupMemberWhereInput = { AND: [given, { group: { kind: { not: 'DYNAMIC' } } }] }
   const left = await c.tx.assignmentGroupMember.findMany({ where, select: { userId: true } })
   if (left.length) await c.tx.assignmentGroupMember.deleteMany({ where })
   tellAccessChanged(
@@ -137,8 +149,13 @@ export async function leaveGroups(c: Change, where: Prisma.AssignmentGroupMember
 /** All departments and audiences of a person, in place of those so far. Errors: BAD_USER_INPUT. */
 export async function setGroups(c: Change, userId: string, groups: readonly string[]): Promise<void> {
   const chosen = [...new Set(groups)]
-  if ((await c.tx.assignmentGroup.count({ where: { id: { in: chosen } } })) !== chosen.length)
-    throw badInput('assignmentGroups', 'One of the groups no longer exists.')
+  const known = await c.tx.assignmentGroup.findMany({
+    where: { id: { in: chosen } },
+    select: { kind: true, members: { where: { userId }, select: { userId: true } } },
+  })
+  if (known.length !== chosen.length) throw badInput('assignmentGroups', 'One of the groups no longer exists.')
+  if (known.some(({ kind, members }) => kind === 'DYNAMIC' && !members.length))
+    throw badInput('assignmentGroups', 'A dynamic group takes its people by its rules.')
   await leaveGroups(c, { userId, groupId: { notIn: chosen } })
   await joinGroups(
     c,

@@ -1,3 +1,4 @@
+import { tellAccessChanged } from '../../domain/people/accessChanges.ts'
 import { tellCounts } from '../../domain/badges.ts'
 import { z } from 'zod'
 import type { User } from '../../../prisma/generated/client/client.ts'
@@ -157,6 +158,7 @@ async function mergeUsers(
     after: { mergeId, fields: Object.keys(kept), email: email.primary },
   })
   await c.emit('user.merged', { mergeId, primaryId, secondaryId })
+  tellAccessChanged(c, [primaryId, secondaryId])
   tellCounts(c)
   return { id: mergeId, primaryId }
 }

@@ -1,3 +1,4 @@
+import { tellAccessChanged } from '../../domain/people/accessChanges.ts'
 import { tellCounts } from '../../domain/badges.ts'
 import type { Prisma, User, UserMerge as Merge } from '../../../prisma/generated/client/client.ts'
 import { builder } from '../../platform/graphql/builder.ts'
@@ -104,6 +105,7 @@ mutation('undoUserMerge', {
     const { id, primaryId, secondaryId, createdAt } = await undoMerge(c, viewer, databaseId)
     c.record({ type: 'User', id: primaryId, after: { mergeId: id, secondaryId, undone: true } })
     await c.emit('user.unmerged', { mergeId: id, primaryId, secondaryId, mergedAt: createdAt })
+    tellAccessChanged(c, [primaryId, secondaryId])
     tellCounts(c)
     return { id }
   },

@@ -6,6 +6,7 @@ import { boxAround, postalPlaceOf, postalKey, regionCode } from '../../platform/
 import { seesAll, can, type Viewer } from '../../platform/viewer.ts'
 import { cut } from '../../platform/values/text.ts'
 import { dealersReachedBy } from '../../domain/people/rules.ts'
+import { peopleSeenBy } from '../../domain/people/sql.ts'
 
 const { sql, join, empty } = Prisma
 type Sql = Prisma.Sql
@@ -134,19 +135,12 @@ function personal(search: UserSearch): Sql[] {
   ]
 }
 
-/** The same people as usersSeenBy; tests/users checks that the two agree. */
-const reached = (viewer: Viewer): Sql => {
-  if (!can(viewer, 'view-users')) return sql`u.id = ${viewer.id}::uuid`
-  if (seesAll(viewer)) return sql`true`
-  return sql`(u.id = ${viewer.id}::uuid OR u.id IN (SELECT m."userId" FROM "DealerMember" m WHERE m.active AND m."dealerId" = ANY(${ids(dealersReachedBy(viewer))})))`
-}
-
 /**
  * People in the viewer's reach that fit the search, as a condition on "User" u. Those whose data was erased are no
  * longer found.
  */
 export const usersFound = (viewer: Viewer, search: UserSearch): Sql =>
-  join([sql`u."erasedAt" IS NULL`, reached(viewer), ...personal(search), ...placed(U, search)], ' AND ')
+  join([sql`u."erasedAt" IS NULL`, peopleSeenBy(viewer), ...personal(search), ...placed(U, search)], ' AND ')
 
 /** Dealers of the same search: by their own place and, where it asks about people, by whom they employ. */
 export function dealersFound(viewer: Viewer, search: UserSearch): Sql | null {

@@ -1,10 +1,17 @@
+import { Anchor } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type { AudienceField_groups$key } from '../../__generated__/AudienceField_groups.graphql.ts'
 import type { AudienceField_query$key } from '../../__generated__/AudienceField_query.graphql.ts'
-import { AudienceReach } from './AudienceReach.tsx'
-import { MultiSelectField } from '../../ui/fields/SelectField.tsx'
-import { useValue } from '../../ui/fields/useField.ts'
+import { viewerHas } from '../../session/session.ts'
 import type { Bound } from '../../ui/fields/bound.ts'
+import type { Found } from '../../ui/fields/FindField.tsx'
+import { useReadOnly } from '../../ui/fields/ReadOnly.tsx'
+import { MultiSelectField } from '../../ui/fields/SelectField.tsx'
+import { useField } from '../../ui/fields/useField.ts'
+import { AudienceReach } from './AudienceReach.tsx'
+
+const NewDynamicGroup = lazy(() => import('./NewDynamicGroup.tsx'))
 
 type Props = Bound<readonly string[]> & {
   query: AudienceField_query$key
@@ -13,7 +20,7 @@ type Props = Bound<readonly string[]> & {
   description?: string
 }
 
-/** The groups something is for. */
+/** The groups something is for. Who edits groups may make a dynamic one in passing. */
 export function AudienceField({ query, chosen, description = 'Left empty, it is for everybody.', ...field }: Props) {
   const { assignmentGroupNames } = useFragment(
     graphql`fragment AudienceField_query on Query { assignmentGroupNames { databaseId name kind } }`,
@@ -23,6 +30,10 @@ export function AudienceField({ query, chosen, description = 'Left empty, it is 
     graphql`fragment AudienceField_groups on AssignmentGroup @relay(plural: true) { databaseId name }`,
     chosen,
   )
+  const { value, onChange } = useField(field).field
+  const readOnly = useReadOnly()
+  const [made, setMade] = useState<Found[]>([])
+  const [isMaking, setMaking] = useState(false)
   const of = (kind: string) =>
     assignmentGroupNames
       .filter((group) => group.kind === kind)
@@ -41,10 +52,28 @@ export function AudienceField({ query, chosen, description = 'Left empty, it is 
         data={[
           { group: 'Departments', items: of('DEPARTMENT') },
           { group: 'Audiences', items: of('AUDIENCE') },
+          { group: 'Dynamic groups', items: [...of('DYNAMIC'), ...made] },
           ...(others.length ? [{ group: 'No longer in use', items: others }] : []),
         ]}
       />
-      <AudienceReach groupIds={useValue(field)} />
+      {!readOnly && viewerHas('modify-assignment-groups') && (
+        <Anchor component="button" type="button" size="sm" mt={6} onClick={() => setMaking(true)}>
+          By dealer, business unit or role …
+        </Anchor>
+      )}
+      <AudienceReach groupIds={value} />
+      {isMaking && (
+        <Suspense>
+          <NewDynamicGroup
+            onClose={() => setMaking(false)}
+            onMade={(group) => {
+              setMade((groups) => [...groups, group])
+              onChange([...value, group.value])
+              setMaking(false)
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

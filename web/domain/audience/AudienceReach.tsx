@@ -4,19 +4,23 @@ import { useEffect, useState } from 'react'
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import type { AudienceReachQuery } from '../../__generated__/AudienceReachQuery.graphql.ts'
 import { counted, formatNumber } from '../../ui/formats.ts'
+import type { Rules } from './rules.ts'
 
 type Reach = AudienceReachQuery['response']['audienceReach']
+type Props = { groupIds: readonly string[]; rules?: never } | { groupIds?: never; rules: Rules }
 
-/** Whom these groups reach right now: a number and some names, so that one sees it before it goes out. */
-export function AudienceReach({ groupIds }: { groupIds: readonly string[] }) {
+/** Whom these groups, or a dynamic group of these rules, reach right now: a number and some names. */
+export function AudienceReach({ groupIds = [], rules }: Props) {
   const environment = useRelayEnvironment()
-  const [asked] = useDebouncedValue(groupIds.join(), 300)
+  const [asked] = useDebouncedValue(JSON.stringify({ audienceIds: groupIds, rules }), 300)
   const [reach, setReach] = useState<Reach>()
   useEffect(() => {
     const asking = fetchQuery<AudienceReachQuery>(
       environment,
-      graphql`query AudienceReachQuery($audienceIds: [ID!]!) { audienceReach(audienceIds: $audienceIds) { people sample } }`,
-      { audienceIds: asked ? asked.split(',') : [] },
+      graphql`
+        query AudienceReachQuery($audienceIds: [ID!]!, $rules: GroupRulesInput) { audienceReach(audienceIds: $audienceIds, rules: $rules) { people sample } }
+      `,
+      JSON.parse(asked) as AudienceReachQuery['variables'],
     ).subscribe({
       next: ({ audienceReach }) => setReach(audienceReach),
       // The number is a help: without it the form works all the same.

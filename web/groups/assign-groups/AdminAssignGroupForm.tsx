@@ -7,6 +7,8 @@ import type {
   AdminAssignGroupFormMutation,
   AssignmentGroupKind,
 } from '../../__generated__/AdminAssignGroupFormMutation.graphql.ts'
+import { GroupRuleFields } from '../../domain/audience/GroupRuleFields.tsx'
+import { rulesOf, rulesSchema } from '../../domain/audience/rules.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { FormSection } from '../../ui/forms/FormPage.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
@@ -24,12 +26,13 @@ const schema = z.object({
   active: z.boolean(),
   isDefault: z.boolean(),
   selfEnrollment: z.boolean(),
+  rules: rulesSchema,
 })
 
 export function AdminAssignGroupForm({ group }: { group: AdminAssignGroupForm_group$key | null }) {
   const known = useFragment(
     graphql`
-    fragment AdminAssignGroupForm_group on AssignmentGroup { databaseId name kind active isDefault selfEnrollment version ...assignGroups_group ...useDeleteAssignGroup_group }
+    fragment AdminAssignGroupForm_group on AssignmentGroup { databaseId name kind active isDefault selfEnrollment version rules { ...rules_traits } ...assignGroups_group ...useDeleteAssignGroup_group }
   `,
     group,
   )
@@ -37,6 +40,7 @@ export function AdminAssignGroupForm({ group }: { group: AdminAssignGroupForm_gr
     mutation AdminAssignGroupFormMutation($input: SaveAssignmentGroupInput!) { saveAssignmentGroup(input: $input) { assignmentGroup { id databaseId ...AdminAssignGroupForm_group } } }
   `)
   const deleteGroup = useDeleteAssignGroup()
+  const { rules, dealers } = rulesOf(known?.rules)
   const form = useGroupForm({
     path,
     databaseId: known?.databaseId,
@@ -48,25 +52,58 @@ export function AdminAssignGroupForm({ group }: { group: AdminAssignGroupForm_gr
       active: known?.active ?? true,
       isDefault: known?.isDefault ?? false,
       selfEnrollment: known?.selfEnrollment ?? false,
+      rules,
     },
     schema,
-    send: ({ kind, ...values }, version) =>
-      save({ input: { ...values, kind: kind as AssignmentGroupKind, databaseId: known?.databaseId, version } }),
+    send: ({ name, kind, active, isDefault, selfEnrollment, rules: asked }, version) =>
+      save({
+        input: {
+          databaseId: known?.databaseId,
+          version,
+          name,
+          kind: kind as AssignmentGroupKind,
+          active,
+          ...(kind === 'DYNAMIC' ? { rules: asked } : { isDefault, selfEnrollment }),
+        },
+      }),
     savedOf: ({ saveAssignmentGroup: { assignmentGroup } }) => assignmentGroup,
     next: 'people',
   })
   const { control, field } = form
   const kind = useWatch({ control, name: 'kind' })
+  const isDynamic = kind === 'DYNAMIC'
   const aimed = known ? aimedAt(known) : ''
   return (
     <AdminGroupPage form={form} path={path} remove={known ? () => deleteGroup(known) : undefined}>
       <FormSection
         title="Group"
-        text="Departments are chosen while registering. Audiences say whom content is for beyond that."
+        text="Departments are chosen while registering. Audiences say whom content is for beyond that. Dynamic groups take everyone who fits their rules."
       >
         <TextField {...field('name')} label="Name" />
-        <SelectField {...field('kind')} label="Kind" data={kinds} allowDeselect={false} maw={280} />
+        <SelectField
+          {...field('kind')}
+          label="Kind"
+          data={known ? kinds.filter(({ value }) => (value === 'DYNAMIC') === (known.kind === 'DYNAMIC')) : kinds}
+          allowDeselect={false}
+          maw={280}
+        />
       </FormSection>
+      {isDynamic && (
+        <FormSection
+          title="Rules"
+          text="It takes everyone who fits one choice of each list, now and later. A list left empty does not matter."
+        >
+          <GroupRuleFields
+            of={{
+              dealerIds: field('rules.dealerIds'),
+              businessUnitIds: field('rules.businessUnitIds'),
+              roleIds: field('rules.roleIds'),
+              groupIds: field('rules.groupIds'),
+            }}
+            dealers={dealers}
+          />
+        </FormSection>
+      )}
       <FormSection
         title="Use"
         text={aimed ? `It is the audience of ${aimed}.` : 'No content is meant for this group alone.'}
@@ -83,11 +120,13 @@ export function AdminAssignGroupForm({ group }: { group: AdminAssignGroupForm_gr
             description="They choose it when they arrive, and ask for it later. Otherwise an administrator puts them into it."
           />
         )}
-        <SwitchField
-          {...field('isDefault')}
-          label="Default group"
-          description="New people without a choice land here. Only one group is the default: switching this on takes it from the other."
-        />
+        {!isDynamic && (
+          <SwitchField
+            {...field('isDefault')}
+            label="Default group"
+            description="New people without a choice land here. Only one group is the default: switching this on takes it from the other."
+          />
+        )}
       </FormSection>
     </AdminGroupPage>
   )

@@ -8,7 +8,7 @@ import { useSave } from '../../relay/useSave.ts'
 import { AdminGroupMembers } from '../AdminGroupMembers.tsx'
 import { personOf } from '../adminPeople.tsx'
 
-/** Who belongs to a department or audience. */
+/** Who belongs to a department or audience, or fits the rules of a dynamic group. */
 export function AdminAssignGroupPeople({ group }: { group: AdminAssignGroupPeople_group$key }) {
   const pages = usePages<AdminAssignGroupPeoplePageQuery, AdminAssignGroupPeople_group$key>(
     graphql`
@@ -16,6 +16,7 @@ export function AdminAssignGroupPeople({ group }: { group: AdminAssignGroupPeopl
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" })
     @refetchable(queryName: "AdminAssignGroupPeoplePageQuery") {
       databaseId
+      kind
       users(first: $first, after: $after, text: $text) @connection(key: "AdminAssignGroupPeople_users") {
         totalCount
         edges { node { ...adminPeople_user } }
@@ -30,14 +31,16 @@ export function AdminAssignGroupPeople({ group }: { group: AdminAssignGroupPeopl
   const [remove] = useSave<AdminAssignGroupPeopleRemoveMutation>(graphql`
     mutation AdminAssignGroupPeopleRemoveMutation($input: RemoveFromAssignmentGroupInput!) { removeFromAssignmentGroup(input: $input) { assignmentGroup { userCount } } }
   `)
-  const { databaseId, users } = pages.data
+  const { databaseId, kind, users } = pages.data
+  const isDynamic = kind === 'DYNAMIC'
   return (
     <AdminGroupMembers
       rows={users.edges.map(({ node }) => personOf(node))}
       totalCount={users.totalCount}
       pages={pages}
       place={{ assignmentGroup: databaseId }}
-      nobody="People join while registering, or are added here."
+      nobody={isDynamic ? 'Nobody fits its rules right now.' : 'People join while registering, or are added here.'}
+      readOnly={isDynamic}
       add={async (choice) => (await add({ input: { databaseId, ...choice } })).data?.addToAssignmentGroup.addedUsers}
       remove={async (userIds) => {
         const { data } = await remove({ input: { databaseId, userIds } })

@@ -84,7 +84,7 @@ export function AdminAssignGroupTable({ query, create, label }: Props) {
       none={{
         icon: IconUsersGroup,
         title: 'No groups yet',
-        text: 'Departments are chosen while registering; audiences say whom content is for.',
+        text: 'Departments are chosen while registering; audiences and dynamic groups say whom content is for.',
         action: create,
       }}
     />

@@ -4,6 +4,7 @@ import type { assignGroups_group$key } from '../../__generated__/assignGroups_gr
 export const kinds = [
   { value: 'DEPARTMENT', label: 'Department' },
   { value: 'AUDIENCE', label: 'Audience' },
+  { value: 'DYNAMIC', label: 'Dynamic group' },
 ]
 
 export const kindWord = (kind: string) => kinds.find(({ value }) => value === kind)?.label ?? kind

@@ -5,7 +5,7 @@ import { useRemoval } from '../../relay/useRemoval.ts'
 import { plural } from '../../ui/formats.ts'
 import { aimedAt } from './assignGroups.ts'
 
-/** Deletes a department or audience. What content is aimed at stays: the content would open to everyone. */
+/** Deletes a group of any kind. What content is aimed at stays: the content would open to everyone. */
 export const useDeleteAssignGroup = (connection?: string) =>
   useRemoval<useDeleteAssignGroupMutation, useDeleteAssignGroup_group$key>(
     graphql`

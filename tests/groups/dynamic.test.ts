@@ -1,0 +1,283 @@
+import { describe, expect, it } from 'vitest'
+import { makeBulletin } from '../../prisma/factories/bulletins.ts'
+import { makeBusinessUnit } from '../../prisma/factories/business-units.ts'
+import { makeDealer } from '../../prisma/factories/dealers.ts'
+import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
+import { makeOnboardedUser } from '../../prisma/factories/users.ts'
+import { giveRole } from '../../server/domain/people/accounts.ts'
+import { joinDealers } from '../../server/domain/people/belonging.ts'
+import { changeInJob } from '../../server/platform/change.ts'
+import { addJob } from '../../server/platform/jobs.ts'
+import { openWorld } from '../support/world.ts'
+
+const { db, services, graphql, rest, person, signIn, jobs } = await openWorld()
+
+const SAVE =
+  'mutation ($input: SaveAssignmentGroupInput!) { saveAssignmentGroup(input: $input) { assignmentGroup { databaseId userCount } } }'
+const REACH = 'query ($rules: GroupRulesInput) { audienceReach(audienceIds: [], rules: $rules) { people sample } }'
+
+type Answer = { errors?: { message: string; extensions: { code?: string; fields?: Record<string, string> } }[] }
+const fieldsOf = ({ errors }: Answer) => Object.keys(errors?.[0]?.extensions.fields ?? {})
+
+interface Rules {
+  dealerIds?: string[]
+  businessUnitIds?: string[]
+  roleIds?: string[]
+  groupIds?: string[]
+}
+
+const admin = await person('company-admin')
+const roleId = async (key: string) => (await db.role.findUniqueOrThrow({ where: { key } })).id
+
+let names = 0
+async function dynamic(rules: Rules): Promise<string> {
+  const name = `Dynamic ${(names += 1)}`
+  const { data, errors } = await graphql<{ saveAssignmentGroup: { assignmentGroup: { databaseId: string } } }>(
+    admin,
+    SAVE,
+    { input: { name, kind: 'DYNAMIC', rules } },
+  )
+  expect(errors).toBeUndefined()
+  return data!.saveAssignmentGroup.assignmentGroup.databaseId
+}
+const membersOf = async (groupId: string) =>
+  (await db.assignmentGroupMember.findMany({ where: { groupId }, select: { userId: true } }))
+    .map(({ userId }) => userId)
+    .sort()
+const done = async (document: string, input: object) => {
+  expect((await graphql(admin, document, { input })).errors).toBeUndefined()
+}
+
+describe('who is in', () => {
+  it('fits one of each list that says something; the preview counts the same people', async () => {
+    const unit = await makeBusinessUnit(db)
+    const [north, south, elsewhere] = [
+      await makeDealer(db, { businessUnitId: unit.id }),
+      await makeDealer(db, { businessUnitId: unit.id }),
+      await makeDealer(db),
+    ]
+    const department = await makeAssignmentGroup(db)
+    const at = async (dealerIds: string[], roleKey: 'learner' | 'dealer-manager', groups: string[] = []) =>
+      (await makeOnboardedUser(db, { role: roleKey, dealerIds, assignmentGroupIds: groups })).id
+    const seller = await at([north.id], 'learner', [department.id])
+    const manager = await at([north.id], 'dealer-manager')
+    const both = await at([south.id, elsewhere.id], 'learner')
+    const outside = await at([elsewhere.id], 'learner', [department.id])
+    const former = await at([north.id], 'learner')
+    await db.dealerMember.updateMany({ where: { userId: former }, data: { active: false } })
+    const learner = await roleId('learner')
+
+    for (const [rules, expected] of [
+      [{ dealerIds: [north.id] }, [seller, manager]],
+      [{ dealerIds: [north.id, south.id] }, [seller, manager, both]],
+      [{ businessUnitIds: [unit.id] }, [seller, manager, both]],
+      [{ businessUnitIds: [unit.id], roleIds: [learner] }, [seller, both]],
+      [{ dealerIds: [elsewhere.id], businessUnitIds: [unit.id] }, [both]],
+      [{ groupIds: [department.id] }, [seller, outside]],
+      [{ groupIds: [department.id], dealerIds: [north.id], roleIds: [learner] }, [seller]],
+      [{}, []],
+    ] as const) {
+      expect(await membersOf(await dynamic(rules as Rules)), JSON.stringify(rules)).toEqual([...expected].sort())
+      const { data } = await graphql<{ audienceReach: { people: number } }>(admin, REACH, { rules })
+      expect(data?.audienceReach.people, JSON.stringify(rules)).toBe(expected.length)
+    }
+  })
+
+  it('follows what happens to people, dealers, units and groups, in the same moment', async () => {
+    const [unit, other] = [await makeBusinessUnit(db), await makeBusinessUnit(db)]
+    const [dealer, second] = [await makeDealer(db, { businessUnitId: unit.id }), await makeDealer(db)]
+    const department = await makeAssignmentGroup(db)
+    const byUnit = await dynamic({ businessUnitIds: [unit.id] })
+    const byDealer = await dynamic({ dealerIds: [second.id] })
+    const byRole = await dynamic({ roleIds: [await roleId('dealer-manager')], dealerIds: [dealer.id] })
+    const byGroup = await dynamic({ groupIds: [department.id] })
+    const user = await makeOnboardedUser(db)
+    const inIt = async () =>
+      Object.fromEntries(
+        await Promise.all(
+          Object.entries({ byUnit, byDealer, byRole, byGroup }).map(async ([name, id]) => [
+            name,
+            (await membersOf(id)).includes(user.id),
+          ]),
+        ),
+      )
+    const nowhere = { byUnit: false, byDealer: false, byRole: false, byGroup: false }
+    expect(await inIt()).toEqual(nowhere)
+
+    const ADD = 'mutation ($input: AddDealerStaffInput!) { addDealerStaff(input: $input) { count } }'
+    await done(ADD, { dealerId: dealer.id, userIds: [user.id] })
+    expect(await inIt()).toEqual({ ...nowhere, byUnit: true })
+
+    await done('mutation ($input: SaveUserInput!) { saveUser(input: $input) { user { id } } }', {
+      databaseId: user.id,
+      role: 'dealer-manager',
+    })
+    expect(await inIt()).toEqual({ ...nowhere, byUnit: true, byRole: true })
+
+    await done('mutation ($input: SaveDealerInput!) { saveDealer(input: $input) { dealer { id } } }', {
+      databaseId: dealer.id,
+      businessUnitId: other.id,
+    })
+    expect(await inIt()).toEqual({ ...nowhere, byRole: true })
+
+    await done('mutation ($input: AddToAssignmentGroupInput!) { addToAssignmentGroup(input: $input) { addedUsers } }', {
+      databaseId: department.id,
+      userIds: [user.id],
+    })
+    expect(await inIt()).toEqual({ ...nowhere, byRole: true, byGroup: true })
+
+    await done(SAVE, { databaseId: department.id, active: false })
+    expect(await inIt()).toEqual({ ...nowhere, byRole: true })
+
+    // The staff of a dealer that is deleted go to another one.
+    await done('mutation ($input: DeleteDealerInput!) { deleteDealer(input: $input) { databaseId } }', {
+      databaseId: dealer.id,
+      moveStaffTo: second.id,
+    })
+    expect(await inIt()).toEqual({ ...nowhere, byDealer: true })
+    // The dealer was all it named: it takes nobody then, not everybody of the role.
+    expect(await membersOf(byRole)).toEqual([])
+
+    await done('mutation ($input: RemoveDealerStaffInput!) { removeDealerStaff(input: $input) { count } }', {
+      dealerId: second.id,
+      userIds: [user.id],
+    })
+    expect(await inIt()).toEqual(nowhere)
+  })
+
+  it('is nobody any more when the unit it names is deleted, whether its dealers move or stay', async () => {
+    for (const [moved, input] of [
+      [true, {}],
+      [false, { leaveDealers: true }],
+    ] as const) {
+      const [unit, other] = [await makeBusinessUnit(db), await makeBusinessUnit(db)]
+      const dealer = await makeDealer(db, { businessUnitId: unit.id })
+      const user = await makeOnboardedUser(db, { dealerIds: [dealer.id] })
+      const [named, taking] = [
+        await dynamic({ businessUnitIds: [unit.id] }),
+        await dynamic({ businessUnitIds: [other.id] }),
+      ]
+      expect(await membersOf(named)).toEqual([user.id])
+      await done('mutation ($input: DeleteBusinessUnitInput!) { deleteBusinessUnit(input: $input) { databaseId } }', {
+        databaseId: unit.id,
+        ...(moved ? { moveDealersTo: other.id } : input),
+      })
+      expect(await membersOf(named)).toEqual([])
+      expect(await membersOf(taking)).toEqual(moved ? [user.id] : [])
+    }
+  })
+
+  it('is right when role and dealer of a person change in two changes that do not see each other', async () => {
+    const dealer = await makeDealer(db)
+    const manager = await roleId('dealer-manager')
+    const group = await dynamic({ dealerIds: [dealer.id], roleIds: [manager] })
+    const { id: userId } = await makeOnboardedUser(db)
+    const written = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+    const both = Promise.all(written.map(({ promise }) => promise))
+    await Promise.all([
+      changeInJob(services, 'joinDealer', async (c) => {
+        await joinDealers(c, [{ userId, dealerId: dealer.id }])
+        written[0].resolve()
+        await both
+      }),
+      changeInJob(services, 'giveRole', async (c) => {
+        await giveRole(c, userId, manager)
+        written[1].resolve()
+        await both
+      }),
+    ])
+    expect(await membersOf(group)).toEqual([userId])
+  })
+
+  it('is found by night where something went past the portal', async () => {
+    const dealer = await makeDealer(db)
+    const group = await dynamic({ dealerIds: [dealer.id] })
+    const user = await makeOnboardedUser(db, { dealerIds: [dealer.id] })
+    expect(await membersOf(group)).toEqual([])
+    await addJob(db, 'refit-groups', {})
+    await jobs()
+    expect(await membersOf(group)).toEqual([user.id])
+  })
+})
+
+describe('what is for it', () => {
+  it('opens to who comes in and closes to who leaves', async () => {
+    const [dealer, department] = [await makeDealer(db), await makeAssignmentGroup(db)]
+    const user = await signIn(
+      await makeOnboardedUser(db, { dealerIds: [dealer.id], assignmentGroupIds: [department.id] }),
+    )
+    const group = await dynamic({ dealerIds: [dealer.id] })
+    const { id } = await makeBulletin(db, { audienceGroupIds: [group] })
+    const status = async () => (await rest(user, `GET /api/bulletins/${id}`)).status
+    expect(await status()).toBe(200)
+    await done(SAVE, { databaseId: group, rules: { roleIds: [await roleId('translator')] } })
+    expect(await status()).toBe(404)
+    await done(SAVE, { databaseId: group, rules: { dealerIds: [dealer.id] } })
+    expect(await status()).toBe(200)
+  })
+})
+
+describe('its people are nobody’s to list', () => {
+  it('neither by the group, nor by the person, nor by a file', async () => {
+    const user = await makeOnboardedUser(db)
+    const department = await makeAssignmentGroup(db)
+    const group = await dynamic({ roleIds: [await roleId('translator')] })
+    const refused = async (input: object) => fieldsOf(await graphql(admin, SAVE, { input }))
+    expect(await refused({ databaseId: group, userIds: [user.id] })).toEqual(['userIds'])
+    expect(await refused({ databaseId: group, isDefault: true })).toEqual(['isDefault'])
+    expect(await refused({ databaseId: group, selfEnrollment: true })).toEqual(['selfEnrollment'])
+    expect(await refused({ databaseId: group, kind: 'AUDIENCE' })).toEqual(['kind'])
+    expect(await refused({ databaseId: department.id, kind: 'DYNAMIC' })).toEqual(['kind'])
+    expect(await refused({ databaseId: department.id, rules: {} })).toEqual(['rules'])
+    expect(await refused({ databaseId: group, rules: { groupIds: [group] } })).toEqual(['rules.groupIds'])
+    expect(await refused({ databaseId: group, rules: { dealerIds: [user.id] } })).toEqual(['rules.dealerIds'])
+    for (const [name, type, more] of [
+      ['addToAssignmentGroup', 'AddToAssignmentGroupInput', { userIds: [user.id] }],
+      ['removeFromAssignmentGroup', 'RemoveFromAssignmentGroupInput', { userIds: [user.id] }],
+    ] as const)
+      expect(
+        fieldsOf(
+          await graphql(admin, `mutation ($input: ${type}!) { ${name}(input: $input) { assignmentGroup { id } } }`, {
+            input: { databaseId: group, ...more },
+          }),
+        ),
+      ).toEqual(['databaseId'])
+    const update = 'mutation ($input: SaveUserInput!) { saveUser(input: $input) { user { id } } }'
+    expect(
+      fieldsOf(await graphql(admin, update, { input: { databaseId: user.id, assignmentGroups: [group] } })),
+    ).toEqual(['assignmentGroups'])
+    expect(await membersOf(group)).toEqual([])
+  })
+
+  it('a person saved as they were read stays in, and their groups are not told of it', async () => {
+    const department = await makeAssignmentGroup(db)
+    const dealer = await makeDealer(db)
+    const user = await makeOnboardedUser(db, { dealerIds: [dealer.id], assignmentGroupIds: [department.id] })
+    const group = await dynamic({ dealerIds: [dealer.id] })
+    const { json } = await rest<{ assignmentGroups: { _id: string }[] }>(admin, `GET /api/users/${user.id}`)
+    expect(json.assignmentGroups.map(({ _id }) => _id)).toEqual([department.id])
+    await done('mutation ($input: SaveUserInput!) { saveUser(input: $input) { user { id } } }', {
+      databaseId: user.id,
+      assignmentGroups: [department.id],
+    })
+    expect(await membersOf(group)).toEqual([user.id])
+  })
+})
+
+it('administrators see dynamic groups, learners do not, by list, by name and by id', async () => {
+  const learner = await signIn(await makeOnboardedUser(db))
+  const group = await dynamic({ roleIds: [learner.user.roleId] })
+  const NAMES = '{ assignmentGroupNames { databaseId } assignmentGroups(first: 100, kind: DYNAMIC) { totalCount } }'
+  type Names = { assignmentGroupNames: { databaseId: string }[]; assignmentGroups: { totalCount: number } }
+  const seen = async (who: typeof admin) => {
+    const { data } = await graphql<Names>(who, NAMES)
+    return [
+      data!.assignmentGroupNames.some(({ databaseId }) => databaseId === group),
+      data!.assignmentGroups.totalCount > 0,
+      (await rest(who, `GET /api/assignment-groups/${group}`)).status,
+    ]
+  }
+  expect(await seen(learner)).toEqual([false, false, 404])
+  expect(await seen(await person('brand-manager'))).toEqual([true, true, 200])
+  expect(await seen(admin)).toEqual([true, true, 200])
+})
