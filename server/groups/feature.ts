@@ -7,6 +7,6 @@ import './on.ts'
 export const groups: Feature = {
   name: 'groups',
   rows,
-  goesWith: { Dealer: ['AdminGroupDealer'] },
+  goesWith: { Dealer: ['AdminGroupDealer', 'GroupRule'], BusinessUnit: ['GroupRule'], Role: ['GroupRule'] },
   personalData: { AssignmentGroupMember: { of: ['userId'] }, AdminGroupUser: { of: ['userId'] } },
 }

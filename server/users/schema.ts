@@ -109,7 +109,7 @@ builder.prismaNode('User', {
     }),
     assignmentGroups: t.relation('assignmentGroups', {
       description:
-        'Departments and audiences the person belongs to. Dynamic groups are not told: they are nobody’s choice.',
+        'Departments and audiences the person belongs to. Dynamic groups are left out: they are nobody’s choice.',
       query: (_args, { viewer }) => ({ where: { AND: [ofPeople(viewer), { group: { kind: { not: 'DYNAMIC' } } }] } }),
     }),
     editingBrand: t.relation('editingBrand', {

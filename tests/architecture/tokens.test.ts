@@ -131,7 +131,7 @@ const TABLE: Partial<Record<Right, string>> = {
   'modify-admin-groups':
     'addToAdminGroup adminGroup adminGroupNames adminGroups availableDealers availableUsers deleteAdminGroup removeFromAdminGroup saveAdminGroup',
   'modify-assignment-groups':
-    'addToAssignmentGroup assignmentGroup assignmentGroups availableUsers deleteAssignmentGroup hasDefaultAssignmentGroup removeFromAssignmentGroup saveAssignmentGroup',
+    'addToAssignmentGroup assignmentGroup assignmentGroups availableUsers deleteAssignmentGroup groupTraits hasDefaultAssignmentGroup removeFromAssignmentGroup saveAssignmentGroup',
   'modify-roles': 'deleteRole rightHolders rights role roles saveRole',
   'modify-users': 'createUser deactivateUser deleteUser inviteUser reactivateUser saveUser unlinkIdentity',
   'view-users': 'availableAdminGroups certification certifications peopleMap user users usersLean',
