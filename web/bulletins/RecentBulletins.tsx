@@ -7,7 +7,7 @@ import { bulletinKind } from './kind.ts'
 export function RecentBulletins({ query }: { query: RecentBulletins_query$key }) {
   const { news } = useFragment(
     graphql`
-    fragment RecentBulletins_query on Query { news: bulletins(first: 3, editable: false) { edges { node { ...RecentPosts_posts } } } }
+    fragment RecentBulletins_query on Query { news: bulletins(first: 4, editable: false) { edges { node { ...RecentPosts_posts } } } }
   `,
     query,
   )

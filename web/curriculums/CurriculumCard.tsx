@@ -67,14 +67,14 @@ export function CurriculumCard({ curriculum }: { curriculum: CurriculumCard_curr
           <ProgressRing value={progress.percent / 100} size={56} label={name} />
         </Group>
         {description && (
-          <Text size="sm" lineClamp={2}>
+          <Text size="sm" lineClamp={2} data-detail>
             {description}
           </Text>
         )}
         <div className={classes.next}>
           {next ? (
             <>
-              <Text size="sm" c="dimmed" lineClamp={1}>
+              <Text size="sm" c="dimmed" lineClamp={1} data-detail>
                 Next:{' '}
                 <Text span c="var(--ink)" fw={550}>
                   {next.title}

@@ -58,7 +58,7 @@ export function ContinueCard({ query }: { query: ContinueCard_query$key }) {
           {course.title}
         </Title>
         {course.description && (
-          <Text c="dimmed" mt={6} lineClamp={2}>
+          <Text c="dimmed" mt={6} lineClamp={2} visibleFrom="xs">
             {course.description}
           </Text>
         )}

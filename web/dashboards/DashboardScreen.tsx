@@ -1,4 +1,4 @@
-import { Grid, Stack } from '@mantine/core'
+import { Box, Grid, Stack } from '@mantine/core'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { DashboardScreenQuery } from '../__generated__/DashboardScreenQuery.graphql.ts'
 import { RecentBulletins } from '../bulletins/RecentBulletins.tsx'
@@ -8,13 +8,16 @@ import { useViewer } from '../session/session.ts'
 import { EarningsTile } from '../payouts/statement/EarningsTile.tsx'
 import { CardRow } from '../ui/lists/CardRow.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import classes from './DashboardScreen.module.css'
 import { ContinueCard } from './ContinueCard.tsx'
+import { UpcomingEvents } from '../events/UpcomingEvents.tsx'
 import { EndingSoon } from './EndingSoon.tsx'
 import { MandatoryCourses } from './MandatoryCourses.tsx'
 import { RecentPromotions } from '../promotions/RecentPromotions.tsx'
 import { ProgressCard } from './ProgressCard.tsx'
 import { RecentCourses } from './RecentCourses.tsx'
 import { SlideShow } from './SlideShow.tsx'
+import { StillToEarn } from './StillToEarn.tsx'
 
 function greeting(hour: number) {
   if (hour < 12) return 'Good morning'
@@ -25,7 +28,7 @@ function greeting(hour: number) {
 export default function DashboardScreen({ queryRef }: ScreenProps<DashboardScreenQuery>) {
   const data = usePreloadedQuery<DashboardScreenQuery>(
     graphql`
-    query DashboardScreenQuery($showsNews: Boolean!) @preloadable {
+    query DashboardScreenQuery($showsNews: Boolean!, $showsEvents: Boolean!) @preloadable {
       ...SlideShow_query
       ...EndingSoon_query
       ...ProgressCard_query
@@ -33,9 +36,11 @@ export default function DashboardScreen({ queryRef }: ScreenProps<DashboardScree
       ...ContinueCard_query
       ...MandatoryCourses_query
       ...RecentCourses_query
+      ...StillToEarn_query
+      ...UpcomingEvents_query @alias(as: "events") @include(if: $showsEvents)
       ...RecentBulletins_query @alias(as: "news") @include(if: $showsNews)
       ...RecentPromotions_query @alias(as: "promotions") @include(if: $showsNews)
-      myTraining(first: 3) { edges { node { id ...CurriculumCard_curriculum } } }
+      myTraining(first: 4) { edges { node { id ...CurriculumCard_curriculum } } }
     }
   `,
     queryRef,
@@ -48,7 +53,7 @@ export default function DashboardScreen({ queryRef }: ScreenProps<DashboardScree
         title={`${greeting(new Date().getHours())}, ${firstName}`}
         text="Here is what is new, and what comes next."
       />
-      <Stack gap={40}>
+      <Stack className={classes.parts}>
         <SlideShow query={data} />
         <EndingSoon query={data} />
         <Grid gap="lg">
@@ -59,17 +64,23 @@ export default function DashboardScreen({ queryRef }: ScreenProps<DashboardScree
             <ProgressCard query={data} />
           </Grid.Col>
         </Grid>
+        <StillToEarn query={data} />
         {data.news && <RecentBulletins query={data.news} />}
         {data.promotions && <RecentPromotions query={data.promotions} />}
-        <EarningsTile query={data} />
+        {data.events && <UpcomingEvents query={data.events} />}
         <MandatoryCourses query={data} />
-        <RecentCourses query={data} />
+        <EarningsTile query={data} />
+        <Box visibleFrom="sm">
+          <RecentCourses query={data} />
+        </Box>
         {curriculums.length > 0 && (
-          <CardRow title="Your curriculums" all="/auth/my-training">
-            {curriculums.map(({ node }) => (
-              <CurriculumCard key={node.id} curriculum={node} />
-            ))}
-          </CardRow>
+          <Box visibleFrom="sm">
+            <CardRow title="Your curriculums" all="/auth/my-training">
+              {curriculums.map(({ node }) => (
+                <CurriculumCard key={node.id} curriculum={node} />
+              ))}
+            </CardRow>
+          </Box>
         )}
       </Stack>
     </>

@@ -26,7 +26,7 @@ export function ProgressCard({ query }: { query: ProgressCard_query$key }) {
         </Anchor>
       </Group>
       <Group gap="xl" mt="md" wrap="nowrap" flex={1}>
-        <ProgressRing value={status.progress / 100} size={128} label="Courses passed" caption="passed" />
+        <ProgressRing value={status.progress / 100} size={104} label="Courses passed" caption="passed" />
         <Stack gap="sm">
           <Figure
             value={status.completedCount}

@@ -10,7 +10,7 @@ export const learner: RouteObject[] = [
     '',
     DashboardScreenQuery,
     () => import('./DashboardScreen.tsx'),
-    () => ({ showsNews: isOn('announcements') }),
+    () => ({ showsNews: isOn('announcements'), showsEvents: isOn('events') }),
   ),
 ]
 

@@ -10,7 +10,7 @@ import { eventPath } from './paths.ts'
 import { startClock, startDate, whereOf } from './when.ts'
 
 /** An event at a glance: when, where, and what one said to it. */
-export function EventCard({ event }: { event: EventCard_event$key }) {
+export function EventCard({ event, order = 2 }: { event: EventCard_event$key; order?: 2 | 3 }) {
   const known = useFragment(
     graphql`
     fragment EventCard_event on Event {
@@ -44,7 +44,7 @@ export function EventCard({ event }: { event: EventCard_event$key }) {
   const Where = virtual ? IconVideo : IconMapPin
   return (
     <MediaCard
-      order={2}
+      order={order}
       title={title}
       to={search.size > 0 ? `${path}&${search}` : path}
       image={thumbnail?.url ?? pictures[0]?.file.url}

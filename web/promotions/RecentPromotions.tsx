@@ -7,7 +7,7 @@ import { promotionKind } from './kind.ts'
 export function RecentPromotions({ query }: { query: RecentPromotions_query$key }) {
   const { offers } = useFragment(
     graphql`
-    fragment RecentPromotions_query on Query { offers: promotions(first: 3, editable: false) { edges { node { ...RecentPosts_posts } } } }
+    fragment RecentPromotions_query on Query { offers: promotions(first: 4, editable: false) { edges { node { ...RecentPosts_posts } } } }
   `,
     query,
   )

@@ -2,10 +2,7 @@ import { IconAlertTriangle, IconCalendarDue, IconClock } from '@tabler/icons-rea
 import type { ComponentProps } from 'react'
 import { formatDate } from '../../ui/formats.ts'
 import { StateBadge } from '../../ui/StatusChip.tsx'
-import { dueWords, type Due } from './dueWords.ts'
-
-/** Within so many days it presses. */
-const SOON = 7
+import { dueWords, SOON, type Due } from './dueWords.ts'
 
 /** When something is due: told by a word and a sign, never by the color alone. Nothing where nothing is due. */
 export function DueNote({ dueOn, daysLeft, size }: Due & Pick<ComponentProps<typeof StateBadge>, 'size'>) {

@@ -5,6 +5,9 @@ import { counted } from '../../ui/formats.ts'
 export const shortDay = (day: string, now = new Date()) =>
   dayjs(day).format(dayjs(day).year() === dayjs(now).year() ? 'MMM D' : 'MMM D, YYYY')
 
+/** What is due within so many days presses: it stands out, and is said first. */
+export const SOON = 7
+
 export interface Due {
   /** As 2026-12-04, by the portal's calendar. */
   dueOn: string | null | undefined

@@ -31,7 +31,7 @@ export function EarningsTile({ query }: { query: EarningsTile_query$key }) {
           See all
         </Anchor>
       </Group>
-      <SimpleGrid cols={{ base: 1, xs: 2, md: Math.min(4, Math.max(3, shown.length)) }}>
+      <SimpleGrid cols={{ base: 2, md: Math.min(4, Math.max(3, shown.length)) }}>
         {shown.map(({ unit, balance, held }) => (
           <StatTile
             key={unit}

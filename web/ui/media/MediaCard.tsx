@@ -47,7 +47,7 @@ export function MediaCard({
       </div>
       <Stack gap={6} p="md" flex={1}>
         {over && (
-          <Text size="xs" c="dimmed" fw={600} component="div">
+          <Text size="xs" c="dimmed" fw={600} component="div" data-over>
             {over}
           </Text>
         )}
@@ -61,7 +61,7 @@ export function MediaCard({
           )}
         </Title>
         {text && (
-          <Text size="sm" c="dimmed" lineClamp={3} component="div">
+          <Text size="sm" c="dimmed" lineClamp={3} component="div" data-detail>
             {text}
           </Text>
         )}
@@ -75,7 +75,11 @@ export function MediaCard({
               />
             </Progress.Root>
           )}
-          {footer && <div className={classes.footer}>{footer}</div>}
+          {footer && (
+            <div className={classes.footer} data-detail>
+              {footer}
+            </div>
+          )}
         </div>
       </Stack>
     </Card>
