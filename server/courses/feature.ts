@@ -7,6 +7,7 @@ import { MAX_PRODUCTS, MAX_VARIANTS } from './content/products.ts'
 import { unlessEmpty } from '../domain/people/personalData.ts'
 import { attemptsShown } from './quiz/personalData.ts'
 import { MAX_ANSWERS, MAX_QUESTIONS } from './quiz/quizWrite.ts'
+import { EditedCourse } from './entity.ts'
 import './merge.ts'
 import './on.ts'
 import './schema.ts'
@@ -21,6 +22,7 @@ export const courses: Feature = {
   rows,
   hangsOn,
   aimed: { Course: ['course', 'courses'] },
+  history: { Course: EditedCourse.has },
   openTo: {
     TRAINING_ONLY: [
       'Course',

@@ -2,6 +2,7 @@ import type { Feature } from '../platform/feature.ts'
 import { Curriculum } from './entity.ts'
 import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
+import { EditedCurriculum } from './entity.ts'
 import './due/reminders.ts'
 import './merge.ts'
 import './on.ts'
@@ -14,6 +15,7 @@ export const curriculums: Feature = {
   hangsOn,
   openTo: { TRAINING_ONLY: ['Curriculum', 'curriculum'] },
   aimed: { Curriculum: ['curriculum', 'curriculums'] },
+  history: { Curriculum: EditedCurriculum.has },
   leadsTo: [
     { page: '/auth/training/:id/:other', isThere: Curriculum.has },
     { page: '/auth/curriculum-page/:id', isThere: Curriculum.has },

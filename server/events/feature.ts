@@ -3,6 +3,7 @@ import { eventsInCalendar } from './calendar.ts'
 import { Event } from './entity.ts'
 import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
+import { EditedEvent } from './entity.ts'
 import './merge.ts'
 import './news.ts'
 import './on.ts'
@@ -27,6 +28,7 @@ export const events: Feature = {
     ],
   },
   aimed: { Event: ['event', 'events'] },
+  history: { Event: EditedEvent.has },
   news: { 'event.': 'EVENTS' },
   newsSwitchedBy: { events: ['event.'] },
   leadsTo: [{ page: '/auth/events/:id', isThere: Event.has }],

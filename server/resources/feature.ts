@@ -1,6 +1,7 @@
 import type { Feature } from '../platform/feature.ts'
 import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
+import { EditedResource } from './entity.ts'
 import './merge.ts'
 import './on.ts'
 import './schema.ts'
@@ -31,5 +32,6 @@ export const resources: Feature = {
   },
   goesWith: { Course: ['CourseResource'] },
   aimed: { Resource: ['resource', 'resources'] },
+  history: { Resource: EditedResource.has },
   personalData: { Resource: { names: ['createdById'] }, ResourceVersion: { names: ['replacedById'] } },
 }

@@ -3,6 +3,7 @@ import { hangsOn } from './hangsOn.ts'
 import { Spiff } from './entity.ts'
 import { MAX_ITEMS } from './items.ts'
 import { rows } from './rest.ts'
+import { ManagedSpiff } from './entity.ts'
 import './merge.ts'
 import './schema.ts'
 import './news.ts'
@@ -11,6 +12,7 @@ export const spiffs: Feature = {
   name: 'spiffs',
   rows,
   aimed: { Spiff: ['spiff', 'spiffs'] },
+  history: { Spiff: ManagedSpiff.has },
   hangsOn,
   goesWith: { Brand: ['SpiffBrand'] },
   constants: { MAX_SPIFF_ITEMS: MAX_ITEMS },

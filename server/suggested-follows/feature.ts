@@ -1,5 +1,6 @@
 import type { Feature } from '../platform/feature.ts'
 import { rows } from './rest.ts'
+import { EditedSuggestedFollow } from './entity.ts'
 import './merge.ts'
 import './on.ts'
 import './schema.ts'
@@ -21,6 +22,7 @@ export const suggestedFollows: Feature = {
     ],
   },
   aimed: { SuggestedFollow: ['suggested follow', 'suggested follows'] },
+  history: { SuggestedFollow: EditedSuggestedFollow.has },
   personalData: {
     SuggestedFollow: { of: ['personId'], names: ['createdById'], files: ['imageId'], erased: { reason: '' } },
     SuggestedFollowAudience: { within: { SuggestedFollow: 'suggestedFollowId' } },

@@ -95,7 +95,7 @@ const SWITCHED: Record<Flag, string[]> = {
 
 /** In no area that can be switched off. */
 const UNSWITCHED = words(`
-  addComment audienceReach groupTraits commentChanged mailKinds muteMail notificationFigures comments deleteComment editComment moderateComment moderatedComments peopleToName
+  addComment audienceReach groupTraits history commentChanged mailKinds muteMail notificationFigures comments deleteComment editComment moderateComment moderatedComments peopleToName
   reportComment
   accessChanged accountedDealers activities activityActions activityLogChain activityLogs activityOverview
   activitySubmission activitySubmissionChanged activitySubmissions activityTargetTypes addCoursesToCurriculum

@@ -2,7 +2,8 @@ import { Drawer, Group, Stack, Table, Text } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import type { AdminActivityLogDetails_log$key } from '../__generated__/AdminActivityLogDetails_log.graphql.ts'
 import { formatDateTime } from '../ui/formats.ts'
-import { actionWords, changesOf, fieldWords, typeWords } from './logSearch.ts'
+import { actionWords, fieldWords } from '../domain/history/words.ts'
+import { changesOf, typeWords } from './logSearch.ts'
 
 const shown = (value: unknown) =>
   value === undefined || value === null || value === ''

@@ -10,7 +10,8 @@ import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { AdminActivityLogChain } from './AdminActivityLogChain.tsx'
 import { AdminActivityLogTable } from './AdminActivityLogTable.tsx'
 import { momentOf } from '../ui/days.ts'
-import { actionWords, defaults, typeWords } from './logSearch.ts'
+import { actionWords } from '../domain/history/words.ts'
+import { defaults, typeWords } from './logSearch.ts'
 
 /** Every change to the data, by whom and what it changed; for the platform admin alone. */
 export default function AdminActivityLogScreen({ queryRef }: ScreenProps<AdminActivityLogScreenQuery>) {

@@ -16,7 +16,8 @@ import type { SearchState } from '../ui/lists/useSearchState.ts'
 import { formatDate, formatTime } from '../ui/formats.ts'
 import { AdminActivityLogDetails } from './AdminActivityLogDetails.tsx'
 import { editorOf } from '../session/feature.ts'
-import { actionWords, changesOf, fieldWords, typeWords, defaults } from './logSearch.ts'
+import { actionWords, fieldWords } from '../domain/history/words.ts'
+import { changesOf, typeWords, defaults } from './logSearch.ts'
 
 type Row = AdminActivityLogTable_query$data['activityLogs']['edges'][number]['node']
 type Props = {

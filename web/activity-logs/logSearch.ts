@@ -1,18 +1,9 @@
 /** What a search of the log may name in the address. */
 export const defaults = { text: '', action: '', type: '', id: '', actor: '', client: '', from: '', to: '' }
 
-/** saveCourse as people read it: Save course. */
-export const actionWords = (action: string) => {
-  const words = action.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/\bapi\b/, 'API')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 /** CourseRequest as people read it: Course request. */
 export const typeWords = (type: string) =>
   type.replace(/(?!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^Api\b/, 'API')
-
-/** ratePerMinute as people read it: rate per minute. */
-export const fieldWords = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 export type Change = { field: string; before: unknown; after: unknown }
 

@@ -3,6 +3,7 @@ import { IconCopy, IconEye, IconEyeOff, IconSend } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router'
 import type { AdminCourseScreenQuery } from '../__generated__/AdminCourseScreenQuery.graphql.ts'
+import { AdminHistory } from '../domain/history/AdminHistory.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useViewer } from '../session/session.ts'
 import { showFailure } from '../ui/alerts.ts'
@@ -20,7 +21,7 @@ import { useDuplicateCourse } from './useDuplicateCourse.ts'
 import { usePublishCourse } from './usePublishCourse.ts'
 
 const defaults = { tab: 'details' }
-const tabs = ['details', 'contents', 'quiz', 'people']
+const tabs = ['details', 'contents', 'quiz', 'people', 'history']
 const back = { to: '/auth/admin/courses', label: 'All courses' }
 
 export default function AdminCourseScreen({ queryRef }: ScreenProps<AdminCourseScreenQuery>) {
@@ -109,6 +110,7 @@ export default function AdminCourseScreen({ queryRef }: ScreenProps<AdminCourseS
           {course.viewerCanEdit && (
             <Tabs.Tab value="people">People{course.doubtCount > 0 && ` (${course.doubtCount})`}</Tabs.Tab>
           )}
+          {course.viewerCanEdit && <Tabs.Tab value="history">History</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="details">
           <AdminCourseForm key={course.id} course={course} query={root} />
@@ -122,6 +124,11 @@ export default function AdminCourseScreen({ queryRef }: ScreenProps<AdminCourseS
         {course.viewerCanEdit && (
           <Tabs.Panel value="people" keepMounted={false}>
             <AdminCoursePeople courseId={course.databaseId} />
+          </Tabs.Panel>
+        )}
+        {course.viewerCanEdit && (
+          <Tabs.Panel value="history" keepMounted={false}>
+            <AdminHistory target="COURSE" databaseId={course.databaseId} />
           </Tabs.Panel>
         )}
       </Tabs>

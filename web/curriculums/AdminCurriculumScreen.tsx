@@ -4,6 +4,7 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import { useParams } from 'react-router'
 import type { AdminCurriculumScreenQuery } from '../__generated__/AdminCurriculumScreenQuery.graphql.ts'
 import { AdminCurriculumIncentives } from '../incentives/AdminCurriculumIncentives.tsx'
+import { AdminHistory } from '../domain/history/AdminHistory.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { AdminCurriculumResources } from '../resources/AdminCurriculumResources.tsx'
 import { useSession, useViewer } from '../session/session.ts'
@@ -16,14 +17,14 @@ import { AdminCurriculumForm } from './AdminCurriculumForm.tsx'
 import { usePublishCurriculum } from './usePublishCurriculum.ts'
 
 const defaults = { tab: 'details' }
-const TABS = ['details', 'courses', 'resources', 'incentives']
+const TABS = ['details', 'courses', 'resources', 'incentives', 'history']
 
 export default function AdminCurriculumScreen({ queryRef }: ScreenProps<AdminCurriculumScreenQuery>) {
   const root = usePreloadedQuery<AdminCurriculumScreenQuery>(
     graphql`
     query AdminCurriculumScreenQuery($curriculumId: ID!) @preloadable {
       curriculum(databaseId: $curriculumId) {
-        id name status courseCount viewerCanEdit
+        id databaseId name status courseCount viewerCanEdit
         ...usePublishCurriculum_curriculum
         ...AdminCurriculumForm_curriculum
         resources { id }
@@ -80,6 +81,7 @@ export default function AdminCurriculumScreen({ queryRef }: ScreenProps<AdminCur
           <Tabs.Tab value="courses">Courses ({curriculum.courseCount})</Tabs.Tab>
           {flags.resources && <Tabs.Tab value="resources">Resources ({curriculum.resources.length})</Tabs.Tab>}
           {seesIncentives && <Tabs.Tab value="incentives">Incentives ({curriculum.incentives.length})</Tabs.Tab>}
+          {curriculum.viewerCanEdit && <Tabs.Tab value="history">History</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="details">
           <AdminCurriculumForm key={curriculum.id} curriculum={curriculum} query={root} list={list} />
@@ -95,6 +97,11 @@ export default function AdminCurriculumScreen({ queryRef }: ScreenProps<AdminCur
         {seesIncentives && (
           <Tabs.Panel value="incentives">
             <AdminCurriculumIncentives curriculum={curriculum} />
+          </Tabs.Panel>
+        )}
+        {curriculum.viewerCanEdit && (
+          <Tabs.Panel value="history" keepMounted={false}>
+            <AdminHistory target="CURRICULUM" databaseId={curriculum.databaseId} />
           </Tabs.Panel>
         )}
       </Tabs>

@@ -4,6 +4,8 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import type { AdminResourceScreenQuery } from '../__generated__/AdminResourceScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useViewer } from '../session/session.ts'
+import { historyTab } from '../domain/history/AdminHistoryTab.tsx'
+import { RecordTabs } from '../ui/forms/RecordTabs.tsx'
 import { Missing } from '../ui/ErrorState.tsx'
 import { counted } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -18,7 +20,7 @@ export default function AdminResourceScreen({ queryRef }: ScreenProps<AdminResou
   const root = usePreloadedQuery<AdminResourceScreenQuery>(
     graphql`
     query AdminResourceScreenQuery($id: ID!) @preloadable {
-      resource(databaseId: $id) { id name active downloads viewerCanEdit ...AdminResourceActions_resource ...AdminResourceForm_resource }
+      resource(databaseId: $id) { id databaseId name active downloads viewerCanEdit ...AdminResourceActions_resource ...AdminResourceForm_resource }
       ...AdminResourceForm_query
     }
   `,
@@ -63,7 +65,13 @@ export default function AdminResourceScreen({ queryRef }: ScreenProps<AdminResou
           </>
         }
       />
-      <AdminResourceForm key={resource.id} resource={resource} query={root} remove={() => remove(resource)} />
+      <RecordTabs
+        label="Parts of the resource"
+        details={
+          <AdminResourceForm key={resource.id} resource={resource} query={root} remove={() => remove(resource)} />
+        }
+        parts={viewerCanEdit ? [historyTab('RESOURCE', resource.databaseId)] : []}
+      />
     </>
   )
 }

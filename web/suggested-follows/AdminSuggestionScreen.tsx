@@ -1,6 +1,8 @@
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { AdminSuggestionScreenQuery } from '../__generated__/AdminSuggestionScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
+import { historyTab } from '../domain/history/AdminHistoryTab.tsx'
+import { RecordTabs } from '../ui/forms/RecordTabs.tsx'
 import { Missing } from '../ui/ErrorState.tsx'
 import { dotted, plural } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -12,7 +14,7 @@ export default function AdminSuggestionScreen({ queryRef }: ScreenProps<AdminSug
   const root = usePreloadedQuery<AdminSuggestionScreenQuery>(
     graphql`
     query AdminSuggestionScreenQuery($suggestId: ID!) @preloadable {
-      suggestedFollow(databaseId: $suggestId) { id name dealer followerCount personActive ...AdminSuggestionForm_suggestion }
+      suggestedFollow(databaseId: $suggestId) { id databaseId name dealer followerCount personActive ...AdminSuggestionForm_suggestion }
       ...AdminSuggestionForm_query
     }
   `,
@@ -20,7 +22,7 @@ export default function AdminSuggestionScreen({ queryRef }: ScreenProps<AdminSug
   )
   const suggestion = root.suggestedFollow
   if (!suggestion) return <Missing what="suggestion" back={back} />
-  const { id, name, dealer, followerCount, personActive } = suggestion
+  const { id, databaseId, name, dealer, followerCount, personActive } = suggestion
   return (
     <>
       <PageHeader
@@ -32,7 +34,11 @@ export default function AdminSuggestionScreen({ queryRef }: ScreenProps<AdminSug
         )}
         back={back}
       />
-      <AdminSuggestionForm key={id} suggestion={suggestion} query={root} />
+      <RecordTabs
+        label="Parts of the suggestion"
+        details={<AdminSuggestionForm key={id} suggestion={suggestion} query={root} />}
+        parts={[historyTab('SUGGESTED_FOLLOW', databaseId)]}
+      />
     </>
   )
 }

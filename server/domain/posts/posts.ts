@@ -122,6 +122,7 @@ export function posts(kind: Kind<'Bulletin'>): Omit<Feature, 'name'> {
       announcements: [model, name, nouns, `${name}Beside`, `save${model}`, `duplicate${model}`, `delete${model}`],
     },
     aimed: { [model]: [noun, nouns] },
+    history: { [model]: edited.has },
     unread: {
       [nouns]: {
         description: `${model}s open to the viewer and not read.`,

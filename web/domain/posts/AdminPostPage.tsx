@@ -10,6 +10,7 @@ import { RecordTabs } from '../../ui/forms/RecordTabs.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { historyTab } from '../history/AdminHistoryTab.tsx'
 import { AdminReaders } from '../reading/AdminReaders.tsx'
 import { previewOf, type PostKind } from './kinds.ts'
 import type { PostActions } from './postActions.ts'
@@ -88,6 +89,7 @@ export function AdminPostPage({ kind, post, actions, label, form }: Props) {
               </Suspense>
             ),
           },
+          historyTab(kind.target, known.databaseId),
         ]}
       />
     </>

@@ -5,6 +5,8 @@ import { Link, Navigate } from 'react-router'
 import type { AdminEventScreen_event$key } from '../../__generated__/AdminEventScreen_event.graphql.ts'
 import type { AdminEventScreenQuery } from '../../__generated__/AdminEventScreenQuery.graphql.ts'
 import type { ScreenProps } from '../../relay/screen.tsx'
+import { historyTab } from '../../domain/history/AdminHistoryTab.tsx'
+import { RecordTabs } from '../../ui/forms/RecordTabs.tsx'
 import { Missing } from '../../ui/ErrorState.tsx'
 import { counted, dotted, formatPlan } from '../../ui/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -79,7 +81,11 @@ export default function AdminEventScreen({ queryRef }: ScreenProps<AdminEventScr
           </>
         }
       />
-      <AdminEventForm key={root.event.id} event={root.event} query={root} />
+      <RecordTabs
+        label="Parts of the event"
+        details={<AdminEventForm key={root.event.id} event={root.event} query={root} />}
+        parts={[historyTab('EVENT', known.databaseId)]}
+      />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { AdminSpiffScreenQuery } from '../../__generated__/AdminSpiffScreenQuery.graphql.ts'
+import { historyTab } from '../../domain/history/AdminHistoryTab.tsx'
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { Missing } from '../../ui/ErrorState.tsx'
 import { RecordTabs } from '../../ui/forms/RecordTabs.tsx'
@@ -17,7 +18,7 @@ export default function AdminSpiffScreen({ queryRef }: ScreenProps<AdminSpiffScr
     graphql`
     query AdminSpiffScreenQuery($spiffId: ID!, $claims: Boolean!) @preloadable {
       spiff(databaseId: $spiffId) {
-        id name status pays startDate endDate viewerCanEdit
+        id databaseId name status pays startDate endDate viewerCanEdit
         claimCounts { waiting approved denied completed }
         ...AdminSpiffForm_spiff
         ...AdminSpiffDecision_spiff
@@ -51,6 +52,7 @@ export default function AdminSpiffScreen({ queryRef }: ScreenProps<AdminSpiffScr
             label: `Claims (${formatNumber(waiting + approved + denied + completed)})`,
             content: root.claimList && <AdminSpiffClaims query={root.claimList} />,
           },
+          historyTab('SPIFF', spiff.databaseId),
         ]}
       />
     </>

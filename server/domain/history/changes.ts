@@ -1,0 +1,34 @@
+import { isUuid } from '../../platform/values/inputs.ts'
+import { plainText } from '../../platform/values/html.ts'
+
+interface Changed {
+  field: string
+  before: string | null
+  after: string | null
+}
+
+/** Letters of a value that are shown. */
+const MOST = 200
+
+/** Kept for the portal itself: nobody changed it by hand. */
+const OWN = new Set(['id', 'version', 'createdAt', 'updatedAt'])
+
+/** A value in words; null for nothing, and for ids and what else says nothing to people. */
+function inWords(value: unknown): string | null {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string' || value === '' || isUuid(value)) return null
+  return value.includes('<') ? plainText(value, MOST) : value.slice(0, MOST)
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The values that differ, of those that were saved; none where either side was not kept. */
+export function changesIn(before: unknown, after: unknown): Changed[] {
+  if (!isRecord(before) || !isRecord(after)) return []
+  return Object.keys(after)
+    .filter((field) => !OWN.has(field) && field in before)
+    .filter((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null))
+    .map((field) => ({ field, before: inWords(before[field]), after: inWords(after[field]) }))
+}

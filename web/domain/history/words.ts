@@ -1,0 +1,24 @@
+/** saveCourse as people read it: Save course. */
+export const actionWords = (action: string) => {
+  const words = action.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/\bapi\b/, 'API')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** ratePerMinute as people read it: rate per minute. */
+export const fieldWords = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+const DONE: Record<string, string> = {
+  save: 'Changed',
+  update: 'Changed',
+  publish: 'Published or taken down as planned',
+  duplicate: 'Copied from another one',
+  remind: 'Reminded those who had not read it',
+  reorder: 'Put in another order',
+}
+
+/** What was done, as a history tells it: saveBulletin is Changed. */
+export function doneWords(action: string, isNew: boolean) {
+  const verb = /^[a-z]+/.exec(action)?.[0] ?? ''
+  if (isNew && verb !== 'duplicate') return 'Created'
+  return DONE[verb] ?? actionWords(action)
+}
