@@ -28,3 +28,19 @@ it('says whom something reaches before it goes out: active people of active grou
   expect((await of()).people).toBe(await db.user.count({ where: { status: 'ACTIVE' } }))
   expect((await reachOf(ann, [first.id])).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
 })
+
+it('says the same by role, for who wants to see it as one of them', async () => {
+  const admin = await person('company-admin')
+  const group = await makeAssignmentGroup(db)
+  await person('dealer-manager', { assignmentGroupIds: [group.id] })
+  await person('dealer-manager')
+  const { data } = await graphql<{ audienceReach: { roles: { name: string; people: number; reached: number }[] } }>(
+    admin,
+    'query ($audienceIds: [ID!]!) { audienceReach(audienceIds: $audienceIds) { roles { name people reached } } }',
+    { audienceIds: [group.id] },
+  )
+  const of = (name: string) => data!.audienceReach.roles.find((role) => role.name === name)
+  expect(of('Dealer Manager')).toEqual({ name: 'Dealer Manager', people: 2, reached: 1 })
+  expect(of('Company Admin')?.reached).toBe(0)
+  expect(of('Translator')).toBeUndefined()
+})

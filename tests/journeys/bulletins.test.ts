@@ -86,6 +86,58 @@ it('a bulletin with a picture and a file goes from its editor to a phone that is
   await reader.page.getByText('No news yet').waitFor()
 })
 
+it('an editor aims a bulletin at a role in passing, sees it as others do, and reads who changed it', async () => {
+  await person('dealer-manager', { firstName: 'Dana', lastName: 'Reyes' })
+  const editor = await visit(await person('company-admin', { firstName: 'Ada', lastName: 'Stone' }))
+  const { page } = editor
+  await editor.open('/auth/admin/bulletins/create')
+  await page.locator('input[name=title]').fill('Margins of the season')
+  await page.getByRole('textbox', { name: 'Text' }).fill('For managers only.')
+  await page.getByRole('button', { name: 'By dealer, business unit or role' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New dynamic group' })
+  await dialog.getByLabel('Name').fill('All dealer managers')
+  await dialog.getByText('Reaches nobody right now.').waitFor()
+  await dialog.getByRole('combobox', { name: 'Roles' }).click()
+  await page.getByRole('option', { name: 'Dealer Manager' }).click()
+  await dialog.getByText('Reaches 1 person: Dana Reyes').waitFor()
+  // Closes the list.
+  await dialog.getByLabel('Name').click()
+  expect(await editor.axe()).toEqual([])
+  await dialog.getByRole('button', { name: 'Create group' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText('Reaches 1 person: Dana Reyes').waitFor()
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByText('Nobody sees it yet.').waitFor()
+  const { id, audience } = await db.bulletin.findFirstOrThrow({
+    where: { title: 'Margins of the season' },
+    include: { audience: { include: { group: true } } },
+  })
+  expect(audience.map(({ group }) => group.name)).toEqual(['All dealer managers'])
+
+  await editor.open(`/auth/admin/bulletins/${id}/preview`)
+  await page.getByText('For managers only.').waitFor()
+  await page.getByRole('combobox', { name: 'See it as' }).click()
+  await page.getByRole('option', { name: 'Company Admin' }).click()
+  await page.getByText('It is not there for them').waitFor()
+  expect(await page.getByText('For managers only.').count()).toBe(0)
+  expect(await editor.axe()).toEqual([])
+  await page.getByRole('combobox', { name: 'See it as' }).click()
+  await page.getByRole('option', { name: 'Dealer Manager' }).click()
+  await page.getByText('1 of 1 with the role Dealer Manager see it.').waitFor()
+  await page.getByText('For managers only.').waitFor()
+
+  await editor.open(`/auth/admin/bulletins/${id}/edit`)
+  await page.locator('input[name=title]').fill('Margins of the year')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('heading', { name: 'Margins of the year', level: 1 }).waitFor()
+  await page.getByRole('tab', { name: 'History' }).click()
+  const entries = page.getByRole('list', { name: 'History' })
+  await entries.getByText('Created').waitFor()
+  await entries.getByText('Margins of the season').waitFor()
+  expect(await entries.getByText(/Ada Stone/).count()).toBe(2)
+  expect(await editor.axe()).toEqual([])
+})
+
 it('what is typed is back after a reload, and after a session that was ended elsewhere', async () => {
   const { user, token } = await person('company-admin', { passwordHash: await hashPassword('Paddock2026') })
   const { page, open } = await visit({ user, token })

@@ -21,6 +21,17 @@ function reached(reach: Reach): Prisma.Sql {
   return Prisma.sql`u.status = 'ACTIVE' AND EXISTS (SELECT 1 FROM ${activeMembers} mine WHERE mine."userId" = u.id AND mine."groupId" = ANY(${reach.groupIds}::uuid[]))`
 }
 
+const RoleReach = builder
+  .objectRef<{ name: string; people: number; reached: number }>('RoleReach')
+  .implement({
+    description: 'How many people of a role something reaches.',
+    fields: (t) => ({
+      name: t.exposeString('name', { description: 'The role, as it is called.' }),
+      people: t.exposeInt('people', { description: 'Active people with this role.' }),
+      reached: t.exposeInt('reached', { description: 'Those of them it reaches.' }),
+    }),
+  })
+
 const AudienceReach = builder.objectRef<{ reach: Reach }>('AudienceReach').implement({
   description: 'Whom an audience reaches as it is now; for administrators.',
   fields: (t) => ({
@@ -32,6 +43,14 @@ const AudienceReach = builder.objectRef<{ reach: Reach }>('AudienceReach').imple
         >`SELECT count(*)::int AS count FROM "User" u WHERE ${reached(reach)}`
         return row?.count ?? 0
       },
+    }),
+    roles: t.field({
+      type: [RoleReach],
+      description: 'The same by role, those that somebody has, by name.',
+      resolve: ({ reach }, _args, { db }) =>
+        db.$queryRaw<{ name: string; people: number; reached: number }[]>`
+          SELECT r.name, count(*)::int AS people, count(*) FILTER (WHERE ${reached(reach)})::int AS reached
+          FROM "User" u JOIN "Role" r ON r.id = u."roleId" WHERE u.status = 'ACTIVE' GROUP BY r.id, r.name ORDER BY r.name`,
     }),
     sample: t.stringList({
       description: `At most ${NAMED} names of those whom the viewer may see; the newest, so that whom one has just added is among them.`,

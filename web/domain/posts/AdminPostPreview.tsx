@@ -4,8 +4,8 @@ import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import type { AdminPostPreview_post$key } from '../../__generated__/AdminPostPreview_post.graphql.ts'
 import { Missing } from '../../ui/ErrorState.tsx'
-import { PreviewPage } from '../../ui/media/PreviewPage.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { AdminAudiencePreview } from '../audience/AdminAudiencePreview.tsx'
 import { editorOf, type PostKind } from './kinds.ts'
 import { PostView } from './PostView.tsx'
 
@@ -26,6 +26,7 @@ export function AdminPostPreview({ kind, post, label }: Props) {
       attachFile { url name }
       images { file { url name } }
       resources { file { url name } }
+      audience { ...AdminAudiencePreview_groups }
     }
   `,
     post ?? null,
@@ -35,9 +36,9 @@ export function AdminPostPreview({ kind, post, label }: Props) {
   const { databaseId, title, text, date, status, viewerCanEdit, brand, image, attachFile, images, resources } = known
   const files = resources.map(({ file }) => file)
   return (
-    <PreviewPage
+    <AdminAudiencePreview
       title="Preview"
-      text="As its readers see it."
+      audience={known.audience}
       aside={<StatusChip status={status} />}
       back={back}
       actions={
@@ -61,6 +62,6 @@ export function AdminPostPreview({ kind, post, label }: Props) {
         images={images.map(({ file }) => file)}
         files={attachFile ? [attachFile, ...files] : files}
       />
-    </PreviewPage>
+    </AdminAudiencePreview>
   )
 }

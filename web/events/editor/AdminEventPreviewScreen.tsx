@@ -3,9 +3,9 @@ import { IconEdit } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router'
 import type { AdminEventPreviewScreenQuery } from '../../__generated__/AdminEventPreviewScreenQuery.graphql.ts'
+import { AdminAudiencePreview } from '../../domain/audience/AdminAudiencePreview.tsx'
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { Missing } from '../../ui/ErrorState.tsx'
-import { PreviewPage } from '../../ui/media/PreviewPage.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { EventPrice } from '../EventPrice.tsx'
 import { EventView } from '../EventView.tsx'
@@ -26,6 +26,7 @@ export default function AdminEventPreviewScreen({ queryRef }: ScreenProps<AdminE
         brand { name }
         pictures { file { url name } }
         ...EventPrice_event
+        audience { ...AdminAudiencePreview_groups }
       }
     }
   `,
@@ -34,9 +35,9 @@ export default function AdminEventPreviewScreen({ queryRef }: ScreenProps<AdminE
   if (!event) return <Missing what="event" back={back} />
   const { databaseId, title, text, status, viewerCanEdit, virtual, brand, pictures } = event
   return (
-    <PreviewPage
+    <AdminAudiencePreview
       title="Preview"
-      text="As people see it."
+      audience={event.audience}
       aside={<StatusChip status={status} />}
       back={back}
       actions={
@@ -57,6 +58,6 @@ export default function AdminEventPreviewScreen({ queryRef }: ScreenProps<AdminE
         html={text}
         pictures={pictures.map(({ file: { url, name } }) => ({ url, name }))}
       />
-    </PreviewPage>
+    </AdminAudiencePreview>
   )
 }
