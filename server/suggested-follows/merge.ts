@@ -37,3 +37,29 @@ ownedRows({
   column: 'createdById',
 })
 linkRows({ name: 'follows', label: 'People they follow', table: 'Follow', key: 'suggestedFollowId' })
+
+/** Of two accounts made one, the one may have followed the other: nobody follows themselves. Last, so first undone. */
+mergeable({
+  name: 'follows-of-oneself',
+  label: 'Follows of the other account',
+  covers: [],
+  moved: z.array(z.object({ id: z.string(), at: z.string() })),
+  async count() {
+    return { moves: 0, stays: 0 }
+  },
+  move: ({ tx }, { primaryId }) => tx.$queryRaw<{ id: string; at: string }[]>`
+    WITH gone AS (
+      DELETE FROM "Follow" f USING "SuggestedFollow" s
+      WHERE s.id = f."suggestedFollowId" AND f."userId" = ${primaryId}::uuid AND s."personId" = f."userId" RETURNING f.*)
+    UPDATE "SuggestedFollow" s SET "followerCount" = s."followerCount" - 1 FROM gone
+    WHERE s.id = gone."suggestedFollowId" RETURNING s.id::text AS id, gone."createdAt"::text AS at`,
+  async putBack({ tx }, { primaryId }, moved) {
+    for (const { id, at } of moved)
+      await tx.$executeRaw`
+        WITH back AS (
+          INSERT INTO "Follow" ("suggestedFollowId", "userId", "createdAt")
+          SELECT s.id, ${primaryId}::uuid, ${at}::timestamptz FROM "SuggestedFollow" s WHERE s.id = ${id}::uuid
+          ON CONFLICT DO NOTHING RETURNING "suggestedFollowId")
+        UPDATE "SuggestedFollow" s SET "followerCount" = s."followerCount" + 1 FROM back WHERE s.id = back."suggestedFollowId"`
+  },
+})

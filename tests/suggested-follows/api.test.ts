@@ -336,4 +336,27 @@ describe('accounts that end', () => {
     ])
     expect(await personOf()).toBe(secondary.id)
   })
+
+  it('nobody follows themselves after two accounts became one, and both follow again once they are two', async () => {
+    const admin = await person('platform-admin')
+    for (const isFan of ['primary', 'secondary'] as const) {
+      const pair = { primary: await makeOnboardedUser(db), secondary: await makeOnboardedUser(db) }
+      const star = isFan === 'primary' ? 'secondary' : 'primary'
+      const { id } = await makeSuggestedFollow(db, { personId: pair[star].id, followerIds: [pair[isFan].id] })
+      const { data, errors } = await graphql<{ mergeUsers: { merge: { databaseId: string } } }>(
+        admin,
+        'mutation ($input: MergeUsersInput!) { mergeUsers(input: $input) { merge { databaseId } } }',
+        { input: { primary: pair.primary.id, secondary: pair.secondary.id } },
+      )
+      expect(errors).toBeUndefined()
+      expect([await countOf(id), await rowsOf(id)], isFan).toEqual([0, 0])
+      await graphql(
+        admin,
+        'mutation ($input: UndoUserMergeInput!) { undoUserMerge(input: $input) { merge { databaseId } } }',
+        { input: { databaseId: data!.mergeUsers.merge.databaseId } },
+      )
+      expect([await countOf(id), await rowsOf(id)], isFan).toEqual([1, 1])
+      expect(await db.follow.count({ where: { suggestedFollowId: id, userId: pair[isFan].id } }), isFan).toBe(1)
+    }
+  })
 })
