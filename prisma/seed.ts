@@ -35,6 +35,7 @@ import { activityRows, helpRows, learnerNews, learnerStory } from './demo/storie
 import { audiences, departments, inventPeople } from './demo/people.ts'
 import { doubleSome } from './demo/duplicates.ts'
 import { writeMedia } from './demo/media.ts'
+import { writeMessages } from './demo/messages.ts'
 import { payOut } from './demo/payouts.ts'
 import { inventRequests } from './demo/requests.ts'
 import { writeSpiffs } from './demo/spiffs.ts'
@@ -249,6 +250,18 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     learnerId,
     said: said.flatMap(({ comments }) => comments),
   })
+  const written = writeMessages({
+    shelf: posters,
+    draw: seededDraw('Messages', new Date('2026-06-17T08:00:00Z')),
+    now,
+    groupId,
+    adminId: login('company-admin').row.id!,
+    managerId: login('brand-manager').row.id!,
+    people: people.flatMap(({ row, department, audiences: groups }) =>
+      row.status === 'ACTIVE' && row.id ? [{ id: row.id, groups: [department, ...groups] }] : [],
+    ),
+    learnerId: learnerId!,
+  })
   const drawn = Promise.all([shelf.settled(), posters.settled()]).then((rows) => rows.flat())
   const rewards = rewardHistory(seededDraw('Rewards', now), incentives, people, history, now)
 
@@ -351,6 +364,10 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
       await tx.suggestedFollow.createMany({ data: follows.suggestions })
       await tx.suggestedFollowAudience.createMany({ data: follows.audience })
       await tx.follow.createMany({ data: follows.follows })
+      await tx.message.createMany({ data: written.messages })
+      await tx.messageFile.createMany({ data: written.files })
+      await tx.messageAudience.createMany({ data: written.audience })
+      await tx.messageRecipient.createMany({ data: written.recipients })
       await tx.mediaItem.createMany({ data: handedOut.rows(files) })
       await tx.event.createMany({ data: events.events })
       await tx.eventPicture.createMany({ data: events.pictures })

@@ -22,6 +22,7 @@ import { incentives } from './incentives/feature.ts'
 import { loyalty } from './loyalty/feature.ts'
 import { mail } from './mail/feature.ts'
 import { mediaCenter } from './media-center/feature.ts'
+import { messages } from './messages/feature.ts'
 import { notifications } from './notifications/feature.ts'
 import { payouts } from './payouts/feature.ts'
 import { promotions } from './promotions/feature.ts'
@@ -62,6 +63,7 @@ const features = install([
   loyalty,
   mail,
   mediaCenter,
+  messages,
   notifications,
   payouts,
   promotions,

@@ -18,6 +18,7 @@ import { imports } from './imports/feature.ts'
 import { incentives } from './incentives/feature.ts'
 import { loyalty } from './loyalty/feature.ts'
 import { mediaCenter } from './media-center/feature.ts'
+import { messages } from './messages/feature.ts'
 import { notifications } from './notifications/feature.ts'
 import { payouts } from './payouts/feature.ts'
 import { promotions } from './promotions/feature.ts'
@@ -58,6 +59,7 @@ const features: Feature[] = [
   incentives,
   loyalty,
   mediaCenter,
+  messages,
   notifications,
   payouts,
   promotions,

@@ -14,6 +14,7 @@ const TOPICS = {
   CLAIMS: { value: 'claims', description: 'New spiffs, and claims granted, refused and paid.' },
   NEWS: { value: 'news', description: 'News and promotions, and reminders of those not read.' },
   EVENTS: { value: 'events', description: 'Events one goes to: reminders, other times and places, what is canceled.' },
+  MESSAGES: { value: 'messages', description: 'Messages written to one.' },
 } as const satisfies Record<string, { value: Topic; description: string }>
 
 /** In the order people choose among them. */

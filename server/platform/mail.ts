@@ -70,12 +70,26 @@ function transportOf(config: Config, url: string): Transporter {
   return made
 }
 
+/**
+ * Connections for many letters, kept open from one to the next, at most so many; `close` ends them. A letter whose
+ * connection broke is not sent again by itself: the mail server may have taken it. Null without an SMTP server.
+ */
+export const mailLines = ({ SMTP_URL: url }: Config, maxConnections: number) =>
+  url ? createTransport({ url, pool: true, maxConnections, maxMessages: 1000, maxRequeues: 0 }) : null
+
 /** Sends a letter after the change commits. */
 export const sendLetter = (change: Change, letter: Letter): Promise<void> =>
   change.addJob('mail', letter, { key: `mail:${letter.reference}` })
 
-/** Sends a letter from a job; done twice it leaves once. */
-export async function deliver({ db, config, now }: Services, letter: Letter): Promise<void> {
+/**
+ * Sends a letter from a job, over `lines` where they are given; done twice it leaves once. Answers what became of it: it left now, it had left before, or
+ * it is kept to be read at /dev/mail, since there is no SMTP server. Errors: those of the SMTP server.
+ */
+export async function deliver(
+  { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
+  letter: Letter,
+  lines?: ReturnType<typeof mailLines>,
+): Promise<'sent' | 'before' | 'kept'> {
   const [html, text] = [asHtml(letter, config.PUBLIC_URL), asText(letter, config.PUBLIC_URL)]
   const subject = letter.subject.replace(/[\r\n]+/g, ' ')
   const row = await db.outboxMail.upsert({
@@ -83,10 +97,11 @@ export async function deliver({ db, config, now }: Services, letter: Letter): Pr
     update: {},
     create: { reference: letter.reference, to: letter.to, subject, text, html, secret: letter.secret ?? false },
   })
-  if (row.sentAt || !config.SMTP_URL) return
+  if (row.sentAt) return 'before'
+  if (!config.SMTP_URL) return 'kept'
   const host = new URL(config.PUBLIC_URL).hostname
   // The same Message-ID on a second try lets the receiver drop the copy.
-  await transportOf(config, config.SMTP_URL).sendMail({
+  await (lines ?? transportOf(config, config.SMTP_URL)).sendMail({
     from: config.MAIL_FROM,
     to: letter.to,
     subject,
@@ -98,6 +113,9 @@ export async function deliver({ db, config, now }: Services, letter: Letter): Pr
     where: { id: row.id },
     data: { sentAt: now(), ...(letter.secret ? { subject: SECRET_SUBJECT, text: '', html: '' } : {}) },
   })
+  return 'sent'
 }
 
-job('mail', deliver)
+job('mail', async (services, letter) => {
+  await deliver(services, letter)
+})

@@ -165,8 +165,6 @@ export const AWAITED: Partial<Record<Right, string>> = {
   'create-edit-live-training-locations': 'Live training',
   'delete-live-training-locations': 'Live training',
   'publish-live-training-locations': 'Live training',
-  'view-messages': 'Messages',
-  'send-messages': 'Messages',
   'modify-leaderboards': 'Leaderboards',
 }
 

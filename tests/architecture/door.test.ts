@@ -119,6 +119,8 @@ const UNSWITCHED = words(`
   duplicateSection duplicateSpiff earnings editSpiffClaim effectiveAccess eligibleItem eligibleItemByPart
   eligibleItems endIssuedToken giveQuizAttempt hasDefaultAssignmentGroup inviteUser issuedTokens learnerRequest
   learnerRequests ledgerHealth loyaltyMembers loyaltyOverview loyaltyReceipts loyaltyReport loyaltySubmission
+  inbox markMessageRead message messageChanged messageReach messageReceived messages deleteMessage deleteReceivedMessage
+  resumeMessage retryMessageEmails saveMessage sendMessage stopMessage takeBackMessage
   loyaltySubmissionChanged loyaltySubmissions markClaimsAsSent markPayoutSent markRead mergePreview mergeSuggestions
   mergeUsers moveSection myClaims myCourseRequests myPayouts myTaxForm myTraining myTrainingCounts nudgeLearners
   openPayoutReward openSpiffs ownForms ownLearnerRequests passkeyCreation passkeyProof payout payoutBalances

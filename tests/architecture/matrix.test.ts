@@ -16,6 +16,7 @@ import { getDatamodel } from '../../prisma/generated/pothos.ts'
 import { makeActivity } from '../../prisma/factories/activities.ts'
 import { makeEvent } from '../../prisma/factories/events.ts'
 import { makeIncentive } from '../../prisma/factories/incentives.ts'
+import { makeMessage } from '../../prisma/factories/messages.ts'
 import { makeSpiff } from '../../prisma/factories/spiffs.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { BUILT_IN_ROLES, DEFAULT_GRANTS, type Right } from '../../server/platform/rights.ts'
@@ -210,6 +211,8 @@ async function rowFor(table: string, userId: string): Promise<string> {
       : []),
     // Who plans events for all sees who comes: one of no brand is theirs.
     ...(table === 'EventAttendance' ? [['eventId', (await makeEvent(db)).id] as [string, unknown]] : []),
+    // Who wrote a message sees who got it: one of an author who is gone is seen by those who see all.
+    ...(table === 'MessageRecipient' ? [['messageId', (await makeMessage(db)).id] as [string, unknown]] : []),
     ...(table === 'ActivitySubmission' ? [['activityId', (await makeActivity(db)).id] as [string, unknown]] : []),
     // Who keeps an incentive sends its rewards to whoever earned them: one of no brand is kept by those who see all.
     ...(table === 'Reward' ? [['incentiveId', (await makeIncentive(db)).id] as [string, unknown]] : []),

@@ -147,6 +147,9 @@ const TABLE: Partial<Record<Right, string>> = {
   'modify-events': 'eventAttendees',
   'view-events': 'event eventBeside events',
   'view-suggested-followers': 'suggestedFollow suggestedFollows',
+  'view-messages': 'inbox markMessageRead message messages subscription.messageChanged',
+  'send-messages':
+    'deleteMessage inbox markMessageRead message messageReach messages resumeMessage retryMessageEmails saveMessage sendMessage stopMessage subscription.messageChanged takeBackMessage',
   'view-resources': 'downloadResource resource resourcePlaces resources',
   'create-edit-resources': 'createResource reorderResources saveResource',
   'delete-resources': 'deleteResource',

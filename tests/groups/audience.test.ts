@@ -4,6 +4,7 @@ import { makeCourse } from '../../prisma/factories/courses.ts'
 import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
 import { makeEvent } from '../../prisma/factories/events.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
+import { makeMessage } from '../../prisma/factories/messages.ts'
 import { makePromotion } from '../../prisma/factories/promotions.ts'
 import { makeResource } from '../../prisma/factories/resources.ts'
 import { makeSpiff } from '../../prisma/factories/spiffs.ts'
@@ -31,6 +32,7 @@ const made: Record<Aimed, (groupIds: string[]) => Promise<string>> = {
   Promotion: async (audienceGroupIds) => (await makePromotion(db, { audienceGroupIds })).id,
   Event: async (audienceGroupIds) => (await makeEvent(db, { audienceGroupIds })).id,
   SuggestedFollow: async (audienceGroupIds) => (await makeSuggestedFollow(db, { audienceGroupIds })).id,
+  Message: async (audienceGroupIds) => (await makeMessage(db, { audienceGroupIds })).id,
   Resource: async (audienceGroupIds) => (await makeResource(db, { inLibrary: true, audienceGroupIds })).id,
 }
 const models = Object.keys(made) as Aimed[]
@@ -42,11 +44,15 @@ const words: Record<Aimed, string> = {
   Promotion: 'promotion',
   Event: 'event',
   SuggestedFollow: 'suggested follow',
+  Message: 'message',
   Resource: 'resource',
 }
 
-/** How a learner finds one among others, and by its id. */
-const LOOK: Record<Aimed, { list: string; one: string }> = {
+/**
+ * How a learner finds one among others, and by its id. Whom a message is for is asked as it goes out; from then on it is
+ * in the inboxes of who got it: tests/messages.
+ */
+const LOOK: Record<Exclude<Aimed, 'Message'>, { list: string; one: string }> = {
   Curriculum: { list: 'curriculums', one: 'curriculum' },
   Course: { list: 'courses', one: 'course' },
   Spiff: { list: 'openSpiffs', one: 'spiff' },
@@ -100,11 +106,13 @@ describe('whom something is for', () => {
               ? await db.promotion.findMany(asked)
               : model === 'Event'
                 ? await db.event.findMany(asked)
-                : model === 'SuggestedFollow'
-                  ? await db.suggestedFollow.findMany(asked)
-                  : model === 'Resource'
-                    ? await db.resource.findMany(asked)
-                    : await db.bulletin.findMany(asked)
+                : model === 'Message'
+                  ? await db.message.findMany(asked)
+                  : model === 'SuggestedFollow'
+                    ? await db.suggestedFollow.findMany(asked)
+                    : model === 'Resource'
+                      ? await db.resource.findMany(asked)
+                      : await db.bulletin.findMany(asked)
     const byStatement = (open: Prisma.Sql) =>
       db.$queryRaw<
         { id: string }[]
@@ -118,6 +126,7 @@ describe('whom something is for', () => {
       expect(found.map(({ id }) => id).sort()).toEqual(expected)
 
     // The same in the list and by the id.
+    if (model === 'Message') return
     const { list, one } = LOOK[model]
     const { data } = await graphql<Record<string, { edges: { node: { databaseId: string } }[] }>>(
       who,

@@ -8,7 +8,7 @@ import { useRefreshOnReconnect } from '../relay/reconnects.ts'
 import type { Unread } from '../session/feature.ts'
 import { formatNumber } from '../ui/formats.ts'
 
-const query = graphql`query UnreadCountQuery { unreadCounts { bulletins promotions } }`
+const query = graphql`query UnreadCountQuery { unreadCounts { bulletins promotions messages } }`
 
 /** How much of a kind one has not read, beside its link; nothing while there is none or it is not known yet. */
 export function UnreadCount({ of }: { of: Unread }) {
@@ -21,9 +21,9 @@ export function UnreadCount({ of }: { of: Unread }) {
 
 function LiveCount({ of }: { of: Unread }) {
   const {
-    unreadCounts: { bulletins, promotions },
+    unreadCounts: { bulletins, promotions, messages },
   } = useLazyLoadQuery<UnreadCountQuery>(query, {})
-  const counts: Record<Unread, number> = { bulletins, promotions }
+  const counts: Record<Unread, number> = { bulletins, promotions, messages }
   const count = counts[of]
   if (count === 0) return null
   return (
@@ -37,7 +37,7 @@ function LiveCount({ of }: { of: Unread }) {
 export function UnreadKeeper() {
   const config = useMemo<GraphQLSubscriptionConfig<UnreadCountSubscription>>(
     () => ({
-      subscription: graphql`subscription UnreadCountSubscription { unreadCounts { bulletins promotions } }`,
+      subscription: graphql`subscription UnreadCountSubscription { unreadCounts { bulletins promotions messages } }`,
       variables: {},
       updater(store) {
         const told = store.getRootField('unreadCounts')

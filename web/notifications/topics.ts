@@ -24,4 +24,5 @@ export const topics = [
     label: 'Events',
     description: 'Reminders of events you go to, new times and places, and what is canceled.',
   },
+  { topic: 'MESSAGES', label: 'Messages', description: 'Messages written to you. They are in your inbox too.' },
 ] as const satisfies { topic: MailTopic; label: string; description: string }[]

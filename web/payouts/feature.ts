@@ -23,7 +23,6 @@ export const payouts: Feature = {
     requested: { color: 'yellow', word: 'Requested' },
     tax_hold: { color: 'orange', word: 'Waits for a tax form' },
     sending: { color: 'blue', word: 'Being sent' },
-    sent: { color: 'green', word: 'Sent' },
     canceled: { color: 'gray', word: 'Canceled' },
   },
 }

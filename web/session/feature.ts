@@ -25,7 +25,7 @@ export type Badge =
   | 'reportedComments'
 
 /** Numbers on links, as UnreadCounts has them. */
-export type Unread = 'bulletins' | 'promotions'
+export type Unread = 'bulletins' | 'promotions' | 'messages'
 
 /** Who opens a menu, and what the portal is set to. */
 export interface MenuViewer {

@@ -2,7 +2,9 @@ import { Anchor, Badge, Burger, Drawer, NavLink, ScrollArea } from '@mantine/cor
 import { IconChevronRight, IconExternalLink, type Icon as TablerIcon } from '@tabler/icons-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { InboxLink } from '../messages/InboxLink.tsx'
 import { NotificationBell } from '../notifications/NotificationBell.tsx'
+import { UnreadKeeper } from '../notifications/UnreadCount.tsx'
 import { useRequestCounts } from '../notifications/useRequestCounts.ts'
 import { ColorSchemeSwitch } from '../ui/theme/ColorSchemeSwitch.tsx'
 import { NoPermission } from '../ui/ErrorState.tsx'
@@ -80,6 +82,7 @@ function Shell() {
           <EditingBrandMenu />
           <div className={classes.end}>
             <ColorSchemeSwitch />
+            {!session.heldBy && <InboxLink />}
             {session.settings.flags.notifications && !session.heldBy && <NotificationBell />}
             <ProfileMenu />
           </div>
@@ -93,6 +96,7 @@ function Shell() {
             <PortalPage lit={linksOf(entries).find(({ to }) => to === sidebar.active)} />
           )}
         </main>
+        {!session.heldBy && <UnreadKeeper />}
       </div>
     </div>
   )

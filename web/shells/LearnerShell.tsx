@@ -2,6 +2,7 @@ import { Anchor, Burger, Button } from '@mantine/core'
 import { IconChevronDown, IconShieldCog } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { InboxLink } from '../messages/InboxLink.tsx'
 import { NotificationBell } from '../notifications/NotificationBell.tsx'
 import { UnreadCount, UnreadKeeper } from '../notifications/UnreadCount.tsx'
 import { ColorSchemeSwitch } from '../ui/theme/ColorSchemeSwitch.tsx'
@@ -101,6 +102,7 @@ function Shell() {
             <span className={classes.large}>
               <ColorSchemeSwitch />
             </span>
+            {hasMenu && !session.heldBy && <InboxLink />}
             {hasMenu && session.settings.flags.notifications && !session.heldBy && <NotificationBell />}
             {hasMenu && <ProfileMenu />}
           </div>
@@ -114,7 +116,7 @@ function Shell() {
       <main id="content" className={classes.content}>
         {isClosed ? <NoPermission /> : <PortalPage lit={linksOf(entries).find(({ to }) => to === active)} />}
       </main>
-      {linksOf(entries).some(({ unread }) => unread) && <UnreadKeeper />}
+      {hasMenu && !session.heldBy && <UnreadKeeper />}
       <Footer screens={screens} />
       {hasMenu && <TabBar entries={entries} active={active} />}
       {/* What waits to be sent is kept until the person is in again. */}

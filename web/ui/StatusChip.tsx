@@ -24,6 +24,7 @@ const looks: Record<string, Look> = {
   failed: { color: 'red', word: 'Failed' },
   open: { color: 'green', word: 'Open' },
   earning: { color: 'green', word: 'Earning' },
+  sent: { color: 'green', word: 'Sent' },
   upcoming: { color: 'blue', word: 'Coming soon' },
 }
 

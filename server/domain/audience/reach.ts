@@ -15,7 +15,7 @@ const NAMED = 5
 type Reach = { groupIds: string[] } | { rules: GroupRules } | 'everybody'
 
 /** Active people who belong to it; a condition on a person u. */
-function reached(reach: Reach): Prisma.Sql {
+export function reached(reach: Reach): Prisma.Sql {
   if (reach === 'everybody') return Prisma.sql`u.status = 'ACTIVE'`
   if ('rules' in reach) return Prisma.sql`u.status = 'ACTIVE' AND ${fitsRules(reach.rules)}`
   return Prisma.sql`u.status = 'ACTIVE' AND EXISTS (SELECT 1 FROM ${activeMembers} mine WHERE mine."userId" = u.id AND mine."groupId" = ANY(${reach.groupIds}::uuid[]))`

@@ -24,6 +24,7 @@ export type Topic =
   | 'comments'
   | 'news'
   | 'events'
+  | 'messages'
 
 /** Whom a letter of this kind may reach: active, wants letters, and has not refused the kind. */
 const readersOf = (topic: Topic) => ({

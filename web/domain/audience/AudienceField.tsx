@@ -18,10 +18,18 @@ type Props = Bound<readonly string[]> & {
   /** Those it is for now: a group that is no longer offered is named all the same while it is chosen. */
   chosen: AudienceField_groups$key
   description?: string
+  /** Whoever asks shows the number by itself: whom it reaches depends on more than the groups. */
+  showsReach?: boolean
 }
 
 /** The groups something is for. Who edits groups may make a dynamic one in passing. */
-export function AudienceField({ query, chosen, description = 'Left empty, it is for everybody.', ...field }: Props) {
+export function AudienceField({
+  query,
+  chosen,
+  description = 'Left empty, it is for everybody.',
+  showsReach = true,
+  ...field
+}: Props) {
   const { assignmentGroupNames } = useFragment(
     graphql`fragment AudienceField_query on Query { assignmentGroupNames { databaseId name kind } }`,
     query,
@@ -61,7 +69,7 @@ export function AudienceField({ query, chosen, description = 'Left empty, it is 
           By dealer, business unit or role …
         </Anchor>
       )}
-      <AudienceReach groupIds={value} />
+      {showsReach && <AudienceReach groupIds={value} />}
       {isMaking && (
         <Suspense>
           <NewDynamicGroup

@@ -5,6 +5,7 @@ import {
   IconHeartHandshake,
   IconHelpCircle,
   IconLogout,
+  IconMail,
   IconStar,
   IconUserCircle,
 } from '@tabler/icons-react'
@@ -23,6 +24,7 @@ export function ProfileMenu() {
   const screens = useScreens()
   const links = [
     { to: '/auth/me', label: 'Profile', icon: IconUserCircle },
+    { to: '/auth/messages', label: 'Messages', icon: IconMail },
     ...(settings.flags.favorites ? [{ to: '/auth/favorites', label: 'Favorites', icon: IconBookmark }] : []),
     ...(settings.flags.suggestedFollows
       ? [{ to: '/auth/suggested-follows', label: 'People to follow', icon: IconHeartHandshake }]

@@ -1,5 +1,5 @@
 import { IconCamera, IconHome, IconNews, IconSchool, IconUser, type Icon } from '@tabler/icons-react'
-import { Link, useLocation } from 'react-router'
+import { Link, matchPath, useLocation } from 'react-router'
 import { UnreadCount } from '../../notifications/UnreadCount.tsx'
 import { linksOf, type NavEntry } from './nav.ts'
 import classes from './TabBar.module.css'
@@ -24,7 +24,7 @@ export function TabBar({ entries, active }: { entries: NavEntry[]; active: strin
     <nav className={classes.bar} aria-label="Quick links">
       {shown.map(({ label, to, icon: TabIcon, isMain }) => {
         const unread = open.get(to)?.unread
-        const isActive = to === '/auth/me' ? pathname.startsWith(to) : to === active
+        const isActive = to === '/auth/me' ? matchPath({ path: to, end: false }, pathname) !== null : to === active
         return (
           <Link
             key={to}

@@ -2,7 +2,6 @@ import {
   IconBooks,
   IconBuildingStore,
   IconCertificate,
-  IconMail,
   IconMicrophone,
   IconSchool,
   IconTool,
@@ -40,13 +39,6 @@ export const toCome: Feature = {
     },
   ],
   adminMenu: [
-    {
-      place: 80,
-      label: 'Messages',
-      to: '/auth/admin/messages',
-      icon: IconMail,
-      when: ({ can }) => can('view-messages'),
-    },
     {
       place: 90,
       label: 'Live training',

@@ -72,8 +72,11 @@ type FormPageProps<T extends FieldValues> = {
   readOnly?: boolean
   /** Publish, delete … at the left of the bar. */
   more?: ReactNode
-  /** Saves and does one thing more; then this is the way on, and saving alone the quieter one beside it. */
-  andAlso?: { label: string; submit: () => unknown }
+  /**
+   * Saves and does one thing more; then this is the way on, and saving alone the quieter one beside it. `always`: also
+   * where nothing is left to save.
+   */
+  andAlso?: { label: string; submit: () => unknown; always?: boolean }
 }
 
 /**
@@ -139,7 +142,7 @@ export function FormPage<T extends FieldValues>({
               </Button>
               {andAlso && (
                 <Button
-                  disabled={isSubmitting || !isDirty}
+                  disabled={isSubmitting || !(isDirty || andAlso.always)}
                   onClick={() => {
                     void andAlso.submit()
                   }}

@@ -1,0 +1,26 @@
+import type { Feature } from '../platform/feature.ts'
+import { messagesOf } from './personalData.ts'
+import { rows } from './rest.ts'
+import { receivedBy } from './rules.ts'
+import './merge.ts'
+import './on.ts'
+import './schema.ts'
+
+export const messages: Feature = {
+  name: 'messages',
+  rows,
+  aimed: { Message: ['message', 'messages'] },
+  unread: {
+    messages: {
+      description: 'Messages to the viewer not read.',
+      count: ({ db }, viewer) => db.messageRecipient.count({ where: { ...receivedBy(viewer), readAt: null } }),
+    },
+  },
+  personalData: {
+    Message: { names: ['createdById'], read: messagesOf },
+    MessageFile: { within: { Message: 'messageId' }, files: ['fileId'] },
+    MessageAudience: { within: { Message: 'messageId' } },
+    MessagePerson: { of: ['userId'] },
+    MessageRecipient: { of: ['userId'] },
+  },
+}

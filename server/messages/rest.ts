@@ -1,0 +1,107 @@
+import { bodyOf, gql, idsOf, listOf, paged, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
+
+const fields = gql`_id: databaseId subject text date sender attachments { databaseId file { _id: databaseId url name mediaType size } }
+  received { readAt } people { _id: databaseId name } audience { _id: databaseId name }
+  sending { status to sendAt total sent readers groupNames }`
+
+interface Sending extends Values {
+  status: string
+  to: string
+}
+interface MessageRow {
+  attachments: { databaseId: string; file: { url: string; name: string } }[]
+  received: { readAt: string | null } | null
+  people: Values[]
+  audience: Values[]
+  sending: Sending | null
+}
+
+/**
+ * As documented (spec part 2, 3): text, attachments and recipients, who are told to those alone who manage the message:
+ * its people, or its groups.
+ */
+const shaped = ({ attachments, received, people, audience, sending, ...row }: MessageRow) => ({
+  ...row,
+  attachments: attachments.map(({ databaseId, file }) => ({ ...file, _id: databaseId, file: file.url })),
+  recipients: sending ? (sending.to === 'PEOPLE' ? people : audience) : [],
+  read: received ? received.readAt !== null : null,
+  ...(sending ? { sending: { ...sending, status: sending.status.toLowerCase(), to: sending.to.toLowerCase() } } : {}),
+})
+
+/** A list of ids under one of these names, alone or within their entities. */
+function idsUnder(given: Values, ...names: string[]): unknown {
+  const found = names.map((name) => given[name]).find((value) => value !== undefined)
+  return found === undefined || found === null ? undefined : idsOf(Array.isArray(found) ? found : [found])
+}
+
+/** Whom a message is for, under the names callers use. */
+const whom = (given: Values): Values => {
+  const recipientIds = idsUnder(given, 'recipientIds', 'recipients', 'users', 'to')
+  const audienceIds = idsUnder(given, 'audienceIds', 'audience', 'segments', 'assignmentGroups', 'groups')
+  return {
+    ...(recipientIds === undefined ? {} : { recipientIds }),
+    ...(audienceIds === undefined ? {} : { audienceIds }),
+  }
+}
+
+const ATTACHED = /^attach(?:ments?)?-\d{1,3}$/
+
+/** The message as it came: its files as parts `attach-0`, `attach-1` … in this order. Without a plan it goes out at once. */
+function written(given: Values): Values {
+  const { subject, text, sendAt, draft, ...rest } = bodyOf(given)
+  const files = Object.keys(rest)
+    .filter((name) => ATTACHED.test(name))
+    .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    .map((name) => ({ file: rest[name] }))
+  const isDraft = draft === true || draft === 'true'
+  return {
+    input: {
+      subject: subject || undefined,
+      text,
+      ...whom(rest),
+      ...(files.length ? { attachments: files } : {}),
+      ...(sendAt ? { sendAt } : { send: !isDraft }),
+    },
+  }
+}
+
+export const rows: Row[] = [
+  {
+    route: 'GET /api/messages',
+    summary:
+      'Messages to the caller, newest first; with `isAdmin=true` those that were written, as far as the caller manages them.',
+    values: (given) => ({ ...paged(20)(given), isAdmin: given.isAdmin === 'true' || given.isAdmin === true }),
+    document: gql`query ($first: Int, $offset: Int, $text: String, $unread: Boolean, $isAdmin: Boolean!) {
+      inbox(first: $first, offset: $offset, text: $text, unread: $unread) @skip(if: $isAdmin) { totalCount edges { node { message { ${fields} } } } }
+      messages(first: $first, offset: $offset, text: $text) @include(if: $isAdmin) { totalCount edges { node { ${fields} } } } }`,
+    shape: (data: { inbox?: Connection<{ message: MessageRow }>; messages?: Connection<MessageRow> }, given) => {
+      const { pagination } = listOf('messages', (data.inbox ?? data.messages) as Connection, paged(20)(given))
+      const found =
+        data.messages?.edges.map((edge) => edge?.node) ?? data.inbox?.edges.map((edge) => edge?.node.message) ?? []
+      return { messages: found.flatMap((row) => (row ? [shaped(row)] : [])), pagination }
+    },
+  },
+  {
+    route: 'GET /api/messages/{id}',
+    summary: 'One message; opening it counts as reading it.',
+    values: ({ id }) => ({ input: { databaseId: id } }),
+    document: gql`mutation ($input: MarkMessageReadInput!) { markMessageRead(input: $input) { message { ${fields} } } }`,
+    shape: (data: { markMessageRead: { message: MessageRow } }) => shaped(data.markMessageRead.message),
+  },
+  {
+    route: 'POST /api/messages',
+    summary:
+      'Sends a message, plans it with `sendAt`, or keeps it with `draft`; files as parts `attach-0`, `attach-1` …, people as `recipients`, groups as `audience`.',
+    status: 201,
+    values: written,
+    document: gql`mutation ($input: SaveMessageInput!) { saveMessage(input: $input) { message { ${fields} } } }`,
+    shape: (data: { saveMessage: { message: MessageRow } }) => shaped(data.saveMessage.message),
+  },
+  {
+    route: 'POST /api/messages/count-recipients',
+    summary: 'How many people a message would reach, by its `recipients` or its `audience`.',
+    values: (given) => whom(bodyOf(given)),
+    document: gql`query ($audienceIds: [ID!], $recipientIds: [ID!]) { messageReach(audienceIds: $audienceIds, recipientIds: $recipientIds) { people } }`,
+    shape: (data: { messageReach: { people: number } }) => ({ countRecipients: data.messageReach.people }),
+  },
+]

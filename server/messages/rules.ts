@@ -1,0 +1,42 @@
+import type { Prisma } from '../../prisma/generated/client/client.ts'
+import { usersSeenBy } from '../domain/people/rules.ts'
+import { accountOf, can, seesAll, type Viewer } from '../platform/viewer.ts'
+
+/** Writes and sends messages (spec part 2, 6). */
+export const sendsMessages = (viewer: Viewer): boolean => can(viewer, 'send-messages')
+
+/** Sees messages that were written: all of them, or beside the own ones those of people in reach. */
+export const managesMessages = (viewer: Viewer): boolean => sendsMessages(viewer) || can(viewer, 'view-messages')
+
+/** Messages as their senders see them: the own ones, and with view-messages those of people in reach. */
+export const messagesManagedBy = (viewer: Viewer): Prisma.MessageWhereInput => {
+  if (!managesMessages(viewer)) return { id: { in: [] } }
+  const own = { createdById: accountOf(viewer) }
+  if (!can(viewer, 'view-messages')) return own
+  return seesAll(viewer) ? {} : { OR: [own, { createdBy: usersSeenBy(viewer) }] }
+}
+
+/** Written, changed and sent by their author alone: it is their name that stands over them. */
+export const messagesWrittenBy = (viewer: Viewer): Prisma.MessageWhereInput =>
+  sendsMessages(viewer) ? { createdById: accountOf(viewer) } : { id: { in: [] } }
+
+/** Stopped, gone on with, taken back and tried again: by their author, and by who sees everything. */
+export const messagesSteeredBy = (viewer: Viewer): Prisma.MessageWhereInput =>
+  sendsMessages(viewer) && seesAll(viewer) ? {} : messagesWrittenBy(viewer)
+
+/** What stands in the inbox of the viewer. */
+export const receivedBy = (viewer: Viewer): Prisma.MessageRecipientWhereInput => ({
+  userId: viewer.id,
+  deletedAt: null,
+})
+
+/** Who got a message sees it until they delete it; others as far as they manage it. */
+export const messagesSeenBy = (viewer: Viewer): Prisma.MessageWhereInput => {
+  const managed = messagesManagedBy(viewer)
+  return Object.keys(managed).length === 0 ? {} : { OR: [{ recipients: { some: receivedBy(viewer) } }, managed] }
+}
+
+/** A message as one person has it: seen by that person, and by who manages the message. */
+export const recipientsSeenBy = (viewer: Viewer): Prisma.MessageRecipientWhereInput => ({
+  OR: [{ userId: viewer.id }, { message: messagesManagedBy(viewer) }],
+})
