@@ -1,4 +1,5 @@
 import type { Feature } from '../platform/feature.ts'
+import { ManagedMessage } from './entity.ts'
 import { messagesOf } from './personalData.ts'
 import { rows } from './rest.ts'
 import { receivedBy } from './rules.ts'
@@ -10,6 +11,7 @@ export const messages: Feature = {
   name: 'messages',
   rows,
   aimed: { Message: ['message', 'messages'] },
+  history: { Message: ManagedMessage.has },
   unread: {
     messages: {
       description: 'Messages to the viewer not read.',

@@ -8,6 +8,7 @@ import type {
   AdminMessageScreen_message$key,
 } from '../__generated__/AdminMessageScreen_message.graphql.ts'
 import type { AdminMessageScreenQuery } from '../__generated__/AdminMessageScreenQuery.graphql.ts'
+import { AdminHistory } from '../domain/history/AdminHistory.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { Missing } from '../ui/ErrorState.tsx'
 import { counted, dotted, formatDateTime, formatPlan } from '../ui/formats.ts'
@@ -118,6 +119,7 @@ function Shown({ message }: { message: AdminMessageScreen_message$key }) {
           <Tabs.List mb="lg" aria-label="Parts of the message">
             <Tabs.Tab value="message">Message</Tabs.Tab>
             <Tabs.Tab value="recipients">Recipients</Tabs.Tab>
+            <Tabs.Tab value="history">History</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="message">
             <Card padding="lg">
@@ -128,6 +130,9 @@ function Shown({ message }: { message: AdminMessageScreen_message$key }) {
             <Suspense fallback={<RowsSkeleton count={6} />}>
               <AdminMessageRecipients messageId={databaseId} />
             </Suspense>
+          </Tabs.Panel>
+          <Tabs.Panel value="history">
+            <AdminHistory target="MESSAGE" databaseId={databaseId} />
           </Tabs.Panel>
         </Tabs>
       ) : (

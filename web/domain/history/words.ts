@@ -14,6 +14,8 @@ const DONE: Record<string, string> = {
   duplicate: 'Copied from another one',
   remind: 'Reminded those who had not read it',
   reorder: 'Put in another order',
+  send: 'Sent, as far as it has come',
+  stop: 'Stopped',
 }
 
 /** What was done, as a history tells it: saveBulletin is Changed. */
