@@ -35,6 +35,7 @@ import { spiffs } from './spiffs/feature.ts'
 import { suggestedFollows } from './suggested-follows/feature.ts'
 import { tax } from './tax/feature.ts'
 import { users } from './users/feature.ts'
+import { videos } from './videos/feature.ts'
 import { install } from './platform/feature.ts'
 
 /** One line per feature: taken away, the feature is gone and the rest goes on. */
@@ -76,6 +77,7 @@ const features = install([
   suggestedFollows,
   tax,
   users,
+  videos,
 ])
 
 /** The whole REST surface. */

@@ -1,11 +1,44 @@
-import { asInput, gql, type Row } from '../platform/rest/rest.ts'
+import { asInput, gql, savedBody, type Row, type Values } from '../platform/rest/rest.ts'
+
+const file = gql`file { _id: databaseId location: url name mediaType size width height durationSeconds }`
+const upload = gql`upload { _id: databaseId received size partSize }`
+
+const ofUpload = (given: Values) => ({ input: savedBody(given) })
 
 export const rows: Row[] = [
   {
     route: 'POST /api/s3-file-uploads',
     summary: 'Stores one file; the rich text editor and every upload with progress use it.',
     values: asInput,
-    document: gql`mutation ($input: UploadFileInput!) { uploadFile(input: $input) { file { _id: databaseId location: url name mediaType size width height durationSeconds } } }`,
+    document: gql`mutation ($input: UploadFileInput!) { uploadFile(input: $input) { ${file} } }`,
     shape: (data: { uploadFile: { file: unknown } }) => data.uploadFile.file,
+  },
+  {
+    route: 'POST /api/uploads',
+    summary:
+      'Begins a file that comes in parts, or tells how far the same one came: `name`, `size`, `kind` and `mark`.',
+    values: asInput,
+    document: gql`mutation ($input: BeginUploadInput!) { beginUpload(input: $input) { ${upload} } }`,
+    shape: (data: { beginUpload: { upload: unknown } }) => data.beginUpload.upload,
+  },
+  {
+    route: 'PUT /api/uploads/{id}',
+    summary: 'Brings the part of it that begins `at` so many bytes; refused with 409 where the file goes on elsewhere.',
+    values: ofUpload,
+    document: gql`mutation ($input: ContinueUploadInput!) { continueUpload(input: $input) { ${upload} } }`,
+    shape: (data: { continueUpload: { upload: unknown } }) => data.continueUpload.upload,
+  },
+  {
+    route: 'POST /api/uploads/{id}/finish',
+    summary: 'Looks at the whole of it and stores it, as `POST /api/s3-file-uploads` does.',
+    values: ofUpload,
+    document: gql`mutation ($input: FinishUploadInput!) { finishUpload(input: $input) { ${file} } }`,
+    shape: (data: { finishUpload: { file: unknown } }) => data.finishUpload.file,
+  },
+  {
+    route: 'DELETE /api/uploads/{id}',
+    summary: 'Forgets a file on its way.',
+    values: ofUpload,
+    document: gql`mutation ($input: CancelUploadInput!) { cancelUpload(input: $input) { _id: databaseId } }`,
   },
 ]

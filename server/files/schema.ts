@@ -1,9 +1,9 @@
-import { addFile, takeUpload, type FileInput } from '../platform/files/attachments.ts'
+import { addFile, takeUpload } from '../platform/files/attachments.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
 import { badInput } from '../platform/errors.ts'
-import { isFileKind } from '../platform/files/files.ts'
+import { fileInputOf, uploadKind } from './parts.ts'
 import './sweep.ts'
 
 builder.prismaObject('StoredFile', {
@@ -46,12 +46,9 @@ builder.relayMutationField(
       'Stores a file for the person who sends it. Errors: TOO_LARGE, BAD_USER_INPUT for the wrong kind, TOO_MANY.',
     authScopes: { personOr: 'create-uploads-media' },
     resolve: async (_root, { input }, ctx) => {
-      const kind = input.kind ?? 'image'
-      // What goes into the media center goes there at once.
-      if (!isFileKind(kind) || kind === 'media')
-        throw badInput('kind', 'The kind is image, video, audio, caption, document or receipt.')
+      const kind = uploadKind(input.kind)
       await ctx.services.limits.use('upload', signedIn(ctx).id)
-      const file: FileInput = { upload: input.file, kind, field: 'file', isPublic: kind === 'image' }
+      const file = fileInputOf(input.file, kind)
       const stored = await takeUpload(ctx, file)
       if (!stored) throw badInput('file', 'Choose a file.')
       return change(ctx, 'uploadFile', async (c) => {

@@ -1,6 +1,7 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import type { Tx } from '../platform/db.ts'
 import { removeFiles } from '../platform/files/heldFiles.ts'
+import { quoted, unnamedFiles } from '../platform/files/namedFiles.ts'
 import { job } from '../platform/jobs.ts'
 
 declare module '../platform/jobs.ts' {
@@ -42,20 +43,11 @@ const KEPT_DAYS = 30
 const BATCH = 500
 const HOUR = { timeout: 3_600_000 }
 
-interface Column {
+interface Worded {
   table: string
   name: string
-}
-interface Worded extends Column {
   isText: boolean
 }
-
-/** Columns that name a file, of every table; of one whose rows are marked as deleted, with that mark. */
-const namingFiles = (tx: Tx) => tx.$queryRaw<(Column & { marked: boolean })[]>`
-  SELECT r.relname AS "table", a.attname AS name, c.confdeltype = 'n' AND EXISTS (SELECT 1 FROM pg_attribute d
-    WHERE d.attrelid = r.oid AND d.attname = 'deletedAt' AND NOT d.attisdropped) AS marked
-  FROM pg_constraint c JOIN pg_class r ON r.oid = c.conrelid JOIN pg_attribute a ON a.attrelid = r.oid AND a.attnum = c.conkey[1]
-  WHERE c.contype = 'f' AND c.confrelid = '"StoredFile"'::regclass ORDER BY 1, 2`
 
 /** Columns whose words may hold the address of a picture, or its id in what is kept as JSON. The log keeps nothing alive. */
 const withWords = (tx: Tx) => tx.$queryRaw<Worded[]>`
@@ -64,22 +56,16 @@ const withWords = (tx: Tx) => tx.$queryRaw<Worded[]>`
   WHERE c.table_schema = current_schema() AND t.table_type = 'BASE TABLE' AND c.data_type IN ('text', 'jsonb')
     AND c.table_name NOT IN ('ActivityLog', 'OutboxMail', 'StoredFile') ORDER BY 1, 2`
 
-const quoted = (name: string): Prisma.Sql => Prisma.raw(`"${name.replaceAll('"', '""')}"`)
-
 /** Of these files those that nothing names, neither by its column nor in its words. */
 async function unnamed(tx: Tx, ids: string[], deletedBefore: Date): Promise<string[]> {
-  const left = new Set(ids)
-  const take = (rows: { id: string }[]) => rows.forEach(({ id }) => left.delete(id))
-  for (const { table, name, marked } of await namingFiles(tx))
-    take(
-      await tx.$queryRaw`SELECT DISTINCT ${quoted(name)} AS id FROM ${quoted(table)} WHERE ${quoted(name)} = ANY(${[...left]}::uuid[])
-        ${marked ? Prisma.sql`AND ("deletedAt" IS NULL OR "deletedAt" >= ${deletedBefore})` : Prisma.empty}`,
-    )
-  for (const { table, name, isText } of left.size ? await withWords(tx) : [])
-    take(
-      await tx.$queryRaw`SELECT DISTINCT f.id FROM ${quoted(table)} t JOIN unnest(${[...left]}::uuid[]) AS f(id)
-        ON strpos(t.${quoted(name)}::text, f.id::text) > 0 WHERE ${isText ? Prisma.sql`t.${quoted(name)} LIKE '%/files/%'` : Prisma.sql`t.${quoted(name)} IS NOT NULL`}`,
-    )
+  const left = new Set(await unnamedFiles(tx, ids, deletedBefore))
+  for (const { table, name, isText } of left.size ? await withWords(tx) : []) {
+    const rows = await tx.$queryRaw<
+      { id: string }[]
+    >`SELECT DISTINCT f.id FROM ${quoted(table)} t JOIN unnest(${[...left]}::uuid[]) AS f(id)
+        ON strpos(t.${quoted(name)}::text, f.id::text) > 0 WHERE ${isText ? Prisma.sql`t.${quoted(name)} LIKE '%/files/%'` : Prisma.sql`t.${quoted(name)} IS NOT NULL`}`
+    for (const { id } of rows) left.delete(id)
+  }
   return [...left]
 }
 

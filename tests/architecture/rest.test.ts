@@ -37,6 +37,10 @@ const OURS = new Set([
   'POST /api/settings/single-sign-on/test',
   'DELETE /api/identities/{id}',
   'GET /api/media-center-zip',
+  'POST /api/uploads',
+  'PUT /api/uploads/{id}',
+  'POST /api/uploads/{id}/finish',
+  'DELETE /api/uploads/{id}',
 ])
 
 const plain = (route: string) => route.replace(/\{\w+\*?\}/g, '{}')

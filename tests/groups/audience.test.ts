@@ -10,6 +10,7 @@ import { makeResource } from '../../prisma/factories/resources.ts'
 import { makeSpiff } from '../../prisma/factories/spiffs.ts'
 import { makeSuggestedFollow } from '../../prisma/factories/suggested-follows.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
+import { makeVideo } from '../../prisma/factories/videos.ts'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { loadSession } from '../../server/access/sessions/sessions.ts'
 import { meantFor } from '../../server/domain/audience/rules.ts'
@@ -34,6 +35,7 @@ const made: Record<Aimed, (groupIds: string[]) => Promise<string>> = {
   SuggestedFollow: async (audienceGroupIds) => (await makeSuggestedFollow(db, { audienceGroupIds })).id,
   Message: async (audienceGroupIds) => (await makeMessage(db, { audienceGroupIds })).id,
   Resource: async (audienceGroupIds) => (await makeResource(db, { inLibrary: true, audienceGroupIds })).id,
+  Video: async (audienceGroupIds) => (await makeVideo(db, { audienceGroupIds })).id,
 }
 const models = Object.keys(made) as Aimed[]
 const words: Record<Aimed, string> = {
@@ -46,6 +48,7 @@ const words: Record<Aimed, string> = {
   SuggestedFollow: 'suggested follow',
   Message: 'message',
   Resource: 'resource',
+  Video: 'video',
 }
 
 /**
@@ -61,6 +64,7 @@ const LOOK: Record<Exclude<Aimed, 'Message'>, { list: string; one: string }> = {
   Event: { list: 'events', one: 'event' },
   SuggestedFollow: { list: 'suggestedFollows', one: 'suggestedFollow' },
   Resource: { list: 'resources', one: 'resource' },
+  Video: { list: 'videos', one: 'video' },
 }
 
 it('everything of the schema that has an audience is looked at here', () => {

@@ -92,3 +92,17 @@ export function captionsOf(text: string, field: string): string {
   if (!cues) throw badInput(field, 'The caption file holds no captions.')
   return `WEBVTT\n\n${blocks.join('\n\n')}\n`
 }
+
+/** What is said in captions, without times and marks: for search. The text is one that `captionsOf` made. */
+export const spokenWords = (vtt: string): string =>
+  vtt
+    .split('\n\n')
+    .flatMap((block) => {
+      const lines = block.split('\n')
+      const at = lines.findIndex((line) => line.includes(' --> '))
+      return at < 0 ? [] : lines.slice(at + 1)
+    })
+    .join(' ')
+    .replace(/<[^<>]{0,200}>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import { captionsOf } from './captions.ts'
 import { badInput, failure } from '../errors.ts'
 import { probeMedia } from './media.ts'
+import { diskParts, type Parts } from './parts.ts'
 import { withPdf } from './pdf.ts'
 import { cut, withoutDirections } from '../values/text.ts'
 
@@ -116,6 +117,8 @@ export interface Files {
   /** Whether a signed path still holds. */
   mayRead(id: string, expires: string, signature: string): boolean
   store: Store
+  /** Files whose bytes come in parts. */
+  parts: Parts
 }
 
 function diskStore(root: string): Store {
@@ -214,6 +217,7 @@ export function createFiles({ dataDir, secret, now }: { dataDir: string; secret:
 
   return {
     store,
+    parts: diskParts(path.join(dataDir, 'parts')),
     async take(incoming, kind, field) {
       const received = await receive(incoming.createReadStream(), field)
       const { file } = received

@@ -68,33 +68,127 @@ export function fileProblem(file: { name: string; type: string; size: number }, 
 /** Follows one upload. */
 export type Following = { onProgress: (share: number) => void; signal?: AbortSignal }
 
+const INTERRUPTED = 'The upload was interrupted. Check your connection and try again.'
+/** A part that takes longer is on a line that is gone, in milliseconds. */
+const PART_PATIENCE = 120_000
+
+/** Why something was not sent: `status` is what the server answered, 0 where the line broke. */
+const notSent = (message: string, status: number) => Object.assign(new Error(message), { status })
+
+const canceled = () => new DOMException('Canceled', 'AbortError')
+
+type Sending = Following & { timeout?: number }
+
 /** Sends parts of a form and tells how far it is, 0 to 1. Rejects with the sentence the server answered. */
 export function sendParts<T>(
   method: 'POST' | 'PUT',
   path: string,
   parts: Record<string, Blob | string>,
-  { onProgress, signal }: Following,
+  { onProgress, signal, timeout = 0 }: Sending,
 ) {
   return new Promise<T>((resolve, reject) => {
+    if (signal?.aborted) return reject(canceled())
     const request = new XMLHttpRequest()
     request.open(method, path)
     request.setRequestHeader('x-paddock', '1')
+    request.timeout = timeout
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total)
     }
     request.onload = () => {
-      if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText) as T)
-      else if (request.status === 413) reject(new Error(TOO_LARGE))
-      else reject(new Error(request.responseText || request.statusText || 'Unexpected Error'))
+      const { status, responseText } = request
+      if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as T)
+      else if (status === 413) reject(notSent(TOO_LARGE, status))
+      else reject(notSent(responseText || request.statusText || 'Unexpected Error', status))
     }
-    request.onerror = () => reject(new Error('The upload was interrupted. Check your connection and try again.'))
-    request.onabort = () => reject(new DOMException('Canceled', 'AbortError'))
-    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.onerror = request.ontimeout = () => reject(notSent(INTERRUPTED, 0))
+    const abort = () => request.abort()
+    request.onabort = () => reject(canceled())
+    request.onloadend = () => signal?.removeEventListener('abort', abort)
+    signal?.addEventListener('abort', abort, { once: true })
     const form = new FormData()
     for (const [name, part] of Object.entries(parts)) form.append(name, part)
     request.send(form)
   })
 }
+
+type Stored = { _id: string; location: string }
+type Upload = { _id: string; received: number; size: number; partSize: number }
+
+/** A larger file comes in parts of so many bytes: a broken line costs one of them. */
+const PART = 4 * 1024 * 1024
+/** How long it waits after each failure in a row before it goes on, in milliseconds; after the last it gives up. */
+const WAITS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000]
+
+/** What passes by itself: the line is broken, the server starts again, another window brought the same part. */
+const passes = (error: unknown) =>
+  error instanceof Error && 'status' in error && [0, 409, 502, 503, 504].includes(Number(error.status))
+
+/** Waits so long, or until the browser is online again. Rejects when it is canceled. */
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('online', go)
+      signal?.removeEventListener('abort', stop)
+    }
+    const go = () => {
+      end()
+      resolve()
+    }
+    const stop = () => {
+      end()
+      reject(canceled())
+    }
+    const timer = setTimeout(go, milliseconds)
+    addEventListener('online', go)
+    signal?.addEventListener('abort', stop)
+  })
+}
+
+/**
+ * Sends a file part by part and goes on where it stands after a broken line; chosen again after the browser was closed,
+ * it goes on as well.
+ */
+async function sendInParts(file: File, kind: FileKind, { onProgress, signal }: Following): Promise<Stored> {
+  const about = { name: file.name, size: String(file.size), kind, mark: `${file.name}:${file.lastModified}` }
+  const quietly = { onProgress: () => undefined, signal }
+  let upload: Upload | undefined
+  let failures = 0
+  for (;;) {
+    try {
+      upload = await sendParts<Upload>('POST', '/api/uploads', about, quietly)
+      while (upload.received < upload.size) {
+        const { _id, received, size }: Upload = upload
+        const part = file.slice(received, received + Math.min(PART, upload.partSize))
+        onProgress(received / size)
+        upload = await sendParts<Upload>(
+          'PUT',
+          `/api/uploads/${_id}`,
+          { at: String(received), part },
+          { signal, timeout: PART_PATIENCE, onProgress: (share) => onProgress((received + share * part.size) / size) },
+        )
+        failures = 0
+      }
+      onProgress(1)
+      return await sendParts<Stored>('POST', `/api/uploads/${upload._id}/finish`, {}, quietly)
+    } catch (error) {
+      const wait = passes(error) ? WAITS[failures++] : undefined
+      // A line that stays broken leaves what came, for the next time; what is canceled or refused is over.
+      if (wait === undefined) {
+        if (upload && !passes(error)) forget(upload)
+        throw error
+      }
+      await pause(wait, signal).catch((stopped: unknown) => {
+        if (upload) forget(upload)
+        throw stopped
+      })
+    }
+  }
+}
+
+const forget = ({ _id }: Upload): void =>
+  void fetch(`/api/uploads/${_id}`, { method: 'DELETE', headers: { 'x-paddock': '1' } }).catch(() => {})
 
 /** Sends one file to be kept for a later save. */
 export async function uploadFile(
@@ -103,11 +197,10 @@ export async function uploadFile(
   onProgress: (share: number) => void,
   signal?: AbortSignal,
 ): Promise<FileValue> {
-  const { _id, location } = await sendParts<{ _id: string; location: string }>(
-    'POST',
-    `/api/s3-file-uploads?kind=${kind}`,
-    { file },
-    { onProgress, signal },
-  )
+  const following = { onProgress, signal }
+  const { _id, location } =
+    file.size > PART
+      ? await sendInParts(file, kind, following)
+      : await sendParts<Stored>('POST', `/api/s3-file-uploads?kind=${kind}`, { file }, following)
   return { _id, url: location, name: file.name }
 }

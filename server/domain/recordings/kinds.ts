@@ -1,0 +1,30 @@
+import type { Prisma } from '../../../prisma/generated/client/client.ts'
+import type { FileKind } from '../../platform/files/files.ts'
+import type { Entity } from '../../platform/kit/models.ts'
+import type { Right } from '../../platform/rights.ts'
+import type { RecordingRules } from './rules.ts'
+
+/**
+ * Models of what people watch or listen to: those with tables for categories, audience, reactions and progress. Each has
+ * a file to play, a picture, captions and counts on its row.
+ */
+export type Recorded = {
+  [N in Entity]: `${N}Category` | `${N}Audience` | `${N}Reaction` | `${N}Progress` extends Prisma.ModelName ? N : never
+}[Entity]
+
+/** One kind of them, as people speak of it. */
+export interface Kind<M extends Recorded = Recorded> {
+  model: M
+  /** One of it in a sentence, and several: a video, videos. */
+  noun: string
+  nouns: string
+  /** What its file is. */
+  file: FileKind & ('video' | 'audio')
+  /** Its type in the documented list of favorites. */
+  favorite: 'Video' | 'Podcast'
+  /** Where people play it: `/auth/videos`, one below it. */
+  page: string
+  view: Right
+  modify: Right
+  rules: RecordingRules
+}

@@ -1,0 +1,159 @@
+import DataLoader from 'dataloader'
+import { z } from 'zod'
+import { Prisma } from '../../../prisma/generated/client/client.ts'
+import { once, type Context } from '../../platform/context.ts'
+import { badInput, failure, notFound } from '../../platform/errors.ts'
+import { on } from '../../platform/events.ts'
+import { builder } from '../../platform/graphql/builder.ts'
+import { mutation } from '../../platform/kit/mutation.ts'
+import { uuid } from '../../platform/values/inputs.ts'
+import { columnOf } from '../columns.ts'
+import { linkRows } from '../people/mergeable.ts'
+import type { Recorded } from './kinds.ts'
+
+/** The fastest it is played, as web/ui/media/playback.ts offers it. */
+const FASTEST = 2
+/** So much of it counts as all of it: nobody has to sit through the credits. */
+const ENOUGH = 0.9
+/** A second that clocks and whole numbers may swallow between two words, once so many seconds lie between them. */
+const LOST = 1
+const LOST_AFTER = 3
+/** The longest anything is, in seconds. */
+const DAY = 86_400
+
+type Has = (ctx: Context, id: string) => Promise<boolean>
+const owners = new Map<Recorded, { has: Has; noun: string }>()
+
+export const RecordingTarget = builder.enumType('RecordingTarget', {
+  description: 'Kinds of what people watch or listen to.',
+  values: Object.fromEntries(
+    Object.values(Prisma.ModelName)
+      .filter((name) => `${name}Progress` in Prisma.ModelName && `${name}Category` in Prisma.ModelName)
+      .map((model) => [model.toUpperCase(), { value: model, description: `A ${model.toLowerCase()}.` }]),
+  ),
+})
+
+const tablesOf = (model: Recorded) => ({
+  thing: Prisma.raw(`"${model}"`),
+  progress: Prisma.raw(`"${model}Progress"`),
+  ref: Prisma.raw(`"${columnOf(model)}"`),
+})
+
+interface Progress {
+  positionSeconds: number
+  watchedSeconds: number
+  share: number
+  completedAt: Date | null
+}
+
+/** How far the viewer is with things of a kind: one statement for all of a request. */
+export const progressOf = (ctx: Context, model: Recorded) =>
+  once(
+    ctx,
+    `recording-progress:${model}`,
+    () =>
+      new DataLoader<string, Progress | null>(async (ids) => {
+        const { thing, progress, ref } = tablesOf(model)
+        const rows = await ctx.db.$queryRaw<(Progress & { id: string })[]>`
+          SELECT p.${ref} AS id, p."positionSeconds", p."watchedSeconds", p."completedAt",
+            CASE WHEN f."durationSeconds" > 0 THEN LEAST(1, p."watchedSeconds" / f."durationSeconds") ELSE 0 END::float8 AS share
+          FROM ${progress} p JOIN ${thing} t ON t.id = p.${ref} LEFT JOIN "StoredFile" f ON f.id = t."mediaId"
+          WHERE p."userId" = ${ctx.viewer?.id ?? null}::uuid AND p.${ref} = ANY(${[...ids]}::uuid[])`
+        const byId = new Map(rows.map(({ id, ...row }) => [id, row]))
+        return ids.map((id) => byId.get(id) ?? null)
+      }),
+  )
+
+const time = z.number().min(0, 'Use 0 or more.').max(DAY, 'Use at most a day.')
+
+mutation('trackListening', {
+  description:
+    'Says where the viewer is in something they play. What lies between this word and the one before counts as played as far as the clock allows; what was skipped does not, and what counted stays. Nothing is kept while acting as someone. Errors: NOT_FOUND, BAD_USER_INPUT at time, CONFLICT for what is not published.',
+  input: (t) => ({
+    target: t.field({ type: RecordingTarget, required: true, description: 'What kind of thing it is.' }),
+    databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the thing.' }),
+    time: t.float({ required: true, validate: time, description: 'Seconds from its beginning.' }),
+    seeked: t.boolean({
+      description: 'True: one came here by a jump, from wherever the word before was; nothing was played in between.',
+    }),
+  }),
+  may: 'inPerson',
+  async first(ctx, { target, databaseId }) {
+    const model = target as Recorded
+    const owner = owners.get(model)
+    if (!owner || !(await owner.has(ctx, databaseId))) throw notFound(owner ? `The ${owner.noun}` : 'It')
+    return model
+  },
+  async does(c, { databaseId: id, time: told, seeked }, viewer, model) {
+    const { thing, progress, ref } = tablesOf(model)
+    const [open] = await c.tx.$queryRaw<{ length: number | null }[]>`
+      SELECT f."durationSeconds" AS length FROM ${thing} t LEFT JOIN "StoredFile" f ON f.id = t."mediaId" WHERE t.id = ${id}::uuid AND t.status = 'PUBLISHED'`
+    if (!open) throw failure('CONFLICT', 'It is not published.')
+    const length = open.length ?? DAY
+    if (told > length + 1) throw badInput('time', 'It is not that long.')
+    const position = Math.min(told, length)
+    const begun = await c.tx.$executeRaw`
+      INSERT INTO ${progress} (${ref}, "userId", "positionSeconds", "startedAt", "touchedAt") VALUES (${id}::uuid, ${viewer.id}::uuid, ${position}, ${c.now}, ${c.now}) ON CONFLICT DO NOTHING`
+    const elapsed = Prisma.sql`GREATEST(0, EXTRACT(EPOCH FROM ${c.now}::timestamptz - p."touchedAt"))`
+    const mine = Prisma.sql`p.${ref} = ${id}::uuid AND p."userId" = ${viewer.id}::uuid`
+    // What the row holds is read within the statement that changes it, so that of two windows each sees the other's word.
+    await c.tx.$executeRaw`
+      UPDATE ${progress} p SET "positionSeconds" = ${position}, "touchedAt" = GREATEST(p."touchedAt", ${c.now}::timestamptz),
+        watched = CASE WHEN ${seeked ?? false} OR ${position}::float8 <= p."positionSeconds"
+          OR ${position}::float8 - p."positionSeconds" > ${FASTEST}::int * ${elapsed} + CASE WHEN ${elapsed} >= ${LOST_AFTER}::int THEN ${LOST}::int ELSE 0 END
+          THEN p.watched ELSE p.watched + int4multirange(int4range(round(p."positionSeconds")::int, round(${position}::float8)::int)) END
+      WHERE ${mine}`
+    const [row] = await c.tx.$queryRaw<{ watchedSeconds: number; completedAt: Date | null }[]>`
+      UPDATE ${progress} p SET "watchedSeconds" = o.seconds,
+        "completedAt" = COALESCE(p."completedAt", CASE WHEN o.seconds > 0 AND o.seconds >= floor(${length}::float8 * ${ENOUGH}::float8) THEN ${c.now}::timestamptz END)
+      FROM (SELECT COALESCE(sum(upper(r) - lower(r)), 0)::int AS seconds FROM ${progress} p, unnest(p.watched) AS r WHERE ${mine}) o
+      WHERE ${mine} RETURNING p."watchedSeconds", p."completedAt"`
+    // The thing's own row comes last: everybody who begins it waits for it.
+    if (begun) await c.tx.$executeRaw`UPDATE ${thing} SET views = views + 1 WHERE id = ${id}::uuid`
+    c.record({ type: model, id, after: { time: position, ...row } })
+    return { id, model }
+  },
+  answers: (t) => ({
+    node: t.node({ description: 'The thing, as it stands now.', id: ({ id, model }) => ({ type: model, id }) }),
+  }),
+})
+
+// How far a person was goes with the person, and the counts follow.
+on('user.erased', async ({ tx }, { userId }) => {
+  for (const model of owners.keys()) {
+    const { thing, progress, ref } = tablesOf(model)
+    await tx.$executeRaw`
+      WITH gone AS (DELETE FROM ${progress} WHERE "userId" = ${userId}::uuid RETURNING ${ref} AS id)
+      UPDATE ${thing} t SET views = t.views - 1 FROM gone WHERE gone.id = t.id`
+  }
+})
+
+/** People play rows of a model, and go on where they were. Adds the fields of the viewer’s progress to its type. */
+export function progressing(model: Recorded, { has, noun }: { has: Has; noun: string }): void {
+  owners.set(model, { has, noun })
+  builder.prismaObjectFields(model, (t) => ({
+    viewerPosition: t.float({
+      nullable: true,
+      description: 'Seconds from its beginning where the viewer was last; null where they have not begun.',
+      select: { id: true },
+      resolve: async ({ id }, _args, ctx) => (await progressOf(ctx, model).load(id))?.positionSeconds ?? null,
+    }),
+    viewerShare: t.float({
+      nullable: true,
+      description: 'How much of it the viewer has played, 0 to 1; null where they have not begun.',
+      select: { id: true },
+      resolve: async ({ id }, _args, ctx) => (await progressOf(ctx, model).load(id))?.share ?? null,
+    }),
+    viewerCompleted: t.boolean({
+      description: `Whether the viewer has played at least ${ENOUGH * 100}% of it.`,
+      select: { id: true },
+      resolve: async ({ id }, _args, ctx) => (await progressOf(ctx, model).load(id))?.completedAt != null,
+    }),
+  }))
+  linkRows({
+    name: `${noun}-progress`,
+    label: `How far with ${noun}s`,
+    table: `${model}Progress`,
+    key: columnOf(model),
+  })
+}

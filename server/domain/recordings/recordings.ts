@@ -1,0 +1,87 @@
+import { Prisma } from '../../../prisma/generated/client/client.ts'
+import { on } from '../../platform/events.ts'
+import type { Feature } from '../../platform/feature.ts'
+import type { entity } from '../../platform/kit/entity.ts'
+import { uncapitalized } from '../../platform/kit/models.ts'
+import { comments } from '../comments/commented.ts'
+import { ownedRows } from '../people/mergeable.ts'
+import { favorites } from '../reactions/favorites.ts'
+import { reactions } from '../reactions/reactions.ts'
+import { recordingCategories } from './categories.ts'
+import type { Kind, Recorded } from './kinds.ts'
+import { progressing } from './progress.ts'
+import { endsAfterDeletion } from './save.ts'
+import { recordingType } from './type.ts'
+
+/** What becomes of them with the people who made them, and with their brands. */
+function follow({ model, nouns }: Kind): void {
+  const name = uncapitalized(model)
+  on('user.erased', async ({ tx }, { userId }) => {
+    await tx[name].updateMany({ where: { createdById: userId }, data: { createdById: null } })
+  })
+  ownedRows({ name: nouns, label: `${model}s made`, table: model, column: 'createdById' })
+  // Without its brand it would be everybody's.
+  on('brand.deleted', async ({ tx }, { brandId }) => {
+    await tx[name].updateMany({
+      where: { brandId, OR: [{ status: 'PUBLISHED' }, { publishAt: { not: null } }, { deletedAt: { not: null } }] },
+      data: {
+        status: 'UNPUBLISHED',
+        publishAt: null,
+        unpublishAt: null,
+        deletedStatus: 'UNPUBLISHED',
+        version: { increment: 1 },
+      },
+    })
+  })
+}
+
+/**
+ * What every kind brings: its type and categories, progress, reactions, favorites and comments. How it is listed and
+ * saved the feature says by `list.ts` and `save.ts`.
+ */
+export function recordings(kind: Kind, of: ReturnType<typeof entity<Recorded>>): Omit<Feature, 'name'> {
+  const { model, noun, nouns, page, favorite, rules } = kind
+  const name = uncapitalized(model)
+  recordingType({ kind, sees: of.sees })
+  recordingCategories(kind)
+  progressing(model, { has: of.has, noun })
+  reactions(model, { noun, has: of.has, kinds: ['favored', 'liked', 'disliked'] })
+  favorites(model, {
+    type: favorite,
+    page: (id) => `${page}/${id}`,
+    rows: ({ db }, viewer, wanted, take) =>
+      db[name].findMany({
+        where: { AND: [rules.taken(viewer), wanted] },
+        orderBy: [{ date: 'desc' }, { id: 'desc' }],
+        take,
+        select: { id: true, title: true, date: true, image: true },
+      }),
+  })
+  comments(model, {
+    noun,
+    has: of.has,
+    seenBy: (viewer) => ({ [name]: rules.seen(viewer) }),
+    moderatedBy: (viewer) => ({ [name]: rules.edited(viewer) }),
+    page: (id) => `${page}/${id}`,
+  })
+  endsAfterDeletion(model)
+  follow(kind)
+  return {
+    aimed: { [model]: [noun, nouns] },
+    hangsOn: {
+      Brand: {
+        [nouns]: {
+          rows: Prisma.sql`SELECT "brandId" AS "on", title AS name, date FROM ${Prisma.raw(`"${model}"`)} WHERE "deletedAt" IS NULL`,
+          order: Prisma.sql`date DESC`,
+          told: { as: 'firstNames', description: `Its ${nouns}, which stay and are unpublished.` },
+        },
+      },
+    },
+    leadsTo: [{ page: `${page}/:id`, isThere: of.has }],
+    personalData: {
+      [model]: { names: ['createdById'] },
+      [`${model}Reaction`]: { of: ['userId'] },
+      [`${model}Progress`]: { of: ['userId'] },
+    },
+  }
+}

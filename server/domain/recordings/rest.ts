@@ -1,0 +1,281 @@
+import { entityRows } from '../../platform/rest/entityRows.ts'
+import {
+  bodyOf,
+  gql,
+  idsOf,
+  listOf,
+  nodesOf,
+  paged,
+  placeParts,
+  type Connection,
+  type Row,
+  type Values,
+} from '../../platform/rest/rest.ts'
+
+const file = gql`url name mediaType size durationSeconds`
+const shared = gql`_id: databaseId title description date publishAt unpublishAt version views viewerCanEdit viewerPosition viewerShare viewerCompleted createdAt
+  media { ${file} } image { url } captions { url } category { _id: databaseId name } brand { _id: databaseId name } audience { _id: databaseId name }
+  reactions { favored liked disliked favorites likes dislikes } discussion { commentCount }`
+
+const comment = gql`_id: databaseId message: text createdAt editedAt author: authorName taggedUsers: named { _id: databaseId name }`
+
+interface RecordingRow {
+  status: string
+  media: { url: string; durationSeconds: number | null } | null
+  image: { url: string } | null
+  captions: { url: string } | null
+  brand: { _id: string } | null
+  category: { _id: string } | null
+  viewerCanEdit: boolean
+  viewerPosition: number | null
+  viewerShare: number | null
+  viewerCompleted: boolean
+  reactions: Values
+  discussion: { commentCount: number }
+}
+
+/**
+ * As documented (spec part 1, 3): `image` and `audio` are the addresses of the picture and of what is played, beside the
+ * flags of the caller.
+ */
+const shaped = ({ media, image, captions, reactions, discussion, ...row }: RecordingRow): Values => {
+  const { viewerCanEdit, viewerPosition, viewerShare, viewerCompleted, ...rest } = row
+  return {
+    ...rest,
+    status: row.status.toLowerCase(),
+    published: row.status === 'PUBLISHED',
+    isAdmin: viewerCanEdit,
+    image: image?.url ?? null,
+    audio: media?.url ?? null,
+    captions: captions?.url ?? null,
+    duration: media?.durationSeconds ?? null,
+    categoryId: row.category?._id ?? null,
+    brandId: row.brand?._id ?? null,
+    ...reactions,
+    commentCount: discussion.commentCount,
+    time: viewerPosition,
+    watched: viewerShare,
+    completed: viewerCompleted,
+  }
+}
+
+/** Editors ask with `isAdmin`, learners see what is open to them. */
+const asked = (given: Values): Values => ({
+  brand: given.brand ?? given.brandId,
+  category: given.category ?? given.categoryId,
+  editable: given.isAdmin === 'true' || given.isAdmin === true ? true : undefined,
+})
+
+/** Parts as the documents name them, `image` and `audio`, and as people say them; a text is the address it was read with. */
+function recordingParts(given: Values): Values {
+  const {
+    audio,
+    video,
+    film,
+    file: plain,
+    poster,
+    subtitle,
+    subtitles,
+    image,
+    media,
+    captions,
+    _id,
+    id,
+    active,
+    ...rest
+  } = placeParts(bodyOf(given))
+  const upload = (...parts: unknown[]) => parts.find((part) => part !== undefined && typeof part !== 'string')
+  return {
+    input: {
+      ...rest,
+      databaseId: given.id ?? _id ?? id,
+      published: rest.published ?? active,
+      media: upload(media, audio, video, film, plain),
+      image: upload(image, poster),
+      captions: upload(captions, subtitle, subtitles),
+      ...(rest.audience === undefined ? {} : { audienceIds: rest.audienceIds ?? idsOf(rest.audience) }),
+      categoryId: rest.categoryId ?? idIn(rest.category),
+      brandId: rest.brandId ?? idIn(rest.brand),
+    },
+  }
+}
+
+/** The id of an entity, or one said alone; undefined where nothing was said. */
+const idIn = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? ((value as Values)._id ?? (value as Values).id) : value
+
+interface Shelf {
+  _id: string
+  name: string
+  count: number
+  shelf: RecordingRow[]
+}
+
+/** Names of a category, alone or within entities, as the documents leave open. */
+const categoriesIn = (given: Values): unknown => {
+  const { categories, items } = bodyOf(given)
+  const list = categories ?? items
+  return Array.isArray(list)
+    ? list.map((item: unknown) => {
+        if (typeof item !== 'object' || item === null) return { name: item }
+        const { _id, id, databaseId, name, title } = item as Values
+        return { databaseId: databaseId ?? _id ?? id, name: name ?? title }
+      })
+    : list
+}
+
+interface Shapes {
+  /** Its type, and what it is called in paths: videos, video-categories. */
+  type: string
+  noun: string
+  path: string
+  categories: string
+  /** Rows on a page where nobody says. */
+  size: number
+  /** Fields only this kind has, its `status` among them; and how they are told. */
+  more: string
+  shape: (row: RecordingRow & Values) => Values
+  /** The enum of its states, which the list is searched by. */
+  states: string
+}
+
+/** The documented calls of a kind: spec part 1, 7; part 2, 7. */
+export function recordingRows({ type, noun, path, categories, size, more, shape, states }: Shapes): Row[] {
+  const name = type[0]!.toLowerCase() + type.slice(1)
+  const all = `${name}s`
+  const target = type.toUpperCase()
+  const fields = `${shared} ${more}`
+  const whole = (row: RecordingRow & Values) => ({ ...shaped(row), ...shape(row) })
+  const Recording = entityRows<RecordingRow & Values>(type, fields, whole)
+  const reaction = (word: string, flag: string, summary: string): Row => ({
+    route: `POST ${path}/{id}/${word}`,
+    summary,
+    values: (given) => ({ input: { target, databaseId: given.id, [flag]: bodyOf(given)[flag] ?? true } }),
+    document: gql`mutation ($input: ReactInput!) { react(input: $input) { reactions { favored liked disliked favorites likes dislikes } } }`,
+    shape: (data: { react: { reactions: Values } }) => data.react.reactions,
+  })
+  const comments = (route: string, summary: string): Row => ({
+    route,
+    summary,
+    values: (given) => {
+      const { message, taggedUsers } = bodyOf(given)
+      return {
+        input: { target, databaseId: given.id, parentId: given.commentId, message, taggedUsers: idsOf(taggedUsers) },
+      }
+    },
+    document: gql`mutation ($input: AddCommentInput!) { addComment(input: $input) { comment { ${comment} } } }`,
+    shape: (data: { addComment: { comment: Values } }) => data.addComment.comment,
+  })
+  const shelves = (route: string): Row => ({
+    route,
+    summary: `The shelves: every category with its newest ${noun}s that are open to the caller.`,
+    document: gql`{ shelves: ${name}Categories { _id: databaseId name count: ${noun}Count shelf { ${fields} } } }`,
+    shape: (data: { shelves: Shelf[] }) => ({
+      categories: data.shelves.map(({ shelf, ...category }) => ({
+        ...category,
+        [all]: shelf.map((row) => whole(row as RecordingRow & Values)),
+      })),
+    }),
+  })
+  const shelf = (route: string): Row => ({
+    route,
+    summary: `The ${noun}s of a category that are open to the caller, newest first; by \`text\`.`,
+    values: (given) => paged(10)({ ...given, id: given.categoryId }),
+    document: gql`query ($id: ID!, $text: String, $first: Int, $offset: Int) {
+      category: ${name}Category(databaseId: $id) { _id: databaseId name }
+      list: ${all}(category: $id, text: $text, first: $first, offset: $offset, editable: false) { totalCount edges { node { ${fields} } } } }`,
+    shape: (data: { category: Values | null; list: Connection<RecordingRow & Values> }, given) =>
+      data.category && {
+        ...listOf(all, data.list, given),
+        [all]: nodesOf(data.list).map(whole),
+        category: data.category,
+      },
+  })
+  const args = {
+    text: 'String',
+    category: 'ID',
+    brand: 'ID',
+    createdBy: 'ID',
+    favored: 'Boolean',
+    editable: 'Boolean',
+    status: states,
+    statuses: `[${states}!]`,
+    sort: `${type}Sort`,
+  }
+  const variables = Object.entries(args).map(([arg, of]) => `$${arg}: ${of}`)
+  const passed = Object.keys(args).map((arg) => `${arg}: $${arg}`)
+  const save = {
+    summary: `Saves a ${noun}, or makes one; parts \`audio\` (its file) and \`image\`, the rest in \`data\`.`,
+    values: recordingParts,
+  }
+  return [
+    {
+      route: `GET ${path}`,
+      summary: `${noun[0]!.toUpperCase()}${noun.slice(1)}s, newest first; with the status deleted those that can be brought back.`,
+      values(given) {
+        const isDeleted = String(given.status).toLowerCase() === 'deleted'
+        return { ...paged(size)({ ...given, ...asked(given) }), isThere: !isDeleted, isDeleted }
+      },
+      document: gql`query ($first: Int, $offset: Int, $isThere: Boolean!, $isDeleted: Boolean!, ${variables.join(', ')}) {
+        list: ${all}(first: $first, offset: $offset, ${passed.join(', ')}) @include(if: $isThere) { totalCount edges { node { ${fields} } } }
+        deleted: deleted${type}s(first: $first, offset: $offset, text: $text) @include(if: $isDeleted) { totalCount edges { node { ${fields} } } } }`,
+      shape(data: Record<'list' | 'deleted', Connection<RecordingRow & Values> | undefined>, given) {
+        const found = (data.list ?? data.deleted)!
+        return { ...listOf(all, found, given), [all]: nodesOf(found).map(whole) }
+      },
+    },
+    Recording.change(`POST ${path}`, `save${type}`, save),
+    Recording.change(`POST ${path}/{id}`, `save${type}`, save),
+    {
+      ...Recording.one(`GET ${path}/{id}`, `One ${noun}, with the first of what people say about it.`),
+      document: gql`query ($id: ID!) { ${name}(databaseId: $id) { ${fields} }
+        comments(target: ${target}, databaseId: $id, first: 20) { edges { node { ${comment} replies { ${comment} } } } } }`,
+      shape: (data: Record<string, unknown>) => {
+        const row = data[name] as (RecordingRow & Values) | null
+        return row && { ...whole(row), comments: nodesOf(data.comments as Connection) }
+      },
+    },
+    Recording.remove(`DELETE ${path}/{id}`, `Deletes a ${noun}; it can be brought back for 30 days.`),
+    reaction('favorite', 'favored', `Puts a ${noun} among the favorites, or takes it off.`),
+    reaction('like', 'liked', `Likes a ${noun}, or takes that back.`),
+    reaction('dis-like', 'disliked', `Dislikes a ${noun}, or takes that back.`),
+    comments(`POST ${path}/{id}/comment`, `Comments on a ${noun}: \`message\`, \`taggedUsers\`.`),
+    comments(`POST ${path}/{id}/comment/{commentId}/reply`, 'Answers a comment: `message`.'),
+    {
+      route: `DELETE ${path}/{id}/{commentId}`,
+      summary: 'Deletes an own comment.',
+      values: ({ commentId }) => ({ input: { databaseId: commentId } }),
+      document: gql`mutation ($input: DeleteCommentInput!) { deleteComment(input: $input) { comment { _id: databaseId } } }`,
+      shape: (data: { deleteComment: { comment: Values } }) => data.deleteComment.comment,
+    },
+    {
+      route: `POST ${path}/{id}/track-listenings`,
+      summary:
+        'Says at which second the caller is; what was played since the last call counts as far as the clock allows.',
+      values: (given) => {
+        const { time, seeked } = bodyOf(given)
+        return { input: { target, databaseId: given.id, time, seeked } }
+      },
+      document: gql`mutation ($input: TrackListeningInput!) { trackListening(input: $input) { node { ... on ${type} { time: viewerPosition watched: viewerShare completed: viewerCompleted } } } }`,
+      shape: (data: { trackListening: { node: Values } }) => data.trackListening.node,
+    },
+    {
+      route: `GET ${categories}`,
+      summary: `Categories of ${noun}s, in order.`,
+      document: gql`{ categories: ${name}Categories { _id: databaseId name count: ${noun}Count } }`,
+      shape: (data: { categories: Values[] }) => ({ categories: data.categories }),
+    },
+    {
+      route: `POST ${categories}`,
+      summary: 'Saves all categories in the order of `categories`: names, or entities with `_id`; those left out go.',
+      values: (given) => ({ input: { categories: categoriesIn(given), seen: bodyOf(given).seen } }),
+      document: gql`mutation ($input: Save${type}CategoriesInput!) { saved: save${type}Categories(input: $input) { categories { _id: databaseId name } } }`,
+      shape: (data: { saved: { categories: Values[] } }) => data.saved,
+    },
+    // The documents leave open below which path these two stand.
+    shelves(`GET ${categories}/by-categories`),
+    shelf(`GET ${categories}/by-category/{categoryId}`),
+    shelves(`GET ${path}/by-categories`),
+    shelf(`GET ${path}/by-category/{categoryId}`),
+  ]
+}

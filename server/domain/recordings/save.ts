@@ -1,0 +1,316 @@
+import { text as textOf } from 'node:stream/consumers'
+import type { Context } from '../../platform/context.ts'
+import { badInput, notFound } from '../../platform/errors.ts'
+import type { Change } from '../../platform/events.ts'
+import { picture, takeFiles, type FileInput } from '../../platform/files/attachments.ts'
+import { spokenWords } from '../../platform/files/captions.ts'
+import { forgetFiles } from '../../platform/files/forgetFiles.ts'
+import { unnamedFiles } from '../../platform/files/namedFiles.ts'
+import { changeInJob } from '../../platform/change.ts'
+import { job } from '../../platform/jobs.ts'
+import type { entity } from '../../platform/kit/entity.ts'
+import { uncapitalized, type Where } from '../../platform/kit/models.ts'
+import { mutation, type InputFields } from '../../platform/kit/mutation.ts'
+import { given, outOfReach, saveVersion } from '../../platform/kit/saves.ts'
+import { optionalText, requiredText, uuid, uuids } from '../../platform/values/inputs.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { setAudience } from '../audience/audience.ts'
+import { keepsToOwnBrands } from '../people/rules.ts'
+import { plannedPublishing } from '../publishing/publishing.ts'
+import type { Kind, Recorded } from './kinds.ts'
+
+declare module '../../platform/jobs.ts' {
+  interface Jobs {
+    /** What was deleted long ago goes for good. */
+    'end-recordings': Record<string, never>
+  }
+}
+
+/** How long a deletion can be taken back, in days. */
+export const KEPT_DAYS = 30
+const DAY = 86_400_000
+const BATCH = 100
+
+const TITLE = requiredText('Title', 120)
+/** At most 250 characters (spec part 1, 9). */
+const DESCRIPTION = optionalText(250)
+
+/** What who makes one says of it, whoever that is. */
+export const recordingInputs = (t: InputFields, { noun, file }: Pick<Kind, 'noun' | 'file'>) => ({
+  title: t.string({ validate: TITLE, description: 'At most 120 characters.' }),
+  description: t.string({ validate: DESCRIPTION, description: 'At most 250 characters.' }),
+  media: t.field({
+    type: 'Upload',
+    description: file === 'video' ? 'The film: MP4 or MOV, at most 100 MB.' : 'The recording, at most 100 MB.',
+  }),
+  mediaId: t.id({ description: `The file of the ${noun}, uploaded before; null removes it.` }),
+  image: t.field({ type: 'Upload', description: 'Its picture: JPG or PNG, 400 x 200 recommended.' }),
+  imageId: t.id({ description: 'A picture uploaded before; null removes it.' }),
+  captions: t.field({ type: 'Upload', description: 'What is said: WebVTT or SRT.' }),
+  captionsId: t.id({ description: 'Captions uploaded before; null removes them.' }),
+  categoryId: t.id({ validate: uuid, description: 'Raw id of a category; null for none.' }),
+  brandId: t.id({ validate: uuid, description: 'Raw id of the brand it is of; null for everybody’s.' }),
+})
+
+interface Files {
+  media?: FileInput['upload']
+  mediaId?: string | null
+  image?: FileInput['upload']
+  imageId?: string | null
+  captions?: FileInput['upload']
+  captionsId?: string | null
+}
+
+/** Takes its files in before the transaction opens: the picture is for everybody, the rest for who sees the thing. */
+export const takeRecording = (ctx: Context, { file }: Pick<Kind, 'file'>, input: Files) =>
+  takeFiles(ctx, {
+    mediaId: { upload: input.media, id: input.mediaId, kind: file, field: 'media', isPublic: false },
+    imageId: picture('image', input.image, input.imageId),
+    captionsId: { upload: input.captions, id: input.captionsId, kind: 'caption', field: 'captions', isPublic: false },
+  })
+export type TakenRecording = Awaited<ReturnType<typeof takeRecording>>
+
+interface Said {
+  title?: string | null
+  description?: string | null
+  categoryId?: string | null
+  brandId?: string | null
+}
+
+/** The words of captions, for search; undefined where they stay. */
+async function transcriptOf(c: Change, captionsId: string | null | undefined): Promise<string | undefined> {
+  if (captionsId === undefined) return undefined
+  const file = captionsId && (await c.tx.storedFile.findUnique({ where: { id: captionsId }, select: { key: true } }))
+  return file ? spokenWords(await textOf(c.services.files.store.read(file.key))) : ''
+}
+
+/**
+ * The columns of what was said, without the audience. Files that a row holds already are named by who may save it,
+ * whoever uploaded them. Errors: BAD_USER_INPUT names the field.
+ */
+export async function recordingColumns(
+  c: Change,
+  { model }: Pick<Kind, 'model'>,
+  { title, description, categoryId, brandId }: Said,
+  files: TakenRecording,
+) {
+  const category = `${uncapitalized(model)}Category` as const
+  if (categoryId && !(await c.tx[category].count({ where: { id: categoryId } })))
+    throw badInput('categoryId', 'The category is no longer there.')
+  if (brandId && !(await c.tx.brand.count({ where: { id: brandId } })))
+    throw badInput('brandId', 'The brand is no longer there.')
+  const columns = await files.columns(c)
+  const transcript = await transcriptOf(c, columns.captionsId)
+  return {
+    ...given({ title, description, transcript }),
+    ...(categoryId === undefined ? {} : { categoryId }),
+    ...(brandId === undefined ? {} : { brandId }),
+    ...columns,
+  }
+}
+
+/** Whose a new one is where nobody says: of a brand manager the brand worked on now, or the first of the own ones. */
+function firstBrand({ ownedBrandIds: own, editingBrandId }: Viewer): string | null {
+  return (editingBrandId && own.includes(editingBrandId) ? editingBrandId : own[0]) ?? null
+}
+
+interface Saved {
+  kind: Kind
+  of: ReturnType<typeof entity<Recorded>>
+  /** Why a row may not be opened yet, in words; null when nothing keeps it closed. */
+  heldBack?: (c: Change, id: string) => Promise<string | null>
+  /** Rows that others than who keeps the kind delete and bring back: what they submitted themselves. */
+  own?: { may: (viewer: Viewer) => boolean; rows: (viewer: Viewer) => Where<Recorded> }
+  /** One of it was deleted or brought back. */
+  moved?: (c: Change) => void
+}
+
+/** The mutations that save, delete and bring back one of a kind, and its publication now or at a planned moment. */
+export function recordingSaves({ kind, of, heldBack, own, moved }: Saved) {
+  const { model, noun, rules } = kind
+  const name = uncapitalized(model)
+  const publication = plannedPublishing(model, {
+    // What was deleted neither opens nor closes by itself.
+    find: (tx, id) =>
+      tx[name].findFirst({
+        where: { id, deletedAt: null },
+        select: { status: true, date: true, publishAt: true, unpublishAt: true },
+      }),
+    save: (tx, id, standing) => tx[name].update({ where: { id }, data: standing }),
+  })
+
+  /** The row when the viewer may change it. Errors: NOT_FOUND for a hidden one, FORBIDDEN for one only seen. */
+  async function toChange({ tx }: Change, viewer: Viewer, id: string) {
+    const row = await tx[name].findFirst({ where: { AND: [{ id }, rules.edited(viewer)] }, omit: { transcript: true } })
+    if (!row) throw await outOfReach(tx[name], { AND: [{ id }, rules.seen(viewer)] }, `The ${noun}`)
+    return row
+  }
+
+  mutation(`save${model}`, {
+    description: `Saves a ${noun}, or makes one as a draft unless it is published with it. A brand manager’s is of an own brand. Errors: BAD_USER_INPUT names the field, NOT_FOUND, FORBIDDEN, CONFLICT for a stale version or while it waits for approval.`,
+    about: 'What to change; what is left out stays.',
+    input: (t) => ({
+      databaseId: t.id({ validate: uuid, description: `Left out: a new ${noun}, which needs a title.` }),
+      version: t.int({
+        description: 'As read before; a stale one is refused. Left out: saved whatever happened since.',
+      }),
+      ...recordingInputs(t, kind),
+      audienceIds: t.idList({
+        validate: uuids,
+        description: 'Raw ids of assignment groups; an empty list is for everybody.',
+      }),
+      ...publication.inputs(t),
+    }),
+    may: rules.writes,
+    async first(ctx, input) {
+      if (!input.databaseId && !input.title) throw badInput('title', 'Title is required.')
+      if (!input.databaseId) return takeRecording(ctx, kind, input)
+      // A file it holds already is no new one, whoever uploaded it.
+      const here = await ctx.db[name].findUnique({
+        where: { id: input.databaseId },
+        select: { mediaId: true, imageId: true, captionsId: true },
+      })
+      const fresh = <C extends 'mediaId' | 'imageId' | 'captionsId'>(column: C) =>
+        here && input[column] === here[column] && here[column] !== null ? undefined : input[column]
+      return takeRecording(ctx, kind, {
+        ...input,
+        mediaId: fresh('mediaId'),
+        imageId: fresh('imageId'),
+        captionsId: fresh('captionsId'),
+      })
+    },
+    async does(c, { databaseId, version, audienceIds, ...input }, viewer, files) {
+      if (!databaseId) c.as(`create${model}`)
+      const before = databaseId ? await toChange(c, viewer, databaseId) : null
+      const keeps = keepsToOwnBrands(viewer)
+      const brandId = input.brandId === undefined && keeps && !before ? firstBrand(viewer) : input.brandId
+      if (keeps && brandId !== undefined && (!brandId || !viewer.ownedBrandIds.includes(brandId)))
+        throw badInput('brandId', 'Choose a brand you manage.')
+      const data = await recordingColumns(c, kind, { ...input, brandId }, files)
+      const { id } =
+        before ??
+        (await c.tx[name].create({
+          data: { title: input.title ?? '', createdById: c.actorId, date: c.now, createdAt: c.now },
+          select: { id: true },
+        }))
+      await saveVersion(c.tx[name], { id, ...(before ? { version } : {}) }, data)
+      if (audienceIds) await setAudience(c, model, id, audienceIds)
+      const { published, publishAt, unpublishAt } = input
+      const lack = published || publishAt ? await heldBack?.(c, id) : null
+      if (lack) throw badInput('published', lack)
+      const standing = await publication.settle(c, id, { published, publishAt, unpublishAt })
+      if (standing.status === 'PUBLISHED' || standing.publishAt) await checkPlayable(c, id)
+      c.record({ type: model, id, before, after: { ...data, ...standing, audienceIds } })
+      return { id }
+    },
+    answers: of.saved(),
+  })
+
+  /** Nothing to play is not opened. Errors: BAD_USER_INPUT at media. */
+  async function checkPlayable({ tx }: Change, id: string): Promise<void> {
+    if (!(await tx[name].count({ where: { id, mediaId: { not: null } } })))
+      throw badInput('media', `Upload the ${kind.file === 'video' ? 'video' : 'recording'} before it is published.`)
+  }
+
+  const deletes = (viewer: Viewer) => rules.writes(viewer) || (own?.may(viewer) ?? false)
+  const among = (viewer: Viewer, rows: Where<Recorded>) => ({ OR: [rows, own?.rows(viewer) ?? { id: { in: [] } }] })
+
+  mutation(`delete${model}`, {
+    description: `Deletes a ${noun}: nobody sees it any more, and it goes for good after ${KEPT_DAYS} days unless \`restore${model}\` brings it back. For who may save it, and for who submitted it as long as it is not approved. Errors: NOT_FOUND, FORBIDDEN.`,
+    input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
+    may: (viewer) => deletes(viewer),
+    async does(c, { databaseId: id }, viewer) {
+      const before = await c.tx[name].findFirst({
+        where: { AND: [{ id, deletedAt: null }, among(viewer, rules.edited(viewer))] },
+        omit: { transcript: true },
+      })
+      if (!before) throw await outOfReach(c.tx[name], { AND: [{ id }, rules.seen(viewer)] }, `The ${noun}`)
+      const { status } = before
+      // Closed, and hidden everywhere until it is taken back.
+      await c.tx[name].update({
+        where: { id },
+        data: {
+          deletedAt: c.now,
+          deletedStatus: status,
+          version: { increment: 1 },
+          ...(status === 'PUBLISHED' ? { status: 'UNPUBLISHED' } : {}),
+        },
+      })
+      moved?.(c)
+      c.record({ type: model, id, before })
+      return { id }
+    },
+    answers: of.removed(),
+  })
+
+  mutation(`restore${model}`, {
+    description: `Brings a ${noun} back that was deleted in the last ${KEPT_DAYS} days, as it was; for who might delete it. Errors: NOT_FOUND.`,
+    input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
+    may: (viewer) => deletes(viewer),
+    async does(c, { databaseId: id }, viewer) {
+      const before = await c.tx[name].findFirst({
+        where: { AND: [{ id, deletedAt: { not: null } }, among(viewer, rules.deleted(viewer))] },
+        select: { title: true, status: true, deletedAt: true, deletedStatus: true },
+      })
+      if (!before) throw notFound(`The ${noun}`)
+      const status = before.deletedStatus ?? 'UNPUBLISHED'
+      const { count } = await c.tx[name].updateMany({
+        where: { id, deletedAt: before.deletedAt },
+        data: { deletedAt: null, deletedStatus: null, status, version: { increment: 1 } },
+      })
+      if (!count) throw notFound(`The ${noun}`)
+      // What was planned meanwhile is done or planned anew.
+      await publication.settle(c, id, {})
+      moved?.(c)
+      c.record({ type: model, id, before, after: { title: before.title, status } })
+      return { id }
+    },
+    answers: of.saved('As it is again.'),
+  })
+
+  return { publication, toChange, checkPlayable }
+}
+
+const ended = new Map<Recorded, string>()
+
+/** Its rows go for good with what they hold, a batch at a time. */
+export async function endRecordings(c: Change, model: Recorded, ids: readonly string[]): Promise<void> {
+  const name = uncapitalized(model)
+  const rows = await c.tx[name].findMany({
+    where: { id: { in: [...ids] } },
+    select: { id: true, mediaId: true, captionsId: true },
+  })
+  await c.tx[name].deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } })
+  // Its picture is public, which the nightly sweep takes once nothing names it; nobody else names the rest.
+  const files = rows.flatMap(({ mediaId, captionsId }) => [mediaId, captionsId].filter((file) => file !== null))
+  await forgetFiles(c, await unnamedFiles(c.tx, files))
+}
+
+/** Once a day: what was deleted 30 days ago goes for good. */
+export const endsAfterDeletion = (model: Recorded): void => void ended.set(model, `end${model}s`)
+
+job(
+  'end-recordings',
+  async (services) => {
+    const before = new Date(services.now().getTime() - KEPT_DAYS * DAY)
+    for (const [model, action] of ended) {
+      for (let count = BATCH; count === BATCH;)
+        count = await changeInJob(services, action, async (c) => {
+          const rows = await c.tx[uncapitalized(model)].findMany({
+            where: { deletedAt: { lt: before } },
+            orderBy: { id: 'asc' },
+            take: BATCH,
+            select: { id: true },
+          })
+          await endRecordings(
+            c,
+            model,
+            rows.map(({ id }) => id),
+          )
+          if (rows[0]) c.record({ type: model, id: rows[0].id, after: { count: rows.length } })
+          return rows.length
+        })
+    }
+  },
+  '27 3 * * *',
+)

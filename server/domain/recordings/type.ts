@@ -1,0 +1,61 @@
+import { builder, typeOf } from '../../platform/graphql/builder.ts'
+import type { entity } from '../../platform/kit/entity.ts'
+import { can } from '../../platform/viewer.ts'
+import type { Kind, Recorded } from './kinds.ts'
+
+interface Typed {
+  kind: Kind
+  sees: ReturnType<typeof entity<Recorded>>['sees']
+}
+
+/** The type of a kind. */
+export function recordingType({ kind: { model, noun, nouns, view, rules }, sees }: Typed): void {
+  builder.prismaNode(model, {
+    description: `What people play as ${nouns}. Learners see published ones meant for them; with ${view} others too, brand managers those of own brands.`,
+    id: { field: 'id' },
+    select: { id: true },
+    authScopes: ({ id }, ctx) => sees(ctx, id),
+    fields: (t) => ({
+      databaseId: t.exposeID('id', { description: 'The raw id.' }),
+      title: t.exposeString('title', { description: 'At most 120 characters.' }),
+      description: t.exposeString('description', { description: 'At most 250 characters; may be empty.' }),
+      media: t.relation('media', { nullable: true, description: 'What is played; null until it is uploaded.' }),
+      image: t.relation('image', { nullable: true, description: 'In lists and before it plays; null for none.' }),
+      captions: t.relation('captions', { nullable: true, description: 'What is said, as WebVTT; null for none.' }),
+      category: t.relation('category', { nullable: true, description: 'What it is about; null for none.' }),
+      brand: t.relation('brand', { nullable: true, description: 'Whose it is; null for the installation’s own.' }),
+      audience: t.field({
+        type: [typeOf('AssignmentGroup')],
+        description: `Groups it is for, by name; none means everybody. Empty without ${view}.`,
+        select: (_args, { viewer }, nested) => ({
+          audience: {
+            ...(can(viewer, view) ? {} : { where: { groupId: { in: [] } } }),
+            orderBy: { group: { name: 'asc' as const } },
+            select: { group: nested() },
+          },
+        }),
+        resolve: ({ audience }) => audience.map(({ group }) => group),
+      }),
+      author: t.relation('createdBy', {
+        nullable: true,
+        description: `Who made it; null without ${view}, and where the person is gone.`,
+        authScopes: { right: view },
+        unauthorizedResolver: () => null,
+      }),
+      views: t.exposeInt('views', { description: 'People who have begun to play it.' }),
+      viewerCanEdit: t.boolean({
+        description: `Whether the viewer may save it as one who keeps ${nouns}.`,
+        select: { brandId: true },
+        resolve: ({ brandId }, _args, { viewer }) => rules.edits(viewer, brandId),
+      }),
+      deletedAt: t.expose('deletedAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: `When it was deleted, for who may take that back; null for a ${noun} that is there.`,
+      }),
+      version: t.exposeInt('version', { description: 'Grows with each save; sent back with the next.' }),
+      createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+      updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last saved.' }),
+    }),
+  })
+}

@@ -1,0 +1,59 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Transform, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { failure } from '../errors.ts'
+
+/** The most one part of an upload brings, in bytes. */
+export const MAX_PART_BYTES = 8 * 1024 * 1024
+
+/** Where files wait whose bytes come in parts, by the id of their upload: never more of one in memory than a piece. */
+export interface Parts {
+  /**
+   * Writes what comes behind the first `at` bytes, over whatever stood there. Answers how many bytes came. Errors:
+   * TOO_LARGE past `room` bytes.
+   */
+  write(id: string, at: number, stream: Readable, room: number): Promise<number>
+  /** Bytes that are there; 0 where nothing is. */
+  length(id: string): Promise<number>
+  /** Its first `size` bytes. */
+  read(id: string, size: number): Readable
+  remove(id: string): Promise<void>
+  /** Ids not touched since `before`. */
+  older(before: Date): Promise<string[]>
+}
+
+export function diskParts(root: string): Parts {
+  const at = (id: string) => path.join(root, id)
+  return {
+    async write(id, begin, stream, room) {
+      await mkdir(root, { recursive: true })
+      // Made without touching what is there: writing at a place wants a file.
+      await (await open(at(id), 'a')).close()
+      let came = 0
+      const measure = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          came += chunk.length
+          done(came > room ? failure('TOO_LARGE', 'This part is larger than what is left of the file.') : null, chunk)
+        },
+      })
+      await pipeline(stream, measure, createWriteStream(at(id), { flags: 'r+', start: begin }))
+      return came
+    },
+    length: (id) =>
+      stat(at(id)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    read: (id, size) => createReadStream(at(id), { end: size - 1 }),
+    remove: (id) => rm(at(id), { force: true }),
+    async older(before) {
+      const names = await readdir(root).catch(() => [])
+      const touched = await Promise.all(
+        names.map(async (name) => [name, await stat(at(name)).catch(() => null)] as const),
+      )
+      return touched.flatMap(([name, known]) => (known && known.mtime < before ? [name] : []))
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { recordingRows } from '../domain/recordings/rest.ts'
+import type { Feature } from '../platform/feature.ts'
+import { Video } from './entity.ts'
+import { videoSubmissionsDecidedBy } from './rules.ts'
+import { shared } from './schema.ts'
+import './merge.ts'
+import './news.ts'
+import './on.ts'
+
+export const videos: Feature = {
+  name: 'videos',
+  ...shared,
+  rows: recordingRows({
+    type: 'Video',
+    noun: 'video',
+    path: '/api/videos',
+    categories: '/api/video-categories',
+    size: 10,
+    more: 'status: state submittedBy submission { status deniedReason submittedAt }',
+    shape: ({ submission, submittedBy }) => ({ submission, submittedBy }),
+    states: 'VideoState',
+  }),
+  switchedBy: {
+    videos: [
+      'Video',
+      'VideoCategory',
+      'VideoSubmission',
+      'video',
+      'videos',
+      'videoBeside',
+      'deletedVideos',
+      'videoCategories',
+      'videoCategory',
+      'videoSubmissions',
+      'saveVideo',
+      'deleteVideo',
+      'restoreVideo',
+      'saveVideoCategories',
+      'submitVideo',
+      'decideVideo',
+      'undoVideoDecision',
+    ],
+  },
+  badges: {
+    videoSubmissions: {
+      description: 'Videos submitted that wait for the viewer, never the own.',
+      count: ({ db }, viewer) =>
+        db.videoSubmission.count({ where: { AND: [{ status: 'PENDING' }, videoSubmissionsDecidedBy(viewer)] } }),
+    },
+  },
+  leadsTo: [
+    ...(shared.leadsTo ?? []),
+    { page: '/auth/videos/submissions/:id', isThere: Video.has },
+    { page: '/auth/admin/videos/submissions/:id/preview', isThere: Video.has },
+  ],
+  news: { 'video.submission.': 'REQUESTS', 'video.commented': 'COMMENTS' },
+  newsSwitchedBy: { videos: ['video.'] },
+  personalData: {
+    ...shared.personalData,
+    VideoSubmission: { of: ['userId'], names: ['decidedById'], erased: { deniedReason: null } },
+  },
+}

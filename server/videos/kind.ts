@@ -1,0 +1,19 @@
+import type { Kind } from '../domain/recordings/kinds.ts'
+import { videoRules } from './rules.ts'
+
+export const videoKind: Kind<'Video'> = {
+  model: 'Video',
+  noun: 'video',
+  nouns: 'videos',
+  file: 'video',
+  favorite: 'Video',
+  page: '/auth/videos',
+  view: 'view-videos',
+  modify: 'modify-videos',
+  rules: videoRules,
+}
+
+export const pathOf = (id: string): string => `${videoKind.page}/${id}`
+/** Where who submitted one looks at it, and where it is decided. */
+export const submissionPathOf = (videoId: string): string => `${videoKind.page}/submissions/${videoId}`
+export const queuePathOf = (videoId: string): string => `/auth/admin/videos/submissions/${videoId}/preview`
