@@ -20,6 +20,7 @@ import { markTooEarly } from './demo/doubts.ts'
 import { setDueDates } from './demo/due.ts'
 import { businessUnits, dealerPlaces, territories } from './demo/dealers.ts'
 import { writeEvents } from './demo/events.ts'
+import { writeVideos } from './demo/videos.ts'
 import { openShelf } from './demo/files.ts'
 import { writeHandouts } from './demo/handouts.ts'
 import { loyaltyHistory, writeLoyalty } from './demo/loyalty.ts'
@@ -204,6 +205,14 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
       row.favorites = (row.favorites ?? 0) + 1
     }
   const speakers = people.filter(({ row }) => row.status === 'ACTIVE' && row.id !== learnerId)
+  const filmed = openShelf(dataDir, seededDraw('Video files', new Date('2026-06-18T08:00:00Z')))
+  const watched = await writeVideos({
+    ...writers,
+    shelf: filmed,
+    draw: seededDraw('Videos', new Date('2026-06-18T08:00:00Z')),
+    learnerId: learnerId!,
+    viewers: writers.readers,
+  })
   const said = [
     inventComments(
       seededDraw('Comments', new Date('2026-06-08T08:00:00Z')),
@@ -216,6 +225,13 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
       seededDraw('Comments on promotions', new Date('2026-06-10T08:00:00Z')),
       now,
       { column: 'promotionId', rows: offers.promotions },
+      speakers,
+      learner,
+    ),
+    inventComments(
+      seededDraw('Comments on videos', new Date('2026-06-19T08:00:00Z')),
+      now,
+      { column: 'videoId', rows: watched.videos },
       speakers,
       learner,
     ),
@@ -263,6 +279,7 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     learnerId: learnerId!,
   })
   const drawn = Promise.all([shelf.settled(), posters.settled()]).then((rows) => rows.flat())
+  const drawn = Promise.all([shelf.settled(), posters.settled(), filmed.settled()]).then((rows) => rows.flat())
   const rewards = rewardHistory(seededDraw('Rewards', now), incentives, people, history, now)
 
   const programmeUnit = units[0]!.id
@@ -359,6 +376,13 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
       await tx.promotionAudience.createMany({ data: offers.audience })
       await tx.promotionRead.createMany({ data: offers.reads })
       await tx.promotionReaction.createMany({ data: offers.reactions })
+      await tx.videoCategory.createMany({ data: watched.categories })
+      await tx.video.createMany({ data: watched.videos })
+      await tx.videoAudience.createMany({ data: watched.audience })
+      await tx.videoReaction.createMany({ data: watched.reactions })
+      await tx.videoProgress.createMany({ data: watched.progress })
+      await tx.$executeRaw`UPDATE "VideoProgress" SET watched = int4multirange(int4range(0, "watchedSeconds")) WHERE "watchedSeconds" > 0`
+      await tx.videoSubmission.createMany({ data: watched.submissions })
       await tx.comment.createMany({ data: said.flatMap(({ comments }) => comments) })
       await tx.commentMention.createMany({ data: said.flatMap(({ mentions }) => mentions) })
       await tx.suggestedFollow.createMany({ data: follows.suggestions })

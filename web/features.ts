@@ -31,6 +31,7 @@ import { spiffs } from './spiffs/feature.ts'
 import { suggestedFollows } from './suggested-follows/feature.ts'
 import { tax } from './tax/feature.ts'
 import { users } from './users/feature.ts'
+import { videos } from './videos/feature.ts'
 import type { RouteObject } from 'react-router'
 import { install, type Feature } from './session/feature.ts'
 import { ErrorPart, NotFoundPart } from './shells/ErrorPage.tsx'
@@ -72,6 +73,7 @@ const features: Feature[] = [
   suggestedFollows,
   tax,
   users,
+  videos,
 ]
 
 install(features)

@@ -46,6 +46,15 @@ const talks: Readonly<Record<string, readonly Talk[]>> = {
   ],
   'Helmet days': [['Sold four pairs on the first Saturday. The stand by the door works.']],
   'Demo truck': [['Is the second weekend in December still free?', 'It is yours. The driver calls you on Monday.']],
+  'Ridge 900 walkaround': [
+    ['Played this on the counter screen all Saturday. Two people asked for a ride.'],
+    ['Is there one of the long wheelbase?', 'It is being filmed next week.', 'Great, we wait for it.'],
+  ],
+  '450R: a lap': [['@ listen to the third corner, that is the map we set up last week.']],
+  'Torque by the book': [['Shown to both apprentices this morning. The marker pen trick is gold.']],
+  'Zip-tie trick': [
+    ['Did exactly this on a Friday evening. Held all weekend.', 'Which size of tie?', '11 inch, UV black.'],
+  ],
   'Warranty claims': [['Finally. Three photos instead of eleven.', 'And the upload works from the phone in the bay.']],
 }
 
@@ -54,7 +63,7 @@ interface Person {
 }
 interface Under {
   /** The column of Comment that names it. */
-  column: 'bulletinId' | 'promotionId'
+  column: 'bulletinId' | 'promotionId' | 'videoId'
   rows: readonly { id?: string; title: string; date?: Date | string; status?: string; commentCount?: number }[]
 }
 

@@ -5,6 +5,7 @@ const NAMES: { readonly [T in (typeof ReactionTarget)[number]]: string } = {
   BULLETIN: 'News',
   PROMOTION: 'Promotions',
   EVENT: 'Events',
+  VIDEO: 'Videos',
 }
 
 export const kinds = ReactionTarget.map((value) => ({ value, label: NAMES[value] }))

@@ -5,13 +5,13 @@ import type { useRequestCountsQuery } from '../__generated__/useRequestCountsQue
 import type { useRequestCountsSubscription } from '../__generated__/useRequestCountsSubscription.graphql.ts'
 import { useRefreshOnReconnect } from '../relay/reconnects.ts'
 
-const query = graphql`query useRequestCountsQuery { requestCounts { userRequests courseRequests learnerRequests spiffClaims payouts loyalty activities reportedComments } }`
+const query = graphql`query useRequestCountsQuery { requestCounts { userRequests courseRequests learnerRequests spiffClaims payouts loyalty activities reportedComments videoSubmissions } }`
 
 /** What waits for this admin's decision: asked for once, then told by the server whenever it changes. */
 export function useRequestCounts() {
   const config = useMemo<GraphQLSubscriptionConfig<useRequestCountsSubscription>>(
     () => ({
-      subscription: graphql`subscription useRequestCountsSubscription { requestCounts { userRequests courseRequests learnerRequests spiffClaims payouts loyalty activities reportedComments } }`,
+      subscription: graphql`subscription useRequestCountsSubscription { requestCounts { userRequests courseRequests learnerRequests spiffClaims payouts loyalty activities reportedComments videoSubmissions } }`,
       variables: {},
       updater(store) {
         const told = store.getRootField('requestCounts')
@@ -32,8 +32,19 @@ export function useRequestCounts() {
       loyalty,
       activities,
       reportedComments,
+      videoSubmissions,
     },
   } = useLazyLoadQuery<useRequestCountsQuery>(query, {})
   useRefreshOnReconnect(query, {})
-  return { userRequests, courseRequests, learnerRequests, spiffClaims, payouts, loyalty, activities, reportedComments }
+  return {
+    userRequests,
+    courseRequests,
+    learnerRequests,
+    spiffClaims,
+    payouts,
+    loyalty,
+    activities,
+    reportedComments,
+    videoSubmissions,
+  }
 }

@@ -23,6 +23,7 @@ export type Badge =
   | 'loyalty'
   | 'activities'
   | 'reportedComments'
+  | 'videoSubmissions'
 
 /** Numbers on links, as UnreadCounts has them. */
 export type Unread = 'bulletins' | 'promotions' | 'messages'

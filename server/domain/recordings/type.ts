@@ -1,7 +1,40 @@
 import { builder, typeOf } from '../../platform/graphql/builder.ts'
 import type { entity } from '../../platform/kit/entity.ts'
 import { can } from '../../platform/viewer.ts'
+import { Discussion } from '../comments/commented.ts'
+import { ReactionsType } from '../reactions/reactions.ts'
+import { ContentStatus } from '../states.ts'
 import type { Kind, Recorded } from './kinds.ts'
+
+/** What clients may ask of every kind alike; each kind answers it by fields of its own. */
+const Recording = builder
+  .interfaceRef<{ id: string }>('Recording')
+  .implement({
+    description: 'What people watch or listen to: a video. Seen as the type it is of says.',
+    fields: (t) => ({
+      id: t.id({ description: 'Its global id.' }),
+      databaseId: t.id({ description: 'The raw id.' }),
+      title: t.string({ description: 'At most 120 characters.' }),
+      description: t.string({ description: 'At most 250 characters; may be empty.' }),
+      media: t.field({ type: typeOf('StoredFile'), nullable: true, description: 'What is played.' }),
+      image: t.field({ type: typeOf('StoredFile'), nullable: true, description: 'In lists and before it plays.' }),
+      captions: t.field({ type: typeOf('StoredFile'), nullable: true, description: 'What is said, as WebVTT.' }),
+      brand: t.field({ type: typeOf('Brand'), nullable: true, description: 'Whose it is; null for everybody’s.' }),
+      audience: t.field({ type: [typeOf('AssignmentGroup')], description: 'Groups it is for, by name.' }),
+      views: t.int({ description: 'People who have begun to play it.' }),
+      viewerPosition: t.float({ nullable: true, description: 'Seconds where the viewer was last.' }),
+      viewerShare: t.float({ nullable: true, description: 'How much of it the viewer has played, 0 to 1.' }),
+      viewerCompleted: t.boolean({ description: 'Whether the viewer has played nearly all of it.' }),
+      viewerCanEdit: t.boolean({ description: 'Whether the viewer may save it.' }),
+      version: t.int({ description: 'Grows with each save; sent back with the next.' }),
+      status: t.field({ type: ContentStatus, description: 'Where publication stands.' }),
+      date: t.field({ type: 'DateTime', description: 'When it opened, opens by itself, or was made.' }),
+      publishAt: t.field({ type: 'DateTime', nullable: true, description: 'When it opens by itself.' }),
+      unpublishAt: t.field({ type: 'DateTime', nullable: true, description: 'When it closes by itself.' }),
+      reactions: t.field({ type: ReactionsType, description: 'What people think of it.' }),
+      discussion: t.field({ type: Discussion, description: 'What people say about it.' }),
+    }),
+  })
 
 interface Typed {
   kind: Kind
@@ -13,6 +46,7 @@ export function recordingType({ kind: { model, noun, nouns, view, rules }, sees 
   builder.prismaNode(model, {
     description: `What people play as ${nouns}. Learners see published ones meant for them; with ${view} others too, brand managers those of own brands.`,
     id: { field: 'id' },
+    interfaces: [Recording],
     select: { id: true },
     authScopes: ({ id }, ctx) => sees(ctx, id),
     fields: (t) => ({

@@ -1,17 +1,17 @@
 import { Alert, AspectRatio, Button, Card, Group, Image, Skeleton, Stack, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowRight, IconCircleCheck, IconCloudOff, IconMovieOff } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type { SectionView_section$key } from '../../__generated__/SectionView_section.graphql.ts'
 import { useViewer } from '../../session/session.ts'
 import type { MediaHandle } from '../../ui/media/MediaPlayer.tsx'
 import { counted, formatDuration } from '../../ui/formats.ts'
+import { Transcript } from '../../ui/media/Transcript.tsx'
+import { useCaptions } from '../../ui/media/useCaptions.ts'
 import { RichText } from '../../ui/RichText.tsx'
-import { captionsOf, type Captions } from './captions.ts'
 import { PlayerBar, type PlayerPlace } from '../player/PlayerBar.tsx'
 import { placeOf } from '../progress/progressQueue.ts'
 import classes from './SectionView.module.css'
-import { Transcript } from './Transcript.tsx'
 import { useReading } from '../progress/useReading.ts'
 import { useSectionProgress } from '../progress/useSectionProgress.ts'
 
@@ -189,21 +189,6 @@ export function SectionView({
       </PlayerBar>
     </>
   )
-}
-
-function useCaptions(url: string | undefined): Captions | undefined {
-  const [captions, setCaptions] = useState<Captions>()
-  useEffect(() => {
-    if (!url) return
-    let isHere = true
-    void captionsOf(url).then((read) => {
-      if (isHere) setCaptions(read)
-    })
-    return () => {
-      isHere = false
-    }
-  }, [url])
-  return captions
 }
 
 type Kind = { type: string }

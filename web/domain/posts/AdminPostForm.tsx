@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import { useNavigate } from 'react-router'
@@ -10,7 +10,6 @@ import { fileValue } from '../../relay/fileValue.ts'
 import { useDraftKey, useViewer } from '../../session/session.ts'
 import { showDone } from '../../ui/alerts.ts'
 import type { Fields } from '../../ui/fields/bound.ts'
-import { DateTimeField, ownTimeZone } from '../../ui/fields/DateTimeField.tsx'
 import { FileField } from '../../ui/fields/files/FileField.tsx'
 import { FilesField, type ListedFile } from '../../ui/fields/files/FilesField.tsx'
 import { PictureFields } from '../../ui/fields/pictures/PictureFields.tsx'
@@ -23,6 +22,7 @@ import { changedFile, type FileValue } from '../../ui/forms/uploads.ts'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { required, upTo } from '../../ui/texts.ts'
 import { AudienceField } from '../audience/AudienceField.tsx'
+import { changedPlan, WhenSection } from '../publishing/WhenSection.tsx'
 import { keepDraft } from './draft.ts'
 import { editorOf, type PostKind } from './kinds.ts'
 import type { Deletion } from './postActions.ts'
@@ -104,8 +104,7 @@ function usePostForm({ kind, limits, send }: Saving, known: Known | null | undef
         attachFileId: changedFile(stored.attachFile, attachFile),
         images: sameRows(stored.images, images) ? undefined : rowsOf(images),
         resources: sameRows(stored.resources, resources) ? undefined : rowsOf(resources),
-        publishAt: publishAt === stored.publishAt ? undefined : publishAt || null,
-        unpublishAt: unpublishAt === stored.unpublishAt ? undefined : unpublishAt || null,
+        ...changedPlan(stored, { publishAt, unpublishAt }),
       }),
     async saved({ saved: { post } }) {
       if (known) return showDone('Saved')
@@ -116,31 +115,6 @@ function usePostForm({ kind, limits, send }: Saving, known: Known | null | undef
 }
 
 type PartProps = { field: Fields<Values> }
-
-const WhenSection = ({ field, isPublished }: PartProps & { isPublished: boolean }) => (
-  <FormSection title="When" text={`Times are ${ownTimeZone()}.`}>
-    <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      {isPublished ? (
-        <Text size="sm" c="dimmed">
-          It is published. To plan another opening, unpublish it first.
-        </Text>
-      ) : (
-        <DateTimeField
-          {...field('publishAt')}
-          label="Publish at"
-          description="Opens by itself."
-          placeholder="Not planned"
-        />
-      )}
-      <DateTimeField
-        {...field('unpublishAt')}
-        label="Take down at"
-        description="Closes by itself."
-        placeholder="Stays up"
-      />
-    </SimpleGrid>
-  </FormSection>
-)
 
 type ListProps = PartProps & { limits: typeof Limits }
 

@@ -7,7 +7,6 @@ import {
   IconTool,
   IconTrophy,
   IconUsers,
-  IconVideo,
   IconWheel,
 } from '@tabler/icons-react'
 import type { Feature, MenuViewer } from '../../session/feature.ts'
@@ -64,22 +63,6 @@ export const toCome: Feature = {
       icon: IconWheel,
       badge: 'fieldTraining',
       when: trainsInField,
-    },
-    {
-      place: 300,
-      group: 'Videos',
-      label: 'All videos',
-      to: '/auth/admin/videos',
-      icon: IconVideo,
-      when: ({ can }) => can('view-videos'),
-    },
-    {
-      place: 310,
-      group: 'Videos',
-      label: 'Submissions',
-      to: '/auth/admin/videos/submissions',
-      icon: IconVideo,
-      when: ({ can }) => can('approve-videos'),
     },
     {
       place: 320,

@@ -1,7 +1,7 @@
 import '@mantine/dropzone/styles.layer.css'
-import { Group, Stack, Text } from '@mantine/core'
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
-import { IconFileUpload, IconUpload } from '@tabler/icons-react'
+import { IconFileUpload, IconUpload, IconVideo } from '@tabler/icons-react'
 import classes from './FileDrop.module.css'
 import { fileKinds, fileProblem, uploadFile, type FileKind, type FileValue } from '../forms/uploads.ts'
 import { TransferList } from './TransferList.tsx'
@@ -14,10 +14,12 @@ type Props = {
   multiple?: boolean
   hint?: string
   disabled?: boolean
+  /** Offers the camera of a phone beside. */
+  camera?: boolean
 }
 
 /** Drop files or pick them; each shows how far it is and can be canceled or sent again. */
-export function FileDrop({ kind, label, onUploaded, multiple = false, hint, disabled }: Props) {
+export function FileDrop({ kind, label, onUploaded, multiple = false, hint, disabled, camera = false }: Props) {
   const { transfers, start, again, cancel } = useTransfers({
     problem: (file) => fileProblem(file, kind),
     send: (file, { onProgress, signal }) => uploadFile(file, kind, onProgress, signal),
@@ -52,6 +54,24 @@ export function FileDrop({ kind, label, onUploaded, multiple = false, hint, disa
           </div>
         </Group>
       </Dropzone>
+      {camera && (
+        <FileButton
+          accept={Object.keys(fileKinds[kind].types).join(',')}
+          capture="environment"
+          onChange={(file) => file && start([file], { instead: true })}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              disabled={disabled}
+              leftSection={<IconVideo size={18} aria-hidden="true" />}
+            >
+              Record with the camera
+            </Button>
+          )}
+        </FileButton>
+      )}
       <TransferList transfers={transfers} onAgain={again} onCancel={cancel} />
     </Stack>
   )

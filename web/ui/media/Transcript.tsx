@@ -1,8 +1,8 @@
 import { Button, Card, CloseButton, Group, Highlight, Text, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconFileText, IconSearch } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { counted, formatDuration } from '../../ui/formats.ts'
-import type { MediaHandle } from '../../ui/media/MediaPlayer.tsx'
+import { counted, formatDuration } from '../formats.ts'
+import type { MediaHandle } from './MediaPlayer.tsx'
 import type { Captions, Line } from './captions.ts'
 import classes from './Transcript.module.css'
 
