@@ -11,6 +11,6 @@ export const files: Feature = {
   constants: { MAX_UPLOAD_BYTES },
   personalData: {
     StoredFile: { names: ['uploadedById'], inward: { key: 'where the store keeps it' } },
-    PartialUpload: { of: ['uploadedById'] },
+    PartialUpload: { of: ['uploadedById'], files: ['fileId'] },
   },
 }

@@ -76,8 +76,10 @@ const SWITCHED: Record<Flag, string[]> = {
     addMedia deleteMedia mediaBeside mediaContents mediaFolders mediaItem mediaItems mediaPlace mediaView moveMedia photos
     saveMedia saveMediaView undoDeleteMedia`),
   events: words('attendEvent deleteEvent event eventAttendees eventBeside events saveEvent'),
+  videos: words(`
+    decideVideo deleteVideo deletedVideos restoreVideo saveVideo saveVideoCategories submitVideo undoVideoDecision video
+    videoBeside videoCategories videoCategory videoSubmissions videos`),
   // Not built.
-  videos: [],
   podcasts: [],
   favorites: words('favorites'),
   // The door itself.
@@ -96,7 +98,7 @@ const SWITCHED: Record<Flag, string[]> = {
 /** In no area that can be switched off. */
 const UNSWITCHED = words(`
   addComment audienceReach groupTraits history commentChanged mailKinds muteMail notificationFigures comments deleteComment editComment moderateComment moderatedComments peopleToName
-  reportComment
+  reportComment beginUpload cancelUpload continueUpload finishUpload trackListening
   accessChanged accountedDealers activities activityActions activityLogChain activityLogs activityOverview
   activitySubmission activitySubmissionChanged activitySubmissions activityTargetTypes addCoursesToCurriculum
   addDealerStaff addPasskey addToAdminGroup addToAssignmentGroup addableCourses adminFigures adminGroup

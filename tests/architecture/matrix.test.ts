@@ -19,6 +19,7 @@ import { makeIncentive } from '../../prisma/factories/incentives.ts'
 import { makeMessage } from '../../prisma/factories/messages.ts'
 import { makeSpiff } from '../../prisma/factories/spiffs.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
+import { makeVideo } from '../../prisma/factories/videos.ts'
 import { BUILT_IN_ROLES, DEFAULT_GRANTS, type Right } from '../../server/platform/rights.ts'
 import { settingsFrom } from '../../server/platform/settings.ts'
 import { schema } from '../../server/schema.ts'
@@ -214,6 +215,8 @@ async function rowFor(table: string, userId: string): Promise<string> {
     // Who wrote a message sees who got it: one of an author who is gone is seen by those who see all.
     ...(table === 'MessageRecipient' ? [['messageId', (await makeMessage(db)).id] as [string, unknown]] : []),
     ...(table === 'ActivitySubmission' ? [['activityId', (await makeActivity(db)).id] as [string, unknown]] : []),
+    // Who looks after videos of every brand sees what was submitted: one of no brand is theirs.
+    ...(table === 'VideoSubmission' ? [['videoId', (await makeVideo(db)).id] as [string, unknown]] : []),
     // Who keeps an incentive sends its rewards to whoever earned them: one of no brand is kept by those who see all.
     ...(table === 'Reward' ? [['incentiveId', (await makeIncentive(db)).id] as [string, unknown]] : []),
   ]

@@ -146,6 +146,7 @@ const TABLE: Partial<Record<Right, string>> = {
   'view-announcements': 'bulletin bulletinBeside bulletins markRead promotion promotionBeside promotions',
   'modify-events': 'eventAttendees',
   'view-events': 'event eventBeside events',
+  'view-videos': 'deletedVideos video videoBeside videoCategories videoCategory videoSubmissions videos',
   'view-suggested-followers': 'suggestedFollow suggestedFollows',
   'view-messages': 'inbox markMessageRead message messages subscription.messageChanged',
   'send-messages':
@@ -158,7 +159,7 @@ const TABLE: Partial<Record<Right, string>> = {
   'create-edit-business-units': 'saveBusinessUnit',
   'delete-business-units': 'deleteBusinessUnit',
   'create-uploads-media':
-    'addMedia deleteMedia mediaBeside mediaContents mediaFolders mediaItem mediaItems mediaPlace moveMedia photos saveMedia undoDeleteMedia uploadFile',
+    'addMedia deleteMedia mediaBeside mediaContents mediaFolders mediaItem mediaItems mediaPlace moveMedia photos saveMedia undoDeleteMedia beginUpload cancelUpload continueUpload finishUpload uploadFile',
   'view-spiffs': 'spiff spiffOverview spiffSections spiffs',
   'create-edit-spiffs': 'deleteSpiff duplicateSpiff saveSpiff spiff spiffOverview spiffSections spiffs',
   'view-spiff-claims': 'claimPlace claimQueue spiffClaim spiffClaims subscription.claimQueueChanged',

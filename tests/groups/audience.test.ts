@@ -116,6 +116,12 @@ describe('whom something is for', () => {
                     ? await db.suggestedFollow.findMany(asked)
                     : model === 'Resource'
                       ? await db.resource.findMany(asked)
+                : model === 'SuggestedFollow'
+                  ? await db.suggestedFollow.findMany(asked)
+                  : model === 'Resource'
+                    ? await db.resource.findMany(asked)
+                    : model === 'Video'
+                      ? await db.video.findMany(asked)
                       : await db.bulletin.findMany(asked)
     const byStatement = (open: Prisma.Sql) =>
       db.$queryRaw<

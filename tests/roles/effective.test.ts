@@ -96,7 +96,7 @@ describe('why someone sees something', () => {
       name: 'view-videos',
       held: true,
       switchedOff: true,
-      takesEffectWith: 'Videos',
+      takesEffectWith: null,
     })
     expect(rights.find(({ name }) => name === 'view-users')).toMatchObject({
       switchedOff: false,

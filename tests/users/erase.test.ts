@@ -5,6 +5,7 @@ import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeAdminGroup, makeAssignmentGroup } from '../../prisma/factories/groups.ts'
 import { makeBulletin } from '../../prisma/factories/bulletins.ts'
 import { makeSuggestedFollow } from '../../prisma/factories/suggested-follows.ts'
+import { makeVideo } from '../../prisma/factories/videos.ts'
 import { makeCourse, makeProgress } from '../../prisma/factories/courses.ts'
 import { makeIncentive, makeReward } from '../../prisma/factories/incentives.ts'
 import { makeClaim, makeSpiff } from '../../prisma/factories/spiffs.ts'
@@ -217,6 +218,7 @@ it('leaves no free word, file name, photo or address of a person in any table', 
   })
   await db.commentReport.create({ data: { commentId, userId, reason: 'OTHER', note: words } })
   await makeSuggestedFollow(db, { personId: userId, reason: words })
+  await makeVideo(db, { submittedById: userId, verdict: 'DENIED', title: words, description: words })
   // Whatever a feature says holds free words does so here, JSON and text alike.
   for (const [model, { of = [], erased = {} }] of personalData())
     for (const column of Object.keys(erased)) {

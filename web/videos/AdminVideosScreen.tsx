@@ -62,7 +62,7 @@ const columns: TableColumn<Row>[] = [
   {
     id: 'status',
     label: 'Status',
-    width: 210,
+    width: 180,
     cell: ({ state, publishAt }) => (
       <>
         <StatusChip status={state} />
@@ -77,22 +77,22 @@ const columns: TableColumn<Row>[] = [
   {
     id: 'category',
     label: 'Category',
-    width: 160,
+    width: 130,
     wideOnly: true,
     cell: ({ category }) => <Text size="sm">{category?.name ?? 'None'}</Text>,
   },
   {
     id: 'creator',
     label: 'Made by',
-    width: 160,
+    width: 130,
     wideOnly: true,
     cell: ({ author }) => <Text size="sm">{author?.fullName}</Text>,
   },
-  { id: 'views', label: 'Views', width: 100, align: 'right', sort: 'views', cell: ({ views }) => formatNumber(views) },
+  { id: 'views', label: 'Views', width: 80, align: 'right', sort: 'views', cell: ({ views }) => formatNumber(views) },
   {
     id: 'date',
     label: 'Date',
-    width: 130,
+    width: 125,
     wideOnly: true,
     sort: 'created',
     cell: ({ date }) => <Text size="sm">{formatDate(date)}</Text>,
@@ -178,7 +178,7 @@ export default function AdminVideosScreen({ queryRef }: ScreenProps<AdminVideosS
     {
       kind: 'select' as const,
       name: 'createdBy' as const,
-      label: 'Made by anybody',
+      label: 'By anybody',
       options: [...makers].map(([value, label]) => ({ value, label })),
     },
   ]

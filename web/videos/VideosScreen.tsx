@@ -1,4 +1,4 @@
-import { Button, Stack, Title } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconUpload, IconVideo } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router'
@@ -17,7 +17,7 @@ const defaults = { text: '', category: '', show: '' }
 /** Of a shelf on this page. */
 const SHOWN = 4
 
-/** All videos: what one began, a shelf for each category, then the newest of all; or what one searches for. */
+/** What one began, then a shelf for each category; or what one searches for, all of them included. */
 export default function VideosScreen({ queryRef }: ScreenProps<VideosScreenQuery>) {
   const root = usePreloadedQuery<VideosScreenQuery>(
     graphql`
@@ -30,6 +30,7 @@ export default function VideosScreen({ queryRef }: ScreenProps<VideosScreenQuery
     queryRef,
   )
   const search = useSearchState(defaults)
+  const { isSearch } = queryRef.variables
   const canSubmit = useViewer().rights.includes('submit-videos')
   const begun = root.begun?.edges ?? []
   const shelves = root.videoCategories.filter(({ shelf }) => (shelf?.length ?? 0) > 0)
@@ -84,18 +85,19 @@ export default function VideosScreen({ queryRef }: ScreenProps<VideosScreenQuery
             ))}
           </CardRow>
         ))}
-        <section aria-label="All videos">
-          {shelves.length > 0 && (
-            <Title order={2} size="h3" mb="md">
-              All videos
-            </Title>
-          )}
+        {isSearch || shelves.length === 0 ? (
           <VideoList
             query={root}
             search={search}
             none="As soon as a brand or a colleague publishes a video for you, it appears here."
           />
-        </section>
+        ) : (
+          <Group justify="center">
+            <Button component={Link} to={`${videoKind.list.to}?show=all`} variant="default">
+              See all videos
+            </Button>
+          </Group>
+        )}
       </Stack>
     </>
   )

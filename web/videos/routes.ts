@@ -33,8 +33,8 @@ export const learner: RouteObject[] = [
     () => import('./VideosScreen.tsx'),
     (args) => {
       const [text, category] = [searched(args, 'text'), searched(args, 'category')]
-      const favored = searchedOf(args, 'show', ['favorites']) && true
-      return { text, category, favored, isSearch: Boolean(text ?? category ?? favored) }
+      const show = searchedOf(args, 'show', ['favorites', 'all'])
+      return { text, category, favored: show === 'favorites' || null, isSearch: Boolean(text ?? category ?? show) }
     },
   ),
   screen(

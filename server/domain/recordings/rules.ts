@@ -1,6 +1,5 @@
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import { can, isSwitchedOff, type Viewer } from '../../platform/viewer.ts'
-import type { Right } from '../../platform/rights.ts'
 import { meantFor } from '../audience/rules.ts'
 import { keepsToOwnBrands } from '../people/rules.ts'
 
@@ -8,6 +7,8 @@ const NOBODYS = { id: { in: [] as string[] } }
 const THERE = { deletedAt: null }
 
 const ofOwnBrands = (viewer: Viewer) => ({ brandId: { in: [...viewer.ownedBrandIds] } })
+
+type Right = Parameters<typeof can>[1]
 
 interface Named {
   /** The flag of the settings that turns the kind off. */

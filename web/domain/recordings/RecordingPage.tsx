@@ -50,6 +50,22 @@ export function RecordingPage({ kind, recording, query, more = [] }: Props) {
   // Read once: what is kept while it plays must not move the player.
   const [startAt] = useState(viewerPosition ?? 0)
   const { look, rest } = useTracking(kind.target, databaseId)
+  const about = (
+    <>
+      <Stack gap="xs">
+        <Title order={1} fz={{ base: '1.5rem', sm: '1.875rem' }}>
+          {title}
+        </Title>
+        <Text size="sm" c="dimmed" fw={600}>
+          {dotted(brand?.name, ...more, formatDate(date), views > 0 ? counted(views, 'view') : null)}
+        </Text>
+        {description && <Text className={classes.text}>{description}</Text>}
+      </Stack>
+      <Group>
+        <ReactionBar reactions={known.reactions} target={kind.target} databaseId={databaseId} canDislike />
+      </Group>
+    </>
+  )
   return (
     <article className={classes.page}>
       {media ? (
@@ -62,23 +78,18 @@ export function RecordingPage({ kind, recording, query, more = [] }: Props) {
           startAt={startAt}
           onTime={look}
           onRest={rest}
-        />
+        >
+          {about}
+        </RecordingPlayer>
       ) : (
-        <EmptyState icon={IconMovieOff} title="Nothing to play" text="Its file is gone. Ask whoever published it." />
+        <Stack gap="md">
+          <EmptyState icon={IconMovieOff} title="Nothing to play" text="Its file is gone. Ask whoever published it." />
+          {about}
+        </Stack>
       )}
-      <Stack gap="xs" mt="lg">
-        <Title order={1} fz={{ base: '1.5rem', sm: '1.875rem' }}>
-          {title}
-        </Title>
-        <Text size="sm" c="dimmed" fw={600}>
-          {dotted(brand?.name, ...more, formatDate(date), views > 0 ? counted(views, 'view') : null)}
-        </Text>
-        {description && <Text className={classes.text}>{description}</Text>}
-      </Stack>
-      <Group my="lg">
-        <ReactionBar reactions={known.reactions} target={kind.target} databaseId={databaseId} canDislike />
-      </Group>
-      <CommentSection discussion={known.discussion} query={said} />
+      <div className={classes.said}>
+        <CommentSection discussion={known.discussion} query={said} />
+      </div>
     </article>
   )
 }

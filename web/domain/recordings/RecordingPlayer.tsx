@@ -1,6 +1,6 @@
 import { Alert, AspectRatio, Button, Group, Skeleton, Stack } from '@mantine/core'
 import { IconMovieOff } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import type { MediaHandle } from '../../ui/media/MediaPlayer.tsx'
 import { playback } from '../../ui/media/playback.ts'
@@ -21,10 +21,12 @@ type Props = {
   /** Told while it plays, and when it rests. */
   onTime?: (seconds: number) => void
   onRest?: () => void
+  /** Between it and its transcript. */
+  children?: ReactNode
 }
 
 /** What is played, with captions, speed and keys, over a transcript one searches and clicks. */
-export function RecordingPlayer({ kind, title, src, poster, captions: url, startAt, onTime, onRest }: Props) {
+export function RecordingPlayer({ kind, title, src, poster, captions: url, startAt, onTime, onRest, children }: Props) {
   const [media, setMedia] = useState<MediaHandle | null>(null)
   const [isOpen, setOpen] = useState(() => playback().transcript)
   const [isBroken, setBroken] = useState(false)
@@ -86,6 +88,7 @@ export function RecordingPlayer({ kind, title, src, poster, captions: url, start
           </Group>
         </Alert>
       )}
+      {children}
       {captions && captions.lines.length > 0 && (
         <Transcript captions={captions} media={media} isOpen={isOpen} toggle={toggle} />
       )}
