@@ -33,6 +33,13 @@ const renamed = (from: string, to: string) => {
   return bytes
 }
 
+/** The same film with numbers of its boxes changed: `at` bytes behind the name of each box of that name. */
+const patched = (box: string, at: number, change: (number: number) => number, bytes = Buffer.from(film!)) => {
+  for (let place = bytes.indexOf(box); place >= 0; place = bytes.indexOf(box, place + 4))
+    bytes.writeUInt32BE(change(bytes.readUInt32BE(place + at)), place + at)
+  return bytes
+}
+
 /** A second of silence. */
 function wav(format = 1, bits = 16): Buffer {
   const data = Buffer.alloc((8000 * bits) / 8)
@@ -90,6 +97,29 @@ describe('video and audio', () => {
         'audio',
         'This recording is coded as ULAW, which not every browser plays. Export it as MP3 or as M4A with AAC.',
       ],
+      // A hundred times as long as it is, by its head; and no time for any of its pictures.
+      [
+        patched('mdhd', 20, (length) => length * 100),
+        'video',
+        'The video says it has another length than it has. Export it again and upload that.',
+      ],
+      [
+        patched(
+          'stts',
+          16,
+          () => 0,
+          patched('mdhd', 20, () => 0),
+        ),
+        'video',
+        'The video is damaged or not complete. Export it again and upload that.',
+      ],
+      // A mov that is a zip, and what is no film at all.
+      [
+        Buffer.concat([Buffer.from('504b0304140000000800', 'hex'), film!.subarray(10)]),
+        'video',
+        'Choose an MP4 or MOV video.',
+      ],
+      ['<html><video src="x.mp4"></video></html>', 'video', 'Choose an MP4 or MOV video.'],
       [sound!, 'video', 'Choose an MP4 or MOV video.'],
       [Buffer.from('MThd\0\0'), 'audio', 'Choose an MP3, M4A or WAV recording.'],
     ] as const) {

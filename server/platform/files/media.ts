@@ -16,6 +16,11 @@ const CODEC_NAMES: Record<string, string> = {
 }
 const nameOf = (codec: string | null) => (codec ? (CODEC_NAMES[codec] ?? codec.toUpperCase()) : 'an unknown coding')
 
+/** Nothing shorter, in seconds, is anything to watch or hear. */
+const SHORTEST = 0.5
+/** Seconds by which sound and picture may end apart. */
+const LENGTHS_APART = 2
+
 export interface Measured {
   width: number | null
   height: number | null
@@ -54,7 +59,10 @@ export async function probeMedia(file: string, kind: 'video' | 'audio', field: s
           `This recording is coded as ${nameOf(audio.codec)}, which not every browser plays. Export it as MP3 or as M4A with AAC.`,
         )
     }
-    if (!(duration > 0.1) || !tracks.isWhole) throw broken()
+    if (!(duration >= SHORTEST) || !tracks.isWhole) throw broken()
+    // Players show what the head tells: a timeline that ends nowhere.
+    if (kind === 'video' && tracks.told && Math.abs(tracks.told - duration) > Math.max(LENGTHS_APART, duration / 10))
+      throw refused('The video says it has another length than it has. Export it again and upload that.')
     return {
       width: kind === 'video' ? (video?.width ?? null) : null,
       height: kind === 'video' ? (video?.height ?? null) : null,
@@ -68,10 +76,11 @@ export async function probeMedia(file: string, kind: 'video' | 'audio', field: s
 /** The tracks as the file tells them; null when it cannot be read. */
 async function readTracks(input: Input) {
   try {
-    const [video, audio, duration] = [
+    const [video, audio, duration, told] = [
       await input.getPrimaryVideoTrack(),
       await input.getPrimaryAudioTrack(),
       await input.computeDuration(),
+      await input.getDurationFromMetadata(),
     ]
     const track = video ?? audio
     // A cut file still tells its whole length, but its last moment cannot be read.
@@ -84,6 +93,8 @@ async function readTracks(input: Input) {
       },
       audio: audio && { codec: await audio.getCodec() },
       duration,
+      /** As its head says; null or 0 where that is silent, as of one that was streamed while it was made. */
+      told,
       isWhole: last != null && last.data.byteLength > 0,
     }
   } catch {
