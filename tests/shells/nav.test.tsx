@@ -141,6 +141,7 @@ test('learners see what is turned on', () => {
     '/auth/spiffs',
     '/auth/rewards',
     '/auth/media-center',
+    '/auth/videos',
     '/auth/resources',
     '/auth/events',
   ])
@@ -152,6 +153,7 @@ test('learners see what is turned on', () => {
         rewards: false,
         mediaCenter: false,
         resources: false,
+        videos: false,
         events: false,
       },
     }),

@@ -9,6 +9,7 @@ const flagsOn: Flag[] = [
   'events',
   'mediaCenter',
   'resources',
+  'videos',
   'rewards',
   'notifications',
   'newUserApproval',

@@ -20,7 +20,7 @@ export const mediaCenter: Feature = {
   learnerMenu: [
     {
       place: 80,
-      group: 'Files',
+      group: 'Library',
       label: 'Media center',
       to: LEARNER,
       icon: IconPhoto,

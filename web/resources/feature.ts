@@ -15,7 +15,7 @@ export const resources: Feature = {
   learnerMenu: [
     {
       place: 85,
-      group: 'Files',
+      group: 'Library',
       label: 'Resources',
       to: '/auth/resources',
       icon: IconFiles,

@@ -52,7 +52,7 @@ export interface MenuLink {
   /** For whom; everybody unless said. */
   when?(who: MenuViewer): boolean
 }
-export type MenuGroup = 'Money' | 'Videos' | 'Files' | 'Reports'
+export type MenuGroup = 'Money' | 'Videos' | 'Library' | 'Reports'
 
 /** How a state is shown: always by a word, never by its color alone. */
 type Look = { color: string; word: string }

@@ -29,7 +29,7 @@ export const videos: Feature = {
   learnerMenu: [
     {
       place: 82,
-      group: 'Files',
+      group: 'Library',
       label: 'Videos',
       to: '/auth/videos',
       icon: IconVideo,

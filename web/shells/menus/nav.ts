@@ -28,7 +28,7 @@ export type NavEntry = NavLink | NavGroup
 const GROUP_ICONS: Record<MenuGroup, Icon> = {
   Money: IconCash,
   Videos: IconVideo,
-  Files: IconFolder,
+  Library: IconFolder,
   Reports: IconChartBar,
 }
 
