@@ -24,7 +24,7 @@ const DAY = 86_400
 type Has = (ctx: Context, id: string) => Promise<boolean>
 const owners = new Map<Recorded, { has: Has; noun: string }>()
 
-export const RecordingTarget = builder.enumType('RecordingTarget', {
+const RecordingTarget = builder.enumType('RecordingTarget', {
   description: 'Kinds of what people watch or listen to.',
   values: Object.fromEntries(
     Object.values(Prisma.ModelName)
@@ -47,7 +47,7 @@ interface Progress {
 }
 
 /** How far the viewer is with things of a kind: one statement for all of a request. */
-export const progressOf = (ctx: Context, model: Recorded) =>
+const progressOf = (ctx: Context, model: Recorded) =>
   once(
     ctx,
     `recording-progress:${model}`,

@@ -27,7 +27,7 @@ declare module '../../platform/jobs.ts' {
 }
 
 /** How long a deletion can be taken back, in days. */
-export const KEPT_DAYS = 30
+const KEPT_DAYS = 30
 const DAY = 86_400_000
 const BATCH = 100
 
