@@ -11,7 +11,7 @@ type Named = { databaseId: string; title: string }
 /** Deletes a video, which can be taken back: at once, and for 30 days. True when it is gone. */
 export function useDeleteVideo() {
   const [save] = useSave<useDeleteVideoMutation>(graphql`
-    mutation useDeleteVideoMutation($input: DeleteVideoInput!) { deleteVideo(input: $input) { deletedId @deleteRecord } }
+    mutation useDeleteVideoMutation($input: DeleteVideoInput!) { deleteVideo(input: $input) { databaseId } }
   `)
   const restore = useRestoreVideo()
   const { revalidate } = useRevalidator()
