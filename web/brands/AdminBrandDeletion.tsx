@@ -19,6 +19,7 @@ const hanging = graphql`
         bulletins { total names }
         promotions { total names }
         events { total names }
+        videos { total names }
         eligibleItems { total names }
         mediaFiles { total names }
         submissionCount
@@ -59,8 +60,8 @@ function Row({
 
 /** What depends on the brand and what becomes of it. */
 function Belongings({ curriculums, closing, courses, incentives, bulletins, promotions, ...rest }: Belongings) {
-  const { events, managers, eligibleItems, mediaFiles, submissionCount, learnerCount } = rest
-  const totals = [curriculums, bulletins, promotions, events, mediaFiles, managers, eligibleItems].map(
+  const { events, videos, managers, eligibleItems, mediaFiles, submissionCount, learnerCount } = rest
+  const totals = [curriculums, bulletins, promotions, events, videos, mediaFiles, managers, eligibleItems].map(
     ({ total }) => total,
   )
   const nothing = totals.every((total) => total === 0) && submissionCount === 0
@@ -110,6 +111,11 @@ function Belongings({ curriculums, closing, courses, incentives, bulletins, prom
               'stays and is unpublished. If it is still to come, people are told that it is canceled.',
               'stay and are unpublished. Of those still to come, people are told that they are canceled.',
             ]}
+          />
+          <Row
+            what={['video', 'videos']}
+            hanging={videos}
+            fate={['stays and is unpublished.', 'stay and are unpublished.']}
           />
           <Row
             what={['file of its media center', 'files of its media center']}

@@ -1,0 +1,99 @@
+import { act, fireEvent, renderHook, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { RelayEnvironmentProvider } from 'react-relay'
+import { createMockEnvironment } from 'relay-test-utils'
+import { beforeEach, expect, test } from 'vitest'
+import query, { type AdminVideosScreenQuery } from '../../web/__generated__/AdminVideosScreenQuery.graphql.ts'
+import { useTracking } from '../../web/domain/recordings/useTracking.ts'
+import { setSession } from '../../web/session/session.ts'
+import AdminVideosScreen from '../../web/videos/AdminVideosScreen.tsx'
+import { asRole, sessionOf } from '../shells/sessions.ts'
+import { answer, showScreen, standInForBrowser } from '../support/screens.tsx'
+
+standInForBrowser()
+beforeEach(() => setSession(sessionOf({ user: asRole('company-admin', ['view-videos', 'modify-videos']) })))
+
+/** A player at these seconds, one look after the other; answers what the server was told. */
+function told(looks: (tracking: ReturnType<typeof useTracking>) => void) {
+  const environment = createMockEnvironment()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <RelayEnvironmentProvider environment={environment}>{children}</RelayEnvironmentProvider>
+  )
+  const { result, unmount } = renderHook(() => useTracking('VIDEO', 'v1'), { wrapper })
+  act(() => looks(result.current))
+  unmount()
+  return environment.mock.getAllOperations().map(({ request }) => {
+    const { time, seeked } = request.variables.input as { time: number; seeked: boolean }
+    return [time, seeked]
+  })
+}
+
+test('what is played is told every ten seconds and where one stops; a jump is told as one', () => {
+  const played = told(({ look, rest }) => {
+    for (let time = 0; time <= 21; time += 0.5) look(time)
+    rest()
+    rest()
+  })
+  expect(played).toEqual([
+    [0, true],
+    [10, false],
+    [20, false],
+    [21, false],
+  ])
+  const jumped = told(({ look }) => {
+    for (let time = 0; time <= 4; time += 0.5) look(time)
+    look(60)
+    look(60.5)
+    look(12)
+  })
+  expect(jumped).toEqual([
+    [0, true],
+    [4, false],
+    [60, true],
+    [60.5, false],
+    [12, true],
+  ])
+})
+
+test('who acts as a person leaves no trace of watching', () => {
+  setSession(sessionOf({ user: asRole('learner'), proxy: true }))
+  expect(told(({ look }) => [0, 5, 10, 15].forEach(look))).toEqual([])
+})
+
+const video = (id: string, title: string) => ({
+  id,
+  databaseId: id,
+  title,
+  state: 'PUBLISHED',
+  status: 'PUBLISHED',
+  publishAt: null,
+  date: '2026-11-20T12:00:00.000Z',
+  views: 3,
+  viewerCanEdit: true,
+  brand: null,
+  category: null,
+  image: null,
+  author: { databaseId: 'u1', fullName: 'Ada Rider' },
+})
+
+test('a video that is deleted leaves the list whole until it is read anew, and can be brought back', async () => {
+  const { environment } = await showScreen<AdminVideosScreenQuery>({
+    query,
+    Screen: AdminVideosScreen,
+    path: '/auth/admin/videos',
+    address: '/auth/admin/videos',
+    variables: { text: null, category: null, status: null, createdBy: null, sort: null },
+    data: {
+      videoCategories: [],
+      videos: { totalCount: 2, edges: [{ node: video('v1', 'Chain care') }, { node: video('v2', 'Dock') }] },
+      deletedVideos: { totalCount: 0, edges: [] },
+    },
+  })
+  const click = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name, hidden: true })))
+  await click('Actions for Chain care')
+  await act(async () => fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete', hidden: true })))
+  await screen.findByText(/brought back for 30 days/)
+  await click('Delete video')
+  await act(async () => answer(environment, { deleteVideo: { databaseId: 'v1', deletedId: 'v1' } }))
+  expect(screen.getAllByText('Dock').length).toBeGreaterThan(0)
+})
