@@ -1,6 +1,6 @@
 import { recordingRows } from '../domain/recordings/rest.ts'
 import type { Feature } from '../platform/feature.ts'
-import { Video } from './entity.ts'
+import { EditedVideo, Video } from './entity.ts'
 import { videoSubmissionsDecidedBy } from './rules.ts'
 import { shared } from './schema.ts'
 import './merge.ts'
@@ -48,6 +48,7 @@ export const videos: Feature = {
         db.videoSubmission.count({ where: { AND: [{ status: 'PENDING' }, videoSubmissionsDecidedBy(viewer)] } }),
     },
   },
+  history: { Video: EditedVideo.has },
   leadsTo: [
     ...(shared.leadsTo ?? []),
     { page: '/auth/videos/submissions/:id', isThere: Video.has },

@@ -1,8 +1,10 @@
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Navigate } from 'react-router'
 import type { AdminVideoScreenQuery } from '../__generated__/AdminVideoScreenQuery.graphql.ts'
+import { historyTab } from '../domain/history/AdminHistoryTab.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { Missing } from '../ui/ErrorState.tsx'
+import { RecordTabs } from '../ui/forms/RecordTabs.tsx'
 import { AdminVideoForm } from './AdminVideoForm.tsx'
 import { AdminVideoPage } from './AdminVideoPage.tsx'
 import { ADMIN, previewOf, queuePreview, videoKind } from './kind.ts'
@@ -26,7 +28,11 @@ export default function AdminVideoScreen({ queryRef }: ScreenProps<AdminVideoScr
   return (
     <>
       <AdminVideoPage video={video} />
-      <AdminVideoForm key={video.id} video={video} query={root} />
+      <RecordTabs
+        label="Parts of the video"
+        details={<AdminVideoForm key={video.id} video={video} query={root} />}
+        parts={[historyTab('VIDEO', video.databaseId)]}
+      />
     </>
   )
 }

@@ -110,7 +110,8 @@ mutation('trackListening', {
       WHERE ${mine} RETURNING p."watchedSeconds", p."completedAt"`
     // The thing's own row comes last: everybody who begins it waits for it.
     if (begun) await c.tx.$executeRaw`UPDATE ${thing} SET views = views + 1 WHERE id = ${id}::uuid`
-    c.record({ type: model, id, after: { time: position, ...row } })
+    // Not of the thing itself, whose history tells who changed it.
+    c.record({ type: `${model}Progress`, id, after: { time: position, ...row } })
     return { id, model }
   },
   answers: (t) => ({
