@@ -278,7 +278,6 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     ),
     learnerId: learnerId!,
   })
-  const drawn = Promise.all([shelf.settled(), posters.settled()]).then((rows) => rows.flat())
   const drawn = Promise.all([shelf.settled(), posters.settled(), filmed.settled()]).then((rows) => rows.flat())
   const rewards = rewardHistory(seededDraw('Rewards', now), incentives, people, history, now)
 

@@ -116,13 +116,9 @@ describe('whom something is for', () => {
                     ? await db.suggestedFollow.findMany(asked)
                     : model === 'Resource'
                       ? await db.resource.findMany(asked)
-                : model === 'SuggestedFollow'
-                  ? await db.suggestedFollow.findMany(asked)
-                  : model === 'Resource'
-                    ? await db.resource.findMany(asked)
-                    : model === 'Video'
-                      ? await db.video.findMany(asked)
-                      : await db.bulletin.findMany(asked)
+                      : model === 'Video'
+                        ? await db.video.findMany(asked)
+                        : await db.bulletin.findMany(asked)
     const byStatement = (open: Prisma.Sql) =>
       db.$queryRaw<
         { id: string }[]
