@@ -82,11 +82,27 @@ it('tells who made a thing, what they and others changed, and what the portal di
     },
     { action: 'createBulletin', isNew: true, by: nameOf(manager), actedBy: null, changes: [] },
   ])
+  const reader = await signIn(await makeOnboardedUser(db))
   await db.bulletin.update({ where: { id }, data: { publishAt: new Date(Date.now() - 1000) } })
   await db.$executeRaw`UPDATE graphile_worker._private_jobs SET run_at = now()`
   await jobs()
   const [latest] = (await historyOf(manager, id)) as Entry[]
   expect(latest).toMatchObject({ action: 'publishBulletin', by: null, isNew: false })
+
+  // Who reads it and likes it is told to no editor by name.
+  for (const [name, more] of [
+    ['markRead', {}],
+    ['react', { favored: true }],
+  ] as const) {
+    const { errors } = await graphql(
+      reader,
+      `mutation ($input: ${name[0]!.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { __typename } }`,
+      { input: { target: 'BULLETIN', databaseId: id, ...more } },
+    )
+    expect(errors, name).toBeUndefined()
+  }
+  expect(await db.activityLog.count({ where: { targetId: id, actorId: reader.user.id } })).toBeGreaterThan(0)
+  expect(((await historyOf(manager, id)) as Entry[]).map(({ by }) => by)).not.toContain(nameOf(reader))
 })
 
 it('is for who edits the thing, and for nobody else', async () => {

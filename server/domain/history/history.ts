@@ -96,7 +96,37 @@ async function edits(ctx: Context, model: string, id: string): Promise<boolean> 
   return has !== undefined && isUuid(id) && has(ctx, id)
 }
 
-const about = (targetType: string, targetId: string) => ({ targetType, targetId })
+/** What editors do. Who read, liked, watched, came or downloaded is not theirs to see here. */
+const EDITING = [
+  'add',
+  'approve',
+  'complete',
+  'create',
+  'decide',
+  'delete',
+  'deny',
+  'duplicate',
+  'order',
+  'publish',
+  'remind',
+  'remove',
+  'reorder',
+  'restore',
+  'save',
+  'send',
+  'set',
+  'stop',
+  'take',
+  'undo',
+  'unpublish',
+  'update',
+]
+
+const about = (targetType: string, targetId: string): Prisma.ActivityLogWhereInput => ({
+  targetType,
+  targetId,
+  OR: EDITING.map((verb) => ({ action: { startsWith: verb } })),
+})
 
 builder.queryField('history', (t) =>
   t.prismaConnection({
