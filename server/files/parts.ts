@@ -61,6 +61,13 @@ const hereOf = async (
   { id, received }: Pick<Row, 'id' | 'received'>,
 ): Promise<number> => Math.min(received, await files.parts.length(id))
 
+/** A part begins where the ones before end. Errors: CONFLICT at `at`. */
+async function checkPlace(services: Context['services'], row: Row, begin: number): Promise<void> {
+  if (begin === (row.fileId ? row.size : await hereOf(services, row))) return
+  const text = 'The upload goes on at another place.'
+  throw failure('CONFLICT', text, { at: text })
+}
+
 /** An upload of who asks, which nobody else moves on meanwhile. Errors: NOT_FOUND. */
 async function heldUpload(c: Change, id: string): Promise<Row> {
   const [row] = await c.tx.$queryRaw<Row[]>`
@@ -141,25 +148,27 @@ mutation('continueUpload', {
     part: t.field({ type: 'Upload', required: true, description: 'The bytes.' }),
   }),
   may: { personOr: 'create-uploads-media' },
-  async does(c, { databaseId, at: begin, part }) {
-    const row = await heldUpload(c, databaseId)
-    const here = row.fileId ? row.size : await hereOf(c.services, row)
-    if (begin !== here) {
-      const text = 'The upload goes on at another place.'
-      throw failure('CONFLICT', text, { at: text })
-    }
+  // A slow line takes as long as it takes: nothing is locked until all of the part is here.
+  async first(ctx, { databaseId: id, at: begin, part }) {
+    const row = await ctx.db.partialUpload.findFirst({ where: { id, uploadedById: accountOf(signedIn(ctx)) } })
+    if (!row) throw notFound('The upload')
+    await checkPlace(ctx.services, row, begin)
     const { createReadStream } = await part
-    // Done anew, the same bytes come to the same place.
-    const came = await c.services.files.parts.write(
-      row.id,
-      begin,
-      createReadStream(),
-      Math.min(row.size - begin, MAX_PART_BYTES),
-    )
-    const received = begin + came
-    await c.tx.partialUpload.update({ where: { id: row.id }, data: { received, touchedAt: c.now } })
-    c.record({ type: 'PartialUpload', id: row.id, after: { received } })
-    return { id: row.id, received, size: row.size }
+    return ctx.services.files.parts.receive(createReadStream(), Math.min(row.size - begin, MAX_PART_BYTES))
+  },
+  async does(c, { databaseId, at: begin }, _viewer, part) {
+    const { parts } = c.services.files
+    try {
+      const row = await heldUpload(c, databaseId)
+      await checkPlace(c.services, row, begin)
+      await parts.put(row.id, begin, part)
+      const received = begin + part.bytes
+      await c.tx.partialUpload.update({ where: { id: row.id }, data: { received, touchedAt: c.now } })
+      c.record({ type: 'PartialUpload', id: row.id, after: { received } })
+      return { id: row.id, received, size: row.size }
+    } finally {
+      await parts.remove(part.id)
+    }
   },
   answers: (t) => ({
     upload: t.field({ type: PartialUpload, description: 'How far it is.', resolve: (upload) => upload }),

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openWorld, type Who } from '../support/world.ts'
 
-const { db, rest, graphql, person, services, jobs, travel } = await openWorld()
+const { db, origin, rest, graphql, person, services, jobs, travel } = await openWorld()
 
 const film = await readFile(path.resolve(import.meta.dirname, '../../prisma/media/track-lap.mp4'))
 const PART = 60_000
@@ -97,6 +97,33 @@ describe('a file in parts', () => {
     const begun = await Promise.all(Array.from({ length: 6 }, () => begin(who)))
     expect(new Set(begun.map(({ json }) => json._id)).size).toBe(1)
     expect(await db.partialUpload.count({ where: { uploadedById: who.user.id } })).toBe(1)
+  })
+
+  it('keeps nobody waiting while a part of it comes over a slow line', async () => {
+    const who = await person('learner')
+    const { json: begun } = await begin(who, { size: PART })
+    const { readable, writable } = new TransformStream<Uint8Array>()
+    const line = writable.getWriter()
+    const send = (text: string | Uint8Array) => line.write(typeof text === 'string' ? Buffer.from(text) : text)
+    const answer = fetch(`${origin}/api/uploads/${begun._id}`, {
+      method: 'PUT',
+      headers: { cookie: `paddock=${who.token}`, 'content-type': 'multipart/form-data; boundary=line' },
+      body: readable,
+      duplex: 'half',
+    } as RequestInit)
+    await send('--line\r\ncontent-disposition: form-data; name="at"\r\n\r\n0\r\n')
+    await send('--line\r\ncontent-disposition: form-data; name="part"; filename="part"\r\n\r\n')
+    await send(film.subarray(0, PART / 2))
+    // Half of it is here: the same browser asks how far it is, and is answered at once.
+    await expect.poll(async () => (await pieces()).length).toBeGreaterThan(0)
+    const asked = performance.now()
+    expect((await begin(who, { size: PART })).json).toMatchObject({ _id: begun._id, received: 0 })
+    expect(performance.now() - asked).toBeLessThan(2000)
+    await send(film.subarray(PART / 2, PART))
+    await send('\r\n--line--\r\n')
+    await line.close()
+    const arrived = await answer
+    expect([arrived.status, ((await arrived.json()) as Upload).received]).toEqual([200, PART])
   })
 
   it('keeps its size while it comes, and its limit before', async () => {
