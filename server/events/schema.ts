@@ -1,6 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { EventTimeZone, timeIn, type Zone } from '../domain/calendar/zones.ts'
 import { Money } from '../domain/ledger/money.ts'
+import { comments } from '../domain/comments/commented.ts'
 import { favorites } from '../domain/reactions/favorites.ts'
 import { reactions } from '../domain/reactions/reactions.ts'
 import { ContentStatus } from '../domain/states.ts'
@@ -13,7 +14,7 @@ import { can } from '../platform/viewer.ts'
 import { AttendanceType } from './attend.ts'
 import { Event } from './entity.ts'
 import { isEarly, priceAt } from './price.ts'
-import { editsEvent, eventsEditedBy, eventsTakenBy, linkIsOpen, linkOpensAt } from './rules.ts'
+import { editsEvent, eventsEditedBy, eventsSeenBy, eventsTakenBy, linkIsOpen, linkOpensAt } from './rules.ts'
 import { pathOf } from './words.ts'
 import './attend.ts'
 import './attendees.ts'
@@ -21,6 +22,13 @@ import './calendar.ts'
 import './save.ts'
 
 reactions('Event', { noun: 'event', has: Event.has, kinds: ['favored', 'liked'] })
+comments('Event', {
+  noun: 'event',
+  has: Event.has,
+  seenBy: (viewer) => ({ event: eventsSeenBy(viewer) }),
+  moderatedBy: (viewer) => ({ event: eventsEditedBy(viewer) }),
+  page: pathOf,
+})
 favorites('Event', {
   type: 'Event',
   page: pathOf,

@@ -1,12 +1,15 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import query, { type EventScreenQuery } from '../../web/__generated__/EventScreenQuery.graphql.ts'
 import monthQuery, { type EventsScreenQuery } from '../../web/__generated__/EventsScreenQuery.graphql.ts'
 import EventScreen from '../../web/events/EventScreen.tsx'
 import EventsScreen from '../../web/events/EventsScreen.tsx'
+import { setSession } from '../../web/session/session.ts'
+import { asRole, sessionOf } from '../shells/sessions.ts'
 import { answer, showScreen, standInForBrowser } from '../support/screens.tsx'
 
 standInForBrowser()
+beforeEach(() => setSession(sessionOf({ user: asRole('learner') })))
 
 const base = {
   id: 'event',
@@ -37,6 +40,8 @@ const base = {
   currentPrice: { minor: 11_900, amount: '119.00', currency: 'USD' },
   brand: null,
   pictures: [],
+  reactions: {},
+  discussion: { id: 'discussion', target: 'EVENT', databaseId: 'e1', commentCount: 0 },
 }
 
 /** Relay tells requests apart by all of their variables. */
@@ -49,7 +54,7 @@ const show = (event: object) =>
     path: '/auth/events/:eventId',
     address: '/auth/events/e1',
     variables: { eventId: 'e1', ...searched },
-    data: { event: { ...base, ...event }, before: null, after: null },
+    data: { event: { ...base, ...event }, before: null, after: null, comments: { totalCount: 0, edges: [] } },
   })
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')

@@ -4,6 +4,8 @@ import { graphql, useFragment } from 'react-relay'
 import { Link, useLocation } from 'react-router'
 import type { EventPage_beside$key } from '../__generated__/EventPage_beside.graphql.ts'
 import type { EventPage_event$key } from '../__generated__/EventPage_event.graphql.ts'
+import type { EventPage_query$key } from '../__generated__/EventPage_query.graphql.ts'
+import { CommentSection } from '../domain/comments/CommentSection.tsx'
 import { ReactionBar } from '../domain/reactions/ReactionBar.tsx'
 import { counted, dotted } from '../ui/formats.ts'
 import { useNamesPage } from '../ui/pageName.ts'
@@ -16,10 +18,10 @@ import { eventPath } from './paths.ts'
 import { formatWhen, ownStart, whereOf } from './when.ts'
 
 type Neighbor = EventPage_beside$key | null | undefined
-type Props = { event: EventPage_event$key; before: Neighbor; after: Neighbor }
+type Props = { event: EventPage_event$key; query: EventPage_query$key; before: Neighbor; after: Neighbor }
 
 /** An event as people read it: they say whether they come, join it, keep it, and go on to the next of the list. */
-export function EventPage({ event, before, after }: Props) {
+export function EventPage({ event, query, before, after }: Props) {
   const known = useFragment(
     graphql`
     fragment EventPage_event on Event {
@@ -29,6 +31,7 @@ export function EventPage({ event, before, after }: Props) {
       brand { name }
       pictures { file { url name } }
       reactions { ...ReactionBar_reactions }
+      discussion { ...CommentSection_discussion }
       ...AttendBar_event
       ...JoinLink_event
       ...EventPrice_event
@@ -37,7 +40,16 @@ export function EventPage({ event, before, after }: Props) {
   `,
     event,
   )
-  const { databaseId, title, text, virtual, brand, pictures, goingCount, interestedCount, reactions } = known
+  const said = useFragment(
+    graphql`
+    fragment EventPage_query on Query @argumentDefinitions(id: { type: "ID!" }) {
+      ...CommentSection_query @arguments(target: EVENT, thing: $id)
+    }
+  `,
+    query,
+  )
+  const { databaseId, title, text, virtual, brand, pictures, goingCount, interestedCount, reactions, discussion } =
+    known
   useNamesPage(title)
   return (
     <EventView
@@ -72,6 +84,7 @@ export function EventPage({ event, before, after }: Props) {
         <Beside event={before} way="before" />
         <Beside event={after} way="after" />
       </nav>
+      <CommentSection discussion={discussion} query={said} />
     </EventView>
   )
 }

@@ -64,7 +64,12 @@ export const tablesOf = (model: Commented) => ({
 })
 
 /** Columns that name the thing a comment stands under. */
-export const THING = { bulletinId: true, promotionId: true, videoId: true } as const satisfies Prisma.CommentSelect
+export const THING = {
+  bulletinId: true,
+  promotionId: true,
+  videoId: true,
+  eventId: true,
+} as const satisfies Prisma.CommentSelect
 
 export interface Thing {
   model: Commented
