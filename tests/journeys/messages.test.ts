@@ -37,7 +37,9 @@ it('an administrator writes to a group with a file, sees whom it reaches, sends 
   await page.getByRole('link', { name: 'Campaign.pdf' }).waitFor()
   // What was typed outlives the browser's reload.
   await page.reload()
-  expect(await page.getByRole('textbox', { name: 'Subject' }).inputValue()).toBe('Stop sale of the Ridge 800')
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Subject' }).inputValue())
+    .toBe('Stop sale of the Ridge 800')
   await page.getByRole('link', { name: 'Campaign.pdf' }).waitFor()
   expect(await author.axe()).toEqual([])
   await page.getByRole('button', { name: 'Send', exact: true }).click()

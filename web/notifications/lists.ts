@@ -5,10 +5,10 @@ export const SUBJECTS: Record<string, string[]> = {
   TRAINING: ['course.', 'curriculum.'],
   CERTIFICATES: ['certificate.'],
   POINTS: ['points.', 'activity.', 'credits.', 'loyalty.', 'reward.'],
-  REQUESTS: ['request.', 'learnerRequest.'],
+  REQUESTS: ['request.', 'learnerRequest.', 'video.submission.'],
   CLAIMS: ['spiff.', 'claim.', 'payout.'],
   EVENTS: ['event.'],
-  COMMENTS: ['comment.'],
+  COMMENTS: ['comment.', 'video.commented'],
   NEWS: ['bulletin.', 'promotion.'],
 }
 
