@@ -9,7 +9,7 @@ import { failure } from '../errors.ts'
 /** The most one part of an upload brings, in bytes. */
 export const MAX_PART_BYTES = 8 * 1024 * 1024
 
-export interface ReceivedPart {
+interface ReceivedPart {
   id: string
   bytes: number
 }
