@@ -69,7 +69,7 @@ export default function AdminClaimScreen({ queryRef }: ScreenProps<AdminClaimScr
   const open = (id: string | undefined) => {
     void navigate(id ? `${QUEUE}/${id}${search}` : QUEUE + search, { preventScrollReset: true })
   }
-  const { decide, undo, last, busy, refusals } = useDecisions({ open })
+  const { decide, undo, mayUndo, last, busy, refusals } = useDecisions({ open })
   useNextReady(next, queryRef.variables)
   useQueueNews<AdminClaimScreenQuery>(document, queryRef.variables)
   useKeys(
@@ -77,7 +77,7 @@ export default function AdminClaimScreen({ queryRef }: ScreenProps<AdminClaimScr
       j: () => (next ? open(next) : false),
       k: () => (previous ? open(previous) : false),
       '?': () => setHelpOpen(true),
-      u: () => (last ? void undo() : false),
+      u: () => (mayUndo() ? void undo() : false),
     },
     keysOn,
     ['?'],

@@ -148,5 +148,13 @@ export function useDecisions({ open }: { open: (id: string | undefined) => void 
     open(databaseId)
   }
 
-  return { decide, undo: () => undo(), last, busy, refusals }
+  return {
+    decide,
+    undo: () => undo(),
+    /** Whether there is a decision to take back, though its answer may still be under way. */
+    mayUndo: () => last !== undefined || under.current !== undefined,
+    last,
+    busy,
+    refusals,
+  }
 }
