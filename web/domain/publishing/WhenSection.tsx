@@ -5,9 +5,17 @@ import { FormSection } from '../../ui/forms/FormPage.tsx'
 
 export type PlanValues = { publishAt: string; unpublishAt: string }
 
+type Props = {
+  field: Fields<PlanValues>
+  isPublished: boolean
+  title?: string
+  /** What closing it means. */
+  closing?: string
+}
+
 /** When something opens and closes by itself. */
-export const WhenSection = ({ field, isPublished }: { field: Fields<PlanValues>; isPublished: boolean }) => (
-  <FormSection title="When" text={`Times are ${ownTimeZone()}.`}>
+export const WhenSection = ({ field, isPublished, title = 'When', closing = 'Closes by itself.' }: Props) => (
+  <FormSection title={title} text={`Times are ${ownTimeZone()}.`}>
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       {isPublished ? (
         <Text size="sm" c="dimmed">
@@ -21,12 +29,7 @@ export const WhenSection = ({ field, isPublished }: { field: Fields<PlanValues>;
           placeholder="Not planned"
         />
       )}
-      <DateTimeField
-        {...field('unpublishAt')}
-        label="Take down at"
-        description="Closes by itself."
-        placeholder="Stays up"
-      />
+      <DateTimeField {...field('unpublishAt')} label="Take down at" description={closing} placeholder="Stays up" />
     </SimpleGrid>
   </FormSection>
 )

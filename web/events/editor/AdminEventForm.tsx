@@ -1,4 +1,4 @@
-import { Alert, Button, SimpleGrid, Text } from '@mantine/core'
+import { Alert, Button, SimpleGrid } from '@mantine/core'
 import { IconBell, IconEye } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import { useNavigate } from 'react-router'
@@ -6,6 +6,7 @@ import type { AdminEventForm_event$key } from '../../__generated__/AdminEventFor
 import type { AdminEventForm_query$key } from '../../__generated__/AdminEventForm_query.graphql.ts'
 import type { AdminEventFormMutation } from '../../__generated__/AdminEventFormMutation.graphql.ts'
 import { SaveEventInput } from '../../contract/__generated__/limits.ts'
+import { WhenSection } from '../../domain/publishing/WhenSection.tsx'
 import { AudienceField } from '../../domain/audience/AudienceField.tsx'
 import { useSave } from '../../relay/useSave.ts'
 import { useDraftKey, useViewer } from '../../session/session.ts'
@@ -13,7 +14,6 @@ import { showDone } from '../../ui/alerts.ts'
 import type { Fields } from '../../ui/fields/bound.ts'
 import { ChoiceField } from '../../ui/fields/ChoiceField.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
-import { DateTimeField, ownTimeZone } from '../../ui/fields/DateTimeField.tsx'
 import { FilesField, type ListedFile } from '../../ui/fields/files/FilesField.tsx'
 import { CentsField } from '../../ui/fields/NumberField.tsx'
 import { PictureFields } from '../../ui/fields/pictures/PictureFields.tsx'
@@ -136,28 +136,12 @@ const PriceSection = ({ field }: PartProps) => (
 )
 
 const PublishSection = ({ field, isPublished }: PartProps & { isPublished: boolean }) => (
-  <FormSection title="Publication" text={`Times are ${ownTimeZone()}.`}>
-    <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      {isPublished ? (
-        <Text size="sm" c="dimmed">
-          It is published. To plan another opening, unpublish it first.
-        </Text>
-      ) : (
-        <DateTimeField
-          {...field('publishAt')}
-          label="Publish at"
-          description="Opens by itself."
-          placeholder="Not planned"
-        />
-      )}
-      <DateTimeField
-        {...field('unpublishAt')}
-        label="Take down at"
-        description="Closes by itself. Before the start that cancels it."
-        placeholder="Stays up"
-      />
-    </SimpleGrid>
-  </FormSection>
+  <WhenSection
+    field={field}
+    isPublished={isPublished}
+    title="Publication"
+    closing="Closes by itself. Before the start that cancels it."
+  />
 )
 
 type Props = { event?: AdminEventForm_event$key; query: AdminEventForm_query$key }
