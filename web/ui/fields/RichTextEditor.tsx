@@ -1,3 +1,5 @@
+import 'prosemirror-view/style/prosemirror.css'
+import 'prosemirror-gapcursor/style/gapcursor.css'
 import '@mantine/tiptap/styles.layer.css'
 import { FileButton, Loader, Select } from '@mantine/core'
 import { Link, RichTextEditor as Frame, useRichTextEditorContext } from '@mantine/tiptap'
@@ -9,7 +11,6 @@ import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
 import { showFailure } from '../alerts.ts'
 import classes from '../RichText.module.css'
-import { styleNonce } from '../theme/nonce.ts'
 import { fileProblem, uploadFile } from '../forms/uploads.ts'
 
 const SIZES = [8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 36, 40, 48].map((size) => ({
@@ -34,7 +35,8 @@ const imagesOf = (list: FileList | undefined) => Array.from(list ?? []).filter((
 
 export default function RichTextEditor({ label, value, onChange, onBlur, compact = false }: Props) {
   const [uploading, setUploading] = useState(false)
-  const sent = useRef(value)
+  // What the form was told and has not answered with yet, oldest first; it may answer later than the next letter.
+  const told = useRef([value])
   const handlers = useRef({ onChange, onBlur })
   useEffect(() => {
     handlers.current = { onChange, onBlur }
@@ -60,7 +62,9 @@ export default function RichTextEditor({ label, value, onChange, onBlur, compact
   }
 
   const editor = useEditor({
-    injectNonce: styleNonce(),
+    // One element for all editors goes when one of them is destroyed while the next is not attached yet; without these
+    // rules browsers write spaces that move between words. The stylesheets above say the same and stay.
+    injectCSS: false,
     extensions: [
       StarterKit.configure({ link: false, heading: { levels: [2, 3, 4] } }),
       Link,
@@ -75,8 +79,9 @@ export default function RichTextEditor({ label, value, onChange, onBlur, compact
       handleDrop: (_view, event) => takeImages(imagesOf(event.dataTransfer?.files)),
     },
     onUpdate: ({ editor: now }) => {
-      sent.current = now.isEmpty ? '' : now.getHTML()
-      handlers.current.onChange(sent.current)
+      const html = now.isEmpty ? '' : now.getHTML()
+      told.current.push(html)
+      handlers.current.onChange(html)
     },
     onBlur: () => handlers.current.onBlur?.(),
   })
@@ -89,8 +94,9 @@ export default function RichTextEditor({ label, value, onChange, onBlur, compact
 
   // the form may set another text: a reset, another record
   useEffect(() => {
-    if (value === sent.current) return
-    sent.current = value
+    const answered = told.current.lastIndexOf(value)
+    told.current = answered < 0 ? [value] : told.current.slice(answered)
+    if (answered >= 0) return
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
 
