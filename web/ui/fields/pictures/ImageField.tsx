@@ -123,10 +123,12 @@ export function ImageInput({
           )}
         </div>
         {share !== undefined ? (
-          <Progress value={share * 100} size={6} maw={280} aria-label={`${label}: sent`} />
+          <div className={classes.row}>
+            <Progress value={share * 100} size={6} w="100%" maw={280} aria-label={`${label}: sent`} />
+          </div>
         ) : (
           !readOnly && (
-            <Group gap="xs">
+            <Group gap="xs" className={classes.row}>
               <FileButton
                 accept={isLogo ? 'image/png' : 'image/png,image/jpeg'}
                 onChange={choose}
