@@ -1,33 +1,15 @@
 // node tests/bench/scroll.ts: scrolls 10,000 courses to their end in a browser and tells the long tasks, by the clock
 // and by the processor time they took.
-import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { chromium } from 'playwright-core'
 import { courseRow } from '../../prisma/factories/courses.ts'
 import { seededDraw } from '../../prisma/factories/draw.ts'
-import { ensureDatabase, startCluster } from '../../server/boot/database.ts'
 import { openDatabase } from '../../server/platform/db.ts'
+import { startPortal } from './portal.ts'
 
 const COURSES = 10_000
-const root = path.resolve(import.meta.dirname, '../..')
-const folder = await mkdtemp(path.join(tmpdir(), 'paddock-bench-'))
-await chmod(folder, 0o755)
-const cluster = await startCluster(folder)
-const url = await ensureDatabase(cluster, 'paddock')
-const child = spawn(process.execPath, [path.join(root, 'server/main.ts')], {
-  env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
+const portal = await startPortal()
+const { origin, url } = portal
 try {
-  const origin = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk) => {
-      const found = /ready at (\S+)/.exec(String(chunk))
-      if (found) resolve(found[1]!)
-    })
-    child.once('exit', (code) => reject(new Error(`server ended with ${code}`)))
-  })
   const { db, close } = openDatabase(url)
   const draw = seededDraw('bench', new Date('2026-06-01T08:00:00Z'))
   await db.course.createMany({
@@ -93,7 +75,5 @@ try {
   tell('by the clock', clock)
   tell('processor time', own)
 } finally {
-  child.kill('SIGKILL')
-  await cluster.stop()
-  await rm(folder, { recursive: true, force: true })
+  await portal.close()
 }

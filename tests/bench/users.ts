@@ -1,26 +1,19 @@
 // node tests/bench/users.ts: the user list with each filter at 50,000 people and 3,000 dealers, beside the same
 // questions as SQL by hand, in one run.
-import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
 import zipcodes from 'zipcodes'
 import { dealerRow } from '../../prisma/factories/dealers.ts'
 import { seededDraw } from '../../prisma/factories/draw.ts'
 import { userRow } from '../../prisma/factories/users.ts'
-import { ensureDatabase, startCluster } from '../../server/boot/database.ts'
 import { openDatabase } from '../../server/platform/db.ts'
+import { quantile, signIn, startPortal, timed } from './portal.ts'
 
 const PEOPLE = 50_000
 const DEALERS = 3_000
 const ROUNDS = Number(process.argv[2] ?? 40)
 
-const root = path.resolve(import.meta.dirname, '../..')
-const folder = await mkdtemp(path.join(tmpdir(), 'paddock-bench-'))
-await chmod(folder, 0o755)
-const cluster = await startCluster(folder)
-const url = await ensureDatabase(cluster, 'paddock')
+const portal = await startPortal()
+const { origin, url } = portal
 
 const inPieces = async <T>(rows: T[], write: (piece: T[]) => Promise<unknown>) => {
   for (let at = 0; at < rows.length; at += 2000) await write(rows.slice(at, at + 2000))
@@ -81,39 +74,10 @@ async function grow(): Promise<Record<'group' | 'territory' | 'dealer', string>>
   return ids
 }
 
-const quantile = (times: number[], share: number) =>
-  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))]!
-const timed = async (work: () => Promise<unknown>): Promise<number[]> => {
-  for (let round = 0; round < 5; round++) await work()
-  const times: number[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const began = performance.now()
-    await work()
-    times.push(performance.now() - began)
-  }
-  return times
-}
-
-const child = spawn(process.execPath, [path.join(root, 'server/main.ts')], {
-  env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
 const pool = new pg.Pool({ connectionString: url })
 try {
-  const origin = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk) => {
-      const found = /ready at (\S+)/.exec(String(chunk))
-      if (found) resolve(found[1]!)
-    })
-    child.once('exit', (code) => reject(new Error(`server ended with ${code}`)))
-  })
   const { group, territory, dealer } = await grow()
-  const login = await fetch(`${origin}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'company-admin@demo.test', password: 'Paddock2026' }),
-  })
-  const cookie = login.headers.get('set-cookie')!.split(';')[0]!
+  const cookie = await signIn(origin, 'company-admin')
   const get = async (query: string) => {
     const response = await fetch(`${origin}${query}`, { headers: { cookie } })
     const text = await response.text()
@@ -183,11 +147,11 @@ try {
     `${PEOPLE} people, ${DEALERS} dealers, ${ROUNDS} calls each, one at a time; milliseconds\n${'filter'.padEnd(26)} found  REST p50   p99   by hand p50   p99`,
   )
   for (const [title, query, where] of cases) {
-    const rest = await timed(() => get(`/api/users?${query}`))
+    const rest = await timed(() => get(`/api/users?${query}`), ROUNDS)
     const hand = await timed(async () => {
       await pool.query(`SELECT count(*) FROM "User" WHERE ${where}`)
       await pool.query(`SELECT * FROM "User" WHERE ${where} ORDER BY "firstName", "lastName", id LIMIT 6`)
-    })
+    }, ROUNDS)
     const found = (JSON.parse(await get(`/api/users?${query}`)) as { pagination: { total: number } }).pagination.total
     const show = (value: number) => value.toFixed(1).padStart(6)
     console.log(
@@ -217,14 +181,12 @@ try {
     ],
     ['users-lean, everyone', () => get('/api/users-lean')],
   ] as const) {
-    const times = await timed(work)
+    const times = await timed(work, ROUNDS)
     console.log(
       `${title.padEnd(26)}        ${quantile(times, 0.5).toFixed(1).padStart(6)} ${quantile(times, 0.99).toFixed(1).padStart(6)}   ${((await work()).length / 1024).toFixed(0)} KB`,
     )
   }
 } finally {
-  child.kill('SIGKILL')
   await pool.end()
-  await cluster.stop()
-  await rm(folder, { recursive: true, force: true })
+  await portal.close()
 }

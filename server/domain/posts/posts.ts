@@ -11,7 +11,7 @@ import { ownedRows } from '../people/mergeable.ts'
 import { favorites } from '../reactions/favorites.ts'
 import { reactions } from '../reactions/reactions.ts'
 import { newsTo } from '../reading/readers.ts'
-import { reading, unreadBy } from '../reading/reading.ts'
+import { countUnread, reading } from '../reading/reading.ts'
 import type { Kind, Posted } from './kinds.ts'
 import { postList } from './list.ts'
 import { postRows } from './rest.ts'
@@ -126,7 +126,8 @@ export function posts(kind: Kind<'Bulletin'>): Omit<Feature, 'name'> {
     unread: {
       [nouns]: {
         description: `${model}s open to the viewer and not read.`,
-        count: ({ db }, viewer) => db[name].count({ where: { AND: [postsTakenBy(viewer), unreadBy(viewer)] } }),
+        count: ({ db }, viewer) =>
+          countUnread(viewer, (news) => db[name].count({ where: { AND: [postsTakenBy(viewer), news] } })),
       },
     },
     leadsTo: [{ page: `${page}/:id`, isThere: of.has }],

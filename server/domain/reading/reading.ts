@@ -61,12 +61,29 @@ export const tablesOf = (model: Readable) => ({
   ref: Prisma.raw(`"${columnOf(model)}"`),
 })
 
-/** The filter of what the viewer has not read. What is not open, or older than the account, is no news to it. */
-export const unreadBy = (viewer: Viewer) => ({
+/** What is not published, or older than the account, is no news to it. */
+const news = (viewer: Viewer) => ({
   status: 'PUBLISHED' as const,
-  reads: { none: { userId: viewer.id } },
   ...(viewer.joinedAt ? { date: { gte: viewer.joinedAt } } : {}),
 })
+
+/** The filter of what the viewer has not read. */
+export const unreadBy = (viewer: Viewer) => ({ ...news(viewer), reads: { none: { userId: viewer.id } } })
+
+/**
+ * How many of a kind the viewer has not read, by the count of a filter: all news less what was read. A person with
+ * thousands of reads makes the database compare each thing with each of them where it is asked for what is not read.
+ */
+export async function countUnread(
+  viewer: Viewer,
+  count: (where: ReturnType<typeof news> & { reads?: { some: { userId: string } } }) => Promise<number>,
+): Promise<number> {
+  const [all, read] = await Promise.all([
+    count(news(viewer)),
+    count({ ...news(viewer), reads: { some: { userId: viewer.id } } }),
+  ])
+  return Math.max(0, all - read)
+}
 
 /** Whether the viewer has not read a row they see; one statement for all rows of a kind. */
 const unreadLoader = (ctx: Context, model: Readable) =>
