@@ -48,7 +48,7 @@ export const courseMeantFor = (
   OR EXISTS (SELECT 1 FROM "CourseGrant" cg WHERE cg."courseId" = ${course} AND cg."userId" = ${person}))`
 
 /** Models that are published, for a brand or none, to an audience. */
-export type Published = Aimed & ('Bulletin' | 'Promotion' | 'Video' | 'Event')
+export type Published = Aimed & ('Bulletin' | 'Promotion' | 'Video' | 'Event' | 'Podcast')
 
 /**
  * A published thing is open to a person as a learner: it is published, of no brand or an active one, and meant for them.

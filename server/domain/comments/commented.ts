@@ -69,6 +69,7 @@ export const THING = {
   promotionId: true,
   videoId: true,
   eventId: true,
+  podcastId: true,
 } as const satisfies Prisma.CommentSelect
 
 export interface Thing {

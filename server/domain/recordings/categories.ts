@@ -15,7 +15,9 @@ const BY_POSITION = [{ position: 'asc' as const }, { id: 'asc' as const }]
 const name = requiredText('Name', 60)
 
 /** The categories of a kind: the shelves learners see, and the one call that saves all of them. */
-export function recordingCategories({ model, noun, nouns, view, rules }: Kind): void {
+export function recordingCategories(kind: Kind): void
+// As in publishing.ts: written for one model.
+export function recordingCategories({ model, noun, nouns, view, rules }: Kind<'Video'>): void {
   const type = `${model}Category` as const
   const table = uncapitalized(type)
   const list = `${uncapitalized(model)}Categories`
@@ -29,11 +31,11 @@ export function recordingCategories({ model, noun, nouns, view, rules }: Kind): 
     fields: (t) => ({
       databaseId: t.exposeID('id', { description: 'The raw id.' }),
       name: t.exposeString('name', { description: 'As shown to people.' }),
-      [`${noun}Count`]: t.relationCount('videos', {
+      [`${noun}Count`]: t.relationCount('recordings', {
         description: `${nouns[0]!.toUpperCase()}${nouns.slice(1)} of it that are open to the viewer as a learner.`,
         where: (_args, { viewer }) => (viewer ? rules.taken(viewer) : { id: { in: [] } }),
       }),
-      shelf: t.relation('videos', {
+      shelf: t.relation('recordings', {
         description: `The newest ${ON_A_SHELF} of those; all of them with the list \`${nouns}\`.`,
         query: (_args, { viewer }) => ({
           where: viewer ? rules.taken(viewer) : { id: { in: [] } },

@@ -1,8 +1,9 @@
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import type { FileKind } from '../../platform/files/files.ts'
-import type { Entity } from '../../platform/kit/models.ts'
+import type { Entity, Where } from '../../platform/kit/models.ts'
 import type { Right } from '../../platform/rights.ts'
-import type { RecordingRules } from './rules.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import type { recordingRules } from './rules.ts'
 
 /**
  * Models of what people watch or listen to: those with tables for categories, audience, reactions and progress. Each has
@@ -11,6 +12,11 @@ import type { RecordingRules } from './rules.ts'
 export type Recorded = {
   [N in Entity]: `${N}Category` | `${N}Audience` | `${N}Reaction` | `${N}Progress` extends Prisma.ModelName ? N : never
 }[Entity]
+
+/** A kind may say more of who sees a row. */
+type RecordingRules<M extends Recorded> = Omit<ReturnType<typeof recordingRules>, 'seen'> & {
+  seen: (viewer: Viewer) => Where<M>
+}
 
 /** One kind of them, as people speak of it. */
 export interface Kind<M extends Recorded = Recorded> {
@@ -26,5 +32,5 @@ export interface Kind<M extends Recorded = Recorded> {
   page: string
   view: Right
   modify: Right
-  rules: RecordingRules
+  rules: RecordingRules<M>
 }

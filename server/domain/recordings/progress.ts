@@ -132,6 +132,18 @@ on('user.erased', async ({ tx }, { userId }) => {
 /** People play rows of a model, and go on where they were. Adds the fields of the viewer’s progress to its type. */
 export function progressing(model: Recorded, { has, noun }: { has: Has; noun: string }): void {
   owners.set(model, { has, noun })
+  addFields(model)
+  linkRows({
+    name: `${noun}-progress`,
+    label: `How far with ${noun}s`,
+    table: `${model}Progress`,
+    key: columnOf(model),
+  })
+}
+
+function addFields(model: Recorded): void
+// As in publishing.ts: written for one model.
+function addFields(model: 'Video'): void {
   builder.prismaObjectFields(model, (t) => ({
     viewerPosition: t.float({
       nullable: true,
@@ -151,10 +163,4 @@ export function progressing(model: Recorded, { has, noun }: { has: Has; noun: st
       resolve: async ({ id }, _args, ctx) => (await progressOf(ctx, model).load(id))?.completedAt != null,
     }),
   }))
-  linkRows({
-    name: `${noun}-progress`,
-    label: `How far with ${noun}s`,
-    table: `${model}Progress`,
-    key: columnOf(model),
-  })
 }

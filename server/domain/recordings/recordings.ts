@@ -14,7 +14,9 @@ import { endsAfterDeletion } from './save.ts'
 import { recordingType } from './type.ts'
 
 /** What becomes of them with the people who made them, and with their brands. */
-function follow({ model, nouns }: Kind): void {
+function follow(kind: Kind): void
+// As in publishing.ts: written for one model.
+function follow({ model, nouns }: Kind<'Video'>): void {
   const name = uncapitalized(model)
   on('user.erased', async ({ tx }, { userId }) => {
     await tx[name].updateMany({ where: { createdById: userId }, data: { createdById: null } })
@@ -39,7 +41,11 @@ function follow({ model, nouns }: Kind): void {
  * What every kind brings: its type and categories, progress, reactions, favorites and comments. How it is listed and
  * saved the feature says by `list.ts` and `save.ts`.
  */
-export function recordings(kind: Kind, of: ReturnType<typeof entity<Recorded>>): Omit<Feature, 'name'> {
+export function recordings<M extends Recorded>(
+  kind: Kind<M>,
+  of: ReturnType<typeof entity<M>>,
+): Omit<Feature, 'name'>
+export function recordings(kind: Kind<'Video'>, of: ReturnType<typeof entity<'Video'>>): Omit<Feature, 'name'> {
   const { model, noun, nouns, page, favorite, rules } = kind
   const name = uncapitalized(model)
   recordingType({ kind, sees: of.sees })

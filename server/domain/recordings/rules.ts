@@ -1,4 +1,3 @@
-import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import { can, isSwitchedOff, type Viewer } from '../../platform/viewer.ts'
 import { meantFor } from '../audience/rules.ts'
 import { keepsToOwnBrands } from '../people/rules.ts'
@@ -55,8 +54,4 @@ export function recordingRules({ flag, view, modify }: Named) {
     /** Categories stand across brands: who writes for every brand looks after them. */
     keepsCategories: (viewer: Viewer): boolean => writes(viewer) && !keepsToOwnBrands(viewer),
   }
-}
-/** A kind may say more of who sees a row. */
-export type RecordingRules = Omit<ReturnType<typeof recordingRules>, 'seen'> & {
-  seen: (viewer: Viewer) => Prisma.VideoWhereInput
 }

@@ -77,6 +77,10 @@ interface Said {
   brandId?: string | null
 }
 
+interface Counted {
+  count(args: { where: { id: string } }): PromiseLike<number>
+}
+
 /** The words of captions, for search; undefined where they stay. */
 async function transcriptOf(c: Change, captionsId: string | null | undefined): Promise<string | undefined> {
   if (captionsId === undefined) return undefined
@@ -94,8 +98,8 @@ export async function recordingColumns(
   { title, description, categoryId, brandId }: Said,
   files: TakenRecording,
 ) {
-  const category = `${uncapitalized(model)}Category` as const
-  if (categoryId && !(await c.tx[category].count({ where: { id: categoryId } })))
+  const categories: Counted = c.tx[`${uncapitalized(model)}Category`]
+  if (categoryId && !(await categories.count({ where: { id: categoryId } })))
     throw badInput('categoryId', 'The category is no longer there.')
   if (brandId && !(await c.tx.brand.count({ where: { id: brandId } })))
     throw badInput('brandId', 'The brand is no longer there.')
@@ -114,19 +118,27 @@ function firstBrand({ ownedBrandIds: own, editingBrandId }: Viewer): string | nu
   return (editingBrandId && own.includes(editingBrandId) ? editingBrandId : own[0]) ?? null
 }
 
-interface Saved {
-  kind: Kind
-  of: ReturnType<typeof entity<Recorded>>
+interface Saved<M extends Recorded> {
+  kind: Kind<M>
+  of: ReturnType<typeof entity<M>>
   /** Why a row may not be opened yet, in words; null when nothing keeps it closed. */
   heldBack?: (c: Change, id: string) => Promise<string | null>
   /** Rows that others than who keeps the kind delete and bring back: what they submitted themselves. */
-  own?: { may: (viewer: Viewer) => boolean; rows: (viewer: Viewer) => Where<Recorded> }
+  own?: { may: (viewer: Viewer) => boolean; rows: (viewer: Viewer) => Where<M> }
   /** One of it was deleted or brought back. */
   moved?: (c: Change) => void
 }
 
+interface Saves {
+  publication: ReturnType<typeof plannedPublishing>
+  /** Nothing to play is not opened. Errors: BAD_USER_INPUT at media. */
+  checkPlayable(c: Change, id: string): Promise<void>
+}
+
 /** The mutations that save, delete and bring back one of a kind, and its publication now or at a planned moment. */
-export function recordingSaves({ kind, of, heldBack, own, moved }: Saved) {
+export function recordingSaves<M extends Recorded>(saved: Saved<M>): Saves
+// As in publishing.ts: written for one model.
+export function recordingSaves({ kind, of, heldBack, own, moved }: Saved<'Video'>): Saves {
   const { model, noun, rules } = kind
   const name = uncapitalized(model)
   const publication = plannedPublishing(model, {
@@ -206,14 +218,13 @@ export function recordingSaves({ kind, of, heldBack, own, moved }: Saved) {
     answers: of.saved(),
   })
 
-  /** Nothing to play is not opened. Errors: BAD_USER_INPUT at media. */
   async function checkPlayable({ tx }: Change, id: string): Promise<void> {
     if (!(await tx[name].count({ where: { id, mediaId: { not: null } } })))
       throw badInput('media', `Upload the ${kind.file === 'video' ? 'video' : 'recording'} before it is published.`)
   }
 
   const deletes = (viewer: Viewer) => rules.writes(viewer) || (own?.may(viewer) ?? false)
-  const among = (viewer: Viewer, rows: Where<Recorded>) => ({ OR: [rows, own?.rows(viewer) ?? { id: { in: [] } }] })
+  const among = (viewer: Viewer, rows: Where<'Video'>) => ({ OR: [rows, own?.rows(viewer) ?? { id: { in: [] } }] })
 
   mutation(`delete${model}`, {
     description: `Deletes a ${noun}: nobody sees it any more, and it goes for good after ${KEPT_DAYS} days unless \`restore${model}\` brings it back. For who may save it, and for who submitted it as long as it is not approved. Errors: NOT_FOUND, FORBIDDEN.`,
@@ -268,13 +279,15 @@ export function recordingSaves({ kind, of, heldBack, own, moved }: Saved) {
     answers: of.saved('As it is again.'),
   })
 
-  return { publication, toChange, checkPlayable }
+  return { publication, checkPlayable }
 }
 
 const ended = new Map<Recorded, string>()
 
 /** Its rows go for good with what they hold, a batch at a time. */
-export async function endRecordings(c: Change, model: Recorded, ids: readonly string[]): Promise<void> {
+export async function endRecordings(c: Change, model: Recorded, ids: readonly string[]): Promise<void>
+// As in publishing.ts: written for one model.
+export async function endRecordings(c: Change, model: 'Video', ids: readonly string[]): Promise<void> {
   const name = uncapitalized(model)
   const rows = await c.tx[name].findMany({
     where: { id: { in: [...ids] } },
@@ -289,6 +302,18 @@ export async function endRecordings(c: Change, model: Recorded, ids: readonly st
 /** Once a day: what was deleted 30 days ago goes for good. */
 export const endsAfterDeletion = (model: Recorded): void => void ended.set(model, `end${model}s`)
 
+async function deletedLongAgo(c: Change, model: Recorded, before: Date): Promise<string[]>
+// As in publishing.ts: written for one model.
+async function deletedLongAgo({ tx }: Change, model: 'Video', before: Date): Promise<string[]> {
+  const rows = await tx[uncapitalized(model)].findMany({
+    where: { deletedAt: { lt: before } },
+    orderBy: { id: 'asc' },
+    take: BATCH,
+    select: { id: true },
+  })
+  return rows.map(({ id }) => id)
+}
+
 job(
   'end-recordings',
   async (services) => {
@@ -296,19 +321,10 @@ job(
     for (const [model, action] of ended) {
       for (let count = BATCH; count === BATCH;)
         count = await changeInJob(services, action, async (c) => {
-          const rows = await c.tx[uncapitalized(model)].findMany({
-            where: { deletedAt: { lt: before } },
-            orderBy: { id: 'asc' },
-            take: BATCH,
-            select: { id: true },
-          })
-          await endRecordings(
-            c,
-            model,
-            rows.map(({ id }) => id),
-          )
-          if (rows[0]) c.record({ type: model, id: rows[0].id, after: { count: rows.length } })
-          return rows.length
+          const ids = await deletedLongAgo(c, model, before)
+          await endRecordings(c, model, ids)
+          if (ids[0]) c.record({ type: model, id: ids[0], after: { count: ids.length } })
+          return ids.length
         })
     }
   },

@@ -10,7 +10,7 @@ import type { Kind, Recorded } from './kinds.ts'
 const Recording = builder
   .interfaceRef<{ id: string }>('Recording')
   .implement({
-    description: 'What people watch or listen to: a video. Seen as the type it is of says.',
+    description: 'What people watch or listen to: a video, a podcast. Seen as the type it is of says.',
     fields: (t) => ({
       id: t.id({ description: 'Its global id.' }),
       databaseId: t.id({ description: 'The raw id.' }),
@@ -36,13 +36,15 @@ const Recording = builder
     }),
   })
 
-interface Typed {
-  kind: Kind
+interface Typed<M extends Recorded = Recorded> {
+  kind: Kind<M>
   sees: ReturnType<typeof entity<Recorded>>['sees']
 }
 
 /** The type of a kind. */
-export function recordingType({ kind: { model, noun, nouns, view, rules }, sees }: Typed): void {
+export function recordingType(typed: Typed): void
+// As in publishing.ts: written for one model.
+export function recordingType({ kind: { model, noun, nouns, view, rules }, sees }: Typed<'Video'>): void {
   builder.prismaNode(model, {
     description: `What people play as ${nouns}. Learners see published ones meant for them; with ${view} others too, brand managers those of own brands.`,
     id: { field: 'id' },

@@ -1,0 +1,44 @@
+import { recordingRows } from '../domain/recordings/rest.ts'
+import type { Feature } from '../platform/feature.ts'
+import { EditedPodcast } from './entity.ts'
+import { pages } from './feed/pages.ts'
+import { shared } from './schema.ts'
+import './feed/schema.ts'
+import './merge.ts'
+import './on.ts'
+
+export const podcasts: Feature = {
+  name: 'podcasts',
+  ...shared,
+  rows: recordingRows({
+    type: 'Podcast',
+    noun: 'podcast',
+    path: '/api/podcasts',
+    categories: '/api/podcast-categories',
+    size: 10,
+    more: 'status: state',
+    shape: () => ({}),
+    states: 'PodcastState',
+  }),
+  pages,
+  switchedBy: {
+    podcasts: [
+      'Podcast',
+      'PodcastCategory',
+      'PodcastFeed',
+      'podcast',
+      'podcasts',
+      'podcastBeside',
+      'deletedPodcasts',
+      'podcastCategories',
+      'podcastCategory',
+      'savePodcast',
+      'deletePodcast',
+      'restorePodcast',
+      'savePodcastCategories',
+      'changePodcastFeed',
+    ],
+  },
+  history: { Podcast: EditedPodcast.has },
+  personalData: { ...shared.personalData, PodcastFeed: { of: ['userId'] } },
+}
