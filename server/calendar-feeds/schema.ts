@@ -1,7 +1,8 @@
 import { builder } from '../platform/graphql/builder.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { User } from '../domain/people/entity.ts'
-import { addressOf, drawToken, tokenHash } from './address.ts'
+import { drawToken, tokenHash } from '../domain/feeds/address.ts'
+import { addressOf } from './address.ts'
 
 const CalendarFeed = builder.prismaObject('CalendarFeed', {
   description: 'The secret address at which the viewer’s calendar program reads what they go to; for the person alone.',

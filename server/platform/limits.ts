@@ -15,6 +15,7 @@ const LIMITS = {
   verify: { points: 60, duration: 60 },
   client: { points: 600, duration: 60 },
   feed: { points: 60, duration: 3600 },
+  listening: { points: 1200, duration: 3600 },
   captcha: { points: 1, duration: 600 },
   cost: { points: 200_000, duration: 60 },
 } as const

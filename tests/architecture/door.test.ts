@@ -79,8 +79,9 @@ const SWITCHED: Record<Flag, string[]> = {
   videos: words(`
     decideVideo deleteVideo deletedVideos restoreVideo saveVideo saveVideoCategories submitVideo undoVideoDecision video
     videoBeside videoCategories videoCategory videoSubmissions videos`),
-  // Not built.
-  podcasts: [],
+  podcasts: words(`
+    changePodcastFeed deletePodcast deletedPodcasts podcast podcastBeside podcastCategories podcastCategory podcasts
+    restorePodcast savePodcast savePodcastCategories`),
   favorites: words('favorites'),
   // The door itself.
   inDevelopment: [],

@@ -147,6 +147,7 @@ const TABLE: Partial<Record<Right, string>> = {
   'modify-events': 'eventAttendees',
   'view-events': 'event eventBeside events',
   'view-videos': 'deletedVideos video videoBeside videoCategories videoCategory videoSubmissions videos',
+  'view-podcasts': 'deletedPodcasts podcast podcastBeside podcastCategories podcastCategory podcasts',
   'view-suggested-followers': 'suggestedFollow suggestedFollows',
   'view-messages': 'inbox markMessageRead message messages subscription.messageChanged',
   'send-messages':

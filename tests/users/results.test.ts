@@ -19,7 +19,7 @@ const RESULTS: Record<string, { asks: string; told: readonly string[] }> = {
 }
 /** Fields that say who somebody is, what they may, and what the viewer may do with them. */
 const OTHERS =
-  'adminGroups assignmentGroups awaitsInvitation belongings birthDate calendarFeed addressLine1 canActAs city companyRole country createdAt databaseId deactivatedAt deactivationReason dealers editingBrand email emailVerified firstName fullName hasSecondFactor heldRights id identities invitedAt isAdmin keepsToOwnBrands lastName lastSeenAt latestExport locale managesBrands notVerified openRequests ownedBrands participatingLearner phone position postalCode primaryDealershipRole profileImage receiveEmails refusedMailTopics region resetPositions rights role seesAll status submittedDealers tagged tokenName version viewerCanClose viewerCanEdit viewerCanResetSecondFactors'
+  'adminGroups assignmentGroups awaitsInvitation belongings birthDate calendarFeed addressLine1 canActAs city companyRole country createdAt databaseId deactivatedAt deactivationReason dealers editingBrand email emailVerified firstName fullName hasSecondFactor heldRights id identities invitedAt isAdmin keepsToOwnBrands lastName lastSeenAt latestExport locale managesBrands notVerified openRequests ownedBrands participatingLearner phone podcastFeed position postalCode primaryDealershipRole profileImage receiveEmails refusedMailTopics region resetPositions rights role seesAll status submittedDealers tagged tokenName version viewerCanClose viewerCanEdit viewerCanResetSecondFactors'
 
 /** A learner halfway through a curriculum, and who looks at them: with these rights, at the same dealer. */
 async function setting() {

@@ -2,13 +2,14 @@ import { POINTS_PER_COURSE, type Flag } from '../contract/__generated__/limits.t
 
 export type FlagWords = { flag: Flag; label: string; text: string }
 
-/** What is built: videos and podcasts have flags, and get their switch with their screens. */
 export const featureFlags: FlagWords[] = [
   { flag: 'pointSystem', label: 'Points', text: `Completed courses earn ${POINTS_PER_COURSE} points.` },
   { flag: 'rewards', label: 'Rewards', text: 'People redeem what they have earned.' },
   { flag: 'announcements', label: 'Latest news', text: 'Bulletins or announcements.' },
   { flag: 'mediaCenter', label: 'Media center', text: 'Files of the brands, and the photo library.' },
   { flag: 'events', label: 'Events', text: 'Events people go to, and what calendars show of them.' },
+  { flag: 'videos', label: 'Videos', text: 'Films from brands, and those people submit.' },
+  { flag: 'podcasts', label: 'Podcasts', text: 'Recordings, in the portal and in podcast apps.' },
   { flag: 'favorites', label: 'Favorites', text: 'What people star, on a page of its own.' },
   { flag: 'suggestedFollows', label: 'Suggested follows', text: 'People follow others and read what they say.' },
   { flag: 'resources', label: 'Resources', text: 'Documents with courses and for business units.' },

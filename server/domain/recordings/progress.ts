@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { once, type Context } from '../../platform/context.ts'
 import { badInput, failure, notFound } from '../../platform/errors.ts'
-import { on } from '../../platform/events.ts'
+import { on, type Change } from '../../platform/events.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { uuid } from '../../platform/values/inputs.ts'
@@ -64,6 +64,57 @@ const progressOf = (ctx: Context, model: Recorded) =>
       }),
   )
 
+interface Mine {
+  id: string
+  userId: string
+}
+
+/** A person's row, made where there is none yet; true for the first time. */
+async function begin(c: Change, model: Recorded, { id, userId, position }: Mine & { position: number }): Promise<boolean> {
+  const { progress, ref } = tablesOf(model)
+  const made = await c.tx.$executeRaw`
+    INSERT INTO ${progress} (${ref}, "userId", "positionSeconds", "startedAt", "touchedAt") VALUES (${id}::uuid, ${userId}::uuid, ${position}, ${c.now}, ${c.now}) ON CONFLICT DO NOTHING`
+  return made > 0
+}
+
+/** Adds up what was played, and counts who has just begun. `length` in seconds. */
+async function total(
+  c: Change,
+  model: Recorded,
+  { id, userId, length, begun }: Mine & { length: number; begun: boolean },
+): Promise<{ watchedSeconds: number; completedAt: Date | null } | undefined> {
+  const { thing, progress, ref } = tablesOf(model)
+  const mine = Prisma.sql`p.${ref} = ${id}::uuid AND p."userId" = ${userId}::uuid`
+  const [row] = await c.tx.$queryRaw<{ watchedSeconds: number; completedAt: Date | null }[]>`
+    UPDATE ${progress} p SET "watchedSeconds" = o.seconds,
+      "completedAt" = COALESCE(p."completedAt", CASE WHEN o.seconds > 0 AND o.seconds >= floor(${length}::float8 * ${ENOUGH}::float8) THEN ${c.now}::timestamptz END)
+    FROM (SELECT COALESCE(sum(upper(r) - lower(r)), 0)::int AS seconds FROM ${progress} p, unnest(p.watched) AS r WHERE ${mine}) o
+    WHERE ${mine} RETURNING p."watchedSeconds", p."completedAt"`
+  // The thing's own row comes last: everybody who begins it waits for it.
+  if (begun) await c.tx.$executeRaw`UPDATE ${thing} SET views = views + 1 WHERE id = ${id}::uuid`
+  return row
+}
+
+/**
+ * What was sent to a program that plays it elsewhere counts as played, `from` and `to` in seconds; where one is in the
+ * portal stays. Less than a second counts for nothing: programs look at the first bytes before they play.
+ */
+export async function countSent(
+  c: Change,
+  model: Recorded,
+  { id, userId, length, from, to }: Mine & { length: number; from: number; to: number },
+): Promise<void> {
+  const [first, end] = [Math.round(from), Math.min(Math.round(to), Math.ceil(length))]
+  if (end <= first) return
+  const { progress, ref } = tablesOf(model)
+  const begun = await begin(c, model, { id, userId, position: 0 })
+  await c.tx.$executeRaw`
+    UPDATE ${progress} SET watched = watched + int4multirange(int4range(${first}::int, ${end}::int))
+    WHERE ${ref} = ${id}::uuid AND "userId" = ${userId}::uuid`
+  const row = await total(c, model, { id, userId, length, begun })
+  c.record({ type: `${model}Progress`, id, after: { sent: [first, end], ...row }, byId: userId })
+}
+
 const time = z.number().min(0, 'Use 0 or more.').max(DAY, 'Use at most a day.')
 
 mutation('trackListening', {
@@ -92,8 +143,7 @@ mutation('trackListening', {
     const length = open.length ?? DAY
     if (told > length + 1) throw badInput('time', 'It is not that long.')
     const position = Math.min(told, length)
-    const begun = await c.tx.$executeRaw`
-      INSERT INTO ${progress} (${ref}, "userId", "positionSeconds", "startedAt", "touchedAt") VALUES (${id}::uuid, ${viewer.id}::uuid, ${position}, ${c.now}, ${c.now}) ON CONFLICT DO NOTHING`
+    const begun = await begin(c, model, { id, userId: viewer.id, position })
     const elapsed = Prisma.sql`GREATEST(0, EXTRACT(EPOCH FROM ${c.now}::timestamptz - p."touchedAt"))`
     const mine = Prisma.sql`p.${ref} = ${id}::uuid AND p."userId" = ${viewer.id}::uuid`
     // What the row holds is read within the statement that changes it, so that of two windows each sees the other's word.
@@ -103,13 +153,7 @@ mutation('trackListening', {
           OR ${position}::float8 - p."positionSeconds" > ${FASTEST}::int * ${elapsed} + CASE WHEN ${elapsed} >= ${LOST_AFTER}::int THEN ${LOST}::int ELSE 0 END
           THEN p.watched ELSE p.watched + int4multirange(int4range(round(p."positionSeconds")::int, round(${position}::float8)::int)) END
       WHERE ${mine}`
-    const [row] = await c.tx.$queryRaw<{ watchedSeconds: number; completedAt: Date | null }[]>`
-      UPDATE ${progress} p SET "watchedSeconds" = o.seconds,
-        "completedAt" = COALESCE(p."completedAt", CASE WHEN o.seconds > 0 AND o.seconds >= floor(${length}::float8 * ${ENOUGH}::float8) THEN ${c.now}::timestamptz END)
-      FROM (SELECT COALESCE(sum(upper(r) - lower(r)), 0)::int AS seconds FROM ${progress} p, unnest(p.watched) AS r WHERE ${mine}) o
-      WHERE ${mine} RETURNING p."watchedSeconds", p."completedAt"`
-    // The thing's own row comes last: everybody who begins it waits for it.
-    if (begun) await c.tx.$executeRaw`UPDATE ${thing} SET views = views + 1 WHERE id = ${id}::uuid`
+    const row = await total(c, model, { id, userId: viewer.id, length, begun })
     // Not of the thing itself, whose history tells who changed it.
     c.record({ type: `${model}Progress`, id, after: { time: position, ...row } })
     return { id, model }

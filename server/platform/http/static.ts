@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { brotliCompressSync, gzipSync, constants } from 'node:zlib'
+import type { StoredFile } from '../../../prisma/generated/client/client.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
 import type { Files } from '../files/files.ts'
@@ -189,10 +190,37 @@ export async function serveFile(
     file &&
     (file.isPublic || files.mayRead(id, url.searchParams.get('expires') ?? '', url.searchParams.get('signature') ?? ''))
   if (!file || !open) return plain(res, 404, 'Not found')
+  await sendFile(req, res, file, { files, isDownload: url.searchParams.has('download') })
+}
+
+/** A part of a file that was sent: from this byte on so many. */
+interface Sent {
+  start: number
+  bytes: number
+}
+
+const nothing = (res: ServerResponse): Sent => {
+  res.end()
+  return { start: 0, bytes: 0 }
+}
+
+interface Sending {
+  files: Files
+  /** It is kept, not shown. */
+  isDownload?: boolean
+}
+
+/** Answers with a file, or the range of it that is asked for; tells what of it went out once that is over. */
+export async function sendFile(
+  req: IncomingMessage,
+  res: ServerResponse,
+  file: StoredFile,
+  { files, isDownload = false }: Sending,
+): Promise<Sent> {
   const etag = `"${file.sha256.slice(0, 32)}"`
   const known = req.headers['if-none-match']
   if (known === '*' || known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
-    return void res.writeHead(304, { etag }).end()
+    return nothing(res.writeHead(304, { etag }))
 
   // A part of what was another file would be glued to it: then all of it is sent.
   const isSame = req.headers['if-range'] === undefined || req.headers['if-range'] === etag
@@ -202,11 +230,11 @@ export async function serveFile(
   if (range && (range[1] || range[2])) {
     start = range[1] ? Number(range[1]) : Math.max(0, file.size - Number(range[2]))
     end = range[1] && range[2] ? Math.min(Number(range[2]), end) : end
-    if (start > end) return void res.writeHead(416, { 'content-range': `bytes */${file.size}` }).end()
+    if (start > end) return nothing(res.writeHead(416, { 'content-range': `bytes */${file.size}` }))
   }
   const inline =
     /^(image\/(png|jpeg)|video\/|audio\/|text\/vtt|application\/pdf)/.test(file.mediaType) &&
-    !url.searchParams.has('download')
+    !isDownload
   res.writeHead(range ? 206 : 200, {
     'content-type': file.mediaType.startsWith('text/') ? `${file.mediaType}; charset=utf-8` : file.mediaType,
     'content-length': end - start + 1,
@@ -221,7 +249,15 @@ export async function serveFile(
     'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
     ...(range ? { 'content-range': `bytes ${start}-${end}/${file.size}` } : {}),
   })
-  if (req.method === 'HEAD') return void res.end()
+  if (req.method === 'HEAD') return nothing(res)
   // A browser that seeks away closes the connection; that is no failure.
-  await pipeline(files.store.read(file.key, { start, end }), res).catch(() => res.destroy())
+  let bytes = 0
+  const counted = async function* (source: AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
+      yield chunk
+      bytes += chunk.length
+    }
+  }
+  await pipeline(files.store.read(file.key, { start, end }), counted, res).catch(() => res.destroy())
+  return { start, bytes }
 }
