@@ -21,6 +21,7 @@ import { mediaCenter } from './media-center/feature.ts'
 import { messages } from './messages/feature.ts'
 import { notifications } from './notifications/feature.ts'
 import { payouts } from './payouts/feature.ts'
+import { podcasts } from './podcasts/feature.ts'
 import { promotions } from './promotions/feature.ts'
 import { resources } from './resources/feature.ts'
 import { roles } from './roles/feature.ts'
@@ -63,6 +64,7 @@ const features: Feature[] = [
   messages,
   notifications,
   payouts,
+  podcasts,
   promotions,
   resources,
   roles,

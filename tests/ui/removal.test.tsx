@@ -153,6 +153,7 @@ it('a record that is deleted leaves its list, and the number over it follows', a
     promotions: { total: 0, names: [] },
     events: { total: 0, names: [] },
     videos: { total: 0, names: [] },
+    podcasts: { total: 0, names: [] },
     eligibleItems: { total: 0, names: [] },
     mediaFiles: { total: 0, names: [] },
     submissionCount: 0,

@@ -20,6 +20,7 @@ const hanging = graphql`
         promotions { total names }
         events { total names }
         videos { total names }
+        podcasts { total names }
         eligibleItems { total names }
         mediaFiles { total names }
         submissionCount
@@ -60,8 +61,8 @@ function Row({
 
 /** What depends on the brand and what becomes of it. */
 function Belongings({ curriculums, closing, courses, incentives, bulletins, promotions, ...rest }: Belongings) {
-  const { events, videos, managers, eligibleItems, mediaFiles, submissionCount, learnerCount } = rest
-  const totals = [curriculums, bulletins, promotions, events, videos, mediaFiles, managers, eligibleItems].map(
+  const { events, videos, podcasts, managers, eligibleItems, mediaFiles, submissionCount, learnerCount } = rest
+  const totals = [curriculums, bulletins, promotions, events, videos, podcasts, mediaFiles, managers, eligibleItems].map(
     ({ total }) => total,
   )
   const nothing = totals.every((total) => total === 0) && submissionCount === 0
@@ -115,6 +116,11 @@ function Belongings({ curriculums, closing, courses, incentives, bulletins, prom
           <Row
             what={['video', 'videos']}
             hanging={videos}
+            fate={['stays and is unpublished.', 'stay and are unpublished.']}
+          />
+          <Row
+            what={['podcast', 'podcasts']}
+            hanging={podcasts}
             fate={['stays and is unpublished.', 'stay and are unpublished.']}
           />
           <Row

@@ -6,6 +6,7 @@ const NAMES: { readonly [T in (typeof ReactionTarget)[number]]: string } = {
   PROMOTION: 'Promotions',
   EVENT: 'Events',
   VIDEO: 'Videos',
+  PODCAST: 'Podcasts',
 }
 
 export const kinds = ReactionTarget.map((value) => ({ value, label: NAMES[value] }))

@@ -1,35 +1,16 @@
-import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import * as z from 'zod/mini'
 import type { AdminVideoCategoriesScreenMutation } from '../__generated__/AdminVideoCategoriesScreenMutation.graphql.ts'
 import type { AdminVideoCategoriesScreenQuery } from '../__generated__/AdminVideoCategoriesScreenQuery.graphql.ts'
 import { VideoCategoryInput } from '../contract/__generated__/limits.ts'
+import { categoriesSchema, CategoryRows, type CategoryRow } from '../domain/recordings/CategoryRows.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useSave } from '../relay/useSave.ts'
 import { useViewer } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
-import type { Bound } from '../ui/fields/bound.ts'
-import { useField } from '../ui/fields/useField.ts'
-import { counted } from '../ui/formats.ts'
 import { FormPage, FormSection } from '../ui/forms/FormPage.tsx'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
-import { ReorderList } from '../ui/lists/ReorderList.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ADMIN } from './kind.ts'
-
-/** `key` tells rows apart on the screen; one without an id is new. */
-type Row = { key: string; databaseId?: string | undefined; name: string; videos: number }
-
-const schema = z.object({
-  rows: z.array(z.custom<Row>()).check(
-    z.refine((rows) => rows.every(({ name }) => name.trim()), 'Every category needs a name.'),
-    z.refine(
-      (rows) => new Set(rows.map(({ name }) => name.trim().toLowerCase())).size === rows.length,
-      'Two categories have the same name.',
-    ),
-  ),
-})
 
 /** The shelves of videos: their names and order, saved all at once. */
 export default function AdminVideoCategoriesScreen({ queryRef }: ScreenProps<AdminVideoCategoriesScreenQuery>) {
@@ -46,14 +27,14 @@ export default function AdminVideoCategoriesScreen({ queryRef }: ScreenProps<Adm
   const readOnly = !rights.includes('modify-videos') || keepsToOwnBrands
   const form = useRecordForm({
     stored: {
-      rows: videoCategories.map(({ databaseId, name, videoCount }): Row => ({
+      rows: videoCategories.map(({ databaseId, name, videoCount }): CategoryRow => ({
         key: databaseId,
         databaseId,
         name,
-        videos: videoCount,
+        count: videoCount,
       })),
     },
-    schema,
+    schema: categoriesSchema,
     send: ({ rows }) =>
       save({
         input: {
@@ -72,70 +53,9 @@ export default function AdminVideoCategoriesScreen({ queryRef }: ScreenProps<Adm
       />
       <FormPage form={form} readOnly={readOnly}>
         <FormSection title="Categories" text="A category that is taken out leaves its videos without one.">
-          <CategoryRows {...form.field('rows')} />
+          <CategoryRows bound={form.field('rows')} one="video" most={VideoCategoryInput.name.max} />
         </FormSection>
       </FormPage>
-    </>
-  )
-}
-
-function CategoryRows(bound: Bound<Row[]>) {
-  const { field, problem, readOnly } = useField<Row[]>(bound)
-  const rows = field.value
-  const put = (key: string, name: string) =>
-    field.onChange(rows.map((row) => (row.key === key ? { ...row, name } : row)))
-  return (
-    <>
-      {rows.length > 0 && (
-        <ReorderList
-          items={rows}
-          keyOf={({ key }) => key}
-          nameOf={({ name }) => name || 'the new category'}
-          onMove={field.onChange}
-          label="Categories in order"
-          disabled={readOnly}
-        >
-          {({ key, name, videos }) => (
-            <Group wrap="nowrap" gap="sm">
-              <TextInput
-                style={{ flex: 1 }}
-                aria-label="Name"
-                value={name}
-                readOnly={readOnly}
-                maxLength={VideoCategoryInput.name.max}
-                onChange={({ currentTarget }) => put(key, currentTarget.value)}
-              />
-              <Text size="sm" c="dimmed" visibleFrom="sm" w={90}>
-                {counted(videos, 'video')}
-              </Text>
-              {!readOnly && (
-                <ActionIcon
-                  variant="subtle"
-                  color="red"
-                  aria-label={`Take out ${name || 'the new category'}`}
-                  onClick={() => field.onChange(rows.filter((row) => row.key !== key))}
-                >
-                  <IconTrash size={18} aria-hidden="true" />
-                </ActionIcon>
-              )}
-            </Group>
-          )}
-        </ReorderList>
-      )}
-      {problem && (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {problem}
-        </Text>
-      )}
-      {!readOnly && (
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={18} aria-hidden="true" />}
-          onClick={() => field.onChange([...rows, { key: crypto.randomUUID(), name: '', videos: 0 }])}
-        >
-          Add category
-        </Button>
-      )}
     </>
   )
 }

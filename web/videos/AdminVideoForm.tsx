@@ -113,7 +113,7 @@ export function AdminVideoForm({ video, query, list = ADMIN }: Props) {
   })
   const preview = () => {
     const values = form.form.getValues()
-    keepRecordingDraft({ ...values, brand: brands.find(({ value }) => value === values.brandId)?.label })
+    keepRecordingDraft({ ...values, kind: 'video', brand: brands.find(({ value }) => value === values.brandId)?.label })
     window.open(`${ADMIN}/preview`, '_blank')
   }
   return (
@@ -134,6 +134,7 @@ export function AdminVideoForm({ video, query, list = ADMIN }: Props) {
       }
     >
       <RecordingFields
+        kind="video"
         field={form.field}
         categories={offered.videoCategories.map(({ databaseId, name }) => ({ value: databaseId, label: name }))}
         brands={brands}

@@ -88,7 +88,7 @@ export function VideoSubmissionForm({ video, query }: Props) {
   const preview = () => {
     const values = form.form.getValues()
     const brand = brands.edges.find(({ node }) => node.databaseId === values.brandId)?.node.name
-    keepRecordingDraft({ ...values, brand })
+    keepRecordingDraft({ ...values, kind: 'video', brand })
     window.open(`${submissions.to}/preview`, '_blank')
   }
   return (
@@ -109,6 +109,7 @@ export function VideoSubmissionForm({ video, query }: Props) {
       }
     >
       <RecordingFields
+        kind="video"
         field={form.field}
         camera
         categories={videoCategories.map(({ databaseId, name }) => ({ value: databaseId, label: name }))}

@@ -20,7 +20,6 @@ export function DraftPreview() {
   return (
     <PreviewPage title="Preview" text="As people would see it. This is not saved yet.">
       <RecordingPreview
-        kind="video"
         {...draft}
         media={draft.media?.url}
         image={draft.image?.url}

@@ -1,15 +1,15 @@
 import { Badge, Group } from '@mantine/core'
-import { IconEye, IconMessage, IconStarFilled, IconThumbUp } from '@tabler/icons-react'
+import { IconEye, IconHeadphones, IconMessage, IconStarFilled, IconThumbUp } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import type { RecordingCard_recording$key } from '../../__generated__/RecordingCard_recording.graphql.ts'
 import { counted, dotted, formatDuration, formatNumber } from '../../ui/formats.ts'
 import { MediaCard } from '../../ui/media/MediaCard.tsx'
 import type { RecordingKind } from './kinds.ts'
 
-type Props = { recording: RecordingCard_recording$key; pathOf: RecordingKind['pathOf']; order?: 2 | 3 }
+type Props = { recording: RecordingCard_recording$key; pathOf: RecordingKind['pathOf']; order?: 2 | 3; /** It is listened to. */ isHeard?: boolean }
 
 /** One of them at a glance, with how far one is. */
-export function RecordingCard({ recording, pathOf, order = 3 }: Props) {
+export function RecordingCard({ recording, pathOf, order = 3, isHeard = false }: Props) {
   const { databaseId, title, description, brand, image, media, views, viewerShare, viewerCompleted, ...rest } =
     useFragment(
       graphql`
@@ -35,7 +35,7 @@ export function RecordingCard({ recording, pathOf, order = 3 }: Props) {
       badge={
         viewerCompleted && (
           <Badge variant="filled" color="green.8" tt="none">
-            Watched
+            {isHeard ? 'Played' : 'Watched'}
           </Badge>
         )
       }
@@ -44,7 +44,7 @@ export function RecordingCard({ recording, pathOf, order = 3 }: Props) {
       progress={viewerShare && !viewerCompleted ? viewerShare : null}
       footer={
         <Group gap="md" c="dimmed" fz="sm">
-          <Count icon={IconEye} count={views} label={counted(views, 'view')} />
+          <Count icon={isHeard ? IconHeadphones : IconEye} count={views} label={counted(views, isHeard ? 'listener' : 'view')} />
           <Count icon={IconThumbUp} count={reactions.likes} label={counted(reactions.likes, 'like')} />
           <Count
             icon={IconMessage}

@@ -48,6 +48,7 @@ export const recordingInput = (
 
 type Choice = { value: string; label: string }
 type Props = {
+  /** What is played. */ kind: 'video' | 'audio'
   field: Fields<RecordingValues>
   categories: readonly Choice[]
   brands: readonly Choice[]
@@ -56,29 +57,44 @@ type Props = {
 }
 
 /** What it is: its film with a picture taken from it, what it says, and where it stands. */
-export const RecordingFields = ({ field, categories, brands, keepsBrand = false, camera }: Props) => (
+export const RecordingFields = ({ kind, field, categories, brands, keepsBrand = false, camera }: Props) => (
   <>
-    <FormSection title="Video">
-      <FilmField
-        {...field('media')}
-        label="Video"
-        required
-        camera={camera}
-        poster={field('image')}
-        description="MP4 or MOV, up to 100 MB. If the line breaks, the upload goes on where it stopped."
-      />
+    <FormSection title={kind === 'video' ? 'Video' : 'Recording'}>
+      {kind === 'audio' && (
+        <FileField
+          {...field('media')}
+          label="Recording"
+          kind="audio"
+          required
+          description="MP3 or M4A, up to 100 MB. If the line breaks, the upload goes on where it stopped."
+        />
+      )}
+      {kind === 'video' && (
+        <FilmField
+          {...field('media')}
+          label="Video"
+          required
+          camera={camera}
+          poster={field('image')}
+          description="MP4 or MOV, up to 100 MB. If the line breaks, the upload goes on where it stopped."
+        />
+      )}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <ImageField
           {...field('image')}
           label="Picture"
           shape="video"
-          description="Taken from the video, or your own: 400 x 200 pixels recommended."
+          description={
+            kind === 'video'
+              ? 'Taken from the video, or your own: 400 x 200 pixels recommended.'
+              : 'Shown in lists and by podcast apps.'
+          }
         />
         <FileField
           {...field('captions')}
           label="Captions"
           kind="caption"
-          description="What is said, for those who cannot listen. Viewers search it as a transcript."
+          description="What is said, for those who cannot listen. People search it as a transcript."
         />
       </SimpleGrid>
     </FormSection>

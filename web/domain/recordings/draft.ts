@@ -4,6 +4,7 @@ const KEY = 'paddock-recording-preview'
 
 /** What an editor shows in the preview before it is saved: the tab's own memory, which a new tab takes along. */
 export type RecordingDraft = Pick<RecordingValues, 'title' | 'description' | 'media' | 'image' | 'captions'> & {
+  kind: 'video' | 'audio'
   brand?: string | undefined
 }
 

@@ -2,7 +2,6 @@ import {
   IconBooks,
   IconBuildingStore,
   IconCertificate,
-  IconMicrophone,
   IconSchool,
   IconTool,
   IconTrophy,
@@ -63,13 +62,6 @@ export const toCome: Feature = {
       icon: IconWheel,
       badge: 'fieldTraining',
       when: trainsInField,
-    },
-    {
-      place: 320,
-      label: 'Podcasts',
-      to: '/auth/admin/podcasts',
-      icon: IconMicrophone,
-      when: ({ can }) => can('view-podcasts'),
     },
     {
       place: 340,

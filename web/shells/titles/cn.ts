@@ -143,4 +143,9 @@ export const translations: Translations = {
   'New video': '新建视频',
   'Video submissions': '提交的视频',
   'Video submission': '提交的视频',
+  Podcasts: '播客',
+  Podcast: '播客',
+  'Podcast categories': '播客分类',
+  'New podcast': '新建播客',
+  'Edit podcast': '编辑播客',
 }

@@ -143,4 +143,9 @@ export const translations: Translations = {
   'New video': 'Neues Video',
   'Video submissions': 'Eingereichte Videos',
   'Video submission': 'Eingereichtes Video',
+  Podcasts: 'Podcasts',
+  Podcast: 'Podcast',
+  'Podcast categories': 'Podcast-Kategorien',
+  'New podcast': 'Neuer Podcast',
+  'Edit podcast': 'Podcast bearbeiten',
 }

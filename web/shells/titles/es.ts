@@ -143,4 +143,9 @@ export const translations: Translations = {
   'New video': 'Nuevo video',
   'Video submissions': 'Videos enviados',
   'Video submission': 'Video enviado',
+  Podcasts: 'Pódcasts',
+  Podcast: 'Pódcast',
+  'Podcast categories': 'Categorías de pódcasts',
+  'New podcast': 'Nuevo pódcast',
+  'Edit podcast': 'Editar pódcast',
 }

@@ -143,4 +143,9 @@ export const translations: Translations = {
   'New video': 'Nouvelle vidéo',
   'Video submissions': 'Vidéos proposées',
   'Video submission': 'Vidéo proposée',
+  Podcasts: 'Podcasts',
+  Podcast: 'Podcast',
+  'Podcast categories': 'Catégories de podcasts',
+  'New podcast': 'Nouveau podcast',
+  'Edit podcast': 'Modifier le podcast',
 }

@@ -143,4 +143,9 @@ export const translations: Translations = {
   'New video': 'Nuovo video',
   'Video submissions': 'Video inviati',
   'Video submission': 'Video inviato',
+  Podcasts: 'Podcast',
+  Podcast: 'Podcast',
+  'Podcast categories': 'Categorie dei podcast',
+  'New podcast': 'Nuovo podcast',
+  'Edit podcast': 'Modifica podcast',
 }

@@ -143,4 +143,9 @@ export const translations: Translations = {
   'New video': '新しい動画',
   'Video submissions': '投稿された動画',
   'Video submission': '投稿された動画',
+  Podcasts: 'ポッドキャスト',
+  Podcast: 'ポッドキャスト',
+  'Podcast categories': 'ポッドキャストのカテゴリー',
+  'New podcast': '新しいポッドキャスト',
+  'Edit podcast': 'ポッドキャストを編集',
 }

@@ -143,4 +143,9 @@ export const translations: Translations = {
   'New video': 'Novo vídeo',
   'Video submissions': 'Vídeos enviados',
   'Video submission': 'Vídeo enviado',
+  Podcasts: 'Podcasts',
+  Podcast: 'Podcast',
+  'Podcast categories': 'Categorias de podcasts',
+  'New podcast': 'Novo podcast',
+  'Edit podcast': 'Editar podcast',
 }
