@@ -11,11 +11,7 @@ interface Belongings {
 /** A published podcast of a minute for everybody, unless said otherwise. */
 export async function makePodcast(
   db: PrismaClient,
-  {
-    audienceGroupIds = [],
-    seconds = 60,
-    ...overrides
-  }: Partial<Prisma.PodcastUncheckedCreateInput> & Belongings = {},
+  { audienceGroupIds = [], seconds = 60, ...overrides }: Partial<Prisma.PodcastUncheckedCreateInput> & Belongings = {},
 ): Promise<Podcast> {
   const media =
     seconds === null || overrides.mediaId

@@ -10,6 +10,7 @@ import { makeResource } from '../../prisma/factories/resources.ts'
 import { makeSpiff } from '../../prisma/factories/spiffs.ts'
 import { makeSuggestedFollow } from '../../prisma/factories/suggested-follows.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
+import { makePodcast } from '../../prisma/factories/podcasts.ts'
 import { makeVideo } from '../../prisma/factories/videos.ts'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { loadSession } from '../../server/access/sessions/sessions.ts'
@@ -36,6 +37,7 @@ const made: Record<Aimed, (groupIds: string[]) => Promise<string>> = {
   Message: async (audienceGroupIds) => (await makeMessage(db, { audienceGroupIds })).id,
   Resource: async (audienceGroupIds) => (await makeResource(db, { inLibrary: true, audienceGroupIds })).id,
   Video: async (audienceGroupIds) => (await makeVideo(db, { audienceGroupIds })).id,
+  Podcast: async (audienceGroupIds) => (await makePodcast(db, { audienceGroupIds })).id,
 }
 const models = Object.keys(made) as Aimed[]
 const words: Record<Aimed, string> = {
@@ -49,6 +51,7 @@ const words: Record<Aimed, string> = {
   Message: 'message',
   Resource: 'resource',
   Video: 'video',
+  Podcast: 'podcast',
 }
 
 /**
@@ -65,6 +68,7 @@ const LOOK: Record<Exclude<Aimed, 'Message'>, { list: string; one: string }> = {
   SuggestedFollow: { list: 'suggestedFollows', one: 'suggestedFollow' },
   Resource: { list: 'resources', one: 'resource' },
   Video: { list: 'videos', one: 'video' },
+  Podcast: { list: 'podcasts', one: 'podcast' },
 }
 
 it('everything of the schema that has an audience is looked at here', () => {
@@ -118,7 +122,9 @@ describe('whom something is for', () => {
                       ? await db.resource.findMany(asked)
                       : model === 'Video'
                         ? await db.video.findMany(asked)
-                        : await db.bulletin.findMany(asked)
+                        : model === 'Podcast'
+                          ? await db.podcast.findMany(asked)
+                          : await db.bulletin.findMany(asked)
     const byStatement = (open: Prisma.Sql) =>
       db.$queryRaw<
         { id: string }[]

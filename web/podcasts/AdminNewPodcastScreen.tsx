@@ -12,7 +12,11 @@ export default function AdminNewPodcastScreen({ queryRef }: ScreenProps<AdminNew
   )
   return (
     <>
-      <PageHeader title="New podcast" text="It is a draft until you publish it." back={{ to: ADMIN, label: 'Podcasts' }} />
+      <PageHeader
+        title="New podcast"
+        text="It is a draft until you publish it."
+        back={{ to: ADMIN, label: 'Podcasts' }}
+      />
       <AdminPodcastForm query={root} />
     </>
   )

@@ -31,9 +31,7 @@ export function AdminPodcastPage({ podcast }: { podcast: AdminPodcastPage_podcas
     <PageHeader
       title={title}
       aside={<StatusChip status={state} />}
-      text={[standing, unpublishAt && `closes by itself ${formatPlan(unpublishAt)}`]
-        .filter(Boolean)
-        .join(' · ')}
+      text={[standing, unpublishAt && `closes by itself ${formatPlan(unpublishAt)}`].filter(Boolean).join(' · ')}
       back={{ to: ADMIN, label: 'Podcasts' }}
       actions={
         <>

@@ -35,10 +35,7 @@ import { usePublishPodcast } from './usePublishPodcast.ts'
 type Row = AdminPodcastsScreen_query$data['podcasts']['edges'][number]['node']
 
 const defaults = { text: '', category: '', status: '', createdBy: '', sort: '-created' }
-const states = ['PUBLISHED', 'UNPUBLISHED', 'DRAFT', 'DELETED'].map((value) => ({
-  value,
-  label: statusWord(value),
-}))
+const states = ['PUBLISHED', 'UNPUBLISHED', 'DRAFT', 'DELETED'].map((value) => ({ value, label: statusWord(value) }))
 
 const pageOf = (podcast: Row) => (podcast.viewerCanEdit ? editorOf : previewOf)(podcast.databaseId)
 
@@ -86,7 +83,14 @@ const columns: TableColumn<Row>[] = [
     wideOnly: true,
     cell: ({ author }) => <Text size="sm">{author?.fullName}</Text>,
   },
-  { id: 'views', label: 'Listeners', width: 100, align: 'right', sort: 'views', cell: ({ views }) => formatNumber(views) },
+  {
+    id: 'views',
+    label: 'Listeners',
+    width: 100,
+    align: 'right',
+    sort: 'views',
+    cell: ({ views }) => formatNumber(views),
+  },
   {
     id: 'date',
     label: 'Date',

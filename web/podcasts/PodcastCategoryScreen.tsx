@@ -29,8 +29,17 @@ export default function PodcastCategoryScreen({ queryRef }: ScreenProps<PodcastC
   if (isOne && !found) return <Missing what="category" back={podcastKind.list} />
   return (
     <>
-      <PageHeader title={found?.name ?? 'All podcasts'} text={found ? counted(found.podcastCount, 'podcast') : undefined} back={podcastKind.list} />
-      <SearchBar search={search} fields={[{ kind: 'text', name: 'text', label: found ? 'Search this category' : 'Search titles and what is said' }]} />
+      <PageHeader
+        title={found?.name ?? 'All podcasts'}
+        text={found ? counted(found.podcastCount, 'podcast') : undefined}
+        back={podcastKind.list}
+      />
+      <SearchBar
+        search={search}
+        fields={[
+          { kind: 'text', name: 'text', label: found ? 'Search this category' : 'Search titles and what is said' },
+        ]}
+      />
       <PodcastList query={root} search={search} none="Podcasts of this category appear here." />
     </>
   )

@@ -18,13 +18,5 @@ export default function PodcastScreen({ queryRef }: ScreenProps<PodcastScreenQue
   )
   if (!podcast) return <Missing what={podcastKind.one} back={podcastKind.list} />
   const { id, category } = podcast
-  return (
-    <RecordingPage
-      key={id}
-      kind={podcastKind}
-      recording={podcast}
-      query={root}
-      more={[category?.name]}
-    />
-  )
+  return <RecordingPage key={id} kind={podcastKind} recording={podcast} query={root} more={[category?.name]} />
 }

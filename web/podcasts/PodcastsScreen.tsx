@@ -33,10 +33,7 @@ export default function PodcastsScreen({ queryRef }: ScreenProps<PodcastsScreenQ
   const shelves = root.podcastCategories.filter(({ shelf }) => (shelf?.length ?? 0) > 0)
   return (
     <>
-      <PageHeader
-        title="Podcasts"
-        text="Listen here or in your podcast app, on the drive and in the shop."
-      />
+      <PageHeader title="Podcasts" text="Listen here or in your podcast app, on the drive and in the shop." />
       <SearchBar
         search={search}
         fields={[
@@ -47,7 +44,12 @@ export default function PodcastsScreen({ queryRef }: ScreenProps<PodcastsScreenQ
             label: 'Any category',
             options: root.podcastCategories.map(({ databaseId, name }) => ({ value: databaseId, label: name })),
           },
-          { kind: 'select', name: 'show', label: 'All podcasts', options: [{ value: 'favorites', label: 'Favorites' }] },
+          {
+            kind: 'select',
+            name: 'show',
+            label: 'All podcasts',
+            options: [{ value: 'favorites', label: 'Favorites' }],
+          },
         ]}
       />
       <Stack gap={40}>

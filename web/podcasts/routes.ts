@@ -27,9 +27,14 @@ export const learner: RouteObject[] = [
     'podcasts/category/:categoryId?',
     PodcastCategoryScreenQuery,
     () => import('./PodcastCategoryScreen.tsx'),
-    ({ params, ...args }) => {
-      const id = params.categoryId
-      return { id: id ?? '', category: id ?? null, isOne: id !== undefined, text: searched({ params, ...args }, 'text') }
+    (args) => {
+      const id = args.params.categoryId
+      return {
+        id: id ?? '',
+        category: id ?? null,
+        isOne: id !== undefined,
+        text: searched(args, 'text'),
+      }
     },
   ),
   screen('podcasts/:podcastId', PodcastScreenQuery, () => import('./PodcastScreen.tsx'), one),
@@ -65,5 +70,10 @@ export const admin: RouteObject[] = [
     lazy: { Component: async () => (await import('../domain/recordings/DraftPreview.tsx')).DraftPreview },
   },
   screen('podcasts/:podcastId/edit', AdminPodcastScreenQuery, () => import('./AdminPodcastScreen.tsx'), one),
-  screen('podcasts/:podcastId/preview', AdminPodcastPreviewScreenQuery, () => import('./AdminPodcastPreviewScreen.tsx'), one),
+  screen(
+    'podcasts/:podcastId/preview',
+    AdminPodcastPreviewScreenQuery,
+    () => import('./AdminPodcastPreviewScreen.tsx'),
+    one,
+  ),
 ]

@@ -5,7 +5,7 @@ import { sameIds } from '../../platform/graphql/reorder.ts'
 import { uncapitalized } from '../../platform/kit/models.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { isUuid, requiredText, uuid, uuids } from '../../platform/values/inputs.ts'
-import type { Kind } from './kinds.ts'
+import type { Kind, Recorded } from './kinds.ts'
 
 /** More would be no help in choosing. */
 const MOST = 100
@@ -15,7 +15,7 @@ const BY_POSITION = [{ position: 'asc' as const }, { id: 'asc' as const }]
 const name = requiredText('Name', 60)
 
 /** The categories of a kind: the shelves learners see, and the one call that saves all of them. */
-export function recordingCategories(kind: Kind): void
+export function recordingCategories<M extends Recorded>(kind: Kind<M>): void
 // As in publishing.ts: written for one model.
 export function recordingCategories({ model, noun, nouns, view, rules }: Kind<'Video'>): void {
   const type = `${model}Category` as const

@@ -70,7 +70,11 @@ interface Mine {
 }
 
 /** A person's row, made where there is none yet; true for the first time. */
-async function begin(c: Change, model: Recorded, { id, userId, position }: Mine & { position: number }): Promise<boolean> {
+async function begin(
+  c: Change,
+  model: Recorded,
+  { id, userId, position }: Mine & { position: number },
+): Promise<boolean> {
   const { progress, ref } = tablesOf(model)
   const made = await c.tx.$executeRaw`
     INSERT INTO ${progress} (${ref}, "userId", "positionSeconds", "startedAt", "touchedAt") VALUES (${id}::uuid, ${userId}::uuid, ${position}, ${c.now}, ${c.now}) ON CONFLICT DO NOTHING`
@@ -185,7 +189,7 @@ export function progressing(model: Recorded, { has, noun }: { has: Has; noun: st
   })
 }
 
-function addFields(model: Recorded): void
+function addFields<M extends Recorded>(model: M): void
 // As in publishing.ts: written for one model.
 function addFields(model: 'Video'): void {
   builder.prismaObjectFields(model, (t) => ({

@@ -14,7 +14,7 @@ import { endsAfterDeletion } from './save.ts'
 import { recordingType } from './type.ts'
 
 /** What becomes of them with the people who made them, and with their brands. */
-function follow(kind: Kind): void
+function follow<M extends Recorded>(kind: Kind<M>): void
 // As in publishing.ts: written for one model.
 function follow({ model, nouns }: Kind<'Video'>): void {
   const name = uncapitalized(model)
@@ -41,10 +41,7 @@ function follow({ model, nouns }: Kind<'Video'>): void {
  * What every kind brings: its type and categories, progress, reactions, favorites and comments. How it is listed and
  * saved the feature says by `list.ts` and `save.ts`.
  */
-export function recordings<M extends Recorded>(
-  kind: Kind<M>,
-  of: ReturnType<typeof entity<M>>,
-): Omit<Feature, 'name'>
+export function recordings<M extends Recorded>(kind: Kind<M>, of: ReturnType<typeof entity<M>>): Omit<Feature, 'name'>
 export function recordings(kind: Kind<'Video'>, of: ReturnType<typeof entity<'Video'>>): Omit<Feature, 'name'> {
   const { model, noun, nouns, page, favorite, rules } = kind
   const name = uncapitalized(model)

@@ -285,7 +285,7 @@ export function recordingSaves({ kind, of, heldBack, own, moved }: Saved<'Video'
 const ended = new Map<Recorded, string>()
 
 /** Its rows go for good with what they hold, a batch at a time. */
-export async function endRecordings(c: Change, model: Recorded, ids: readonly string[]): Promise<void>
+export async function endRecordings<M extends Recorded>(c: Change, model: M, ids: readonly string[]): Promise<void>
 // As in publishing.ts: written for one model.
 export async function endRecordings(c: Change, model: 'Video', ids: readonly string[]): Promise<void> {
   const name = uncapitalized(model)
@@ -302,7 +302,7 @@ export async function endRecordings(c: Change, model: 'Video', ids: readonly str
 /** Once a day: what was deleted 30 days ago goes for good. */
 export const endsAfterDeletion = (model: Recorded): void => void ended.set(model, `end${model}s`)
 
-async function deletedLongAgo(c: Change, model: Recorded, before: Date): Promise<string[]>
+async function deletedLongAgo<M extends Recorded>(c: Change, model: M, before: Date): Promise<string[]>
 // As in publishing.ts: written for one model.
 async function deletedLongAgo({ tx }: Change, model: 'Video', before: Date): Promise<string[]> {
   const rows = await tx[uncapitalized(model)].findMany({

@@ -36,13 +36,13 @@ const Recording = builder
     }),
   })
 
-interface Typed<M extends Recorded = Recorded> {
+interface Typed<M extends Recorded> {
   kind: Kind<M>
   sees: ReturnType<typeof entity<Recorded>>['sees']
 }
 
 /** The type of a kind. */
-export function recordingType(typed: Typed): void
+export function recordingType<M extends Recorded>(typed: Typed<M>): void
 // As in publishing.ts: written for one model.
 export function recordingType({ kind: { model, noun, nouns, view, rules }, sees }: Typed<'Video'>): void {
   builder.prismaNode(model, {

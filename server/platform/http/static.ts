@@ -232,9 +232,7 @@ export async function sendFile(
     end = range[1] && range[2] ? Math.min(Number(range[2]), end) : end
     if (start > end) return nothing(res.writeHead(416, { 'content-range': `bytes */${file.size}` }))
   }
-  const inline =
-    /^(image\/(png|jpeg)|video\/|audio\/|text\/vtt|application\/pdf)/.test(file.mediaType) &&
-    !isDownload
+  const inline = /^(image\/(png|jpeg)|video\/|audio\/|text\/vtt|application\/pdf)/.test(file.mediaType) && !isDownload
   res.writeHead(range ? 206 : 200, {
     'content-type': file.mediaType.startsWith('text/') ? `${file.mediaType}; charset=utf-8` : file.mediaType,
     'content-length': end - start + 1,

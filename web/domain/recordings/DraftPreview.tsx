@@ -19,12 +19,7 @@ export function DraftPreview() {
     )
   return (
     <PreviewPage title="Preview" text="As people would see it. This is not saved yet.">
-      <RecordingPreview
-        {...draft}
-        media={draft.media?.url}
-        image={draft.image?.url}
-        captions={draft.captions?.url}
-      />
+      <RecordingPreview {...draft} media={draft.media?.url} image={draft.image?.url} captions={draft.captions?.url} />
     </PreviewPage>
   )
 }

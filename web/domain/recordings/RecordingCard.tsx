@@ -6,7 +6,12 @@ import { counted, dotted, formatDuration, formatNumber } from '../../ui/formats.
 import { MediaCard } from '../../ui/media/MediaCard.tsx'
 import type { RecordingKind } from './kinds.ts'
 
-type Props = { recording: RecordingCard_recording$key; pathOf: RecordingKind['pathOf']; order?: 2 | 3; /** It is listened to. */ isHeard?: boolean }
+type Props = {
+  recording: RecordingCard_recording$key
+  pathOf: RecordingKind['pathOf']
+  order?: 2 | 3
+  /** It is listened to. */ isHeard?: boolean
+}
 
 /** One of them at a glance, with how far one is. */
 export function RecordingCard({ recording, pathOf, order = 3, isHeard = false }: Props) {
@@ -44,7 +49,11 @@ export function RecordingCard({ recording, pathOf, order = 3, isHeard = false }:
       progress={viewerShare && !viewerCompleted ? viewerShare : null}
       footer={
         <Group gap="md" c="dimmed" fz="sm">
-          <Count icon={isHeard ? IconHeadphones : IconEye} count={views} label={counted(views, isHeard ? 'listener' : 'view')} />
+          <Count
+            icon={isHeard ? IconHeadphones : IconEye}
+            count={views}
+            label={counted(views, isHeard ? 'listener' : 'view')}
+          />
           <Count icon={IconThumbUp} count={reactions.likes} label={counted(reactions.likes, 'like')} />
           <Count
             icon={IconMessage}

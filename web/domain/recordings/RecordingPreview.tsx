@@ -22,7 +22,11 @@ export const RecordingPreview = ({ kind, title, description, brand, date, media,
     {media ? (
       <RecordingPlayer kind={kind} title={title} src={media} poster={image} captions={captions} />
     ) : (
-      <EmptyState icon={IconMovieOff} title="Nothing to play yet" text={`Upload the ${kind === 'video' ? 'video' : 'recording'} in the editor.`} />
+      <EmptyState
+        icon={IconMovieOff}
+        title="Nothing to play yet"
+        text={`Upload the ${kind === 'video' ? 'video' : 'recording'} in the editor.`}
+      />
     )}
     <div>
       <Title order={2} size="h3">
