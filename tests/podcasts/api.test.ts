@@ -172,7 +172,7 @@ describe('a podcast', () => {
     expect(await deleted(admin)).toContainEqual(expect.objectContaining({ databaseId: id, state: 'DELETED' }))
     expect(await deleted(learner)).toEqual([])
     const RESTORE = 'mutation ($input: RestorePodcastInput!) { restorePodcast(input: $input) { podcast { state } } }'
-    expect(codeOf(await graphql(learner, RESTORE, { input: { databaseId: id } }))).toBe('NOT_FOUND')
+    expect(codeOf(await graphql(learner, RESTORE, { input: { databaseId: id } }))).toBe('FORBIDDEN')
     const back = await graphql<{ restorePodcast: { podcast: { state: string } } }>(admin, RESTORE, {
       input: { databaseId: id },
     })
