@@ -19,6 +19,7 @@ export const podcasts: Feature = {
     more: 'status: state',
     shape: () => ({}),
     states: 'PodcastState',
+    shelvesAt: ['/api/podcasts'],
   }),
   pages,
   switchedBy: {

@@ -19,6 +19,9 @@ export const videos: Feature = {
     more: 'status: state submittedBy submission { status deniedReason submittedAt }',
     shape: ({ submission, submittedBy }) => ({ submission, submittedBy }),
     states: 'VideoState',
+    savedById: true,
+    // The documents leave open below which path they stand.
+    shelvesAt: ['/api/video-categories', '/api/videos'],
   }),
   switchedBy: {
     videos: [

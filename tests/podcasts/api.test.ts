@@ -259,8 +259,8 @@ describe('watching', () => {
     trackListening: { node: { viewerPosition: number; viewerShare: number; viewerCompleted: boolean; views: number } }
   }
   const track = async (who: Who, databaseId: string, time: number, more: object = {}) =>
-    (await graphql<Tracked>(who, TRACK, { input: { target: 'PODCAST', databaseId, time, ...more } })).data?.trackListening
-      .node
+    (await graphql<Tracked>(who, TRACK, { input: { target: 'PODCAST', databaseId, time, ...more } })).data
+      ?.trackListening.node
 
   it('counts what was played as far as the clock allows, never what was skipped, and goes on where one was', async () => {
     const learner = await person('learner')

@@ -137,10 +137,15 @@ interface Shapes {
   shape: (row: RecordingRow & Values) => Values
   /** The enum of its states, which the list is searched by. */
   states: string
+  /** Whether its id stands in the path where it is saved as well. */
+  savedById?: boolean
+  /** Paths below which its shelves stand. */
+  shelvesAt: readonly string[]
 }
 
 /** The documented calls of a kind: spec part 1, 7; part 2, 7. */
-export function recordingRows({ type, noun, path, categories, size, more, shape, states }: Shapes): Row[] {
+export function recordingRows({ type, noun, path, categories, size, more, shape, states, ...where }: Shapes): Row[] {
+  const { savedById = false, shelvesAt } = where
   const name = type[0]!.toLowerCase() + type.slice(1)
   const all = `${name}s`
   const target = type.toUpperCase()
@@ -225,7 +230,7 @@ export function recordingRows({ type, noun, path, categories, size, more, shape,
       },
     },
     Recording.change(`POST ${path}`, `save${type}`, save),
-    Recording.change(`POST ${path}/{id}`, `save${type}`, save),
+    ...(savedById ? [Recording.change(`POST ${path}/{id}`, `save${type}`, save)] : []),
     {
       ...Recording.one(`GET ${path}/{id}`, `One ${noun}, with the first of what people say about it.`),
       document: gql`query ($id: ID!) { ${name}(databaseId: $id) { ${fields} }
@@ -272,10 +277,9 @@ export function recordingRows({ type, noun, path, categories, size, more, shape,
       document: gql`mutation ($input: Save${type}CategoriesInput!) { saved: save${type}Categories(input: $input) { categories { _id: databaseId name } } }`,
       shape: (data: { saved: { categories: Values[] } }) => data.saved,
     },
-    // The documents leave open below which path these two stand.
-    shelves(`GET ${categories}/by-categories`),
-    shelf(`GET ${categories}/by-category/{categoryId}`),
-    shelves(`GET ${path}/by-categories`),
-    shelf(`GET ${path}/by-category/{categoryId}`),
+    ...shelvesAt.flatMap((below) => [
+      shelves(`GET ${below}/by-categories`),
+      shelf(`GET ${below}/by-category/{categoryId}`),
+    ]),
   ]
 }
