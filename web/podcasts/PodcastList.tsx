@@ -43,7 +43,7 @@ export function PodcastList({ query, search, none }: Props) {
       notFound="No podcast matches your search"
       none={{ icon: IconMicrophone, title: 'No podcasts yet', text: none }}
     >
-      {(podcast) => <RecordingCard recording={podcast} pathOf={podcastKind.pathOf} isHeard order={2} />}
+      {(podcast) => <RecordingCard recording={podcast} kind={podcastKind} order={2} />}
     </RecordCards>
   )
 }

@@ -56,14 +56,14 @@ export default function PodcastsScreen({ queryRef }: ScreenProps<PodcastsScreenQ
         {begun.length > 0 && (
           <CardRow title="Continue listening">
             {begun.map(({ node }) => (
-              <RecordingCard key={node.id} recording={node} pathOf={podcastKind.pathOf} isHeard />
+              <RecordingCard key={node.id} recording={node} kind={podcastKind} />
             ))}
           </CardRow>
         )}
         {shelves.map(({ id, databaseId, name, shelf, podcastCount }) => (
           <CardRow key={id} title={name} all={podcastCount > SHOWN ? categoryPath(databaseId, name) : undefined}>
             {shelf?.slice(0, SHOWN).map((podcast) => (
-              <RecordingCard key={podcast.id} recording={podcast} pathOf={podcastKind.pathOf} isHeard />
+              <RecordingCard key={podcast.id} recording={podcast} kind={podcastKind} />
             ))}
           </CardRow>
         ))}

@@ -43,7 +43,7 @@ export function VideoList({ query, search, none }: Props) {
       notFound="No video matches your search"
       none={{ icon: IconVideo, title: 'No videos yet', text: none }}
     >
-      {(video) => <RecordingCard recording={video} pathOf={videoKind.pathOf} order={2} />}
+      {(video) => <RecordingCard recording={video} kind={videoKind} order={2} />}
     </RecordCards>
   )
 }

@@ -74,14 +74,14 @@ export default function VideosScreen({ queryRef }: ScreenProps<VideosScreenQuery
         {begun.length > 0 && (
           <CardRow title="Continue watching">
             {begun.map(({ node }) => (
-              <RecordingCard key={node.id} recording={node} pathOf={videoKind.pathOf} />
+              <RecordingCard key={node.id} recording={node} kind={videoKind} />
             ))}
           </CardRow>
         )}
         {shelves.map(({ id, databaseId, name, shelf, videoCount }) => (
           <CardRow key={id} title={name} all={videoCount > SHOWN ? categoryPath(databaseId, name) : undefined}>
             {shelf?.slice(0, SHOWN).map((video) => (
-              <RecordingCard key={video.id} recording={video} pathOf={videoKind.pathOf} />
+              <RecordingCard key={video.id} recording={video} kind={videoKind} />
             ))}
           </CardRow>
         ))}

@@ -8,13 +8,13 @@ import type { RecordingKind } from './kinds.ts'
 
 type Props = {
   recording: RecordingCard_recording$key
-  pathOf: RecordingKind['pathOf']
+  kind: RecordingKind
   order?: 2 | 3
-  /** It is listened to. */ isHeard?: boolean
 }
 
 /** One of them at a glance, with how far one is. */
-export function RecordingCard({ recording, pathOf, order = 3, isHeard = false }: Props) {
+export function RecordingCard({ recording, kind: { pathOf, media: medium }, order = 3 }: Props) {
+  const isHeard = medium === 'audio'
   const { databaseId, title, description, brand, image, media, views, viewerShare, viewerCompleted, ...rest } =
     useFragment(
       graphql`

@@ -1,6 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { IconMovieOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type { RecordingPage_query$key } from '../../__generated__/RecordingPage_query.graphql.ts'
 import type { RecordingPage_recording$key } from '../../__generated__/RecordingPage_recording.graphql.ts'
@@ -10,6 +10,7 @@ import { useNamesPage } from '../../ui/pageName.ts'
 import { CommentSection } from '../comments/CommentSection.tsx'
 import { ReactionBar } from '../reactions/ReactionBar.tsx'
 import type { RecordingKind } from './kinds.ts'
+import { ListeningPlayer } from './ListeningPlayer.tsx'
 import classes from './RecordingPage.module.css'
 import { RecordingPlayer } from './RecordingPlayer.tsx'
 import { useTracking } from './useTracking.ts'
@@ -23,13 +24,13 @@ type Props = {
 
 /** One as it is played: it goes on where one was, one says what one thinks of it, and reads what others say. */
 export function RecordingPage({ kind, recording, query, more = [] }: Props) {
-  const { databaseId, title, description, date, views, brand, media, image, captions, viewerPosition, ...known } =
+  const { id, databaseId, title, description, date, views, brand, media, image, captions, viewerPosition, ...known } =
     useFragment(
       graphql`
     fragment RecordingPage_recording on Recording {
-      databaseId title description date views viewerPosition
+      id databaseId title description date views viewerPosition
       brand { name }
-      media { url }
+      media { url durationSeconds }
       image { url }
       captions { url }
       reactions { ...ReactionBar_reactions }
@@ -49,7 +50,6 @@ export function RecordingPage({ kind, recording, query, more = [] }: Props) {
   useNamesPage(title)
   // Read once: what is kept while it plays must not move the player.
   const [startAt] = useState(viewerPosition ?? 0)
-  const { look, rest } = useTracking(kind.target, databaseId)
   const about = (
     <>
       <Stack gap="xs">
@@ -57,7 +57,7 @@ export function RecordingPage({ kind, recording, query, more = [] }: Props) {
           {title}
         </Title>
         <Text size="sm" c="dimmed" fw={600}>
-          {dotted(brand?.name, ...more, formatDate(date), views > 0 ? counted(views, 'view') : null)}
+          {dotted(brand?.name, ...more, formatDate(date), views > 0 ? counted(views, kind.media === 'video' ? 'view' : 'listener') : null)}
         </Text>
         {description && <Text className={classes.text}>{description}</Text>}
       </Stack>
@@ -68,19 +68,37 @@ export function RecordingPage({ kind, recording, query, more = [] }: Props) {
   )
   return (
     <article className={classes.page}>
-      {media ? (
-        <RecordingPlayer
+      {media && kind.media === 'audio' ? (
+        <ListeningPlayer
+          heard={{
+            id,
+            databaseId,
+            target: kind.target,
+            title,
+            by: brand?.name ?? null,
+            image: image?.url ?? null,
+            to: kind.pathOf(databaseId, title),
+            src: media.url,
+            startAt: viewerPosition ?? 0,
+          }}
+          duration={media.durationSeconds ?? null}
+          captions={captions?.url}
+        >
+          {about}
+        </ListeningPlayer>
+      ) : media ? (
+        <TrackedPlayer
+          target={kind.target}
+          databaseId={databaseId}
           kind={kind.media}
           title={title}
           src={media.url}
           poster={image?.url}
           captions={captions?.url}
           startAt={startAt}
-          onTime={look}
-          onRest={rest}
         >
           {about}
-        </RecordingPlayer>
+        </TrackedPlayer>
       ) : (
         <Stack gap="md">
           <EmptyState icon={IconMovieOff} title="Nothing to play" text="Its file is gone. Ask whoever published it." />
@@ -92,4 +110,12 @@ export function RecordingPage({ kind, recording, query, more = [] }: Props) {
       </div>
     </article>
   )
+}
+
+type TrackedProps = Pick<RecordingKind, 'target'> & { databaseId: string } & ComponentProps<typeof RecordingPlayer>
+
+/** Plays on the page itself, and tells the server how far one is. */
+function TrackedPlayer({ target, databaseId, ...player }: TrackedProps) {
+  const { look, rest } = useTracking(target, databaseId)
+  return <RecordingPlayer {...player} onTime={look} onRest={rest} />
 }

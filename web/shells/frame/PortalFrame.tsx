@@ -1,8 +1,10 @@
-import { Suspense, lazy, type ComponentProps, type ReactNode } from 'react'
+import { Suspense, lazy, useEffect, type ComponentProps, type ReactNode } from 'react'
 import { RelayEnvironmentProvider } from 'react-relay'
 import { Outlet, useLocation } from 'react-router'
+import { listensAs } from '../../domain/recordings/listensAs.ts'
 import { environment } from '../../relay/environment.ts'
 import { useReconnect } from '../../relay/reconnects.ts'
+import { useListening } from '../../ui/media/listening.ts'
 import { PortalTheme } from '../../ui/theme/portal-theme.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
@@ -10,6 +12,7 @@ import { guard } from '../../session/guard.ts'
 import { refreshSession, useSession } from '../../session/session.ts'
 import { useAccessChanges } from '../../session/useAccessChanges.ts'
 
+const ListeningBar = lazy(() => import('../../domain/recordings/ListeningBar.tsx'))
 const PositionsPrompt = lazy(() => import('../../access/onboarding/PositionsPrompt.tsx'))
 const AudiencePrompt = lazy(() => import('../../access/onboarding/AudiencePrompt.tsx'))
 
@@ -28,12 +31,26 @@ export function PortalFrame({ children }: { children: ReactNode }) {
         <AccessChanges key={session.user.role.key} />
         <CatchingUp />
         {children}
+        <Listened userId={session.user._id} />
         <Suspense>
           {prompt === 'positions' && <PositionsPrompt />}
           {prompt === 'audience' && <AudiencePrompt />}
         </Suspense>
       </PortalTheme>
     </RelayEnvironmentProvider>
+  )
+}
+
+/** What one listens to, at the foot of every page. */
+function Listened({ userId }: { userId: string }) {
+  const isListening = useListening() !== null
+  useEffect(() => listensAs(userId), [userId])
+  return (
+    isListening && (
+      <Suspense>
+        <ListeningBar />
+      </Suspense>
+    )
   )
 }
 
