@@ -20,6 +20,7 @@ import { markTooEarly } from './demo/doubts.ts'
 import { setDueDates } from './demo/due.ts'
 import { businessUnits, dealerPlaces, territories } from './demo/dealers.ts'
 import { writeEvents } from './demo/events.ts'
+import { writePodcasts } from './demo/podcasts.ts'
 import { writeVideos } from './demo/videos.ts'
 import { openShelf } from './demo/files.ts'
 import { writeHandouts } from './demo/handouts.ts'
@@ -213,6 +214,14 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     learnerId: learnerId!,
     viewers: writers.readers,
   })
+  const recorded = openShelf(dataDir, seededDraw('Podcast files', new Date('2026-06-21T08:00:00Z')))
+  const heard = await writePodcasts({
+    ...writers,
+    shelf: recorded,
+    draw: seededDraw('Podcasts', new Date('2026-06-21T08:00:00Z')),
+    learnerId: learnerId!,
+    viewers: writers.readers,
+  })
   const said = [
     inventComments(
       seededDraw('Comments', new Date('2026-06-08T08:00:00Z')),
@@ -232,6 +241,13 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
       seededDraw('Comments on videos', new Date('2026-06-19T08:00:00Z')),
       now,
       { column: 'videoId', rows: watched.videos },
+      speakers,
+      learner,
+    ),
+    inventComments(
+      seededDraw('Comments on podcasts', new Date('2026-06-22T08:00:00Z')),
+      now,
+      { column: 'podcastId', rows: heard.podcasts },
       speakers,
       learner,
     ),
@@ -278,7 +294,9 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     ),
     learnerId: learnerId!,
   })
-  const drawn = Promise.all([shelf.settled(), posters.settled(), filmed.settled()]).then((rows) => rows.flat())
+  const drawn = Promise.all([shelf.settled(), posters.settled(), filmed.settled(), recorded.settled()]).then((rows) =>
+    rows.flat(),
+  )
   const rewards = rewardHistory(seededDraw('Rewards', now), incentives, people, history, now)
 
   const programmeUnit = units[0]!.id
@@ -382,6 +400,12 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
       await tx.videoProgress.createMany({ data: watched.progress })
       await tx.$executeRaw`UPDATE "VideoProgress" SET watched = int4multirange(int4range(0, "watchedSeconds")) WHERE "watchedSeconds" > 0`
       await tx.videoSubmission.createMany({ data: watched.submissions })
+      await tx.podcastCategory.createMany({ data: heard.categories })
+      await tx.podcast.createMany({ data: heard.podcasts })
+      await tx.podcastAudience.createMany({ data: heard.audience })
+      await tx.podcastReaction.createMany({ data: heard.reactions })
+      await tx.podcastProgress.createMany({ data: heard.progress })
+      await tx.$executeRaw`UPDATE "PodcastProgress" SET watched = int4multirange(int4range(0, "watchedSeconds")) WHERE "watchedSeconds" > 0`
       await tx.comment.createMany({ data: said.flatMap(({ comments }) => comments) })
       await tx.commentMention.createMany({ data: said.flatMap(({ mentions }) => mentions) })
       await tx.suggestedFollow.createMany({ data: follows.suggestions })

@@ -55,6 +55,11 @@ const talks: Readonly<Record<string, readonly Talk[]>> = {
   'Zip-tie trick': [
     ['Did exactly this on a Friday evening. Held all weekend.', 'Which size of tie?', '11 inch, UV black.'],
   ],
+  'The sales minute: the second': [
+    ['Heard it on the way in, asked it twice before lunch.', 'And?', 'Two test rides booked.'],
+    ['@ this is what I meant on Friday.'],
+  ],
+  'Four corners with': [['Sounds just like him. More of these, please.']],
   'Warranty claims': [['Finally. Three photos instead of eleven.', 'And the upload works from the phone in the bay.']],
 }
 
@@ -63,7 +68,7 @@ interface Person {
 }
 interface Under {
   /** The column of Comment that names it. */
-  column: 'bulletinId' | 'promotionId' | 'videoId'
+  column: 'bulletinId' | 'promotionId' | 'videoId' | 'podcastId'
   rows: readonly { id?: string; title: string; date?: Date | string; status?: string; commentCount?: number }[]
 }
 

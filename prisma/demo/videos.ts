@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { toJpeg } from '../art/render.ts'
 import { drawScene, type Scene } from '../art/scenes.ts'
-import type { Draw } from '../factories/draw.ts'
 import type { Prisma } from '../generated/client/client.ts'
 import type { FileShelf } from './files.ts'
+import { countsOf, playedBy, spoken, type Audience } from './recordings.ts'
 
 const media = path.join(import.meta.dirname, '../media')
 const hour = 3_600_000
@@ -201,23 +201,12 @@ const sent: Sent[] = [
   },
 ]
 
-/** What is said in captions, as the portal keeps it for search. */
-const spoken = (vtt: string) =>
-  vtt
-    .split('\n')
-    .filter((line) => line && line !== 'WEBVTT' && !line.includes('-->') && !/^\d+$/.test(line))
-    .join(' ')
-
-interface Writers {
+interface Writers extends Audience {
   shelf: FileShelf
-  draw: Draw
-  now: Date
   brands: readonly { id?: string; name: string }[]
   groupId: (name: string) => string
   authorId: string
   learnerId: string
-  /** People who may have watched and liked them, with the groups they belong to. */
-  viewers: readonly { id: string; groups: readonly string[] }[]
 }
 
 /** Films on shelves, with who watched and liked them, and what people submitted. */
@@ -254,30 +243,12 @@ export async function writeVideos(writers: Writers) {
   })
   /** Those who watched it, and what they think of it; answers the counts of its row. */
   const watch = (videoId: string, since: Date, share: number, group?: string) => {
-    const meant = viewers.filter(({ groups }) => !group || groups.includes(group)).map(({ id }) => id)
-    const by = meant.filter(() => draw.chance(share))
-    let [likes, dislikes, favorites] = [0, 0, 0]
-    for (const userId of by) {
-      const seconds = draw.int(2, 15)
-      const at = new Date(draw.int(since.getTime(), Math.max(since.getTime() + 1, now.getTime())))
-      progress.push({
-        videoId,
-        userId,
-        positionSeconds: seconds,
-        watchedSeconds: seconds,
-        startedAt: at,
-        touchedAt: at,
-        completedAt: seconds > 13 ? at : null,
-      })
-      const [liked, favored] = [draw.chance(0.35), draw.chance(0.08)]
-      const disliked = !liked && draw.chance(0.03)
-      if (!liked && !favored && !disliked) continue
-      reactions.push({ videoId, userId, liked, disliked, favored })
-      likes += Number(liked)
-      dislikes += Number(disliked)
-      favorites += Number(favored)
+    const played = playedBy({ viewers, draw, now }, since, share, group)
+    for (const { userId, progress: far, reaction } of played) {
+      progress.push({ videoId, userId, ...far })
+      if (reaction) reactions.push({ videoId, userId, ...reaction })
     }
-    return { views: by.length, likes, dislikes, favorites }
+    return countsOf(played)
   }
   films.forEach((film, place) => {
     const id = draw.id()

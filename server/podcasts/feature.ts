@@ -26,7 +26,6 @@ export const podcasts: Feature = {
     podcasts: [
       'Podcast',
       'PodcastCategory',
-      'PodcastFeed',
       'podcast',
       'podcasts',
       'podcastBeside',

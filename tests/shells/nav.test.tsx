@@ -142,6 +142,7 @@ test('learners see what is turned on', () => {
     '/auth/rewards',
     '/auth/media-center',
     '/auth/videos',
+    '/auth/podcasts',
     '/auth/resources',
     '/auth/events',
   ])
@@ -154,6 +155,7 @@ test('learners see what is turned on', () => {
         mediaCenter: false,
         resources: false,
         videos: false,
+        podcasts: false,
         events: false,
       },
     }),

@@ -10,6 +10,7 @@ const flagsOn: Flag[] = [
   'mediaCenter',
   'resources',
   'videos',
+  'podcasts',
   'rewards',
   'notifications',
   'newUserApproval',

@@ -3,24 +3,24 @@ import { IconEdit } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router'
 import type { AdminPodcastPreviewScreenQuery } from '../__generated__/AdminPodcastPreviewScreenQuery.graphql.ts'
+import { AdminAudiencePreview } from '../domain/audience/AdminAudiencePreview.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { Missing } from '../ui/ErrorState.tsx'
-import { PreviewPage } from '../ui/media/PreviewPage.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { ADMIN, editorOf, podcastKind } from './kind.ts'
 import { PodcastPreview } from './PodcastPreview.tsx'
 
 export default function AdminPodcastPreviewScreen({ queryRef }: ScreenProps<AdminPodcastPreviewScreenQuery>) {
   const { podcast } = usePreloadedQuery<AdminPodcastPreviewScreenQuery>(
-    graphql`query AdminPodcastPreviewScreenQuery($id: ID!) @preloadable { podcast(databaseId: $id) { databaseId state viewerCanEdit ...PodcastPreview_podcast } }`,
+    graphql`query AdminPodcastPreviewScreenQuery($id: ID!) @preloadable { podcast(databaseId: $id) { databaseId state viewerCanEdit audience { ...AdminAudiencePreview_groups } ...PodcastPreview_podcast } }`,
     queryRef,
   )
   const back = { to: ADMIN, label: 'Podcasts' }
   if (!podcast) return <Missing what={podcastKind.one} back={back} />
   return (
-    <PreviewPage
+    <AdminAudiencePreview
       title="Preview"
-      text="As people see it."
+      audience={podcast.audience}
       aside={<StatusChip status={podcast.state} />}
       back={back}
       actions={
@@ -36,6 +36,6 @@ export default function AdminPodcastPreviewScreen({ queryRef }: ScreenProps<Admi
       }
     >
       <PodcastPreview podcast={podcast} />
-    </PreviewPage>
+    </AdminAudiencePreview>
   )
 }

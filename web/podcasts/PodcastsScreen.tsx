@@ -1,4 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
+import { IconRss } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router'
 import type { PodcastsScreenQuery } from '../__generated__/PodcastsScreenQuery.graphql.ts'
@@ -33,7 +34,20 @@ export default function PodcastsScreen({ queryRef }: ScreenProps<PodcastsScreenQ
   const shelves = root.podcastCategories.filter(({ shelf }) => (shelf?.length ?? 0) > 0)
   return (
     <>
-      <PageHeader title="Podcasts" text="Listen here or in your podcast app, on the drive and in the shop." />
+      <PageHeader
+        title="Podcasts"
+        text="Listen here or in your podcast app, on the drive and in the shop."
+        actions={
+          <Button
+            component={Link}
+            to="/auth/me#podcasts"
+            variant="default"
+            leftSection={<IconRss size={18} aria-hidden="true" />}
+          >
+            Your podcast app
+          </Button>
+        }
+      />
       <SearchBar
         search={search}
         fields={[

@@ -9,6 +9,7 @@ import { CertificationList } from '../../certificates/CertificationList.tsx'
 import { OwnCertificates } from '../../certificates/OwnCertificates.tsx'
 import { OwnPoints } from '../../loyalty/OwnPoints.tsx'
 import { MailChoices } from '../../notifications/MailChoices.tsx'
+import { PodcastFeed } from '../../podcasts/PodcastFeed.tsx'
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { OwnRequestList } from '../requests/OwnRequestList.tsx'
 import { useSession } from '../../session/session.ts'
@@ -29,7 +30,7 @@ export default function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQue
   const data = usePreloadedQuery<ProfileScreenQuery>(
     graphql`
     query ProfileScreenQuery($managesStaff: Boolean!, $countsPoints: Boolean!) @preloadable {
-      viewer { fullName ...ProfileDetails_user ...ProfilePicture_user ...EmailChoice_user ...MailChoices_user ...CalendarFeed_user ...DataExport_user ...IdentityList_user }
+      viewer { fullName ...ProfileDetails_user ...ProfilePicture_user ...EmailChoice_user ...MailChoices_user ...CalendarFeed_user ...PodcastFeed_user ...DataExport_user ...IdentityList_user }
       ...SessionList_query
       secondFactors { ...SecondFactorSection_factors }
       ...IssuedTokens_query
@@ -92,6 +93,13 @@ export default function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQue
           <div id="calendar">
             <FormSection title="Calendar" text="What you go to, in the calendar you use anyway.">
               <CalendarFeed user={viewer} canChange={!proxy} />
+            </FormSection>
+          </div>
+        )}
+        {settings.flags.podcasts && (
+          <div id="podcasts">
+            <FormSection title="Podcasts" text="What you may hear, in the podcast app you use anyway.">
+              <PodcastFeed user={viewer} canChange={!proxy} />
             </FormSection>
           </div>
         )}

@@ -1,0 +1,149 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { RelayEnvironmentProvider } from 'react-relay'
+import { MemoryRouter } from 'react-router'
+import { createMockEnvironment } from 'relay-test-utils'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import ListeningBar from '../../web/domain/recordings/ListeningBar.tsx'
+import { listensAs } from '../../web/domain/recordings/listensAs.ts'
+import { setSession } from '../../web/session/session.ts'
+import { listening, type Heard } from '../../web/ui/media/listening.ts'
+import { PaddockTheme } from '../../web/ui/theme/theme.tsx'
+import { sessionOf } from '../shells/sessions.ts'
+import { standInForBrowser } from '../support/screens.tsx'
+
+standInForBrowser()
+
+/** The sound, as a browser would play it: jsdom has none. */
+let sound: HTMLMediaElement
+const tick = (seconds: number) =>
+  act(async () => {
+    sound.currentTime = seconds
+    sound.dispatchEvent(new Event('timeupdate'))
+  })
+
+const heard = (id: string, more: Partial<Heard> = {}): Heard => ({
+  id,
+  databaseId: id,
+  target: 'PODCAST',
+  title: `Podcast ${id}`,
+  by: 'Norrvik',
+  image: null,
+  to: `/auth/podcasts/${id}`,
+  src: `/files/${id}`,
+  startAt: 0,
+  ...more,
+})
+
+beforeEach(() => {
+  setSession(sessionOf({}))
+  const plays = new WeakMap<object, boolean>()
+  vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockImplementation(function (this: HTMLMediaElement) {
+    return !plays.get(this)
+  })
+  vi.spyOn(HTMLMediaElement.prototype, 'duration', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {})
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    sound = this
+    plays.set(this, true)
+    this.dispatchEvent(new Event('loadedmetadata'))
+    this.dispatchEvent(new Event('play'))
+  })
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+    if (!plays.get(this)) return
+    plays.set(this, false)
+    this.dispatchEvent(new Event('pause'))
+  })
+})
+afterEach(() => {
+  act(() => listening.close())
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+function showBar() {
+  const environment = createMockEnvironment()
+  render(
+    <PaddockTheme>
+      <RelayEnvironmentProvider environment={environment}>
+        <MemoryRouter>
+          <ListeningBar />
+        </MemoryRouter>
+      </RelayEnvironmentProvider>
+    </PaddockTheme>,
+  )
+  const told = () =>
+    environment.mock.getAllOperations().map(({ request }) => (request.variables.input as { time: number }).time)
+  return { environment, told }
+}
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name, hidden: true })))
+
+test('nothing stands at the foot until something plays; then it does, goes on where one was, and can be closed', async () => {
+  showBar()
+  expect(screen.queryByRole('region', { name: 'Player' })).toBeNull()
+  await act(() => listening.start(heard('a', { startAt: 120 })))
+  expect(screen.getByRole('link', { name: 'Podcast a' }).getAttribute('href')).toBe('/auth/podcasts/a')
+  expect(sound.currentTime).toBe(120)
+  await press('Forward 15 seconds')
+  expect(sound.currentTime).toBe(135)
+  await press('Back 15 seconds')
+  await press('Back 15 seconds')
+  expect(sound.currentTime).toBe(105)
+  await press('Pause')
+  expect(listening.now()?.isPlaying).toBe(false)
+  await press('Close the player')
+  expect(screen.queryByRole('region', { name: 'Player' })).toBeNull()
+})
+
+test('where one is is told every ten seconds and where one stops', async () => {
+  const { told } = showBar()
+  await act(() => listening.start(heard('a')))
+  for (let time = 0; time <= 21; time += 0.5) await tick(time)
+  await press('Pause')
+  expect(told()).toEqual([0, 10, 20, 21])
+})
+
+test('the sleep timer stops it when its time has come, and at the end where one asks for that', async () => {
+  showBar()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await act(() => listening.start(heard('a')))
+  act(() => listening.setSleep(Date.now() + 5 * 60_000))
+  vi.setSystemTime(Date.now() + 4 * 60_000)
+  await tick(240)
+  expect(listening.now()).toMatchObject({ isPlaying: true })
+  vi.setSystemTime(Date.now() + 60_000)
+  await tick(300)
+  expect(listening.now()).toMatchObject({ isPlaying: false, sleep: null })
+})
+
+test('a film that begins lets it rest', async () => {
+  showBar()
+  await act(() => listening.start(heard('a')))
+  const film = document.body.appendChild(document.createElement('video'))
+  act(() => void film.dispatchEvent(new Event('play')))
+  expect(listening.now()?.isPlaying).toBe(false)
+  film.remove()
+})
+
+test('it ends when somebody else is signed in, or nobody', async () => {
+  showBar()
+  listensAs(sessionOf({}).user!._id)
+  await act(() => listening.start(heard('a')))
+  act(() => void setSession(sessionOf({})))
+  expect(listening.now()).not.toBeNull()
+  act(() => void setSession({ ...sessionOf({}), user: null }))
+  expect(listening.now()).toBeNull()
+})
+
+test('what could not be loaded is asked for anew, and gone where it is no longer for the person', async () => {
+  const { environment } = showBar()
+  await act(() => listening.start(heard('a')))
+  await tick(42)
+  await act(async () => void sound.dispatchEvent(new Event('error')))
+  expect(screen.getByRole('alert').textContent).toContain('Your place is kept')
+  await press('Load it again')
+  const asked = environment.mock.getAllOperations().find(({ request }) => request.node.params.name === 'ListeningBarQuery')
+  await act(async () =>
+    environment.mock.resolve(asked!, { data: { node: { __typename: 'Podcast', __isRecording: 'Podcast', id: 'a', media: null } } }),
+  )
+  expect(listening.now()).toBeNull()
+})
