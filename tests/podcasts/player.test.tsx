@@ -102,7 +102,7 @@ test('where one is is told every ten seconds and where one stops', async () => {
   expect(told()).toEqual([0, 10, 20, 21])
 })
 
-test('the sleep timer stops it when its time has come, and at the end where one asks for that', async () => {
+test('the sleep timer stops it when its time has come', async () => {
   showBar()
   vi.useFakeTimers({ toFake: ['Date'] })
   await act(() => listening.start(heard('a')))

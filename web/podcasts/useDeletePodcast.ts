@@ -20,7 +20,7 @@ export function useDeletePodcast() {
       title: `Delete ${title}?`,
       action: 'Delete podcast',
       danger: true,
-      text: 'Nobody sees it any more. It can be brought back for 30 days, with its likes and comments.',
+      text: 'Nobody hears it any more. It can be brought back for 30 days, with its likes and comments.',
     })
     if (!isSure) return false
     const { data } = await save({ input: { databaseId } })

@@ -14,7 +14,7 @@ import type { ListeningBarQuery } from '../../__generated__/ListeningBarQuery.gr
 import type { RecordingTarget } from '../../__generated__/useTrackingMutation.graphql.ts'
 import { showFailure } from '../../ui/alerts.ts'
 import { counted, formatDuration, formatTime } from '../../ui/formats.ts'
-import { listening, STEP, useListening, type Listening, type Sleep } from '../../ui/media/listening.ts'
+import { listening, STEP, useListening, type Listening } from '../../ui/media/listening.ts'
 import { SPEEDS } from '../../ui/media/playback.ts'
 import classes from './ListeningBar.module.css'
 import { useTracking } from './useTracking.ts'
@@ -191,10 +191,9 @@ const Speed = ({ speed }: { speed: number }) => (
   </Menu>
 )
 
-const sleepWords = (sleep: Sleep) =>
-  sleep === null ? 'Sleep timer' : sleep === 'end' ? 'Stops at the end' : `Stops at ${formatTime(sleep)}`
+const sleepWords = (sleep: number | null) => (sleep === null ? 'Sleep timer' : `Stops at ${formatTime(sleep)}`)
 
-const SleepTimer = ({ sleep }: { sleep: Sleep }) => (
+const SleepTimer = ({ sleep }: { sleep: number | null }) => (
   <Menu position="top-end" withinPortal>
     <Menu.Target>
       <ActionIcon
@@ -214,7 +213,6 @@ const SleepTimer = ({ sleep }: { sleep: Sleep }) => (
           In {counted(minutes, 'minute')}
         </Menu.Item>
       ))}
-      <Menu.Item onClick={() => listening.setSleep('end')}>At the end of this one</Menu.Item>
       {sleep !== null && <Menu.Item onClick={() => listening.setSleep(null)}>Do not stop</Menu.Item>}
     </Menu.Dropdown>
   </Menu>

@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Image, Stack, Text, Title } from '@mantine/core'
 import { IconMovieOff } from '@tabler/icons-react'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
 import { dotted, formatDate } from '../../ui/formats.ts'
@@ -19,6 +19,7 @@ type Props = {
 /** One as people will see it; playing it counts for nothing. */
 export const RecordingPreview = ({ kind, title, description, brand, date, media, image, captions }: Props) => (
   <Stack gap="md">
+    {kind === 'audio' && image && <Image src={image} alt="" w={{ base: 96, sm: 160 }} radius="md" />}
     {media ? (
       <RecordingPlayer kind={kind} title={title} src={media} poster={image} captions={captions} />
     ) : (

@@ -18,9 +18,6 @@ export type Heard = {
   startAt: number
 }
 
-/** When it stops by itself: a moment in milliseconds, or at the end of what is played now. */
-export type Sleep = number | 'end' | null
-
 export type Listening = {
   heard: Heard
   isPlaying: boolean
@@ -29,7 +26,8 @@ export type Listening = {
   /** Seconds; 0 until it is known. */
   duration: number
   speed: number
-  sleep: Sleep
+  /** When it stops by itself, in milliseconds; null where it does not. */
+  sleep: number | null
 }
 
 /** Seconds that the buttons of the bar and the keys of headsets go. */
@@ -99,7 +97,7 @@ function announce({ title, by, image }: Heard): void {
 
 /** Time to sleep: told by the sound itself, since clocks of hidden pages run slow. */
 function fallAsleep(): void {
-  if (typeof current?.sleep !== 'number' || Date.now() < current.sleep) return
+  if (current?.sleep == null || Date.now() < current.sleep) return
   put({ sleep: null })
   element?.pause()
 }
@@ -135,7 +133,7 @@ function soundOf(): HTMLAudioElement {
     fallAsleep()
   })
   sound.addEventListener('ended', () => {
-    put({ isPlaying: false, ...(current?.sleep === 'end' ? { sleep: null } : {}) })
+    put({ isPlaying: false })
     rest()
   })
   sound.addEventListener('error', () => {
@@ -180,7 +178,7 @@ export const listening = {
     put({ speed })
     place()
   },
-  setSleep: (sleep: Sleep): void => put({ sleep }),
+  setSleep: (sleep: number | null): void => put({ sleep }),
   /** Goes on from where it is by another address: the one before ended. */
   async renew(src: string): Promise<void> {
     if (!current || !element) return
