@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { parseRssFeed } from 'feedsmith'
 import Parser from 'rss-parser'
 import { describe, expect, it } from 'vitest'
@@ -137,6 +138,43 @@ describe('its address', () => {
     for (const gone of [path, sound]) expect((await read(gone)).status).toBe(404)
     await db.podcast.deleteMany()
   })
+
+  it('is kept as a hash, is one for each person, and stands in no log', async () => {
+    const [who, other] = [await person('learner'), await person('learner')]
+    const first = await turnOn(who)
+    const secret = first.slice('/podcast-feed/'.length, -'.xml'.length)
+    const row = await db.podcastFeed.findUniqueOrThrow({ where: { userId: who.user.id } })
+    expect(Buffer.from(row.tokenHash).equals(createHash('sha256').update(secret).digest())).toBe(true)
+    expect(JSON.stringify(await db.activityLog.findMany({ where: { actorId: who.user.id } }))).not.toContain(secret)
+    const again = await Promise.all([change(who, true), change(who, true)])
+    const works = await Promise.all(again.map(async ({ address }) => (await read(new URL(address!).pathname)).status))
+    expect(works.sort()).toEqual([200, 404])
+    expect(await db.podcastFeed.count({ where: { userId: { in: [who.user.id, other.user.id] } } })).toBe(1)
+  })
+
+  it.each([
+    '/podcast-feed/',
+    '/podcast-feed/x.xml',
+    `/podcast-feed/${'A'.repeat(43)}.xml`,
+    `/podcast-feed/${'%41'.repeat(43)}.xml`,
+    '/podcast-feed/play/',
+    '/podcast-feed/play/a/b/c.mp3',
+    `/podcast-feed/play/${'0'.repeat(8)}-0000-7000-8000-${'0'.repeat(12)}/${'0'.repeat(8)}-0000-7000-8000-${'0'.repeat(12)}/x.mp3`,
+  ])('that nobody has is not found: %s', async (path) => {
+    const { status, text } = await read(path)
+    expect([status, text]).toEqual([404, 'Not found'])
+  })
+
+  it('of somebody held at the door is empty, and plays nothing', async () => {
+    const who = await person('learner')
+    await heard('One')
+    const path = await turnOn(who)
+    const sound = await played(path, 'One')
+    await db.user.update({ where: { id: who.user.id }, data: { emailVerifiedAt: null } })
+    expect(await titles(path)).toEqual([])
+    expect((await read(sound)).status).toBe(404)
+    await db.podcast.deleteMany()
+  })
 })
 
 describe('what is played by it', () => {
@@ -147,7 +185,10 @@ describe('what is played by it', () => {
     const fetched = (range: string) => read(sound, { range: `bytes=${range}` })
     // Programs look at the first bytes before they play.
     expect((await fetched('0-1')).status).toBe(206)
-    expect((await read(sound, {}, 'HEAD')).status).toBe(200)
+    const head = await read(sound, {}, 'HEAD')
+    expect([head.status, head.headers.get('accept-ranges')]).toEqual([200, 'bytes'])
+    // Players in a browser are another origin.
+    expect(head.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     expect(await progress(who, id)).toBeNull()
     expect((await fetched('0-19999')).text).toHaveLength(20_000)
     await expect.poll(() => progress(who, id)).toMatchObject({ watchedSeconds: 20, positionSeconds: 0 })
@@ -158,6 +199,22 @@ describe('what is played by it', () => {
     await expect.poll(async () => (await progress(who, id))?.watchedSeconds).toBe(60)
     expect((await progress(who, id))!.completedAt).not.toBeNull()
     expect((await db.podcast.findUniqueOrThrow({ where: { id } })).views).toBe(1)
+    await db.podcast.deleteMany()
+  })
+
+  it('counts what had gone out where the app hangs up', async () => {
+    const who = await person('learner')
+    const bytes = Buffer.alloc(20_000_000, 'sound')
+    const stored = await services.files.keep(bytes, 'long.mp3', 'audio/mpeg')
+    const media = await db.storedFile.create({ data: storedFileRow(bytes, { ...stored, durationSeconds: 2000 }) })
+    const { id } = await makePodcast(db, { title: 'Long', mediaId: media.id })
+    const sound = await played(await turnOn(who), 'Long')
+    const hangUp = new AbortController()
+    const answer = await fetch(`${origin}${sound}`, { signal: hangUp.signal })
+    await answer.body!.getReader().read()
+    hangUp.abort()
+    await expect.poll(async () => (await progress(who, id))?.watchedSeconds ?? 0).toBeGreaterThan(0)
+    expect(await progress(who, id)).toMatchObject({ completedAt: null })
     await db.podcast.deleteMany()
   })
 })

@@ -208,6 +208,8 @@ interface Sending {
   files: Files
   /** It is kept, not shown. */
   isDownload?: boolean
+  /** Pages of others may show or play it, though it is not public: its address alone opens it. */
+  isShared?: boolean
 }
 
 /** Answers with a file, or the range of it that is asked for; tells what of it went out once that is over. */
@@ -215,7 +217,7 @@ export async function sendFile(
   req: IncomingMessage,
   res: ServerResponse,
   file: StoredFile,
-  { files, isDownload = false }: Sending,
+  { files, isDownload = false, isShared = file.isPublic }: Sending,
 ): Promise<Sent> {
   const etag = `"${file.sha256.slice(0, 32)}"`
   const known = req.headers['if-none-match']
@@ -243,7 +245,7 @@ export async function sendFile(
     'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'${file.mediaType === 'application/pdf' ? "; object-src 'self'" : '; sandbox'}`,
     'x-frame-options': 'SAMEORIGIN',
     // Pictures of letters are shown by mail programs, which are another origin.
-    'cross-origin-resource-policy': file.isPublic ? 'cross-origin' : 'same-origin',
+    'cross-origin-resource-policy': isShared ? 'cross-origin' : 'same-origin',
     'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
     ...(range ? { 'content-range': `bytes ${start}-${end}/${file.size}` } : {}),
   })

@@ -111,7 +111,7 @@ const played: Page = {
     const { viewer, id, media } = asked
     await services.limits.use('listening', viewer.id)
     res.setHeader('x-robots-tag', 'noindex')
-    const { start, bytes } = await sendFile(req, res, media, services)
+    const { start, bytes } = await sendFile(req, res, media, { files: services.files, isShared: true })
     const length = media.durationSeconds
     if (bytes && length && media.size) {
       const at = (byte: number) => (byte / media.size) * length
