@@ -40,6 +40,16 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockImplementation(function (this: HTMLMediaElement) {
     return !plays.get(this)
   })
+  const times = new WeakMap<object, number>()
+  vi.spyOn(HTMLMediaElement.prototype, 'currentTime', 'get').mockImplementation(function (this: HTMLMediaElement) {
+    return times.get(this) ?? 0
+  })
+  vi.spyOn(HTMLMediaElement.prototype, 'currentTime', 'set').mockImplementation(function (
+    this: HTMLMediaElement,
+    at: number,
+  ) {
+    times.set(this, at)
+  })
   vi.spyOn(HTMLMediaElement.prototype, 'duration', 'get').mockReturnValue(600)
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {})
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {

@@ -99,7 +99,14 @@ function Bar({ now }: { now: Listening }) {
             <SleepTimer sleep={now.sleep} />
           </>
         )}
-        <ActionIcon variant="subtle" color="gray" size={44} aria-label="Close the player" onClick={() => listening.close()}>
+        <ActionIcon
+          className={classes.close}
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label="Close the player"
+          onClick={() => listening.close()}
+        >
           <IconX size={20} aria-hidden="true" />
         </ActionIcon>
       </div>

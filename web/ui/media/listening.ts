@@ -76,19 +76,22 @@ function announce({ title, by, image }: Heard): void {
     album: 'Paddock',
     artwork: image ? [{ src: image }] : [],
   })
-  const deeds: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
-    play: () => void listening.play(),
-    pause: () => listening.pause(),
-    stop: () => listening.close(),
-    seekbackward: ({ seekOffset }) => listening.seekBy(-(seekOffset ?? STEP)),
-    seekforward: ({ seekOffset }) => listening.seekBy(seekOffset ?? STEP),
-    seekto: ({ seekTime }) => {
-      if (seekTime != null) listening.seekTo(seekTime)
-    },
-  }
-  for (const [action, deed] of Object.entries(deeds)) {
+  const deeds: [MediaSessionAction, MediaSessionActionHandler][] = [
+    ['play', () => void listening.play()],
+    ['pause', () => listening.pause()],
+    ['stop', () => listening.close()],
+    ['seekbackward', ({ seekOffset }) => listening.seekBy(-(seekOffset ?? STEP))],
+    ['seekforward', ({ seekOffset }) => listening.seekBy(seekOffset ?? STEP)],
+    [
+      'seekto',
+      ({ seekTime }) => {
+        if (seekTime != null) listening.seekTo(seekTime)
+      },
+    ],
+  ]
+  for (const [action, deed] of deeds) {
     try {
-      media.setActionHandler(action as MediaSessionAction, deed)
+      media.setActionHandler(action, deed)
     } catch {
       /* an action this browser does not know */
     }
