@@ -152,6 +152,23 @@ describe('its address', () => {
     expect(await db.podcastFeed.count({ where: { userId: { in: [who.user.id, other.user.id] } } })).toBe(1)
   })
 
+  it('goes with a person who is erased, and so does what counted of them', async () => {
+    const admin = await person('company-admin')
+    const who = await person('learner', { firstName: 'Kim', lastName: 'Rider' })
+    const { id } = await heard('One')
+    const path = await turnOn(who)
+    await read(await played(path, 'One'))
+    const views = async () => (await db.podcast.findUniqueOrThrow({ where: { id } })).views
+    await expect.poll(views).toBe(1)
+    const { errors } = await graphql(admin, 'mutation ($input: DeleteUserInput!) { deleteUser(input: $input) { __typename } }', {
+      input: { databaseId: who.user.id, confirmation: 'Kim Rider' },
+    })
+    expect(errors).toBeUndefined()
+    expect((await read(path)).status).toBe(404)
+    expect([await db.podcastFeed.count({ where: { userId: who.user.id } }), await views()]).toEqual([0, 0])
+    await db.podcast.deleteMany()
+  })
+
   it.each([
     '/podcast-feed/',
     '/podcast-feed/x.xml',
