@@ -16,7 +16,13 @@ export interface Audience {
 
 interface Played {
   userId: string
-  progress: { positionSeconds: number; watchedSeconds: number; startedAt: Date; touchedAt: Date; completedAt: Date | null }
+  progress: {
+    positionSeconds: number
+    watchedSeconds: number
+    startedAt: Date
+    touchedAt: Date
+    completedAt: Date | null
+  }
   /** Null who thinks nothing of it. */
   reaction: { liked: boolean; disliked: boolean; favored: boolean } | null
 }

@@ -38,7 +38,7 @@ const titles = async (path: string) => {
 /** The path at which a podcast is played. */
 const played = async (path: string, title: string) => {
   const { items = [] } = parseRssFeed((await read(path)).text)
-  return new URL(items.find((item) => item.title === title)!.enclosures![0]!.url).pathname
+  return new URL(items.find((item) => item.title === title)!.enclosures![0]!.url!).pathname
 }
 
 const BYTES = Buffer.alloc(60_000, 'sound')
@@ -160,9 +160,11 @@ describe('its address', () => {
     await read(await played(path, 'One'))
     const views = async () => (await db.podcast.findUniqueOrThrow({ where: { id } })).views
     await expect.poll(views).toBe(1)
-    const { errors } = await graphql(admin, 'mutation ($input: DeleteUserInput!) { deleteUser(input: $input) { __typename } }', {
-      input: { databaseId: who.user.id, confirmation: 'Kim Rider' },
-    })
+    const { errors } = await graphql(
+      admin,
+      'mutation ($input: DeleteUserInput!) { deleteUser(input: $input) { __typename } }',
+      { input: { databaseId: who.user.id, confirmation: 'Kim Rider' } },
+    )
     expect(errors).toBeUndefined()
     expect((await read(path)).status).toBe(404)
     expect([await db.podcastFeed.count({ where: { userId: who.user.id } }), await views()]).toEqual([0, 0])

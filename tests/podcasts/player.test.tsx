@@ -151,9 +151,13 @@ test('what could not be loaded is asked for anew, and gone where it is no longer
   await act(async () => void sound.dispatchEvent(new Event('error')))
   expect(screen.getByRole('alert').textContent).toContain('Your place is kept')
   await press('Load it again')
-  const asked = environment.mock.getAllOperations().find(({ request }) => request.node.params.name === 'ListeningBarQuery')
+  const asked = environment.mock
+    .getAllOperations()
+    .find(({ request }) => request.node.params.name === 'ListeningBarQuery')
   await act(async () =>
-    environment.mock.resolve(asked!, { data: { node: { __typename: 'Podcast', __isRecording: 'Podcast', id: 'a', media: null } } }),
+    environment.mock.resolve(asked!, {
+      data: { node: { __typename: 'Podcast', __isRecording: 'Podcast', id: 'a', media: null } },
+    }),
   )
   expect(listening.now()).toBeNull()
 })

@@ -37,7 +37,10 @@ it('the documented calls save with parts, list, shelve, react, comment and track
   const changed = await rest<Made>(admin, 'POST /api/podcasts', parts({ _id: id, description: 'One minute.' }))
   expect(changed.json).toMatchObject({ _id: id, title: 'The second question', description: 'One minute.' })
   expect((await rest(learner, 'POST /api/podcasts', parts({ title: 'Mine' }, sound))).status).toBe(403)
-  const list = await rest<{ podcasts: { _id: string }[]; pagination: object }>(learner, 'GET /api/podcasts/?text=second')
+  const list = await rest<{ podcasts: { _id: string }[]; pagination: object }>(
+    learner,
+    'GET /api/podcasts/?text=second',
+  )
   expect(list.json.podcasts.map(({ _id }) => _id)).toEqual([id])
   expect(list.json.pagination).toEqual({ page: 1, limit: 10, total: 1, pages: 1 })
   const shelves = await rest<{ categories: { name: string; podcasts: { _id: string }[] }[] }>(

@@ -62,9 +62,17 @@ function Row({
 /** What depends on the brand and what becomes of it. */
 function Belongings({ curriculums, closing, courses, incentives, bulletins, promotions, ...rest }: Belongings) {
   const { events, videos, podcasts, managers, eligibleItems, mediaFiles, submissionCount, learnerCount } = rest
-  const totals = [curriculums, bulletins, promotions, events, videos, podcasts, mediaFiles, managers, eligibleItems].map(
-    ({ total }) => total,
-  )
+  const totals = [
+    curriculums,
+    bulletins,
+    promotions,
+    events,
+    videos,
+    podcasts,
+    mediaFiles,
+    managers,
+    eligibleItems,
+  ].map(({ total }) => total)
   const nothing = totals.every((total) => total === 0) && submissionCount === 0
   return (
     <Stack gap="sm">

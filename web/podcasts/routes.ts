@@ -29,12 +29,7 @@ export const learner: RouteObject[] = [
     () => import('./PodcastCategoryScreen.tsx'),
     (args) => {
       const id = args.params.categoryId
-      return {
-        id: id ?? '',
-        category: id ?? null,
-        isOne: id !== undefined,
-        text: searched(args, 'text'),
-      }
+      return { id: id ?? '', category: id ?? null, isOne: id !== undefined, text: searched(args, 'text') }
     },
   ),
   screen('podcasts/:podcastId', PodcastScreenQuery, () => import('./PodcastScreen.tsx'), one),

@@ -168,7 +168,9 @@ function Place({ duration }: { duration: number }) {
         value={sought ?? seconds}
         label={formatDuration}
         thumbLabel="Place"
-        thumbProps={{ 'aria-valuetext': `${formatDuration(sought ?? seconds)} of ${formatDuration(Math.floor(duration))}` }}
+        thumbProps={{
+          'aria-valuetext': `${formatDuration(sought ?? seconds)} of ${formatDuration(Math.floor(duration))}`,
+        }}
         disabled={!duration}
         onChange={setSought}
         onChangeEnd={(at) => {

@@ -6,11 +6,7 @@ import { counted, dotted, formatDuration, formatNumber } from '../../ui/formats.
 import { MediaCard } from '../../ui/media/MediaCard.tsx'
 import type { RecordingKind } from './kinds.ts'
 
-type Props = {
-  recording: RecordingCard_recording$key
-  kind: RecordingKind
-  order?: 2 | 3
-}
+type Props = { recording: RecordingCard_recording$key; kind: RecordingKind; order?: 2 | 3 }
 
 /** One of them at a glance, with how far one is. */
 export function RecordingCard({ recording, kind: { pathOf, media: medium }, order = 3 }: Props) {

@@ -57,7 +57,12 @@ export function RecordingPage({ kind, recording, query, more = [] }: Props) {
           {title}
         </Title>
         <Text size="sm" c="dimmed" fw={600}>
-          {dotted(brand?.name, ...more, formatDate(date), views > 0 ? counted(views, kind.media === 'video' ? 'view' : 'listener') : null)}
+          {dotted(
+            brand?.name,
+            ...more,
+            formatDate(date),
+            views > 0 ? counted(views, kind.media === 'video' ? 'view' : 'listener') : null,
+          )}
         </Text>
         {description && <Text className={classes.text}>{description}</Text>}
       </Stack>

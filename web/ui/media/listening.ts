@@ -157,7 +157,14 @@ export const listening = {
     const sound = soundOf()
     if (current) sound.pause()
     isPlaced = false
-    current = { heard, isPlaying: false, isBroken: false, duration: 0, speed: playback().speed, sleep: current?.sleep ?? null }
+    current = {
+      heard,
+      isPlaying: false,
+      isBroken: false,
+      duration: 0,
+      speed: playback().speed,
+      sleep: current?.sleep ?? null,
+    }
     sound.src = heard.src
     announce(heard)
     for (const watcher of watchers) watcher()
@@ -171,8 +178,7 @@ export const listening = {
     else void listening.play()
   },
   seekTo(seconds: number): void {
-    if (element && isPlaced)
-      element.currentTime = Math.min(Math.max(0, seconds), element.duration || seconds)
+    if (element && isPlaced) element.currentTime = Math.min(Math.max(0, seconds), element.duration || seconds)
   },
   seekBy: (by: number): void => listening.seekTo(listening.at() + by),
   setSpeed(speed: number): void {
