@@ -15,6 +15,9 @@ standInForBrowser()
 
 /** The sound, as a browser would play it: jsdom has none. */
 let sound: HTMLMediaElement
+const played = (media: HTMLMediaElement) => {
+  sound = media
+}
 const tick = (seconds: number) =>
   act(async () => {
     sound.currentTime = seconds
@@ -53,7 +56,7 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'duration', 'get').mockReturnValue(600)
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {})
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
-    sound = this
+    played(this)
     plays.set(this, true)
     this.dispatchEvent(new Event('loadedmetadata'))
     this.dispatchEvent(new Event('play'))

@@ -35,7 +35,7 @@ export function CalendarFeed({ user, canChange }: { user: CalendarFeed_user$key;
     <SecretAddress
       words={words}
       icon={IconCalendarPlus}
-      made={calendarFeed}
+      made={calendarFeed && { createdAt: calendarFeed.createdAt, readAt: calendarFeed.readAt }}
       canChange={canChange}
       isSaving={isSaving}
       change={change}

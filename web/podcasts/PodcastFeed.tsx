@@ -32,7 +32,7 @@ export function PodcastFeed({ user, canChange }: { user: PodcastFeed_user$key; c
     <SecretAddress
       words={words}
       icon={IconRss}
-      made={podcastFeed}
+      made={podcastFeed && { createdAt: podcastFeed.createdAt, readAt: podcastFeed.readAt }}
       canChange={canChange}
       isSaving={isSaving}
       change={change}
