@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { makeBulletin } from '../../prisma/factories/bulletins.ts'
 import { makeEvent } from '../../prisma/factories/events.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
+import { makePodcast } from '../../prisma/factories/podcasts.ts'
 import { makePromotion } from '../../prisma/factories/promotions.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { makeVideo } from '../../prisma/factories/videos.ts'
@@ -16,6 +17,7 @@ const made: Record<Commented, (audienceGroupIds: string[]) => Promise<{ id: stri
   Promotion: (audienceGroupIds) => makePromotion(db, { audienceGroupIds }),
   Video: (audienceGroupIds) => makeVideo(db, { audienceGroupIds }),
   Event: (audienceGroupIds) => makeEvent(db, { audienceGroupIds }),
+  Podcast: (audienceGroupIds) => makePodcast(db, { audienceGroupIds }),
 }
 
 interface Said {
