@@ -7,6 +7,7 @@ const extensions: Record<string, string> = {
   'image/jpeg': 'jpg',
   'video/mp4': 'mp4',
   'audio/mpeg': 'mp3',
+  'audio/x-m4a': 'm4a',
   'text/vtt': 'vtt',
   'application/pdf': 'pdf',
   'text/plain': 'txt',
