@@ -84,9 +84,20 @@ function showBar() {
       </RelayEnvironmentProvider>
     </PaddockTheme>,
   )
-  const told = () =>
-    environment.mock.getAllOperations().map(({ request }) => (request.variables.input as { time: number }).time)
-  return { environment, told }
+  const sent = () =>
+    environment.mock.getAllOperations().filter(({ request }) => request.node.params.name === 'useTrackingMutation')
+  const timesOf = (words: ReturnType<typeof sent>) =>
+    words.map(({ request }) => (request.variables.input as { time: number }).time)
+  /** Answers what was told, one word after the other, until nothing waits; and says what it was. */
+  const told = async () => {
+    const times: number[] = []
+    for (let [word] = sent(); word; [word] = sent()) {
+      times.push(...timesOf([word]))
+      await act(async () => environment.mock.resolve(word!, { data: { trackListening: { node: null } } }))
+    }
+    return times
+  }
+  return { environment, told, waiting: () => timesOf(sent()) }
 }
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name, hidden: true })))
 
@@ -112,7 +123,19 @@ test('where one is is told every ten seconds and where one stops', async () => {
   await act(() => listening.start(heard('a')))
   for (let time = 0; time <= 21; time += 0.5) await tick(time)
   await press('Pause')
-  expect(told()).toEqual([0, 10, 20, 21])
+  expect(await told()).toEqual([0, 10, 20, 21])
+})
+
+test('what was played up to a jump is told before the jump, and the jump only once that was heard', async () => {
+  const { told, waiting } = showBar()
+  await act(() => listening.start(heard('a')))
+  await tick(0)
+  await told()
+  for (let time = 0.5; time <= 4; time += 0.5) await tick(time)
+  await press('Forward 15 seconds')
+  await tick(19)
+  expect(waiting()).toEqual([4])
+  expect(await told()).toEqual([4, 19])
 })
 
 test('the sleep timer stops it when its time has come', async () => {

@@ -13,23 +13,28 @@ import { answer, showScreen, standInForBrowser } from '../support/screens.tsx'
 standInForBrowser()
 beforeEach(() => setSession(sessionOf({ user: asRole('company-admin', ['view-videos', 'modify-videos']) })))
 
-/** A player at these seconds, one look after the other; answers what the server was told. */
-function told(looks: (tracking: ReturnType<typeof useTracking>) => void) {
+/** A player at these seconds, one look after the other; answers what the server was told, each word once the one before was heard. */
+async function told(looks: (tracking: ReturnType<typeof useTracking>) => void) {
   const environment = createMockEnvironment()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <RelayEnvironmentProvider environment={environment}>{children}</RelayEnvironmentProvider>
   )
   const { result, unmount } = renderHook(() => useTracking('VIDEO', 'v1'), { wrapper })
-  act(() => looks(result.current))
+  await act(async () => looks(result.current))
   unmount()
-  return environment.mock.getAllOperations().map(({ request }) => {
-    const { time, seeked } = request.variables.input as { time: number; seeked: boolean }
-    return [time, seeked]
-  })
+  const words: [number, boolean][] = []
+  for (;;) {
+    const [word, ...more] = environment.mock.getAllOperations()
+    expect(more).toEqual([])
+    if (!word) return words
+    const { time, seeked } = word.request.variables.input as { time: number; seeked: boolean }
+    words.push([time, seeked])
+    await act(async () => environment.mock.resolve(word, { data: { trackListening: { node: null } } }))
+  }
 }
 
-test('what is played is told every ten seconds and where one stops; a jump is told as one', () => {
-  const played = told(({ look, rest }) => {
+test('what is played is told every ten seconds and where one stops; a jump is told as one', async () => {
+  const played = await told(({ look, rest }) => {
     for (let time = 0; time <= 21; time += 0.5) look(time)
     rest()
     rest()
@@ -40,7 +45,7 @@ test('what is played is told every ten seconds and where one stops; a jump is to
     [20, false],
     [21, false],
   ])
-  const jumped = told(({ look }) => {
+  const jumped = await told(({ look }) => {
     for (let time = 0; time <= 4; time += 0.5) look(time)
     look(60)
     look(60.5)
@@ -55,9 +60,9 @@ test('what is played is told every ten seconds and where one stops; a jump is to
   ])
 })
 
-test('who acts as a person leaves no trace of watching', () => {
+test('who acts as a person leaves no trace of watching', async () => {
   setSession(sessionOf({ user: asRole('learner'), proxy: true }))
-  expect(told(({ look }) => [0, 5, 10, 15].forEach(look))).toEqual([])
+  expect(await told(({ look }) => [0, 5, 10, 15].forEach(look))).toEqual([])
 })
 
 const video = (id: string, title: string) => ({

@@ -22,10 +22,19 @@ export function useTracking(target: RecordingTarget, databaseId: string) {
   /** Where the last word was said, and the last look. */
   const told = useRef<number>(undefined)
   const seen = useRef<number>(undefined)
+  /** Words go one after the other: of two on their way at once the later could arrive first, and undo what was played. */
+  const line = useRef(Promise.resolve())
   const tell = (time: number, seeked = false) => {
     told.current = time
     // Who acts as a person leaves no trace of watching.
-    if (!proxy) commit({ variables: { input: { target, databaseId, time, seeked } }, onError: () => {} })
+    if (proxy) return
+    const variables = { input: { target, databaseId, time, seeked } }
+    line.current = line.current.then(
+      () =>
+        new Promise((answered) => {
+          commit({ variables, onCompleted: () => answered(), onError: () => answered() })
+        }),
+    )
   }
   const look = (time: number) => {
     const [before, last] = [seen.current, told.current]
