@@ -221,6 +221,30 @@ describe('what is played by it', () => {
     await db.podcast.deleteMany()
   })
 
+  it('is told in the log when it begins and when it is complete, however many parts it goes out in', async () => {
+    const who = await person('learner')
+    const { id } = await heard('One')
+    const sound = await played(await turnOn(who), 'One')
+    const logged = async () =>
+      (
+        await db.activityLog.findMany({
+          where: { action: 'listenElsewhere', actorId: who.user.id, targetId: id },
+          orderBy: { id: 'asc' },
+          select: { after: true },
+        })
+      ).map(({ after }) => after)
+    for (let second = 0; second < 60; second += 3) {
+      await read(sound, { range: `bytes=${second * 1000}-${second * 1000 + 2999}` })
+      await expect.poll(async () => (await progress(who, id))?.watchedSeconds).toBe(second + 3)
+    }
+    for (let times = 0; times < 3; times += 1) await read(sound)
+    await expect.poll(logged).toMatchObject([
+      { sent: [0, 3], watchedSeconds: 3 },
+      { sent: [51, 54], watchedSeconds: 54, completedAt: expect.any(String) },
+    ])
+    await db.podcast.deleteMany()
+  })
+
   it('counts what had gone out where the app hangs up', async () => {
     const who = await person('learner')
     const bytes = Buffer.alloc(20_000_000, 'sound')

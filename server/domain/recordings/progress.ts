@@ -101,7 +101,8 @@ async function total(
 
 /**
  * What was sent to a program that plays it elsewhere counts as played, `from` and `to` in seconds; where one is in the
- * portal stays. Less than a second counts for nothing: programs look at the first bytes before they play.
+ * portal stays. Less than a second counts for nothing: programs look at the first bytes before they play. They ask for
+ * hundreds of parts, so the log tells the first and the one that completes it; the progress tells what lies between.
  */
 export async function countSent(
   c: Change,
@@ -112,11 +113,14 @@ export async function countSent(
   if (end <= first) return
   const { progress, ref } = tablesOf(model)
   const begun = await begin(c, model, { id, userId, position: 0 })
-  await c.tx.$executeRaw`
-    UPDATE ${progress} SET watched = watched + int4multirange(int4range(${first}::int, ${end}::int))
-    WHERE ${ref} = ${id}::uuid AND "userId" = ${userId}::uuid`
+  const sent = Prisma.sql`int4multirange(int4range(${first}::int, ${end}::int))`
+  const added = await c.tx.$queryRaw<{ isOpen: boolean }[]>`
+    UPDATE ${progress} SET watched = watched + ${sent}
+    WHERE ${ref} = ${id}::uuid AND "userId" = ${userId}::uuid AND NOT watched @> ${sent} RETURNING "completedAt" IS NULL AS "isOpen"`
+  if (!added[0]) return
   const row = await total(c, model, { id, userId, length, begun })
-  c.record({ type: `${model}Progress`, id, after: { sent: [first, end], ...row }, byId: userId })
+  const isCompleted = added[0].isOpen && row?.completedAt != null
+  if (begun || isCompleted) c.record({ type: `${model}Progress`, id, after: { sent: [first, end], ...row }, byId: userId })
 }
 
 const time = z.number().min(0, 'Use 0 or more.').max(DAY, 'Use at most a day.')

@@ -26,6 +26,9 @@ import { ProfileDetails } from './ProfileDetails.tsx'
 import { ProfilePicture } from './ProfilePicture.tsx'
 import { SessionList } from './SessionList.tsx'
 
+/** Where an address that names a part of the page leads to: below the head that stays. */
+const BELOW_HEADER = { scrollMarginTop: 88 }
+
 export default function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQuery>) {
   const data = usePreloadedQuery<ProfileScreenQuery>(
     graphql`
@@ -83,21 +86,21 @@ export default function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQue
           </FormSection>
         )}
         {data.secondFactors && <SecondFactorSection factors={data.secondFactors} />}
-        <div id="letters">
+        <div id="letters" style={BELOW_HEADER}>
           <FormSection title="Email" text={user.email}>
             <EmailChoice user={viewer} />
             <MailChoices user={viewer} />
           </FormSection>
         </div>
         {settings.flags.events && (
-          <div id="calendar">
+          <div id="calendar" style={BELOW_HEADER}>
             <FormSection title="Calendar" text="What you go to, in the calendar you use anyway.">
               <CalendarFeed user={viewer} canChange={!proxy} />
             </FormSection>
           </div>
         )}
         {settings.flags.podcasts && (
-          <div id="podcasts">
+          <div id="podcasts" style={BELOW_HEADER}>
             <FormSection title="Podcasts" text="What you may hear, in the podcast app you use anyway.">
               <PodcastFeed user={viewer} canChange={!proxy} />
             </FormSection>
