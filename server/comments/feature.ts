@@ -17,7 +17,13 @@ export const comments: Feature = {
         }),
     },
   },
-  goesWith: { Bulletin: ['Comment'], Promotion: ['Comment'], Video: ['Comment'], Event: ['Comment'], Podcast: ['Comment'] },
+  goesWith: {
+    Bulletin: ['Comment'],
+    Promotion: ['Comment'],
+    Video: ['Comment'],
+    Event: ['Comment'],
+    Podcast: ['Comment'],
+  },
   personalData: {
     Comment: { of: ['authorId'], names: ['hiddenById'], erased: { text: '' } },
     CommentMention: { of: ['userId'] },

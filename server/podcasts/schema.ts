@@ -48,12 +48,3 @@ Podcast.list('podcasts', {
   orders: RECORDING_ORDERS,
 })
 Podcast.one('podcast', 'One podcast; null unless the viewer may see it.')
-
-Podcast.list('deletedPodcasts', {
-  description: 'Podcasts that were deleted in the last 30 days and that the viewer may bring back, deleted last first.',
-  among: (viewer) => podcastKind.rules.deleted(viewer),
-  args: (arg) => ({ text: arg.string({ description: 'Part of the title.' }) }),
-  found: ({ text }): Prisma.PodcastWhereInput =>
-    text?.trim() ? { title: { contains: text.trim(), mode: 'insensitive' } } : {},
-  order: [{ deletedAt: 'desc' }],
-})

@@ -61,12 +61,3 @@ Video.list('videos', {
   orders: RECORDING_ORDERS,
 })
 Video.one('video', 'One video; null unless the viewer may see it.')
-
-Video.list('deletedVideos', {
-  description: 'Videos that were deleted in the last 30 days and that the viewer may bring back, deleted last first.',
-  among: (viewer) => videoKind.rules.deleted(viewer),
-  args: (arg) => ({ text: arg.string({ description: 'Part of the title.' }) }),
-  found: ({ text }): Prisma.VideoWhereInput =>
-    text?.trim() ? { title: { contains: text.trim(), mode: 'insensitive' } } : {},
-  order: [{ deletedAt: 'desc' }],
-})

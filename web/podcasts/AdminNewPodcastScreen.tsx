@@ -3,7 +3,7 @@ import type { AdminNewPodcastScreenQuery } from '../__generated__/AdminNewPodcas
 import type { ScreenProps } from '../relay/screen.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { AdminPodcastForm } from './AdminPodcastForm.tsx'
-import { ADMIN } from './kind.ts'
+import { podcastKind } from './kind.ts'
 
 export default function AdminNewPodcastScreen({ queryRef }: ScreenProps<AdminNewPodcastScreenQuery>) {
   const root = usePreloadedQuery<AdminNewPodcastScreenQuery>(
@@ -12,11 +12,7 @@ export default function AdminNewPodcastScreen({ queryRef }: ScreenProps<AdminNew
   )
   return (
     <>
-      <PageHeader
-        title="New podcast"
-        text="It is a draft until you publish it."
-        back={{ to: ADMIN, label: 'Podcasts' }}
-      />
+      <PageHeader title="New podcast" text="It is a draft until you publish it." back={podcastKind.admin} />
       <AdminPodcastForm query={root} />
     </>
   )

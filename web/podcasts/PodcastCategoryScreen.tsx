@@ -1,18 +1,12 @@
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { PodcastCategoryScreenQuery } from '../__generated__/PodcastCategoryScreenQuery.graphql.ts'
+import { CategoryPage } from '../domain/recordings/CategoryPage.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { Missing } from '../ui/ErrorState.tsx'
-import { counted } from '../ui/formats.ts'
-import { SearchBar } from '../ui/lists/SearchBar.tsx'
-import { useSearchState } from '../ui/lists/useSearchState.ts'
-import { PageHeader } from '../ui/PageHeader.tsx'
-import { useNamesPage } from '../ui/pageName.ts'
 import { podcastKind } from './kind.ts'
 import { PodcastList } from './PodcastList.tsx'
 
-const defaults = { text: '' }
-
-/** The podcasts of one category. */
+/** The podcasts of one category, or all of them. */
 export default function PodcastCategoryScreen({ queryRef }: ScreenProps<PodcastCategoryScreenQuery>) {
   const { found, ...root } = usePreloadedQuery<PodcastCategoryScreenQuery>(
     graphql`
@@ -23,24 +17,15 @@ export default function PodcastCategoryScreen({ queryRef }: ScreenProps<PodcastC
   `,
     queryRef,
   )
-  const search = useSearchState(defaults)
   const { isOne } = queryRef.variables
-  useNamesPage(found?.name ?? '')
   if (isOne && !found) return <Missing what="category" back={podcastKind.list} />
+  const none = isOne ? 'Podcasts of this category appear here.' : 'Podcasts that are for you appear here.'
   return (
-    <>
-      <PageHeader
-        title={found?.name ?? 'All podcasts'}
-        text={found ? counted(found.podcastCount, 'podcast') : undefined}
-        back={podcastKind.list}
-      />
-      <SearchBar
-        search={search}
-        fields={[
-          { kind: 'text', name: 'text', label: found ? 'Search this category' : 'Search titles and what is said' },
-        ]}
-      />
-      <PodcastList query={root} search={search} none="Podcasts of this category appear here." />
-    </>
+    <CategoryPage
+      kind={podcastKind}
+      name={found?.name}
+      count={found?.podcastCount}
+      list={(search) => <PodcastList query={root} search={search} none={none} />}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { IconMicrophone } from '@tabler/icons-react'
+import { editorOf } from '../domain/recordings/kinds.ts'
 import type { Feature } from '../session/feature.ts'
-import { editorOf } from './kind.ts'
+import { podcastKind } from './kind.ts'
 import { admin, learner } from './routes.ts'
 
 export const podcasts: Feature = {
@@ -37,5 +38,5 @@ export const podcasts: Feature = {
       when: ({ can, session }) => can('view-podcasts') && session.settings.flags.podcasts,
     },
   ],
-  editors: { Podcast: editorOf },
+  editors: { Podcast: (id) => editorOf(podcastKind, id) },
 }

@@ -1,3 +1,4 @@
+import { IconMicrophone } from '@tabler/icons-react'
 import type { RecordingKind } from '../domain/recordings/kinds.ts'
 import { withCrum } from '../shells/frame/breadcrumbs.ts'
 
@@ -6,13 +7,13 @@ const LIST = '/auth/podcasts'
 export const podcastKind: RecordingKind = {
   target: 'PODCAST',
   media: 'audio',
+  icon: IconMicrophone,
   one: 'podcast',
+  player: 'listener',
+  takes: 'hears',
   list: { to: LIST, label: 'Podcasts' },
+  admin: { to: '/auth/admin/podcasts', label: 'Podcasts' },
+  modify: 'modify-podcasts',
   pathOf: (id, title) => withCrum(`${LIST}/${id}`, title),
+  categoryPathOf: (id, name) => withCrum(`${LIST}/category/${id}`, name),
 }
-
-export const categoryPath = (id: string, name: string) => withCrum(`${LIST}/category/${id}`, name)
-
-export const ADMIN = '/auth/admin/podcasts'
-export const editorOf = (podcastId: string) => `${ADMIN}/${podcastId}/edit`
-export const previewOf = (podcastId: string) => `${ADMIN}/${podcastId}/preview`

@@ -8,21 +8,13 @@ import PodcastCategoryScreenQuery from '../__generated__/PodcastCategoryScreenQu
 import PodcastScreenQuery from '../__generated__/PodcastScreenQuery$parameters.ts'
 import PodcastsScreenQuery from '../__generated__/PodcastsScreenQuery$parameters.ts'
 import { PodcastState } from '../contract/__generated__/limits.ts'
-import { screen, searched, searchedOf, sortedBy } from '../relay/screen.tsx'
+import { recordingsAsked, shelvesAsked } from '../domain/recordings/searches.ts'
+import { screen, searched } from '../relay/screen.tsx'
 
 const one = ({ params }: LoaderFunctionArgs) => ({ id: params.podcastId ?? '' })
 
 export const learner: RouteObject[] = [
-  screen(
-    'podcasts',
-    PodcastsScreenQuery,
-    () => import('./PodcastsScreen.tsx'),
-    (args) => {
-      const [text, category] = [searched(args, 'text'), searched(args, 'category')]
-      const show = searchedOf(args, 'show', ['favorites', 'all'])
-      return { text, category, favored: show === 'favorites' || null, isSearch: Boolean(text ?? category ?? show) }
-    },
-  ),
+  screen('podcasts', PodcastsScreenQuery, () => import('./PodcastsScreen.tsx'), shelvesAsked),
   screen(
     'podcasts/category/:categoryId?',
     PodcastCategoryScreenQuery,
@@ -40,13 +32,7 @@ export const admin: RouteObject[] = [
     'podcasts',
     AdminPodcastsScreenQuery,
     () => import('./AdminPodcastsScreen.tsx'),
-    (args) => ({
-      text: searched(args, 'text'),
-      category: searched(args, 'category'),
-      status: searchedOf(args, 'status', PodcastState),
-      createdBy: searched(args, 'createdBy'),
-      sort: sortedBy(args, 'created', 'title', 'views'),
-    }),
+    (args) => recordingsAsked(args, PodcastState),
   ),
   screen(
     'podcasts/categories',

@@ -1,41 +1,12 @@
-import { Text } from '@mantine/core'
-import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
-import type { ComponentProps } from 'react'
 import { graphql } from 'react-relay'
-import type {
-  AdminDeletedVideos_query$data,
-  AdminDeletedVideos_query$key,
-} from '../__generated__/AdminDeletedVideos_query.graphql.ts'
+import type { AdminDeletedVideos_query$key } from '../__generated__/AdminDeletedVideos_query.graphql.ts'
 import type { AdminDeletedVideosPageQuery } from '../__generated__/AdminDeletedVideosPageQuery.graphql.ts'
+import { AdminDeletedRecordings, type SearchedBy } from '../domain/recordings/admin/AdminDeletedRecordings.tsx'
 import { usePages } from '../relay/usePages.ts'
-import { formatAgo } from '../ui/formats.ts'
-import type { TableColumn } from '../ui/lists/DataTable.tsx'
-import { RecordTable } from '../ui/lists/RecordTable.tsx'
-import { RowTitle } from '../ui/lists/RowTitle.tsx'
-import { StatusChip } from '../ui/StatusChip.tsx'
-import { useRestoreVideo } from './useDeleteVideo.ts'
+import { videoKind } from './kind.ts'
+import { useDeleteVideo } from './useDeleteVideo.ts'
 
-type Row = AdminDeletedVideos_query$data['deletedVideos']['edges'][number]['node']
-type Props = { query: AdminDeletedVideos_query$key } & Pick<ComponentProps<typeof RecordTable>, 'search' | 'filters'>
-
-const columns: TableColumn<Row>[] = [
-  {
-    id: 'title',
-    label: 'Title',
-    primary: true,
-    cell: ({ title, image, brand }) => <RowTitle title={title} image={image?.url} text={brand?.name ?? 'All brands'} />,
-  },
-  { id: 'status', label: 'Status', width: 160, cell: ({ state }) => <StatusChip status={state} /> },
-  {
-    id: 'deleted',
-    label: 'Deleted',
-    width: 180,
-    cell: ({ deletedAt }) => <Text size="sm">{deletedAt ? formatAgo(deletedAt) : ''}</Text>,
-  },
-]
-
-/** What was deleted in the last 30 days, to bring it back. */
-export function AdminDeletedVideos({ query, search, filters }: Props) {
+export function AdminDeletedVideos({ query, ...searched }: { query: AdminDeletedVideos_query$key } & SearchedBy) {
   const pages = usePages<AdminDeletedVideosPageQuery, AdminDeletedVideos_query$key>(
     graphql`
     fragment AdminDeletedVideos_query on Query
@@ -43,34 +14,14 @@ export function AdminDeletedVideos({ query, search, filters }: Props) {
     @refetchable(queryName: "AdminDeletedVideosPageQuery") {
       deletedVideos(first: $first, after: $after, text: $text) @connection(key: "AdminDeletedVideos_deletedVideos", filters: ["text"]) {
         totalCount
-        edges { node { id databaseId title state deletedAt brand { name } image { url } } }
+        edges { node { ...AdminDeletedRecordings_recordings } }
       }
     }
   `,
     query,
   )
-  const { deletedVideos } = pages.data
-  const restore = useRestoreVideo()
-  return (
-    <RecordTable
-      label="Deleted videos"
-      rows={deletedVideos.edges.map(({ node }) => node)}
-      totalCount={deletedVideos.totalCount}
-      pages={pages}
-      keyOf={({ id }) => id}
-      nameOf={({ title }) => title}
-      columns={columns}
-      actions={({ databaseId, title }) => [
-        { label: 'Bring back', icon: IconArrowBackUp, onClick: () => void restore({ databaseId, title }) },
-      ]}
-      search={search}
-      filters={filters}
-      notFound="Nothing was deleted in the last 30 days"
-      none={{
-        icon: IconTrash,
-        title: 'Nothing was deleted',
-        text: 'What you delete appears here for 30 days and can be brought back.',
-      }}
-    />
-  )
+  const { totalCount, edges } = pages.data.deletedVideos
+  const { restore } = useDeleteVideo()
+  const recordings = edges.map(({ node }) => node)
+  return <AdminDeletedRecordings {...searched} {...{ pages, totalCount, recordings, restore }} kind={videoKind} />
 }

@@ -3,7 +3,7 @@ import type { AdminNewVideoScreenQuery } from '../__generated__/AdminNewVideoScr
 import type { ScreenProps } from '../relay/screen.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { AdminVideoForm } from './AdminVideoForm.tsx'
-import { ADMIN } from './kind.ts'
+import { videoKind } from './kind.ts'
 
 export default function AdminNewVideoScreen({ queryRef }: ScreenProps<AdminNewVideoScreenQuery>) {
   const root = usePreloadedQuery<AdminNewVideoScreenQuery>(
@@ -12,7 +12,7 @@ export default function AdminNewVideoScreen({ queryRef }: ScreenProps<AdminNewVi
   )
   return (
     <>
-      <PageHeader title="New video" text="It is a draft until you publish it." back={{ to: ADMIN, label: 'Videos' }} />
+      <PageHeader title="New video" text="It is a draft until you publish it." back={videoKind.admin} />
       <AdminVideoForm query={root} />
     </>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link, useRevalidator } from 'react-router'
 import type { AdminVideoSubmissionPreviewScreenQuery } from '../__generated__/AdminVideoSubmissionPreviewScreenQuery.graphql.ts'
+import { SavedPreview } from '../domain/recordings/SavedPreview.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { DecisionBar } from '../ui/decisions/DecisionBar.tsx'
 import { denialOf } from '../ui/decisions/submissions.tsx'
@@ -14,7 +15,6 @@ import { useNamesPage } from '../ui/pageName.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { queue, queueEditor, videoKind } from './kind.ts'
 import { useDecideVideo } from './useDecideVideo.ts'
-import { VideoPreview } from './VideoPreview.tsx'
 
 /** A submitted video to watch, and the decision about it. */
 export default function AdminVideoSubmissionPreviewScreen({
@@ -26,7 +26,7 @@ export default function AdminVideoSubmissionPreviewScreen({
       video(databaseId: $id) {
         databaseId title state viewerCanEdit
         submission { status version personName dealerName submittedAt deniedReason decidedByName viewerCanDecide viewerCanUndo }
-        ...VideoPreview_video
+        ...SavedPreview_recording
       }
     }
   `,
@@ -73,7 +73,7 @@ export default function AdminVideoSubmissionPreviewScreen({
             {deniedReason}
           </Alert>
         )}
-        <VideoPreview video={video} />
+        <SavedPreview kind={videoKind} recording={video} />
       </PreviewPage>
       {isWaiting && !may.viewerCanDecide && (
         <Text size="sm" c="dimmed">

@@ -30,7 +30,7 @@ import { RecordTable } from '../ui/lists/RecordTable.tsx'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { ADMIN, queuePreview } from './kind.ts'
+import { queuePreview, videoKind } from './kind.ts'
 import { useDecideVideo } from './useDecideVideo.ts'
 
 type Row = AdminVideoSubmissionsScreen_query$data['videoSubmissions']['edges'][number]['node']
@@ -150,7 +150,7 @@ export default function AdminVideoSubmissionsScreen({ queryRef }: ScreenProps<Ad
       <PageHeader
         title="Video submissions"
         text="What people submitted. Approved videos are published at once."
-        back={{ to: ADMIN, label: 'Videos' }}
+        back={videoKind.admin}
       />
       <Tabs value={status} onChange={(value) => search.set({ status: value ?? 'PENDING', sort: '' })} mb="md">
         <Tabs.List>

@@ -1,16 +1,10 @@
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { VideoCategoryScreenQuery } from '../__generated__/VideoCategoryScreenQuery.graphql.ts'
+import { CategoryPage } from '../domain/recordings/CategoryPage.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { Missing } from '../ui/ErrorState.tsx'
-import { counted } from '../ui/formats.ts'
-import { SearchBar } from '../ui/lists/SearchBar.tsx'
-import { useSearchState } from '../ui/lists/useSearchState.ts'
-import { PageHeader } from '../ui/PageHeader.tsx'
-import { useNamesPage } from '../ui/pageName.ts'
 import { videoKind } from './kind.ts'
 import { VideoList } from './VideoList.tsx'
-
-const defaults = { text: '' }
 
 /** The videos of one category. */
 export default function VideoCategoryScreen({ queryRef }: ScreenProps<VideoCategoryScreenQuery>) {
@@ -23,14 +17,14 @@ export default function VideoCategoryScreen({ queryRef }: ScreenProps<VideoCateg
   `,
     queryRef,
   )
-  const search = useSearchState(defaults)
-  useNamesPage(category?.name ?? '')
   if (!category) return <Missing what="category" back={videoKind.list} />
+  const none = 'Videos of this category appear here.'
   return (
-    <>
-      <PageHeader title={category.name} text={counted(category.videoCount, 'video')} back={videoKind.list} />
-      <SearchBar search={search} fields={[{ kind: 'text', name: 'text', label: 'Search this category' }]} />
-      <VideoList query={root} search={search} none="Videos of this category appear here." />
-    </>
+    <CategoryPage
+      kind={videoKind}
+      name={category.name}
+      count={category.videoCount}
+      list={(search) => <VideoList query={root} search={search} none={none} />}
+    />
   )
 }

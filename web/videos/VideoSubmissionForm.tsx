@@ -62,7 +62,7 @@ export function VideoSubmissionForm({ video, query }: Props) {
     }
   `)
   const navigate = useNavigate()
-  const remove = useDeleteVideo()
+  const { remove } = useDeleteVideo()
   const stored: RecordingValues = {
     title: known?.title ?? '',
     description: known?.description ?? '',

@@ -3,6 +3,7 @@ import { IconEdit, IconVideo, IconX } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router'
 import type { VideoSubmissionScreenQuery } from '../__generated__/VideoSubmissionScreenQuery.graphql.ts'
+import { SavedPreview } from '../domain/recordings/SavedPreview.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { Missing } from '../ui/ErrorState.tsx'
 import { formatAgo } from '../ui/formats.ts'
@@ -11,14 +12,13 @@ import { useNamesPage } from '../ui/pageName.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { submissionEditor, submissions, videoKind } from './kind.ts'
 import { standingOf } from './states.ts'
-import { VideoPreview } from './VideoPreview.tsx'
 
 /** One video one submitted, and what became of it. */
 export default function VideoSubmissionScreen({ queryRef }: ScreenProps<VideoSubmissionScreenQuery>) {
   const { video } = usePreloadedQuery<VideoSubmissionScreenQuery>(
     graphql`
     query VideoSubmissionScreenQuery($id: ID!) @preloadable {
-      video(databaseId: $id) { databaseId title submission { status deniedReason submittedAt viewerCanEdit } ...VideoPreview_video }
+      video(databaseId: $id) { databaseId title submission { status deniedReason submittedAt viewerCanEdit } ...SavedPreview_recording }
     }
   `,
     queryRef,
@@ -61,7 +61,7 @@ export default function VideoSubmissionScreen({ queryRef }: ScreenProps<VideoSub
           {deniedReason}
         </Alert>
       )}
-      <VideoPreview video={video} />
+      <SavedPreview kind={videoKind} recording={video} />
     </PreviewPage>
   )
 }

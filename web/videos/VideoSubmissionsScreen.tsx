@@ -88,7 +88,7 @@ export default function VideoSubmissionsScreen({ queryRef }: ScreenProps<VideoSu
   )
   const { videoSubmissions } = pages.data
   const search = useSearchState(defaults)
-  const remove = useDeleteVideo()
+  const { remove } = useDeleteVideo()
   const submit = (
     <Button component={Link} to={submitPath} leftSection={<IconUpload size={18} aria-hidden="true" />}>
       Submit a video

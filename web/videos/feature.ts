@@ -1,6 +1,7 @@
 import { IconVideo, IconVideoPlus } from '@tabler/icons-react'
+import { editorOf } from '../domain/recordings/kinds.ts'
 import type { Feature } from '../session/feature.ts'
-import { editorOf } from './kind.ts'
+import { videoKind } from './kind.ts'
 import { admin, learner } from './routes.ts'
 
 export const videos: Feature = {
@@ -56,5 +57,5 @@ export const videos: Feature = {
     },
   ],
   states: { sent_for_approval: { color: 'yellow', word: 'Sent for approval' } },
-  editors: { Video: editorOf },
+  editors: { Video: (id) => editorOf(videoKind, id) },
 }

@@ -15,7 +15,8 @@ import VideoSubmissionEditScreenQuery from '../__generated__/VideoSubmissionEdit
 import VideoSubmissionScreenQuery from '../__generated__/VideoSubmissionScreenQuery$parameters.ts'
 import VideoSubmissionsScreenQuery from '../__generated__/VideoSubmissionsScreenQuery$parameters.ts'
 import { SubmissionStatus, VideoState } from '../contract/__generated__/limits.ts'
-import { orderNamed, screen, searched, searchedOf, sortedBy } from '../relay/screen.tsx'
+import { recordingsAsked, shelvesAsked } from '../domain/recordings/searches.ts'
+import { orderNamed, screen, searched, searchedOf } from '../relay/screen.tsx'
 import { orderOfSubmissions } from '../ui/decisions/submissions.tsx'
 
 const one = ({ params }: LoaderFunctionArgs) => ({ id: params.videoId ?? '' })
@@ -27,16 +28,7 @@ const draftPreview = (path: string): RouteObject => ({
 })
 
 export const learner: RouteObject[] = [
-  screen(
-    'videos',
-    VideosScreenQuery,
-    () => import('./VideosScreen.tsx'),
-    (args) => {
-      const [text, category] = [searched(args, 'text'), searched(args, 'category')]
-      const show = searchedOf(args, 'show', ['favorites', 'all'])
-      return { text, category, favored: show === 'favorites' || null, isSearch: Boolean(text ?? category ?? show) }
-    },
-  ),
+  screen('videos', VideosScreenQuery, () => import('./VideosScreen.tsx'), shelvesAsked),
   screen(
     'videos/category/:categoryId',
     VideoCategoryScreenQuery,
@@ -71,13 +63,7 @@ export const admin: RouteObject[] = [
     'videos',
     AdminVideosScreenQuery,
     () => import('./AdminVideosScreen.tsx'),
-    (args) => ({
-      text: searched(args, 'text'),
-      category: searched(args, 'category'),
-      status: searchedOf(args, 'status', VideoState),
-      createdBy: searched(args, 'createdBy'),
-      sort: sortedBy(args, 'created', 'title', 'views'),
-    }),
+    (args) => recordingsAsked(args, VideoState),
   ),
   screen(
     'videos/categories',

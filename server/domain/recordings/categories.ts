@@ -6,6 +6,7 @@ import { uncapitalized } from '../../platform/kit/models.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { isUuid, requiredText, uuid, uuids } from '../../platform/values/inputs.ts'
 import type { Kind, Recorded } from './kinds.ts'
+import { RecordingCategory } from './type.ts'
 
 /** More would be no help in choosing. */
 const MOST = 100
@@ -26,6 +27,7 @@ export function recordingCategories({ model, noun, nouns, view, rules }: Kind<'V
   builder.prismaNode(type, {
     description: `What ${nouns} are about: a shelf of them. For anyone signed in.`,
     id: { field: 'id' },
+    interfaces: [RecordingCategory],
     select: { id: true },
     authScopes: who,
     fields: (t) => ({

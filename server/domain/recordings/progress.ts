@@ -120,7 +120,8 @@ export async function countSent(
   if (!added[0]) return
   const row = await total(c, model, { id, userId, length, begun })
   const isCompleted = added[0].isOpen && row?.completedAt != null
-  if (begun || isCompleted) c.record({ type: `${model}Progress`, id, after: { sent: [first, end], ...row }, byId: userId })
+  if (begun || isCompleted)
+    c.record({ type: `${model}Progress`, id, after: { sent: [first, end], ...row }, byId: userId })
 }
 
 const time = z.number().min(0, 'Use 0 or more.').max(DAY, 'Use at most a day.')

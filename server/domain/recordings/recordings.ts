@@ -46,6 +46,14 @@ export function recordings(kind: Kind<'Video'>, of: ReturnType<typeof entity<'Vi
   const { model, noun, nouns, page, favorite, rules } = kind
   const name = uncapitalized(model)
   recordingType({ kind, sees: of.sees })
+  of.list(`deleted${model}s`, {
+    description: `${model}s that were deleted in the last 30 days and that the viewer may bring back, deleted last first.`,
+    among: (viewer) => rules.deleted(viewer),
+    args: (arg) => ({ text: arg.string({ description: 'Part of the title.' }) }),
+    found: ({ text }): Prisma.VideoWhereInput =>
+      text?.trim() ? { title: { contains: text.trim(), mode: 'insensitive' } } : {},
+    order: [{ deletedAt: 'desc' }],
+  })
   recordingCategories(kind)
   progressing(model, { has: of.has, noun })
   reactions(model, { noun, has: of.has, kinds: ['favored', 'liked', 'disliked'] })

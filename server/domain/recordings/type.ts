@@ -6,35 +6,55 @@ import { ReactionsType } from '../reactions/reactions.ts'
 import { ContentStatus } from '../states.ts'
 import type { Kind, Recorded } from './kinds.ts'
 
-/** What clients may ask of every kind alike; each kind answers it by fields of its own. */
-const Recording = builder
-  .interfaceRef<{ id: string }>('Recording')
+const Recording = builder.interfaceRef<{ id: string }>('Recording')
+
+/** What every kind is about, asked alike. */
+export const RecordingCategory = builder
+  .interfaceRef<{ id: string }>('RecordingCategory')
   .implement({
-    description: 'What people watch or listen to: a video, a podcast. Seen as the type it is of says.',
+    description: 'A category of what people watch or listen to. Seen as the type it is of says.',
     fields: (t) => ({
       id: t.id({ description: 'Its global id.' }),
       databaseId: t.id({ description: 'The raw id.' }),
-      title: t.string({ description: 'At most 120 characters.' }),
-      description: t.string({ description: 'At most 250 characters; may be empty.' }),
-      media: t.field({ type: typeOf('StoredFile'), nullable: true, description: 'What is played.' }),
-      image: t.field({ type: typeOf('StoredFile'), nullable: true, description: 'In lists and before it plays.' }),
-      captions: t.field({ type: typeOf('StoredFile'), nullable: true, description: 'What is said, as WebVTT.' }),
-      brand: t.field({ type: typeOf('Brand'), nullable: true, description: 'Whose it is; null for everybody’s.' }),
-      audience: t.field({ type: [typeOf('AssignmentGroup')], description: 'Groups it is for, by name.' }),
-      views: t.int({ description: 'People who have begun to play it.' }),
-      viewerPosition: t.float({ nullable: true, description: 'Seconds where the viewer was last.' }),
-      viewerShare: t.float({ nullable: true, description: 'How much of it the viewer has played, 0 to 1.' }),
-      viewerCompleted: t.boolean({ description: 'Whether the viewer has played nearly all of it.' }),
-      viewerCanEdit: t.boolean({ description: 'Whether the viewer may save it.' }),
-      version: t.int({ description: 'Grows with each save; sent back with the next.' }),
-      status: t.field({ type: ContentStatus, description: 'Where publication stands.' }),
-      date: t.field({ type: 'DateTime', description: 'When it opened, opens by itself, or was made.' }),
-      publishAt: t.field({ type: 'DateTime', nullable: true, description: 'When it opens by itself.' }),
-      unpublishAt: t.field({ type: 'DateTime', nullable: true, description: 'When it closes by itself.' }),
-      reactions: t.field({ type: ReactionsType, description: 'What people think of it.' }),
-      discussion: t.field({ type: Discussion, description: 'What people say about it.' }),
+      name: t.string({ description: 'As shown to people.' }),
+      shelf: t.field({ type: [Recording], description: 'The newest of it that are open to the viewer as a learner.' }),
     }),
   })
+
+/** What clients may ask of every kind alike; each kind answers it by fields of its own. */
+Recording.implement({
+  description: 'What people watch or listen to: a video, a podcast. Seen as the type it is of says.',
+  fields: (t) => ({
+    id: t.id({ description: 'Its global id.' }),
+    databaseId: t.id({ description: 'The raw id.' }),
+    title: t.string({ description: 'At most 120 characters.' }),
+    description: t.string({ description: 'At most 250 characters; may be empty.' }),
+    media: t.field({ type: typeOf('StoredFile'), nullable: true, description: 'What is played.' }),
+    image: t.field({ type: typeOf('StoredFile'), nullable: true, description: 'In lists and before it plays.' }),
+    captions: t.field({ type: typeOf('StoredFile'), nullable: true, description: 'What is said, as WebVTT.' }),
+    category: t.field({ type: RecordingCategory, nullable: true, description: 'What it is about; null for none.' }),
+    brand: t.field({ type: typeOf('Brand'), nullable: true, description: 'Whose it is; null for everybody’s.' }),
+    audience: t.field({ type: [typeOf('AssignmentGroup')], description: 'Groups it is for, by name.' }),
+    author: t.field({ type: typeOf('User'), nullable: true, description: 'Who made it; null for who may not know.' }),
+    views: t.int({ description: 'People who have begun to play it.' }),
+    viewerPosition: t.float({ nullable: true, description: 'Seconds where the viewer was last.' }),
+    viewerShare: t.float({ nullable: true, description: 'How much of it the viewer has played, 0 to 1.' }),
+    viewerCompleted: t.boolean({ description: 'Whether the viewer has played nearly all of it.' }),
+    viewerCanEdit: t.boolean({ description: 'Whether the viewer may save it.' }),
+    version: t.int({ description: 'Grows with each save; sent back with the next.' }),
+    status: t.field({ type: ContentStatus, description: 'Where publication stands.' }),
+    date: t.field({ type: 'DateTime', description: 'When it opened, opens by itself, or was made.' }),
+    publishAt: t.field({ type: 'DateTime', nullable: true, description: 'When it opens by itself.' }),
+    unpublishAt: t.field({ type: 'DateTime', nullable: true, description: 'When it closes by itself.' }),
+    deletedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was deleted; null while it is there.',
+    }),
+    reactions: t.field({ type: ReactionsType, description: 'What people think of it.' }),
+    discussion: t.field({ type: Discussion, description: 'What people say about it.' }),
+  }),
+})
 
 interface Typed<M extends Recorded> {
   kind: Kind<M>

@@ -9,6 +9,7 @@ import { TextAreaField, TextField } from '../../ui/fields/TextField.tsx'
 import { FormSection } from '../../ui/forms/FormPage.tsx'
 import { changedFile, type FileValue } from '../../ui/forms/uploads.ts'
 import { required, upTo } from '../../ui/texts.ts'
+import type { Choice } from './useCategoryChoices.ts'
 
 /** What who makes one says of it, whoever that is. */
 export type RecordingValues = {
@@ -46,7 +47,6 @@ export const recordingInput = (
   captionsId: changedFile(before.captions, captions),
 })
 
-type Choice = { value: string; label: string }
 type Props = {
   /** What is played. */ kind: 'video' | 'audio'
   field: Fields<RecordingValues>

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useEffect, type ComponentProps, type ReactNode } from 'react'
 import { RelayEnvironmentProvider } from 'react-relay'
 import { Outlet, useLocation } from 'react-router'
-import { listensAs } from '../../domain/recordings/listensAs.ts'
+import { listensAs } from '../../domain/recordings/listening/listensAs.ts'
 import { environment } from '../../relay/environment.ts'
 import { useReconnect } from '../../relay/reconnects.ts'
 import { useListening } from '../../ui/media/listening.ts'
@@ -12,7 +12,7 @@ import { guard } from '../../session/guard.ts'
 import { refreshSession, useSession } from '../../session/session.ts'
 import { useAccessChanges } from '../../session/useAccessChanges.ts'
 
-const ListeningBar = lazy(() => import('../../domain/recordings/ListeningBar.tsx'))
+const ListeningBar = lazy(() => import('../../domain/recordings/listening/ListeningBar.tsx'))
 const PositionsPrompt = lazy(() => import('../../access/onboarding/PositionsPrompt.tsx'))
 const AudiencePrompt = lazy(() => import('../../access/onboarding/AudiencePrompt.tsx'))
 

@@ -1,12 +1,15 @@
 import { graphql, useFragment } from 'react-relay'
-import type { PodcastPreview_podcast$key } from '../__generated__/PodcastPreview_podcast.graphql.ts'
-import { RecordingPreview } from '../domain/recordings/RecordingPreview.tsx'
+import type { SavedPreview_recording$key } from '../../__generated__/SavedPreview_recording.graphql.ts'
+import type { RecordingKind } from './kinds.ts'
+import { RecordingPreview } from './RecordingPreview.tsx'
 
-/** A podcast as people see it, open or not; playing it counts for nothing. */
-export function PodcastPreview({ podcast }: { podcast: PodcastPreview_podcast$key }) {
+type Props = { kind: RecordingKind; recording: SavedPreview_recording$key }
+
+/** One as people see it, open or not; playing it counts for nothing. */
+export function SavedPreview({ kind, recording }: Props) {
   const { title, description, date, status, brand, media, image, captions } = useFragment(
     graphql`
-    fragment PodcastPreview_podcast on Podcast {
+    fragment SavedPreview_recording on Recording {
       title description date status
       brand { name }
       media { url }
@@ -14,11 +17,11 @@ export function PodcastPreview({ podcast }: { podcast: PodcastPreview_podcast$ke
       captions { url }
     }
   `,
-    podcast,
+    recording,
   )
   return (
     <RecordingPreview
-      kind="audio"
+      kind={kind.media}
       title={title}
       description={description}
       brand={brand?.name}

@@ -10,14 +10,14 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react'
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import { Link } from 'react-router'
-import type { ListeningBarQuery } from '../../__generated__/ListeningBarQuery.graphql.ts'
-import type { RecordingTarget } from '../../__generated__/useTrackingMutation.graphql.ts'
-import { showFailure } from '../../ui/alerts.ts'
-import { counted, formatDuration, formatTime } from '../../ui/formats.ts'
-import { listening, STEP, useListening, type Listening } from '../../ui/media/listening.ts'
-import { SPEEDS } from '../../ui/media/playback.ts'
+import type { ListeningBarQuery } from '../../../__generated__/ListeningBarQuery.graphql.ts'
+import type { RecordingTarget } from '../../../__generated__/useTrackingMutation.graphql.ts'
+import { showFailure } from '../../../ui/alerts.ts'
+import { counted, formatDuration, formatTime } from '../../../ui/formats.ts'
+import { listening, STEP, useListening, type Listening } from '../../../ui/media/listening.ts'
+import { SPEEDS } from '../../../ui/media/playback.ts'
 import classes from './ListeningBar.module.css'
-import { useTracking } from './useTracking.ts'
+import { useTracking } from '../useTracking.ts'
 
 const MINUTES = [5, 15, 30, 45, 60]
 

@@ -1,12 +1,12 @@
 import { Button, Group, Image, Stack, Text } from '@mantine/core'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { formatDuration } from '../../ui/formats.ts'
-import { listening, listeningHandle, useListening, type Heard } from '../../ui/media/listening.ts'
-import { playback } from '../../ui/media/playback.ts'
-import { Transcript } from '../../ui/media/Transcript.tsx'
-import { useCaptions } from '../../ui/media/useCaptions.ts'
-import { mediaDeed, useMediaKeys } from '../../ui/media/useMediaKeys.ts'
+import { formatDuration } from '../../../ui/formats.ts'
+import { listening, listeningHandle, useListening, type Heard } from '../../../ui/media/listening.ts'
+import { playback } from '../../../ui/media/playback.ts'
+import { Transcript } from '../../../ui/media/Transcript.tsx'
+import { useCaptions } from '../../../ui/media/useCaptions.ts'
+import { mediaDeed, useMediaKeys } from '../../../ui/media/useMediaKeys.ts'
 
 type Props = {
   heard: Heard

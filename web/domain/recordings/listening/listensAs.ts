@@ -1,5 +1,5 @@
-import { onSessionChange, viewerId } from '../../session/session.ts'
-import { listening } from '../../ui/media/listening.ts'
+import { onSessionChange, viewerId } from '../../../session/session.ts'
+import { listening } from '../../../ui/media/listening.ts'
 
 let forget: (() => void) | undefined
 

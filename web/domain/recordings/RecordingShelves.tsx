@@ -1,0 +1,99 @@
+import { Button, Group, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { Link } from 'react-router'
+import type { RecordingShelves_begun$key } from '../../__generated__/RecordingShelves_begun.graphql.ts'
+import type { RecordingShelves_categories$key } from '../../__generated__/RecordingShelves_categories.graphql.ts'
+import { CardRow } from '../../ui/lists/CardRow.tsx'
+import { SearchBar } from '../../ui/lists/SearchBar.tsx'
+import { useSearchState, type SearchState } from '../../ui/lists/useSearchState.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import type { RecordingKind } from './kinds.ts'
+import { RecordingCard } from './RecordingCard.tsx'
+
+const defaults = { text: '', category: '', show: '' }
+/** Of a shelf on this page. */
+const SHOWN = 4
+
+type Props = {
+  kind: RecordingKind
+  /** Below the title. */ text: string
+  actions: ReactNode
+  /** Over what one began. */ goesOn: string
+  begun: RecordingShelves_begun$key
+  categories: RecordingShelves_categories$key
+  /** One searches: what is found, instead of shelves. */ isSearch: boolean
+  list: (search: Pick<SearchState, 'active' | 'clear'>) => ReactNode
+}
+
+/** What one began, then a shelf for each category; or what one searches for, all of them included. */
+export function RecordingShelves({ kind, text, actions, goesOn, isSearch, list, ...keys }: Props) {
+  const begun = useFragment(
+    graphql`fragment RecordingShelves_begun on Recording @relay(plural: true) { id ...RecordingCard_recording }`,
+    keys.begun,
+  )
+  const categories = useFragment(
+    graphql`
+    fragment RecordingShelves_categories on RecordingCategory @relay(plural: true)
+    @argumentDefinitions(isSearch: { type: "Boolean!" }) {
+      id databaseId name shelf @skip(if: $isSearch) { id ...RecordingCard_recording }
+    }
+  `,
+    keys.categories,
+  )
+  const search = useSearchState(defaults)
+  const { to, label } = kind.list
+  const shelves = categories.filter(({ shelf }) => (shelf?.length ?? 0) > 0)
+  return (
+    <>
+      <PageHeader title={label} text={text} actions={actions} />
+      <SearchBar
+        search={search}
+        fields={[
+          { kind: 'text', name: 'text', label: 'Search titles and what is said' },
+          {
+            kind: 'select',
+            name: 'category',
+            label: 'Any category',
+            options: categories.map(({ databaseId, name }) => ({ value: databaseId, label: name })),
+          },
+          {
+            kind: 'select',
+            name: 'show',
+            label: `All ${kind.one}s`,
+            options: [{ value: 'favorites', label: 'Favorites' }],
+          },
+        ]}
+      />
+      <Stack gap={40}>
+        {begun.length > 0 && (
+          <CardRow title={goesOn}>
+            {begun.map((recording) => (
+              <RecordingCard key={recording.id} recording={recording} kind={kind} />
+            ))}
+          </CardRow>
+        )}
+        {shelves.map(({ id, databaseId, name, shelf }) => (
+          <CardRow
+            key={id}
+            title={name}
+            all={(shelf?.length ?? 0) > SHOWN ? kind.categoryPathOf(databaseId, name) : undefined}
+          >
+            {shelf?.slice(0, SHOWN).map((recording) => (
+              <RecordingCard key={recording.id} recording={recording} kind={kind} />
+            ))}
+          </CardRow>
+        ))}
+        {isSearch || shelves.length === 0 ? (
+          list(search)
+        ) : (
+          <Group justify="center">
+            <Button component={Link} to={`${to}?show=all`} variant="default">
+              See all {kind.one}s
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { graphql, useFragment } from 'react-relay'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import type {
+  AdminRecordingForm_recording$data,
+  AdminRecordingForm_recording$key,
+} from '../../../__generated__/AdminRecordingForm_recording.graphql.ts'
+import type { AdminRecordingForm_query$key } from '../../../__generated__/AdminRecordingForm_query.graphql.ts'
+import { fileValue } from '../../../relay/fileValue.ts'
+import { useDraftKey, useViewer } from '../../../session/session.ts'
+import { showDone } from '../../../ui/alerts.ts'
+import { DeleteRecord, FormPage, FormSection } from '../../../ui/forms/FormPage.tsx'
+import type { Answer } from '../../../ui/forms/saveVersioned.ts'
+import { useRecordForm } from '../../../ui/forms/useRecordForm.ts'
+import { AudienceField } from '../../audience/AudienceField.tsx'
+import { changedPlan, WhenSection } from '../../publishing/WhenSection.tsx'
+import { keepRecordingDraft } from '../draft.ts'
+import { editorOf, type Named, type RecordingKind } from '../kinds.ts'
+import type { Choice } from '../useCategoryChoices.ts'
+import { RecordingFields, recordingInput, recordingSchema } from '../RecordingFields.tsx'
+
+const schemaOf = (limits: Parameters<typeof recordingSchema>[0]) =>
+  z.object({
+    ...recordingSchema(limits),
+    audienceIds: z.array(z.string()),
+    publishAt: z.string(),
+    unpublishAt: z.string(),
+  })
+type Values = z.infer<ReturnType<typeof schemaOf>>
+type Known = AdminRecordingForm_recording$data | null
+
+const storedOf = (known: Known | undefined, newBrand: string | null): Values => ({
+  title: known?.title ?? '',
+  description: known?.description ?? '',
+  categoryId: known?.category?.databaseId ?? null,
+  brandId: known ? (known.brand?.databaseId ?? null) : newBrand,
+  media: fileValue(known?.media),
+  image: fileValue(known?.image),
+  captions: fileValue(known?.captions),
+  audienceIds: known?.audience.map(({ databaseId }) => databaseId) ?? [],
+  publishAt: known?.publishAt ?? '',
+  unpublishAt: known?.unpublishAt ?? '',
+})
+
+type RecordingInput = ReturnType<typeof recordingInput> &
+  Partial<ReturnType<typeof changedPlan>> & {
+    audienceIds: string[]
+    databaseId?: string | undefined
+    version?: number | undefined
+  }
+
+type Props = {
+  kind: RecordingKind
+  /** Of its input: the sizes of what is typed. */ limits: Parameters<typeof recordingSchema>[0]
+  recording: AdminRecordingForm_recording$key | null | undefined
+  query: AdminRecordingForm_query$key
+  /** For a field. */ categories: readonly Choice[]
+  /** Not decided yet: when it opens is not said. */ isWaiting?: boolean
+  /** The list it goes back to. */ list?: string
+  /** Fires the mutation that saves one of the kind. */
+  send: (input: RecordingInput) => Promise<Answer<{ saved: { recording: { databaseId: string } } }>>
+  remove: (recording: Named) => Promise<boolean>
+}
+
+/** Makes or changes one of a kind. */
+export function AdminRecordingForm(props: Props) {
+  const { kind, limits, recording, query, categories, isWaiting = false, list = kind.admin.to, send, remove } = props
+  const offered = useFragment(
+    graphql`
+    fragment AdminRecordingForm_query on Query {
+      brands(first: 100) { edges { node { databaseId name } } }
+      ...AudienceField_query
+    }
+  `,
+    query,
+  )
+  const known = useFragment(
+    graphql`
+    fragment AdminRecordingForm_recording on Recording {
+      databaseId title description version status publishAt unpublishAt
+      category { databaseId }
+      brand { databaseId }
+      audience { databaseId ...AudienceField_groups }
+      media { ...fileValue_file }
+      image { ...fileValue_file }
+      captions { ...fileValue_file }
+    }
+  `,
+    recording ?? null,
+  )
+  const navigate = useNavigate()
+  const { keepsToOwnBrands, ownedBrands, editingBrand } = useViewer()
+  const brands = keepsToOwnBrands
+    ? ownedBrands.map(({ _id, name }) => ({ value: _id, label: name }))
+    : offered.brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))
+  const stored = storedOf(known, keepsToOwnBrands ? (editingBrand?._id ?? brands[0]?.value ?? null) : null)
+  const form = useRecordForm({
+    stored,
+    schema: schemaOf(limits),
+    version: known?.version,
+    draft: useDraftKey(kind.one, known?.databaseId),
+    send: (values, version) =>
+      send({
+        ...recordingInput(stored, values),
+        ...(isWaiting ? {} : changedPlan(stored, values)),
+        audienceIds: values.audienceIds,
+        databaseId: known?.databaseId,
+        version,
+      }),
+    async saved({ saved }) {
+      if (known) return showDone('Saved')
+      showDone('Saved as a draft. Publish it when it is ready.')
+      await navigate(editorOf(kind, saved.recording.databaseId), { replace: true })
+    },
+  })
+  const preview = () => {
+    const values = form.form.getValues()
+    const brand = brands.find(({ value }) => value === values.brandId)?.label
+    keepRecordingDraft({ ...values, kind: kind.media, brand })
+    window.open(`${kind.admin.to}/preview`, '_blank')
+  }
+  return (
+    <FormPage
+      form={form}
+      saveLabel={known ? undefined : 'Save draft'}
+      more={
+        <>
+          {known && (
+            <DeleteRecord form={form} ask={() => remove(known)} to={list}>
+              Delete
+            </DeleteRecord>
+          )}
+          <Button variant="default" leftSection={<IconEye size={18} aria-hidden="true" />} onClick={preview}>
+            Preview
+          </Button>
+        </>
+      }
+    >
+      <RecordingFields
+        kind={kind.media}
+        field={form.field}
+        categories={categories}
+        brands={brands}
+        keepsBrand={keepsToOwnBrands}
+      />
+      <FormSection
+        title="For whom"
+        text={`Only they ${kind.takes === 'sees' ? 'see' : 'hear'} it. A brand that is hidden hides it.`}
+      >
+        <AudienceField {...form.field('audienceIds')} query={offered} chosen={known?.audience ?? []} />
+      </FormSection>
+      {!isWaiting && <WhenSection field={form.field} isPublished={known?.status === 'PUBLISHED'} />}
+    </FormPage>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { IconEdit } from '@tabler/icons-react'
+import { graphql, useFragment } from 'react-relay'
+import { Link } from 'react-router'
+import type { AdminRecordingPreview_recording$key } from '../../../__generated__/AdminRecordingPreview_recording.graphql.ts'
+import { Missing } from '../../../ui/ErrorState.tsx'
+import { StatusChip } from '../../../ui/StatusChip.tsx'
+import { AdminAudiencePreview } from '../../audience/AdminAudiencePreview.tsx'
+import { editorOf, type RecordingKind } from '../kinds.ts'
+import { SavedPreview } from '../SavedPreview.tsx'
+
+type Props = {
+  kind: RecordingKind
+  /** Null where there is none to see. */ recording: AdminRecordingPreview_recording$key | null | undefined
+  /** As the chip says it. */ state: string | undefined
+}
+
+/** One as people will see it, or as those of a role would. */
+export function AdminRecordingPreview({ kind, recording, state }: Props) {
+  const known = useFragment(
+    graphql`
+    fragment AdminRecordingPreview_recording on Recording {
+      databaseId viewerCanEdit
+      audience { ...AdminAudiencePreview_groups }
+      ...SavedPreview_recording
+    }
+  `,
+    recording ?? null,
+  )
+  if (!known || !state) return <Missing what={kind.one} back={kind.admin} />
+  return (
+    <AdminAudiencePreview
+      title="Preview"
+      audience={known.audience}
+      aside={<StatusChip status={state} />}
+      back={kind.admin}
+      actions={
+        known.viewerCanEdit && (
+          <Button
+            component={Link}
+            to={editorOf(kind, known.databaseId)}
+            leftSection={<IconEdit size={18} aria-hidden="true" />}
+          >
+            Edit
+          </Button>
+        )
+      }
+    >
+      <SavedPreview kind={kind} recording={known} />
+    </AdminAudiencePreview>
+  )
+}

@@ -1,0 +1,208 @@
+import { Button, Text } from '@mantine/core'
+import { IconCategory, IconEdit, IconEye, IconEyeOff, IconPlus, IconSend, IconTrash } from '@tabler/icons-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { Link } from 'react-router'
+import type {
+  AdminRecordings_recordings$data,
+  AdminRecordings_recordings$key,
+} from '../../../__generated__/AdminRecordings_recordings.graphql.ts'
+import { useViewer } from '../../../session/session.ts'
+import { formatDate, formatNumber, formatPlan } from '../../../ui/formats.ts'
+import type { RowAction, TableColumn } from '../../../ui/lists/DataTable.tsx'
+import { RecordTable } from '../../../ui/lists/RecordTable.tsx'
+import { RowTitle } from '../../../ui/lists/RowTitle.tsx'
+import { useSearchState } from '../../../ui/lists/useSearchState.ts'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { StatusChip, statusWord } from '../../../ui/StatusChip.tsx'
+import { editorOf, previewOf, type Named, type RecordingKind } from '../kinds.ts'
+import type { Choice } from '../useCategoryChoices.ts'
+import type { SearchedBy } from './AdminDeletedRecordings.tsx'
+
+type Row = AdminRecordings_recordings$data[number] & { readonly state: string }
+type Props = {
+  kind: RecordingKind
+  /** Below the title. */ text: string
+  /** Where there is none yet. */ none: string
+  /** Those one may look for, as the server names them. */ states: readonly string[]
+  /** For a field. */ categories: readonly Choice[]
+  recordings: AdminRecordings_recordings$key
+  /** Where each of them stands, in their order: a word of each kind. */ standings: readonly string[]
+  publish: (recording: Named, published: boolean) => unknown
+  remove: (recording: Named) => Promise<unknown>
+  /** The page of one that waits for a decision or was denied: it is not edited. */
+  undecided?: (id: string) => string
+  deleted: (searched: SearchedBy) => ReactNode
+} & Pick<ComponentProps<typeof RecordTable>, 'totalCount' | 'pages'>
+
+const defaults = { text: '', category: '', status: '', createdBy: '', sort: '-created' }
+
+const isUndecided = ({ state }: Row) => state === 'WAITING_APPROVAL' || state === 'DENIED'
+
+const columnsOf = ({ player }: RecordingKind, pageOf: (recording: Row) => string): TableColumn<Row>[] => [
+  {
+    id: 'title',
+    label: 'Title',
+    primary: true,
+    sort: 'title',
+    cell: (recording) => (
+      <RowTitle
+        to={pageOf(recording)}
+        title={recording.title}
+        image={recording.image?.url}
+        text={recording.brand?.name ?? 'All brands'}
+      />
+    ),
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    width: 180,
+    cell: ({ state, publishAt }) => (
+      <>
+        <StatusChip status={state} />
+        {publishAt && (
+          <Text size="xs" c="dimmed">
+            Opens {formatPlan(publishAt)}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'category',
+    label: 'Category',
+    width: 130,
+    wideOnly: true,
+    cell: ({ category }) => <Text size="sm">{category?.name ?? 'None'}</Text>,
+  },
+  {
+    id: 'creator',
+    label: 'Made by',
+    width: 130,
+    wideOnly: true,
+    cell: ({ author }) => <Text size="sm">{author?.fullName}</Text>,
+  },
+  {
+    id: 'views',
+    label: player === 'view' ? 'Views' : 'Listeners',
+    width: player === 'view' ? 80 : 100,
+    align: 'right',
+    sort: 'views',
+    cell: ({ views }) => formatNumber(views),
+  },
+  {
+    id: 'date',
+    label: 'Date',
+    width: 125,
+    wideOnly: true,
+    sort: 'created',
+    cell: ({ date }) => <Text size="sm">{formatDate(date)}</Text>,
+  },
+]
+
+/** All of a kind, with what was deleted where one asks for it. */
+export function AdminRecordings({ kind, text, none, states, categories, recordings, undecided, ...more }: Props) {
+  const { standings, publish, remove, deleted, ...list } = more
+  const known = useFragment(
+    graphql`
+    fragment AdminRecordings_recordings on Recording @relay(plural: true) {
+      id databaseId title status date publishAt views viewerCanEdit
+      brand { name }
+      category { name }
+      image { url }
+      author { databaseId fullName }
+    }
+  `,
+    recordings,
+  )
+  const rows = known.map((row, place): Row => ({ ...row, state: standings[place]! }))
+  const search = useSearchState(defaults)
+  const { rights, keepsToOwnBrands } = useViewer()
+  const mayWrite = rights.includes(kind.modify)
+  const create = mayWrite && (
+    <Button component={Link} to={`${kind.admin.to}/create`} leftSection={<IconPlus size={18} aria-hidden="true" />}>
+      New {kind.one}
+    </Button>
+  )
+  const lookedAt = (row: Row) =>
+    undecided && isUndecided(row) ? undecided(row.databaseId) : previewOf(kind, row.databaseId)
+  const pageOf = (row: Row) =>
+    row.viewerCanEdit && !(undecided && isUndecided(row)) ? editorOf(kind, row.databaseId) : lookedAt(row)
+  const makers = new Map(rows.flatMap(({ author }) => (author ? [[author.databaseId, author.fullName] as const] : [])))
+  const actionsOf = (row: Row): RowAction[] => {
+    const isPublished = row.status === 'PUBLISHED'
+    const changes: RowAction[] = isUndecided(row)
+      ? []
+      : [
+          { label: 'Edit', icon: IconEdit, to: editorOf(kind, row.databaseId) },
+          {
+            label: isPublished ? 'Unpublish' : 'Publish',
+            icon: isPublished ? IconEyeOff : IconSend,
+            onClick: () => void publish(row, !isPublished),
+          },
+        ]
+    return [
+      { label: 'Preview', icon: IconEye, to: lookedAt(row) },
+      ...(row.viewerCanEdit
+        ? [...changes, { label: 'Delete', icon: IconTrash, danger: true, onClick: () => void remove(row) }]
+        : []),
+    ]
+  }
+  const filters = [
+    { kind: 'text' as const, name: 'text' as const, label: 'Search title or what is said' },
+    {
+      kind: 'select' as const,
+      name: 'status' as const,
+      label: 'Any status',
+      options: states.map((value) => ({ value, label: statusWord(value) })),
+    },
+    { kind: 'select' as const, name: 'category' as const, label: 'Any category', options: [...categories] },
+    {
+      kind: 'select' as const,
+      name: 'createdBy' as const,
+      label: 'By anybody',
+      options: [...makers].map(([value, label]) => ({ value, label })),
+    },
+  ]
+  return (
+    <>
+      <PageHeader
+        title={kind.admin.label}
+        text={text}
+        actions={
+          <>
+            {mayWrite && !keepsToOwnBrands && (
+              <Button
+                variant="default"
+                component={Link}
+                to={`${kind.admin.to}/categories`}
+                leftSection={<IconCategory size={18} aria-hidden="true" />}
+              >
+                Categories
+              </Button>
+            )}
+            {create}
+          </>
+        }
+      />
+      {search.values.status === 'DELETED' ? (
+        deleted({ search, filters })
+      ) : (
+        <RecordTable
+          {...list}
+          label={kind.admin.label}
+          rows={rows}
+          keyOf={({ id }) => id}
+          nameOf={({ title }) => title}
+          columns={columnsOf(kind, pageOf)}
+          actions={actionsOf}
+          search={search}
+          filters={filters}
+          notFound={`No ${kind.one} matches this search`}
+          none={{ icon: kind.icon, title: `No ${kind.one}s yet`, text: none, action: create }}
+        />
+      )}
+    </>
+  )
+}

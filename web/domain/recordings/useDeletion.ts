@@ -1,0 +1,33 @@
+import { useRevalidator } from 'react-router'
+import { showDone } from '../../ui/alerts.ts'
+import { confirm, showUndo } from '../../ui/forms/confirm.tsx'
+import type { Named, RecordingKind } from './kinds.ts'
+
+/** Fires a mutation about one of the kind. */
+type Send = (input: { databaseId: string }) => Promise<{ data?: unknown }>
+
+/** Deletes one, which can be taken back: at once, and for 30 days; `remove` answers true when it is gone. */
+export function useDeletion({ one, takes }: RecordingKind, send: { remove: Send; restore: Send }) {
+  const { revalidate } = useRevalidator()
+  const restore = async ({ databaseId, title }: Named) => {
+    const { data } = await send.restore({ databaseId })
+    if (!data) return
+    showDone(`${title} is back`)
+    void revalidate()
+  }
+  const remove = async ({ databaseId, title }: Named): Promise<boolean> => {
+    const isSure = await confirm({
+      title: `Delete ${title}?`,
+      action: `Delete ${one}`,
+      danger: true,
+      text: `Nobody ${takes} it any more. It can be brought back for 30 days, with its likes and comments.`,
+    })
+    if (!isSure) return false
+    const { data } = await send.remove({ databaseId })
+    if (!data) return false
+    showUndo(`${title} is deleted`, () => void restore({ databaseId, title }))
+    void revalidate()
+    return true
+  }
+  return { remove, restore }
+}
