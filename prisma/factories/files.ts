@@ -8,6 +8,7 @@ const extensions: Record<string, string> = {
   'video/mp4': 'mp4',
   'audio/mpeg': 'mp3',
   'audio/x-m4a': 'm4a',
+  'audio/wav': 'wav',
   'text/vtt': 'vtt',
   'application/pdf': 'pdf',
   'text/plain': 'txt',

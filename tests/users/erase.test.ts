@@ -5,6 +5,7 @@ import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeAdminGroup, makeAssignmentGroup } from '../../prisma/factories/groups.ts'
 import { makeBulletin } from '../../prisma/factories/bulletins.ts'
 import { makeSuggestedFollow } from '../../prisma/factories/suggested-follows.ts'
+import { makePodcast } from '../../prisma/factories/podcasts.ts'
 import { makeVideo } from '../../prisma/factories/videos.ts'
 import { makeCourse, makeProgress } from '../../prisma/factories/courses.ts'
 import { makeIncentive, makeReward } from '../../prisma/factories/incentives.ts'
@@ -218,6 +219,13 @@ it('leaves no free word, file name, photo or address of a person in any table', 
   })
   await db.commentReport.create({ data: { commentId, userId, reason: 'OTHER', note: words } })
   await makeSuggestedFollow(db, { personId: userId, reason: words })
+  // A podcast stays, and so do its words; whoever made it, heard it and has an address for it goes.
+  const podcast = await makePodcast(db, { createdById: userId, views: 1, likes: 1 })
+  const mine = { podcastId: podcast.id, userId }
+  await db.podcastProgress.create({ data: { ...mine, positionSeconds: 5, watchedSeconds: 5 } })
+  await db.podcastReaction.create({ data: { ...mine, liked: true } })
+  await db.comment.create({ data: { podcastId: podcast.id, authorId: userId, text: words } })
+  await db.podcastFeed.create({ data: { userId, tokenHash: Buffer.alloc(32, WORD) } })
   await makeVideo(db, { submittedById: userId, verdict: 'DENIED', title: words, description: words })
   // Whatever a feature says holds free words does so here, JSON and text alike.
   for (const [model, { of = [], erased = {} }] of personalData())
@@ -236,6 +244,14 @@ it('leaves no free word, file name, photo or address of a person in any table', 
   const { errors } = await graphql(admin, DELETE, { input: { databaseId: userId, confirmation } })
   expect(errors).toBeUndefined()
   expect(await saying()).toEqual([])
+  expect(await db.podcast.findUniqueOrThrow({ where: { id: podcast.id } })).toMatchObject({
+    title: podcast.title,
+    createdById: null,
+    views: 0,
+    likes: 0,
+  })
+  const held = [db.podcastProgress.count({ where: mine }), db.podcastReaction.count({ where: mine })]
+  expect(await Promise.all([...held, db.podcastFeed.count({ where: { userId } })])).toEqual([0, 0, 0])
   // The receipt of granted money stays for tax and audit; the other went with its file.
   expect(await db.spiffReceipt.findMany({ where: { claimId: granted.id }, select: { file: true } })).toMatchObject([
     { file: { name: 'file.png' } },
