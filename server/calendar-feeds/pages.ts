@@ -13,10 +13,10 @@ export const pages = [
     find: ({ db }, hash) => db.calendarFeed.findUnique({ where: { tokenHash: hash } }),
     textFor: async (services, { viewer }) =>
       iCalendarOf(services.config, 'Paddock', viewer.held ? [] : await entriesFor(services, viewer)),
-    markRead: ({ db, now }, userId, before) =>
-      db.calendarFeed.updateMany({
-        where: { userId, OR: [{ readAt: null }, { readAt: { lt: before } }] },
-        data: { readAt: now() },
-      }),
+    markRead: ({ pool, now }, userId, before) =>
+      pool.query(
+        'UPDATE "CalendarFeed" SET "readAt" = $2 WHERE "userId" = $1 AND ("readAt" IS NULL OR "readAt" < $3)',
+        [userId, now(), before],
+      ),
   }),
 ]

@@ -147,8 +147,6 @@ export const AWAITED: Partial<Record<Right, string>> = {
   'dealer-reports': 'Dealer reports',
   'curriculum-reports': 'Curriculum reports',
   'course-reports': 'Course reports',
-  'modify-podcasts': 'Podcasts',
-  'view-podcasts': 'Podcasts',
   'view-live-training-events': 'Live training',
   'create-edit-live-training-events': 'Live training',
   'delete-live-training-events': 'Live training',

@@ -102,7 +102,7 @@ describe('why someone sees something', () => {
       switchedOff: false,
       takesEffectWith: null,
     })
-    expect(rights.find(({ name }) => name === 'view-podcasts')).toMatchObject({ takesEffectWith: 'Podcasts' })
+    expect(rights.find(({ name }) => name === 'modify-leaderboards')).toMatchObject({ takesEffectWith: 'Leaderboards' })
   })
 })
 

@@ -220,7 +220,7 @@ it('leaves no free word, file name, photo or address of a person in any table', 
   await db.commentReport.create({ data: { commentId, userId, reason: 'OTHER', note: words } })
   await makeSuggestedFollow(db, { personId: userId, reason: words })
   // A podcast stays, and so do its words; whoever made it, heard it and has an address for it goes.
-  const podcast = await makePodcast(db, { createdById: userId, views: 1, likes: 1 })
+  const podcast = await makePodcast(db, { createdById: userId, views: 1, likes: 1, commentCount: 1 })
   const mine = { podcastId: podcast.id, userId }
   await db.podcastProgress.create({ data: { ...mine, positionSeconds: 5, watchedSeconds: 5 } })
   await db.podcastReaction.create({ data: { ...mine, liked: true } })
@@ -249,6 +249,7 @@ it('leaves no free word, file name, photo or address of a person in any table', 
     createdById: null,
     views: 0,
     likes: 0,
+    commentCount: 0,
   })
   const held = [db.podcastProgress.count({ where: mine }), db.podcastReaction.count({ where: mine })]
   expect(await Promise.all([...held, db.podcastFeed.count({ where: { userId } })])).toEqual([0, 0, 0])

@@ -77,11 +77,12 @@ const feed = feedPage({
     }
     return rssOf(channel, viewer.held ? [] : await episodesFor(services, viewer, row))
   },
-  markRead: ({ db, now }, userId, before) =>
-    db.podcastFeed.updateMany({
-      where: { userId, OR: [{ readAt: null }, { readAt: { lt: before } }] },
-      data: { readAt: now() },
-    }),
+  markRead: ({ pool, now }, userId, before) =>
+    pool.query('UPDATE "PodcastFeed" SET "readAt" = $2 WHERE "userId" = $1 AND ("readAt" IS NULL OR "readAt" < $3)', [
+      userId,
+      now(),
+      before,
+    ]),
 })
 
 /** Whose app asks for which podcast; null for an address that leads nowhere, and for what is not open to them now. */
