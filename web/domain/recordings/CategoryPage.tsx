@@ -18,14 +18,11 @@ type Props = {
 /** Those of one category. */
 export function CategoryPage({ kind, name, count, list }: Props) {
   const search = useSearchState(defaults)
-  useNamesPage(name ?? '')
+  const title = name ?? `All ${kind.one}s`
+  useNamesPage(title)
   return (
     <>
-      <PageHeader
-        title={name ?? `All ${kind.one}s`}
-        text={count === undefined ? undefined : counted(count, kind.one)}
-        back={kind.list}
-      />
+      <PageHeader title={title} text={count === undefined ? undefined : counted(count, kind.one)} back={kind.list} />
       <SearchBar
         search={search}
         fields={[
