@@ -1,3 +1,4 @@
+import { audienceIn } from '../domain/audience/rest.ts'
 import { entityRows } from '../platform/rest/entityRows.ts'
 import {
   asInput,
@@ -111,6 +112,7 @@ function partsOf(given: Values): Values {
   return {
     input: {
       ...rest,
+      ...audienceIn(rest),
       databaseId: given.id ?? _id ?? id,
       published: rest.published ?? active,
       timeZone: typeof timeZone === 'string' ? (ZONES[timeZone.toLowerCase()] ?? timeZone) : timeZone,

@@ -66,7 +66,8 @@ mutation('saveMessage', {
     text: t.string({ validate: text, description: 'HTML of the rich text editor; what it cannot produce is dropped.' }),
     audienceIds: t.idList({
       validate: uuids,
-      description: 'Raw ids of assignment groups it is for; an empty list is for everybody in the sender’s reach.',
+      description:
+        'Raw ids of assignment groups it is for; an empty list is for everybody in the sender’s reach. A new message with neither these nor people is for nobody, so that it cannot be sent.',
     }),
     recipientIds: t.idList({
       validate: uuids,
@@ -98,7 +99,8 @@ mutation('saveMessage', {
     if (!databaseId) c.as('createMessage')
     const before = databaseId ? await toChange(c, viewer, databaseId) : null
     if (before && isOut(before)) throw failure('CONFLICT', 'It went out already, so it can no longer be changed.')
-    const to = toOf(audienceIds, recipientIds)
+    // A new one that names nobody is for nobody, as the count beforehand says: only an empty list is for everybody.
+    const to = toOf(audienceIds, recipientIds) ?? (before ? undefined : 'PEOPLE')
     const data = { ...given({ subject: title, text: input.text == null ? null : cleanHtml(input.text), to }) }
     const { id } =
       before ??
@@ -107,8 +109,9 @@ mutation('saveMessage', {
         select: { id: true },
       }))
     await saveVersion(c.tx.message, { id, ...(before ? { version } : {}) }, data)
+    let groupsBefore: string[] | undefined
     if (to) {
-      await setAudience(c, 'Message', id, (to === 'AUDIENCE' && audienceIds) || [])
+      groupsBefore = await setAudience(c, 'Message', id, (to === 'AUDIENCE' && audienceIds) || [])
       await setPeople(c, viewer, id, (to === 'PEOPLE' && recipientIds) || [])
     }
     if (attachments) await setAttachments(c, id, attachments, attach)
@@ -119,7 +122,7 @@ mutation('saveMessage', {
     c.record({
       type: 'Message',
       id,
-      before,
+      before: before && { ...before, audienceIds: groupsBefore },
       after: { ...data, audienceIds, people: recipientIds?.length, sendAt, send },
     })
     return { id }

@@ -1,3 +1,4 @@
+import { audienceIn } from '../domain/audience/rest.ts'
 import { entityRows } from '../platform/rest/entityRows.ts'
 import { bodyOf, gql, idOf, idsOf, orderedIds, type Row, type Values } from '../platform/rest/rest.ts'
 
@@ -58,7 +59,6 @@ const isOwnFile = (value: unknown): boolean => typeof value === 'string' && valu
 /** Documented names beside our own: `businessUnit`, `course`, `assignmentGroups` as ids or entities, `newFile`. */
 function saved(given: Values): Values {
   const { businessUnit, course, courses, assignmentGroups, newFile, file, link, url, ...rest } = bodyOf(given)
-  const groups = rest.audienceIds ?? asList(assignmentGroups)
   const courseIds = rest.courseIds ?? asList(courses ?? course)
   const unit = rest.businessUnitId ?? (businessUnit === '' ? null : idOf(businessUnit))
   return {
@@ -67,7 +67,7 @@ function saved(given: Values): Values {
       ...(isOwnFile(url) ? {} : { url: url ?? link }),
       ...(typeof (newFile ?? file) === 'string' ? {} : { file: newFile ?? file }),
       ...(unit === undefined ? {} : { businessUnitId: unit }),
-      ...(groups === undefined ? {} : { audienceIds: idsOf(groups) }),
+      ...audienceIn({ ...rest, assignmentGroups }),
       ...(courseIds === undefined ? {} : { courseIds: idsOf(courseIds) }),
     },
   }

@@ -1,3 +1,4 @@
+import { audienceIn } from '../audience/rest.ts'
 import { entityRows } from '../../platform/rest/entityRows.ts'
 import { asInput, gql, nodesOf, placeParts, type Connection, type Row, type Values } from '../../platform/rest/rest.ts'
 
@@ -109,6 +110,7 @@ function partsOf(given: Values): Values {
     input: {
       ...single,
       ...rest,
+      ...audienceIn(rest),
       databaseId: given.id ?? _id ?? id,
       published: rest.published ?? active,
       attachFile: rest.attachFile ?? attach ?? single.attachFile,

@@ -1,3 +1,4 @@
+import { audienceIn } from '../audience/rest.ts'
 import { entityRows } from '../../platform/rest/entityRows.ts'
 import {
   bodyOf,
@@ -93,7 +94,7 @@ function recordingParts(given: Values): Values {
       media: upload(media, audio, video, film, plain),
       image: upload(image, poster),
       captions: upload(captions, subtitle, subtitles),
-      ...(rest.audience === undefined ? {} : { audienceIds: rest.audienceIds ?? idsOf(rest.audience) }),
+      ...audienceIn(rest),
       categoryId: rest.categoryId ?? idIn(rest.category),
       brandId: rest.brandId ?? idIn(rest.brand),
     },

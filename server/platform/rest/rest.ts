@@ -351,6 +351,8 @@ function coerced(value: unknown, type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return coerced(value, type.ofType)
   if (value === undefined) return undefined
   if (isListType(type)) {
+    // Empty text names nothing: `audienceIds=` must not open to everybody what a list would keep.
+    if (value === '') return undefined
     const items = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',').filter(Boolean) : [value]
     return items.map((item) => coerced(item, type.ofType))
   }
