@@ -223,7 +223,7 @@ mutation('saveEvent', {
       { id, ...(before ? { version } : {}) },
       { ...data, ...(isOther ? { sequence: { increment: 1 } } : {}) },
     )
-    if (audienceIds) await setAudience(c, 'Event', id, audienceIds)
+    const groupsBefore = audienceIds && (await setAudience(c, 'Event', id, audienceIds))
     if (pictures) await setPictures(c, id, pictures, attach)
     const { published, publishAt, unpublishAt } = input
     const standing = await eventPublication.settle(c, id, { published, publishAt, unpublishAt })
@@ -234,7 +234,12 @@ mutation('saveEvent', {
         await c.emit('event.moved', { eventId: id, sequence, time: hasTime, place: hasPlace })
       }
     }
-    c.record({ type: 'Event', id, before, after: { ...data, ...standing, audienceIds } })
+    c.record({
+      type: 'Event',
+      id,
+      before: before && { ...before, audienceIds: groupsBefore },
+      after: { ...data, ...standing, audienceIds },
+    })
     return { id }
   },
   answers: Event.saved(),

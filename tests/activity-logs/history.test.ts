@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { makeBrand } from '../../prisma/factories/brands.ts'
 import { makeBulletin } from '../../prisma/factories/bulletins.ts'
+import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { changesIn } from '../../server/domain/history/changes.ts'
@@ -52,6 +53,21 @@ it('everything that is aimed at an audience says who reads its history', () => {
       .map((name) => name.slice(0, -'Audience'.length))
       .sort(),
   )
+})
+
+it('tells by name whom a thing was for and is for now', async () => {
+  const admin = await person('company-admin')
+  const [north, south] = [await makeAssignmentGroup(db), await makeAssignmentGroup(db)]
+  const id = await save(admin, { title: 'Price list', text: '<p>New prices.</p>', audienceIds: [north.id] })
+  await save(admin, { databaseId: id, audienceIds: [north.id] })
+  await save(admin, { databaseId: id, audienceIds: [south.id] })
+  await save(admin, { databaseId: id, audienceIds: [] })
+  await db.assignmentGroup.delete({ where: { id: south.id } })
+  expect(((await historyOf(admin, id)) as Entry[]).slice(0, 3)).toMatchObject([
+    { changes: [{ field: 'audience', before: 'A deleted group', after: 'Everybody' }] },
+    { changes: [{ field: 'audience', before: north.name, after: 'A deleted group' }] },
+    { changes: [] },
+  ])
 })
 
 it('tells who made a thing, what they and others changed, and what the portal did by itself', async () => {

@@ -11,7 +11,7 @@ interface Changed {
 const MOST = 200
 
 /** Kept for the portal itself: nobody changed it by hand. */
-const OWN = new Set(['id', 'version', 'createdAt', 'updatedAt'])
+const OWN = new Set(['id', 'version', 'createdAt', 'updatedAt', 'audienceIds'])
 
 /** A value in words; null for nothing, and for ids and what else says nothing to people. */
 function inWords(value: unknown): string | null {
@@ -31,4 +31,13 @@ export function changesIn(before: unknown, after: unknown): Changed[] {
     .filter((field) => !OWN.has(field) && field in before)
     .filter((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null))
     .map((field) => ({ field, before: inWords(before[field]), after: inWords(after[field]) }))
+}
+
+const idsIn = (side: unknown): string[] | undefined =>
+  isRecord(side) && Array.isArray(side.audienceIds) ? side.audienceIds.map(String).toSorted() : undefined
+
+/** The groups it was for and is for now, where they were saved and differ. */
+export function audiencesIn(before: unknown, after: unknown): [before: string[], after: string[]] | undefined {
+  const [was, is] = [idsIn(before), idsIn(after)]
+  return was && is && was.join() !== is.join() ? [was, is] : undefined
 }

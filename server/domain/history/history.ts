@@ -6,7 +6,7 @@ import { builder } from '../../platform/graphql/builder.ts'
 import { isUuid } from '../../platform/values/inputs.ts'
 import type { Aimed } from '../audience/sql.ts'
 import { nameOf } from '../people/people.ts'
-import { changesIn } from './changes.ts'
+import { audiencesIn, changesIn } from './changes.ts'
 
 declare module '../../platform/feature.ts' {
   interface Feature {
@@ -42,6 +42,32 @@ const names = (ctx: Context) =>
         return ids.map((id) => known.get(id) ?? null)
       }),
   )
+
+/** Groups by id, as they are called now. */
+const groupNames = (ctx: Context) =>
+  once(
+    ctx,
+    'groups-in-histories',
+    () =>
+      new DataLoader<string, string>(async (ids) => {
+        const found = await ctx.db.assignmentGroup.findMany({
+          where: { id: { in: [...ids] } },
+          select: { id: true, name: true },
+        })
+        const known = new Map(found.map(({ id, name }) => [id, name]))
+        return ids.map((id) => known.get(id) ?? 'A deleted group')
+      }),
+  )
+
+/** Whom it was for and is for now, in words; nothing where that stayed. */
+async function audienceChange(ctx: Context, before: unknown, after: unknown) {
+  const sides = audiencesIn(before, after)
+  if (!sides) return []
+  const [was, is] = await Promise.all(
+    sides.map(async (ids) => (await Promise.all(ids.map((id) => groupNames(ctx).load(id)))).join(', ') || 'Everybody'),
+  )
+  return [{ field: 'audience', before: was ?? null, after: is ?? null }]
+}
 
 const HistoryChange = builder
   .objectRef<ReturnType<typeof changesIn>[number]>('HistoryChange')
@@ -84,7 +110,10 @@ const HistoryEntry = builder.prismaObject('ActivityLog', {
       type: [HistoryChange],
       description: 'What is different since; nothing for what was made or deleted.',
       select: { before: true, after: true },
-      resolve: ({ before, after }) => changesIn(before, after),
+      resolve: async ({ before, after }, _args, ctx) => [
+        ...changesIn(before, after),
+        ...(await audienceChange(ctx, before, after)),
+      ],
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When.' }),
   }),

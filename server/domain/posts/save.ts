@@ -155,7 +155,12 @@ export function postSaves({ kind, of }: Saved<'Bulletin'>): void {
         tellUnread(c)
         await c.emit('post.opened', { model, id })
       }
-      c.record({ type: model, id, before, after: { ...data, ...standing, audienceIds } })
+      c.record({
+        type: model,
+        id,
+        before: before && { ...before, audienceIds: groupsBefore },
+        after: { ...data, ...standing, audienceIds },
+      })
       return { id }
     },
     answers: of.saved(),

@@ -206,13 +206,18 @@ export function recordingSaves({ kind, of, heldBack, own, moved }: Saved<'Video'
           select: { id: true },
         }))
       await saveVersion(c.tx[name], { id, ...(before ? { version } : {}) }, data)
-      if (audienceIds) await setAudience(c, model, id, audienceIds)
+      const groupsBefore = audienceIds && (await setAudience(c, model, id, audienceIds))
       const { published, publishAt, unpublishAt } = input
       const lack = published || publishAt ? await heldBack?.(c, id) : null
       if (lack) throw badInput('published', lack)
       const standing = await publication.settle(c, id, { published, publishAt, unpublishAt })
       if (standing.status === 'PUBLISHED' || standing.publishAt) await checkPlayable(c, id)
-      c.record({ type: model, id, before, after: { ...data, ...standing, audienceIds } })
+      c.record({
+        type: model,
+        id,
+        before: before && { ...before, audienceIds: groupsBefore },
+        after: { ...data, ...standing, audienceIds },
+      })
       return { id }
     },
     answers: of.saved(),
