@@ -14,6 +14,13 @@ import { searchText } from '../platform/values/inputs.ts'
 export async function setRules(c: Change, dynamicGroupId: string, given: GivenRules): Promise<void> {
   const rules = rulesFrom(given)
   const { tx } = c
+  const stored = await tx.groupRule.findMany({ where: { dynamicGroupId } })
+  const isUnchanged = traits.every((trait) => {
+    const now = stored.flatMap((rule) => rule[`${trait}Id`] ?? [])
+    return now.length === (rules[trait]?.length ?? 0) && now.every((id) => rules[trait]?.includes(id))
+  })
+  // What a rule named may be deleted: the dynamic group takes nobody then, and a new name must not open it to the rest.
+  if (isUnchanged) return
   const known = {
     dealer: tx.dealer.count({ where: { id: { in: [...(rules.dealer ?? [])] } } }),
     businessUnit: tx.businessUnit.count({ where: { id: { in: [...(rules.businessUnit ?? [])] } } }),

@@ -145,6 +145,24 @@ describe('who is in', () => {
     expect(await inIt()).toEqual(nowhere)
   })
 
+  it('stays nobody when a group it names was deleted and the rest is saved under another name', async () => {
+    const department = await makeAssignmentGroup(db)
+    await makeOnboardedUser(db, { role: 'learner' })
+    const rest = { roleIds: [await roleId('learner')] }
+    const named = await dynamic({ ...rest, groupIds: [department.id] })
+    expect(await membersOf(named)).toEqual([])
+    await done(
+      'mutation ($input: DeleteAssignmentGroupInput!) { deleteAssignmentGroup(input: $input) { databaseId } }',
+      { databaseId: department.id },
+    )
+    await done(SAVE, { databaseId: named, name: `Dynamic ${(names += 1)}`, rules: rest })
+    expect(await membersOf(named)).toEqual([])
+    // What is chosen anew counts as it is.
+    await done(SAVE, { databaseId: named, rules: { roleIds: [await roleId('dealer-manager')] } })
+    await done(SAVE, { databaseId: named, rules: rest })
+    expect((await membersOf(named)).length).toBeGreaterThan(0)
+  })
+
   it('is nobody any more when the unit it names is deleted, whether its dealers move or stay', async () => {
     for (const [moved, input] of [
       [true, {}],
