@@ -31,6 +31,12 @@ const cases: [name: string, from: Partial<Standing>, asked: Publication, to: Par
     { published: true },
     { status: 'PUBLISHED', publishAt: null, date: now },
   ],
+  [
+    'opening now leaves no day to come, also of what was open before',
+    { status: 'UNPUBLISHED', date: later(5) },
+    { published: true },
+    { status: 'PUBLISHED', date: now },
+  ],
   ['closing takes the plan back', { publishAt: later(5) }, { published: false }, { publishAt: null }],
   [
     'an end that has come closes',

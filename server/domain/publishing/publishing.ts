@@ -43,7 +43,8 @@ export function settled(before: Standing, asked: Publication, now: Date): Standi
   // An end that passed while it was closed has nothing left to close: opening it later is not undone by it.
   if (unpublishAt && unpublishAt <= now && status !== 'PUBLISHED' && !publishAt) unpublishAt = null
   const open = () => {
-    if (status === 'DRAFT' && !publishAt) date = now
+    // A plan that did not come to pass leaves no day to come behind.
+    if ((status === 'DRAFT' && !publishAt) || date > now) date = now
     status = 'PUBLISHED'
     publishAt = null
   }
