@@ -85,3 +85,16 @@ it('a visitor changes to German, and the choice is remembered', async () => {
   expect(await page.locator('html').getAttribute('lang')).toBe('de')
   expect(await visitor.axe()).toEqual([])
 })
+
+it('on a phone the question stands above the tabs, and both can be used', async () => {
+  const rep = await visit(await world.signIn(await makeOnboardedUser(db)), 'phone')
+  await rep.context.clearCookies({ name: 'cc_cookie' })
+  await rep.open('/auth')
+  const prompt = rep.page.getByRole('region', { name: 'We value your privacy' })
+  await prompt.waitFor()
+  const tabs = rep.page.getByRole('navigation', { name: 'Quick links' })
+  await tabs.getByRole('link', { name: 'News' }).click({ timeout: 20_000 })
+  await rep.page.waitForURL('**/auth/bulletins')
+  await prompt.getByRole('button', { name: 'Reject all' }).click({ timeout: 20_000 })
+  await prompt.waitFor({ state: 'hidden' })
+})

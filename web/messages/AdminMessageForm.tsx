@@ -14,7 +14,7 @@ import { AudienceField } from '../domain/audience/AudienceField.tsx'
 import { useFoundPeople } from '../groups/useFoundPeople.ts'
 import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
-import { useDraftKey } from '../session/session.ts'
+import { useDraftKey, viewerHas } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
 import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
 import { DateTimeField, ownTimeZone } from '../ui/fields/DateTimeField.tsx'
@@ -162,7 +162,8 @@ export function AdminMessageForm({ message, query }: Props) {
           label="Who gets it"
           data={[
             { value: 'AUDIENCE', label: 'Groups or everybody' },
-            { value: 'PEOPLE', label: 'People by name' },
+            // Who may not look people up has nobody to name.
+            ...(viewerHas('view-users') ? [{ value: 'PEOPLE' as const, label: 'People by name' }] : []),
           ]}
         />
         {to === 'PEOPLE' ? (
