@@ -1,8 +1,8 @@
-import { audienceIn } from '../domain/audience/rest.ts'
 import { entityRows } from '../platform/rest/entityRows.ts'
 import {
   asInput,
   gql,
+  idsUnder,
   listOf,
   nodesOf,
   paged,
@@ -112,7 +112,7 @@ function partsOf(given: Values): Values {
   return {
     input: {
       ...rest,
-      ...audienceIn(rest),
+      ...idsUnder(rest, 'audienceIds', 'audience', 'assignmentGroups'),
       databaseId: given.id ?? _id ?? id,
       published: rest.published ?? active,
       timeZone: typeof timeZone === 'string' ? (ZONES[timeZone.toLowerCase()] ?? timeZone) : timeZone,

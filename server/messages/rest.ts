@@ -1,4 +1,4 @@
-import { bodyOf, gql, idsOf, listOf, paged, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
+import { bodyOf, gql, idsUnder, listOf, paged, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
 
 const fields = gql`_id: databaseId subject text date sender attachments { databaseId file { _id: databaseId url name mediaType size } }
   received { readAt } people { _id: databaseId name } audience { _id: databaseId name }
@@ -28,21 +28,11 @@ const shaped = ({ attachments, received, people, audience, sending, ...row }: Me
   ...(sending ? { sending: { ...sending, status: sending.status.toLowerCase(), to: sending.to.toLowerCase() } } : {}),
 })
 
-/** A list of ids under one of these names, alone or within their entities. */
-function idsUnder(given: Values, ...names: string[]): unknown {
-  const found = names.map((name) => given[name]).find((value) => value !== undefined)
-  return found === undefined || found === null ? undefined : idsOf(Array.isArray(found) ? found : [found])
-}
-
 /** Whom a message is for, under the names callers use. */
-const whom = (given: Values): Values => {
-  const recipientIds = idsUnder(given, 'recipientIds', 'recipients', 'users', 'to')
-  const audienceIds = idsUnder(given, 'audienceIds', 'audience', 'segments', 'assignmentGroups', 'groups')
-  return {
-    ...(recipientIds === undefined ? {} : { recipientIds }),
-    ...(audienceIds === undefined ? {} : { audienceIds }),
-  }
-}
+const whom = (given: Values): Values => ({
+  ...idsUnder(given, 'recipientIds', 'recipients', 'users', 'to'),
+  ...idsUnder(given, 'audienceIds', 'audience', 'segments', 'assignmentGroups', 'groups'),
+})
 
 const ATTACHED = /^attach(?:ments?)?-\d{1,3}$/
 

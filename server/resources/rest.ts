@@ -1,6 +1,5 @@
-import { audienceIn } from '../domain/audience/rest.ts'
 import { entityRows } from '../platform/rest/entityRows.ts'
-import { bodyOf, gql, idOf, idsOf, orderedIds, type Row, type Values } from '../platform/rest/rest.ts'
+import { bodyOf, gql, idOf, idsOf, idsUnder, orderedIds, type Row, type Values } from '../platform/rest/rest.ts'
 
 const resource = gql`_id: databaseId name description type link active file { _id: databaseId url name mediaType size }`
 
@@ -67,7 +66,7 @@ function saved(given: Values): Values {
       ...(isOwnFile(url) ? {} : { url: url ?? link }),
       ...(typeof (newFile ?? file) === 'string' ? {} : { file: newFile ?? file }),
       ...(unit === undefined ? {} : { businessUnitId: unit }),
-      ...audienceIn({ ...rest, assignmentGroups }),
+      ...idsUnder({ ...rest, assignmentGroups }, 'audienceIds', 'audience', 'assignmentGroups'),
       ...(courseIds === undefined ? {} : { courseIds: idsOf(courseIds) }),
     },
   }

@@ -1,6 +1,14 @@
-import { audienceIn } from '../audience/rest.ts'
 import { entityRows } from '../../platform/rest/entityRows.ts'
-import { asInput, gql, nodesOf, placeParts, type Connection, type Row, type Values } from '../../platform/rest/rest.ts'
+import {
+  asInput,
+  gql,
+  idsUnder,
+  nodesOf,
+  placeParts,
+  type Connection,
+  type Row,
+  type Values,
+} from '../../platform/rest/rest.ts'
 
 const file = gql`databaseId file { _id: databaseId url name mediaType size }`
 const fields = gql`_id: databaseId title text status date publishAt unpublishAt version unread readerCount viewerCanEdit createdAt
@@ -110,7 +118,7 @@ function partsOf(given: Values): Values {
     input: {
       ...single,
       ...rest,
-      ...audienceIn(rest),
+      ...idsUnder(rest, 'audienceIds', 'audience', 'assignmentGroups'),
       databaseId: given.id ?? _id ?? id,
       published: rest.published ?? active,
       attachFile: rest.attachFile ?? attach ?? single.attachFile,

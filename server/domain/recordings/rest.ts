@@ -1,9 +1,9 @@
-import { audienceIn } from '../audience/rest.ts'
 import { entityRows } from '../../platform/rest/entityRows.ts'
 import {
   bodyOf,
   gql,
   idsOf,
+  idsUnder,
   listOf,
   nodesOf,
   paged,
@@ -94,7 +94,7 @@ function recordingParts(given: Values): Values {
       media: upload(media, audio, video, film, plain),
       image: upload(image, poster),
       captions: upload(captions, subtitle, subtitles),
-      ...audienceIn(rest),
+      ...idsUnder(rest, 'audienceIds', 'audience', 'assignmentGroups'),
       categoryId: rest.categoryId ?? idIn(rest.category),
       brandId: rest.brandId ?? idIn(rest.brand),
     },

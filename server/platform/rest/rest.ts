@@ -163,6 +163,16 @@ export const idOf = (value: unknown): unknown =>
 export const idsOf = (list: unknown): unknown => (Array.isArray(list) ? list.map(idOf) : list)
 
 /**
+ * Ids as a list under the first of these names, from the first of them that was said: ids or the entities an answer
+ * gives, one of them may stand alone. Empty where none was said.
+ */
+export function idsUnder(given: Values, name: string, ...others: string[]): Values {
+  const said = [name, ...others].map((each) => given[each]).find((value) => value != null)
+  if (said === undefined) return {}
+  return { [name]: idsOf(typeof said === 'object' && !Array.isArray(said) ? [said] : said) }
+}
+
+/**
  * Files sent beside `data` under the path of the thing they belong to, put there: `products.0.imageFile`,
  * `products[0][imageFile]` and `products-0-imageFile` are one. What leads nowhere is left where it is.
  */
