@@ -40,7 +40,7 @@ describe('whom a thing is for, over REST', () => {
     for (const body of [{}, { recipient: [admin.user.id] }, { recipients: null }, { audience: '' }]) {
       const sent = await rest(admin, 'POST /api/messages', { subject: 'Torque', text: 'New values.', ...body })
       expect(sent.status).toBe(422)
-      expect(JSON.stringify(sent.json)).toContain('Choose who gets it.')
+      expect(sent.text).toContain('Choose who gets it.')
     }
     const SAVE = 'mutation ($input: SaveMessageInput!) { saveMessage(input: $input) { message { databaseId } } }'
     const direct = await graphql(admin, SAVE, { input: { subject: 'Torque', send: true } })
