@@ -45,7 +45,8 @@ it('a phone goes from one unread promotion to the next, back to the list as it w
   await page.getByRole('button', { name: 'Mark as unread' }).click()
   await page.waitForURL((url) => url.pathname === '/auth/promotions' && url.searchParams.get('show') === 'unread')
   await page.getByRole('link', { name: 'Helmet days' }).waitFor()
-  const day = at(1).toLocaleDateString('en-CA')
+  // The day of the browser, which lives in Chicago: for six hours a day UTC is a day ahead.
+  const day = at(1).toLocaleDateString('en-CA', { timeZone: 'America/Chicago' })
   await reader.open(`/auth/promotions?from=${day}&to=${day}`)
   await page.getByRole('link', { name: 'Mud tires' }).waitFor()
   expect(await page.getByRole('link', { name: 'Helmet days' }).count()).toBe(0)
