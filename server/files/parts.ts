@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changeInJob } from '../platform/change.ts'
 import { signedIn, type Context } from '../platform/context.ts'
-import { badInput, failure, notFound } from '../platform/errors.ts'
+import { badInput, failure, NO_PERMISSION, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { addFile, takeUpload, type FileInput } from '../platform/files/attachments.ts'
 import { isFileKind, MAX_UPLOAD_BYTES, type FileKind } from '../platform/files/files.ts'
@@ -10,7 +10,8 @@ import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { job } from '../platform/jobs.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { requiredText, uuid } from '../platform/values/inputs.ts'
-import { accountOf } from '../platform/viewer.ts'
+import { accountOf, type Viewer } from '../platform/viewer.ts'
+import { writesMedia } from '../media-center/rules.ts'
 
 /** Files one person may have on their way; the one that moved last the longest ago gives way. */
 const MOST_OPEN = 10
@@ -25,18 +26,29 @@ declare module '../platform/jobs.ts' {
   }
 }
 
+export const KIND_WORDS =
+  'image (default), video, audio, caption, document or receipt; with create-uploads-media also media, which is any of the media center. The content must fit.'
+
 const name = requiredText('Name', 255)
 const mark = z.string().max(400, 'Use at most 400 characters.')
 const size = z.number().int().min(1, 'The file is empty.')
 const at = z.number().int().min(0, 'Use 0 or more.')
 
-/** What is uploaded for a later save: what goes into the media center goes there at once. */
-export function uploadKind(kind: string | null | undefined): FileKind {
+/**
+ * What is uploaded for a later save. Files of any kind are for who fills the media center. Errors: BAD_USER_INPUT at
+ * kind, FORBIDDEN.
+ */
+export function uploadKind(kind: string | null | undefined, viewer: Viewer): FileKind {
   const asked = kind ?? 'image'
-  if (!isFileKind(asked) || asked === 'media')
-    throw badInput('kind', 'The kind is image, video, audio, caption, document or receipt.')
+  if (!isFileKind(asked))
+    throw badInput('kind', 'The kind is image, video, audio, caption, document, receipt or media.')
+  if (asked === 'media' && !writesMedia(viewer)) throw failure('FORBIDDEN', NO_PERMISSION)
   return asked
 }
+
+/** Counts one upload of who asks. Errors: TOO_MANY. */
+export const countUpload = (ctx: Context, kind: FileKind): Promise<number> =>
+  ctx.services.limits.use(kind === 'media' ? 'media' : 'upload', signedIn(ctx).id)
 
 /** What everybody may open: see `picture` of attachments. */
 export const fileInputOf = (upload: FileInput['upload'], kind: FileKind): FileInput => ({
@@ -93,9 +105,7 @@ mutation('beginUpload', {
   input: (t) => ({
     name: t.string({ required: true, validate: name, description: 'The name of the file.' }),
     size: t.int({ required: true, validate: size, description: 'Its bytes, at most 100 MB.' }),
-    kind: t.string({
-      description: 'image (default), video, audio, caption, document or receipt; the content must fit.',
-    }),
+    kind: t.string({ description: KIND_WORDS }),
     mark: t.string({
       validate: mark,
       description: 'By which the client tells the same file again, such as when it was changed. Empty: never the same.',
@@ -103,13 +113,13 @@ mutation('beginUpload', {
   }),
   may: { personOr: 'create-uploads-media' },
   async first(ctx, input) {
-    uploadKind(input.kind)
+    const kind = uploadKind(input.kind, signedIn(ctx))
     if (input.size > MAX_UPLOAD_BYTES)
       throw failure('TOO_LARGE', 'Your file is too large.', { size: 'Your file is too large.' })
-    await ctx.services.limits.use('upload', signedIn(ctx).id)
+    await countUpload(ctx, kind)
   },
   async does(c, input, viewer) {
-    const kind = uploadKind(input.kind)
+    const kind = uploadKind(input.kind, viewer)
     const [uploadedById, tell] = [accountOf(viewer), input.mark ?? '']
     // Two windows that begin the same file at once begin one upload.
     await c.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`upload:${uploadedById}`}))`
@@ -182,20 +192,21 @@ mutation('finishUpload', {
   may: { personOr: 'create-uploads-media' },
   async first(ctx, { databaseId: id }) {
     const { files } = ctx.services
-    const row = await ctx.db.partialUpload.findFirst({ where: { id, uploadedById: accountOf(signedIn(ctx)) } })
+    const viewer = signedIn(ctx)
+    const row = await ctx.db.partialUpload.findFirst({ where: { id, uploadedById: accountOf(viewer) } })
     if (!row) throw notFound('The upload')
     if (row.fileId) return null
     if ((await hereOf(ctx.services, row)) !== row.size) throw failure('CONFLICT', 'Parts of the file are missing.')
     const incoming = { filename: row.name, createReadStream: () => files.parts.read(row.id, row.size) }
-    return takeUpload(ctx, fileInputOf(Promise.resolve(incoming), uploadKind(row.kind)))
+    return takeUpload(ctx, fileInputOf(Promise.resolve(incoming), uploadKind(row.kind, viewer)))
   },
-  async does(c, { databaseId }, _viewer, stored) {
+  async does(c, { databaseId }, viewer, stored) {
     const row = await heldUpload(c, databaseId)
     if (row.fileId || !stored) {
       if (!row.fileId) throw notFound('The file')
       return { id: row.fileId }
     }
-    const fileId = await addFile(c, stored, fileInputOf(null, uploadKind(row.kind)).isPublic)
+    const fileId = await addFile(c, stored, fileInputOf(null, uploadKind(row.kind, viewer)).isPublic)
     await c.tx.partialUpload.update({ where: { id: row.id }, data: { fileId, touchedAt: c.now } })
     await c.addJob('forget-part', { id: row.id })
     c.record({ type: 'StoredFile', id: fileId, after: stored })

@@ -3,7 +3,7 @@ import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
 import { badInput } from '../platform/errors.ts'
-import { fileInputOf, uploadKind } from './parts.ts'
+import { countUpload, fileInputOf, KIND_WORDS, uploadKind } from './parts.ts'
 import './sweep.ts'
 
 builder.prismaObject('StoredFile', {
@@ -36,9 +36,7 @@ builder.relayMutationField(
     description: 'A file to keep for a later input. Pictures for the rich text editor are public.',
     inputFields: (t) => ({
       file: t.field({ type: 'Upload', required: true, description: 'At most 100 MB.' }),
-      kind: t.string({
-        description: 'image (default), video, audio, caption, document or receipt; the content must fit.',
-      }),
+      kind: t.string({ description: KIND_WORDS }),
     }),
   },
   {
@@ -46,8 +44,8 @@ builder.relayMutationField(
       'Stores a file for the person who sends it. Errors: TOO_LARGE, BAD_USER_INPUT for the wrong kind, TOO_MANY.',
     authScopes: { personOr: 'create-uploads-media' },
     resolve: async (_root, { input }, ctx) => {
-      const kind = uploadKind(input.kind)
-      await ctx.services.limits.use('upload', signedIn(ctx).id)
+      const kind = uploadKind(input.kind, signedIn(ctx))
+      await countUpload(ctx, kind)
       const file = fileInputOf(input.file, kind)
       const stored = await takeUpload(ctx, file)
       if (!stored) throw badInput('file', 'Choose a file.')

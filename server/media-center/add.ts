@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addFile, takeFiles } from '../platform/files/attachments.ts'
+import { takeFiles } from '../platform/files/attachments.ts'
 import { badInput, failure, NO_PERMISSION, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import type { InputFields } from '../platform/kit/mutation.ts'
@@ -8,7 +8,7 @@ import { uuid } from '../platform/values/inputs.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { seesBrand } from '../brands/rules.ts'
 import { Media } from './entity.ts'
-import { kindOf, pictureOf, takeMedia, type TakenMedia } from './files.ts'
+import { contentOf, pictureOf, takeMedia } from './files.ts'
 import { checkRootName, fittingName, keysOf, name, named } from './names.ts'
 import { idAt } from './places.ts'
 import { editsMedia, mediaSeenBy, writesMedia } from './rules.ts'
@@ -89,16 +89,6 @@ export async function destinationOf(
   return { ...placeWithin(folder), isPublic: true }
 }
 
-/** The columns of a file's content. */
-export async function contentOf(c: Change, { stored, preview }: TakenMedia) {
-  return {
-    kind: kindOf(stored.mediaType),
-    size: stored.size,
-    fileId: await addFile(c, stored, false),
-    previewId: preview && (await addFile(c, preview, false)),
-  }
-}
-
 mutation('addMedia', {
   description:
     'Puts a file into the media center, or makes a folder. A brand manager does in the folders of own brands. Errors: BAD_USER_INPUT names the field, NOT_FOUND, FORBIDDEN, TOO_LARGE, TOO_MANY, CONFLICT at name where the folder has one of it.',
@@ -109,6 +99,7 @@ mutation('addMedia', {
       type: 'Upload',
       description: 'PNG, JPEG, PDF, MP4, MOV, MP3, M4A, WAV, plain text, Office document or zip; at most 100 MB.',
     }),
+    fileId: t.id({ description: 'A file uploaded before, as media; in place of `file`.' }),
     folderId: t.id({ validate: uuid, description: 'Raw id of the folder it goes into; the root by default.' }),
     path: t.string({ validate: address, description: 'The same folder by its path.' }),
     brandId: t.id({ validate: uuid, description: 'Raw id of the brand into whose folder it goes, made if need be.' }),
@@ -121,9 +112,9 @@ mutation('addMedia', {
   }),
   may: writesMedia,
   async first(ctx, input) {
-    if (!input.file && !input.name) throw badInput('name', 'Name is required.')
+    if (!input.file && !input.fileId && !input.name) throw badInput('name', 'Name is required.')
     return {
-      taken: await takeMedia(ctx, input.file),
+      taken: await takeMedia(ctx, input),
       pictures: await takeFiles(ctx, {
         coverImageId: pictureOf('coverImage', input.coverImage, input.coverImageId),
         thumbnailId: pictureOf('fileThumb', input.fileThumb, input.fileThumbId),

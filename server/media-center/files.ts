@@ -2,18 +2,22 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import type { MediaKind } from '../../prisma/generated/client/client.ts'
 import { signedIn, type Context } from '../platform/context.ts'
-import { takeUpload, type FileInput } from '../platform/files/attachments.ts'
+import { badInput } from '../platform/errors.ts'
+import type { Change } from '../platform/events.ts'
+import { addFile, attach, takeUpload, type FileInput } from '../platform/files/attachments.ts'
 import { turns } from '../platform/files/semaphore.ts'
-import type { Incoming, Stored } from '../platform/files/files.ts'
+import { fitsKind, type Incoming, type Stored } from '../platform/files/files.ts'
+import { isUuid } from '../platform/values/inputs.ts'
+import { accountOf } from '../platform/viewer.ts'
 
-/** Files one person may put into the media center within an hour: a photo shoot, and not a flood. */
-const UPLOADS = 3000
 /** The longer side of a preview in pixels. */
 const PREVIEW = 640
 
 /** A file of the media center with the small picture made of it. */
 export interface TakenMedia {
   stored: Stored
+  /** Its id where it was uploaded before; null until its row is made. */
+  fileId: string | null
   preview: Stored | null
 }
 
@@ -47,18 +51,58 @@ async function previewOf({ services: { files } }: Context, stored: Stored): Prom
   })
 }
 
+const STORED = {
+  key: true,
+  name: true,
+  mediaType: true,
+  size: true,
+  sha256: true,
+  width: true,
+  height: true,
+  durationSeconds: true,
+} as const
+
+interface Given {
+  file?: Promise<Incoming> | null
+  fileId?: string | null
+}
+
+/** What came as a file or was uploaded before by who asks; null for neither. */
+async function givenFile(
+  ctx: Context,
+  { file: upload, fileId: id }: Given,
+): Promise<Omit<TakenMedia, 'preview'> | null> {
+  if (upload) {
+    await ctx.services.limits.use('media', signedIn(ctx).id)
+    const stored = await takeUpload(ctx, { upload, kind: 'media', field: 'file', isPublic: false })
+    return stored && { stored, fileId: null }
+  }
+  if (!id) return null
+  const uploadedById = accountOf(signedIn(ctx))
+  const stored = isUuid(id) ? await ctx.db.storedFile.findFirst({ where: { id, uploadedById }, select: STORED }) : null
+  if (!stored || !fitsKind('media', stored.mediaType)) throw badInput('fileId', 'Not a file you uploaded.')
+  return { stored, fileId: id }
+}
+
 /**
  * Takes a file in before the transaction opens, and makes the small picture of a picture. Errors: TOO_LARGE, TOO_MANY,
- * BAD_USER_INPUT at `file`.
+ * BAD_USER_INPUT at `file` or `fileId`.
  */
-export async function takeMedia(
-  ctx: Context,
-  upload: Promise<Incoming> | null | undefined,
-): Promise<TakenMedia | null> {
-  if (!upload) return null
-  await ctx.services.limits.use('upload', signedIn(ctx).id, { points: UPLOADS })
-  const stored = await takeUpload(ctx, { upload, kind: 'media', field: 'file', isPublic: false })
-  return stored && { stored, preview: await previewOf(ctx, stored) }
+export async function takeMedia(ctx: Context, asked: Given): Promise<TakenMedia | null> {
+  const given = await givenFile(ctx, asked)
+  return given && { ...given, preview: await previewOf(ctx, given.stored) }
+}
+
+/** The columns of a file's content. Errors: BAD_USER_INPUT at `fileId` for one that is gone by now. */
+export async function contentOf(c: Change, { stored, fileId, preview }: TakenMedia) {
+  return {
+    kind: kindOf(stored.mediaType),
+    size: stored.size,
+    fileId: fileId
+      ? await attach(c, null, { id: fileId, kind: 'media', field: 'fileId', isPublic: false })
+      : await addFile(c, stored, false),
+    previewId: preview && (await addFile(c, preview, false)),
+  }
 }
 
 /** A picture that stands for a folder or file; seen by who sees that, so never public by itself. */

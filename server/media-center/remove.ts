@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { changeInJob } from '../platform/change.ts'
 import { failure, notFound } from '../platform/errors.ts'
 import { forgetFiles } from '../platform/files/forgetFiles.ts'
+import { unnamedFiles } from '../platform/files/namedFiles.ts'
 import { job } from '../platform/jobs.ts'
 import { mutation, root } from '../platform/kit/mutation.ts'
 import { saved } from '../platform/kit/payloads.ts'
@@ -111,15 +112,20 @@ job(
           },
         })
         await c.tx.mediaItem.deleteMany({ where: { id: { in: ids } } })
+        const files = items.flatMap(({ versions, fileId, previewId, thumbnailId, coverImageId }) => [
+          fileId,
+          previewId,
+          thumbnailId,
+          coverImageId,
+          ...versions.flatMap((version) => [version.fileId, version.previewId]),
+        ])
+        // One that was uploaded before may be in two places.
         await forgetFiles(
           c,
-          items.flatMap(({ versions, fileId, previewId, thumbnailId, coverImageId }) => [
-            fileId,
-            previewId,
-            thumbnailId,
-            coverImageId,
-            ...versions.flatMap((version) => [version.fileId, version.previewId]),
-          ]),
+          await unnamedFiles(
+            c.tx,
+            files.filter((id) => id !== null),
+          ),
         )
         c.record({ type: 'MediaItem', id: ids[0] ?? '', before: { purged: ids.length } })
         return ids.length

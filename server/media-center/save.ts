@@ -3,10 +3,10 @@ import { badInput } from '../platform/errors.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { saveVersion } from '../platform/kit/saves.ts'
 import { uuid } from '../platform/values/inputs.ts'
-import { address, contentOf, pictureInputs } from './add.ts'
+import { address, pictureInputs } from './add.ts'
 import { idOfMedia, mediaToChange } from './change.ts'
 import { Media } from './entity.ts'
-import { kindOf, pictureOf, takeMedia } from './files.ts'
+import { contentOf, kindOf, pictureOf, takeMedia } from './files.ts'
 import { checkRootName, keyOf, name, named } from './names.ts'
 import { writesMedia } from './rules.ts'
 import { lockFolder, lockTree, nameIn, openBelow } from './tree.ts'
@@ -22,11 +22,12 @@ mutation('saveMedia', {
     name: t.string({ validate: name }),
     isPublic: t.boolean({ description: 'Shown to learners, as far as the folders above are.' }),
     file: t.field({ type: 'Upload', description: 'Takes the place of the file; of the same kinds as a new one.' }),
+    fileId: t.id({ description: 'A file uploaded before, as media; in place of `file`.' }),
     ...pictureInputs(t),
   }),
   may: writesMedia,
   first: async (ctx, input) => ({
-    taken: await takeMedia(ctx, input.file),
+    taken: await takeMedia(ctx, input),
     pictures: await takeFiles(ctx, {
       coverImageId: pictureOf('coverImage', input.coverImage, input.coverImageId),
       thumbnailId: pictureOf('fileThumb', input.fileThumb, input.fileThumbId),

@@ -11,6 +11,8 @@ const LIMITS = {
   letters: { points: 5, duration: 1800 },
   reading: { points: 60, duration: 3600 },
   upload: { points: 300, duration: 3600 },
+  // A photo shoot, and not a flood.
+  media: { points: 3000, duration: 3600 },
   invite: { points: 200, duration: 3600 },
   verify: { points: 60, duration: 60 },
   client: { points: 600, duration: 60 },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -58,6 +59,28 @@ it('files go from a desk into a folder, and from there to a phone', async () => 
   await page.getByRole('region', { name: 'Uploads' }).getByRole('button', { name: 'Close' }).click()
   expect(await db.mediaItem.count({ where: { folder: false } })).toBe(4)
   expect(await editor.axe()).toEqual([])
+
+  // A large one goes in parts as every other upload does, and goes on where it was after a broken line.
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\//.test(request.url())) asked.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  let lines = 0
+  await page.route('**/api/uploads/*', (route) =>
+    route.request().method() === 'PUT' && ++lines === 2 ? route.abort('connectionreset') : route.continue(),
+  )
+  const large = { name: 'Prices.txt', mimeType: 'text/plain', buffer: Buffer.alloc(9_000_000, 'price list ') }
+  await page.locator('input[aria-label="Upload files"]').setInputFiles([large])
+  await page.getByRole('link', { name: 'Prices.txt' }).waitFor()
+  const parts = asked.filter((call) => call.startsWith('PUT /api/uploads/'))
+  expect([lines, parts.length, asked.filter((call) => call === 'POST /api/uploads').length]).toEqual([4, 4, 2])
+  expect(asked.filter((call) => call.includes('/api/media-center'))).toEqual([])
+  const { fileId } = await db.mediaItem.findFirstOrThrow({ where: { name: 'Prices.txt' } })
+  const { sha256 } = await db.storedFile.findUniqueOrThrow({ where: { id: fileId! } })
+  expect(sha256).toBe(createHash('sha256').update(large.buffer).digest('hex'))
+  await page.getByRole('button', { name: 'Actions for Prices.txt' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByText('“Prices.txt” is deleted').waitFor()
 
   await reader.open(`/auth/brand-page/${brand.id}/media-center`)
   await reader.page.getByRole('link', { name: 'Logos' }).waitFor()

@@ -415,6 +415,9 @@ describe('deleting and taking it back', () => {
     const folder = await makeFolder(db, null)
     const inner = await makeFolder(db, folder)
     const file = await makeMedia(db, inner)
+    // One that was uploaded before is in another folder as well: its bytes stay.
+    const twice = await makeMedia(db, inner)
+    await makeMedia(db, null, { name: 'Twice.png', fileId: twice.fileId })
     // More than one go takes: what lies deepest has to go first.
     const many = Array.from({ length: 600 }, (_none, index) =>
       storedFileRow(Buffer.from('x'), { mediaType: 'text/plain', name: `${index}.txt` }),
@@ -434,7 +437,7 @@ describe('deleting and taking it back', () => {
     travel(-31 * 86_400_000)
     expect(await db.mediaItem.count({ where: { id: { in: [folder.id, inner.id, file.id] } } })).toBe(0)
     expect(await db.storedFile.count({ where: { id: { in: [file.fileId!, ...many.map(({ id }) => id)] } } })).toBe(0)
-    expect(await db.storedFile.count({ where: { id: stays.fileId! } })).toBe(1)
+    expect(await db.storedFile.count({ where: { id: { in: [stays.fileId!, twice.fileId!] } } })).toBe(2)
     expect(codeOf(await undo(admin, data!.deleteMedia.deletionId))).toBe('NOT_FOUND')
   })
 })

@@ -212,6 +212,50 @@ it('takes what brands hand out, told by its content, and refuses what could run'
   expect(names.json.name.length).toBeLessThanOrEqual(120)
 })
 
+/** Uploads one for a later save. */
+async function uploaded(who: Who, bytes: Buffer, name: string, kind = 'media') {
+  const body = new FormData()
+  body.set('file', new Blob([Uint8Array.from(bytes)]), name)
+  return rest<{ _id: string }>(who, `POST /api/s3-file-uploads?kind=${kind}`, body)
+}
+
+it('a file uploaded before is put into a folder, and into the place of another', async () => {
+  expect((await uploaded(learner, png, 'logo.png')).status).toBe(403)
+  const { json: file } = await uploaded(admin, png, 'Logo.png')
+  const first = await post(admin, { fileId: file._id, isPublic: true })
+  expect([first.status, first.json.name, first.json.kind]).toEqual([201, 'Logo.png', 'image'])
+  // Private as everything there is, with a small picture of its own.
+  expect(first.json.file).toContain('signature=')
+  expect((await opened(first.json.thumbnail)).type).toBe('image/png')
+  expect((await opened(first.json.file)).status).toBe(200)
+  const { json: newer } = await uploaded(admin, jpeg, 'Logo.png')
+  const replaced = await rest<Row>(admin, `PUT /api/media-center/${first.json._id}`, { fileId: newer._id })
+  expect([replaced.status, replaced.json.name]).toEqual([200, 'Logo.png'])
+  expect((await opened(replaced.json.file)).type).toBe('image/jpeg')
+  expect(await db.mediaVersion.findMany({ where: { itemId: first.json._id } })).toMatchObject([{ fileId: file._id }])
+})
+
+it('somebody else’s upload, and one of no kind it takes, is not put anywhere', async () => {
+  const other = await person('company-admin')
+  const { json: theirs } = await uploaded(other, png, 'theirs.png')
+  const { json: spoken } = await uploaded(
+    admin,
+    Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHi'),
+    'a.vtt',
+    'caption',
+  )
+  for (const fileId of [theirs._id, spoken._id, 'no id']) {
+    const { status, text, headers } = await post(admin, { fileId })
+    expect([status, text, headers.get('x-field')]).toEqual([422, 'Not a file you uploaded.', 'fileId'])
+  }
+  // What the media center takes is not by that what others take: a picture is PNG or JPEG.
+  const { json: drawing } = await uploaded(admin, Buffer.from('8BPS\0\u0001'.padEnd(40, '\0'), 'latin1'), 'logo.psd')
+  const { json: placed } = await post(admin, { fileId: drawing._id })
+  expect(placed.kind).toBe('other')
+  const cover = await rest(admin, 'POST /api/bulletins', { title: 'News', attachFileId: drawing._id })
+  expect([cover.status, cover.headers.get('x-field')]).toEqual([422, 'attachFile'])
+})
+
 it('an upload broken half way leaves neither row nor bytes', async () => {
   const before = await db.mediaItem.count()
   const files = path.join(services.config.DATA_DIR, 'files')

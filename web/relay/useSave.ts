@@ -7,7 +7,7 @@ type Saved<M extends MutationParameters> =
   | { data?: undefined; fields: Record<string, string>; expected?: string }
 
 type Config<M extends MutationParameters> = Omit<UseMutationConfig<M>, 'variables' | 'onCompleted' | 'onError'> & {
-  /** A failure with this code is for the caller to tell: its sentence comes back as `expected`. */
+  /** A failure with this code, or `any`, is for the caller to tell: its sentence comes back as `expected`. */
   expects?: string
 }
 
@@ -26,7 +26,7 @@ export function useSave<M extends MutationParameters>(mutation: GraphQLTaggedNod
         onError: (error) => {
           const refused = isFailure(error) ? error : undefined
           const fields = refused?.fields ?? {}
-          const expected = expects && refused?.code === expects ? refused.message : undefined
+          const expected = expects && (expects === 'any' || refused?.code === expects) ? error.message : undefined
           if (Object.keys(fields).length === 0 && !expected) reportFailure(error)
           resolve({ fields, expected })
         },

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Services } from '../context.ts'
 import { badInput } from '../errors.ts'
 import type { Change } from '../events.ts'
-import { checkReceiptPages, type FileKind, type Incoming, type Stored } from './files.ts'
+import { checkReceiptPages, fitsKind, type FileKind, type Incoming, type Stored } from './files.ts'
 import { isUuid } from '../values/inputs.ts'
 
 /** A file named in an input: uploaded with it, or uploaded before and named by id. */
@@ -125,13 +125,7 @@ export async function attach(
   if (id === null || id === undefined) return id
   const known = isUuid(id) ? await change.tx.storedFile.findUnique({ where: { id } }) : null
   const own = known && change.actorId !== null && known.uploadedById === change.actorId
-  const fits =
-    known &&
-    (kind === 'caption'
-      ? known.mediaType === 'text/vtt'
-      : kind === 'document' || kind === 'receipt'
-        ? /^(application\/pdf|image\/)/.test(known.mediaType)
-        : known.mediaType.startsWith(`${kind}/`))
+  const fits = known && fitsKind(kind, known.mediaType)
   // A picture everybody may open is anybody's to show; a paper is its uploader's, however it was uploaded.
   if (!known || !fits || !(own || (isPublic && known.isPublic))) throw badInput(field, 'Not a file you uploaded.')
   if (isPublic !== known.isPublic) await change.tx.storedFile.update({ where: { id }, data: { isPublic } })

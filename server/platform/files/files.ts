@@ -49,6 +49,8 @@ const KINDS = {
 } as const satisfies Record<string, Record<string, string>>
 export type FileKind = keyof typeof KINDS
 export const isFileKind = (kind: string): kind is FileKind => Object.hasOwn(KINDS, kind)
+/** Whether content of this media type may be a file of the kind. */
+export const fitsKind = (kind: FileKind, mediaType: string): boolean => Object.hasOwn(KINDS[kind], mediaType)
 
 const KIND_TEXT: Record<FileKind, string> = {
   image: 'Choose a PNG or JPEG image.',

@@ -80,7 +80,7 @@ const canceled = () => new DOMException('Canceled', 'AbortError')
 type Sending = Following & { timeout?: number }
 
 /** Sends parts of a form and tells how far it is, 0 to 1. Rejects with the sentence the server answered. */
-export function sendParts<T>(
+function sendParts<T>(
   method: 'POST' | 'PUT',
   path: string,
   parts: Record<string, Blob | string>,
