@@ -25,6 +25,8 @@ export const events: Feature = {
       'attendEvent',
       'saveEvent',
       'deleteEvent',
+      'restoreEvent',
+      'deletedEvents',
     ],
   },
   aimed: { Event: ['event', 'events'] },

@@ -48,21 +48,28 @@ export async function callOff(c: Change, id: string): Promise<void> {
   })
 }
 
+/** It is open: who answered while it was open before is told of one that has not begun. */
+export async function goesOn(c: Change, id: string): Promise<void> {
+  const { sequence, startAt } = await c.tx.event.update({
+    where: { id },
+    data: { sequence: { increment: 1 } },
+    select: { sequence: true, startAt: true },
+  })
+  await planReminders(c.tx, c.now, id, startAt)
+  if (startAt <= c.now) return
+  const [row] = await c.tx.$queryRaw<{ any: boolean }[]>`
+    SELECT EXISTS (SELECT 1 FROM "EventAttendance" a WHERE a."eventId" = ${id}::uuid AND ${COMING}) AS any`
+  if (row?.any) await c.emit('event.restored', { eventId: id, sequence })
+}
+
 export const eventPublication = plannedPublishing('Event', {
+  // What was deleted neither opens nor closes by itself.
   find: (tx, id) =>
-    tx.event.findUnique({ where: { id }, select: { status: true, date: true, publishAt: true, unpublishAt: true } }),
+    tx.event.findFirst({
+      where: { id, deletedAt: null },
+      select: { status: true, date: true, publishAt: true, unpublishAt: true },
+    }),
   save: (tx, id, standing) => tx.event.update({ where: { id }, data: standing }),
-  async opened(c, id) {
-    const { sequence, startAt } = await c.tx.event.update({
-      where: { id },
-      data: { sequence: { increment: 1 } },
-      select: { sequence: true, startAt: true },
-    })
-    await planReminders(c.tx, c.now, id, startAt)
-    if (startAt <= c.now) return
-    const [row] = await c.tx.$queryRaw<{ any: boolean }[]>`
-      SELECT EXISTS (SELECT 1 FROM "EventAttendance" a WHERE a."eventId" = ${id}::uuid AND ${COMING}) AS any`
-    if (row?.any) await c.emit('event.restored', { eventId: id, sequence })
-  },
+  opened: goesOn,
   closed: callOff,
 })

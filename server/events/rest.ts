@@ -168,7 +168,10 @@ export const rows: Row[] = [
   Event.one('GET /api/events/{id}', 'One event; the link of a virtual one from 10 minutes before its start.'),
   Event.change('POST /api/events', 'saveEvent', save),
   Event.change('POST /api/events/{id}', 'saveEvent', save),
-  Event.remove('DELETE /api/events/{id}', 'Removes an event; who comes to a coming one is told.'),
+  Event.remove(
+    'DELETE /api/events/{id}',
+    'Deletes an event; who comes to a coming one is told. It can be brought back for 30 days.',
+  ),
   {
     route: 'POST /api/events/{id}/attend',
     summary: 'Says whether the caller comes: `type` is interested, going or not-interested; null takes it back.',

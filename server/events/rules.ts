@@ -3,7 +3,7 @@ import { keepsToOwnBrands } from '../domain/people/rules.ts'
 import { meantFor } from '../domain/audience/rules.ts'
 import { can, isSwitchedOff, type Viewer } from '../platform/viewer.ts'
 
-/** Open to the viewer as a learner: published, of no brand or an active one, for everybody or one of the own groups. */
+/** Open to the viewer as a learner: published (what was deleted is not), of no brand or an active one, for everybody or one of the own groups. */
 export const eventsTakenBy = (viewer: Viewer): Prisma.EventWhereInput => {
   if (isSwitchedOff(viewer, 'events')) return { id: { in: [] } }
   return { status: 'PUBLISHED', AND: [meantFor(viewer), { OR: [{ brandId: null }, { brand: { active: true } }] }] }
@@ -12,8 +12,8 @@ export const eventsTakenBy = (viewer: Viewer): Prisma.EventWhereInput => {
 /** Holders of view-events see all others too; brand managers what is published and what is of an own brand. */
 export const eventsSeenBy = (viewer: Viewer): Prisma.EventWhereInput => {
   if (!can(viewer, 'view-events')) return eventsTakenBy(viewer)
-  if (!keepsToOwnBrands(viewer)) return {}
-  return { OR: [{ status: 'PUBLISHED' }, { brandId: { in: [...viewer.ownedBrandIds] } }] }
+  if (!keepsToOwnBrands(viewer)) return { deletedAt: null }
+  return { deletedAt: null, OR: [{ status: 'PUBLISHED' }, { brandId: { in: [...viewer.ownedBrandIds] } }] }
 }
 
 /** Plans events: nobody changes what they may not see. */
@@ -25,11 +25,22 @@ export const editsEvent = (viewer: Viewer | null, brandId: string | null): boole
   writesEvents(viewer) &&
   (!keepsToOwnBrands(viewer) || (brandId != null && viewer.ownedBrandIds.includes(brandId)))
 
-/** The same answer as a filter. tests/events checks that the two agree. */
-export const eventsEditedBy = (viewer: Viewer): Prisma.EventWhereInput => {
+const editedOrDeleted = (viewer: Viewer): Prisma.EventWhereInput => {
   if (!writesEvents(viewer)) return { id: { in: [] } }
   return keepsToOwnBrands(viewer) ? { brandId: { in: [...viewer.ownedBrandIds] } } : {}
 }
+
+/** The same answer as a filter. tests/events checks that the two agree. */
+export const eventsEditedBy = (viewer: Viewer): Prisma.EventWhereInput => ({
+  deletedAt: null,
+  ...editedOrDeleted(viewer),
+})
+
+/** What was deleted and can be brought back by who may change it. */
+export const eventsDeletedBy = (viewer: Viewer): Prisma.EventWhereInput => ({
+  deletedAt: { not: null },
+  ...editedOrDeleted(viewer),
+})
 
 /** Who comes is for who looks after the event. */
 export const attendancesSeenBy = (viewer: Viewer): Prisma.EventAttendanceWhereInput => ({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { keepsToOwnBrands } from '../domain/people/rules.ts'
 import { setAudience } from '../domain/audience/audience.ts'
+import { takenBack } from '../domain/deletion/takenBack.ts'
 import { EventTimeZone } from '../domain/calendar/zones.ts'
 import { amountOrNothing } from '../domain/ledger/money.ts'
 import type { Context } from '../platform/context.ts'
@@ -15,9 +16,9 @@ import { cleanHtml } from '../platform/values/html.ts'
 import { optionalText, requiredText, uuid, uuids } from '../platform/values/inputs.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { Event } from './entity.ts'
-import { callOff, eventPublication } from './publication.ts'
+import { callOff, eventPublication, goesOn } from './publication.ts'
 import { planReminders } from './reminders.ts'
-import { eventsEditedBy, eventsSeenBy, writesEvents } from './rules.ts'
+import { eventsDeletedBy, eventsEditedBy, eventsSeenBy, writesEvents } from './rules.ts'
 import { timesOf } from './when.ts'
 
 const title = requiredText('Title', 120)
@@ -247,17 +248,19 @@ mutation('saveEvent', {
 
 const NOTHING = { time: false, place: false, link: false }
 
-mutation('deleteEvent', {
-  description:
-    'Removes an event for good, with who comes and what people said of it; of a coming one they are told. Errors: NOT_FOUND, FORBIDDEN.',
-  input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
+takenBack({
+  model: 'Event',
+  noun: 'event',
+  nouns: 'events',
+  of: Event,
   may: writesEvents,
-  async does(c, { databaseId }, viewer) {
-    const before = await eventToChange(c, viewer, databaseId)
-    if (before.status === 'PUBLISHED') await callOff(c, before.id)
-    await c.tx.event.delete({ where: { id: before.id } })
-    c.record({ type: 'Event', id: before.id, before })
-    return { id: before.id }
-  },
-  answers: Event.removed(),
+  seen: eventsSeenBy,
+  there: eventsEditedBy,
+  gone: eventsDeletedBy,
+  publication: eventPublication,
+  // Who comes is told that it is off, and that it is on after all.
+  hidden: callOff,
+  shown: goesOn,
+  // All its pictures are public.
+  files: () => Promise.resolve([]),
 })

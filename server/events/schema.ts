@@ -1,6 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { EventTimeZone, timeIn, type Zone } from '../domain/calendar/zones.ts'
 import { Money } from '../domain/ledger/money.ts'
+import { DeletableType } from '../domain/deletion/takenBack.ts'
 import { comments } from '../domain/comments/commented.ts'
 import { favorites } from '../domain/reactions/favorites.ts'
 import { reactions } from '../domain/reactions/reactions.ts'
@@ -69,6 +70,7 @@ builder.prismaNode('Event', {
   description:
     'Something that takes place, at a place or online. Learners see published ones meant for them; with view-events others too, brand managers those of own brands.',
   id: { field: 'id' },
+  interfaces: [DeletableType],
   select: { id: true },
   authScopes: ({ id }, ctx) => Event.sees(ctx, id),
   fields: (t) => ({

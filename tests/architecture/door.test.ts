@@ -51,7 +51,8 @@ const OPEN: Record<Hold, string[]> = {
 /** What goes with each flag; flags that switch no field off are about looks, the door itself, or areas not built. */
 const SWITCHED: Record<Flag, string[]> = {
   announcements: words(`
-    bulletin bulletinBeside bulletins deleteBulletin deletePromotion duplicateBulletin duplicatePromotion promotion
+    bulletin bulletinBeside bulletins deleteBulletin deletePromotion deletedBulletins deletedPromotions duplicateBulletin
+    duplicatePromotion restoreBulletin restorePromotion promotion
     promotionBeside promotions saveBulletin savePromotion`),
   rewards: words(`
     addIncentiveCodes addIncentivesToCurriculum addReward addRewardTracking addableIncentives assignIncentiveCode
@@ -75,7 +76,7 @@ const SWITCHED: Record<Flag, string[]> = {
   mediaCenter: words(`
     addMedia deleteMedia mediaBeside mediaContents mediaFolders mediaItem mediaItems mediaPlace mediaView moveMedia photos
     saveMedia saveMediaView undoDeleteMedia`),
-  events: words('attendEvent deleteEvent event eventAttendees eventBeside events saveEvent'),
+  events: words('attendEvent deleteEvent deletedEvents event eventAttendees eventBeside events restoreEvent saveEvent'),
   videos: words(`
     decideVideo deleteVideo deletedVideos restoreVideo saveVideo saveVideoCategories submitVideo undoVideoDecision video
     videoBeside videoCategories videoCategory videoSubmissions videos`),

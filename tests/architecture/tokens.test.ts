@@ -143,9 +143,10 @@ const TABLE: Partial<Record<Right, string>> = {
   'bulk-create-dealers': 'bulkCreateDealers',
   'user-reports': 'certificate certificates courseProgress courseProgresses dealerTrainingFigures userCertificates',
   'incentive-reports': 'incentiveReport reward rewardReport userRewards',
-  'view-announcements': 'bulletin bulletinBeside bulletins markRead promotion promotionBeside promotions',
+  'view-announcements':
+    'deletedBulletins deletedPromotions bulletin bulletinBeside bulletins markRead promotion promotionBeside promotions',
   'modify-events': 'eventAttendees',
-  'view-events': 'event eventBeside events',
+  'view-events': 'deletedEvents event eventBeside events',
   'view-videos': 'deletedVideos video videoBeside videoCategories videoCategory videoSubmissions videos',
   'view-podcasts': 'deletedPodcasts podcast podcastBeside podcastCategories podcastCategory podcasts',
   'view-suggested-followers': 'suggestedFollow suggestedFollows',

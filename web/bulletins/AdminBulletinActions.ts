@@ -2,6 +2,8 @@ import { graphql } from 'react-relay'
 import type { AdminBulletinActionsDeleteMutation } from '../__generated__/AdminBulletinActionsDeleteMutation.graphql.ts'
 import type { AdminBulletinActionsDuplicateMutation } from '../__generated__/AdminBulletinActionsDuplicateMutation.graphql.ts'
 import type { AdminBulletinActionsPublishMutation } from '../__generated__/AdminBulletinActionsPublishMutation.graphql.ts'
+import type { AdminBulletinActionsRestoreMutation } from '../__generated__/AdminBulletinActionsRestoreMutation.graphql.ts'
+import { useBringBack } from '../domain/deletion/useBringBack.ts'
 import {
   deletionOf,
   publishPost,
@@ -21,6 +23,10 @@ export function useBulletinActions(connection?: string): PostActions {
   const [duplicate] = useSave<AdminBulletinActionsDuplicateMutation>(graphql`
     mutation AdminBulletinActionsDuplicateMutation($input: DuplicateBulletinInput!) { copied: duplicateBulletin(input: $input) { post: bulletin { databaseId } } }
   `)
+  const [bringBack] = useSave<AdminBulletinActionsRestoreMutation>(graphql`
+    mutation AdminBulletinActionsRestoreMutation($input: RestoreBulletinInput!) { restoreBulletin(input: $input) { bulletin { id status } } }
+  `)
+  const restore = useBringBack((databaseId) => bringBack({ input: { databaseId } }))
   const remove = useRemoval<AdminBulletinActionsDeleteMutation, Deletion>(
     graphql`
       mutation AdminBulletinActionsDeleteMutation($input: DeleteBulletinInput!, $connections: [ID!]!) { deleteBulletin(input: $input) { deletedId @deleteEdge(connections: $connections) } }
@@ -28,6 +34,7 @@ export function useBulletinActions(connection?: string): PostActions {
     connection,
     (post) => ({
       ...deletionOf(bulletinKind, post),
+      undo: () => restore(post),
       send: (save, connections) => save({ input: { databaseId: post.databaseId }, connections }),
     }),
   )
@@ -35,5 +42,6 @@ export function useBulletinActions(connection?: string): PostActions {
     publish: publishPost((input) => publish({ input })),
     duplicate: useDuplicatePost(bulletinKind, (databaseId) => duplicate({ input: { databaseId } })),
     remove,
+    restore,
   }
 }

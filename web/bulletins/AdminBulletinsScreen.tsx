@@ -10,6 +10,7 @@ import type { ScreenProps } from '../relay/screen.tsx'
 import { usePages } from '../relay/usePages.ts'
 import { useSession, useViewer } from '../session/session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { AdminDeletedBulletins } from './AdminDeletedBulletins.tsx'
 import { useBulletinActions } from './AdminBulletinActions.ts'
 import { bulletinKind } from './kind.ts'
 
@@ -19,6 +20,7 @@ export default function AdminBulletinsScreen({ queryRef }: ScreenProps<AdminBull
     graphql`
     query AdminBulletinsScreenQuery($text: String, $status: ContentStatus, $brand: ID, $sort: BulletinSort) @preloadable {
       ...AdminPostTable_query
+      ...AdminDeletedBulletins_query @arguments(text: $text)
       ...AdminBulletinsScreen_query @arguments(text: $text, status: $status, brand: $brand, sort: $sort)
     }
   `,
@@ -64,6 +66,7 @@ export default function AdminBulletinsScreen({ queryRef }: ScreenProps<AdminBull
         totalCount={bulletins.totalCount}
         pages={pages}
         actions={actions}
+        deleted={(searched) => <AdminDeletedBulletins query={root} {...searched} />}
         none={{
           icon: IconNews,
           title: 'No news yet',

@@ -8,6 +8,7 @@ import type {
   AdminEventTable_query$key,
 } from '../__generated__/AdminEventTable_query.graphql.ts'
 import type { AdminEventTablePageQuery } from '../__generated__/AdminEventTablePageQuery.graphql.ts'
+import { DELETED, type Searched } from '../domain/deletion/AdminDeletedTable.tsx'
 import { usePages } from '../relay/usePages.ts'
 import { formatNumber, formatPlan } from '../ui/formats.ts'
 import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
@@ -21,14 +22,24 @@ import { usePublishEvent } from './usePublishEvent.ts'
 import { startClock, startDate, whereOf } from './when.ts'
 
 type Row = AdminEventTable_query$data['events']['edges'][number]['node']
-type Props = { query: AdminEventTable_query$key; brands: { value: string; label: string }[]; create: ReactNode }
+type Props = {
+  /** What was deleted. */ deleted: (searched: Searched) => ReactNode
+  query: AdminEventTable_query$key
+  brands: { value: string; label: string }[]
+  create: ReactNode
+}
 
 const defaults = { text: '', status: '', time: '', brand: '', sort: '-start' }
-const states = ['PUBLISHED', 'UNPUBLISHED', 'DRAFT'].map((value) => ({ value, label: statusWord(value) }))
+const states = ['PUBLISHED', 'UNPUBLISHED', 'DRAFT']
+  .map((value) => ({ value, label: statusWord(value) }))
+  .concat(DELETED)
 const times = [
   { value: 'UPCOMING', label: 'Coming' },
   { value: 'PAST', label: 'Past' },
 ]
+
+const byText = { kind: 'text' as const, name: 'text' as const, label: 'Search title, text or place' }
+const byStatus = { kind: 'select' as const, name: 'status' as const, label: 'Any status', options: states }
 
 /** What is planned of it, in a line. */
 const planOf = ({ publishAt, unpublishAt }: Row) =>
@@ -119,7 +130,7 @@ const columns: TableColumn<Row>[] = [
   },
 ]
 
-export function AdminEventTable({ query, brands, create }: Props) {
+export function AdminEventTable({ query, brands, create, deleted }: Props) {
   const pages = usePages<AdminEventTablePageQuery, AdminEventTable_query$key>(
     graphql`
     fragment AdminEventTable_query on Query
@@ -167,6 +178,7 @@ export function AdminEventTable({ query, brands, create }: Props) {
         ]
       : []),
   ]
+  if (search.values.status === DELETED.value) return deleted({ search, filters: [byText, byStatus] })
   return (
     <RecordTable
       label="Events"
@@ -179,9 +191,9 @@ export function AdminEventTable({ query, brands, create }: Props) {
       actions={actions}
       search={search}
       filters={[
-        { kind: 'text', name: 'text', label: 'Search title, text or place' },
+        byText,
         { kind: 'select', name: 'time', label: 'Coming and past', options: times },
-        { kind: 'select', name: 'status', label: 'Any status', options: states },
+        byStatus,
         { kind: 'select', name: 'brand', label: 'Any brand', options: brands },
       ]}
       notFound="Nothing matches this search"

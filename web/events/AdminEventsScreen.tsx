@@ -6,6 +6,7 @@ import type { AdminEventsScreenQuery } from '../__generated__/AdminEventsScreenQ
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useViewer } from '../session/session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { AdminDeletedEvents } from './AdminDeletedEvents.tsx'
 import { AdminEventTable } from './AdminEventTable.tsx'
 import { ADMIN } from './paths.ts'
 
@@ -15,6 +16,7 @@ export default function AdminEventsScreen({ queryRef }: ScreenProps<AdminEventsS
     graphql`
     query AdminEventsScreenQuery($text: String, $status: ContentStatus, $time: EventTime, $brand: ID, $sort: EventSort) @preloadable {
       brands(first: 100) { edges { node { databaseId name } } }
+      ...AdminDeletedEvents_query @arguments(text: $text)
       ...AdminEventTable_query @arguments(text: $text, status: $status, time: $time, brand: $brand, sort: $sort)
     }
   `,
@@ -33,6 +35,7 @@ export default function AdminEventsScreen({ queryRef }: ScreenProps<AdminEventsS
         query={root}
         brands={root.brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))}
         create={create}
+        deleted={(searched) => <AdminDeletedEvents query={root} {...searched} />}
       />
     </>
   )

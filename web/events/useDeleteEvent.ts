@@ -1,12 +1,24 @@
 import { graphql, readInlineData } from 'react-relay'
 import type { useDeleteEvent_event$key } from '../__generated__/useDeleteEvent_event.graphql.ts'
+import type { useDeleteEventRestoreMutation } from '../__generated__/useDeleteEventRestoreMutation.graphql.ts'
 import type { useDeleteEventMutation } from '../__generated__/useDeleteEventMutation.graphql.ts'
+import { useBringBack } from '../domain/deletion/useBringBack.ts'
 import { useRemoval } from '../relay/useRemoval.ts'
+import { useSave } from '../relay/useSave.ts'
 import { toldOf } from './told.ts'
 
-/** Asks, then deletes an event for good. */
-export const useDeleteEvent = (connection?: string) =>
-  useRemoval<useDeleteEventMutation, useDeleteEvent_event$key>(
+/** Brings back an event that was deleted. */
+export function useRestoreEvent() {
+  const [save] = useSave<useDeleteEventRestoreMutation>(graphql`
+    mutation useDeleteEventRestoreMutation($input: RestoreEventInput!) { restoreEvent(input: $input) { event { id status } } }
+  `)
+  return useBringBack((databaseId) => save({ input: { databaseId } }))
+}
+
+/** Asks, then deletes an event, which can be taken back. */
+export function useDeleteEvent(connection?: string) {
+  const restore = useRestoreEvent()
+  return useRemoval<useDeleteEventMutation, useDeleteEvent_event$key>(
     graphql`
       mutation useDeleteEventMutation($input: DeleteEventInput!, $connections: [ID!]!) { deleteEvent(input: $input) { deletedId @deleteEdge(connections: $connections) } }
     `,
@@ -21,10 +33,15 @@ export const useDeleteEvent = (connection?: string) =>
       return {
         name: title,
         what: 'event',
-        text: ['It goes for good, with everybody’s answers.', told && `${told} that it is canceled.`]
+        text: [
+          'Nobody sees it any more. You can bring it back for 30 days, with everybody’s answers.',
+          told && `${told} that it is canceled.`,
+        ]
           .filter(Boolean)
           .join(' '),
+        undo: () => restore({ databaseId, title }),
         send: (save, connections) => save({ input: { databaseId }, connections }),
       }
     },
   )
+}

@@ -2,6 +2,8 @@ import { graphql } from 'react-relay'
 import type { AdminPromotionActionsDeleteMutation } from '../__generated__/AdminPromotionActionsDeleteMutation.graphql.ts'
 import type { AdminPromotionActionsDuplicateMutation } from '../__generated__/AdminPromotionActionsDuplicateMutation.graphql.ts'
 import type { AdminPromotionActionsPublishMutation } from '../__generated__/AdminPromotionActionsPublishMutation.graphql.ts'
+import type { AdminPromotionActionsRestoreMutation } from '../__generated__/AdminPromotionActionsRestoreMutation.graphql.ts'
+import { useBringBack } from '../domain/deletion/useBringBack.ts'
 import {
   deletionOf,
   publishPost,
@@ -21,6 +23,10 @@ export function usePromotionActions(connection?: string): PostActions {
   const [duplicate] = useSave<AdminPromotionActionsDuplicateMutation>(graphql`
     mutation AdminPromotionActionsDuplicateMutation($input: DuplicatePromotionInput!) { copied: duplicatePromotion(input: $input) { post: promotion { databaseId } } }
   `)
+  const [bringBack] = useSave<AdminPromotionActionsRestoreMutation>(graphql`
+    mutation AdminPromotionActionsRestoreMutation($input: RestorePromotionInput!) { restorePromotion(input: $input) { promotion { id status } } }
+  `)
+  const restore = useBringBack((databaseId) => bringBack({ input: { databaseId } }))
   const remove = useRemoval<AdminPromotionActionsDeleteMutation, Deletion>(
     graphql`
       mutation AdminPromotionActionsDeleteMutation($input: DeletePromotionInput!, $connections: [ID!]!) { deletePromotion(input: $input) { deletedId @deleteEdge(connections: $connections) } }
@@ -28,6 +34,7 @@ export function usePromotionActions(connection?: string): PostActions {
     connection,
     (post) => ({
       ...deletionOf(promotionKind, post),
+      undo: () => restore(post),
       send: (save, connections) => save({ input: { databaseId: post.databaseId }, connections }),
     }),
   )
@@ -35,5 +42,6 @@ export function usePromotionActions(connection?: string): PostActions {
     publish: publishPost((input) => publish({ input })),
     duplicate: useDuplicatePost(promotionKind, (databaseId) => duplicate({ input: { databaseId } })),
     remove,
+    restore,
   }
 }

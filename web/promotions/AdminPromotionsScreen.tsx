@@ -10,6 +10,7 @@ import type { ScreenProps } from '../relay/screen.tsx'
 import { usePages } from '../relay/usePages.ts'
 import { useViewer } from '../session/session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { AdminDeletedPromotions } from './AdminDeletedPromotions.tsx'
 import { usePromotionActions } from './AdminPromotionActions.ts'
 import { promotionKind } from './kind.ts'
 
@@ -19,6 +20,7 @@ export default function AdminPromotionsScreen({ queryRef }: ScreenProps<AdminPro
     graphql`
     query AdminPromotionsScreenQuery($text: String, $status: ContentStatus, $brand: ID, $sort: PromotionSort) @preloadable {
       ...AdminPostTable_query
+      ...AdminDeletedPromotions_query @arguments(text: $text)
       ...AdminPromotionsScreen_query @arguments(text: $text, status: $status, brand: $brand, sort: $sort)
     }
   `,
@@ -63,6 +65,7 @@ export default function AdminPromotionsScreen({ queryRef }: ScreenProps<AdminPro
         totalCount={promotions.totalCount}
         pages={pages}
         actions={actions}
+        deleted={(searched) => <AdminDeletedPromotions query={root} {...searched} />}
         none={{
           icon: IconSpeakerphone,
           title: 'No promotions yet',

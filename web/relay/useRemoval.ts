@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GraphQLTaggedNode, MutationParameters, RecordSourceProxy } from 'relay-runtime'
 import { showDone, showFailure } from '../ui/alerts.ts'
-import { confirm } from '../ui/forms/confirm.tsx'
+import { confirm, showUndo } from '../ui/forms/confirm.tsx'
 import { changeTotal } from './connections.ts'
 import { useSave } from './useSave.ts'
 
@@ -20,6 +20,8 @@ type Words =
 type Removal<M extends MutationParameters> = Words & {
   /** What goes along and what stays. */
   text: ReactNode
+  /** Brings it back, offered right after: where the server keeps it for that. */
+  undo?: () => unknown
   /** Fires the mutation; undefined when the person thought better of it. `connections` are the lists it leaves. */
   send: (save: Send<M>, connections: string[]) => Promise<{ data?: M['response'] } | undefined>
 }
@@ -58,7 +60,9 @@ export function useRemoval<M extends MutationParameters, R>(
     if (!(await confirm({ title, action, danger: true, text: found.text }))) return false
     const answer = await found.send(send, connection ? [connection] : [])
     if (!answer?.data) return false
-    if (done) showDone(done)
+    const { undo } = found
+    if (done && undo) showUndo(done, () => void undo())
+    else if (done) showDone(done)
     return true
   }
 }

@@ -112,14 +112,24 @@ export function posts(kind: Kind<'Bulletin'>): Omit<Feature, 'name'> {
     hangsOn: {
       Brand: {
         [nouns]: {
-          rows: Prisma.sql`SELECT "brandId" AS "on", title AS name, date FROM ${Prisma.raw(`"${model}"`)}`,
+          rows: Prisma.sql`SELECT "brandId" AS "on", title AS name, date FROM ${Prisma.raw(`"${model}"`)} WHERE "deletedAt" IS NULL`,
           order: Prisma.sql`date DESC`,
           told: { as: 'firstNames', description: `${ofBrand}, which stay and are unpublished.` },
         },
       },
     },
     switchedBy: {
-      announcements: [model, name, nouns, `${name}Beside`, `save${model}`, `duplicate${model}`, `delete${model}`],
+      announcements: [
+        model,
+        name,
+        nouns,
+        `${name}Beside`,
+        `deleted${model}s`,
+        `save${model}`,
+        `duplicate${model}`,
+        `delete${model}`,
+        `restore${model}`,
+      ],
     },
     aimed: { [model]: [noun, nouns] },
     history: { [model]: edited.has },

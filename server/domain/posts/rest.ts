@@ -171,7 +171,7 @@ export function postRows(type: string, noun: string): Row[] {
       summary: `Saves a ${noun}, or makes one; files as parts \`image\`, \`thumbnail\`, \`attachFile\`, \`images-0\` …, \`resources-0\` ….`,
       values: partsOf,
     }),
-    Post.remove(`DELETE ${path}/{id}`, `Removes a ${noun}.`),
+    Post.remove(`DELETE ${path}/{id}`, `Deletes a ${noun}; it can be brought back for 30 days.`),
     {
       route: `POST ${path}/{id}/favorite`,
       summary: `Puts a ${noun} among the favorites, or takes it off.`,

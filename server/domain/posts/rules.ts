@@ -4,7 +4,7 @@ import { keepsToOwnBrands } from '../people/rules.ts'
 
 const NOBODYS = { id: { in: [] as string[] } }
 
-/** Open to the viewer as a learner: published, of no brand or an active one, for everybody or one of the own groups. */
+/** Open to the viewer as a learner: published (what was deleted is not), of no brand or an active one, for everybody or one of the own groups. */
 export const postsTakenBy = (viewer: Viewer) =>
   isSwitchedOff(viewer, 'announcements')
     ? NOBODYS
@@ -16,8 +16,8 @@ export const postsTakenBy = (viewer: Viewer) =>
 /** Holders of view-announcements see all others too; brand managers what is published and what is of an own brand. */
 export const postsSeenBy = (viewer: Viewer) => {
   if (!can(viewer, 'view-announcements')) return postsTakenBy(viewer)
-  if (!keepsToOwnBrands(viewer)) return {}
-  return { OR: [{ status: 'PUBLISHED' as const }, { brandId: { in: [...viewer.ownedBrandIds] } }] }
+  if (!keepsToOwnBrands(viewer)) return { deletedAt: null }
+  return { deletedAt: null, OR: [{ status: 'PUBLISHED' as const }, { brandId: { in: [...viewer.ownedBrandIds] } }] }
 }
 
 /** Writes them: nobody changes what they may not see. */
@@ -30,8 +30,13 @@ export const editsPost = (viewer: Viewer | null, brandId: string | null): boolea
   writesPosts(viewer) &&
   (!keepsToOwnBrands(viewer) || (brandId != null && viewer.ownedBrandIds.includes(brandId)))
 
-/** The same answer as a filter. tests/bulletins checks that the two agree. */
-export const postsEditedBy = (viewer: Viewer) => {
+const editedOrDeleted = (viewer: Viewer) => {
   if (!writesPosts(viewer)) return NOBODYS
   return keepsToOwnBrands(viewer) ? { brandId: { in: [...viewer.ownedBrandIds] } } : {}
 }
+
+/** The same answer as a filter. tests/bulletins checks that the two agree. */
+export const postsEditedBy = (viewer: Viewer) => ({ deletedAt: null, ...editedOrDeleted(viewer) })
+
+/** What was deleted and can be brought back by who may change it. */
+export const postsDeletedBy = (viewer: Viewer) => ({ deletedAt: { not: null }, ...editedOrDeleted(viewer) })

@@ -12,11 +12,12 @@ import { requiredText, uuid, uuids } from '../../platform/values/inputs.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { setAudience } from '../audience/audience.ts'
 import { tellUnread } from '../badges.ts'
+import { takenBack } from '../deletion/takenBack.ts'
 import { keepsToOwnBrands } from '../people/rules.ts'
 import { plannedPublishing } from '../publishing/publishing.ts'
 import { fileInputOf, fileList, LISTS, MOST, setFiles, takeLists } from './files.ts'
 import type { Kind, Posted } from './kinds.ts'
-import { postsEditedBy, postsSeenBy, writesPosts } from './rules.ts'
+import { postsDeletedBy, postsEditedBy, postsSeenBy, writesPosts } from './rules.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
@@ -53,17 +54,21 @@ interface Saved<M extends Posted> {
   of: ReturnType<typeof entity<M>>
 }
 
-/** The mutations that save, copy and delete one of a kind, and its publication now or at a planned moment. */
+/** The mutations that save, copy, delete and bring back one of a kind, and its publication now or at a planned moment. */
 export function postSaves<M extends Posted>(saved: Saved<M>): void
 // As in publishing.ts: written for one model.
 export function postSaves({ kind, of }: Saved<'Bulletin'>): void {
-  const { model, noun } = kind
+  const { model, noun, nouns } = kind
   const name = uncapitalized(model)
   const FileInput = fileInputOf(kind)
 
   const publication = plannedPublishing(model, {
+    // What was deleted neither opens nor closes by itself.
     find: (tx, id) =>
-      tx[name].findUnique({ where: { id }, select: { status: true, date: true, publishAt: true, unpublishAt: true } }),
+      tx[name].findFirst({
+        where: { id, deletedAt: null },
+        select: { status: true, date: true, publishAt: true, unpublishAt: true },
+      }),
     save: (tx, id, standing) => tx[name].update({ where: { id }, data: standing }),
     async opened(c, id) {
       tellUnread(c)
@@ -209,17 +214,25 @@ export function postSaves({ kind, of }: Saved<'Bulletin'>): void {
     answers: of.saved('The copy.'),
   })
 
-  mutation(`delete${model}`, {
-    description: `Removes a ${noun} for good, with who read it and what people said of it. Errors: NOT_FOUND, FORBIDDEN.`,
-    input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
+  takenBack({
+    model,
+    noun,
+    nouns,
+    of,
     may: writesPosts,
-    async does(c, { databaseId }, viewer) {
-      const before = await toChange(c, viewer, databaseId)
-      await c.tx[name].delete({ where: { id: before.id } })
-      if (before.status === 'PUBLISHED') tellUnread(c)
-      c.record({ type: model, id: before.id, before })
-      return { id: before.id }
+    seen: postsSeenBy,
+    there: postsEditedBy,
+    gone: postsDeletedBy,
+    publication,
+    // More or less to read, and no news: who was to hear of it has heard.
+    hidden: tellUnread,
+    shown: tellUnread,
+    async files({ tx }, ids) {
+      const rows = await tx[name].findMany({
+        where: { id: { in: ids } },
+        select: { attachFileId: true, files: { where: { use: 'RESOURCE' }, select: { fileId: true } } },
+      })
+      return rows.flatMap(({ attachFileId, files }) => [attachFileId, ...files.map(({ fileId }) => fileId)])
     },
-    answers: of.removed(),
   })
 }

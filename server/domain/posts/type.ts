@@ -3,6 +3,7 @@ import type { entity } from '../../platform/kit/entity.ts'
 import { plainText } from '../../platform/values/html.ts'
 import { can } from '../../platform/viewer.ts'
 import { Discussion } from '../comments/commented.ts'
+import { DeletableType } from '../deletion/takenBack.ts'
 import { ReactionsType } from '../reactions/reactions.ts'
 import { ContentStatus } from '../states.ts'
 import type { Kind, Posted } from './kinds.ts'
@@ -85,7 +86,7 @@ export function postType({ kind: { model, noun, nouns }, sees }: Typed<'Bulletin
   builder.prismaNode(model, {
     description: `What a brand publishes as ${nouns}. Learners see published ones meant for them; with view-announcements others too, brand managers those of own brands.`,
     id: { field: 'id' },
-    interfaces: [Post],
+    interfaces: [Post, DeletableType],
     select: { id: true },
     authScopes: ({ id }, ctx) => sees(ctx, id),
     fields: (t) => ({

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { IconCopy, IconEdit, IconEye, IconEyeOff, IconSend, IconTrash } from '@tabler/icons-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type {
   AdminPostTable_posts$data,
@@ -14,6 +14,7 @@ import { RowTitle } from '../../ui/lists/RowTitle.tsx'
 import type { MorePages } from '../../ui/lists/useAppendOnScroll.ts'
 import { useSearchState } from '../../ui/lists/useSearchState.ts'
 import { StatusChip, statusWord } from '../../ui/StatusChip.tsx'
+import { DELETED, type Searched } from '../deletion/AdminDeletedTable.tsx'
 import { editorOf, previewOf, type PostKind } from './kinds.ts'
 import type { PostActions } from './postActions.ts'
 
@@ -26,11 +27,18 @@ type Props = {
   pages: MorePages
   query: AdminPostTable_query$key
   actions: PostActions
+  /** What was deleted of the kind. */
+  deleted: (searched: Searched) => ReactNode
   none: ComponentProps<typeof RecordTable>['none']
 }
 
 const defaults = { text: '', status: '', brand: '', sort: '-created' }
-const states = ['PUBLISHED', 'UNPUBLISHED', 'DRAFT'].map((value) => ({ value, label: statusWord(value) }))
+const states = ['PUBLISHED', 'UNPUBLISHED', 'DRAFT']
+  .map((value) => ({ value, label: statusWord(value) }))
+  .concat(DELETED)
+
+const byText = { kind: 'text' as const, name: 'text' as const, label: 'Search title or text' }
+const byStatus = { kind: 'select' as const, name: 'status' as const, label: 'Any status', options: states }
 
 /** What is planned of it, in a line. */
 const planOf = ({ publishAt, unpublishAt }: Row) =>
@@ -95,7 +103,7 @@ const columnsOf = (kind: PostKind): TableColumn<Row>[] => [
   },
 ]
 
-export function AdminPostTable({ kind, label, query, posts, totalCount, pages, actions, none }: Props) {
+export function AdminPostTable({ kind, label, query, posts, totalCount, pages, actions, deleted, none }: Props) {
   const { brands } = useFragment(
     graphql`fragment AdminPostTable_query on Query { brands(first: 100) { edges { node { databaseId name } } } }`,
     query,
@@ -129,6 +137,7 @@ export function AdminPostTable({ kind, label, query, posts, totalCount, pages, a
         ]
       : []),
   ]
+  if (search.values.status === DELETED.value) return deleted({ search, filters: [byText, byStatus] })
   return (
     <RecordTable
       label={label}
@@ -141,8 +150,8 @@ export function AdminPostTable({ kind, label, query, posts, totalCount, pages, a
       actions={actionsOf}
       search={search}
       filters={[
-        { kind: 'text', name: 'text', label: 'Search title or text' },
-        { kind: 'select', name: 'status', label: 'Any status', options: states },
+        byText,
+        byStatus,
         {
           kind: 'select',
           name: 'brand',

@@ -9,8 +9,10 @@ export type PostActions = {
   publish: (post: Named, published: boolean) => unknown
   /** Makes a copy as a draft and opens its editor. */
   duplicate: (post: Named) => unknown
-  /** Asks, then deletes it for good; true when it is gone. */
+  /** Asks, then deletes it, which can be taken back; true when it is gone. */
   remove: (post: Deletion) => Promise<boolean>
+  /** Brings back what was deleted. */
+  restore: (post: Named) => Promise<void>
 }
 type Named = { databaseId: string; title: string }
 export type Deletion = Named & { status: string }
@@ -34,7 +36,7 @@ export const publishPost =
 export const deletionOf = ({ one }: PostKind, { title, status }: Deletion) => ({
   name: title,
   what: one,
-  text: `It goes for good, with who read it and liked it.${status === 'PUBLISHED' ? ' To hide it from readers, unpublish it instead.' : ''}`,
+  text: `Nobody sees it any more. You can bring it back for 30 days, with who read and liked it.${status === 'PUBLISHED' ? ' To hide it from readers alone, unpublish it instead.' : ''}`,
 })
 
 /** `send` fires the mutation that copies one of the kind. */

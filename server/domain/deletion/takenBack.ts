@@ -1,0 +1,231 @@
+import { Prisma } from '../../../prisma/generated/client/client.ts'
+import type PrismaTypes from '../../../prisma/generated/pothos.ts'
+import { changeInJob } from '../../platform/change.ts'
+import { notFound } from '../../platform/errors.ts'
+import { on, type Change } from '../../platform/events.ts'
+import { forgetFiles } from '../../platform/files/forgetFiles.ts'
+import { unnamedFiles } from '../../platform/files/namedFiles.ts'
+import { builder, typeOf } from '../../platform/graphql/builder.ts'
+import { job } from '../../platform/jobs.ts'
+import type { entity } from '../../platform/kit/entity.ts'
+import { uncapitalized, type Entity, type Where } from '../../platform/kit/models.ts'
+import { mutation } from '../../platform/kit/mutation.ts'
+import { outOfReach } from '../../platform/kit/saves.ts'
+import { searchText, uuid } from '../../platform/values/inputs.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import type { plannedPublishing, Standing } from '../publishing/publishing.ts'
+import { ContentStatus } from '../states.ts'
+
+declare module '../../platform/jobs.ts' {
+  interface Jobs {
+    /** What was deleted long ago goes for good. */
+    'end-deleted': Record<string, never>
+  }
+}
+
+/** How long a deletion can be taken back, in days. */
+const KEPT_DAYS = 30
+const DAY = 86_400_000
+const BATCH = 100
+
+interface Marked extends Standing {
+  title: string
+  deletedAt: Date | null
+  /** Where publication stood before. */
+  deletedStatus: Standing['status'] | null
+}
+
+/** Models of what is published and, once deleted, waits hidden and closed for somebody who takes that back. */
+type Deletable = {
+  [N in Entity]: PrismaTypes[N]['Shape'] extends Marked ? N : never
+}[Entity]
+
+/** What clients may ask of whatever was deleted; each kind answers it by fields of its own. */
+export const DeletableType = builder
+  .interfaceRef<{ id: string }>('Deletable')
+  .implement({
+    description: 'What can be brought back after it was deleted. Seen as the type it is of says.',
+    fields: (t) => ({
+      id: t.id({ description: 'Its global id.' }),
+      databaseId: t.id({ description: 'The raw id.' }),
+      title: t.string({ description: 'At most 120 characters.' }),
+      brand: t.field({ type: typeOf('Brand'), nullable: true, description: 'Whose it is; null for everybody’s.' }),
+      deletedAt: t.field({ type: 'DateTime', nullable: true, description: 'When it was deleted.' }),
+      deletedStatus: t.field({ type: ContentStatus, nullable: true, description: 'Where publication stood before.' }),
+    }),
+  })
+
+interface Deleted<M extends Deletable> {
+  model: M
+  noun: string
+  nouns: string
+  of: ReturnType<typeof entity<M>>
+  /**
+   * Who deletes and brings back at all, and which rows: `there` those that are not deleted, `gone` those that are; `seen`
+   * says whether who may not is told so.
+   */
+  may: (viewer: Viewer) => boolean
+  seen: (viewer: Viewer) => Where<M>
+  there: (viewer: Viewer) => Where<M>
+  gone: (viewer: Viewer) => Where<M>
+  publication: Pick<ReturnType<typeof plannedPublishing>, 'settle'>
+  /** One that was open was deleted. */
+  hidden?: (c: Change, id: string) => unknown
+  /** One that was open before is open again. */
+  shown?: (c: Change, id: string) => unknown
+  /** Private files that rows name; those nobody else names go with them. Public pictures are swept. */
+  files: (c: Change, ids: string[]) => Promise<(string | null)[]>
+}
+
+const ended = new Map<string, (c: Change, ids: string[]) => Promise<void>>()
+const endsLongAgo = new Map<string, (c: Change, before: Date) => Promise<number>>()
+
+function addFields<M extends Deletable>(model: M, noun: string): void
+// As in publishing.ts: written for one model.
+function addFields(model: 'Bulletin', noun: string): void {
+  builder.prismaObjectFields(model, (t) => ({
+    deletedAt: t.expose('deletedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: `When it was deleted, for who may take that back; null for a ${noun} that is there.`,
+    }),
+    deletedStatus: t.expose('deletedStatus', {
+      type: ContentStatus,
+      nullable: true,
+      description: `Where publication stood before it was deleted, and stands again once it is back; null for a ${noun} that is there.`,
+    }),
+  }))
+}
+
+/**
+ * Deletion of one of a kind, the way back for 30 days, the list of what was deleted, and the end of it after that: the
+ * fields, `delete…`, `restore…` and `deleted…s` of the model.
+ */
+export function takenBack<M extends Deletable>(deleted: Deleted<M>): void
+// As in publishing.ts: written for one model.
+export function takenBack(deleted: Deleted<'Bulletin'>): void {
+  const { model, noun, nouns, of, may, seen, there, gone, publication, hidden, shown, files } = deleted
+  const name = uncapitalized(model)
+  /** Of two who delete it or bring it back at once the second finds it done. */
+  const hold = (c: Change, id: string) =>
+    c.tx.$queryRaw`SELECT 1 FROM ${Prisma.raw(`"${model}"`)} WHERE id = ${id}::uuid FOR UPDATE`
+  addFields(model, noun)
+
+  mutation(`delete${model}`, {
+    description: `Deletes a ${noun}: nobody sees it any more, and it goes for good after ${KEPT_DAYS} days unless \`restore${model}\` brings it back. Errors: NOT_FOUND, FORBIDDEN.`,
+    input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
+    may: (viewer) => may(viewer),
+    async does(c, { databaseId: id }, viewer) {
+      await hold(c, id)
+      const before = await c.tx[name].findFirst({
+        where: { AND: [{ id, deletedAt: null }, there(viewer)] },
+        select: { title: true, status: true },
+      })
+      if (!before) throw await outOfReach(c.tx[name], { AND: [{ id }, seen(viewer)] }, `The ${noun}`)
+      const { status } = before
+      // Closed, and hidden everywhere until it is taken back.
+      await c.tx[name].update({
+        where: { id },
+        data: {
+          deletedAt: c.now,
+          deletedStatus: status,
+          version: { increment: 1 },
+          ...(status === 'PUBLISHED' ? { status: 'UNPUBLISHED' } : {}),
+        },
+      })
+      if (status === 'PUBLISHED') await hidden?.(c, id)
+      c.record({ type: model, id, before })
+      return { id }
+    },
+    answers: of.removed(),
+  })
+
+  mutation(`restore${model}`, {
+    description: `Brings a ${noun} back that was deleted in the last ${KEPT_DAYS} days, as it was; for who might delete it. Errors: NOT_FOUND.`,
+    input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
+    may: (viewer) => may(viewer),
+    async does(c, { databaseId: id }, viewer) {
+      await hold(c, id)
+      const before = await c.tx[name].findFirst({
+        where: { AND: [{ id, deletedAt: { not: null } }, gone(viewer)] },
+        select: { title: true, deletedStatus: true, unpublishAt: true },
+      })
+      if (!before) throw notFound(`The ${noun}`)
+      const wasOpen = before.deletedStatus === 'PUBLISHED'
+      // An end that was planned and passed meanwhile has come.
+      const isOver = wasOpen && before.unpublishAt !== null && before.unpublishAt <= c.now
+      const status = isOver ? 'UNPUBLISHED' : (before.deletedStatus ?? 'UNPUBLISHED')
+      await c.tx[name].update({
+        where: { id },
+        data: { deletedAt: null, deletedStatus: null, status, version: { increment: 1 } },
+      })
+      // What was planned to open meanwhile opens now.
+      await publication.settle(c, id, {})
+      if (wasOpen && !isOver) await shown?.(c, id)
+      c.record({ type: model, id, before: { title: before.title }, after: { title: before.title, status } })
+      return { id }
+    },
+    answers: of.saved('As it is again.'),
+  })
+
+  of.list(`deleted${model}s`, {
+    description: `${nouns[0]!.toUpperCase()}${nouns.slice(1)} that were deleted in the last ${KEPT_DAYS} days and that the viewer may bring back, deleted last first.`,
+    among: (viewer) => ({ AND: [{ deletedAt: { not: null } }, gone(viewer)] }),
+    args: (arg) => ({ text: arg.string({ description: 'Part of the title.' }) }),
+    found({ text }) {
+      const words = searchText(text)
+      return words ? { title: { contains: words, mode: 'insensitive' as const } } : {}
+    },
+    order: [{ deletedAt: 'desc' }],
+  })
+
+  // Without its brand it would be everybody's once it is back.
+  on('brand.deleted', async ({ tx }, { brandId }) => {
+    await tx[name].updateMany({
+      where: { brandId, deletedAt: { not: null } },
+      data: { deletedStatus: 'UNPUBLISHED', publishAt: null, unpublishAt: null },
+    })
+  })
+
+  const end = async (c: Change, ids: string[]) => {
+    const named = await files(c, ids)
+    await c.tx[name].deleteMany({ where: { id: { in: ids } } })
+    await forgetFiles(
+      c,
+      await unnamedFiles(
+        c.tx,
+        named.filter((file) => file !== null),
+      ),
+    )
+  }
+  ended.set(model, end)
+  endsLongAgo.set(model, async (c, before) => {
+    const rows = await c.tx[name].findMany({
+      where: { deletedAt: { lt: before } },
+      orderBy: { id: 'asc' },
+      take: BATCH,
+      select: { id: true },
+    })
+    await end(
+      c,
+      rows.map(({ id }) => id),
+    )
+    if (rows[0]) c.record({ type: model, id: rows[0].id, after: { count: rows.length } })
+    return rows.length
+  })
+}
+
+/** Rows of a kind go for good at once, with the files they alone name. */
+export const endNow = (c: Change, model: Deletable, ids: string[]): Promise<void> => ended.get(model)!(c, ids)
+
+// Once a day: what was deleted 30 days ago goes for good, a batch at a time.
+job(
+  'end-deleted',
+  async (services) => {
+    const before = new Date(services.now().getTime() - KEPT_DAYS * DAY)
+    for (const [model, end] of endsLongAgo)
+      for (let count = BATCH; count === BATCH;)
+        count = await changeInJob(services, `end${model}s`, (c) => end(c, before))
+  },
+  '27 3 * * *',
+)
