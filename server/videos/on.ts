@@ -1,5 +1,5 @@
 import { tellCounts } from '../domain/badges.ts'
-import { endRecordings } from '../domain/recordings/save.ts'
+import { endNow } from '../domain/deletion/takenBack.ts'
 import { on } from '../platform/events.ts'
 
 // What a person submitted and nobody approved goes with the person; what is shown to all stays without a name.
@@ -7,7 +7,7 @@ on('user.erased', async (c, { userId }) => {
   const own = await c.tx.videoSubmission.findMany({ where: { userId }, select: { videoId: true, status: true } })
   if (!own.length) return
   await c.tx.videoSubmission.deleteMany({ where: { userId, status: 'APPROVED' } })
-  await endRecordings(
+  await endNow(
     c,
     'Video',
     own.flatMap(({ videoId, status }) => (status === 'APPROVED' ? [] : [videoId])),

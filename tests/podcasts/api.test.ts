@@ -182,7 +182,7 @@ describe('a podcast', () => {
       input: { databaseId: id },
     })
     const end = async () => {
-      await db.$executeRaw`SELECT graphile_worker.add_job('end-recordings')`
+      await db.$executeRaw`SELECT graphile_worker.add_job('end-deleted')`
       await jobs()
     }
     travel(29 * DAY)

@@ -73,6 +73,8 @@ interface Deleted<M extends Deletable> {
   hidden?: (c: Change, id: string) => unknown
   /** One that was open before is open again. */
   shown?: (c: Change, id: string) => unknown
+  /** One was deleted or is back, open or not. */
+  moved?: (c: Change) => unknown
   /** Private files that rows name; those nobody else names go with them. Public pictures are swept. */
   files: (c: Change, ids: string[]) => Promise<(string | null)[]>
 }
@@ -104,7 +106,7 @@ function addFields(model: 'Bulletin', noun: string): void {
 export function takenBack<M extends Deletable>(deleted: Deleted<M>): void
 // As in publishing.ts: written for one model.
 export function takenBack(deleted: Deleted<'Bulletin'>): void {
-  const { model, noun, nouns, of, may, seen, there, gone, publication, hidden, shown, files } = deleted
+  const { model, noun, nouns, of, may, seen, there, gone, publication, hidden, shown, moved, files } = deleted
   const name = uncapitalized(model)
   /** Of two who delete it or bring it back at once the second finds it done. */
   const hold = (c: Change, id: string) =>
@@ -134,6 +136,7 @@ export function takenBack(deleted: Deleted<'Bulletin'>): void {
         },
       })
       if (status === 'PUBLISHED') await hidden?.(c, id)
+      moved?.(c)
       c.record({ type: model, id, before })
       return { id }
     },
@@ -162,6 +165,7 @@ export function takenBack(deleted: Deleted<'Bulletin'>): void {
       // What was planned to open meanwhile opens now.
       await publication.settle(c, id, {})
       if (wasOpen && !isOver) await shown?.(c, id)
+      moved?.(c)
       c.record({ type: model, id, before: { title: before.title }, after: { title: before.title, status } })
       return { id }
     },

@@ -10,7 +10,6 @@ import { reactions } from '../reactions/reactions.ts'
 import { recordingCategories } from './categories.ts'
 import type { Kind, Recorded } from './kinds.ts'
 import { progressing } from './progress.ts'
-import { endsAfterDeletion } from './save.ts'
 import { recordingType } from './type.ts'
 
 /** What becomes of them with the people who made them, and with their brands. */
@@ -25,14 +24,8 @@ function follow({ model, nouns }: Kind<'Video'>): void {
   // Without its brand it would be everybody's.
   on('brand.deleted', async ({ tx }, { brandId }) => {
     await tx[name].updateMany({
-      where: { brandId, OR: [{ status: 'PUBLISHED' }, { publishAt: { not: null } }, { deletedAt: { not: null } }] },
-      data: {
-        status: 'UNPUBLISHED',
-        publishAt: null,
-        unpublishAt: null,
-        deletedStatus: 'UNPUBLISHED',
-        version: { increment: 1 },
-      },
+      where: { brandId, OR: [{ status: 'PUBLISHED' }, { publishAt: { not: null } }] },
+      data: { status: 'UNPUBLISHED', publishAt: null, unpublishAt: null, version: { increment: 1 } },
     })
   })
 }
@@ -46,14 +39,6 @@ export function recordings(kind: Kind<'Video'>, of: ReturnType<typeof entity<'Vi
   const { model, noun, nouns, page, favorite, rules } = kind
   const name = uncapitalized(model)
   recordingType({ kind, sees: of.sees })
-  of.list(`deleted${model}s`, {
-    description: `${model}s that were deleted in the last 30 days and that the viewer may bring back, deleted last first.`,
-    among: (viewer) => rules.deleted(viewer),
-    args: (arg) => ({ text: arg.string({ description: 'Part of the title.' }) }),
-    found: ({ text }): Prisma.VideoWhereInput =>
-      text?.trim() ? { title: { contains: text.trim(), mode: 'insensitive' } } : {},
-    order: [{ deletedAt: 'desc' }],
-  })
   recordingCategories(kind)
   progressing(model, { has: of.has, noun })
   reactions(model, { noun, has: of.has, kinds: ['favored', 'liked', 'disliked'] })
@@ -75,7 +60,6 @@ export function recordings(kind: Kind<'Video'>, of: ReturnType<typeof entity<'Vi
     moderatedBy: (viewer) => ({ [name]: rules.edited(viewer) }),
     page: (id) => `${page}/${id}`,
   })
-  endsAfterDeletion(model)
   follow(kind)
   return {
     aimed: { [model]: [noun, nouns] },

@@ -1,13 +1,9 @@
 import { text as textOf } from 'node:stream/consumers'
 import type { Context } from '../../platform/context.ts'
-import { badInput, notFound } from '../../platform/errors.ts'
+import { badInput } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { picture, takeFiles, type FileInput } from '../../platform/files/attachments.ts'
 import { spokenWords } from '../../platform/files/captions.ts'
-import { forgetFiles } from '../../platform/files/forgetFiles.ts'
-import { unnamedFiles } from '../../platform/files/namedFiles.ts'
-import { changeInJob } from '../../platform/change.ts'
-import { job } from '../../platform/jobs.ts'
 import type { entity } from '../../platform/kit/entity.ts'
 import { uncapitalized, type Where } from '../../platform/kit/models.ts'
 import { mutation, type InputFields } from '../../platform/kit/mutation.ts'
@@ -15,21 +11,10 @@ import { given, outOfReach, saveVersion } from '../../platform/kit/saves.ts'
 import { optionalText, requiredText, uuid, uuids } from '../../platform/values/inputs.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { setAudience } from '../audience/audience.ts'
+import { takenBack } from '../deletion/takenBack.ts'
 import { keepsToOwnBrands } from '../people/rules.ts'
 import { plannedPublishing } from '../publishing/publishing.ts'
 import type { Kind, Recorded } from './kinds.ts'
-
-declare module '../../platform/jobs.ts' {
-  interface Jobs {
-    /** What was deleted long ago goes for good. */
-    'end-recordings': Record<string, never>
-  }
-}
-
-/** How long a deletion can be taken back, in days. */
-const KEPT_DAYS = 30
-const DAY = 86_400_000
-const BATCH = 100
 
 const TITLE = requiredText('Title', 120)
 /** At most 250 characters (spec part 1, 9). */
@@ -139,7 +124,7 @@ interface Saves {
 export function recordingSaves<M extends Recorded>(saved: Saved<M>): Saves
 // As in publishing.ts: written for one model.
 export function recordingSaves({ kind, of, heldBack, own, moved }: Saved<'Video'>): Saves {
-  const { model, noun, rules } = kind
+  const { model, noun, nouns, rules } = kind
   const name = uncapitalized(model)
   const publication = plannedPublishing(model, {
     // What was deleted neither opens nor closes by itself.
@@ -228,110 +213,23 @@ export function recordingSaves({ kind, of, heldBack, own, moved }: Saved<'Video'
       throw badInput('media', `Upload the ${kind.file === 'video' ? 'video' : 'recording'} before it is published.`)
   }
 
-  const deletes = (viewer: Viewer) => rules.writes(viewer) || (own?.may(viewer) ?? false)
   const among = (viewer: Viewer, rows: Where<'Video'>) => ({ OR: [rows, own?.rows(viewer) ?? { id: { in: [] } }] })
-
-  mutation(`delete${model}`, {
-    description: `Deletes a ${noun}: nobody sees it any more, and it goes for good after ${KEPT_DAYS} days unless \`restore${model}\` brings it back. For who may save it, and for who submitted it as long as it is not approved. Errors: NOT_FOUND, FORBIDDEN.`,
-    input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
-    may: (viewer) => deletes(viewer),
-    async does(c, { databaseId: id }, viewer) {
-      const before = await c.tx[name].findFirst({
-        where: { AND: [{ id, deletedAt: null }, among(viewer, rules.edited(viewer))] },
-        omit: { transcript: true },
-      })
-      if (!before) throw await outOfReach(c.tx[name], { AND: [{ id }, rules.seen(viewer)] }, `The ${noun}`)
-      const { status } = before
-      // Closed, and hidden everywhere until it is taken back.
-      await c.tx[name].update({
-        where: { id },
-        data: {
-          deletedAt: c.now,
-          deletedStatus: status,
-          version: { increment: 1 },
-          ...(status === 'PUBLISHED' ? { status: 'UNPUBLISHED' } : {}),
-        },
-      })
-      moved?.(c)
-      c.record({ type: model, id, before })
-      return { id }
+  takenBack({
+    model,
+    noun,
+    nouns,
+    of,
+    may: (viewer) => rules.writes(viewer) || (own?.may(viewer) ?? false),
+    seen: rules.seen,
+    there: (viewer) => among(viewer, rules.edited(viewer)),
+    gone: (viewer) => among(viewer, rules.deleted(viewer)),
+    publication,
+    moved,
+    async files({ tx }, ids) {
+      const rows = await tx[name].findMany({ where: { id: { in: ids } }, select: { mediaId: true, captionsId: true } })
+      return rows.flatMap(({ mediaId, captionsId }) => [mediaId, captionsId])
     },
-    answers: of.removed(),
-  })
-
-  mutation(`restore${model}`, {
-    description: `Brings a ${noun} back that was deleted in the last ${KEPT_DAYS} days, as it was; for who might delete it. Errors: NOT_FOUND.`,
-    input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
-    may: (viewer) => deletes(viewer),
-    async does(c, { databaseId: id }, viewer) {
-      const before = await c.tx[name].findFirst({
-        where: { AND: [{ id, deletedAt: { not: null } }, among(viewer, rules.deleted(viewer))] },
-        select: { title: true, status: true, deletedAt: true, deletedStatus: true },
-      })
-      if (!before) throw notFound(`The ${noun}`)
-      const status = before.deletedStatus ?? 'UNPUBLISHED'
-      const { count } = await c.tx[name].updateMany({
-        where: { id, deletedAt: before.deletedAt },
-        data: { deletedAt: null, deletedStatus: null, status, version: { increment: 1 } },
-      })
-      if (!count) throw notFound(`The ${noun}`)
-      // What was planned meanwhile is done or planned anew.
-      await publication.settle(c, id, {})
-      moved?.(c)
-      c.record({ type: model, id, before, after: { title: before.title, status } })
-      return { id }
-    },
-    answers: of.saved('As it is again.'),
   })
 
   return { publication, checkPlayable }
 }
-
-const ended = new Map<Recorded, string>()
-
-/** Its rows go for good with what they hold, a batch at a time. */
-export async function endRecordings<M extends Recorded>(c: Change, model: M, ids: readonly string[]): Promise<void>
-// As in publishing.ts: written for one model.
-export async function endRecordings(c: Change, model: 'Video', ids: readonly string[]): Promise<void> {
-  const name = uncapitalized(model)
-  const rows = await c.tx[name].findMany({
-    where: { id: { in: [...ids] } },
-    select: { id: true, mediaId: true, captionsId: true },
-  })
-  await c.tx[name].deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } })
-  // Its picture is public, which the nightly sweep takes once nothing names it; nobody else names the rest.
-  const files = rows.flatMap(({ mediaId, captionsId }) => [mediaId, captionsId].filter((file) => file !== null))
-  await forgetFiles(c, await unnamedFiles(c.tx, files))
-}
-
-/** Once a day: what was deleted 30 days ago goes for good. */
-export const endsAfterDeletion = (model: Recorded): void => void ended.set(model, `end${model}s`)
-
-async function deletedLongAgo<M extends Recorded>(c: Change, model: M, before: Date): Promise<string[]>
-// As in publishing.ts: written for one model.
-async function deletedLongAgo({ tx }: Change, model: 'Video', before: Date): Promise<string[]> {
-  const rows = await tx[uncapitalized(model)].findMany({
-    where: { deletedAt: { lt: before } },
-    orderBy: { id: 'asc' },
-    take: BATCH,
-    select: { id: true },
-  })
-  return rows.map(({ id }) => id)
-}
-
-job(
-  'end-recordings',
-  async (services) => {
-    const before = new Date(services.now().getTime() - KEPT_DAYS * DAY)
-    for (const [model, action] of ended) {
-      for (let count = BATCH; count === BATCH;)
-        count = await changeInJob(services, action, async (c) => {
-          const ids = await deletedLongAgo(c, model, before)
-          await endRecordings(c, model, ids)
-          if (ids[0]) c.record({ type: model, id: ids[0], after: { count: ids.length } })
-          return ids.length
-        })
-    }
-  },
-  '27 3 * * *',
-)

@@ -2,6 +2,7 @@ import { builder, typeOf } from '../../platform/graphql/builder.ts'
 import type { entity } from '../../platform/kit/entity.ts'
 import { can } from '../../platform/viewer.ts'
 import { Discussion } from '../comments/commented.ts'
+import { DeletableType } from '../deletion/takenBack.ts'
 import { ReactionsType } from '../reactions/reactions.ts'
 import { ContentStatus } from '../states.ts'
 import type { Kind, Recorded } from './kinds.ts'
@@ -46,11 +47,6 @@ Recording.implement({
     date: t.field({ type: 'DateTime', description: 'When it opened, opens by itself, or was made.' }),
     publishAt: t.field({ type: 'DateTime', nullable: true, description: 'When it opens by itself.' }),
     unpublishAt: t.field({ type: 'DateTime', nullable: true, description: 'When it closes by itself.' }),
-    deletedAt: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it was deleted; null while it is there.',
-    }),
     reactions: t.field({ type: ReactionsType, description: 'What people think of it.' }),
     discussion: t.field({ type: Discussion, description: 'What people say about it.' }),
   }),
@@ -64,11 +60,11 @@ interface Typed<M extends Recorded> {
 /** The type of a kind. */
 export function recordingType<M extends Recorded>(typed: Typed<M>): void
 // As in publishing.ts: written for one model.
-export function recordingType({ kind: { model, noun, nouns, view, rules }, sees }: Typed<'Video'>): void {
+export function recordingType({ kind: { model, nouns, view, rules }, sees }: Typed<'Video'>): void {
   builder.prismaNode(model, {
     description: `What people play as ${nouns}. Learners see published ones meant for them; with ${view} others too, brand managers those of own brands.`,
     id: { field: 'id' },
-    interfaces: [Recording],
+    interfaces: [Recording, DeletableType],
     select: { id: true },
     authScopes: ({ id }, ctx) => sees(ctx, id),
     fields: (t) => ({
@@ -103,11 +99,6 @@ export function recordingType({ kind: { model, noun, nouns, view, rules }, sees 
         description: `Whether the viewer may save it as one who keeps ${nouns}.`,
         select: { brandId: true },
         resolve: ({ brandId }, _args, { viewer }) => rules.edits(viewer, brandId),
-      }),
-      deletedAt: t.expose('deletedAt', {
-        type: 'DateTime',
-        nullable: true,
-        description: `When it was deleted, for who may take that back; null for a ${noun} that is there.`,
       }),
       version: t.exposeInt('version', { description: 'Grows with each save; sent back with the next.' }),
       createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
