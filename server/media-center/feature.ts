@@ -1,6 +1,7 @@
 import type { Feature } from '../platform/feature.ts'
 import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
+import './deletions.ts'
 import './merge.ts'
 import './on.ts'
 import { MOST_CHOSEN } from './schema.ts'
@@ -17,6 +18,7 @@ export const mediaCenter: Feature = {
       'deleteMedia',
       'mediaBeside',
       'mediaContents',
+      'mediaDeletions',
       'mediaFolders',
       'mediaItem',
       'mediaItems',

@@ -74,7 +74,7 @@ const SWITCHED: Record<Flag, string[]> = {
   ),
   newUserApproval: words('approveUserRequest approveUserRequests denyUserRequest userRequests'),
   mediaCenter: words(`
-    addMedia deleteMedia mediaBeside mediaContents mediaFolders mediaItem mediaItems mediaPlace mediaView moveMedia photos
+    addMedia deleteMedia mediaBeside mediaContents mediaDeletions mediaFolders mediaItem mediaItems mediaPlace mediaView moveMedia photos
     saveMedia saveMediaView undoDeleteMedia`),
   events: words('attendEvent deleteEvent deletedEvents event eventAttendees eventBeside events restoreEvent saveEvent'),
   videos: words(`

@@ -161,7 +161,7 @@ const TABLE: Partial<Record<Right, string>> = {
   'create-edit-business-units': 'saveBusinessUnit',
   'delete-business-units': 'deleteBusinessUnit',
   'create-uploads-media':
-    'addMedia deleteMedia mediaBeside mediaContents mediaFolders mediaItem mediaItems mediaPlace moveMedia photos saveMedia undoDeleteMedia beginUpload cancelUpload continueUpload finishUpload uploadFile',
+    'addMedia deleteMedia mediaBeside mediaContents mediaDeletions mediaFolders mediaItem mediaItems mediaPlace moveMedia photos saveMedia undoDeleteMedia beginUpload cancelUpload continueUpload finishUpload uploadFile',
   'view-spiffs': 'spiff spiffOverview spiffSections spiffs',
   'create-edit-spiffs': 'deleteSpiff duplicateSpiff saveSpiff spiff spiffOverview spiffSections spiffs',
   'view-spiff-claims': 'claimPlace claimQueue spiffClaim spiffClaims subscription.claimQueueChanged',

@@ -3,10 +3,11 @@ import { expect, describe, it } from 'vitest'
 import { storedFileRow } from '../../prisma/factories/files.ts'
 import { makeBrand } from '../../prisma/factories/brands.ts'
 import { makeFolder, makeMedia, mediaRow, namedRow } from '../../prisma/factories/media-center.ts'
+import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { fittingName, freeName, keyOf, named, placeOf } from '../../server/media-center/names.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
-const { db, services, graphql, person, statements, travel, jobs } = await openWorld()
+const { db, services, graphql, person, signIn, statements, travel, jobs } = await openWorld()
 const admin = await person('company-admin')
 const learner = await person('learner')
 
@@ -409,6 +410,30 @@ describe('deleting and taking it back', () => {
     expect(await list(learner, `text: "${file.name}"`)).toEqual([])
     expect(await list(admin, `text: "${file.name}"`)).toEqual([file.name])
     expect(await astray()).toEqual([])
+  })
+
+  it('is listed for who may bring it back, one line for what went together', async () => {
+    interface Deletions {
+      mediaDeletions: { deletionId: string; name: string; count: number }[]
+    }
+    const listed = async (who: Who) =>
+      (await graphql<Deletions>(who, '{ mediaDeletions { deletionId name count deletedAt } }')).data?.mediaDeletions
+    const [own, other] = [await makeBrand(db, { active: true }), await makeBrand(db, { active: true })]
+    const manager = await signIn(await makeOnboardedUser(db, { role: 'brand-manager', ownedBrandIds: [own.id] }))
+    const folder = await makeFolder(db, null, { name: 'Fall kit', brandId: own.id })
+    await makeMedia(db, folder, { name: 'a.png', brandId: own.id })
+    const theirs = await makeFolder(db, null, { name: 'Theirs', brandId: other.id })
+    const mine = (await remove(admin, [folder.id])).data!.deleteMedia.deletionId
+    const both = (await remove(admin, [theirs.id])).data!.deleteMedia.deletionId
+    expect((await listed(admin))?.slice(0, 2)).toMatchObject([
+      { deletionId: both, name: 'Theirs', count: 1 },
+      { deletionId: mine, name: 'Fall kit', count: 2 },
+    ])
+    expect(await listed(manager)).toMatchObject([{ deletionId: mine, name: 'Fall kit', count: 2 }])
+    expect(await listed(learner)).toEqual([])
+    expect(codeOf(await undo(manager, mine))).toBeUndefined()
+    expect(await listed(manager)).toEqual([])
+    expect((await listed(admin))?.map(({ deletionId }) => deletionId)).not.toContain(mine)
   })
 
   it('goes for good after thirty days, with its files', async () => {

@@ -10,7 +10,7 @@ import { formatAgo } from '../../ui/formats.ts'
 import type { TableColumn } from '../../ui/lists/DataTable.tsx'
 import { RecordTable } from '../../ui/lists/RecordTable.tsx'
 import { RowTitle } from '../../ui/lists/RowTitle.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import { StatusChip, statusWord } from '../../ui/StatusChip.tsx'
 
 type Row = AdminDeletedTable_rows$data[number]
 
@@ -27,7 +27,7 @@ type Props = Searched & {
 }
 
 /** The status by which a list shows what was deleted. */
-export const DELETED = { value: 'DELETED', label: 'Recently deleted' }
+export const DELETED = { value: 'DELETED', label: statusWord('DELETED') }
 
 const columns: TableColumn<Row>[] = [
   {

@@ -16,6 +16,7 @@ import { AdminReplaceFile } from './AdminReplaceFile.tsx'
 import { useAdminUploads } from './adminUploads.ts'
 import { useDeleteMedia, useMoveMedia, useShowMedia } from './adminMediaChanges.ts'
 
+const AdminDeletedMedia = lazy(() => import('./AdminDeletedMedia.tsx'))
 const AdminMediaDialog = lazy(() => import('./AdminMediaDialog.tsx'))
 const AdminMoveMedia = lazy(() => import('./AdminMoveMedia.tsx'))
 
@@ -40,6 +41,7 @@ export default function AdminMediaScreen({ queryRef }: ScreenProps<AdminMediaScr
   const move = useMoveMedia(reload)
   const remove = useDeleteMedia(reload)
   const show = useShowMedia(reload)
+  const [isLookingBack, setLookingBack] = useState(false)
   const [edited, setEdited] = useState<string>()
   const [moved, setMoved] = useState<{ ids: string[]; done?: () => void }>()
   if (!place) return <Missing what="folder or file" back={{ to: ADMIN, label: 'Media center' }} />
@@ -105,7 +107,14 @@ export default function AdminMediaScreen({ queryRef }: ScreenProps<AdminMediaScr
       <PageHeader
         title="Media center"
         text="What dealers and their staff may use: public things in public folders are theirs to see."
-        actions={<AdminMediaTools place={place} onFiles={uploads.start} onMade={reload} />}
+        actions={
+          <AdminMediaTools
+            place={place}
+            onFiles={uploads.start}
+            onMade={reload}
+            onLookBack={() => setLookingBack(true)}
+          />
+        }
       />
       <AdminMediaUploads uploads={uploads} canAdd={place.viewerCanAdd}>
         <MediaBrowser
@@ -123,6 +132,7 @@ export default function AdminMediaScreen({ queryRef }: ScreenProps<AdminMediaScr
       </AdminMediaUploads>
       <AdminReplaceFile ref={replacing} onChosen={uploads.replace} />
       <Suspense>
+        {isLookingBack && <AdminDeletedMedia onClose={() => setLookingBack(false)} onDone={reload} />}
         {edited && <AdminMediaDialog id={edited} onClose={() => setEdited(undefined)} onSaved={reload} />}
         {moved && (
           <AdminMoveMedia

@@ -1,5 +1,5 @@
 import { Button, FileButton, Menu } from '@mantine/core'
-import { IconFolderPlus, IconFlag, IconUpload } from '@tabler/icons-react'
+import { IconFolderPlus, IconFlag, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import * as z from 'zod/mini'
@@ -15,12 +15,17 @@ import { fileKinds } from '../../ui/forms/uploads.ts'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { required } from '../../ui/texts.ts'
 
-type Props = { place: AdminMediaTools_place$key; onFiles: (files: File[]) => void; onMade: () => void }
+type Props = {
+  place: AdminMediaTools_place$key
+  onFiles: (files: File[]) => void
+  onMade: () => void
+  onLookBack: () => void
+}
 
 const accepted = Object.values(fileKinds.media.types).flat().join(',')
 
 /** Makes folders and uploads files where one is. */
-export function AdminMediaTools({ place, onFiles, onMade }: Props) {
+export function AdminMediaTools({ place, onFiles, onMade, onLookBack }: Props) {
   const {
     folderId = null,
     viewerCanAdd,
@@ -42,6 +47,9 @@ export function AdminMediaTools({ place, onFiles, onMade }: Props) {
   }
   return (
     <>
+      <Button variant="default" leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={onLookBack}>
+        Recently deleted
+      </Button>
       {brands.length > 0 && (
         <Menu position="bottom-end">
           <Menu.Target>

@@ -33,14 +33,25 @@ type Named = Pick<MediaEntry, 'databaseId' | 'name' | 'kind' | 'itemCount'>
 const calledOf = ([one, ...others]: readonly Named[]) =>
   one && others.length < 1 ? `“${one.name}”` : counted(others.length + 1, 'item')
 
+/** Takes a deletion back; `what` names it to the person. */
+export function useBringBackMedia(onDone: () => void) {
+  const [takeBack] = useSave<adminMediaChangesUndoMutation>(graphql`
+    mutation adminMediaChangesUndoMutation($input: UndoDeleteMediaInput!) { undoDeleteMedia(input: $input) { mediaItem { id name } } }
+  `)
+  return async (deletionId: string, what: string) => {
+    const { data } = await takeBack({ input: { deletionId } })
+    if (!data) return
+    showDone(`${what} is back`)
+    onDone()
+  }
+}
+
 /** Deletes things; what is in folders goes along. May be taken back at once. True when they are gone. */
 export function useDeleteMedia(onDone: () => void) {
   const [save] = useSave<adminMediaChangesDeleteMutation>(graphql`
     mutation adminMediaChangesDeleteMutation($input: DeleteMediaInput!) { deleteMedia(input: $input) { deletionId count } }
   `)
-  const [takeBack] = useSave<adminMediaChangesUndoMutation>(graphql`
-    mutation adminMediaChangesUndoMutation($input: UndoDeleteMediaInput!) { undoDeleteMedia(input: $input) { mediaItem { id name } } }
-  `)
+  const bringBack = useBringBackMedia(onDone)
   return async (items: readonly Named[]) => {
     const holds = items.some(({ kind, itemCount }) => kind === 'FOLDER' && itemCount > 0)
     const what = calledOf(items)
@@ -48,7 +59,7 @@ export function useDeleteMedia(onDone: () => void) {
       !holds ||
       (await confirm({
         title: `Delete ${what}?`,
-        text: 'Everything in it goes along. You can undo it right after.',
+        text: 'Everything in it goes along. You can bring it back for 30 days.',
         action: 'Delete',
         danger: true,
       }))
@@ -57,13 +68,10 @@ export function useDeleteMedia(onDone: () => void) {
     if (!data) return false
     const { deletionId, count } = data.deleteMedia
     onDone()
-    showUndo(count > 1 ? `${counted(count, 'item')} deleted` : `${what} is deleted`, () => {
-      void takeBack({ input: { deletionId } }).then(({ data: back }) => {
-        if (!back) return
-        showDone(`${what} is back`)
-        onDone()
-      })
-    })
+    showUndo(
+      count > 1 ? `${counted(count, 'item')} deleted` : `${what} is deleted`,
+      () => void bringBack(deletionId, what),
+    )
     return true
   }
 }
