@@ -25,6 +25,7 @@ export const events: Feature = {
       'attendEvent',
       'saveEvent',
       'deleteEvent',
+      'duplicateEvent',
       'restoreEvent',
       'deletedEvents',
     ],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { keepsToOwnBrands } from '../domain/people/rules.ts'
 import { setAudience } from '../domain/audience/audience.ts'
 import { takenBack } from '../domain/deletion/takenBack.ts'
+import { duplicates, TITLE_LENGTH } from '../domain/publishing/duplicates.ts'
 import { EventTimeZone } from '../domain/calendar/zones.ts'
 import { amountOrNothing } from '../domain/ledger/money.ts'
 import type { Context } from '../platform/context.ts'
@@ -21,7 +22,7 @@ import { planReminders } from './reminders.ts'
 import { eventsDeletedBy, eventsEditedBy, eventsSeenBy, writesEvents } from './rules.ts'
 import { timesOf } from './when.ts'
 
-const title = requiredText('Title', 120)
+const title = requiredText('Title', TITLE_LENGTH)
 const text = z.string().max(100_000, 'Use at most 100,000 characters.')
 const place = optionalText(300)
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 08:30.')
@@ -247,6 +248,37 @@ mutation('saveEvent', {
 })
 
 const NOTHING = { time: false, place: false, link: false }
+
+duplicates({
+  model: 'Event',
+  noun: 'event',
+  takes: 'time, place, price and pictures',
+  of: Event,
+  may: writesEvents,
+  toChange: eventToChange,
+  async columns({ tx }, id) {
+    const { pictures, ...kept } = await tx.event.findUniqueOrThrow({
+      where: { id },
+      select: {
+        text: true,
+        brandId: true,
+        thumbnailId: true,
+        startAt: true,
+        endAt: true,
+        timeZone: true,
+        virtual: true,
+        place: true,
+        link: true,
+        price: true,
+        discount: true,
+        currency: true,
+        earlyBirdDay: true,
+        pictures: { select: { fileId: true, position: true } },
+      },
+    })
+    return { ...kept, pictures: { create: pictures } }
+  },
+})
 
 takenBack({
   model: 'Event',

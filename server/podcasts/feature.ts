@@ -35,6 +35,7 @@ export const podcasts: Feature = {
       'savePodcast',
       'deletePodcast',
       'restorePodcast',
+      'duplicatePodcast',
       'savePodcastCategories',
       'changePodcastFeed',
     ],

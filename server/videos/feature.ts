@@ -37,6 +37,7 @@ export const videos: Feature = {
       'videoSubmissions',
       'saveVideo',
       'deleteVideo',
+      'duplicateVideo',
       'restoreVideo',
       'saveVideoCategories',
       'submitVideo',

@@ -76,12 +76,14 @@ const SWITCHED: Record<Flag, string[]> = {
   mediaCenter: words(`
     addMedia deleteMedia mediaBeside mediaContents mediaDeletions mediaFolders mediaItem mediaItems mediaPlace mediaView moveMedia photos
     saveMedia saveMediaView undoDeleteMedia`),
-  events: words('attendEvent deleteEvent deletedEvents event eventAttendees eventBeside events restoreEvent saveEvent'),
+  events: words(
+    'attendEvent deleteEvent deletedEvents duplicateEvent event eventAttendees eventBeside events restoreEvent saveEvent',
+  ),
   videos: words(`
-    decideVideo deleteVideo deletedVideos restoreVideo saveVideo saveVideoCategories submitVideo undoVideoDecision video
+    decideVideo deleteVideo deletedVideos duplicateVideo restoreVideo saveVideo saveVideoCategories submitVideo undoVideoDecision video
     videoBeside videoCategories videoCategory videoSubmissions videos`),
   podcasts: words(`
-    changePodcastFeed deletePodcast deletedPodcasts podcast podcastBeside podcastCategories podcastCategory podcasts
+    changePodcastFeed deletePodcast deletedPodcasts duplicatePodcast podcast podcastBeside podcastCategories podcastCategory podcasts
     restorePodcast savePodcast savePodcastCategories`),
   favorites: words('favorites'),
   // The door itself.

@@ -3,6 +3,7 @@ import { makeBrand } from '../../prisma/factories/brands.ts'
 import { makeBulletin } from '../../prisma/factories/bulletins.ts'
 import { makeEvent } from '../../prisma/factories/events.ts'
 import { makeStoredFile } from '../../prisma/factories/files.ts'
+import { makePodcast } from '../../prisma/factories/podcasts.ts'
 import { makePromotion } from '../../prisma/factories/promotions.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { makeVideo } from '../../prisma/factories/videos.ts'
@@ -12,7 +13,7 @@ const { db, services, graphql, person, signIn, jobs, travel } = await openWorld(
 
 const DAY = 86_400_000
 
-type Kind = 'Bulletin' | 'Promotion' | 'Event' | 'Video'
+type Kind = 'Bulletin' | 'Promotion' | 'Event' | 'Video' | 'Podcast'
 interface Columns {
   status?: 'DRAFT' | 'PUBLISHED' | 'UNPUBLISHED'
   brandId?: string
@@ -24,6 +25,7 @@ const make: Record<Kind, (columns?: Columns) => Promise<{ id: string; title: str
   Promotion: (columns) => makePromotion(db, columns),
   Event: (columns) => makeEvent(db, columns),
   Video: (columns) => makeVideo(db, columns),
+  Podcast: (columns) => makePodcast(db, columns),
 }
 const rowOf = (kind: Kind, id: string) =>
   kind === 'Bulletin'
@@ -32,7 +34,9 @@ const rowOf = (kind: Kind, id: string) =>
       ? db.promotion.findUnique({ where: { id } })
       : kind === 'Event'
         ? db.event.findUnique({ where: { id } })
-        : db.video.findUnique({ where: { id } })
+        : kind === 'Video'
+          ? db.video.findUnique({ where: { id } })
+          : db.podcast.findUnique({ where: { id } })
 
 const codeOf = ({ errors }: { errors?: { extensions: { code?: string } }[] }) => errors?.[0]?.extensions.code
 const remove = (who: Who, kind: Kind, databaseId: string) =>
@@ -73,7 +77,7 @@ async function meets(who: Who, kind: Kind, { id, title }: { id: string; title: s
   return [data!.one !== null, data!.list.totalCount > 0]
 }
 
-describe.each<Kind>(['Bulletin', 'Promotion', 'Event', 'Video'])('a deleted %s', (kind) => {
+describe.each<Kind>(['Bulletin', 'Promotion', 'Event', 'Video', 'Podcast'])('a deleted %s', (kind) => {
   it('is there for nobody, and comes back as it was, with what people said of it', async () => {
     const [admin, learner] = [await person('company-admin'), await person('learner')]
     const thing = await make[kind]()

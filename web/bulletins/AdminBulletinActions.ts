@@ -4,13 +4,9 @@ import type { AdminBulletinActionsDuplicateMutation } from '../__generated__/Adm
 import type { AdminBulletinActionsPublishMutation } from '../__generated__/AdminBulletinActionsPublishMutation.graphql.ts'
 import type { AdminBulletinActionsRestoreMutation } from '../__generated__/AdminBulletinActionsRestoreMutation.graphql.ts'
 import { useBringBack } from '../domain/deletion/useBringBack.ts'
-import {
-  deletionOf,
-  publishPost,
-  useDuplicatePost,
-  type Deletion,
-  type PostActions,
-} from '../domain/posts/postActions.ts'
+import { deletionOf, publishPost, type Deletion, type PostActions } from '../domain/posts/postActions.ts'
+import { editorOf } from '../domain/posts/kinds.ts'
+import { useDuplicate } from '../domain/publishing/useDuplicate.ts'
 import { useRemoval } from '../relay/useRemoval.ts'
 import { useSave } from '../relay/useSave.ts'
 import { bulletinKind } from './kind.ts'
@@ -21,7 +17,7 @@ export function useBulletinActions(connection?: string): PostActions {
     mutation AdminBulletinActionsPublishMutation($input: SaveBulletinInput!) { saveBulletin(input: $input) { bulletin { id status date publishAt unpublishAt version } } }
   `)
   const [duplicate] = useSave<AdminBulletinActionsDuplicateMutation>(graphql`
-    mutation AdminBulletinActionsDuplicateMutation($input: DuplicateBulletinInput!) { copied: duplicateBulletin(input: $input) { post: bulletin { databaseId } } }
+    mutation AdminBulletinActionsDuplicateMutation($input: DuplicateBulletinInput!) { copied: duplicateBulletin(input: $input) { made: bulletin { databaseId } } }
   `)
   const [bringBack] = useSave<AdminBulletinActionsRestoreMutation>(graphql`
     mutation AdminBulletinActionsRestoreMutation($input: RestoreBulletinInput!) { restoreBulletin(input: $input) { bulletin { id status } } }
@@ -40,7 +36,10 @@ export function useBulletinActions(connection?: string): PostActions {
   )
   return {
     publish: publishPost((input) => publish({ input })),
-    duplicate: useDuplicatePost(bulletinKind, (databaseId) => duplicate({ input: { databaseId } })),
+    duplicate: useDuplicate(
+      (id) => editorOf(bulletinKind, id),
+      (databaseId) => duplicate({ input: { databaseId } }),
+    ),
     remove,
     restore,
   }

@@ -1,5 +1,14 @@
 import { Anchor, Group, Text } from '@mantine/core'
-import { IconCalendarEvent, IconEdit, IconEye, IconEyeOff, IconSend, IconTrash, IconUsers } from '@tabler/icons-react'
+import {
+  IconCalendarEvent,
+  IconCopy,
+  IconEdit,
+  IconEye,
+  IconEyeOff,
+  IconSend,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { graphql } from 'react-relay'
 import { Link } from 'react-router'
@@ -18,6 +27,7 @@ import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { StatusChip, statusWord } from '../ui/StatusChip.tsx'
 import { attendanceOf, editorOf, previewOf } from './paths.ts'
 import { useDeleteEvent } from './useDeleteEvent.ts'
+import { useDuplicateEvent } from './useDuplicateEvent.ts'
 import { usePublishEvent } from './usePublishEvent.ts'
 import { startClock, startDate, whereOf } from './when.ts'
 
@@ -163,6 +173,7 @@ export function AdminEventTable({ query, brands, create, deleted }: Props) {
   const search = useSearchState(defaults)
   const remove = useDeleteEvent(events.__id)
   const publish = usePublishEvent()
+  const duplicate = useDuplicateEvent()
   const actions = (event: Row): RowAction[] => [
     { label: 'Preview', icon: IconEye, to: previewOf(event.databaseId) },
     ...(event.viewerCanEdit
@@ -174,6 +185,7 @@ export function AdminEventTable({ query, brands, create, deleted }: Props) {
             icon: event.status === 'PUBLISHED' ? IconEyeOff : IconSend,
             onClick: () => publish(event, event.status !== 'PUBLISHED'),
           },
+          { label: 'Duplicate', icon: IconCopy, onClick: () => void duplicate(event) },
           { label: 'Delete', icon: IconTrash, danger: true, onClick: () => remove(event) },
         ]
       : []),

@@ -9,6 +9,7 @@ import { usePages } from '../relay/usePages.ts'
 import { AdminDeletedPodcasts } from './AdminDeletedPodcasts.tsx'
 import { podcastKind } from './kind.ts'
 import { useDeletePodcast } from './useDeletePodcast.ts'
+import { useDuplicatePodcast } from './useDuplicatePodcast.ts'
 import { usePublishPodcast } from './usePublishPodcast.ts'
 
 const states = ['PUBLISHED', 'UNPUBLISHED', 'DRAFT', 'DELETED']
@@ -56,6 +57,7 @@ export default function AdminPodcastsScreen({ queryRef }: ScreenProps<AdminPodca
       totalCount={totalCount}
       pages={pages}
       publish={usePublishPodcast()}
+      duplicate={useDuplicatePodcast()}
       remove={remove}
       deleted={(searched) => <AdminDeletedPodcasts query={root} {...searched} />}
     />

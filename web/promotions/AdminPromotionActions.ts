@@ -4,13 +4,9 @@ import type { AdminPromotionActionsDuplicateMutation } from '../__generated__/Ad
 import type { AdminPromotionActionsPublishMutation } from '../__generated__/AdminPromotionActionsPublishMutation.graphql.ts'
 import type { AdminPromotionActionsRestoreMutation } from '../__generated__/AdminPromotionActionsRestoreMutation.graphql.ts'
 import { useBringBack } from '../domain/deletion/useBringBack.ts'
-import {
-  deletionOf,
-  publishPost,
-  useDuplicatePost,
-  type Deletion,
-  type PostActions,
-} from '../domain/posts/postActions.ts'
+import { deletionOf, publishPost, type Deletion, type PostActions } from '../domain/posts/postActions.ts'
+import { editorOf } from '../domain/posts/kinds.ts'
+import { useDuplicate } from '../domain/publishing/useDuplicate.ts'
 import { useRemoval } from '../relay/useRemoval.ts'
 import { useSave } from '../relay/useSave.ts'
 import { promotionKind } from './kind.ts'
@@ -21,7 +17,7 @@ export function usePromotionActions(connection?: string): PostActions {
     mutation AdminPromotionActionsPublishMutation($input: SavePromotionInput!) { savePromotion(input: $input) { promotion { id status date publishAt unpublishAt version } } }
   `)
   const [duplicate] = useSave<AdminPromotionActionsDuplicateMutation>(graphql`
-    mutation AdminPromotionActionsDuplicateMutation($input: DuplicatePromotionInput!) { copied: duplicatePromotion(input: $input) { post: promotion { databaseId } } }
+    mutation AdminPromotionActionsDuplicateMutation($input: DuplicatePromotionInput!) { copied: duplicatePromotion(input: $input) { made: promotion { databaseId } } }
   `)
   const [bringBack] = useSave<AdminPromotionActionsRestoreMutation>(graphql`
     mutation AdminPromotionActionsRestoreMutation($input: RestorePromotionInput!) { restorePromotion(input: $input) { promotion { id status } } }
@@ -40,7 +36,10 @@ export function usePromotionActions(connection?: string): PostActions {
   )
   return {
     publish: publishPost((input) => publish({ input })),
-    duplicate: useDuplicatePost(promotionKind, (databaseId) => duplicate({ input: { databaseId } })),
+    duplicate: useDuplicate(
+      (id) => editorOf(promotionKind, id),
+      (databaseId) => duplicate({ input: { databaseId } }),
+    ),
     remove,
     restore,
   }

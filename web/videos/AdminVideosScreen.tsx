@@ -9,6 +9,7 @@ import { usePages } from '../relay/usePages.ts'
 import { AdminDeletedVideos } from './AdminDeletedVideos.tsx'
 import { queuePreview, videoKind } from './kind.ts'
 import { useDeleteVideo } from './useDeleteVideo.ts'
+import { useDuplicateVideo } from './useDuplicateVideo.ts'
 import { usePublishVideo } from './usePublishVideo.ts'
 
 const states = ['PUBLISHED', 'UNPUBLISHED', 'DRAFT', 'WAITING_APPROVAL', 'DENIED', 'DELETED']
@@ -56,6 +57,7 @@ export default function AdminVideosScreen({ queryRef }: ScreenProps<AdminVideosS
       totalCount={totalCount}
       pages={pages}
       publish={usePublishVideo()}
+      duplicate={useDuplicateVideo()}
       remove={remove}
       undecided={queuePreview}
       deleted={(searched) => <AdminDeletedVideos query={root} {...searched} />}

@@ -6,7 +6,6 @@ import type { entity } from '../../platform/kit/entity.ts'
 import { uncapitalized } from '../../platform/kit/models.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { given, outOfReach, saveVersion } from '../../platform/kit/saves.ts'
-import { cut } from '../../platform/values/text.ts'
 import { cleanHtml } from '../../platform/values/html.ts'
 import { requiredText, uuid, uuids } from '../../platform/values/inputs.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -14,6 +13,7 @@ import { setAudience } from '../audience/audience.ts'
 import { tellUnread } from '../badges.ts'
 import { takenBack } from '../deletion/takenBack.ts'
 import { keepsToOwnBrands } from '../people/rules.ts'
+import { duplicates, TITLE_LENGTH } from '../publishing/duplicates.ts'
 import { plannedPublishing } from '../publishing/publishing.ts'
 import { fileInputOf, fileList, LISTS, MOST, setFiles, takeLists } from './files.ts'
 import type { Kind, Posted } from './kinds.ts'
@@ -26,7 +26,6 @@ declare module '../../platform/events.ts' {
   }
 }
 
-const TITLE_LENGTH = 120
 const title = requiredText('Title', TITLE_LENGTH)
 const text = z.string().max(100_000, 'Use at most 100,000 characters.')
 
@@ -171,47 +170,28 @@ export function postSaves({ kind, of }: Saved<'Bulletin'>): void {
     answers: of.saved(),
   })
 
-  mutation(`duplicate${model}`, {
-    description: `Copies a ${noun} with its audience, pictures and files as a draft named “Copy of …”, without its plan, readers and likes. Errors: NOT_FOUND, FORBIDDEN.`,
-    input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
+  duplicates({
+    model,
+    noun,
+    takes: 'pictures and files',
+    of,
     may: writesPosts,
-    async does(c, { databaseId }, viewer) {
-      const { id: from } = await toChange(c, viewer, databaseId)
-      const { files, audience, ...kept } = await c.tx[name].findUniqueOrThrow({
-        where: { id: from },
+    toChange,
+    async columns({ tx }, id) {
+      const { files, ...kept } = await tx[name].findUniqueOrThrow({
+        where: { id },
         select: {
-          title: true,
           text: true,
           brandId: true,
           imageId: true,
           thumbnailId: true,
           attachFileId: true,
           files: { select: { fileId: true, use: true, position: true } },
-          audience: { select: { groupId: true } },
         },
       })
-      const { id } = await c.tx[name].create({
-        data: {
-          ...kept,
-          title: cut(`Copy of ${kept.title}`, TITLE_LENGTH),
-          createdById: c.actorId,
-          date: c.now,
-          createdAt: c.now,
-          // A file goes once nothing names it: two may name the same.
-          files: { create: files },
-        },
-        select: { id: true },
-      })
-      await setAudience(
-        c,
-        model,
-        id,
-        audience.map(({ groupId }) => groupId),
-      )
-      c.record({ type: model, id, after: { copyOf: from } })
-      return { id }
+      // A file goes once nothing names it: two may name the same.
+      return { ...kept, files: { create: files } }
     },
-    answers: of.saved('The copy.'),
   })
 
   takenBack({

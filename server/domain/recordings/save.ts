@@ -13,10 +13,11 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { setAudience } from '../audience/audience.ts'
 import { takenBack } from '../deletion/takenBack.ts'
 import { keepsToOwnBrands } from '../people/rules.ts'
+import { duplicates, TITLE_LENGTH } from '../publishing/duplicates.ts'
 import { plannedPublishing } from '../publishing/publishing.ts'
 import type { Kind, Recorded } from './kinds.ts'
 
-const TITLE = requiredText('Title', 120)
+const TITLE = requiredText('Title', TITLE_LENGTH)
 /** At most 250 characters (spec part 1, 9). */
 const DESCRIPTION = optionalText(250)
 
@@ -214,6 +215,29 @@ export function recordingSaves({ kind, of, heldBack, own, moved }: Saved<'Video'
   }
 
   const among = (viewer: Viewer, rows: Where<'Video'>) => ({ OR: [rows, own?.rows(viewer) ?? { id: { in: [] } }] })
+  duplicates({
+    model,
+    noun,
+    takes: 'file, picture and captions',
+    of,
+    may: rules.writes,
+    toChange,
+    // A file goes once nothing names it: two may name the same.
+    columns: ({ tx }, id) =>
+      tx[name].findUniqueOrThrow({
+        where: { id },
+        select: {
+          description: true,
+          mediaId: true,
+          imageId: true,
+          captionsId: true,
+          transcript: true,
+          categoryId: true,
+          brandId: true,
+        },
+      }),
+  })
+
   takenBack({
     model,
     noun,

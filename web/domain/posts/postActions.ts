@@ -1,7 +1,5 @@
-import { useNavigate } from 'react-router'
-import { showDone } from '../../ui/alerts.ts'
 import { publish } from '../publishing/publish.ts'
-import { editorOf, type PostKind } from './kinds.ts'
+import type { PostKind } from './kinds.ts'
 
 /** What is asked of one beside saving it. */
 export type PostActions = {
@@ -38,17 +36,3 @@ export const deletionOf = ({ one }: PostKind, { title, status }: Deletion) => ({
   what: one,
   text: `Nobody sees it any more. You can bring it back for 30 days, with who read and liked it.${status === 'PUBLISHED' ? ' To hide it from readers alone, unpublish it instead.' : ''}`,
 })
-
-/** `send` fires the mutation that copies one of the kind. */
-export function useDuplicatePost(
-  kind: PostKind,
-  send: (databaseId: string) => Promise<{ data?: { copied: { post: { databaseId: string } } } }>,
-): PostActions['duplicate'] {
-  const navigate = useNavigate()
-  return async ({ databaseId }) => {
-    const { data } = await send(databaseId)
-    if (!data) return
-    showDone('Copied as a draft, for nobody to see yet')
-    await navigate(editorOf(kind, data.copied.post.databaseId))
-  }
-}

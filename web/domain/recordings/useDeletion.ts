@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
-import { showDone } from '../../ui/alerts.ts'
 import { confirm, showUndo } from '../../ui/forms/confirm.tsx'
+import { useBringBack } from '../deletion/useBringBack.ts'
 import type { Named, RecordingKind } from './kinds.ts'
 
 /** Fires a mutation about one of the kind. */
@@ -9,12 +9,7 @@ type Send = (input: { databaseId: string }) => Promise<{ data?: unknown }>
 /** Deletes one, which can be taken back: at once, and for 30 days; `remove` answers true when it is gone. */
 export function useDeletion({ one, takes }: RecordingKind, send: { remove: Send; restore: Send }) {
   const { revalidate } = useRevalidator()
-  const restore = async ({ databaseId, title }: Named) => {
-    const { data } = await send.restore({ databaseId })
-    if (!data) return
-    showDone(`${title} is back`)
-    void revalidate()
-  }
+  const restore = useBringBack((databaseId) => send.restore({ databaseId }))
   const remove = async ({ databaseId, title }: Named): Promise<boolean> => {
     const isSure = await confirm({
       title: `Delete ${title}?`,

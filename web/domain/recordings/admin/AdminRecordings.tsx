@@ -1,5 +1,14 @@
 import { Button, Text } from '@mantine/core'
-import { IconCategory, IconEdit, IconEye, IconEyeOff, IconPlus, IconSend, IconTrash } from '@tabler/icons-react'
+import {
+  IconCategory,
+  IconCopy,
+  IconEdit,
+  IconEye,
+  IconEyeOff,
+  IconPlus,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
@@ -7,6 +16,7 @@ import type {
   AdminRecordings_recordings$data,
   AdminRecordings_recordings$key,
 } from '../../../__generated__/AdminRecordings_recordings.graphql.ts'
+import { DELETED, type Searched } from '../../deletion/AdminDeletedTable.tsx'
 import { useViewer } from '../../../session/session.ts'
 import { formatDate, formatNumber, formatPlan } from '../../../ui/formats.ts'
 import type { RowAction, TableColumn } from '../../../ui/lists/DataTable.tsx'
@@ -17,7 +27,6 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { StatusChip, statusWord } from '../../../ui/StatusChip.tsx'
 import { editorOf, previewOf, type Named, type RecordingKind } from '../kinds.ts'
 import type { Choice } from '../useCategoryChoices.ts'
-import type { SearchedBy } from './AdminDeletedRecordings.tsx'
 
 type Row = AdminRecordings_recordings$data[number] & { readonly state: string }
 type Props = {
@@ -29,10 +38,11 @@ type Props = {
   recordings: AdminRecordings_recordings$key
   /** Where each of them stands, in their order: a word of each kind. */ standings: readonly string[]
   publish: (recording: Named, published: boolean) => unknown
-  remove: (recording: Named) => Promise<unknown>
+  duplicate: (recording: Named) => unknown
+  remove: (recording: Named) => unknown
   /** The page of one that waits for a decision or was denied: it is not edited. */
   undecided?: (id: string) => string
-  deleted: (searched: SearchedBy) => ReactNode
+  deleted: (searched: Searched) => ReactNode
 } & Pick<ComponentProps<typeof RecordTable>, 'totalCount' | 'pages'>
 
 const defaults = { text: '', category: '', status: '', createdBy: '', sort: '-created' }
@@ -103,7 +113,7 @@ const columnsOf = ({ player }: RecordingKind, pageOf: (recording: Row) => string
 
 /** All of a kind, with what was deleted where one asks for it. */
 export function AdminRecordings({ kind, text, none, states, categories, recordings, undecided, ...more }: Props) {
-  const { standings, publish, remove, deleted, ...list } = more
+  const { standings, publish, duplicate, remove, deleted, ...list } = more
   const known = useFragment(
     graphql`
     fragment AdminRecordings_recordings on Recording @relay(plural: true) {
@@ -141,6 +151,7 @@ export function AdminRecordings({ kind, text, none, states, categories, recordin
             icon: isPublished ? IconEyeOff : IconSend,
             onClick: () => void publish(row, !isPublished),
           },
+          { label: 'Duplicate', icon: IconCopy, onClick: () => void duplicate(row) },
         ]
     return [
       { label: 'Preview', icon: IconEye, to: lookedAt(row) },
@@ -186,7 +197,7 @@ export function AdminRecordings({ kind, text, none, states, categories, recordin
           </>
         }
       />
-      {search.values.status === 'DELETED' ? (
+      {search.values.status === DELETED.value ? (
         deleted({ search, filters })
       ) : (
         <RecordTable
