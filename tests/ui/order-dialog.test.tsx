@@ -7,14 +7,16 @@ import { standInForBrowser } from '../support/screens.tsx'
 
 standInForBrowser()
 
-const save = vi.fn<(keys: string[]) => Promise<boolean>>()
+const save = vi.fn<(keys: string[]) => Promise<{ data?: unknown }>>()
+const saved = vi.fn()
 const closed = vi.fn()
 const rows = ['Norrvik', 'Solberg', 'Tindra'].map((name) => ({ key: name.toLowerCase(), name }))
 const useRows = () => ({ rows, pages: { hasNext: false, loadNext: () => undefined } })
 
 beforeEach(async () => {
-  save.mockReset().mockResolvedValue(true)
+  save.mockReset().mockResolvedValue({ data: {} })
   closed.mockReset()
+  saved.mockReset()
   vi.stubGlobal('IntersectionObserver', function Observer() {
     return { observe() {}, disconnect() {} }
   })
@@ -28,7 +30,8 @@ beforeEach(async () => {
           useRows={useRows}
           keyOf={({ key }) => key}
           nameOf={({ name }) => name}
-          onSave={save}
+          send={save}
+          onSaved={saved}
           onClose={closed}
         />
       </PaddockTheme>,
@@ -62,12 +65,17 @@ describe('a list put in order', () => {
     await screen.findByText('The order is saved')
     await click('Undo')
     expect(save.mock.calls).toEqual([[['solberg', 'norrvik', 'tindra']], [['norrvik', 'solberg', 'tindra']]])
+    expect(saved).toHaveBeenCalledTimes(2)
   })
 
   it('stays open as it was moved when the server refuses', async () => {
-    save.mockResolvedValueOnce(false)
+    save.mockResolvedValueOnce({})
     await click('Move Norrvik down')
     await click('Save order')
-    expect([closed.mock.calls.length, order()]).toEqual([0, ['Solberg', 'Norrvik', 'Tindra']])
+    expect([closed.mock.calls.length, saved.mock.calls.length, order()]).toEqual([
+      0,
+      0,
+      ['Solberg', 'Norrvik', 'Tindra'],
+    ])
   })
 })

@@ -1,6 +1,6 @@
-import { Anchor, Button, Group, Tabs, Text } from '@mantine/core'
-import { IconCheck, IconClock, IconPaperclip, IconSettings, IconX } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { Anchor, Button, Text } from '@mantine/core'
+import { IconPaperclip, IconSettings } from '@tabler/icons-react'
+import { useState } from 'react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router'
 import type {
@@ -12,20 +12,18 @@ import type { AdminActivitySubmissionsScreenQuery } from '../__generated__/Admin
 import type { ScreenProps } from '../relay/screen.tsx'
 import { usePages } from '../relay/usePages.ts'
 import { useRevalidatedOn } from '../relay/useRevalidatedOn.ts'
+import { SubmissionQueue, Verdict } from '../ui/decisions/SubmissionQueue.tsx'
 import {
   DecidedOn,
   denialOf,
   ForAnother,
-  noSubmissions,
   reversalOf,
-  orderOfSubmissions,
   SentInBy,
   type SubmissionStatus,
 } from '../ui/decisions/submissions.tsx'
 import { RowDecision } from '../ui/decisions/RowDecision.tsx'
 import type { TableColumn } from '../ui/lists/DataTable.tsx'
-import { RecordTable } from '../ui/lists/RecordTable.tsx'
-import { formatAgo, formatDate, formatNumber } from '../ui/formats.ts'
+import { formatDate, formatNumber } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { showFailure } from '../ui/alerts.ts'
@@ -37,7 +35,7 @@ type Row = AdminActivitySubmissionsScreen_query$data['activitySubmissions']['edg
 const defaults = { status: 'PENDING', text: '', activity: '', sort: '' }
 const views = ['status'] as const
 
-const columnsOf = (status: SubmissionStatus, decisionOf: (row: Row) => ReactNode): TableColumn<Row>[] => [
+const columns: TableColumn<Row>[] = [
   {
     id: 'person',
     label: 'Person',
@@ -83,24 +81,6 @@ const columnsOf = (status: SubmissionStatus, decisionOf: (row: Row) => ReactNode
       </Text>
     ),
   },
-  status === 'PENDING'
-    ? {
-        id: 'created',
-        label: 'Submitted',
-        width: 120,
-        sort: 'created',
-        cell: ({ createdAt }) => <Text size="sm">{formatAgo(createdAt)}</Text>,
-      }
-    : {
-        id: 'decided',
-        label: 'Decided',
-        width: 190,
-        sort: 'decided',
-        cell: ({ decidedAt, decidedByName, deniedReason }) => (
-          <DecidedOn at={decidedAt} by={decidedByName} reason={deniedReason} />
-        ),
-      },
-  { id: 'decide', label: 'Decide', width: status === 'PENDING' ? 210 : 110, cell: decisionOf },
 ]
 
 type DecisionProps = {
@@ -134,16 +114,7 @@ function Decision({ row, isBusy, onApprove, onDeny, onUndo, onReverse }: Decisio
         Undo
       </RowDecision>
     )
-  return (
-    <Group gap={6} wrap="nowrap">
-      <RowDecision does="yes" disabled={isBusy} label={`Approve ${activityName} of ${personName}`} onClick={onApprove}>
-        Approve
-      </RowDecision>
-      <RowDecision does="no" disabled={isBusy} label={`Deny ${activityName} of ${personName}`} onClick={onDeny}>
-        Deny
-      </RowDecision>
-    </Group>
-  )
+  return <Verdict of={`${activityName} of ${personName}`} disabled={isBusy} onApprove={onApprove} onDeny={onDeny} />
 }
 
 /** What people did for points, by where it stands. */
@@ -193,16 +164,6 @@ export default function AdminActivitySubmissionsScreen({ queryRef }: ScreenProps
   }
   const [denying, setDenying] = useState<Row>()
   const [reversing, setReversing] = useState<Row>()
-  const columns = columnsOf(status, (row) => (
-    <Decision
-      row={row}
-      isBusy={isBusy}
-      onApprove={() => void approve(row)}
-      onDeny={() => setDenying(row)}
-      onUndo={() => void undo(row)}
-      onReverse={() => setReversing(row)}
-    />
-  ))
   return (
     <>
       <PageHeader
@@ -219,27 +180,15 @@ export default function AdminActivitySubmissionsScreen({ queryRef }: ScreenProps
           </Button>
         }
       />
-      <Tabs value={status} onChange={(value) => search.set({ status: value ?? 'PENDING', sort: '' })} mb="md">
-        <Tabs.List>
-          <Tabs.Tab value="PENDING" leftSection={<IconClock size={18} aria-hidden="true" />}>
-            Pending
-          </Tabs.Tab>
-          <Tabs.Tab value="APPROVED" leftSection={<IconCheck size={18} aria-hidden="true" />}>
-            Approved
-          </Tabs.Tab>
-          <Tabs.Tab value="DENIED" leftSection={<IconX size={18} aria-hidden="true" />}>
-            Denied
-          </Tabs.Tab>
-        </Tabs.List>
-      </Tabs>
-      <RecordTable
-        label={`Activities: ${status.toLowerCase()}`}
+      <SubmissionQueue
+        label="Activities"
+        status={status}
         rows={list.edges.map(({ node }) => node)}
+        totalCount={list.totalCount}
+        pages={pages}
         keyOf={({ id }) => id}
         nameOf={({ personName, activityName }) => `${activityName} of ${personName}`}
         columns={columns}
-        totalCount={list.totalCount}
-        pages={pages}
         search={search}
         filters={[
           { kind: 'text', name: 'text', label: 'Search person, dealer or activity' },
@@ -250,9 +199,20 @@ export default function AdminActivitySubmissionsScreen({ queryRef }: ScreenProps
             options: root.activities.edges.map(({ node }) => ({ value: node.databaseId, label: node.name })),
           },
         ]}
-        sort={search.values.sort || orderOfSubmissions(status)}
-        notFound="No submission matches this search"
-        none={noSubmissions(status)}
+        submittedAt={({ createdAt }) => createdAt}
+        decided={({ decidedAt, decidedByName, deniedReason }) => (
+          <DecidedOn at={decidedAt} by={decidedByName} reason={deniedReason} />
+        )}
+        decision={(row) => (
+          <Decision
+            row={row}
+            isBusy={isBusy}
+            onApprove={() => void approve(row)}
+            onDeny={() => setDenying(row)}
+            onUndo={() => void undo(row)}
+            onReverse={() => setReversing(row)}
+          />
+        )}
       />
       {reversing && (
         <DecisionDialog

@@ -40,7 +40,7 @@ export default function AdminCurriculumOrder({ onClose }: { onClose: () => void 
       useRows={useOrderedCurriculums}
       keyOf={({ databaseId }) => databaseId}
       nameOf={({ name }) => name}
-      onSave={async (ids) => (await save({ input: { ids } })).data !== undefined}
+      send={(ids) => save({ input: { ids } })}
       onClose={onClose}
     >
       {({ status }) => <StatusChip status={status} size="sm" />}

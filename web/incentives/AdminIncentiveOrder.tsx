@@ -44,11 +44,8 @@ export default function AdminIncentiveOrder({ onClose }: { onClose: () => void }
       useRows={useOrderedIncentives}
       keyOf={({ databaseId }) => databaseId}
       nameOf={({ name }) => name}
-      onSave={async (ids) => {
-        const { data } = await save({ input: { ids } })
-        if (data) void revalidate()
-        return data !== undefined
-      }}
+      send={(ids) => save({ input: { ids } })}
+      onSaved={revalidate}
       onClose={onClose}
     >
       {({ active }) => <StatusChip status={active} size="sm" />}

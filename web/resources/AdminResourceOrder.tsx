@@ -42,11 +42,8 @@ export default function AdminResourceOrder({ onSaved, onClose }: Props) {
       useRows={useOrderedResources}
       keyOf={({ databaseId }) => databaseId}
       nameOf={({ name }) => name}
-      onSave={async (ids) => {
-        const isSaved = (await save({ input: { ids } })).data !== undefined
-        if (isSaved) onSaved()
-        return isSaved
-      }}
+      send={(ids) => save({ input: { ids } })}
+      onSaved={onSaved}
       onClose={onClose}
     >
       {({ active }) => <StatusChip status={active ? 'published' : 'unpublished'} size="sm" />}

@@ -1,6 +1,4 @@
-import { Group, Tabs, Text } from '@mantine/core'
-import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { useRevalidator } from 'react-router'
 import type {
@@ -15,18 +13,9 @@ import { useRevalidatedOn } from '../relay/useRevalidatedOn.ts'
 import { showFailure } from '../ui/alerts.ts'
 import { DecisionDialog } from '../ui/decisions/DecisionDialog.tsx'
 import { RowDecision } from '../ui/decisions/RowDecision.tsx'
-import {
-  DecidedOn,
-  denialOf,
-  ForAnother,
-  noSubmissions,
-  orderOfSubmissions,
-  SentInBy,
-  type SubmissionStatus,
-} from '../ui/decisions/submissions.tsx'
-import { formatAgo } from '../ui/formats.ts'
+import { SubmissionQueue, Verdict } from '../ui/decisions/SubmissionQueue.tsx'
+import { DecidedOn, denialOf, ForAnother, SentInBy, type SubmissionStatus } from '../ui/decisions/submissions.tsx'
 import type { TableColumn } from '../ui/lists/DataTable.tsx'
-import { RecordTable } from '../ui/lists/RecordTable.tsx'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -38,7 +27,7 @@ type Row = AdminVideoSubmissionsScreen_query$data['videoSubmissions']['edges'][n
 const defaults = { status: 'PENDING', text: '', sort: '' }
 const views = ['status'] as const
 
-const columnsOf = (status: SubmissionStatus, decisionOf: (row: Row) => ReactNode): TableColumn<Row>[] => [
+const columns: TableColumn<Row>[] = [
   {
     id: 'video',
     label: 'Video',
@@ -58,24 +47,6 @@ const columnsOf = (status: SubmissionStatus, decisionOf: (row: Row) => ReactNode
     width: 200,
     cell: ({ personName, dealerName }) => <SentInBy person={personName} dealer={dealerName} />,
   },
-  status === 'PENDING'
-    ? {
-        id: 'created',
-        label: 'Submitted',
-        width: 130,
-        sort: 'created',
-        cell: ({ submittedAt }) => <Text size="sm">{formatAgo(submittedAt)}</Text>,
-      }
-    : {
-        id: 'decided',
-        label: 'Decided',
-        width: 220,
-        sort: 'decided',
-        cell: ({ decidedAt, decidedByName, deniedReason }) => (
-          <DecidedOn at={decidedAt} by={decidedByName} reason={deniedReason} />
-        ),
-      },
-  { id: 'decide', label: 'Decide', width: status === 'PENDING' ? 210 : 110, cell: decisionOf },
 ]
 
 /** Videos that people submitted, by where they stand. */
@@ -120,7 +91,7 @@ export default function AdminVideoSubmissionsScreen({ queryRef }: ScreenProps<Ad
     const { fields } = await decide(video, version, true)
     if (fields?.version) showFailure(fields.version)
   }
-  const columns = columnsOf(status, (row) => {
+  const decision = (row: Row) => {
     const { title } = row.video
     if (row.status !== 'PENDING')
       return row.viewerCanUndo ? (
@@ -134,17 +105,8 @@ export default function AdminVideoSubmissionsScreen({ queryRef }: ScreenProps<Ad
         </RowDecision>
       ) : null
     if (!row.viewerCanDecide) return <ForAnother />
-    return (
-      <Group gap={6} wrap="nowrap">
-        <RowDecision does="yes" disabled={isBusy} label={`Approve ${title}`} onClick={() => void approve(row)}>
-          Approve
-        </RowDecision>
-        <RowDecision does="no" disabled={isBusy} label={`Deny ${title}`} onClick={() => setDenying(row)}>
-          Deny
-        </RowDecision>
-      </Group>
-    )
-  })
+    return <Verdict of={title} disabled={isBusy} onApprove={() => void approve(row)} onDeny={() => setDenying(row)} />
+  }
   return (
     <>
       <PageHeader
@@ -152,32 +114,22 @@ export default function AdminVideoSubmissionsScreen({ queryRef }: ScreenProps<Ad
         text="What people submitted. Approved videos are published at once."
         back={videoKind.admin}
       />
-      <Tabs value={status} onChange={(value) => search.set({ status: value ?? 'PENDING', sort: '' })} mb="md">
-        <Tabs.List>
-          <Tabs.Tab value="PENDING" leftSection={<IconClock size={18} aria-hidden="true" />}>
-            Pending
-          </Tabs.Tab>
-          <Tabs.Tab value="APPROVED" leftSection={<IconCheck size={18} aria-hidden="true" />}>
-            Approved
-          </Tabs.Tab>
-          <Tabs.Tab value="DENIED" leftSection={<IconX size={18} aria-hidden="true" />}>
-            Denied
-          </Tabs.Tab>
-        </Tabs.List>
-      </Tabs>
-      <RecordTable
-        label={`Video submissions: ${status.toLowerCase()}`}
+      <SubmissionQueue
+        label="Video submissions"
+        status={status}
         rows={list.edges.map(({ node }) => node)}
+        totalCount={list.totalCount}
+        pages={pages}
         keyOf={({ id }) => id}
         nameOf={({ video }) => video.title}
         columns={columns}
-        totalCount={list.totalCount}
-        pages={pages}
         search={search}
         filters={[{ kind: 'text', name: 'text', label: 'Search title or person' }]}
-        sort={search.values.sort || orderOfSubmissions(status)}
-        notFound="No submission matches this search"
-        none={noSubmissions(status)}
+        submittedAt={({ submittedAt }) => submittedAt}
+        decided={({ decidedAt, decidedByName, deniedReason }) => (
+          <DecidedOn at={decidedAt} by={decidedByName} reason={deniedReason} />
+        )}
+        decision={decision}
       />
       {denying && (
         <DecisionDialog

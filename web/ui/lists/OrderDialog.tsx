@@ -16,8 +16,10 @@ type Props<R> = {
   useRows: () => { rows: readonly R[]; pages: MorePages }
   keyOf: (row: R) => string
   nameOf: (row: R) => string
-  /** Resolves to false when it was refused. */
-  onSave: (keys: string[]) => Promise<boolean>
+  /** Fires the mutation; no `data` where it was refused. */
+  send: (keys: string[]) => Promise<{ data?: unknown }>
+  /** Once it is saved, or taken back. */
+  onSaved?: () => unknown
   onClose: () => void
   /** Beside the name. */
   children?: (row: R) => ReactNode
@@ -36,21 +38,26 @@ export function OrderDialog<R>(props: Props<R>) {
 
 const PAGE = 100
 
-function Order<R>({ label, text, useRows, keyOf, nameOf, onSave, onClose, children }: Props<R>) {
+function Order<R>({ label, text, useRows, keyOf, nameOf, send, onSaved, onClose, children }: Props<R>) {
   const { rows, pages } = useRows()
   // What was moved so far; rows of later pages follow behind.
   const [moved, setMoved] = useState<readonly R[]>()
   const [isSaving, setSaving] = useState(false)
   const order = moved ? [...moved, ...rows.slice(moved.length)] : rows
   const { sentinel, loading, error, retry } = useAppendOnScroll(pages, rows.length, PAGE, 300)
+  const save = async (keys: string[]) => {
+    const { data } = await send(keys)
+    if (data) void onSaved?.()
+    return data !== undefined
+  }
   const submit = async () => {
     const before = rows.map(keyOf)
     setSaving(true)
-    const isSaved = await onSave(order.map(keyOf))
+    const isSaved = await save(order.map(keyOf))
     setSaving(false)
     if (!isSaved) return
     showUndo('The order is saved', () => {
-      void onSave(before)
+      void save(before)
     })
     onClose()
   }
