@@ -32,6 +32,7 @@ export const podcasts: Feature = {
       'deletedPodcasts',
       'podcastCategories',
       'podcastCategory',
+      'podcastMakers',
       'savePodcast',
       'deletePodcast',
       'restorePodcast',

@@ -34,6 +34,7 @@ export const videos: Feature = {
       'deletedVideos',
       'videoCategories',
       'videoCategory',
+      'videoMakers',
       'videoSubmissions',
       'saveVideo',
       'deleteVideo',

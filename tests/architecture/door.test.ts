@@ -81,10 +81,10 @@ const SWITCHED: Record<Flag, string[]> = {
   ),
   videos: words(`
     decideVideo deleteVideo deletedVideos duplicateVideo restoreVideo saveVideo saveVideoCategories submitVideo undoVideoDecision video
-    videoBeside videoCategories videoCategory videoSubmissions videos`),
+    videoBeside videoCategories videoCategory videoMakers videoSubmissions videos`),
   podcasts: words(`
-    changePodcastFeed deletePodcast deletedPodcasts duplicatePodcast podcast podcastBeside podcastCategories podcastCategory podcasts
-    restorePodcast savePodcast savePodcastCategories`),
+    changePodcastFeed deletePodcast deletedPodcasts duplicatePodcast podcast podcastBeside podcastCategories podcastCategory podcastMakers
+    podcasts restorePodcast savePodcast savePodcastCategories`),
   favorites: words('favorites'),
   // The door itself.
   inDevelopment: [],

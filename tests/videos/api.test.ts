@@ -116,6 +116,21 @@ describe('who sees a video', () => {
     expect(counts[1]).toEqual(counts[0])
     expect(counts[2]).toEqual(counts[0])
   })
+
+  it('makers are told to who may see them and a video of theirs, also of pages not loaded yet', async () => {
+    const makers = async (who: Who) =>
+      (
+        await graphql<{ videoMakers: { databaseId: string }[] }>(who, '{ videoMakers { databaseId } }')
+      ).data!.videoMakers.map(({ databaseId }) => databaseId)
+    const [first, second, gone, none] = await Promise.all(Array.from({ length: 4 }, () => person('company-admin')))
+    const learner = await person('learner')
+    await makeVideo(db, { createdById: first!.user.id })
+    await makeVideo(db, { createdById: second!.user.id, status: 'DRAFT' })
+    await makeVideo(db, { createdById: gone!.user.id, status: 'DRAFT', deletedAt: new Date() })
+    const told = await makers(none!)
+    expect([first, second, gone, none].map((who) => told.includes(who!.user.id))).toEqual([true, true, false, false])
+    expect(await makers(learner)).toEqual([])
+  })
 })
 
 describe('a video', () => {

@@ -20,6 +20,7 @@ export default function AdminPodcastsScreen({ queryRef }: ScreenProps<AdminPodca
     graphql`
     query AdminPodcastsScreenQuery($text: String, $category: ID, $status: PodcastState, $createdBy: ID, $sort: PodcastSort) @preloadable {
       podcastCategories { ...useCategoryChoices_categories }
+      podcastMakers { databaseId fullName }
       ...AdminPodcastsScreen_query @arguments(text: $text, category: $category, status: $status, createdBy: $createdBy, sort: $sort)
       ...AdminDeletedPodcasts_query @arguments(text: $text)
     }
@@ -52,6 +53,7 @@ export default function AdminPodcastsScreen({ queryRef }: ScreenProps<AdminPodca
       none="Upload a recording, give it a title, and publish it for everybody or for groups."
       states={states}
       categories={categories}
+      makers={root.podcastMakers}
       recordings={edges.map(({ node }) => node)}
       standings={edges.map(({ node }) => node.state)}
       totalCount={totalCount}

@@ -20,6 +20,7 @@ export default function AdminVideosScreen({ queryRef }: ScreenProps<AdminVideosS
     graphql`
     query AdminVideosScreenQuery($text: String, $category: ID, $status: VideoState, $createdBy: ID, $sort: VideoSort) @preloadable {
       videoCategories { ...useCategoryChoices_categories }
+      videoMakers { databaseId fullName }
       ...AdminVideosScreen_query @arguments(text: $text, category: $category, status: $status, createdBy: $createdBy, sort: $sort)
       ...AdminDeletedVideos_query @arguments(text: $text)
     }
@@ -52,6 +53,7 @@ export default function AdminVideosScreen({ queryRef }: ScreenProps<AdminVideosS
       none="Upload a film, give it a title, and publish it for everybody or for groups."
       states={states}
       categories={categories}
+      makers={root.videoMakers}
       recordings={edges.map(({ node }) => node)}
       standings={edges.map(({ node }) => node.state)}
       totalCount={totalCount}

@@ -1,8 +1,11 @@
 import type { ArgBuilder } from '@pothos/core'
+import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import type { Types } from '../../platform/graphql/builder.ts'
+import { uncapitalized } from '../../platform/kit/models.ts'
 import { isUuid, searchText } from '../../platform/values/inputs.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import type { Kind } from './kinds.ts'
+import { User } from '../people/entity.ts'
+import type { Kind, Recorded } from './kinds.ts'
 
 /** What every kind is searched by. */
 export const recordingArgs = (arg: ArgBuilder<Types>) => ({
@@ -56,3 +59,22 @@ export const RECORDING_ORDERS = {
   TITLE: ['By title.', (way: Way) => [{ title: way }]],
   VIEWS: ['Those few have played first.', (way: Way) => [{ views: way }]],
 } as const
+
+/** The most people told who made something. */
+const MOST_MAKERS = 200
+
+/** Makes `…Makers` of a kind: people by whom its list can be searched. */
+export function recordingMakers<M extends Recorded>(kind: Kind<M>): void
+// As in publishing.ts: written for one model.
+export function recordingMakers({ model, noun, rules }: Kind<'Video'>): void {
+  const name = uncapitalized(model)
+  User.few(`${name}Makers`, {
+    description: `People who made a ${noun} that the viewer may see, as far as the viewer sees the people, by name; at most ${MOST_MAKERS}.`,
+    most: MOST_MAKERS,
+    async found(_search, viewer, { db }): Promise<Prisma.UserWhereInput> {
+      const made = await db[name].groupBy({ by: ['createdById'], where: rules.seen(viewer) })
+      return { id: { in: made.flatMap(({ createdById }) => createdById ?? []) } }
+    },
+    order: [{ firstName: 'asc' }, { lastName: 'asc' }],
+  })
+}

@@ -9,6 +9,7 @@ import { favorites } from '../reactions/favorites.ts'
 import { reactions } from '../reactions/reactions.ts'
 import { recordingCategories } from './categories.ts'
 import type { Kind, Recorded } from './kinds.ts'
+import { recordingMakers } from './list.ts'
 import { progressing } from './progress.ts'
 import { recordingType } from './type.ts'
 
@@ -40,6 +41,7 @@ export function recordings(kind: Kind<'Video'>, of: ReturnType<typeof entity<'Vi
   const name = uncapitalized(model)
   recordingType({ kind, sees: of.sees })
   recordingCategories(kind)
+  recordingMakers(kind)
   progressing(model, { has: of.has, noun })
   reactions(model, { noun, has: of.has, kinds: ['favored', 'liked', 'disliked'] })
   favorites(model, {

@@ -35,6 +35,7 @@ type Props = {
   /** Where there is none yet. */ none: string
   /** Those one may look for, as the server names them. */ states: readonly string[]
   /** For a field. */ categories: readonly Choice[]
+  makers: readonly { databaseId: string; fullName: string }[]
   recordings: AdminRecordings_recordings$key
   /** Where each of them stands, in their order: a word of each kind. */ standings: readonly string[]
   publish: (recording: Named, published: boolean) => unknown
@@ -113,7 +114,7 @@ const columnsOf = ({ player }: RecordingKind, pageOf: (recording: Row) => string
 
 /** All of a kind, with what was deleted where one asks for it. */
 export function AdminRecordings({ kind, text, none, states, categories, recordings, undecided, ...more }: Props) {
-  const { standings, publish, duplicate, remove, deleted, ...list } = more
+  const { makers, standings, publish, duplicate, remove, deleted, ...list } = more
   const known = useFragment(
     graphql`
     fragment AdminRecordings_recordings on Recording @relay(plural: true) {
@@ -121,7 +122,7 @@ export function AdminRecordings({ kind, text, none, states, categories, recordin
       brand { name }
       category { name }
       image { url }
-      author { databaseId fullName }
+      author { fullName }
     }
   `,
     recordings,
@@ -139,7 +140,6 @@ export function AdminRecordings({ kind, text, none, states, categories, recordin
     undecided && isUndecided(row) ? undecided(row.databaseId) : previewOf(kind, row.databaseId)
   const pageOf = (row: Row) =>
     row.viewerCanEdit && !(undecided && isUndecided(row)) ? editorOf(kind, row.databaseId) : lookedAt(row)
-  const makers = new Map(rows.flatMap(({ author }) => (author ? [[author.databaseId, author.fullName] as const] : [])))
   const actionsOf = (row: Row): RowAction[] => {
     const isPublished = row.status === 'PUBLISHED'
     const changes: RowAction[] = isUndecided(row)
@@ -173,7 +173,7 @@ export function AdminRecordings({ kind, text, none, states, categories, recordin
       kind: 'select' as const,
       name: 'createdBy' as const,
       label: 'By anybody',
-      options: [...makers].map(([value, label]) => ({ value, label })),
+      options: makers.map(({ databaseId, fullName }) => ({ value: databaseId, label: fullName })),
     },
   ]
   return (
