@@ -5,6 +5,7 @@ import { dayFromToday } from '../../prisma/factories/days.ts'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import type { RoleKey } from '../../server/platform/rights.ts'
+import { codeOf, fieldOf } from '../support/answers.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, graphql, rest, signIn, jobs, services, origin } = await openWorld()
@@ -30,9 +31,6 @@ const decide = (who: Who, databaseId: string, more: object = {}) =>
   graphql<{ decideActivity: { submission: { status: string; points: number } } }>(who, DECIDE, {
     input: { databaseId, approve: true, ...more },
   })
-const codeOf = (answer: { errors?: { extensions: { code?: string } }[] }) => answer.errors?.[0]?.extensions.code
-const fieldOf = (answer: { errors?: { extensions: { fields?: Record<string, string> } }[] }) =>
-  Object.keys(answer.errors?.[0]?.extensions.fields ?? {})[0]
 const pointsOf = async (userId: string) =>
   Number(
     (await db.ledgerEntry.aggregate({ where: { userId, unit: 'points' }, _sum: { amount: true } }))._sum.amount ?? 0,

@@ -6,6 +6,7 @@ import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { loadSession } from '../../server/access/sessions/sessions.ts'
 import { editsPost, postsEditedBy } from '../../server/domain/posts/rules.ts'
 import { BUILT_IN_ROLES } from '../../server/platform/rights.ts'
+import { codeOf, REACT } from '../support/answers.ts'
 import { guest, openWorld, type Who } from '../support/world.ts'
 
 const { db, services, graphql, rest, person, signIn, statements, jobs, travel } = await openWorld()
@@ -43,8 +44,6 @@ interface Saved {
 }
 const save = (who: Who | null, input: Record<string, unknown>) => graphql<Saved>(who, SAVE, { input })
 
-const REACT =
-  'mutation ($input: ReactInput!) { react(input: $input) { reactions { favored liked disliked likes dislikes favorites } } }'
 const READ = 'mutation ($input: MarkReadInput!) { markRead(input: $input) { node { ... on Bulletin { unread } } } }'
 const UNREAD = '{ unreadCounts { bulletins } }'
 const unreadOf = async (who: Who) =>
@@ -80,9 +79,9 @@ describe('who sees a bulletin', () => {
         [REACT, { target: 'BULLETIN', databaseId: id, favored: true }],
         [READ, { target: 'BULLETIN', databaseId: id }],
       ] as const)
-        expect((await graphql(learner, document, { input })).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
+        expect(codeOf(await graphql(learner, document, { input }))).toBe('NOT_FOUND')
     }
-    expect((await graphql(guest, LIST)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
+    expect(codeOf(await graphql(guest, LIST))).toBe('UNAUTHENTICATED')
     const admin = await idsFor(await person('company-admin'))
     expect([...open, ...closed].filter((id) => !admin.includes(id))).toEqual([])
   })
@@ -261,9 +260,7 @@ describe('nobody speaks or reads for another', () => {
     const input = { target: 'BULLETIN', databaseId: id }
     expect((await rest(acting, `GET /api/bulletins/${id}`)).status).toBe(200)
     expect((await graphql(acting, READ, { input })).data).toEqual({ markRead: { node: { unread: true } } })
-    expect((await graphql(acting, REACT, { input: { ...input, liked: true } })).errors?.[0]?.extensions.code).toBe(
-      'FORBIDDEN',
-    )
+    expect(codeOf(await graphql(acting, REACT, { input: { ...input, liked: true } }))).toBe('FORBIDDEN')
     expect(await unreadOf(learner)).toBe(before)
     expect(await db.bulletin.findUniqueOrThrow({ where: { id } })).toMatchObject({ likes: 0, readers: 0 })
   })
@@ -299,9 +296,7 @@ describe('nobody speaks or reads for another', () => {
     const { id } = await makeBulletin(db, { status: 'DRAFT', date: new Date(services.now().getTime() + 1000) })
     const input = { target: 'BULLETIN', databaseId: id }
     expect((await graphql(admin, READ, { input })).data).toEqual({ markRead: { node: { unread: false } } })
-    expect((await graphql(admin, REACT, { input: { ...input, liked: true } })).errors?.[0]?.extensions.code).toBe(
-      'CONFLICT',
-    )
+    expect(codeOf(await graphql(admin, REACT, { input: { ...input, liked: true } }))).toBe('CONFLICT')
     expect(await idsFor(admin, { unread: true })).not.toContain(id)
     expect(await idsFor(admin, { unread: true })).toHaveLength(await unreadOf(admin))
     expect(await db.bulletin.findUniqueOrThrow({ where: { id } })).toMatchObject({ likes: 0, readers: 0 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayFromToday } from '../../prisma/factories/days.ts'
+import { codeOf } from '../support/answers.ts'
 import { guest, openWorld } from '../support/world.ts'
 import { addJob } from '../../server/platform/jobs.ts'
 
@@ -10,7 +11,6 @@ const PDF = new Blob(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 
 })
 const SAVE =
   'mutation ($input: SaveCertificationInput!) { saveCertification(input: $input) { certification { databaseId title expired } } }'
-const codeOf = (answer: { errors?: { extensions: { code?: string } }[] }) => answer.errors?.[0]?.extensions.code
 interface Brought {
   _id: string
   title: string

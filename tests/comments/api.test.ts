@@ -5,6 +5,7 @@ import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { listen, socketOf, until } from '../support/sockets.ts'
+import { codeOf } from '../support/answers.ts'
 import { guest, openWorld, type Who } from '../support/world.ts'
 
 const { db, services, origin, graphql, person, signIn, statements, jobs } = await openWorld()
@@ -44,7 +45,6 @@ const EDIT = `mutation ($input: EditCommentInput!) { editComment(input: $input) 
 const DELETE = `mutation ($input: DeleteCommentInput!) { deleteComment(input: $input) { comment { state text } } }`
 const MODERATE = `mutation ($input: ModerateCommentInput!) { moderateComment(input: $input) { comment { state text reportCount } } }`
 const REPORT = `mutation ($input: ReportCommentInput!) { reportComment(input: $input) { comment { state } } }`
-const codeOf = ({ errors }: { errors?: { extensions: { code?: string } }[] }) => errors?.[0]?.extensions.code
 const countOf = async (id: string) => (await db.bulletin.findUniqueOrThrow({ where: { id } })).commentCount
 
 /** Two who work side by side, and one of another dealer. */

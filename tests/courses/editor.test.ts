@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { makeCourse, makeProgress } from '../../prisma/factories/courses.ts'
 import { makeStoredFile } from '../../prisma/factories/files.ts'
 import { makeUser } from '../../prisma/factories/users.ts'
+import { codeOf } from '../support/answers.ts'
 import { openWorld } from '../support/world.ts'
 
 const { db, graphql, rest, person, jobs, services, travel } = await openWorld()
@@ -27,7 +28,6 @@ const SECTION = `mutation ($input: SaveSectionInput!) { saveSection(input: $inpu
 type Saved = { saveSection: { section: Section } }
 const MOVE =
   'mutation ($input: MoveSectionInput!) { moveSection(input: $input) { course { chapters { sections { databaseId } } } } }'
-const codeOf = ({ errors }: { errors?: { extensions: { code?: string } }[] }) => errors?.[0]?.extensions.code
 const orderOf = async (courseId: string) =>
   (
     await db.chapter.findMany({

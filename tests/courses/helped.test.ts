@@ -5,6 +5,7 @@ import { makeClaim, makeSpiff } from '../../prisma/factories/spiffs.ts'
 import { readSections } from '../support/training.ts'
 import { book, issuer, person as account } from '../../server/domain/ledger/ledger.ts'
 import { changeInJob } from '../../server/platform/change.ts'
+import { codeOf } from '../support/answers.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, graphql, person, jobs, travel, services } = await openWorld()
@@ -22,7 +23,6 @@ const SUBMIT =
 interface Completed {
   completeCourseFor: { progress: { databaseId: string; status: string; viewerCanHelp: boolean; completedFor: object } }
 }
-const codeOf = (answer: { errors?: { extensions: { code?: string } }[] }) => answer.errors?.[0]?.extensions.code
 const points = async ({ user }: Who) =>
   Number(
     (await db.ledgerEntry.aggregate({ where: { userId: user.id, unit: 'points' }, _sum: { amount: true } }))._sum

@@ -3,6 +3,7 @@ import { makeBrand } from '../../prisma/factories/brands.ts'
 import { makeCourse } from '../../prisma/factories/courses.ts'
 import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
+import { codeOf } from '../support/answers.ts'
 import { guest, openWorld, type Who } from '../support/world.ts'
 
 const { db, graphql, rest, person, jobs } = await openWorld()
@@ -12,7 +13,6 @@ const ASK =
 const decide = (verb: 'approve' | 'deny' | 'undo') =>
   `mutation ($id: ID!${verb === 'undo' ? '' : ', $answer: String'}) { ${verb}CourseRequest(input: { databaseId: $id${verb === 'undo' ? '' : ', answer: $answer'} }) { courseRequest { status answer link decidedByName } } }`
 const START = 'mutation ($id: ID!) { startCourse(input: { courseId: $id }) { progress { status } } }'
-const codeOf = (answer: { errors?: { extensions: { code?: string } }[] }) => answer.errors?.[0]?.extensions.code
 interface Asked {
   askForCourse: { courseRequest: { databaseId: string } }
 }

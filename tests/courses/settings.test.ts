@@ -8,6 +8,7 @@ import { makeStoredFile } from '../../prisma/factories/files.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
 import { makeSpiff } from '../../prisma/factories/spiffs.ts'
 import { readSections } from '../support/training.ts'
+import { codeOf } from '../support/answers.ts'
 import { guest, openWorld, type Who } from '../support/world.ts'
 
 const { db, graphql, rest, person, statements, travel } = await openWorld()
@@ -21,7 +22,6 @@ const DONE =
   'mutation ($input: SaveSectionProgressInput!) { saveSectionProgress(input: $input) { progress { status } } }'
 const DELETE = 'mutation ($id: ID!) { deleteCourse(input: { databaseId: $id }) { databaseId } }'
 const COURSE = 'query ($id: ID!) { course(databaseId: $id) { title lockedBy { databaseId title open curriculumId } } }'
-const codeOf = (answer: { errors?: { extensions: { code?: string } }[] }) => answer.errors?.[0]?.extensions.code
 
 interface Taken {
   id: string

@@ -6,6 +6,7 @@ import { makeUser } from '../../prisma/factories/users.ts'
 import { loadSession } from '../../server/access/sessions/sessions.ts'
 import { looksAfterDealer, regionList } from '../../server/dealers/rules.ts'
 import type { RoleKey } from '../../server/platform/rights.ts'
+import { codeOf } from '../support/answers.ts'
 import { guest, openWorld } from '../support/world.ts'
 import { dealersLookedAfterBy, usersSeenBy } from '../../server/domain/people/rules.ts'
 
@@ -32,7 +33,6 @@ const DECIDE = 'mutation ($input: DecideDealerInput!) { decideDealer(input: $inp
 interface Saved {
   saveDealer: { dealer: { databaseId: string; code: string; status: string; latitude: number | null; version: number } }
 }
-const codeOf = (answer: { errors?: { extensions: { code?: string } }[] }) => answer.errors?.[0]?.extensions.code
 const fieldsOf = (answer: { errors?: { extensions: { fields?: Record<string, string> } }[] }) =>
   Object.keys(answer.errors?.[0]?.extensions.fields ?? {})
 

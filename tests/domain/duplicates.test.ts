@@ -8,6 +8,7 @@ import { makePodcast } from '../../prisma/factories/podcasts.ts'
 import { makePromotion } from '../../prisma/factories/promotions.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { makeVideo } from '../../prisma/factories/videos.ts'
+import { codeOf } from '../support/answers.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, graphql, person, signIn } = await openWorld()
@@ -69,7 +70,6 @@ const copy = (who: Who, kind: Kind, databaseId: string) =>
     `mutation ($input: Duplicate${kind}Input!) { copied: duplicate${kind}(input: $input) { made: ${kind.toLowerCase()} { databaseId } } }`,
     { input: { databaseId } },
   )
-const codeOf = ({ errors }: { errors?: { extensions: { code?: string } }[] }) => errors?.[0]?.extensions.code
 
 /** What is not the same of a copy. */
 const OWN = ['id', 'title', 'status', 'date', 'unpublishAt', 'favorites', 'createdById', 'createdAt', 'updatedAt']

@@ -8,6 +8,7 @@ import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { loadSession } from '../../server/access/sessions/sessions.ts'
 import { editsPost, postsEditedBy } from '../../server/domain/posts/rules.ts'
 import { BUILT_IN_ROLES } from '../../server/platform/rights.ts'
+import { codeOf } from '../support/answers.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, services, graphql, rest, person, signIn, statements, jobs, travel } = await openWorld()
@@ -25,7 +26,6 @@ const rowOf = ({ type }: Kind, id: string) =>
 
 const DAY = 86_400_000
 const inDays = (days: number) => new Date(services.now().getTime() + days * DAY)
-const codeOf = ({ errors }: { errors?: { extensions: { code?: string } }[] }) => errors?.[0]?.extensions.code
 
 const beside = async ({ name }: Kind, who: Who, id: string, search: Record<string, unknown> = {}) => {
   const { data, errors } = await graphql<{ post: { databaseId: string } | null }>(

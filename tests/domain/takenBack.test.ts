@@ -7,6 +7,7 @@ import { makePodcast } from '../../prisma/factories/podcasts.ts'
 import { makePromotion } from '../../prisma/factories/promotions.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { makeVideo } from '../../prisma/factories/videos.ts'
+import { codeOf } from '../support/answers.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, services, graphql, person, signIn, jobs, travel } = await openWorld()
@@ -38,7 +39,6 @@ const rowOf = (kind: Kind, id: string) =>
           ? db.video.findUnique({ where: { id } })
           : db.podcast.findUnique({ where: { id } })
 
-const codeOf = ({ errors }: { errors?: { extensions: { code?: string } }[] }) => errors?.[0]?.extensions.code
 const remove = (who: Who, kind: Kind, databaseId: string) =>
   graphql(who, `mutation ($input: Delete${kind}Input!) { delete${kind}(input: $input) { databaseId deletedId } }`, {
     input: { databaseId },

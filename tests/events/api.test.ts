@@ -6,6 +6,7 @@ import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { loadSession } from '../../server/access/sessions/sessions.ts'
 import { editsEvent, eventsEditedBy } from '../../server/events/rules.ts'
 import { BUILT_IN_ROLES } from '../../server/platform/rights.ts'
+import { codeOf } from '../support/answers.ts'
 import { guest, openWorld, type Who } from '../support/world.ts'
 
 const { db, services, graphql, rest, person, signIn, statements, travel } = await openWorld()
@@ -57,7 +58,6 @@ const attend = (who: Who, databaseId: string, type: string | null, remind?: bool
   graphql<{ attendEvent: { event: { goingCount: number; viewerPrice: { amount: string } | null } } }>(who, ATTEND, {
     input: { databaseId, type, remind },
   })
-const codeOf = (answer: { errors?: { extensions: { code?: string } }[] }) => answer.errors?.[0]?.extensions.code
 const fieldOf = (answer: { errors?: { extensions: { fields?: Record<string, string> } }[] }) =>
   Object.keys(answer.errors?.[0]?.extensions.fields ?? {})
 

@@ -8,6 +8,7 @@ import { changeInJob } from '../../server/platform/change.ts'
 import { balanceOf, book, issuer, person as account } from '../../server/domain/ledger/ledger.ts'
 import { addJob } from '../../server/platform/jobs.ts'
 import { readSections } from '../support/training.ts'
+import { codeOf } from '../support/answers.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, services, graphql, person, rest, jobs, signIn, travel, statements } = await openWorld()
@@ -32,7 +33,6 @@ const HOME = {
   postalCode: '59715',
   country: 'US',
 }
-const codeOf = (answer: { errors?: { extensions: { code?: string } }[] }) => answer.errors?.[0]?.extensions.code
 const points = ({ user: { id } }: Who) => balanceOf(db, account(id), 'points')
 const give = ({ user: { id } }: Who, amount: bigint) =>
   changeInJob(services, 'test', (c) =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeBrand } from '../../prisma/factories/brands.ts'
 import { makeEligibleItem } from '../../prisma/factories/loyalty.ts'
+import { codeOf } from '../support/answers.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, graphql, rest, person, jobs, origin } = await openWorld()
@@ -48,7 +49,6 @@ const run = (who: Who, databaseId: string, skipBad: boolean) =>
   graphql(who, 'mutation ($input: RunBulkImportInput!) { runBulkImport(input: $input) { import { status } } }', {
     input: { databaseId, skipBad },
   })
-const codeOf = (answer: { errors?: { extensions: { code?: string } }[] }) => answer.errors?.[0]?.extensions.code
 
 async function checked(who: Who, csv: string): Promise<Import> {
   const id = (await send(who, csv)).data!.createBulkImport.import.databaseId

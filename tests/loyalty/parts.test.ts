@@ -6,6 +6,7 @@ import { makeEligibleItem } from '../../prisma/factories/loyalty.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { addJob } from '../../server/platform/jobs.ts'
 import type { RoleKey } from '../../server/platform/rights.ts'
+import { codeOf, fieldOf } from '../support/answers.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, graphql, rest, signIn, jobs, travel } = await openWorld()
@@ -24,9 +25,6 @@ const [admin, learner, manager] = [
   await someone('learner'),
   await someone('dealer-manager', { dealerIds: [dealer.id] }),
 ]
-const codeOf = (answer: { errors?: { extensions: { code?: string } }[] }) => answer.errors?.[0]?.extensions.code
-const fieldOf = (answer: { errors?: { extensions: { fields?: Record<string, string> } }[] }) =>
-  Object.keys(answer.errors?.[0]?.extensions.fields ?? {})[0]
 const save = (who: Who, input: object) =>
   graphql<{ saveEligibleItem: { item: { databaseId: string; version: number } } }>(
     who,

@@ -10,6 +10,7 @@ import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import type { RoleKey } from '../../server/platform/rights.ts'
 import { decidesSubmission, submissionsDecidedBy } from '../../server/loyalty/rules.ts'
 import type { Viewer } from '../../server/platform/viewer.ts'
+import { codeOf, fieldOf } from '../support/answers.ts'
 import { openWorld, type RestAnswer, type Who } from '../support/world.ts'
 
 const { db, graphql, rest, signIn, jobs, services } = await openWorld()
@@ -67,9 +68,6 @@ const decide = (who: Who, databaseId: string, input: object) =>
   })
 const undo = (who: Who, databaseId: string) =>
   graphql<{ undoLoyaltyDecision: { submission: Submission } }>(who, UNDO, { input: { databaseId } })
-const codeOf = (answer: { errors?: { extensions: { code?: string } }[] }) => answer.errors?.[0]?.extensions.code
-const fieldOf = (answer: { errors?: { extensions: { fields?: Record<string, string> } }[] }) =>
-  Object.keys(answer.errors?.[0]?.extensions.fields ?? {})[0]
 const creditsOf = async (dealerId: string) =>
   Number(
     (await db.ledgerEntry.aggregate({ where: { dealerId, unit: 'credits' }, _sum: { amount: true } }))._sum.amount ?? 0,

@@ -5,6 +5,7 @@ import { makeBrand } from '../../prisma/factories/brands.ts'
 import { makeFolder, makeMedia, mediaRow, namedRow } from '../../prisma/factories/media-center.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { fittingName, freeName, keyOf, named, placeOf } from '../../server/media-center/names.ts'
+import { codeOf } from '../support/answers.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, services, graphql, person, signIn, statements, travel, jobs } = await openWorld()
@@ -49,7 +50,6 @@ const undo = (who: Who, deletionId: string) =>
   graphql(who, 'mutation ($input: UndoDeleteMediaInput!) { undoDeleteMedia(input: $input) { mediaItem { path } } }', {
     input: { deletionId },
   })
-const codeOf = ({ errors }: { errors?: { extensions: { code?: string } }[] }) => errors?.[0]?.extensions.code
 /** Which rows are not as their folders say: the way down, whose they are, whether learners see them. */
 const astray = () => db.$queryRaw<{ name: string }[]>`
   WITH RECURSIVE tree AS (

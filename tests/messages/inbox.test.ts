@@ -3,6 +3,7 @@ import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeMessage } from '../../prisma/factories/messages.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { awaited, listen, socketOf, until } from '../support/sockets.ts'
+import { codeOf } from '../support/answers.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, services, origin, graphql, person, rest, signIn, statements, jobs } = await openWorld()
@@ -45,7 +46,6 @@ const one = async (who: Who | null, id: string) =>
       { id },
     )
   ).data?.message
-const codeOf = ({ errors }: { errors?: { extensions: { code?: string } }[] }) => errors?.[0]?.extensions.code
 const readersOf = async (id: string) => (await db.message.findUniqueOrThrow({ where: { id } })).readers
 
 describe('the inbox', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
+import { codeOf } from '../support/answers.ts'
 import { openWorld, type Who } from '../support/world.ts'
 import { pass } from './support.ts'
 
@@ -45,7 +46,6 @@ const inboxOf = async (who: Who, search: Record<string, unknown> = {}): Promise<
   expect(errors).toBeUndefined()
   return data!.inbox.edges.map(({ node }) => node.message.databaseId)
 }
-const codeOf = ({ errors }: { errors?: { extensions: { code?: string } }[] }) => errors?.[0]?.extensions.code
 const fieldsOf = ({ errors }: { errors?: { extensions: { fields?: object } }[] }) =>
   Object.keys(errors?.[0]?.extensions.fields ?? {})
 const standing = (id: string) => db.message.findUniqueOrThrow({ where: { id } })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { makeNotification } from '../../prisma/factories/notifications.ts'
 import { writeToMany } from '../../server/domain/news/letters.ts'
+import { codeOf } from '../support/answers.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, services, graphql, person, jobs } = await openWorld()
@@ -8,7 +9,6 @@ const { db, services, graphql, person, jobs } = await openWorld()
 const FIGURES = 'query ($days: Int) { notificationFigures(days: $days) { subject told read people } }'
 const KINDS = '{ mailKinds { topic muted refusals } }'
 const MUTE = 'mutation ($input: MuteMailInput!) { muteMail(input: $input) { query { mailKinds { topic muted } } } }'
-const codeOf = ({ errors }: { errors?: { extensions: { code?: string } }[] }) => errors?.[0]?.extensions.code
 
 it('says what people were told lately and how much of it they read, to who sees everything', async () => {
   const [ann, bob] = [await person('learner'), await person('learner')]

@@ -4,6 +4,7 @@ import { makeGrant } from '../../prisma/factories/payouts.ts'
 import { makeClaim, makeSpiff } from '../../prisma/factories/spiffs.ts'
 import { balanceOf, balancesOf, dealer, held, paid, person as accountOf } from '../../server/domain/ledger/ledger.ts'
 import { BUILT_IN_ROLES, type RoleKey } from '../../server/platform/rights.ts'
+import { codeOf } from '../support/answers.ts'
 import { guest, openWorld, type Who } from '../support/world.ts'
 import { SUBMIT, w9 } from '../tax/form.ts'
 
@@ -15,7 +16,6 @@ const ORDER =
   'mutation ($input: CreateLoyaltyOrderInput!) { createLoyaltyOrder(input: $input) { payout { databaseId type status amount unit value { minor } } } }'
 const step = (name: string) =>
   `mutation ($input: ${name[0]!.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { payout { databaseId status version reason creditNote } } }`
-const codeOf = (answer: { errors?: { extensions: { code?: string } }[] }) => answer.errors?.[0]?.extensions.code
 const fieldsOf = (answer: { errors?: { extensions: { fields?: Record<string, string> } }[] }) =>
   Object.keys(answer.errors?.[0]?.extensions.fields ?? {})
 let keys = 0

@@ -6,6 +6,7 @@ import { BUILT_IN_ROLES } from '../../server/platform/rights.ts'
 import { isOldSeal, keyRingFrom, seal } from '../../server/platform/seal.ts'
 import { sealPlace } from '../../server/second-factors/authenticator.ts'
 import { dataAbout } from '../../server/domain/people/personalData.ts'
+import { codeOf } from '../support/answers.ts'
 import { openWorld, type Who } from '../support/world.ts'
 import { addApp, addPasskey, codeAt, openJar, type Jar, type SessionBody } from './browser.ts'
 import { makeDevice } from './device.ts'
@@ -17,7 +18,6 @@ const passwordHash = await hashPassword(PASSWORD)
 const { now } = services
 
 const jarOf = (who: Who) => openJar(world, new Map([['paddock', who.token]]))
-const codeOf = (answer: { errors?: { extensions: { code?: string } }[] }) => answer.errors?.[0]?.extensions.code
 const prove = (browser: Jar, input: Record<string, unknown> = { password: PASSWORD }) =>
   browser.graphql('mutation ($input: ProveIdentityInput!) { proveIdentity(input: $input) { provedUntil } }', { input })
 

@@ -5,6 +5,7 @@ import { dayFromToday } from '../../prisma/factories/days.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
 import { makeClaim, makeSpiff } from '../../prisma/factories/spiffs.ts'
 import type { RoleKey } from '../../server/platform/rights.ts'
+import { codeOf } from '../support/answers.ts'
 import { guest, openWorld, type Who } from '../support/world.ts'
 
 const world = await openWorld()
@@ -45,7 +46,6 @@ interface Saved {
     }
   }
 }
-const codeOf = (answer: { errors?: { extensions: { code?: string } }[] }) => answer.errors?.[0]?.extensions.code
 const fieldsOf = (answer: { errors?: { extensions: { fields?: Record<string, string> } }[] }) =>
   Object.keys(answer.errors?.[0]?.extensions.fields ?? {})
 const day = (from: number) => dayFromToday(from)

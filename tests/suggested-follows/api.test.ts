@@ -4,6 +4,7 @@ import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
 import { makeSuggestedFollow } from '../../prisma/factories/suggested-follows.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
+import { codeOf } from '../support/answers.ts'
 import { openWorld, guest, type Who } from '../support/world.ts'
 
 const { db, graphql, person, signIn, statements } = await openWorld()
@@ -55,7 +56,6 @@ const feedOf = async (who: Who, page: Record<string, unknown> = { first: 50 }) =
   return data!.followedComments.edges
 }
 const wordsOf = async (who: Who) => (await feedOf(who)).map(({ node }) => node.text)
-const codeOf = ({ errors }: { errors?: { extensions: { code?: string } }[] }) => errors?.[0]?.extensions.code
 const countOf = async (id: string) => (await db.suggestedFollow.findUniqueOrThrow({ where: { id } })).followerCount
 const rowsOf = (suggestedFollowId: string) => db.follow.count({ where: { suggestedFollowId } })
 const comment = (bulletinId: string, authorId: string, text: string, more: object = {}) =>

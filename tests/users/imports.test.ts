@@ -6,6 +6,7 @@ import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
 import { makeUser } from '../../prisma/factories/users.ts'
 import { readSheet, sheetFromEmails } from '../../server/imports/read.ts'
 import { begin } from '../../server/services.ts'
+import { codeOf } from '../support/answers.ts'
 import { guest, openWorld, type Who } from '../support/world.ts'
 
 const { db, url, graphql, rest, person, jobs, services, origin, travel } = await openWorld()
@@ -63,7 +64,6 @@ const run = (who: Who, id: string, skipBad: boolean) =>
   graphql(who, 'mutation ($input: RunBulkImportInput!) { runBulkImport(input: $input) { import { status } } }', {
     input: { databaseId: id, skipBad },
   })
-const codeOf = (answer: { errors?: { extensions: { code?: string } }[] }) => answer.errors?.[0]?.extensions.code
 const utf16be = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()
 
 /** Sent and looked at. */

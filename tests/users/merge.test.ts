@@ -14,6 +14,7 @@ import { makeLearnerRequest } from '../../prisma/factories/requests.ts'
 import { makeUser } from '../../prisma/factories/users.ts'
 import { BUILT_IN_ROLES } from '../../server/platform/rights.ts'
 import { mergeParts } from '../../server/domain/people/mergeable.ts'
+import { codeOf } from '../support/answers.ts'
 import { guest, openWorld } from '../support/world.ts'
 
 const { db, graphql, rest, person, jobs, travel, statements } = await openWorld()
@@ -32,7 +33,6 @@ const undo = (id: string, who = admin) =>
     'mutation ($id: ID!) { undoUserMerge(input: { databaseId: $id }) { merge { undoneAt } } }',
     { id },
   )
-const codeOf = (answer: { errors?: { extensions: { code?: string } }[] }) => answer.errors?.[0]?.extensions.code
 const points = async (userId: string) =>
   Number(
     (await db.ledgerEntry.aggregate({ where: { userId, unit: 'points', account: 'person' }, _sum: { amount: true } }))

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeAdminGroup, makeAssignmentGroup } from '../../prisma/factories/groups.ts'
 import { makeUser } from '../../prisma/factories/users.ts'
+import { codeOf } from '../support/answers.ts'
 import { guest, openWorld, type Who } from '../support/world.ts'
 
 const { db, graphql, rest, person, signIn, jobs } = await openWorld()
@@ -9,7 +10,6 @@ const SAVE =
   'mutation ($input: SaveUserInput!) { saveUser(input: $input) { user { version fullName email emailVerified role { key } dealers { active dealer { databaseId } } } } }'
 const save = (who: Who | null, input: object) =>
   graphql<{ saveUser: { user: { version: number } } }>(who, SAVE, { input })
-const codeOf = (answer: { errors?: { extensions: { code?: string } }[] }) => answer.errors?.[0]?.extensions.code
 const fieldsOf = (answer: { errors?: { extensions: { fields?: Record<string, string> } }[] }) =>
   Object.keys(answer.errors?.[0]?.extensions.fields ?? {})
 const tag = () => Math.random().toString(36).slice(2, 10)

@@ -5,6 +5,7 @@ import { makeUser } from '../../prisma/factories/users.ts'
 import { BUILT_IN_ROLES, DEFAULT_GRANTS } from '../../server/platform/rights.ts'
 import type { Viewer } from '../../server/platform/viewer.ts'
 import { decidesLearnerRequest, learnerRequestsDecidedBy } from '../../server/users/rules.ts'
+import { codeOf } from '../support/answers.ts'
 import { guest, openWorld, type Who } from '../support/world.ts'
 
 const { db, graphql, rest, person, jobs } = await openWorld()
@@ -21,7 +22,6 @@ const decide = (verdict: 'approve' | 'deny' | 'undo') => {
   const name = verdict[0]!.toUpperCase() + verdict.slice(1)
   return `mutation ($input: ${name}LearnerRequestInput!) { ${verdict}LearnerRequest(input: $input) { request { status answer } } }`
 }
-const codeOf = (answer: { errors?: { extensions: { code?: string } }[] }) => answer.errors?.[0]?.extensions.code
 
 describe('letting people in', () => {
   it('opens the company they submitted, or turns it away so that they choose another', async () => {

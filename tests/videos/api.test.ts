@@ -6,6 +6,7 @@ import { makeVideo, makeVideoCategory } from '../../prisma/factories/videos.ts'
 import { loadSession } from '../../server/access/sessions/sessions.ts'
 import { BUILT_IN_ROLES } from '../../server/platform/rights.ts'
 import { videoRules } from '../../server/videos/rules.ts'
+import { codeOf, fieldOf, REACT } from '../support/answers.ts'
 import { guest, openWorld, type Who } from '../support/world.ts'
 
 const { db, services, graphql, person, signIn, statements, jobs, travel } = await openWorld()
@@ -41,13 +42,8 @@ interface One {
   } | null
 }
 const one = async (who: Who | null, id: string) => (await graphql<One>(who, ONE, { id })).data?.video ?? null
-const REACT =
-  'mutation ($input: ReactInput!) { react(input: $input) { reactions { favored liked disliked likes dislikes favorites } } }'
 const react = (who: Who, databaseId: string, said: object) =>
   graphql(who, REACT, { input: { target: 'VIDEO', databaseId, ...said } })
-const codeOf = ({ errors }: { errors?: { extensions: { code?: string } }[] }) => errors?.[0]?.extensions.code
-const fieldOf = ({ errors }: { errors?: { extensions: { fields?: Record<string, string> } }[] }) =>
-  Object.keys(errors?.[0]?.extensions.fields ?? {})[0]
 
 describe('who sees a video', () => {
   it('a learner sees what is published, for everybody or an own group, of no brand or an active one', async () => {

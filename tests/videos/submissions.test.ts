@@ -4,14 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { makeBrand } from '../../prisma/factories/brands.ts'
 import { makeVideo, makeVideoCategory } from '../../prisma/factories/videos.ts'
 import { awaited, listen, socketOf, until } from '../support/sockets.ts'
+import { codeOf, fieldOf } from '../support/answers.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, services, origin, graphql, rest, person, jobs, travel } = await openWorld()
 const film = await readFile(path.resolve(import.meta.dirname, '../../prisma/media/track-lap.mp4'))
-
-const codeOf = ({ errors }: { errors?: { extensions: { code?: string } }[] }) => errors?.[0]?.extensions.code
-const fieldOf = ({ errors }: { errors?: { extensions: { fields?: Record<string, string> } }[] }) =>
-  Object.keys(errors?.[0]?.extensions.fields ?? {})[0]
 
 async function uploaded(who: Who): Promise<string> {
   const form = new FormData()
