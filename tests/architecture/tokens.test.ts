@@ -134,7 +134,8 @@ const TABLE: Partial<Record<Right, string>> = {
     'addToAssignmentGroup assignmentGroup assignmentGroups availableUsers deleteAssignmentGroup groupTraits hasDefaultAssignmentGroup removeFromAssignmentGroup saveAssignmentGroup',
   'modify-roles': 'deleteRole rightHolders rights role roles saveRole',
   'modify-users': 'createUser deactivateUser deleteUser inviteUser reactivateUser saveUser unlinkIdentity',
-  'view-users': 'videoMakers podcastMakers availableAdminGroups certification certifications peopleMap user users usersLean',
+  'view-users':
+    'videoMakers podcastMakers availableAdminGroups certification certifications peopleMap user users usersLean',
   'edit-user-roles': 'rightHolders rights role roles',
   'bulk-invite-users': 'bulkInviteEmails bulkInviteUsers',
   'modify-dealers':

@@ -20,7 +20,7 @@ export default function AdminPodcastsScreen({ queryRef }: ScreenProps<AdminPodca
     graphql`
     query AdminPodcastsScreenQuery($text: String, $category: ID, $status: PodcastState, $createdBy: ID, $sort: PodcastSort) @preloadable {
       podcastCategories { ...useCategoryChoices_categories }
-      podcastMakers { databaseId fullName }
+      podcastMakers { ...AdminRecordings_makers }
       ...AdminPodcastsScreen_query @arguments(text: $text, category: $category, status: $status, createdBy: $createdBy, sort: $sort)
       ...AdminDeletedPodcasts_query @arguments(text: $text)
     }

@@ -20,7 +20,7 @@ export default function AdminVideosScreen({ queryRef }: ScreenProps<AdminVideosS
     graphql`
     query AdminVideosScreenQuery($text: String, $category: ID, $status: VideoState, $createdBy: ID, $sort: VideoSort) @preloadable {
       videoCategories { ...useCategoryChoices_categories }
-      videoMakers { databaseId fullName }
+      videoMakers { ...AdminRecordings_makers }
       ...AdminVideosScreen_query @arguments(text: $text, category: $category, status: $status, createdBy: $createdBy, sort: $sort)
       ...AdminDeletedVideos_query @arguments(text: $text)
     }

@@ -12,6 +12,7 @@ import {
 import type { ComponentProps, ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
+import type { AdminRecordings_makers$key } from '../../../__generated__/AdminRecordings_makers.graphql.ts'
 import type {
   AdminRecordings_recordings$data,
   AdminRecordings_recordings$key,
@@ -35,7 +36,7 @@ type Props = {
   /** Where there is none yet. */ none: string
   /** Those one may look for, as the server names them. */ states: readonly string[]
   /** For a field. */ categories: readonly Choice[]
-  makers: readonly { databaseId: string; fullName: string }[]
+  makers: AdminRecordings_makers$key
   recordings: AdminRecordings_recordings$key
   /** Where each of them stands, in their order: a word of each kind. */ standings: readonly string[]
   publish: (recording: Named, published: boolean) => unknown
@@ -114,7 +115,7 @@ const columnsOf = ({ player }: RecordingKind, pageOf: (recording: Row) => string
 
 /** All of a kind, with what was deleted where one asks for it. */
 export function AdminRecordings({ kind, text, none, states, categories, recordings, undecided, ...more }: Props) {
-  const { makers, standings, publish, duplicate, remove, deleted, ...list } = more
+  const { makers: makersKey, standings, publish, duplicate, remove, deleted, ...list } = more
   const known = useFragment(
     graphql`
     fragment AdminRecordings_recordings on Recording @relay(plural: true) {
@@ -126,6 +127,10 @@ export function AdminRecordings({ kind, text, none, states, categories, recordin
     }
   `,
     recordings,
+  )
+  const makers = useFragment(
+    graphql`fragment AdminRecordings_makers on User @relay(plural: true) { databaseId fullName }`,
+    makersKey,
   )
   const rows = known.map((row, place): Row => ({ ...row, state: standings[place]! }))
   const search = useSearchState(defaults)
