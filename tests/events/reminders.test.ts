@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { makeBrand } from '../../prisma/factories/brands.ts'
 import { makeEvent } from '../../prisma/factories/events.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
@@ -71,6 +71,12 @@ const wall = (inMs: number) => {
   )
   return { startDay: `${parts.year}-${parts.month}-${parts.day}`, startTime: `${parts.hour}:${parts.minute}` }
 }
+
+// Each begins at noon of the events' own clock: near midnight a late reminder rightly says today.
+beforeEach(() => {
+  const [hour, minute] = wall(0).startTime.split(':').map(Number)
+  travel((((35 - hour!) % 24) + 1) * HOUR - minute! * MINUTE)
+})
 
 describe('reminders', () => {
   it('come a day and an hour before, once each, to who goes and to who is interested and chose so', async () => {
