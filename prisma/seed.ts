@@ -281,6 +281,7 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     people: people.filter(({ row }) => row.status === 'ACTIVE'),
     learnerId,
     said: said.flatMap(({ comments }) => comments),
+    submitted: watched.submissions,
   })
   const written = writeMessages({
     shelf: posters,

@@ -30,12 +30,16 @@ interface Suggesting {
   learnerId: string
   /** What people said: who said something is worth following. */
   said: readonly Prisma.CommentCreateManyInput[]
+  /** What people submitted, which is worth more. */
+  submitted: readonly Prisma.VideoSubmissionCreateManyInput[]
 }
 
 /** Eight people to follow, most of them with something to say, and who follows them: the demo learner most of the first five. */
-export function suggestPeople({ draw, now, authorId, groupId, people, learnerId, said }: Suggesting) {
+export function suggestPeople({ draw, now, authorId, groupId, people, learnerId, said, submitted }: Suggesting) {
   const counts = new Map<string, number>()
   for (const { authorId: id } of said) if (id) counts.set(id, (counts.get(id) ?? 0) + 1)
+  for (const { userId, status } of submitted)
+    if (status === 'APPROVED') counts.set(userId, (counts.get(userId) ?? 0) + 100)
   const known = new Map(people.map((person) => [person.row.id, person]))
   const talkers = [...counts]
     .toSorted(([a, some], [b, others]) => others - some || (a < b ? -1 : 1))

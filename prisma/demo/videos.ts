@@ -199,6 +199,15 @@ const sent: Sent[] = [
     daysAgo: 4,
     scene: { backdrop: 'showroom', palette: 'dusk', subject: 'headset' },
   },
+  {
+    title: 'Put a sled away for the summer',
+    description: 'Fuel, belt, track: twenty minutes that save a spring.',
+    clip: 'shop-routine',
+    shelf: 'Service tips',
+    verdict: 'APPROVED',
+    daysAgo: 6,
+    scene: { backdrop: 'workshop', palette: 'dusk', subject: 'tools' },
+  },
 ]
 
 interface Writers extends Audience {

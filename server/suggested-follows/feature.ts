@@ -17,7 +17,7 @@ export const suggestedFollows: Feature = {
       'deleteSuggestedFollow',
       'peopleToSuggest',
       'follow',
-      'followedComments',
+      'followedFeed',
       'ownFollowerCount',
     ],
   },

@@ -70,7 +70,7 @@ const SWITCHED: Record<Flag, string[]> = {
   pointSystem: words('pointsBalance pointsExpireAt pointsHistory'),
   multipleBrands: words('createBrand deleteBrand'),
   suggestedFollows: words(
-    'deleteSuggestedFollow follow followedComments ownFollowerCount peopleToSuggest saveSuggestedFollow suggestedFollow suggestedFollows',
+    'deleteSuggestedFollow follow followedFeed ownFollowerCount peopleToSuggest saveSuggestedFollow suggestedFollow suggestedFollows',
   ),
   newUserApproval: words('approveUserRequest approveUserRequests denyUserRequest userRequests'),
   mediaCenter: words(`

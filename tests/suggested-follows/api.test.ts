@@ -4,6 +4,7 @@ import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
 import { makeSuggestedFollow } from '../../prisma/factories/suggested-follows.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
+import { makeVideo } from '../../prisma/factories/videos.ts'
 import { codeOf } from '../support/answers.ts'
 import { openWorld, guest, type Who } from '../support/world.ts'
 
@@ -47,15 +48,21 @@ const save = (who: Who | null, input: object) =>
   })
 const DELETE = 'mutation ($input: DeleteSuggestedFollowInput!) { deleteSuggestedFollow(input: $input) { deletedId } }'
 const FEED =
-  'query ($first: Int, $after: String) { followedComments(first: $first, after: $after) { edges { cursor node { text discussion { path } } } } }'
+  'query ($first: Int, $after: String, $last: Int, $before: String) { followedFeed(first: $first, after: $after, last: $last, before: $before) { totalCount edges { cursor node { id at follow { name } comment { text discussion { path } } video { title } } } } }'
+interface Entry {
+  follow: { name: string }
+  comment: { text: string; discussion: { path: string } } | null
+  video: { title: string } | null
+}
 const feedOf = async (who: Who, page: Record<string, unknown> = { first: 50 }) => {
   const { data, errors } = await graphql<{
-    followedComments: { edges: { cursor: string; node: { text: string; discussion: { path: string } } }[] }
+    followedFeed: { totalCount: number; edges: { cursor: string; node: Entry }[] }
   }>(who, FEED, page)
   expect(errors).toBeUndefined()
-  return data!.followedComments.edges
+  return data!.followedFeed.edges
 }
-const wordsOf = async (who: Who) => (await feedOf(who)).map(({ node }) => node.text)
+const said = ({ node }: { node: Entry }) => node.comment?.text ?? node.video?.title
+const wordsOf = async (who: Who, page?: Record<string, unknown>) => (await feedOf(who, page)).map(said)
 const countOf = async (id: string) => (await db.suggestedFollow.findUniqueOrThrow({ where: { id } })).followerCount
 const rowsOf = (suggestedFollowId: string) => db.follow.count({ where: { suggestedFollowId } })
 const comment = (bulletinId: string, authorId: string, text: string, more: object = {}) =>
@@ -207,13 +214,10 @@ describe('what people say whom one follows', () => {
     await follow(reader, star.id)
     expect(await wordsOf(reader)).toEqual(['third', 'second', 'first'])
     const [begin] = await feedOf(reader, { first: 1 })
-    expect(begin!.node.discussion.path).toBe(`/auth/bulletins/${open.id}`)
+    expect(begin!.node.comment!.discussion.path).toBe(`/auth/bulletins/${open.id}`)
     // What came meanwhile doubles nothing on the next page.
     await comment(open.id, star.personId, 'fresh', at(8))
-    expect((await feedOf(reader, { first: 2, after: begin!.cursor })).map(({ node }) => node.text)).toEqual([
-      'second',
-      'first',
-    ])
+    expect(await wordsOf(reader, { first: 2, after: begin!.cursor })).toEqual(['second', 'first'])
 
     // The audience of the suggestion is withdrawn while the page is open, and given back.
     await db.suggestedFollowAudience.create({ data: { suggestedFollowId: star.id, groupId: group.id } })
@@ -224,12 +228,66 @@ describe('what people say whom one follows', () => {
     expect(await wordsOf(reader)).toEqual([])
   })
 
+  it('shows what they submitted among it by date, once it is approved and open to the reader', async () => {
+    const [reader, group] = [await person('learner'), await makeAssignmentGroup(db)]
+    const [star, other] = [await makeSuggestedFollow(db), await makeSuggestedFollow(db)]
+    await follow(reader, star.id)
+    const { id: bulletinId } = await makeBulletin(db)
+    const at = (minute: number) => new Date(Date.UTC(2026, 5, 1, 8, minute))
+    const submit = async (
+      title: string,
+      minute: number,
+      userId: string,
+      columns: object = {},
+      status = 'APPROVED' as 'APPROVED' | 'PENDING' | 'DENIED',
+    ) => {
+      const video = await makeVideo(db, { title, date: at(minute), createdById: userId, ...columns })
+      await db.videoSubmission.create({ data: { videoId: video.id, userId, status } })
+    }
+    await comment(bulletinId, star.personId, 'said first', { createdAt: at(1) })
+    await submit('shown second', 2, star.personId)
+    await comment(bulletinId, star.personId, 'said third', { createdAt: at(3) })
+    await submit('shown at that moment', 3, star.personId)
+    await submit('waits', 4, star.personId, { status: 'DRAFT' }, 'PENDING')
+    await submit('waits and open', 4, star.personId, {}, 'PENDING')
+    await submit('denied', 5, star.personId, {}, 'DENIED')
+    await submit('taken down', 6, star.personId, { status: 'UNPUBLISHED' })
+    await submit('deleted', 7, star.personId, { status: 'UNPUBLISHED', deletedAt: at(8), deletedStatus: 'PUBLISHED' })
+    await submit('for others', 8, star.personId, { audienceGroupIds: [group.id] })
+    await submit('of somebody else', 9, other.personId)
+    // Keeps videos for a brand, and submitted nothing.
+    await makeVideo(db, { title: 'made, not submitted', createdById: star.personId })
+    const all = await wordsOf(reader)
+    expect(all.slice(0, 2).toSorted()).toEqual(['said third', 'shown at that moment'])
+    expect(all.slice(2)).toEqual(['shown second', 'said first'])
+
+    // One at a time, forward and back, each stands once and in the same place.
+    const walk = async (step: (cursor: string | undefined) => object) => {
+      const seen: unknown[] = []
+      for (let cursor: string | undefined, count = 0; count < 6; count += 1) {
+        const [edge] = await feedOf(reader, { ...step(cursor) })
+        if (!edge) break
+        seen.push(said(edge))
+        cursor = edge.cursor
+      }
+      return seen
+    }
+    expect(await walk((after) => ({ first: 1, after }))).toEqual(all)
+    expect(await walk((before) => ({ last: 1, before }))).toEqual(all.toReversed())
+    const { errors } = await graphql(reader, FEED, { first: 1, after: 'nonsense' })
+    expect(errors?.[0]).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } })
+  })
+
   it('asks the database equally often for 1, 10 and 50', async () => {
     const reader = await person('learner')
     const { id: bulletinId } = await makeBulletin(db)
     const stars = await Promise.all(Array.from({ length: 50 }, () => makeSuggestedFollow(db)))
     await db.follow.createMany({ data: stars.map(({ id }) => ({ suggestedFollowId: id, userId: reader.user.id })) })
     await Promise.all(stars.map(({ personId }) => comment(bulletinId, personId, 'Hello')))
+    for (const { personId: userId } of stars) {
+      const { id: videoId } = await makeVideo(db)
+      await db.videoSubmission.create({ data: { videoId, userId, status: 'APPROVED' } })
+    }
     const asked = async (read: () => Promise<unknown>) => {
       statements()
       await read()
