@@ -7,6 +7,7 @@ declare module 'relay-test-utils' {
       resolveMostRecentOperation(answer: (operation: OperationDescriptor) => GraphQLSingularResponse): void
       rejectMostRecentOperation(error: Error): void
       resolve(operation: OperationDescriptor, answer: GraphQLSingularResponse): void
+      nextValue(operation: OperationDescriptor, answer: GraphQLSingularResponse): void
       reject(operation: OperationDescriptor, error: Error): void
       getMostRecentOperation(): OperationDescriptor
       getAllOperations(): OperationDescriptor[]

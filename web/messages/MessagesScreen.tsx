@@ -44,7 +44,7 @@ export default function MessagesScreen({ queryRef }: ScreenProps<MessagesScreenQ
   )
   const search = useSearchState(defaults)
   const { inbox } = pages.data
-  useInboxArrivals(inbox.__id)
+  useInboxArrivals(search.values.text ? null : inbox.__id)
   const mark = useMarkMessage()
   const remove = useDeleteReceived(() => {
     pages.refetch({}, { fetchPolicy: 'network-only' })

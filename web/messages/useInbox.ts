@@ -8,8 +8,8 @@ import { useSave } from '../relay/useSave.ts'
 import { useTry } from '../relay/useTry.ts'
 import { showUndo } from '../ui/forms/confirm.tsx'
 
-/** Puts messages at the head of the list as they arrive. */
-export function useInboxArrivals(connection: string) {
+/** Puts messages at the head of the list as they arrive; null where it shows what was searched, which they may not match. */
+export function useInboxArrivals(connection: string | null) {
   const config = useMemo<GraphQLSubscriptionConfig<useInboxArrivalsSubscription>>(
     () => ({
       subscription: graphql`
@@ -18,7 +18,7 @@ export function useInboxArrivals(connection: string) {
       variables: {},
       updater(store) {
         const arrived = store.getRootField('messageReceived')
-        const list = store.get(connection)
+        const list = connection && store.get(connection)
         if (arrived && list)
           ConnectionHandler.insertEdgeBefore(
             list,

@@ -66,7 +66,7 @@ export const RecordingFields = ({ kind, field, categories, brands, keepsBrand = 
           label="Recording"
           kind="audio"
           required
-          description="MP3 or M4A, up to 100 MB. If the line breaks, the upload goes on where it stopped."
+          description="MP3, M4A or WAV, up to 100 MB. If the line breaks, the upload goes on where it stopped."
         />
       )}
       {kind === 'video' && (
