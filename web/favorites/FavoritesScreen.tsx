@@ -77,7 +77,7 @@ export default function FavoritesScreen({ queryRef }: ScreenProps<FavoritesScree
                           size="compact-sm"
                           className={classes.takeOff}
                           leftSection={<IconStarFilled size={16} aria-hidden="true" />}
-                          aria-label={`Take ${favorite.title} off your favorites`}
+                          aria-label={`Take off ${favorite.title}`}
                           onClick={() => takeOff(favorite)}
                         >
                           Take off

@@ -47,7 +47,7 @@ export function FollowCard({ person }: { person: FollowCard_person$key }) {
               size="sm"
               variant={followed ? 'light' : 'default'}
               aria-pressed={followed}
-              aria-label={`Follow ${name}`}
+              aria-label={`${followed ? 'Following' : 'Follow'} ${name}`}
               leftSection={
                 followed ? <IconCheck size={16} aria-hidden="true" /> : <IconPlus size={16} aria-hidden="true" />
               }
