@@ -35,6 +35,10 @@ const ownSubmissions = (viewer: Viewer): Prisma.VideoWhereInput =>
 
 export const videoRules = {
   ...kept,
+  /** What its maker took back before it was approved is for nobody else to bring back. */
+  deleted: (viewer: Viewer): Prisma.VideoWhereInput => ({
+    AND: [kept.deleted(viewer), { NOT: { submission: { is: { withdrawnAt: { not: null } } } } }],
+  }),
   /** What is not approved is there for who submitted it and who looks after it: for others as if it were not. */
   seen: (viewer: Viewer): Prisma.VideoWhereInput => ({
     OR: [
@@ -49,6 +53,11 @@ export const ownUnsettled = (viewer: Viewer): Prisma.VideoWhereInput =>
   submitsVideos(viewer) && !isSwitchedOff(viewer, 'videos')
     ? { submission: { is: { userId: viewer.id, status: { not: 'APPROVED' } } } }
     : NONE
+
+/** What the viewer took back before it was approved; what somebody else removed stays removed. */
+export const ownWithdrawn = (viewer: Viewer): Prisma.VideoWhereInput => ({
+  AND: [ownUnsettled(viewer), { submission: { is: { withdrawnAt: { not: null } } } }],
+})
 
 /** Submissions: the own, and in reach of who decides or keeps videos. */
 export const videoSubmissionsSeenBy = (viewer: Viewer): Prisma.VideoSubmissionWhereInput => {

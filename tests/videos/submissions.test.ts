@@ -101,6 +101,53 @@ describe('a submitted video', () => {
     expect((await newsOf(learner)).filter(({ kind }) => kind === 'video.commented')).toHaveLength(1)
   })
 
+  it('is brought back by the side that deleted it alone', async () => {
+    const [learner, admin] = [await person('learner'), await person('company-admin')]
+    const change = (who: Who, verb: 'delete' | 'restore', databaseId: string) =>
+      graphql(
+        who,
+        `mutation ($input: ${verb === 'delete' ? 'Delete' : 'Restore'}VideoInput!) { ${verb}Video(input: $input) { clientFree: __typename } }`,
+        { input: { databaseId } },
+      )
+    const deletedFor = async (who: Who) =>
+      (
+        await graphql<{ deletedVideos: { edges: { node: { databaseId: string } }[] } }>(
+          who,
+          '{ deletedVideos(first: 100) { edges { node { databaseId } } } }',
+        )
+      ).data!.deletedVideos.edges.map(({ node }) => node.databaseId)
+
+    // What its maker no longer wants shown.
+    const { id: withdrawn } = await makeVideo(db, { submittedById: learner.user.id })
+    const count = await waiting(admin)
+    expect((await change(learner, 'delete', withdrawn)).errors).toBeUndefined()
+    expect(await waiting(admin)).toBe(count - 1)
+    expect(await deletedFor(admin)).not.toContain(withdrawn)
+    expect(codeOf(await change(admin, 'restore', withdrawn))).toBe('NOT_FOUND')
+    expect(await deletedFor(learner)).toContain(withdrawn)
+    expect((await change(learner, 'restore', withdrawn)).errors).toBeUndefined()
+    expect(await waiting(admin)).toBe(count)
+
+    // What a moderator took away.
+    await decide(admin, { databaseId: withdrawn, approve: false, reason: 'Shows a customer.' })
+    expect((await change(admin, 'delete', withdrawn)).errors).toBeUndefined()
+    expect(await deletedFor(learner)).not.toContain(withdrawn)
+    expect(codeOf(await change(learner, 'restore', withdrawn))).toBe('NOT_FOUND')
+    expect(codeOf(await submit(learner, { databaseId: withdrawn, title: 'Again' }))).toBe('NOT_FOUND')
+    expect((await rest(learner, 'GET /api/videos?status=deleted')).text).not.toContain(withdrawn)
+    expect((await change(admin, 'restore', withdrawn)).errors).toBeUndefined()
+    expect(await one(learner, withdrawn)).toMatchObject({ state: 'DENIED' })
+  })
+
+  it('is not copied past its approval', async () => {
+    const [learner, admin] = [await person('learner'), await person('company-admin')]
+    const { id } = await makeVideo(db, { submittedById: learner.user.id })
+    const COPY = 'mutation ($input: DuplicateVideoInput!) { duplicateVideo(input: $input) { video { databaseId } } }'
+    expect(codeOf(await graphql(admin, COPY, { input: { databaseId: id } }))).toBe('CONFLICT')
+    await decide(admin, { databaseId: id, approve: true })
+    expect((await graphql(admin, COPY, { input: { databaseId: id } })).errors).toBeUndefined()
+  })
+
   it('of two who decide at once one decides', async () => {
     const learner = await person('learner')
     const admins = await Promise.all(Array.from({ length: 6 }, () => person('company-admin')))

@@ -74,7 +74,7 @@ interface Deleted<M extends Deletable> {
   /** One that was open before is open again. */
   shown?: (c: Change, id: string) => unknown
   /** One was deleted or is back, open or not. */
-  moved?: (c: Change) => unknown
+  moved?: (c: Change, id: string, isGone: boolean) => unknown
   /** Private files that rows name; those nobody else names go with them. Public pictures are swept. */
   files: (c: Change, ids: string[]) => Promise<(string | null)[]>
 }
@@ -136,7 +136,7 @@ export function takenBack(deleted: Deleted<'Bulletin'>): void {
         },
       })
       if (status === 'PUBLISHED') await hidden?.(c, id)
-      moved?.(c)
+      await moved?.(c, id, true)
       c.record({ type: model, id, before })
       return { id }
     },
@@ -165,7 +165,7 @@ export function takenBack(deleted: Deleted<'Bulletin'>): void {
       // What was planned to open meanwhile opens now.
       await publication.settle(c, id, {})
       if (wasOpen && !isOver) await shown?.(c, id)
-      moved?.(c)
+      await moved?.(c, id, false)
       c.record({ type: model, id, before: { title: before.title }, after: { title: before.title, status } })
       return { id }
     },

@@ -13,9 +13,10 @@ export type Recorded = {
   [N in Entity]: `${N}Category` | `${N}Audience` | `${N}Reaction` | `${N}Progress` extends Prisma.ModelName ? N : never
 }[Entity]
 
-/** A kind may say more of who sees a row. */
-type RecordingRules<M extends Recorded> = Omit<ReturnType<typeof recordingRules>, 'seen'> & {
+/** A kind may say more of who sees a row, and of who brings one back. */
+type RecordingRules<M extends Recorded> = Omit<ReturnType<typeof recordingRules>, 'seen' | 'deleted'> & {
   seen: (viewer: Viewer) => Where<M>
+  deleted: (viewer: Viewer) => Where<M>
 }
 
 /** One kind of them, as people speak of it. */

@@ -1,6 +1,6 @@
 import { text as textOf } from 'node:stream/consumers'
 import type { Context } from '../../platform/context.ts'
-import { badInput } from '../../platform/errors.ts'
+import { badInput, failure } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { picture, takeFiles, type FileInput } from '../../platform/files/attachments.ts'
 import { spokenWords } from '../../platform/files/captions.ts'
@@ -110,9 +110,14 @@ interface Saved<M extends Recorded> {
   /** Why a row may not be opened yet, in words; null when nothing keeps it closed. */
   heldBack?: (c: Change, id: string) => Promise<string | null>
   /** Rows that others than who keeps the kind delete and bring back: what they submitted themselves. */
-  own?: { may: (viewer: Viewer) => boolean; rows: (viewer: Viewer) => Where<M> }
+  own?: {
+    may: (viewer: Viewer) => boolean
+    /** Those they may delete, and those they may bring back. */
+    there: (viewer: Viewer) => Where<M>
+    gone: (viewer: Viewer) => Where<M>
+  }
   /** One of it was deleted or brought back. */
-  moved?: (c: Change) => void
+  moved?: (c: Change, id: string, isGone: boolean) => unknown
 }
 
 interface Saves {
@@ -214,14 +219,19 @@ export function recordingSaves({ kind, of, heldBack, own, moved }: Saved<'Video'
       throw badInput('media', `Upload the ${kind.file === 'video' ? 'video' : 'recording'} before it is published.`)
   }
 
-  const among = (viewer: Viewer, rows: Where<'Video'>) => ({ OR: [rows, own?.rows(viewer) ?? { id: { in: [] } }] })
   duplicates({
     model,
     noun,
     takes: 'file, picture and captions',
     of,
     may: rules.writes,
-    toChange,
+    async toChange(c, viewer, id) {
+      const row = await toChange(c, viewer, id)
+      // A copy would open what nobody approved.
+      const lack = await heldBack?.(c, id)
+      if (lack) throw failure('CONFLICT', lack)
+      return row
+    },
     // A file goes once nothing names it: two may name the same.
     columns: ({ tx }, id) =>
       tx[name].findUniqueOrThrow({
@@ -245,8 +255,8 @@ export function recordingSaves({ kind, of, heldBack, own, moved }: Saved<'Video'
     of,
     may: (viewer) => rules.writes(viewer) || (own?.may(viewer) ?? false),
     seen: rules.seen,
-    there: (viewer) => among(viewer, rules.edited(viewer)),
-    gone: (viewer) => among(viewer, rules.deleted(viewer)),
+    there: (viewer) => ({ OR: [rules.edited(viewer), ...(own ? [own.there(viewer)] : [])] }),
+    gone: (viewer) => ({ OR: [rules.deleted(viewer), ...(own ? [own.gone(viewer)] : [])] }),
     publication,
     moved,
     async files({ tx }, ids) {
