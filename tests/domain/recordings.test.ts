@@ -255,6 +255,9 @@ describe.each(['Video', 'Podcast'] as const)('%s', (kind) => {
       expect(codeOf(await put([{ name: 'New' }], [service!]))).toBe('CONFLICT')
       expect(fieldOf(await put([{ name: 'Twice' }, { name: 'twice' }]))).toBe('categories.1.name')
       expect(fieldOf(await put([{ databaseId: rides, name: 'Rides' }]))).toBe('categories.0.databaseId')
+      // An empty body takes nothing away; who means it names what goes.
+      expect(fieldOf(await put([]))).toBe('categories')
+      expect((await put([], [sales!, service!])).data?.saved.categories).toEqual([])
       const manager = await person('brand-manager')
       expect(codeOf(await graphql(manager, CATEGORIES, { input: { categories: [] } }))).toBe('FORBIDDEN')
     })

@@ -83,7 +83,7 @@ export function recordingCategories({ model, noun, nouns, view, rules }: Kind<'V
         type: [Input],
         required: true,
         validate: z.array(z.any()).max(MOST, `At most ${MOST}.`),
-        description: `All of them, first to last, at most ${MOST}.`,
+        description: `All of them, first to last, at most ${MOST}; none only with \`seen\`.`,
       }),
       seen: t.idList({
         validate: uuids,
@@ -97,6 +97,9 @@ export function recordingCategories({ model, noun, nouns, view, rules }: Kind<'V
       const there = new Map(before.map((row) => [row.id, row]))
       if (seen && !sameIds([...there.keys()], seen))
         throw failure('CONFLICT', 'The categories changed meanwhile. Reload to see them as they are.')
+      // An empty body is sooner a mistake than a wish, and there is no way back.
+      if (!categories.length && before.length && !seen)
+        throw badInput('categories', 'Name the categories that stay. To remove all of them, name them in seen.')
       const names = new Set<string>()
       const kept = new Set<string>()
       for (const [index, { databaseId: id, name: called }] of categories.entries()) {
