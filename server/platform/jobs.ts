@@ -107,6 +107,8 @@ const WORKER_LOCK = 74_112_027
 const STALE = 15_000
 /** How long after a failure the queue is worked anew, in milliseconds. */
 const PAUSE = 1000
+/** How long jobs in hand may take to end where the database went away, in milliseconds; who hangs is worked anew. */
+const GRACE = 10_000
 
 /** Gives back the jobs of workers that are gone (killed, or cut off from the database); by itself the queue waits hours. */
 const giveBack = (client: pg.ClientBase, former: string[]) =>
@@ -153,9 +155,11 @@ async function workQueue(services: Services, pool: pg.Pool, stopped: Promise<voi
         sweep = setInterval(() => giveBack(client, []).catch(reject), STALE)
       })
       await Promise.race([stopped, ended, gone, swept])
-    } finally {
-      await runner.stop().catch(() => {})
+    } catch (error) {
+      await Promise.race([runner.stop().catch(() => {}), pause(GRACE)])
+      throw error
     }
+    await runner.stop().catch(() => {})
   } finally {
     clearInterval(sweep)
     // The lock goes with the connection.
