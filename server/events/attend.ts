@@ -2,35 +2,50 @@ import DataLoader from 'dataloader'
 import type { AttendanceType as Type } from '../../prisma/generated/client/client.ts'
 import { Money, money } from '../domain/ledger/money.ts'
 import { once, type Context } from '../platform/context.ts'
-import { failure, notFound } from '../platform/errors.ts'
+import { badInput, failure, notFound } from '../platform/errors.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { uuid } from '../platform/values/inputs.ts'
 import { Event } from './entity.ts'
-import { priceAt } from './price.ts'
+import { priceAt, type PricedEvent } from './price.ts'
 import { eventsSeenBy, eventsTakenBy } from './rules.ts'
 
 export const AttendanceType = builder.enumType('AttendanceType', {
   description: 'What a person says to an event.',
   values: {
     INTERESTED: { description: 'May come.' },
-    GOING: { description: 'Comes: registered, at the price of that moment.' },
+    GOING: { description: 'Comes: registered, at the price of the moment they first said so.' },
     NOT_INTERESTED: { description: 'Does not come.' },
   } as const,
 })
 
+interface Answer {
+  type: Type
+  remind: boolean
+  price: bigint | null
+  currency: string
+}
+
+/** An answer as it is kept: the price once agreed stays until the person says they do not come, or nothing any more. */
+function answerOf(type: Type, remind: boolean, before: Answer | null, event: PricedEvent, now: Date): Answer {
+  if (type === 'NOT_INTERESTED') return { type, remind: false, price: null, currency: event.currency }
+  const { price, currency } =
+    before?.price != null ? before : { price: type === 'GOING' ? priceAt(event, now) : null, currency: event.currency }
+  return { type, remind, price, currency }
+}
+
 mutation('attendEvent', {
   description:
-    'Says whether the viewer comes to an event that is open to them, or takes the answer back. Who goes is registered at the price of that moment. Errors: NOT_FOUND, CONFLICT for one that is not open to the viewer or is over, FORBIDDEN while acting as someone.',
+    'Says whether the viewer comes to an event that is open to them, or takes the answer back. Who goes is registered at the price of that moment and keeps it while they go or are interested. Errors: NOT_FOUND, BAD_USER_INPUT at type where nothing was answered yet, CONFLICT for one that is not open to the viewer or is over, FORBIDDEN while acting as someone.',
   input: (t) => ({
     databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the event.' }),
-    type: t.field({ type: AttendanceType, description: 'Null or left out takes the answer back.' }),
+    type: t.field({ type: AttendanceType, description: 'Null takes the answer back; left out, it stays.' }),
     remind: t.boolean({
       description: 'Whether who is interested is reminded; left out, it stays as it was. Who goes is reminded anyway.',
     }),
   }),
   may: 'inPerson',
-  async does(c, { databaseId: eventId, type, remind }, viewer) {
+  async does(c, { databaseId: eventId, type: asked, remind }, viewer) {
     const userId = viewer.id
     const event = await c.tx.event.findFirst({ where: { AND: [{ id: eventId }, eventsTakenBy(viewer)] } })
     if (!event) {
@@ -41,13 +56,15 @@ mutation('attendEvent', {
     // Of two answers of a person the second waits for the first.
     await c.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`attend:${eventId}:${userId}`}))`
     const before = await c.tx.eventAttendance.findUnique({ where: { eventId_userId: { eventId, userId } } })
-    const price = type === 'GOING' ? (before?.price ?? priceAt(event, c.now)) : null
-    const after = type ? { type, price, remind: type === 'INTERESTED' && (remind ?? before?.remind ?? false) } : null
+    // What is not named stays.
+    const type = asked === undefined ? before?.type : asked
+    if (type === undefined) throw badInput('type', 'Say whether you are coming.')
+    const after = type && answerOf(type, remind ?? before?.remind ?? false, before, event, c.now)
     if (after)
       await c.tx.eventAttendance.upsert({
         where: { eventId_userId: { eventId, userId } },
-        create: { eventId, userId, ...after, currency: event.currency, createdAt: c.now },
-        update: { ...after, ...(before?.type === type ? {} : { createdAt: c.now, currency: event.currency }) },
+        create: { eventId, userId, ...after, createdAt: c.now },
+        update: { ...after, ...(before?.type === type ? {} : { createdAt: c.now }) },
       })
     else if (before) await c.tx.eventAttendance.delete({ where: { id: before.id } })
     if (before?.type !== after?.type) {
@@ -62,13 +79,6 @@ mutation('attendEvent', {
   },
   answers: Event.saved('With the answer and the counts.'),
 })
-
-interface Answer {
-  type: Type
-  remind: boolean
-  price: bigint | null
-  currency: string
-}
 
 /** What the viewer said to events; one statement for all of a request. */
 const answerLoader = (ctx: Context) =>
@@ -108,7 +118,8 @@ builder.prismaObjectFields('Event', (t) => ({
   viewerPrice: t.field({
     type: Money,
     nullable: true,
-    description: 'What it costs the viewer, fixed when they said they go; null for who does not.',
+    description:
+      'What it costs the viewer, fixed when they said they go and kept while they are interested; null for who never said so or does not come.',
     resolve: async ({ id }, _args, ctx) => {
       const answer = await answerLoader(ctx).load(id)
       return answer && money(answer.price, answer.currency)

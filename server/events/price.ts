@@ -7,6 +7,11 @@ interface Priced {
   timeZone: string
 }
 
+/** The same with what it is counted in. */
+export interface PricedEvent extends Priced {
+  currency: string
+}
+
 /** Whether who registers at a moment is early: until the end of the early-bird day on the event's own clock. */
 export const isEarly = ({ earlyBirdDay, timeZone, discount }: Priced, now: Date): boolean =>
   discount > 0n && earlyBirdDay !== null && dayIn(timeZone, now) <= earlyBirdDay

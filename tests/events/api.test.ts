@@ -58,6 +58,14 @@ const attend = (who: Who, databaseId: string, type: string | null, remind?: bool
   graphql<{ attendEvent: { event: { goingCount: number; viewerPrice: { amount: string } | null } } }>(who, ATTEND, {
     input: { databaseId, type, remind },
   })
+const attendeePrices = async (who: Who, id: string) =>
+  (
+    await graphql<{ eventAttendees: { edges: { node: { type: string; price: { amount: string } | null } }[] } }>(
+      who,
+      'query ($id: ID!) { eventAttendees(event: $id) { edges { node { type price { amount } } } } }',
+      { id },
+    )
+  ).data!.eventAttendees.edges.map(({ node }) => [node.type, node.price?.amount ?? null])
 const fieldOf = (answer: { errors?: { extensions: { fields?: Record<string, string> } }[] }) =>
   Object.keys(answer.errors?.[0]?.extensions.fields ?? {})
 
@@ -421,13 +429,47 @@ describe('saying whether one comes', () => {
         // Who is registered keeps the price, whatever it is by now.
         await saved(admin, { databaseId: id, price: '200', discount: '0' })
         expect(await price(early)).toBe('119.00')
-        await attend(early, id, 'INTERESTED')
-        expect(await price(early)).toBe('200.00')
+        // Also through being interested only; who said they do not come, or nothing any more, pays the price of then.
+        expect((await attend(early, id, 'INTERESTED')).data!.attendEvent.event.viewerPrice?.amount).toBe('119.00')
+        expect(await attendeePrices(admin, id)).toContainEqual(['INTERESTED', null])
+        expect(await price(early)).toBe('119.00')
+        for (const left of ['NOT_INTERESTED', null]) {
+          await attend(early, id, left)
+          await attend(early, id, 'INTERESTED')
+          expect(await price(early), String(left)).toBe('200.00')
+          await db.eventAttendance.updateMany({ where: { userId: early.user.id }, data: { price: 11900n } })
+        }
       } finally {
         services.now = when
         await db.session.updateMany({ data: { lastSeenAt: services.now() } })
       }
     }
+  })
+
+  it('leaves what is not named as it is, at both doors', async () => {
+    const { id } = await makeEvent(db)
+    const learner = await person('learner')
+    const partial = (input: object) =>
+      graphql<{ attendEvent: { event: object } }>(learner, ATTEND, { input: { databaseId: id, ...input } })
+    const stored = () => db.eventAttendance.findMany({ where: { eventId: id }, select: { type: true, remind: true } })
+    for (const input of [{}, { remind: true }]) {
+      const refused = await partial(input)
+      expect([codeOf(refused), fieldOf(refused)]).toEqual(['BAD_USER_INPUT', ['type']])
+      const outside = await rest(learner, `POST /api/events/${id}/attend`, input)
+      expect([outside.status, outside.headers.get('x-field')]).toEqual([422, 'type'])
+    }
+    await attend(learner, id, 'INTERESTED')
+    expect((await partial({ remind: true })).data!.attendEvent.event).toMatchObject({ viewerReminded: true })
+    await partial({})
+    expect((await rest(learner, `POST /api/events/${id}/attend`, {})).json).toMatchObject({ interested: 1 })
+    expect(await stored()).toEqual([{ type: 'INTERESTED', remind: true }])
+    // Whoever goes and is only interested after all finds the reminder as it was chosen.
+    await attend(learner, id, 'GOING')
+    await rest(learner, `POST /api/events/${id}/attend`, { remind: true })
+    await attend(learner, id, 'INTERESTED')
+    expect(await stored()).toEqual([{ type: 'INTERESTED', remind: true }])
+    await partial({ type: null })
+    expect(await stored()).toEqual([])
   })
 
   it('is refused for what is over, while acting as someone, and to an administrator it is not meant for', async () => {

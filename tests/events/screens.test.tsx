@@ -100,6 +100,33 @@ test('another answer moves the count, saying the same again takes it back', asyn
   expect(environment.mock.getMostRecentOperation().request.variables.input).toMatchObject({ type: null })
 })
 
+test('who would give up a price that is no longer to be had is asked first, and keeps it while only interested', async () => {
+  const { environment } = await show({
+    viewerAttendance: 'GOING',
+    viewerPrice: { minor: '11900', amount: '119.00', currency: 'USD' },
+    currentPrice: { minor: '12900', amount: '129.00', currency: 'USD' },
+    isEarly: false,
+  })
+  const press = async (name: string) => {
+    const button = await screen.findByRole('button', { name })
+    await act(async () => fireEvent.click(button))
+  }
+  await press('Going')
+  await screen.findByText('Give up your price of $119?')
+  screen.getByText('If you register again, you pay $129.')
+  await press('Cancel')
+  const sent = environment.mock.getAllOperations().map(({ request }) => request.node.operation.name)
+  expect([pressed('Going'), sent]).toEqual(['true', expect.not.arrayContaining(['AttendBarMutation'])])
+  await press('Interested')
+  screen.getByText('Your price is $119')
+  await press('Not interested')
+  await press('Give up my price')
+  await waitFor(() =>
+    expect(environment.mock.getMostRecentOperation().request.variables.input).toMatchObject({ type: 'NOT_INTERESTED' }),
+  )
+  screen.getByText('$129')
+})
+
 test('what is over is no longer answered', async () => {
   await show({ isOver: true, viewerAttendance: 'GOING' })
   screen.getByText('You said you were going. This event is over.')

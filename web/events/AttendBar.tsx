@@ -2,7 +2,9 @@ import { Button, Group, Switch, Text } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import type { AttendBar_event$key } from '../__generated__/AttendBar_event.graphql.ts'
 import type { AttendBarMutation, AttendanceType } from '../__generated__/AttendBarMutation.graphql.ts'
+import { shortMoney } from '../relay/moneyText.ts'
 import { useSave } from '../relay/useSave.ts'
+import { confirm } from '../ui/forms/confirm.tsx'
 import { answers } from './AnswerBadge.tsx'
 
 const types = ['GOING', 'INTERESTED', 'NOT_INTERESTED'] as const
@@ -13,7 +15,8 @@ export function AttendBar({ event }: { event: AttendBar_event$key }) {
     graphql`
     fragment AttendBar_event on Event {
       id databaseId isOver viewerAttendance viewerReminded goingCount interestedCount
-      currentPrice { minor amount currency }
+      currentPrice { minor amount currency ...moneyText_money }
+      viewerPrice { minor amount currency ...moneyText_money }
     }
   `,
     event,
@@ -24,7 +27,8 @@ export function AttendBar({ event }: { event: AttendBar_event$key }) {
     }
   `)
   const { id, databaseId, isOver, viewerAttendance: before, viewerReminded, goingCount, interestedCount } = known
-  const { minor, amount, currency } = known.currentPrice
+  const agreed = known.viewerPrice
+  const { minor, amount, currency } = agreed ?? known.currentPrice
   if (isOver)
     return before && before !== 'NOT_INTERESTED' ? (
       <Text c="dimmed" mb="lg">
@@ -35,7 +39,19 @@ export function AttendBar({ event }: { event: AttendBar_event$key }) {
         This event is over.
       </Text>
     )
-  const say = (type: AttendanceType | null, remind?: boolean) => {
+  /** Whoever gives up a price that is no longer to be had is asked first. */
+  const maySay = async (type: AttendanceType | null): Promise<boolean> => {
+    if (!agreed || type === 'GOING' || type === 'INTERESTED') return true
+    if (BigInt(known.currentPrice.minor) <= BigInt(agreed.minor)) return true
+    return confirm({
+      title: `Give up your price of ${shortMoney(agreed)}?`,
+      text: `If you register again, you pay ${shortMoney(known.currentPrice)}.`,
+      action: 'Give up my price',
+      danger: true,
+    })
+  }
+  const say = async (type: AttendanceType | null, remind?: boolean) => {
+    if (!(await maySay(type))) return
     const step = (one: AttendanceType) => Number(type === one) - Number(before === one)
     void save(
       { input: { databaseId, type, remind } },
@@ -48,8 +64,8 @@ export function AttendBar({ event }: { event: AttendBar_event$key }) {
               viewerReminded: type === 'GOING' || (type === 'INTERESTED' && (remind ?? false)),
               goingCount: goingCount + step('GOING'),
               interestedCount: interestedCount + step('INTERESTED'),
-              // Who goes already is asked for nothing new: saying it again takes it back.
-              viewerPrice: type === 'GOING' ? { minor, amount, currency } : null,
+              // A price once agreed stays theirs until they do not come.
+              viewerPrice: type === 'GOING' || (type === 'INTERESTED' && agreed) ? { minor, amount, currency } : null,
             },
           },
         },
@@ -68,7 +84,7 @@ export function AttendBar({ event }: { event: AttendBar_event$key }) {
               variant={isChosen ? 'filled' : 'default'}
               aria-pressed={isChosen}
               leftSection={<Icon size={18} aria-hidden="true" />}
-              onClick={() => say(isChosen ? null : type)}
+              onClick={() => void say(isChosen ? null : type)}
             >
               {word}
             </Button>
@@ -85,7 +101,7 @@ export function AttendBar({ event }: { event: AttendBar_event$key }) {
           mb="lg"
           label="Remind me a day and an hour before"
           checked={viewerReminded}
-          onChange={({ currentTarget: { checked } }) => say('INTERESTED', checked)}
+          onChange={({ currentTarget: { checked } }) => void say('INTERESTED', checked)}
         />
       )}
     </div>

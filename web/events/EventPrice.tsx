@@ -4,7 +4,7 @@ import type { EventPrice_event$key } from '../__generated__/EventPrice_event.gra
 import { shortMoney } from '../relay/moneyText.ts'
 import { formatDate } from '../ui/formats.ts'
 
-/** What an event costs: who goes, what they registered for; everybody else, what it is now and until when. */
+/** What an event costs: who registered once, what was agreed then; everybody else, what it is now and until when. */
 export function EventPrice({ event }: { event: EventPrice_event$key }) {
   const { price, currentPrice, viewerPrice, discount, isEarly, earlyBirdDay, isOver } = useFragment(
     graphql`
