@@ -36,7 +36,7 @@ function answerOf(type: Type, remind: boolean, before: Answer | null, event: Pri
 
 mutation('attendEvent', {
   description:
-    'Says whether the viewer comes to an event that is open to them, or takes the answer back. Who goes is registered at the price of that moment and keeps it while they go or are interested. Errors: NOT_FOUND, BAD_USER_INPUT at type where nothing was answered yet, CONFLICT for one that is not open to the viewer or is over, FORBIDDEN while acting as someone.',
+    'Says whether the viewer comes to an event that is open to them, or takes the answer back. Who goes is registered at the price of that moment and keeps it while they go or are interested. Who left its audience still takes an answer back, or says they do not come. Errors: NOT_FOUND, BAD_USER_INPUT at type where nothing was answered yet, CONFLICT for one that is not open to the viewer or is over, FORBIDDEN while acting as someone.',
   input: (t) => ({
     databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the event.' }),
     type: t.field({ type: AttendanceType, description: 'Null takes the answer back; left out, it stays.' }),
@@ -47,7 +47,13 @@ mutation('attendEvent', {
   may: 'inPerson',
   async does(c, { databaseId: eventId, type: asked, remind }, viewer) {
     const userId = viewer.id
-    const event = await c.tx.event.findFirst({ where: { AND: [{ id: eventId }, eventsTakenBy(viewer)] } })
+    const isLeaving = asked === null || asked === 'NOT_INTERESTED'
+    const event = await c.tx.event.findFirst({
+      where: {
+        id: eventId,
+        OR: [eventsTakenBy(viewer), ...(isLeaving ? [{ attendances: { some: { userId } } }] : [])],
+      },
+    })
     if (!event) {
       const isSeen = await c.tx.event.count({ where: { AND: [{ id: eventId }, eventsSeenBy(viewer)] } })
       throw isSeen ? failure('CONFLICT', 'This event is not open to you.') : notFound('The event')
@@ -77,7 +83,15 @@ mutation('attendEvent', {
     c.record({ type: 'Event', id: eventId, before: before && { type: before.type }, after: after ?? { type: null } })
     return { id: eventId }
   },
-  answers: Event.saved('With the answer and the counts.'),
+  answers: (t) => ({
+    event: t.prismaField({
+      type: 'Event',
+      nullable: true,
+      description: 'With the answer and the counts; null for one that is no longer open to the viewer.',
+      resolve: async (query, { id }, _args, ctx) =>
+        (await Event.has(ctx, id)) ? ctx.db.event.findUnique({ ...query, where: { id } }) : null,
+    }),
+  }),
 })
 
 /** What the viewer said to events; one statement for all of a request. */

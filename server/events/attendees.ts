@@ -1,14 +1,33 @@
-import type { Prisma } from '../../prisma/generated/client/client.ts'
+import DataLoader from 'dataloader'
+import { Prisma } from '../../prisma/generated/client/client.ts'
+import { meantForPerson } from '../domain/audience/sql.ts'
 import { money, Money } from '../domain/ledger/money.ts'
 import { User } from '../domain/people/entity.ts'
 import { peopleNamed } from '../domain/people/people.ts'
+import { once, type Context } from '../platform/context.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { given } from '../platform/kit/saves.ts'
 import { isUuid } from '../platform/values/inputs.ts'
 import { can } from '../platform/viewer.ts'
 import { AttendanceType } from './attend.ts'
-import { EventAttendance } from './entity.ts'
+import { EventAttendance, LostAnswer } from './entity.ts'
 import { editsEvent } from './rules.ts'
+import { whenText } from './words.ts'
+
+/** Whose answers are to events still meant for them; one statement for all of a request. */
+const audienceLoader = (ctx: Context) =>
+  once(
+    ctx,
+    'event-attendance-audience',
+    () =>
+      new DataLoader<string, boolean>(async (ids) => {
+        const rows = await ctx.db.$queryRaw<{ id: string }[]>`
+          SELECT a.id FROM "EventAttendance" a WHERE a.id = ANY(${[...ids]}::uuid[])
+            AND ${meantForPerson('Event', Prisma.sql`a."eventId"`, Prisma.sql`a."userId"`)}`
+        const meant = new Set(rows.map(({ id }) => id))
+        return ids.map((id) => meant.has(id))
+      }),
+  )
 
 builder.prismaNode('EventAttendance', {
   description: 'What a person said to an event; for the person and who may save the event.',
@@ -54,6 +73,22 @@ builder.prismaNode('EventAttendance', {
       select: { type: true, price: true, currency: true },
       resolve: ({ type, price, currency }) => money(type === 'GOING' ? price : null, currency),
     }),
+    inAudience: t.boolean({
+      description:
+        'Whether the event is still meant for the person. Who left its audience keeps the answer and may take it back, but is not reminded and gets no link.',
+      resolve: ({ id }, _args, ctx) => audienceLoader(ctx).load(id),
+    }),
+    eventId: t.exposeID('eventId', { description: 'Raw id of the event.' }),
+    eventTitle: t.string({
+      description: 'What the event is called.',
+      select: { event: { select: { title: true } } },
+      resolve: ({ event }) => event.title,
+    }),
+    eventStart: t.string({
+      description: 'When the event begins, by its own clock, such as Dec 3rd, 2026, 8:30 AM EST.',
+      select: { event: { select: { startAt: true, timeZone: true } } },
+      resolve: ({ event }) => whenText(event),
+    }),
     answeredAt: t.expose('createdAt', { type: 'DateTime', description: 'When they said so.' }),
   }),
 })
@@ -75,6 +110,16 @@ EventAttendance.list('eventAttendees', {
     NEWEST: ['Who answered last first.', { createdAt: 'desc' }],
     OLDEST: ['Who answered first first.', { createdAt: 'asc' }],
   },
+})
+
+LostAnswer.few('lostEventAnswers', {
+  description:
+    'What the viewer said they come to, or may come to, among coming events that are no longer open to them: title, time and answer are left, and that they may take it back.',
+  most: 50,
+  found: (_args, _viewer, { services }): Prisma.EventAttendanceWhereInput => ({
+    event: { endAt: { gt: services.now() } },
+  }),
+  order: [{ event: { startAt: 'asc' } }],
 })
 
 builder.prismaObjectFields('Event', (t) => ({

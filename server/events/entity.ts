@@ -1,5 +1,5 @@
 import { entity } from '../platform/kit/entity.ts'
-import { attendancesSeenBy, eventsEditedBy, eventsSeenBy } from './rules.ts'
+import { answersNotOpenTo, attendancesSeenBy, eventsEditedBy, eventsSeenBy } from './rules.ts'
 
 export const Event = entity('Event', eventsSeenBy, { personOr: 'view-events' })
 /** As far as the viewer may change them. */
@@ -7,3 +7,6 @@ export const EditedEvent = entity('Event', eventsEditedBy, 'modify-events')
 
 /** Who answered an event, for who looks after it. */
 export const EventAttendance = entity('EventAttendance', attendancesSeenBy, 'modify-events')
+
+/** What the viewer said to events that are no longer open to them. */
+export const LostAnswer = entity('EventAttendance', answersNotOpenTo)

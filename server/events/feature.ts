@@ -22,6 +22,7 @@ export const events: Feature = {
       'events',
       'eventBeside',
       'eventAttendees',
+      'lostEventAnswers',
       'attendEvent',
       'saveEvent',
       'deleteEvent',

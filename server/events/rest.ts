@@ -148,9 +148,10 @@ interface Attendee {
   email: string | null
   dealer: string | null
   price: { amount: string; currency: string } | null
+  inAudience: boolean
   answeredAt: string
 }
-const attendee = gql`_id: databaseId type name email dealer price { amount currency } answeredAt`
+const attendee = gql`_id: databaseId type name email dealer price { amount currency } inAudience answeredAt`
 
 export const rows: Row[] = [
   Event.list('GET /api/events', {
@@ -174,10 +175,20 @@ export const rows: Row[] = [
   ),
   {
     route: 'POST /api/events/{id}/attend',
-    summary: 'Says whether the caller comes: `type` is interested, going or not-interested; null takes it back.',
+    summary:
+      'Says whether the caller comes: `type` is interested, going or not-interested; null takes it back, also of an event that is no longer open to them.',
     values: ({ id, type, remind }) => ({ input: { databaseId: id, type, remind } }),
     document: gql`mutation ($input: AttendEventInput!) { attendEvent(input: $input) { event { ${event} } } }`,
-    shape: (data: { attendEvent: { event: EventRow } }) => answered(data.attendEvent.event),
+    shape: ({ attendEvent: { event: row } }: { attendEvent: { event: EventRow | null } }, { input }: Values) =>
+      row
+        ? answered(row)
+        : {
+            // Of what is no longer open to the caller nothing is told but what they just said.
+            attendance: (input as Values).type == null ? null : { type: 'not-interested', remind: false },
+            yourPrice: null,
+            going: null,
+            interested: null,
+          },
   },
   {
     route: 'GET /api/events/{id}/attendees',
@@ -217,6 +228,7 @@ export const rows: Row[] = [
         Price: ({ price }: Attendee) => price?.amount,
         Currency: ({ price }: Attendee) => price?.currency,
         Answered: ({ answeredAt }: Attendee) => answeredAt,
+        'In audience': ({ inAudience }: Attendee) => (inAudience ? 'yes' : 'no'),
       },
     },
   },

@@ -47,6 +47,16 @@ export const attendancesSeenBy = (viewer: Viewer): Prisma.EventAttendanceWhereIn
   event: eventsEditedBy(viewer),
 })
 
+/**
+ * What the viewer said they come to, or may come to, and what they may no longer see: another dealership, another
+ * audience, a brand that is hidden. An event that was taken down is canceled, and nobody has to leave it.
+ */
+export const answersNotOpenTo = (viewer: Viewer): Prisma.EventAttendanceWhereInput => ({
+  userId: viewer.id,
+  type: { in: ['GOING', 'INTERESTED'] },
+  event: { status: 'PUBLISHED', NOT: eventsTakenBy(viewer) },
+})
+
 /** How long before the start the link of a virtual event is given out, in milliseconds (spec part 2, 9). */
 const OPENS_BEFORE = 10 * 60_000
 /** How long after the end it still is: who lost the line comes back in. */

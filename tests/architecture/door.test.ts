@@ -77,7 +77,7 @@ const SWITCHED: Record<Flag, string[]> = {
     addMedia deleteMedia mediaBeside mediaContents mediaDeletions mediaFolders mediaItem mediaItems mediaPlace mediaView moveMedia photos
     saveMedia saveMediaView undoDeleteMedia`),
   events: words(
-    'attendEvent deleteEvent deletedEvents duplicateEvent event eventAttendees eventBeside events restoreEvent saveEvent',
+    'attendEvent deleteEvent deletedEvents duplicateEvent event eventAttendees eventBeside events lostEventAnswers restoreEvent saveEvent',
   ),
   videos: words(`
     decideVideo deleteVideo deletedVideos duplicateVideo restoreVideo saveVideo saveVideoCategories submitVideo undoVideoDecision video

@@ -122,6 +122,82 @@ describe('who sees an event', () => {
     expect(await db.event.findUniqueOrThrow({ where: { id } })).toMatchObject({ going: 1, interested: 0 })
   })
 
+  it('who left its audience reads title and time of what they answered, takes the answer back at either door, and reads no more', async () => {
+    const own = await makeAssignmentGroup(db)
+    const startAt = new Date(services.now().getTime() + 2 * MINUTE)
+    const secret = { virtual: true, link: 'https://meet.example/secret', text: '<p>For the new team only.</p>' }
+    const [going, maybe] = await Promise.all(
+      [1, 2].map(() => makeEvent(db, { startAt, audienceGroupIds: [own.id], ...secret })),
+    )
+    const member = () => makeOnboardedUser(db, { assignmentGroupIds: [own.id] })
+    const [mover, stayer, stranger] = [
+      await signIn(await member()),
+      await signIn(await member()),
+      await person('learner'),
+    ]
+    for (const who of [mover, stayer]) {
+      await attend(who, going!.id, 'GOING')
+      await attend(who, maybe!.id, 'INTERESTED', true)
+    }
+    const LOST =
+      '{ lostEventAnswers { eventId eventTitle eventStart type inAudience } events(first: 100) { totalCount edges { node { link text databaseId title } } } }'
+    interface Lost {
+      lostEventAnswers: { eventId: string; eventTitle: string; type: string }[]
+    }
+    const lost = async (who: Who) => (await graphql<Lost>(who, LOST)).data!.lostEventAnswers
+    expect(await lost(mover)).toEqual([])
+    await db.assignmentGroupMember.deleteMany({ where: { userId: mover.user.id } })
+    const answer = (event: typeof going, type: string) => ({
+      eventId: event!.id,
+      eventTitle: event!.title,
+      eventStart: expect.stringMatching(/ E[SD]T$/),
+      type,
+      inAudience: false,
+    })
+    expect(await lost(mover)).toEqual(expect.arrayContaining([answer(going, 'GOING'), answer(maybe, 'INTERESTED')]))
+    expect([await lost(stayer), await lost(stranger)]).toEqual([[], []])
+    // The link is open by now, to who is in the audience.
+    const all = JSON.stringify((await graphql(mover, LOST)).data)
+    expect(all).not.toMatch(/meet\.example|new team/)
+    // Organizers see who it is.
+    const admin = await person('company-admin')
+    const marks = await graphql<{ eventAttendees: { edges: { node: { email: string; inAudience: boolean } }[] } }>(
+      admin,
+      'query ($id: ID!) { eventAttendees(event: $id) { edges { node { email inAudience } } } }',
+      { id: going!.id },
+    )
+    const told = new Map(marks.data!.eventAttendees.edges.map(({ node }) => [node.email, node.inAudience]))
+    expect([told.get(mover.user.email), told.get(stayer.user.email)]).toEqual([false, true])
+    const csv = (await rest(admin, `GET /api/events/${going!.id}/attendees/export`)).text
+    expect(csv).toMatch(new RegExp(`${mover.user.email}.*,no\\b`))
+
+    // Coming is no longer theirs to say, leaving is.
+    for (const type of ['GOING', 'INTERESTED']) expect(codeOf(await attend(mover, going!.id, type))).toBe('NOT_FOUND')
+    expect(codeOf(await attend(stranger, going!.id, null))).toBe('NOT_FOUND')
+    expect((await attend(mover, going!.id, null)).data).toEqual({ attendEvent: { event: null } })
+    const outside = await rest(mover, `POST /api/events/${maybe!.id}/attend`, { type: 'not-interested' })
+    expect([outside.status, outside.json]).toEqual([
+      200,
+      { attendance: { type: 'not-interested', remind: false }, yourPrice: null, going: null, interested: null },
+    ])
+    expect(await lost(mover)).toEqual([])
+    const counts = { select: { going: true, interested: true, notInterested: true } }
+    expect(await db.event.findUniqueOrThrow({ where: { id: going!.id }, ...counts })).toEqual({
+      going: 1,
+      interested: 0,
+      notInterested: 0,
+    })
+    expect(await db.event.findUniqueOrThrow({ where: { id: maybe!.id }, ...counts })).toEqual({
+      going: 0,
+      interested: 1,
+      notInterested: 1,
+    })
+    // The other door takes back as well, also once the answer is another.
+    expect((await rest(mover, `POST /api/events/${maybe!.id}/attend`, { type: null })).json).toMatchObject({
+      attendance: null,
+    })
+  })
+
   it('the rule of who edits and its filter agree for every role', async () => {
     const brand = await makeBrand(db)
     await makeEvent(db, { brandId: brand.id })

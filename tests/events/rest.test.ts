@@ -171,7 +171,7 @@ it('who comes is listed by text and type and exported whole, for who may save th
   const csv = await rest(admin, `GET /api/events/${id}/attendees/export?type=going`)
   expect(csv.headers.get('content-type')).toContain('text/csv')
   const [head, ...lines] = csv.text.replace('\uFEFF', '').trim().split('\n')
-  expect(head).toBe('Name,Email,Dealer,Answer,Price,Currency,Answered')
+  expect(head).toBe('Name,Email,Dealer,Answer,Price,Currency,Answered,In audience')
   expect(lines).toHaveLength(2)
   // A name that a spreadsheet would run is text in it.
   expect(lines[0]).toMatch(/^'=cmd Quill,.+,Elsewhere,going,129\.00,USD,/)

@@ -47,14 +47,20 @@ const base = {
 /** Relay tells requests apart by all of their variables. */
 const searched = { text: null, brand: null, time: null, attendance: null, favored: null, sort: null }
 
-const show = (event: object) =>
+const show = (event: object | null, lostEventAnswers: object[] = []) =>
   showScreen<EventScreenQuery>({
     query,
     Screen: EventScreen,
     path: '/auth/events/:eventId',
     address: '/auth/events/e1',
     variables: { eventId: 'e1', ...searched },
-    data: { event: { ...base, ...event }, before: null, after: null, comments: { totalCount: 0, edges: [] } },
+    data: {
+      event: event && { ...base, ...event },
+      lostEventAnswers,
+      before: null,
+      after: null,
+      comments: { totalCount: 0, edges: [] },
+    },
   })
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
@@ -125,6 +131,21 @@ test('who would give up a price that is no longer to be had is asked first, and 
     expect(environment.mock.getMostRecentOperation().request.variables.input).toMatchObject({ type: 'NOT_INTERESTED' }),
   )
   screen.getByText('$129')
+})
+
+test('who is no longer in the audience cancels what they answered, and it is gone once that is done', async () => {
+  const answers = [
+    { id: 'mine', eventId: 'e1', eventTitle: 'Demo day', eventStart: 'Dec 3rd, 2099, 8:30 AM EST', type: 'GOING' },
+    { id: 'other', eventId: 'e2', eventTitle: 'Clinic', eventStart: 'Dec 4th, 2099, 8:30 AM EST', type: 'INTERESTED' },
+  ]
+  const { environment } = await show(null, answers)
+  screen.getByText('This event could not be found')
+  screen.getByText('Dec 3rd, 2099, 8:30 AM EST')
+  expect(screen.queryByText('Clinic')).toBeNull()
+  await press('Cancel registration: Demo day')
+  expect(environment.mock.getMostRecentOperation().request.variables.input).toEqual({ databaseId: 'e1', type: null })
+  await act(async () => answer(environment, { attendEvent: { event: null } }))
+  expect(screen.queryByText('No longer open to you')).toBeNull()
 })
 
 test('what is over is no longer answered', async () => {

@@ -59,7 +59,21 @@ const columns: TableColumn<Row>[] = [
     ),
   },
   { id: 'dealer', label: 'Dealer', wideOnly: true, cell: ({ dealer }) => <Text size="sm">{dealer ?? 'None'}</Text> },
-  { id: 'type', label: 'Answer', width: 170, cell: ({ type }) => <AnswerBadge type={type} /> },
+  {
+    id: 'type',
+    label: 'Answer',
+    width: 170,
+    cell: ({ type, inAudience }) => (
+      <>
+        <AnswerBadge type={type} />
+        {!inAudience && (
+          <Text size="xs" c="dimmed" mt={4}>
+            No longer in the audience
+          </Text>
+        )}
+      </>
+    ),
+  },
   {
     id: 'price',
     label: 'Price',
@@ -145,7 +159,7 @@ function Attendees({ query }: { query: AdminAttendanceScreen_query$key }) {
       eventAttendees(event: $eventId, first: $first, after: $after, text: $text, type: $type, sort: $sort)
       @connection(key: "AdminAttendanceScreen_eventAttendees", filters: ["event", "text", "type", "sort"]) {
         totalCount
-        edges { node { id name email dealer type answeredAt price { ...moneyText_money } } }
+        edges { node { id name email dealer type inAudience answeredAt price { ...moneyText_money } } }
       }
     }
   `,

@@ -6,6 +6,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { SearchBar, type SearchField } from '../ui/lists/SearchBar.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { EventList } from './EventList.tsx'
+import { LostAnswers } from './LostAnswers.tsx'
 import { EventMonth } from './month/EventMonth.tsx'
 
 const defaults = { text: '', brand: '', time: '', show: '', view: '', month: '' }
@@ -22,6 +23,7 @@ export default function EventsScreen({ queryRef }: ScreenProps<EventsScreenQuery
     graphql`
     query EventsScreenQuery($text: String, $brand: ID, $time: EventTime, $attendance: AttendanceType, $favored: Boolean, $sort: EventSort, $from: DateTime, $until: DateTime, $isMonth: Boolean!) @preloadable {
       brands(first: 100, active: true) { edges { node { databaseId name } } }
+      ...LostAnswers_query
       ...EventList_query @alias(as: "list") @skip(if: $isMonth) @arguments(text: $text, brand: $brand, time: $time, attendance: $attendance, favored: $favored, sort: $sort)
       ...EventMonth_query @alias(as: "days") @include(if: $isMonth) @arguments(text: $text, brand: $brand, attendance: $attendance, favored: $favored, from: $from, until: $until)
     }
@@ -69,6 +71,7 @@ export default function EventsScreen({ queryRef }: ScreenProps<EventsScreenQuery
           />
         }
       />
+      <LostAnswers query={root} />
       <SearchBar search={search} fields={fields} />
       {root.list && <EventList query={root.list} search={search} />}
       {root.days && (
