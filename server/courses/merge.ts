@@ -24,4 +24,10 @@ ownedRows({
   table: 'ProgressDoubt',
   column: 'decidedById',
 })
-linkRows({ name: 'course-grants', label: 'Courses opened for the person', table: 'CourseGrant', key: 'courseId' })
+linkRows({
+  name: 'course-grants',
+  label: 'Courses opened for the person',
+  table: 'CourseGrant',
+  key: 'courseId',
+  both: 'stay',
+})

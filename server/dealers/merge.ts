@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { linkRows, mergeable, ownedRows } from '../domain/people/mergeable.ts'
 
-linkRows({ name: 'dealers', label: 'Dealers', table: 'DealerMember', key: 'dealerId' })
+linkRows({ name: 'dealers', label: 'Dealers', table: 'DealerMember', key: 'dealerId', both: 'stay' })
 ownedRows({ name: 'dealers-submitted', label: 'Companies submitted', table: 'Dealer', column: 'submittedById' })
 
 // Who works at a dealer under either account works there.

@@ -5,5 +5,6 @@ linkRows({
   label: 'Departments and audiences',
   table: 'AssignmentGroupMember',
   key: 'groupId',
+  both: 'stay',
 })
-linkRows({ name: 'admin-groups', label: 'Admin groups', table: 'AdminGroupUser', key: 'groupId' })
+linkRows({ name: 'admin-groups', label: 'Admin groups', table: 'AdminGroupUser', key: 'groupId', both: 'stay' })

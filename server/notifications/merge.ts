@@ -1,3 +1,10 @@
 import { ownedRows } from '../domain/people/mergeable.ts'
 
-ownedRows({ name: 'notifications', label: 'Notifications', table: 'Notification', once: [['reference']] })
+// What was told to both and read by one is read.
+ownedRows({
+  name: 'notifications',
+  label: 'Notifications',
+  table: 'Notification',
+  once: [['reference']],
+  better: 's."readAt" IS NOT NULL AND p."readAt" IS NULL',
+})

@@ -36,7 +36,13 @@ ownedRows({
   table: 'SuggestedFollow',
   column: 'createdById',
 })
-linkRows({ name: 'follows', label: 'People they follow', table: 'Follow', key: 'suggestedFollowId' })
+linkRows({
+  name: 'follows',
+  label: 'People they follow',
+  table: 'Follow',
+  key: 'suggestedFollowId',
+  both: { takes: '"createdAt" = LEAST(p."createdAt", s."createdAt")', counts: { followerCount: '1' } },
+})
 
 /** Of two accounts made one, the one may have followed the other: nobody follows themselves. Last, so first undone. */
 mergeable({

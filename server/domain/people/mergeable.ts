@@ -233,29 +233,140 @@ export function ownedRows(owned: Owned): void {
   })
 }
 
-/** Rows between a person and something else, such as memberships: once per thing. */
-export const linkRows = ({ key, ...owned }: Omit<Owned, 'key' | 'once'> & { key: string }): void => {
-  const { name, label, table, column = 'userId' } = owned
+/** How two rows about the same thing become one: that of the account that stays, p, takes in that of the closed one, s. */
+interface Both {
+  /** What p takes over, as assignments of a statement; nothing by default. */
+  takes?: string
+  /** What the thing counts of its rows: by column what a row r adds to it. */
+  counts?: Record<string, string>
+  /** Pairs that stay two all the same. */
+  unless?: string
+}
+
+interface Linked extends Omit<Owned, 'key' | 'once' | 'collides' | 'better'> {
+  /** The column that names the thing, such as eventId of an Event. */
+  key: string
+  /** What becomes of two rows about one thing. 'stay': a membership, which counts for nothing once its account is closed. */
+  both: 'stay' | Both
+}
+
+const linked = z.object({
+  moved: z.array(z.string()),
+  /** The rows that became one, as they were, and what p was then; as JSON text, so that no amount is rounded. */
+  joined: z.array(z.object({ id: z.string(), p: z.string(), s: z.string(), after: z.string() })).default([]),
+})
+type Joined = z.infer<typeof linked>['joined']
+
+/** Two rows about one thing made one, and two again; what the thing counts of them follows. */
+function joining({ table, column = 'userId', key, both }: Linked) {
+  const { takes, counts = {}, unless } = both === 'stay' ? {} : both
+  const [t, user, other] = [quoted(table), quoted(column), quoted(key)]
+  const thing = quoted(key[0]!.toUpperCase() + key.slice(1, -'Id'.length))
+  const columns = Object.entries(counts)
+  const sums = Prisma.join(
+    [
+      Prisma.sql`r.${other}::text AS id`,
+      ...columns.map(([name, adds]) => Prisma.raw(`sum((${adds})::int)::int AS "${name}"`)),
+    ],
+    ', ',
+  )
+  const counted = (tx: Tx, ids: string[], { primaryId, secondaryId }: Pair) =>
+    tx.$queryRaw<({ id: string } & Record<string, number>)[]>`
+      SELECT ${sums} FROM ${t} r WHERE r.${other}::text = ANY(${ids}) AND r.${user} IN (${primaryId}::uuid, ${secondaryId}::uuid) GROUP BY r.${other}`
+
+  /** Does this to the rows about these things; the things' own rows come last: everybody who has a say waits for them. */
+  async function keepingCount(tx: Tx, ids: string[], pair: Pair, work: () => Promise<void>): Promise<void> {
+    if (!columns.length) return work()
+    const before = new Map((await counted(tx, ids, pair)).map((row) => [row.id, row]))
+    await work()
+    const after = new Map((await counted(tx, ids, pair)).map((row) => [row.id, row]))
+    const steps = ids.map((id) => ({
+      id,
+      ...Object.fromEntries(
+        columns.map(([name]) => [name, (after.get(id)?.[name] ?? 0) - (before.get(id)?.[name] ?? 0)]),
+      ),
+    }))
+    const set = Prisma.raw(columns.map(([name]) => `"${name}" = thing."${name}" + (step->>'${name}')::int`).join(', '))
+    await tx.$executeRaw`
+      UPDATE ${thing} thing SET ${set} FROM jsonb_array_elements(${JSON.stringify(steps)}::jsonb) step WHERE thing.id = (step->>'id')::uuid`
+  }
+
+  return {
+    async join(tx: Tx, pair: Pair): Promise<Joined> {
+      if (both === 'stay') return []
+      const { primaryId, secondaryId } = pair
+      const rows = await tx.$queryRaw<{ id: string; p: string; s: string }[]>`
+        SELECT p.${other}::text AS id, to_jsonb(p)::text AS p, to_jsonb(s)::text AS s FROM ${t} p JOIN ${t} s ON s.${other} = p.${other}
+        WHERE p.${user} = ${primaryId}::uuid AND s.${user} = ${secondaryId}::uuid AND NOT (${Prisma.raw(unless ?? 'FALSE')}) ORDER BY 1 FOR UPDATE`
+      if (!rows.length) return []
+      const ids = rows.map(({ id }) => id)
+      await keepingCount(tx, ids, pair, async () => {
+        if (takes)
+          await tx.$executeRaw`
+            UPDATE ${t} p SET ${Prisma.raw(takes)} FROM ${t} s
+            WHERE p.${other}::text = ANY(${ids}) AND p.${user} = ${primaryId}::uuid AND s.${other} = p.${other} AND s.${user} = ${secondaryId}::uuid`
+        await tx.$executeRaw`DELETE FROM ${t} WHERE ${other}::text = ANY(${ids}) AND ${user} = ${secondaryId}::uuid`
+      })
+      const now = await tx.$queryRaw<{ id: string; after: string }[]>`
+        SELECT p.${other}::text AS id, to_jsonb(p)::text AS after FROM ${t} p WHERE p.${other}::text = ANY(${ids}) AND p.${user} = ${primaryId}::uuid`
+      const after = new Map(now.map((row) => [row.id, row.after]))
+      return rows.flatMap((row) => {
+        const as = after.get(row.id)
+        return as === undefined ? [] : [{ ...row, after: as }]
+      })
+    },
+
+    /** The closed account has its rows again; those of the other are as before, where nobody changed them since. */
+    async part(tx: Tx, pair: Pair, joined: Joined): Promise<void> {
+      if (!joined.length) return
+      const ids = joined.map(({ id }) => id)
+      const all = JSON.stringify(joined)
+      // Each row is its columns as JSON; one that came since is as in the row that stayed.
+      const back = (which: 'p' | 's', kept: string) => tx.$executeRaw`
+        INSERT INTO ${t} SELECT was.* FROM jsonb_array_elements(${kept}::jsonb) kept
+          LEFT JOIN ${t} stayed ON stayed.${other}::text = kept->>'id' AND stayed.${user} = ${pair.primaryId}::uuid,
+          jsonb_populate_record(stayed, (kept->>${which}::text)::jsonb) was
+        WHERE EXISTS (SELECT 1 FROM ${thing} thing WHERE thing.id = was.${other}) ON CONFLICT DO NOTHING`
+      await keepingCount(tx, ids, pair, async () => {
+        await back('s', all)
+        const gone = await tx.$queryRaw<{ id: string }[]>`
+          DELETE FROM ${t} p USING jsonb_array_elements(${all}::jsonb) kept
+          WHERE p.${other}::text = kept->>'id' AND p.${user} = ${pair.primaryId}::uuid AND to_jsonb(p) = (kept->>'after')::jsonb RETURNING p.${other}::text AS id`
+        const untouched = new Set(gone.map(({ id }) => id))
+        if (gone.length) await back('p', JSON.stringify(joined.filter(({ id }) => untouched.has(id))))
+      })
+    },
+  }
+}
+
+/** Rows between a person and something else, such as memberships and answers: once per thing. */
+export const linkRows = (owned: Linked): void => {
+  const { name, label, table, column = 'userId', key, both } = owned
   const [t, user, other] = [quoted(table), quoted(column), quoted(key)]
   const moveLinks = (tx: Db | Tx, from: string, to: string, only?: string[]) => tx.$queryRaw<{ id: string }[]>`
     UPDATE ${t} s SET ${user} = ${to}::uuid WHERE s.${user} = ${from}::uuid ${only ? Prisma.sql`AND s.${other}::text = ANY(${only})` : Prisma.empty}
       AND NOT EXISTS (SELECT 1 FROM ${t} p WHERE p.${user} = ${to}::uuid AND p.${other} = s.${other}) RETURNING s.${other}::text AS id`
+  const pairs = joining(owned)
   mergeable({
     name,
     label,
     covers: [`${table}.${column}`],
     async count(db, { primaryId, secondaryId }) {
+      const stay = both === 'stay' ? 'TRUE' : (both.unless ?? 'FALSE')
+      const collided = Prisma.raw(`p."${key}" IS NOT NULL AND (${stay})`)
       const [row] = await db.$queryRaw<PartCount[]>`
-        SELECT count(*) FILTER (WHERE p.${other} IS NULL)::int AS moves, count(p.${other})::int AS stays
+        SELECT count(*) FILTER (WHERE NOT (${collided}))::int AS moves, count(*) FILTER (WHERE ${collided})::int AS stays
         FROM ${t} s LEFT JOIN ${t} p ON p.${user} = ${primaryId}::uuid AND p.${other} = s.${other} WHERE s.${user} = ${secondaryId}::uuid`
       return row ?? { moves: 0, stays: 0 }
     },
-    moved: z.object({ moved: z.array(z.string()) }),
-    move: async (c, { primaryId, secondaryId }) => ({
-      moved: (await moveLinks(c.tx, secondaryId, primaryId)).map(({ id }) => id),
+    moved: linked,
+    move: async ({ tx }, pair) => ({
+      moved: (await moveLinks(tx, pair.secondaryId, pair.primaryId)).map(({ id }) => id),
+      joined: await pairs.join(tx, pair),
     }),
-    putBack: async (c, { primaryId, secondaryId }, { moved }) => {
-      if (moved.length) await moveLinks(c.tx, primaryId, secondaryId, moved)
+    putBack: async ({ tx }, pair, { moved, joined }) => {
+      if (moved.length) await moveLinks(tx, pair.primaryId, pair.secondaryId, moved)
+      await pairs.part(tx, pair, joined)
     },
   })
 }

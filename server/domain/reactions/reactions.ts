@@ -183,5 +183,11 @@ export function reactions(model: Reacted, { noun, ...owner }: Owner): void {
     label: `Reactions to ${noun}s`,
     table: `${model}Reaction`,
     key: columnOf(model),
+    // What both said counts once; where one liked what the other did not, the account that stays has its way.
+    both: {
+      takes:
+        'favored = p.favored OR s.favored, liked = p.liked OR (s.liked AND NOT p.disliked), disliked = p.disliked OR (s.disliked AND NOT p.liked)',
+      counts: { favorites: 'r.favored', likes: 'r.liked', dislikes: 'r.disliked' },
+    },
   })
 }

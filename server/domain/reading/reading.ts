@@ -205,5 +205,11 @@ function addFields(model: 'Bulletin', { counted: right, followed: isFollowed }: 
 export function reading(model: Readable, { noun, ...owner }: Owner): void {
   owners.set(model, { noun, ...owner })
   addFields(model, { noun, ...owner })
-  linkRows({ name: `${noun}-reads`, label: `Read ${noun}s`, table: `${model}Read`, key: columnOf(model) })
+  linkRows({
+    name: `${noun}-reads`,
+    label: `Read ${noun}s`,
+    table: `${model}Read`,
+    key: columnOf(model),
+    both: { takes: '"readAt" = LEAST(p."readAt", s."readAt")', counts: { readers: '1' } },
+  })
 }

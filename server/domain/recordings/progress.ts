@@ -191,6 +191,14 @@ export function progressing(model: Recorded, { has, noun }: { has: Has; noun: st
     label: `How far with ${noun}s`,
     table: `${model}Progress`,
     key: columnOf(model),
+    // What was played under either account was played; one goes on where one was last.
+    both: {
+      takes: `watched = p.watched + s.watched, "completedAt" = LEAST(p."completedAt", s."completedAt"),
+        "watchedSeconds" = (SELECT COALESCE(sum(upper(played) - lower(played)), 0)::int FROM unnest(p.watched + s.watched) AS played),
+        "positionSeconds" = CASE WHEN s."touchedAt" > p."touchedAt" THEN s."positionSeconds" ELSE p."positionSeconds" END,
+        "startedAt" = LEAST(p."startedAt", s."startedAt"), "touchedAt" = GREATEST(p."touchedAt", s."touchedAt")`,
+      counts: { views: '1' },
+    },
   })
 }
 
