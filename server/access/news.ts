@@ -13,5 +13,6 @@ on('proxy.started', async (c, { userId, realUserId, sessionId, reason }) => {
     body: `Reason: ${reason}`,
     link: '/auth/me',
     reference: `proxy.started:${sessionId}`,
+    namesId: realUserId,
   })
 })

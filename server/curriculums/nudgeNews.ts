@@ -29,6 +29,7 @@ on('training.nudged', async (c, { nudgeId, userId, sentById, curriculumId, curri
     body: openWords(open, curriculumName, due),
     link: `/auth/curriculum-page/${curriculumId}`,
     reference: `training.nudged:${nudgeId}`,
+    namesId: sentById,
   })
 })
 

@@ -18,6 +18,8 @@ export const notifications: Feature = {
       'markNotificationRead',
       'markAllNotificationsRead',
       'notificationAdded',
+      'notificationChanged',
+      'NotificationChange',
     ],
   },
   unread: {
@@ -29,5 +31,5 @@ export const notifications: Feature = {
           : db.notification.count({ where: { ...notificationsOf(viewer), readAt: null } }),
     },
   },
-  personalData: { Notification: { of: ['userId'] }, MailRefusal: { of: ['userId'] } },
+  personalData: { Notification: { of: ['userId'], names: ['namesId'] }, MailRefusal: { of: ['userId'] } },
 }

@@ -8,3 +8,10 @@ ownedRows({
   once: [['reference']],
   better: 's."readAt" IS NOT NULL AND p."readAt" IS NULL',
 })
+
+ownedRows({
+  name: 'notifications-naming',
+  label: 'Notifications that name them',
+  table: 'Notification',
+  column: 'namesId',
+})

@@ -11,6 +11,10 @@ import './choices.ts'
 import './figures.ts'
 import { NotificationSubject } from './subjects.ts'
 
+/** How the kinds of a subject begin, as the features say. */
+const kindsOf = (subject: NewsSubject): string[] =>
+  declared('news').flatMap((news) => Object.keys(news).filter((start) => news[start] === subject))
+
 builder.prismaNode('Notification', {
   description: 'Something that happened to a person; seen by that person alone.',
   id: { field: 'id' },
@@ -20,7 +24,15 @@ builder.prismaNode('Notification', {
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     kind: t.exposeString('kind', { description: 'What happened, such as course.completed.' }),
     title: t.exposeString('title', { description: 'One line.' }),
-    body: t.exposeString('body', { description: 'A sentence more, or empty.' }),
+    body: t.string({
+      description:
+        'A sentence more, or empty; what a comment says is empty where what it stands under is gone, or no longer open to the viewer.',
+      select: { body: true, kind: true, link: true },
+      resolve: async ({ body, kind, link }, _args, ctx) =>
+        body && kindsOf('COMMENTS').some((start) => kind.startsWith(start)) && !(await leadsSomewhere(ctx, link))
+          ? ''
+          : body,
+    }),
     link: t.string({
       description: 'A path in the portal; empty without one, and where what it led to is gone.',
       select: { link: true },
@@ -35,10 +47,6 @@ builder.prismaNode('Notification', {
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it happened.' }),
   }),
 })
-
-/** How the kinds of a subject begin, as the features say. */
-const kindsOf = (subject: NewsSubject): string[] =>
-  declared('news').flatMap((news) => Object.keys(news).filter((start) => news[start] === subject))
 
 const Notification = entity('Notification', notificationsOf)
 
@@ -100,3 +108,41 @@ Notification.changes('notificationAdded', {
   topic: 'notification.added',
   channels: ({ id }) => [id],
 })
+
+const NotificationChange = builder
+  .objectRef<{ id: string }>('NotificationChange')
+  .implement({
+    description: 'A notification of the viewer that has other words now, or was withdrawn.',
+    fields: (t) => ({
+      id: t.globalID({
+        description: 'Names the change, for the client’s store.',
+        resolve: ({ id }) => ({ type: 'NotificationChange', id }),
+      }),
+      notificationId: t.globalID({
+        description: 'The id of the notification, also once it is withdrawn.',
+        resolve: ({ id }) => ({ type: 'Notification', id }),
+      }),
+      notification: t.prismaField({
+        type: 'Notification',
+        nullable: true,
+        description: 'As it is now; null once it is withdrawn.',
+        resolve: (query, { id }, _args, ctx) =>
+          ctx.db.notification.findFirst({ ...query, where: { AND: [{ id }, notificationsOf(signedIn(ctx))] } }),
+      }),
+      unreadCount: t.int({
+        description: 'How many of the viewer’s notifications are unread by now.',
+        resolve: (_change, _args, ctx) =>
+          ctx.db.notification.count({ where: { ...notificationsOf(signedIn(ctx)), readAt: null } }),
+      }),
+    }),
+  })
+
+builder.subscriptionField('notificationChanged', (t) =>
+  t.field({
+    type: NotificationChange,
+    authScopes: { signedIn: true },
+    description: 'Each notification of the viewer that has other words or was withdrawn, at once.',
+    subscribe: (_root, _args, ctx) => ctx.services.pubsub.subscribe('notification.changed', signedIn(ctx).id),
+    resolve: (id: string) => ({ id }),
+  }),
+)

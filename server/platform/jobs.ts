@@ -52,6 +52,15 @@ export async function addJobs<K extends JobName>(
   await db.$executeRaw`SELECT graphile_worker.add_job(${name}, payload := (j->'payload')::json, job_key := j->>'key', max_attempts := 25) FROM jsonb_array_elements(${JSON.stringify(jobs)}::jsonb) AS j`
 }
 
+/** Takes back jobs with these keys that nobody has begun; answers the keys of those that were waiting. */
+export async function removeJobs(db: Db | Tx, keys: readonly string[]): Promise<string[]> {
+  if (!keys.length) return []
+  const waiting = await db.$queryRaw<{ key: string }[]>`
+    SELECT key FROM graphile_worker._private_jobs WHERE key = ANY(${[...keys]}) AND locked_at IS NULL`
+  for (const { key } of waiting) await db.$executeRaw`SELECT graphile_worker.remove_job(${key})`
+  return waiting.map(({ key }) => key)
+}
+
 const tasks = (services: Services): TaskList =>
   Object.fromEntries(
     [...works].map(([name, work]) => [name, async (payload: unknown) => work(services, payload as never)]),

@@ -3,7 +3,8 @@ import { strong } from './values/colors.ts'
 import type { Config } from './config.ts'
 import type { Services } from './context.ts'
 import type { Change } from './events.ts'
-import { job } from './jobs.ts'
+import type { Db, Tx } from './db.ts'
+import { job, removeJobs } from './jobs.ts'
 import { BRAND_COLOR } from './settings.ts'
 
 export interface Letter {
@@ -60,6 +61,9 @@ const asText = ({ paragraphs, action, optional }: Letter, publicUrl: string) =>
 /** What is said of a letter whose words are for its reader alone. */
 export const SECRET_SUBJECT = 'An email with a code or a link to sign in'
 
+/** What is said of a letter that left and whose words were taken back since. */
+const WITHDRAWN_SUBJECT = 'An email about something that was taken back'
+
 const transports = new WeakMap<Config, Transporter>()
 
 function transportOf(config: Config, url: string): Transporter {
@@ -114,6 +118,20 @@ export async function deliver(
     data: { sentAt: now(), ...(letter.secret ? { subject: SECRET_SUBJECT, text: '', html: '' } : {}) },
   })
   return 'sent'
+}
+
+/**
+ * Takes back letters by their references: those that did not leave are not sent, and of those that left the words are
+ * gone here. Answers the references of those that did not leave.
+ */
+export async function withdrawLetters(db: Db | Tx, references: readonly string[]): Promise<string[]> {
+  const keys = references.map((reference) => `mail:${reference}`)
+  const waiting = (await removeJobs(db, keys)).map((key) => key.slice('mail:'.length))
+  const which = { reference: { in: [...references] } }
+  const unsent = await db.outboxMail.findMany({ where: { ...which, sentAt: null }, select: { reference: true } })
+  await db.outboxMail.deleteMany({ where: { ...which, sentAt: null } })
+  await db.outboxMail.updateMany({ where: which, data: { subject: WITHDRAWN_SUBJECT, text: '', html: '' } })
+  return [...new Set([...waiting, ...unsent.map(({ reference }) => reference)])]
 }
 
 job('mail', async (services, letter) => {

@@ -1,17 +1,16 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
+import { excerptOf, newsOf, wordsNow } from '../domain/comments/told.ts'
 import { writeToMany, withAccess } from '../domain/news/letters.ts'
-import { notify, notifyMany } from '../domain/news/notify.ts'
+import { notify, notifyMany, withdrawNotifications } from '../domain/news/notify.ts'
 import { tellEverybody, ANYBODY } from '../domain/news/tellEverybody.ts'
 import { nameOf } from '../domain/people/people.ts'
 import { changeInJob } from '../platform/change.ts'
 import type { Services } from '../platform/context.ts'
-import { after } from '../platform/events.ts'
+import { after, on } from '../platform/events.ts'
 import { readSettings } from '../platform/settings.ts'
-import { cut } from '../platform/values/text.ts'
 import { pathOf, queuePathOf, submissionPathOf } from './kind.ts'
 
 const PERSON = { select: { id: true, firstName: true, lastName: true, email: true } } satisfies Prisma.UserDefaultArgs
-const EXCERPT = 160
 
 /** A video that was submitted, as it is told; null once it is gone or videos are turned off. */
 async function submitted({ db }: Pick<Services, 'db'>, videoId: string) {
@@ -35,6 +34,14 @@ const deciders = (brandId: string | null, submitterId: string): Prisma.Sql => Pr
     AND EXISTS (SELECT 1 FROM "RoleRight" x WHERE x."roleId" = r.id AND x."right" = 'view-videos')
     AND (r.rank IS NULL OR r.rank <= 1 OR EXISTS (SELECT 1 FROM "BrandManager" m WHERE m."userId" = u.id AND m."brandId" = ${brandId}::uuid)))`
 
+/** How the references of what was told of a submitted video begin. */
+const submittedNews = (videoId: string): string => `video.submitted:${videoId}:`
+
+// What was denied is no longer told to who decides.
+on('video.decided', async (c, { videoId, verdict }) => {
+  if (verdict === 'denied') await withdrawNotifications(c, { reference: { startsWith: submittedNews(videoId) } })
+})
+
 after('video.submitted', 'tell-video-submitted', async (services, { videoId, at }) => {
   const video = await submitted(services, videoId)
   if (video?.submission.status !== 'PENDING') return
@@ -45,7 +52,7 @@ after('video.submitted', 'tell-video-submitted', async (services, { videoId, at 
   await tellEverybody(
     services,
     deciders(video.brandId, user.id),
-    { kind: 'video.submission.new', title, body, link, reference: `video.submitted:${videoId}:${at}` },
+    { kind: 'video.submission.new', title, body, link, reference: `${submittedNews(videoId)}${at}`, namesId: user.id },
     { subject: title, paragraphs: [body], action: { text: 'Watch it', path: link }, brand: video.brand },
     'requests',
     { among: ANYBODY, action: 'tellVideoSubmitted' },
@@ -80,11 +87,10 @@ after('video.decided', 'tell-video-decided', async (services, { videoId, verdict
 })
 
 /** Who submitted a video hears what people say under it; who was named there hears that instead. */
-after('comment.written', 'tell-video-commented', async (services, { commentId }) => {
+after('comment.written', 'tell-video-commented', async (services, { commentId, again = [] }) => {
   const comment = await services.db.comment.findUnique({
     where: { id: commentId },
     select: {
-      text: true,
       authorId: true,
       hiddenAt: true,
       deletedAt: true,
@@ -101,13 +107,16 @@ after('comment.written', 'tell-video-commented', async (services, { commentId })
   if (comment.mentions.some((named) => named.userId === userId)) return
   const link = `${pathOf(comment.videoId)}#comment-${commentId}`
   const title = `${nameOf(comment.author)} commented on your video “${video.title}”`
-  const body = cut(comment.text, EXCERPT)
+  const { id: namesId } = comment.author
   await changeInJob(services, 'tellVideoCommented', async (c) => {
+    const text = await wordsNow(c.tx, commentId)
+    if (text === null) return
+    const body = excerptOf(text)
     const told = await notifyMany(c, [
       // The reference of those who are named or answered, so that nobody hears of one comment twice.
-      { userId, kind: 'video.commented', title, body, link, reference: `comment:${commentId}` },
+      { userId, kind: 'video.commented', title, body, link, reference: newsOf(commentId), namesId },
     ])
-    if (!told.size) return
+    if (!told.size && !again.includes(userId)) return
     const letter = { subject: title, paragraphs: [body], action: { text: 'Read it', path: link } }
     await writeToMany(c.tx, 'comments', new Map([[userId, { ...letter, reference: `comment:${commentId}:${userId}` }]]))
   })

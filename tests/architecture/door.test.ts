@@ -65,7 +65,7 @@ const SWITCHED: Record<Flag, string[]> = {
     orderCurriculumResources publishResource removeCourseResource removeCurriculumResource reorderResources resource
     resourcePlaces resources saveResource`),
   notifications: words(
-    'markAllNotificationsRead markNotificationRead notificationAdded notifications unreadNotificationCount',
+    'markAllNotificationsRead markNotificationRead notificationAdded notificationChanged notifications unreadNotificationCount',
   ),
   pointSystem: words('pointsBalance pointsExpireAt pointsHistory'),
   multipleBrands: words('createBrand deleteBrand'),

@@ -4,6 +4,7 @@ import type { LostAnswersMutation } from '../__generated__/LostAnswersMutation.g
 import type { LostAnswers_query$key } from '../__generated__/LostAnswers_query.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
+import { plural } from '../ui/formats.ts'
 import { AnswerBadge } from './AnswerBadge.tsx'
 
 /** What one said to events that are no longer open to one; of one event alone, or of all. Nothing where there is none. */
@@ -43,7 +44,7 @@ export function LostAnswers({ query, eventId }: { query: LostAnswers_query$key; 
         No longer open to you
       </Title>
       <Text size="sm" c="dimmed" mb="md">
-        You are no longer in the audience of {rows.length === 1 ? 'this event' : 'these events'}, so you get no
+        You are no longer in the audience of {plural(rows.length, 'this event', 'these events')}, so you get no
         reminders and no link. Not coming? Cancel here.
       </Text>
       <Stack gap="sm">

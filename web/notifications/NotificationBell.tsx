@@ -4,13 +4,14 @@ import { Suspense, useMemo } from 'react'
 import { graphql, useLazyLoadQuery, useSubscription } from 'react-relay'
 import { Link } from 'react-router'
 import type { GraphQLSubscriptionConfig } from 'relay-runtime'
+import type { NotificationBellChangesSubscription } from '../__generated__/NotificationBellChangesSubscription.graphql.ts'
 import type { NotificationBellListQuery } from '../__generated__/NotificationBellListQuery.graphql.ts'
 import type { NotificationBellQuery } from '../__generated__/NotificationBellQuery.graphql.ts'
 import type { NotificationBellSubscription } from '../__generated__/NotificationBellSubscription.graphql.ts'
 import { useRefreshOnReconnect } from '../relay/reconnects.ts'
 import { Disclosure } from '../shells/menus/Disclosure.tsx'
 import { RowsSkeleton } from '../ui/Skeletons.tsx'
-import { prependToLists } from './lists.ts'
+import { prependToLists, removeFromLists } from './lists.ts'
 import classes from './NotificationBell.module.css'
 import { NotificationRow } from './NotificationRow.tsx'
 import { changeUnreadCount } from './unreadCount.ts'
@@ -18,6 +19,12 @@ import { useMarkAllRead } from './useMarkAllRead.ts'
 
 const subscription = graphql`
   subscription NotificationBellSubscription { notificationAdded { id ...NotificationRow_notification } }
+`
+
+const changes = graphql`
+  subscription NotificationBellChangesSubscription {
+    notificationChanged { notificationId unreadCount notification { id ...NotificationRow_notification } }
+  }
 `
 
 const query = graphql`query NotificationBellQuery { unreadNotificationCount }`
@@ -40,6 +47,24 @@ function useArrivals() {
   useSubscription(config)
 }
 
+/** What has other words has them at once; what was withdrawn is gone from every list, and the badge counts anew. */
+function useChanges() {
+  const config = useMemo<GraphQLSubscriptionConfig<NotificationBellChangesSubscription>>(
+    () => ({
+      subscription: changes,
+      variables: {},
+      updater(store) {
+        const change = store.getRootField('notificationChanged')
+        if (!change) return
+        changeUnreadCount(store, () => Number(change.getValue('unreadCount')))
+        if (!change.getLinkedRecord('notification')) removeFromLists(store, String(change.getValue('notificationId')))
+      },
+    }),
+    [],
+  )
+  useSubscription(config)
+}
+
 /** The bell of both shells, with what is unread. */
 export function NotificationBell() {
   return (
@@ -51,6 +76,7 @@ export function NotificationBell() {
 
 function LiveBell() {
   useArrivals()
+  useChanges()
   const { unreadNotificationCount } = useLazyLoadQuery<NotificationBellQuery>(query, {})
   useRefreshOnReconnect(query, {})
   return <Bell unread={unreadNotificationCount} />

@@ -40,6 +40,10 @@ export function prependToLists(store: RecordSourceProxy, notification: RecordPro
   }
 }
 
+export function removeFromLists(store: RecordSourceProxy, id: string) {
+  for (const list of shownLists(store)) ConnectionHandler.deleteNode(list, id)
+}
+
 export function markListsRead(store: RecordSourceProxy) {
   const now = new Date().toISOString()
   for (const list of shownLists(store)) {

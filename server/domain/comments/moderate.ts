@@ -4,9 +4,11 @@ import { mutation } from '../../platform/kit/mutation.ts'
 import { optionalText, searchText, uuid } from '../../platform/values/inputs.ts'
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import { tellCounts } from '../badges.ts'
+import { withdrawNotifications } from '../news/notify.ts'
 import { count, publishComment, THING, thingOf } from './commented.ts'
 import { commentsModeratedBy, commentsSeenBy } from './filters.ts'
 import { Comment, ReportReason } from './schema.ts'
+import { newsOf } from './told.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
@@ -82,7 +84,13 @@ mutation('moderateComment', {
     const thing = thingOf(before)
     if (changed) {
       await count(c.tx, thing, hidden ? -1 : 1)
-      if (hidden) await c.emit('comment.hidden', { commentId: id })
+      if (hidden) {
+        await withdrawNotifications(c, { reference: newsOf(id) })
+        await c.emit('comment.hidden', { commentId: id })
+      } else {
+        await withdrawNotifications(c, { reference: `comment.hidden:${id}` })
+        await c.emit('comment.written', { commentId: id })
+      }
     }
     publishComment(c, thing, id)
     c.record({ type: 'Comment', id, before, after: { hidden } })

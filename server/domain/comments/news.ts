@@ -2,15 +2,12 @@ import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { changeInJob } from '../../platform/change.ts'
 import type { Services } from '../../platform/context.ts'
 import { after } from '../../platform/events.ts'
-import { cut } from '../../platform/values/text.ts'
 import { openToPerson } from '../audience/sql.ts'
 import { writeToMany } from '../news/letters.ts'
 import { notifyMany } from '../news/notify.ts'
 import { nameOf } from '../people/people.ts'
+import { excerptOf, newsOf, wordsNow } from './told.ts'
 import { ownerOf, tablesOf, THING, thingOf } from './commented.ts'
-
-/** So much of a comment stands in what is told of it, in characters. */
-const EXCERPT = 160
 
 const PERSON = { select: { id: true, firstName: true, lastName: true, email: true } } satisfies Prisma.UserDefaultArgs
 
@@ -41,7 +38,7 @@ async function placeOf({ db }: Services, comment: Told, id: string) {
 }
 
 /** The named, and whose comment was answered: each once, told that they were named where they were both. */
-after('comment.written', 'tell-comment', async (services, { commentId }) => {
+after('comment.written', 'tell-comment', async (services, { commentId, again = [] }) => {
   const comment = await commentOf(services, commentId)
   if (!comment?.author || comment.deletedAt || comment.hiddenAt) return
   const place = await placeOf(services, comment, commentId)
@@ -54,23 +51,29 @@ after('comment.written', 'tell-comment', async (services, { commentId }) => {
     SELECT u.id FROM "User" u WHERE u.id = ANY(${asked}::uuid[]) AND u.status = 'ACTIVE'
       AND ${openToPerson(place.thing.model, Prisma.sql`${place.thing.id}::uuid`, Prisma.sql`u.id`)}`
   const author = nameOf(comment.author)
-  const news = open.map(({ id: userId }) => {
-    const isNamed = named.has(userId)
-    return {
-      userId,
-      kind: isNamed ? 'comment.named' : 'comment.answered',
-      title: isNamed
-        ? `${author} named you in a comment on “${place.title}”`
-        : `${author} answered your comment on “${place.title}”`,
-      body: cut(comment.text, EXCERPT),
-      link: place.link,
-      reference: `comment:${commentId}`,
-    }
-  })
+  const { id: namesId } = comment.author
+  const newsWith = (text: string) =>
+    open.map(({ id: userId }) => {
+      const isNamed = named.has(userId)
+      return {
+        userId,
+        kind: isNamed ? 'comment.named' : 'comment.answered',
+        title: isNamed
+          ? `${author} named you in a comment on “${place.title}”`
+          : `${author} answered your comment on “${place.title}”`,
+        body: excerptOf(text),
+        link: place.link,
+        reference: newsOf(commentId),
+        namesId,
+      }
+    })
   await changeInJob(services, 'tellComment', async (c) => {
+    const text = await wordsNow(c.tx, commentId)
+    if (text === null) return
+    const news = newsWith(text)
     const told = await notifyMany(c, news)
     const letters = news
-      .filter(({ userId }) => told.has(userId))
+      .filter(({ userId }) => told.has(userId) || again.includes(userId))
       .map(({ userId, title, body, link, reference }) => {
         const letter = { subject: title, paragraphs: [body], action: { text: 'Read it', path: link } }
         return [userId, { ...letter, reference: `${reference}:${userId}` }] as const

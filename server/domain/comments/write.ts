@@ -6,6 +6,7 @@ import { mutation, type InputFields } from '../../platform/kit/mutation.ts'
 import { requiredText, uuid } from '../../platform/values/inputs.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { tellCounts } from '../badges.ts'
+import { withdrawNotifications } from '../news/notify.ts'
 import {
   CommentTarget,
   count,
@@ -22,6 +23,7 @@ import {
 import { checkedNames } from './named.ts'
 import { commentsSeenBy } from './filters.ts'
 import { Comment } from './schema.ts'
+import { newsOf, toldAnew } from './told.ts'
 
 /** The most a comment says, in characters, and the most people it names. */
 const LONGEST = 2000
@@ -29,8 +31,11 @@ const MOST_NAMED = 20
 
 declare module '../../platform/events.ts' {
   interface Events {
-    /** A comment was made, or names further people: who was not told before is told. */
-    'comment.written': { commentId: string }
+    /**
+     * A comment was made, has other words, or is shown again: who was not told before is told, and those in `again`
+     * are written to, since their email was taken back before it left.
+     */
+    'comment.written': { commentId: string; again?: string[] }
   }
 }
 
@@ -138,7 +143,7 @@ mutation('editComment', {
     if (taggedUsers) await nameIn(c, viewer, thing, id, taggedUsers)
     c.record({ type: 'Comment', id, before: { text: before.text }, after: { text: message } })
     publishComment(c, thing, id)
-    await c.emit('comment.written', { commentId: id })
+    await c.emit('comment.written', { commentId: id, again: await toldAnew(c, id, message) })
     return { id }
   },
   answers: Comment.saved('As it stands.'),
@@ -167,6 +172,7 @@ async function endComments(c: Change, which: Prisma.CommentWhereInput): Promise<
   })
   if (!ended.length) return
   const ids = ended.map(({ id }) => id)
+  await withdrawNotifications(c, { reference: { in: ids.map(newsOf) } })
   await c.tx.commentMention.deleteMany({ where: { commentId: { in: ids } } })
   await c.tx.commentReport.updateMany({
     where: { commentId: { in: ids }, settledAt: null },

@@ -13,6 +13,8 @@ import { mutation } from '../../platform/kit/mutation.ts'
 import { outOfReach } from '../../platform/kit/saves.ts'
 import { searchText, uuid } from '../../platform/values/inputs.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import { withdrawDiscussions } from '../comments/told.ts'
+import { withdrawNotifications } from '../news/notify.ts'
 import type { plannedPublishing, Standing } from '../publishing/publishing.ts'
 import { ContentStatus } from '../states.ts'
 
@@ -135,6 +137,9 @@ export function takenBack(deleted: Deleted<'Bulletin'>): void {
           ...(status === 'PUBLISHED' ? { status: 'UNPUBLISHED' } : {}),
         },
       })
+      // Nobody reads what was told of it any more; brought back, it is not told again.
+      await withdrawDiscussions(c, model, [id])
+      await withdrawNotifications(c, { reference: { startsWith: `${noun}.submitted:${id}:` } })
       if (status === 'PUBLISHED') await hidden?.(c, id)
       await moved?.(c, id, true)
       c.record({ type: model, id, before })
@@ -193,6 +198,7 @@ export function takenBack(deleted: Deleted<'Bulletin'>): void {
 
   const end = async (c: Change, ids: string[]) => {
     const named = await files(c, ids)
+    await withdrawDiscussions(c, model, ids)
     await c.tx[name].deleteMany({ where: { id: { in: ids } } })
     await forgetFiles(
       c,

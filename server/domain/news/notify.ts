@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Change } from '../../platform/events.ts'
+import { withdrawLetters } from '../../platform/mail.ts'
 import { declared } from '../../platform/feature.ts'
+import { tellUnread } from '../badges.ts'
 import type { SettingsRecord } from '../../platform/settings.ts'
 import { isSwitchedOff, type Viewer } from '../../platform/viewer.ts'
 import { isUuid } from '../../platform/values/inputs.ts'
@@ -11,6 +13,8 @@ declare module '../../platform/pubsub.ts' {
   interface Topics {
     /** A notification arrived, carrying its id. Channel: the person's id. */
     'notification.added': string
+    /** A notification has other words, or was withdrawn, carrying its id. Channel: the person's id. */
+    'notification.changed': string
   }
 }
 
@@ -89,6 +93,8 @@ interface News {
   link?: string
   /** Once per happening, however often it is told. */
   reference: string
+  /** Whose name or words it holds, where that is somebody else: it goes with them. */
+  namesId?: string | null
 }
 
 /** Puts a notification in a person's list and tells their open windows. */
@@ -114,10 +120,59 @@ export async function notifyMany({ tx, now, publish }: Change, news: readonly Ne
     .reverse()
   const rows = JSON.stringify(news.map((row, index) => ({ body: '', link: '', ...row, id: ids[index] })))
   const told = await tx.$queryRaw<{ id: string; userId: string }[]>`
-    INSERT INTO "Notification" (id, "userId", kind, title, body, link, reference, "createdAt")
-    SELECT id, "userId", kind, title, body, link, reference, ${now}::timestamptz
-    FROM jsonb_to_recordset(${rows}::jsonb) AS n(id uuid, "userId" uuid, kind text, title text, body text, link text, reference text)
+    INSERT INTO "Notification" (id, "userId", kind, title, body, link, reference, "namesId", "createdAt")
+    SELECT id, "userId", kind, title, body, link, reference, "namesId", ${now}::timestamptz
+    FROM jsonb_to_recordset(${rows}::jsonb) AS n(id uuid, "userId" uuid, kind text, title text, body text, link text, reference text, "namesId" uuid)
     ON CONFLICT DO NOTHING RETURNING id, "userId"`
   for (const { id, userId } of told) publish('notification.added', userId, id)
   return new Set(told.map(({ userId }) => userId))
+}
+
+/** References of the letters that go with a notification, as features write them. */
+const letterReferences = ({ reference, userId }: { reference: string | null; userId: string }): string[] =>
+  reference === null ? [] : [reference, `${reference}:${userId}`, `${reference}:asked`]
+
+/** Tells the open windows of people, once it is done, that notifications of theirs changed and less may be unread. */
+function tellChanged(c: Change, rows: readonly { id: string; userId: string }[]): void {
+  for (const { id, userId } of rows) c.publish('notification.changed', userId, id)
+  for (const userId of new Set(rows.map((row) => row.userId))) tellUnread(c, userId)
+}
+
+/**
+ * Withdraws notifications whose words are no longer to be read: what they told was deleted, hidden or denied, or the
+ * person they name is erased. Emails about the same that still wait are not sent. Answers whose email was waiting.
+ */
+export async function withdrawNotifications(c: Change, which: Prisma.NotificationWhereInput): Promise<string[]> {
+  const rows = await c.tx.notification.findMany({ where: which, select: { id: true, userId: true, reference: true } })
+  if (!rows.length) return []
+  await c.tx.notification.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } })
+  tellChanged(c, rows)
+  return waitingReaders(c, rows)
+}
+
+/**
+ * Gives notifications other words, since what they tell has other words now. An email that still waits with the old
+ * ones is taken back; answers for whom, so that it is written anew.
+ */
+export async function changeNotifications(
+  c: Change,
+  which: Prisma.NotificationWhereInput,
+  words: { title?: string; body?: string },
+): Promise<string[]> {
+  const rows = await c.tx.notification.updateManyAndReturn({
+    where: which,
+    data: words,
+    select: { id: true, userId: true, reference: true },
+  })
+  tellChanged(c, rows)
+  return waitingReaders(c, rows)
+}
+
+/** Takes back the letters that go with notifications; answers whose waited. */
+async function waitingReaders(
+  c: Change,
+  rows: readonly { userId: string; reference: string | null }[],
+): Promise<string[]> {
+  const waiting = new Set(await withdrawLetters(c.tx, rows.flatMap(letterReferences)))
+  return rows.filter((row) => letterReferences(row).some((each) => waiting.has(each))).map(({ userId }) => userId)
 }

@@ -24,6 +24,7 @@ interface Told {
   body: string
   link: string
   reference: string
+  namesId?: string
 }
 
 /**

@@ -156,6 +156,7 @@ on('learnerRequest.decided', async (c, { requestId, verdict, at }) => {
     body: `The request ${KIND[request.type]}.${said}`,
     link: '/auth/me',
     reference,
+    namesId: request.userId,
   })
 })
 
