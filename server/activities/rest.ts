@@ -121,6 +121,7 @@ export const rows: Row[] = [
   },
   {
     route: 'POST /api/activitys/bulk-upload',
+    takesList: true,
     status: 201,
     summary:
       'Grants activities from a CSV part or a JSON list (email, activity, date): all or none, unless skipBad is true. Days such as 03/11/2026 need dayOrder: DAY_FIRST or MONTH_FIRST.',

@@ -22,9 +22,7 @@ declare module '../platform/events.ts' {
 }
 
 const name = requiredText('Name', 80)
-const segments = z
-  .array(z.string().trim().min(1, 'A segment is empty.').max(40, 'Use at most 40 characters for a segment.'))
-  .max(20, 'At most 20 segments.')
+const segments = z.array(optionalText(40).min(1, 'A segment is empty.')).max(20, 'At most 20 segments.')
 const limit = z.number().int().min(0, 'Use 0 or more; 0 sets no limit.').max(100_000, 'Use at most 100,000.')
 
 async function setActive(c: Change, before: { id: string; active: boolean }, active: boolean): Promise<void> {

@@ -1,6 +1,7 @@
 import { entityRows } from '../platform/rest/entityRows.ts'
 import {
   asInput,
+  flagIn,
   gql,
   idOf,
   idsOf,
@@ -104,7 +105,7 @@ const shaped = ({ image, cheatSheet, chapters, questions, viewerProgress, ...row
 
 /** Told to be complete before it can be. */
 const isTooEarly = ({ stillToDo }: PlaceRow, input: unknown): boolean =>
-  stillToDo !== null && [true, 'true'].includes((input as Values).completed as boolean | string)
+  stillToDo !== null && flagIn(input as Values, 'completed') === true
 
 const Course = entityRows('Course', course, shaped)
 const Test = entityRows('CourseProgress', test, testShape)
@@ -416,6 +417,7 @@ export const rows: Row[] = [
       entityRows(what, '').remove(`DELETE /api/${plural}/{id}`, `Removes a ${what.toLowerCase()}.`),
       {
         route: `POST /api/${plural}/update-orders`,
+        takesList: true,
         summary: `Puts ${plural} in order.`,
         values: (given) => ({
           input: {

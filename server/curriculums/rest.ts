@@ -130,10 +130,12 @@ export const rows: Row[] = [
   Curriculum.change('POST /api/curriculums/{id}/add-courses', 'addCoursesToCurriculum', {
     summary: 'Appends courses.',
     values: courseIds,
+    takesList: true,
     more: courses,
   }),
   {
     route: 'POST /api/curriculums/update-orders',
+    takesList: true,
     summary: 'Puts curriculums in order.',
     values: (given) => ({ input: { ids: orderedIds(given, 'curriculums', 'curriculumIds') } }),
     document: gql`mutation ($input: ReorderCurriculumsInput!) { reorderCurriculums(input: $input) { curriculums { _id: databaseId position } } }`,
@@ -142,6 +144,7 @@ export const rows: Row[] = [
   Curriculum.change('POST /api/curriculums/{id}/change-course-order', 'changeCourseOrder', {
     summary: 'Puts the courses of a curriculum in order.',
     values: courseIds,
+    takesList: true,
     more: courses,
   }),
 ]

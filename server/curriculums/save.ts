@@ -27,9 +27,7 @@ declare module '../platform/events.ts' {
 
 const name = requiredText('Name', 120)
 const dueDays = z.number().int('Use whole days.').min(1, 'Use 1 day or more.').max(3650, 'Use at most 3,650 days.')
-const segments = z
-  .array(z.string().trim().min(1, 'A segment is empty.').max(40, 'Use at most 40 characters for a segment.'))
-  .max(20, 'At most 20 segments.')
+const segments = z.array(optionalText(40).min(1, 'A segment is empty.')).max(20, 'At most 20 segments.')
 
 /** A new curriculum, last in the list; a brand manager's begins with the brand worked on now. */
 async function addCurriculum(

@@ -81,16 +81,14 @@ mutation('saveDealer', {
     version: t.int({ description: 'As read; a save over somebody else’s is refused. Left out, the last save wins.' }),
     code: t.string({
       description: 'The dealer id; made up for a new dealer when left out or empty.',
-      validate: z.string().trim().max(20, 'Use at most 20 characters.'),
+      validate: optionalText(20),
     }),
     dealerNum: t.string({ description: 'The brand’s number; empty clears it.', validate: optionalText(40) }),
     name: t.string({ validate: requiredText('Name') }),
     aliases: t.stringList({
       description:
         'Other names it sells by, as its receipts print them; all of them. For who sees all dealers, since receipts are granted by them.',
-      validate: z
-        .array(z.string().trim().min(2, 'Use at least 2 characters.').max(60, 'Use at most 60 characters.'))
-        .max(20, 'At most 20.'),
+      validate: z.array(optionalText(60).min(2, 'Use at least 2 characters.')).max(20, 'At most 20.'),
     }),
     addressLine1: t.string({ validate: optionalText() }),
     city: t.string({ validate: optionalText(80) }),

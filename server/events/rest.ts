@@ -1,6 +1,7 @@
 import { entityRows } from '../platform/rest/entityRows.ts'
 import {
   asInput,
+  flagIn,
   gql,
   idsUnder,
   listOf,
@@ -124,7 +125,7 @@ function partsOf(given: Values): Values {
 /** Editors ask with `isAdmin`, learners see what is open to them. */
 const filtered = (given: Values): Values => ({
   brand: given.brand ?? given.brandId,
-  editable: given.isAdmin === 'true' || given.isAdmin === true ? true : undefined,
+  editable: flagIn(given, 'isAdmin') || undefined,
 })
 
 const Event = entityRows('Event', event, shaped)

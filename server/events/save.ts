@@ -26,7 +26,7 @@ const title = requiredText('Title', TITLE_LENGTH)
 const text = z.string().max(100_000, 'Use at most 100,000 characters.')
 const place = optionalText(300)
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 08:30.')
-const amount = z.string().trim().max(40, 'This is no amount.')
+const amount = optionalText(40)
 const link = z
   .string()
   .trim()

@@ -29,6 +29,7 @@ const KNOWN = /already exists|was made meanwhile/
 export const rows: Row[] = [
   {
     route: 'POST /api/users/bulk-invite',
+    takesList: true,
     status: 201,
     summary: 'Invites people from a CSV part or a JSON list (users): all or none, unless skipBad is true.',
     values: (values) => rowsInput(values, 'users'),
@@ -37,6 +38,7 @@ export const rows: Row[] = [
   },
   {
     route: 'POST /api/users/bulk-invite-emails',
+    takesList: true,
     status: 201,
     summary: 'Invites learners by email addresses; invalid and known ones are named and left out.',
     values: (values) => ({ input: { emails: addresses(values) } }),
@@ -57,6 +59,7 @@ export const rows: Row[] = [
   },
   {
     route: 'POST /api/dealers/bulk-create',
+    takesList: true,
     status: 201,
     summary: 'Makes dealers from a CSV part or a JSON list (dealers): all or none, unless skipBad is true.',
     values: (values) => rowsInput(values, 'dealers'),

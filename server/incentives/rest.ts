@@ -137,6 +137,7 @@ export const rows: Row[] = [
   }),
   {
     route: 'POST /api/curriculums/{id}/add-incentives',
+    takesList: true,
     summary: 'Lets the curriculum lead to incentives.',
     values: (given) => ({
       input: { databaseId: given.id, incentiveIds: orderedIds(given, 'incentiveIds', 'incentives') },
@@ -216,6 +217,7 @@ export const rows: Row[] = [
   ),
   {
     route: 'POST /api/incentive/update-orders',
+    takesList: true,
     summary: 'Puts incentives in order.',
     values: (given) => ({ input: { ids: orderedIds(given, 'incentiveIds', 'incentives') } }),
     document: gql`mutation ($input: OrderIncentivesInput!) { orderIncentives(input: $input) { incentives { ${incentive} } } }`,

@@ -1,4 +1,14 @@
-import { bodyOf, gql, idsUnder, listOf, paged, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
+import {
+  bodyOf,
+  flagIn,
+  gql,
+  idsUnder,
+  listOf,
+  paged,
+  type Connection,
+  type Row,
+  type Values,
+} from '../platform/rest/rest.ts'
 
 const fields = gql`_id: databaseId subject text date sender attachments { databaseId file { _id: databaseId url name mediaType size } }
   received { readAt } people { _id: databaseId name } audience { _id: databaseId name }
@@ -39,11 +49,11 @@ const ATTACHED = /^attach(?:ments?)?-\d{1,3}$/
 /** The message as it came: its files as parts `attach-0`, `attach-1` … in this order. Without a plan it goes out at once. */
 function written(given: Values): Values {
   const { subject, text, sendAt, draft, ...rest } = bodyOf(given)
+  const isDraft = flagIn({ draft }, 'draft') ?? false
   const files = Object.keys(rest)
     .filter((name) => ATTACHED.test(name))
     .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
     .map((name) => ({ file: rest[name] }))
-  const isDraft = draft === true || draft === 'true'
   return {
     input: {
       subject: subject || undefined,
@@ -60,7 +70,7 @@ export const rows: Row[] = [
     route: 'GET /api/messages',
     summary:
       'Messages to the caller, newest first; with `isAdmin=true` those that were written, as far as the caller manages them.',
-    values: (given) => ({ ...paged(20)(given), isAdmin: given.isAdmin === 'true' || given.isAdmin === true }),
+    values: (given) => ({ ...paged(20)(given), isAdmin: flagIn(given, 'isAdmin') ?? false }),
     document: gql`query ($first: Int, $offset: Int, $text: String, $unread: Boolean, $isAdmin: Boolean!) {
       inbox(first: $first, offset: $offset, text: $text, unread: $unread) @skip(if: $isAdmin) { totalCount edges { node { message { ${fields} } } } }
       messages(first: $first, offset: $offset, text: $text) @include(if: $isAdmin) { totalCount edges { node { ${fields} } } } }`,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { once, type Context } from './context.ts'
+import { requiredText } from './values/inputs.ts'
 import { dayIn, isTimeZone } from './values/days.ts'
 import type { Db, Tx } from './db.ts'
 
@@ -90,7 +91,7 @@ export const settingsRecord = z.object({
     })
     .prefault({}),
   positions: z
-    .array(z.string().trim().min(1).max(60))
+    .array(requiredText('A position', 60))
     .max(60)
     .default([
       'Owner',

@@ -112,6 +112,7 @@ export const rows: Row[] = [
   Library.remove('DELETE /api/resources/{id}', 'Removes a resource.'),
   {
     route: 'POST /api/resources/change-order',
+    takesList: true,
     summary: 'Puts resources in order.',
     values: (given) => ({ input: { ids: orderedIds(given, 'resources', 'resourceIds') } }),
     document: gql`mutation ($input: ReorderResourcesInput!) { reorderResources(input: $input) { resources { _id: databaseId order: position } } }`,

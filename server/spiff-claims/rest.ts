@@ -229,6 +229,7 @@ export const rows: Row[] = [
   Claim.one('GET /api/spiff-claims/{id}', 'One claim with its timeline.', steps),
   {
     route: 'POST /api/spiff-claims/mark-as-sent',
+    takesList: true,
     summary:
       'Says that the money of granted claims (claims, ids or submissionIds) was paid outside the portal; where a W-9 is missing, withoutW9 and a reference say on which form. The ' +
       'same call within a minute is one, unless an Idempotency-Key says otherwise.',

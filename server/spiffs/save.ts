@@ -27,7 +27,7 @@ declare module '../platform/events.ts' {
   }
 }
 
-const amountText = z.string().trim().max(40, 'This is no amount.')
+const amountText = optionalText(40)
 const days = (most: number) =>
   z.number().int('Use whole days.').min(0, 'Use 0 or more.').max(most, `Use at most ${most} days.`)
 
@@ -40,9 +40,7 @@ const SpiffItemInput = builder.inputType('SpiffItemInput', {
     words: t.stringList({
       description:
         'What else receipts call it; all of them. Without a serial it is looked for by name, part number and these.',
-      validate: z
-        .array(z.string().trim().min(3, 'Use at least 3 characters.').max(60, 'Use at most 60 characters.'))
-        .max(20, 'At most 20.'),
+      validate: z.array(optionalText(60).min(3, 'Use at least 3 characters.')).max(20, 'At most 20.'),
     }),
     amount: t.field({
       type: 'Amount',

@@ -70,6 +70,12 @@ it('a visit counts as reading; favorites and another', async () => {
   const [older, newer] = [await makePromotion(db, { date: later(2) }), await makePromotion(db, { date: later(3) })]
   const unread = async () => (await rest<{ count: number }>(learner, 'GET /api/promotions/unread')).json
   const { count } = await unread()
+  for (const flag of ['false', 'FALSE', '0'])
+    expect((await rest<Row>(learner, `GET /api/promotions/${newer.id}?visit=${flag}`)).json).toMatchObject({
+      read: false,
+    })
+  expect((await rest(learner, `GET /api/promotions/${newer.id}?visit=maybe`)).status).toBe(400)
+  expect(await unread()).toEqual({ count })
   expect((await rest<Row>(learner, `GET /api/promotions/${newer.id}?visit=true`)).json).toMatchObject({
     _id: newer.id,
     read: true,

@@ -1,6 +1,7 @@
 import { entityRows } from '../../platform/rest/entityRows.ts'
 import {
   asInput,
+  flagIn,
   gql,
   idsUnder,
   nodesOf,
@@ -73,7 +74,7 @@ const passed = Object.keys(SEARCH).map((name) => `${name}: $${name}`)
 const searched = (given: Values): Values => ({
   brand: given.brand ?? given.brandId,
   day: given.date || undefined,
-  editable: given.isAdmin === 'true' || given.isAdmin === true ? true : undefined,
+  editable: flagIn(given, 'isAdmin') || undefined,
 })
 
 /** A list as clients send it back: entities with `_id`, a new file under `file` or `newFile`. */
@@ -162,8 +163,8 @@ export function postRows(type: string, noun: string): Row[] {
     },
     {
       route: `GET ${path}/{id}`,
-      summary: `One ${noun}; opening it counts as reading it.`,
-      values: ({ id }) => ({ input: { target, databaseId: id } }),
+      summary: `One ${noun}; opening it counts as reading it, with \`visit=false\` it does not.`,
+      values: (given) => ({ input: { target, databaseId: given.id, visit: flagIn(given, 'visit') } }),
       document: gql`mutation ($input: MarkReadInput!) { markRead(input: $input) { node { ... on ${type} { ${fields} } } } }`,
       shape: (data: { markRead: { node: PostRow } }) => shaped(data.markRead.node),
     },

@@ -117,6 +117,7 @@ mutation('markRead', {
     target: t.field({ type: ReadTarget, required: true, description: 'What kind of thing it is.' }),
     databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the thing.' }),
     read: t.boolean({ description: 'True by default.' }),
+    visit: t.boolean({ description: 'False: only looked at, and marked neither way. True by default.' }),
   }),
   // Partner systems open one by the same call.
   may(viewer, input) {
@@ -130,11 +131,11 @@ mutation('markRead', {
     if (!owner || !(await owner.has(ctx, databaseId))) throw notFound(owner ? `The ${owner.noun}` : 'It')
     return model
   },
-  async does(c, { databaseId: id, read: isRead }, viewer, model) {
+  async does(c, { databaseId: id, read: isRead, visit }, viewer, model) {
     const { content, read, ref } = tablesOf(model)
     const answer = { id, model }
     // Who looks over a person's shoulder does not use up what is new to that person.
-    if (!inPerson(viewer)) return answer
+    if (visit === false || !inPerson(viewer)) return answer
     const done =
       isRead === false
         ? -(await c.tx.$executeRaw`DELETE FROM ${read} WHERE ${ref} = ${id}::uuid AND "userId" = ${viewer.id}::uuid`)

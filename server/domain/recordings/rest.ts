@@ -1,6 +1,7 @@
 import { entityRows } from '../../platform/rest/entityRows.ts'
 import {
   bodyOf,
+  flagIn,
   gql,
   idsOf,
   idsUnder,
@@ -10,6 +11,7 @@ import {
   placeParts,
   type Connection,
   type Row,
+  unreadable,
   type Values,
 } from '../../platform/rest/rest.ts'
 
@@ -64,7 +66,7 @@ const shaped = ({ media, image, captions, reactions, discussion, ...row }: Recor
 const asked = (given: Values): Values => ({
   brand: given.brand ?? given.brandId,
   category: given.category ?? given.categoryId,
-  editable: given.isAdmin === 'true' || given.isAdmin === true ? true : undefined,
+  editable: flagIn(given, 'isAdmin') || undefined,
 })
 
 /** Parts as the documents name them, `image` and `audio`, and as people say them; a text is the address it was read with. */
@@ -118,7 +120,9 @@ const categoriesIn = (given: Values): unknown => {
   const list = categories ?? items
   return Array.isArray(list)
     ? list.map((item: unknown) => {
-        if (typeof item !== 'object' || item === null) return { name: item }
+        if (typeof item === 'string') return { name: item }
+        if (typeof item !== 'object' || item === null)
+          throw unreadable('categories', 'Send names, or categories with their ids.')
         const { _id, id, databaseId, name, title } = item as Values
         return { databaseId: databaseId ?? _id ?? id, name: name ?? title }
       })
@@ -273,6 +277,7 @@ export function recordingRows({ type, noun, path, categories, size, more, shape,
     },
     {
       route: `POST ${categories}`,
+      takesList: true,
       summary: 'Saves all categories in the order of `categories`: names, or entities with `_id`; those left out go.',
       values: (given) => ({ input: { categories: categoriesIn(given), seen: bodyOf(given).seen } }),
       document: gql`mutation ($input: Save${type}CategoriesInput!) { saved: save${type}Categories(input: $input) { categories { _id: databaseId name } } }`,

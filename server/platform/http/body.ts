@@ -10,7 +10,7 @@ import { GraphQLError } from 'graphql'
 import Upload from 'graphql-upload/Upload.mjs'
 import { failure } from '../errors.ts'
 import { MAX_UPLOAD_BYTES } from '../files/files.ts'
-import type { Values } from '../rest/rest.ts'
+import { NO_OBJECT, type Values } from '../rest/rest.ts'
 
 /** Of a body without files. */
 const MAX_JSON_BYTES = 1024 * 1024
@@ -264,10 +264,13 @@ export async function bodyOf(req: IncomingMessage, taking: Taking): Promise<Body
     return {
       ...noBody,
       values: Array.isArray(parsed)
-        ? { items: parsed }
+        ? { items: parsed, [NO_OBJECT]: 'list' }
         : typeof parsed === 'object' && parsed !== null
           ? (parsed as Values)
-          : {},
+          : // Some programs send null for nothing.
+            parsed == null
+            ? {}
+            : { [NO_OBJECT]: 'other' },
     }
   }
   throw failure('BAD_USER_INPUT', 'Send the body as application/json or multipart/form-data.')

@@ -23,6 +23,7 @@ interface ChangeRow<T> {
   /** By default the body. */
   values?: (given: Values) => Values
   status?: number
+  takesList?: true
   /** Fields only this answer shows. */
   more?: string
   /** The payload's field, where it is not called as the type. */
@@ -78,11 +79,12 @@ export function entityRows<T = Values>(type: string, fields: string, shape: (row
     change: (
       route: string,
       mutation: string,
-      { summary, values = asInput, status, more = '', payload = name, shape: shaped = shape }: ChangeRow<T>,
+      { summary, values = asInput, status, takesList, more = '', payload = name, shape: shaped = shape }: ChangeRow<T>,
     ): Row => ({
       route,
       summary,
       ...(status ? { status } : {}),
+      ...(takesList ? { takesList } : {}),
       values,
       document: gql`mutation ($input: ${capitalized(mutation)}Input!) { ${mutation}(input: $input) { ${payload} { ${fields} ${more} } } }`,
       shape: (data: Record<string, Record<string, T>>) => shaped(data[mutation]![payload]!),

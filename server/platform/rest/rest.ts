@@ -58,6 +58,8 @@ export interface Row {
   zip?: { name: string; entry: (node: never, given: Values) => { path: readonly string[]; fileId: string } | null }
   /** Answers a text of the document as a file to keep, of this media type; nothing answers 404. */
   file?: { name: string; mediaType: string; text: (data: never) => string | null | undefined }
+  /** Its body may be a list instead of an object; of other calls such a body is refused. */
+  takesList?: true
   /** One line for the documentation page. */
   summary?: string
 }
@@ -68,6 +70,9 @@ export interface Connection<T = Values> {
   totalCount?: number
   edges: ({ node: T } | null)[]
 }
+
+/** Under this a body that is a list comes, beside `items`, which holds it; any other body that is no object holds nothing. */
+export const NO_OBJECT = Symbol('The body is no object')
 
 /** A call that cannot be understood: 400 and a text that names the value. */
 class BadRequest extends Error {}
@@ -89,6 +94,27 @@ export function verdictIn({ status }: Values): 'APPROVED' | 'DENIED' | 'PENDING'
   const said = String(status).trim().toUpperCase()
   if (said === 'APPROVED' || said === 'DENIED' || said === 'PENDING') return said
   throw new BadRequest('status must be one of approved, denied, pending')
+}
+
+/** BAD_USER_INPUT at a field, for rows: they import nothing else. */
+export const unreadable = badInput
+
+/** Text that says yes or no, in any case, also as 1 or 0; what says neither stays as it is. */
+function yesOrNo(value: unknown): unknown {
+  const said = typeof value === 'string' ? value.trim().toLowerCase() : value
+  return said === 'true' || said === '1' ? true : said === 'false' || said === '0' ? false : value
+}
+
+/**
+ * A yes or no of a call, from its query, form or body; undefined where it is not said. Errors: 400 names a value that
+ * says neither.
+ */
+export function flagIn(given: Values, name: string): boolean | undefined {
+  const value = given[name]
+  if (value == null || value === '') return undefined
+  const said = yesOrNo(value)
+  if (typeof said !== 'boolean') throw new BadRequest(`${name} must be true or false`)
+  return said
 }
 
 /** Numbered pages: `page` from 1 and `limit`, with the documented size of the list as its default. */
@@ -128,7 +154,7 @@ const isPart = (value: unknown): boolean => isObject(value) && 'promise' in valu
 export function rowsInput({ data, ...beside }: Values, ...names: string[]): Values {
   const within = isObject(data) ? data : {}
   const told = { ...within, ...beside }
-  const { skipBad, dayOrder } = told
+  const { dayOrder } = told
   const file = Object.values(beside).flat().find(isPart)
   const rows = [...[...names, 'rows', 'items'].flatMap((name) => [beside[name], within[name]]), data].find(
     Array.isArray,
@@ -136,7 +162,7 @@ export function rowsInput({ data, ...beside }: Values, ...names: string[]): Valu
   return {
     input: {
       ...(file ? { file } : { rows: rows ?? [] }),
-      skipBad: skipBad === true || skipBad === 'true',
+      skipBad: flagIn(told, 'skipBad') ?? false,
       ...(dayOrder == null || dayOrder === ''
         ? {}
         : { dayOrder: typeof dayOrder === 'string' ? dayOrder.trim().toUpperCase() : dayOrder }),
@@ -375,12 +401,12 @@ function coerced(value: unknown, type: GraphQLInputType): unknown {
       ),
     )
   }
+  if (type.name === 'Boolean' && value !== '') return yesOrNo(value)
   if (typeof value !== 'string') return type.name === 'String' && typeof value === 'number' ? String(value) : value
   if (value === '' && !READ_EMPTY.has(type.name)) return undefined
   if (isEnumType(type)) return type.name.endsWith('Sort') ? orderNamed(value, type) : valueNamed(value, type)
   if (type.name === 'Int' && /^-?\d{1,10}$/.test(value)) return Number(value)
   if (type.name === 'Float' && value.trim() !== '' && Number.isFinite(Number(value))) return Number(value)
-  if (type.name === 'Boolean' && /^(true|false)$/.test(value)) return value === 'true'
   return value
 }
 
@@ -488,6 +514,13 @@ export async function runRow(
   contextValue: Context,
 ): Promise<Answer> {
   let values: Values
+  const other = (given as { [NO_OBJECT]?: 'list' | 'other' })[NO_OBJECT]
+  if (other && !(other === 'list' && row.takesList))
+    return {
+      status: STATUS.BAD_USER_INPUT,
+      body: row.takesList ? 'Send the body as a list or an object.' : 'Send the body as an object.',
+      headers: { 'x-field': 'body' },
+    }
   try {
     values = row.values?.(given) ?? given
   } catch (error) {
