@@ -36,7 +36,7 @@ const run = async (who: Who, name: string, input: object) => {
   const type = name[0]!.toUpperCase() + name.slice(1)
   const { data, errors } = await graphql<Record<string, { comment?: { databaseId: string } }>>(
     who,
-    `mutation ($input: ${type}Input!) { ${name}(input: $input) { ${/Comment$/.test(name) ? 'comment { databaseId }' : 'clientFree: __typename'} } }`,
+    `mutation ($input: ${type}Input!) { ${name}(input: $input) { ${name.endsWith('Comment') ? 'comment { databaseId }' : 'clientFree: __typename'} } }`,
     { input },
   )
   expect(errors).toBeUndefined()
