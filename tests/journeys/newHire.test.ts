@@ -4,6 +4,7 @@ import { makeCourse } from '../../prisma/factories/courses.ts'
 import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
 import { openBrowser } from '../support/browser.ts'
+import { fillInRegistration } from '../support/registering.ts'
 import { openWorld } from '../support/world.ts'
 
 const world = await openWorld()
@@ -25,21 +26,7 @@ it('a new hire registers on a phone, is let in, takes a course to its certificat
   const hire = await visit(null, 'phone')
   const { page } = hire
   await hire.open('/public/register')
-  await page.getByLabel('First name').fill('Noa')
-  await page.getByLabel('Last name').fill('Berg')
-  await page.locator('input[name=email]').fill('noa@ridge.test')
-  await page.locator('input[name=password]').fill('Comet7Lantern')
-  await page.locator('input[name=passwordConfirmation]').fill('Comet7Lantern')
-  await page.getByRole('button', { name: 'Add a new company' }).click()
-  await page.getByLabel('Company name').fill('Ridge Line Powersports')
-  await page.getByLabel('Address').fill('12 Summit Rd')
-  await page.getByLabel('City').fill('Bend')
-  await page.getByRole('combobox', { name: 'State' }).click()
-  await page.getByRole('option', { name: 'Oregon' }).click()
-  await page.getByLabel('Postal code').fill('97701')
-  await page.getByRole('combobox', { name: 'Department' }).click()
-  await page.getByRole('option', { name: department.name }).click()
-  await page.getByRole('checkbox', { name: /privacy policy/ }).check()
+  await fillInRegistration(page, department.name)
   expect(await hire.axe()).toEqual([])
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByText(/pending until an administrator approves it/).waitFor()

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
 import { openBrowser } from '../support/browser.ts'
+import { fillInRegistration } from '../support/registering.ts'
 import { openWorld } from '../support/world.ts'
 
 const world = await openWorld()
@@ -13,21 +14,7 @@ it('someone registers with a new company, an admin lets both in, the person fini
   const hire = await visit(null)
   const { page } = hire
   await hire.open('/public/register')
-  await page.getByLabel('First name').fill('Noa')
-  await page.getByLabel('Last name').fill('Berg')
-  await page.locator('input[name=email]').fill('noa@ridge.test')
-  await page.locator('input[name=password]').fill('Comet7Lantern')
-  await page.locator('input[name=passwordConfirmation]').fill('Comet7Lantern')
-  await page.getByRole('button', { name: 'Add a new company' }).click()
-  await page.getByLabel('Company name').fill('Ridge Line Powersports')
-  await page.getByLabel('Address').fill('12 Summit Rd')
-  await page.getByLabel('City').fill('Bend')
-  await page.getByRole('combobox', { name: 'State' }).click()
-  await page.getByRole('option', { name: 'Oregon' }).click()
-  await page.getByLabel('Postal code').fill('97701')
-  await page.getByRole('combobox', { name: 'Department' }).click()
-  await page.getByRole('option', { name: department.name }).click()
-  await page.getByRole('checkbox', { name: /privacy policy/ }).check()
+  await fillInRegistration(page, department.name)
 
   // The admin's open list and badge hear of it at once; the company stands with the person.
   const desk = await visit(admin)
