@@ -8,6 +8,7 @@ import { reclaim } from '../domain/ledger/reclaim.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { Submission } from './entity.ts'
 import { grant, submissionMoves, tellActivity } from './grant.ts'
+import { keepDayFreeAgain } from './once.ts'
 import { activitySubmissionsSeenBy, decidesActivities } from './rules.ts'
 
 const submissionToDecide = async ({ tx }: Change, viewer: Viewer, id: string, version: number | null | undefined) =>
@@ -19,6 +20,13 @@ const submissionToDecide = async ({ tx }: Change, viewer: Viewer, id: string, ve
     ({ userId }) => userId !== viewer.id,
     version,
   )
+
+const dayOf = ({ id, userId, activityId, doneOn }: Awaited<ReturnType<typeof submissionToDecide>>) => ({
+  id,
+  userId,
+  activityId,
+  doneOn,
+})
 
 /** Takes the points out of the account again. Errors: CONFLICT where they are not there any more. */
 async function takeBack(
@@ -45,7 +53,7 @@ async function takeBack(
 
 mutation('decideActivity', {
   description:
-    'Grants or refuses what was submitted, in person, never the own. Errors: NOT_FOUND, FORBIDDEN, CONFLICT when it was decided or changed meanwhile or the yearly limit is reached, BAD_USER_INPUT names the field.',
+    'Grants or refuses what was submitted, in person, never the own. Errors: NOT_FOUND, FORBIDDEN, CONFLICT when it was decided or changed meanwhile, the yearly limit is reached or the same was granted for that day, BAD_USER_INPUT names the field.',
   input: (t) => ({
     databaseId: t.id({ required: true, validate: uuid }),
     approve: t.boolean({ required: true, description: 'True grants the points, false refuses them.' }),
@@ -71,7 +79,7 @@ mutation('decideActivity', {
 })
 
 mutation('undoActivityDecision', {
-  description: `Takes the viewer’s own decision of the last ${UNDO_MINUTES} minutes back, so that the submission waits again; the points leave the account. In person. Errors: NOT_FOUND, FORBIDDEN, CONFLICT when somebody else decided, it is too late, it waits already or the points were spent.`,
+  description: `Takes the viewer’s own decision of the last ${UNDO_MINUTES} minutes back, so that the submission waits again; the points leave the account. In person. Errors: NOT_FOUND, FORBIDDEN, CONFLICT when somebody else decided, it is too late, it waits already, the points were spent or the person submitted the same for that day again.`,
   input: (t) => ({
     databaseId: t.id({ required: true, validate: uuid }),
     version: t.int({ description: 'As read; when it has moved on the answer is CONFLICT.' }),
@@ -81,6 +89,7 @@ mutation('undoActivityDecision', {
     const row = await submissionToDecide(c, viewer, id, version)
     c.record(await submissionMoves.take(c, 'undo', row, { data: { points: 0 } }))
     if (row.status === 'APPROVED') await takeBack(c, row, 'undone')
+    else await keepDayFreeAgain(c, dayOf(row))
     await c.emit('activity.decided', { submissionId: id, verdict: 'undone', at: c.now.toISOString() })
     tellActivity(c, row)
     return { id }

@@ -8,6 +8,7 @@ import { failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { refuseForErased } from '../domain/people/erased.ts'
 import { book, holdAccount, issuer, person } from '../domain/ledger/ledger.ts'
+import { payOnce } from './once.ts'
 
 declare module '../platform/events.ts' {
   interface Events {
@@ -49,8 +50,8 @@ interface Granted {
 
 /**
  * Books the points of a submission that this transaction just made APPROVED. The person's row is held first, so that of
- * two grants of one person the second counts the first. Errors: CONFLICT beyond the yearly limit, which undoes all of
- * it.
+ * two grants of one person the second counts the first. Errors: CONFLICT beyond the yearly limit, or
+ * where the day was granted already, which undoes all of it.
  */
 export async function grant(
   c: Change,
@@ -59,6 +60,8 @@ export async function grant(
 ): Promise<void> {
   await holdAccount(c, person(submission.userId))
   await refuseForErased(c.tx, submission.userId)
+  const { id, userId, activityId, doneOn } = submission
+  await payOnce(c, { id, userId, activityId, doneOn })
   if (yearlyLimit !== null && (await grantedInYear(c.tx, submission)) > yearlyLimit) {
     throw failure(
       'CONFLICT',

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../platform/db.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText } from '../platform/values/inputs.ts'
 import { grant, tellActivity } from './grant.ts'
+import { TAKES_THE_DAY } from './once.ts'
 import { decidesActivities } from './rules.ts'
 
 const FIELDS: Field[] = [
@@ -65,7 +66,7 @@ const limitText = ({ activity: { name, yearlyLimit }, doneOn }: NewSubmission) =
 async function taken(db: Db | Tx, userIds: string[]) {
   const rows = userIds.length
     ? await db.activitySubmission.findMany({
-        where: { userId: { in: userIds }, status: { not: 'DENIED' } },
+        where: { userId: { in: userIds }, ...TAKES_THE_DAY },
         select: { userId: true, activityId: true, doneOn: true, status: true },
       })
     : []

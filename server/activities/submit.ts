@@ -9,6 +9,7 @@ import { optionalText, uuid } from '../platform/values/inputs.ts'
 import { pastDay } from '../domain/decisions/submissions.ts'
 import { Submission } from './entity.ts'
 import { grantedInYear, submissionMoves, tellActivity } from './grant.ts'
+import { keepDayFree } from './once.ts'
 import { submitsActivities } from './rules.ts'
 
 /** An activity that can be submitted, within its yearly limit as far as it is known now; the grant asks again. */
@@ -39,7 +40,7 @@ async function takeDocument(ctx: Context, { file, fileId }: { file?: FileInput['
 
 mutation('submitActivity', {
   description:
-    'Says that the viewer did something that earns points. Not while acting as someone. Errors: BAD_USER_INPUT names the field, TOO_LARGE.',
+    'Says that the viewer did something that earns points, once for a day. Not while acting as someone. Errors: BAD_USER_INPUT names the field, TOO_LARGE.',
   input: (t) => ({
     activityId: t.id({ required: true, validate: uuid, description: 'Raw id of the activity.' }),
     doneOn: t.field({ type: 'Day', required: true, description: 'When it was done; within the last year.' }),
@@ -52,6 +53,7 @@ mutation('submitActivity', {
   async does(c, { activityId, note, ...input }, viewer, document) {
     const doneOn = pastDay(input.doneOn, c.now, 'doneOn')
     await openActivity(c, activityId, viewer.id, doneOn)
+    await keepDayFree(c, { userId: viewer.id, activityId, doneOn })
     const row = {
       activityId,
       userId: viewer.id,
@@ -92,6 +94,9 @@ mutation('saveActivitySubmission', {
     const attached = fileId && fileId === before.fileId && !stored ? undefined : await attach(c, stored, document)
     const row = { activityId, doneOn, ...given({ note }), ...(attached === undefined ? {} : { fileId: attached }) }
     c.record(await submissionMoves.take(c, 'mend', before, { data: row, said: row }))
+    // Words alone may be mended where an older version took the same day twice.
+    const stays = before.status === 'PENDING' && activityId === before.activityId && +doneOn === +before.doneOn
+    if (!stays) await keepDayFree(c, { id, userId: viewer.id, activityId, doneOn })
     tellActivity(c, before)
     return { id }
   },

@@ -196,7 +196,14 @@ describe('an activity', () => {
     const activity = await makeActivity(db, { points: 10, yearlyLimit: 3 })
     const person = await someone('learner')
     const rows = await Promise.all(
-      Array.from({ length: 12 }, () => makeActivitySubmission(db, { userId: person.user.id, activityId: activity.id })),
+      Array.from({ length: 12 }, (_, index) =>
+        makeActivitySubmission(db, {
+          userId: person.user.id,
+          activityId: activity.id,
+          // Days of one year, whatever today is.
+          doneOn: new Date(Date.UTC(services.now().getUTCFullYear(), 0, 1 + index)),
+        }),
+      ),
     )
     const answers = await Promise.all(rows.map(({ id }) => decide(admin, id)))
     expect(answers.filter(({ errors }) => !errors)).toHaveLength(3)
@@ -205,6 +212,50 @@ describe('an activity', () => {
     expect(fieldOf(await graphql(person, SUBMIT, { input: { activityId: activity.id, doneOn: dayAgo(1) } }))).toBe(
       'activityId',
     )
+  })
+
+  it('counts once for a person and day, also when it is sent five times at once, and when a refusal goes back', async () => {
+    const activity = await makeActivity(db, { points: 25 })
+    const rider = await someone('learner')
+    const send = (doneOn = dayAgo(1)) =>
+      graphql<{ submitActivity: { submission: { databaseId: string } } }>(rider, SUBMIT, {
+        input: { activityId: activity.id, doneOn },
+      })
+    const sent = await Promise.all(Array.from({ length: 5 }, () => send()))
+    expect(sent.filter(({ errors }) => !errors)).toHaveLength(1)
+    const refused = sent.find(({ errors }) => errors)!
+    expect([fieldOf(refused), refused.errors![0]!.message]).toEqual([
+      'doneOn',
+      'You submitted this activity for that day already.',
+    ])
+    const first = sent.find(({ errors }) => !errors)!.data!.submitActivity.submission.databaseId
+    // Another day is free, and does not become the one that is taken.
+    const second = (await send(dayAgo(2))).data!.submitActivity.submission.databaseId
+    const move = (databaseId: string, doneOn: string) =>
+      graphql(rider, SAVE, { input: { databaseId, doneOn, note: 'Moved' } })
+    expect(fieldOf(await move(second, dayAgo(1)))).toBe('doneOn')
+    expect((await move(second, dayAgo(2))).errors).toBeUndefined()
+    // A refused one leaves the day free, and cannot come back once the day is taken again.
+    await decide(admin, first, { approve: false, reason: 'No photo.' })
+    const anew = (await send()).data!.submitActivity.submission.databaseId
+    expect(codeOf(await graphql(admin, UNDO, { input: { databaseId: first } }))).toBe('CONFLICT')
+    expect(fieldOf(await move(first, dayAgo(1)))).toBe('doneOn')
+    expect((await decide(admin, anew)).errors).toBeUndefined()
+    expect(fieldOf(await send())).toBe('doneOn')
+    expect(await pointsOf(rider.user.id)).toBe(25)
+    // Approved and taken back within the window, it waits on its day as before.
+    expect((await graphql(admin, UNDO, { input: { databaseId: anew } })).errors).toBeUndefined()
+    expect((await decide(admin, anew)).errors).toBeUndefined()
+    // Of two that an older version took for one day, one is paid.
+    const twins = await Promise.all(
+      [1, 2, 3].map(() =>
+        makeActivitySubmission(db, { userId: rider.user.id, activityId: activity.id, doneOn: new Date(dayAgo(5)) }),
+      ),
+    )
+    const decided = await Promise.all(twins.map(({ id }) => decide(admin, id)))
+    expect(decided.filter(({ errors }) => !errors)).toHaveLength(1)
+    expect(new Set(decided.map(codeOf).filter(Boolean))).toEqual(new Set(['CONFLICT']))
+    expect(await pointsOf(rider.user.id)).toBe(50)
   })
 
   it('is refused on a day to come, long ago, turned off, unknown; nobody decides the own', async () => {
