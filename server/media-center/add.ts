@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { takeFiles } from '../platform/files/attachments.ts'
+import { checkEnding } from '../platform/files/endings.ts'
 import { badInput, failure, NO_PERMISSION, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import type { InputFields } from '../platform/kit/mutation.ts'
@@ -97,7 +98,8 @@ mutation('addMedia', {
     name: t.string({ validate: name, description: 'Of a folder; of a file its own name by default.' }),
     file: t.field({
       type: 'Upload',
-      description: 'PNG, JPEG, PDF, MP4, MOV, MP3, M4A, WAV, plain text, Office document or zip; at most 100 MB.',
+      description:
+        'PNG, JPEG, PDF, MP4, MOV, MP3, M4A, WAV, plain text, Office document or zip, with a name that ends as such; at most 100 MB.',
     }),
     fileId: t.id({ description: 'A file uploaded before, as media; in place of `file`.' }),
     folderId: t.id({ validate: uuid, description: 'Raw id of the folder it goes into; the root by default.' }),
@@ -133,6 +135,7 @@ mutation('addMedia', {
     checkDepth(line.length)
     const given = wanted ?? fittingName(taken?.stored.name ?? '')
     checkRootName(given, parentId)
+    if (taken) checkEnding(given, taken.stored.mediaType, wanted ? 'name' : taken.fileId ? 'fileId' : 'file')
     const text = await nameIn(c.tx, { parentId, text: given, another: keepBoth ?? false })
     const shown = isPublic ?? place.isPublic
     const { id } = await c.tx.mediaItem.create({

@@ -1,13 +1,15 @@
 import { takeFiles } from '../platform/files/attachments.ts'
 import { badInput } from '../platform/errors.ts'
+import type { Change } from '../platform/events.ts'
+import { checkEnding, endingFits } from '../platform/files/endings.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { saveVersion } from '../platform/kit/saves.ts'
 import { uuid } from '../platform/values/inputs.ts'
 import { address, pictureInputs } from './add.ts'
 import { idOfMedia, mediaToChange } from './change.ts'
 import { Media } from './entity.ts'
-import { contentOf, kindOf, pictureOf, takeMedia } from './files.ts'
-import { checkRootName, keyOf, name, named } from './names.ts'
+import { contentOf, pictureOf, takeMedia } from './files.ts'
+import { checkRootName, name, named } from './names.ts'
 import { writesMedia } from './rules.ts'
 import { lockFolder, lockTree, nameIn, openBelow } from './tree.ts'
 
@@ -46,9 +48,8 @@ mutation('saveMedia', {
       checkRootName(wanted, before.parentId)
       Object.assign(data, named(await nameIn(c.tx, { parentId: before.parentId, text: wanted, ownId: id })))
     }
+    await checkKind(c, before, { wanted, taken: taken?.stored.mediaType })
     if (taken && before.fileId) {
-      if (kindOf(taken.stored.mediaType) !== before.kind && wanted == null && endingOf(before.name))
-        refuseOtherEnding(before.name, taken.stored.name)
       await c.tx.mediaVersion.create({
         data: {
           itemId: id,
@@ -72,10 +73,19 @@ mutation('saveMedia', {
 const shownAs = (isPublic: boolean | null | undefined) =>
   isPublic == null ? {} : isPublic ? { isPublic } : { isPublic, open: false }
 
-const endingOf = (text: string): string => /\.[^.]{1,7}$/.exec(keyOf(text))?.[0] ?? ''
+interface Asked {
+  wanted?: string | null
+  taken?: string
+}
 
-/** A link to “Prices.pdf” that opens a film would mislead whoever has it. Errors: BAD_USER_INPUT at `file`. */
-function refuseOtherEnding(old: string, fresh: string): void {
-  if (endingOf(old) === endingOf(fresh)) return
-  throw badInput('file', `“${old}” ends in ${endingOf(old)}. Choose a file of the same kind, or rename it first.`)
+/**
+ * A link to “Prices.pdf” that opens a film would mislead whoever has it. Errors: BAD_USER_INPUT at `name` for a new
+ * name, and at `file` for a file that the name does not fit.
+ */
+async function checkKind(c: Change, before: { name: string; fileId: string | null }, { wanted, taken }: Asked) {
+  if (!before.fileId || (!taken && (wanted == null || wanted === before.name))) return
+  const mediaType = taken ?? (await c.tx.storedFile.findUniqueOrThrow({ where: { id: before.fileId } })).mediaType
+  if (wanted != null) checkEnding(wanted, mediaType, 'name')
+  else if (!endingFits(before.name, mediaType))
+    throw badInput('file', `“${before.name}” is another kind of file. Choose one of the same kind, or rename it first.`)
 }

@@ -7,6 +7,8 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { makeFolder, makeMedia } from '../../prisma/factories/media-center.ts'
+import { endingsOf } from '../../server/platform/files/endings.ts'
+import { fileKinds } from '../../web/ui/forms/uploads.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, services, origin, person, rest } = await openWorld()
@@ -187,12 +189,16 @@ it('takes what brands hand out, told by its content, and refuses what could run'
     [await readFile(path.join(media, 'track-lap.mp4')), 'a.mp4', 'video'],
     [await readFile(path.join(media, 'sales-minute.mp3')), 'a.mp3', 'audio'],
     [Buffer.from('Torque specs\nÜber 40 Nm'), 'a.txt', 'text'],
-    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'a.svg', 'text'],
-    [Buffer.from('<!doctype html><script>alert(1)</script>'), 'a.html', 'text'],
+    [Buffer.from('<!doctype html><script>alert(1)</script>'), 'How pages begin.MD', 'text'],
+    [Buffer.from('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'), 'ride.ics', 'text'],
+    [Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nRide.\n'), 'ride.vtt', 'text'],
+    [Buffer.from('%!PS-Adobe-3.0 EPSF-3.0\n'), 'logo.eps', 'other'],
+    [png, 'Ride v2.0', 'image'],
+    [png, 'saved by a browser.jpg', 'image'],
   ]
   for (const [bytes, name, kind] of kinds) {
     const { status, json, text } = await post(admin, { isPublic: true }, { file: [bytes, name] })
-    expect([status, json.kind], text).toEqual([201, kind])
+    expect([status, json?.kind], `${name}: ${text}`).toEqual([201, kind])
     const file = await opened(json.file)
     if (kind === 'text') expect([file.type, file.bytes.equals(bytes)]).toEqual(['text/plain; charset=utf-8', true])
   }
@@ -210,6 +216,80 @@ it('takes what brands hand out, told by its content, and refuses what could run'
   const names = await post(admin, {}, { file: [Buffer.from('x'), `..\\..\\${'y'.repeat(200)}\u202egnp.txt`] })
   expect(names.json.name).toMatch(/^y+\w*\.txt$/)
   expect(names.json.name.length).toBeLessThanOrEqual(120)
+})
+
+const script = Buffer.from('start calc')
+const misnamed: [Buffer, string, string][] = [
+  ...['setup.bat', 'promo.hta', 'price.js', 'x.url', 'y.ps1', 'h.html', 's.svg', 'run.bat.', 'run.CMD', 'LICENSE'].map(
+    (name): [Buffer, string, string] => [script, name, '.txt, .csv, or .md'],
+  ),
+  [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'logo.svg', '.txt, .csv, or .md'],
+  [Buffer.from('<!doctype html><script>alert(1)</script>'), 'h.png', '.txt, .csv, or .md'],
+  [Buffer.from('a,b'), 'prices.SettingContent-ms', '.txt, .csv, or .md'],
+  [png, 'x.mp4', '.png, .jpg, or .jpeg'],
+  [png, 'x.exe', '.png, .jpg, or .jpeg'],
+]
+
+it.each(misnamed)(
+  '%# refuses a file whose name says another thing: by either door and in parts',
+  async (bytes, name, end) => {
+    const words = `Rename it so that it ends in ${end}, or choose another file.`
+    const refused = { status: 422, text: expect.stringContaining(words) as string }
+    const direct = await post(admin, {}, { file: [bytes, name] })
+    expect([direct, direct.headers.get('x-field')]).toMatchObject([refused, 'file'])
+    const early = await uploaded(admin, bytes, name)
+    expect([early, early.headers.get('x-field')]).toMatchObject([refused, 'file'])
+    const begun = await rest<{ _id: string }>(admin, 'POST /api/uploads', { name, size: bytes.length, kind: 'media' })
+    const part = new FormData()
+    part.set('at', '0')
+    part.set('part', new Blob([Uint8Array.from(bytes)]), 'part')
+    await rest(admin, `PUT /api/uploads/${begun.json._id}`, part)
+    const ended = await rest(admin, `POST /api/uploads/${begun.json._id}/finish`, {})
+    expect([ended, ended.headers.get('x-field')]).toMatchObject([refused, 'file'])
+  },
+)
+
+it('no name is given afterwards that the file is not, and no file that is not as the name', async () => {
+  const text = await post(admin, { name: 'Prices.txt' }, { file: [script, 'prices.txt'] })
+  expect(text.status).toBe(201)
+  const named = await post(admin, { name: 'Prices.js' }, { file: [script, 'prices.txt'] })
+  expect([named.status, named.headers.get('x-field')]).toEqual([422, 'name'])
+  const call = `PUT /api/media-center/${text.json._id}`
+  for (const name of ['Prices.bat', 'Prices.pdf', 'Prices.cmd .']) {
+    const renamed = await rest(admin, call, { name })
+    expect([renamed.status, renamed.headers.get('x-field')], name).toEqual([422, 'name'])
+  }
+  expect((await rest<Row>(admin, call, { name: 'Prices.md' })).json.name).toBe('Prices.md')
+  const replaced = await rest(admin, call, form({}, { file: [png, 'Prices.png'] }))
+  expect([replaced.status, replaced.headers.get('x-field'), replaced.text]).toEqual([
+    422,
+    'file',
+    '“Prices.md” is another kind of file. Choose one of the same kind, or rename it first.',
+  ])
+  const both = await rest<Row>(admin, call, form({ name: 'Prices.png' }, { file: [png, 'any.png'] }))
+  expect([both.status, both.json.name]).toEqual([200, 'Prices.png'])
+})
+
+it('a paper handed in elsewhere is handed out under the ending of its content', async () => {
+  const pdf = await readFile(path.join(media, 'quick-sheet.pdf'))
+  const nameOf = async (bytes: Buffer, name: string, kind: string) => {
+    const { json } = await uploaded(learner, bytes, name, kind)
+    return (await db.storedFile.findUniqueOrThrow({ where: { id: json._id } })).name
+  }
+  expect([
+    await nameOf(pdf, 'proof.exe', 'document'),
+    await nameOf(pdf, 'proof.pdf', 'receipt'),
+    await nameOf(png, 'me.html', 'image'),
+    await nameOf(png, 'me.jpg', 'image'),
+    await nameOf(Buffer.from('a,b\n1,2'), 'list.js', 'sheet'),
+  ]).toEqual(['proof.exe.pdf', 'proof.pdf', 'me.html.png', 'me.jpg', 'list.js.csv'])
+})
+
+it('the screens offer what the server takes under these endings', () => {
+  for (const { types } of Object.values(fileKinds))
+    for (const [mediaType, endings] of Object.entries(types))
+      if (mediaType !== 'application/x-subrip') expect(endingsOf(mediaType)).toEqual(expect.arrayContaining(endings))
+  expect(fileKinds.media.types['text/plain']).toEqual(endingsOf('text/plain'))
 })
 
 /** Uploads one for a later save. */

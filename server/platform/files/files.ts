@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
 import { captionsOf } from './captions.ts'
+import { checkArriving, withEnding } from './endings.ts'
 import { badInput, failure } from '../errors.ts'
 import { probeMedia } from './media.ts'
 import { diskParts, type Parts } from './parts.ts'
@@ -44,6 +45,7 @@ const KINDS = {
     'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
     'application/zip': 'zip',
     'application/postscript': 'eps',
+    'application/eps': 'eps',
     'image/vnd.adobe.photoshop': 'psd',
   },
 } as const satisfies Record<string, Record<string, string>>
@@ -143,8 +145,8 @@ function diskStore(root: string): Store {
   }
 }
 
-/** What content without a mark of its own is told as; drawings of vectors are text too. */
-const MARKLESS = new Set(['unknown', 'application/xml', 'image/svg+xml'])
+/** What plain text is told as; drawings of vectors, calendars and captions are text too. */
+const MARKLESS = new Set(['unknown', 'application/xml', 'image/svg+xml', 'text/calendar', 'text/vtt'])
 
 /** Whether a file is text a person can read: UTF-8 without a null character. */
 async function isText(file: string): Promise<boolean> {
@@ -248,6 +250,9 @@ export function createFiles({ dataDir, secret, now }: { dataDir: string; secret:
               /^image\/hei[cf]/.test(mediaType) && 'image/jpeg' in accepted ? HEIC : KIND_TEXT[kind],
             )
         }
+        // What dealers find under its name has to be what the name says; a paper somebody hands in is called what it is.
+        const name = cleanName(incoming.filename)
+        if (kind === 'media') checkArriving(name, mediaType, field)
         if (kind === 'receipt' && mediaType === 'application/pdf') await checkReceiptPages(await readFile(file), field)
         const [sort] = mediaType.split('/')
         if ((sort === 'video' || sort === 'audio') && (kind === sort || kind === 'media'))
@@ -264,7 +269,7 @@ export function createFiles({ dataDir, secret, now }: { dataDir: string; secret:
         }
         const key = newKey(accepted[mediaType]!)
         await store.put(key, file)
-        return { key, name: cleanName(incoming.filename), mediaType, size, sha256, width, height, durationSeconds }
+        return { key, name: withEnding(name, mediaType), mediaType, size, sha256, width, height, durationSeconds }
       } finally {
         await rm(file, { force: true })
       }

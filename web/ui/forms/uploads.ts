@@ -37,7 +37,7 @@ export const fileKinds: Record<FileKind, Kind> = {
       'audio/mpeg': ['.mp3'],
       'audio/mp4': ['.m4a'],
       'audio/wav': ['.wav'],
-      'text/plain': ['.txt', '.md', '.csv', '.svg', '.vtt', '.srt', '.json'],
+      'text/plain': ['.txt', '.csv', '.md', '.tsv', '.vtt', '.srt', '.log', '.ics', '.json'],
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
       'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['.pptx'],
