@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { rows } from '../../server/features.ts'
+import { makeVideo } from '../../prisma/factories/videos.ts'
 import { openWorld } from '../support/world.ts'
 
 const { db, rest, person } = await openWorld()
@@ -16,14 +17,29 @@ it('a body that is no object is refused by name at every call, a list where none
   const admin = await person('platform-admin')
   const wrong: string[] = []
   for (const { route, takesList } of calls) {
-    for (const body of [7, 'text', true, ...(takesList ? [] : [[1], []])]) {
-      const { status, headers } = await rest(admin, route, body as object)
-      if (status === 401 || status === 403) continue
-      if (status !== 422 || headers.get('x-field') !== 'body')
-        wrong.push(`${route} ${JSON.stringify(body)} ${status} ${headers.get('x-field')}`)
-    }
+    for (const none of [7, 'text', true, null, ...(takesList ? [] : [[1], []])])
+      for (const [field, body] of [
+        ['body', none],
+        ['data', { data: none }],
+      ] as const) {
+        const { status, headers } = await rest(admin, route, body)
+        if (status === 401 || status === 403) continue
+        if (status !== 422 || headers.get('x-field') !== field)
+          wrong.push(`${route} ${JSON.stringify(body)} ${status} ${headers.get('x-field')}`)
+      }
   }
   expect(wrong).toEqual([])
+})
+
+it('a call that needs nothing more does not do its work for such a body', async () => {
+  const learner = await person('learner')
+  const video = await makeVideo(db)
+  const told = async () => (await rest<{ favored: boolean }>(learner, `GET /api/videos/${video.id}`)).json.favored
+  for (const body of [null, 5, 'x', true, [1], { data: null }, { data: [1] }])
+    expect((await rest(learner, `POST /api/videos/${video.id}/favorite`, body)).status).toBe(422)
+  expect(await told()).toBe(false)
+  expect((await rest(learner, `POST /api/videos/${video.id}/favorite`)).status).toBe(200)
+  expect(await told()).toBe(true)
 })
 
 it('a list of what nothing can be made of is refused, and changes nothing', async () => {
@@ -34,11 +50,13 @@ it('a list of what nothing can be made of is refused, and changes nothing', asyn
   for (const { route } of lists) {
     // Names each address that is none, and invites the others.
     if (route.endsWith('/bulk-invite-emails')) continue
-    const { status } = await rest(admin, route, [1] as unknown as object)
+    const { status } = await rest(admin, route, [1])
     expect([400, 404, 422], `${route} ${status}`).toContain(status)
   }
+  const none = await rest(admin, 'POST /api/video-categories', [])
+  expect([none.status, none.headers.get('x-field')]).toEqual([422, 'categories'])
   expect((await db.videoCategory.findMany()).map(({ name }) => name)).toEqual(['Riding'])
-  expect((await rest(admin, 'POST /api/video-categories', ['Riding', 'Service'] as unknown as object)).status).toBe(200)
+  expect((await rest(admin, 'POST /api/video-categories', ['Riding', 'Service'])).status).toBe(200)
   expect((await db.videoCategory.findMany({ orderBy: { position: 'asc' } })).map(({ name }) => name)).toEqual([
     'Riding',
     'Service',

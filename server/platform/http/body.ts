@@ -267,8 +267,7 @@ export async function bodyOf(req: IncomingMessage, taking: Taking): Promise<Body
         ? { items: parsed, [NO_OBJECT]: 'list' }
         : typeof parsed === 'object' && parsed !== null
           ? (parsed as Values)
-          : // Some programs send null for nothing.
-            parsed == null
+          : parsed === undefined
             ? {}
             : { [NO_OBJECT]: 'other' },
     }

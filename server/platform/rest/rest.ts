@@ -71,7 +71,7 @@ export interface Connection<T = Values> {
   edges: ({ node: T } | null)[]
 }
 
-/** Under this a body that is a list comes, beside `items`, which holds it; any other body that is no object holds nothing. */
+/** Under this a body that is a list comes, beside `items`, which holds it; any other body that is no object is refused. */
 export const NO_OBJECT = Symbol('The body is no object')
 
 /** A call that cannot be understood: 400 and a text that names the value. */
@@ -506,6 +506,15 @@ export function refused(errors: readonly GraphQLError[]): Answer {
   }
 }
 
+/** Which part of a call holds what nothing can be read from: its body, or the documented `data` in it. */
+function noObjectIn(given: Values, { route, takesList }: Row): 'body' | 'data' | undefined {
+  const other = (given as { [NO_OBJECT]?: 'list' | 'other' })[NO_OBJECT]
+  if (other) return other === 'list' && takesList ? undefined : 'body'
+  const { data } = given
+  if (data === undefined || route.startsWith('GET ') || (takesList && Array.isArray(data))) return undefined
+  return isObject(data) ? undefined : 'data'
+}
+
 /** Runs a row in process. Errors answer the highest status among them and their text, never a stack. */
 export async function runRow(
   schema: GraphQLSchema,
@@ -514,12 +523,12 @@ export async function runRow(
   contextValue: Context,
 ): Promise<Answer> {
   let values: Values
-  const other = (given as { [NO_OBJECT]?: 'list' | 'other' })[NO_OBJECT]
-  if (other && !(other === 'list' && row.takesList))
+  const wrong = noObjectIn(given, row)
+  if (wrong)
     return {
       status: STATUS.BAD_USER_INPUT,
-      body: row.takesList ? 'Send the body as a list or an object.' : 'Send the body as an object.',
-      headers: { 'x-field': 'body' },
+      body: row.takesList ? `Send ${wrong} as a list or an object.` : `Send ${wrong} as an object.`,
+      headers: { 'x-field': wrong },
     }
   try {
     values = row.values?.(given) ?? given
