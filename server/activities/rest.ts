@@ -2,6 +2,7 @@ import { entityRows } from '../platform/rest/entityRows.ts'
 import {
   bodyOf,
   gql,
+  idUnder,
   listOf,
   nodesOf,
   paged,
@@ -30,7 +31,7 @@ const fileIn = (given: Values): unknown => Object.values(given).flat().find(isPa
 function submitted(given: Values): Values {
   const all = bodyOf(given)
   return {
-    activityId: all.activityId ?? all.activity,
+    ...idUnder(all, 'activityId', 'activity'),
     doneOn: all.doneOn ?? all.date,
     note: all.note,
     fileId: all.fileId,

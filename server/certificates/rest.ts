@@ -1,5 +1,5 @@
 import { entityRows } from '../platform/rest/entityRows.ts'
-import { gql, nodesOf, savedBody, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
+import { gql, idUnder, nodesOf, savedBody, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
 
 const certificate = gql`_id: databaseId number title recipientName brandName issuedAt expiresAt renewedAt state kind`
 const certification = gql`_id: databaseId title issuer issuedOn expiresOn expired createdAt file { url name }`
@@ -85,7 +85,7 @@ export const rows: Row[] = [
         input: {
           title: name,
           ...rest,
-          userId: rest.userId ?? user,
+          ...idUnder({ ...rest, user }, 'userId', 'user'),
           file: fileIn(rest, 'file', 'pdf', 'certification', 'certificate', 'certificationFile'),
         },
       }

@@ -3,7 +3,7 @@ import {
   asInput,
   flagIn,
   gql,
-  idOf,
+  idUnder,
   idsOf,
   listOf,
   nodesOf,
@@ -125,7 +125,7 @@ const started = (route: string, summary: string): Row =>
   Test.change(route, 'startCourse', {
     status: 201,
     summary,
-    values: (given) => ({ input: { courseId: given.courseId ?? given.course } }),
+    values: (given) => ({ input: idUnder(given, 'courseId', 'course') }),
     payload: 'progress',
   })
 
@@ -288,7 +288,7 @@ export const rows: Row[] = [
           image: typeof imageFile === 'string' ? undefined : imageFile,
           cheatSheet: typeof cheatSheetFile === 'string' ? undefined : cheatSheetFile,
           published: rest.published ?? active ?? state,
-          ...(category === undefined ? {} : { categoryId: idOf(category) }),
+          ...idUnder({ ...rest, category }, 'categoryId', 'category'),
           ...(audience === undefined ? {} : { audienceIds: idsOf(audience) }),
           ...(prerequisites === undefined ? {} : { prerequisiteIds: idsOf(prerequisites) }),
           ...(chapters ? { chapters: chapters.map(chapterInput) } : {}),

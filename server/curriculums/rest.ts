@@ -1,7 +1,7 @@
 import { entityRows } from '../platform/rest/entityRows.ts'
 import {
   gql,
-  idsOf,
+  idsUnder,
   nodesOf,
   orderedIds,
   savedBody,
@@ -79,9 +79,15 @@ const saved = (route: string): Row =>
   Curriculum.change(route, 'saveCurriculum', {
     summary: 'Saves a curriculum; without an id in the data a new one.',
     values: (given) => {
-      const { brands, brandId, active, ...rest } = savedBody(given)
-      const brandIds = rest.brandIds ?? (Array.isArray(brands) ? idsOf(brands) : brandId ? [brandId] : undefined)
-      return { input: { ...rest, brandIds, published: rest.published ?? active } }
+      const { active, ...rest } = savedBody(given)
+      return {
+        input: {
+          ...rest,
+          ...idsUnder(rest, 'brandIds', 'brands', 'brand', 'brandId'),
+          ...idsUnder(rest, 'audienceIds', 'audience', 'assignmentGroups'),
+          published: rest.published ?? active,
+        },
+      }
     },
   })
 

@@ -1,7 +1,7 @@
 import { entityRows } from '../platform/rest/entityRows.ts'
 import {
   gql,
-  idOf,
+  idUnder,
   listOf,
   nodesOf,
   paged,
@@ -32,7 +32,7 @@ const shaped = ({ addressLine1, city, region, postalCode, country, ...rest }: Pl
  * The address may come as one, the unit as an id or an entity, the id in the body: the documents name one save call.
  */
 const values = (given: Values): Values => {
-  const { address, dealerId, businessUnit, status, ...rest } = savedBody(given)
+  const { address, dealerId, status, ...rest } = savedBody(given)
   const known =
     typeof status === 'string'
       ? { active: status.toUpperCase() === 'ACTIVE' }
@@ -44,7 +44,7 @@ const values = (given: Values): Values => {
       ...known,
       ...rest,
       ...(typeof address === 'object' ? address : {}),
-      ...(businessUnit === undefined ? {} : { businessUnitId: idOf(businessUnit) }),
+      ...idUnder(rest, 'businessUnitId', 'businessUnit'),
       code: dealerId ?? rest.code,
     },
   }

@@ -3,6 +3,7 @@ import {
   asInput,
   flagIn,
   gql,
+  idUnder,
   idsUnder,
   listOf,
   nodesOf,
@@ -114,6 +115,7 @@ function partsOf(given: Values): Values {
     input: {
       ...rest,
       ...idsUnder(rest, 'audienceIds', 'audience', 'assignmentGroups'),
+      ...idUnder(rest, 'brandId', 'brand'),
       databaseId: given.id ?? _id ?? id,
       published: rest.published ?? active,
       timeZone: typeof timeZone === 'string' ? (ZONES[timeZone.toLowerCase()] ?? timeZone) : timeZone,

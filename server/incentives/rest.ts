@@ -3,6 +3,7 @@ import {
   bodyOf,
   gql,
   idOf,
+  idUnder,
   nodesOf,
   orderedIds,
   savedBody,
@@ -59,7 +60,7 @@ const partOf = (input: Values, name: string): unknown =>
 
 /** The id goes in the data where an incentive is edited: the documents name one save call. */
 const saved = (given: Values): Values => {
-  const { databaseId, curriculum, codes, ...rest } = savedBody(given)
+  const { databaseId, codes, ...rest } = savedBody(given)
   const [image, qrcodeImage] = [partOf(rest, 'image'), partOf(rest, 'qrcode')]
   const text = Array.isArray(codes)
     ? codes
@@ -87,9 +88,7 @@ const saved = (given: Values): Values => {
       ),
       ...(rest.image === null ? { imageId: null } : {}),
       ...(rest.qrcodeImage === null ? { qrcodeImageId: null } : {}),
-      ...('curriculumId' in rest || curriculum !== undefined
-        ? { curriculumId: idOf(rest.curriculumId ?? curriculum ?? null) }
-        : {}),
+      ...idUnder(rest, 'curriculumId', 'curriculum'),
       ...(databaseId ? { databaseId } : {}),
       ...(image ? { image } : {}),
       ...(qrcodeImage ? { qrcodeImage } : {}),
@@ -98,7 +97,7 @@ const saved = (given: Values): Values => {
   }
 }
 
-const rewardIdOf = (body: Values): unknown => body.rewardId ?? body._id ?? body.id ?? idOf(body.reward)
+const rewardIdOf = (body: Values): unknown => idOf(body.rewardId ?? body._id ?? body.id ?? body.reward)
 
 /** One call on one reward, with the reward as it stands now. */
 const onReward = (route: string, mutation: string, summary: string, values: (body: Values) => Values): Row =>
@@ -209,11 +208,7 @@ export const rows: Row[] = [
     'POST /api/incentive/{id}/assign-code',
     'assignIncentiveCode',
     'Hands a free code to a person: the one named, or the next.',
-    ({ id, userId, user, codeId, code }) => ({
-      databaseId: id,
-      userId: idOf(userId ?? user),
-      codeId: idOf(codeId ?? code),
-    }),
+    (body) => ({ databaseId: body.id, ...idUnder(body, 'userId', 'user'), ...idUnder(body, 'codeId', 'code') }),
   ),
   {
     route: 'POST /api/incentive/update-orders',
@@ -242,14 +237,14 @@ export const rows: Row[] = [
     status: 201,
     summary: 'Gives a reward to a person; without one it answers the reward earned by completing the curriculum.',
     values: (given) => {
-      const { name, note, incentiveId, incentive: named, curriculumId, curriculum, userId, user } = bodyOf(given)
+      const { name, note, ...rest } = bodyOf(given)
       return {
         input: {
           name,
           note,
-          incentiveId: idOf(incentiveId ?? named),
-          curriculumId: idOf(curriculumId ?? curriculum),
-          userId: idOf(userId ?? user),
+          ...idUnder(rest, 'incentiveId', 'incentive'),
+          ...idUnder(rest, 'curriculumId', 'curriculum'),
+          ...idUnder(rest, 'userId', 'user'),
         },
       }
     },
@@ -271,8 +266,8 @@ export const rows: Row[] = [
     'redeemReward',
     'Redeems a reward; out of stock nothing is taken. The same call within a minute is one, unless an Idempotency-Key says otherwise.',
     (body) => ({
-      rewardId: body.rewardId ?? idOf(body.reward),
-      incentiveId: idOf(body.incentiveId ?? body.incentive),
+      ...idUnder(body, 'rewardId', 'reward'),
+      ...idUnder(body, 'incentiveId', 'incentive'),
       points: body.points,
       address: body.address,
       idempotencyKey: body.idempotencyKey,
@@ -342,7 +337,7 @@ export const rows: Row[] = [
     'PUT /api/report-incentives/assign',
     'assignReward',
     'Lets another person have a reward that was not redeemed yet.',
-    (body) => ({ rewardId: rewardIdOf(body), userId: idOf(body.userId ?? body.user) }),
+    (body) => ({ rewardId: rewardIdOf(body), ...idUnder(body, 'userId', 'user') }),
   ),
   onReward(
     'PUT /api/report-incentives/update',

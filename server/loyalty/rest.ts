@@ -2,6 +2,7 @@ import { entityRows } from '../platform/rest/entityRows.ts'
 import {
   bodyOf,
   gql,
+  idUnder,
   listOf,
   paged,
   savedBody,
@@ -88,12 +89,12 @@ const filesOf = (given: Values): unknown[] =>
 /** A submission under any of the names partners use. */
 function submitted(given: Values): Values {
   const all = bodyOf(given)
-  const { brand, dealer, date, purchaseDate, invoice, amount, total, parts, eligibleItems } = all
+  const { date, purchaseDate, invoice, amount, total, parts, eligibleItems } = all
   const files = filesOf(given).filter((part) => typeof part === 'object' && part !== null && 'promise' in part)
   const bought = [all.items, parts, eligibleItems].find(Array.isArray) as Values[] | undefined
   return {
-    brandId: all.brandId ?? brand,
-    dealerId: all.dealerId ?? dealer,
+    ...idUnder(all, 'brandId', 'brand'),
+    ...idUnder(all, 'dealerId', 'dealer'),
     happenedOn: all.happenedOn ?? date ?? purchaseDate,
     invoiceNumber: textOf(all.invoiceNumber ?? invoice),
     spent: all.spent ?? amount ?? total,
@@ -134,8 +135,10 @@ interface Decided {
 }
 
 const itemInput = (given: Values): Values => {
-  const { brand, brandId, number, part, ...rest } = savedBody(given)
-  return { input: { ...rest, partNumber: textOf(rest.partNumber ?? number ?? part), brandId: brandId ?? brand } }
+  const { number, part, ...rest } = savedBody(given)
+  return {
+    input: { ...rest, partNumber: textOf(rest.partNumber ?? number ?? part), ...idUnder(rest, 'brandId', 'brand') },
+  }
 }
 
 const Submission = entityRows<SubmissionRow>('LoyaltySubmission', submission, shaped)
@@ -260,11 +263,11 @@ export const rows: Row[] = [
     summary:
       'Gives credits to a dealer or points to a person; the same call within a minute is one, unless an Idempotency-Key says otherwise.',
     values: (given) => {
-      const { dealer, dealerId, user, userId, amount, credits, points, reason, note, idempotencyKey } = bodyOf(given)
+      const { amount, credits, points, reason, note, idempotencyKey, ...whom } = bodyOf(given)
       return {
         input: {
-          dealerId: dealerId ?? dealer,
-          userId: userId ?? user,
+          ...idUnder(whom, 'dealerId', 'dealer'),
+          ...idUnder(whom, 'userId', 'user'),
           amount: amount ?? credits ?? points,
           reason: reason ?? note,
           idempotencyKey,

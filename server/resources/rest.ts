@@ -1,5 +1,5 @@
 import { entityRows } from '../platform/rest/entityRows.ts'
-import { bodyOf, gql, idOf, idsOf, idsUnder, orderedIds, type Row, type Values } from '../platform/rest/rest.ts'
+import { bodyOf, gql, idsOf, idUnder, idsUnder, orderedIds, type Row, type Values } from '../platform/rest/rest.ts'
 
 const resource = gql`_id: databaseId name description type link active file { _id: databaseId url name mediaType size }`
 
@@ -57,16 +57,17 @@ const isOwnFile = (value: unknown): boolean => typeof value === 'string' && valu
 
 /** Documented names beside our own: `businessUnit`, `course`, `assignmentGroups` as ids or entities, `newFile`. */
 function saved(given: Values): Values {
-  const { businessUnit, course, courses, assignmentGroups, newFile, file, link, url, ...rest } = bodyOf(given)
+  const { course, courses, newFile, file, link, url, ...rest } = bodyOf(given)
   const courseIds = rest.courseIds ?? asList(courses ?? course)
-  const unit = rest.businessUnitId ?? (businessUnit === '' ? null : idOf(businessUnit))
+  // A form sends an empty choice as an empty text.
+  const unit = rest.businessUnit === '' ? { ...rest, businessUnit: null } : rest
   return {
     input: {
       ...rest,
       ...(isOwnFile(url) ? {} : { url: url ?? link }),
       ...(typeof (newFile ?? file) === 'string' ? {} : { file: newFile ?? file }),
-      ...(unit === undefined ? {} : { businessUnitId: unit }),
-      ...idsUnder({ ...rest, assignmentGroups }, 'audienceIds', 'audience', 'assignmentGroups'),
+      ...idUnder(unit, 'businessUnitId', 'businessUnit'),
+      ...idsUnder(rest, 'audienceIds', 'audience', 'assignmentGroups'),
       ...(courseIds === undefined ? {} : { courseIds: idsOf(courseIds) }),
     },
   }

@@ -1,5 +1,14 @@
 import { entityRows } from '../platform/rest/entityRows.ts'
-import { bodyOf, gql, nodesOf, orderedIds, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
+import {
+  bodyOf,
+  gql,
+  idUnder,
+  nodesOf,
+  orderedIds,
+  type Connection,
+  type Row,
+  type Values,
+} from '../platform/rest/rest.ts'
 
 const money = gql`{ amount currency }`
 const file = gql`{ url name }`
@@ -137,11 +146,7 @@ export const rows: Row[] = [
       const input = bodyOf(given)
       const { version: _none, ...sale } = typedSale(given)
       return {
-        input: {
-          ...sale,
-          spiffId: input.spiffId ?? input.submissionId ?? input.spiff,
-          idempotencyKey: input.idempotencyKey,
-        },
+        input: { ...sale, ...idUnder(input, 'spiffId', 'submissionId', 'spiff'), idempotencyKey: input.idempotencyKey },
       }
     },
     payload: 'claim',

@@ -1,7 +1,7 @@
 import { entityRows } from '../platform/rest/entityRows.ts'
 import {
   gql,
-  idOf,
+  idUnder,
   idsOf,
   nodesOf,
   paged,
@@ -173,7 +173,7 @@ const values = (given: Values): Values => {
         : { productWords: typeof productWords === 'string' ? wordsIn(productWords) : productWords }),
       ...(brands === undefined ? {} : { brandIds: idsOf(brands) }),
       ...(audience === undefined ? {} : { audienceIds: idsOf(audience) }),
-      ...(course === undefined ? {} : { courseId: idOf(course) }),
+      ...idUnder({ ...rest, course }, 'courseId', 'course'),
       ...(typeof thumbnail === 'string' || thumbnail === null ? {} : { thumbnail }),
       ...(typeof receipt === 'string' || receipt === null ? {} : { receipt }),
       ...(status ? { status: stateNamed(status) } : {}),

@@ -1,8 +1,8 @@
 import { entityRows } from '../platform/rest/entityRows.ts'
 import {
   gql,
-  idOf,
-  idsOf,
+  idUnder,
+  idsUnder,
   listOf,
   nodesOf,
   paged,
@@ -29,15 +29,13 @@ const shaped = ({ image, user, ...row }: Suggested) => ({
 
 /** The documented `user` and `segments`, and the names of our own. */
 const values = (given: Values): Values => {
-  const { user, userId, segments, audience, active, ...rest } = savedBody(given)
-  const person = rest.personId ?? userId ?? user
-  const groups = rest.audienceIds ?? segments ?? audience
+  const { active, ...rest } = savedBody(given)
   return {
     input: {
       ...rest,
       published: rest.published ?? active,
-      ...(person === undefined ? {} : { personId: idOf(person) }),
-      ...(groups === undefined ? {} : { audienceIds: idsOf(groups) }),
+      ...idUnder(rest, 'personId', 'userId', 'user'),
+      ...idsUnder(rest, 'audienceIds', 'segments', 'audience', 'assignmentGroups'),
     },
   }
 }

@@ -1,5 +1,5 @@
 import { entityRows } from '../platform/rest/entityRows.ts'
-import { bodyOf, type Connection, gql, nodesOf, type Row, type Values } from '../platform/rest/rest.ts'
+import { bodyOf, type Connection, gql, idOf, nodesOf, type Row, type Values } from '../platform/rest/rest.ts'
 
 const request = gql`_id: databaseId firstName lastName fullName email notVerified status position createdAt
   role { _id: databaseId name } dealers { active dealer { _id: databaseId name dealerNum } } assignmentGroups { group { _id: databaseId name } }`
@@ -68,11 +68,18 @@ const asSearch = (given: Values): Values => {
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value === '' ? undefined : value]))
 }
 
-const idOf = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null
-    ? ((value as Values)._id ?? (value as Values).id ?? idOf((value as Values).dealer ?? (value as Values).group))
-    : value
-const idsOf = (value: unknown): unknown => (Array.isArray(value) ? value.map(idOf) : value)
+/** An id, alone, within its entity, or in the entry of a list that holds the entity. */
+const idWithin = (value: unknown): unknown => {
+  const id = idOf(value)
+  const { dealer, group } = (typeof id === 'object' && id !== null ? id : {}) as Values
+  return dealer || group ? idOf(dealer ?? group) : id
+}
+const idsWithin = (value: unknown): unknown => (Array.isArray(value) ? value.map(idWithin) : value)
+/** A role by its id or its key. */
+const roleOf = (value: unknown): unknown => {
+  const id = idOf(value)
+  return typeof id === 'object' && id !== null ? ((id as Values).key ?? id) : id
+}
 
 /** A person in a body: roles, dealers and groups as ids or as the entities that were read. */
 const asPerson = (given: Values): { input: Values } => {
@@ -82,19 +89,17 @@ const asPerson = (given: Values): { input: Values } => {
     input: {
       ...rest,
       ...(named === undefined ? {} : { databaseId: named }),
-      ...(role == null || role === ''
-        ? {}
-        : { role: typeof role === 'object' ? (idOf(role) ?? (role as Values).key) : role }),
+      ...(role == null || role === '' ? {} : { role: roleOf(role) }),
       ...(Array.isArray(dealers)
         ? {
             dealers: dealers.map((entry: unknown) => ({
-              dealer: idOf(entry),
+              dealer: idWithin(entry),
               active: typeof entry === 'object' && entry !== null ? ((entry as Values).active ?? true) : true,
             })),
           }
         : {}),
-      ...(assignmentGroups == null ? {} : { assignmentGroups: idsOf(assignmentGroups) }),
-      ...(adminGroups == null ? {} : { adminGroups: idsOf(adminGroups) }),
+      ...(assignmentGroups == null ? {} : { assignmentGroups: idsWithin(assignmentGroups) }),
+      ...(adminGroups == null ? {} : { adminGroups: idsWithin(adminGroups) }),
       // The address that was read comes back as it was; only an upload is a new picture.
       ...(typeof profileImage === 'string' || profileImage == null ? {} : { profileImage }),
     },

@@ -3,6 +3,7 @@ import {
   bodyOf,
   flagIn,
   gql,
+  idUnder,
   idsOf,
   idsUnder,
   listOf,
@@ -97,15 +98,11 @@ function recordingParts(given: Values): Values {
       image: upload(image, poster),
       captions: upload(captions, subtitle, subtitles),
       ...idsUnder(rest, 'audienceIds', 'audience', 'assignmentGroups'),
-      categoryId: rest.categoryId ?? idIn(rest.category),
-      brandId: rest.brandId ?? idIn(rest.brand),
+      ...idUnder(rest, 'categoryId', 'category'),
+      ...idUnder(rest, 'brandId', 'brand'),
     },
   }
 }
-
-/** The id of an entity, or one said alone; undefined where nothing was said. */
-const idIn = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null ? ((value as Values)._id ?? (value as Values).id) : value
 
 interface Shelf {
   _id: string

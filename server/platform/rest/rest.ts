@@ -179,11 +179,17 @@ export const savedBody = (given: Values): Values => {
   return { ...rest, databaseId: id ?? _id }
 }
 
-/** An id, alone or within its entity. */
-export const idOf = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? ((value as Values)._id ?? (value as Values).id)
-    : value
+/** An id, alone or within its entity; what holds none stays as it is, to be refused at its field. */
+export const idOf = (value: unknown): unknown => (isObject(value) ? (value._id ?? value.id ?? value) : value)
+
+/**
+ * An id under the first of these names, from the first of them that was said: alone or within its entity. Null takes
+ * away what may be empty. Empty where none was said.
+ */
+export function idUnder(given: Values, name: string, ...others: string[]): Values {
+  const said = [name, ...others].map((each) => given[each]).find((value) => value !== undefined)
+  return said === undefined ? {} : { [name]: idOf(said) }
+}
 
 /** Ids of a list, alone or within their entities; what is no list stays as it is. */
 export const idsOf = (list: unknown): unknown => (Array.isArray(list) ? list.map(idOf) : list)
