@@ -30,7 +30,7 @@ const KINDS: readonly (readonly [RegExp, MediaKind])[] = [
 ]
 
 /** What a file is to who looks at it. */
-export const kindOf = (mediaType: string): MediaKind => KINDS.find(([fits]) => fits.test(mediaType))?.[1] ?? 'OTHER'
+const kindOf = (mediaType: string): MediaKind => KINDS.find(([fits]) => fits.test(mediaType))?.[1] ?? 'OTHER'
 
 // A picture of fifty million pixels takes 200 MB while it is made small.
 const inTurn = turns(2)
