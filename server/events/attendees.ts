@@ -3,6 +3,7 @@ import { Prisma } from '../../prisma/generated/client/client.ts'
 import { meantForPerson } from '../domain/audience/sql.ts'
 import { money, Money } from '../domain/ledger/money.ts'
 import { User } from '../domain/people/entity.ts'
+import { outOfSight } from '../domain/people/rules.ts'
 import { peopleNamed } from '../domain/people/people.ts'
 import { once, type Context } from '../platform/context.ts'
 import { builder } from '../platform/graphql/builder.ts'
@@ -30,7 +31,7 @@ const audienceLoader = (ctx: Context) =>
   )
 
 builder.prismaNode('EventAttendance', {
-  description: 'What a person said to an event; for the person and who may save the event.',
+  description: 'What a person said to an event; for the person, and for who may save the event and may see the person.',
   id: { field: 'id' },
   select: { id: true, userId: true },
   authScopes: ({ id, userId }, ctx) => ctx.viewer?.id === userId || EventAttendance.sees(ctx, id),
@@ -94,7 +95,8 @@ builder.prismaNode('EventAttendance', {
 })
 
 EventAttendance.list('eventAttendees', {
-  description: 'People who answered an event, by name; none for an event the viewer may not save.',
+  description:
+    'People who answered an event, by name, as far as the viewer may see people; none for an event the viewer may not save.',
   args: (arg) => ({
     event: arg.id({ required: true, description: 'Raw id of the event.' }),
     text: arg.string({ description: 'Part of a name or email address.' }),
@@ -128,5 +130,15 @@ builder.prismaObjectFields('Event', (t) => ({
     description: 'People who said they do not come; null for who may not save the event.',
     select: { notInterested: true, brandId: true },
     resolve: ({ notInterested, brandId }, _args, { viewer }) => (editsEvent(viewer, brandId) ? notInterested : null),
+  }),
+  unnamedCount: t.int({
+    nullable: true,
+    description:
+      'How many of those who answered the viewer may not see, so that they are not named; null for who may not save the event.',
+    select: (_args, { viewer }) => ({
+      brandId: true,
+      _count: { select: { attendances: { where: viewer ? outOfSight(viewer) : {} } } },
+    }),
+    resolve: ({ brandId, _count }, _args, { viewer }) => (editsEvent(viewer, brandId) ? _count.attendances : null),
   }),
 }))

@@ -195,7 +195,8 @@ export const rows: Row[] = [
   },
   {
     route: 'GET /api/events/{id}/attendees',
-    summary: 'People who answered, by name; by `text` and `type`. For who may save the event.',
+    summary:
+      'People who answered and whom the caller may see, by name; by `text` and `type`. For who may save the event.',
     values: paged(50),
     document: gql`query ($id: ID!, $text: String, $type: AttendanceType, $first: Int, $offset: Int, $sort: EventAttendanceSort) {
       attendees: eventAttendees(event: $id, text: $text, type: $type, first: $first, offset: $offset, sort: $sort) { totalCount edges { node { ${attendee} } } }

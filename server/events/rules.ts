@@ -1,5 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { keepsToOwnBrands } from '../domain/people/rules.ts'
+import { keepsToOwnBrands, usersSeenBy } from '../domain/people/rules.ts'
 import { meantFor } from '../domain/audience/rules.ts'
 import { can, isSwitchedOff, type Viewer } from '../platform/viewer.ts'
 
@@ -42,9 +42,10 @@ export const eventsDeletedBy = (viewer: Viewer): Prisma.EventWhereInput => ({
   ...editedOrDeleted(viewer),
 })
 
-/** Who comes is for who looks after the event. */
+/** Who comes is for who looks after the event, as far as they may see people; of others they are told how many. */
 export const attendancesSeenBy = (viewer: Viewer): Prisma.EventAttendanceWhereInput => ({
   event: eventsEditedBy(viewer),
+  user: usersSeenBy(viewer),
 })
 
 /**

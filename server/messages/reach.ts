@@ -1,4 +1,4 @@
-import { Prisma } from '../../prisma/generated/client/client.ts'
+import { Prisma, type Message as Row } from '../../prisma/generated/client/client.ts'
 import { reached } from '../domain/audience/reach.ts'
 import { meantForPerson } from '../domain/audience/sql.ts'
 import { peopleSeenBy } from '../domain/people/sql.ts'
@@ -10,22 +10,23 @@ import { seesAll, type Viewer } from '../platform/viewer.ts'
 /** To everybody, as news goes: who sees everything, and who runs a brand. */
 const writesToAll = (viewer: Viewer): boolean => seesAll(viewer) || viewer.ownedBrandIds.length > 0
 
-/** Whom a sender may write to at all, as a condition on a person u: everybody, or the people one looks after. */
-const inReachOf = (viewer: Viewer): Prisma.Sql => (writesToAll(viewer) ? Prisma.sql`TRUE` : peopleSeenBy(viewer))
+/**
+ * Whom a sender may write to at all, as a condition on a person u: of groups everybody, or the people one looks after; by
+ * name those people alone, as saving asks.
+ */
+const inReachOf = (viewer: Viewer, to: Row['to']): Prisma.Sql =>
+  to === 'AUDIENCE' && writesToAll(viewer) ? Prisma.sql`TRUE` : peopleSeenBy(viewer)
 
 /** Who gets the email as well, as a condition on a person u: as `writeToMany` of domain/news asks. */
 export const wantsEmail = Prisma.sql`(u."receiveEmails" AND u."emailVerifiedAt" IS NOT NULL
   AND NOT EXISTS (SELECT 1 FROM "MailRefusal" no WHERE no."userId" = u.id AND no.topic = 'messages')
   AND NOT EXISTS (SELECT 1 FROM "MutedMail" mute WHERE mute.topic = 'messages'))`
 
-interface Addressed {
-  id: string
-  to: 'AUDIENCE' | 'PEOPLE'
-}
+type Addressed = Pick<Row, 'id' | 'to'>
 
 /** Whom a stored message reaches right now, as a condition on a person u. */
 export const reachedByMessage = ({ id, to }: Addressed, sender: Viewer): Prisma.Sql =>
-  Prisma.sql`(u.status = 'ACTIVE' AND ${inReachOf(sender)} AND ${
+  Prisma.sql`(u.status = 'ACTIVE' AND ${inReachOf(sender, to)} AND ${
     to === 'PEOPLE'
       ? Prisma.sql`EXISTS (SELECT 1 FROM "MessagePerson" named WHERE named."messageId" = ${id}::uuid AND named."userId" = u.id)`
       : meantForPerson('Message', Prisma.sql`${id}::uuid`, Prisma.sql`u.id`)
@@ -66,11 +67,13 @@ builder.queryField('messageReach', (t) =>
     async resolve(_root, { audienceIds, recipientIds }, ctx) {
       const viewer = signedIn(ctx)
       if (!audienceIds && !recipientIds) return { people: 0, emails: 0 }
-      const whom = namesPeople(audienceIds, recipientIds)
-        ? Prisma.sql`u.status = 'ACTIVE' AND u.id = ANY(${(recipientIds ?? []).filter(isUuid)}::uuid[])`
-        : reached(audienceIds?.length ? { groupIds: audienceIds.filter(isUuid) } : 'everybody')
+      const to = namesPeople(audienceIds, recipientIds) ? 'PEOPLE' : 'AUDIENCE'
+      const whom =
+        to === 'PEOPLE'
+          ? Prisma.sql`u.status = 'ACTIVE' AND u.id = ANY(${(recipientIds ?? []).filter(isUuid)}::uuid[])`
+          : reached(audienceIds?.length ? { groupIds: audienceIds.filter(isUuid) } : 'everybody')
       const [row] = await ctx.db.$queryRaw<Reach[]>`
-        SELECT count(*)::int AS people, count(*) FILTER (WHERE ${wantsEmail})::int AS emails FROM "User" u WHERE ${whom} AND ${inReachOf(viewer)}`
+        SELECT count(*)::int AS people, count(*) FILTER (WHERE ${wantsEmail})::int AS emails FROM "User" u WHERE ${whom} AND ${inReachOf(viewer, to)}`
       return row ?? { people: 0, emails: 0 }
     },
   }),

@@ -36,7 +36,13 @@ export const messagesSeenBy = (viewer: Viewer): Prisma.MessageWhereInput => {
   return Object.keys(managed).length === 0 ? {} : { OR: [{ recipients: { some: receivedBy(viewer) } }, managed] }
 }
 
-/** A message as one person has it: seen by that person, and by who manages the message. */
+/** Who has it, for who manages the message, as far as they may see people; of others they are told how many. */
+export const recipientsNamedTo = (viewer: Viewer): Prisma.MessageRecipientWhereInput => ({
+  message: messagesManagedBy(viewer),
+  user: usersSeenBy(viewer),
+})
+
+/** A message as one person has it: seen by that person, and by who manages the message and may see the person. */
 export const recipientsSeenBy = (viewer: Viewer): Prisma.MessageRecipientWhereInput => ({
-  OR: [{ userId: viewer.id }, { message: messagesManagedBy(viewer) }],
+  OR: [{ userId: viewer.id }, recipientsNamedTo(viewer)],
 })

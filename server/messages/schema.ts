@@ -1,12 +1,13 @@
 import type { Message as MessageRow, Prisma } from '../../prisma/generated/client/client.ts'
 import { nameOf } from '../domain/people/people.ts'
+import { outOfSight, usersSeenBy } from '../domain/people/rules.ts'
 import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { given } from '../platform/kit/saves.ts'
 import { plainText } from '../platform/values/html.ts'
 import { searchWords } from '../platform/values/inputs.ts'
 import { ManagedMessage, Message, Recipient, SteeredMessage, WrittenMessage } from './entity.ts'
 import { messagesWith } from './inbox.ts'
-import { managesMessages, messagesManagedBy } from './rules.ts'
+import { managesMessages, recipientsNamedTo } from './rules.ts'
 import './reach.ts'
 import './save.ts'
 import './steer.ts'
@@ -188,21 +189,30 @@ builder.prismaNode('Message', {
     }),
     people: t.field({
       type: [MessagePerson],
-      description: 'People it is addressed to while it has not gone out. Empty for who does not manage it.',
-      authScopes: ({ id }, _args, ctx) => ManagedMessage.sees(ctx, id),
-      unauthorizedResolver: () => [],
-      select: {
+      description:
+        'People it is addressed to while it has not gone out, as far as the viewer may see people. Empty for who does not manage it.',
+      select: (_args, { viewer }) => ({
         people: {
+          where: { user: viewer ? usersSeenBy(viewer) : { id: NOBODY } },
           orderBy: { user: { firstName: 'asc' as const } },
           select: { user: { select: { id: true, ...who.select } } },
         },
-      },
+      }),
+      authScopes: ({ id }, _args, ctx) => ManagedMessage.sees(ctx, id),
+      unauthorizedResolver: () => [],
       resolve: ({ people }) => people.map(({ user }) => ({ id: user.id, name: nameOf(user) })),
     }),
     peopleCount: t.relationCount('people', {
       description: 'How many people it is addressed to while it has not gone out.',
       authScopes: ({ id }, _args, ctx) => ManagedMessage.sees(ctx, id),
       unauthorizedResolver: () => 0,
+    }),
+    unnamedCount: t.relationCount('recipients', {
+      description:
+        'How many of those who have it the viewer may not see, so that they are not named. 0 for who does not manage it.',
+      authScopes: ({ id }, _args, ctx) => ManagedMessage.sees(ctx, id),
+      unauthorizedResolver: () => 0,
+      where: (_args, { viewer }) => (viewer ? outOfSight(viewer) : {}),
     }),
     viewerCanEdit: t.boolean({
       description: 'Whether the viewer may change it: its author, before it goes out.',
@@ -218,7 +228,8 @@ builder.prismaNode('Message', {
 })
 
 builder.prismaNode('MessageRecipient', {
-  description: 'A message as one person has it. Seen by that person, and by who manages the message.',
+  description:
+    'A message as one person has it. Seen by that person, and by who manages the message and may see the person.',
   id: { field: 'id' },
   select: { id: true },
   authScopes: ({ id }, ctx) => Recipient.sees(ctx, id),
@@ -283,10 +294,10 @@ ManagedMessage.changes('messageChanged', {
 })
 
 Recipient.listWithin('Message', 'recipients', {
-  description: 'Who has it, by name; nobody for who does not manage it.',
+  description: 'Who has it, by name, as far as the viewer may see people; nobody for who does not manage it.',
   of: (messageId) => ({ messageId }),
   may: managesMessages,
-  among: (viewer) => ({ message: messagesManagedBy(viewer) }),
+  among: recipientsNamedTo,
   args: (arg) => ({
     text: arg.string({ description: 'Parts of the name; every word must fit.' }),
     read: arg.boolean({ description: 'Only who has read it, or only who has not.' }),

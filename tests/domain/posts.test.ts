@@ -165,9 +165,13 @@ describe.each(kinds)('the way from one to the next: $name', (kind) => {
 
 describe.each(kinds)('readers: $name', (kind) => {
   const READERS = `query ($id: ID!, $target: ReadTarget!, $read: Boolean!, $text: String, $first: Int) {
-    readers(target: $target, databaseId: $id, read: $read, text: $text, first: $first) { totalCount edges { node { databaseId name dealers readAt } } } }`
+    readers(target: $target, databaseId: $id, read: $read, text: $text, first: $first) { totalCount unnamedCount edges { node { databaseId name dealers readAt } } } }`
   interface Readers {
-    readers: { totalCount: number; edges: { node: { name: string; dealers: string[]; readAt: string | null } }[] }
+    readers: {
+      totalCount: number
+      unnamedCount: number
+      edges: { node: { name: string; dealers: string[]; readAt: string | null } }[]
+    }
   }
   const readers = (who: Who, id: string, isRead: boolean, more = {}) =>
     graphql<Readers>(who, READERS, { id, target: kind.type.toUpperCase(), read: isRead, ...more })
@@ -224,13 +228,15 @@ describe.each(kinds)('readers: $name', (kind) => {
     expect((await rest(admin, `GET /api/${kind.name}s/${post.id}/readers/export`)).text).toContain('Kim Reader')
   })
 
-  it('are told to nobody else, and to brand managers of own brands only', async () => {
+  it('are told to nobody else, and counted for brand managers of own brands only', async () => {
     const [own, other] = [await makeBrand(db, { active: true }), await makeBrand(db, { active: true })]
     const manager = await person('brand-manager', { ownedBrandIds: [own.id] })
     const [mine, theirs] = [await kind.make(db, { brandId: own.id }), await kind.make(db, { brandId: other.id })]
     const learner = await person('learner')
     for (const { id } of [mine, theirs]) await read(kind, learner, id)
-    expect(await namesOf(manager, mine.id, true)).toHaveLength(1)
+    const counted = async (id: string) => (await readers(manager, id, true)).data!.readers.unnamedCount
+    expect([await counted(mine.id), await counted(theirs.id)]).toEqual([1, 0])
+    expect(await namesOf(manager, mine.id, true)).toEqual([])
     expect(await namesOf(manager, theirs.id, true)).toEqual([])
     expect((await rest(manager, `GET /api/${kind.name}s/${theirs.id}/readers/export`)).text).not.toContain(
       learner.user.lastName,

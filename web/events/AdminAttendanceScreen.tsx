@@ -99,7 +99,7 @@ export default function AdminAttendanceScreen({ queryRef }: ScreenProps<AdminAtt
   const root = usePreloadedQuery<AdminAttendanceScreenQuery>(
     graphql`
     query AdminAttendanceScreenQuery($eventId: ID!, $text: String, $type: AttendanceType, $sort: EventAttendanceSort) @preloadable {
-      event(databaseId: $eventId) { databaseId title viewerCanEdit ...when_event goingCount interestedCount notInterestedCount }
+      event(databaseId: $eventId) { databaseId title viewerCanEdit ...when_event goingCount interestedCount notInterestedCount unnamedCount }
       ...AdminAttendanceScreen_query @arguments(eventId: $eventId, text: $text, type: $type, sort: $sort)
     }
   `,
@@ -143,12 +143,12 @@ export default function AdminAttendanceScreen({ queryRef }: ScreenProps<AdminAtt
         <StatTile label="Interested" value={formatNumber(event.interestedCount)} icon={IconCalendarQuestion} />
         <StatTile label="Not interested" value={formatNumber(event.notInterestedCount ?? 0)} icon={IconCalendarX} />
       </TileRow>
-      <Attendees query={root} />
+      <Attendees query={root} unnamed={event.unnamedCount ?? 0} />
     </>
   )
 }
 
-function Attendees({ query }: { query: AdminAttendanceScreen_query$key }) {
+function Attendees({ query, unnamed }: { query: AdminAttendanceScreen_query$key; unnamed: number }) {
   const pages = usePages<AdminAttendanceScreenPageQuery, AdminAttendanceScreen_query$key>(
     graphql`
     fragment AdminAttendanceScreen_query on Query
@@ -172,6 +172,7 @@ function Attendees({ query }: { query: AdminAttendanceScreen_query$key }) {
       label="Attendance"
       rows={eventAttendees.edges.map(({ node }) => node)}
       totalCount={eventAttendees.totalCount}
+      unnamed={unnamed}
       pages={pages}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}

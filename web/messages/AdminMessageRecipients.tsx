@@ -98,6 +98,7 @@ function RecipientTable({ message, search }: TableProps) {
     fragment AdminMessageRecipients_message on Message
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, read: { type: "Boolean" }, mail: { type: "MessageMail" }, doubtful: { type: "Boolean" })
     @refetchable(queryName: "AdminMessageRecipientsPageQuery") {
+      unnamedCount
       recipients(first: $first, after: $after, text: $text, read: $read, mail: $mail, doubtful: $doubtful)
       @connection(key: "AdminMessageRecipients_recipients", filters: ["text", "read", "mail", "doubtful"]) {
         totalCount
@@ -113,6 +114,7 @@ function RecipientTable({ message, search }: TableProps) {
       label="Recipients"
       rows={edges.map(({ node }) => node)}
       totalCount={totalCount}
+      unnamed={pages.data.unnamedCount}
       pages={pages}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}

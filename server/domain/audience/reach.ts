@@ -1,7 +1,9 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { signedIn } from '../../platform/context.ts'
 import { builder } from '../../platform/graphql/builder.ts'
+import { SCOPES } from '../../platform/permission.ts'
 import { isUuid } from '../../platform/values/inputs.ts'
+import { can } from '../../platform/viewer.ts'
 import { nameOf } from '../people/people.ts'
 import { fitsRules, type GroupRules } from '../people/dynamicGroups.ts'
 import { peopleSeenBy } from '../people/sql.ts'
@@ -68,8 +70,11 @@ const AudienceReach = builder.objectRef<{ reach: Reach }>('AudienceReach').imple
 builder.queryField('audienceReach', (t) =>
   t.field({
     type: AudienceReach,
-    authScopes: { admin: true },
-    description: 'Whom something would reach that is for these groups, or for a dynamic group of these rules.',
+    // Rules count whoever they name: they are for who may save a group of them.
+    authScopes: (_root, args, { viewer }) =>
+      SCOPES.admin(viewer) && (!args.rules || can(viewer, 'modify-assignment-groups')),
+    description:
+      'Whom something would reach that is for these groups, or for a dynamic group of these rules, which take modify-assignment-groups.',
     args: {
       audienceIds: t.arg.idList({
         required: true,

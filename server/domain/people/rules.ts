@@ -19,6 +19,10 @@ export const usersSeenBy = (viewer: Viewer): Prisma.UserWhereInput => {
 /** Whether the viewer sees everyone, so that no look-up is needed. */
 export const seesEveryone = (viewer: Viewer): boolean => seesAll(viewer) && can(viewer, 'view-users')
 
+/** Of rows of a person each, those of people whom the viewer may not see: counted, never named. */
+export const outOfSight = (viewer: Viewer) =>
+  seesEveryone(viewer) ? { id: { in: [] as string[] } } : { NOT: { user: usersSeenBy(viewer) } }
+
 /**
  * Brand managers keep to their own brands; company admins do not, nor do roles outside the hierarchy such as
  * translators.

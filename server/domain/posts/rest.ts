@@ -191,7 +191,7 @@ export function postRows(type: string, noun: string): Row[] {
     },
     {
       route: `GET ${path}/{id}/readers/export`,
-      summary: `Who has read a ${noun}, or with \`read=false\` who has not of those it is for, as a CSV file.`,
+      summary: `Who has read a ${noun}, or with \`read=false\` who has not of those it is for, as a CSV file; people the caller may see.`,
       values: (given) => ({ ...given, target, first: 100 }),
       document: gql`query ($id: ID!, $target: ReadTarget!, $read: Boolean, $text: String, $first: Int, $after: String) {
         readers(target: $target, databaseId: $id, read: $read, text: $text, first: $first, after: $after) { edges { node { name dealers readAt } } pageInfo { hasNextPage endCursor } } }`,

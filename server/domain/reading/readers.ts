@@ -5,9 +5,12 @@ import { failure, notFound } from '../../platform/errors.ts'
 import { after } from '../../platform/events.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
+import { signedIn } from '../../platform/context.ts'
 import { isUuid, searchText, uuid } from '../../platform/values/inputs.ts'
 import { accountOf } from '../../platform/viewer.ts'
 import { tellEverybody } from '../news/tellEverybody.ts'
+import { seesEveryone } from '../people/rules.ts'
+import { peopleSeenBy } from '../people/sql.ts'
 import { followed, ReadTarget, tablesOf, type Readable } from './reading.ts'
 
 declare module '../../platform/events.ts' {
@@ -41,18 +44,20 @@ interface Search {
   id: string
   isRead: boolean
   text: string
+  /** Which people, as a condition on a person u; all of them where it is left out. */
+  among?: Prisma.Sql
 }
 
 /** Who has read it, or who has not of those it is for. `columns` are of the person u and, of readers, the row r. */
-function peopleOf({ model, id, isRead, text }: Search, columns: Prisma.Sql): Prisma.Sql {
+function peopleOf({ model, id, isRead, text, among = Prisma.sql`TRUE` }: Search, columns: Prisma.Sql): Prisma.Sql {
   const { read, ref } = tablesOf(model)
   const named = text
     ? Prisma.sql`AND (u."firstName" || ' ' || u."lastName" ILIKE ${`%${text}%`}
         OR EXISTS (SELECT 1 FROM "DealerMember" m JOIN "Dealer" d ON d.id = m."dealerId" WHERE m."userId" = u.id AND m.active AND d.name ILIKE ${`%${text}%`}))`
     : Prisma.empty
   return isRead
-    ? Prisma.sql`SELECT ${columns}, r."readAt" FROM ${read} r JOIN "User" u ON u.id = r."userId" WHERE r.${ref} = ${id}::uuid ${named}`
-    : Prisma.sql`SELECT ${columns}, NULL::timestamptz AS "readAt" FROM "User" u WHERE u.status = 'ACTIVE' AND u."participatingLearner" AND ${unreadTo(model, id)} ${named}`
+    ? Prisma.sql`SELECT ${columns}, r."readAt" FROM ${read} r JOIN "User" u ON u.id = r."userId" WHERE r.${ref} = ${id}::uuid AND ${among} ${named}`
+    : Prisma.sql`SELECT ${columns}, NULL::timestamptz AS "readAt" FROM "User" u WHERE u.status = 'ACTIVE' AND u."participatingLearner" AND ${unreadTo(model, id)} AND ${among} ${named}`
 }
 
 const countOf = async (db: Db | Tx, search: Search): Promise<number> =>
@@ -65,7 +70,8 @@ const countOf = async (db: Db | Tx, search: Search): Promise<number> =>
 const ReaderType = builder
   .objectRef<Reader>('Reader')
   .implement({
-    description: 'Somebody who has read a thing, or has not yet; for who may save the thing.',
+    description:
+      'Somebody who has read a thing, or has not yet; for who may save the thing and may see the person, as everywhere.',
     fields: (t) => ({
       databaseId: t.exposeID('id', { description: 'The raw id of the person.' }),
       name: t.exposeString('name', { description: 'First and last name.' }),
@@ -81,7 +87,7 @@ builder.queryField('readers', (t) =>
       complexity: 5,
       authScopes: (_root, { target }, { viewer }) => viewer !== null && followed(target).may(viewer),
       description:
-        'Who has read a thing, latest first, or by name who has not of those it is for; nobody for a thing the viewer may not save.',
+        'Who has read a thing, latest first, or by name who has not of those it is for, as far as the viewer may see people; nobody for a thing the viewer may not save.',
       args: {
         target: t.arg({ type: ReadTarget, required: true, description: 'What kind of thing it is.' }),
         databaseId: t.arg.id({ required: true, description: 'Raw id of the thing.' }),
@@ -92,7 +98,10 @@ builder.queryField('readers', (t) =>
       async resolve(_root, args, ctx) {
         const { has, model } = followed(args.target)
         const isThere = isUuid(args.databaseId) && (await has(ctx, args.databaseId))
-        const search = { model, id: args.databaseId, isRead: args.read !== false, text: searchText(args.text) ?? '' }
+        const viewer = signedIn(ctx)
+        const all = { model, id: args.databaseId, isRead: args.read !== false, text: '' }
+        const seen = peopleSeenBy(viewer)
+        const search = { ...all, text: searchText(args.text) ?? '', among: seen }
         const columns = Prisma.sql`u.id, trim(u."firstName" || ' ' || u."lastName") AS name, ARRAY(
           SELECT d.name FROM "DealerMember" m JOIN "Dealer" d ON d.id = m."dealerId" WHERE m."userId" = u.id AND m.active ORDER BY d.name, d.id) AS dealers`
         const connection = await resolveOffsetConnection(
@@ -103,13 +112,27 @@ builder.queryField('readers', (t) =>
                   .$queryRaw`${peopleOf(search, columns)} ORDER BY "readAt" DESC, name, id LIMIT ${limit} OFFSET ${offset + (args.offset ?? 0)}`
               : [],
         )
-        return { ...connection, count: async () => (isThere ? countOf(ctx.db, search) : 0) }
+        return {
+          ...connection,
+          count: async () => (isThere ? countOf(ctx.db, search) : 0),
+          // Counted whatever is searched for: a search that told whether one of them fits would name them.
+          countUnnamed: async () =>
+            isThere && !seesEveryone(viewer) ? countOf(ctx.db, { ...all, among: Prisma.sql`NOT ${seen}` }) : 0,
+        }
       },
     },
     {
       description: 'A piece of the list.',
       fields: (f) => ({
-        totalCount: f.int({ description: 'People in all.', resolve: (connection) => connection.count() }),
+        totalCount: f.int({
+          description: 'People whom the viewer may see and who match the search.',
+          resolve: (connection) => connection.count(),
+        }),
+        unnamedCount: f.int({
+          description:
+            'Further people whom the viewer may not see, so that they have no name here, whatever is searched.',
+          resolve: (connection) => connection.countUnnamed(),
+        }),
       }),
     },
   ),

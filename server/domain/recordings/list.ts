@@ -3,7 +3,7 @@ import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import type { Types } from '../../platform/graphql/builder.ts'
 import { uncapitalized } from '../../platform/kit/models.ts'
 import { isUuid, searchText } from '../../platform/values/inputs.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import { can, type Viewer } from '../../platform/viewer.ts'
 import { User } from '../people/entity.ts'
 import type { Kind, Recorded } from './kinds.ts'
 
@@ -12,7 +12,10 @@ export const recordingArgs = (arg: ArgBuilder<Types>) => ({
   text: arg.string({ description: 'Part of the title, description or what is said.' }),
   category: arg.id({ description: 'Raw id of a category.' }),
   brand: arg.id({ description: 'Raw id of a brand.' }),
-  createdBy: arg.id({ description: 'Raw id of who made it.' }),
+  createdBy: arg.id({
+    description:
+      'Raw id of who made it: oneself, or anybody for who is told by whom each is. Of others nothing is found.',
+  }),
   favored: arg.boolean({ description: 'True: only the viewer’s favorites.' }),
   begun: arg.boolean({ description: 'True: only those the viewer has begun and not played to the end.' }),
   editable: arg.boolean({
@@ -33,14 +36,16 @@ interface Search {
 const idOrNone = (id: string) => (isUuid(id) ? id : { in: [] })
 
 /** The rows of a kind that fit a search, among those the viewer sees. */
-export function recordingsFound({ rules }: Pick<Kind, 'rules'>, search: Search, viewer: Viewer) {
+export function recordingsFound({ rules, view }: Pick<Kind, 'rules' | 'view'>, search: Search, viewer: Viewer) {
   const { text, category, brand, createdBy, favored, begun, editable } = search
   const words = searchText(text)
   const has = { contains: words ?? '', mode: 'insensitive' as const }
   return {
     ...(category ? { categoryId: idOrNone(category) } : {}),
     ...(brand ? { brandId: idOrNone(brand) } : {}),
-    ...(createdBy ? { createdById: idOrNone(createdBy) } : {}),
+    ...(createdBy
+      ? { createdById: createdBy === viewer.id || can(viewer, view) ? idOrNone(createdBy) : { in: [] } }
+      : {}),
     ...(favored ? { reactions: { some: { userId: viewer.id, favored: true } } } : {}),
     ...(begun ? { progress: { some: { userId: viewer.id, completedAt: null } } } : {}),
     AND: [

@@ -42,18 +42,20 @@ export function AdminReaderTable({ query, search, read, toolbar }: Props) {
       readers(first: $first, after: $after, target: $target, databaseId: $databaseId, read: $read, text: $text)
       @connection(key: "AdminReaderTable_readers", filters: ["target", "databaseId", "read", "text"]) {
         totalCount
+        unnamedCount
         edges { node { databaseId name dealers readAt } }
       }
     }
   `,
     query,
   )
-  const { edges, totalCount } = pages.data.readers
+  const { edges, totalCount, unnamedCount } = pages.data.readers
   return (
     <RecordTable
       label={read ? 'Readers' : 'Not read yet'}
       rows={edges.map(({ node }) => node)}
       totalCount={totalCount}
+      unnamed={unnamedCount}
       pages={pages}
       keyOf={({ databaseId }) => databaseId}
       nameOf={({ name }) => name}

@@ -14,6 +14,9 @@ import { AdminReaderTable } from './AdminReaderTable.tsx'
 
 const defaults = { text: '' }
 
+/** People with a name here and those without. */
+const inAll = ({ totalCount, unnamedCount }: { totalCount: number; unnamedCount: number }) => totalCount + unnamedCount
+
 type Props = {
   target: ReadTarget
   /** Where its calls stand: `/api/bulletins`. */ api: string
@@ -34,8 +37,8 @@ export function AdminReaders({ target, api, post }: Props) {
   const root = useLazyLoadQuery<AdminReadersQuery>(
     graphql`
     query AdminReadersQuery($target: ReadTarget!, $databaseId: ID!, $read: Boolean!, $text: String) {
-      done: readers(target: $target, databaseId: $databaseId, read: true, first: 1) { totalCount }
-      others: readers(target: $target, databaseId: $databaseId, read: false, first: 1) { totalCount }
+      done: readers(target: $target, databaseId: $databaseId, read: true, first: 1) { totalCount unnamedCount }
+      others: readers(target: $target, databaseId: $databaseId, read: false, first: 1) { totalCount unnamedCount }
       ...AdminReaderTable_query @arguments(target: $target, databaseId: $databaseId, read: $read, text: $text)
     }
   `,
@@ -51,11 +54,11 @@ export function AdminReaders({ target, api, post }: Props) {
           value={show}
           onChange={setShow}
           data={[
-            { value: 'read', label: `Read (${formatNumber(root.done.totalCount)})` },
-            { value: 'others', label: `Not read (${formatNumber(root.others.totalCount)})` },
+            { value: 'read', label: `Read (${formatNumber(inAll(root.done))})` },
+            { value: 'others', label: `Not read (${formatNumber(inAll(root.others))})` },
           ]}
         />
-        <Reminder target={target} post={known} people={root.others.totalCount} />
+        <Reminder target={target} post={known} people={inAll(root.others)} />
       </Group>
       <AdminReaderTable
         query={root}

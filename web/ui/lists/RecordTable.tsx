@@ -1,4 +1,7 @@
+import { Text } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
 import { useState, type ComponentProps, type ReactNode } from 'react'
+import { counted, plural } from '../formats.ts'
 import { DataTable } from './DataTable.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { NotFound } from './NotFound.tsx'
@@ -23,9 +26,18 @@ type Props<T, R, S extends SearchValues> = Pick<
   none: Pick<ComponentProps<typeof EmptyState>, 'title' | 'text' | 'icon' | 'action' | 'color'>
   /** While the search finds nothing. */
   notFound?: string
+  /** Of a list of people: how many more there are whom the reader may not see. */
+  unnamed?: number
   /** What is done with several rows at once; `done` takes the ticks away. */
   bulk?: (chosen: R[], done: () => void) => ReactNode
 }
+
+/** What stands instead of rows where there are people and the reader may see none of them. */
+const nobodyNamed = (count: number) => ({
+  icon: IconUsers,
+  title: counted(count, 'person', 'people'),
+  text: `Your role does not show you ${plural(count, 'the name', 'their names')}.`,
+})
 
 const alone: MorePages = { hasNext: false, loadNext: () => undefined }
 
@@ -41,6 +53,7 @@ export function RecordTable<T, R = T, S extends SearchValues = SearchValues>({
   toolbar,
   none,
   notFound = 'Nothing matches this search',
+  unnamed = 0,
   bulk,
   ...table
 }: Props<T, R, S>) {
@@ -61,9 +74,18 @@ export function RecordTable<T, R = T, S extends SearchValues = SearchValues>({
         hasNext={pages.hasNext}
         loadNext={pages.loadNext}
         empty={
-          search && search.active > 0 ? <NotFound title={notFound} onClear={search.clear} /> : <EmptyState {...none} />
+          search && search.active > 0 ? (
+            <NotFound title={notFound} onClear={search.clear} />
+          ) : (
+            <EmptyState {...(unnamed ? nobodyNamed(unnamed) : none)} />
+          )
         }
       />
+      {unnamed > 0 && table.rows.length > 0 && (
+        <Text size="sm" c="dimmed" mt="sm">
+          And {counted(unnamed, 'more person', 'more people')} your role does not show you by name.
+        </Text>
+      )}
     </>
   )
 }
