@@ -2,7 +2,7 @@ import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { coursesEditedBy, coursesOpenedBy } from '../courses/rules.ts'
 import { curriculumsEditedBy, curriculumsSeenBy } from '../curriculums/rules.ts'
 import { meantFor } from '../domain/audience/rules.ts'
-import { keepsToOwnBrands } from '../domain/people/rules.ts'
+import { keepsToOwnBrands, writesForABrand } from '../domain/people/rules.ts'
 import { accountOf, can, type Viewer } from '../platform/viewer.ts'
 
 /** For everybody, or for a group of the viewer's; of no business unit, or of that of a dealer of theirs. */
@@ -46,13 +46,13 @@ export type ResourceRight = 'create-edit-resources' | 'delete-resources' | 'publ
 
 /**
  * A brand manager changes what stands beside own content only: elsewhere it would change for another brand. What others
- * opened to the whole library is not theirs either.
+ * opened to the whole library is not theirs either, and without a brand nothing is: it would be opened to everybody.
  */
 export const resourcesEditedBy = (
   viewer: Viewer,
   right: ResourceRight = 'create-edit-resources',
 ): Prisma.ResourceWhereInput => {
-  if (!can(viewer, right)) return { id: { in: [] } }
+  if (!can(viewer, right) || !writesForABrand(viewer)) return { id: { in: [] } }
   if (!keepsToOwnBrands(viewer)) return {}
   return {
     OR: ofOwn(viewer),
@@ -69,9 +69,9 @@ export const savesResource = (
 ): boolean =>
   can(viewer, 'create-edit-resources') && ((active == null && inLibrary == null) || can(viewer, 'publish-resources'))
 
-/** Makes one of the library: nobody sees it until it is published, which asks for more. */
+/** Makes one of the library, for a brand or for all: nobody sees it until it is published, which asks for more. */
 export const createsResource = (viewer: Viewer, { active }: { active?: boolean | null }): boolean =>
-  can(viewer, 'create-edit-resources') && (!active || can(viewer, 'publish-resources'))
+  can(viewer, 'create-edit-resources') && writesForABrand(viewer) && (!active || can(viewer, 'publish-resources'))
 
 /**
  * Puts something beside a course or curriculum: with the right to change those, and to make resources where one is

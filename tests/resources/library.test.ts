@@ -62,8 +62,9 @@ beforeEach(async () => {
 })
 
 it('each role through both doors: who reads, makes, saves, publishes, orders, deletes', async () => {
+  const { id: brandId } = await makeBrand(db, { active: true })
   for (const { key } of BUILT_IN_ROLES) {
-    const who = await person(key)
+    const who = await person(key, key === 'brand-manager' ? { ownedBrandIds: [brandId] } : {})
     const keeps = ['platform-admin', 'company-admin'].includes(key)
     const { id } = await makeResource(db, { inLibrary: true })
     const called = [
@@ -114,7 +115,7 @@ it('a brand manager keeps what they made, in the library too, and not what other
 })
 
 it('who may edit and not publish makes and saves, and shows nothing to anybody', async () => {
-  const role = await makeRole(db, { rights: ['view-resources', 'create-edit-resources'] })
+  const role = await makeRole(db, { rank: null, rights: ['view-resources', 'create-edit-resources'] })
   const who = await signIn(await makeOnboardedUser(db, { roleId: role.id }))
   const body = { name: 'Draft', url: 'https://example.test/x' }
   expect(await status(who, 'POST /api/resources', { ...body, active: true })).toBe(403)

@@ -137,7 +137,7 @@ export default function AdminResourcesScreen({ queryRef }: ScreenProps<AdminReso
   )
   const { resources } = pages.data
   const search = useSearchState(defaults)
-  const { rights } = useViewer()
+  const { rights, keepsToOwnBrands, managesBrands } = useViewer()
   const { publish, remove, copyLink } = useResourceActions(resources.__id)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -148,7 +148,8 @@ export default function AdminResourcesScreen({ queryRef }: ScreenProps<AdminReso
   `)
   const mayEdit = rights.includes('create-edit-resources')
   const mayPublish = rights.includes('publish-resources')
-  const createButton = mayEdit && (
+  // Without a brand of their own a brand manager opens nothing to everybody.
+  const createButton = mayEdit && (!keepsToOwnBrands || managesBrands) && (
     <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={creating.open}>
       New resource
     </Button>

@@ -29,6 +29,9 @@ export const outOfSight = (viewer: Viewer) =>
  */
 export const keepsToOwnBrands = (viewer: Viewer): boolean => viewer.rank != null && !seesAll(viewer)
 
+/** Writes for every brand, or for own ones: who keeps to own brands and has none opens nothing to anybody. */
+export const writesForABrand = (viewer: Viewer): boolean => !keepsToOwnBrands(viewer) || viewer.ownedBrandIds.length > 0
+
 /** Dealers the viewer looks after, in every state: the list of the dealer manager. */
 export const dealersLookedAfterBy = (viewer: Viewer): Prisma.DealerWhereInput => {
   if (!can(viewer, 'view-dealers')) return { id: { in: [] } }
