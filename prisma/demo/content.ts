@@ -184,7 +184,7 @@ function writeCourse(press: Press, lesson: LessonCourse): TaughtCourse {
       status,
       createdAt: bornAt,
       updatedAt: bornAt,
-      imageId: picture(lesson.title, thumbnail, lesson.art),
+      imageId: picture(lesson.title, thumbnail, lesson.art, false),
       cheatSheetId: lesson.values.sheet ? recording('quick-sheet.pdf', 'application/pdf') : null,
       quizTimeLimit: lesson.values.minutes ? Number(lesson.values.minutes) * 60 : null,
       shuffleQuiz: lesson.values.shuffle === 'yes',
@@ -223,8 +223,13 @@ function writeCurriculum(press: Press, lesson: ReturnType<typeof readLessons>[nu
     segments: [
       ...new Set(demoBrands.filter(({ name }) => brandNames.includes(name)).flatMap(({ segments }) => segments)),
     ],
-    imageId: picture(lesson.name, thumbnail, lesson.art),
-    bannerImageId: picture(`${lesson.name} banner`, banner, { ...lesson.art, seed: `${lesson.name} banner`, at: 0.75 }),
+    imageId: picture(lesson.name, thumbnail, lesson.art, false),
+    bannerImageId: picture(
+      `${lesson.name} banner`,
+      banner,
+      { ...lesson.art, seed: `${lesson.name} banner`, at: 0.75 },
+      false,
+    ),
   })
   for (const brand of content.brands)
     if (brandNames.includes(brand.name)) content.curriculumBrands.push({ curriculumId: id, brandId: brand.id! })

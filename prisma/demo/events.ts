@@ -428,11 +428,8 @@ export function writeEvents({ shelf, draw, now, brands, groupId, authorId, peopl
         id: draw.id(),
         eventId: id,
         position,
-        fileId: shelf.add(
-          `picture-${position + 1}.jpg`,
-          'image/jpeg',
-          () => toJpeg(drawScene(picture, { seed: `event ${title} ${position}`, ...scene })),
-          { isPublic: true },
+        fileId: shelf.add(`picture-${position + 1}.jpg`, 'image/jpeg', () =>
+          toJpeg(drawScene(picture, { seed: `event ${title} ${position}`, ...scene })),
         ),
       }),
     )

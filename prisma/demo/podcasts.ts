@@ -187,11 +187,8 @@ export async function writePodcasts(writers: Writers) {
       title,
       description,
       ...files.get(sound)!,
-      imageId: shelf.add(
-        'cover.jpg',
-        'image/jpeg',
-        () => toJpeg(drawScene(cover, { seed: `podcast ${title}`, ...scene })),
-        { isPublic: true },
+      imageId: shelf.add('cover.jpg', 'image/jpeg', () =>
+        toJpeg(drawScene(cover, { seed: `podcast ${title}`, ...scene })),
       ),
       categoryId: categories.find((category) => category.name === name)!.id,
       brandId: brands.find((one) => brand && one.name.startsWith(brand))?.id ?? null,

@@ -58,7 +58,7 @@ export function writePosts(
   const reads: { postId: string; userId: string; readAt: Date }[] = []
   const reactions: { postId: string; userId: string; liked: boolean; favored: boolean }[] = []
   const drawn = (frame: typeof banner, scene: Omit<Scene, 'seed'>, seed: string, name: string) =>
-    shelf.add(name, 'image/jpeg', () => toJpeg(drawScene(frame, { seed, ...scene })), { isPublic: true })
+    shelf.add(name, 'image/jpeg', () => toJpeg(drawScene(frame, { seed, ...scene })))
   stories.forEach((story, place) => {
     const { title, text, brand, daysAgo, closesIn, status, scene, more = [], file, audience: group, reminded } = story
     const id = draw.id()

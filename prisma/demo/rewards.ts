@@ -190,7 +190,7 @@ export function writeIncentives(
         curriculumId: taught.find((known) => known.name === curriculum)?.id ?? null,
         createdAt: bornAt,
         updatedAt: bornAt,
-        imageId: shelf.add(`${image}.jpg`, 'image/jpeg', () => toJpeg(drawScene(thumbnail, scene)), { isPublic: true }),
+        imageId: shelf.add(`${image}.jpg`, 'image/jpeg', () => toJpeg(drawScene(thumbnail, scene))),
         qrcodeImageId:
           freeCodes === undefined
             ? null

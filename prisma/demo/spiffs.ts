@@ -98,11 +98,8 @@ function writeSpiff({ world, draw, made, today }: Work, spec: DemoSpiff, sample:
       decidedAt: decided,
       createdAt: proposed,
       updatedAt: decided ?? proposed,
-      thumbnailId: shelf.add(
-        `${spec.scene.seed.replaceAll(' ', '-')}.jpg`,
-        'image/jpeg',
-        () => toJpeg(drawScene({ width: 800, height: 600 }, spec.scene)),
-        { isPublic: true },
+      thumbnailId: shelf.add(`${spec.scene.seed.replaceAll(' ', '-')}.jpg`, 'image/jpeg', () =>
+        toJpeg(drawScene({ width: 800, height: 600 }, spec.scene)),
       ),
       receiptId: sample,
     },

@@ -241,11 +241,8 @@ export async function writeVideos(writers: Writers) {
     title,
     description,
     ...files.get(clip)!,
-    imageId: shelf.add(
-      'poster.jpg',
-      'image/jpeg',
-      () => toJpeg(drawScene(poster, { seed: `video ${title}`, ...scene })),
-      { isPublic: true },
+    imageId: shelf.add('poster.jpg', 'image/jpeg', () =>
+      toJpeg(drawScene(poster, { seed: `video ${title}`, ...scene })),
     ),
     categoryId: categories.find((category) => category.name === name)!.id,
     brandId: brands.find((one) => brand && one.name.startsWith(brand))?.id ?? null,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { picture, takeFiles } from '../platform/files/attachments.ts'
+import { publicPicture, takeFiles } from '../platform/files/attachments.ts'
 import { signedIn } from '../platform/context.ts'
 import type { Change } from '../platform/events.ts'
 import { isUuid, optionalText, requiredText, uuid, uuids } from '../platform/values/inputs.ts'
@@ -101,9 +101,9 @@ mutation('saveBrand', {
       (['logoImage', 'bannerImage', 'thumbnailImage'] as const).filter((part) => input[part] != null),
     )
     const files = await takeFiles(ctx, {
-      logoImageId: picture('logoImage', input.logoImage, input.logoImageId),
-      bannerImageId: picture('bannerImage', input.bannerImage, input.bannerImageId),
-      thumbnailImageId: picture('thumbnailImage', input.thumbnailImage, input.thumbnailImageId),
+      logoImageId: publicPicture('logoImage', input.logoImage, input.logoImageId),
+      bannerImageId: publicPicture('bannerImage', input.bannerImage, input.bannerImageId),
+      thumbnailImageId: publicPicture('thumbnailImage', input.thumbnailImage, input.thumbnailImageId),
     })
     const { logoImageId: id } = input
     const logo =

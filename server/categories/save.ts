@@ -1,4 +1,4 @@
-import { picture, takeFiles } from '../platform/files/attachments.ts'
+import { publicPicture, takeFiles } from '../platform/files/attachments.ts'
 import { failure } from '../platform/errors.ts'
 import { optionalText, requiredText, uuid, uuids } from '../platform/values/inputs.ts'
 import { mutation } from '../platform/kit/mutation.ts'
@@ -39,7 +39,7 @@ mutation('saveCategory', {
     imageId: t.id({ description: 'A picture uploaded before; null removes it.' }),
   }),
   may: editsCategories,
-  first: (ctx, { imageId }) => takeFiles(ctx, { imageId: picture('imageId', null, imageId) }),
+  first: (ctx, { imageId }) => takeFiles(ctx, { imageId: publicPicture('imageId', null, imageId) }),
   async does(c, { databaseId: id, version, name: wanted, description }, _viewer, files) {
     const before = known(await c.tx.category.findUnique({ where: { id } }), 'The category')
     await keepNameFree(c.tx.category, 'A category', wanted, id)

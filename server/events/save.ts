@@ -13,7 +13,7 @@ import { builder } from '../platform/graphql/builder.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { given, outOfReach, saveVersion } from '../platform/kit/saves.ts'
 import { dayIn } from '../platform/values/days.ts'
-import { cleanHtml } from '../platform/values/html.ts'
+import { savedHtml } from '../platform/files/words.ts'
 import { optionalText, requiredText, uuid, uuids } from '../platform/values/inputs.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { Event } from './entity.ts'
@@ -208,7 +208,7 @@ mutation('saveEvent', {
       virtual: virtual ?? before?.virtual ?? false,
       place: where ?? before?.place ?? '',
       link: address ?? before?.link ?? '',
-      ...given({ title: input.title, text: input.text == null ? null : cleanHtml(input.text) }),
+      ...given({ title: input.title, text: input.text == null ? null : await savedHtml(c, input.text) }),
       brandId: await brandOf(c, viewer, input.brandId, before?.brandId ?? null),
       ...(await files.columns(c)),
     }

@@ -50,7 +50,7 @@ export function uploadKind(kind: string | null | undefined, viewer: Viewer): Fil
 export const countUpload = (ctx: Context, kind: FileKind): Promise<number> =>
   ctx.services.limits.use(kind === 'media' ? 'media' : 'upload', signedIn(ctx).id)
 
-/** What everybody may open: see `picture` of attachments. */
+/** A picture may be opened until it is saved where it belongs, by its address alone: see `attach`. */
 export const fileInputOf = (upload: FileInput['upload'], kind: FileKind): FileInput => ({
   upload,
   kind,

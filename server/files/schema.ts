@@ -33,7 +33,8 @@ builder.prismaObject('StoredFile', {
 builder.relayMutationField(
   'uploadFile',
   {
-    description: 'A file to keep for a later input. Pictures for the rich text editor are public.',
+    description:
+      'A file to keep for a later input. A picture opens by its address alone until it is saved where it belongs.',
     inputFields: (t) => ({
       file: t.field({ type: 'Upload', required: true, description: 'At most 100 MB.' }),
       kind: t.string({ description: KIND_WORDS }),

@@ -70,8 +70,8 @@ async function unnamed(tx: Tx, ids: string[], deletedBefore: Date): Promise<stri
 }
 
 /**
- * Once a day: public pictures of what was deleted, or replaced, are taken away, so that their addresses end. Private
- * files need no such thing: their addresses end by themselves.
+ * Once a day: pictures of what was deleted, or replaced, are taken away, so that nobody keeps what nothing shows, and the
+ * addresses of public ones end.
  */
 job(
   'sweep-pictures',
@@ -81,7 +81,11 @@ job(
     let after = '00000000-0000-0000-0000-000000000000'
     for (;;) {
       const found = await db.storedFile.findMany({
-        where: { isPublic: true, createdAt: { lt: before }, id: { gt: after } },
+        where: {
+          OR: [{ isPublic: true }, { mediaType: { startsWith: 'image/' } }],
+          createdAt: { lt: before },
+          id: { gt: after },
+        },
         select: { id: true },
         orderBy: { id: 'asc' },
         take: BATCH,

@@ -73,7 +73,7 @@ mutation('saveIncentive', {
     if (!databaseId && !name) throw badInput('name', 'Name is required.')
     return takeFiles(ctx, {
       imageId: picture('image', image, imageId),
-      qrcodeImageId: { ...picture('qrcodeImage', qrcodeImage, qrcodeImageId), isPublic: false },
+      qrcodeImageId: picture('qrcodeImage', qrcodeImage, qrcodeImageId),
     })
   },
   async does(c, input, viewer, files) {

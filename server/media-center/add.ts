@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { takeFiles } from '../platform/files/attachments.ts'
+import { picture, takeFiles } from '../platform/files/attachments.ts'
 import { checkEnding } from '../platform/files/endings.ts'
 import { badInput, failure, NO_PERMISSION, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
@@ -9,7 +9,7 @@ import { uuid } from '../platform/values/inputs.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { seesBrand } from '../brands/rules.ts'
 import { Media } from './entity.ts'
-import { contentOf, pictureOf, takeMedia } from './files.ts'
+import { contentOf, takeMedia } from './files.ts'
 import { checkRootName, fittingName, keysOf, name, named } from './names.ts'
 import { idAt } from './places.ts'
 import { editsMedia, mediaSeenBy, writesMedia } from './rules.ts'
@@ -118,8 +118,8 @@ mutation('addMedia', {
     return {
       taken: await takeMedia(ctx, input),
       pictures: await takeFiles(ctx, {
-        coverImageId: pictureOf('coverImage', input.coverImage, input.coverImageId),
-        thumbnailId: pictureOf('fileThumb', input.fileThumb, input.fileThumbId),
+        coverImageId: picture('coverImage', input.coverImage, input.coverImageId),
+        thumbnailId: picture('fileThumb', input.fileThumb, input.fileThumbId),
       }),
     }
   },

@@ -4,7 +4,7 @@ import type { MediaKind } from '../../prisma/generated/client/client.ts'
 import { signedIn, type Context } from '../platform/context.ts'
 import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { addFile, attach, takeUpload, type FileInput } from '../platform/files/attachments.ts'
+import { addFile, attach, takeUpload } from '../platform/files/attachments.ts'
 import { turns } from '../platform/files/semaphore.ts'
 import { fitsKind, type Incoming, type Stored } from '../platform/files/files.ts'
 import { isUuid } from '../platform/values/inputs.ts'
@@ -104,12 +104,3 @@ export async function contentOf(c: Change, { stored, fileId, preview }: TakenMed
     previewId: preview && (await addFile(c, preview, false)),
   }
 }
-
-/** A picture that stands for a folder or file; seen by who sees that, so never public by itself. */
-export const pictureOf = (field: string, upload: FileInput['upload'], id: FileInput['id']): FileInput => ({
-  upload,
-  id,
-  kind: 'image',
-  field,
-  isPublic: false,
-})

@@ -1,4 +1,4 @@
-import { takeFiles } from '../platform/files/attachments.ts'
+import { picture, takeFiles } from '../platform/files/attachments.ts'
 import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { checkEnding, endingFits } from '../platform/files/endings.ts'
@@ -8,7 +8,7 @@ import { uuid } from '../platform/values/inputs.ts'
 import { address, pictureInputs } from './add.ts'
 import { idOfMedia, mediaToChange } from './change.ts'
 import { Media } from './entity.ts'
-import { contentOf, pictureOf, takeMedia } from './files.ts'
+import { contentOf, takeMedia } from './files.ts'
 import { checkRootName, name, named } from './names.ts'
 import { writesMedia } from './rules.ts'
 import { lockFolder, lockTree, nameIn, openBelow } from './tree.ts'
@@ -31,8 +31,8 @@ mutation('saveMedia', {
   first: async (ctx, input) => ({
     taken: await takeMedia(ctx, input),
     pictures: await takeFiles(ctx, {
-      coverImageId: pictureOf('coverImage', input.coverImage, input.coverImageId),
-      thumbnailId: pictureOf('fileThumb', input.fileThumb, input.fileThumbId),
+      coverImageId: picture('coverImage', input.coverImage, input.coverImageId),
+      thumbnailId: picture('fileThumb', input.fileThumb, input.fileThumbId),
     }),
   }),
   async does(c, { version, name: wanted, isPublic, ...which }, viewer, { taken, pictures }) {

@@ -3,6 +3,7 @@ import type { Message as Row } from '../../prisma/generated/client/client.ts'
 import { setAudience } from '../domain/audience/audience.ts'
 import { usersSeenBy } from '../domain/people/rules.ts'
 import { badInput, failure } from '../platform/errors.ts'
+import { savedHtml } from '../platform/files/words.ts'
 import type { Change } from '../platform/events.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { given, outOfReach, saveVersion } from '../platform/kit/saves.ts'
@@ -101,7 +102,7 @@ mutation('saveMessage', {
     if (before && isOut(before)) throw failure('CONFLICT', 'It went out already, so it can no longer be changed.')
     // A new one that names nobody is for nobody, as the count beforehand says: only an empty list is for everybody.
     const to = toOf(audienceIds, recipientIds) ?? (before ? undefined : 'PEOPLE')
-    const data = { ...given({ subject: title, text: input.text == null ? null : cleanHtml(input.text), to }) }
+    const data = { ...given({ subject: title, text: input.text == null ? null : await savedHtml(c, input.text), to }) }
     const { id } =
       before ??
       (await c.tx.message.create({

@@ -144,7 +144,11 @@ builder.prismaNode('Message', {
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     subject: t.exposeString('subject', { description: 'At most 120 characters.' }),
-    text: t.exposeString('text', { description: 'HTML, cleaned; may be empty.' }),
+    text: t.string({
+      description: 'HTML, cleaned; may be empty.',
+      select: { text: true },
+      resolve: ({ text }, _args, { services }) => services.files.opened(text),
+    }),
     excerpt: t.string({
       description: `The text’s beginning without its markup, at most ${EXCERPT} characters.`,
       select: { text: true },

@@ -1,5 +1,5 @@
 import { builder } from '../platform/graphql/builder.ts'
-import { picture, takeUploads } from '../platform/files/attachments.ts'
+import { publicPicture, takeUploads } from '../platform/files/attachments.ts'
 import { badInput } from '../platform/errors.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { given } from '../platform/kit/saves.ts'
@@ -67,7 +67,7 @@ mutation('saveDashboardSlides', {
     if (slides.length > MAX_SLIDES) throw badInput('slides', `At most ${MAX_SLIDES} slides.`)
     return takeUploads(
       ctx,
-      slides.map(({ image, imageId }, index) => picture(pictureAt(index), image, imageId)),
+      slides.map(({ image, imageId }, index) => publicPicture(pictureAt(index), image, imageId)),
     )
   },
   async does(c, { slides }, _viewer, attach) {

@@ -222,10 +222,7 @@ mutation('saveSpiff', {
   }),
   may: editsSpiffs,
   first: (ctx, { thumbnail, thumbnailId, receipt, receiptId }) =>
-    takeUploads(ctx, [
-      picture('thumbnail', thumbnail, thumbnailId),
-      { ...picture('receipt', receipt, receiptId), isPublic: false },
-    ]),
+    takeUploads(ctx, [picture('thumbnail', thumbnail, thumbnailId), picture('receipt', receipt, receiptId)]),
   async does(
     c,
     { databaseId, version, name, details, items: listed, open: opening, status, reason, ...typed },

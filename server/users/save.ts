@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tellAccessChanged } from '../domain/people/accessChanges.ts'
-import { picture, takeFiles, type FileInput, type TakenFiles } from '../platform/files/attachments.ts'
+import { publicPicture, takeFiles, type FileInput, type TakenFiles } from '../platform/files/attachments.ts'
 import { signedIn, type Context } from '../platform/context.ts'
 import { badInput, failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
@@ -20,7 +20,7 @@ import { addsPeople, editsPerson, staffsDealer } from './rules.ts'
 const takePicture = (
   ctx: Context,
   { profileImage, profileImageId }: { profileImage?: FileInput['upload']; profileImageId?: string | null },
-) => takeFiles(ctx, { profileImageId: picture('profileImage', profileImage, profileImageId) })
+) => takeFiles(ctx, { profileImageId: publicPicture('profileImage', profileImage, profileImageId) })
 
 /** What the audit row shows: everything but the upload itself. */
 const recorded = ({ profileImage: _upload, ...input }: Record<string, unknown>) => input

@@ -95,6 +95,22 @@ describe('what stands in it', () => {
     await db.podcast.deleteMany()
   })
 
+  it('shows the picture of a podcast by an address of its own, as long as the podcast is open to the person', async () => {
+    const path = await turnOn(await person('learner'))
+    const stored = await services.files.keep(Buffer.from('cover'), 'cover.jpg', 'image/jpeg')
+    const image = await db.storedFile.create({ data: stored })
+    const { id } = await heard('With a cover', { imageId: image.id })
+    const [item] = parseRssFeed((await read(path)).text).items!
+    const cover = new URL(item!.itunes!.image!).pathname
+    expect(cover).toMatch(/\.jpg$/)
+    const shown = await read(cover)
+    expect([shown.status, shown.headers.get('content-type'), shown.text]).toEqual([200, 'image/jpeg', 'cover'])
+    expect((await read(`/files/${image.id}`)).status).toBe(404)
+    await db.podcast.update({ where: { id }, data: { status: 'UNPUBLISHED' } })
+    expect((await read(cover)).status).toBe(404)
+    await db.podcast.deleteMany()
+  })
+
   it('is not sent again unless it changed', async () => {
     const who = await person('learner')
     const path = await turnOn(who)

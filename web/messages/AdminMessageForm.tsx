@@ -153,7 +153,7 @@ export function AdminMessageForm({ message, query }: Props) {
           label="Attachments"
           kind="document"
           max={SaveMessageInput.attachments.max}
-          description="PDF or pictures. Only the people who get the message can open them."
+          description="PDF or pictures. The people who get the message open them in the portal, and so can administrators who see messages."
         />
       </FormSection>
       <FormSection title="To" text="Each gets it in the portal, and by email unless they turned that off.">

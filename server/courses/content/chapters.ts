@@ -50,7 +50,7 @@ builder.prismaObject('Section', {
     body: t.string({
       description: 'Cleaned HTML; may be empty, and is while the course is locked.',
       select: { id: true, body: true },
-      resolve: async ({ id, body }, _args, ctx) => ((await isLocked(ctx, id)) ? '' : body),
+      resolve: async ({ id, body }, _args, ctx) => ((await isLocked(ctx, id)) ? '' : ctx.services.files.opened(body)),
     }),
     videoFile: t.field({
       type: typeOf('StoredFile'),

@@ -2,7 +2,7 @@ import { type Attach, type FileInput } from '../../platform/files/attachments.ts
 import { builder } from '../../platform/graphql/builder.ts'
 import { badInput } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
-import { cleanHtml } from '../../platform/values/html.ts'
+import { savedHtml } from '../../platform/files/words.ts'
 import { optionalText, requiredText, uuid } from '../../platform/values/inputs.ts'
 import { idsOnce, unknownIds } from './givenIds.ts'
 
@@ -19,7 +19,11 @@ builder.prismaObject('SectionProduct', {
     }),
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     name: t.exposeString('name', { description: 'As shown to people.' }),
-    body: t.exposeString('body', { description: 'Cleaned HTML; may be empty.' }),
+    body: t.string({
+      description: 'Cleaned HTML; may be empty.',
+      select: { body: true },
+      resolve: ({ body }, _args, { services }) => services.files.opened(body),
+    }),
     imageFile: t.relation('imageFile', { nullable: true, description: 'Null when there is none.' }),
     variants: t.relation('variants', {
       description: 'In order.',
@@ -154,7 +158,7 @@ export async function writeProducts(
       sectionId,
       position,
       name: product.name,
-      body: product.body == null ? (old?.body ?? '') : cleanHtml(product.body),
+      body: product.body == null ? (old?.body ?? '') : await savedHtml(c, product.body),
       imageFileId: image === undefined ? (old?.imageFileId ?? null) : image,
     })
     for (const [place, variant] of list.entries()) {

@@ -2,7 +2,7 @@ import { takeUploads, type Attach, type FileInput } from '../../platform/files/a
 import { builder } from '../../platform/graphql/builder.ts'
 import { badInput } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
-import { cleanHtml } from '../../platform/values/html.ts'
+import { savedHtml } from '../../platform/files/words.ts'
 import { optionalText, requiredText, uuid } from '../../platform/values/inputs.ts'
 import { courseToChange, keepTakeable } from '../change.ts'
 import { SectionType } from './chapters.ts'
@@ -79,7 +79,12 @@ export async function writeSection(
     if (fileId !== undefined) stored[column] = fileId
   }
   const { type, title, body, products, version } = section
-  const data = { ...stored, ...given({ type, title }), ...(body == null ? {} : { body: cleanHtml(body) }), ...place }
+  const data = {
+    ...stored,
+    ...given({ type, title }),
+    ...(body == null ? {} : { body: await savedHtml(c, body) }),
+    ...place,
+  }
   let id = before?.id
   if (before) await saveVersion(c.tx.section, { id: before.id, version }, data)
   else {

@@ -39,7 +39,7 @@ export const takeLists = (ctx: Context, input: { [L in ListName]?: readonly List
         id: fileId,
         kind: USES[list].kind,
         field: `${list}.${index}.file`,
-        isPublic: list === 'images',
+        isPublic: false,
       })),
     ),
   )

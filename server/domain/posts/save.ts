@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { badInput } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { picture, takeFiles } from '../../platform/files/attachments.ts'
+import { savedHtml } from '../../platform/files/words.ts'
 import type { entity } from '../../platform/kit/entity.ts'
 import { uncapitalized } from '../../platform/kit/models.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { given, outOfReach, saveVersion } from '../../platform/kit/saves.ts'
-import { cleanHtml } from '../../platform/values/html.ts'
 import { requiredText, uuid, uuids } from '../../platform/values/inputs.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { setAudience } from '../audience/audience.ts'
@@ -137,7 +137,7 @@ export function postSaves({ kind, of }: Saved<'Bulletin'>): void {
       const before = databaseId ? await toChange(c, viewer, databaseId) : null
       const asked = brandId === undefined ? (before ? before.brandId : firstBrand(viewer)) : brandId
       const data = {
-        ...given({ title: input.title, text: input.text == null ? null : cleanHtml(input.text) }),
+        ...given({ title: input.title, text: input.text == null ? null : await savedHtml(c, input.text) }),
         brandId: await brandOf(c, viewer, asked),
         ...(await files.columns(c)),
       }

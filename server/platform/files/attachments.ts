@@ -66,12 +66,21 @@ export async function takeUploads(ctx: Pick<Change, 'services'>, inputs: readonl
   }
 }
 
-/** A public picture of a thing: sent along under the name of its field, or uploaded before. */
+/**
+ * A picture of a thing: sent along under the name of its field, or uploaded before. Whoever sees the thing is told its
+ * address, which ends within hours; nobody else opens it.
+ */
 export const picture = (field: string, upload: FileInput['upload'], id: FileInput['id']): FileInput => ({
   upload,
   id,
   kind: 'image',
   field,
+  isPublic: false,
+})
+
+/** A picture for everybody, signed in or not: of brands and people, and on the first page. */
+export const publicPicture = (...given: Parameters<typeof picture>): FileInput => ({
+  ...picture(...given),
   isPublic: true,
 })
 

@@ -118,8 +118,10 @@ export interface Files {
   keep(bytes: Buffer, name: string, mediaType: string): Promise<Stored>
   /** The path a browser may open; private files get one that ends within hours. */
   url(file: { id: string; isPublic: boolean }): string
-  /** Whether a signed path still holds. */
-  mayRead(id: string, expires: string, signature: string): boolean
+  /** Cleaned HTML with paths that open the pictures in it, as `url` has them. */
+  opened(html: string): string
+  /** Whether a signed path still holds. A path out of words opens what was put into words by who may, and no other file. */
+  mayRead(file: { id: string; inWords: boolean }, expires: string, signature: string): boolean
   store: Store
   /** Files whose bytes come in parts. */
   parts: Parts
@@ -163,6 +165,9 @@ async function isText(file: string): Promise<boolean> {
   }
 }
 
+/** The address of a picture in cleaned HTML, as `savedHtml` keeps it. */
+const PICTURE = /(<img [^>]*?\bsrc=")\/files\/([0-9a-f-]{36})"/g
+
 const newKey = (ending: string) => {
   const id = randomUUID()
   return `${id.slice(0, 2)}/${id}.${ending}`
@@ -181,8 +186,10 @@ function cleanName(name: string): string {
 export function createFiles({ dataDir, secret, now }: { dataDir: string; secret: string; now: () => Date }): Files {
   const store = diskStore(path.join(dataDir, 'files'))
   const tmp = path.join(dataDir, 'tmp')
-  const sign = (id: string, expires: string) =>
-    createHmac('sha256', secret).update(`file:${id}:${expires}`).digest('base64url')
+  const sign = (id: string, expires: string, of: 'file' | 'words' = 'file') =>
+    createHmac('sha256', secret).update(`${of}:${id}:${expires}`).digest('base64url')
+  // Whole hours, so that the browser's cache finds the same address again.
+  const end = () => String((Math.floor(now().getTime() / 3_600_000) + 3) * 3600)
 
   /** Writes the stream to a scratch file, counting and hashing on the way. */
   async function receive(stream: Readable, field: string): Promise<{ file: string; size: number; sha256: string }> {
@@ -284,16 +291,24 @@ export function createFiles({ dataDir, secret, now }: { dataDir: string; secret:
     },
     url({ id, isPublic }) {
       if (isPublic) return `/files/${id}`
-      // Whole hours, so that the browser's cache finds the same address again.
-      const expires = String((Math.floor(now().getTime() / 3_600_000) + 3) * 3600)
+      const expires = end()
       return `/files/${id}?expires=${expires}&signature=${sign(id, expires)}`
     },
-    mayRead(id, expires, signature) {
-      const expected = Buffer.from(sign(id, expires))
-      const given = Buffer.from(signature)
-      return (
-        given.length === expected.length && timingSafeEqual(given, expected) && Number(expires) * 1000 > now().getTime()
+    opened(html) {
+      const expires = end()
+      return html.replace(
+        PICTURE,
+        (_all, before: string, id: string) =>
+          `${before}/files/${id}?expires=${expires}&amp;signature=${sign(id, expires, 'words')}"`,
       )
+    },
+    mayRead({ id, inWords }, expires, signature) {
+      const given = Buffer.from(signature)
+      const isOf = (of: 'file' | 'words') => {
+        const expected = Buffer.from(sign(id, expires, of))
+        return given.length === expected.length && timingSafeEqual(given, expected)
+      }
+      return Number(expires) * 1000 > now().getTime() && (isOf('file') || (inWords && isOf('words')))
     },
   }
 }

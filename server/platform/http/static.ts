@@ -188,7 +188,8 @@ export async function serveFile(
   const file = isUuid(id) ? await db.storedFile.findUnique({ where: { id } }) : null
   const open =
     file &&
-    (file.isPublic || files.mayRead(id, url.searchParams.get('expires') ?? '', url.searchParams.get('signature') ?? ''))
+    (file.isPublic ||
+      files.mayRead(file, url.searchParams.get('expires') ?? '', url.searchParams.get('signature') ?? ''))
   if (!file || !open) return plain(res, 404, 'Not found')
   await sendFile(req, res, file, { files, isDownload: url.searchParams.has('download') })
 }

@@ -65,7 +65,14 @@ export const cleanHtml = (html: string): string =>
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
     // Pictures are ours: an outside address would tell strangers who reads what.
     exclusiveFilter: (frame) => frame.tag === 'img' && !FILE.test(frame.attribs.src ?? ''),
-    transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }) },
+    transformTags: {
+      a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }),
+      // The signature ends within hours: who reads the text is told another.
+      img: (tagName, attribs) => ({
+        tagName,
+        attribs: FILE.test(attribs.src ?? '') ? { ...attribs, src: attribs.src!.split('?')[0]! } : attribs,
+      }),
+    },
   })
 
 const LETTERS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }

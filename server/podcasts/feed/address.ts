@@ -6,6 +6,8 @@ export const PATH = '/podcast-feed/'
 export const ENDING = '.xml'
 /** What is played by an address of a feed. */
 export const PLAYED = '/podcast-feed/play/'
+/** Its picture. */
+export const SHOWN = '/podcast-feed/cover/'
 
 type Public = Pick<Config, 'PUBLIC_URL'>
 interface Feed {
@@ -19,9 +21,16 @@ export const addressOf = ({ PUBLIC_URL }: Public, token: string): string => `${P
 const sign = ({ tokenHash }: Feed, podcastId: string): string =>
   createHmac('sha256', tokenHash).update(`podcast:${podcastId}`).digest('base64url')
 
+const addressBelow =
+  (below: string) =>
+  ({ PUBLIC_URL }: Public, feed: Feed, podcastId: string, ending: string): string =>
+    `${PUBLIC_URL}${below}${feed.id}/${podcastId}/${sign(feed, podcastId)}.${ending}`
+
 /** Where a podcast app plays one; `ending` as of its file, which some apps go by. */
-export const playedAt = ({ PUBLIC_URL }: Public, feed: Feed, podcastId: string, ending: string): string =>
-  `${PUBLIC_URL}${PLAYED}${feed.id}/${podcastId}/${sign(feed, podcastId)}.${ending}`
+export const playedAt = addressBelow(PLAYED)
+
+/** Where it finds the picture. */
+export const shownAt = addressBelow(SHOWN)
 
 interface Played {
   feedId: string
@@ -30,8 +39,8 @@ interface Played {
 }
 
 /** What such an address names; null where it can be none. */
-export function playedIn(pathname: string): Played | null {
-  const [feedId = '', podcastId = '', name = '', ...more] = pathname.slice(PLAYED.length).split('/')
+export function playedIn(pathname: string, below: string): Played | null {
+  const [feedId = '', podcastId = '', name = '', ...more] = pathname.slice(below.length).split('/')
   const [signature = ''] = name.split('.')
   return isUuid(feedId) && isUuid(podcastId) && more.length === 0 ? { feedId, podcastId, signature } : null
 }

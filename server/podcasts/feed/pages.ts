@@ -9,7 +9,7 @@ import { sendFile } from '../../platform/http/static.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { podcastKind } from '../kind.ts'
 import { podcastRules } from '../rules.ts'
-import { ENDING, isSigned, PATH, PLAYED, playedAt, playedIn } from './address.ts'
+import { ENDING, isSigned, PATH, PLAYED, playedAt, playedIn, SHOWN, shownAt } from './address.ts'
 import { rssOf, type Episode } from './rss.ts'
 
 /** The newest so many: apps keep what they have seen. */
@@ -18,8 +18,10 @@ const NAME = 'Paddock'
 
 type Feed = Parameters<typeof playedAt>[1]
 
+const endingOf = ({ key }: { key: string }): string => path.extname(key).slice(1)
+
 /** What is open to the person now, newest first. */
-async function episodesFor({ db, config, files }: Services, viewer: Viewer, feed: Feed): Promise<Episode[]> {
+async function episodesFor({ db, config }: Services, viewer: Viewer, feed: Feed): Promise<Episode[]> {
   const rows = await db.podcast.findMany({
     where: { AND: [podcastRules.taken(viewer), { mediaId: { not: null } }] },
     orderBy: [{ date: 'desc' }, { id: 'desc' }],
@@ -31,7 +33,7 @@ async function episodesFor({ db, config, files }: Services, viewer: Viewer, feed
       date: true,
       category: { select: { name: true } },
       brand: { select: { name: true } },
-      image: { select: { id: true, isPublic: true } },
+      image: { select: { key: true } },
       media: { select: { key: true, size: true, mediaType: true, durationSeconds: true } },
     },
   })
@@ -45,14 +47,10 @@ async function episodesFor({ db, config, files }: Services, viewer: Viewer, feed
             page: `${config.PUBLIC_URL}${podcastKind.page}/${id}`,
             date,
             author: brand?.name ?? NAME,
-            image: image?.isPublic ? `${config.PUBLIC_URL}${files.url(image)}` : null,
+            image: image && shownAt(config, feed, id, endingOf(image)),
             category: category?.name ?? null,
             seconds: media.durationSeconds,
-            media: {
-              url: playedAt(config, feed, id, path.extname(media.key).slice(1)),
-              size: media.size,
-              type: media.mediaType,
-            },
+            media: { url: playedAt(config, feed, id, endingOf(media)), size: media.size, type: media.mediaType },
           },
         ]
       : [],
@@ -86,17 +84,17 @@ const feed = feedPage({
 })
 
 /** Whose app asks for which podcast; null for an address that leads nowhere, and for what is not open to them now. */
-async function askedFor(services: Services, pathname: string) {
-  const played = playedIn(pathname)
+async function askedFor(services: Services, pathname: string, below: string) {
+  const played = playedIn(pathname, below)
   const row = played && (await services.db.podcastFeed.findUnique({ where: { id: played.feedId } }))
   if (!row || !isSigned(row, played)) return null
   const viewer = await viewerAtDoor(services, row.userId)
   if (!viewer || viewer.held) return null
   const podcast = await services.db.podcast.findFirst({
     where: { AND: [{ id: played.podcastId }, podcastRules.taken(viewer)] },
-    select: { id: true, media: true },
+    select: { id: true, media: true, image: true },
   })
-  return podcast?.media ? { viewer, id: podcast.id, media: podcast.media } : null
+  return podcast && { viewer, ...podcast }
 }
 
 /** What an app plays by the address in a person's feed: what goes out counts as listening. */
@@ -104,8 +102,8 @@ const played: Page = {
   path: `${PLAYED}*`,
   async answer(services, req, res, url) {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false
-    const asked = await askedFor(services, url.pathname)
-    if (!asked) {
+    const asked = await askedFor(services, url.pathname, PLAYED)
+    if (!asked?.media) {
       await answerUnknown(services, req, res)
       return true
     }
@@ -123,5 +121,22 @@ const played: Page = {
   },
 }
 
-/** The longer path first: both begin alike. */
-export const pages: Page[] = [played, feed]
+/** The picture of a podcast, by the address in a person's feed. */
+const shown: Page = {
+  path: `${SHOWN}*`,
+  async answer(services, req, res, url) {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return false
+    const asked = await askedFor(services, url.pathname, SHOWN)
+    if (!asked?.image) {
+      await answerUnknown(services, req, res)
+      return true
+    }
+    await services.limits.use('listening', asked.viewer.id)
+    res.setHeader('x-robots-tag', 'noindex')
+    await sendFile(req, res, asked.image, { files: services.files, isShared: true })
+    return true
+  },
+}
+
+/** The longer paths first: all begin alike. */
+export const pages: Page[] = [played, shown, feed]

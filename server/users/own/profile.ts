@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { picture, takeFiles } from '../../platform/files/attachments.ts'
+import { publicPicture, takeFiles } from '../../platform/files/attachments.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { given } from '../../platform/kit/saves.ts'
 import { optionalText, phone, requiredText } from '../../platform/values/inputs.ts'
@@ -27,7 +27,7 @@ mutation('updateInfo', {
   }),
   may: 'signedIn',
   first: (ctx, { profileImage, profileImageId }) =>
-    takeFiles(ctx, { profileImageId: picture('profileImage', profileImage, profileImageId) }),
+    takeFiles(ctx, { profileImageId: publicPicture('profileImage', profileImage, profileImageId) }),
   async does(
     c,
     { profileImage: _upload, profileImageId: _id, birthDate, firstName, lastName, ...texts },

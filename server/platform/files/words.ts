@@ -1,0 +1,25 @@
+import type { Change } from '../events.ts'
+import { cleanHtml } from '../values/html.ts'
+
+const PICTURES = /\/files\/([0-9a-f-]{36})"/g
+
+/**
+ * HTML as it is kept: cleaned, and its pictures seen with it alone. Of the pictures the own ones open to who reads the
+ * text, and those that stood in one before; an id that somebody typed opens nothing. What is public stays so where it is
+ * another's: the logo of a brand.
+ */
+export async function savedHtml(c: Change, given: string): Promise<string> {
+  const html = cleanHtml(given)
+  const ids = [...html.matchAll(PICTURES)].flatMap(([, id]) => id ?? [])
+  if (ids.length)
+    await c.tx.storedFile.updateMany({
+      where: {
+        id: { in: ids },
+        mediaType: { startsWith: 'image/' },
+        uploadedById: c.actorId ?? undefined,
+        inWords: false,
+      },
+      data: { inWords: true, isPublic: false },
+    })
+  return html
+}
