@@ -102,6 +102,23 @@ builder.prismaNode('AssignmentGroup', {
       select: { id: true, kind: true },
       resolve: ({ id, kind }, _args, { db }) => (kind === 'DYNAMIC' ? traitsOf(db, id) : null),
     }),
+    rulesLost: t.boolean({
+      description:
+        'Of a dynamic group: all that one of its rules named was deleted, so that it takes nobody until its rules are chosen again. For who edits assignment groups.',
+      authScopes: forEditors,
+      select: {
+        byDealer: true,
+        byBusinessUnit: true,
+        byRole: true,
+        byGroup: true,
+        rules: { select: { dealerId: true, businessUnitId: true, roleId: true, groupId: true } },
+      },
+      resolve: ({ byDealer, byBusinessUnit, byRole, byGroup, rules }) =>
+        (byDealer && !rules.some(({ dealerId }) => dealerId)) ||
+        (byBusinessUnit && !rules.some(({ businessUnitId }) => businessUnitId)) ||
+        (byRole && !rules.some(({ roleId }) => roleId)) ||
+        (byGroup && !rules.some(({ groupId }) => groupId)),
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
   }),
 })

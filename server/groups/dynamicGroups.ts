@@ -8,10 +8,10 @@ import { builder } from '../platform/graphql/builder.ts'
 import { searchText } from '../platform/values/inputs.ts'
 
 /**
- * The rules of a dynamic group, in place of those so far; its people follow before the change ends. Errors: BAD_USER_INPUT at
- * the list that names what is no longer there.
+ * The rules of a dynamic group, in place of those so far; its people follow before the change ends. `isChosen`: they count
+ * as chosen though they are what is left of others. Errors: BAD_USER_INPUT at the list that names what is no longer there.
  */
-export async function setRules(c: Change, dynamicGroupId: string, given: GivenRules): Promise<void> {
+export async function setRules(c: Change, dynamicGroupId: string, given: GivenRules, isChosen = false): Promise<void> {
   const rules = rulesFrom(given)
   const { tx } = c
   const stored = await tx.groupRule.findMany({ where: { dynamicGroupId } })
@@ -20,7 +20,7 @@ export async function setRules(c: Change, dynamicGroupId: string, given: GivenRu
     return now.length === (rules[trait]?.length ?? 0) && now.every((id) => rules[trait]?.includes(id))
   })
   // What a rule named may be deleted: the dynamic group takes nobody then, and a new name must not open it to the rest.
-  if (isUnchanged) return
+  if (isUnchanged && !isChosen) return
   const known = {
     dealer: tx.dealer.count({ where: { id: { in: [...(rules.dealer ?? [])] } } }),
     businessUnit: tx.businessUnit.count({ where: { id: { in: [...(rules.businessUnit ?? [])] } } }),

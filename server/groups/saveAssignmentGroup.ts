@@ -75,11 +75,15 @@ mutation('saveAssignmentGroup', {
     userIds: t.idList({ description: 'Everyone in it, in place of those so far; not of a dynamic group.' }),
     rules: t.field({
       type: GroupRulesInput,
-      description: 'Of a dynamic group: whom it takes, in place of the rules so far.',
+      description:
+        'Of a dynamic group: whom it takes, in place of the rules so far. The same rules change nothing, see rulesChosen.',
+    }),
+    rulesChosen: t.boolean({
+      description: 'True: the rules count as chosen, though they are what a deletion left of others.',
     }),
   }),
   may: 'modify-assignment-groups',
-  async does(c, { databaseId, version, isDefault, userIds, rules, ...input }, viewer) {
+  async does(c, { databaseId, version, isDefault, userIds, rules, rulesChosen, ...input }, viewer) {
     const { name, kind, active, selfEnrollment } = input
     const before = databaseId
       ? known(await c.tx.assignmentGroup.findUnique({ where: { id: databaseId } }), 'The group')
@@ -98,7 +102,7 @@ mutation('saveAssignmentGroup', {
     const { id: groupId } = before ?? (await c.tx.assignmentGroup.create({ data: { ...data, name: name! } }))
     if (isDefault != null && isDefault !== (before?.isDefault ?? false)) await moveDefault(c, groupId, isDefault)
     if (before && willBeActive !== before.active) tellAccessChanged(c, await membersOf(c, groupId))
-    if (rules) await setRules(c, groupId, rules)
+    if (rules) await setRules(c, groupId, rules, rulesChosen ?? false)
     if (userIds) {
       const people = await peopleMeant(c.tx, viewer, {}, userIds, null)
       await leaveGroups(c, { groupId, userId: { notIn: people }, user: usersSeenBy(viewer) })

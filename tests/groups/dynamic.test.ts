@@ -157,7 +157,19 @@ describe('who is in', () => {
     )
     await done(SAVE, { databaseId: named, name: `Dynamic ${(names += 1)}`, rules: rest })
     expect(await membersOf(named)).toEqual([])
-    // What is chosen anew counts as it is.
+    const lost = async () =>
+      (
+        await graphql<{ assignmentGroup: { rulesLost: boolean } }>(
+          admin,
+          'query ($id: ID!) { assignmentGroup(databaseId: $id) { rulesLost } }',
+          { id: named },
+        )
+      ).data!.assignmentGroup.rulesLost
+    expect(await lost()).toBe(true)
+    // What is left of them is chosen by saying so, and what is chosen anew counts as it is.
+    await done(SAVE, { databaseId: named, rules: rest, rulesChosen: true })
+    expect(await lost()).toBe(false)
+    expect((await membersOf(named)).length).toBeGreaterThan(0)
     await done(SAVE, { databaseId: named, rules: { roleIds: [await roleId('dealer-manager')] } })
     await done(SAVE, { databaseId: named, rules: rest })
     expect((await membersOf(named)).length).toBeGreaterThan(0)

@@ -58,6 +58,9 @@ it('a bulletin with a picture and a file goes from its editor to a phone that is
   await page.getByText('Nobody sees it yet.').waitFor()
   expect(await db.bulletin.count({ where: { status: 'DRAFT' } })).toBe(1)
   await page.getByRole('button', { name: 'Publish now' }).click()
+  const question = page.getByRole('dialog', { name: /^Publish “/ })
+  await question.getByText(/\d (people|person) sees? it right away/).waitFor()
+  await question.getByRole('button', { name: 'Publish' }).click()
   await page.getByText(/read by 0 people/).waitFor()
 
   // The phone is told: the number stands at the link before anything is asked for.

@@ -4,7 +4,7 @@ import type { AdminBulletinActionsDuplicateMutation } from '../__generated__/Adm
 import type { AdminBulletinActionsPublishMutation } from '../__generated__/AdminBulletinActionsPublishMutation.graphql.ts'
 import type { AdminBulletinActionsRestoreMutation } from '../__generated__/AdminBulletinActionsRestoreMutation.graphql.ts'
 import { useBringBack } from '../domain/deletion/useBringBack.ts'
-import { deletionOf, publishPost, type Deletion, type PostActions } from '../domain/posts/postActions.ts'
+import { deletionOf, usePublishPost, type Deletion, type PostActions } from '../domain/posts/postActions.ts'
 import { editorOf } from '../domain/posts/kinds.ts'
 import { useDuplicate } from '../domain/publishing/useDuplicate.ts'
 import { useRemoval } from '../relay/useRemoval.ts'
@@ -35,7 +35,7 @@ export function useBulletinActions(connection?: string): PostActions {
     }),
   )
   return {
-    publish: publishPost((input) => publish({ input })),
+    publish: usePublishPost('Bulletin', (input) => publish({ input })),
     duplicate: useDuplicate(
       (id) => editorOf(bulletinKind, id),
       (databaseId) => duplicate({ input: { databaseId } }),

@@ -2,6 +2,7 @@ import { graphql, readInlineData } from 'react-relay'
 import type { usePublishEvent_event$key } from '../__generated__/usePublishEvent_event.graphql.ts'
 import type { usePublishEventMutation } from '../__generated__/usePublishEventMutation.graphql.ts'
 import { publish } from '../domain/publishing/publish.ts'
+import { useOpeningQuestion } from '../domain/publishing/useOpeningQuestion.ts'
 import { useSave } from '../relay/useSave.ts'
 import { confirm } from '../ui/forms/confirm.tsx'
 import { toldOf } from './told.ts'
@@ -14,6 +15,7 @@ export function usePublishEvent() {
   const [save] = useSave<usePublishEventMutation>(graphql`
     mutation usePublishEventMutation($input: SaveEventInput!) { saveEvent(input: $input) { event { id status date publishAt unpublishAt version } } }
   `)
+  const ask = useOpeningQuestion()
   return async (key: usePublishEvent_event$key, published: boolean) => {
     const event = readInlineData(
       graphql`fragment usePublishEvent_event on Event @inline { databaseId title ...told_event }`,
@@ -31,6 +33,7 @@ export function usePublishEvent() {
     return publish(
       {
         opened: () => `${title} is published`,
+        ask: () => ask({ type: 'Event', databaseId, title }),
         closed: told ? `${title} is canceled` : `${title} is hidden from learners`,
         send: (open) => save({ input: { databaseId, published: open } }),
       },

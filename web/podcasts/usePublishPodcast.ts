@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay'
 import type { usePublishPodcastMutation } from '../__generated__/usePublishPodcastMutation.graphql.ts'
-import { publishRecording } from '../domain/recordings/publishRecording.ts'
+import { usePublishRecording } from '../domain/recordings/usePublishRecording.ts'
 import { useSave } from '../relay/useSave.ts'
 import { podcastKind } from './kind.ts'
 
@@ -10,5 +10,5 @@ export function usePublishPodcast() {
       savePodcast(input: $input) { podcast { id state status date publishAt unpublishAt version } }
     }
   `)
-  return publishRecording(podcastKind, (input) => save({ input }))
+  return usePublishRecording(podcastKind, (input) => save({ input }))
 }

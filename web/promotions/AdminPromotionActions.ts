@@ -4,7 +4,7 @@ import type { AdminPromotionActionsDuplicateMutation } from '../__generated__/Ad
 import type { AdminPromotionActionsPublishMutation } from '../__generated__/AdminPromotionActionsPublishMutation.graphql.ts'
 import type { AdminPromotionActionsRestoreMutation } from '../__generated__/AdminPromotionActionsRestoreMutation.graphql.ts'
 import { useBringBack } from '../domain/deletion/useBringBack.ts'
-import { deletionOf, publishPost, type Deletion, type PostActions } from '../domain/posts/postActions.ts'
+import { deletionOf, usePublishPost, type Deletion, type PostActions } from '../domain/posts/postActions.ts'
 import { editorOf } from '../domain/posts/kinds.ts'
 import { useDuplicate } from '../domain/publishing/useDuplicate.ts'
 import { useRemoval } from '../relay/useRemoval.ts'
@@ -35,7 +35,7 @@ export function usePromotionActions(connection?: string): PostActions {
     }),
   )
   return {
-    publish: publishPost((input) => publish({ input })),
+    publish: usePublishPost('Promotion', (input) => publish({ input })),
     duplicate: useDuplicate(
       (id) => editorOf(promotionKind, id),
       (databaseId) => duplicate({ input: { databaseId } }),

@@ -1,4 +1,4 @@
-import { Anchor, Burger, Button } from '@mantine/core'
+import { Anchor, Burger, Button, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconShieldCog } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -94,9 +94,10 @@ function Shell() {
                 to="/auth/admin"
                 variant="default"
                 size="sm"
+                px="xs"
                 leftSection={<IconShieldCog size={18} aria-hidden="true" />}
               >
-                Admin Portal
+                Admin<VisuallyHidden> Portal</VisuallyHidden>
               </Button>
             )}
             <span className={classes.large}>

@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay'
 import type { usePublishVideoMutation } from '../__generated__/usePublishVideoMutation.graphql.ts'
-import { publishRecording } from '../domain/recordings/publishRecording.ts'
+import { usePublishRecording } from '../domain/recordings/usePublishRecording.ts'
 import { useSave } from '../relay/useSave.ts'
 import { videoKind } from './kind.ts'
 
@@ -10,5 +10,5 @@ export function usePublishVideo() {
       saveVideo(input: $input) { video { id state status date publishAt unpublishAt version } }
     }
   `)
-  return publishRecording(videoKind, (input) => save({ input }))
+  return usePublishRecording(videoKind, (input) => save({ input }))
 }

@@ -101,7 +101,7 @@ export function postSaves({ kind, of }: Saved<'Bulletin'>): void {
         validate: uuids,
         description: 'Raw ids of assignment groups; an empty list is for everybody.',
       }),
-      image: t.field({ type: 'Upload', description: 'On top of the page; JPG or PNG, 1600 x 900 recommended.' }),
+      image: t.field({ type: 'Upload', description: 'On top of the page; JPG or PNG, 1600 x 500 recommended.' }),
       imageId: t.id({ description: 'A picture uploaded before; null removes it.' }),
       thumbnail: t.field({ type: 'Upload', description: 'In lists; JPG or PNG.' }),
       thumbnailId: t.id({ description: 'A picture uploaded before; null removes it.' }),

@@ -4,16 +4,18 @@ import { useState, type ComponentProps } from 'react'
 import { graphql, useFragment, useLazyLoadQuery } from 'react-relay'
 import type { AdminAudiencePreview_groups$key } from '../../__generated__/AdminAudiencePreview_groups.graphql.ts'
 import type { AdminAudiencePreviewQuery } from '../../__generated__/AdminAudiencePreviewQuery.graphql.ts'
-import { formatNumber } from '../../ui/formats.ts'
+import { counted, formatNumber, plural } from '../../ui/formats.ts'
 import { PreviewPage } from '../../ui/media/PreviewPage.tsx'
 
 type Props = Omit<ComponentProps<typeof PreviewPage>, 'text'> & {
   /** The groups it is for; none for everybody. */
   audience: AdminAudiencePreview_groups$key
+  /** Whether they see it now. */
+  isOpen: boolean
 }
 
 /** A page as its readers see it, as one of them with a given role would: whom it is not for finds nothing. */
-export function AdminAudiencePreview({ audience, actions, children, ...page }: Props) {
+export function AdminAudiencePreview({ audience, isOpen, actions, children, ...page }: Props) {
   const groups = useFragment(
     graphql`fragment AdminAudiencePreview_groups on AssignmentGroup @relay(plural: true) { databaseId }`,
     audience,
@@ -34,7 +36,7 @@ export function AdminAudiencePreview({ audience, actions, children, ...page }: P
       text={
         seen
           ? `${formatNumber(seen.reached)} of ${formatNumber(seen.people)} with the role ${seen.name} see it.`
-          : `${formatNumber(people)} people see it once it is published.`
+          : `${counted(people, 'person', 'people')} ${plural(people, 'sees', 'see')} it${isOpen ? '' : ' once it is published'}.`
       }
       actions={
         <>

@@ -10,7 +10,8 @@ import { dotted, formatDateTime } from '../../ui/formats.ts'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
 import { ShowMore } from '../../ui/lists/ShowMore.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
-import { doneWords, fieldWords } from './words.ts'
+import { statusWord } from '../../ui/StatusChip.tsx'
+import { doneWords, fieldWords, isState } from './words.ts'
 
 type Props = { target: HistoryTarget; databaseId: string }
 
@@ -85,10 +86,11 @@ function Entry({ entry: { action, isNew, by, actedBy, createdAt, changes } }: { 
 }
 
 const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)
-const shown = (value: string | null | undefined) => (value && isMoment(value) ? formatDateTime(value) : value)
+const shown = (field: string, value: string | null | undefined) =>
+  value && (isMoment(value) ? formatDateTime(value) : isState(field) ? statusWord(value) : value)
 
 function ChangeWords({ field, before, after }: Node['changes'][number]) {
-  const [was, is] = [shown(before), shown(after)]
+  const [was, is] = [shown(field, before), shown(field, after)]
   return (
     <>
       <Text span fw={600} tt="capitalize">

@@ -4,8 +4,12 @@ export const actionWords = (action: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** ratePerMinute as people read it: rate per minute. */
-export const fieldWords = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+/** ratePerMinute as people read it: rate per minute; what is named by its id, such as brandId, by what it is. */
+export const fieldWords = (field: string) =>
+  field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/ ids?$/, '')
+
+/** Whether its values are states, which have words of their own. */
+export const isState = (field: string) => /^(status|state)$|(Status|State)$/.test(field)
 
 const DONE: Record<string, string> = {
   save: 'Changed',

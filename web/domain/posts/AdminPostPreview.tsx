@@ -39,6 +39,7 @@ export function AdminPostPreview({ kind, post, label }: Props) {
     <AdminAudiencePreview
       title="Preview"
       audience={known.audience}
+      isOpen={status === 'PUBLISHED'}
       aside={<StatusChip status={status} />}
       back={back}
       actions={

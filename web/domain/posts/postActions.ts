@@ -1,4 +1,5 @@
 import { publish } from '../publishing/publish.ts'
+import { useOpeningQuestion } from '../publishing/useOpeningQuestion.ts'
 import type { PostKind } from './kinds.ts'
 
 /** What is asked of one beside saving it. */
@@ -18,17 +19,19 @@ export type Deletion = Named & { status: string }
 /** Fires the mutation that saves one of the kind; what it lacks comes back as of `useSave`. */
 type Send = (input: { databaseId: string; published: boolean }) => Promise<{ data?: unknown; expected?: string }>
 
-export const publishPost =
-  (send: Send): PostActions['publish'] =>
-  ({ databaseId, title }, published) =>
+export function usePublishPost(type: 'Bulletin' | 'Promotion', send: Send): PostActions['publish'] {
+  const ask = useOpeningQuestion()
+  return ({ databaseId, title }, published) =>
     publish(
       {
         opened: () => `${title} is published`,
         closed: `${title} is hidden from readers`,
+        ask: () => ask({ type, databaseId, title }),
         send: (open) => send({ databaseId, published: open }),
       },
       published,
     )
+}
 
 /** What is asked before one is deleted. */
 export const deletionOf = ({ one }: PostKind, { title, status }: Deletion) => ({

@@ -5,6 +5,8 @@ type Publishing<D> = {
   /** What it is and became, as in “Brakes is open to learners”, by what the server answered. */
   opened: (data: D) => string
   closed: string
+  /** Asks before it is opened; false leaves it closed. */
+  ask?: () => Promise<boolean>
   /** `expected` is what it lacks, in the server's words. */
   send: (published: boolean) => Promise<{ data?: D; expected?: string }>
 }
@@ -21,9 +23,10 @@ export function openedIn(name: string, places: readonly { open: boolean }[], pla
  * be opened yet.
  */
 export async function publish<D>(
-  { opened, closed, send }: Publishing<D>,
+  { opened, closed, ask, send }: Publishing<D>,
   published: boolean,
 ): Promise<string | undefined> {
+  if (published && ask && !(await ask())) return undefined
   const { data, expected } = await send(published)
   if (data && published) showDone(opened(data))
   else if (data)

@@ -38,6 +38,7 @@ export default function AdminEventPreviewScreen({ queryRef }: ScreenProps<AdminE
     <AdminAudiencePreview
       title="Preview"
       audience={event.audience}
+      isOpen={status === 'PUBLISHED'}
       aside={<StatusChip status={status} />}
       back={back}
       actions={

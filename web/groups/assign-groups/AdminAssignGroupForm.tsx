@@ -27,12 +27,13 @@ const schema = z.object({
   isDefault: z.boolean(),
   selfEnrollment: z.boolean(),
   rules: rulesSchema,
+  rulesChosen: z.boolean(),
 })
 
 export function AdminAssignGroupForm({ group }: { group: AdminAssignGroupForm_group$key | null }) {
   const known = useFragment(
     graphql`
-    fragment AdminAssignGroupForm_group on AssignmentGroup { databaseId name kind active isDefault selfEnrollment version rules { ...rules_traits } ...assignGroups_group ...useDeleteAssignGroup_group }
+    fragment AdminAssignGroupForm_group on AssignmentGroup { databaseId name kind active isDefault selfEnrollment version rulesLost rules { ...rules_traits } ...assignGroups_group ...useDeleteAssignGroup_group }
   `,
     group,
   )
@@ -53,9 +54,10 @@ export function AdminAssignGroupForm({ group }: { group: AdminAssignGroupForm_gr
       isDefault: known?.isDefault ?? false,
       selfEnrollment: known?.selfEnrollment ?? false,
       rules,
+      rulesChosen: false,
     },
     schema,
-    send: ({ name, kind, active, isDefault, selfEnrollment, rules: asked }, version) =>
+    send: ({ name, kind, active, isDefault, selfEnrollment, rules: asked, rulesChosen }, version) =>
       save({
         input: {
           databaseId: known?.databaseId,
@@ -63,7 +65,7 @@ export function AdminAssignGroupForm({ group }: { group: AdminAssignGroupForm_gr
           name,
           kind: kind as AssignmentGroupKind,
           active,
-          ...(kind === 'DYNAMIC' ? { rules: asked } : { isDefault, selfEnrollment }),
+          ...(kind === 'DYNAMIC' ? { rules: asked, rulesChosen } : { isDefault, selfEnrollment }),
         },
       }),
     savedOf: ({ saveAssignmentGroup: { assignmentGroup } }) => assignmentGroup,
@@ -101,6 +103,7 @@ export function AdminAssignGroupForm({ group }: { group: AdminAssignGroupForm_gr
               groupIds: field('rules.groupIds'),
             }}
             dealers={dealers}
+            lost={known?.rulesLost ? { stored: rules, keepsRest: field('rulesChosen') } : undefined}
           />
         </FormSection>
       )}

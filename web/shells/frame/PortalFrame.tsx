@@ -8,6 +8,7 @@ import { useListening } from '../../ui/media/listening.ts'
 import { PortalTheme } from '../../ui/theme/portal-theme.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { NamedPart } from './NamedPart.tsx'
 import { guard } from '../../session/guard.ts'
 import { refreshSession, useSession } from '../../session/session.ts'
 import { useAccessChanges } from '../../session/useAccessChanges.ts'
@@ -30,6 +31,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
         {/* Listened to anew with another role: news about rights go by the role. */}
         <AccessChanges key={session.user.role.key} />
         <CatchingUp />
+        <NamedPart />
         {children}
         <Listened userId={session.user._id} />
         <Suspense>

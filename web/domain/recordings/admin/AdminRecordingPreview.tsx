@@ -32,6 +32,7 @@ export function AdminRecordingPreview({ kind, recording, state }: Props) {
     <AdminAudiencePreview
       title="Preview"
       audience={known.audience}
+      isOpen={state === 'PUBLISHED'}
       aside={<StatusChip status={state} />}
       back={kind.admin}
       actions={

@@ -1,5 +1,6 @@
 import { showFailure } from '../../ui/alerts.ts'
 import { publish } from '../publishing/publish.ts'
+import { useOpeningQuestion } from '../publishing/useOpeningQuestion.ts'
 import type { Named, RecordingKind } from './kinds.ts'
 
 /** Fires the mutation that saves one of the kind. */
@@ -9,11 +10,12 @@ type Send = (input: {
 }) => Promise<{ data?: unknown; fields?: Record<string, string> }>
 
 /** Opens one or closes it, now; what was planned of it is taken back. */
-export const publishRecording =
-  ({ player }: RecordingKind, send: Send) =>
-  ({ databaseId, title }: Named, published: boolean) =>
+export function usePublishRecording({ player }: RecordingKind, send: Send) {
+  const ask = useOpeningQuestion()
+  return ({ databaseId, title }: Named, published: boolean) =>
     publish(
       {
+        ask: () => ask({ type: player === 'view' ? 'Video' : 'Podcast', databaseId, title }),
         opened: () => `${title} is published`,
         closed: `${title} is hidden from ${player === 'view' ? 'viewers' : 'listeners'}`,
         async send(open) {
@@ -26,3 +28,4 @@ export const publishRecording =
       },
       published,
     )
+}

@@ -1,0 +1,186 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { Suspense, type ReactNode } from 'react'
+import { RelayEnvironmentProvider } from 'react-relay'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { createMockEnvironment, MockPayloadGenerator } from 'relay-test-utils'
+import { beforeEach, describe, expect, test } from 'vitest'
+import previewQuery, {
+  type AdminBulletinPreviewScreenQuery,
+} from '../../web/__generated__/AdminBulletinPreviewScreenQuery.graphql.ts'
+import AdminBulletinPreviewScreen from '../../web/bulletins/AdminBulletinPreviewScreen.tsx'
+import { GroupRuleFields } from '../../web/domain/audience/GroupRuleFields.tsx'
+import { noRules, rulesSchema } from '../../web/domain/audience/rules.ts'
+import { AdminHistory } from '../../web/domain/history/AdminHistory.tsx'
+import { useOpeningQuestion } from '../../web/domain/publishing/useOpeningQuestion.ts'
+import { setSession } from '../../web/session/session.ts'
+import { useRecordForm } from '../../web/ui/forms/useRecordForm.ts'
+import { RecordTable } from '../../web/ui/lists/RecordTable.tsx'
+import { PortalTheme } from '../../web/ui/theme/portal-theme.tsx'
+import { PaddockTheme } from '../../web/ui/theme/theme.tsx'
+import * as z from 'zod/mini'
+import { asRole, sessionOf } from '../shells/sessions.ts'
+import { showScreen, standInForBrowser } from '../support/screens.tsx'
+
+standInForBrowser()
+beforeEach(() => setSession(sessionOf({ user: asRole('company-admin') })))
+
+const settle = () => act(() => new Promise((resolve) => void setTimeout(resolve, 0)))
+
+/** A part that asks by itself, with what the server answers to anything. */
+async function show(children: ReactNode, data: object) {
+  const environment = createMockEnvironment()
+  const answered = environment.mock.queueOperationResolver
+  for (let more = 0; more < 9; more++)
+    answered((operation) => MockPayloadGenerator.generate(operation, { Query: () => data }))
+  const router = createMemoryRouter([{ path: '*', element: <Suspense fallback="…">{children}</Suspense> }])
+  await act(async () =>
+    render(
+      <RelayEnvironmentProvider environment={environment}>
+        <PaddockTheme>
+          <PortalTheme>
+            <RouterProvider router={router} />
+          </PortalTheme>
+        </PaddockTheme>
+      </RelayEnvironmentProvider>,
+    ),
+  )
+  await settle()
+}
+
+test.each([
+  ['PUBLISHED', '374 people see it.'],
+  ['DRAFT', '374 people see it once it is published.'],
+])('the preview of what is %s says who sees it: %s', async (status, words) => {
+  const { environment } = await showScreen<AdminBulletinPreviewScreenQuery>({
+    query: previewQuery,
+    Screen: AdminBulletinPreviewScreen,
+    path: '/auth/admin/bulletins/:announcementId/preview',
+    address: '/auth/admin/bulletins/b1/preview',
+    variables: { id: 'b1' },
+    data: { post: { __typename: 'Bulletin', databaseId: 'b1', title: 'News', text: '', status, audience: [], images: [], resources: [] } },
+  })
+  await act(async () =>
+    environment.mock.resolveMostRecentOperation((operation) =>
+      MockPayloadGenerator.generate(operation, { Query: () => ({ audienceReach: { people: 374, roles: [] } }) }),
+    ),
+  )
+  await screen.findByText(words)
+})
+
+test('a history tells states by the words of their chips, and what is named by an id by its name', async () => {
+  const changes = [
+    { field: 'status', before: 'DRAFT', after: 'PUBLISHED' },
+    { field: 'title', before: 'ATV', after: 'UTV' },
+    { field: 'brandId', before: null, after: null },
+  ]
+  const node = { databaseId: 'h1', action: 'saveBulletin', isNew: false, by: 'Ann', actedBy: null, changes }
+  await show(<AdminHistory target="BULLETIN" databaseId="b1" />, {
+    history: {
+      edges: [{ node: { ...node, createdAt: '2026-11-20T10:00:00.000Z' } }],
+      pageInfo: { hasNextPage: false },
+    },
+  })
+  const lines = screen.getAllByRole('listitem').flatMap(({ textContent }) => textContent ?? [])
+  expect(lines).toContain('status: Draft → Published')
+  expect(lines).toContain('title: ATV → UTV')
+  expect(lines).toContain('brand: changed')
+  expect(document.body.textContent).not.toMatch(/DRAFT|PUBLISHED|brand id/)
+})
+
+describe('what is published', () => {
+  const answers: boolean[] = []
+  function Publisher() {
+    const ask = useOpeningQuestion()
+    return (
+      <button
+        type="button"
+        onClick={() =>
+          void ask({ type: 'Bulletin', databaseId: 'b1', title: 'Spring' }).then((yes) => answers.push(yes))
+        }
+      >
+        Publish now
+      </button>
+    )
+  }
+  const open = async (data: object) => {
+    answers.length = 0
+    await show(<Publisher />, data)
+    await act(async () => fireEvent.click(screen.getByText('Publish now')))
+    return screen.findByRole('dialog', { name: 'Publish “Spring”?' })
+  }
+  const thing = { __typename: 'Bulletin', brand: { name: 'Vanta', active: true }, audience: [] }
+
+  test('is asked about first, with the number it reaches', async () => {
+    const dialog = await open({ node: thing, audienceReach: { people: 374 } })
+    expect(dialog.textContent).toContain('374 people see it right away.')
+    expect(answers).toEqual([])
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Publish' })))
+    expect(answers).toEqual([true])
+  })
+
+  test('stays closed when the person thinks better of it, and says that a hidden brand hides it', async () => {
+    const dialog = await open({ node: { ...thing, brand: { name: 'Vanta', active: false } } })
+    expect(dialog.textContent).toContain('Vanta is hidden, so nobody sees it until the brand is shown.')
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' })))
+    expect(answers).toEqual([false])
+  })
+})
+
+describe('a dynamic group one of whose rules was deleted', () => {
+  const left = { ...noRules, roleIds: ['r1'] }
+  let values: () => object = () => ({})
+  function Rules() {
+    const form = useRecordForm({
+      stored: { rules: left, rulesChosen: false },
+      schema: z.object({ rules: rulesSchema, rulesChosen: z.boolean() }),
+      send: async () => ({}),
+      saved: () => undefined,
+    })
+    const { field } = form
+    values = () => form.form.getValues()
+    return (
+      <GroupRuleFields
+        of={{
+          dealerIds: field('rules.dealerIds'),
+          businessUnitIds: field('rules.businessUnitIds'),
+          roleIds: field('rules.roleIds'),
+          groupIds: field('rules.groupIds'),
+        }}
+        dealers={[]}
+        lost={{ stored: left, keepsRest: field('rulesChosen') }}
+      />
+    )
+  }
+
+  test('says that it reaches nobody, and takes what is left when that is chosen', async () => {
+    await show(<Rules />, {
+      groupTraits: { businessUnits: [], roles: [{ databaseId: 'r1', name: 'Learner' }], groups: [], dealers: [] },
+      audienceReach: { people: 12, sample: [] },
+    })
+    await screen.findByText('Reaches nobody until you choose its rules again')
+    expect(screen.queryByText(/Reaches 12/)).toBeNull()
+    await act(async () => fireEvent.click(screen.getByLabelText('Take everyone who fits the rules that are left')))
+    expect(values()).toMatchObject({ rulesChosen: true, rules: left })
+    await screen.findByText(/Reaches 12 people/)
+  })
+})
+
+test('a list of people counts those one may not see, and does not call itself empty', async () => {
+  const table = (rows: { name: string }[], unnamed: number) => (
+    <RecordTable
+      label="Readers"
+      rows={rows}
+      keyOf={({ name }) => name}
+      nameOf={({ name }) => name}
+      columns={[{ id: 'name', label: 'Name', primary: true, cell: ({ name }: { name: string }) => name }]}
+      unnamed={unnamed}
+      none={{ icon: () => null, title: 'Nobody has read it yet', text: 'Whoever opens it appears here.' }}
+    />
+  )
+  await show(table([{ name: 'Ann' }], 2), {})
+  screen.getByText('And 2 more people your role does not show you by name.')
+  await show(table([], 372), {})
+  screen.getByText('372 people')
+  expect(screen.queryByText('Nobody has read it yet')).toBeNull()
+})
