@@ -9,6 +9,7 @@ declare module 'relay-test-utils' {
       resolve(operation: OperationDescriptor, answer: GraphQLSingularResponse): void
       nextValue(operation: OperationDescriptor, answer: GraphQLSingularResponse): void
       reject(operation: OperationDescriptor, error: Error): void
+      queueOperationResolver(answer: (operation: OperationDescriptor) => GraphQLSingularResponse): void
       getMostRecentOperation(): OperationDescriptor
       getAllOperations(): OperationDescriptor[]
     }

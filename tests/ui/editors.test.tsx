@@ -1,10 +1,10 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Suspense, type ReactNode } from 'react'
 import { RelayEnvironmentProvider } from 'react-relay'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createMockEnvironment, MockPayloadGenerator } from 'relay-test-utils'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import previewQuery, {
   type AdminBulletinPreviewScreenQuery,
 } from '../../web/__generated__/AdminBulletinPreviewScreenQuery.graphql.ts'
@@ -14,6 +14,7 @@ import { noRules, rulesSchema } from '../../web/domain/audience/rules.ts'
 import { AdminHistory } from '../../web/domain/history/AdminHistory.tsx'
 import { useOpeningQuestion } from '../../web/domain/publishing/useOpeningQuestion.ts'
 import { setSession } from '../../web/session/session.ts'
+import { FilesField, type ListedFile } from '../../web/ui/fields/files/FilesField.tsx'
 import { useRecordForm } from '../../web/ui/forms/useRecordForm.ts'
 import { RecordTable } from '../../web/ui/lists/RecordTable.tsx'
 import { PortalTheme } from '../../web/ui/theme/portal-theme.tsx'
@@ -58,7 +59,18 @@ test.each([
     path: '/auth/admin/bulletins/:announcementId/preview',
     address: '/auth/admin/bulletins/b1/preview',
     variables: { id: 'b1' },
-    data: { post: { __typename: 'Bulletin', databaseId: 'b1', title: 'News', text: '', status, audience: [], images: [], resources: [] } },
+    data: {
+      post: {
+        __typename: 'Bulletin',
+        databaseId: 'b1',
+        title: 'News',
+        text: '',
+        status,
+        audience: [],
+        images: [],
+        resources: [],
+      },
+    },
   })
   await act(async () =>
     environment.mock.resolveMostRecentOperation((operation) =>
@@ -183,4 +195,50 @@ test('a list of people counts those one may not see, and does not call itself em
   await show(table([], 372), {})
   screen.getByText('372 people')
   expect(screen.queryByText('Nobody has read it yet')).toBeNull()
+})
+
+describe('files chosen at once', () => {
+  test.each([[[2, 0, 1]], [[2, 1, 0]], [[0, 1, 2]]])(
+    'stand in the order they were chosen in when they arrive as %j',
+    async (arriving) => {
+      const ends: (() => void)[] = []
+      /** A server that answers each upload when the test says so. */
+      class Request {
+        upload = {}
+        status = 200
+        responseText = ''
+        onload?: () => void
+        onloadend?: () => void
+        open() {}
+        setRequestHeader() {}
+        abort() {}
+        send(form: FormData) {
+          const { name } = form.get('file') as File
+          this.responseText = JSON.stringify({ _id: name, location: `/files/${name}` })
+          ends.push(() => {
+            this.onload?.()
+            this.onloadend?.()
+          })
+        }
+      }
+      vi.stubGlobal('XMLHttpRequest', Request)
+      function Pictures() {
+        const form = useRecordForm({
+          stored: { images: [{ _id: 'old', url: '/files/old', name: 'old.png' }] as ListedFile[] },
+          schema: z.object({ images: z.array(z.custom<ListedFile>()) }),
+          send: async () => ({}),
+          saved: () => undefined,
+        })
+        return <FilesField {...form.field('images')} label="Pictures" kind="image" max={20} />
+      }
+      await show(<Pictures />, {})
+      const input = document.querySelector<HTMLInputElement>('input[type=file]')!
+      const names = ['a.png', 'b.png', 'c.png']
+      const chosen = names.map((name) => new File(['x'], name, { type: 'image/png' }))
+      await act(async () => fireEvent.change(input, { target: { files: chosen } }))
+      await waitFor(() => expect(ends).toHaveLength(3))
+      for (const at of arriving) await act(async () => ends[at]!())
+      expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['old.png', ...names])
+    },
+  )
 })

@@ -1,10 +1,10 @@
 import { ActionIcon, Input, Text } from '@mantine/core'
 import { IconFileTypePdf, IconX } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
 import { MAX_LOYALTY_FILES } from '../../contract/__generated__/limits.ts'
 import type { FieldOf } from '../../ui/fields/TextField.tsx'
 import { useField } from '../../ui/fields/useField.ts'
 import { FileDrop } from '../../ui/media/FileDrop.tsx'
+import { useArrivals } from '../../ui/media/useArrivals.ts'
 import type { FileValue } from '../../ui/forms/uploads.ts'
 import classes from './Attachments.module.css'
 
@@ -14,15 +14,7 @@ const isPicture = ({ name = '', url }: FileValue) => !/\.pdf$/i.test(name) && !/
 export function AttachmentsField({ label, hint, ...bound }: FieldOf<FileValue[]> & { hint: string }) {
   const { field, problem } = useField(bound)
   const files = field.value
-  // Several uploads may finish before the next picture is drawn.
-  const latest = useRef(files)
-  useEffect(() => {
-    latest.current = files
-  })
-  const add = (file: FileValue) => {
-    latest.current = [...latest.current, file].slice(0, MAX_LOYALTY_FILES)
-    field.onChange(latest.current)
-  }
+  const { add } = useArrivals<FileValue>(files, (next) => field.onChange(next.slice(0, MAX_LOYALTY_FILES)))
   return (
     <Input.Wrapper label={label} labelElement="div" error={problem} errorProps={{ mt: 6 }} withAsterisk>
       <div style={{ display: 'grid', gap: 8, marginTop: 6 }}>

@@ -10,7 +10,8 @@ import { useTransfers } from './useTransfers.ts'
 type Props = {
   kind: FileKind
   label: string
-  onUploaded: (file: FileValue) => void
+  /** `place` grows in the order the files were chosen in, whichever arrives first. */
+  onUploaded: (file: FileValue, place: number) => void
   multiple?: boolean
   hint?: string
   disabled?: boolean

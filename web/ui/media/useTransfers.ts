@@ -1,13 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Following } from '../forms/uploads.ts'
 
-export type Transfer = { key: string; file: File; share: number; error?: string; abort?: AbortController }
+/** `place` grows in the order the files were chosen in. */
+export type Transfer = {
+  key: string
+  file: File
+  place: number
+  share: number
+  error?: string
+  abort?: AbortController
+}
 
 type Sending<T> = {
   /** Why a file is not sent at all. */
   problem: (file: File) => string | undefined
   send: (file: File, following: Required<Following>) => Promise<T>
-  sent: (answer: T) => void
+  sent: (answer: T, place: number) => void
   /** How many leave at a time; the others wait. */
   atOnce?: number
 }
@@ -15,6 +23,7 @@ type Sending<T> = {
 /** Files on their way: each tells how far it is, and can be canceled or sent again. All end with the screen. */
 export function useTransfers<T>({ problem, send, sent, atOnce = Infinity }: Sending<T>) {
   const [transfers, setTransfers] = useState<Transfer[]>([])
+  const places = useRef(0)
   const running = useRef(new Set<AbortController>())
   const waiting = useRef<(() => void)[]>([])
   useEffect(() => {
@@ -37,7 +46,7 @@ export function useTransfers<T>({ problem, send, sent, atOnce = Infinity }: Send
     if (running.current.delete(abort)) waiting.current.shift()?.()
   }
 
-  const begin = async (key: string, file: File) => {
+  const begin = async ({ key, file, place }: Transfer) => {
     const why = problem(file)
     if (why) return change(key, { error: why })
     const abort = new AbortController()
@@ -47,7 +56,7 @@ export function useTransfers<T>({ problem, send, sent, atOnce = Infinity }: Send
       if (abort.signal.aborted) throw new DOMException('Canceled', 'AbortError')
       const answer = await send(file, { onProgress: (share) => change(key, { share }), signal: abort.signal })
       drop(key)
-      sent(answer)
+      sent(answer, place)
     } catch (error) {
       if (abort.signal.aborted) drop(key)
       else change(key, { error: error instanceof Error ? error.message : 'Unexpected Error' })
@@ -59,11 +68,11 @@ export function useTransfers<T>({ problem, send, sent, atOnce = Infinity }: Send
   return {
     transfers,
     start(files: readonly File[], { instead = false } = {}) {
-      const added = files.map((file) => ({ key: crypto.randomUUID(), file, share: 0 }))
+      const added = files.map((file) => ({ key: crypto.randomUUID(), file, place: (places.current += 1), share: 0 }))
       setTransfers((all) => [...(instead ? [] : all), ...added])
-      for (const { key, file } of added) void begin(key, file)
+      for (const transfer of added) void begin(transfer)
     },
-    again: ({ key, file }: Transfer) => void begin(key, file),
+    again: (transfer: Transfer) => void begin(transfer),
     /** Takes one off: what is on its way is canceled. */
     cancel({ key, error, abort }: Transfer) {
       if (!error) abort?.abort()

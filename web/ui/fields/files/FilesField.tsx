@@ -1,10 +1,10 @@
 import { ActionIcon, Anchor, Group, Image, Input, Stack, Text } from '@mantine/core'
 import { IconFile, IconX } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
 import { useField } from '../useField.ts'
 import type { FileKind, FileValue } from '../../forms/uploads.ts'
 import { ReorderList } from '../../lists/ReorderList.tsx'
 import { FileDrop } from '../../media/FileDrop.tsx'
+import { useArrivals } from '../../media/useArrivals.ts'
 import type { FieldOf } from '../TextField.tsx'
 
 /** A file in a list; `row` names it once it is stored there. */
@@ -18,15 +18,7 @@ type Props = FieldOf<Listed> & { kind: FileKind; max: number; description?: stri
 export function FilesField({ control, name, label, kind, max, description }: Props) {
   const { field, problem, readOnly } = useField<Listed>({ control, name })
   const files = [...(field.value ?? [])]
-  // Uploads that began together end one by one, each to a list that has grown meanwhile.
-  const latest = useRef(files)
-  useEffect(() => {
-    latest.current = files
-  })
-  const change = (next: ListedFile[]) => {
-    latest.current = next
-    field.onChange(next)
-  }
+  const { change, add } = useArrivals<ListedFile>(files, field.onChange)
   return (
     <Input.Wrapper label={label} labelElement="div" description={description} error={problem}>
       <Stack gap="sm" mt={6}>
@@ -72,12 +64,7 @@ export function FilesField({ control, name, label, kind, max, description }: Pro
             </Text>
           )
         ) : files.length < max ? (
-          <FileDrop
-            kind={kind}
-            label={`Add: ${label}`}
-            onUploaded={(file) => change([...latest.current, file])}
-            multiple
-          />
+          <FileDrop kind={kind} label={`Add: ${label}`} onUploaded={add} multiple />
         ) : (
           <Text size="sm" c="dimmed">
             That is the most: {max}. Remove one to add another.
