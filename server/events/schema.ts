@@ -3,6 +3,7 @@ import { EventTimeZone, timeIn, type Zone } from '../domain/calendar/zones.ts'
 import { Money } from '../domain/ledger/money.ts'
 import { DeletableType } from '../domain/deletion/takenBack.ts'
 import { comments } from '../domain/comments/commented.ts'
+import { MAKER, makerName, makerSeen } from '../domain/people/maker.ts'
 import { favorites } from '../domain/reactions/favorites.ts'
 import { reactions } from '../domain/reactions/reactions.ts'
 import { ContentStatus } from '../domain/states.ts'
@@ -104,11 +105,19 @@ builder.prismaNode('Event', {
       description: 'Its pictures, in order; the first stands on top of its page.',
       query: { orderBy: [{ position: 'asc' }, { id: 'asc' }] },
     }),
-    author: t.relation('createdBy', {
+    author: t.field({
+      type: typeOf('User'),
       nullable: true,
-      description: 'Who made it; null for who may not view events, and where the person is gone.',
-      authScopes: { right: 'view-events' },
-      unauthorizedResolver: () => null,
+      description:
+        'Who made it; null for who may not see the person, who may not view events, and where the person is gone.',
+      select: (_args, _ctx, nested) => ({ createdBy: nested() }),
+      resolve: ({ createdBy }, _args, ctx) => makerSeen(ctx, 'view-events', createdBy),
+    }),
+    authorName: t.string({
+      nullable: true,
+      description: 'The name of who made it; null for who may not view events, and where the person is gone.',
+      select: { createdBy: MAKER },
+      resolve: ({ createdBy }, _args, { viewer }) => makerName(viewer, 'view-events', createdBy),
     }),
     viewerCanEdit: t.boolean({
       description: 'Whether the viewer may save it.',

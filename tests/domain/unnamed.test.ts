@@ -248,3 +248,40 @@ describe('numbers tell nothing of whom one may not see', () => {
     expect([await count(learner, author.user.id), await count(learner, learner.user.id)]).toEqual([0, 1])
   })
 })
+
+it.each([
+  ['bulletins', makeBulletin],
+  ['promotions', makePromotion],
+  ['events', makeEvent],
+  ['videos', makeVideo],
+  ['podcasts', makePodcast],
+] as const)(
+  'who made one is told by name in the list of %s, and as a person to who may see that person',
+  async (field, make) => {
+    const brand = await makeBrand(db, { active: true })
+    const author = await person('company-admin', { firstName: 'Mara', lastName: 'Maker' })
+    const [admin, manager, learner] = [
+      await person('platform-admin'),
+      await person('brand-manager', { ownedBrandIds: [brand.id] }),
+      await person('learner'),
+    ]
+    for (let count = 0; count < 3; count++) await make(db, { brandId: brand.id, createdById: author.user.id })
+    const told = async (who: Who) => {
+      const { data, errors } = await graphql<
+        Record<string, { edges: { node: { authorName: string | null; author: object | null } }[] }>
+      >(
+        who,
+        `query ($brand: ID) { ${field}(brand: $brand) { edges { node { authorName author { databaseId fullName } } } } }`,
+        { brand: brand.id },
+      )
+      expect(errors).toBeUndefined()
+      return data![field]!.edges.map(({ node }) => node)
+    }
+    const seen = { authorName: 'Mara Maker', author: { databaseId: author.user.id, fullName: 'Mara Maker' } }
+    expect(await told(admin)).toEqual([seen, seen, seen])
+    const named = { authorName: 'Mara Maker', author: null }
+    expect(await told(manager)).toEqual([named, named, named])
+    const nobody = { authorName: null, author: null }
+    expect(await told(learner)).toEqual([nobody, nobody, nobody])
+  },
+)

@@ -4,6 +4,7 @@ import { plainText } from '../../platform/values/html.ts'
 import { can } from '../../platform/viewer.ts'
 import { Discussion } from '../comments/commented.ts'
 import { DeletableType } from '../deletion/takenBack.ts'
+import { MAKER, makerName, makerSeen } from '../people/maker.ts'
 import { ReactionsType } from '../reactions/reactions.ts'
 import { ContentStatus } from '../states.ts'
 import type { Kind, Posted } from './kinds.ts'
@@ -126,11 +127,19 @@ export function postType({ kind: { model, noun, nouns }, sees }: Typed<'Bulletin
         description: 'Further files, in order.',
         query: { where: { use: 'RESOURCE' }, orderBy: [{ position: 'asc' }, { id: 'asc' }] },
       }),
-      author: t.relation('createdBy', {
+      author: t.field({
+        type: typeOf('User'),
         nullable: true,
-        description: 'Who made it; null for who may not view announcements, and where the person is gone.',
-        authScopes: { right: 'view-announcements' },
-        unauthorizedResolver: () => null,
+        description:
+          'Who made it; null for who may not see the person, who may not view announcements, and where the person is gone.',
+        select: (_args, _ctx, nested) => ({ createdBy: nested() }),
+        resolve: ({ createdBy }, _args, ctx) => makerSeen(ctx, 'view-announcements', createdBy),
+      }),
+      authorName: t.string({
+        nullable: true,
+        description: 'The name of who made it; null for who may not view announcements, and where the person is gone.',
+        select: { createdBy: MAKER },
+        resolve: ({ createdBy }, _args, { viewer }) => makerName(viewer, 'view-announcements', createdBy),
       }),
       viewerCanEdit: t.boolean({
         description: 'Whether the viewer may save it.',

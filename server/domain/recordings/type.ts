@@ -5,6 +5,7 @@ import { Discussion } from '../comments/commented.ts'
 import { DeletableType } from '../deletion/takenBack.ts'
 import { ReactionsType } from '../reactions/reactions.ts'
 import { ContentStatus } from '../states.ts'
+import { MAKER, makerName, makerSeen } from '../people/maker.ts'
 import type { Kind, Recorded } from './kinds.ts'
 
 const Recording = builder.interfaceRef<{ id: string }>('Recording')
@@ -36,7 +37,12 @@ Recording.implement({
     category: t.field({ type: RecordingCategory, nullable: true, description: 'What it is about; null for none.' }),
     brand: t.field({ type: typeOf('Brand'), nullable: true, description: 'Whose it is; null for everybody’s.' }),
     audience: t.field({ type: [typeOf('AssignmentGroup')], description: 'Groups it is for, by name.' }),
-    author: t.field({ type: typeOf('User'), nullable: true, description: 'Who made it; null for who may not know.' }),
+    author: t.field({
+      type: typeOf('User'),
+      nullable: true,
+      description: 'Who made it; null for who may not see the person.',
+    }),
+    authorName: t.string({ nullable: true, description: 'The name of who made it; null for who may not know.' }),
     views: t.int({ description: 'People who have begun to play it.' }),
     viewerPosition: t.float({ nullable: true, description: 'Seconds where the viewer was last.' }),
     viewerShare: t.float({ nullable: true, description: 'How much of it the viewer has played, 0 to 1.' }),
@@ -88,11 +94,18 @@ export function recordingType({ kind: { model, nouns, view, rules }, sees }: Typ
         }),
         resolve: ({ audience }) => audience.map(({ group }) => group),
       }),
-      author: t.relation('createdBy', {
+      author: t.field({
+        type: typeOf('User'),
         nullable: true,
-        description: `Who made it; null without ${view}, and where the person is gone.`,
-        authScopes: { right: view },
-        unauthorizedResolver: () => null,
+        description: `Who made it; null for who may not see the person, without ${view}, and where the person is gone.`,
+        select: (_args, _ctx, nested) => ({ createdBy: nested() }),
+        resolve: ({ createdBy }, _args, ctx) => makerSeen(ctx, view, createdBy),
+      }),
+      authorName: t.string({
+        nullable: true,
+        description: `The name of who made it; null without ${view}, and where the person is gone.`,
+        select: { createdBy: MAKER },
+        resolve: ({ createdBy }, _args, { viewer }) => makerName(viewer, view, createdBy),
       }),
       views: t.exposeInt('views', { description: 'People who have begun to play it.' }),
       viewerCanEdit: t.boolean({

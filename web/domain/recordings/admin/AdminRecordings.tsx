@@ -93,7 +93,7 @@ const columnsOf = ({ player }: RecordingKind, pageOf: (recording: Row) => string
     label: 'Made by',
     width: 130,
     wideOnly: true,
-    cell: ({ author }) => <Text size="sm">{author?.fullName}</Text>,
+    cell: ({ authorName }) => <Text size="sm">{authorName}</Text>,
   },
   {
     id: 'views',
@@ -123,7 +123,7 @@ export function AdminRecordings({ kind, text, none, states, categories, recordin
       brand { name }
       category { name }
       image { url }
-      author { fullName }
+      authorName
     }
   `,
     recordings,
