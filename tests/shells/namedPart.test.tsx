@@ -1,14 +1,18 @@
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { NamedPart } from '../../web/shells/frame/NamedPart.tsx'
 
-let arrive: () => void = () => undefined
 function Late() {
   const [isThere, setThere] = useState(false)
-  arrive = () => setThere(true)
-  return isThere ? <div id="podcasts">Podcasts</div> : null
+  return isThere ? (
+    <div id="podcasts">Podcasts</div>
+  ) : (
+    <button type="button" onClick={() => setThere(true)}>
+      Arrive
+    </button>
+  )
 }
 const scrolled = vi.fn<(this: Element) => void>()
 Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
@@ -21,6 +25,7 @@ const open = (address: string) =>
       <Late />
     </MemoryRouter>,
   )
+const arrive = () => act(() => void fireEvent.click(screen.getByRole('button')))
 const settle = () => act(() => new Promise((resolve) => void setTimeout(resolve, 0)))
 afterEach(() => {
   cleanup()
@@ -31,7 +36,7 @@ it('a part that an address names is brought into sight once it has come, and onl
   open('/auth/me#podcasts')
   await settle()
   expect(scrolled).not.toHaveBeenCalled()
-  act(arrive)
+  arrive()
   await settle()
   expect(scrolled.mock.contexts.map((part) => (part as Element).id)).toEqual(['podcasts'])
   document.body.append(document.createElement('p'))
@@ -42,12 +47,12 @@ it('a part that an address names is brought into sight once it has come, and onl
 it('who scrolled meanwhile stays where they are, and other addresses move nothing', async () => {
   open('/auth/me#podcasts')
   act(() => void window.dispatchEvent(new Event('wheel')))
-  act(arrive)
+  arrive()
   await settle()
   expect(scrolled).not.toHaveBeenCalled()
   cleanup()
   open('/auth/me')
-  act(arrive)
+  arrive()
   await settle()
   expect(scrolled).not.toHaveBeenCalled()
 })

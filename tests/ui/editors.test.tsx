@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { RelayEnvironmentProvider } from 'react-relay'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -150,7 +150,9 @@ describe('a dynamic group one of whose rules was deleted', () => {
       saved: () => undefined,
     })
     const { field } = form
-    values = () => form.form.getValues()
+    useEffect(() => {
+      values = () => form.form.getValues()
+    })
     return (
       <GroupRuleFields
         of={{

@@ -10,7 +10,7 @@ WITH words AS (
     UNION ALL SELECT body FROM "SectionProduct" WHERE body LIKE '%/files/%'),
   shown AS (
     SELECT DISTINCT found[1]::uuid AS id
-    FROM words, regexp_matches(text, '/files/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})"', 'g') AS found)
+    FROM words, regexp_matches(text, '<img src="/files/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})"', 'g') AS found)
 UPDATE "StoredFile" f SET "inWords" = true FROM shown
 WHERE f.id = shown.id AND f."isPublic" AND f."mediaType" LIKE 'image/%';
 

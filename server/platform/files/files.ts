@@ -166,7 +166,7 @@ async function isText(file: string): Promise<boolean> {
 }
 
 /** The address of a picture in cleaned HTML, as `savedHtml` keeps it. */
-const PICTURE = /(<img [^>]*?\bsrc=")\/files\/([0-9a-f-]{36})"/g
+const PICTURE = /<img src="\/files\/([0-9a-f-]{36})"/g
 
 const newKey = (ending: string) => {
   const id = randomUUID()
@@ -298,8 +298,7 @@ export function createFiles({ dataDir, secret, now }: { dataDir: string; secret:
       const expires = end()
       return html.replace(
         PICTURE,
-        (_all, before: string, id: string) =>
-          `${before}/files/${id}?expires=${expires}&amp;signature=${sign(id, expires, 'words')}"`,
+        (_all, id: string) => `<img src="/files/${id}?expires=${expires}&amp;signature=${sign(id, expires, 'words')}"`,
       )
     },
     mayRead({ id, inWords }, expires, signature) {

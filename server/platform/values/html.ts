@@ -67,11 +67,10 @@ export const cleanHtml = (html: string): string =>
     exclusiveFilter: (frame) => frame.tag === 'img' && !FILE.test(frame.attribs.src ?? ''),
     transformTags: {
       a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }),
-      // The signature ends within hours: who reads the text is told another.
-      img: (tagName, attribs) => ({
-        tagName,
-        attribs: FILE.test(attribs.src ?? '') ? { ...attribs, src: attribs.src!.split('?')[0]! } : attribs,
-      }),
+      // The signature ends within hours: who reads the text is told another. The address stands first, where it is found.
+      img(tagName, { src = '', ...attribs }) {
+        return { tagName, attribs: { src: FILE.test(src) ? src.split('?')[0]! : src, ...attribs } }
+      },
     },
   })
 
