@@ -7,6 +7,8 @@ import { makeBulletin } from '../../prisma/factories/bulletins.ts'
 import { makeVideo } from '../../prisma/factories/videos.ts'
 import { makePodcast } from '../../prisma/factories/podcasts.ts'
 import { makeStoredFile } from '../../prisma/factories/files.ts'
+import { changeInJob } from '../../server/platform/change.ts'
+import { savedHtml } from '../../server/platform/files/words.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const world = await openWorld()
@@ -150,6 +152,17 @@ describe('pictures in words', () => {
     expect(await opens(address)).toBe(404)
     expect(await opens(services.files.url({ id: receipt.id, isPublic: false }))).toBe(200)
   })
+})
+
+it('where nobody acts, words open nobody’s upload', async () => {
+  const learner = await person('learner')
+  const receipt = await makeStoredFile(db, { mediaType: 'image/png', uploadedById: learner.user.id })
+  const nobodys = await makeStoredFile(db, { mediaType: 'image/png' })
+  await changeInJob(services, 'job', (c) =>
+    savedHtml(c, `<img src="/files/${receipt.id}"><img src="/files/${nobodys.id}">`),
+  )
+  for (const { id } of [receipt, nobodys])
+    expect((await db.storedFile.findUniqueOrThrow({ where: { id } })).inWords).toBe(false)
 })
 
 it('what everybody sees opens to everybody: art of brands, also where a text shows it', async () => {

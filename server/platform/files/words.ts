@@ -11,14 +11,10 @@ const PICTURES = /\/files\/([0-9a-f-]{36})"/g
 export async function savedHtml(c: Change, given: string): Promise<string> {
   const html = cleanHtml(given)
   const ids = [...html.matchAll(PICTURES)].flatMap(([, id]) => id ?? [])
-  if (ids.length)
+  // With nobody acting, as in a job, no picture is anybody's own.
+  if (ids.length && c.actorId)
     await c.tx.storedFile.updateMany({
-      where: {
-        id: { in: ids },
-        mediaType: { startsWith: 'image/' },
-        uploadedById: c.actorId ?? undefined,
-        inWords: false,
-      },
+      where: { id: { in: ids }, mediaType: { startsWith: 'image/' }, uploadedById: c.actorId, inWords: false },
       data: { inWords: true, isPublic: false },
     })
   return html
