@@ -1,6 +1,5 @@
 import type { ReceiptLine } from '../art/receipts.ts'
 import type { Draw } from '../factories/draw.ts'
-import { checkSign } from '../../server/spiff-claims/sale/keys.ts'
 
 export interface DemoDealer {
   id: string
@@ -12,10 +11,38 @@ export interface DemoDealer {
   phone?: string | null
 }
 
+const LETTERS: Record<string, number> = {
+  A: 1,
+  B: 2,
+  C: 3,
+  D: 4,
+  E: 5,
+  F: 6,
+  G: 7,
+  H: 8,
+  J: 1,
+  K: 2,
+  L: 3,
+  M: 4,
+  N: 5,
+  P: 7,
+  R: 9,
+  S: 2,
+  T: 3,
+  U: 4,
+  V: 5,
+  W: 6,
+  X: 7,
+  Y: 8,
+  Z: 9,
+}
+const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
+
 /** A VIN whose check digit fits. */
 export function vin(draw: Draw): string {
   const raw = `5N${draw.pick(['V', 'T', 'R'])}${draw.pick(['C', 'M', 'A'])}${draw.int(10, 99)}${draw.pick(['E', 'K', 'L'])}${draw.int(1, 9)}0T${draw.pick(['M', 'B', 'H'])}${String(draw.int(0, 999_999)).padStart(6, '0')}`
-  return `${raw.slice(0, 8)}${checkSign(raw)}${raw.slice(9)}`
+  const sum = [...raw].reduce((total, sign, index) => total + (LETTERS[sign] ?? Number(sign)) * WEIGHTS[index]!, 0) % 11
+  return `${raw.slice(0, 8)}${sum === 10 ? 'X' : sum}${raw.slice(9)}`
 }
 
 const plain = (cents: bigint) =>

@@ -36,7 +36,7 @@ const LETTERS: Record<string, number> = {
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 
 /** The ninth sign of a North American VIN, worked out from the others (49 CFR 565.15). */
-export function checkSign(vin: string): string {
+function checkSign(vin: string): string {
   const sum = [...vin].reduce((total, sign, index) => total + (LETTERS[sign] ?? Number(sign)) * WEIGHTS[index]!, 0)
   return sum % 11 === 10 ? 'X' : String(sum % 11)
 }
