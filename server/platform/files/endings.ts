@@ -54,7 +54,9 @@ export const endingsOf = (mediaType: string): readonly string[] => SHAPES[mediaT
 
 /** The ending a system goes by: it overlooks dots and spaces at the end. “Plan 2.0” and “Mr. Ride” have none. */
 function endingOf(name: string): string {
-  const ending = path.extname(`x${name.replace(/[.\s]+$/u, '')}`).toLowerCase()
+  let end = name.length
+  while (/^[.\s]$/.test(name.charAt(end - 1))) end--
+  const ending = path.extname(`x${name.slice(0, end)}`).toLowerCase()
   return /\s|^\.\d+$/u.test(ending) ? '' : ending
 }
 
