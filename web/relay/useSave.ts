@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useMutation, type UseMutationConfig } from 'react-relay'
 import type { GraphQLTaggedNode, MutationParameters } from 'relay-runtime'
 import { isFailure, reportFailure } from './failure.ts'
@@ -13,12 +14,22 @@ type Config<M extends MutationParameters> = Omit<UseMutationConfig<M>, 'variable
 
 /**
  * Fires a mutation. A failure is told on the alert surface; sentences about fields come back for the form instead.
- * `save` never throws: look at `data`.
+ * `save` never throws: look at `data`. What was asked last and is still under way is not asked again, as by a double
+ * click: the second time answers nothing at all.
  */
 export function useSave<M extends MutationParameters>(mutation: GraphQLTaggedNode) {
   const [commit, isSaving] = useMutation<M>(mutation)
-  const save = (variables: M['variables'], { expects, ...config }: Config<M> = {}) =>
-    new Promise<Saved<M>>((resolve) => {
+  const underWay = useRef<string>(undefined)
+  const save = (variables: M['variables'], { expects, ...config }: Config<M> = {}) => {
+    // Files have no words to compare them by.
+    const asked = config.uploadables ? undefined : JSON.stringify(variables)
+    if (asked !== undefined && asked === underWay.current) return Promise.resolve<Saved<M>>({ fields: {} })
+    underWay.current = asked
+    return new Promise<Saved<M>>((done) => {
+      const resolve = (saved: Saved<M>) => {
+        if (underWay.current === asked) underWay.current = undefined
+        done(saved)
+      }
       commit({
         ...config,
         variables,
@@ -32,5 +43,6 @@ export function useSave<M extends MutationParameters>(mutation: GraphQLTaggedNod
         },
       })
     })
+  }
   return [save, isSaving] as const
 }

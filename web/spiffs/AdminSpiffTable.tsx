@@ -1,7 +1,7 @@
 import { Anchor, Group, Image, Progress, Text } from '@mantine/core'
 import { IconCoin, IconCopy, IconEdit, IconTrash } from '@tabler/icons-react'
 import { graphql } from 'react-relay'
-import { Link, useNavigate, useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import type {
   AdminSpiffTable_query$data,
   AdminSpiffTable_query$key,
@@ -9,11 +9,11 @@ import type {
 import type { AdminSpiffTableCopyMutation } from '../__generated__/AdminSpiffTableCopyMutation.graphql.ts'
 import type { AdminSpiffTableDeleteMutation } from '../__generated__/AdminSpiffTableDeleteMutation.graphql.ts'
 import type { AdminSpiffTablePageQuery } from '../__generated__/AdminSpiffTablePageQuery.graphql.ts'
+import { useCopy } from '../domain/publishing/useDuplicate.ts'
 import { shortMoney } from '../relay/moneyText.ts'
 import { usePages } from '../relay/usePages.ts'
 import { useRemoval } from '../relay/useRemoval.ts'
 import { useSave } from '../relay/useSave.ts'
-import { showDone } from '../ui/alerts.ts'
 import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
 import { RecordTable } from '../ui/lists/RecordTable.tsx'
 import type { SearchField } from '../ui/lists/SearchBar.tsx'
@@ -176,15 +176,19 @@ export function AdminSpiffTable({ query, section, search, filters }: Props) {
   const [copy] = useSave<AdminSpiffTableCopyMutation>(
     graphql`mutation AdminSpiffTableCopyMutation($input: DuplicateSpiffInput!) { duplicateSpiff(input: $input) { spiff { databaseId } } }`,
   )
-  const navigate = useNavigate()
+  const duplicating = useCopy()
   const { revalidate } = useRevalidator()
 
-  const duplicate = async ({ databaseId }: Row) => {
-    const { data } = await copy({ input: { databaseId } })
-    if (!data) return
-    showDone('The copy is a proposal; set its days and open it')
-    void navigate(`/auth/admin/spiff-manager/${data.duplicateSpiff.spiff.databaseId}`)
-  }
+  const duplicate = ({ databaseId }: Row) =>
+    duplicating(async () => {
+      const { data } = await copy({ input: { databaseId } })
+      return (
+        data && {
+          said: 'The copy is a proposal; set its days and open it',
+          to: `/auth/admin/spiff-manager/${data.duplicateSpiff.spiff.databaseId}`,
+        }
+      )
+    })
   const remove = useRemoval<AdminSpiffTableDeleteMutation, Row>(
     graphql`mutation AdminSpiffTableDeleteMutation($input: DeleteSpiffInput!, $connections: [ID!]!) { deleteSpiff(input: $input) { deletedId @deleteEdge(connections: $connections) } }`,
     spiffs.__id,

@@ -3,13 +3,39 @@ import { showDone } from '../../ui/alerts.ts'
 
 type Copied = { data?: { copied: { made: { databaseId: string } } } }
 
+/** A second click so soon after the first is the end of a double click, in milliseconds. */
+const DOUBLE_CLICK = 500
+
+/** Whether this window makes a copy. The editor of the copy has the same button in the same place. */
+let isCopying = false
+
+/** Makes a copy and opens it; asked again meanwhile, or by the second of a double click, it does nothing. */
+export function useCopy() {
+  const navigate = useNavigate()
+  /** `make` fires the mutation, and answers what to say and where to go; nothing where it was refused. */
+  return async (make: () => Promise<{ said: string; to: string } | undefined>) => {
+    if (isCopying) return
+    isCopying = true
+    const doubleClick = new Promise((resolve) => setTimeout(resolve, DOUBLE_CLICK))
+    try {
+      const made = await make()
+      if (!made) return
+      showDone(made.said)
+      await navigate(made.to)
+    } finally {
+      void doubleClick.then(() => {
+        isCopying = false
+      })
+    }
+  }
+}
+
 /** Makes a copy as a draft and opens its editor; `send` fires the mutation of the kind. */
 export function useDuplicate(editorOf: (id: string) => string, send: (databaseId: string) => Promise<Copied>) {
-  const navigate = useNavigate()
-  return async ({ databaseId }: { databaseId: string }) => {
-    const { data } = await send(databaseId)
-    if (!data) return
-    showDone('Copied as a draft, for nobody to see yet')
-    await navigate(editorOf(data.copied.made.databaseId))
-  }
+  const copy = useCopy()
+  return ({ databaseId }: { databaseId: string }) =>
+    copy(async () => {
+      const { data } = await send(databaseId)
+      return data && { said: 'Copied as a draft, for nobody to see yet', to: editorOf(data.copied.made.databaseId) }
+    })
 }

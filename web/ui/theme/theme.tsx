@@ -2,7 +2,7 @@ import '@fontsource-variable/inter/wght.css'
 import './styles.css'
 import { createTheme, MantineProvider, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 import { notificationsStore } from '@mantine/notifications'
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react'
 import { styleNonce } from './nonce.ts'
 
 /**
@@ -48,6 +48,13 @@ declare module '@mantine/core' {
   export interface MantineThemeSizesOverride {
     breakpoints: Record<'tiny' | 'xs' | 'sm' | 'md' | 'lg' | 'wide' | 'xl' | 'xxl', string>
   }
+}
+
+/** The second of a double click on an item of a menu is not meant: the menu is closing already. */
+const onceOfDoubleClick = (event: MouseEvent) => {
+  if (event.detail < 2) return
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 const shades = (...colors: MantineColorsTuple) => colors
@@ -254,6 +261,7 @@ const theme = createTheme({
     },
     // Focus goes to the first item: an extra target for it is no item of a menu.
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 }, withInitialFocusPlaceholder: false } },
+    MenuItem: { defaultProps: { onClickCapture: onceOfDoubleClick } },
     Notification: { defaultProps: { radius: 'md', withBorder: true, closeButtonProps: { 'aria-label': 'Close' } } },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show password' } } },
     Select: { defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md' } } },

@@ -154,14 +154,14 @@ export function AdminRecordings({ kind, text, none, states, categories, recordin
           {
             label: isPublished ? 'Unpublish' : 'Publish',
             icon: isPublished ? IconEyeOff : IconSend,
-            onClick: () => void publish(row, !isPublished),
+            onClick: () => publish(row, !isPublished),
           },
-          { label: 'Duplicate', icon: IconCopy, onClick: () => void duplicate(row) },
+          { label: 'Duplicate', icon: IconCopy, onClick: () => duplicate(row) },
         ]
     return [
       { label: 'Preview', icon: IconEye, to: lookedAt(row) },
       ...(row.viewerCanEdit
-        ? [...changes, { label: 'Delete', icon: IconTrash, danger: true, onClick: () => void remove(row) }]
+        ? [...changes, { label: 'Delete', icon: IconTrash, danger: true, onClick: () => remove(row) }]
         : []),
     ]
   }
