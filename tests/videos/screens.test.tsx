@@ -102,3 +102,34 @@ test('a video that is deleted leaves the list whole until it is read anew, and c
   await act(async () => answer(environment, { deleteVideo: { databaseId: 'v1', deletedId: 'v1' } }))
   expect(screen.getAllByText('Dock').length).toBeGreaterThan(0)
 })
+
+test('what was deleted is searched by what it is found by: no filter there that does nothing', async () => {
+  await showScreen<AdminVideosScreenQuery>({
+    query,
+    Screen: AdminVideosScreen,
+    path: '/auth/admin/videos',
+    address: '/auth/admin/videos?status=DELETED&category=c1',
+    variables: { text: null, category: 'c1', status: null, createdBy: null, sort: null },
+    data: {
+      videoCategories: [],
+      videos: { totalCount: 0, edges: [] },
+      found: {
+        totalCount: 1,
+        edges: [
+          {
+            node: {
+              __typename: 'Video',
+              ...video('v1', 'Chain care'),
+              deletedAt: '2026-11-20T12:00:00.000Z',
+              deletedStatus: 'PUBLISHED',
+            },
+          },
+        ],
+      },
+    },
+  })
+  expect(screen.getAllByText('Chain care').length).toBeGreaterThan(0)
+  const labels = ['Search titles', 'Any status', 'Any category', 'By anybody']
+  const found = labels.filter((label) => screen.queryAllByLabelText(label).length > 0)
+  expect(found).toEqual(['Search titles', 'Any status'])
+})

@@ -50,6 +50,9 @@ const columns: TableColumn<Row>[] = [
   },
 ]
 
+/** What it is searched by here, of what its list is searched by. */
+const SEARCHED: readonly string[] = ['text', 'status']
+
 /** What was deleted of a kind in the last 30 days, to bring it back. */
 export function AdminDeletedTable({ nouns, rows: key, totalCount, pages, bringBack, search, filters }: Props) {
   const rows = useFragment(
@@ -71,7 +74,9 @@ export function AdminDeletedTable({ nouns, rows: key, totalCount, pages, bringBa
         { label: 'Bring back', icon: IconArrowBackUp, onClick: () => void bringBack({ databaseId, title }) },
       ]}
       search={search}
-      filters={filters}
+      filters={filters
+        ?.filter((filter) => 'name' in filter && SEARCHED.includes(filter.name))
+        .map((filter) => (filter.kind === 'text' ? { ...filter, label: 'Search titles' } : filter))}
       notFound="Nothing deleted in the last 30 days matches this search"
       none={{
         icon: IconTrash,
