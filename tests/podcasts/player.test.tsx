@@ -160,6 +160,26 @@ test('a film that begins lets it rest', async () => {
   film.remove()
 })
 
+test('what begins in one tab lets what plays in another rest, and never itself', async () => {
+  const other = new BroadcastChannel('paddock:plays')
+  try {
+    let heardThere = 0
+    other.addEventListener('message', () => {
+      heardThere++
+    })
+    showBar()
+    await act(() => listening.start(heard('a')))
+    await vi.waitFor(() => expect(heardThere).toBe(1))
+    expect(listening.now()?.isPlaying).toBe(true)
+    await act(async () => {
+      other.postMessage('plays')
+      await vi.waitFor(() => expect(listening.now()?.isPlaying).toBe(false))
+    })
+  } finally {
+    other.close()
+  }
+})
+
 test('it ends when somebody else is signed in, or nobody', async () => {
   showBar()
   listensAs(sessionOf({}).user!._id)

@@ -23,6 +23,7 @@ import {
 } from 'react'
 import classes from './MediaPlayer.module.css'
 import { playback, SPEEDS } from './playback.ts'
+import { tabs } from './tabs.ts'
 
 type MediaElement = HTMLAttributes<HTMLElement> & {
   ref?: Ref<HTMLElement>
@@ -193,7 +194,10 @@ function Media({ kind, src, poster, captions, captionsLanguage, onPlace, ...list
     ref: onPlace,
     onTimeUpdate: report,
     onLoadedMetadata: (event: SyntheticEvent<HTMLMediaElement>) => onPlace(event.currentTarget),
-    onPlay: () => onPlaying?.(true),
+    onPlay: () => {
+      tabs.play()
+      onPlaying?.(true)
+    },
     onPause: (event: SyntheticEvent<HTMLMediaElement>) => {
       onPlaying?.(false)
       report(event)
@@ -290,6 +294,7 @@ export default function MediaPlayer({
   }
 
   useKeptCaptions(element, captions)
+  useEffect(() => tabs.onPlay(() => element.current?.pause()), [])
   useImperativeHandle(ref, () => handleOf({ kind, element, controller, play }), [kind])
   return (
     <media-controller

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { MediaHandle } from './MediaPlayer.tsx'
 import { playback, SPEEDS } from './playback.ts'
+import { tabs } from './tabs.ts'
 
 /** What is listened to while one walks through the portal. */
 export type Heard = {
@@ -121,6 +122,7 @@ function soundOf(): HTMLAudioElement {
   })
   sound.addEventListener('play', () => {
     put({ isPlaying: true })
+    tabs.play()
     for (const other of document.querySelectorAll<HTMLMediaElement>('audio, video')) other.pause()
   })
   sound.addEventListener('pause', () => {
@@ -144,6 +146,7 @@ function soundOf(): HTMLAudioElement {
   })
   // Two at once are none: a film that begins lets it rest.
   document.addEventListener('play', () => sound.pause(), true)
+  tabs.onPlay(() => sound.pause())
   return sound
 }
 
