@@ -279,6 +279,17 @@ describe('characters that cannot be stored', () => {
 
   it('a long text is not cut in the middle of one', async () => {
     expect([cut('ab💥', 3), cut('ab💥', 4), cut('💥', 1), cut('abc', 2)]).toEqual(['ab', 'ab💥', '', 'ab'])
+    const [crew, flag, accent] = ['👨‍👩‍👧‍👦', '🇺🇸', 'e\u0301']
+    for (const sign of [crew, flag, accent])
+      for (let most = 0; most <= sign.length + 4; most++)
+        expect(cut(`ab${sign}cd`, most), `${sign} ${most}`).toBe(
+          'ab'.slice(0, most) + (most >= 2 + sign.length ? sign + 'cd'.slice(0, most - 2 - sign.length) : ''),
+        )
+    // Flags stand in pairs, however many: half of one reads as another.
+    expect(cut(flag.repeat(40), 42)).toBe(flag.repeat(10))
+    // A letter under a heap of marks is a text still.
+    expect(cut(`a${'\u0301'.repeat(500)}`, 120)).toHaveLength(120)
+    expect(['ab\ud83d', 'ab\ud83d…'].map((text) => cut(text, 3))).toEqual(['ab', 'ab'])
     const admin = await person('platform-admin')
     const description = `${'a'.repeat(499)}💥${'b'.repeat(10)}`
     const { id: databaseId } = await makeBrand(db, {})

@@ -10,6 +10,7 @@ import { BrandMark } from './BrandMark.tsx'
 import { DueNote } from './due/DueNote.tsx'
 import classes from './CurriculumCard.module.css'
 import { coursePath, curriculumPath } from './paths.ts'
+import { firstLetter } from '../ui/letters.ts'
 
 /** A curriculum at a glance, and the course to go on with one click away. */
 export function CurriculumCard({ curriculum }: { curriculum: CurriculumCard_curriculum$key }) {
@@ -35,7 +36,7 @@ export function CurriculumCard({ curriculum }: { curriculum: CurriculumCard_curr
           <Image src={image.url} alt="" loading="lazy" h="100%" fit="cover" radius={0} />
         ) : (
           <div className={classes.blank} aria-hidden="true">
-            {name.slice(0, 1)}
+            {firstLetter(name)}
           </div>
         )}
         {mandatory && (

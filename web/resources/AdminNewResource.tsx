@@ -5,6 +5,7 @@ import { showDone } from '../ui/alerts.ts'
 import { FileDrop } from '../ui/media/FileDrop.tsx'
 import type { FileKind, FileValue } from '../ui/forms/uploads.ts'
 import type { NewResource, ResourceOwner } from './owner.ts'
+import { cut } from '../ui/letters.ts'
 
 const SOURCES: { value: FileKind | 'link'; label: string }[] = [
   { value: 'document', label: 'PDF or picture' },
@@ -23,11 +24,13 @@ export function addressProblem(address: string): string | undefined {
 }
 
 const nameOfFile = (name: string) =>
-  name
-    .replace(/\.[a-z0-9]{1,5}$/i, '')
-    .replace(/[_-]+/g, ' ')
-    .trim()
-    .slice(0, 120)
+  cut(
+    name
+      .replace(/\.[a-z0-9]{1,5}$/i, '')
+      .replace(/[_-]+/g, ' ')
+      .trim(),
+    120,
+  )
 
 /** A file or link that is not in the library yet. */
 export function AdminNewResource({ add, onClose }: { add: ResourceOwner['add']; onClose: () => void }) {

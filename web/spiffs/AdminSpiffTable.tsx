@@ -21,6 +21,7 @@ import type { SearchState } from '../ui/lists/useSearchState.ts'
 import { formatDate, formatNumber } from '../ui/formats.ts'
 import classes from './AdminSpiffTable.module.css'
 import { approvalWords, wordOf, type Section } from './sections.ts'
+import { firstLetter } from '../ui/letters.ts'
 
 type Row = AdminSpiffTable_query$data['spiffs']['edges'][number]['node']
 
@@ -38,7 +39,7 @@ const columns: TableColumn<Row>[] = [
           <Image src={spiff.thumbnail.url} alt="" w={56} h={42} radius="sm" className={classes.picture} />
         ) : (
           <span className={classes.blank} aria-hidden="true">
-            {spiff.name.slice(0, 1)}
+            {firstLetter(spiff.name)}
           </span>
         )}
         <div>

@@ -1,4 +1,4 @@
-import { Avatar, Button, Card, Group, Text } from '@mantine/core'
+import { Button, Card, Group, Text } from '@mantine/core'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import { useRevalidator } from 'react-router'
@@ -6,6 +6,7 @@ import type { FollowCard_person$key } from '../__generated__/FollowCard_person.g
 import type { FollowCardMutation } from '../__generated__/FollowCardMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { counted } from '../ui/formats.ts'
+import { Portrait } from '../ui/Portrait.tsx'
 
 /** One person with why they are worth following: followed at once, and back when the server refuses. */
 export function FollowCard({ person }: { person: FollowCard_person$key }) {
@@ -32,7 +33,7 @@ export function FollowCard({ person }: { person: FollowCard_person$key }) {
   return (
     <Card withBorder padding="md" radius="md">
       <Group wrap="nowrap" align="flex-start" gap="md">
-        <Avatar src={image?.url} name={name} alt="" color="brand" size={44} aria-hidden="true" />
+        <Portrait image={image?.url} name={name} size={44} />
         <div style={{ flex: 1, minWidth: 0 }}>
           <Group wrap="nowrap" justify="space-between" align="flex-start" gap="sm">
             <div style={{ minWidth: 0 }}>

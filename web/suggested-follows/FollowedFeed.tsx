@@ -1,4 +1,4 @@
-import { Anchor, Avatar, Card, Group, Image, Text, Title } from '@mantine/core'
+import { Anchor, Card, Group, Image, Text, Title } from '@mantine/core'
 import { IconMessages } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { graphql } from 'react-relay'
@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { InfiniteList } from '../ui/lists/InfiniteList.tsx'
 import { videoKind } from '../videos/kind.ts'
 import classes from './FollowedFeed.module.css'
+import { Portrait } from '../ui/Portrait.tsx'
 
 type Entry = FollowedFeed_query$data['followedFeed']['edges'][number]['node']
 
@@ -66,7 +67,7 @@ function EntryCard({ entry: { follow, at, comment, video } }: { entry: Entry }) 
   return (
     <Card withBorder padding="md" radius="md">
       <Group wrap="nowrap" align="flex-start" gap="sm">
-        <Avatar src={follow.image?.url} name={follow.name} alt="" color="brand" size={36} aria-hidden="true" />
+        <Portrait image={follow.image?.url} name={follow.name} size={36} />
         <div style={{ flex: 1, minWidth: 0 }}>
           <Text size="sm">
             <Text span inherit fw={600}>

@@ -1,4 +1,5 @@
 import { badInput } from '../errors.ts'
+import { cut } from '../values/text.ts'
 
 const MAX_CUES = 5000
 const CLOCK = /^(?:(\d{1,3}):)?([0-5]\d):([0-5]\d)[.,](\d{3})$/
@@ -63,14 +64,14 @@ export function captionsOf(text: string, field: string): string {
     if (at < 0)
       throw wrong(
         start,
-        `“${block[0]!.trim().slice(0, 40)}” stands without a time. A time looks like 00:00:01.000 --> 00:00:04.000.`,
+        `“${cut(block[0]!.trim(), 40)}” stands without a time. A time looks like 00:00:01.000 --> 00:00:04.000.`,
       )
     const [from, to, settings] = timesOf(block[at]!)
     const [begin, end] = [secondsOf(from), secondsOf(to)]
     if (begin === undefined || end === undefined)
       throw wrong(
         start + at,
-        `“${block[at]!.trim().slice(0, 60)}” is not a time. It looks like 00:00:01.000 --> 00:00:04.000.`,
+        `“${cut(block[at]!.trim(), 60)}” is not a time. It looks like 00:00:01.000 --> 00:00:04.000.`,
       )
     if (end <= begin) throw wrong(start + at, 'the caption ends before it begins.')
     if (begin < last) throw wrong(start + at, 'the caption begins before the one above it.')

@@ -1,5 +1,16 @@
-/** The first so many characters, never half of one: databases refuse the half of a surrogate pair. */
-export const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
+const signs = new Intl.Segmenter('en-US', { granularity: 'grapheme' })
+/** The longest sign that is left out whole: emoji of a family are joined of 11, letters may carry marks without end. */
+const LONGEST = 64
+
+/**
+ * The first so many characters, never a part of a sign that is read as one: emoji are joined of several, letters carry
+ * marks, and databases refuse the half of a surrogate pair.
+ */
+export function cut(text: string, most: number): string {
+  const asked = signs.segment(text.slice(0, most + LONGEST)).containing(most)
+  const end = asked && asked.index > most - LONGEST ? asked.index : most
+  return text.slice(0, end).replace(/[\ud800-\udbff]$/, '')
+}
 
 /** Text that PostgreSQL has no place for: with a null character or half a surrogate pair. */
 export const unstorable = (text: string): boolean => text.includes('\0') || !text.isWellFormed()

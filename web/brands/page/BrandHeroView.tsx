@@ -1,6 +1,7 @@
 import { Text, Title, UnstyledButton } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import classes from './BrandHero.module.css'
+import { firstLetter } from '../../ui/letters.ts'
 
 type Props = {
   name: string
@@ -28,7 +29,7 @@ export function BrandHeroView({ name, description, segments, logo, banner, aside
       <div className={classes.body}>
         <div className={classes.words}>
           <div className={classes.logo} data-blank={!logo || undefined}>
-            {logo ? <img src={logo} alt="" /> : <span aria-hidden="true">{name.slice(0, 1)}</span>}
+            {logo ? <img src={logo} alt="" /> : <span aria-hidden="true">{firstLetter(name)}</span>}
           </div>
           {segments.length > 0 && (
             <Text size="sm" c="dimmed" fw={550} mb={4}>

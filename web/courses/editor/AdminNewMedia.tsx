@@ -5,15 +5,18 @@ import { useSave } from '../../relay/useSave.ts'
 import { FileDrop } from '../../ui/media/FileDrop.tsx'
 import type { FileValue } from '../../ui/forms/uploads.ts'
 import type { Kind } from './sectionForm.ts'
+import { cut } from '../../ui/letters.ts'
 
 type Props = { chapterId: string; kind: Kind; onAdded: (id: string) => void; onCancel: () => void }
 
 const titleOf = ({ name }: FileValue) =>
-  name
-    ?.replace(/\.\w+$/, '')
-    .replaceAll(/[-_]+/g, ' ')
-    .trim()
-    .slice(0, 120)
+  cut(
+    (name ?? '')
+      .replace(/\.\w+$/, '')
+      .replaceAll(/[-_]+/g, ' ')
+      .trim(),
+    120,
+  )
 
 /** Learners of an open course never meet a video section without its video: it begins with the file. */
 export function AdminNewMedia({ chapterId, kind, onAdded, onCancel }: Props) {

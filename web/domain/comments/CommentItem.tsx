@@ -1,4 +1,4 @@
-import { ActionIcon, Avatar, Button, Group, Menu, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
@@ -13,6 +13,7 @@ import classes from './Comments.module.css'
 import { partsOf } from './naming.ts'
 import { ReportDialog } from './ReportDialog.tsx'
 import { useCommentActions } from './useCommentActions.ts'
+import { Portrait } from '../../ui/Portrait.tsx'
 
 type Props = {
   comment: CommentItem_comment$key
@@ -48,7 +49,7 @@ export function CommentItem({ comment, target, thing, onAnswer }: Props) {
     )
   return (
     <div id={`comment-${databaseId}`} className={classes.comment} data-meant={isMeant || undefined}>
-      <Avatar src={authorImage?.url} name={name} alt="" color="brand" size={36} aria-hidden="true" />
+      <Portrait image={authorImage?.url} name={name} size={36} />
       <div className={classes.body}>
         <Group justify="space-between" wrap="nowrap" gap="xs" align="flex-start">
           <Text size="sm">

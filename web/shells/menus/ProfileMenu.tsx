@@ -1,4 +1,4 @@
-import { Avatar, Text, VisuallyHidden } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import {
   IconBookmark,
   IconCoins,
@@ -16,6 +16,7 @@ import classes from './ProfileMenu.module.css'
 import { forgetTab } from '../../session/remembered.ts'
 import { useSession, useViewer } from '../../session/session.ts'
 import { useScreens } from '../useScreens.ts'
+import { Portrait } from '../../ui/Portrait.tsx'
 
 /** Profile, help and the way out. */
 export function ProfileMenu() {
@@ -40,7 +41,7 @@ export function ProfileMenu() {
       button={
         <>
           <VisuallyHidden>Account of {fullName}</VisuallyHidden>
-          <Avatar src={profileImage} name={fullName} alt="" color="brand" size={36} radius={18} aria-hidden="true" />
+          <Portrait image={profileImage} name={fullName} size={36} radius={18} />
         </>
       }
     >

@@ -2,6 +2,7 @@ import { Anchor, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import classes from './RowTitle.module.css'
+import { firstLetter } from '../letters.ts'
 
 type Props = {
   title: string
@@ -20,7 +21,7 @@ export function RowTitle({ title, to, image, shape = 'picture', text, aside }: P
   return (
     <Group gap="sm" wrap="nowrap">
       <div className={classes.picture} data-shape={shape} aria-hidden="true">
-        {image ? <img src={image} alt="" loading="lazy" /> : title.slice(0, 1)}
+        {image ? <img src={image} alt="" loading="lazy" /> : firstLetter(title)}
       </div>
       <div className={classes.words}>
         <Group gap="2px 8px">

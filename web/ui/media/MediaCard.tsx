@@ -2,6 +2,7 @@ import { Card, Image, Progress, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import classes from './MediaCard.module.css'
+import { firstLetter } from '../letters.ts'
 
 type Props = {
   title: string
@@ -40,7 +41,7 @@ export function MediaCard({
           <Image src={image} alt="" loading="lazy" h="100%" fit="cover" radius={0} />
         ) : (
           <div className={classes.blank} aria-hidden="true">
-            {title.slice(0, 1)}
+            {firstLetter(title)}
           </div>
         )}
         {badge && <div className={classes.badge}>{badge}</div>}
