@@ -1,5 +1,6 @@
 import { entityRows } from '../platform/rest/entityRows.ts'
 import {
+  bodyOf,
   asInput,
   flagIn,
   gql,
@@ -9,6 +10,7 @@ import {
   nodesOf,
   paged,
   placeParts,
+  switchIn,
   type Connection,
   type Row,
   type Values,
@@ -249,7 +251,9 @@ export const rows: Row[] = [
   {
     route: 'POST /api/events/{id}/favorite',
     summary: 'Puts an event among the favorites, or takes it off.',
-    values: ({ id, favored }) => ({ input: { target: 'EVENT', databaseId: id, favored: favored ?? true } }),
+    values: (given) => ({
+      input: { target: 'EVENT', databaseId: given.id, favored: switchIn(bodyOf(given), 'favored') },
+    }),
     document: gql`mutation ($input: ReactInput!) { react(input: $input) { reactions { favored } } }`,
     shape: (data: { react: { reactions: { favored: boolean } } }) => data.react.reactions,
   },

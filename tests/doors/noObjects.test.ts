@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
 import { rows } from '../../server/features.ts'
+import { makeBulletin } from '../../prisma/factories/bulletins.ts'
+import { makeEvent } from '../../prisma/factories/events.ts'
+import { makePodcast } from '../../prisma/factories/podcasts.ts'
+import { makePromotion } from '../../prisma/factories/promotions.ts'
 import { makeVideo } from '../../prisma/factories/videos.ts'
 import { openWorld } from '../support/world.ts'
 
@@ -40,6 +44,43 @@ it('a call that needs nothing more does not do its work for such a body', async 
   expect(await told()).toBe(false)
   expect((await rest(learner, `POST /api/videos/${video.id}/favorite`)).status).toBe(200)
   expect(await told()).toBe(true)
+})
+
+it('what a call turns on is turned on by true, or by nothing said of it, and by nothing else', async () => {
+  const learner = await person('learner')
+  const made = {
+    videos: makeVideo,
+    podcasts: makePodcast,
+    bulletins: makeBulletin,
+    promotions: makePromotion,
+    events: makeEvent,
+  }
+  const calls = rows.flatMap(({ route }) => {
+    const [, kind, word] = /^POST \/api\/(\w+)\/\{id\}\/(favorite|like|dis-like)$/.exec(route) ?? []
+    return kind && word ? [{ kind: kind as keyof typeof made, word }] : []
+  })
+  expect(calls).toHaveLength(9)
+  for (const { kind, word } of calls) {
+    const { id } = await made[kind](db, { status: 'PUBLISHED' })
+    const flag = { favorite: 'favored', like: 'liked', 'dis-like': 'disliked' }[word]!
+    const call = `POST /api/${kind}/${id}/${word}`
+    for (const none of [null, [], [true], {}, 1, '', 'perhaps', 'null'])
+      for (const body of [{ [flag]: none }, { data: { [flag]: none } }]) {
+        const { status, headers } = await rest(learner, call, body)
+        expect([status, headers.get('x-field')], `${call} ${JSON.stringify(body)}`).toEqual([422, flag])
+      }
+    for (const [body, stands] of [
+      [{}, true],
+      [{ [flag]: 'FALSE' }, false],
+      [{ data: { [flag]: '1' } }, true],
+      [{ data: { [flag]: false } }, false],
+      [undefined, true],
+    ] as const)
+      expect(
+        (await rest<Record<string, boolean>>(learner, call, body)).json[flag],
+        `${call} ${JSON.stringify(body)}`,
+      ).toBe(stands)
+  }
 })
 
 it('a list of what nothing can be made of is refused, and changes nothing', async () => {

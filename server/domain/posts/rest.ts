@@ -1,5 +1,6 @@
 import { entityRows } from '../../platform/rest/entityRows.ts'
 import {
+  bodyOf,
   asInput,
   flagIn,
   gql,
@@ -7,6 +8,7 @@ import {
   idsUnder,
   nodesOf,
   placeParts,
+  switchIn,
   type Connection,
   type Row,
   type Values,
@@ -178,7 +180,7 @@ export function postRows(type: string, noun: string): Row[] {
     {
       route: `POST ${path}/{id}/favorite`,
       summary: `Puts a ${noun} among the favorites, or takes it off.`,
-      values: ({ id, favored }) => ({ input: { target, databaseId: id, favored: favored ?? true } }),
+      values: (given) => ({ input: { target, databaseId: given.id, favored: switchIn(bodyOf(given), 'favored') } }),
       document: gql`mutation ($input: ReactInput!) { react(input: $input) { reactions { favored } } }`,
       shape: (data: { react: { reactions: { favored: boolean } } }) => data.react.reactions,
     },

@@ -10,6 +10,7 @@ import {
   nodesOf,
   paged,
   placeParts,
+  switchIn,
   type Connection,
   type Row,
   unreadable,
@@ -157,7 +158,7 @@ export function recordingRows({ type, noun, path, categories, size, more, shape,
   const reaction = (word: string, flag: string, summary: string): Row => ({
     route: `POST ${path}/{id}/${word}`,
     summary,
-    values: (given) => ({ input: { target, databaseId: given.id, [flag]: bodyOf(given)[flag] ?? true } }),
+    values: (given) => ({ input: { target, databaseId: given.id, [flag]: switchIn(bodyOf(given), flag) } }),
     document: gql`mutation ($input: ReactInput!) { react(input: $input) { reactions { favored liked disliked favorites likes dislikes } } }`,
     shape: (data: { react: { reactions: Values } }) => data.react.reactions,
   })

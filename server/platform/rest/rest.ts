@@ -117,6 +117,16 @@ export function flagIn(given: Values, name: string): boolean | undefined {
   return said
 }
 
+/**
+ * What a call turns on, or off where it says so: true where it says nothing of it. Errors: BAD_USER_INPUT at the field
+ * for null and whatever else says neither.
+ */
+export function switchIn(given: Values, name: string): boolean {
+  const said = given[name] === undefined || yesOrNo(given[name])
+  if (typeof said !== 'boolean') throw badInput(name, `${name} must be true or false. Left out, it is true.`)
+  return said
+}
+
 /** Numbered pages: `page` from 1 and `limit`, with the documented size of the list as its default. */
 export const paged =
   (size: number) =>
