@@ -9,6 +9,7 @@ import {
   nodesOf,
   orderedIds,
   paged,
+  publishedIn,
   placeParts,
   type Connection,
   type Row,
@@ -262,22 +263,9 @@ export const rows: Row[] = [
     summary:
       'Saves a course; without an id in the data a new one. `quiz` and `chapters` may come with it; file parts carry the path of their place, such as `quiz.questions.0.answers.1.imageFile`.',
     values: (given) => {
-      const {
-        id,
-        _id,
-        active,
-        status,
-        imageFile,
-        cheatSheetFile,
-        name,
-        category,
-        audience,
-        prerequisites,
-        quiz,
-        ...rest
-      } = placeParts(asInput(given).input as Values)
-      const state =
-        typeof status === 'string' ? { published: true, unpublished: false }[status.toLowerCase()] : undefined
+      const { id, _id, imageFile, cheatSheetFile, name, category, audience, prerequisites, quiz, ...rest } = placeParts(
+        asInput(given).input as Values,
+      )
       const chapters = listIn(rest.chapters)
       const questions = listIn((quiz as Values | undefined)?.questions)
       return {
@@ -287,7 +275,7 @@ export const rows: Row[] = [
           databaseId: id ?? _id,
           image: typeof imageFile === 'string' ? undefined : imageFile,
           cheatSheet: typeof cheatSheetFile === 'string' ? undefined : cheatSheetFile,
-          published: rest.published ?? active ?? state,
+          published: publishedIn(rest),
           ...idUnder({ ...rest, category }, 'categoryId', 'category'),
           ...(audience === undefined ? {} : { audienceIds: idsOf(audience) }),
           ...(prerequisites === undefined ? {} : { prerequisiteIds: idsOf(prerequisites) }),

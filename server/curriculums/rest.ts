@@ -4,6 +4,7 @@ import {
   idsUnder,
   nodesOf,
   orderedIds,
+  publishedIn,
   savedBody,
   type Connection,
   type Row,
@@ -79,13 +80,13 @@ const saved = (route: string): Row =>
   Curriculum.change(route, 'saveCurriculum', {
     summary: 'Saves a curriculum; without an id in the data a new one.',
     values: (given) => {
-      const { active, ...rest } = savedBody(given)
+      const rest = savedBody(given)
       return {
         input: {
           ...rest,
           ...idsUnder(rest, 'brandIds', 'brands', 'brand', 'brandId'),
           ...idsUnder(rest, 'audienceIds', 'audience', 'assignmentGroups'),
-          published: rest.published ?? active,
+          published: publishedIn(rest),
         },
       }
     },

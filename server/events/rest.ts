@@ -9,6 +9,7 @@ import {
   listOf,
   nodesOf,
   paged,
+  publishedIn,
   placeParts,
   switchIn,
   type Connection,
@@ -108,7 +109,7 @@ const listed = (value: unknown): Values[] =>
  */
 function partsOf(given: Values): Values {
   const { input } = asInput(given)
-  const { imageFile, _id, id, active, images, timeZone, ...rest } = placeParts(input)
+  const { imageFile, _id, id, images, timeZone, ...rest } = placeParts(input)
   const kept = Array.isArray(images) ? images : rest.pictures
   const fresh: unknown[] = imageFile === undefined || typeof imageFile === 'string' ? [] : [imageFile].flat()
   for (const [name, part] of Object.entries(input)) if (/^imageFile-\w{1,40}$/.test(name)) fresh.push(part)
@@ -119,7 +120,7 @@ function partsOf(given: Values): Values {
       ...idsUnder(rest, 'audienceIds', 'audience', 'assignmentGroups'),
       ...idUnder(rest, 'brandId', 'brand'),
       databaseId: given.id ?? _id ?? id,
-      published: rest.published ?? active,
+      published: publishedIn(rest),
       timeZone: typeof timeZone === 'string' ? (ZONES[timeZone.toLowerCase()] ?? timeZone) : timeZone,
       pictures: pictures.length || Array.isArray(kept) ? pictures : undefined,
     },

@@ -6,6 +6,7 @@ import {
   listOf,
   nodesOf,
   paged,
+  publishedIn,
   savedBody,
   type Connection,
   type Row,
@@ -29,11 +30,11 @@ const shaped = ({ image, user, ...row }: Suggested) => ({
 
 /** The documented `user` and `segments`, and the names of our own. */
 const values = (given: Values): Values => {
-  const { active, ...rest } = savedBody(given)
+  const rest = savedBody(given)
   return {
     input: {
       ...rest,
-      published: rest.published ?? active,
+      published: publishedIn(rest),
       ...idUnder(rest, 'personId', 'userId', 'user'),
       ...idsUnder(rest, 'audienceIds', 'segments', 'audience', 'assignmentGroups'),
     },

@@ -8,6 +8,7 @@ import {
   idsUnder,
   nodesOf,
   placeParts,
+  publishedIn,
   switchIn,
   type Connection,
   type Row,
@@ -99,7 +100,7 @@ const SINGLE: Record<string, string> = { image: 'image', thumbnail: 'thumbnail',
  */
 function partsOf(given: Values): Values {
   const { input } = asInput(given)
-  const { files, attach, _id, id, active, ...rest } = placeParts(input)
+  const { files, attach, _id, id, ...rest } = placeParts(input)
   const lists = { images: [...listed(rest.images)], resources: [...listed(rest.resources)] }
   const single: Values = {}
   for (const [name, part] of Object.entries(input)) {
@@ -125,7 +126,7 @@ function partsOf(given: Values): Values {
       ...idsUnder(rest, 'audienceIds', 'audience', 'assignmentGroups'),
       ...idUnder(rest, 'brandId', 'brand'),
       databaseId: given.id ?? _id ?? id,
-      published: rest.published ?? active,
+      published: publishedIn(rest),
       attachFile: rest.attachFile ?? attach ?? single.attachFile,
       ...(lists.images.length || rest.images ? { images: lists.images } : {}),
       ...(lists.resources.length || rest.resources ? { resources: lists.resources } : {}),

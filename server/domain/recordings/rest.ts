@@ -9,6 +9,7 @@ import {
   listOf,
   nodesOf,
   paged,
+  publishedIn,
   placeParts,
   switchIn,
   type Connection,
@@ -86,7 +87,6 @@ function recordingParts(given: Values): Values {
     captions,
     _id,
     id,
-    active,
     ...rest
   } = placeParts(bodyOf(given))
   const upload = (...parts: unknown[]) => parts.find((part) => part !== undefined && typeof part !== 'string')
@@ -94,7 +94,7 @@ function recordingParts(given: Values): Values {
     input: {
       ...rest,
       databaseId: given.id ?? _id ?? id,
-      published: rest.published ?? active,
+      published: publishedIn(rest),
       media: upload(media, audio, video, film, plain),
       image: upload(image, poster),
       captions: upload(captions, subtitle, subtitles),

@@ -127,6 +127,22 @@ export function switchIn(given: Values, name: string): boolean {
   return said
 }
 
+/** States in which a thing is shown or not, as a body says them. */
+const SHOWN: Record<string, boolean> = { published: true, unpublished: false, draft: false }
+
+/**
+ * Whether a body wants a thing published: its `published`, else `active`, else `status`, a yes or no or one of
+ * published, unpublished and draft. Undefined where it does not say. Errors: 400 names the value that says neither.
+ */
+export function publishedIn(given: Values): boolean | undefined {
+  const said = flagIn(given, 'published') ?? flagIn(given, 'active')
+  const { status } = given
+  if (said !== undefined || status == null || status === '') return said
+  const word = typeof status === 'string' ? (SHOWN[status.trim().toLowerCase()] ?? yesOrNo(status)) : yesOrNo(status)
+  if (typeof word !== 'boolean') throw new BadRequest('status must be one of published, unpublished, draft')
+  return word
+}
+
 /** Numbered pages: `page` from 1 and `limit`, with the documented size of the list as its default. */
 export const paged =
   (size: number) =>
