@@ -1,5 +1,6 @@
 import { entityRows } from '../platform/rest/entityRows.ts'
 import {
+  flagIn,
   gql,
   idUnder,
   listOf,
@@ -28,20 +29,22 @@ const shaped = ({ addressLine1, city, region, postalCode, country, ...rest }: Pl
   address: { addressLine1, city, region, postalCode, country },
 })
 
+/** Whether a state means that a dealer takes part; waiting and denied ones are decided by calls of their own. */
+function takesPart(status: unknown): boolean | undefined {
+  if (status == null || status === '') return undefined
+  if (/^(?:pending|denied)$/i.test(String(status))) return undefined
+  if (/^(?:in)?active$/i.test(String(status))) return /^active$/i.test(String(status))
+  return flagIn({ status }, 'status')
+}
+
 /**
  * The address may come as one, the unit as an id or an entity, the id in the body: the documents name one save call.
  */
 const values = (given: Values): Values => {
   const { address, dealerId, status, ...rest } = savedBody(given)
-  const known =
-    typeof status === 'string'
-      ? { active: status.toUpperCase() === 'ACTIVE' }
-      : typeof status === 'boolean'
-        ? { active: status }
-        : {}
   return {
     input: {
-      ...known,
+      active: takesPart(status),
       ...rest,
       ...(typeof address === 'object' ? address : {}),
       ...idUnder(rest, 'businessUnitId', 'businessUnit'),

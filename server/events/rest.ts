@@ -111,7 +111,7 @@ function partsOf(given: Values): Values {
   const { input } = asInput(given)
   const { imageFile, _id, id, images, timeZone, ...rest } = placeParts(input)
   const kept = Array.isArray(images) ? images : rest.pictures
-  const fresh: unknown[] = imageFile === undefined || typeof imageFile === 'string' ? [] : [imageFile].flat()
+  const fresh: unknown[] = imageFile == null || typeof imageFile === 'string' ? [] : [imageFile].flat()
   for (const [name, part] of Object.entries(input)) if (/^imageFile-\w{1,40}$/.test(name)) fresh.push(part)
   const pictures = [...listed(kept), ...fresh.map((file) => ({ file }))]
   return {

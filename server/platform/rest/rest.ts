@@ -434,6 +434,8 @@ function coerced(value: unknown, type: GraphQLInputType): unknown {
     )
   }
   if (type.name === 'Boolean' && value !== '') return yesOrNo(value)
+  // The address a file was read with says nothing new.
+  if (type.name === 'Upload' && typeof value === 'string' && value.startsWith('/files/')) return undefined
   if (typeof value !== 'string') return type.name === 'String' && typeof value === 'number' ? String(value) : value
   if (value === '' && !READ_EMPTY.has(type.name)) return undefined
   if (isEnumType(type)) return type.name.endsWith('Sort') ? orderNamed(value, type) : valueNamed(value, type)
