@@ -16,10 +16,11 @@ export const videos: Feature = {
     path: '/api/videos',
     categories: '/api/video-categories',
     size: 10,
-    more: 'status: state submittedBy submission { status deniedReason submittedAt }',
+    more: 'status: state submittedBy submission { status deniedReason submittedAt version }',
     shape: ({ submission, submittedBy }) => ({ submission, submittedBy }),
     states: 'VideoState',
     savedById: true,
+    submitted: { mutation: 'submitVideo', right: 'submit-videos', kept: 'modify-videos' },
     // The documents leave open below which path they stand.
     shelvesAt: ['/api/video-categories', '/api/videos'],
   }),

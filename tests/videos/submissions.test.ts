@@ -233,6 +233,38 @@ describe('a submitted video', () => {
 })
 
 describe('the documented calls', () => {
+  it('submit what comes from who may submit but does not keep videos, and change the own', async () => {
+    const [learner, admin] = [await person('learner'), await person('company-admin')]
+    const form = new FormData()
+    form.append('audio', new Blob([new Uint8Array(film)]), 'lap.mp4')
+    form.append('data', JSON.stringify({ title: 'Own lap', published: true }))
+    interface Told {
+      _id: string
+      title: string
+      status: string
+      published: boolean
+      submittedBy: string
+      submission: { status: string; version: number }
+    }
+    const made = await rest<Told>(learner, 'POST /api/videos', form)
+    expect(made.status, made.text).toBe(200)
+    expect(made.json).toMatchObject({ title: 'Own lap', published: false, submission: { status: 'PENDING' } })
+    const call = `POST /api/videos/${made.json._id}`
+    const read = (await rest<Told>(learner, `GET /api/videos/${made.json._id}`)).json
+    const saved = await rest<Told>(learner, call, { ...read, title: 'Own best lap' })
+    expect([saved.status, saved.json.title, saved.json.status], saved.text).toEqual([200, 'Own best lap', read.status])
+    // Read before it was changed.
+    expect((await rest(learner, call, { ...read, title: 'Old' })).status).toBe(409)
+    expect((await rest(await person('learner'), call, { title: 'Not mine' })).status).toBe(404)
+    // Who keeps videos saves it as ever, and does not submit it.
+    const kept = await rest<Told>(admin, call, { description: 'A lap.' })
+    expect([kept.status, kept.json.submission.status]).toEqual([200, 'PENDING'])
+    expect(await db.videoSubmission.count({ where: { videoId: made.json._id, userId: learner.user.id } })).toBe(1)
+    // Who may do neither is told so, by who keeps them.
+    const neither = await rest(await person('translator'), 'POST /api/videos', { title: 'No' })
+    expect([neither.status, neither.text]).toEqual([403, expect.stringContaining('ideos')])
+  })
+
   it('save with parts, list, shelve, react, comment and track', async () => {
     const [admin, learner] = [await person('company-admin'), await person('learner')]
     const category = await makeVideoCategory(db, { name: 'Walkarounds' })

@@ -6,6 +6,7 @@ import {
   idUnder,
   idsOf,
   idsUnder,
+  isObject,
   listOf,
   nodesOf,
   paged,
@@ -142,13 +143,15 @@ interface Shapes {
   states: string
   /** Whether its id stands in the path where it is saved as well. */
   savedById?: boolean
+  /** Where those who do not keep them submit their own, by the same calls. */
+  submitted?: { mutation: string; right: 'submit-videos'; kept: 'modify-videos' }
   /** Paths below which its shelves stand. */
   shelvesAt: readonly string[]
 }
 
 /** The documented calls of a kind: spec part 1, 7; part 2, 7. */
 export function recordingRows({ type, noun, path, categories, size, more, shape, states, ...where }: Shapes): Row[] {
-  const { savedById = false, shelvesAt } = where
+  const { savedById = false, submitted, shelvesAt } = where
   const name = type[0]!.toLowerCase() + type.slice(1)
   const all = `${name}s`
   const target = type.toUpperCase()
@@ -216,6 +219,31 @@ export function recordingRows({ type, noun, path, categories, size, more, shape,
     summary: `Saves a ${noun}, or makes one; parts \`audio\` (its file) and \`image\`, the rest in \`data\`.`,
     values: recordingParts,
   }
+  /** Saved by who keeps them; of who may only submit, a submission, whose version its own part of the answer holds. */
+  const savedOrSubmitted = (route: string): Row => {
+    if (!submitted) return Recording.change(route, `save${type}`, save)
+    const Submit = `${submitted.mutation[0]!.toUpperCase()}${submitted.mutation.slice(1)}`
+    return {
+      route,
+      summary: `${save.summary} Who does not keep them submits it for approval.`,
+      values(given, caller) {
+        const { input } = recordingParts(given) as { input: Values }
+        const submits = caller.holds(submitted.right) && !caller.holds(submitted.kept)
+        const { version } = (isObject(input.submission) ? input.submission : {}) as Values
+        return {
+          submits,
+          keeps: !submits,
+          kept: submits ? {} : input,
+          submission: submits ? { ...input, version } : {},
+        }
+      },
+      document: gql`mutation ($kept: Save${type}Input!, $submission: ${Submit}Input!, $keeps: Boolean!, $submits: Boolean!) {
+        kept: save${type}(input: $kept) @include(if: $keeps) { ${name} { ${fields} } }
+        submitted: ${submitted.mutation}(input: $submission) @include(if: $submits) { ${name} { ${fields} } } }`,
+      shape: (data: Record<'kept' | 'submitted', Record<string, RecordingRow & Values> | undefined>) =>
+        whole((data.kept ?? data.submitted)![name]!),
+    }
+  }
   return [
     {
       route: `GET ${path}`,
@@ -232,8 +260,8 @@ export function recordingRows({ type, noun, path, categories, size, more, shape,
         return { ...listOf(all, found, given), [all]: nodesOf(found).map(whole) }
       },
     },
-    Recording.change(`POST ${path}`, `save${type}`, save),
-    ...(savedById ? [Recording.change(`POST ${path}/{id}`, `save${type}`, save)] : []),
+    savedOrSubmitted(`POST ${path}`),
+    ...(savedById ? [savedOrSubmitted(`POST ${path}/{id}`)] : []),
     {
       ...Recording.one(`GET ${path}/{id}`, `One ${noun}, with the first of what people say about it.`),
       document: gql`query ($id: ID!) { ${name}(databaseId: $id) { ${fields} }

@@ -23,18 +23,29 @@ import { badInput, headersOf, STATUS, type ErrorCode } from '../errors.ts'
 import { runOperation } from '../graphql/operations.ts'
 import { pathsInArchive } from '../files/zipNames.ts'
 import { zipStream } from '../files/zipStream.ts'
+import type { Right } from '../rights.ts'
+import { can } from '../viewer.ts'
 import { FOR_SPREADSHEETS } from '../values/csv.ts'
 
 /** What came with a call: path, query, body and the parts of a multipart body, by name. */
 export type Values = Record<string, unknown>
+
+/** Who calls, as far as rows ask. */
+export interface Caller {
+  /** Whether the caller holds the right. */
+  holds(right: Right): boolean
+}
 
 /** One documented call: a GraphQL document and how its answer is shaped. The engine below is the only code. */
 export interface Row {
   /** 'GET /api/courses/{id}'; `{name*}` takes the rest of the path. */
   route: string
   document: string
-  /** Variables from what came; by default each variable takes the value of its name. */
-  values?: (given: Values) => Values
+  /**
+   * Variables from what came; by default each variable takes the value of its name. Where one address is for two
+   * things, who calls says which is meant; whether they may is the field's to say.
+   */
+  values?: (given: Values, caller: Caller) => Values
   /** The documented answer; by default the value of the only root field. Undefined answers 204. */
   shape?: (data: never, given: Values) => unknown
   /** Where success is not 200, or depends on the answer. */
@@ -169,7 +180,8 @@ export const bodyOf = ({ data, ...rest }: Values): Values => ({
   ...rest,
 })
 
-const isObject = (value: unknown): value is Values =>
+/** An object that is no list. */
+export const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isPart = (value: unknown): boolean => isObject(value) && 'promise' in value
 
@@ -565,7 +577,7 @@ export async function runRow(
       headers: { 'x-field': wrong },
     }
   try {
-    values = row.values?.(given) ?? given
+    values = row.values?.(given, { holds: (right) => can(contextValue.viewer, right) }) ?? given
   } catch (error) {
     if (error instanceof BadRequest) return { status: 400, body: error.message }
     throw error
