@@ -31,7 +31,7 @@ import { FOR_SPREADSHEETS } from '../values/csv.ts'
 export type Values = Record<string, unknown>
 
 /** Who calls, as far as rows ask. */
-export interface Caller {
+interface Caller {
   /** Whether the caller holds the right. */
   holds(right: Right): boolean
 }
