@@ -561,6 +561,18 @@ function noObjectIn(given: Values, { route, takesList }: Row): 'body' | 'data' |
   return isObject(data) ? undefined : 'data'
 }
 
+/** Where a number stands that is too large for any, such as 1e309, which JSON reads as endless; undefined for none. */
+function endlessIn(value: unknown, place = ''): string | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : place
+  if (!Array.isArray(value) && !(isObject(value) && Object.getPrototypeOf(value) === Object.prototype)) return undefined
+  for (const [key, inner] of Object.entries(value)) {
+    const name = /^\w{1,60}$/.test(key) ? key : 'a field'
+    const found = endlessIn(inner, place ? `${place}.${name}` : name === 'data' ? '' : name)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
 /** Runs a row in process. Errors answer the highest status among them and their text, never a stack. */
 export async function runRow(
   schema: GraphQLSchema,
@@ -575,6 +587,13 @@ export async function runRow(
       status: STATUS.BAD_USER_INPUT,
       body: row.takesList ? `Send ${wrong} as a list or an object.` : `Send ${wrong} as an object.`,
       headers: { 'x-field': wrong },
+    }
+  const endless = endlessIn(given)
+  if (endless !== undefined)
+    return {
+      status: STATUS.BAD_REQUEST,
+      body: `${endless || 'The body'} holds a number that is too large.`,
+      headers: { 'x-field': endless || 'body' },
     }
   try {
     values = row.values?.(given, { holds: (right) => can(contextValue.viewer, right) }) ?? given
