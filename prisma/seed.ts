@@ -214,6 +214,11 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     learnerId: learnerId!,
     viewers: writers.readers,
   })
+  for (const [posts, title, video] of [
+    [news.bulletins, 'Redhollow 450R: what changed for the new season', '450R: a lap with the test rider'],
+    [offers.promotions, 'Winch and plow: 20% off together', 'Snow package on the Ridge'],
+  ] as const)
+    posts.find((post) => post.title === title)!.videoId = watched.videos.find((film) => film.title === video)!.id!
   const recorded = openShelf(dataDir, seededDraw('Podcast files', new Date('2026-06-21T08:00:00Z')))
   const heard = await writePodcasts({
     ...writers,
@@ -384,6 +389,8 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
       await tx.category.createMany({ data: categories })
       await tx.course.createMany({ data: content.courses })
       await tx.curriculumCourse.createMany({ data: content.curriculumCourses })
+      await tx.videoCategory.createMany({ data: watched.categories })
+      await tx.video.createMany({ data: watched.videos })
       await tx.bulletin.createMany({ data: news.bulletins })
       await tx.bulletinFile.createMany({ data: news.files })
       await tx.bulletinAudience.createMany({ data: news.audience })
@@ -394,8 +401,6 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
       await tx.promotionAudience.createMany({ data: offers.audience })
       await tx.promotionRead.createMany({ data: offers.reads })
       await tx.promotionReaction.createMany({ data: offers.reactions })
-      await tx.videoCategory.createMany({ data: watched.categories })
-      await tx.video.createMany({ data: watched.videos })
       await tx.videoAudience.createMany({ data: watched.audience })
       await tx.videoReaction.createMany({ data: watched.reactions })
       await tx.videoProgress.createMany({ data: watched.progress })

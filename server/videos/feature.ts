@@ -1,11 +1,14 @@
 import { recordingRows } from '../domain/recordings/rest.ts'
 import type { Feature } from '../platform/feature.ts'
+import { videosInPosts } from '../domain/posts/video.ts'
 import { EditedVideo, Video } from './entity.ts'
 import { videoSubmissionsDecidedBy } from './rules.ts'
 import { shared } from './schema.ts'
 import './merge.ts'
 import './news.ts'
 import './on.ts'
+
+videosInPosts(Video)
 
 export const videos: Feature = {
   name: 'videos',

@@ -54,8 +54,10 @@ const NEVER_DELETED: Record<string, string> = {
 
 /** Foreign keys that lose what they name when it is deleted, and why nothing opens or pays by that. */
 const MAY_BE_LOST: Record<string, string> = {
+  'Bulletin.videoId': 'a bulletin without its video says the same',
   'Certification.courseId': 'a note on a certification of another place',
   'Course.categoryId': 'a word to find it by',
+  'Promotion.videoId': 'a promotion without its video says the same',
   'Reward.curriculumId': 'what it was once given for; the reward is its person’s',
   'SpiffClaimItem.itemId': 'the claim keeps name, serial and amount as they were',
 }

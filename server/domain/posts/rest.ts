@@ -18,11 +18,20 @@ import {
 const file = gql`databaseId file { _id: databaseId url name mediaType size }`
 const fields = gql`_id: databaseId title text status date publishAt unpublishAt version unread readerCount viewerCanEdit createdAt
   brand { _id: databaseId name } audience { _id: databaseId name } image { url } thumbnail { url } attachFile { url name }
+  video { _id: databaseId title status media { url } image { url } captions { url } }
   images { ${file} } resources { ${file} } reactions { favored liked likes favorites }`
 
 interface FileRow {
   databaseId: string
   file: { url: string; name: string }
+}
+interface VideoRow {
+  _id: string
+  title: string
+  status: string
+  media: { url: string } | null
+  image: { url: string } | null
+  captions: { url: string } | null
 }
 interface PostRow {
   _id: string
@@ -32,6 +41,7 @@ interface PostRow {
   image: { url: string } | null
   thumbnail: { url: string } | null
   attachFile: { url: string } | null
+  video: VideoRow | null
   images: FileRow[]
   resources: FileRow[]
   unread: boolean
@@ -52,6 +62,13 @@ const shaped = ({ reactions, unread, readerCount, viewerCanEdit, brand, ...row }
   image: row.image?.url ?? null,
   thumbnail: row.thumbnail?.url ?? null,
   attachFile: row.attachFile?.url ?? null,
+  video: row.video && {
+    ...row.video,
+    status: row.video.status.toLowerCase(),
+    media: row.video.media?.url ?? null,
+    image: row.video.image?.url ?? null,
+    captions: row.video.captions?.url ?? null,
+  },
   images: row.images.map(({ databaseId, file: { url } }) => ({ _id: databaseId, file: url })),
   resources: row.resources.map(({ databaseId, file: { url, name } }) => ({ _id: databaseId, file: url, name })),
   ...reactions,

@@ -18,6 +18,7 @@ import { plannedPublishing } from '../publishing/publishing.ts'
 import { fileInputOf, fileList, LISTS, MOST, setFiles, takeLists } from './files.ts'
 import type { Kind, Posted } from './kinds.ts'
 import { postsDeletedBy, postsEditedBy, postsSeenBy, writesPosts } from './rules.ts'
+import { chosenVideo, knowsVideo } from './video.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
@@ -107,6 +108,11 @@ export function postSaves({ kind, of }: Saved<'Bulletin'>): void {
       thumbnailId: t.id({ description: 'A picture uploaded before; null removes it.' }),
       attachFile: t.field({ type: 'Upload', description: 'The file it is about: PDF or picture.' }),
       attachFileId: t.id({ description: 'A file uploaded before; null removes it.' }),
+      videoId: t.id({
+        validate: uuid,
+        description:
+          'Raw id of a published video the viewer sees, shown under the text; null for none. One that is there may stay.',
+      }),
       images: t.field({
         type: [FileInput],
         validate: fileList,
@@ -130,15 +136,24 @@ export function postSaves({ kind, of }: Saved<'Bulletin'>): void {
           attachFileId: { upload, id, kind: 'document', field: 'attachFile', isPublic: false },
         }),
         lists: await takeLists(ctx, input),
+        knowsVideo: await knowsVideo(ctx, input.videoId),
       }
     },
-    async does(c, { databaseId, version, brandId, audienceIds, ...input }, viewer, { files, lists }) {
+    async does(
+      c,
+      { databaseId, version, brandId, audienceIds, videoId, ...input },
+      viewer,
+      { files, lists, knowsVideo: isKnown },
+    ) {
       if (!databaseId) c.as(`create${model}`)
       const before = databaseId ? await toChange(c, viewer, databaseId) : null
       const asked = brandId === undefined ? (before ? before.brandId : firstBrand(viewer)) : brandId
       const data = {
         ...given({ title: input.title, text: input.text == null ? null : await savedHtml(c, input.text) }),
         brandId: await brandOf(c, viewer, asked),
+        ...(videoId === undefined
+          ? {}
+          : { videoId: await chosenVideo(c, { videoId, before: before?.videoId ?? null, isKnown }) }),
         ...(await files.columns(c)),
       }
       const { id } =
@@ -173,7 +188,7 @@ export function postSaves({ kind, of }: Saved<'Bulletin'>): void {
   duplicates({
     model,
     noun,
-    takes: 'pictures and files',
+    takes: 'pictures, files and video',
     of,
     may: writesPosts,
     toChange,
@@ -186,6 +201,7 @@ export function postSaves({ kind, of }: Saved<'Bulletin'>): void {
           imageId: true,
           thumbnailId: true,
           attachFileId: true,
+          videoId: true,
           files: { select: { fileId: true, use: true, position: true } },
         },
       })

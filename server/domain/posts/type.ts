@@ -9,6 +9,7 @@ import { ReactionsType } from '../reactions/reactions.ts'
 import { ContentStatus } from '../states.ts'
 import type { Kind, Posted } from './kinds.ts'
 import { editsPost } from './rules.ts'
+import { videoSeen } from './video.ts'
 
 /** Characters of the text shown in lists. */
 const EXCERPT = 200
@@ -40,6 +41,11 @@ const Post = builder
       image: t.field({ type: typeOf('StoredFile'), nullable: true, description: 'On top of the page.' }),
       thumbnail: t.field({ type: typeOf('StoredFile'), nullable: true, description: 'In lists.' }),
       attachFile: t.field({ type: typeOf('StoredFile'), nullable: true, description: 'The file it is about.' }),
+      video: t.field({
+        type: typeOf('Video'),
+        nullable: true,
+        description: 'A video under its text; null for who may not see the video.',
+      }),
       images: t.field({ type: [PostFile], description: 'Pictures of its gallery, in order.' }),
       resources: t.field({ type: [PostFile], description: 'Further files, in order.' }),
       viewerCanEdit: t.boolean({ description: 'Whether the viewer may save it.' }),
@@ -119,6 +125,13 @@ export function postType({ kind: { model, noun, nouns }, sees }: Typed<'Bulletin
       image: t.relation('image', { nullable: true, description: 'On top of the page; null until one is chosen.' }),
       thumbnail: t.relation('thumbnail', { nullable: true, description: 'In lists; null until one is chosen.' }),
       attachFile: t.relation('attachFile', { nullable: true, description: 'The file it is about; null for none.' }),
+      video: t.field({
+        type: typeOf('Video'),
+        nullable: true,
+        description: `A video under its text; null for none, and for who may not see the video, though they read the ${noun}.`,
+        select: (_args, _ctx, nested) => ({ video: nested() }),
+        resolve: ({ video }, _args, ctx) => videoSeen(ctx, video),
+      }),
       images: t.relation('files', {
         description: 'Pictures of its gallery, in order.',
         query: { where: { use: 'IMAGE' }, orderBy: [{ position: 'asc' }, { id: 'asc' }] },

@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/lists/EmptyState.tsx'
 import { PreviewPage } from '../../ui/media/PreviewPage.tsx'
 import { keptDraft } from './draft.ts'
 import { PostView } from './PostView.tsx'
+import { VideoInPost } from './video/VideoInPost.tsx'
 
 /** What stands in the editor, not saved yet, as its readers would see it. */
 export function AdminDraftPreview() {
@@ -18,7 +19,7 @@ export function AdminDraftPreview() {
         text="Choose Preview in the editor: what you typed is shown here in a new tab."
       />
     )
-  const { title, text, brand, image, attachFile, images, resources } = draft
+  const { title, text, brand, image, video, attachFile, images, resources } = draft
   return (
     <PreviewPage title="Preview" text="As its readers would see it. This is not saved yet.">
       <PostView
@@ -27,6 +28,7 @@ export function AdminDraftPreview() {
         brand={brand}
         html={text}
         image={image?.url}
+        video={video?.isOpen && <VideoInPost {...video} title={video.label} />}
         images={images}
         files={attachFile ? [attachFile, ...resources] : resources}
       />

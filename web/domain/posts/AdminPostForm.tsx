@@ -7,7 +7,7 @@ import type { AdminPostForm_post$data, AdminPostForm_post$key } from '../../__ge
 import type { AdminPostForm_query$key } from '../../__generated__/AdminPostForm_query.graphql.ts'
 import type { SaveBulletinInput as Limits } from '../../contract/__generated__/limits.ts'
 import { fileValue } from '../../relay/fileValue.ts'
-import { useDraftKey, useViewer } from '../../session/session.ts'
+import { isOn, useDraftKey, useViewer } from '../../session/session.ts'
 import { showDone } from '../../ui/alerts.ts'
 import type { Fields } from '../../ui/fields/bound.ts'
 import { FileField } from '../../ui/fields/files/FileField.tsx'
@@ -16,6 +16,7 @@ import { PictureFields } from '../../ui/fields/pictures/PictureFields.tsx'
 import { RichTextField } from '../../ui/fields/RichTextField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { useValue } from '../../ui/fields/useField.ts'
 import { DeleteRecord, FormPage, FormSection } from '../../ui/forms/FormPage.tsx'
 import type { Answer } from '../../ui/forms/saveVersioned.ts'
 import { changedFile, type FileValue } from '../../ui/forms/uploads.ts'
@@ -26,6 +27,8 @@ import { changedPlan, WhenSection } from '../publishing/WhenSection.tsx'
 import { keepDraft } from './draft.ts'
 import { editorOf, type PostKind } from './kinds.ts'
 import type { Deletion } from './postActions.ts'
+import { AdminVideoField } from './video/AdminVideoField.tsx'
+import { chosenVideo, type ChosenVideo } from './video/chosen.ts'
 
 const schemaOf = ({ title, text }: typeof Limits) =>
   z.object({
@@ -34,6 +37,7 @@ const schemaOf = ({ title, text }: typeof Limits) =>
     brandId: z.nullable(z.string()),
     audienceIds: z.array(z.string()),
     image: z.custom<FileValue | null>(),
+    video: z.custom<ChosenVideo | null>(),
     thumbnail: z.custom<FileValue | null>(),
     attachFile: z.custom<FileValue | null>(),
     images: z.array(z.custom<ListedFile>()),
@@ -61,6 +65,7 @@ const storedOf = (known: Known | null | undefined, newBrand: string | null): Val
   brandId: known ? (known.brand?.databaseId ?? null) : newBrand,
   audienceIds: known?.audience.map(({ databaseId }) => databaseId) ?? [],
   image: fileValue(known?.image),
+  video: chosenVideo(known?.video),
   thumbnail: fileValue(known?.thumbnail),
   attachFile: fileValue(known?.attachFile),
   images: listed(known?.images),
@@ -79,6 +84,7 @@ type PostInput = Pick<Values, 'title' | 'text' | 'brandId' | 'audienceIds'> & {
   databaseId?: string
   version?: number
   imageId?: string | null
+  videoId?: string | null
   thumbnailId?: string | null
   attachFileId?: string | null
   images?: ReturnType<typeof rowsOf>
@@ -94,12 +100,14 @@ function usePostForm({ kind, limits, send }: Saving, known: Known | null | undef
     schema: schemaOf(limits),
     version: known?.version,
     draft: useDraftKey(kind.one, known?.databaseId),
-    send: ({ image, thumbnail, attachFile, images, resources, publishAt, unpublishAt, ...texts }, version) =>
+    send: ({ image, video, thumbnail, attachFile, images, resources, publishAt, unpublishAt, ...texts }, version) =>
       send({
         ...texts,
         version,
         databaseId: known?.databaseId,
         imageId: changedFile(stored.image, image),
+        // One that is there and not for who edits stays.
+        videoId: stored.video?.value === video?.value ? undefined : (video?.value ?? null),
         thumbnailId: changedFile(stored.thumbnail, thumbnail),
         attachFileId: changedFile(stored.attachFile, attachFile),
         images: sameRows(stored.images, images) ? undefined : rowsOf(images),
@@ -135,6 +143,16 @@ const PicturesSection = ({ field, limits }: ListProps) => (
     />
   </FormSection>
 )
+
+const VideoSection = ({ field }: PartProps) => {
+  const audienceIds = useValue(field('audienceIds'))
+  const brandId = useValue(field('brandId'))
+  return (
+    <FormSection title="Video">
+      <AdminVideoField {...field('video')} audienceIds={audienceIds} brandId={brandId} />
+    </FormSection>
+  )
+}
 
 const FilesSection = ({ field, limits }: ListProps) => (
   <FormSection title="Files">
@@ -175,6 +193,7 @@ export function AdminPostForm({ post, query, remove, ...saving }: Props) {
       brand { databaseId }
       audience { databaseId ...AudienceField_groups }
       image { ...fileValue_file }
+      video { ...chosen_video }
       thumbnail { ...fileValue_file }
       attachFile { ...fileValue_file }
       images { databaseId file { ...fileValue_file } }
@@ -231,6 +250,7 @@ export function AdminPostForm({ post, query, remove, ...saving }: Props) {
       </FormSection>
       <WhenSection field={field} isPublished={known?.status === 'PUBLISHED'} />
       <PicturesSection field={field} limits={limits} />
+      {isOn('videos') && <VideoSection field={field} />}
       <FilesSection field={field} limits={limits} />
     </FormPage>
   )

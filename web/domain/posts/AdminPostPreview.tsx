@@ -8,6 +8,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import { AdminAudiencePreview } from '../audience/AdminAudiencePreview.tsx'
 import { editorOf, type PostKind } from './kinds.ts'
 import { PostView } from './PostView.tsx'
+import { PostVideo } from './video/PostVideo.tsx'
 
 type Props = {
   kind: PostKind
@@ -23,6 +24,7 @@ export function AdminPostPreview({ kind, post, label }: Props) {
       databaseId title text date status viewerCanEdit
       brand { name }
       image { url }
+      video { ...PostVideo_video }
       attachFile { url name }
       images { file { url name } }
       resources { file { url name } }
@@ -33,7 +35,8 @@ export function AdminPostPreview({ kind, post, label }: Props) {
   )
   const back = { to: kind.admin, label }
   if (!known) return <Missing what={kind.one} back={back} />
-  const { databaseId, title, text, date, status, viewerCanEdit, brand, image, attachFile, images, resources } = known
+  const { databaseId, title, text, date, status, viewerCanEdit, brand, image, video, attachFile, images, resources } =
+    known
   const files = resources.map(({ file }) => file)
   return (
     <AdminAudiencePreview
@@ -60,6 +63,7 @@ export function AdminPostPreview({ kind, post, label }: Props) {
         brand={brand?.name}
         html={text}
         image={image?.url}
+        video={<PostVideo video={video} />}
         images={images.map(({ file }) => file)}
         files={attachFile ? [attachFile, ...files] : files}
       />

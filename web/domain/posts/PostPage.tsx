@@ -13,6 +13,7 @@ import { ReactionBar } from '../reactions/ReactionBar.tsx'
 import { useMarkAsRead } from '../reading/useMarkAsRead.ts'
 import type { PostKind } from './kinds.ts'
 import { PostView } from './PostView.tsx'
+import { PostVideo } from './video/PostVideo.tsx'
 import { listSearch } from './search.ts'
 
 type Neighbor = PostPage_beside$key | null | undefined
@@ -40,13 +41,27 @@ type ReadProps = Props & { post: PostPage_post$key; search: string; back: string
 
 /** It counts as read, one says what one thinks of it, and goes on to the next of the list. */
 function Read({ kind, query, post, newer, older, isOfBrand, search, back }: ReadProps) {
-  const { databaseId, title, text, date, unread, brand, image, attachFile, images, resources, reactions, discussion } =
-    useFragment(
-      graphql`
+  const {
+    databaseId,
+    title,
+    text,
+    date,
+    unread,
+    brand,
+    image,
+    video,
+    attachFile,
+    images,
+    resources,
+    reactions,
+    discussion,
+  } = useFragment(
+    graphql`
     fragment PostPage_post on Post {
       databaseId title text date unread
       brand { name }
       image { url }
+      video { ...PostVideo_video }
       attachFile { url name }
       images { file { url name } }
       resources { file { url name } }
@@ -54,8 +69,8 @@ function Read({ kind, query, post, newer, older, isOfBrand, search, back }: Read
       discussion { ...CommentSection_discussion }
     }
   `,
-      post,
-    )
+    post,
+  )
   const said = useFragment(
     graphql`
     fragment PostPage_query on Query @argumentDefinitions(target: { type: "CommentTarget!" }, id: { type: "ID!" }) {
@@ -82,6 +97,7 @@ function Read({ kind, query, post, newer, older, isOfBrand, search, back }: Read
       brand={isOfBrand ? undefined : brand?.name}
       html={text}
       image={image?.url}
+      video={<PostVideo video={video} isRead />}
       images={images.map(({ file }) => file)}
       files={attachFile ? [attachFile, ...files] : files}
     >

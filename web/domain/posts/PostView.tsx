@@ -14,6 +14,8 @@ type Props = {
   brand?: string
   html: string
   image?: string | null
+  /** Its video, under the text. */
+  video?: ReactNode
   images: readonly File[]
   /** The file it is about first. */
   files: readonly File[]
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** The page of a post: what learners read, and what its editor sees before. Only for html that was cleaned. */
-export function PostView({ title, date, brand, html, image, images, files, children }: Props) {
+export function PostView({ title, date, brand, html, image, video, images, files, children }: Props) {
   return (
     <article className={classes.page}>
       {image && <img src={image} alt="" className={classes.hero} />}
@@ -33,6 +35,7 @@ export function PostView({ title, date, brand, html, image, images, files, child
         {title || 'No title yet'}
       </Title>
       <RichText html={html} />
+      {video}
       {images.length > 0 && (
         <SimpleGrid cols={{ base: 1, xs: images.length > 1 ? 2 : 1 }} mt="lg" aria-label="Pictures" component="section">
           {images.map(({ url, name }) => (

@@ -1,4 +1,5 @@
 import type { FileValue } from '../../ui/forms/uploads.ts'
+import type { ChosenVideo } from './video/chosen.ts'
 
 /**
  * What the editor shows in the preview before it is saved; kept in the browser's tab memory, which a new tab takes
@@ -9,6 +10,7 @@ export type Draft = {
   text: string
   brand?: string
   image: FileValue | null
+  video: ChosenVideo | null
   attachFile: FileValue | null
   images: FileValue[]
   resources: FileValue[]

@@ -1,6 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { IconMovieOff } from '@tabler/icons-react'
-import { useState, type ComponentProps } from 'react'
+import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type { RecordingPage_query$key } from '../../__generated__/RecordingPage_query.graphql.ts'
 import type { RecordingPage_recording$key } from '../../__generated__/RecordingPage_recording.graphql.ts'
@@ -12,8 +12,7 @@ import { ReactionBar } from '../reactions/ReactionBar.tsx'
 import type { RecordingKind } from './kinds.ts'
 import { ListeningPlayer } from './listening/ListeningPlayer.tsx'
 import classes from './RecordingPage.module.css'
-import { RecordingPlayer } from './RecordingPlayer.tsx'
-import { useTracking } from './useTracking.ts'
+import { TrackedPlayer } from './TrackedPlayer.tsx'
 
 type Props = {
   kind: RecordingKind
@@ -115,12 +114,4 @@ export function RecordingPage({ kind, recording, query, more = [] }: Props) {
       </div>
     </article>
   )
-}
-
-type TrackedProps = Pick<RecordingKind, 'target'> & { databaseId: string } & ComponentProps<typeof RecordingPlayer>
-
-/** Plays on the page itself, and tells the server how far one is. */
-function TrackedPlayer({ target, databaseId, ...player }: TrackedProps) {
-  const { look, rest } = useTracking(target, databaseId)
-  return <RecordingPlayer {...player} onTime={look} onRest={rest} />
 }

@@ -21,12 +21,15 @@ type Props = {
   /** Told while it plays, and when it rests. */
   onTime?: (seconds: number) => void
   onRest?: () => void
+  /** It stands within something one reads: keys stay with the page, such as those that scroll. */
+  isWithin?: boolean
   /** Between it and its transcript. */
   children?: ReactNode
 }
 
 /** What is played, with captions, speed and keys, over a transcript one searches and clicks. */
-export function RecordingPlayer({ kind, title, src, poster, captions: url, startAt, onTime, onRest, children }: Props) {
+export function RecordingPlayer(props: Props) {
+  const { kind, title, src, poster, captions: url, startAt, onTime, onRest, isWithin, children } = props
   const [media, setMedia] = useState<MediaHandle | null>(null)
   const [isOpen, setOpen] = useState(() => playback().transcript)
   const [isBroken, setBroken] = useState(false)
@@ -36,7 +39,7 @@ export function RecordingPlayer({ kind, title, src, poster, captions: url, start
     setOpen(!isOpen)
     playback.keep({ transcript: !isOpen })
   }
-  useMediaKeys((event) => mediaDeed(event, media, toggle))
+  useMediaKeys((event) => (isWithin ? undefined : mediaDeed(event, media, toggle)))
   return (
     <Stack gap="md">
       <Suspense

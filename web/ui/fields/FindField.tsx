@@ -5,19 +5,19 @@ import { useReadOnly } from './ReadOnly.tsx'
 
 export type Found = { value: string; label: string }
 
-type Props = Omit<
+type Props<F extends Found> = Omit<
   SelectProps,
   'data' | 'value' | 'onChange' | 'searchable' | 'filter' | 'searchValue' | 'onSearchChange'
 > & {
   label: string
-  chosen: Found | null
-  onChoose: (chosen: Found | null) => void
+  chosen: F | null
+  onChoose: (chosen: F | null) => void
   /** Asks the server; may suspend. Called as a hook, so always the same function. */
-  useFound: (text: string) => readonly Found[]
+  useFound: (text: string) => readonly F[]
 }
 
 /** One of very many: the server searches while one types. What is chosen stays listed although the search goes on. */
-export function FindField({ chosen, onChoose, useFound, ...rest }: Props) {
+export function FindField<F extends Found = Found>({ chosen, onChoose, useFound, ...rest }: Props<F>) {
   const readOnly = useReadOnly()
   const [typed, setTyped] = useState(chosen?.label ?? '')
   const [settled] = useDebouncedValue(typed.trim(), 250)
@@ -32,7 +32,7 @@ export function FindField({ chosen, onChoose, useFound, ...rest }: Props) {
       searchable
       clearable
       clearButtonProps={{ 'aria-label': `Clear ${rest.label}` }}
-      data={options}
+      data={options.map(({ value, label }) => ({ value, label }))}
       value={chosen?.value ?? null}
       filter={({ options: all }) => all}
       searchValue={typed}
