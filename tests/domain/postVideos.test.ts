@@ -143,6 +143,29 @@ describe.each(kinds)('the video of a $name', (kind) => {
     expect(await db.activityLog.count()).toBe(before + 1)
   })
 
+  it('is chosen and taken away by the REST call too, which takes back what was answered', async () => {
+    const admin = await person('company-admin')
+    const [first, other] = [await openVideo(), await openVideo({ title: 'Other' })]
+    const call = `POST /api/${kind.name}s`
+    const { json: made } = await rest<{ _id: string }>(admin, call, {
+      title: 'News',
+      published: true,
+      videoId: first.id,
+    })
+    const steps: [body: object, shows: string | null][] = [
+      [{ video: { _id: other.id } }, 'Other'],
+      [{ video: first.id }, 'Ride'],
+      [{ video: null }, 'Ride'],
+      [{ videoId: null }, null],
+    ]
+    expect(await shown(kind, admin, made._id)).toBe('Ride')
+    for (const [body, shows] of steps) {
+      const { status, text } = await rest(admin, call, { id: made._id, ...body })
+      expect(status, text).toBe(200)
+      expect(await shown(kind, admin, made._id), JSON.stringify(body)).toBe(shows)
+    }
+  })
+
   it('costs a list as many statements for 20 as for 2', async () => {
     const learner = await person('learner')
     const group = await makeAssignmentGroup(db)
