@@ -91,6 +91,12 @@ it('marketing publishes a bulletin with two pictures, a file and a video in thre
   expect((await state()).tracks).toBe(1)
   expect(await shown.locator('media-poster-image, [slot=poster], video[poster]').count()).toBeGreaterThan(0)
   expect(await reader.axe()).toEqual([])
+  // What is said waits to be opened, and keys that scroll the page leave the video alone.
+  const said = shown.getByRole('button', { name: 'Transcript' })
+  expect(await said.getAttribute('aria-expanded')).toBe('false')
+  await reader.page.keyboard.press('Space')
+  await reader.page.waitForTimeout(300)
+  expect(await film.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)
   await film.evaluate((element: HTMLVideoElement) => {
     element.muted = true
     return element.play()

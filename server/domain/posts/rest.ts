@@ -142,8 +142,8 @@ function partsOf(given: Values): Values {
       ...rest,
       ...idsUnder(rest, 'audienceIds', 'audience', 'assignmentGroups'),
       ...idUnder(rest, 'brandId', 'brand'),
-      // None was answered also where there is one that is not for the caller: that one stays.
-      ...idUnder({ ...rest, video: rest.video ?? undefined }, 'videoId', 'video'),
+      // Who does not see the video is answered null: sent back, that takes nothing away. `videoId` does.
+      ...(rest.video ? idUnder(rest, 'videoId', 'video') : {}),
       databaseId: given.id ?? _id ?? id,
       published: publishedIn(rest),
       attachFile: rest.attachFile ?? attach ?? single.attachFile,

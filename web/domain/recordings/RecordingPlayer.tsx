@@ -21,7 +21,7 @@ type Props = {
   /** Told while it plays, and when it rests. */
   onTime?: (seconds: number) => void
   onRest?: () => void
-  /** It stands within something one reads: keys stay with the page, such as those that scroll. */
+  /** It stands within something one reads: keys stay with the page, such as those that scroll, its transcript closed. */
   isWithin?: boolean
   /** Between it and its transcript. */
   children?: ReactNode
@@ -31,13 +31,13 @@ type Props = {
 export function RecordingPlayer(props: Props) {
   const { kind, title, src, poster, captions: url, startAt, onTime, onRest, isWithin, children } = props
   const [media, setMedia] = useState<MediaHandle | null>(null)
-  const [isOpen, setOpen] = useState(() => playback().transcript)
+  const [isOpen, setOpen] = useState(() => !isWithin && playback().transcript)
   const [isBroken, setBroken] = useState(false)
   const captions = useCaptions(url)
   const { revalidate } = useRevalidator()
   const toggle = () => {
     setOpen(!isOpen)
-    playback.keep({ transcript: !isOpen })
+    if (!isWithin) playback.keep({ transcript: !isOpen })
   }
   useMediaKeys((event) => (isWithin ? undefined : mediaDeed(event, media, toggle)))
   return (
