@@ -12,7 +12,7 @@ const isPicture = ({ name = '', url }: FileValue) => !/\.pdf$/i.test(name) && !/
 
 /** Photos and PDFs of a form, as many as a submission may have. On a phone the camera is offered. */
 export function AttachmentsField({ label, hint, ...bound }: FieldOf<FileValue[]> & { hint: string }) {
-  const { field, problem } = useField(bound)
+  const { field, problem, onWay } = useField(bound)
   const files = field.value
   const { add } = useArrivals<FileValue>(files, (next) => field.onChange(next.slice(0, MAX_LOYALTY_FILES)))
   return (
@@ -53,6 +53,7 @@ export function AttachmentsField({ label, hint, ...bound }: FieldOf<FileValue[]>
             label={files.length ? 'Add another file' : 'Take a photo or choose files'}
             hint={hint}
             onUploaded={add}
+            onWay={onWay}
           />
         )}
       </div>

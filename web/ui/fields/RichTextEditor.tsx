@@ -25,6 +25,8 @@ type Props = {
   value: string
   onChange: (html: string) => void
   onBlur?: () => void
+  /** Told of pictures on their way: a form waits for them, see `arriving`. */
+  onWay?: (work: Promise<void>) => void
   /** A few lines instead of a page. */ compact?: boolean
 }
 
@@ -33,16 +35,16 @@ const altOf = (file: File) => file.name.replace(/\.\w+$/, '').replaceAll(/[-_]+/
 
 const imagesOf = (list: FileList | undefined) => Array.from(list ?? []).filter((file) => file.type.startsWith('image/'))
 
-export default function RichTextEditor({ label, value, onChange, onBlur, compact = false }: Props) {
+export default function RichTextEditor({ label, value, onChange, onBlur, onWay, compact = false }: Props) {
   const [uploading, setUploading] = useState(false)
   // What the form was told and has not answered with yet, oldest first; it may answer later than the next letter.
   const told = useRef([value])
-  const handlers = useRef({ onChange, onBlur })
+  const handlers = useRef({ onChange, onBlur, onWay })
   useEffect(() => {
-    handlers.current = { onChange, onBlur }
+    handlers.current = { onChange, onBlur, onWay }
   })
 
-  const insertImages = async (editor: Editor, files: File[]) => {
+  const bringImages = async (editor: Editor, files: File[]) => {
     setUploading(true)
     try {
       for (const file of files) {
@@ -54,11 +56,17 @@ export default function RichTextEditor({ label, value, onChange, onBlur, compact
           .setImage({ src: url, alt: altOf(file) })
           .run()
       }
-    } catch {
+    } catch (error) {
       showFailure(UPLOAD_FAILED)
+      throw error
     } finally {
       setUploading(false)
     }
+  }
+  const insertImages = (editor: Editor, files: File[]) => {
+    const work = bringImages(editor, files)
+    work.catch(() => {})
+    handlers.current.onWay?.(work)
   }
 
   const editor = useEditor({
@@ -88,7 +96,7 @@ export default function RichTextEditor({ label, value, onChange, onBlur, compact
 
   function takeImages(files: File[]) {
     if (files.length === 0) return false
-    void insertImages(editor, files)
+    insertImages(editor, files)
     return true
   }
 
@@ -130,7 +138,7 @@ export default function RichTextEditor({ label, value, onChange, onBlur, compact
           <ImageButton
             uploading={uploading}
             onPick={(file) => {
-              void insertImages(editor, [file])
+              insertImages(editor, [file])
             }}
           />
         </Frame.ControlsGroup>

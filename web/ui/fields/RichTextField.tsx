@@ -9,7 +9,7 @@ type Props = FieldOf<Words> & { description?: string; compact?: boolean }
 
 /** Formatted text of a form, as html; empty text is ''. */
 export function RichTextField({ control, name, label, description, required, compact }: Props) {
-  const { field, problem } = useField<Words>({ control, name })
+  const { field, problem, onWay } = useField<Words>({ control, name })
   return (
     <Input.Wrapper label={label} labelElement="div" description={description} error={problem} withAsterisk={required}>
       <div style={{ marginTop: 6 }}>
@@ -19,6 +19,7 @@ export function RichTextField({ control, name, label, description, required, com
             value={field.value ?? ''}
             onChange={field.onChange}
             onBlur={field.onBlur}
+            onWay={onWay}
             compact={compact}
           />
         </Suspense>

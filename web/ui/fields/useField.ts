@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import type { Bound } from './bound.ts'
+import { arriving } from '../forms/arriving.ts'
 import { useReadOnly } from './ReadOnly.tsx'
 
 /** A field of a row that can be added: `items.2.text`. */
@@ -32,6 +33,8 @@ export function useField<V>({ control, name }: Bound<V>) {
       },
     },
     problem,
+    /** What is on its way into it: the form is not saved without it. */
+    onWay: (work: Promise<unknown>) => arriving(control, name, work),
     isDirty: fieldState.isDirty,
     readOnly,
   }

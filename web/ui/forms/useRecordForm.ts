@@ -1,9 +1,18 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useRef, type SyntheticEvent } from 'react'
-import { useForm, type FieldValues, type Path, type PathValue } from 'react-hook-form'
+import {
+  set,
+  useForm,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+} from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { showFailure } from '../alerts.ts'
 import { fieldsOf, type FormOf, type Schema } from '../fields/bound.ts'
+import { allArrived } from './arriving.ts'
 import { typedIn } from './drafts.ts'
 import { discardChanges, type ShownForm } from './FormPage.tsx'
 import { saveForm, type Answer } from './saveVersioned.ts'
@@ -65,9 +74,11 @@ function useNewest<R extends { version: number | undefined }>(record: R, readAne
   return { latest, readBeyond }
 }
 
+const NOT_THERE = 'This file did not arrive. Send it again, or take it off.'
+
 /**
  * The form of a record: what the server refuses stands at its field and what was typed stays; when someone else saved
- * meanwhile the person decides whose work stays.
+ * meanwhile the person decides whose work stays. Files on their way are waited for.
  */
 export function useRecordForm<T extends FieldValues, D>({
   stored,
@@ -80,11 +91,20 @@ export function useRecordForm<T extends FieldValues, D>({
   reload,
 }: Options<T, D>): RecordForm<T> {
   const { revalidate } = useRevalidator()
-  const form = useForm<T, unknown, T>({
+  const isSending = useRef(false)
+  const check = standardSchemaResolver(schema)
+  const form: UseFormReturn<T, unknown, T> = useForm<T, unknown, T>({
     values: stored,
     // Without keepDirty what was typed would stay and count as saved.
     resetOptions: { keepDirtyValues: true, keepDirty: true },
-    resolver: standardSchemaResolver(schema),
+    async resolver(values, context, options) {
+      if (!isSending.current) return check(values, context, options)
+      const missing = await allArrived(form.control)
+      if (!missing.length) return check(form.getValues(), context, options)
+      const errors: FieldErrors<T> = {}
+      for (const name of missing) set(errors, name, { type: 'arrival', message: NOT_THERE })
+      return { values: {}, errors }
+    },
   })
   const draft = useFormDraft(form, key, version, unkept)
   const readAnew = reload ?? revalidate
@@ -101,8 +121,10 @@ export function useRecordForm<T extends FieldValues, D>({
     draft.standOn(theirs)
     await again.current?.(theirs)
   }
-  const submitAgainst = (known: number | undefined, event?: SyntheticEvent) =>
-    form.handleSubmit(async (values) => {
+  const submitAgainst = async (known: number | undefined, event?: SyntheticEvent) => {
+    isSending.current = true
+    await form.handleSubmit(async (values) => {
+      isSending.current = false
       const data = await saveForm(form, known, (against) => send(values, against), {
         keepMine: () => keepMine(known),
         takeTheirs() {
@@ -114,6 +136,8 @@ export function useRecordForm<T extends FieldValues, D>({
       draft.settle()
       await saved(data, values)
     })(event)
+    isSending.current = false
+  }
   useEffect(() => {
     // Of the newest render: what it sends is told from the record as it was read anew.
     again.current = submitAgainst

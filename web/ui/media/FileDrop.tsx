@@ -12,6 +12,8 @@ type Props = {
   label: string
   /** `place` grows in the order the files were chosen in, whichever arrives first. */
   onUploaded: (file: FileValue, place: number) => void
+  /** Told of each file on its way: a form waits for it, see `arriving`. */
+  onWay?: (work: Promise<void>) => void
   multiple?: boolean
   hint?: string
   disabled?: boolean
@@ -20,11 +22,12 @@ type Props = {
 }
 
 /** Drop files or pick them; each shows how far it is and can be canceled or sent again. */
-export function FileDrop({ kind, label, onUploaded, multiple = false, hint, disabled, camera = false }: Props) {
+export function FileDrop({ kind, label, onUploaded, onWay, multiple = false, hint, disabled, camera = false }: Props) {
   const { transfers, start, again, cancel } = useTransfers({
     problem: (file) => fileProblem(file, kind),
     send: (file, { onProgress, signal }) => uploadFile(file, kind, onProgress, signal),
     sent: onUploaded,
+    onWay,
   })
   const { words } = fileKinds[kind]
   return (

@@ -16,12 +16,14 @@ type Sending<T> = {
   problem: (file: File) => string | undefined
   send: (file: File, following: Required<Following>) => Promise<T>
   sent: (answer: T, place: number) => void
+  /** Told of each as it begins: it ends with it, and rejects where the file did not arrive; a canceled one arrived. */
+  onWay?: (work: Promise<void>) => void
   /** How many leave at a time; the others wait. */
   atOnce?: number
 }
 
 /** Files on their way: each tells how far it is, and can be canceled or sent again. All end with the screen. */
-export function useTransfers<T>({ problem, send, sent, atOnce = Infinity }: Sending<T>) {
+export function useTransfers<T>({ problem, send, sent, onWay, atOnce = Infinity }: Sending<T>) {
   const [transfers, setTransfers] = useState<Transfer[]>([])
   const places = useRef(0)
   const running = useRef(new Set<AbortController>())
@@ -46,9 +48,7 @@ export function useTransfers<T>({ problem, send, sent, atOnce = Infinity }: Send
     if (running.current.delete(abort)) waiting.current.shift()?.()
   }
 
-  const begin = async ({ key, file, place }: Transfer) => {
-    const why = problem(file)
-    if (why) return change(key, { error: why })
+  const bring = async ({ key, file, place }: Transfer) => {
     const abort = new AbortController()
     change(key, { error: undefined, share: 0, abort })
     await turn(abort)
@@ -58,11 +58,20 @@ export function useTransfers<T>({ problem, send, sent, atOnce = Infinity }: Send
       drop(key)
       sent(answer, place)
     } catch (error) {
-      if (abort.signal.aborted) drop(key)
-      else change(key, { error: error instanceof Error ? error.message : 'Unexpected Error' })
+      if (abort.signal.aborted) return drop(key)
+      change(key, { error: error instanceof Error ? error.message : 'Unexpected Error' })
+      throw error
     } finally {
       over(abort)
     }
+  }
+  const begin = (transfer: Transfer) => {
+    const why = problem(transfer.file)
+    if (why) return change(transfer.key, { error: why })
+    const work = bring(transfer)
+    // It is told beside the file.
+    work.catch(() => {})
+    onWay?.(work)
   }
 
   return {
@@ -70,9 +79,9 @@ export function useTransfers<T>({ problem, send, sent, atOnce = Infinity }: Send
     start(files: readonly File[], { instead = false } = {}) {
       const added = files.map((file) => ({ key: crypto.randomUUID(), file, place: (places.current += 1), share: 0 }))
       setTransfers((all) => [...(instead ? [] : all), ...added])
-      for (const transfer of added) void begin(transfer)
+      for (const transfer of added) begin(transfer)
     },
-    again: (transfer: Transfer) => void begin(transfer),
+    again: begin,
     /** Takes one off: what is on its way is canceled. */
     cancel({ key, error, abort }: Transfer) {
       if (!error) abort?.abort()

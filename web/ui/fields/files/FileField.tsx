@@ -10,7 +10,7 @@ type Props = FieldOf<FileValue | null | undefined> & { kind: FileKind; descripti
 
 /** One stored file of a form, a FileValue or null: drop, see, remove. */
 export function FileField({ control, name, label, kind, description, required }: Props) {
-  const { field, problem, readOnly } = useField<FileValue | null | undefined>({ control, name })
+  const { field, problem, readOnly, onWay } = useField<FileValue | null | undefined>({ control, name })
   const { value } = field
   return (
     <Input.Wrapper label={label} labelElement="div" description={description} error={problem} withAsterisk={required}>
@@ -41,7 +41,7 @@ export function FileField({ control, name, label, kind, description, required }:
             None
           </Text>
         ) : (
-          <FileDrop kind={kind} label={`Upload: ${label}`} onUploaded={field.onChange} />
+          <FileDrop kind={kind} label={`Upload: ${label}`} onUploaded={field.onChange} onWay={onWay} />
         )}
       </div>
     </Input.Wrapper>

@@ -16,7 +16,7 @@ type Props = FieldOf<Listed> & { kind: FileKind; max: number; description?: stri
 
 /** Several files in order, a list of ListedFile: drop, put in order, take out. */
 export function FilesField({ control, name, label, kind, max, description }: Props) {
-  const { field, problem, readOnly } = useField<Listed>({ control, name })
+  const { field, problem, readOnly, onWay } = useField<Listed>({ control, name })
   const files = [...(field.value ?? [])]
   const { change, add } = useArrivals<ListedFile>(files, field.onChange)
   return (
@@ -64,7 +64,7 @@ export function FilesField({ control, name, label, kind, max, description }: Pro
             </Text>
           )
         ) : files.length < max ? (
-          <FileDrop kind={kind} label={`Add: ${label}`} onUploaded={add} multiple />
+          <FileDrop kind={kind} label={`Add: ${label}`} onUploaded={add} onWay={onWay} multiple />
         ) : (
           <Text size="sm" c="dimmed">
             That is the most: {max}. Remove one to add another.

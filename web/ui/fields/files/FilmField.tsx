@@ -1,6 +1,6 @@
 import { Button, Group, Input, Stack, Text } from '@mantine/core'
 import { IconCamera, IconTrash } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FileDrop } from '../../media/FileDrop.tsx'
 import { frameOf } from '../../media/frames.ts'
 import { uploadFile, type FileValue } from '../../forms/uploads.ts'
@@ -19,14 +19,19 @@ type Props = FieldOf<FileValue | null | undefined> & {
 
 /** At this second, or half way of what is shorter, a film shows more than its black beginning. */
 const FIRST_FRAME = 1
+/** How long a film may take to show it, in milliseconds; a form waits no longer. */
+const PATIENCE = 10_000
 
 /** A film of a form, a FileValue or null: choose or record, upload, watch, take its picture, remove. */
 export function FilmField({ control, name, label, description, required, poster, camera }: Props) {
-  const { field, problem, readOnly } = useField<FileValue | null | undefined>({ control, name })
-  const { field: picture } = useField<FileValue | null>(poster)
+  const { field, problem, readOnly, onWay } = useField<FileValue | null | undefined>({ control, name })
+  const { field: picture, onWay: onPictureWay } = useField<FileValue | null>(poster)
   const film = useRef<HTMLVideoElement>(null)
   /** Just uploaded: its picture is taken as soon as it shows one. */
   const isFresh = useRef(false)
+  /** Its picture is there, or there will be none. */
+  const pictured = useRef(() => {})
+  useEffect(() => () => pictured.current(), [])
   const [isTaking, setTaking] = useState(false)
   const [refusal, setRefusal] = useState<string>()
 
@@ -40,14 +45,26 @@ export function FilmField({ control, name, label, description, required, poster,
       setRefusal(error instanceof Error ? error.message : 'Unexpected Error')
     } finally {
       setTaking(false)
+      pictured.current()
     }
   }
   const begin = () => {
     const shown = film.current
-    if (!shown || !isFresh.current || picture.value) return
+    if (!shown || !isFresh.current) return
     isFresh.current = false
+    if (picture.value) return pictured.current()
     shown.addEventListener('seeked', () => void take(), { once: true })
     shown.currentTime = Math.min(FIRST_FRAME, (shown.duration || 0) / 2)
+  }
+  const fresh = (file: FileValue) => {
+    isFresh.current = true
+    onPictureWay(
+      new Promise<void>((resolve) => {
+        pictured.current = resolve
+        setTimeout(resolve, PATIENCE)
+      }),
+    )
+    field.onChange(file)
   }
   return (
     <Input.Wrapper
@@ -70,6 +87,7 @@ export function FilmField({ control, name, label, description, required, poster,
               preload="auto"
               aria-label={field.value.name ?? label}
               onLoadedData={begin}
+              onError={() => pictured.current()}
             />
             {!readOnly && (
               <Group gap="xs">
@@ -99,15 +117,7 @@ export function FilmField({ control, name, label, description, required, poster,
             None
           </Text>
         ) : (
-          <FileDrop
-            kind="video"
-            label={`Upload: ${label}`}
-            camera={camera}
-            onUploaded={(file) => {
-              isFresh.current = true
-              field.onChange(file)
-            }}
-          />
+          <FileDrop kind="video" label={`Upload: ${label}`} camera={camera} onUploaded={fresh} onWay={onWay} />
         )}
       </div>
     </Input.Wrapper>

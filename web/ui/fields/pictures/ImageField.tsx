@@ -35,7 +35,7 @@ type Props = FieldOf<FileValue | null | undefined> & PictureWords
 
 /** A picture of a form, a FileValue or null: choose, crop to the recommended size, upload, replace, remove. */
 export function ImageField({ control, name, label, shape, required, description, note }: Props) {
-  const { field, problem, isDirty, readOnly } = useField<FileValue | null | undefined>({ control, name })
+  const { field, problem, isDirty, readOnly, onWay } = useField<FileValue | null | undefined>({ control, name })
   return (
     <ImageInput
       label={label}
@@ -44,6 +44,7 @@ export function ImageField({ control, name, label, shape, required, description,
       description={description}
       value={field.value}
       onChange={field.onChange}
+      onWay={onWay}
       error={problem}
       readOnly={readOnly}
       note={isDirty ? undefined : note}
@@ -54,6 +55,8 @@ export function ImageField({ control, name, label, shape, required, description,
 type InputProps = PictureWords & {
   value: FileValue | null | undefined
   onChange: (value: FileValue | null) => void
+  /** Told of a picture on its way: a form waits for it, see `arriving`. */
+  onWay?: (work: Promise<void>) => void
   error?: string
   readOnly?: boolean
 }
@@ -67,6 +70,7 @@ export function ImageInput({
   shape,
   value,
   onChange,
+  onWay,
   error,
   required,
   description,
@@ -82,7 +86,6 @@ export function ImageInput({
   const remark = isOpaque && value ? OPAQUE_LOGO : note
 
   const send = async (file: File) => {
-    setCropping(undefined)
     setShare(0)
     try {
       const ground = isLogo ? hasTransparency(file) : undefined
@@ -90,9 +93,17 @@ export function ImageInput({
       setOpaque((await ground) === false)
     } catch (failure) {
       setProblem(failure instanceof Error ? failure.message : 'Unexpected Error')
+      throw failure
     } finally {
       setShare(undefined)
     }
+  }
+  const begin = (file: File) => {
+    setCropping(undefined)
+    const work = send(file)
+    // It is told at the picture.
+    work.catch(() => {})
+    onWay?.(work)
   }
 
   const choose = (file: File | null) => {
@@ -103,7 +114,7 @@ export function ImageInput({
     setProblem(wrong)
     if (wrong) return
     if (crop) setCropping(file)
-    else void send(file)
+    else begin(file)
   }
 
   return (
@@ -178,7 +189,7 @@ export function ImageInput({
             height={height}
             round={shape === 'avatar'}
             onCropped={(file) => {
-              void send(file)
+              begin(file)
             }}
             onClose={() => setCropping(undefined)}
           />
