@@ -181,8 +181,12 @@ describe('a dynamic group one of whose rules was deleted', () => {
 })
 
 test('a list of people counts those one may not see, and does not call itself empty', async () => {
-  const table = (rows: { name: string }[], unnamed: number) => (
+  const search = { values: { text: '' }, active: 0, set: vi.fn(), clear: vi.fn() }
+  const table = (rows: { name: string }[], unnamed: number, active = 0) => (
     <RecordTable
+      search={{ ...search, active }}
+      filters={[{ kind: 'text', name: 'text', label: 'Search people' }]}
+      toolbar="Export CSV"
       label="Readers"
       rows={rows}
       keyOf={({ name }) => name}
@@ -194,9 +198,15 @@ test('a list of people counts those one may not see, and does not call itself em
   )
   await show(table([{ name: 'Ann' }], 2), {})
   screen.getByText('And 2 more people your role does not show you by name.')
+  screen.getByLabelText('Search people')
   await show(table([], 372), {})
   screen.getByText('372 people')
   expect(screen.queryByText('Nobody has read it yet')).toBeNull()
+  // There is nobody to search or to take along, unless a search is what hides them.
+  expect(screen.getAllByLabelText('Search people')).toHaveLength(1)
+  expect(screen.getAllByText('Export CSV')).toHaveLength(1)
+  await show(table([], 372, 1), {})
+  expect(screen.getAllByLabelText('Search people')).toHaveLength(2)
 })
 
 describe('files chosen at once', () => {

@@ -60,10 +60,12 @@ export function RecordTable<T, R = T, S extends SearchValues = SearchValues>({
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   // What left the list meanwhile is no longer chosen.
   const chosen = bulk ? table.rows.filter((row) => ticked.has(table.keyOf(row))) : []
+  // Where nobody may be named there is nobody to search, and nothing to take along.
+  const isUnnamed = unnamed > 0 && table.rows.length === 0 && !search?.active
   const set = (changes: SearchValues) => search?.set(changes as Partial<S>)
   return (
     <>
-      {search && filters && <SearchBar search={search} fields={filters} actions={toolbar} />}
+      {search && filters && !isUnnamed && <SearchBar search={search} fields={filters} actions={toolbar} />}
       <DataTable
         {...table}
         sort={sort}
