@@ -107,10 +107,17 @@ describe('curriculums', () => {
       ['POST /api/curriculums/update-orders', 'curriculums'],
       ['POST /api/incentive/update-orders', 'incentiveIds'],
     ] as const)
-      for (const body of [[], 'x', null, {}, { [field]: [] }, { [field]: 'x' }]) {
+      for (const [body, named] of [
+        [[], field],
+        [{}, field],
+        [{ [field]: [] }, field],
+        [{ [field]: 'x' }, field],
+        ['x', 'body'],
+        [null, 'body'],
+      ] as const) {
         const refused = await rest(admin, route, body as never)
         expect({ body, status: refused.status }).toEqual({ body, status: 422 })
-        expect(refused.text, JSON.stringify(body)).toContain(field)
+        expect(refused.text, JSON.stringify(body)).toContain(named)
       }
     expect((await rest(admin, `DELETE /api/curriculums/${_id}`)).json).toEqual({ _id })
     expect((await rest(admin, `GET /api/curriculums/${_id}`)).status).toBe(404)
