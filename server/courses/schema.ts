@@ -7,6 +7,7 @@ import { given } from '../platform/kit/saves.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { can } from '../platform/viewer.ts'
 import { searchText } from '../platform/values/inputs.ts'
+import { joined } from '../platform/kit/joined.ts'
 import { ContentStatus } from '../domain/states.ts'
 import { Chapter, Course } from './entity.ts'
 import { isCourseLocked, markShared } from './locks.ts'
@@ -60,7 +61,7 @@ builder.prismaNode('Course', {
           select: { group: nested() },
         },
       }),
-      resolve: (course) => course.audience.map(({ group }) => group),
+      resolve: (course) => joined(course.audience, 'group'),
     }),
     prerequisites: t.field({
       type: [typeOf('Course')],
@@ -72,7 +73,7 @@ builder.prismaNode('Course', {
           select: { required: nested() },
         },
       }),
-      resolve: (course) => course.prerequisites.map(({ required }) => required),
+      resolve: (course) => joined(course.prerequisites, 'required'),
     }),
     version: t.exposeInt('version', { description: 'Grows with each save; sent back with the next.' }),
     isScorm: t.exposeBoolean('isScorm', { description: 'Made of an uploaded package.' }),
@@ -116,7 +117,7 @@ builder.prismaNode('Course', {
           select: { curriculum: nested() },
         },
       }),
-      resolve: (course) => course.curriculums.map(({ curriculum }) => curriculum),
+      resolve: (course) => joined(course.curriculums, 'curriculum'),
     }),
     shareLink: t.string({
       nullable: true,

@@ -9,6 +9,7 @@ import { inOrderOf, pageOfIds } from '../platform/graphql/ordered.ts'
 import { readSettings } from '../platform/settings.ts'
 import { ContentStatus, ProgressState } from '../domain/states.ts'
 import { can } from '../platform/viewer.ts'
+import { joined } from '../platform/kit/joined.ts'
 import { curriculumsEditedBy, curriculumsTakenBy, editsCurriculum } from './rules.ts'
 import { keepsToOwnBrands } from '../domain/people/rules.ts'
 import { stateOf, trainingOf } from './progress.ts'
@@ -58,7 +59,7 @@ builder.prismaNode('Curriculum', {
           select: { brand: nested() },
         },
       }),
-      resolve: (curriculum) => curriculum.brands.map(({ brand }) => brand),
+      resolve: (curriculum) => joined(curriculum.brands, 'brand'),
     }),
     audience: t.field({
       type: [typeOf('AssignmentGroup')],
@@ -70,7 +71,7 @@ builder.prismaNode('Curriculum', {
           select: { group: nested() },
         },
       }),
-      resolve: (curriculum) => curriculum.audience.map(({ group }) => group),
+      resolve: (curriculum) => joined(curriculum.audience, 'group'),
     }),
     courses: t.relation('courses', {
       description: 'Its courses in order, as far as the viewer sees them.',

@@ -10,6 +10,7 @@ import { BY_NAME, peopleNamed } from '../domain/people/people.ts'
 import { postalPlaceOf, regionCode, type PostalPlace } from '../platform/values/postalPlaces.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { can } from '../platform/viewer.ts'
+import { joined } from '../platform/kit/joined.ts'
 import { ManagedDealer, User } from '../domain/people/entity.ts'
 import { Dealer } from './entity.ts'
 import { identityFaults } from './identity.ts'
@@ -120,7 +121,7 @@ builder.prismaNode('Dealer', {
       description: 'Admin groups whose people look after it; for who looks after it.',
       authScopes: forWhoLooksAfter,
       select: { adminGroups: { select: { group: true }, orderBy: { group: { name: 'asc' } } } },
-      resolve: (dealer) => dealer.adminGroups.map(({ group }) => group),
+      resolve: (dealer) => joined(dealer.adminGroups, 'group'),
     }),
     viewerCanEdit: t.boolean({
       description: 'Whether the viewer may save it.',

@@ -13,6 +13,7 @@ import { dayIn } from '../platform/values/days.ts'
 import { plainText } from '../platform/values/html.ts'
 import { isUuid, searchText } from '../platform/values/inputs.ts'
 import { can } from '../platform/viewer.ts'
+import { joined } from '../platform/kit/joined.ts'
 import { AttendanceType } from './attend.ts'
 import { Event } from './entity.ts'
 import { isEarly, priceAt } from './price.ts'
@@ -98,7 +99,7 @@ builder.prismaNode('Event', {
           select: { group: nested() },
         },
       }),
-      resolve: ({ audience }) => audience.map(({ group }) => group),
+      resolve: ({ audience }) => joined(audience, 'group'),
     }),
     thumbnail: t.relation('thumbnail', { nullable: true, description: 'In lists; null until one is chosen.' }),
     pictures: t.relation('pictures', {

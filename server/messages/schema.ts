@@ -5,6 +5,7 @@ import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { given } from '../platform/kit/saves.ts'
 import { plainText } from '../platform/values/html.ts'
 import { searchWords } from '../platform/values/inputs.ts'
+import { joined } from '../platform/kit/joined.ts'
 import { ManagedMessage, Message, Recipient, SteeredMessage, WrittenMessage } from './entity.ts'
 import { messagesWith } from './inbox.ts'
 import { managesMessages, recipientsNamedTo } from './rules.ts'
@@ -189,7 +190,7 @@ builder.prismaNode('Message', {
       }),
       authScopes: ({ id }, _args, ctx) => ManagedMessage.sees(ctx, id),
       unauthorizedResolver: () => [],
-      resolve: ({ audience }) => audience.map(({ group }) => group),
+      resolve: ({ audience }) => joined(audience, 'group'),
     }),
     people: t.field({
       type: [MessagePerson],

@@ -6,6 +6,7 @@ import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { isUuid, searchText } from '../platform/values/inputs.ts'
 import { given } from '../platform/kit/saves.ts'
 import { can, type Viewer } from '../platform/viewer.ts'
+import { joined } from '../platform/kit/joined.ts'
 import { DeletedResource, EditedResource, Resource } from './entity.ts'
 import { resourcesEditedBy, resourcesSeenBy, resourcesTakenBy } from './rules.ts'
 import './attach.ts'
@@ -106,7 +107,7 @@ builder.prismaNode('Resource', {
           select: { group: nested() },
         },
       }),
-      resolve: ({ audience }) => audience.map(({ group }) => group),
+      resolve: ({ audience }) => joined(audience, 'group'),
     }),
     courses: t.field({
       type: [ResourcePlace],
@@ -196,11 +197,7 @@ builder.prismaObjectFields('Curriculum', (t) => ({
         select: { resource: nested() },
       },
     }),
-    resolve: ({ resources }, _args, ctx) =>
-      shownTo(
-        ctx,
-        resources.map(({ resource }) => resource),
-      ),
+    resolve: ({ resources }, _args, ctx) => shownTo(ctx, joined(resources, 'resource')),
   }),
 }))
 
@@ -216,11 +213,7 @@ builder.prismaObjectFields('Course', (t) => ({
         select: { resource: nested() },
       },
     }),
-    resolve: ({ resources }, _args, ctx) =>
-      shownTo(
-        ctx,
-        resources.map(({ resource }) => resource),
-      ),
+    resolve: ({ resources }, _args, ctx) => shownTo(ctx, joined(resources, 'resource')),
   }),
 }))
 

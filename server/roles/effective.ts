@@ -7,6 +7,7 @@ import { notFound } from '../platform/errors.ts'
 import { AWAITED, isRight, rightCatalogue, rightTitle, type Right, type RightCategory } from '../platform/rights.ts'
 import { readSettings, type SettingsRecord } from '../platform/settings.ts'
 import { can, isPerson, seesAll, type Viewer } from '../platform/viewer.ts'
+import { joined } from '../platform/kit/joined.ts'
 import { dealersSeenBy } from '../dealers/rules.ts'
 import { readsRights } from './rules.ts'
 import { dealersLookedAfterBy, usersSeenBy } from '../domain/people/rules.ts'
@@ -70,10 +71,7 @@ async function accessOf(db: Db, id: string): Promise<Access | null> {
   ])
   if (!person) return null
   const { role } = person
-  const groups = person.adminGroups.map(({ group }) => ({
-    ...group,
-    dealers: group.dealers.map(({ dealer }) => dealer),
-  }))
+  const groups = person.adminGroups.map(({ group }) => ({ ...group, dealers: joined(group.dealers, 'dealer') }))
   const rights = new Set(role.rights.map(({ right }) => right).filter(isRight))
   return {
     viewer: {
@@ -106,8 +104,8 @@ async function accessOf(db: Db, id: string): Promise<Access | null> {
     groups,
     settings,
     dealers: person.dealers.map(({ active, roleApplies, dealer }) => ({ ...dealer, active, roleApplies })),
-    brands: person.ownedBrands.map(({ brand }) => brand),
-    assignmentGroups: person.assignmentGroups.map(({ group }) => group),
+    brands: joined(person.ownedBrands, 'brand'),
+    assignmentGroups: joined(person.assignmentGroups, 'group'),
   }
 }
 

@@ -1,4 +1,5 @@
 import { builder, typeOf } from '../platform/graphql/builder.ts'
+import { joined } from '../platform/kit/joined.ts'
 import { money, Money } from '../domain/ledger/money.ts'
 import { nameOf } from '../domain/people/people.ts'
 import { allClaims, managesSpiff, sumOf } from './viewerSpiffs.ts'
@@ -34,8 +35,7 @@ builder.prismaObjectFields('Spiff', (t) => ({
     select: (_args, _ctx, nested) => ({
       audience: { orderBy: { group: { name: 'asc' as const } }, select: { group: nested() } },
     }),
-    resolve: async ({ id, audience }, _args, ctx) =>
-      (await managesSpiff(ctx, id)) ? audience.map(({ group }) => group) : null,
+    resolve: async ({ id, audience }, _args, ctx) => ((await managesSpiff(ctx, id)) ? joined(audience, 'group') : null),
   }),
   budget: t.field({
     type: Money,

@@ -2,6 +2,7 @@ import { brandsSeenBy } from '../brands/rules.ts'
 import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { money, Money, moneyText } from '../domain/ledger/money.ts'
 import { today } from '../platform/settings.ts'
+import { joined } from '../platform/kit/joined.ts'
 import { PayoutType } from '../domain/states.ts'
 import { Spiff } from './entity.ts'
 import { decidesSpiffs, lastClaimDay } from './rules.ts'
@@ -192,7 +193,7 @@ builder.prismaNode('Spiff', {
           select: { brand: nested() },
         },
       }),
-      resolve: (spiff) => spiff.brands.map(({ brand }) => brand),
+      resolve: (spiff) => joined(spiff.brands, 'brand'),
     }),
     viewerCanDecide: t.boolean({
       description: 'Whether the viewer opens, refuses and ends it.',

@@ -5,6 +5,7 @@ import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { given } from '../platform/kit/saves.ts'
 import { searchWords } from '../platform/values/inputs.ts'
 import { can } from '../platform/viewer.ts'
+import { joined } from '../platform/kit/joined.ts'
 import { EditedSuggestedFollow, SuggestedFollow } from './entity.ts'
 import { followedBy, peopleSuggestedBy, suggestionsOpenTo, suggestsPeople } from './rules.ts'
 import './feed.ts'
@@ -88,7 +89,7 @@ builder.prismaNode('SuggestedFollow', {
           select: { group: nested() },
         },
       }),
-      resolve: ({ audience }) => audience.map(({ group }) => group),
+      resolve: ({ audience }) => joined(audience, 'group'),
     }),
     viewerCanEdit: t.boolean({
       description: 'Whether the viewer may save it.',

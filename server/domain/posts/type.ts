@@ -2,6 +2,7 @@ import { builder, typeOf } from '../../platform/graphql/builder.ts'
 import type { entity } from '../../platform/kit/entity.ts'
 import { plainText } from '../../platform/values/html.ts'
 import { can } from '../../platform/viewer.ts'
+import { joined } from '../../platform/kit/joined.ts'
 import { Discussion } from '../comments/commented.ts'
 import { DeletableType } from '../deletion/takenBack.ts'
 import { MAKER, makerName, makerSeen } from '../people/maker.ts'
@@ -120,7 +121,7 @@ export function postType({ kind: { model, noun, nouns }, sees }: Typed<'Bulletin
             select: { group: nested() },
           },
         }),
-        resolve: ({ audience }) => audience.map(({ group }) => group),
+        resolve: ({ audience }) => joined(audience, 'group'),
       }),
       image: t.relation('image', { nullable: true, description: 'On top of the page; null until one is chosen.' }),
       thumbnail: t.relation('thumbnail', { nullable: true, description: 'In lists; null until one is chosen.' }),

@@ -1,6 +1,7 @@
 import { builder, typeOf } from '../../platform/graphql/builder.ts'
 import type { entity } from '../../platform/kit/entity.ts'
 import { can } from '../../platform/viewer.ts'
+import { joined } from '../../platform/kit/joined.ts'
 import { Discussion } from '../comments/commented.ts'
 import { DeletableType } from '../deletion/takenBack.ts'
 import { ReactionsType } from '../reactions/reactions.ts'
@@ -92,7 +93,7 @@ export function recordingType({ kind: { model, nouns, view, rules }, sees }: Typ
             select: { group: nested() },
           },
         }),
-        resolve: ({ audience }) => audience.map(({ group }) => group),
+        resolve: ({ audience }) => joined(audience, 'group'),
       }),
       author: t.field({
         type: typeOf('User'),

@@ -4,6 +4,7 @@ import { amountText } from '../../domain/ledger/money.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/context.ts'
 import { can, inPerson } from '../../platform/viewer.ts'
+import { joined } from '../../platform/kit/joined.ts'
 import { UserAdminGroup } from './adminGroups.ts'
 import { UserExport } from '../personal-data/exportType.ts'
 import { personal } from './reads.ts'
@@ -83,7 +84,7 @@ builder.prismaObjectFields('User', (t) => ({
         orderBy: { group: { name: 'asc' } },
       },
     },
-    resolve: ({ adminGroups }) => adminGroups.map(({ group }) => group),
+    resolve: ({ adminGroups }) => joined(adminGroups, 'group'),
   }),
   viewerCanEdit: t.boolean({
     description: 'Whether the viewer may save the person.',
