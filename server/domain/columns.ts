@@ -1,3 +1,4 @@
+import { Prisma } from '../../prisma/generated/client/client.ts'
 import { uncapitalized } from '../platform/kit/models.ts'
 
 /**
@@ -5,3 +6,9 @@ import { uncapitalized } from '../platform/kit/models.ts'
  * BulletinReaction.
  */
 export const columnOf = <M extends string>(model: M) => `${uncapitalized(model)}Id` as const
+
+/** Whether rows of the model have such a column. */
+export function hasColumn(model: Prisma.ModelName, column: string): boolean {
+  const columns: unknown = Reflect.get(Prisma, `${model}ScalarFieldEnum`)
+  return typeof columns === 'object' && columns !== null && column in columns
+}

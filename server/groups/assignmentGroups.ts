@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { aimedAt } from '../domain/audience/audience.ts'
+import { aimedAt, type Aims } from '../domain/audience/audience.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
 import { searchText } from '../platform/values/inputs.ts'
@@ -43,11 +43,15 @@ const aims = (ctx: Context) =>
     ctx,
     'aimed-at-groups',
     () =>
-      new DataLoader<string, string | null>(async (ids) => {
+      new DataLoader<string, Aims | null>(async (ids) => {
         const found = await aimedAt(ctx.db, ids)
         return ids.map((id) => found.get(id) ?? null)
       }),
   )
+
+/** Why a group is not deleted; null where nothing is in the way. */
+export const keptBecause = ({ isDefault }: { isDefault: boolean }, aims: Aims | null | undefined): string | null =>
+  isDefault ? 'This is the default group for new people. Make another group the default first.' : (aims?.kept ?? null)
 
 const forEditors = (_group: unknown, _args: unknown, { viewer }: Context) => editsAssignmentGroups(viewer)
 
@@ -92,7 +96,15 @@ builder.prismaNode('AssignmentGroup', {
         'What is for it, in words: “2 curriculums and 1 spiff”; null for nothing. For who edits assignment groups.',
       authScopes: forEditors,
       select: { id: true },
-      resolve: ({ id }, _args, ctx) => aims(ctx).load(id),
+      resolve: async ({ id }, _args, ctx) => (await aims(ctx).load(id))?.text,
+    }),
+    keptBecause: t.string({
+      nullable: true,
+      description:
+        'Why it is not deleted, in a sentence: it is the default one, or something is for it, be it deleted and to be brought back; null where nothing is in the way. For who edits assignment groups.',
+      authScopes: forEditors,
+      select: { id: true, isDefault: true },
+      resolve: async (group, _args, ctx) => keptBecause(group, await aims(ctx).load(group.id)),
     }),
     rules: t.field({
       type: GroupTraits,

@@ -8,7 +8,7 @@ import type { Change } from '../platform/events.ts'
 import { requiredText, uuid } from '../platform/values/inputs.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { given, keepNameFree, known, saveVersion } from '../platform/kit/saves.ts'
-import { AssignmentGroupKind } from './assignmentGroups.ts'
+import { AssignmentGroupKind, keptBecause } from './assignmentGroups.ts'
 import { membersFrom, PeopleFoundInput, peopleMeant } from './candidates.ts'
 import { setRules } from './dynamicGroups.ts'
 import { AssignmentGroup } from './entity.ts'
@@ -164,14 +164,8 @@ mutation('deleteAssignmentGroup', {
       await c.tx.assignmentGroup.findUnique({ where: { id }, include: { members: { select: { userId: true } } } }),
       'The group',
     )
-    if (before.isDefault)
-      throw failure('CONFLICT', 'This is the default group for new people. Make another group the default first.')
-    const aimed = (await aimedAt(c.tx, [id])).get(id)
-    if (aimed)
-      throw failure(
-        'CONFLICT',
-        `This group is the audience of ${aimed}, which would open to everyone. Choose another audience there first.`,
-      )
+    const kept = keptBecause(before, (await aimedAt(c.tx, [id])).get(id))
+    if (kept) throw failure('CONFLICT', kept)
     await c.tx.assignmentGroup.delete({ where: { id } })
     tellAccessChanged(
       c,

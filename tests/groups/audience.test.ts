@@ -14,6 +14,7 @@ import { makePodcast } from '../../prisma/factories/podcasts.ts'
 import { makeVideo } from '../../prisma/factories/videos.ts'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { loadSession } from '../../server/access/sessions/sessions.ts'
+import { hasColumn } from '../../server/domain/columns.ts'
 import { meantFor } from '../../server/domain/audience/rules.ts'
 import { meantForGroups, meantForPerson, type Aimed } from '../../server/domain/audience/sql.ts'
 import { openWorld } from '../support/world.ts'
@@ -81,6 +82,15 @@ it('everything of the schema that has an audience is looked at here', () => {
 })
 
 const DELETE = 'mutation ($input: DeleteAssignmentGroupInput!) { deleteAssignmentGroup(input: $input) { databaseId } }'
+
+/** Those that can be brought back within thirty days. */
+const comesBack = (model: Aimed) => hasColumn(model, 'deletedStatus')
+const tableOf = (model: Aimed) => Prisma.raw(`"${model}"`)
+
+const KEPT = 'query ($id: ID!) { assignmentGroup(databaseId: $id) { aimedAt keptBecause } }'
+interface Kept {
+  assignmentGroup: { aimedAt: string | null; keptBecause: string | null }
+}
 
 describe('whom something is for', () => {
   it.each(models)('the rule and the statements agree: %s', async (model) => {
@@ -174,10 +184,58 @@ describe('whom something is for', () => {
       { id: group.id },
     )
     expect(data?.assignmentGroup.aimedAt).toBe(`1 ${words[model]}`)
+    expect(refused.errors?.[0]?.message).not.toContain('deleted')
     expect(
       await db.$queryRaw`SELECT 1 FROM ${Prisma.raw(`"${model}Audience"`)} WHERE ${Prisma.raw(`"${model[0]!.toLowerCase()}${model.slice(1)}Id"`)} = ${id}::uuid`,
     ).toHaveLength(1)
   })
+})
+
+it('what was deleted keeps a group as long as it can come back, and says where; gone for good it does not', async () => {
+  const admin = await person('company-admin')
+  const deletable = models.filter((model) => hasColumn(model, 'deletedAt'))
+  expect(deletable.length).toBeGreaterThan(6)
+  for (const model of deletable) {
+    const group = await makeAssignmentGroup(db)
+    const id = await made[model]([group.id])
+    const deletedStatus = comesBack(model)
+      ? Prisma.sql`, "deletedStatus" = status, status = 'UNPUBLISHED'`
+      : Prisma.empty
+    await db.$executeRaw`UPDATE ${tableOf(model)} SET "deletedAt" = now()${deletedStatus} WHERE id = ${id}::uuid`
+    const { data } = await graphql<Kept>(admin, KEPT, { id: group.id })
+    const refused = await graphql(admin, DELETE, { input: { databaseId: group.id } })
+    if (!comesBack(model)) {
+      expect([data?.assignmentGroup, refused.errors], model).toEqual([{ aimedAt: null, keptBecause: null }, undefined])
+      continue
+    }
+    const kept = `This group is the audience of 1 deleted ${words[model]}, which would open to everyone. Choose another audience there first. What is deleted can be brought back for that: its list shows it under the status Deleted.`
+    expect(data?.assignmentGroup).toEqual({ aimedAt: `1 deleted ${words[model]}`, keptBecause: kept })
+    expect(refused.errors?.[0]?.message).toBe(kept)
+    // Brought back and aimed elsewhere, it lets go of the group.
+    const restored = await graphql(
+      admin,
+      `mutation ($input: Restore${model}Input!) { restore${model}(input: $input) { ${words[model]} { databaseId } } }`,
+      { input: { databaseId: id } },
+    )
+    expect(restored.errors, model).toBeUndefined()
+    const saved = await graphql(
+      admin,
+      `mutation ($input: Save${model}Input!) { save${model}(input: $input) { ${words[model]} { databaseId } } }`,
+      { input: { databaseId: id, audienceIds: [(await makeAssignmentGroup(db)).id] } },
+    )
+    expect(saved.errors, model).toBeUndefined()
+    expect((await graphql(admin, DELETE, { input: { databaseId: group.id } })).errors, model).toBeUndefined()
+  }
+  // One of each kind beside the other, and the default group.
+  const group = await makeAssignmentGroup(db)
+  await made.Podcast([group.id])
+  await made.Podcast([group.id])
+  await db.podcast.update({
+    where: { id: await made.Podcast([group.id]) },
+    data: { deletedAt: new Date(), deletedStatus: 'PUBLISHED', status: 'UNPUBLISHED' },
+  })
+  const { data } = await graphql<Kept>(admin, KEPT, { id: group.id })
+  expect(data?.assignmentGroup.aimedAt).toBe('2 podcasts and 1 deleted podcast')
 })
 
 it('nobody hears of a spiff or a curriculum by way of a group that rests', async () => {

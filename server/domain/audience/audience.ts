@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 import type { Change } from '../../platform/events.ts'
 import { declared } from '../../platform/feature.ts'
 import { inNumber } from '../../platform/values/text.ts'
+import { hasColumn } from '../columns.ts'
 import { audienceOf, type Aimed } from './sql.ts'
 
 declare module '../../platform/feature.ts' {
@@ -46,33 +47,56 @@ export async function setAudience(
   return before.map(({ groupId }) => groupId)
 }
 
-/**
- * What is aimed at groups, in words by group: “2 curriculums and 1 spiff”. Groups that nothing is aimed at are left
- * out.
- */
-export async function aimedAt(db: Db | Tx, groupIds: readonly string[]): Promise<Map<string, string>> {
+/** What is aimed at a group. */
+export interface Aims {
+  /** In words: “2 curriculums, 1 spiff and 1 deleted podcast”. */
+  text: string
+  /** Why the group stays, and what to do about it. */
+  kept: string
+}
+
+/** How many rows of a model are aimed at each of the groups; what was deleted for good is aimed at nobody. */
+function aimsOf(model: Aimed, groupIds: readonly string[]): Prisma.Sql {
+  const { table, row } = audienceOf(model)
+  const deleted = hasColumn(model, 'deletedAt') ? Prisma.sql`thing."deletedAt" IS NOT NULL` : Prisma.sql`FALSE`
+  const comesBack = hasColumn(model, 'deletedStatus') ? Prisma.sql`TRUE` : Prisma.sql`NOT ${deleted}`
+  return Prisma.sql`SELECT ${model}::text AS model, aim."groupId", ${deleted} AS deleted, count(*)::int AS count
+    FROM ${table} aim JOIN ${Prisma.raw(`"${model}"`)} thing ON thing.id = aim.${row}
+    WHERE aim."groupId" = ANY(${[...groupIds]}::uuid[]) AND ${comesBack} GROUP BY 2, 3`
+}
+
+/** What is aimed at groups, by group. Groups that nothing is aimed at are left out. */
+export async function aimedAt(db: Db | Tx, groupIds: readonly string[]): Promise<Map<string, Aims>> {
   const words = nouns()
   if (!words.size) return new Map()
-  const counts = [...words.keys()].map(
-    (model) =>
-      Prisma.sql`SELECT ${model}::text AS model, "groupId", count(*)::int AS count FROM ${audienceOf(model).table} WHERE "groupId" = ANY(${[...groupIds]}::uuid[]) GROUP BY "groupId"`,
-  )
-  const rows = await db.$queryRaw<
-    { model: Aimed; groupId: string; count: number }[]
-  >`${Prisma.join(counts, ' UNION ALL ')}`
   const inOrder = [...words.keys()]
+  const counts = inOrder.map((model) => aimsOf(model, groupIds))
+  const rows = await db.$queryRaw<
+    { model: Aimed; groupId: string; deleted: boolean; count: number }[]
+  >`${Prisma.join(counts, ' UNION ALL ')}`
   const list = new Intl.ListFormat('en', { type: 'conjunction' })
+  const placeOf = ({ model, deleted }: (typeof rows)[number]) => inOrder.indexOf(model) + (deleted ? 0.5 : 0)
   return new Map(
-    [...Map.groupBy(rows, ({ groupId }) => groupId)].map(([groupId, aims]) => [
-      groupId,
-      list.format(
+    [...Map.groupBy(rows, ({ groupId }) => groupId)].map(([groupId, aims]) => {
+      const text = list.format(
         aims
-          .toSorted((a, b) => inOrder.indexOf(a.model) - inOrder.indexOf(b.model))
-          .map(({ model, count }) => {
+          .toSorted((a, b) => placeOf(a) - placeOf(b))
+          .map(({ model, deleted, count }) => {
             const [one, many] = words.get(model)!
-            return inNumber(count, `1 ${one}`, `# ${many}`)
+            const state = deleted ? 'deleted ' : ''
+            return inNumber(count, `1 ${state}${one}`, `# ${state}${many}`)
           }),
-      ),
-    ]),
+      )
+      const brought = aims.some(({ deleted }) => deleted)
+        ? ' What is deleted can be brought back for that: its list shows it under the status Deleted.'
+        : ''
+      return [
+        groupId,
+        {
+          text,
+          kept: `This group is the audience of ${text}, which would open to everyone. Choose another audience there first.${brought}`,
+        },
+      ]
+    }),
   )
 }

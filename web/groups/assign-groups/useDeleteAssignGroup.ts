@@ -3,7 +3,6 @@ import type { useDeleteAssignGroup_group$key } from '../../__generated__/useDele
 import type { useDeleteAssignGroupMutation } from '../../__generated__/useDeleteAssignGroupMutation.graphql.ts'
 import { useRemoval } from '../../relay/useRemoval.ts'
 import { plural } from '../../ui/formats.ts'
-import { aimedAt } from './assignGroups.ts'
 
 /** Deletes a group of any kind. What content is aimed at stays: the content would open to everyone. */
 export const useDeleteAssignGroup = (connection?: string) =>
@@ -17,18 +16,12 @@ export const useDeleteAssignGroup = (connection?: string) =>
     (key) => {
       const group = readInlineData(
         graphql`
-        fragment useDeleteAssignGroup_group on AssignmentGroup @inline { databaseId name kind isDefault userCount ...assignGroups_group }
+        fragment useDeleteAssignGroup_group on AssignmentGroup @inline { databaseId name kind userCount keptBecause }
       `,
         key,
       )
-      const { databaseId, name, kind, isDefault, userCount } = group
-      const aimed = aimedAt(group)
-      if (aimed)
-        return {
-          kept: `${name} is the audience of ${aimed}, which would open to everyone. Choose another audience there first.`,
-        }
-      if (isDefault)
-        return { kept: `${name} is the default group for new people. Make another group the default first.` }
+      const { databaseId, name, kind, userCount, keptBecause: kept } = group
+      if (kept) return { kept }
       const people =
         userCount === 0
           ? 'Nobody belongs to it.'
