@@ -92,7 +92,8 @@ describe('a session', () => {
     ]
     const acting = await signIn((await person('learner')).user)
     await db.session.updateMany({ where: { userId: acting.user.id }, data: { realUserId: admin.user.id } })
-    const { client, closed } = socketOf(origin, learner)
+    const { client, opened, closed } = socketOf(origin, learner)
+    await opened
     listen(client, 'subscription { notificationAdded { title } }')
     const save = (loginDisabled: boolean) =>
       graphql(
