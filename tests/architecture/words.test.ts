@@ -32,9 +32,9 @@ function textsOf(file: string, code: string): { text: string; line: number }[] {
   return found
 }
 
-/** Words of this list in a text, as whole words, whatever their case. */
-const refusedIn = (text: string, words = refused) =>
-  words.filter((word) => new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'i').test(text))
+/** A word of the list in a text, as a whole word, whatever its case. */
+const patterns = refused.map((word) => [word, new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'i')] as const)
+const refusedIn = (text: string) => patterns.flatMap(([word, pattern]) => (pattern.test(text) ? [word] : []))
 
 const files = ['web', 'server'].flatMap((ring) =>
   globSync(`${ring}/**/*.{ts,tsx}`, { cwd: root, exclude: ['**/__generated__/**', '**/titles/**', '**/consent/**'] }),
