@@ -21,7 +21,7 @@ const MediaKind = builder.enumType('MediaKind', {
     FOLDER: { description: 'Holds others.' },
     IMAGE: { description: 'A picture.' },
     PDF: { description: 'A PDF.' },
-    VIDEO: { description: 'A film.' },
+    VIDEO: { description: 'A video.' },
     AUDIO: { description: 'A recording.' },
     TEXT: { description: 'Plain text.' },
     OTHER: { description: 'Kept and handed out, but not shown.' },

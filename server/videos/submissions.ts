@@ -165,7 +165,7 @@ mutation('submitVideo', {
   input: (t) => ({
     databaseId: t.id({
       validate: uuid,
-      description: 'Raw id of the own video; left out, a new one, which needs a title and a film.',
+      description: 'Raw id of the own video; left out, a new one, which needs a title and a file.',
     }),
     ...recordingInputs(t, videoKind),
     version: t.int({ description: 'Of the submission, as read; when it has moved on the answer is CONFLICT.' }),

@@ -134,7 +134,7 @@ it('a learner takes a course with every kind of section on a phone while the ser
   await expect.poll(() => page.evaluate(() => document.querySelector('video')?.ended)).toBe(true)
   expect(await isDone(video)).toBe(false)
   await page.getByLabel('Speed').selectOption('2')
-  await page.getByRole('button', { name: /^Go on at/ }).click()
+  await page.getByRole('button', { name: /^Resume at/ }).click()
   await page.keyboard.press('k')
   await page.getByText('This section is done').waitFor()
   await page.getByRole('button', { name: 'Next' }).click()

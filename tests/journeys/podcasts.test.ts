@@ -74,7 +74,7 @@ it('a podcast plays on while one walks through the portal, and goes on where one
   await page.locator('h1').first().waitFor()
   expect(await bar.count()).toBe(0)
   await listener.open(`/auth/podcasts/${id}`)
-  await page.getByRole('button', { name: /^Go on at 3:/ }).click()
+  await page.getByRole('button', { name: /^Resume at 3:/ }).click()
   await bar.getByRole('button', { name: 'Pause' }).waitFor()
   await passes(rested + 2)
   expect(await place()).toBeLessThan(rested + 60)
@@ -82,7 +82,7 @@ it('a podcast plays on while one walks through the portal, and goes on where one
   // On a phone it stands on the bar of tabs, and hides nothing of it.
   const rider = await visit(who, 'phone')
   await rider.open(`/auth/podcasts/${id}`)
-  await rider.page.getByRole('button', { name: /^Go on at 3:/ }).click()
+  await rider.page.getByRole('button', { name: /^Resume at 3:/ }).click()
   const foot = rider.page.getByRole('region', { name: 'Player' })
   await foot.getByRole('button', { name: 'Pause' }).waitFor()
   const [player, tab] = [await foot.boundingBox(), await rider.page.getByRole('link', { name: 'Home' }).boundingBox()]

@@ -128,7 +128,7 @@ test('who sends sees how far it is, stops it and goes on', async () => {
     answer(environment, { stopMessage: { message: { id: 'M1', sending: { ...sending, status: 'STOPPED' } } } }),
   )
   screen.getByRole('heading', { name: 'Stopped' })
-  await press('Go on')
+  await press('Resume')
   expect(nameOf(environment.mock.getMostRecentOperation())).toBe('AdminMessageActionsResumeMutation')
 })
 

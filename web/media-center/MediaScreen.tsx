@@ -27,7 +27,7 @@ export default function MediaScreen({ queryRef }: ScreenProps<MediaScreenQuery>)
     <>
       <PageHeader
         title="Media center"
-        text="Logos, pictures, films and papers of your brands, to use and to hand on."
+        text="Logos, pictures, videos and documents of your brands, to use and share."
         actions={
           <Button
             component={Link}

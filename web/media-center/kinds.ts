@@ -17,7 +17,7 @@ const looks: Record<Kind, Look> = {
   FOLDER: { word: 'Folder', icon: IconFolderFilled },
   IMAGE: { word: 'Picture', icon: IconPhoto },
   PDF: { word: 'PDF', icon: IconFileTypePdf },
-  VIDEO: { word: 'Film', icon: IconMovie },
+  VIDEO: { word: 'Video', icon: IconMovie },
   AUDIO: { word: 'Recording', icon: IconVolume },
   TEXT: { word: 'Text', icon: IconFileText },
   OTHER: { word: 'File', icon: IconFile },

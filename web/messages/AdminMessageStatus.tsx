@@ -118,7 +118,7 @@ export function AdminMessageStatus({ message }: { message: AdminMessageStatus_me
                     void resume(known)
                   }}
                 >
-                  Go on
+                  Resume
                 </Button>
               )}
             </Group>

@@ -8,7 +8,7 @@ export const featureFlags: FlagWords[] = [
   { flag: 'announcements', label: 'Latest news', text: 'Bulletins or announcements.' },
   { flag: 'mediaCenter', label: 'Media center', text: 'Files of the brands, and the photo library.' },
   { flag: 'events', label: 'Events', text: 'Events people go to, and what calendars show of them.' },
-  { flag: 'videos', label: 'Videos', text: 'Films from brands, and those people submit.' },
+  { flag: 'videos', label: 'Videos', text: 'Videos from brands, and those people submit.' },
   { flag: 'podcasts', label: 'Podcasts', text: 'Recordings, in the portal and in podcast apps.' },
   { flag: 'favorites', label: 'Favorites', text: 'What people star, on a page of its own.' },
   { flag: 'suggestedFollows', label: 'Suggested follows', text: 'People follow others and read what they say.' },

@@ -50,7 +50,7 @@ export default function AdminVideosScreen({ queryRef }: ScreenProps<AdminVideosS
     <AdminRecordings
       kind={videoKind}
       text="What people watch: from brands, and what colleagues submitted."
-      none="Upload a film, give it a title, and publish it for everybody or for groups."
+      none="Upload a video, give it a title, and publish it for everybody or for groups."
       states={states}
       categories={categories}
       makers={root.videoMakers}

@@ -27,7 +27,7 @@ export const recordingInputs = (t: InputFields, { noun, file }: Pick<Kind, 'noun
   description: t.string({ validate: DESCRIPTION, description: 'At most 250 characters.' }),
   media: t.field({
     type: 'Upload',
-    description: file === 'video' ? 'The film: MP4 or MOV, at most 100 MB.' : 'The recording, at most 100 MB.',
+    description: file === 'video' ? 'The video: MP4 or MOV, at most 100 MB.' : 'The recording, at most 100 MB.',
   }),
   mediaId: t.id({ description: `The file of the ${noun}, uploaded before; null removes it.` }),
   image: t.field({ type: 'Upload', description: 'Its picture: JPG or PNG, 400 x 200 recommended.' }),

@@ -62,7 +62,7 @@ const KIND_TEXT: Record<FileKind, string> = {
   sheet: 'Choose a CSV file. Save a workbook as CSV first.',
   document: 'Choose a PDF, PNG or JPEG file.',
   receipt: 'Choose a PDF, PNG or JPEG file of the receipt.',
-  media: 'Choose a picture (PNG or JPEG), PDF, film (MP4 or MOV), recording, text, Office document or zip archive.',
+  media: 'Choose a picture (PNG or JPEG), PDF, video (MP4 or MOV), recording, text, Office document or zip archive.',
 }
 
 /** What phones of one maker take by default and browsers cannot show. */

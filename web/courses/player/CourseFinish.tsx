@@ -129,7 +129,7 @@ export function CourseFinish({ courseId, curriculumId, isFresh }: Props) {
                 size="md"
                 rightSection={<IconArrowRight size={18} aria-hidden="true" />}
               >
-                Go on
+                Continue
               </Button>
             ) : (
               <Group gap="xs">

@@ -238,7 +238,7 @@ function Played({ type, played, seekTo }: PlayedProps) {
       </Text>
       {played.seconds > 0 && (
         <Button size="compact-sm" variant="subtle" onClick={() => seekTo(played.goOnAt)}>
-          Go on at {formatDuration(played.goOnAt)}
+          Resume at {formatDuration(played.goOnAt)}
         </Button>
       )}
     </Group>

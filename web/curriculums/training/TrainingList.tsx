@@ -13,7 +13,7 @@ type Props = { query: TrainingList_query$key; only: string; text: string; clear:
 /** What it means that a choice shows nothing. */
 const NOTHING: Partial<Record<string, [title: string, text: string]>> = {
   remaining: ['Everything is done', 'You have passed every course that is open to you.'],
-  'in-progress': ['Nothing in progress', 'Start a course, and it waits here until you go on.'],
+  'in-progress': ['Nothing in progress', 'Start a course, and it waits here until you resume.'],
   mandatory: ['Nothing is mandatory', 'Take what interests you.'],
   due: ['Nothing is due', 'A curriculum with a due date appears here until you complete it.'],
   recent: ['Nothing taken recently', 'What you open next appears here.'],

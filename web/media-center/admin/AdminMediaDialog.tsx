@@ -91,7 +91,7 @@ function Dialog({ item: key, onClose, onSaved }: Props & { item: AdminMediaDialo
           {...form.field('thumb')}
           kind="image"
           label="Thumbnail"
-          description="In place of the picture made by the portal; a film shows it before it plays."
+          description="In place of the picture made by the portal; a video shows it before it plays."
         />
       )}
       {versions.length > 0 && (

@@ -45,7 +45,7 @@ export const fileKinds: Record<FileKind, Kind> = {
       'application/postscript': ['.eps', '.ai'],
       'image/vnd.adobe.photoshop': ['.psd'],
     },
-    words: 'A picture, PDF, film, recording, text, Office document or zip',
+    words: 'A picture, PDF, video, recording, text, Office document or zip',
   },
 }
 

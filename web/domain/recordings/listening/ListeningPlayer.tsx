@@ -45,7 +45,7 @@ export function ListeningPlayer({ heard, duration, captions: url, children }: Pr
             }
             onClick={() => (isCurrent ? listening.toggle() : void listening.start(heard))}
           >
-            {isPlaying ? 'Pause' : isBegun ? `Go on at ${formatDuration(Math.floor(heard.startAt))}` : 'Play'}
+            {isPlaying ? 'Pause' : isBegun ? `Resume at ${formatDuration(Math.floor(heard.startAt))}` : 'Play'}
           </Button>
           <Text size="sm" c="dimmed">
             {duration ? formatDuration(Math.round(duration)) : ''}
