@@ -125,6 +125,7 @@ const UNSWITCHED = words(`
   duplicateSection duplicateSpiff earnings editSpiffClaim effectiveAccess eligibleItem eligibleItemByPart
   eligibleItems endIssuedToken giveQuizAttempt hasDefaultAssignmentGroup inviteUser issuedTokens learnerRequest
   learnerRequests ledgerHealth loyaltyMembers loyaltyOverview loyaltyReceipts loyaltyReport loyaltySubmission
+  learningRecordStore learningStatements resendLearningStatements saveLearningRecordStore testLearningRecordStore
   inbox markMessageRead message messageChanged messageReach messageReceived messages deleteMessage deleteReceivedMessage
   resumeMessage retryMessageEmails saveMessage sendMessage stopMessage takeBackMessage
   loyaltySubmissionChanged loyaltySubmissions markClaimsAsSent markPayoutSent markRead mergePreview mergeSuggestions
