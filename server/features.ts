@@ -14,6 +14,7 @@ import { dashboards } from './dashboards/feature.ts'
 import { dealers } from './dealers/feature.ts'
 import { events } from './events/feature.ts'
 import { favorites } from './favorites/feature.ts'
+import { fieldTraining } from './field-training/feature.ts'
 import { files } from './files/feature.ts'
 import { groups } from './groups/feature.ts'
 import { help } from './help/feature.ts'
@@ -58,6 +59,7 @@ const features = install([
   dealers,
   events,
   favorites,
+  fieldTraining,
   files,
   groups,
   help,

@@ -12,6 +12,7 @@ import { dashboards } from './dashboards/feature.ts'
 import { dealers } from './dealers/feature.ts'
 import { events } from './events/feature.ts'
 import { favorites } from './favorites/feature.ts'
+import { fieldTraining } from './field-training/feature.ts'
 import { groups } from './groups/feature.ts'
 import { help } from './help/feature.ts'
 import { imports } from './imports/feature.ts'
@@ -55,6 +56,7 @@ const features: Feature[] = [
   dealers,
   events,
   favorites,
+  fieldTraining,
   groups,
   help,
   imports,

@@ -148,7 +148,6 @@ export const AWAITED: Partial<Record<Right, string>> = {
   'curriculum-reports': 'Curriculum reports',
   'course-reports': 'Course reports',
   'view-live-training-events': 'Live training',
-  'create-edit-live-training-events': 'Live training',
   'delete-live-training-events': 'Live training',
   'publish-live-training-events': 'Live training',
   'view-live-training-templates': 'Live training',

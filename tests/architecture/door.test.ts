@@ -101,6 +101,8 @@ const SWITCHED: Record<Flag, string[]> = {
 
 /** In no area that can be switched off. */
 const UNSWITCHED = words(`
+  cancelFieldTraining completeFieldTraining confirmFieldTraining deleteFieldTrainingAppointment fieldTrainingAbility fieldTrainingAppointment fieldTrainingAppointments
+  fieldTrainingAvailability fieldTrainingDealers fieldTrainingPeople readFieldTraining requestFieldTraining saveFieldTrainingAvailability updateFieldTraining visitsDealers
   addComment audienceReach groupTraits history commentChanged mailKinds muteMail notificationFigures comments deleteComment editComment moderateComment moderatedComments peopleToName
   reportComment beginUpload cancelUpload continueUpload finishUpload trackListening
   accessChanged accountedDealers activities activityActions activityLogChain activityLogs activityOverview

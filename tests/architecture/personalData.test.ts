@@ -30,6 +30,7 @@ const THEIRS: Record<string, string> = {
   'LoyaltySubmission.note': 'the person wrote it',
   'ActivitySubmission.note': 'the person wrote it',
   'CommentReport.note': 'the person wrote it',
+  'FieldTrainingAppointment.note': 'the person wrote it',
 }
 
 /** Columns of JSON, or kept for others by their name, that go out without a word why. */

@@ -28,6 +28,7 @@ const OURS = new Set([
   'GET /api/statement/export',
   'GET /api/events/{id}/attendees/export',
   'GET /api/events/{id}/calendar',
+  'GET /api/field-training/appointments/all/export',
   'POST /api/book-a-demo',
   'POST /api/help',
   'GET /api/sso/start',

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { makeBulletin } from '../../prisma/factories/bulletins.ts'
+import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeEvent } from '../../prisma/factories/events.ts'
+import { makeFieldTraining } from '../../prisma/factories/field-training.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
 import { makePodcast } from '../../prisma/factories/podcasts.ts'
 import { makePromotion } from '../../prisma/factories/promotions.ts'
@@ -12,12 +14,17 @@ import { openWorld, type Who } from '../support/world.ts'
 const { db, graphql, person, signIn } = await openWorld()
 
 /** Everything people comment on; one left out does not compile. */
-const made: Record<Commented, (audienceGroupIds: string[]) => Promise<{ id: string }>> = {
+const made: Record<Commented, (audienceGroupIds: string[], insiderId: string) => Promise<{ id: string }>> = {
   Bulletin: (audienceGroupIds) => makeBulletin(db, { audienceGroupIds }),
   Promotion: (audienceGroupIds) => makePromotion(db, { audienceGroupIds }),
   Video: (audienceGroupIds) => makeVideo(db, { audienceGroupIds }),
   Event: (audienceGroupIds) => makeEvent(db, { audienceGroupIds }),
   Podcast: (audienceGroupIds) => makePodcast(db, { audienceGroupIds }),
+  FieldTrainingAppointment: async (_groups, insiderId) => {
+    const { id: dealerId } = await makeDealer(db, { status: 'ACTIVE' })
+    await db.dealerMember.create({ data: { userId: insiderId, dealerId } })
+    return makeFieldTraining(db, { dealerId, attendeeIds: [insiderId] })
+  },
 }
 
 interface Said {
@@ -30,11 +37,11 @@ it.each(Object.keys(made) as Commented[])(
   'people talk under a %s that is for them, who looks after it hides a word, and the count follows',
   async (model) => {
     const group = await makeAssignmentGroup(db)
-    const { id: databaseId } = await made[model]([group.id])
     const [insider, outsider] = [
       await signIn(await makeOnboardedUser(db, { assignmentGroupIds: [group.id] })),
       await signIn(await makeOnboardedUser(db)),
     ]
+    const { id: databaseId } = await made[model]([group.id], insider.user.id)
     const target = model.toUpperCase()
     const say = (who: Who, message: string) =>
       graphql<{ addComment: { comment: { databaseId: string } } }>(

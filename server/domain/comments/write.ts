@@ -59,7 +59,7 @@ async function nameIn(c: Change, viewer: Viewer, thing: Thing, commentId: string
 async function openThing({ tx }: Change, { model, id }: Thing): Promise<void> {
   const [open] = await tx.$queryRaw<
     unknown[]
-  >`SELECT 1 FROM ${tablesOf(model).thing} WHERE id = ${id}::uuid AND status = 'PUBLISHED'`
+  >`SELECT 1 FROM ${tablesOf(model).thing} thing WHERE thing.id = ${id}::uuid AND ${ownerOf(model).isOpen}`
   if (!open) throw failure('CONFLICT', `The ${ownerOf(model).noun} is not published.`)
 }
 
