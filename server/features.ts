@@ -19,6 +19,7 @@ import { groups } from './groups/feature.ts'
 import { help } from './help/feature.ts'
 import { imports } from './imports/feature.ts'
 import { incentives } from './incentives/feature.ts'
+import { liveTraining } from './live-training/feature.ts'
 import { loyalty } from './loyalty/feature.ts'
 import { mail } from './mail/feature.ts'
 import { mediaCenter } from './media-center/feature.ts'
@@ -62,6 +63,7 @@ const features = install([
   help,
   imports,
   incentives,
+  liveTraining,
   loyalty,
   mail,
   mediaCenter,

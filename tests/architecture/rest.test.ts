@@ -28,6 +28,7 @@ const OURS = new Set([
   'GET /api/statement/export',
   'GET /api/events/{id}/attendees/export',
   'GET /api/events/{id}/calendar',
+  'GET /api/ilt-event/{id}/users/export',
   'POST /api/book-a-demo',
   'POST /api/help',
   'GET /api/sso/start',

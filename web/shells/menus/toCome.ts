@@ -1,7 +1,6 @@
 import {
   IconBooks,
   IconBuildingStore,
-  IconCertificate,
   IconSchool,
   IconTool,
   IconTrophy,
@@ -37,16 +36,6 @@ export const toCome: Feature = {
     },
   ],
   adminMenu: [
-    {
-      place: 90,
-      label: 'Live training',
-      to: ({ can }) => {
-        const part = (['events', 'templates', 'locations'] as const).find((one) => can(`view-live-training-${one}`))
-        return part ? `/auth/admin/live-training/${part}` : null
-      },
-      icon: IconCertificate,
-      alsoActiveOn: '/auth/admin/live-training/*',
-    },
     {
       place: 100,
       label: 'Field training',
