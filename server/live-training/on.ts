@@ -47,7 +47,7 @@ on('brand.deleted', async (c, { brandId }) => {
   })
   for (const { id } of open) {
     await callOff(c, id)
-    await c.tx.liveTrainingEvent.update({ where: { id }, data: { status: 'UNPUBLISHED', version: { increment: 1 } } })
+    await c.tx.liveTrainingEvent.update({ where: { id }, data: { version: { increment: 1 } } })
   }
   await c.tx.liveTrainingTemplate.updateMany({
     where: { brandId, status: 'PUBLISHED' },

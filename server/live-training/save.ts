@@ -75,6 +75,8 @@ const publication = publishing({
 /** It is off: everybody is told once, and a seat that was held for somebody goes back to the line. */
 export async function callOff(c: Change, id: string): Promise<void> {
   const event = await lockEvent(c, id)
+  // Before anything is settled: what is canceled gives no seat to anybody.
+  await c.tx.liveTrainingEvent.update({ where: { id }, data: { status: 'UNPUBLISHED' } })
   await tellAll(c, id, 'canceled')
   await c.tx.liveTrainingEnrollment.updateMany({
     where: { eventId: id, status: 'OFFERED' },
