@@ -99,7 +99,7 @@ const publication = publishing({
 })
 
 /** A code of letters; what people write in full becomes one. */
-const state = z.string().trim().min(1, 'State is required.').max(80, 'Use at most 80 characters.')
+const state = requiredText('State', 80)
 const pin = (most: number) => z.number().min(-most, `From -${most} to ${most}.`).max(most, `From -${most} to ${most}.`)
 
 interface Place {

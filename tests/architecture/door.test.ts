@@ -101,6 +101,7 @@ const SWITCHED: Record<Flag, string[]> = {
 
 /** In no area that can be switched off. */
 const UNSWITCHED = words(`
+  changeLiveTrainingEvent deleteLiveTrainingEvent deleteLiveTrainingLocation deleteLiveTrainingTemplate enrollInLiveTraining enrollPeopleInLiveTraining giveLiveTrainingSeat leaveLiveTraining liveTrainingCandidates liveTrainingChanged liveTrainingEnrollments liveTrainingEvent liveTrainingEvents liveTrainingLocation liveTrainingLocations liveTrainingStaffReport liveTrainingStates liveTrainingTeachers liveTrainingTemplate liveTrainingTemplates markLiveTrainingAttended myLiveTrainings removeFromLiveTraining saveLiveTrainingEvent saveLiveTrainingLocation saveLiveTrainingTemplate staffLiveTrainings
   addComment audienceReach groupTraits history commentChanged mailKinds muteMail notificationFigures comments deleteComment editComment moderateComment moderatedComments peopleToName
   reportComment beginUpload cancelUpload continueUpload finishUpload trackListening
   accessChanged accountedDealers activities activityActions activityLogChain activityLogs activityOverview

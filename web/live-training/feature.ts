@@ -18,7 +18,7 @@ export const liveTraining: Feature = {
     '/auth/admin/live-training/templates': 'Live training templates',
     '/auth/admin/live-training/locations': 'Live training locations',
   },
-  learnerMenu: [{ place: 25, label: 'Live training', to: LEARNER, icon: IconCertificate }],
+  learnerMenu: [{ place: 86, group: 'Library', label: 'Live training', to: LEARNER, icon: IconCertificate }],
   adminMenu: [
     {
       place: 90,

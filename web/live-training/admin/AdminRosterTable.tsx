@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconArrowsExchange, IconCheck, IconTrash, IconUserCheck, IconUsers } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
-import { graphql } from 'react-relay'
+import { Suspense, useMemo, useState } from 'react'
+import { graphql, useSubscription } from 'react-relay'
 import { useRevalidator } from 'react-router'
 import type {
   AdminRosterTable_query$data,
@@ -11,6 +11,7 @@ import type { AdminRosterTableAttendedMutation } from '../../__generated__/Admin
 import type { AdminRosterTableMoveMutation } from '../../__generated__/AdminRosterTableMoveMutation.graphql.ts'
 import type { AdminRosterTablePageQuery } from '../../__generated__/AdminRosterTablePageQuery.graphql.ts'
 import type { AdminRosterTableRemoveMutation } from '../../__generated__/AdminRosterTableRemoveMutation.graphql.ts'
+import type { AdminRosterTableSubscription } from '../../__generated__/AdminRosterTableSubscription.graphql.ts'
 import { LiveTrainingEnrollmentStatus } from '../../contract/__generated__/limits.ts'
 import { usePages } from '../../relay/usePages.ts'
 import { useSave } from '../../relay/useSave.ts'
@@ -115,6 +116,17 @@ export function AdminRosterTable({ query, eventId, mayEdit, mayRun, hasBegun }: 
   const search = useSearchState(defaults)
   const { revalidate } = useRevalidator()
   const [moved, setMoved] = useState<Row>()
+  useSubscription<AdminRosterTableSubscription>(
+    useMemo(
+      () => ({
+        subscription: graphql`subscription AdminRosterTableSubscription($event: ID!) { liveTrainingChanged(event: $event) { id status line offeredUntil } }`,
+        variables: { event: eventId },
+        // Somebody came or went: the rows and their order are asked for anew.
+        onNext: () => void revalidate(),
+      }),
+      [eventId, revalidate],
+    ),
+  )
   const [give] = useSave<AdminRosterTableMoveMutation>(graphql`
     mutation AdminRosterTableMoveMutation($input: GiveLiveTrainingSeatInput!) { giveLiveTrainingSeat(input: $input) { liveTrainingEvent { id seatsTaken waitingCount } } }
   `)
