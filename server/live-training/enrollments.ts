@@ -12,7 +12,7 @@ import { runsEvent } from './events.ts'
 import { enrollmentsSeenBy, enrollsOthers, looksAfterStaff, STANDING } from './rules.ts'
 import { mayStillLeave } from './seats/enroll.ts'
 
-export const LiveTrainingEnrollmentStatus = builder.enumType('LiveTrainingEnrollmentStatus', {
+const LiveTrainingEnrollmentStatus = builder.enumType('LiveTrainingEnrollmentStatus', {
   description: 'How a person stands to an event of live training.',
   values: {
     ENROLLED: { description: 'Has a seat.' },

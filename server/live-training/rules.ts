@@ -23,7 +23,7 @@ const ofOwnBrand = (viewer: Viewer) => (keepsToOwnBrands(viewer) ? { brandId: { 
  * Open to the viewer as a learner: published, of no brand or an active one, for everybody or an own group, and so is
  * the course it completes.
  */
-export const templatesTakenBy = (viewer: Viewer): Prisma.LiveTrainingTemplateWhereInput => ({
+const templatesTakenBy = (viewer: Viewer): Prisma.LiveTrainingTemplateWhereInput => ({
   status: 'PUBLISHED',
   AND: [
     meantFor(viewer),
@@ -110,6 +110,5 @@ export const peopleEnrolledBy = (viewer: Viewer): Prisma.UserWhereInput => {
 export const enrollsOthers = (viewer: Viewer): boolean =>
   looksAfterStaff(viewer) || (isPerson(viewer) && holds(viewer, 'create-edit', 'events'))
 
-/** States in which somebody has a seat, and those in which they have one or may get one. */
-export const SEATED: LiveTrainingEnrollmentStatus[] = ['ENROLLED', 'OFFERED', 'ATTENDED']
-export const STANDING: LiveTrainingEnrollmentStatus[] = [...SEATED, 'WAITLISTED']
+/** States in which somebody has a seat or may get one. */
+export const STANDING: LiveTrainingEnrollmentStatus[] = ['ENROLLED', 'OFFERED', 'ATTENDED', 'WAITLISTED']

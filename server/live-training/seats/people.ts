@@ -20,7 +20,7 @@ import type { Locked } from './lock.ts'
  * The template of an event is meant for a person, and so is the course it completes; whether either is published is
  * asked elsewhere. `template` and `person` are the SQL of the two ids.
  */
-export const meantForAttendee = (template: Prisma.Sql, person: Prisma.Sql): Prisma.Sql =>
+const meantForAttendee = (template: Prisma.Sql, person: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(${meantForPerson('LiveTrainingTemplate', template, person)} AND NOT EXISTS (
     SELECT 1 FROM "LiveTrainingTemplate" lt WHERE lt.id = ${template} AND lt."courseId" IS NOT NULL AND NOT ${courseMeantFor(Prisma.sql`lt."courseId"`, person)}))`
 
