@@ -21,6 +21,7 @@ import { help } from './help/feature.ts'
 import { imports } from './imports/feature.ts'
 import { incentives } from './incentives/feature.ts'
 import { learningRecords } from './learning-records/feature.ts'
+import { liveTraining } from './live-training/feature.ts'
 import { loyalty } from './loyalty/feature.ts'
 import { mail } from './mail/feature.ts'
 import { mediaCenter } from './media-center/feature.ts'
@@ -66,6 +67,7 @@ const features = install([
   imports,
   incentives,
   learningRecords,
+  liveTraining,
   loyalty,
   mail,
   mediaCenter,

@@ -17,6 +17,7 @@ import { groups } from './groups/feature.ts'
 import { help } from './help/feature.ts'
 import { imports } from './imports/feature.ts'
 import { incentives } from './incentives/feature.ts'
+import { liveTraining } from './live-training/feature.ts'
 import { loyalty } from './loyalty/feature.ts'
 import { mediaCenter } from './media-center/feature.ts'
 import { messages } from './messages/feature.ts'
@@ -61,6 +62,7 @@ const features: Feature[] = [
   help,
   imports,
   incentives,
+  liveTraining,
   loyalty,
   mediaCenter,
   messages,

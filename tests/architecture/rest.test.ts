@@ -29,6 +29,7 @@ const OURS = new Set([
   'GET /api/events/{id}/attendees/export',
   'GET /api/events/{id}/calendar',
   'GET /api/field-training/appointments/all/export',
+  'GET /api/ilt-event/{id}/users/export',
   'POST /api/book-a-demo',
   'POST /api/help',
   'GET /api/sso/start',

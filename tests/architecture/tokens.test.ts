@@ -146,6 +146,10 @@ const TABLE: Partial<Record<Right, string>> = {
   'incentive-reports': 'incentiveReport reward rewardReport userRewards',
   'view-announcements':
     'deletedBulletins deletedPromotions bulletin bulletinBeside bulletins markRead promotion promotionBeside promotions',
+  'view-live-training-events': 'liveTrainingEvent liveTrainingEvents',
+  'view-live-training-templates': 'liveTrainingTemplate liveTrainingTemplates',
+  'view-live-training-locations': 'liveTrainingLocation liveTrainingLocations liveTrainingStates',
+  'create-edit-live-training-events': 'liveTrainingTeachers',
   'modify-events': 'eventAttendees',
   'view-events': 'deletedEvents event eventBeside events',
   'view-videos': 'deletedVideos video videoBeside videoCategories videoCategory videoSubmissions videos',

@@ -1,4 +1,4 @@
-import { IconBooks, IconBuildingStore, IconCertificate, IconSchool, IconTrophy, IconUsers } from '@tabler/icons-react'
+import { IconBooks, IconBuildingStore, IconSchool, IconTrophy, IconUsers } from '@tabler/icons-react'
 import type { Feature } from '../../session/feature.ts'
 
 /**
@@ -26,16 +26,6 @@ export const toCome: Feature = {
     },
   ],
   adminMenu: [
-    {
-      place: 90,
-      label: 'Live training',
-      to: ({ can }) => {
-        const part = (['events', 'templates', 'locations'] as const).find((one) => can(`view-live-training-${one}`))
-        return part ? `/auth/admin/live-training/${part}` : null
-      },
-      icon: IconCertificate,
-      alsoActiveOn: '/auth/admin/live-training/*',
-    },
     {
       place: 340,
       label: 'Leaderboards',

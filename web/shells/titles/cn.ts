@@ -151,4 +151,9 @@ export const translations: Translations = {
   'Podcast categories': '播客分类',
   'New podcast': '新建播客',
   'Edit podcast': '编辑播客',
+  'Live training': '现场培训',
+  'Live training events': '现场培训活动',
+  'Live training event': '现场培训活动详情',
+  'Live training templates': '现场培训模板',
+  'Live training locations': '现场培训地点',
 }

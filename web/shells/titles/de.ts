@@ -151,4 +151,9 @@ export const translations: Translations = {
   'Podcast categories': 'Podcast-Kategorien',
   'New podcast': 'Neuer Podcast',
   'Edit podcast': 'Podcast bearbeiten',
+  'Live training': 'Präsenzschulung',
+  'Live training events': 'Präsenzschulungen: Termine',
+  'Live training event': 'Präsenzschulung: Termin',
+  'Live training templates': 'Präsenzschulungen: Vorlagen',
+  'Live training locations': 'Präsenzschulungen: Orte',
 }

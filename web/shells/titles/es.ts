@@ -151,4 +151,9 @@ export const translations: Translations = {
   'Podcast categories': 'Categorías de pódcasts',
   'New podcast': 'Nuevo pódcast',
   'Edit podcast': 'Editar pódcast',
+  'Live training': 'Formación en vivo',
+  'Live training events': 'Eventos de formación en vivo',
+  'Live training event': 'Evento de formación en vivo',
+  'Live training templates': 'Plantillas de formación en vivo',
+  'Live training locations': 'Lugares de formación en vivo',
 }

@@ -151,4 +151,9 @@ export const translations: Translations = {
   'Podcast categories': 'Catégories de podcasts',
   'New podcast': 'Nouveau podcast',
   'Edit podcast': 'Modifier le podcast',
+  'Live training': 'Formation en direct',
+  'Live training events': 'Sessions de formation en direct',
+  'Live training event': 'Session de formation en direct',
+  'Live training templates': 'Modèles de formation en direct',
+  'Live training locations': 'Lieux de formation en direct',
 }

@@ -151,4 +151,9 @@ export const translations: Translations = {
   'Podcast categories': 'Categorie dei podcast',
   'New podcast': 'Nuovo podcast',
   'Edit podcast': 'Modifica podcast',
+  'Live training': 'Formazione dal vivo',
+  'Live training events': 'Eventi di formazione dal vivo',
+  'Live training event': 'Evento di formazione dal vivo',
+  'Live training templates': 'Modelli di formazione dal vivo',
+  'Live training locations': 'Luoghi di formazione dal vivo',
 }

@@ -151,4 +151,9 @@ export const translations: Translations = {
   'Podcast categories': 'ポッドキャストのカテゴリー',
   'New podcast': '新しいポッドキャスト',
   'Edit podcast': 'ポッドキャストを編集',
+  'Live training': 'ライブ研修',
+  'Live training events': 'ライブ研修の開催',
+  'Live training event': 'ライブ研修の開催詳細',
+  'Live training templates': 'ライブ研修のテンプレート',
+  'Live training locations': 'ライブ研修の会場',
 }

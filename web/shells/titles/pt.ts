@@ -151,4 +151,9 @@ export const translations: Translations = {
   'Podcast categories': 'Categorias de podcasts',
   'New podcast': 'Novo podcast',
   'Edit podcast': 'Editar podcast',
+  'Live training': 'Treinamento ao vivo',
+  'Live training events': 'Eventos de treinamento ao vivo',
+  'Live training event': 'Evento de treinamento ao vivo',
+  'Live training templates': 'Modelos de treinamento ao vivo',
+  'Live training locations': 'Locais de treinamento ao vivo',
 }
