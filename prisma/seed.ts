@@ -556,7 +556,8 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
         update: {},
       })
     },
-    { timeout: 60_000, maxWait: 10_000 },
+    // Longer than any machine is busy.
+    { timeout: 600_000, maxWait: 10_000 },
   )
   return `${content.brands.length} brands, ${content.curriculums.length} curriculums, ${content.courses.length} courses, ${dealers.length} dealers, ${people.length} people, ${history.progress.length} courses taken`
 }

@@ -3,12 +3,33 @@ import { meantFor } from '../domain/audience/rules.ts'
 import { keepsToOwnBrands, usersSeenBy } from '../domain/people/rules.ts'
 import { can, isPerson, seesAll, type Viewer } from '../platform/viewer.ts'
 
-type Right = 'view' | 'create-edit' | 'delete' | 'publish'
-type Part = 'events' | 'templates' | 'locations'
+/** The rights over each part (spec part 2, 6). */
+const RIGHTS = {
+  events: {
+    view: 'view-live-training-events',
+    'create-edit': 'create-edit-live-training-events',
+    delete: 'delete-live-training-events',
+    publish: 'publish-live-training-events',
+  },
+  templates: {
+    view: 'view-live-training-templates',
+    'create-edit': 'create-edit-live-training-templates',
+    delete: 'delete-live-training-templates',
+    publish: 'publish-live-training-templates',
+  },
+  locations: {
+    view: 'view-live-training-locations',
+    'create-edit': 'create-edit-live-training-locations',
+    delete: 'delete-live-training-locations',
+    publish: 'publish-live-training-locations',
+  },
+} as const
+type Part = keyof typeof RIGHTS
+type Right = keyof (typeof RIGHTS)[Part]
 
 /** Holds a right over a part of live training; nobody changes what they may not see. */
 export const holds = (viewer: Viewer, right: Right, part: Part): boolean =>
-  can(viewer, `view-live-training-${part}`) && can(viewer, `${right}-live-training-${part}`)
+  can(viewer, RIGHTS[part].view) && can(viewer, RIGHTS[part][right])
 
 const NONE = { id: { in: [] as string[] } }
 

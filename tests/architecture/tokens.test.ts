@@ -239,6 +239,8 @@ const BESIDE: Record<string, Right[]> = {
   'GET /api/podcasts': ['view-brands'],
   'GET /api/podcasts/by-categories': ['view-brands'],
   'GET /api/podcast-categories/by-categories': ['view-brands'],
+  'GET /api/ilt-event': ['view-live-training-templates', 'view-live-training-locations', 'view-courses', 'view-brands'],
+  'GET /api/ilt-template': ['view-courses', 'view-brands'],
   'GET /api/spiffs': ['view-brands'],
   'GET /api/spiff-claims': ['create-edit-spiffs'],
   'GET /api/activity-logs': ['view-users'],
