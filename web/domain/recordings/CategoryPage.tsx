@@ -26,7 +26,7 @@ export function CategoryPage({ kind, name, count, list }: Props) {
       <SearchBar
         search={search}
         fields={[
-          { kind: 'text', name: 'text', label: name ? 'Search this category' : 'Search titles and what is said' },
+          { kind: 'text', name: 'text', label: name ? 'Search this category' : 'Search titles and speech' },
         ]}
       />
       {list(search)}
