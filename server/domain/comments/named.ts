@@ -46,7 +46,8 @@ export async function checkedNames(tx: Tx, viewer: Viewer, thing: Thing, given: 
   if (!ids.length) return []
   const found = await nameable(tx, viewer, thing, Prisma.sql`u.id = ANY(${ids}::uuid[])`, ids.length)
   if (found.length !== ids.length)
-    throw badInput('taggedUsers', `Somebody you named cannot see this ${ownerOf(thing.model).noun}. Take the name out.`)
+    // Whether there is such a person, and what that person sees, is not told.
+    throw badInput('taggedUsers', 'You cannot name one of these people here. Take the name out.')
   return found.map(({ id }) => id)
 }
 
