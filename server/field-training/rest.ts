@@ -274,10 +274,12 @@ export const rows: Row[] = [
   comments('POST /api/field-training/appointments/{id}/comment/{commentId}/reply', 'Answers a comment: `message`.'),
   {
     route: 'DELETE /api/field-training/appointments/{id}/{commentId}',
-    summary: 'Deletes an own comment.',
-    values: ({ commentId }) => ({ input: { databaseId: commentId } }),
-    document: gql`mutation ($input: DeleteCommentInput!) { deleteComment(input: $input) { comment { _id: databaseId } } }`,
-    shape: (data: { deleteComment: { comment: Values } }) => data.deleteComment.comment,
+    summary: 'Deletes an own comment under the visit.',
+    values: ({ id, commentId }) => ({
+      input: { databaseId: commentId, target: 'FIELDTRAININGAPPOINTMENT', thingId: id },
+    }),
+    document: gql`mutation ($input: DeleteCommentInput!) { deleteComment(input: $input) { _id: databaseId } }`,
+    shape: (data: { deleteComment: Values }) => data.deleteComment,
   },
   {
     route: 'POST /api/field-training/availabilities',

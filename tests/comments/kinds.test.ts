@@ -15,16 +15,16 @@ import { openWorld, type Who } from '../support/world.ts'
 const { db, graphql, rest, person, signIn } = await openWorld()
 
 /** Everything people comment on; one left out does not compile. */
-const made: Record<Commented, (audienceGroupIds: string[], insiderId: string) => Promise<{ id: string }>> = {
+const made: Record<Commented, (audienceGroupIds: string[], insiderIds: string[]) => Promise<{ id: string }>> = {
   Bulletin: (audienceGroupIds) => makeBulletin(db, { audienceGroupIds }),
   Promotion: (audienceGroupIds) => makePromotion(db, { audienceGroupIds }),
   Video: (audienceGroupIds) => makeVideo(db, { audienceGroupIds }),
   Event: (audienceGroupIds) => makeEvent(db, { audienceGroupIds }),
   Podcast: (audienceGroupIds) => makePodcast(db, { audienceGroupIds }),
-  FieldTrainingAppointment: async (_groups, insiderId) => {
+  FieldTrainingAppointment: async (_groups, attendeeIds) => {
     const { id: dealerId } = await makeDealer(db, { status: 'ACTIVE' })
-    await db.dealerMember.create({ data: { userId: insiderId, dealerId } })
-    return makeFieldTraining(db, { dealerId, attendeeIds: [insiderId] })
+    await db.dealerMember.createMany({ data: attendeeIds.map((userId) => ({ userId, dealerId })) })
+    return makeFieldTraining(db, { dealerId, attendeeIds })
   },
 }
 
@@ -42,7 +42,7 @@ it.each(Object.keys(made) as Commented[])(
       await signIn(await makeOnboardedUser(db, { assignmentGroupIds: [group.id] })),
       await signIn(await makeOnboardedUser(db)),
     ]
-    const { id: databaseId } = await made[model]([group.id], insider.user.id)
+    const { id: databaseId } = await made[model]([group.id], [insider.user.id])
     const target = model.toUpperCase()
     const say = (who: Who, message: string) =>
       graphql<{ addComment: { comment: { databaseId: string } } }>(
@@ -119,12 +119,12 @@ it.each(Object.keys(made) as Commented[])(
   'an author who lost sight of a %s deletes the own comment under it, and does nothing else there',
   async (model) => {
     const group = await makeAssignmentGroup(db)
-    const { id: thingId } = await made[model]([group.id])
     const target = model.toUpperCase()
     const [ann, bob] = [
       await signIn(await makeOnboardedUser(db, { assignmentGroupIds: [group.id] })),
       await signIn(await makeOnboardedUser(db, { assignmentGroupIds: [group.id] })),
     ]
+    const { id: thingId } = await made[model]([group.id], [ann.user.id, bob.user.id])
     const say = async (who: Who) =>
       (
         await graphql<{ addComment: { comment: { databaseId: string } } }>(
@@ -135,6 +135,7 @@ it.each(Object.keys(made) as Commented[])(
       ).data!.addComment.comment.databaseId
     const [own, another] = [await say(ann), await say(bob)]
     await db.assignmentGroupMember.deleteMany({ where: { userId: ann.user.id } })
+    await db.fieldTrainingAttendee.deleteMany({ where: { userId: ann.user.id } })
     const remove = (databaseId: string) => graphql(ann, DELETE, { input: { databaseId, target, thingId } })
     expect((await remove(another)).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
     const edit = 'mutation ($input: EditCommentInput!) { editComment(input: $input) { comment { id } } }'

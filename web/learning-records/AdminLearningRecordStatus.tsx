@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconPlugConnected, IconRefresh } from '@tabler/icons-react'
 import { startTransition, useState } from 'react'
-import { graphql, useRefetchableFragment } from 'react-relay'
+import { graphql, useFragment, useRefetchableFragment } from 'react-relay'
 import type { AdminLearningRecordStatus_query$key } from '../__generated__/AdminLearningRecordStatus_query.graphql.ts'
+import type { AdminLearningRecordStatus_store$key } from '../__generated__/AdminLearningRecordStatus_store.graphql.ts'
 import type { AdminLearningRecordStatusQuery } from '../__generated__/AdminLearningRecordStatusQuery.graphql.ts'
 import type { AdminLearningRecordStatusResendMutation } from '../__generated__/AdminLearningRecordStatusResendMutation.graphql.ts'
 import type { AdminLearningRecordStatusTestMutation } from '../__generated__/AdminLearningRecordStatusTestMutation.graphql.ts'
@@ -12,17 +13,23 @@ import { counted, dotted, formatAgo, formatDateTime } from '../ui/formats.ts'
 
 /** What waits for the store, what it refused and whether it answers. */
 export function AdminLearningRecordStatus({ query }: { query: AdminLearningRecordStatus_query$key }) {
-  const [{ learningRecordStore: store, learningStatements }, refetch] = useRefetchableFragment<
+  const [{ learningRecordStore, learningStatements }, refetch] = useRefetchableFragment<
     AdminLearningRecordStatusQuery,
     AdminLearningRecordStatus_query$key
   >(
     graphql`
     fragment AdminLearningRecordStatus_query on Query @refetchable(queryName: "AdminLearningRecordStatusQuery") {
-      learningRecordStore { endpoint waiting refused lastSentAt failingSince lastError version }
+      learningRecordStore { ...AdminLearningRecordStatus_store }
       learningStatements(status: REFUSED, first: 20) { edges { node { id about personName error createdAt } } }
     }
   `,
     query,
+  )
+  const store = useFragment<AdminLearningRecordStatus_store$key>(
+    graphql`
+    fragment AdminLearningRecordStatus_store on LearningRecordStore { endpoint waiting refused lastSentAt failingSince lastError version }
+  `,
+    learningRecordStore,
   )
   const [test, isTesting] = useSave<AdminLearningRecordStatusTestMutation>(graphql`
     mutation AdminLearningRecordStatusTestMutation($input: TestLearningRecordStoreInput!) { testLearningRecordStore(input: $input) { ok message } }

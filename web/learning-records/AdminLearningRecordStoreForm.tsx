@@ -35,7 +35,7 @@ export function AdminLearningRecordStoreForm({ query }: { query: AdminLearningRe
   const store = useFragment<AdminLearningRecordStoreForm_store$key>(
     graphql`
     fragment AdminLearningRecordStoreForm_store on LearningRecordStore {
-      version endpoint username hasPassword waiting refused lastSentAt failingSince lastError
+      version endpoint username hasPassword ...AdminLearningRecordStatus_store
     }
   `,
     data.learningRecordStore,
