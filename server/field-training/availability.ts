@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { EventTimeZone } from '../domain/calendar/zones.ts'
-import { signedIn } from '../platform/context.ts'
+import { signedIn, type Context } from '../platform/context.ts'
 import { notFound, stale } from '../platform/errors.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { mutation } from '../platform/kit/mutation.ts'
@@ -98,6 +98,12 @@ async function daysOf(
   return { dealerId, version: found?.version ?? 0, days: (found?.days ?? []).filter((day) => day >= today) }
 }
 
+/** A dealer the viewer plans visits with; null for one that is not there or out of reach. */
+const dealerPlanned = async (ctx: Context, id: string) =>
+  isUuid(id) && plansWithDealer(signedIn(ctx), id)
+    ? ctx.db.dealer.findUnique({ where: { id }, select: { status: true, region: true } })
+    : null
+
 builder.queryFields((t) => ({
   fieldTrainingAvailability: t.field({
     type: Availability,
@@ -106,26 +112,21 @@ builder.queryFields((t) => ({
     description:
       'Days on which no visit to a dealer is possible. Null unless the viewer plans visits with it, on either side.',
     args: { dealer: t.arg.id({ required: true, description: 'Raw id of the dealer.' }) },
-    resolve: (_root, { dealer }, ctx) =>
-      isUuid(dealer) && plansWithDealer(signedIn(ctx), dealer) ? daysOf(ctx.db, dealer, ctx.services.now()) : null,
+    resolve: async (_root, { dealer }, ctx) =>
+      (await dealerPlanned(ctx, dealer)) && daysOf(ctx.db, dealer, ctx.services.now()),
   }),
   fieldTrainingAbility: t.field({
     type: FieldTrainingAbility,
+    nullable: true,
     authScopes: { signedIn: true },
     description:
-      'Whether the viewer may ask for a visit to a dealer. Of a dealer out of reach it says no more than of one that is not there.',
+      'Whether the viewer may ask for a visit to a dealer; null unless they plan visits with it, on either side.',
     args: { dealer: t.arg.id({ required: true, description: 'Raw id of the dealer.' }) },
     async resolve(_root, { dealer: id }, ctx) {
-      const dealer =
-        isUuid(id) && plansWithDealer(signedIn(ctx), id)
-          ? await ctx.db.dealer.findUnique({ where: { id }, select: { status: true, region: true } })
-          : null
-      const reason = !dealer
-        ? 'You cannot ask for this dealer.'
-        : dealer.status === 'ACTIVE'
-          ? null
-          : 'This dealer is closed.'
-      return { able: reason === null, reason, dealerId: id, region: dealer?.region ?? '' }
+      const dealer = await dealerPlanned(ctx, id)
+      if (!dealer) return null
+      const reason = dealer.status === 'ACTIVE' ? null : 'This dealer is closed.'
+      return { able: reason === null, reason, dealerId: id, region: dealer.region ?? '' }
     },
   }),
   fieldTrainingPeople: t.field({

@@ -183,10 +183,11 @@ export const rows: Row[] = [
     values: ({ dealerId }) => ({ dealerId }),
     document: gql`query ($dealerId: ID!) { fieldTrainingAbility(dealer: $dealerId) {
       able reason timeZone disabilities instructors { _id: databaseId name } } }`,
-    shape: ({ fieldTrainingAbility: { able, ...rest } }: { fieldTrainingAbility: { able: boolean } & Values }) => ({
-      ability: able,
-      ...rest,
-    }),
+    shape: ({ fieldTrainingAbility: found }: { fieldTrainingAbility: ({ able: boolean } & Values) | null }) => {
+      if (!found) return null
+      const { able, ...rest } = found
+      return { ability: able, ...rest }
+    },
   },
   {
     route: 'GET /api/field-training/appointments',

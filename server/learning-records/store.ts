@@ -56,7 +56,8 @@ export async function askStore(
   const password = passwordSealed ? unseal(sealKeys, PLACE, passwordSealed) : ''
   const credentials = Buffer.from(`${username}:${password}`).toString('base64')
   try {
-    const answer = await fetch(`${endpoint.replace(/\/+$/, '')}/${resource}`, {
+    const base = endpoint.endsWith('/') ? endpoint : `${endpoint}/`
+    const answer = await fetch(`${base}${resource}`, {
       method: statements ? 'POST' : 'GET',
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT),
@@ -67,11 +68,8 @@ export async function askStore(
       },
       ...(statements ? { body: JSON.stringify(statements) } : {}),
     })
-    const text = (await answer.text())
-      .replace(/<[^>]*>/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim()
-    return { status: answer.status, words: answer.ok ? '' : (text || answer.statusText).slice(0, MOST_WORDS) }
+    const text = (await answer.text()).slice(0, MOST_WORDS).replace(/\s+/g, ' ').trim()
+    return { status: answer.status, words: answer.ok ? '' : text || answer.statusText }
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError'
     return { status: 0, words: isLate ? 'It did not answer within 10 seconds.' : 'It cannot be reached.' }

@@ -5,6 +5,7 @@ import {
   eventsSeenBy,
   locationsSeenBy,
   peopleEnrolledBy,
+  templatesHeldBy,
   templatesSeenBy,
 } from './rules.ts'
 
@@ -14,6 +15,12 @@ export const LiveTrainingLocation = entity('LiveTrainingLocation', locationsSeen
 export const LiveTrainingTemplate = entity('LiveTrainingTemplate', templatesSeenBy, {
   personOr: 'view-live-training-templates',
 })
+/** As far as the viewer may change them. */
+export const EditedLiveTrainingTemplate = entity(
+  'LiveTrainingTemplate',
+  templatesHeldBy,
+  'create-edit-live-training-templates',
+)
 export const LiveTrainingEvent = entity('LiveTrainingEvent', eventsSeenBy, { personOr: 'view-live-training-events' })
 /** As far as the viewer may change them. */
 export const EditedLiveTrainingEvent = entity('LiveTrainingEvent', eventsEditedBy, 'create-edit-live-training-events')

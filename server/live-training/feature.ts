@@ -1,6 +1,6 @@
 import type { Feature } from '../platform/feature.ts'
 import { liveTrainingsInCalendar } from './calendar.ts'
-import { LiveTrainingEvent } from './entity.ts'
+import { EditedLiveTrainingTemplate, LiveTrainingEvent } from './entity.ts'
 import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
 import './merge.ts'
@@ -13,6 +13,7 @@ export const liveTraining: Feature = {
   hangsOn,
   calendar: liveTrainingsInCalendar,
   aimed: { LiveTrainingTemplate: ['live training', 'live trainings'] },
+  history: { LiveTrainingTemplate: EditedLiveTrainingTemplate.has },
   news: { 'live-training.': 'EVENTS' },
   leadsTo: [{ page: '/auth/live-training/events/:id', isThere: LiveTrainingEvent.has }],
   personalData: {

@@ -7,7 +7,7 @@ import { makeVideo } from '../../prisma/factories/videos.ts'
 import { openWorld } from '../support/world.ts'
 
 // What the lists and changes of content take alike, whatever the kind.
-const { db, rest, graphql, person } = await openWorld()
+const { db, rest, person } = await openWorld()
 const [admin, learner] = [await person('company-admin'), await person('learner')]
 const made = {
   bulletins: makeBulletin,
@@ -54,16 +54,4 @@ it.each(kinds)('%s have nothing under an id that is none', async (kind) => {
   const send = (call: string) => rest(admin, call, call.startsWith('POST') ? { message: 'Hello' } : undefined)
   const answers = await Promise.all(calls.map(async (call) => [call, (await send(call)).status]))
   expect(answers).toEqual(calls.map((call) => [call, 404]))
-})
-
-it.each(['bulletins', 'promotions', 'events', 'videos', 'podcasts'])('%s take no day for a moment', async (kind) => {
-  const type = `${kind[0]!.toUpperCase()}${kind.slice(1, -1)}`
-  const { status, text } = await rest(admin, `POST /api/${kind}`, { title: 'Planned', publishAt: '2027-03-14' })
-  expect([status, text]).toEqual([400, expect.stringContaining('publishAt')])
-  const { errors } = await graphql(
-    admin,
-    `mutation ($input: Save${type}Input!) { save${type}(input: $input) { __typename } }`,
-    { input: { title: 'Planned', publishAt: '2027-03-14' } },
-  )
-  expect(errors?.[0]?.extensions.fields).toHaveProperty('publishAt')
 })

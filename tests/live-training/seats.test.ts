@@ -41,7 +41,7 @@ async function act(at: Services, who: Who, name: Act, input: Record<string, unkn
 }
 
 /** What has to hold whatever happened: never more people than seats, none free while somebody waits, counts are right. */
-async function check(eventIds: string[], before: Map<string, number>): Promise<void> {
+async function check(eventIds: string[]): Promise<void> {
   for (const id of eventIds) {
     const event = await db.liveTrainingEvent.findUniqueOrThrow({ where: { id } })
     const rows = await db.liveTrainingEnrollment.findMany({ where: { eventId: id }, orderBy: { position: 'asc' } })
@@ -50,17 +50,13 @@ async function check(eventIds: string[], before: Map<string, number>): Promise<v
     expect(seated.length).toBeLessThanOrEqual(event.maxEnrollment)
     expect([event.seatsTaken, event.waiting]).toEqual([seated.length, waiting.length])
     if (waiting.length) expect(seated.length).toBe(event.maxEnrollment)
-    // Every place in line was given once, and nobody who stayed fell behind one who came later.
+    // Every place in line was given once.
     const places = rows.flatMap(({ position }) => position ?? [])
     expect(new Set(places).size).toBe(places.length)
-    for (const { userId, position } of waiting) {
-      const known = before.get(`${id} ${userId}`)
-      if (known !== undefined && position !== null) expect(position).toBeGreaterThanOrEqual(known)
-    }
   }
 }
 
-it('a crowd enrolls, leaves, moves and changes at once over two processes: no seat twice, none free while somebody waits, in order', async () => {
+it('a crowd enrolls, leaves, moves and changes at once over two pools of connections: no seat twice, none free while somebody waits, each place in line once', async () => {
   const { id: dealerId } = await makeDealer(db)
   const people: Who[] = []
   for (let count = 0; count < PEOPLE; count++)
@@ -98,7 +94,7 @@ it('a crowd enrolls, leaves, moves and changes at once over two processes: no se
         refused += answers.filter(Boolean).length
         // Refused for a reason of the rules, never for a fault.
         expect(answers.filter((code) => code && !['CONFLICT', 'BAD_USER_INPUT'].includes(code))).toEqual([])
-        await check(ids, new Map())
+        await check(ids)
       },
     ),
     { numRuns: Number(process.env.ROUNDS ?? 6), interruptAfterTimeLimit: Number(process.env.SECONDS ?? 25) * 1000 },

@@ -87,7 +87,7 @@ function LoadedForm({ title, action, dealerId, stored, version, send, onSaved, o
   const [fresh] = useState<Plan>({
     types: [],
     wishes: [{ day: null, time: USUAL_TIME }],
-    timeZone: ability.timeZone as Plan['timeZone'],
+    timeZone: (ability?.timeZone ?? 'EST') as Plan['timeZone'],
     minutes: '120',
     attendeeIds: [],
     instructorId: null,
@@ -104,10 +104,10 @@ function LoadedForm({ title, action, dealerId, stored, version, send, onSaved, o
     },
   })
   const { field } = form
-  if (!ability.able)
+  if (!ability?.able)
     return (
       <Alert color="orange" variant="light">
-        {ability.reason}
+        {ability?.reason ?? 'You cannot ask for this dealer.'}
       </Alert>
     )
   return (

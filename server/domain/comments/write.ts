@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import { badInput, failure, notFound } from '../../platform/errors.ts'
 import { on, type Change } from '../../platform/events.ts'
+import type { Fields } from '../../platform/kit/models.ts'
 import { mutation, type InputFields } from '../../platform/kit/mutation.ts'
 import { requiredText, uuid } from '../../platform/values/inputs.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -146,6 +147,18 @@ mutation('editComment', {
   answers: Comment.saved('As it stands.'),
 })
 
+/** A deleted comment, for who still sees what it stands under. */
+const deleted = (t: Fields<{ id: string }>) => ({
+  comment: t.prismaField({
+    type: 'Comment',
+    nullable: true,
+    description: 'As it stands: its words are gone. Null under what the viewer does not see any more.',
+    resolve: async (query, { id }, _args, ctx) =>
+      (await Comment.has(ctx, id)) ? ctx.db.comment.findUnique({ ...query, where: { id } }) : null,
+  }),
+  databaseId: t.exposeID('id', { description: 'Raw id of what was deleted.' }),
+})
+
 mutation('deleteComment', {
   description:
     'Deletes an own comment for good, also under what the viewer does not see any more; replies stay and show that something stood above them. Errors: NOT_FOUND, also where it does not stand under the thing that was named; FORBIDDEN for another’s, BAD_USER_INPUT at thingId.',
@@ -169,16 +182,7 @@ mutation('deleteComment', {
     c.record({ type: 'Comment', id: before.id, before: { text: before.text } })
     return { id: before.id }
   },
-  answers: (t) => ({
-    comment: t.prismaField({
-      type: 'Comment',
-      nullable: true,
-      description: 'As it stands: its words are gone. Null under what the viewer does not see any more.',
-      resolve: async (query, { id }, _args, ctx) =>
-        (await Comment.has(ctx, id)) ? ctx.db.comment.findUnique({ ...query, where: { id } }) : null,
-    }),
-    databaseId: t.exposeID('id', { description: 'Raw id of what was deleted.' }),
-  }),
+  answers: deleted,
 })
 
 /** Takes the words away and lets the counts follow; what two take away at once counts once. */

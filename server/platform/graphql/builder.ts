@@ -200,10 +200,9 @@ builder.scalarType('Upload', {
   },
 })
 
-/** A moment says its zone: a day alone would be another day's evening where the clock is behind UTC. */
 function asDate(value: unknown): Date {
   const date =
-    typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(value)
+    typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(value)
       ? new Date(value)
       : undefined
   if (!date || Number.isNaN(date.getTime()) || !isInCalendar((value as string).slice(0, 10)))
