@@ -20,6 +20,8 @@ import { markTooEarly } from './demo/doubts.ts'
 import { setDueDates } from './demo/due.ts'
 import { businessUnits, dealerPlaces, territories } from './demo/dealers.ts'
 import { writeEvents } from './demo/events.ts'
+import { writeFieldTraining } from './demo/field-training.ts'
+import { writeLiveTraining } from './demo/live-training.ts'
 import { writePodcasts } from './demo/podcasts.ts'
 import { writeVideos } from './demo/videos.ts'
 import { openShelf } from './demo/files.ts'
@@ -278,6 +280,24 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     ),
     learnerId: learnerId!,
   })
+  const visits = writeFieldTraining({
+    draw: seededDraw('Field training', new Date('2026-06-20T08:00:00Z')),
+    now,
+    dealers,
+    people: people.flatMap(({ row, dealer, role, territory }) =>
+      row.status === 'ACTIVE' && row.id ? [{ id: row.id, dealer, role, territory }] : [],
+    ),
+  })
+  const live = writeLiveTraining({
+    draw: seededDraw('Live training', new Date('2026-06-25T08:00:00Z')),
+    now,
+    brands: content.brands,
+    courseIds: content.courses.flatMap(({ id, status }) => (status === 'PUBLISHED' && id ? [id] : [])),
+    makerId: login('live-training-admin').row.id,
+    teacherId: login('district-manager').row.id,
+    people: people.flatMap(({ row }) => (row.status === 'ACTIVE' ? [row.id] : [])),
+    learnerId: learnerId!,
+  })
   const follows = suggestPeople({
     draw: seededDraw('Follows', new Date('2026-06-16T08:00:00Z')),
     now,
@@ -427,6 +447,15 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
       await tx.eventAudience.createMany({ data: events.audience })
       await tx.eventAttendance.createMany({ data: events.attendances })
       await tx.eventReaction.createMany({ data: events.reactions })
+      await tx.fieldTrainingAppointment.createMany({ data: visits.appointments })
+      await tx.fieldTrainingAttendee.createMany({ data: visits.attendees })
+      await tx.fieldTrainingAvailability.createMany({ data: visits.availabilities })
+      await tx.comment.createMany({ data: visits.comments })
+      await tx.liveTrainingLocation.createMany({ data: live.locations })
+      await tx.liveTrainingTemplate.createMany({ data: live.templates })
+      await tx.liveTrainingEvent.createMany({ data: live.events })
+      await tx.liveTrainingInstructor.createMany({ data: live.instructors })
+      await tx.liveTrainingEnrollment.createMany({ data: live.enrollments })
       await tx.resource.createMany({
         data: handouts.resources.map((row) => ({
           ...row,

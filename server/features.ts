@@ -14,11 +14,14 @@ import { dashboards } from './dashboards/feature.ts'
 import { dealers } from './dealers/feature.ts'
 import { events } from './events/feature.ts'
 import { favorites } from './favorites/feature.ts'
+import { fieldTraining } from './field-training/feature.ts'
 import { files } from './files/feature.ts'
 import { groups } from './groups/feature.ts'
 import { help } from './help/feature.ts'
 import { imports } from './imports/feature.ts'
 import { incentives } from './incentives/feature.ts'
+import { learningRecords } from './learning-records/feature.ts'
+import { liveTraining } from './live-training/feature.ts'
 import { loyalty } from './loyalty/feature.ts'
 import { mail } from './mail/feature.ts'
 import { mediaCenter } from './media-center/feature.ts'
@@ -57,11 +60,14 @@ const features = install([
   dealers,
   events,
   favorites,
+  fieldTraining,
   files,
   groups,
   help,
   imports,
   incentives,
+  learningRecords,
+  liveTraining,
   loyalty,
   mail,
   mediaCenter,

@@ -12,10 +12,12 @@ import { dashboards } from './dashboards/feature.ts'
 import { dealers } from './dealers/feature.ts'
 import { events } from './events/feature.ts'
 import { favorites } from './favorites/feature.ts'
+import { fieldTraining } from './field-training/feature.ts'
 import { groups } from './groups/feature.ts'
 import { help } from './help/feature.ts'
 import { imports } from './imports/feature.ts'
 import { incentives } from './incentives/feature.ts'
+import { liveTraining } from './live-training/feature.ts'
 import { loyalty } from './loyalty/feature.ts'
 import { mediaCenter } from './media-center/feature.ts'
 import { messages } from './messages/feature.ts'
@@ -55,10 +57,12 @@ const features: Feature[] = [
   dealers,
   events,
   favorites,
+  fieldTraining,
   groups,
   help,
   imports,
   incentives,
+  liveTraining,
   loyalty,
   mediaCenter,
   messages,

@@ -42,9 +42,12 @@ export const RIGHT_FOR = {
 export const refusedParts = (viewer: Viewer, parts: readonly (keyof typeof RIGHT_FOR)[]) =>
   parts.filter((part) => !can(viewer, RIGHT_FOR[part])).map((part) => [part, RIGHT_FOR[part]] as const)
 
-/** Active brands for anyone signed in; those in preparation for who may view brands, brand managers only their own. */
+/**
+ * Active brands for people; those in preparation for who may view brands, brand managers only their own. None for a
+ * partner system without that right.
+ */
 export const brandsSeenBy = (viewer: Viewer): Prisma.BrandWhereInput => {
-  if (!can(viewer, 'view-brands')) return { active: true }
+  if (!can(viewer, 'view-brands')) return isPerson(viewer) ? { active: true } : { id: { in: [] } }
   if (seesAll(viewer)) return {}
   return { OR: [{ active: true }, { id: { in: [...viewer.ownedBrandIds] } }] }
 }

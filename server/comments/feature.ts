@@ -23,6 +23,7 @@ export const comments: Feature = {
     Video: ['Comment'],
     Event: ['Comment'],
     Podcast: ['Comment'],
+    FieldTrainingAppointment: ['Comment'],
   },
   personalData: {
     Comment: { of: ['authorId'], names: ['hiddenById'], erased: { text: '' } },

@@ -1,4 +1,5 @@
 import { on } from '../platform/events.ts'
+import { completeFor } from './progress/completedFor.ts'
 
 /** A course taken again begins at its start; that it was once passed stays known by its date. */
 on('certificate.renewing', async (c, { userId, courseId }) => {
@@ -20,4 +21,12 @@ on('certificate.renewing', async (c, { userId, courseId }) => {
   await c.tx.sectionProgress.deleteMany({ where: { progress: { userId, courseId } } })
   await c.tx.completedFor.deleteMany({ where: { progress: { userId, courseId } } })
   await c.tx.progressDoubt.deleteMany({ where: { progress: { userId, courseId } } })
+})
+
+/** Who was at a live training has completed its course, with points and certificate as always. */
+on('liveTraining.attended', async (c, { userId, courseId, title, byId }) => {
+  if (!courseId) return
+  const where = { id: courseId, deletedAt: null, status: { not: 'DRAFT' as const } }
+  if (!(await c.tx.course.count({ where }))) return
+  await completeFor(c, { userId, courseId, byId: byId === userId ? null : byId, reason: `Attended “${title}”` })
 })

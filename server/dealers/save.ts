@@ -25,6 +25,8 @@ declare module '../platform/events.ts' {
   interface Events {
     /** A manager with a share of the dealers made one, and would not see it unless it comes within reach. */
     'dealer.madeWithinReach': { dealerId: string; userId: string }
+    /** A dealer no longer takes part. */
+    'dealer.closed': { dealerId: string }
   }
 }
 
@@ -134,6 +136,7 @@ mutation('saveDealer', {
     if (before) await saveVersion(c.tx.dealer, { id: before.id, version }, data)
     const { id } = before ?? (await c.tx.dealer.create({ data: { status: 'ACTIVE', ...data, name: name! } }))
     if (before && businessUnitId !== undefined && businessUnitId !== before.businessUnitId) await tellStaff(c, [id])
+    if (before?.status === 'ACTIVE' && active === false) await c.emit('dealer.closed', { dealerId: id })
     if (!before) {
       if (!seesAll(viewer)) await c.emit('dealer.madeWithinReach', { dealerId: id, userId: accountOf(viewer) })
       tellAccessChanged(c, [accountOf(viewer)])

@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader'
 import { Prisma } from '../../prisma/generated/client/client.ts'
+import { whenText } from '../domain/calendar/words.ts'
 import { meantForPerson } from '../domain/audience/sql.ts'
 import { money, Money } from '../domain/ledger/money.ts'
 import { User } from '../domain/people/entity.ts'
@@ -13,7 +14,6 @@ import { can } from '../platform/viewer.ts'
 import { AttendanceType } from './attend.ts'
 import { EventAttendance, LostAnswer } from './entity.ts'
 import { editsEvent } from './rules.ts'
-import { whenText } from './words.ts'
 
 /** Whose answers are to events still meant for them; one statement for all of a request. */
 const audienceLoader = (ctx: Context) =>

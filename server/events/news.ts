@@ -1,12 +1,13 @@
 import type { Services } from '../platform/context.ts'
 import { after, on } from '../platform/events.ts'
 import { readSettings } from '../platform/settings.ts'
+import { whenText } from '../domain/calendar/words.ts'
 import { withAccess, writeToMany } from '../domain/news/letters.ts'
 import { notifyMany } from '../domain/news/notify.ts'
 import { ANYBODY, tellEverybody } from '../domain/news/tellEverybody.ts'
 import { answered, COMING } from './answered.ts'
 import type { EventFacts } from './publication.ts'
-import { eventWords, whenText, whereText } from './words.ts'
+import { eventWords, whereText } from './words.ts'
 
 const canceled = ({ title, startAt, timeZone }: EventFacts) => ({
   title: `“${title}” is canceled`,

@@ -3,9 +3,10 @@ import { dayIn, daysBetween, dayText } from '../platform/values/days.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { addJob, job } from '../platform/jobs.ts'
 import { readSettings } from '../platform/settings.ts'
+import { clockText, whenText } from '../domain/calendar/words.ts'
 import { ANYBODY, tellEverybody } from '../domain/news/tellEverybody.ts'
 import { answered } from './answered.ts'
-import { clockText, eventWords, whenText, whereText } from './words.ts'
+import { eventWords, whereText } from './words.ts'
 
 declare module '../platform/jobs.ts' {
   interface Jobs {

@@ -127,10 +127,10 @@ function partsOf(given: Values): Values {
   }
 }
 
-/** Editors ask with `isAdmin`, learners see what is open to them. */
+/** Editors ask with `isAdmin` or `editable`, learners see what is open to them. */
 const filtered = (given: Values): Values => ({
   brand: given.brand ?? given.brandId,
-  editable: flagIn(given, 'isAdmin') || undefined,
+  editable: flagIn(given, 'isAdmin') || flagIn(given, 'editable'),
 })
 
 const Event = entityRows('Event', event, shaped)
@@ -163,7 +163,7 @@ export const rows: Row[] = [
   Event.list('GET /api/events', {
     summary: 'Events, the latest first.',
     size: 10,
-    args: 'text: String, brand: ID, published: Boolean, editable: Boolean, time: EventTime, from: DateTime, until: DateTime, attendance: AttendanceType, sort: EventSort',
+    args: 'text: String, brand: ID, published: Boolean, status: ContentStatus, editable: Boolean, time: EventTime, from: DateTime, until: DateTime, attendance: AttendanceType, sort: EventSort',
     values: filtered,
   }),
   {

@@ -1,6 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { EventTimeZone, timeIn, type Zone } from '../domain/calendar/zones.ts'
 import { Money } from '../domain/ledger/money.ts'
+import { brandSeen } from '../domain/brandSeen.ts'
 import { DeletableType } from '../domain/deletion/takenBack.ts'
 import { comments } from '../domain/comments/commented.ts'
 import { MAKER, makerName, makerSeen } from '../domain/people/maker.ts'
@@ -88,7 +89,13 @@ builder.prismaNode('Event', {
       select: { text: true },
       resolve: ({ text }) => plainText(text, EXCERPT),
     }),
-    brand: t.relation('brand', { nullable: true, description: 'Whose event it is; null for the installation’s own.' }),
+    brand: t.field({
+      type: typeOf('Brand'),
+      nullable: true,
+      description: 'Whose event it is; null for the installation’s own, and for who may not see the brand.',
+      select: (_args, _ctx, nested) => ({ brand: nested() }),
+      resolve: ({ brand }, _args, ctx, info) => brandSeen(brand, ctx, info),
+    }),
     audience: t.field({
       type: [typeOf('AssignmentGroup')],
       description: 'Groups it is for, by name; none means everybody. Empty for who may not view events.',

@@ -1,7 +1,8 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import DataLoader from 'dataloader'
 import { once, signedIn, type Context } from '../platform/context.ts'
-import { builder } from '../platform/graphql/builder.ts'
+import { brandSeen } from '../domain/brandSeen.ts'
+import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { given } from '../platform/kit/saves.ts'
 import { isUuid, searchText } from '../platform/values/inputs.ts'
 import { Media } from './entity.ts'
@@ -87,7 +88,13 @@ builder.prismaNode('MediaItem', {
       select: { ancestorIds: true },
       resolve: ({ ancestorIds }, _args, ctx) => crumbsOf(ctx, ancestorIds),
     }),
-    brand: t.relation('brand', { nullable: true, description: 'Whose it is; null for the installation’s own.' }),
+    brand: t.field({
+      type: typeOf('Brand'),
+      nullable: true,
+      description: 'Whose it is; null for the installation’s own, and for who may not see the brand.',
+      select: (_args, _ctx, nested) => ({ brand: nested() }),
+      resolve: ({ brand }, _args, ctx, info) => brandSeen(brand, ctx, info),
+    }),
     file: t.relation('file', { nullable: true, description: 'The file as it is now; null for folders.' }),
     size: t.exposeInt('size', { description: 'Bytes; 0 for folders.' }),
     preview: t.relation('preview', {

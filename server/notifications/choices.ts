@@ -13,7 +13,10 @@ const TOPICS = {
   COMMENTS: { value: 'comments', description: 'Answers to one’s comments, and comments that name one.' },
   CLAIMS: { value: 'claims', description: 'New spiffs, and claims granted, refused and paid.' },
   NEWS: { value: 'news', description: 'News and promotions, and reminders of those not read.' },
-  EVENTS: { value: 'events', description: 'Events one goes to: reminders, other times and places, what is canceled.' },
+  EVENTS: {
+    value: 'events',
+    description: 'Events and field training: requests, reminders, other times and places, what is canceled.',
+  },
   MESSAGES: { value: 'messages', description: 'Messages written to one.' },
 } as const satisfies Record<string, { value: Topic; description: string }>
 

@@ -10,6 +10,6 @@ export const NotificationSubject = builder.enumType('NotificationSubject', {
     COMMENTS: { description: 'Answers to one’s comments, and comments that name one.' },
     CLAIMS: { description: 'Spiff claims granted, refused and paid.' },
     NEWS: { description: 'What brands publish: news and promotions.' },
-    EVENTS: { description: 'Events one goes to or may go to.' },
+    EVENTS: { description: 'Events one goes to or may go to, and field training.' },
   } as const,
 })

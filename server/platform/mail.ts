@@ -25,6 +25,8 @@ export interface Letter {
    * sent.
    */
   secret?: boolean
+  /** What the reader's calendar program takes from it, as iCalendar text. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; text: string }
 }
 
 declare module './jobs.ts' {
@@ -112,6 +114,7 @@ export async function deliver(
     text,
     html,
     messageId: `<${row.id}@${host}>`,
+    ...(letter.calendar ? { icalEvent: { method: letter.calendar.method, content: letter.calendar.text } } : {}),
   })
   await db.outboxMail.update({
     where: { id: row.id },

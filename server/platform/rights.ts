@@ -147,18 +147,6 @@ export const AWAITED: Partial<Record<Right, string>> = {
   'dealer-reports': 'Dealer reports',
   'curriculum-reports': 'Curriculum reports',
   'course-reports': 'Course reports',
-  'view-live-training-events': 'Live training',
-  'create-edit-live-training-events': 'Live training',
-  'delete-live-training-events': 'Live training',
-  'publish-live-training-events': 'Live training',
-  'view-live-training-templates': 'Live training',
-  'create-edit-live-training-templates': 'Live training',
-  'delete-live-training-templates': 'Live training',
-  'publish-live-training-templates': 'Live training',
-  'view-live-training-locations': 'Live training',
-  'create-edit-live-training-locations': 'Live training',
-  'delete-live-training-locations': 'Live training',
-  'publish-live-training-locations': 'Live training',
   'modify-leaderboards': 'Leaderboards',
 }
 

@@ -2,6 +2,7 @@ import { inNumber } from '../platform/values/text.ts'
 import { after, on } from '../platform/events.ts'
 import { writeTo } from '../domain/news/letters.ts'
 import { notify } from '../domain/news/notify.ts'
+import { notifyPlatformAdmins } from '../domain/news/platformAdmins.ts'
 
 const FORM = '/auth/w9/create'
 
@@ -36,18 +37,11 @@ after('tax.formRejected', 'mail-tax-form-rejected', (services, { userId, formId,
   }),
 )
 
-on('ledger.drifted', async (c, { day, drift, first }) => {
-  const admins = await c.tx.user.findMany({
-    where: { status: 'ACTIVE', role: { key: 'platform-admin' } },
-    select: { id: true },
-    take: 20,
-  })
-  for (const { id } of admins)
-    await notify(c, {
-      userId: id,
-      kind: 'ledger.drifted',
-      title: `The ledger shows ${inNumber(drift, 'a difference', '# differences')}`,
-      body: `No longer true: ${first.toLowerCase()}. The log names each.`,
-      reference: `ledger.drifted:${day}`,
-    })
-})
+on('ledger.drifted', (c, { day, drift, first }) =>
+  notifyPlatformAdmins(c, {
+    kind: 'ledger.drifted',
+    title: `The ledger shows ${inNumber(drift, 'a difference', '# differences')}`,
+    body: `No longer true: ${first.toLowerCase()}. The log names each.`,
+    reference: `ledger.drifted:${day}`,
+  }),
+)

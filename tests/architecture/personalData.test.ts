@@ -20,6 +20,7 @@ const GIVEN: Record<string, string> = {
   'Reward.address': 'where the person has it sent',
   'LearnerRequest.wanted': 'what they asked for',
   'Form.data': 'what they filled in',
+  'LearningStatement.statement': 'what the store is told of them',
 }
 /** Columns the portal shows only to others, wherever they stand. */
 const INWARD = /^(risks|note|undo|moved|before|after|tagged|needed\w+|scan(Seconds|Confidence)|looks)$/
@@ -29,6 +30,7 @@ const THEIRS: Record<string, string> = {
   'LoyaltySubmission.note': 'the person wrote it',
   'ActivitySubmission.note': 'the person wrote it',
   'CommentReport.note': 'the person wrote it',
+  'FieldTrainingAppointment.note': 'the person wrote it',
 }
 
 /** Columns of JSON, or kept for others by their name, that go out without a word why. */

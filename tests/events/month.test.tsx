@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOn, monthAfter, monthIn, weeksOf, windowOf } from '../../web/events/month/days.ts'
+import { isOn, monthAfter, monthIn, weeksOf, windowOf } from '../../web/domain/calendar/days.ts'
 import { hourAfter } from '../../web/events/editor/values.ts'
 import { clockAt, placeWords, spanWords } from '../../web/events/when.ts'
 

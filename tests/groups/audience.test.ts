@@ -4,6 +4,7 @@ import { makeCourse } from '../../prisma/factories/courses.ts'
 import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
 import { makeEvent } from '../../prisma/factories/events.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
+import { makeLiveTrainingTemplate } from '../../prisma/factories/live-training.ts'
 import { makeMessage } from '../../prisma/factories/messages.ts'
 import { makePromotion } from '../../prisma/factories/promotions.ts'
 import { makeResource } from '../../prisma/factories/resources.ts'
@@ -39,6 +40,7 @@ const made: Record<Aimed, (groupIds: string[]) => Promise<string>> = {
   Resource: async (audienceGroupIds) => (await makeResource(db, { inLibrary: true, audienceGroupIds })).id,
   Video: async (audienceGroupIds) => (await makeVideo(db, { audienceGroupIds })).id,
   Podcast: async (audienceGroupIds) => (await makePodcast(db, { audienceGroupIds })).id,
+  LiveTrainingTemplate: async (audienceGroupIds) => (await makeLiveTrainingTemplate(db, { audienceGroupIds })).id,
 }
 const models = Object.keys(made) as Aimed[]
 const words: Record<Aimed, string> = {
@@ -53,6 +55,7 @@ const words: Record<Aimed, string> = {
   Resource: 'resource',
   Video: 'video',
   Podcast: 'podcast',
+  LiveTrainingTemplate: 'live training',
 }
 
 /**
@@ -70,6 +73,7 @@ const LOOK: Record<Exclude<Aimed, 'Message'>, { list: string; one: string }> = {
   Resource: { list: 'resources', one: 'resource' },
   Video: { list: 'videos', one: 'video' },
   Podcast: { list: 'podcasts', one: 'podcast' },
+  LiveTrainingTemplate: { list: 'liveTrainingTemplates', one: 'liveTrainingTemplate' },
 }
 
 it('everything of the schema that has an audience is looked at here', () => {
@@ -134,7 +138,9 @@ describe('whom something is for', () => {
                         ? await db.video.findMany(asked)
                         : model === 'Podcast'
                           ? await db.podcast.findMany(asked)
-                          : await db.bulletin.findMany(asked)
+                          : model === 'LiveTrainingTemplate'
+                            ? await db.liveTrainingTemplate.findMany(asked)
+                            : await db.bulletin.findMany(asked)
     const byStatement = (open: Prisma.Sql) =>
       db.$queryRaw<
         { id: string }[]

@@ -144,6 +144,7 @@ test('learners see what is turned on', () => {
     '/auth/videos',
     '/auth/podcasts',
     '/auth/resources',
+    '/auth/live-training',
     '/auth/events',
   ])
   expect(
@@ -159,7 +160,7 @@ test('learners see what is turned on', () => {
         events: false,
       },
     }),
-  ).toEqual(['/auth', '/auth/my-training', '/auth/spiffs'])
+  ).toEqual(['/auth', '/auth/my-training', '/auth/spiffs', '/auth/live-training'])
 })
 
 test('reports in the learner menu are for non-admins who hold the right', () => {

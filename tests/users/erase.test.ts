@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { makeFieldTraining } from '../../prisma/factories/field-training.ts'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeAdminGroup, makeAssignmentGroup } from '../../prisma/factories/groups.ts'
 import { makeBulletin } from '../../prisma/factories/bulletins.ts'
@@ -219,6 +220,7 @@ it('leaves no free word, file name, photo or address of a person in any table', 
   })
   await db.commentReport.create({ data: { commentId, userId, reason: 'OTHER', note: words } })
   await makeSuggestedFollow(db, { personId: userId, reason: words })
+  await makeFieldTraining(db, { dealerId: (await makeDealer(db)).id, askedById: userId, note: words })
   // A podcast stays, and so do its words; whoever made it, heard it and has an address for it goes.
   const podcast = await makePodcast(db, { createdById: userId, views: 1, likes: 1, commentCount: 1 })
   const mine = { podcastId: podcast.id, userId }

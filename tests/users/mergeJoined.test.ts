@@ -3,6 +3,8 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { makeBulletin } from '../../prisma/factories/bulletins.ts'
 import { makeEvent } from '../../prisma/factories/events.ts'
+import { makeDealer } from '../../prisma/factories/dealers.ts'
+import { makeFieldTraining } from '../../prisma/factories/field-training.ts'
 import { makeMessage } from '../../prisma/factories/messages.ts'
 import { makeNotification } from '../../prisma/factories/notifications.ts'
 import { makePodcast } from '../../prisma/factories/podcasts.ts'
@@ -50,6 +52,8 @@ const JOINED: Record<string, Record<string, string>> = {
   Follow: { followerCount: 'TRUE' },
   CommentReport: { reportCount: 'r."settledAt" IS NULL' },
   CommentMention: {},
+  FieldTrainingAttendee: {},
+  FieldTrainingSeen: {},
   MessagePerson: {},
   MessageRecipient: { readers: 'r."readAt" IS NOT NULL', mailFailed: `r.mail = 'FAILED'` },
 }
@@ -62,6 +66,8 @@ const APART: Record<string, string> = {
   CourseGrant: 'opens a course to the account alone',
   Certificate: 'stays valid under its number',
   CourseProgress: 'the better result changes places',
+  LiveTrainingEnrollment: 'the one that says more changes places; the other gives its seat back',
+  LiveTrainingInstructor: 'closed accounts teach nothing',
   CurriculumCompletion: 'the earlier one changes places',
   CurriculumOpening: 'the earlier one changes places',
   CurriculumDueReminder: 'sent to the account',
@@ -71,8 +77,13 @@ const APART: Record<string, string> = {
   RecoveryCode: 'guards the one account',
 }
 
+const KEYS: Record<string, string> = {
+  Follow: 'suggestedFollowId',
+  FieldTrainingAttendee: 'fieldTrainingAppointmentId',
+  FieldTrainingSeen: 'fieldTrainingAppointmentId',
+}
 const keyOf = (table: string) =>
-  ({ Follow: 'suggestedFollowId' })[table] ??
+  KEYS[table] ??
   `${table.replace(/(Attendance|Reaction|Read|Progress|Report|Mention|Person|Recipient)$/, '').toLowerCase()}Id`
 const thingOf = (table: string) => keyOf(table)[0]!.toUpperCase() + keyOf(table).slice(1, -2)
 
@@ -132,6 +143,7 @@ async function world(a: string, b: string, c: string) {
   ]
   const message = await makeMessage(db, { recipientIds: [a, b, c], mailTotal: 1 })
   const draft = await makeMessage(db, { namedIds: [a, b] })
+  const visit = await makeFieldTraining(db, { dealerId: (await makeDealer(db)).id, attendeeIds: [a, b, c] })
   const comment = await db.comment.create({ data: { bulletinId: bulletin.id, text: 'Here.', authorId: c } })
   const reactions = { a: { favored: true, liked: true }, b: { favored: true, disliked: true }, c: { liked: true } }
   for (const [userId, said] of [
@@ -149,6 +161,7 @@ async function world(a: string, b: string, c: string) {
     await db.promotionRead.create({ data: { promotionId: promotion.id, userId } })
   }
   for (const userId of [a, b]) {
+    await db.fieldTrainingSeen.create({ data: { fieldTrainingAppointmentId: visit.id, userId } })
     await db.commentMention.create({ data: { commentId: comment.id, userId } })
     await db.commentReport.create({ data: { commentId: comment.id, userId, reason: 'SPAM' } })
   }

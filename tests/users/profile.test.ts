@@ -176,7 +176,7 @@ describe('saving a person', () => {
       expect(fieldsOf(answer)[0], field).toBe(field === 'profileImageId' ? 'profileImage' : field)
     }
     expect((await db.user.findUniqueOrThrow({ where: { id: someone.id } })).firstName).toBe('Kept')
-    expect((await rest(admin, 'PUT /api/users/nonsense', {})).status).toBe(422)
+    expect((await rest(admin, 'PUT /api/users/nonsense', {})).status).toBe(404)
     expect((await rest(admin, `PUT /api/users/${crypto.randomUUID()}`, {})).status).toBe(404)
   })
 

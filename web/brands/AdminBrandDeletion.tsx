@@ -19,6 +19,7 @@ const hanging = graphql`
         bulletins { total names }
         promotions { total names }
         events { total names }
+        liveTrainings { total names }
         videos { total names }
         podcasts { total names }
         eligibleItems { total names }
@@ -61,12 +62,23 @@ function Row({
 
 /** What depends on the brand and what becomes of it. */
 function Belongings({ curriculums, closing, courses, incentives, bulletins, promotions, ...rest }: Belongings) {
-  const { events, videos, podcasts, managers, eligibleItems, mediaFiles, submissionCount, learnerCount } = rest
+  const {
+    events,
+    liveTrainings,
+    videos,
+    podcasts,
+    managers,
+    eligibleItems,
+    mediaFiles,
+    submissionCount,
+    learnerCount,
+  } = rest
   const totals = [
     curriculums,
     bulletins,
     promotions,
     events,
+    liveTrainings,
     videos,
     podcasts,
     mediaFiles,
@@ -119,6 +131,14 @@ function Belongings({ curriculums, closing, courses, incentives, bulletins, prom
             fate={[
               'stays and is unpublished. If it is still to come, people are told that it is canceled.',
               'stay and are unpublished. Of those still to come, people are told that they are canceled.',
+            ]}
+          />
+          <Row
+            what={['live training', 'live trainings']}
+            hanging={liveTrainings}
+            fate={[
+              'stays and is unpublished. Of its events to come, people are told that they are canceled.',
+              'stay and are unpublished. Of their events to come, people are told that they are canceled.',
             ]}
           />
           <Row

@@ -7,7 +7,7 @@ import { SearchBar, type SearchField } from '../ui/lists/SearchBar.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { EventList } from './EventList.tsx'
 import { LostAnswers } from './LostAnswers.tsx'
-import { EventMonth } from './month/EventMonth.tsx'
+import { EventMonth } from './EventMonth.tsx'
 
 const defaults = { text: '', brand: '', time: '', show: '', view: '', month: '' }
 const views: (keyof typeof defaults)[] = ['view', 'month']

@@ -7,8 +7,8 @@ import AdminEventsScreenQuery from '../__generated__/AdminEventsScreenQuery$para
 import AdminNewEventScreenQuery from '../__generated__/AdminNewEventScreenQuery$parameters.ts'
 import EventScreenQuery from '../__generated__/EventScreenQuery$parameters.ts'
 import EventsScreenQuery from '../__generated__/EventsScreenQuery$parameters.ts'
+import { monthIn, windowOf } from '../domain/calendar/days.ts'
 import { screen, searched, searchedOf, sortedBy } from '../relay/screen.tsx'
-import { monthIn, windowOf } from './month/days.ts'
 
 /** What one looks for: the list and the way from one to the next go by the same. */
 const looking = (args: LoaderFunctionArgs) => {

@@ -17,7 +17,7 @@ function formatClock(time: string): string {
 }
 
 /** What a clock is called at that time of the year: EST or EDT. */
-const zoneAt = (moment: string, timeZone: string): string =>
+export const zoneAt = (moment: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
     .formatToParts(new Date(moment))
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''

@@ -8,7 +8,7 @@ import { useRefreshOnReconnect } from '../relay/reconnects.ts'
 import type { Unread } from '../session/feature.ts'
 import { formatNumber } from '../ui/formats.ts'
 
-const query = graphql`query UnreadCountQuery { unreadCounts { bulletins promotions messages } }`
+const query = graphql`query UnreadCountQuery { unreadCounts { bulletins promotions messages fieldTraining } }`
 
 /** How much of a kind one has not read, beside its link; nothing while there is none or it is not known yet. */
 export function UnreadCount({ of }: { of: Unread }) {
@@ -21,9 +21,9 @@ export function UnreadCount({ of }: { of: Unread }) {
 
 function LiveCount({ of }: { of: Unread }) {
   const {
-    unreadCounts: { bulletins, promotions, messages },
+    unreadCounts: { bulletins, promotions, messages, fieldTraining },
   } = useLazyLoadQuery<UnreadCountQuery>(query, {})
-  const counts: Record<Unread, number> = { bulletins, promotions, messages }
+  const counts: Record<Unread, number> = { bulletins, promotions, messages, fieldTraining }
   const count = counts[of]
   if (count === 0) return null
   return (
@@ -37,7 +37,7 @@ function LiveCount({ of }: { of: Unread }) {
 export function UnreadKeeper() {
   const config = useMemo<GraphQLSubscriptionConfig<UnreadCountSubscription>>(
     () => ({
-      subscription: graphql`subscription UnreadCountSubscription { unreadCounts { bulletins promotions messages } }`,
+      subscription: graphql`subscription UnreadCountSubscription { unreadCounts { bulletins promotions messages fieldTraining } }`,
       variables: {},
       updater(store) {
         const told = store.getRootField('unreadCounts')

@@ -7,5 +7,5 @@ export const SUBJECTS = [
   { value: 'CLAIMS', label: 'Claims' },
   { value: 'COMMENTS', label: 'Comments' },
   { value: 'NEWS', label: 'News and promotions' },
-  { value: 'EVENTS', label: 'Events' },
+  { value: 'EVENTS', label: 'Events and field training' },
 ]

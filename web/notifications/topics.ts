@@ -21,8 +21,8 @@ export const topics = [
   },
   {
     topic: 'EVENTS',
-    label: 'Events',
-    description: 'Reminders of events you go to, new times and places, and what is canceled.',
+    label: 'Events and field training',
+    description: 'Reminders of events and visits, new times and places, and what is canceled.',
   },
   { topic: 'MESSAGES', label: 'Messages', description: 'Messages written to you. They are in your inbox too.' },
 ] as const satisfies { topic: MailTopic; label: string; description: string }[]

@@ -26,7 +26,7 @@ export type Badge =
   | 'videoSubmissions'
 
 /** Numbers on links, as UnreadCounts has them. */
-export type Unread = 'bulletins' | 'promotions' | 'messages'
+export type Unread = 'bulletins' | 'promotions' | 'messages' | 'fieldTraining'
 
 /** Who opens a menu, and what the portal is set to. */
 export interface MenuViewer {

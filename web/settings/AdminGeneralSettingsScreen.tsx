@@ -1,10 +1,11 @@
 import { Tabs } from '@mantine/core'
-import { IconAdjustments, IconShieldLock, IconSlideshow } from '@tabler/icons-react'
+import { IconAdjustments, IconSchool, IconShieldLock, IconSlideshow } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { AdminGeneralSettingsScreenQuery } from '../__generated__/AdminGeneralSettingsScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useViewer } from '../session/session.ts'
 import { AdminSingleSignOnForm } from '../access/single-sign-on/AdminSingleSignOnForm.tsx'
+import { AdminLearningRecordStoreForm } from '../learning-records/AdminLearningRecordStoreForm.tsx'
 import { NoPermission } from '../ui/ErrorState.tsx'
 import { FormPanel } from '../ui/forms/FormPanel.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -22,6 +23,7 @@ export default function AdminGeneralSettingsScreen({ queryRef }: ScreenProps<Adm
       ...AdminSettingsForm_query
       ...AdminSlidesForm_query
       ...AdminSingleSignOnForm_query @include(if: $isPlatformAdmin) @alias(as: "signOn")
+      ...AdminLearningRecordStoreForm_query @include(if: $isPlatformAdmin) @alias(as: "learningRecords")
     }
   `,
     queryRef,
@@ -50,6 +52,11 @@ export default function AdminGeneralSettingsScreen({ queryRef }: ScreenProps<Adm
               Single sign-on
             </Tabs.Tab>
           )}
+          {isPlatformAdmin && (
+            <Tabs.Tab value="learning-records" leftSection={<IconSchool size={18} aria-hidden="true" />}>
+              Learning records
+            </Tabs.Tab>
+          )}
         </Tabs.List>
         <FormPanel value="general" shown={values.show}>
           <AdminSettingsForm query={data} />
@@ -59,6 +66,9 @@ export default function AdminGeneralSettingsScreen({ queryRef }: ScreenProps<Adm
         </FormPanel>
         <FormPanel value="single-sign-on" shown={values.show}>
           {data.signOn && <AdminSingleSignOnForm query={data.signOn} />}
+        </FormPanel>
+        <FormPanel value="learning-records" shown={values.show}>
+          {data.learningRecords && <AdminLearningRecordStoreForm query={data.learningRecords} />}
         </FormPanel>
       </Tabs>
     </>

@@ -88,6 +88,28 @@ const answered = (t: Parameters<ReturnType<typeof CourseProgress.saved>>[0]) => 
   ...CourseProgress.savedAt('id', 'As it stands.', 'progress')(t),
 })
 
+/** Completes a course for a person; one they passed already stays as it is. Whether anybody may is asked before. */
+export async function completeFor(
+  c: Change,
+  { userId, courseId, byId, reason: why }: { userId: string; courseId: string; byId: string | null; reason: string },
+) {
+  const { count: isNew } = await c.tx.courseProgress.createMany({
+    data: { userId, courseId, startedAt: c.now, touchedAt: c.now },
+    skipDuplicates: true,
+  })
+  const { id } = await c.tx.courseProgress.findUniqueOrThrow({
+    where: { userId_courseId: { userId, courseId } },
+    select: { id: true },
+  })
+  await lockProgress(c, id)
+  const { status } = await c.tx.courseProgress.findUniqueOrThrow({ where: { id }, select: { status: true } })
+  const statusBefore = isNew ? null : status
+  if (status === 'PASSED') return { id, statusBefore, isPassed: true }
+  await c.tx.completedFor.create({ data: { progressId: id, byId, reason: why, statusBefore, createdAt: c.now } })
+  await passCourse(c, id)
+  return { id, statusBefore, isPassed: false }
+}
+
 mutation('completeCourseFor', {
   description:
     'Completes a course for a person, with a reason they are shown. It counts as passed: certificate, points and curriculums follow. Errors: NOT_FOUND, FORBIDDEN for oneself and for someone above the own rank, BAD_USER_INPUT, CONFLICT when it is passed or a draft.',
@@ -104,25 +126,12 @@ mutation('completeCourseFor', {
     if (!person) throw notFound('The person')
     mayHelp(viewer, person)
     if (course.status === 'DRAFT') throw failure('CONFLICT', 'This course is a draft. Publish it first.')
-    const { count: isNew } = await c.tx.courseProgress.createMany({
-      data: { userId, courseId, startedAt: c.now, touchedAt: c.now },
-      skipDuplicates: true,
-    })
-    const { id } = await c.tx.courseProgress.findUniqueOrThrow({
-      where: { userId_courseId: { userId, courseId } },
-      select: { id: true },
-    })
-    await lockProgress(c, id)
-    const { status } = await c.tx.courseProgress.findUniqueOrThrow({ where: { id }, select: { status: true } })
-    if (status === 'PASSED') throw failure('CONFLICT', 'This person has passed the course already.')
-    await c.tx.completedFor.create({
-      data: { progressId: id, byId: viewer.id, reason: why, statusBefore: isNew ? null : status, createdAt: c.now },
-    })
-    await passCourse(c, id)
+    const { id, isPassed, statusBefore } = await completeFor(c, { userId, courseId, byId: viewer.id, reason: why })
+    if (isPassed) throw failure('CONFLICT', 'This person has passed the course already.')
     c.record({
       type: 'CourseProgress',
       id,
-      before: { status: isNew ? null : status },
+      before: { status: statusBefore },
       after: { userId, courseId, status: 'PASSED', reason: why },
     })
     return { id }

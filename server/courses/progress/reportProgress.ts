@@ -14,6 +14,13 @@ import { builder } from '../../platform/graphql/builder.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { Course, CourseProgress, Section } from '../entity.ts'
 
+declare module '../../platform/events.ts' {
+  interface Events {
+    /** A person completed a section of a course. */
+    'section.completed': { userId: string; courseId: string; sectionId: string }
+  }
+}
+
 const DAY = 86_400
 const seconds = z.number().int().min(0, 'Use 0 or more.').max(DAY, 'Use at most a day.')
 const positionSeconds = z.number().min(0, 'Use 0 or more.').max(DAY, 'Use at most a day.')
@@ -139,6 +146,7 @@ mutation('saveSectionProgress', {
       { ...input, at: momentOf(c, input.secondsAgo) },
     )
     const { stands, completedAt, completedNow } = kept
+    if (completedNow) await c.emit('section.completed', { userId: viewer.id, courseId, sectionId })
     if (completedAt && (input.completed || completedNow)) await passIfComplete(c, id, courseId)
     c.record({ type: 'CourseProgress', id, after: input })
     if (stands) tellMoved(c, viewer.id, { progressId: id, courseId, sectionId, device: input.device })

@@ -6,6 +6,12 @@ import { tellMoved } from '../progress/progressNews.ts'
 import { lockProgress, passCourse } from '../progress/pass.ts'
 import { askedFrom, chosenFrom, scoreOf, type Asked } from './questions.ts'
 
+declare module '../../platform/events.ts' {
+  interface Events {
+    /** A quiz was handed in, by the person or by the clock. `score` is percent right. */
+    'quiz.handedIn': { userId: string; courseId: string; attemptId: string; score: number; passed: boolean }
+  }
+}
 declare module '../../platform/jobs.ts' {
   interface Jobs {
     /** The time of an attempt is up and nobody may be there to hand it in. */
@@ -63,19 +69,15 @@ export async function handIn(c: Change, attemptId: string, choices: Choices = []
   await c.tx
     .$executeRaw`UPDATE "CourseProgress" SET score = GREATEST(score, ${points}), "touchedAt" = GREATEST("touchedAt", ${c.now}) WHERE id = ${progressId}::uuid`
   c.record({ type: 'QuizAttempt', id: attemptId, after: { score: points, passed, timedOut } })
-  tellMoved(c, progress.userId, { progressId, courseId: progress.courseId, attemptId })
+  const { userId, courseId } = progress
+  tellMoved(c, userId, { progressId, courseId, attemptId })
+  await c.emit('quiz.handedIn', { userId, courseId, attemptId, score: points, passed })
   if (passed) return passCourse(c, progressId)
   await c.tx.courseProgress.updateMany({
     where: { id: progressId, status: { not: 'PASSED' } },
     data: { status: 'FAILED' },
   })
-  await c.emit('course.failed', {
-    userId: progress.userId,
-    courseId: progress.courseId,
-    progressId,
-    attemptId,
-    score: points,
-  })
+  await c.emit('course.failed', { userId, courseId, progressId, attemptId, score: points })
 }
 
 /** For those who never return: the attempt is submitted with what was answered. */

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db.ts'
 import type { Change } from '../../platform/events.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import { openToPerson, type Published } from '../audience/sql.ts'
 import { columnOf } from '../columns.ts'
 
 declare module '../../platform/pubsub.ts' {
@@ -23,8 +24,8 @@ type Named<Column> = Column extends `${infer Name}Id`
   : never
 
 /**
- * Models people comment on: those a column of Comment names. Each has a title, a count `commentCount`, an audience and
- * where publication stands.
+ * Models people comment on: those a column of Comment names. Each has a count `commentCount`; what is not published to
+ * an audience says itself what it is called and to whom it is open.
  */
 export type Commented = Named<Prisma.CommentScalarFieldEnum>
 
@@ -37,7 +38,18 @@ interface Owner {
   moderatedBy: (viewer: Viewer) => Prisma.CommentWhereInput
   /** The page of a thing in the portal. */
   page: (id: string) => string
+  /** What a row `thing` is called. */
+  title: Prisma.Sql
+  /** Whether a row `thing` is talked about. */
+  isOpen: Prisma.Sql
+  /** Whether a thing is open to a person: `row` and `person` are the SQL of the two ids. */
+  openTo: (row: Prisma.Sql, person: Prisma.Sql) => Prisma.Sql
+  /** Whether a thing concerns a person so that everybody who has a say there may name them. */
+  knows?: (row: Prisma.Sql, person: Prisma.Sql) => Prisma.Sql
 }
+/** What is published has all of these in common. */
+type OfItsOwn = 'title' | 'isOpen' | 'openTo'
+
 const owners = new Map<Commented, Owner>()
 
 /** Errors: thrown where a model has no comments. */
@@ -70,6 +82,7 @@ export const THING = {
   videoId: true,
   eventId: true,
   podcastId: true,
+  fieldTrainingAppointmentId: true,
 } as const satisfies Prisma.CommentSelect
 
 export interface Thing {
@@ -116,7 +129,7 @@ const loaderOf = (ctx: Context, model: Commented) =>
     () =>
       new DataLoader<string, Told>(async (ids) => {
         const rows = await ctx.db.$queryRaw<(Told & { id: string })[]>`
-          SELECT id, title, "commentCount" FROM ${tablesOf(model).thing} WHERE id = ANY(${[...ids]}::uuid[])`
+          SELECT thing.id, ${ownerOf(model).title} AS title, thing."commentCount" FROM ${tablesOf(model).thing} thing WHERE thing.id = ANY(${[...ids]}::uuid[])`
         const byId = new Map(rows.map((row) => [row.id, row]))
         return ids.map((id) => byId.get(id) ?? { title: '', commentCount: 0 })
       }),
@@ -158,8 +171,17 @@ function addField(model: 'Bulletin'): void {
   }))
 }
 
-/** People comment on rows of a model. Adds the field `discussion` to its type. */
-export function comments(model: Commented, owner: Owner): void {
+/** People comment on published rows of a model. Adds the field `discussion` to its type. */
+export const comments = (model: Commented & Published, owner: Omit<Owner, OfItsOwn>): void =>
+  commentsOn(model, {
+    ...owner,
+    title: Prisma.sql`thing.title`,
+    isOpen: Prisma.sql`thing.status = 'PUBLISHED'`,
+    openTo: (row, person) => openToPerson(model, row, person),
+  })
+
+/** The same for rows that are not published. */
+export function commentsOn(model: Commented, owner: Owner): void {
   owners.set(model, owner)
   addField(model)
 }

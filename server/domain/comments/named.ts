@@ -5,7 +5,6 @@ import { signedIn } from '../../platform/context.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { isUuid, searchWords } from '../../platform/values/inputs.ts'
 import { can, type Viewer } from '../../platform/viewer.ts'
-import { openToPerson } from '../audience/sql.ts'
 import { dealersReachedBy, seesEveryone } from '../people/rules.ts'
 import { CommentTarget, ownerOf, tablesOf, type Commented, type Thing } from './commented.ts'
 
@@ -26,7 +25,8 @@ function knownTo(viewer: Viewer, model: Commented, id: string): Prisma.Sql {
   if (seesEveryone(viewer)) return Prisma.sql`TRUE`
   const dealers = [...viewer.dealerIds, ...(can(viewer, 'view-users') ? dealersReachedBy(viewer) : [])]
   return Prisma.sql`(EXISTS (SELECT 1 FROM "DealerMember" m WHERE m."userId" = u.id AND m.active AND m."dealerId" = ANY(${dealers}::uuid[]))
-    OR EXISTS (SELECT 1 FROM "Comment" c WHERE c.${tablesOf(model).ref} = ${id}::uuid AND c."authorId" = u.id AND c."deletedAt" IS NULL AND c."hiddenAt" IS NULL))`
+    OR EXISTS (SELECT 1 FROM "Comment" c WHERE c.${tablesOf(model).ref} = ${id}::uuid AND c."authorId" = u.id AND c."deletedAt" IS NULL AND c."hiddenAt" IS NULL)
+    OR ${ownerOf(model).knows?.(Prisma.sql`${id}::uuid`, Prisma.sql`u.id`) ?? Prisma.sql`FALSE`})`
 }
 
 /** Those of whom a condition on a person u holds, who may be named under a thing and see it. By name. */
@@ -35,7 +35,7 @@ const nameable = (db: Db | Tx, viewer: Viewer, { model, id }: Thing, which: Pris
     SELECT u.id, concat_ws(' ', nullif(u."firstName", ''), nullif(u."lastName", '')) AS name,
       (SELECT d.name FROM "DealerMember" m JOIN "Dealer" d ON d.id = m."dealerId" WHERE m."userId" = u.id AND m.active ORDER BY d.name LIMIT 1) AS dealer
     FROM "User" u WHERE u.status = 'ACTIVE' AND u."firstName" <> '' AND u.id <> ${viewer.id}::uuid AND ${which} AND ${knownTo(viewer, model, id)}
-      AND ${openToPerson(model, Prisma.sql`${id}::uuid`, Prisma.sql`u.id`)}
+      AND ${ownerOf(model).openTo(Prisma.sql`${id}::uuid`, Prisma.sql`u.id`)}
     ORDER BY u."firstName", u."lastName", u.id LIMIT ${most}`
 
 /**
@@ -46,7 +46,8 @@ export async function checkedNames(tx: Tx, viewer: Viewer, thing: Thing, given: 
   if (!ids.length) return []
   const found = await nameable(tx, viewer, thing, Prisma.sql`u.id = ANY(${ids}::uuid[])`, ids.length)
   if (found.length !== ids.length)
-    throw badInput('taggedUsers', `Somebody you named cannot see this ${ownerOf(thing.model).noun}. Take the name out.`)
+    // Whether there is such a person, and what that person sees, is not told.
+    throw badInput('taggedUsers', 'You cannot name one of these people here. Take the name out.')
   return found.map(({ id }) => id)
 }
 

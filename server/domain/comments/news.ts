@@ -2,7 +2,6 @@ import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { changeInJob } from '../../platform/change.ts'
 import type { Services } from '../../platform/context.ts'
 import { after } from '../../platform/events.ts'
-import { openToPerson } from '../audience/sql.ts'
 import { writeToMany } from '../news/letters.ts'
 import { notifyMany } from '../news/notify.ts'
 import { nameOf } from '../people/people.ts'
@@ -33,7 +32,7 @@ async function placeOf({ db }: Services, comment: Told, id: string) {
   const thing = thingOf(comment)
   const [row] = await db.$queryRaw<
     { title: string }[]
-  >`SELECT title FROM ${tablesOf(thing.model).thing} WHERE id = ${thing.id}::uuid`
+  >`SELECT ${ownerOf(thing.model).title} AS title FROM ${tablesOf(thing.model).thing} thing WHERE thing.id = ${thing.id}::uuid`
   return row && { thing, title: row.title, link: `${ownerOf(thing.model).page(thing.id)}#comment-${id}` }
 }
 
@@ -49,7 +48,7 @@ after('comment.written', 'tell-comment', async (services, { commentId, again = [
   // What is no longer for somebody is not told to them.
   const open = await services.db.$queryRaw<{ id: string }[]>`
     SELECT u.id FROM "User" u WHERE u.id = ANY(${asked}::uuid[]) AND u.status = 'ACTIVE'
-      AND ${openToPerson(place.thing.model, Prisma.sql`${place.thing.id}::uuid`, Prisma.sql`u.id`)}`
+      AND ${ownerOf(place.thing.model).openTo(Prisma.sql`${place.thing.id}::uuid`, Prisma.sql`u.id`)}`
   const author = nameOf(comment.author)
   const { id: namesId } = comment.author
   const newsWith = (text: string) =>

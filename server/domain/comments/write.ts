@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
-import { failure, notFound } from '../../platform/errors.ts'
+import { badInput, failure, notFound } from '../../platform/errors.ts'
 import { on, type Change } from '../../platform/events.ts'
+import type { Fields } from '../../platform/kit/models.ts'
 import { mutation, type InputFields } from '../../platform/kit/mutation.ts'
 import { requiredText, uuid } from '../../platform/values/inputs.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -59,7 +60,7 @@ async function nameIn(c: Change, viewer: Viewer, thing: Thing, commentId: string
 async function openThing({ tx }: Change, { model, id }: Thing): Promise<void> {
   const [open] = await tx.$queryRaw<
     unknown[]
-  >`SELECT 1 FROM ${tablesOf(model).thing} WHERE id = ${id}::uuid AND status = 'PUBLISHED'`
+  >`SELECT 1 FROM ${tablesOf(model).thing} thing WHERE thing.id = ${id}::uuid AND ${ownerOf(model).isOpen}`
   if (!open) throw failure('CONFLICT', `The ${ownerOf(model).noun} is not published.`)
 }
 
@@ -115,12 +116,9 @@ mutation('addComment', {
 
 const OWN = { id: true, text: true, authorId: true, deletedAt: true, hiddenAt: true, parentId: true, ...THING } as const
 
-/** A comment of the viewer under something they still see. Errors: NOT_FOUND, FORBIDDEN for another's. */
-async function ownComment(c: Change, viewer: Viewer, id: string) {
-  const before = await c.tx.comment.findFirst({
-    where: { AND: [{ id, deletedAt: null }, commentsSeenBy(viewer)] },
-    select: OWN,
-  })
+/** A comment of the viewer, one of those `among`. Errors: NOT_FOUND, FORBIDDEN for another's. */
+async function ownComment(c: Change, viewer: Viewer, id: string, ...among: Prisma.CommentWhereInput[]) {
+  const before = await c.tx.comment.findFirst({ where: { AND: [{ id, deletedAt: null }, ...among] }, select: OWN })
   if (!before) throw notFound('The comment')
   if (before.authorId !== viewer.id) throw failure('FORBIDDEN', 'This is somebody else’s comment.')
   return before
@@ -135,7 +133,7 @@ mutation('editComment', {
   }),
   may: 'inPerson',
   async does(c, { databaseId, message, taggedUsers }, viewer) {
-    const before = await ownComment(c, viewer, databaseId)
+    const before = await ownComment(c, viewer, databaseId, commentsSeenBy(viewer))
     if (before.hiddenAt) throw failure('CONFLICT', 'It was hidden. Delete it, or write another.')
     const thing = thingOf(before)
     const { id } = before
@@ -149,18 +147,42 @@ mutation('editComment', {
   answers: Comment.saved('As it stands.'),
 })
 
+/** A deleted comment, for who still sees what it stands under. */
+const deleted = (t: Fields<{ id: string }>) => ({
+  comment: t.prismaField({
+    type: 'Comment',
+    nullable: true,
+    description: 'As it stands: its words are gone. Null under what the viewer does not see any more.',
+    resolve: async (query, { id }, _args, ctx) =>
+      (await Comment.has(ctx, id)) ? ctx.db.comment.findUnique({ ...query, where: { id } }) : null,
+  }),
+  databaseId: t.exposeID('id', { description: 'Raw id of what was deleted.' }),
+})
+
 mutation('deleteComment', {
   description:
-    'Deletes an own comment for good; replies stay and show that something stood above them. Errors: NOT_FOUND, FORBIDDEN for another’s.',
-  input: (t) => ({ databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the comment.' }) }),
+    'Deletes an own comment for good, also under what the viewer does not see any more; replies stay and show that something stood above them. Errors: NOT_FOUND, also where it does not stand under the thing that was named; FORBIDDEN for another’s, BAD_USER_INPUT at thingId.',
+  input: (t) => ({
+    databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the comment.' }),
+    target: t.field({
+      type: CommentTarget,
+      description: 'What kind of thing it is to stand under, with `thingId`; left out, it may stand anywhere.',
+    }),
+    thingId: t.id({ validate: uuid, description: 'Raw id of that thing.' }),
+  }),
   may: 'inPerson',
-  async does(c, { databaseId }, viewer) {
-    const before = await ownComment(c, viewer, databaseId)
+  async does(c, { databaseId, target, thingId }, viewer) {
+    if (!target !== !thingId) throw badInput('thingId', 'Name the kind of the thing and its id together.')
+    const place = target && thingId ? under({ model: target as Commented, id: thingId }) : {}
+    // Somebody else’s is told from none at all only where the viewer reads it.
+    const before = await ownComment(c, viewer, databaseId, place, {
+      OR: [{ authorId: viewer.id }, commentsSeenBy(viewer)],
+    })
     await endComments(c, { id: before.id })
     c.record({ type: 'Comment', id: before.id, before: { text: before.text } })
     return { id: before.id }
   },
-  answers: Comment.saved('As it stands: its words are gone.'),
+  answers: deleted,
 })
 
 /** Takes the words away and lets the counts follow; what two take away at once counts once. */

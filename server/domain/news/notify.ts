@@ -83,7 +83,7 @@ export async function leadsSomewhere(ctx: Context, link: string): Promise<boolea
   return (await Promise.all(asked)).every(Boolean)
 }
 
-interface News {
+export interface News {
   userId: string
   /** What happened, such as course.completed. */
   kind: string

@@ -81,6 +81,7 @@ const SEARCH = {
   text: 'String',
   brand: 'ID',
   published: 'Boolean',
+  status: 'ContentStatus',
   editable: 'Boolean',
   day: 'Day',
   from: 'DateTime',
@@ -91,11 +92,11 @@ const SEARCH = {
 const args = Object.entries(SEARCH).map(([name, type]) => `${name}: ${type}`)
 const passed = Object.keys(SEARCH).map((name) => `${name}: $${name}`)
 
-/** Editors ask with `isAdmin`, learners see what is open to them. */
+/** Editors ask with `isAdmin` or `editable`, learners see what is open to them. */
 const searched = (given: Values): Values => ({
   brand: given.brand ?? given.brandId,
-  day: given.date || undefined,
-  editable: flagIn(given, 'isAdmin') || undefined,
+  day: given.date || given.day || undefined,
+  editable: flagIn(given, 'isAdmin') || flagIn(given, 'editable'),
 })
 
 /** A list as clients send it back: entities with `_id`, a new file under `file` or `newFile`. */

@@ -2,6 +2,7 @@ import { builder, typeOf } from '../../platform/graphql/builder.ts'
 import type { entity } from '../../platform/kit/entity.ts'
 import { plainText } from '../../platform/values/html.ts'
 import { can } from '../../platform/viewer.ts'
+import { brandSeen } from '../brandSeen.ts'
 import { joined } from '../../platform/kit/joined.ts'
 import { Discussion } from '../comments/commented.ts'
 import { DeletableType } from '../deletion/takenBack.ts'
@@ -110,7 +111,13 @@ export function postType({ kind: { model, noun, nouns }, sees }: Typed<'Bulletin
         select: { text: true },
         resolve: ({ text }) => plainText(text, EXCERPT),
       }),
-      brand: t.relation('brand', { nullable: true, description: 'Whose it is; null for the installation’s own.' }),
+      brand: t.field({
+        type: typeOf('Brand'),
+        nullable: true,
+        description: 'Whose it is; null for the installation’s own, and for who may not see the brand.',
+        select: (_args, _ctx, nested) => ({ brand: nested() }),
+        resolve: ({ brand }, _args, ctx, info) => brandSeen(brand, ctx, info),
+      }),
       audience: t.field({
         type: [typeOf('AssignmentGroup')],
         description: 'Groups it is for, by name; none means everybody. Empty for who may not view announcements.',

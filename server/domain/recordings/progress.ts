@@ -21,6 +21,13 @@ const LOST_AFTER = 3
 /** The longest anything is, in seconds. */
 const DAY = 86_400
 
+declare module '../../platform/events.ts' {
+  interface Events {
+    /** A person has played another quarter of something, 1 to 3, or all that counts as all of it: 4. */
+    'recording.progressed': { model: Recorded; id: string; userId: string; quarters: 1 | 2 | 3 | 4 }
+  }
+}
+
 type Has = (ctx: Context, id: string) => Promise<boolean>
 const owners = new Map<Recorded, { has: Has; noun: string }>()
 
@@ -81,7 +88,7 @@ async function begin(
   return made > 0
 }
 
-/** Adds up what was played, and counts who has just begun. `length` in seconds. */
+/** Adds up what was played, tells of each new quarter, and counts who has just begun. `length` in seconds. */
 async function total(
   c: Change,
   model: Recorded,
@@ -89,13 +96,23 @@ async function total(
 ): Promise<{ watchedSeconds: number; completedAt: Date | null } | undefined> {
   const { thing, progress, ref } = tablesOf(model)
   const mine = Prisma.sql`p.${ref} = ${id}::uuid AND p."userId" = ${userId}::uuid`
-  const [row] = await c.tx.$queryRaw<{ watchedSeconds: number; completedAt: Date | null }[]>`
+  const [found] = await c.tx.$queryRaw<
+    { watchedSeconds: number; completedAt: Date | null; before: number; wasComplete: boolean }[]
+  >`
     UPDATE ${progress} p SET "watchedSeconds" = o.seconds,
       "completedAt" = COALESCE(p."completedAt", CASE WHEN o.seconds > 0 AND o.seconds >= floor(${length}::float8 * ${ENOUGH}::float8) THEN ${c.now}::timestamptz END)
-    FROM (SELECT COALESCE(sum(upper(r) - lower(r)), 0)::int AS seconds FROM ${progress} p, unnest(p.watched) AS r WHERE ${mine}) o
-    WHERE ${mine} RETURNING p."watchedSeconds", p."completedAt"`
+    FROM (SELECT COALESCE(sum(upper(r) - lower(r)), 0)::int AS seconds, COALESCE(max(p."watchedSeconds"), 0)::int AS before, COALESCE(bool_or(p."completedAt" IS NOT NULL), FALSE) AS "wasComplete"
+      FROM ${progress} p, unnest(p.watched) AS r WHERE ${mine}) o
+    WHERE ${mine} RETURNING p."watchedSeconds", p."completedAt", o.before, o."wasComplete"`
   // The thing's own row comes last: everybody who begins it waits for it.
   if (begun) await c.tx.$executeRaw`UPDATE ${thing} SET views = views + 1 WHERE id = ${id}::uuid`
+  if (!found) return undefined
+  const { before, wasComplete, ...row } = found
+  if (wasComplete) return row
+  const quartersOf = (seconds: number) => Math.min(3, Math.floor((seconds / length) * 4))
+  const quarters = row.completedAt ? 4 : quartersOf(row.watchedSeconds)
+  if (quarters > quartersOf(before))
+    await c.emit('recording.progressed', { model, id, userId, quarters: quarters as 1 | 2 | 3 | 4 })
   return row
 }
 

@@ -66,11 +66,11 @@ const shaped = ({ media, image, captions, reactions, discussion, ...row }: Recor
   }
 }
 
-/** Editors ask with `isAdmin`, learners see what is open to them. */
+/** Editors ask with `isAdmin` or `editable`, learners see what is open to them. */
 const asked = (given: Values): Values => ({
   brand: given.brand ?? given.brandId,
   category: given.category ?? given.categoryId,
-  editable: flagIn(given, 'isAdmin') || undefined,
+  editable: flagIn(given, 'isAdmin') || flagIn(given, 'editable'),
 })
 
 /** Parts as the documents name them, `image` and `audio`, and as people say them; a text is the address it was read with. */
@@ -264,11 +264,14 @@ export function recordingRows({ type, noun, path, categories, size, more, shape,
     ...(savedById ? [savedOrSubmitted(`POST ${path}/{id}`)] : []),
     {
       ...Recording.one(`GET ${path}/{id}`, `One ${noun}, with the first of what people say about it.`),
-      document: gql`query ($id: ID!) { ${name}(databaseId: $id) { ${fields} }
-        comments(target: ${target}, databaseId: $id, first: 20) { edges { node { ${comment} replies { ${comment} } } } } }`,
+      values: ({ id }, { isPerson }) => ({ id, isPerson }),
+      document: gql`query ($id: ID!, $isPerson: Boolean!) { ${name}(databaseId: $id) { ${fields} }
+        comments(target: ${target}, databaseId: $id, first: 20) @include(if: $isPerson) { edges { node { ${comment} replies { ${comment} } } } } }`,
+      // What people say is for people: a partner system is told how many there are.
       shape: (data: Record<string, unknown>) => {
         const row = data[name] as (RecordingRow & Values) | null
-        return row && { ...whole(row), comments: nodesOf(data.comments as Connection) }
+        const comments = data.comments as Connection | undefined
+        return row && { ...whole(row), comments: comments ? nodesOf(comments) : [] }
       },
     },
     Recording.remove(`DELETE ${path}/{id}`, `Deletes a ${noun}; it can be brought back for 30 days.`),
@@ -279,10 +282,10 @@ export function recordingRows({ type, noun, path, categories, size, more, shape,
     comments(`POST ${path}/{id}/comment/{commentId}/reply`, 'Answers a comment: `message`.'),
     {
       route: `DELETE ${path}/{id}/{commentId}`,
-      summary: 'Deletes an own comment.',
-      values: ({ commentId }) => ({ input: { databaseId: commentId } }),
-      document: gql`mutation ($input: DeleteCommentInput!) { deleteComment(input: $input) { comment { _id: databaseId } } }`,
-      shape: (data: { deleteComment: { comment: Values } }) => data.deleteComment.comment,
+      summary: `Deletes an own comment under the ${noun}.`,
+      values: ({ id, commentId }) => ({ input: { databaseId: commentId, target, thingId: id } }),
+      document: gql`mutation ($input: DeleteCommentInput!) { deleteComment(input: $input) { _id: databaseId } }`,
+      shape: (data: { deleteComment: Values }) => data.deleteComment,
     },
     {
       route: `POST ${path}/{id}/track-listenings`,

@@ -1,6 +1,7 @@
 import { builder, typeOf } from '../../platform/graphql/builder.ts'
 import type { entity } from '../../platform/kit/entity.ts'
 import { can } from '../../platform/viewer.ts'
+import { brandSeen } from '../brandSeen.ts'
 import { joined } from '../../platform/kit/joined.ts'
 import { Discussion } from '../comments/commented.ts'
 import { DeletableType } from '../deletion/takenBack.ts'
@@ -82,7 +83,13 @@ export function recordingType({ kind: { model, nouns, view, rules }, sees }: Typ
       image: t.relation('image', { nullable: true, description: 'In lists and before it plays; null for none.' }),
       captions: t.relation('captions', { nullable: true, description: 'What is said, as WebVTT; null for none.' }),
       category: t.relation('category', { nullable: true, description: 'What it is about; null for none.' }),
-      brand: t.relation('brand', { nullable: true, description: 'Whose it is; null for the installation’s own.' }),
+      brand: t.field({
+        type: typeOf('Brand'),
+        nullable: true,
+        description: 'Whose it is; null for the installation’s own, and for who may not see the brand.',
+        select: (_args, _ctx, nested) => ({ brand: nested() }),
+        resolve: ({ brand }, _args, ctx, info) => brandSeen(brand, ctx, info),
+      }),
       audience: t.field({
         type: [typeOf('AssignmentGroup')],
         description: `Groups it is for, by name; none means everybody. Empty without ${view}.`,

@@ -24,7 +24,8 @@ import { runOperation } from '../graphql/operations.ts'
 import { pathsInArchive } from '../files/zipNames.ts'
 import { zipStream } from '../files/zipStream.ts'
 import type { Right } from '../rights.ts'
-import { can } from '../viewer.ts'
+import { isUuid } from '../values/inputs.ts'
+import { can, isPerson } from '../viewer.ts'
 import { FOR_SPREADSHEETS } from '../values/csv.ts'
 
 /** What came with a call: path, query, body and the parts of a multipart body, by name. */
@@ -34,6 +35,8 @@ export type Values = Record<string, unknown>
 interface Caller {
   /** Whether the caller holds the right. */
   holds(right: Right): boolean
+  /** A person rather than a partner system. */
+  isPerson: boolean
 }
 
 /** One documented call: a GraphQL document and how its answer is shaped. The engine below is the only code. */
@@ -573,10 +576,23 @@ function endlessIn(value: unknown, place = ''): string | undefined {
   return undefined
 }
 
+/** Inputs that name what a change is about. */
+const ABOUT = ['databaseId', 'thingId', 'parentId']
+
+/** Whether a change is about an id out of its path that can be none: like any other that nothing has. */
+function namesNothing(path: string, given: Values, { input }: Values): boolean {
+  if (!isObject(input)) return false
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => given[match[1]!])
+  return ABOUT.some((name) => {
+    const id = input[name]
+    return typeof id === 'string' && inPath.includes(id) && !isUuid(id)
+  })
+}
+
 /** Runs a row in process. Errors answer the highest status among them and their text, never a stack. */
 export async function runRow(
   schema: GraphQLSchema,
-  { row, document, operation }: CompiledRow,
+  { row, path, document, operation, changes }: CompiledRow,
   given: Values,
   contextValue: Context,
 ): Promise<Answer> {
@@ -596,11 +612,14 @@ export async function runRow(
       headers: { 'x-field': endless || 'body' },
     }
   try {
-    values = row.values?.(given, { holds: (right) => can(contextValue.viewer, right) }) ?? given
+    const { viewer } = contextValue
+    const caller = { holds: (right: Right) => can(viewer, right), isPerson: viewer !== null && isPerson(viewer) }
+    values = row.values?.(given, caller) ?? given
   } catch (error) {
     if (error instanceof BadRequest) return { status: 400, body: error.message }
     throw error
   }
+  if (changes && namesNothing(path, given, values)) return { status: 404, body: 'Not found' }
   const inputs = Object.fromEntries(
     (operation.variableDefinitions ?? []).flatMap((definition) => {
       const name = definition.variable.name.value

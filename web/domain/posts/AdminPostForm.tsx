@@ -244,7 +244,7 @@ export function AdminPostForm({ post, query, remove, ...saving }: Props) {
           data={choices}
           clearable={!keepsToOwnBrands}
           allowDeselect={!keepsToOwnBrands}
-          description="A brand that is hidden hides it."
+          description="Hidden while its brand is hidden."
         />
         <AudienceField {...field('audienceIds')} query={offered} chosen={known?.audience ?? []} />
       </FormSection>

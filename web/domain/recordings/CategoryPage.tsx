@@ -25,9 +25,7 @@ export function CategoryPage({ kind, name, count, list }: Props) {
       <PageHeader title={title} text={count === undefined ? undefined : counted(count, kind.one)} back={kind.list} />
       <SearchBar
         search={search}
-        fields={[
-          { kind: 'text', name: 'text', label: name ? 'Search this category' : 'Search titles and what is said' },
-        ]}
+        fields={[{ kind: 'text', name: 'text', label: name ? 'Search this category' : 'Search titles and speech' }]}
       />
       {list(search)}
     </>

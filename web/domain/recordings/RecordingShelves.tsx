@@ -50,7 +50,7 @@ export function RecordingShelves({ kind, text, actions, goesOn, isSearch, list, 
       <SearchBar
         search={search}
         fields={[
-          { kind: 'text', name: 'text', label: 'Search titles and what is said' },
+          { kind: 'text', name: 'text', label: 'Search titles and speech' },
           {
             kind: 'select',
             name: 'category',

@@ -1,16 +1,5 @@
-import {
-  IconBooks,
-  IconBuildingStore,
-  IconCertificate,
-  IconSchool,
-  IconTool,
-  IconTrophy,
-  IconUsers,
-  IconWheel,
-} from '@tabler/icons-react'
-import type { Feature, MenuViewer } from '../../session/feature.ts'
-
-const trainsInField = ({ can }: MenuViewer) => can('view-live-training-events')
+import { IconBooks, IconBuildingStore, IconSchool, IconTrophy, IconUsers } from '@tabler/icons-react'
+import type { Feature } from '../../session/feature.ts'
 
 /**
  * Links of the specification whose screens are not built yet; each goes to its feature with the screen. Until then
@@ -37,32 +26,6 @@ export const toCome: Feature = {
     },
   ],
   adminMenu: [
-    {
-      place: 90,
-      label: 'Live training',
-      to: ({ can }) => {
-        const part = (['events', 'templates', 'locations'] as const).find((one) => can(`view-live-training-${one}`))
-        return part ? `/auth/admin/live-training/${part}` : null
-      },
-      icon: IconCertificate,
-      alsoActiveOn: '/auth/admin/live-training/*',
-    },
-    {
-      place: 100,
-      label: 'Field training',
-      to: '/auth/admin/field-training',
-      icon: IconTool,
-      badge: 'fieldTraining',
-      when: trainsInField,
-    },
-    {
-      place: 110,
-      label: 'Field instructors',
-      to: '/auth/admin/field-training/instructor',
-      icon: IconWheel,
-      badge: 'fieldTraining',
-      when: trainsInField,
-    },
     {
       place: 340,
       label: 'Leaderboards',

@@ -147,7 +147,7 @@ export function AdminRecordingForm(props: Props) {
       />
       <FormSection
         title="For whom"
-        text={`Only they ${kind.takes === 'sees' ? 'see' : 'hear'} it. A brand that is hidden hides it.`}
+        text={`Only they ${kind.takes === 'sees' ? 'see' : 'hear'} it. Hidden while its brand is hidden.`}
       >
         <AudienceField {...form.field('audienceIds')} query={offered} chosen={known?.audience ?? []} />
       </FormSection>

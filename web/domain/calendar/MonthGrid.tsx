@@ -1,12 +1,10 @@
 import { Table, Text, VisuallyHidden } from '@mantine/core'
-import { IconVideo } from '@tabler/icons-react'
 import dayjs from 'dayjs'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { counted } from '../../ui/formats.ts'
-import { eventPath } from '../paths.ts'
 import { dayAfter, isOn, monthOf, sameDayIn, weeksOf } from './days.ts'
-import type { MonthEvent } from './monthEvent.ts'
+import type { MonthEntry, Noun } from './monthEntry.ts'
 import classes from './MonthGrid.module.css'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -27,13 +25,13 @@ function dayFor(key: string, day: string): string | undefined {
   return steps[key]?.()
 }
 
-type Props = { month: string; events: readonly MonthEvent[]; onMonth: (month: string) => void }
+type Props = { month: string; entries: readonly MonthEntry[]; noun: Noun; onMonth: (month: string) => void }
 
 /**
  * The sheet of a month. One day stands in the way of the Tab key: the arrow keys go from day to day, Page Up and Page
- * Down by the month, Enter to the first event of a day and Escape back to the day.
+ * Down by the month, Enter to the first of a day and Escape back to the day.
  */
-export function MonthGrid({ month, events, onMonth }: Props) {
+export function MonthGrid({ month, entries, noun: [one, many], onMonth }: Props) {
   const today = dayjs().format('YYYY-MM-DD')
   const [chosen, setChosen] = useState(today)
   const active = monthOf(chosen) === month ? chosen : monthOf(today) === month ? today : `${month}-01`
@@ -79,7 +77,7 @@ export function MonthGrid({ month, events, onMonth }: Props) {
         {weeksOf(month).map((week) => (
           <Table.Tr key={week[0]}>
             {week.map((day) => {
-              const here = events.filter((event) => isOn(event, day))
+              const here = entries.filter((entry) => isOn(entry, day))
               const words = dayjs(day).format('dddd, MMMM D')
               return (
                 <Table.Td
@@ -93,23 +91,23 @@ export function MonthGrid({ month, events, onMonth }: Props) {
                   onFocus={() => setChosen(monthOf(day) === month ? day : active)}
                   onKeyDown={(event) => press(event, day)}
                 >
-                  <VisuallyHidden>{`${words}, ${here.length ? counted(here.length, 'event') : 'no events'}`}</VisuallyHidden>
+                  <VisuallyHidden>{`${words}, ${here.length ? counted(here.length, one, many) : `no ${many}`}`}</VisuallyHidden>
                   <Text size="sm" fw={600} className={classes.number} aria-hidden="true">
                     {dayjs(day).date()}
                   </Text>
                   <ul className={classes.events}>
-                    {here.map((event) => (
-                      <li key={event.id}>
+                    {here.map((entry) => (
+                      <li key={entry.id}>
                         <Link
-                          to={eventPath(event.databaseId, event.title)}
+                          to={entry.to}
                           className={classes.event}
-                          data-answer={event.answer}
+                          data-tone={entry.tone}
                           tabIndex={day === active ? 0 : -1}
                         >
-                          {event.startDay === day && (
-                            <span className={classes.time}>{event.starts.replace(/ \w+$/, '')}</span>
+                          {entry.startDay === day && (
+                            <span className={classes.time}>{entry.starts.replace(/ \w+$/, '')}</span>
                           )}{' '}
-                          {event.isVirtual && <IconVideo size={12} role="img" aria-label="Online" />} {event.title}
+                          {entry.sign} {entry.title}
                         </Link>
                       </li>
                     ))}

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { Prisma } from '../../prisma/generated/client/client.ts'
+import { EventTimeZone } from '../domain/calendar/zones.ts'
+import { signedIn, type Context } from '../platform/context.ts'
+import { notFound, stale } from '../platform/errors.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import { mutation } from '../platform/kit/mutation.ts'
+import { dayIn } from '../platform/values/days.ts'
+import { isUuid, uuid } from '../platform/values/inputs.ts'
+import { instructorsFor, staffOf, type Person } from './people.ts'
+import { askingDealers, plansWithDealer, visitsDealer } from './rules.ts'
+import { likelyZone, lockDays } from './when.ts'
+
+/** Days a list holds at most: more than a year of them. */
+const MOST = 400
+
+interface Days {
+  dealerId: string
+  days: Date[]
+  version: number
+}
+
+const Availability = builder
+  .objectRef<Days>('FieldTrainingAvailability')
+  .implement({
+    description: 'Days on which no visit to a dealer is possible; for who plans visits with it.',
+    fields: (t) => ({
+      id: t.globalID({
+        description: 'Names it, for the client’s store.',
+        resolve: ({ dealerId }) => ({ type: 'FieldTrainingAvailability', id: dealerId }),
+      }),
+      dealerId: t.exposeID('dealerId', { description: 'Raw id of the dealer.' }),
+      disabilities: t.expose('days', { type: ['Day'], description: 'The days, in order, from today on.' }),
+      version: t.exposeInt('version', { description: 'Grows with each save; sent back with the next. 0 of none yet.' }),
+    }),
+  })
+
+const FieldTrainingPerson = builder
+  .objectRef<Person>('FieldTrainingPerson')
+  .implement({
+    description: 'Somebody to choose for a visit; for who plans visits with the dealer.',
+    fields: (t) => ({
+      databaseId: t.exposeID('id', { description: 'Raw id.' }),
+      name: t.exposeString('name', { description: 'First and last name.' }),
+      position: t.exposeString('position', {
+        nullable: true,
+        description: 'What they do there; null where not given.',
+      }),
+    }),
+  })
+
+interface Ability {
+  able: boolean
+  reason: string | null
+  dealerId: string
+  region: string
+}
+
+const FieldTrainingAbility = builder
+  .objectRef<Ability>('FieldTrainingAbility')
+  .implement({
+    description: 'Whether the viewer may ask for a visit to a dealer, and what the form has to know.',
+    fields: (t) => ({
+      able: t.exposeBoolean('able', { description: 'Whether they may ask now.' }),
+      reason: t.exposeString('reason', { nullable: true, description: 'Why not, in words; null where they may.' }),
+      isProposal: t.boolean({
+        description: 'Whether it would be a proposal that the dealer accepts, since the viewer looks after the dealer.',
+        resolve: ({ dealerId }, _args, { viewer }) => !viewer || !askingDealers(viewer).includes(dealerId),
+      }),
+      timeZone: t.field({
+        type: EventTimeZone,
+        description: 'The clock the dealer most likely goes by.',
+        resolve: ({ region }) => likelyZone(region),
+      }),
+      disabilities: t.field({
+        type: ['Day'],
+        description: 'Days on which no visit is possible, from today on; empty for who may not ask.',
+        resolve: async ({ able, dealerId }, _args, { db, services }) =>
+          able ? (await daysOf(db, dealerId, services.now())).days : [],
+      }),
+      instructors: t.field({
+        type: [FieldTrainingPerson],
+        description: 'Who may make the visit, those who look after the dealer first; empty for who may not ask.',
+        resolve: ({ able, dealerId }, _args, { db }) => (able ? instructorsFor(db, dealerId) : []),
+      }),
+    }),
+  })
+
+/** The days from today on: those that are over are in nobody's way. */
+async function daysOf(
+  db: { fieldTrainingAvailability: Pick<Prisma.FieldTrainingAvailabilityDelegate, 'findUnique'> },
+  dealerId: string,
+  now: Date,
+): Promise<Days> {
+  const found = await db.fieldTrainingAvailability.findUnique({ where: { dealerId } })
+  // By the clock that is last to begin a day.
+  const today = dayIn('America/Los_Angeles', now)
+  return { dealerId, version: found?.version ?? 0, days: (found?.days ?? []).filter((day) => day >= today) }
+}
+
+/** A dealer the viewer plans visits with; null for one that is not there or out of reach. */
+const dealerPlanned = async (ctx: Context, id: string) =>
+  isUuid(id) && plansWithDealer(signedIn(ctx), id)
+    ? ctx.db.dealer.findUnique({ where: { id }, select: { status: true, region: true } })
+    : null
+
+builder.queryFields((t) => ({
+  fieldTrainingAvailability: t.field({
+    type: Availability,
+    nullable: true,
+    authScopes: { signedIn: true },
+    description:
+      'Days on which no visit to a dealer is possible. Null unless the viewer plans visits with it, on either side.',
+    args: { dealer: t.arg.id({ required: true, description: 'Raw id of the dealer.' }) },
+    resolve: async (_root, { dealer }, ctx) =>
+      (await dealerPlanned(ctx, dealer)) && daysOf(ctx.db, dealer, ctx.services.now()),
+  }),
+  fieldTrainingAbility: t.field({
+    type: FieldTrainingAbility,
+    nullable: true,
+    authScopes: { signedIn: true },
+    description:
+      'Whether the viewer may ask for a visit to a dealer; null unless they plan visits with it, on either side.',
+    args: { dealer: t.arg.id({ required: true, description: 'Raw id of the dealer.' }) },
+    async resolve(_root, { dealer: id }, ctx) {
+      const dealer = await dealerPlanned(ctx, id)
+      if (!dealer) return null
+      const reason = dealer.status === 'ACTIVE' ? null : 'This dealer is closed.'
+      return { able: reason === null, reason, dealerId: id, region: dealer.region ?? '' }
+    },
+  }),
+  fieldTrainingPeople: t.field({
+    type: [FieldTrainingPerson],
+    authScopes: { signedIn: true },
+    description: 'At most 200 people who work at a dealer, by name, for who plans visits with it; empty for others.',
+    args: {
+      dealer: t.arg.id({ required: true, description: 'Raw id of the dealer.' }),
+      text: t.arg.string({ description: 'Part of the name.' }),
+    },
+    resolve: (_root, { dealer, text }, ctx) =>
+      isUuid(dealer) && plansWithDealer(signedIn(ctx), dealer) ? staffOf(ctx.db, dealer, text) : [],
+  }),
+}))
+
+mutation('saveFieldTrainingAvailability', {
+  description:
+    'Says on which days no visit to a dealer is possible: the whole list, for who looks after the dealer. Visits that are planned stay. Errors: NOT_FOUND for a dealer out of reach, BAD_USER_INPUT at disabilities, CONFLICT for a stale version.',
+  input: (t) => ({
+    dealerId: t.id({ required: true, validate: uuid, description: 'Raw id of the dealer.' }),
+    disabilities: t.field({
+      type: ['Day'],
+      required: true,
+      validate: z.array(z.any()).max(MOST, `At most ${MOST} days.`),
+      description: 'All days, in place of those so far; what is over is dropped.',
+    }),
+    version: t.int({ description: 'As read before; a stale one is refused. Left out, the last save counts.' }),
+  }),
+  may: 'inPerson',
+  async does(c, { dealerId, disabilities, version }, viewer) {
+    if (!visitsDealer(viewer, dealerId) || !(await c.tx.dealer.count({ where: { id: dealerId } })))
+      throw notFound('The dealer')
+    await lockDays(c.tx, dealerId)
+    const before = await c.tx.fieldTrainingAvailability.findUnique({ where: { dealerId } })
+    if (version != null && version !== (before?.version ?? 0)) throw stale()
+    const today = dayIn('America/Los_Angeles', c.now)
+    const days = [...new Map(disabilities.map((day) => [day.getTime(), day])).values()]
+      .filter((day) => day >= today)
+      .sort((a, b) => a.getTime() - b.getTime())
+    await c.tx.fieldTrainingAvailability.upsert({
+      where: { dealerId },
+      create: { dealerId, days, version: 1 },
+      update: { days, version: { increment: 1 } },
+    })
+    c.record({
+      type: 'Dealer',
+      id: dealerId,
+      before: { disabilities: before?.days ?? [] },
+      after: { disabilities: days },
+    })
+    return { dealerId }
+  },
+  answers: (t) => ({
+    availability: t.field({
+      type: Availability,
+      description: 'As saved.',
+      resolve: ({ dealerId }, _args, { db, services }) => daysOf(db, dealerId, services.now()),
+    }),
+  }),
+})

@@ -1,0 +1,84 @@
+import type { Prisma } from '../../prisma/generated/client/client.ts'
+import type { CalendarEntry } from '../domain/calendar/entries.ts'
+import type { Services } from '../platform/context.ts'
+import type { Viewer } from '../platform/viewer.ts'
+import { labelOf, pathOf } from './words.ts'
+
+/** What a person's calendar shows of their seat. */
+export const ENTRY = {
+  id: true,
+  calendarId: true,
+  sequence: true,
+  createdAt: true,
+  updatedAt: true,
+  event: {
+    select: {
+      id: true,
+      startAt: true,
+      endAt: true,
+      timeZone: true,
+      virtual: true,
+      location: { select: { venue: true, room: true, address: true, city: true, state: true, postalCode: true } },
+      template: { select: { title: true, bring: true, brand: { select: { name: true, color: true } } } },
+    },
+  },
+} satisfies Prisma.LiveTrainingEnrollmentSelect
+type Row = Prisma.LiveTrainingEnrollmentGetPayload<{ select: typeof ENTRY }>
+
+/** Where it is, for who has to find it. */
+const addressOf = ({ virtual, location }: Row['event']): string =>
+  virtual
+    ? 'Online'
+    : location
+      ? [
+          location.venue,
+          location.room,
+          location.address,
+          `${location.city}, ${location.state} ${location.postalCode}`.trim(),
+        ]
+          .filter(Boolean)
+          .join(', ')
+      : ''
+
+/** The same in the private feed and in letters: the link of a virtual one stays in the portal until it opens. */
+export const entryOf = (
+  { calendarId, sequence, createdAt, updatedAt, event }: Row,
+  changedAt = updatedAt,
+): CalendarEntry => ({
+  uid: `live-training-${calendarId}`,
+  sequence,
+  title: labelOf(event),
+  text: [
+    event.virtual ? 'Online: join from the event’s page, which opens the link 10 minutes before the start.' : '',
+    event.template.bring && `Bring: ${event.template.bring}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n'),
+  startAt: event.startAt,
+  endAt: event.endAt,
+  place: addressOf(event),
+  path: pathOf(event.id),
+  sure: true,
+  createdAt,
+  changedAt,
+})
+
+/** Events in which a person has a seat. */
+export async function liveTrainingsInCalendar(
+  { db }: Services,
+  viewer: Viewer,
+  from: Date,
+  most: number,
+): Promise<CalendarEntry[]> {
+  const rows = await db.liveTrainingEnrollment.findMany({
+    where: {
+      userId: viewer.id,
+      status: { in: ['ENROLLED', 'ATTENDED'] },
+      event: { status: 'PUBLISHED', endAt: { gt: from } },
+    },
+    select: ENTRY,
+    orderBy: [{ event: { startAt: 'asc' } }, { id: 'asc' }],
+    take: most,
+  })
+  return rows.map((row) => entryOf(row))
+}

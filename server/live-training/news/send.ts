@@ -1,0 +1,86 @@
+import { invitationOf, type CalendarMethod } from '../../domain/calendar/iCalendar.ts'
+import { writeToMany } from '../../domain/news/letters.ts'
+import { notifyMany } from '../../domain/news/notify.ts'
+import { nameOf } from '../../domain/people/people.ts'
+import type { Change } from '../../platform/events.ts'
+import { ENTRY, entryOf } from '../calendar.ts'
+import { pathOf } from '../words.ts'
+
+/** What one person is told of one change: once in the portal, and in one email that keeps their calendar right. */
+export interface Word {
+  enrollmentId: string
+  kind: string
+  title: string
+  body: string
+  /** Once per happening and person. */
+  reference: string
+  /** They did it themselves: the email that their calendar reads is enough, and without one there is none. */
+  self?: boolean
+  calendar?: CalendarMethod
+  action?: string
+}
+
+/** Tells people who may sign in; an event stands in their calendar from then on, or no longer. */
+export async function send(c: Change, eventId: string, words: readonly Word[]): Promise<void> {
+  if (!words.length) return
+  const ids = (method: CalendarMethod) => words.filter(({ calendar }) => calendar === method).map((w) => w.enrollmentId)
+  for (const method of ['REQUEST', 'CANCEL'] as const)
+    await c.tx.liveTrainingEnrollment.updateMany({
+      where: { id: { in: ids(method) } },
+      data: { sequence: { increment: 1 }, invited: method === 'REQUEST' },
+    })
+  const rows = await c.tx.liveTrainingEnrollment.findMany({
+    where: { id: { in: words.map(({ enrollmentId }) => enrollmentId) }, user: { status: 'ACTIVE' } },
+    select: {
+      ...ENTRY,
+      userId: true,
+      user: { select: { firstName: true, lastName: true, email: true, emailVerifiedAt: true } },
+    },
+  })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const told = words.flatMap((word) => {
+    const row = byId.get(word.enrollmentId)
+    return row ? [{ word, row }] : []
+  })
+  await notifyMany(
+    c,
+    told
+      .filter(({ word }) => !word.self)
+      .map(({ word: { kind, title, body, reference }, row: { userId } }) => ({
+        userId,
+        kind,
+        title,
+        body,
+        reference,
+        link: pathOf(eventId),
+      })),
+  )
+  const letters = told.filter(({ word, row }) => row.user.emailVerifiedAt && (!word.self || word.calendar))
+  await writeToMany(
+    c.tx,
+    'events',
+    new Map(
+      letters.map(({ word: { title, body, reference, calendar, action = 'Open the event' }, row }) => [
+        row.userId,
+        {
+          reference: `${reference}:${row.userId}`,
+          subject: title,
+          paragraphs: [body],
+          action: { text: action, path: pathOf(eventId) },
+          ...(row.event.template.brand ? { brand: row.event.template.brand } : {}),
+          ...(calendar
+            ? {
+                calendar: {
+                  method: calendar,
+                  text: invitationOf(c.services.config, calendar, entryOf(row, c.now), {
+                    name: nameOf(row.user),
+                    email: row.user.email,
+                  }),
+                },
+              }
+            : {}),
+        },
+      ]),
+    ),
+  )
+}

@@ -1,0 +1,147 @@
+import { whenText } from '../../domain/calendar/words.ts'
+import type { Change } from '../../platform/events.ts'
+import type { Became } from '../seats/lock.ts'
+import { labelOf, placeText, WORDS } from '../words.ts'
+import { send, type Word } from './send.ts'
+
+declare module '../../platform/pubsub.ts' {
+  interface Topics {
+    /** Somebody stands otherwise in an event, carrying the id of their enrollment. Channel: the event's id. */
+    'liveTraining.changed': string
+  }
+}
+
+const SHOWN = { startAt: true, timeZone: true, sequence: true, ...WORDS } as const
+type Shown = Parameters<typeof labelOf>[0] & { startAt: Date; timeZone: string }
+
+/** Dec 3rd, 2026, 8:30 AM EST, Livestream. */
+const facts = (event: Shown): string => [whenText(event), placeText(event)].filter(Boolean).join(', ')
+
+interface Row {
+  id: string
+  step: number
+  invited: boolean
+  offeredUntil: Date | null
+}
+
+/** What somebody is told of what became of them; null where they know by themselves, or another tells. */
+function wordOf(event: Shown, row: Row, { now, before, self, cameFrom }: Became): Word | null {
+  const name = `“${labelOf(event)}”`
+  const word = (kind: string, title: string, body: string, more: Partial<Word> = {}): Word => ({
+    enrollmentId: row.id,
+    kind: `live-training.${kind}`,
+    title,
+    body,
+    reference: `live-training.${kind}:${row.id}:${row.step}`,
+    self,
+    ...more,
+  })
+  const off = row.invited ? { calendar: 'CANCEL' as const } : {}
+  switch (now) {
+    case 'ENROLLED': {
+      const title = cameFrom
+        ? `Your training changed to ${name}`
+        : before === 'WAITLISTED' && !self
+          ? `A seat came free: you are in ${name}`
+          : `You have a seat: ${name}`
+      return word('enrolled', title, `${facts(event)}.`, { calendar: 'REQUEST' })
+    }
+    case 'WAITLISTED':
+      if (self) return null
+      return before === 'OFFERED'
+        ? word(
+            'waitlisted',
+            `You are first in line for ${name}`,
+            'The seat held for you went to somebody else. You get the next one that comes free.',
+            off,
+          )
+        : word(
+            'waitlisted',
+            `You are on the waiting list: ${name}`,
+            `${facts(event)}. We tell you when a seat is free.`,
+          )
+    case 'OFFERED': {
+      const until = row.offeredUntil && whenText({ startAt: row.offeredUntil, timeZone: event.timeZone })
+      return word(
+        'offered',
+        `A seat is free: ${name}`,
+        `${facts(event)}. Take it by ${until}, or it goes to the next in line.`,
+        { action: 'Take the seat' },
+      )
+    }
+    case 'EXPIRED':
+      return word('expired', `The seat in ${name} went to the next in line`, 'It was not taken in time.', off)
+    case 'UNPLACED':
+      return word('unplaced', `No seat came free: ${name}`, 'The event has begun. Look for another date.')
+    case 'CANCELED':
+    case 'REMOVED':
+      if (self && !row.invited) return null
+      return self
+        ? word('left', `You left ${name}`, `${facts(event)}. Your seat is free for somebody else.`, off)
+        : word('removed', `You are no longer enrolled: ${name}`, `${facts(event)}.`, off)
+    default:
+      return null
+  }
+}
+
+/** Tells people what became of them, each once, and who watches the list that it changed. */
+export async function tell(c: Change, { id }: { id: string }, became: readonly Became[]): Promise<void> {
+  if (!became.length) return
+  for (const { enrollmentId } of became) c.publish('liveTraining.changed', id, enrollmentId)
+  const event = await c.tx.liveTrainingEvent.findUniqueOrThrow({ where: { id }, select: SHOWN })
+  const rows = await c.tx.liveTrainingEnrollment.findMany({
+    where: { id: { in: became.map(({ enrollmentId }) => enrollmentId) } },
+    select: { id: true, step: true, invited: true, offeredUntil: true },
+  })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  await send(
+    c,
+    id,
+    became.flatMap((one) => {
+      const row = byId.get(one.enrollmentId)
+      return (row && wordOf(event, row, one)) ?? []
+    }),
+  )
+}
+
+/** What happened to a whole event. */
+type Happened = 'canceled' | 'restored' | { time: boolean; place: boolean; link: boolean }
+
+/** Tells everybody who has a seat in a coming event or waits for one, once for each change. */
+export async function tellAll(c: Change, id: string, what: Happened): Promise<void> {
+  const { sequence, ...event } = await c.tx.liveTrainingEvent.update({
+    where: { id },
+    data: { sequence: { increment: 1 } },
+    select: SHOWN,
+  })
+  if (event.startAt <= c.now) return
+  const rows = await c.tx.liveTrainingEnrollment.findMany({
+    where: { eventId: id, status: { in: ['ENROLLED', 'OFFERED', 'WAITLISTED'] } },
+    select: { id: true, status: true, invited: true },
+  })
+  const name = `“${labelOf(event)}”`
+  const [kind, title, body] =
+    what === 'canceled'
+      ? ['canceled', `${name} is canceled`, `It was planned for ${facts(event)}. Nothing is left for you to do.`]
+      : what === 'restored'
+        ? ['restored', `${name} is on after all`, `${facts(event)}.`]
+        : [
+            'changed',
+            `${name} has a new ${new Intl.ListFormat('en').format([...(what.time ? ['time'] : []), ...(what.place ? ['place'] : []), ...(what.link ? ['link'] : [])])}`,
+            `${facts(event)}.`,
+          ]
+  await send(
+    c,
+    id,
+    rows.map(({ id: enrollmentId, status, invited }) => ({
+      enrollmentId,
+      kind: `live-training.${kind}`,
+      title,
+      body,
+      reference: `live-training.${kind}:${id}:${sequence}`,
+      ...(what === 'canceled'
+        ? invited && { calendar: 'CANCEL' as const }
+        : status === 'ENROLLED' && { calendar: 'REQUEST' as const }),
+    })),
+  )
+}

@@ -1,0 +1,56 @@
+import { on } from '../platform/events.ts'
+import { tell } from './news/tell.ts'
+import { callOff } from './save.ts'
+import { lockEvents, put } from './seats/lock.ts'
+import { settleSeats } from './seats/settle.ts'
+
+// A person's seats go with the person, to the next in line.
+on('user.erased', async (c, { userId }) => {
+  await c.tx.liveTrainingEvent.updateMany({ where: { createdById: userId }, data: { createdById: null } })
+  await c.tx.liveTrainingEnrollment.updateMany({ where: { enrolledById: userId }, data: { enrolledById: null } })
+  await c.tx.liveTrainingInstructor.deleteMany({ where: { userId } })
+  const rows = await c.tx.liveTrainingEnrollment.findMany({ where: { userId }, select: { eventId: true } })
+  for (const event of await lockEvents(
+    c,
+    rows.map(({ eventId }) => eventId),
+  )) {
+    await c.tx.liveTrainingEnrollment.deleteMany({ where: { userId, eventId: event.id } })
+    await tell(c, event, await settleSeats(c, event))
+  }
+})
+
+// A person has one seat in an event, whichever account it was taken with: the other goes to the next in line.
+on('user.merged', async (c, { primaryId, secondaryId }) => {
+  const rows = await c.tx.liveTrainingEnrollment.findMany({
+    where: {
+      userId: secondaryId,
+      status: { in: ['ENROLLED', 'OFFERED', 'WAITLISTED'] },
+      event: { enrollments: { some: { userId: primaryId } } },
+    },
+    select: { eventId: true },
+  })
+  for (const event of await lockEvents(
+    c,
+    rows.map(({ eventId }) => eventId),
+  )) {
+    await put(c, event.id, secondaryId, { status: 'REMOVED' })
+    await tell(c, event, await settleSeats(c, event))
+  }
+})
+
+// Without its brand it would be everybody's training.
+on('brand.deleted', async (c, { brandId }) => {
+  const open = await c.tx.liveTrainingEvent.findMany({
+    where: { status: 'PUBLISHED', template: { brandId } },
+    orderBy: { id: 'asc' },
+    select: { id: true },
+  })
+  for (const { id } of open) {
+    await callOff(c, id)
+    await c.tx.liveTrainingEvent.update({ where: { id }, data: { version: { increment: 1 } } })
+  }
+  await c.tx.liveTrainingTemplate.updateMany({
+    where: { brandId, status: 'PUBLISHED' },
+    data: { status: 'UNPUBLISHED', version: { increment: 1 } },
+  })
+})

@@ -1,0 +1,97 @@
+import type { Change } from '../../platform/events.ts'
+import type { Became, Locked } from './lock.ts'
+
+declare module '../../platform/jobs.ts' {
+  interface Jobs {
+    /** The time has come to look who has a seat in an event: an offer ran out, or it begins. */
+    'settle-live-training': { eventId: string }
+  }
+}
+
+const HOUR = 3_600_000
+/** An offer leaves the reader at least this long before the start to plan the way; later seats are given at once. */
+const LEAVES = 24 * HOUR
+
+/** Until when a seat that is free now is held for the next in line; null where it is given at once. */
+export function offeredUntil({ startAt, offerHours }: Pick<Locked, 'startAt' | 'offerHours'>, now: Date): Date | null {
+  const until = new Date(now.getTime() + offerHours * HOUR)
+  return offerHours > 0 && until.getTime() <= startAt.getTime() - LEAVES ? until : null
+}
+
+type Row = { id: string; userId: string }
+const became =
+  (now: Became['now'], before: Became['before']) =>
+  ({ id, userId }: Row): Became => ({ enrollmentId: id, userId, now, before, self: false })
+
+/**
+ * Brings a locked event in order after anything changed: offers that ran out pass on, who waited for one that began is
+ * told so, free seats go to those who wait, first come first served, and the counts are what the rows say. Answers what
+ * became of people by it. Doing it again changes nothing.
+ */
+export async function settleSeats(c: Change, { id: eventId }: Pick<Locked, 'id'>): Promise<Became[]> {
+  const { tx, now } = c
+  const event = await tx.liveTrainingEvent.findUniqueOrThrow({ where: { id: eventId } })
+  const isOpen = event.status === 'PUBLISHED'
+  const hasBegun = event.startAt <= now
+  const told: Became[] = []
+  const end = async (from: 'OFFERED' | 'WAITLISTED', to: 'EXPIRED' | 'UNPLACED', until?: Date) => {
+    const rows = await tx.liveTrainingEnrollment.updateManyAndReturn({
+      where: { eventId, status: from, ...(until ? { offeredUntil: { lte: until } } : {}) },
+      data: { status: to, offeredUntil: null, step: { increment: 1 } },
+      select: { id: true, userId: true },
+    })
+    told.push(...rows.map(became(to, from)))
+  }
+  if (isOpen) await end('OFFERED', 'EXPIRED', now)
+  if (isOpen && hasBegun) {
+    await end('OFFERED', 'EXPIRED')
+    await end('WAITLISTED', 'UNPLACED')
+  }
+  // Who may no longer sign in would hold up all behind them.
+  const gone = await tx.liveTrainingEnrollment.updateManyAndReturn({
+    where: { eventId, status: 'WAITLISTED', user: { status: { not: 'ACTIVE' } } },
+    data: { status: 'REMOVED', step: { increment: 1 } },
+    select: { id: true, userId: true },
+  })
+  told.push(...gone.map(became('REMOVED', 'WAITLISTED')))
+  const taken = await tx.liveTrainingEnrollment.count({
+    where: { eventId, status: { in: ['ENROLLED', 'OFFERED', 'ATTENDED'] } },
+  })
+  const free = isOpen && !hasBegun ? event.maxEnrollment - taken : 0
+  let given = 0
+  if (free > 0) {
+    const until = offeredUntil(event, now)
+    const status = until ? 'OFFERED' : 'ENROLLED'
+    const next = await tx.liveTrainingEnrollment.findMany({
+      where: { eventId, status: 'WAITLISTED' },
+      orderBy: { position: 'asc' },
+      take: free,
+      select: { id: true },
+    })
+    const rows = await tx.liveTrainingEnrollment.updateManyAndReturn({
+      where: { id: { in: next.map(({ id }) => id) } },
+      data: { status, offeredUntil: until, seatAt: now, step: { increment: 1 } },
+      select: { id: true, userId: true },
+    })
+    given = rows.length
+    told.push(...rows.map(became(status, 'WAITLISTED')))
+    if (until && given)
+      await c.addJob(
+        'settle-live-training',
+        { eventId },
+        { key: `live-training-offer:${eventId}:${until.getTime()}`, runAt: until },
+      )
+  }
+  await tx.liveTrainingEvent.update({
+    where: { id: eventId },
+    data: {
+      seatsTaken: taken + given,
+      waiting: await tx.liveTrainingEnrollment.count({ where: { eventId, status: 'WAITLISTED' } }),
+    },
+  })
+  return told
+}
+
+/** Looks again once it begins, for who still waits then. */
+export const planStart = (c: Change, eventId: string, startAt: Date): Promise<void> =>
+  c.addJob('settle-live-training', { eventId }, { key: `live-training-start:${eventId}`, runAt: startAt })

@@ -1,0 +1,84 @@
+import DataLoader from 'dataloader'
+import type { Prisma } from '../../prisma/generated/client/client.ts'
+import { BY_NAME, peopleNamed } from '../domain/people/people.ts'
+import { dealersReachedBy } from '../domain/people/rules.ts'
+import { once, type Context } from '../platform/context.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import { seesAll } from '../platform/viewer.ts'
+import { Candidate } from './entity.ts'
+import { LiveTrainingPerson } from './persons.ts'
+import { looksAfterStaff, peopleEnrolledBy } from './rules.ts'
+
+interface Figures {
+  upcoming: number
+  waiting: number
+  attended: number
+  missed: number
+  last: Date | null
+}
+
+/** What is told of the live training of people, of all of a page at once. */
+const figures = (ctx: Context) =>
+  once(
+    ctx,
+    'live-training-staff',
+    () =>
+      new DataLoader<string, Figures>(async (ids) => {
+        const now = ctx.services.now()
+        const rows = await ctx.db.$queryRaw<(Figures & { id: string })[]>`
+          SELECT e."userId" AS id,
+            count(*) FILTER (WHERE e.status IN ('ENROLLED', 'OFFERED') AND v."endAt" > ${now})::int AS upcoming,
+            count(*) FILTER (WHERE e.status = 'WAITLISTED')::int AS waiting,
+            count(*) FILTER (WHERE e.status = 'ATTENDED')::int AS attended,
+            count(*) FILTER (WHERE e.status = 'ENROLLED' AND v."endAt" <= ${now})::int AS missed,
+            max(e."attendedAt") AS last
+          FROM "LiveTrainingEnrollment" e JOIN "LiveTrainingEvent" v ON v.id = e."eventId" AND v.status = 'PUBLISHED'
+          WHERE e."userId" = ANY(${[...ids]}::uuid[]) GROUP BY 1`
+        const byId = new Map(rows.map((row) => [row.id, row]))
+        return ids.map((id) => byId.get(id) ?? { upcoming: 0, waiting: 0, attended: 0, missed: 0, last: null })
+      }),
+  )
+
+builder.prismaObjectFields(LiveTrainingPerson, (t) => ({
+  liveTrainingUpcoming: t.int({
+    description: 'Events to come they have a seat in.',
+    select: { id: true },
+    resolve: async ({ id }, _args, ctx) => (await figures(ctx).load(id)).upcoming,
+  }),
+  liveTrainingWaiting: t.int({
+    description: 'Events they wait for a seat in.',
+    select: { id: true },
+    resolve: async ({ id }, _args, ctx) => (await figures(ctx).load(id)).waiting,
+  }),
+  liveTrainingAttended: t.int({
+    description: 'Events they attended.',
+    select: { id: true },
+    resolve: async ({ id }, _args, ctx) => (await figures(ctx).load(id)).attended,
+  }),
+  liveTrainingMissed: t.int({
+    description: 'Events that are over in which they had a seat and were not marked as there.',
+    select: { id: true },
+    resolve: async ({ id }, _args, ctx) => (await figures(ctx).load(id)).missed,
+  }),
+  liveTrainingLastAttendedAt: t.field({
+    type: 'DateTime',
+    nullable: true,
+    description: 'When they last attended one; null for never.',
+    select: { id: true },
+    resolve: async ({ id }, _args, ctx) => (await figures(ctx).load(id)).last,
+  }),
+}))
+
+Candidate.list('liveTrainingStaffReport', {
+  as: LiveTrainingPerson,
+  description:
+    'Active people the viewer looks after, by name, with their live training; for dealer managers and who reaches several dealers.',
+  may: (viewer) => looksAfterStaff(viewer),
+  among: (viewer): Prisma.UserWhereInput =>
+    seesAll(viewer)
+      ? peopleEnrolledBy(viewer)
+      : { status: 'ACTIVE', dealers: { some: { active: true, dealerId: { in: dealersReachedBy(viewer) } } } },
+  args: (arg) => ({ text: arg.string({ description: 'Part of a name or email address.' }) }),
+  found: ({ text }): Prisma.UserWhereInput => peopleNamed(text),
+  order: BY_NAME,
+})

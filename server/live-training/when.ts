@@ -1,0 +1,77 @@
+import type { LiveTrainingType } from '../../prisma/generated/client/client.ts'
+import { DEFAULT_ZONE, momentIn, timeIn, type Zone } from '../domain/calendar/zones.ts'
+import { badInput } from '../platform/errors.ts'
+import { keptDay } from '../platform/kit/saves.ts'
+import { addDays, dayIn, daysBetween } from '../platform/values/days.ts'
+
+/** All events start at 8:30 AM local time unless said otherwise (spec part 2, 9). */
+const START_TIME = '08:30'
+/** The most days between the two of a two-day event. */
+const MOST_BETWEEN = 14
+
+interface Times {
+  startAt: Date
+  endAt: Date
+  timeZone: string
+  type: LiveTrainingType
+}
+
+interface Asked {
+  startDay?: Date | null
+  startTime?: string | null
+  endDay?: Date | null
+  endTime?: string | null
+  timeZone?: Zone | null
+  type?: LiveTrainingType | null
+}
+
+/** The moment of a day and time by the clock of a zone. Errors: BAD_USER_INPUT at `field`. */
+function moment(timeZone: string, day: Date, time: string, field: string): Date {
+  const found = momentIn(timeZone, day, time)
+  if (!found) throw badInput(field, 'The clocks skip this time on that day. Choose another.')
+  return found
+}
+
+/** 08:30 and 90 minutes: 10:00; the last minute of the day where it would be the next one. */
+function later(time: string, minutes: number): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const end = Math.min(hour * 60 + minute + minutes, 24 * 60 - 1)
+  return `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`
+}
+
+/**
+ * When it takes place, from days and times by its own clock: what is left out stays. A new one is as long as its
+ * template says; one of two days has the second right after the first unless said. Errors: BAD_USER_INPUT at startDay,
+ * startTime, endDay or endTime.
+ */
+export function timesOf(
+  before: Times | null,
+  asked: Asked,
+  usual: { type: LiveTrainingType; minutes: number },
+  now: Date,
+): Times {
+  const timeZone = asked.timeZone ?? before?.timeZone ?? DEFAULT_ZONE
+  const type = asked.type ?? before?.type ?? usual.type
+  const [firstDay, lastDay] = before
+    ? [dayIn(before.timeZone, before.startAt), dayIn(before.timeZone, before.endAt)]
+    : [undefined, undefined]
+  const startDay = keptDay('startDay', asked.startDay, firstDay)
+  if (!startDay) throw badInput('startDay', 'Choose a day.')
+  const startTime = asked.startTime ?? (before ? timeIn(before.timeZone, before.startAt) : START_TIME)
+  const endTime = asked.endTime ?? (before ? timeIn(before.timeZone, before.endAt) : later(startTime, usual.minutes))
+  const nights = firstDay && lastDay && before?.type === type ? daysBetween(firstDay, lastDay) : 1
+  const endDay = type === 'SINGLE_DAY' ? startDay : (asked.endDay ?? addDays(startDay, Math.max(1, nights)))
+  if (type === 'SINGLE_DAY' && asked.endDay && asked.endDay.getTime() !== startDay.getTime())
+    throw badInput('endDay', 'A single-day event ends on the day it begins. Make it a two-day event first.')
+  if (type === 'TWO_DAY' && endDay <= startDay) throw badInput('endDay', 'Choose a day after the first.')
+  if (daysBetween(startDay, endDay) > MOST_BETWEEN)
+    throw badInput('endDay', `Choose a second day within ${MOST_BETWEEN} days of the first.`)
+  if (endTime <= startTime) throw badInput('endTime', 'Choose an end after the start.')
+  const startAt = moment(timeZone, startDay, startTime, 'startTime')
+  const endAt = moment(timeZone, endDay, endTime, 'endTime')
+  // Of times that come twice the first is meant, so that an hour may be gone between the two.
+  if (endAt <= startAt) throw badInput('endTime', 'Choose an end after the start.')
+  const isMoved = startAt.getTime() !== before?.startAt.getTime() || endAt.getTime() !== before.endAt.getTime()
+  if (isMoved && endAt <= now) throw badInput('startDay', 'This is over already. Choose a time to come.')
+  return { startAt, endAt, timeZone, type }
+}

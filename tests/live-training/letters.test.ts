@@ -1,0 +1,148 @@
+import { createRequire } from 'node:module'
+import ICAL from 'ical.js'
+import { expect, it } from 'vitest'
+import {
+  makeLiveTrainingEvent,
+  makeLiveTrainingLocation,
+  makeLiveTrainingTemplate,
+} from '../../prisma/factories/live-training.ts'
+import { openWorld, type Who } from '../support/world.ts'
+
+const ical = createRequire(import.meta.url)('node-ical') as typeof import('node-ical')
+const { db, graphql, person, origin } = await openWorld()
+const admin = await person('company-admin')
+
+interface Waiting {
+  to: string
+  subject: string
+  calendar?: { method: string; text: string }
+}
+
+/** Letters to a person that wait to be sent, in the order they were written. */
+async function letters({ user }: Who): Promise<Waiting[]> {
+  const rows = await db.$queryRaw<{ payload: Waiting }[]>`
+    SELECT payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE t.identifier = 'mail' ORDER BY j.id`
+  return rows.map(({ payload }) => payload).filter(({ to }) => to === user.email)
+}
+
+/** What two independent programs read in an invitation; they have to agree. */
+function read({ method, text }: NonNullable<Waiting['calendar']>) {
+  const root = new ICAL.Component(ICAL.parse(text) as unknown[])
+  const [event] = root.getAllSubcomponents('vevent')
+  const start = event!.getFirstPropertyValue('dtstart') as { toJSDate(): Date }
+  const first = {
+    method: String(root.getFirstPropertyValue('method')),
+    uid: String(event!.getFirstPropertyValue('uid')),
+    sequence: Number(event!.getFirstPropertyValue('sequence')),
+    summary: String(event!.getFirstPropertyValue('summary')),
+    start: start.toJSDate().toISOString(),
+    location: String(event!.getFirstPropertyValue('location')),
+    status: String(event!.getFirstPropertyValue('status')),
+    attendee: String(event!.getFirstPropertyValue('attendee')).toLowerCase(),
+  }
+  const parsed = ical.sync.parseICS(text)
+  const other = Object.values(parsed).find((part) => part?.type === 'VEVENT') as unknown as Record<string, unknown>
+  expect([first.method, method]).toEqual([method, method])
+  expect([
+    other.uid,
+    Number(other.sequence),
+    other.summary,
+    (other.start as Date).toISOString(),
+    other.location,
+    other.status,
+  ]).toEqual([first.uid, first.sequence, first.summary, first.start, first.location, first.status])
+  return first
+}
+
+const run = async (who: Who, name: string, input: Record<string, unknown>) => {
+  const type = name[0]!.toUpperCase() + name.slice(1)
+  const { errors } = await graphql(who, `mutation ($input: ${type}Input!) { ${name}(input: $input) { __typename } }`, {
+    input,
+  })
+  expect(JSON.stringify(errors ?? [])).toBe('[]')
+}
+
+it('an invitation on enrolling, an update only when time, place or link changed, a cancellation once: one appointment throughout', async () => {
+  const { id: templateId } = await makeLiveTrainingTemplate(db, { title: 'Brakes; hands on, “Ü”' })
+  const { id: locationId } = await makeLiveTrainingLocation(db, {
+    venue: 'School',
+    room: '2',
+    city: 'Bend',
+    state: 'OR',
+  })
+  const event = await makeLiveTrainingEvent(db, { templateId, locationId })
+  const who = await person('learner')
+  await run(who, 'enrollInLiveTraining', { databaseId: event.id })
+  const [invited] = await letters(who)
+  const first = read(invited!.calendar!)
+  expect(first).toMatchObject({
+    method: 'REQUEST',
+    sequence: 1,
+    summary: 'Brakes; hands on, “Ü” - Bend, OR, School',
+    start: event.startAt.toISOString(),
+    location: 'School, 2, Bend, OR',
+    status: 'CONFIRMED',
+    attendee: `mailto:${who.user.email.toLowerCase()}`,
+  })
+  // More seats, another deadline: nobody's calendar changes.
+  await run(admin, 'saveLiveTrainingEvent', { databaseId: event.id, maxEnrollment: 30, offerHours: 3 })
+  expect(await letters(who)).toHaveLength(1)
+  await run(admin, 'saveLiveTrainingEvent', { databaseId: event.id, startTime: '10:00' })
+  await run(admin, 'saveLiveTrainingEvent', { databaseId: event.id, published: false })
+  await run(who, 'leaveLiveTraining', { databaseId: event.id })
+  const all = (await letters(who)).map(({ calendar }) => read(calendar!))
+  expect(all.map(({ method, sequence, status }) => [method, sequence, status])).toEqual([
+    ['REQUEST', 1, 'CONFIRMED'],
+    ['REQUEST', 2, 'CONFIRMED'],
+    ['CANCEL', 3, 'CANCELLED'],
+  ])
+  expect(new Set(all.map(({ uid }) => uid))).toEqual(new Set([first.uid]))
+  expect(all[1]!.start).not.toBe(first.start)
+})
+
+it('the link of a virtual one is an update, and stands in no letter', async () => {
+  const event = await makeLiveTrainingEvent(db, { virtual: true, link: 'https://meet.example/one' })
+  const who = await person('learner')
+  await run(who, 'enrollInLiveTraining', { databaseId: event.id })
+  await run(admin, 'saveLiveTrainingEvent', { databaseId: event.id, link: 'https://meet.example/two' })
+  const all = await letters(who)
+  expect(all.map(({ calendar }) => read(calendar!).sequence)).toEqual([1, 2])
+  expect(JSON.stringify(all)).not.toContain('meet.example')
+})
+
+it('who waits has no appointment; who changes events keeps theirs, in one letter', async () => {
+  const one = await makeLiveTrainingEvent(db, { maxEnrollment: 1, offerHours: 0 })
+  const two = await makeLiveTrainingEvent(db)
+  const [a, b] = [await person('learner'), await person('learner')]
+  for (const who of [a, b]) await run(who, 'enrollInLiveTraining', { databaseId: one.id })
+  expect(await letters(b)).toEqual([])
+  await run(admin, 'changeLiveTrainingEvent', { databaseId: one.id, userId: a.user.id, toEventId: two.id })
+  const [first, moved, ...more] = (await letters(a)).map(({ calendar }) => read(calendar!))
+  expect(more).toEqual([])
+  expect([moved!.uid, moved!.method, moved!.sequence]).toEqual([first!.uid, 'REQUEST', 2])
+  expect((await letters(b)).map(({ calendar }) => read(calendar!).method)).toEqual(['REQUEST'])
+  // Back again it is the same appointment, and the first event's row has none of it.
+  const rows = await db.liveTrainingEnrollment.findMany({ where: { userId: a.user.id }, orderBy: { sequence: 'desc' } })
+  expect(rows.map(({ invited }) => invited)).toEqual([true, false])
+})
+
+it('the private feed holds the same appointment under the same name', async () => {
+  const event = await makeLiveTrainingEvent(db)
+  const who = await person('learner')
+  await run(who, 'enrollInLiveTraining', { databaseId: event.id })
+  const { data } = await graphql<{ changeCalendarFeed: { address: string } }>(
+    who,
+    'mutation ($input: ChangeCalendarFeedInput!) { changeCalendarFeed(input: $input) { address } }',
+    { input: { on: true } },
+  )
+  const { pathname } = new URL(data!.changeCalendarFeed.address)
+  const text = await (await fetch(`${origin}${pathname}`)).text()
+  const [invited] = await letters(who)
+  const { uid, sequence, start } = read(invited!.calendar!)
+  const [held] = new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents('vevent')
+  expect([String(held!.getFirstPropertyValue('uid')), Number(held!.getFirstPropertyValue('sequence'))]).toEqual([
+    uid,
+    sequence,
+  ])
+  expect((held!.getFirstPropertyValue('dtstart') as { toJSDate(): Date }).toJSDate().toISOString()).toBe(start)
+})

@@ -1,0 +1,156 @@
+import { expect, it } from 'vitest'
+import { makeDealer } from '../../prisma/factories/dealers.ts'
+import { makeLiveTrainingEvent } from '../../prisma/factories/live-training.ts'
+import { makeOnboardedUser } from '../../prisma/factories/users.ts'
+import { openWorld } from '../support/world.ts'
+
+const { db, rest, person, signIn } = await openWorld()
+
+interface Entity {
+  _id: string
+  published: boolean
+}
+interface People {
+  _id: string
+  status: string
+}
+interface EventEntity extends Entity {
+  label: string
+  type: string
+  timeZone: string
+  startDate: string
+  endDate: string
+  maxEnrollment: number
+  enrolledUsers: People[]
+  waitlistUsers: People[]
+  completedUsers: People[]
+}
+const admin = await person('company-admin')
+
+it('locations, templates and events are made, listed, sent back, searched and removed at the documented addresses', async () => {
+  const location = await rest<Entity>(admin, 'POST /api/ilt-location', {
+    venue: 'Service school',
+    city: 'Bend',
+    state: 'Oregon',
+    postalCode: '97701',
+    status: 'published',
+  })
+  expect([location.status, location.json]).toEqual([200, expect.objectContaining({ state: 'OR', published: true })])
+  const template = await rest<Entity>(admin, 'POST /api/ilt-template', {
+    title: 'Brake clinic',
+    type: 'two-day',
+    published: true,
+  })
+  expect([template.status, template.json]).toEqual([200, expect.objectContaining({ type: 'two-day', published: true })])
+  const event = await rest<EventEntity>(admin, 'POST /api/ilt-event', {
+    template: template.json._id,
+    location: location.json,
+    startDate: '2027-06-07',
+    endDate: '2027-06-08',
+    timeZone: 'America/Chicago',
+    maxEnrollment: 12,
+    published: true,
+  })
+  expect([event.status, event.text]).toEqual([200, expect.stringContaining('Brake clinic - Bend, OR, Service school')])
+  expect(event.json).toMatchObject({
+    type: 'two-day',
+    timeZone: 'America/Chicago',
+    startDate: '2027-06-07',
+    endDate: '2027-06-08',
+    published: true,
+    enrolledUsers: [],
+    waitlistUsers: [],
+    completedUsers: [],
+  })
+  // What was answered is taken back as it is.
+  for (const [call, one] of [
+    ['ilt-location', location.json],
+    ['ilt-template', template.json],
+    ['ilt-event', event.json],
+  ] as const) {
+    const again = await rest<Entity>(admin, `PUT /api/${call}/${one._id}`, one)
+    expect([again.status, again.json?._id], again.text).toEqual([200, one._id])
+  }
+  const list = async (path: string) => (await rest<Record<string, Entity[]>>(admin, `GET ${path}`)).json
+  expect((await list('/api/ilt-location?state=OR&text=school')).locations).toHaveLength(1)
+  expect((await list('/api/ilt-location?state=TX')).locations).toHaveLength(0)
+  expect((await rest(admin, 'GET /api/ilt-location/states')).json).toEqual({ states: ['OR'] })
+  expect((await list('/api/ilt-template?status=published&text=brake')).templates).toHaveLength(1)
+  for (const query of [
+    `template=${template.json._id}&startDate=2027-06-07&endDate=2027-06-07`,
+    `location=${location.json._id}&sortByCity=desc`,
+    'text=bend&status=published&sortByStartDate=asc',
+  ])
+    expect(
+      (await list(`/api/ilt-event?${query}`)).events!.map(({ _id }) => _id),
+      query,
+    ).toEqual([event.json._id])
+  expect((await list('/api/ilt-event?startDate=2027-06-08')).events).toEqual([])
+  expect((await rest(admin, 'GET /api/ilt-event?status=nonsense')).status).toBe(400)
+  for (const [call, id] of [
+    ['ilt-event', event.json._id],
+    ['ilt-template', template.json._id],
+    ['ilt-location', location.json._id],
+  ])
+    expect((await rest(admin, `DELETE /api/${call}/${id}`)).json).toEqual({ _id: id })
+})
+
+it('people are enrolled, moved, marked, changed and taken out by the documented calls', async () => {
+  const { id } = await makeLiveTrainingEvent(db, { maxEnrollment: 1, startAt: new Date(Date.now() + 30 * 60_000) })
+  const other = await makeLiveTrainingEvent(db)
+  const [a, b] = [await person('learner'), await person('learner')]
+  const one = async () => (await rest<EventEntity>(admin, `GET /api/ilt-event/${id}`)).json
+  const ids = (people: People[]) => people.map(({ _id }) => _id)
+  const available = await rest<{ users: People[] }>(admin, `GET /api/ilt-event/${id}/available-users?limit=100`)
+  expect(ids(available.json.users)).toEqual(expect.arrayContaining([a.user.id, b.user.id]))
+  const enrolled = await rest(admin, `POST /api/ilt-event/${id}/enroll-users`, {
+    users: [a.user.id, { _id: b.user.id }],
+  })
+  expect(enrolled.status, enrolled.text).toBe(200)
+  expect([ids((await one()).enrolledUsers), ids((await one()).waitlistUsers)]).toEqual([[a.user.id], [b.user.id]])
+  expect((await rest(admin, `POST /api/ilt-event/${id}/${b.user.id}/move-to-enrolled`)).status).toBe(409)
+  const moved = await rest(admin, `POST /api/ilt-event/${id}/change-event`, { userId: a.user.id, eventId: other.id })
+  expect(moved.status, moved.text).toBe(200)
+  expect(ids((await one()).enrolledUsers)).toEqual([b.user.id])
+  const mine = await rest<{ events: Entity[] }>(a, 'GET /api/ilt-event/my-events')
+  expect(ids(mine.json.events as never)).toEqual([other.id])
+  const marked = await rest<EventEntity>(admin, `POST /api/ilt-event/${id}/mark-completed-users`, {
+    users: [b.user.id],
+  })
+  expect([marked.status, ids(marked.json.completedUsers)]).toEqual([200, [b.user.id]])
+  expect((await rest(a, `PUT /api/ilt-event/${other.id}/un-enroll`)).status).toBe(200)
+  expect(
+    (await rest<{ enrollment: object }>(a, `PUT /api/ilt-event/${other.id}/enroll`)).json.enrollment,
+  ).toMatchObject({ status: 'enrolled' })
+  const removed = await rest<EventEntity>(admin, `PUT /api/ilt-event/${other.id}/remove-user/${a.user.id}`)
+  expect([removed.status, removed.json.enrolledUsers]).toEqual([200, []])
+  const csv = await rest(admin, `GET /api/ilt-event/${id}/users/export`)
+  expect(csv.text).toContain('attended')
+  for (const call of [
+    `POST /api/ilt-event/${id}/enroll-users`,
+    `PUT /api/ilt-event/${id}/remove-user/${b.user.id}`,
+    'GET /api/ilt-event/dealer-users',
+  ])
+    expect((await rest(a, call, call.startsWith('GET') ? undefined : { users: [a.user.id] })).status, call).toBe(403)
+})
+
+it('a dealer manager reads the live training of own staff', async () => {
+  const dealer = await makeDealer(db)
+  const manager = await person('dealer-manager', { dealerIds: [dealer.id] })
+  const own = await signIn(await makeOnboardedUser(db, { dealerIds: [dealer.id], firstName: 'Ann' }))
+  const { id } = await makeLiveTrainingEvent(db)
+  await rest(own, `PUT /api/ilt-event/${id}/enroll`)
+  const users = await rest<{ users: People[]; pagination: { total: number } }>(
+    manager,
+    'GET /api/ilt-event/dealer-users',
+  )
+  expect([users.json.users.map(({ _id, status }) => [_id, status]), users.json.pagination.total]).toEqual([
+    [[own.user.id, 'enrolled']],
+    1,
+  ])
+  const reports = await rest<{ reports: { _id: string; upcoming: number }[] }>(
+    manager,
+    'GET /api/ilt-event/dealer-user-reports?text=Ann',
+  )
+  expect(reports.json.reports.map(({ _id, upcoming }) => [_id, upcoming])).toEqual([[own.user.id, 1]])
+})

@@ -1,0 +1,131 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import query, { type LiveEventScreenQuery } from '../../web/__generated__/LiveEventScreenQuery.graphql.ts'
+import LiveEventScreen from '../../web/live-training/LiveEventScreen.tsx'
+import { setSession } from '../../web/session/session.ts'
+import { asRole, sessionOf } from '../shells/sessions.ts'
+import { answer, showScreen, standInForBrowser } from '../support/screens.tsx'
+
+standInForBrowser()
+beforeEach(() => setSession(sessionOf({ user: asRole('learner') })))
+
+const base = {
+  id: 'event',
+  databaseId: 'e1',
+  label: 'Brake clinic - Bend, OR, School',
+  title: 'Brake clinic',
+  place: 'Bend, OR, School',
+  text: '<p>Hands on.</p>',
+  bring: 'Shoes',
+  courseTitle: null,
+  certificate: false,
+  virtual: false,
+  address: ['School', 'Bend, OR'],
+  instructors: [],
+  status: 'PUBLISHED',
+  startAt: '2099-12-03T13:30:00.000Z',
+  startDay: '2099-12-03',
+  startTime: '08:30',
+  endDay: '2099-12-03',
+  endTime: '16:30',
+  timeZoneName: 'America/New_York',
+  seatsTaken: 9,
+  maxEnrollment: 10,
+  waitingCount: 0,
+  waitlistSize: 5,
+  leaveUntil: null,
+  hasBegun: false,
+  isOver: false,
+  link: null,
+  linkOpensAt: null,
+  viewerEnrollment: null,
+  roster: [],
+}
+
+const show = (event: object | null) =>
+  showScreen<LiveEventScreenQuery>({
+    query,
+    Screen: LiveEventScreen,
+    path: '/auth/live-training/events/:eventId',
+    address: '/auth/live-training/events/e1',
+    variables: { eventId: 'e1' },
+    data: { liveTrainingEvent: event && { ...base, ...event } },
+  })
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name })
+  await act(async () => fireEvent.click(button))
+}
+
+test('a free seat is taken with one press, and what is then so is shown', async () => {
+  const { environment } = await show({})
+  screen.getByText('1 seat left')
+  screen.getByText('Dec 3rd, 2099, 8:30 AM – 4:30 PM EST')
+  await press('Enroll')
+  expect(environment.mock.getMostRecentOperation().request.variables).toEqual({ input: { databaseId: 'e1' } })
+  await act(async () =>
+    answer(environment, {
+      enrollInLiveTraining: {
+        liveTrainingEvent: {
+          ...base,
+          seatsTaken: 10,
+          viewerEnrollment: { id: 'own', status: 'ENROLLED', line: null, offeredUntil: null, viewerCanLeave: true },
+        },
+      },
+    }),
+  )
+  screen.getByText('You have a seat')
+  screen.getByText('Full')
+})
+
+test('where all seats are taken one joins the line, and nobody joins a line that is full', async () => {
+  await show({ seatsTaken: 10, waitingCount: 2 })
+  screen.getByText('Full, 2 people waiting')
+  screen.getByRole('button', { name: 'Join the waiting list' })
+})
+
+test('a full line is said so', async () => {
+  await show({ seatsTaken: 10, waitingCount: 5 })
+  screen.getByText('This event is full, and so is its waiting list.')
+  expect(screen.queryByRole('button', { name: /waiting list/ })).toBeNull()
+})
+
+test('who waits sees the place in line; a held seat is taken or given up, which is asked first', async () => {
+  await show({
+    seatsTaken: 10,
+    viewerEnrollment: { id: 'own', status: 'WAITLISTED', line: 3, offeredUntil: null, viewerCanLeave: true },
+  })
+  screen.getByText('You are number 3 in line')
+})
+
+test('a seat that is held says until when', async () => {
+  const { environment } = await show({
+    seatsTaken: 10,
+    viewerEnrollment: {
+      id: 'own',
+      status: 'OFFERED',
+      line: null,
+      offeredUntil: '2099-12-01T15:00:00.000Z',
+      viewerCanLeave: true,
+    },
+  })
+  screen.getByText('A seat is free for you')
+  await press('Give up the seat')
+  await screen.findByText('Your seat goes to the next in line.')
+  expect(environment.mock.getAllOperations()).toHaveLength(0)
+})
+
+test('after the last day to leave there is no button but a word; what is canceled says so', async () => {
+  await show({
+    status: 'PUBLISHED',
+    leaveUntil: '2020-01-01',
+    viewerEnrollment: { id: 'own', status: 'ENROLLED', line: null, offeredUntil: null, viewerCanLeave: false },
+  })
+  screen.getByText('The last day to leave is over. Ask the instructor.')
+  expect(screen.queryByRole('button', { name: 'Leave event' })).toBeNull()
+})
+
+test('a canceled event and one that is not there', async () => {
+  await show({ status: 'UNPUBLISHED' })
+  screen.getByText('This event is canceled.')
+  expect(screen.queryByRole('button', { name: 'Enroll' })).toBeNull()
+})

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+/** What takes place, as the sheet of a month and its agenda show it. */
+export type MonthEntry = {
+  id: string
+  /** Its page. */ to: string
+  title: string
+  startDay: string
+  endDay: string
+  endTime: string
+  /** 8:30 AM EST */ starts: string
+  where: string
+  /** Before the title, such as what is online. */ sign?: ReactNode
+  /** How sure it is, as the sheet colors it. */ tone?: 'sure' | 'off' | undefined
+  /** Beside it in the agenda. */ chip?: ReactNode
+}
+
+/** What a month is full of: one of it, and several. */
+export type Noun = readonly [one: string, many: string]

@@ -1,0 +1,126 @@
+import { Text } from '@mantine/core'
+import { IconTool } from '@tabler/icons-react'
+import { graphql } from 'react-relay'
+import type { VisitTable_query$data, VisitTable_query$key } from '../__generated__/VisitTable_query.graphql.ts'
+import type { VisitTablePageQuery } from '../__generated__/VisitTablePageQuery.graphql.ts'
+import { usePages } from '../relay/usePages.ts'
+import { counted } from '../ui/formats.ts'
+import type { TableColumn } from '../ui/lists/DataTable.tsx'
+import { RecordTable } from '../ui/lists/RecordTable.tsx'
+import { RowTitle } from '../ui/lists/RowTitle.tsx'
+import { useSearchState } from '../ui/lists/useSearchState.ts'
+import { StateBadge, StatusChip } from '../ui/StatusChip.tsx'
+import { visitPath } from './paths.ts'
+import { labels, standing, typeWords, visitClock, visitDay } from './visit.ts'
+
+type VisitRow = VisitTable_query$data['fieldTrainingAppointments']['edges'][number]['node']
+type Props = {
+  query: VisitTable_query$key
+  /** The address of the list: visits open below it. */
+  list: string
+  none: { title: string; text: string }
+}
+
+const defaults = { text: '', label: '', view: '', month: '', sort: '-start' }
+const views: (keyof typeof defaults)[] = ['view', 'month']
+
+const columnsFor = (list: string): TableColumn<VisitRow>[] => [
+  {
+    id: 'dealer',
+    label: 'Dealer',
+    primary: true,
+    sort: 'dealer',
+    cell: (visit) => (
+      <>
+        <RowTitle
+          to={visitPath(list, visit.databaseId, visit.dealerName)}
+          title={visit.dealerName}
+          text={typeWords(visit.types)}
+        />
+        {visit.isUnread && (
+          <StateBadge color="blue" size="sm" sign={null}>
+            New
+          </StateBadge>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'start',
+    label: 'When',
+    width: 150,
+    sort: 'start',
+    cell: (visit) => (
+      <>
+        <Text size="sm">{visitDay(visit)}</Text>
+        <Text size="xs" c="dimmed">
+          {visitClock(visit)}
+        </Text>
+      </>
+    ),
+  },
+  { id: 'status', label: 'Status', width: 140, cell: (visit) => <StatusChip status={standing(visit)} /> },
+  {
+    id: 'instructor',
+    label: 'Instructor',
+    width: 170,
+    wideOnly: true,
+    cell: ({ instructorName }) => (
+      <Text size="sm" c={instructorName ? undefined : 'dimmed'}>
+        {instructorName ?? 'Not chosen yet'}
+      </Text>
+    ),
+  },
+  {
+    id: 'people',
+    label: 'Attendees',
+    width: 120,
+    wideOnly: true,
+    cell: ({ attendeeCount }) => <Text size="sm">{counted(attendeeCount, 'person', 'people')}</Text>,
+  },
+]
+
+/** Visits as a table that appends; on phones as cards. */
+export function VisitTable({ query, list, none }: Props) {
+  const pages = usePages<VisitTablePageQuery, VisitTable_query$key>(
+    graphql`
+    fragment VisitTable_query on Query
+    @argumentDefinitions(
+      first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, label: { type: "FieldTrainingLabel" }, own: { type: "Boolean" }, instructing: { type: "Boolean" }, sort: { type: "FieldTrainingAppointmentSort" }
+    )
+    @refetchable(queryName: "VisitTablePageQuery") {
+      fieldTrainingAppointments(first: $first, after: $after, text: $text, label: $label, own: $own, instructing: $instructing, sort: $sort)
+      @connection(key: "VisitTable_fieldTrainingAppointments", filters: ["text", "label", "own", "instructing", "sort"]) {
+        totalCount
+        edges {
+          node {
+            id databaseId types dealerName instructorName attendeeCount isUnread
+            ...visit_times
+            ...visit_standing
+          }
+        }
+      }
+    }
+  `,
+    query,
+  )
+  const { fieldTrainingAppointments: visits } = pages.data
+  const search = useSearchState(defaults, views)
+  return (
+    <RecordTable
+      label="Field training"
+      rows={visits.edges.map(({ node }) => node)}
+      totalCount={visits.totalCount}
+      pages={pages}
+      keyOf={({ id }) => id}
+      nameOf={({ dealerName }) => dealerName}
+      columns={columnsFor(list)}
+      search={search}
+      filters={[
+        { kind: 'text', name: 'text', label: 'Search dealers or instructors' },
+        { kind: 'select', name: 'label', label: 'Any status', options: labels },
+      ]}
+      none={{ icon: IconTool, ...none }}
+    />
+  )
+}

@@ -1,0 +1,10 @@
+import { withCrum } from '../shells/frame/breadcrumbs.ts'
+
+export const LEARNER = '/auth/field-training'
+export const SETTING = `${LEARNER}/setting`
+export const ADMIN = '/auth/admin/field-training'
+export const INSTRUCTOR = `${ADMIN}/instructor`
+
+/** Where a visit is read, below the list one comes from. */
+export const visitPath = (list: string, visitId: string, dealerName: string) =>
+  withCrum(`${list}/${visitId}`, dealerName)

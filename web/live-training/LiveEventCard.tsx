@@ -1,0 +1,58 @@
+import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { IconArmchair, IconCalendarEvent, IconMapPin, IconVideo } from '@tabler/icons-react'
+import { graphql, useFragment } from 'react-relay'
+import { Link } from 'react-router'
+import type { LiveEventCard_event$key } from '../__generated__/LiveEventCard_event.graphql.ts'
+import { dotted } from '../ui/formats.ts'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { liveClock, liveDays } from './liveWhen.ts'
+import { eventPath } from './paths.ts'
+import { seatsWords } from './seats.ts'
+
+/** An event at a glance: what, when, where, whether there is a seat, and how one stands. */
+export function LiveEventCard({ event }: { event: LiveEventCard_event$key }) {
+  const known = useFragment(
+    graphql`
+    fragment LiveEventCard_event on LiveTrainingEvent {
+      databaseId label title place virtual brandName isOver status
+      viewerEnrollment { status }
+      ...liveWhen_event
+      ...seats_event
+    }
+  `,
+    event,
+  )
+  const { databaseId, label, title, place, virtual, brandName, isOver, status, viewerEnrollment } = known
+  const Where = virtual ? IconVideo : IconMapPin
+  return (
+    <Card withBorder radius="md" padding="lg" h="100%">
+      <Stack gap="xs">
+        <Group justify="space-between" wrap="nowrap" align="flex-start">
+          <Text size="sm" c="dimmed" fw={600}>
+            {dotted(brandName ?? 'All brands', status === 'UNPUBLISHED' && 'canceled')}
+          </Text>
+          {viewerEnrollment && <StatusChip status={viewerEnrollment.status} size="sm" />}
+        </Group>
+        <Title order={2} size="h4">
+          <Anchor component={Link} to={eventPath(databaseId, label)} inherit>
+            {title}
+          </Anchor>
+        </Title>
+        <Group gap={6} wrap="nowrap">
+          <IconCalendarEvent size={18} aria-hidden="true" />
+          <Text size="sm">
+            {liveDays(known)}, {liveClock(known)}
+          </Text>
+        </Group>
+        <Group gap={6} wrap="nowrap">
+          <Where size={18} aria-hidden="true" />
+          <Text size="sm">{place || 'Place to be announced'}</Text>
+        </Group>
+        <Group gap={6} wrap="nowrap" c="dimmed">
+          <IconArmchair size={18} aria-hidden="true" />
+          <Text size="sm">{isOver ? 'Over' : seatsWords(known)}</Text>
+        </Group>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,82 @@
+import { IconCertificate } from '@tabler/icons-react'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import type { LiveTrainingScreen_query$key } from '../__generated__/LiveTrainingScreen_query.graphql.ts'
+import type { LiveTrainingScreenPageQuery } from '../__generated__/LiveTrainingScreenPageQuery.graphql.ts'
+import type { LiveTrainingScreenQuery } from '../__generated__/LiveTrainingScreenQuery.graphql.ts'
+import type { ScreenProps } from '../relay/screen.tsx'
+import { usePages } from '../relay/usePages.ts'
+import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import { InfiniteList } from '../ui/lists/InfiniteList.tsx'
+import { NotFound } from '../ui/lists/NotFound.tsx'
+import { SearchBar } from '../ui/lists/SearchBar.tsx'
+import { useSearchState } from '../ui/lists/useSearchState.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { LiveEventCard } from './LiveEventCard.tsx'
+
+const defaults = { text: '', show: '' }
+const shows = [
+  { value: 'mine', label: 'My training' },
+  { value: 'past', label: 'My past training' },
+]
+
+/** Events of live training open to the viewer, and their own. */
+export default function LiveTrainingScreen({ queryRef }: ScreenProps<LiveTrainingScreenQuery>) {
+  const root = usePreloadedQuery<LiveTrainingScreenQuery>(
+    graphql`
+    query LiveTrainingScreenQuery($text: String, $mine: Boolean, $open: Boolean, $time: LiveTrainingTime, $sort: LiveTrainingEventSort) @preloadable {
+      ...LiveTrainingScreen_query @arguments(text: $text, mine: $mine, open: $open, time: $time, sort: $sort)
+    }
+  `,
+    queryRef,
+  )
+  const { data, hasNext, loadNext } = usePages<LiveTrainingScreenPageQuery, LiveTrainingScreen_query$key>(
+    graphql`
+    fragment LiveTrainingScreen_query on Query
+    @argumentDefinitions(
+      first: { type: "Int", defaultValue: 24 }, after: { type: "String" }, text: { type: "String" }, mine: { type: "Boolean" }, open: { type: "Boolean" }, time: { type: "LiveTrainingTime" }, sort: { type: "LiveTrainingEventSort" }
+    )
+    @refetchable(queryName: "LiveTrainingScreenPageQuery") {
+      liveTrainingEvents(first: $first, after: $after, text: $text, mine: $mine, open: $open, time: $time, sort: $sort)
+      @connection(key: "LiveTrainingScreen_liveTrainingEvents", filters: ["text", "mine", "open", "time", "sort"]) {
+        edges { node { id ...LiveEventCard_event } }
+      }
+    }
+  `,
+    root,
+  )
+  const search = useSearchState(defaults)
+  return (
+    <>
+      <PageHeader title="Live training" text="Training with an instructor, at a location near you or online." />
+      <SearchBar
+        search={search}
+        fields={[
+          { kind: 'text', name: 'text', label: 'Search title, city or venue' },
+          { kind: 'select', name: 'show', label: 'Coming events', options: shows },
+        ]}
+      />
+      <InfiniteList
+        items={data.liveTrainingEvents.edges.map(({ node }) => node)}
+        keyOf={({ id }) => id}
+        label="Live training"
+        columnWidth={320}
+        pageSize={24}
+        hasNext={hasNext}
+        loadNext={loadNext}
+        empty={
+          search.active > 0 ? (
+            <NotFound title="Nothing matches your search" onClear={search.clear} clear="Show coming events" />
+          ) : (
+            <EmptyState
+              icon={IconCertificate}
+              title="No live training yet"
+              text="As soon as an event is planned for your department or group, it appears here."
+            />
+          )
+        }
+      >
+        {(event) => <LiveEventCard event={event} />}
+      </InfiniteList>
+    </>
+  )
+}

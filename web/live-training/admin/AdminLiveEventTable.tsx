@@ -1,0 +1,195 @@
+import { Progress, Text } from '@mantine/core'
+import { IconCalendarEvent, IconEdit, IconEye, IconEyeOff, IconTrash, IconUsers } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { graphql } from 'react-relay'
+import type { AdminLiveEventDialog_query$key } from '../../__generated__/AdminLiveEventDialog_query.graphql.ts'
+import type {
+  AdminLiveEventTable_query$data,
+  AdminLiveEventTable_query$key,
+} from '../../__generated__/AdminLiveEventTable_query.graphql.ts'
+import type { AdminLiveEventTableDeleteMutation } from '../../__generated__/AdminLiveEventTableDeleteMutation.graphql.ts'
+import type { AdminLiveEventTablePageQuery } from '../../__generated__/AdminLiveEventTablePageQuery.graphql.ts'
+import { usePages } from '../../relay/usePages.ts'
+import { useRemoval } from '../../relay/useRemoval.ts'
+import { useViewer } from '../../session/session.ts'
+import { formatNumber } from '../../ui/formats.ts'
+import type { RowAction, TableColumn } from '../../ui/lists/DataTable.tsx'
+import { RecordTable } from '../../ui/lists/RecordTable.tsx'
+import { RowTitle } from '../../ui/lists/RowTitle.tsx'
+import { useSearchState } from '../../ui/lists/useSearchState.ts'
+import { StatusChip, statusWord } from '../../ui/StatusChip.tsx'
+import { liveClock, liveDays } from '../liveWhen.ts'
+import { rosterOf } from '../paths.ts'
+import { toldOf } from './told.ts'
+import { AdminLiveEventDialog } from './AdminLiveEventDialog.tsx'
+import { usePublishLiveEvent } from './usePublishLiveEvent.ts'
+
+type Row = AdminLiveEventTable_query$data['liveTrainingEvents']['edges'][number]['node']
+type Choice = { value: string; label: string }
+
+const defaults = { text: '', status: '', template: '', location: '', from: '', until: '', time: '', sort: 'start' }
+const statuses = ['PUBLISHED', 'UNPUBLISHED', 'DRAFT'].map((value) => ({ value, label: statusWord(value) }))
+const times = [
+  { value: 'UPCOMING', label: 'Coming' },
+  { value: 'PAST', label: 'Past' },
+]
+
+const columns: TableColumn<Row>[] = [
+  {
+    id: 'title',
+    label: 'Event',
+    primary: true,
+    sort: 'title',
+    cell: ({ databaseId, title, brandName }) => (
+      <RowTitle to={rosterOf(databaseId)} title={title} text={brandName ?? 'All brands'} />
+    ),
+  },
+  {
+    id: 'start',
+    label: 'When',
+    width: 210,
+    sort: 'start',
+    cell: (event) => (
+      <>
+        <Text size="sm">{liveDays(event)}</Text>
+        <Text size="xs" c="dimmed">
+          {liveClock(event)}
+        </Text>
+      </>
+    ),
+  },
+  {
+    id: 'place',
+    label: 'Where',
+    sort: 'city',
+    wideOnly: true,
+    cell: ({ place }) => (
+      <Text size="sm" lineClamp={2}>
+        {place || 'Not chosen yet'}
+      </Text>
+    ),
+  },
+  {
+    id: 'seats',
+    label: 'Seats',
+    width: 130,
+    sort: 'seats',
+    cell: ({ seatsTaken, maxEnrollment, waitingCount }) => (
+      <>
+        <Text size="sm">
+          {formatNumber(seatsTaken)} of {formatNumber(maxEnrollment)}
+        </Text>
+        <Progress value={(seatsTaken / maxEnrollment) * 100} size="xs" aria-hidden="true" />
+        {waitingCount > 0 && (
+          <Text size="xs" c="dimmed">
+            +{formatNumber(waitingCount)} waiting
+          </Text>
+        )}
+      </>
+    ),
+  },
+  { id: 'status', label: 'Status', width: 130, cell: ({ status }) => <StatusChip status={status} /> },
+]
+
+type Props = {
+  query: AdminLiveEventTable_query$key
+  offered: AdminLiveEventDialog_query$key
+  templates: Choice[]
+  locations: Choice[]
+  create: ReactNode
+}
+
+export function AdminLiveEventTable({ query, offered, templates, locations, create }: Props) {
+  const pages = usePages<AdminLiveEventTablePageQuery, AdminLiveEventTable_query$key>(
+    graphql`
+    fragment AdminLiveEventTable_query on Query
+    @argumentDefinitions(
+      first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, status: { type: "ContentStatus" }, template: { type: "ID" }, location: { type: "ID" }, startDate: { type: "Day" }, endDate: { type: "Day" }, time: { type: "LiveTrainingTime" }, sort: { type: "LiveTrainingEventSort" }
+    )
+    @refetchable(queryName: "AdminLiveEventTablePageQuery") {
+      liveTrainingEvents(first: $first, after: $after, text: $text, status: $status, template: $template, location: $location, startDate: $startDate, endDate: $endDate, time: $time, sort: $sort)
+      @connection(key: "AdminLiveEventTable_liveTrainingEvents", filters: ["text", "status", "template", "location", "startDate", "endDate", "time", "sort"]) {
+        __id
+        totalCount
+        edges {
+          node {
+            id databaseId label title place brandName status seatsTaken maxEnrollment waitingCount viewerCanEdit
+            ...liveWhen_event
+            ...told_liveEvent
+            ...AdminLiveEventDialog_event
+            ...usePublishLiveEvent_event
+          }
+        }
+      }
+    }
+  `,
+    query,
+  )
+  const { liveTrainingEvents: events } = pages.data
+  const search = useSearchState(defaults)
+  const { rights } = useViewer()
+  const [edited, setEdited] = useState<Row>()
+  const turn = usePublishLiveEvent()
+  const remove = useRemoval<AdminLiveEventTableDeleteMutation, Row>(
+    graphql`
+      mutation AdminLiveEventTableDeleteMutation($input: DeleteLiveTrainingEventInput!, $connections: [ID!]!) { deleteLiveTrainingEvent(input: $input) { deletedId @deleteEdge(connections: $connections) } }
+    `,
+    events.__id,
+    (event) => {
+      const told = event.status === 'PUBLISHED' ? toldOf(event) : null
+      return {
+        name: event.label,
+        what: 'event',
+        text: `Its list of people goes with it. This cannot be undone.${told ? ` ${told} that it is canceled.` : ''}`,
+        send: (send, connections) => send({ input: { databaseId: event.databaseId }, connections }),
+      }
+    },
+  )
+  const actions = (event: Row): RowAction[] => [
+    { label: 'People', icon: IconUsers, to: rosterOf(event.databaseId) },
+    ...(event.viewerCanEdit ? [{ label: 'Edit', icon: IconEdit, onClick: () => setEdited(event) }] : []),
+    ...(event.viewerCanEdit && rights.includes('publish-live-training-events')
+      ? [
+          {
+            label: event.status === 'PUBLISHED' ? 'Unpublish' : 'Publish',
+            icon: event.status === 'PUBLISHED' ? IconEyeOff : IconEye,
+            onClick: () => void turn(event, event.status !== 'PUBLISHED'),
+          },
+        ]
+      : []),
+    ...(rights.includes('delete-live-training-events')
+      ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => void remove(event) }]
+      : []),
+  ]
+  return (
+    <>
+      <RecordTable
+        label="Live training events"
+        rows={events.edges.map(({ node }) => node)}
+        totalCount={events.totalCount}
+        pages={pages}
+        keyOf={({ id }) => id}
+        nameOf={({ label }) => label}
+        columns={columns}
+        actions={actions}
+        search={search}
+        filters={[
+          { kind: 'text', name: 'text', label: 'Search title, city or venue' },
+          { kind: 'select', name: 'time', label: 'Coming and past', options: times },
+          { kind: 'select', name: 'status', label: 'Any status', options: statuses },
+          { kind: 'select', name: 'template', label: 'Any template', options: templates },
+          { kind: 'select', name: 'location', label: 'Any location', options: locations },
+          { kind: 'dates', from: 'from', to: 'until', label: 'Any day' },
+        ]}
+        notFound="No event matches this search"
+        none={{
+          icon: IconCalendarEvent,
+          title: 'No events yet',
+          text: 'Plan the first one: choose a template, a day and a place.',
+          action: create,
+        }}
+      />
+      {edited && <AdminLiveEventDialog event={edited} query={offered} onClose={() => setEdited(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { graphql, readInlineData } from 'react-relay'
+import type { usePublishLiveEvent_event$key } from '../../__generated__/usePublishLiveEvent_event.graphql.ts'
+import type { usePublishLiveEventMutation } from '../../__generated__/usePublishLiveEventMutation.graphql.ts'
+import { publish } from '../../domain/publishing/publish.ts'
+import { useSave } from '../../relay/useSave.ts'
+import { confirm } from '../../ui/forms/confirm.tsx'
+import { toldOf } from './told.ts'
+
+/** Opens an event, or closes it: of a coming one that is its cancellation, which asks first where somebody is told. */
+export function usePublishLiveEvent() {
+  const [save] = useSave<usePublishLiveEventMutation>(graphql`
+    mutation usePublishLiveEventMutation($input: SaveLiveTrainingEventInput!) { saveLiveTrainingEvent(input: $input) { liveTrainingEvent { id status version seatsTaken waitingCount } } }
+  `)
+  return async (key: usePublishLiveEvent_event$key, published: boolean) => {
+    const event = readInlineData(
+      graphql`fragment usePublishLiveEvent_event on LiveTrainingEvent @inline { databaseId label ...told_liveEvent }`,
+      key,
+    )
+    const { databaseId, label } = event
+    const told = published ? null : toldOf(event)
+    const asked = told && {
+      title: `Unpublish ${label}?`,
+      text: `${told} that it is canceled.`,
+      action: 'Unpublish event',
+      danger: true,
+    }
+    if (asked && !(await confirm(asked))) return undefined
+    return publish(
+      {
+        opened: () => `${label} is published`,
+        closed: told ? `${label} is canceled` : `${label} is hidden from learners`,
+        send: (open) => save({ input: { databaseId, published: open } }),
+      },
+      published,
+    )
+  }
+}

@@ -1,0 +1,14 @@
+import { graphql, readInlineData } from 'react-relay'
+import type { seats_event$key } from '../__generated__/seats_event.graphql.ts'
+import { counted } from '../ui/formats.ts'
+
+/** How many seats are left, in words. */
+export function seatsWords(event: seats_event$key): string {
+  const { seatsTaken, maxEnrollment, waitingCount } = readInlineData(
+    graphql`fragment seats_event on LiveTrainingEvent @inline { seatsTaken maxEnrollment waitingCount }`,
+    event,
+  )
+  const free = maxEnrollment - seatsTaken
+  if (free > 0 && waitingCount === 0) return `${counted(free, 'seat', 'seats')} left`
+  return waitingCount > 0 ? `Full, ${counted(waitingCount, 'person', 'people')} waiting` : 'Full'
+}
