@@ -4,7 +4,7 @@ const config = {
   language: 'typescript',
   artifactDirectory: './web/__generated__',
   useImportTypeSyntax: true,
-  customScalarTypes: { Amount: 'string' },
+  customScalarTypes: { Amount: 'string', Moment: 'string' },
   excludes: ['**/node_modules/**', '**/__generated__/**'],
   persistConfig: { file: './web/relay/queries.json', algorithm: 'SHA256' },
 }

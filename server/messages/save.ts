@@ -80,7 +80,7 @@ mutation('saveMessage', {
       description: `All attachments in order, PDF or pictures, at most ${MOST}.`,
     }),
     sendAt: t.field({
-      type: 'DateTime',
+      type: 'Moment',
       description: 'Plans it for this moment; null takes the plan back, so that it is a draft.',
     }),
     send: t.boolean({ description: 'True sends it at once.' }),

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { signedIn } from '../platform/context.ts'
+import { signedIn, type Context } from '../platform/context.ts'
 import { notFound } from '../platform/errors.ts'
 import { declared } from '../platform/feature.ts'
 import { leadsSomewhere, notificationsOf, type NewsSubject } from '../domain/news/notify.ts'
@@ -15,6 +15,22 @@ import { NotificationSubject } from './subjects.ts'
 const kindsOf = (subject: NewsSubject): string[] =>
   declared('news').flatMap((news) => Object.keys(news).filter((start) => news[start] === subject))
 
+/** How the kinds end that tell of a thing because it is for the reader: news, spiffs, training assigned. */
+const ANNOUNCED = ['.opened', '.reminded', '.assigned']
+
+const tellsOfComment = (kind: string): boolean => kindsOf('COMMENTS').some((start) => kind.startsWith(start))
+
+/**
+ * The words in place of a title that names what is not for the reader any more; null where it says what happened to
+ * them, such as a course they completed, which stays theirs to read.
+ */
+async function titleOfGone(ctx: Context, { kind, link }: { kind: string; link: string }): Promise<string | null> {
+  const comment = tellsOfComment(kind)
+  if (!comment && !ANNOUNCED.some((end) => kind.endsWith(end))) return null
+  if (await leadsSomewhere(ctx, link)) return null
+  return comment ? 'A comment that is no longer open to you' : 'News that is no longer open to you'
+}
+
 builder.prismaNode('Notification', {
   description: 'Something that happened to a person; seen by that person alone.',
   id: { field: 'id' },
@@ -23,15 +39,17 @@ builder.prismaNode('Notification', {
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     kind: t.exposeString('kind', { description: 'What happened, such as course.completed.' }),
-    title: t.exposeString('title', { description: 'One line.' }),
+    title: t.string({
+      description:
+        'One line; of news and comments whose thing is gone or no longer open to the viewer it does not name the thing.',
+      select: { title: true, kind: true, link: true },
+      resolve: async (row, _args, ctx) => (await titleOfGone(ctx, row)) ?? row.title,
+    }),
     body: t.string({
       description:
-        'A sentence more, or empty; what a comment says is empty where what it stands under is gone, or no longer open to the viewer.',
+        'A sentence more, or empty; empty too for news and comments whose thing is gone or no longer open to the viewer.',
       select: { body: true, kind: true, link: true },
-      resolve: async ({ body, kind, link }, _args, ctx) =>
-        body && kindsOf('COMMENTS').some((start) => kind.startsWith(start)) && !(await leadsSomewhere(ctx, link))
-          ? ''
-          : body,
+      resolve: async (row, _args, ctx) => (row.body && !(await titleOfGone(ctx, row)) ? row.body : ''),
     }),
     link: t.string({
       description: 'A path in the portal; empty without one, and where what it led to is gone.',

@@ -108,6 +108,7 @@ function filler(type: GraphQLInputType): unknown {
       Float: 1,
       Boolean: true,
       DateTime: new Date(2020, 1, 1).toISOString(),
+      Moment: new Date(2020, 1, 1).toISOString(),
       Day: '2020-02-01',
       BigInt: 1,
       JSON: {},

@@ -66,6 +66,7 @@ function filler(type: GraphQLInputType): unknown {
     Float: 1,
     Boolean: true,
     DateTime: '2020-02-01T00:00:00Z',
+    Moment: '2020-02-01T00:00:00Z',
     Day: '2020-02-01',
     BigInt: 1,
     JSON: {},

@@ -150,6 +150,7 @@ describe('the editor', () => {
             bulletins: { total: 0, names: [] },
             promotions: { total: 0, names: [] },
             events: { total: 0, names: [] },
+            liveTrainings: { total: 0, names: [] },
             videos: { total: 1, names: ['Track lap'] },
             podcasts: { total: 1, names: ['On the drive'] },
             eligibleItems: { total: 0, names: [] },

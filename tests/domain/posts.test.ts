@@ -457,6 +457,15 @@ describe.each(kinds)('the hour the clocks change: $name', (kind) => {
   /** The first Sunday of November, and the second of March after it, in America/Chicago. */
   const [autumn, spring] = kind.type === 'Bulletin' ? ['2027-11-07', '2028-03-12'] : ['2028-11-05', '2029-03-11']
 
+  it('a day alone is refused as a plan, at both doors: its midnight in UTC is the evening before', async () => {
+    const admin = await person('company-admin')
+    const day = `${services.now().getUTCFullYear() + 1}-07-01`
+    const { errors } = await save(kind, admin, { title: 'Tomorrow', publishAt: day })
+    expect([codeOf({ errors }), errors?.[0]?.message]).toEqual(['BAD_REQUEST', expect.stringMatching(/time and zone/)])
+    const answer = await rest(admin, `POST /api/${kind.name}s`, { title: 'Tomorrow', publishAt: day })
+    expect([answer.status, answer.headers.get('x-field')]).toEqual([400, 'publishAt'])
+  })
+
   it('half past one comes twice, and each plan opens in its own; a day of 25 hours holds both, one of 23 no more', async () => {
     await passTo(`${year}-11-01T12:00:00Z`)
     const admin = await person('company-admin')

@@ -22,7 +22,9 @@ function takesMuch(type: GraphQLInputType, seen = new Set<string>()): boolean {
     seen.add(named.name)
     return Object.values(named.getFields()).some((field) => takesMuch(field.type, seen))
   }
-  return isEnumType(named) || isListType(type) || /^(String|ID|JSON|BigInt|Amount|Day|DateTime)$/.test(named.name)
+  return (
+    isEnumType(named) || isListType(type) || /^(String|ID|JSON|BigInt|Amount|Day|DateTime|Moment)$/.test(named.name)
+  )
 }
 
 /** Whether a body of any size reaches it; of an address as much as fits goes. */

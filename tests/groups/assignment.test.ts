@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { makeBulletin } from '../../prisma/factories/bulletins.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
 import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
 import { makeUser } from '../../prisma/factories/users.ts'
@@ -95,22 +96,21 @@ describe('deleting', () => {
     expect(await db.user.count({ where: { id: member.id } })).toBe(1)
   })
 
-  it('and aiming content at it at the same moment never both succeed', async () => {
+  it('and aiming content at it at the same moment: one of them is refused, and says why', async () => {
     const admin = await person('company-admin')
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 10; round++) {
       const group = await makeAssignmentGroup(db, { kind: 'AUDIENCE' })
-      const curriculum = await makeCurriculum(db, {})
+      const bulletin = await makeBulletin(db)
       const [gone, aimed] = await Promise.all([
         graphql(admin, DELETE, { input: { databaseId: group.id } }),
-        db.curriculumAudience.create({ data: { curriculumId: curriculum.id, groupId: group.id } }).then(
-          () => true,
-          () => false,
-        ),
+        graphql(admin, 'mutation ($input: SaveBulletinInput!) { saveBulletin(input: $input) { bulletin { id } } }', {
+          input: { databaseId: bulletin.id, audienceIds: [group.id] },
+        }),
       ])
-      expect(
-        !gone.errors && aimed && (await db.curriculumAudience.count({ where: { curriculumId: curriculum.id } })) === 0,
-        'content lost its audience',
-      ).toBe(false)
+      const kept = await db.bulletinAudience.count({ where: { bulletinId: bulletin.id } })
+      expect([codeOf(gone), codeOf(aimed), kept]).toEqual(
+        gone.errors ? ['CONFLICT', undefined, 1] : [undefined, 'BAD_USER_INPUT', 0],
+      )
     }
   })
 })

@@ -95,7 +95,7 @@ it('marketing publishes a bulletin with two pictures, a file and a video in thre
   const said = shown.getByRole('button', { name: 'Transcript' })
   expect(await said.getAttribute('aria-expanded')).toBe('false')
   await reader.page.keyboard.press('Space')
-  await reader.page.waitForTimeout(300)
+  await reader.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   expect(await film.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)
   await film.evaluate((element: HTMLVideoElement) => {
     element.muted = true

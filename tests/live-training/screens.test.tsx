@@ -73,7 +73,7 @@ test('a free seat is taken with one press, and what is then so is shown', async 
       },
     }),
   )
-  screen.getByText('You have a seat')
+  screen.getAllByText('You have a seat')
   screen.getByText('Full')
 })
 

@@ -160,9 +160,9 @@ describe('what was told of a comment', () => {
     expect([await told(bob), await told(ann)]).toEqual([[expect.stringContaining('Mind the chain')], []])
     // Its thing is not open to them any more: the words are not read there either.
     await db.bulletin.update({ where: { id: bulletin.id }, data: { status: 'UNPUBLISHED' } })
-    const list = '{ notifications { edges { node { body gone } } } }'
+    const list = '{ notifications { edges { node { title body gone } } } }'
     expect((await graphql<{ notifications: { edges: object[] } }>(bob, list)).data!.notifications.edges).toEqual([
-      { node: { body: '', gone: true } },
+      { node: { title: 'A comment that is no longer open to you', body: '', gone: true } },
     ])
   })
 })

@@ -152,6 +152,7 @@ const BY_TYPE: Record<string, readonly unknown[]> = {
   BigInt: NUMBERS,
   Day: DAYS,
   DateTime: DAYS,
+  Moment: DAYS,
   Boolean: ['', 'NaN', 0, CANARY],
   JSON: [...TEXTS, ...NUMBERS, ...WRONG],
 }
@@ -244,7 +245,7 @@ export function valueFor(
   if (bare.name === 'Int' || bare.name === 'Float') return 1 + draw.below(4)
   if (bare.name === 'BigInt') return 1 + draw.below(500)
   if (bare.name === 'Day') return `2026-0${1 + draw.below(9)}-15`
-  if (bare.name === 'DateTime') return `2026-0${1 + draw.below(9)}-15T08:30:00.000Z`
+  if (bare.name === 'DateTime' || bare.name === 'Moment') return `2026-0${1 + draw.below(9)}-15T08:30:00.000Z`
   if (bare.name === 'JSON') return draw.of([{ a: 1 }, [{ email: `fuzz${draw.below(1e6)}@dealer.test` }], 'text', []])
   if (bare.name === 'Upload') return null
   return textFor(place, draw)

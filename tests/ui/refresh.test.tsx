@@ -8,10 +8,14 @@ import CategoriesScreenQueryParameters from '../../web/__generated__/CategoriesS
 import CategoriesScreenQuery, {
   type CategoriesScreenQuery as Query,
 } from '../../web/__generated__/CategoriesScreenQuery.graphql.ts'
+import ReactionBarMutation, {
+  type ReactionBarMutation as Reacting,
+} from '../../web/__generated__/ReactionBarMutation.graphql.ts'
 import { environment } from '../../web/relay/environment.ts'
 import { listenToRelay } from '../../web/relay/failure.ts'
 import { tellReconnect } from '../../web/relay/reconnects.ts'
 import { screen, type ScreenProps } from '../../web/relay/screen.tsx'
+import { useSave } from '../../web/relay/useSave.ts'
 import { standInForBrowser } from '../support/screens.tsx'
 
 standInForBrowser()
@@ -29,8 +33,10 @@ beforeEach(() => {
   name = 'Off-road'
   asked = 0
   listenToRelay({ failed, signedOut: () => {} })
-  vi.stubGlobal('fetch', async () => {
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
     asked++
+    if (body.includes(ReactionBarMutation.params.id!))
+      return Response.json({ data: null, errors: [{ message: 'Gone', extensions: { code: 'NOT_FOUND' } }] })
     if (isDown) throw new TypeError('Failed to fetch')
     if (isRefused)
       return Response.json({ data: null, errors: [{ message: 'Gone', extensions: { code: 'NOT_FOUND' } }] })
@@ -48,6 +54,19 @@ beforeEach(() => {
   })
 })
 
+function Acting(props: ScreenProps<Query>) {
+  const [react] = useSave<Reacting>(ReactionBarMutation)
+  const like = { input: { target: 'BULLETIN', databaseId: '1', liked: true } } as const
+  return (
+    <>
+      <Names {...props} />
+      <button type="button" onClick={() => void react(like)}>
+        Like
+      </button>
+    </>
+  )
+}
+
 function Names({ queryRef }: ScreenProps<Query>) {
   const { categories } = usePreloadedQuery<Query>(CategoriesScreenQuery, queryRef)
   return <p>{categories.map((category) => category.name).join()}</p>
@@ -55,11 +74,11 @@ function Names({ queryRef }: ScreenProps<Query>) {
 
 type Opened = Awaited<ReturnType<typeof opened>>
 
-async function opened() {
+async function opened(Screen = Names) {
   const router = createMemoryRouter([
     {
       ErrorBoundary: () => <p>broken</p>,
-      children: [screen<Query>('/', CategoriesScreenQueryParameters, async () => ({ default: Names }))],
+      children: [screen<Query>('/', CategoriesScreenQueryParameters, async () => ({ default: Screen }))],
     },
   ])
   await act(async () => {
@@ -119,4 +138,11 @@ it.each([
     null,
     0,
   ])
+})
+
+it('a screen asks anew once the server no longer knows what one acts on: it was withdrawn while it was open', async () => {
+  await opened(Acting)
+  name = 'On-road'
+  await act(async () => shown.getByText('Like').click())
+  expect([asked, shown.queryByText('On-road')?.textContent, failed.mock.calls.length]).toEqual([3, 'On-road', 1])
 })

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import type { EventCard_event$key } from '../__generated__/EventCard_event.graphql.ts'
 import { counted, dotted } from '../ui/formats.ts'
 import { MediaCard } from '../ui/media/MediaCard.tsx'
-import { AnswerBadge } from './AnswerBadge.tsx'
+import { AnswerBadge } from './attendance/AnswerBadge.tsx'
 import { eventPath } from './paths.ts'
 import { startClock, startDate, whereOf } from './when.ts'
 

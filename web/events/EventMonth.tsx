@@ -3,7 +3,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { EventMonth_query$key } from '../__generated__/EventMonth_query.graphql.ts'
 import type { MonthEntry } from '../domain/calendar/monthEntry.ts'
 import { MonthSheet } from '../domain/calendar/MonthSheet.tsx'
-import { AnswerBadge, answerOf } from './AnswerBadge.tsx'
+import { AnswerBadge, answerOf } from './attendance/AnswerBadge.tsx'
 import { eventPath } from './paths.ts'
 import { startClock, whereOf } from './when.ts'
 

@@ -4,7 +4,7 @@ import type { EventScreenQuery } from '../__generated__/EventScreenQuery.graphql
 import type { ScreenProps } from '../relay/screen.tsx'
 import { Missing } from '../ui/ErrorState.tsx'
 import { EventPage } from './EventPage.tsx'
-import { LostAnswers } from './LostAnswers.tsx'
+import { LostAnswers } from './attendance/LostAnswers.tsx'
 import { LEARNER } from './paths.ts'
 
 /** One event, among those one came from. */

@@ -6,7 +6,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { SearchBar, type SearchField } from '../ui/lists/SearchBar.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { EventList } from './EventList.tsx'
-import { LostAnswers } from './LostAnswers.tsx'
+import { LostAnswers } from './attendance/LostAnswers.tsx'
 import { EventMonth } from './EventMonth.tsx'
 
 const defaults = { text: '', brand: '', time: '', show: '', view: '', month: '' }

@@ -78,7 +78,7 @@ export const admin: RouteObject[] = [
   screen(
     'events/:eventId/attendance',
     AdminAttendanceScreenQuery,
-    () => import('./AdminAttendanceScreen.tsx'),
+    () => import('./attendance/AdminAttendanceScreen.tsx'),
     (args) => ({
       ...one(args),
       text: searched(args, 'text'),

@@ -128,12 +128,13 @@ function MailKind({ kind: { topic, muted, refusals } }: { kind: Answer['mailKind
   return (
     <Group
       justify="space-between"
-      wrap="nowrap"
+      gap="xs"
       px="md"
       py="sm"
       style={{ borderBottom: '1px solid var(--mantine-color-default-border)' }}
     >
       <Switch
+        flex="1 1 18rem"
         label={label}
         description={description}
         checked={!muted}
@@ -142,7 +143,7 @@ function MailKind({ kind: { topic, muted, refusals } }: { kind: Answer['mailKind
           void turn(checked)
         }}
       />
-      <Text size="sm" c="dimmed" ta="right" style={{ flexShrink: 0 }}>
+      <Text size="sm" c="dimmed">
         {muted
           ? 'Off for everybody'
           : refusals > 0

@@ -7,7 +7,7 @@ export const SUBJECTS: Record<string, string[]> = {
   POINTS: ['points.', 'activity.', 'credits.', 'loyalty.', 'reward.'],
   REQUESTS: ['request.', 'learnerRequest.', 'video.submission.'],
   CLAIMS: ['spiff.', 'claim.', 'payout.'],
-  EVENTS: ['event.', 'field-training.'],
+  EVENTS: ['event.', 'field-training.', 'live-training.'],
   COMMENTS: ['comment.', 'video.commented'],
   NEWS: ['bulletin.', 'promotion.'],
 }

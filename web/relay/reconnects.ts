@@ -9,9 +9,12 @@ export function tellReconnect() {
   for (const listener of listeners) listener()
 }
 
+/** The server knows something no more that a screen shows: withdrawn or deleted while it was open. */
+export const tellGone = tellReconnect
+
 /**
- * Runs each time the live connection came back: what was told meanwhile is lost, so whoever shows live data asks for it
- * anew.
+ * Runs each time the live connection came back, since what was told meanwhile is lost, and each time something shown
+ * turned out to be gone: whoever shows live data asks for it anew.
  */
 export function useReconnect(comeBack: () => void) {
   const latest = useEffectEvent(comeBack)

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useMutation, type UseMutationConfig } from 'react-relay'
 import type { GraphQLTaggedNode, MutationParameters } from 'relay-runtime'
 import { isFailure, reportFailure } from './failure.ts'
+import { tellGone } from './reconnects.ts'
 
 type Saved<M extends MutationParameters> =
   | { data: M['response']; fields?: undefined; expected?: undefined }
@@ -14,6 +15,7 @@ type Config<M extends MutationParameters> = Omit<UseMutationConfig<M>, 'variable
 
 /**
  * Fires a mutation. A failure is told on the alert surface; sentences about fields come back for the form instead.
+ * Where the thing is gone, screens ask anew for what they show.
  * `save` never throws: look at `data`. What was asked last and is still under way is not asked again, as by a double
  * click: the second time answers nothing at all.
  */
@@ -39,6 +41,7 @@ export function useSave<M extends MutationParameters>(mutation: GraphQLTaggedNod
           const fields = refused?.fields ?? {}
           const expected = expects && (expects === 'any' || refused?.code === expects) ? error.message : undefined
           if (Object.keys(fields).length === 0 && !expected) reportFailure(error)
+          if (refused?.code === 'NOT_FOUND') tellGone()
           resolve({ fields, expected })
         },
       })

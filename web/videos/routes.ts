@@ -38,21 +38,26 @@ export const learner: RouteObject[] = [
   screen(
     'videos/submissions',
     VideoSubmissionsScreenQuery,
-    () => import('./VideoSubmissionsScreen.tsx'),
+    () => import('./submissions/VideoSubmissionsScreen.tsx'),
     (args) => ({ text: searched(args, 'text'), status: searchedOf(args, 'status', SubmissionStatus) }),
   ),
   screen(
     'videos/submissions/submit',
     SubmitVideoScreenQuery,
-    () => import('./SubmitVideoScreen.tsx'),
+    () => import('./submissions/SubmitVideoScreen.tsx'),
     () => ({}),
   ),
   draftPreview('videos/submissions/preview'),
-  screen('videos/submissions/:videoId', VideoSubmissionScreenQuery, () => import('./VideoSubmissionScreen.tsx'), one),
+  screen(
+    'videos/submissions/:videoId',
+    VideoSubmissionScreenQuery,
+    () => import('./submissions/VideoSubmissionScreen.tsx'),
+    one,
+  ),
   screen(
     'videos/submissions/:videoId/edit',
     VideoSubmissionEditScreenQuery,
-    () => import('./VideoSubmissionEditScreen.tsx'),
+    () => import('./submissions/VideoSubmissionEditScreen.tsx'),
     one,
   ),
   screen('videos/:videoId', VideoScreenQuery, () => import('./VideoScreen.tsx'), one),
@@ -81,7 +86,7 @@ export const admin: RouteObject[] = [
   screen(
     'videos/submissions',
     AdminVideoSubmissionsScreenQuery,
-    () => import('./AdminVideoSubmissionsScreen.tsx'),
+    () => import('./submissions/AdminVideoSubmissionsScreen.tsx'),
     (args) => {
       const status = searchedOf(args, 'status', SubmissionStatus) ?? 'PENDING'
       return {
@@ -94,13 +99,13 @@ export const admin: RouteObject[] = [
   screen(
     'videos/submissions/:videoId/edit',
     AdminVideoSubmissionScreenQuery,
-    () => import('./AdminVideoSubmissionScreen.tsx'),
+    () => import('./submissions/AdminVideoSubmissionScreen.tsx'),
     one,
   ),
   screen(
     'videos/submissions/:videoId/preview',
     AdminVideoSubmissionPreviewScreenQuery,
-    () => import('./AdminVideoSubmissionPreviewScreen.tsx'),
+    () => import('./submissions/AdminVideoSubmissionPreviewScreen.tsx'),
     one,
   ),
   screen('videos/:videoId/edit', AdminVideoScreenQuery, () => import('./AdminVideoScreen.tsx'), one),

@@ -38,8 +38,10 @@ export async function setAudience(
   given: readonly string[],
 ): Promise<string[]> {
   const groupIds = [...new Set(given)]
-  if ((await tx.assignmentGroup.count({ where: { id: { in: groupIds } } })) !== groupIds.length)
-    throw badInput('audienceIds', 'A group is no longer there.')
+  // Held, so that none of them is deleted between this look and the rows below.
+  const there = await tx.$queryRaw<unknown[]>`
+    SELECT id FROM "AssignmentGroup" WHERE id = ANY(${groupIds}::uuid[]) ORDER BY id FOR KEY SHARE`
+  if (there.length !== groupIds.length) throw badInput('audienceIds', 'A group is no longer there.')
   const { table, row } = audienceOf(model)
   const before = await tx.$queryRaw<{ groupId: string }[]>`SELECT "groupId" FROM ${table} WHERE ${row} = ${id}::uuid`
   await tx.$executeRaw`DELETE FROM ${table} WHERE ${row} = ${id}::uuid AND "groupId" <> ALL(${groupIds}::uuid[])`

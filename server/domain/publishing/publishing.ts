@@ -190,11 +190,11 @@ export function plannedPublishing(model: Planned, owner: Owner<Standing>) {
     inputs: (t: InputFields) => ({
       published: t.boolean({ description: 'True opens it now, false closes it and takes a planned opening back.' }),
       publishAt: t.field({
-        type: 'DateTime',
+        type: 'Moment',
         description: 'Opens it by itself at this moment; null takes the plan back. Not while it is published.',
       }),
       unpublishAt: t.field({
-        type: 'DateTime',
+        type: 'Moment',
         description: 'Closes it by itself at this moment; null takes the plan back.',
       }),
     }),

@@ -46,6 +46,7 @@ export const builder = new SchemaBuilder<{
   }
   Scalars: {
     DateTime: { Input: Date; Output: Date }
+    Moment: { Input: Date; Output: never }
     Day: { Input: Date; Output: Date }
     BigInt: { Input: bigint; Output: bigint }
     Amount: { Input: string; Output: never }
@@ -156,6 +157,15 @@ builder.scalarType('DateTime', {
   parseValue: asDate,
   parseLiteral: (node: ValueNode) => asDate(node.kind === Kind.STRING ? node.value : null),
 })
+builder.scalarType('Moment', {
+  description:
+    'A moment something is planned for, as ISO 8601 text with its time and zone, such as 2026-11-21T08:30:00-05:00. A day alone is refused: its midnight in UTC is the evening before where people read.',
+  serialize: () => {
+    throw new GraphQLError('Moment is for input only')
+  },
+  parseValue: asMoment,
+  parseLiteral: (node: ValueNode) => asMoment(node.kind === Kind.STRING ? node.value : null),
+})
 builder.scalarType('Day', {
   description: 'A day of the calendar without a time zone, as 2026-11-21.',
   serialize: (value) => (value as Date).toISOString().slice(0, 10),
@@ -209,6 +219,12 @@ function asDate(value: unknown): Date {
     throw new GraphQLError('Use a moment as ISO 8601 text, such as 2026-11-21T08:30:00Z.')
   if (!hasStoredYear(date)) throw new GraphQLError(YEARS)
   return date
+}
+
+function asMoment(value: unknown): Date {
+  if (dayFromText(value) instanceof Date)
+    throw new GraphQLError('Say the time and zone too, such as 2026-11-21T08:30:00-05:00.')
+  return asDate(value)
 }
 
 function asDay(value: unknown): Date {

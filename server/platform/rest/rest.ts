@@ -425,7 +425,7 @@ function valueNamed(text: string, type: GraphQLEnumType): string {
 }
 
 /** What an empty text of an input takes away, as null does. */
-const EMPTIED = new Set(['Day', 'DateTime'])
+const EMPTIED = new Set(['Day', 'DateTime', 'Moment'])
 /** What says itself what an empty text means. */
 const READ_EMPTY = new Set(['String', 'Amount'])
 

@@ -1,6 +1,6 @@
 import { IconCalendarCheck, IconCalendarQuestion, IconCalendarX } from '@tabler/icons-react'
-import { AttendanceType } from '../contract/__generated__/limits.ts'
-import { StateBadge } from '../ui/StatusChip.tsx'
+import { AttendanceType } from '../../contract/__generated__/limits.ts'
+import { StateBadge } from '../../ui/StatusChip.tsx'
 
 type Type = (typeof AttendanceType)[number]
 

@@ -1,10 +1,10 @@
 import { Button, Group, Switch, Text } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
-import type { AttendBar_event$key } from '../__generated__/AttendBar_event.graphql.ts'
-import type { AttendBarMutation, AttendanceType } from '../__generated__/AttendBarMutation.graphql.ts'
-import { shortMoney } from '../relay/moneyText.ts'
-import { useSave } from '../relay/useSave.ts'
-import { confirm } from '../ui/forms/confirm.tsx'
+import type { AttendBar_event$key } from '../../__generated__/AttendBar_event.graphql.ts'
+import type { AttendBarMutation, AttendanceType } from '../../__generated__/AttendBarMutation.graphql.ts'
+import { shortMoney } from '../../relay/moneyText.ts'
+import { useSave } from '../../relay/useSave.ts'
+import { confirm } from '../../ui/forms/confirm.tsx'
 import { answers } from './AnswerBadge.tsx'
 
 const types = ['GOING', 'INTERESTED', 'NOT_INTERESTED'] as const

@@ -1,10 +1,10 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
-import type { LostAnswersMutation } from '../__generated__/LostAnswersMutation.graphql.ts'
-import type { LostAnswers_query$key } from '../__generated__/LostAnswers_query.graphql.ts'
-import { useSave } from '../relay/useSave.ts'
-import { showDone } from '../ui/alerts.ts'
-import { plural } from '../ui/formats.ts'
+import type { LostAnswersMutation } from '../../__generated__/LostAnswersMutation.graphql.ts'
+import type { LostAnswers_query$key } from '../../__generated__/LostAnswers_query.graphql.ts'
+import { useSave } from '../../relay/useSave.ts'
+import { showDone } from '../../ui/alerts.ts'
+import { plural } from '../../ui/formats.ts'
 import { AnswerBadge } from './AnswerBadge.tsx'
 
 /** What one said to events that are no longer open to one; of one event alone, or of all. Nothing where there is none. */

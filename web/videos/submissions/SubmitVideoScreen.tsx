@@ -1,10 +1,10 @@
 import { graphql, usePreloadedQuery } from 'react-relay'
-import type { SubmitVideoScreenQuery } from '../__generated__/SubmitVideoScreenQuery.graphql.ts'
-import type { ScreenProps } from '../relay/screen.tsx'
-import { useSession, useViewer } from '../session/session.ts'
-import { NoPermission } from '../ui/ErrorState.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
-import { submissions } from './kind.ts'
+import type { SubmitVideoScreenQuery } from '../../__generated__/SubmitVideoScreenQuery.graphql.ts'
+import type { ScreenProps } from '../../relay/screen.tsx'
+import { useSession, useViewer } from '../../session/session.ts'
+import { NoPermission } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { submissions } from '../kind.ts'
 import { VideoSubmissionForm } from './VideoSubmissionForm.tsx'
 
 /** A new video of one's own. */

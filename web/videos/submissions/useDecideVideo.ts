@@ -1,9 +1,9 @@
 import { graphql } from 'react-relay'
-import type { useDecideVideoMutation } from '../__generated__/useDecideVideoMutation.graphql.ts'
-import type { useDecideVideoUndoMutation } from '../__generated__/useDecideVideoUndoMutation.graphql.ts'
-import { useSave } from '../relay/useSave.ts'
-import { showDone, showFailure } from '../ui/alerts.ts'
-import { showUndo } from '../ui/forms/confirm.tsx'
+import type { useDecideVideoMutation } from '../../__generated__/useDecideVideoMutation.graphql.ts'
+import type { useDecideVideoUndoMutation } from '../../__generated__/useDecideVideoUndoMutation.graphql.ts'
+import { useSave } from '../../relay/useSave.ts'
+import { showDone, showFailure } from '../../ui/alerts.ts'
+import { showUndo } from '../../ui/forms/confirm.tsx'
 
 type Asked = { databaseId: string; title: string }
 

@@ -3,26 +3,26 @@ import { IconEye } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
-import type { VideoSubmissionForm_query$key } from '../__generated__/VideoSubmissionForm_query.graphql.ts'
-import type { VideoSubmissionForm_video$key } from '../__generated__/VideoSubmissionForm_video.graphql.ts'
-import type { VideoSubmissionFormMutation } from '../__generated__/VideoSubmissionFormMutation.graphql.ts'
-import { SubmitVideoInput } from '../contract/__generated__/limits.ts'
-import { keepRecordingDraft } from '../domain/recordings/draft.ts'
+import type { VideoSubmissionForm_query$key } from '../../__generated__/VideoSubmissionForm_query.graphql.ts'
+import type { VideoSubmissionForm_video$key } from '../../__generated__/VideoSubmissionForm_video.graphql.ts'
+import type { VideoSubmissionFormMutation } from '../../__generated__/VideoSubmissionFormMutation.graphql.ts'
+import { SubmitVideoInput } from '../../contract/__generated__/limits.ts'
+import { keepRecordingDraft } from '../../domain/recordings/draft.ts'
 import {
   RecordingFields,
   recordingInput,
   recordingSchema,
   type RecordingValues,
-} from '../domain/recordings/RecordingFields.tsx'
-import { fileValue } from '../relay/fileValue.ts'
-import { useSave } from '../relay/useSave.ts'
-import { useDraftKey } from '../session/session.ts'
-import { showDone } from '../ui/alerts.ts'
-import { DeleteRecord, FormPage } from '../ui/forms/FormPage.tsx'
-import type { FileValue } from '../ui/forms/uploads.ts'
-import { useRecordForm } from '../ui/forms/useRecordForm.ts'
-import { submissions } from './kind.ts'
-import { useDeleteVideo } from './useDeleteVideo.ts'
+} from '../../domain/recordings/RecordingFields.tsx'
+import { fileValue } from '../../relay/fileValue.ts'
+import { useSave } from '../../relay/useSave.ts'
+import { useDraftKey } from '../../session/session.ts'
+import { showDone } from '../../ui/alerts.ts'
+import { DeleteRecord, FormPage } from '../../ui/forms/FormPage.tsx'
+import type { FileValue } from '../../ui/forms/uploads.ts'
+import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
+import { submissions } from '../kind.ts'
+import { useDeleteVideo } from '../useDeleteVideo.ts'
 
 const schema = z.object({
   ...recordingSchema(SubmitVideoInput),
