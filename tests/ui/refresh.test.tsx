@@ -13,7 +13,7 @@ import ReactionBarMutation, {
 } from '../../web/__generated__/ReactionBarMutation.graphql.ts'
 import { environment } from '../../web/relay/environment.ts'
 import { listenToRelay } from '../../web/relay/failure.ts'
-import { tellReconnect } from '../../web/relay/reconnects.ts'
+import { tellStale } from '../../web/relay/reconnects.ts'
 import { screen, type ScreenProps } from '../../web/relay/screen.tsx'
 import { useSave } from '../../web/relay/useSave.ts'
 import { standInForBrowser } from '../support/screens.tsx'
@@ -96,7 +96,7 @@ it('a screen stays when the refresh after a broken live connection finds no serv
   await opened()
   isDown = true
   await act(async () => {
-    tellReconnect()
+    tellStale()
   })
   expect([asked, shown.queryByText('broken'), shown.queryByText('Off-road')?.textContent]).toEqual([
     2,
@@ -106,7 +106,7 @@ it('a screen stays when the refresh after a broken live connection finds no serv
   isDown = false
   name = 'On-road'
   await act(async () => {
-    tellReconnect()
+    tellStale()
   })
   expect([asked, shown.queryByText('On-road')?.textContent, failed.mock.calls.length]).toEqual([3, 'On-road', 0])
 })
@@ -126,7 +126,7 @@ it('a screen stays when it is asked for anew and no answer comes, and the person
 
 it.each([
   ['when it is asked for anew', (router: Opened) => router.revalidate()],
-  ['after a broken live connection', () => tellReconnect()],
+  ['after a broken live connection', () => tellStale()],
 ])('a screen the server refuses %s is taken away', async (_when, again) => {
   const router = await opened()
   isRefused = true

@@ -14,7 +14,7 @@ import {
 import type { Client } from 'graphql-ws'
 import { whileBusy } from './activity.ts'
 import { failure, reportSignedOut } from './failure.ts'
-import { tellReconnect } from './reconnects.ts'
+import { tellStale } from './reconnects.ts'
 import { GONE, isUnreachable } from '../ui/unreachable.ts'
 import { keepAnswer, recallAnswer } from './visited.ts'
 
@@ -87,7 +87,7 @@ function socket() {
       // A moment later: by then the subscriptions stand, and a crowd does not ask all at once.
       on: {
         connected: (_socket, _payload, wasRetry) => {
-          if (wasRetry) setTimeout(tellReconnect, 500 + Math.random() * 1500)
+          if (wasRetry) setTimeout(tellStale, 500 + Math.random() * 1500)
         },
       },
       // 4401 and 4403: the session ended; asking again changes nothing.

@@ -4,13 +4,13 @@ import type { GraphQLTaggedNode, IEnvironment, Variables } from 'relay-runtime'
 
 const listeners = new Set<() => void>()
 
-/** The live connection stands again after it broke. */
-export function tellReconnect() {
+/**
+ * What is shown may be out of date: the live connection stands again after it broke, or the server no longer knows
+ * something a screen shows, withdrawn or deleted while it was open.
+ */
+export function tellStale() {
   for (const listener of listeners) listener()
 }
-
-/** The server knows something no more that a screen shows: withdrawn or deleted while it was open. */
-export const tellGone = tellReconnect
 
 /**
  * Runs each time the live connection came back, since what was told meanwhile is lost, and each time something shown

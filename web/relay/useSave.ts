@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useMutation, type UseMutationConfig } from 'react-relay'
 import type { GraphQLTaggedNode, MutationParameters } from 'relay-runtime'
 import { isFailure, reportFailure } from './failure.ts'
-import { tellGone } from './reconnects.ts'
+import { tellStale } from './reconnects.ts'
 
 type Saved<M extends MutationParameters> =
   | { data: M['response']; fields?: undefined; expected?: undefined }
@@ -41,7 +41,7 @@ export function useSave<M extends MutationParameters>(mutation: GraphQLTaggedNod
           const fields = refused?.fields ?? {}
           const expected = expects && (expects === 'any' || refused?.code === expects) ? error.message : undefined
           if (Object.keys(fields).length === 0 && !expected) reportFailure(error)
-          if (refused?.code === 'NOT_FOUND') tellGone()
+          if (refused?.code === 'NOT_FOUND') tellStale()
           resolve({ fields, expected })
         },
       })
