@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router'
 import { accessPages } from './access/publicFeature.ts'
 import { certificatesPages } from './certificates/publicFeature.ts'
 import { coursesPages } from './courses/publicFeature.ts'
+import { liveTrainingPages } from './live-training/publicFeature.ts'
 import { payoutsPages } from './payouts/publicFeature.ts'
 import { publicPagesPages } from './public-pages/publicFeature.ts'
 import { ErrorPage, LastResortPage, NotFoundPage } from './shells/ErrorPage.tsx'
@@ -11,7 +12,7 @@ import { Root, Splash } from './shells/Root.tsx'
 import { guardMiddleware, rootLoader } from './shells/rootRoute.ts'
 
 /** One line per feature with public pages. */
-const features = [accessPages, certificatesPages, coursesPages, payoutsPages, publicPagesPages]
+const features = [accessPages, certificatesPages, coursesPages, liveTrainingPages, payoutsPages, publicPagesPages]
 
 install(features)
 const pages: RouteObject[] = features.flatMap((feature) => feature.pages)

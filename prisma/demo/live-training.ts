@@ -92,7 +92,7 @@ interface Event {
   template: number
   /** None: online. */
   place?: number
-  /** Days from now; negative: it is over. */
+  /** Days from now; negative: it is over; 0: it goes on now. */
   days: number
   zone: 'America/New_York' | 'America/Chicago' | 'America/Phoenix' | 'America/Los_Angeles'
   seats: number
@@ -127,6 +127,7 @@ const events: readonly Event[] = [
   { template: 0, place: 0, days: 38, zone: 'America/Chicago', seats: 12, people: 4, leaveDays: 14 },
   { template: 2, place: 2, days: 17, zone: 'America/New_York', seats: 14, people: 3, status: 'UNPUBLISHED' },
   { template: 1, place: 0, days: 70, zone: 'America/Chicago', seats: 10, people: 0, status: 'DRAFT' },
+  { template: 2, place: 1, days: 0, zone: 'America/Phoenix', seats: 16, people: 9, learner: 'seat' },
 ]
 
 /** What the clock on the wall of a zone is ahead of UTC by at a moment, in milliseconds. */
@@ -154,6 +155,16 @@ function morningOf(now: Date, days: number, timeZone: string): Date {
   const shift = weekday === 0 ? 1 : weekday === 6 ? 2 : 0
   const wall = new Date(`${new Date(noon.getTime() + shift * day).toISOString().slice(0, 10)}T08:30:00Z`)
   return new Date(wall.getTime() - offsetAt(timeZone, new Date(wall.getTime() + 6 * hour)))
+}
+
+/** From the last full hour on for so many minutes, within a day of the zone: what attendance is tried with. */
+function goingOn(now: Date, minutes: number, timeZone: string) {
+  const ahead = offsetAt(timeZone, now)
+  const local = now.getTime() + ahead
+  const begins = Math.floor(local / hour) * hour
+  const lastMinute = Math.ceil((local + 1) / day) * day - 60_000
+  const ends = Math.max(begins + 60_000, Math.min(begins + minutes * 60_000, lastMinute))
+  return { startAt: new Date(begins - ahead), endAt: new Date(ends - ahead) }
 }
 
 interface Planner {
@@ -187,9 +198,12 @@ export function writeLiveTraining({ draw, now, brands, courseIds, makerId, teach
   events.forEach((event, index) => {
     const id = draw.id()
     const template = templates[event.template]!
-    const startAt = morningOf(now, event.days, event.zone)
+    const morning = morningOf(now, event.days, event.zone)
     const nights = template.type === 'TWO_DAY' ? 1 : 0
-    const endAt = new Date(startAt.getTime() + nights * day + template.minutes * 60_000)
+    const { startAt, endAt } =
+      event.days === 0
+        ? goingOn(now, template.minutes, event.zone)
+        : { startAt: morning, endAt: new Date(morning.getTime() + nights * day + template.minutes * 60_000) }
     const isOver = endAt < now
     const waiting = event.waiting ?? 0
     const inOrder = Array.from(

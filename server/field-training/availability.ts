@@ -8,7 +8,7 @@ import { mutation } from '../platform/kit/mutation.ts'
 import { dayIn } from '../platform/values/days.ts'
 import { isUuid, uuid } from '../platform/values/inputs.ts'
 import { instructorsFor, staffOf, type Person } from './people.ts'
-import { askingDealers, plansWithDealer, visitsDealer } from './rules.ts'
+import { askingDealers, plansWithDealer, takesStep, visitsDealer } from './rules.ts'
 import { likelyZone, lockDays } from './when.ts'
 
 /** Days a list holds at most: more than a year of them. */
@@ -97,6 +97,32 @@ async function daysOf(
   const today = dayIn('America/Los_Angeles', now)
   return { dealerId, version: found?.version ?? 0, days: (found?.days ?? []).filter((day) => day >= today) }
 }
+
+builder.prismaObjectFields('FieldTrainingAppointment', (t) => ({
+  closedDays: t.field({
+    type: ['Day'],
+    description:
+      'Days from today on to which it cannot be moved: those without visits to the dealer, and those of other confirmed visits of its instructor. For who may propose a time; empty for others.',
+    select: { id: true, dealerId: true, instructorId: true, status: true },
+    async resolve({ id, ...visit }, _args, { db, viewer, services }) {
+      if (!viewer || !takesStep(viewer, 'propose', visit)) return []
+      const { days } = await daysOf(db, visit.dealerId, services.now())
+      const others = visit.instructorId
+        ? await db.fieldTrainingAppointment.findMany({
+            where: {
+              instructorId: visit.instructorId,
+              status: 'CONFIRMED',
+              endAt: { gt: services.now() },
+              id: { not: id },
+            },
+            select: { day: true },
+          })
+        : []
+      const all = [...days, ...others.map(({ day }) => day)]
+      return [...new Map(all.map((day) => [day.getTime(), day])).values()].sort((a, b) => a.getTime() - b.getTime())
+    },
+  }),
+}))
 
 /** A dealer the viewer plans visits with; null for one that is not there or out of reach. */
 const dealerPlanned = async (ctx: Context, id: string) =>

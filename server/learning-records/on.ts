@@ -77,6 +77,18 @@ on('curriculum.completed', (c, { userId, curriculumId }) =>
   }),
 )
 
+on('liveTraining.attended', (c, { userId, eventId, enrollmentId, title }) =>
+  state(c, () =>
+    Promise.resolve({
+      reference: `liveTraining.attended:${enrollmentId}`,
+      userId,
+      verb: 'attended' as const,
+      activity: { kind: 'meeting' as const, path: `/api/ilt-event/${eventId}`, name: title },
+      result: { completion: true },
+    }),
+  ),
+)
+
 const RECORDINGS = {
   Video: { kind: 'video', page: '/api/videos' },
   Podcast: { kind: 'audio', page: '/api/podcasts' },

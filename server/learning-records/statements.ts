@@ -6,6 +6,7 @@ const ADL = 'http://adlnet.gov/expapi'
 
 /** Verbs and kinds of activities as ADL's vocabulary and the video profile name them. */
 const VERBS = {
+  attended: `${ADL}/verbs/attended`,
   completed: `${ADL}/verbs/completed`,
   passed: `${ADL}/verbs/passed`,
   failed: `${ADL}/verbs/failed`,
@@ -15,6 +16,7 @@ const VERBS = {
 const KINDS = {
   course: `${ADL}/activities/course`,
   curriculum: 'http://id.tincanapi.com/activitytype/learning-path',
+  meeting: `${ADL}/activities/meeting`,
   lesson: `${ADL}/activities/lesson`,
   assessment: `${ADL}/activities/assessment`,
   video: 'https://w3id.org/xapi/video/activity-type/video',

@@ -12,7 +12,7 @@ import { runsEvent } from './events.ts'
 import { enrollmentsSeenBy, looksAfterStaff, STANDING } from './rules.ts'
 import { mayStillLeave } from './seats/enroll.ts'
 
-const LiveTrainingEnrollmentStatus = builder.enumType('LiveTrainingEnrollmentStatus', {
+export const LiveTrainingEnrollmentStatus = builder.enumType('LiveTrainingEnrollmentStatus', {
   description: 'How a person stands to an event of live training.',
   values: {
     ENROLLED: { description: 'Has a seat.' },

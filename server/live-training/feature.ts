@@ -7,10 +7,20 @@ import './merge.ts'
 import './on.ts'
 import './schema.ts'
 
+const SELF_ATTENDANCE = ['selfAttendance', 'markSelfAttendance']
+
 export const liveTraining: Feature = {
   name: 'live-training',
   rows,
   hangsOn,
+  // Who is in the room says so, whatever else the portal still wants of them (spec part 1, 2.2).
+  openTo: {
+    IN_DEVELOPMENT: SELF_ATTENDANCE,
+    EMAIL: SELF_ATTENDANCE,
+    NAME: SELF_ATTENDANCE,
+    DEALER: SELF_ATTENDANCE,
+    TRAINING_ONLY: SELF_ATTENDANCE,
+  },
   calendar: liveTrainingsInCalendar,
   aimed: { LiveTrainingTemplate: ['live training', 'live trainings'] },
   history: { LiveTrainingTemplate: EditedLiveTrainingTemplate.has },
@@ -19,6 +29,10 @@ export const liveTraining: Feature = {
   personalData: {
     LiveTrainingEvent: { names: ['createdById'] },
     LiveTrainingInstructor: { of: ['userId'] },
-    LiveTrainingEnrollment: { of: ['userId'], names: ['enrolledById'] },
+    LiveTrainingEnrollment: {
+      of: ['userId'],
+      names: ['enrolledById'],
+      inward: { device: 'tells instructors who used one phone together' },
+    },
   },
 }

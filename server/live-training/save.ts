@@ -5,6 +5,7 @@ import { badInput, failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { outOfReach, saveVersion } from '../platform/kit/saves.ts'
+import { readSettings } from '../platform/settings.ts'
 import { dayIn } from '../platform/values/days.ts'
 import { uuid, uuids } from '../platform/values/inputs.ts'
 import type { Viewer } from '../platform/viewer.ts'
@@ -105,10 +106,11 @@ async function placeOf(
 function sizesOf(
   asked: { maxEnrollment?: number | null; waitlistSize?: number | null; offerHours?: number | null },
   before: Locked | null,
+  usualHours: number,
 ) {
   const maxEnrollment = asked.maxEnrollment ?? before?.maxEnrollment ?? 20
   const waitlistSize = asked.waitlistSize ?? before?.waitlistSize ?? 10
-  const offerHours = asked.offerHours ?? before?.offerHours ?? 24
+  const offerHours = asked.offerHours ?? before?.offerHours ?? usualHours
   if (before && maxEnrollment < before.seatsTaken)
     throw badInput('maxEnrollment', `${before.seatsTaken} seats are taken. Remove people first, or use at least that.`)
   if (before && asked.waitlistSize != null && waitlistSize < before.waiting)
@@ -210,7 +212,8 @@ mutation('saveLiveTrainingEvent', {
     waitlistSize: t.int({ validate: size(0, 1000), description: 'The most who may wait; 10 of a new one.' }),
     offerHours: t.int({
       validate: size(0, 336),
-      description: 'Hours a freed seat is held for the next in line; 24 of a new one, 0 gives it at once.',
+      description:
+        'Hours a freed seat is held for the next in line; as the settings say of a new one, 0 gives it at once.',
     }),
     leaveUntil: t.field({
       type: 'Day',
@@ -232,7 +235,7 @@ mutation('saveLiveTrainingEvent', {
     const data = {
       ...times,
       ...(await placeOf(c, input, before, template)),
-      ...sizesOf(input, before),
+      ...sizesOf(input, before, (await readSettings(c.tx)).limits.seatOfferHours),
       link: input.link ?? before?.link ?? '',
       leaveUntil: leaveUntilOf(input.leaveUntil, before, times),
     }

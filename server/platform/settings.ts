@@ -73,6 +73,8 @@ export const settingsRecord = z.object({
         .min(1, 'Use 1 or more.')
         .max(10_000_000, 'Use at most 10,000,000.')
         .default(100_000),
+      /** Hours a freed seat of a live training is held for the next in line, of new events; 0 gives it at once. */
+      seatOfferHours: z.number().int().min(0, 'Use 0 or more.').max(336, 'Use at most 336.').default(24),
     })
     .prefault({}),
   loyalty: z

@@ -77,6 +77,10 @@ const LimitsType = builder
       payoutMinimum: t.exposeInt('payoutMinimum', {
         description: 'The least that is paid out at once, in hundredths of the currency.',
       }),
+      seatOfferHours: t.exposeInt('seatOfferHours', {
+        description:
+          'Hours a freed seat of a live training is held for the next in line, where its event does not say; 0 gives it at once.',
+      }),
       scanMaximum: t.int({
         nullable: true,
         description:

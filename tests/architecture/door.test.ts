@@ -35,15 +35,15 @@ const ALWAYS = words(`
 
 const OPEN: Record<Hold, string[]> = {
   SECOND_FACTOR: [],
-  IN_DEVELOPMENT: [],
-  EMAIL: words('correctEmail resendVerification verifyEmail'),
-  NAME: words('updateInfo'),
-  DEALER: words('updateDealer updateInfo'),
+  IN_DEVELOPMENT: words('markSelfAttendance selfAttendance'),
+  EMAIL: words('correctEmail markSelfAttendance resendVerification selfAttendance verifyEmail'),
+  NAME: words('markSelfAttendance selfAttendance updateInfo'),
+  DEALER: words('markSelfAttendance selfAttendance updateDealer updateInfo'),
   TRAINING_ONLY: words(`
     certificate certificates certification certifications chapter chooseMail course courseMoved courseProgress
-    courseProgresses createLearnerRequest curriculum deleteCertification learnerRequest ownLearnerRequests pointsBalance
+    courseProgresses createLearnerRequest curriculum deleteCertification learnerRequest markSelfAttendance ownLearnerRequests pointsBalance
     pointsExpireAt pointsHistory proxyVisits renewCertificate requestUserExport restoreCertification saveCertification
-    saveQuizAnswer saveSectionProgress section startCourse startQuiz submitQuiz testCertificate updateAudience
+    saveQuizAnswer saveSectionProgress section selfAttendance startCourse startQuiz submitQuiz testCertificate updateAudience
     updateCourseTimer updateEmailOpt updateInfo updatePosition updateRoleAudience user userCoursesStatus
     withdrawLearnerRequest`),
 }
@@ -103,7 +103,7 @@ const SWITCHED: Record<Flag, string[]> = {
 const UNSWITCHED = words(`
   cancelFieldTraining completeFieldTraining confirmFieldTraining deleteFieldTrainingAppointment fieldTrainingAbility fieldTrainingAppointment fieldTrainingAppointments
   fieldTrainingAvailability fieldTrainingDealers fieldTrainingPeople readFieldTraining requestFieldTraining saveFieldTrainingAvailability updateFieldTraining visitsDealers
-  changeLiveTrainingEvent deleteLiveTrainingEvent deleteLiveTrainingLocation deleteLiveTrainingTemplate enrollInLiveTraining enrollPeopleInLiveTraining giveLiveTrainingSeat leaveLiveTraining liveTrainingCandidates liveTrainingChanged liveTrainingEnrollments liveTrainingEvent liveTrainingEvents liveTrainingLocation liveTrainingLocations liveTrainingStaffReport liveTrainingStates liveTrainingTeachers liveTrainingTemplate liveTrainingTemplates markLiveTrainingAttended myLiveTrainings removeFromLiveTraining saveLiveTrainingEvent saveLiveTrainingLocation saveLiveTrainingTemplate staffLiveTrainings
+  changeLiveTrainingEvent deleteLiveTrainingEvent deleteLiveTrainingLocation deleteLiveTrainingTemplate enrollInLiveTraining enrollPeopleInLiveTraining giveLiveTrainingSeat leaveLiveTraining liveTrainingCandidates liveTrainingChanged liveTrainingEnrollments liveTrainingEvent liveTrainingEvents liveTrainingLocation liveTrainingLocations liveTrainingStaffReport liveTrainingStates liveTrainingTeachers liveTrainingTemplate liveTrainingTemplates markLiveTrainingAttended markSelfAttendance myLiveTrainings removeFromLiveTraining saveLiveTrainingEvent saveLiveTrainingLocation saveLiveTrainingTemplate selfAttendance staffLiveTrainings
   addComment audienceReach groupTraits history commentChanged mailKinds muteMail notificationFigures comments deleteComment editComment moderateComment moderatedComments peopleToName
   reportComment beginUpload cancelUpload continueUpload finishUpload trackListening
   accessChanged accountedDealers activities activityActions activityLogChain activityLogs activityOverview

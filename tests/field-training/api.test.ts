@@ -438,6 +438,105 @@ describe('what changes around it', () => {
     const { attendees } = (await read(s.manager, databaseId))!
     expect(attendees.map((attendee) => attendee.databaseId)).toEqual([s.staff.user.id])
   })
+
+  it('a merge that is undone gives each account its visits back: attended, asked for, given and read', async () => {
+    const s = await scene()
+    const second = await person('district-manager', { dealerIds: [s.elsewhere.id] })
+    await db.adminGroupUser.create({ data: { groupId: s.group.id, userId: second.user.id } })
+    const shared = { dealerId: s.dealer.id, status: 'CONFIRMED' as const, timeZone: 'America/New_York' }
+    const at = (days: number) => new Date(services.now().getTime() + days * DAY)
+    // Both attend the first, which only the other of the two has read; both give a visit on the same day.
+    const first = await makeFieldTraining(db, {
+      ...shared,
+      startAt: at(5),
+      instructorId: s.district.user.id,
+      attendeeIds: [s.staff.user.id, s.other.user.id],
+    })
+    const sameDay = await makeFieldTraining(db, { ...shared, startAt: at(5), instructorId: second.user.id })
+    const own = await makeFieldTraining(db, {
+      ...shared,
+      startAt: at(6),
+      askedById: s.other.user.id,
+      attendeeIds: [s.other.user.id],
+    })
+    await db.fieldTrainingSeen.create({ data: { fieldTrainingAppointmentId: first.id, userId: s.other.user.id } })
+    const visits = async () => ({
+      attendees: (
+        await db.fieldTrainingAttendee.findMany({
+          where: { fieldTrainingAppointmentId: { in: [first.id, own.id] } },
+          orderBy: [{ fieldTrainingAppointmentId: 'asc' }, { userId: 'asc' }],
+        })
+      ).map(({ fieldTrainingAppointmentId, userId }) => [fieldTrainingAppointmentId, userId]),
+      seen: (await db.fieldTrainingSeen.findMany({ where: { fieldTrainingAppointmentId: first.id } })).map(
+        ({ userId }) => userId,
+      ),
+      given: await db.fieldTrainingAppointment.findMany({
+        where: { id: { in: [first.id, sameDay.id, own.id] } },
+        orderBy: { id: 'asc' },
+        select: { id: true, instructorId: true, askedById: true, status: true },
+      }),
+    })
+    const before = await visits()
+    const admin = await person('platform-admin')
+    const merged = async (primary: string, secondary: string) => {
+      const { data, errors } = await graphql<{ mergeUsers: { merge: { databaseId: string } } }>(
+        admin,
+        'mutation ($input: MergeUsersInput!) { mergeUsers(input: $input) { merge { databaseId } } }',
+        { input: { primary, secondary } },
+      )
+      expect(errors).toBeUndefined()
+      return data!.mergeUsers.merge.databaseId
+    }
+    const merges = [await merged(s.staff.user.id, s.other.user.id), await merged(s.district.user.id, second.user.id)]
+    const between = await visits()
+    expect(between.attendees.map(([, userId]) => userId)).toEqual([s.staff.user.id, s.staff.user.id])
+    expect(between.seen).toEqual([s.staff.user.id])
+    const givers = new Set(
+      between.given.flatMap(({ status, instructorId }) => (status === 'CONFIRMED' && instructorId) || []),
+    )
+    expect(givers.has(second.user.id)).toBe(false)
+    for (const id of merges.toReversed()) {
+      const { errors } = await graphql(
+        admin,
+        'mutation ($id: ID!) { undoUserMerge(input: { databaseId: $id }) { merge { undoneAt } } }',
+        { id },
+      )
+      expect(errors).toBeUndefined()
+    }
+    expect(await visits()).toEqual(before)
+  })
+
+  it('who proposes a time is shown the days that are not possible, and nobody else', async () => {
+    const s = await scene()
+    const { databaseId } = await asked(s)
+    await db.fieldTrainingAvailability.create({
+      data: {
+        dealerId: s.dealer.id,
+        days: [new Date(`${dayAfter(20)}T00:00:00Z`), new Date(`${dayAfter(-20)}T00:00:00Z`)],
+      },
+    })
+    const busy = new Date(`${dayAfter(12)}T16:00:00Z`)
+    await makeFieldTraining(db, {
+      dealerId: s.elsewhere.id,
+      status: 'CONFIRMED',
+      instructorId: s.district.user.id,
+      startAt: busy,
+    })
+    const closedFor = async (who: Who) =>
+      (
+        await graphql<{ fieldTrainingAppointment: { closedDays: string[] } }>(
+          who,
+          'query ($id: ID!) { fieldTrainingAppointment(databaseId: $id) { closedDays } }',
+          { id: databaseId },
+        )
+      ).data!.fieldTrainingAppointment.closedDays
+    expect(await closedFor(s.district)).toEqual([dayAfter(12), dayAfter(20)])
+    expect([await closedFor(s.manager), await closedFor(s.staff)]).toEqual([[], []])
+    for (const day of [dayAfter(12), dayAfter(20)])
+      expect(
+        fieldsOf(await mutate(s.district, 'updateFieldTraining', { databaseId, proposal: { day, time: '10:00' } })),
+      ).toHaveLength(1)
+  })
 })
 
 describe('reading', () => {

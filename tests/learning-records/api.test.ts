@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeCourse } from '../../prisma/factories/courses.ts'
 import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
+import { makeLiveTrainingEvent, makeLiveTrainingTemplate } from '../../prisma/factories/live-training.ts'
 import { makeVideo } from '../../prisma/factories/videos.ts'
 import { codeOf, fieldOf } from '../support/answers.ts'
 import { readSections } from '../support/training.ts'
@@ -118,6 +119,34 @@ describe('what people learn', () => {
       expect(JSON.stringify(actor)).not.toContain(learner.user.email)
     }
     expect(await stands()).toMatchObject({ waiting: 0, refused: 0, failingSince: null })
+  })
+
+  it('is stated of who was at a live training, once, beside the course it completes', async () => {
+    const learner = await person('learner')
+    const course = await makeCourse(db, {})
+    const template = await makeLiveTrainingTemplate(db, { title: 'Brake clinic', courseId: course.id })
+    const event = await makeLiveTrainingEvent(db, { templateId: template.id, startAt: services.now() })
+    await db.liveTrainingEnrollment.create({ data: { eventId: event.id, userId: learner.user.id, status: 'ENROLLED' } })
+    for (let twice = 0; twice < 2; twice++) {
+      const { errors } = await graphql(
+        admin,
+        'mutation ($input: MarkLiveTrainingAttendedInput!) { markLiveTrainingAttended(input: $input) { __typename } }',
+        { input: { databaseId: event.id, userIds: [learner.user.id] } },
+      )
+      expect(errors).toBeUndefined()
+    }
+    await jobs()
+    expect(verbs(learner).toSorted()).toEqual([
+      ['attended', 'Brake clinic'],
+      ['completed', course.title],
+    ])
+    expect(told(learner).find(({ verb }) => verb.id.endsWith('attended'))).toMatchObject({
+      object: {
+        id: `${services.config.PUBLIC_URL}/api/ilt-event/${event.id}`,
+        definition: { type: 'http://adlnet.gov/expapi/activities/meeting' },
+      },
+      result: { completion: true },
+    })
   })
 
   it('is stated of a quiz with its score, once, however often the job runs', async () => {

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import ICAL from 'ical.js'
 import { expect, it } from 'vitest'
 import {
@@ -7,8 +6,8 @@ import {
   makeLiveTrainingTemplate,
 } from '../../prisma/factories/live-training.ts'
 import { openWorld, type Who } from '../support/world.ts'
+import { read } from './invitation.ts'
 
-const ical = createRequire(import.meta.url)('node-ical') as typeof import('node-ical')
 const { db, graphql, person, origin } = await openWorld()
 const admin = await person('company-admin')
 
@@ -23,35 +22,6 @@ async function letters({ user }: Who): Promise<Waiting[]> {
   const rows = await db.$queryRaw<{ payload: Waiting }[]>`
     SELECT payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE t.identifier = 'mail' ORDER BY j.id`
   return rows.map(({ payload }) => payload).filter(({ to }) => to === user.email)
-}
-
-/** What two independent programs read in an invitation; they have to agree. */
-function read({ method, text }: NonNullable<Waiting['calendar']>) {
-  const root = new ICAL.Component(ICAL.parse(text) as unknown[])
-  const [event] = root.getAllSubcomponents('vevent')
-  const start = event!.getFirstPropertyValue('dtstart') as { toJSDate(): Date }
-  const first = {
-    method: String(root.getFirstPropertyValue('method')),
-    uid: String(event!.getFirstPropertyValue('uid')),
-    sequence: Number(event!.getFirstPropertyValue('sequence')),
-    summary: String(event!.getFirstPropertyValue('summary')),
-    start: start.toJSDate().toISOString(),
-    location: String(event!.getFirstPropertyValue('location')),
-    status: String(event!.getFirstPropertyValue('status')),
-    attendee: String(event!.getFirstPropertyValue('attendee')).toLowerCase(),
-  }
-  const parsed = ical.sync.parseICS(text)
-  const other = Object.values(parsed).find((part) => part?.type === 'VEVENT') as unknown as Record<string, unknown>
-  expect([first.method, method]).toEqual([method, method])
-  expect([
-    other.uid,
-    Number(other.sequence),
-    other.summary,
-    (other.start as Date).toISOString(),
-    other.location,
-    other.status,
-  ]).toEqual([first.uid, first.sequence, first.summary, first.start, first.location, first.status])
-  return first
 }
 
 const run = async (who: Who, name: string, input: Record<string, unknown>) => {

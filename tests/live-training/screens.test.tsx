@@ -35,6 +35,8 @@ const base = {
   waitlistSize: 5,
   leaveUntil: null,
   hasBegun: false,
+  attendanceIsOpen: false,
+  viewerCanRun: false,
   isOver: false,
   link: null,
   linkOpensAt: null,
@@ -73,7 +75,8 @@ test('a free seat is taken with one press, and what is then so is shown', async 
       },
     }),
   )
-  screen.getAllByText('You have a seat')
+  // The notice may say so as well by now.
+  expect(screen.getAllByText('You have a seat').length).toBeGreaterThan(0)
   screen.getByText('Full')
 })
 
@@ -128,4 +131,16 @@ test('a canceled event and one that is not there', async () => {
   await show({ status: 'UNPUBLISHED' })
   screen.getByText('This event is canceled.')
   expect(screen.queryByRole('button', { name: 'Enroll' })).toBeNull()
+})
+
+test('on the day who has a seat is led to marking attendance, and who teaches to taking it', async () => {
+  await show({
+    hasBegun: true,
+    attendanceIsOpen: true,
+    viewerCanRun: true,
+    viewerEnrollment: { id: 'own', status: 'ENROLLED', line: null, offeredUntil: null, viewerCanLeave: false },
+  })
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf('Mark attendance')).toBe('/auth/live-training/events/e1/mark-self-attendance')
+  expect(hrefOf('Take attendance')).toBe('/auth/live-training/events/e1/attendance')
 })

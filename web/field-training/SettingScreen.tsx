@@ -1,15 +1,20 @@
-import { Button, Card, Group, Select, Text } from '@mantine/core'
+import { Card, Select, Text } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { IconCalendarOff } from '@tabler/icons-react'
-import { useState } from 'react'
 import { graphql, useFragment, usePreloadedQuery } from 'react-relay'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
 import type { SettingScreen_availability$key } from '../__generated__/SettingScreen_availability.graphql.ts'
 import type { SettingScreenMutation } from '../__generated__/SettingScreenMutation.graphql.ts'
 import type { SettingScreenQuery } from '../__generated__/SettingScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useSave } from '../relay/useSave.ts'
-import { showDone, showFailure } from '../ui/alerts.ts'
+import { useDraftKey } from '../session/session.ts'
+import { showDone } from '../ui/alerts.ts'
+import type { Bound } from '../ui/fields/bound.ts'
+import { useField } from '../ui/fields/useField.ts'
+import { SectionForm } from '../ui/forms/SectionForm.tsx'
+import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { counted } from '../ui/formats.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -53,52 +58,61 @@ export default function SettingScreen({ queryRef }: ScreenProps<SettingScreenQue
             onChange={(dealer) => setParams(dealer ? { dealer } : {}, { replace: true })}
             mb="lg"
           />
-          {chosen && availability && (
-            <Days key={`${availability.id} ${availability.version}`} availability={availability} />
-          )}
+          {chosen && availability && <Days key={availability.id} availability={availability} />}
         </Card>
       )}
     </>
   )
 }
 
+const schema = z.object({ disabilities: z.array(z.string()) })
+
 function Days({ availability }: { availability: SettingScreen_availability$key }) {
   const { dealerId, disabilities, version } = useFragment(
     graphql`fragment SettingScreen_availability on FieldTrainingAvailability { dealerId disabilities version }`,
     availability,
   )
-  const [days, setDays] = useState<string[]>([...disabilities])
-  const { revalidate } = useRevalidator()
-  const [save, isSaving] = useSave<SettingScreenMutation>(graphql`
+  const [save] = useSave<SettingScreenMutation>(graphql`
     mutation SettingScreenMutation($input: SaveFieldTrainingAvailabilityInput!) {
       saveFieldTrainingAvailability(input: $input) { availability { id version ...SettingScreen_availability } }
     }
   `)
-  const send = async () => {
-    const { data, fields = {} } = await save({ input: { dealerId, disabilities: days, version } })
-    if (data) return showDone('The days are saved')
-    const refused = fields.version ?? fields.disabilities
-    if (refused) showFailure(refused)
-    if (fields.version) await revalidate()
-  }
+  const form = useRecordForm({
+    stored: { disabilities: [...disabilities] },
+    schema,
+    version,
+    draft: useDraftKey('field-training-days', dealerId),
+    send: (values, against) => save({ input: { ...values, dealerId, version: against } }),
+    saved: () => showDone('The days are saved'),
+  })
   return (
-    <>
+    <SectionForm form={form} action="Save">
+      <DaysField {...form.field('disabilities')} />
+    </SectionForm>
+  )
+}
+
+/** All days at once, in the calendar itself. */
+function DaysField({ control, name }: Bound<string[]>) {
+  const { field, problem } = useField<string[]>({ control, name })
+  return (
+    <div>
       <DatePicker
         type="multiple"
         aria-label="Days without visits"
-        value={days}
-        onChange={setDays}
+        value={field.value}
+        onChange={(days) => field.onChange(days.toSorted())}
         minDate={new Date()}
         firstDayOfWeek={0}
       />
-      <Group justify="space-between" mt="lg">
-        <Text size="sm" c="dimmed" aria-live="polite">
-          {days.length === 0 ? 'Every day is possible' : `${counted(days.length, 'day')} without visits`}
+      <Text size="sm" c="dimmed" mt="sm" aria-live="polite">
+        {field.value.length === 0 ? 'Every day is possible' : `${counted(field.value.length, 'day')} without visits`}
+      </Text>
+      {problem && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {problem}
         </Text>
-        <Button loading={isSaving} onClick={() => void send()}>
-          Save
-        </Button>
-      </Group>
-    </>
+      )}
+    </div>
   )
 }

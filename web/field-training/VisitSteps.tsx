@@ -34,7 +34,7 @@ export function VisitSteps({ visit }: { visit: VisitSteps_visit$key }) {
   const known = useFragment(
     graphql`
     fragment VisitSteps_visit on FieldTrainingAppointment {
-      databaseId status version viewerSteps dealerId dealerName types minutes timeZone note instructorId startDay startTime
+      databaseId status version viewerSteps dealerId dealerName types minutes timeZone note instructorId startDay startTime closedDays
       wishes { startAt day time }
       attendees { databaseId name }
     }
@@ -123,6 +123,7 @@ export function VisitSteps({ visit }: { visit: VisitSteps_visit$key }) {
         <ProposeDialog
           startDay={known.startDay}
           startTime={known.startTime}
+          closed={known.closedDays}
           version={version}
           send={(proposal, against) => update({ input: { databaseId, version: against, proposal } })}
           onClose={close}
@@ -169,12 +170,15 @@ const proposed = z.object({ proposal: timed })
 function ProposeDialog({
   startDay,
   startTime,
+  closed,
   version,
   send,
   onClose,
 }: {
   startDay: string
   startTime: string
+  /** Days that are not possible. */
+  closed: readonly string[]
   version: number
   send: (proposal: { day: string; time: string }, version: number | undefined) => Sent
   onClose: () => void
@@ -193,7 +197,13 @@ function ProposeDialog({
     <FormDialog title="Propose another time" action="Propose" form={form} onClose={onClose}>
       <Text size="sm">The dealer accepts it or names other days. An earlier time no longer stands.</Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <DateField {...form.field('proposal.day')} label="Day" required minDate={new Date()} />
+        <DateField
+          {...form.field('proposal.day')}
+          label="Day"
+          required
+          minDate={new Date()}
+          excludeDate={(day) => closed.includes(day)}
+        />
         <TimeField {...form.field('proposal.time')} label="Starts at" required />
       </SimpleGrid>
     </FormDialog>

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { IconArmchair } from '@tabler/icons-react'
+import { IconArmchair, IconQrcode } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
+import { Link } from 'react-router'
 import type { EnrollBar_event$key } from '../__generated__/EnrollBar_event.graphql.ts'
 import type { EnrollBarLeaveMutation } from '../__generated__/EnrollBarLeaveMutation.graphql.ts'
 import type { EnrollBarMutation } from '../__generated__/EnrollBarMutation.graphql.ts'
@@ -8,13 +9,14 @@ import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 import { formatDate, formatPlan } from '../ui/formats.ts'
 import { confirm } from '../ui/forms/confirm.tsx'
+import { markPath } from './paths.ts'
 
 /** A seat, a place in line, or a seat that is held: taking it and giving it back. */
 export function EnrollBar({ event }: { event: EnrollBar_event$key }) {
   const known = useFragment(
     graphql`
     fragment EnrollBar_event on LiveTrainingEvent {
-      databaseId label status hasBegun isOver seatsTaken maxEnrollment waitingCount waitlistSize leaveUntil
+      databaseId label status hasBegun isOver attendanceIsOpen seatsTaken maxEnrollment waitingCount waitlistSize leaveUntil
       viewerEnrollment { status line offeredUntil viewerCanLeave }
     }
   `,
@@ -44,6 +46,18 @@ export function EnrollBar({ event }: { event: EnrollBar_event$key }) {
       <Text mb="lg" fw={600}>
         You attended this event.
       </Text>
+    )
+  if (state === 'ENROLLED' && known.attendanceIsOpen)
+    return (
+      <Button
+        mb="lg"
+        size="md"
+        component={Link}
+        to={markPath(databaseId)}
+        leftSection={<IconQrcode size={20} aria-hidden="true" />}
+      >
+        Mark attendance
+      </Button>
     )
   if (known.hasBegun || known.status !== 'PUBLISHED')
     return (

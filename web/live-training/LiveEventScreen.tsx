@@ -4,13 +4,14 @@ import {
   IconBackpack,
   IconCalendarEvent,
   IconMapPin,
+  IconQrcode,
   IconSchool,
   IconUserPlus,
   IconVideo,
 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import type { LiveEventScreenQuery } from '../__generated__/LiveEventScreenQuery.graphql.ts'
 import { clockAt } from '../events/when.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
@@ -21,7 +22,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { RichText } from '../ui/RichText.tsx'
 import { EnrollBar } from './EnrollBar.tsx'
 import { formatLiveWhen } from './liveWhen.ts'
-import { LEARNER } from './paths.ts'
+import { attendancePath, LEARNER } from './paths.ts'
 import { seatsWords } from './seats.ts'
 import { StaffInEvent } from './StaffInEvent.tsx'
 
@@ -36,7 +37,7 @@ export default function LiveEventScreen({ queryRef }: ScreenProps<LiveEventScree
     query LiveEventScreenQuery($eventId: ID!) @preloadable {
       liveTrainingEvent(databaseId: $eventId) {
         databaseId label title place text bring courseTitle certificate virtual address instructors status
-        hasBegun link linkOpensAt timeZoneName
+        hasBegun isOver link linkOpensAt timeZoneName viewerCanRun
         ...liveWhen_event
         ...seats_event
         ...EnrollBar_event
@@ -56,7 +57,24 @@ export default function LiveEventScreen({ queryRef }: ScreenProps<LiveEventScree
   const looksAfterStaff = rights.includes('view-users') && !isAdmin
   return (
     <article>
-      <PageHeader title={title} text={place} back={back} />
+      <PageHeader
+        title={title}
+        text={place}
+        back={back}
+        actions={
+          event.viewerCanRun &&
+          event.status === 'PUBLISHED' &&
+          !event.isOver && (
+            <Button
+              component={Link}
+              to={attendancePath(databaseId)}
+              leftSection={<IconQrcode size={18} aria-hidden="true" />}
+            >
+              Take attendance
+            </Button>
+          )
+        }
+      />
       <List spacing="xs" mb="lg" aria-label="When and where" listStyleType="none">
         <List.Item icon={<IconCalendarEvent size={20} aria-hidden="true" />}>
           <Text fw={600}>{formatLiveWhen(event)}</Text>

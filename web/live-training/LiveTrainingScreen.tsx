@@ -1,5 +1,7 @@
-import { IconCertificate } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconCertificate, IconUsersGroup } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
+import { Link } from 'react-router'
 import type { LiveTrainingScreen_query$key } from '../__generated__/LiveTrainingScreen_query.graphql.ts'
 import type { LiveTrainingScreenPageQuery } from '../__generated__/LiveTrainingScreenPageQuery.graphql.ts'
 import type { LiveTrainingScreenQuery } from '../__generated__/LiveTrainingScreenQuery.graphql.ts'
@@ -12,6 +14,7 @@ import { SearchBar } from '../ui/lists/SearchBar.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { LiveEventCard } from './LiveEventCard.tsx'
+import { STAFF } from './paths.ts'
 
 const defaults = { text: '', show: '' }
 const shows = [
@@ -23,7 +26,8 @@ const shows = [
 export default function LiveTrainingScreen({ queryRef }: ScreenProps<LiveTrainingScreenQuery>) {
   const root = usePreloadedQuery<LiveTrainingScreenQuery>(
     graphql`
-    query LiveTrainingScreenQuery($text: String, $mine: Boolean, $open: Boolean, $time: LiveTrainingTime, $sort: LiveTrainingEventSort) @preloadable {
+    query LiveTrainingScreenQuery($text: String, $mine: Boolean, $open: Boolean, $time: LiveTrainingTime, $sort: LiveTrainingEventSort, $staff: Boolean!) @preloadable {
+      staffDealers @include(if: $staff) { id }
       ...LiveTrainingScreen_query @arguments(text: $text, mine: $mine, open: $open, time: $time, sort: $sort)
     }
   `,
@@ -47,7 +51,22 @@ export default function LiveTrainingScreen({ queryRef }: ScreenProps<LiveTrainin
   const search = useSearchState(defaults)
   return (
     <>
-      <PageHeader title="Live training" text="Training with an instructor, at a location near you or online." />
+      <PageHeader
+        title="Live training"
+        text="Training with an instructor, at a location near you or online."
+        actions={
+          (root.staffDealers?.length ?? 0) > 0 && (
+            <Button
+              component={Link}
+              to={STAFF}
+              variant="default"
+              leftSection={<IconUsersGroup size={18} aria-hidden="true" />}
+            >
+              Your staff
+            </Button>
+          )
+        }
+      />
       <SearchBar
         search={search}
         fields={[

@@ -12,6 +12,8 @@ export const liveTraining: Feature = {
   titles: {
     '/auth/live-training': 'Live training',
     '/auth/live-training/events/:eventId': 'Live training',
+    '/auth/live-training/events/:eventId/attendance': 'Attendance',
+    '/auth/live-training/staff': 'Staff in live training',
     '/auth/admin/live-training': 'Live training',
     '/auth/admin/live-training/events': 'Live training events',
     '/auth/admin/live-training/events/:eventId': 'Live training event',

@@ -1,10 +1,15 @@
 import { withCrum } from '../shells/frame/breadcrumbs.ts'
 
 export const LEARNER = '/auth/live-training'
+export const STAFF = `${LEARNER}/staff`
 export const ADMIN = '/auth/admin/live-training'
 
 /** Where one reads an event and enrolls. */
 export const eventPath = (eventId: string, label: string) => withCrum(`${LEARNER}/events/${eventId}`, label)
+/** Where its instructor shows the code for the room. */
+export const attendancePath = (eventId: string) => `${LEARNER}/events/${eventId}/attendance`
+/** Where one says that one is there. */
+export const markPath = (eventId: string) => `${LEARNER}/events/${eventId}/mark-self-attendance`
 export const rosterOf = (eventId: string) => `${ADMIN}/events/${eventId}`
 /** The list of people of an event as a file. */
 export const rosterFileOf = (eventId: string) => `/api/ilt-event/${eventId}/users/export`

@@ -3,10 +3,13 @@ import AdminLiveEventsScreenQuery from '../__generated__/AdminLiveEventsScreenQu
 import AdminLiveLocationsScreenQuery from '../__generated__/AdminLiveLocationsScreenQuery$parameters.ts'
 import AdminLiveTemplatesScreenQuery from '../__generated__/AdminLiveTemplatesScreenQuery$parameters.ts'
 import AdminRosterScreenQuery from '../__generated__/AdminRosterScreenQuery$parameters.ts'
+import AttendanceScreenQuery from '../__generated__/AttendanceScreenQuery$parameters.ts'
 import LiveEventScreenQuery from '../__generated__/LiveEventScreenQuery$parameters.ts'
 import LiveTrainingScreenQuery from '../__generated__/LiveTrainingScreenQuery$parameters.ts'
+import StaffScreenQuery from '../__generated__/StaffScreenQuery$parameters.ts'
 import { ContentStatus, LiveTrainingEnrollmentStatus } from '../contract/__generated__/limits.ts'
 import { screen, searched, searchedOf, sortedBy } from '../relay/screen.tsx'
+import { viewerHas } from '../session/session.ts'
 
 const one = ({ params }: LoaderFunctionArgs) => ({ eventId: params.eventId ?? '' })
 
@@ -22,12 +25,30 @@ export const learner: RouteObject[] = [
         text: searched(args, 'text'),
         mine: show === 'mine' || isPast ? true : null,
         open: show === 'mine' || isPast ? null : true,
+        staff: viewerHas('view-users') && viewerHas('user-reports'),
         time: isPast ? ('PAST' as const) : ('UPCOMING' as const),
         sort: isPast ? ('LATEST' as const) : ('SOONEST' as const),
       }
     },
   ),
+  screen(
+    'live-training/staff',
+    StaffScreenQuery,
+    () => import('./staff/StaffScreen.tsx'),
+    (args) => ({
+      people: searched(args, 'show') !== 'events',
+      seats: searched(args, 'show') === 'events',
+      text: searched(args, 'text'),
+      status: searchedOf(args, 'status', LiveTrainingEnrollmentStatus),
+    }),
+  ),
   screen('live-training/events/:eventId', LiveEventScreenQuery, () => import('./LiveEventScreen.tsx'), one),
+  screen(
+    'live-training/events/:eventId/attendance',
+    AttendanceScreenQuery,
+    () => import('./attendance/AttendanceScreen.tsx'),
+    one,
+  ),
 ]
 
 export const admin: RouteObject[] = [

@@ -40,6 +40,12 @@ export const limitNumbers: NumberWords[] = [
     money: true,
     bounds: limits.scanMaximum,
   },
+  {
+    name: 'limits.seatOfferHours',
+    label: 'Hours a freed seat is held',
+    text: 'In live training, for the next in line, unless an event says otherwise. 0 gives it at once.',
+    bounds: limits.seatOfferHours,
+  },
 ]
 
 export const loyaltyNumbers: NumberWords[] = [

@@ -26,6 +26,7 @@ export const settingsValues = z
       activityLogMonths: within(limits.activityLogMonths),
       payoutMinimum: withinAmount(limits.payoutMinimum),
       scanMaximum: withinAmount(limits.scanMaximum),
+      seatOfferHours: within(limits.seatOfferHours),
     }),
     loyalty: z.object({
       businessUnitId: z.nullable(z.string()),

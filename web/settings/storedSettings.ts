@@ -10,7 +10,7 @@ export function storedSettings(key: storedSettings_settings$key): SettingsValues
     fragment storedSettings_settings on Settings @inline {
       positions adminRoles secondFactor missingDealer ownChanges timeZone brandColor
       labels { announcements assignGroups }
-      limits { courseLimits curriculumLimits registrationRateLimit activityLogMonths payoutMinimum scanMaximum }
+      limits { courseLimits curriculumLimits registrationRateLimit activityLogMonths payoutMinimum scanMaximum seatOfferHours }
       loyalty { businessUnitId centsPerCredit pointsPerReceiptDollar grantPerPhoto }
       trainingOnlyTarget { curriculumId courseId }
       flags {
@@ -54,6 +54,7 @@ export function storedSettings(key: storedSettings_settings$key): SettingsValues
       activityLogMonths: limits.activityLogMonths,
       payoutMinimum: limits.payoutMinimum,
       scanMaximum: limits.scanMaximum ?? SettingsRecord.limits.scanMaximum.min,
+      seatOfferHours: limits.seatOfferHours,
     },
     loyalty: {
       businessUnitId: loyalty.businessUnitId ?? null,

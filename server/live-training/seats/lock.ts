@@ -64,6 +64,8 @@ export async function put(
     ...(enrolledById === undefined ? {} : { enrolledById }),
     ...(STANDS.includes(status) && !hadSeat ? { seatAt: now } : {}),
     ...(status === 'ATTENDED' ? { attendedAt: now } : {}),
+    // Who gives the seat back says anew that they are there, should they come after all.
+    ...(STANDS.includes(status) ? {} : { checkedInAt: null, device: null }),
   }
   const { id } = known
     ? await tx.liveTrainingEnrollment.update({

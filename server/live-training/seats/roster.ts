@@ -1,6 +1,8 @@
 import { badInput, failure } from '../../platform/errors.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { uuid, uuids } from '../../platform/values/inputs.ts'
+import { attend } from '../attendance/attend.ts'
+import { opensAt } from '../attendance/window.ts'
 import { LiveTrainingEvent } from '../entity.ts'
 import { tell } from '../news/tell.ts'
 import { enrollsOthers } from '../rules.ts'
@@ -8,21 +10,6 @@ import { FULL, mayStillLeave, seat, tooLate } from './enroll.ts'
 import { lockEvent, lockEvents, put, type Became } from './lock.ts'
 import { actsAs, attendeesOf, reachedPeople, refuseUnlessEdited, refuseUnlessRun, rowOf } from './people.ts'
 import { settleSeats } from './settle.ts'
-
-declare module '../../platform/events.ts' {
-  interface Events {
-    /** A person was at a live training; of a template that completes a course, with that. */
-    'liveTraining.attended': {
-      eventId: string
-      enrollmentId: string
-      userId: string
-      courseId: string | null
-      /** What it is called, and who says so. */
-      title: string
-      byId: string | null
-    }
-  }
-}
 
 mutation('enrollPeopleInLiveTraining', {
   description:
@@ -127,9 +114,6 @@ mutation('giveLiveTrainingSeat', {
   answers: LiveTrainingEvent.saved('With its people.'),
 })
 
-/** How long before it begins people may be marked as there, in milliseconds. */
-const EARLY = 60 * 60_000
-
 mutation('markLiveTrainingAttended', {
   description:
     'Says that people were at an event, from an hour before it begins. The course of its template is completed for them, with points and certificate. For who may change the event and its instructors. Errors: NOT_FOUND, FORBIDDEN, CONFLICT at userIds for who has no seat, and before that time.',
@@ -141,14 +125,10 @@ mutation('markLiveTrainingAttended', {
   async does(c, { databaseId: eventId, userIds }, viewer) {
     const event = await lockEvent(c, eventId)
     await refuseUnlessRun(c, viewer, eventId)
-    if (event.status === 'DRAFT' || event.startAt.getTime() - EARLY > c.now.getTime())
+    if (event.status === 'DRAFT' || opensAt(event) > c.now)
       throw failure('CONFLICT', 'Nobody can be marked before the event begins.')
     if (!userIds.length) throw badInput('userIds', 'Choose who was there.')
-    const { courseId, title } = await c.tx.liveTrainingTemplate.findUniqueOrThrow({
-      where: { id: event.templateId },
-      select: { courseId: true, title: true },
-    })
-    const told: Became[] = []
+    const rows = []
     for (const userId of new Set(userIds)) {
       const row = await rowOf(c, eventId, userId)
       if (row?.status === 'ATTENDED') continue
@@ -156,10 +136,9 @@ mutation('markLiveTrainingAttended', {
         const text = `${row?.name ?? 'This person'} has no seat in this event.`
         throw failure('CONFLICT', text, { userIds: text })
       }
-      await put(c, eventId, userId, { status: 'ATTENDED' })
-      told.push({ enrollmentId: row.id, userId, now: 'ATTENDED', before: row.status, self: false })
-      await c.emit('liveTraining.attended', { eventId, enrollmentId: row.id, userId, courseId, title, byId: c.actorId })
+      rows.push(row)
     }
+    const told = await attend(c, event, rows)
     await tell(c, event, [...told, ...(await settleSeats(c, event))])
     c.record({ type: 'LiveTrainingEvent', id: eventId, after: { attended: told.map(({ userId }) => userId) } })
     return { id: eventId }

@@ -89,6 +89,7 @@ export function AdminLiveEventDialog({ event, query, onClose, onSaved }: Props) 
     fragment AdminLiveEventDialog_query on Query {
       usable: liveTrainingTemplates(first: 100) { edges { node { databaseId title type virtual minutes } } }
       places: liveTrainingLocations(first: 100, status: PUBLISHED) { edges { node { databaseId venue room city } } }
+      settings { limits { seatOfferHours } }
     }
   `,
     query,
@@ -128,7 +129,7 @@ export function AdminLiveEventDialog({ event, query, onClose, onSaved }: Props) 
       timeZone: EventTimeZone.find((zone) => zone === known?.timeZone) ?? ('EST' as const),
       maxEnrollment: known?.maxEnrollment ?? 20,
       waitlistSize: known?.waitlistSize ?? 10,
-      offerHours: known?.offerHours ?? 24,
+      offerHours: known?.offerHours ?? offered.settings.limits.seatOfferHours,
       leaveUntil: known?.leaveUntil ?? null,
       instructorIds: known?.teachers.map(({ databaseId }) => databaseId) ?? [],
       published: known?.status === 'PUBLISHED',

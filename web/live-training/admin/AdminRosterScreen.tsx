@@ -6,12 +6,13 @@ import {
   IconEdit,
   IconHourglass,
   IconPrinter,
+  IconQrcode,
   IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { graphql, useFragment, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import type { AdminRosterScreen_event$key } from '../../__generated__/AdminRosterScreen_event.graphql.ts'
 import type { AdminRosterScreenQuery } from '../../__generated__/AdminRosterScreenQuery.graphql.ts'
 import type { ScreenProps } from '../../relay/screen.tsx'
@@ -22,7 +23,7 @@ import { dotted, formatNumber } from '../../ui/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { formatLiveWhen } from '../liveWhen.ts'
-import { ADMIN, rosterFileOf } from '../paths.ts'
+import { ADMIN, attendancePath, rosterFileOf } from '../paths.ts'
 import { AdminLiveEventDialog } from './AdminLiveEventDialog.tsx'
 import { AdminRosterTable } from './AdminRosterTable.tsx'
 
@@ -35,7 +36,7 @@ export default function AdminRosterScreen({ queryRef }: ScreenProps<AdminRosterS
   const root = usePreloadedQuery<AdminRosterScreenQuery>(
     graphql`
     query AdminRosterScreenQuery($eventId: ID!, $text: String, $status: LiveTrainingEnrollmentStatus, $sort: LiveTrainingEnrollmentSort) @preloadable {
-      liveTrainingEvent(databaseId: $eventId) { databaseId viewerCanEdit viewerCanRun hasBegun status ...AdminRosterScreen_event ...AdminLiveEventDialog_event }
+      liveTrainingEvent(databaseId: $eventId) { databaseId viewerCanEdit viewerCanRun hasBegun isOver status ...AdminRosterScreen_event ...AdminLiveEventDialog_event }
       ...AdminLiveEventDialog_query
       ...AdminRosterTable_query @arguments(eventId: $eventId, text: $text, status: $status, sort: $sort)
     }
@@ -81,6 +82,16 @@ export default function AdminRosterScreen({ queryRef }: ScreenProps<AdminRosterS
             >
               Print
             </Button>
+            {event.viewerCanRun && status === 'PUBLISHED' && !event.isOver && (
+              <Button
+                component={Link}
+                to={attendancePath(event.databaseId)}
+                variant="default"
+                leftSection={<IconQrcode size={18} aria-hidden="true" />}
+              >
+                Take attendance
+              </Button>
+            )}
             {event.viewerCanEdit && (
               <>
                 <Button

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { IconArrowsExchange, IconCheck, IconTrash, IconUserCheck, IconUsers } from '@tabler/icons-react'
 import { Suspense, useMemo, useState } from 'react'
 import { graphql, useSubscription } from 'react-relay'
@@ -22,6 +23,7 @@ import type { RowAction, TableColumn } from '../../ui/lists/DataTable.tsx'
 import { RecordTable } from '../../ui/lists/RecordTable.tsx'
 import { useSearchState } from '../../ui/lists/useSearchState.ts'
 import { StatusChip, statusWord } from '../../ui/StatusChip.tsx'
+import { sameBrowserWords } from '../attendance/sameBrowser.ts'
 import { AdminChangeEventDialog } from './AdminChangeEventDialog.tsx'
 
 type Row = AdminRosterTable_query$data['liveTrainingEnrollments']['edges'][number]['node']
@@ -54,9 +56,19 @@ const columns: TableColumn<Row>[] = [
     label: 'Status',
     width: 200,
     sort: 'line',
-    cell: ({ status, line, offeredUntil }) => (
+    cell: ({ status, line, offeredUntil, checkedInAt, ...row }) => (
       <>
         <StatusChip status={status} />
+        {status === 'ENROLLED' && checkedInAt && (
+          <Text size="xs" fw={600} mt={4}>
+            Marked themselves: take a look
+          </Text>
+        )}
+        {sameBrowserWords(row) && (
+          <Text size="xs" c="dimmed" mt={4}>
+            {sameBrowserWords(row)}
+          </Text>
+        )}
         {line != null && (
           <Text size="xs" c="dimmed" mt={4}>
             Number {line} in line
@@ -106,7 +118,7 @@ export function AdminRosterTable({ query, eventId, mayEdit, mayRun, hasBegun }: 
       liveTrainingEnrollments(first: $first, after: $after, event: $eventId, text: $text, status: $status, sort: $sort)
       @connection(key: "AdminRosterTable_liveTrainingEnrollments", filters: ["event", "text", "status", "sort"]) {
         totalCount
-        edges { node { id userId name email dealer status line offeredUntil enrolledBy createdAt } }
+        edges { node { id userId name email dealer status line offeredUntil enrolledBy createdAt checkedInAt ...sameBrowser_enrollment } }
       }
     }
   `,
@@ -115,16 +127,17 @@ export function AdminRosterTable({ query, eventId, mayEdit, mayRun, hasBegun }: 
   const { liveTrainingEnrollments: people } = pages.data
   const search = useSearchState(defaults)
   const { revalidate } = useRevalidator()
+  const readAnew = useDebouncedCallback(() => void revalidate(), { delay: 500, maxWait: 2000 })
   const [moved, setMoved] = useState<Row>()
   useSubscription<AdminRosterTableSubscription>(
     useMemo(
       () => ({
-        subscription: graphql`subscription AdminRosterTableSubscription($event: ID!) { liveTrainingChanged(event: $event) { id status line offeredUntil } }`,
+        subscription: graphql`subscription AdminRosterTableSubscription($event: ID!) { liveTrainingChanged(event: $event) { id status line offeredUntil checkedInAt ...sameBrowser_enrollment } }`,
         variables: { event: eventId },
-        // Somebody came or went: the rows and their order are asked for anew.
-        onNext: () => void revalidate(),
+        // Somebody came or went: the rows and their order are asked for anew, once where a room comes at once.
+        onNext: () => readAnew(),
       }),
-      [eventId, revalidate],
+      [eventId, readAnew],
     ),
   )
   const [give] = useSave<AdminRosterTableMoveMutation>(graphql`

@@ -156,4 +156,6 @@ export const translations: Translations = {
   'Live training event': '现场培训活动详情',
   'Live training templates': '现场培训模板',
   'Live training locations': '现场培训地点',
+  'Mark attendance': '签到',
+  'Staff in live training': '员工现场培训',
 }

@@ -156,4 +156,6 @@ export const translations: Translations = {
   'Live training event': 'Präsenzschulung: Termin',
   'Live training templates': 'Präsenzschulungen: Vorlagen',
   'Live training locations': 'Präsenzschulungen: Orte',
+  'Mark attendance': 'Anwesenheit bestätigen',
+  'Staff in live training': 'Mitarbeitende in Präsenzschulungen',
 }

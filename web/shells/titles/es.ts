@@ -156,4 +156,6 @@ export const translations: Translations = {
   'Live training event': 'Evento de formación en vivo',
   'Live training templates': 'Plantillas de formación en vivo',
   'Live training locations': 'Lugares de formación en vivo',
+  'Mark attendance': 'Marcar asistencia',
+  'Staff in live training': 'Personal en formación en vivo',
 }

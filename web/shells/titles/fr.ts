@@ -156,4 +156,6 @@ export const translations: Translations = {
   'Live training event': 'Session de formation en direct',
   'Live training templates': 'Modèles de formation en direct',
   'Live training locations': 'Lieux de formation en direct',
+  'Mark attendance': 'Confirmer sa présence',
+  'Staff in live training': 'Équipe en formation en direct',
 }

@@ -156,4 +156,6 @@ export const translations: Translations = {
   'Live training event': 'Evento di formazione dal vivo',
   'Live training templates': 'Modelli di formazione dal vivo',
   'Live training locations': 'Luoghi di formazione dal vivo',
+  'Mark attendance': 'Segna la presenza',
+  'Staff in live training': 'Personale in formazione dal vivo',
 }

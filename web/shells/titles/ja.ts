@@ -156,4 +156,6 @@ export const translations: Translations = {
   'Live training event': 'ライブ研修の開催詳細',
   'Live training templates': 'ライブ研修のテンプレート',
   'Live training locations': 'ライブ研修の会場',
+  'Mark attendance': '出席を記録',
+  'Staff in live training': 'スタッフのライブ研修',
 }

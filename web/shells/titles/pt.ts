@@ -156,4 +156,6 @@ export const translations: Translations = {
   'Live training event': 'Evento de treinamento ao vivo',
   'Live training templates': 'Modelos de treinamento ao vivo',
   'Live training locations': 'Locais de treinamento ao vivo',
+  'Mark attendance': 'Marcar presença',
+  'Staff in live training': 'Equipe em treinamento ao vivo',
 }

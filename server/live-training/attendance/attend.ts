@@ -1,0 +1,41 @@
+import type { Change } from '../../platform/events.ts'
+import { put, type Became, type Locked } from '../seats/lock.ts'
+
+declare module '../../platform/events.ts' {
+  interface Events {
+    /** A person was at a live training; of a template that completes a course, with that. */
+    'liveTraining.attended': {
+      eventId: string
+      enrollmentId: string
+      userId: string
+      courseId: string | null
+      /** What it is called, and who says so. */
+      title: string
+      byId: string | null
+    }
+  }
+}
+
+type Row = { id: string; userId: string; status: Became['before'] }
+
+/** Says that people with a seat were at a locked event; what they get for it follows. Before `settleSeats` and `tell`. */
+export async function attend(c: Change, event: Locked, rows: readonly Row[]): Promise<Became[]> {
+  const { courseId, title } = await c.tx.liveTrainingTemplate.findUniqueOrThrow({
+    where: { id: event.templateId },
+    select: { courseId: true, title: true },
+  })
+  const told: Became[] = []
+  for (const { id, userId, status } of rows) {
+    await put(c, event.id, userId, { status: 'ATTENDED' })
+    told.push({ enrollmentId: id, userId, now: 'ATTENDED', before: status, self: userId === c.actorId })
+    await c.emit('liveTraining.attended', {
+      eventId: event.id,
+      enrollmentId: id,
+      userId,
+      courseId,
+      title,
+      byId: c.actorId,
+    })
+  }
+  return told
+}

@@ -1,0 +1,180 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import settingQuery, { type SettingScreenQuery } from '../../web/__generated__/SettingScreenQuery.graphql.ts'
+import query, { type VisitScreenQuery } from '../../web/__generated__/VisitScreenQuery.graphql.ts'
+import SettingScreen from '../../web/field-training/SettingScreen.tsx'
+import VisitScreen from '../../web/field-training/VisitScreen.tsx'
+import { setSession } from '../../web/session/session.ts'
+import { asRole, sessionOf } from '../shells/sessions.ts'
+import { answer, showScreen, standInForBrowser } from '../support/screens.tsx'
+
+standInForBrowser()
+beforeEach(() => setSession(sessionOf({ user: asRole('dealer-manager') })))
+
+const base = {
+  id: 'visit',
+  databaseId: 'v1',
+  status: 'REQUESTED',
+  label: 'REQUESTED',
+  types: ['SALES', 'PARTS'],
+  place: 'Hill Powersports, Bend, OR',
+  note: 'Two are new.',
+  reason: '',
+  outcome: '',
+  askedByName: 'Mia Desk',
+  instructorName: 'Dana Reed',
+  instructorId: 'i1',
+  movedByName: null,
+  movedAt: '2099-11-20T10:00:00.000Z',
+  isUnread: false,
+  viewerSteps: [] as string[],
+  dealerId: 'd1',
+  dealerName: 'Hill Powersports',
+  version: 3,
+  minutes: 120,
+  timeZone: 'EST',
+  timeZoneName: 'America/New_York',
+  startAt: '2099-12-03T14:00:00.000Z',
+  startDay: '2099-12-03',
+  startTime: '09:00',
+  endDay: '2099-12-03',
+  endTime: '11:00',
+  closedDays: ['2099-12-04'],
+  wishes: [
+    { startAt: '2099-12-03T14:00:00.000Z', day: '2099-12-03', time: '09:00' },
+    { startAt: '2099-12-10T18:00:00.000Z', day: '2099-12-10', time: '13:00' },
+  ],
+  attendees: [
+    { id: 'a1', databaseId: 'p1', name: 'Sam Floor', position: 'Technician', attended: null as boolean | null },
+    { id: 'a2', databaseId: 'p2', name: 'Oz Bay', position: null, attended: null as boolean | null },
+  ],
+  discussion: { id: 'talk', target: 'FIELDTRAININGAPPOINTMENT', databaseId: 'v1', commentCount: 0 },
+}
+const comments = {
+  totalCount: 0,
+  edges: [],
+  pageInfo: { hasNextPage: false, endCursor: null, hasPreviousPage: false, startCursor: null },
+}
+
+const show = (visit: object | null) =>
+  showScreen<VisitScreenQuery>({
+    query,
+    Screen: VisitScreen,
+    path: '/auth/field-training/:appointmentId',
+    address: '/auth/field-training/v1',
+    variables: { visitId: 'v1' },
+    data: { fieldTrainingAppointment: visit && { ...base, ...visit }, comments },
+  })
+const press = async (name: string, within_: ReturnType<typeof within> | typeof screen = screen) => {
+  const button = await within_.findByRole('button', { name })
+  await act(async () => fireEvent.click(button))
+}
+const variablesOf = ({ environment }: Awaited<ReturnType<typeof show>>) =>
+  environment.mock.getMostRecentOperation().request.variables
+
+test('the dealer waits for an answer, and sees what was asked for', async () => {
+  await show({ viewerSteps: ['WISH', 'CANCEL'] })
+  screen.getByText('Waits for an answer from who looks after the dealer.')
+  screen.getByText(/^Dec 3rd, 2099, 9:00 AM – 11:00 AM/)
+  screen.getByText(/Other choices: Dec 10th, 2099, 1:00 PM/)
+  screen.getByText('With Dana Reed')
+  expect(screen.queryByRole('button', { name: 'Accept this time' })).toBeNull()
+})
+
+test('a proposed time is accepted with one press, in the version that was seen', async () => {
+  const shown = await show({ status: 'PROPOSED', viewerSteps: ['WISH', 'ACCEPT', 'CANCEL'] })
+  screen.getByText('This time is proposed to you. Accept it, or name other days.')
+  screen.getByRole('button', { name: 'Name other days' })
+  await press('Accept this time')
+  expect(variablesOf(shown)).toEqual({ input: { databaseId: 'v1', version: 3 } })
+  await act(async () =>
+    answer(shown.environment, {
+      confirmFieldTraining: {
+        fieldTrainingAppointment: { ...base, status: 'CONFIRMED', label: 'UPCOMING', viewerSteps: ['CANCEL'] },
+      },
+    }),
+  )
+  expect(screen.queryByRole('button', { name: 'Accept this time' })).toBeNull()
+  screen.getByText('Visit upcoming')
+})
+
+test('who visits confirms one of the days the dealer named, or says who was there and what was done', async () => {
+  const shown = await show({ viewerSteps: ['PROPOSE', 'CONFIRM', 'CANCEL'] })
+  await press('Confirm')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm the visit' }))
+  await act(async () => fireEvent.click(dialog.getByRole('radio', { name: /Dec 10th/ })))
+  await press('Confirm', dialog)
+  expect(variablesOf(shown)).toEqual({ input: { databaseId: 'v1', version: 3, startAt: '2099-12-10T18:00:00.000Z' } })
+})
+
+test('completing asks what was done', async () => {
+  const shown = await show({ status: 'CONFIRMED', label: 'PAST', viewerSteps: ['COMPLETE'] })
+  await press('Complete')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Complete the visit' }))
+  await press('Complete', dialog)
+  await dialog.findByText('What was done is required.')
+  const sent = shown.environment.mock.getAllOperations().map(({ request }) => request.node.params.name)
+  expect(sent).not.toContain('VisitStepsCompleteMutation')
+  await act(async () => fireEvent.click(dialog.getByRole('checkbox', { name: 'Oz Bay' })))
+  await act(async () =>
+    fireEvent.change(dialog.getByRole('textbox', { name: /What was done/ }), { target: { value: 'Brakes.' } }),
+  )
+  await press('Complete', dialog)
+  expect(variablesOf(shown)).toEqual({
+    input: { databaseId: 'v1', version: 3, outcome: 'Brakes.', attendedIds: ['p1'] },
+  })
+})
+
+test('what is over says who was there, or why it was canceled; one that is not there says so', async () => {
+  await show({
+    status: 'COMPLETED',
+    label: 'COMPLETED',
+    outcome: 'Brakes.',
+    attendees: base.attendees.map((one, index) => ({ ...one, attended: index === 0 })),
+  })
+  screen.getByRole('img', { name: 'Was there' })
+  screen.getByRole('img', { name: 'Was not there' })
+  screen.getByText('Brakes.')
+})
+
+test('a canceled visit, and none', async () => {
+  await show({ status: 'CANCELED', label: 'CANCELED', reason: 'Snow.' })
+  screen.getByText('Why it was canceled')
+  screen.getByText('Snow.')
+  expect(screen.queryByRole('button', { name: 'Cancel visit' })).toBeNull()
+})
+
+test('a visit that is not there for the viewer', async () => {
+  await show(null)
+  expect(screen.getAllByText(/visit/i).length).toBeGreaterThan(0)
+  expect(screen.queryByText('Hill Powersports')).toBeNull()
+})
+
+test('days without visits are saved with the version they were read in, and only once they changed', async () => {
+  setSession(sessionOf({ user: asRole('district-manager') }))
+  const { environment } = await showScreen<SettingScreenQuery>({
+    query: settingQuery,
+    Screen: SettingScreen,
+    path: '/auth/field-training/setting',
+    address: '/auth/field-training/setting?dealer=d1',
+    variables: { dealer: 'd1' },
+    data: {
+      fieldTrainingDealers: { edges: [{ node: { id: 'dealer', databaseId: 'd1', displayName: 'Hill' } }] },
+      fieldTrainingAvailability: { id: 'days', dealerId: 'd1', version: 2, disabilities: [] },
+    },
+  })
+  const save = screen.getByRole('button', { name: 'Save' })
+  expect(save.hasAttribute('disabled')).toBe(true)
+  screen.getByText('Every day is possible')
+  const next = document.querySelector<HTMLButtonElement>('button[data-direction="next"]')!
+  await act(async () => fireEvent.click(next))
+  const day = [...document.querySelectorAll<HTMLButtonElement>('table button:not([data-outside])')].find(
+    ({ textContent }) => textContent === '15',
+  )!
+  await act(async () => fireEvent.click(day))
+  screen.getByText('1 day without visits')
+  await press('Save')
+  expect(environment.mock.getMostRecentOperation().request.variables).toEqual({
+    input: { dealerId: 'd1', version: 2, disabilities: [expect.stringMatching(/-15$/)] },
+  })
+})

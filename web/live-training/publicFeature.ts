@@ -1,0 +1,8 @@
+import type { PublicFeature } from '../session/feature.ts'
+import { publicRoutes } from './publicRoutes.ts'
+
+export const liveTrainingPages: PublicFeature = {
+  name: 'live-training',
+  pages: publicRoutes,
+  titles: { '/auth/live-training/events/:eventId/mark-self-attendance': 'Mark attendance' },
+}
