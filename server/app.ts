@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocketServer } from 'ws'
@@ -6,6 +7,7 @@ import { contextOf } from './access/sessions/contextOf.ts'
 import { bodyOf, forgetRest } from './platform/http/body.ts'
 import type { Services } from './platform/context.ts'
 import { pages, rows } from './features.ts'
+import { declared } from './platform/feature.ts'
 import { docsPage, openApi } from './platform/rest/openApi.ts'
 import { failure, safeError } from './platform/errors.ts'
 import { createGraphQL } from './platform/graphql/execute.ts'
@@ -36,6 +38,8 @@ interface Options {
 
 export interface App {
   server: Server
+  /** The content origin, for a port of its own: what others made runs there, apart from the portal. */
+  content: Server
   /**
    * Stops without cutting anybody off: no longer ready at once, but listening for `notice` milliseconds, so that a
    * balancer hears of it; then running answers have until ten seconds after the begin to end.
@@ -157,6 +161,28 @@ function fail(log: Services['log'], req: IncomingMessage, res: ServerResponse, e
   send(res, req.url?.startsWith('/graphql') ? { ...answer, body: { errors: [known] } } : answer)
 }
 
+/** The content origin: no cookie, no session, no document. */
+function createContent(services: Services, cap: ((socket: Socket) => void) | undefined): Server {
+  const { config, log } = services
+  const [answer] = declared('content')
+  const server = createServer(
+    { headersTimeout: config.HEADERS_TIMEOUT, requestTimeout: config.BODY_TIMEOUT },
+    (req, res) => {
+      const answered = answer
+        ? answer(services, req, res)
+        : Promise.resolve(send(res, { status: 404, body: 'Not found' }))
+      answered.catch((error: unknown) => {
+        log.error({ err: error }, 'content failed')
+        if (res.headersSent) res.destroy()
+        else send(res, { status: 500, body: 'Something went wrong. Try again.' })
+      })
+    },
+  )
+  server.timeout = config.IDLE_TIMEOUT
+  if (cap) server.on('connection', cap)
+  return server
+}
+
 /** One handler for everything on the port. Tests use it on a port of their own choosing. */
 export function createApp(options: Options): App {
   const { services, persistedFile, webServer } = options
@@ -224,8 +250,11 @@ export function createApp(options: Options): App {
     sockets.handleUpgrade(req, socket, head, (client) => sockets.emit('connection', client, req))
   })
 
+  const content = createContent(services, cap)
+
   return {
     server,
+    content,
     async drain({ notice } = { notice: 0 }) {
       draining = true
       const began = performance.now()
@@ -237,9 +266,13 @@ export function createApp(options: Options): App {
       }
       await subscriptions.dispose()
       // Running answers may end; whatever connection falls idle meanwhile is closed.
-      const sweep = setInterval(() => server.closeIdleConnections(), 50)
-      const last = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT - (performance.now() - began))
-      await new Promise<void>((resolve) => void server.close(() => resolve()))
+      const both = [server, content]
+      const sweep = setInterval(() => both.forEach((one) => one.closeIdleConnections()), 50)
+      const last = setTimeout(
+        () => both.forEach((one) => one.closeAllConnections()),
+        DRAIN_LIMIT - (performance.now() - began),
+      )
+      await Promise.all(both.map((one) => new Promise<void>((resolve) => void one.close(() => resolve()))))
       clearInterval(sweep)
       clearTimeout(last)
     },

@@ -27,6 +27,7 @@ import { podcasts } from './podcasts/feature.ts'
 import { promotions } from './promotions/feature.ts'
 import { resources } from './resources/feature.ts'
 import { roles } from './roles/feature.ts'
+import { scorm } from './scorm/feature.ts'
 import { secondFactors } from './second-factors/feature.ts'
 import { settings } from './settings/feature.ts'
 import { spiffClaims } from './spiff-claims/feature.ts'
@@ -72,6 +73,7 @@ const features: Feature[] = [
   promotions,
   resources,
   roles,
+  scorm,
   secondFactors,
   settings,
   spiffClaims,

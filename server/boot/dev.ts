@@ -23,7 +23,7 @@ if (process.env.PADDOCK_DEV_CHILD) {
     process.exit(1)
   })
 } else {
-  const sources = ['Prisma client', 'schema.graphql', 'Relay artifacts']
+  const sources = ['Prisma client', 'schema.graphql', 'Relay artifacts', 'lesson player']
   let child: ChildProcess | undefined
   const restart = async () => {
     await generate(sources).catch((error: unknown) => console.error(error instanceof Error ? error.message : error))

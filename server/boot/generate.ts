@@ -85,6 +85,24 @@ const STEPS: Step[] = [
         env: { ...process.env, NODE_ENV: 'production' },
       }),
   },
+  {
+    name: 'lesson player',
+    from: ['web/scorm/frame', 'vite.content.config.ts', 'package-lock.json'],
+    to: ['dist/content/player.js'],
+    make: () =>
+      run(
+        process.execPath,
+        [
+          path.join(root, 'node_modules/vite/bin/vite.js'),
+          'build',
+          '--config',
+          'vite.content.config.ts',
+          '--logLevel',
+          'warn',
+        ],
+        { cwd: root, env: { ...process.env, NODE_ENV: 'production' } },
+      ),
+  },
 ]
 
 /** Runs the steps whose sources changed since they last ran; all when `only` is left out. */

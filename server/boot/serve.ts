@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type pg from 'pg'
 import { createApp, type Fallback } from '../app.ts'
-import type { Config } from '../platform/config.ts'
+import { onPort, type Config } from '../platform/config.ts'
 import { openDatabase } from '../platform/db.ts'
 import { serveMetrics, singleRole } from '../platform/http/metrics.ts'
 import { sweepScratch } from '../platform/http/scratch.ts'
@@ -39,17 +39,22 @@ async function ownsTheLog(pool: pg.Pool): Promise<boolean> {
   return row?.owns ?? true
 }
 
-async function listen(server: import('node:http').Server, port: number, host: string): Promise<number> {
+async function listen(
+  server: import('node:http').Server,
+  port: number,
+  host: string,
+  setting: 'PORT' | 'CONTENT_PORT' = 'PORT',
+): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'
           ? new Error(
-              `Port ${port} on ${host} is in use. Stop what runs there, or start with another one: PORT=4001 npm start`,
+              `Port ${port} on ${host} is in use. Stop what runs there, or start with another one: ${setting}=4010 npm start`,
             )
           : error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL'
             ? new Error(
-                `Cannot listen on ${host}:${port} (${error.code}). Set PORT and HOST to an address this user may use.`,
+                `Cannot listen on ${host}:${port} (${error.code}). Set ${setting} and HOST to an address this user may use.`,
               )
             : error,
       ),
@@ -102,6 +107,10 @@ export async function serve(
   })
   if (webServer) fallback = await webServer(app.server)
   const port = await listen(app.server, config.PORT, config.HOST)
+  const contentPort = await listen(app.content, config.CONTENT_PORT, config.HOST, 'CONTENT_PORT')
+  // Where the system chose the ports, they are known by now.
+  if (new URL(config.PUBLIC_URL).port === '0') config.PUBLIC_URL = onPort(config.PUBLIC_URL, port)
+  if (new URL(config.CONTENT_URL).port === '0') config.CONTENT_URL = onPort(config.CONTENT_URL, contentPort)
   const jobs = startJobs(services, url)
   const counting = await countProcesses(url, log)
   const metrics = config.METRICS_PORT ? serveMetrics(config.METRICS_PORT) : undefined

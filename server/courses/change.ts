@@ -14,6 +14,17 @@ export async function courseToChange(c: Change, viewer: Viewer, id: string, righ
   throw await outOfReach(c.tx.course, { AND: [{ id }, coursesSeenBy(viewer)] }, 'The course')
 }
 
+/** The same of a packaged course, by where its packages stand, the newest first. */
+function lackingPackage(statuses: readonly string[]): string[] {
+  if (statuses.includes('READY')) return []
+  if (!statuses.length) return ['Upload its package first.']
+  return [
+    statuses[0] === 'REFUSED'
+      ? 'Its package cannot be played. Read the report and upload another one.'
+      : 'Its package is being read. Wait until it is ready.',
+  ]
+}
+
 /**
  * What each course lacks before it can be published, a sentence for each thing; an empty list where nothing is missing.
  */
@@ -36,8 +47,18 @@ async function lacking(db: Db | Tx, courseIds: readonly string[]): Promise<Map<s
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
     select: { courseId: true, answers: { select: { correct: true } } },
   })
+  const packaged = new Map(
+    (
+      await db.course.findMany({
+        where: { id: { in: ids }, isScorm: true },
+        select: { id: true, packages: { orderBy: { number: 'desc' }, select: { status: true } } },
+      })
+    ).map(({ id, packages }) => [id, packages.map(({ status }) => status)]),
+  )
   return new Map(
     ids.map((id) => {
+      const packages = packaged.get(id)
+      if (packages) return [id, lackingPackage(packages)]
       const own = sections.filter(({ chapter }) => chapter.courseId === id)
       const bare = own.filter(
         ({ type, videoFileId, audioFileId, _count }) =>

@@ -1,5 +1,6 @@
 import { on } from '../platform/events.ts'
 import { completeFor } from './progress/completedFor.ts'
+import { passCourse } from './progress/pass.ts'
 
 /** A course taken again begins at its start; that it was once passed stays known by its date. */
 on('certificate.renewing', async (c, { userId, courseId }) => {
@@ -21,6 +22,14 @@ on('certificate.renewing', async (c, { userId, courseId }) => {
   await c.tx.sectionProgress.deleteMany({ where: { progress: { userId, courseId } } })
   await c.tx.completedFor.deleteMany({ where: { progress: { userId, courseId } } })
   await c.tx.progressDoubt.deleteMany({ where: { progress: { userId, courseId } } })
+})
+
+/** What a person did in its package counts for a packaged course; the last lesson passes it. */
+on('scorm.progressed', async (c, { userId, courseId, score, seconds, done }) => {
+  const [row] = await c.tx.$queryRaw<{ id: string }[]>`
+    UPDATE "CourseProgress" SET score = GREATEST(score, ${score}::int), timer = GREATEST(timer, ${seconds}::int), "touchedAt" = GREATEST("touchedAt", ${c.now}::timestamptz)
+    WHERE "userId" = ${userId}::uuid AND "courseId" = ${courseId}::uuid RETURNING id`
+  if (row && done) await passCourse(c, row.id)
 })
 
 /** Who was at a live training has completed its course, with points and certificate as always. */

@@ -108,6 +108,30 @@ const shaped = ({ image, cheatSheet, chapters, questions, viewerProgress, ...row
 const isTooEarly = ({ stillToDo }: PlaceRow, input: unknown): boolean =>
   stillToDo !== null && flagIn(input as Values, 'completed') === true
 
+/** A course as the documented client sends it. */
+const courseValues = (given: Values): { input: Values } => {
+  const { id, _id, imageFile, cheatSheetFile, name, category, audience, prerequisites, quiz, ...rest } = placeParts(
+    asInput(given).input as Values,
+  )
+  const chapters = listIn(rest.chapters)
+  const questions = listIn((quiz as Values | undefined)?.questions)
+  return {
+    input: {
+      title: name,
+      ...rest,
+      databaseId: id ?? _id,
+      image: typeof imageFile === 'string' ? undefined : imageFile,
+      cheatSheet: typeof cheatSheetFile === 'string' ? undefined : cheatSheetFile,
+      published: publishedIn(rest),
+      ...idUnder({ ...rest, category }, 'categoryId', 'category'),
+      ...(audience === undefined ? {} : { audienceIds: idsOf(audience) }),
+      ...(prerequisites === undefined ? {} : { prerequisiteIds: idsOf(prerequisites) }),
+      ...(chapters ? { chapters: chapters.map(chapterInput) } : {}),
+      ...(questions ? { questions: questions.map(questionInput) } : {}),
+    },
+  }
+}
+
 const Course = entityRows('Course', course, shaped)
 const Test = entityRows('CourseProgress', test, testShape)
 
@@ -262,29 +286,17 @@ export const rows: Row[] = [
   Course.change('POST /api/courses', 'saveCourse', {
     summary:
       'Saves a course; without an id in the data a new one. `quiz` and `chapters` may come with it; file parts carry the path of their place, such as `quiz.questions.0.answers.1.imageFile`.',
-    values: (given) => {
-      const { id, _id, imageFile, cheatSheetFile, name, category, audience, prerequisites, quiz, ...rest } = placeParts(
-        asInput(given).input as Values,
-      )
-      const chapters = listIn(rest.chapters)
-      const questions = listIn((quiz as Values | undefined)?.questions)
-      return {
-        input: {
-          title: name,
-          ...rest,
-          databaseId: id ?? _id,
-          image: typeof imageFile === 'string' ? undefined : imageFile,
-          cheatSheet: typeof cheatSheetFile === 'string' ? undefined : cheatSheetFile,
-          published: publishedIn(rest),
-          ...idUnder({ ...rest, category }, 'categoryId', 'category'),
-          ...(audience === undefined ? {} : { audienceIds: idsOf(audience) }),
-          ...(prerequisites === undefined ? {} : { prerequisiteIds: idsOf(prerequisites) }),
-          ...(chapters ? { chapters: chapters.map(chapterInput) } : {}),
-          ...(questions ? { questions: questions.map(questionInput) } : {}),
-        },
-      }
-    },
+    values: courseValues,
     more: gql`chapters { ${chapter} } questions { ${question} }`,
+  }),
+  Course.change('POST /api/scorm/upload', 'saveCourse', {
+    summary:
+      'Gives a course its SCORM package, the zip as `file`; `data` is the course, without an id a new one. The package is read in the background, and the course published by `POST /api/courses` once it is ready.',
+    values: (given) => {
+      // It cannot be published before its package was read.
+      const { file, published: _published, ...input } = courseValues(given).input
+      return { input: { ...input, packageFile: file, chapters: undefined, questions: undefined } }
+    },
   }),
   Course.remove('DELETE /api/courses/{id}', 'Removes a course.'),
   {

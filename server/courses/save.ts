@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { picture, takeFiles, takeUploads, type Attach } from '../platform/files/attachments.ts'
-import { badInput } from '../platform/errors.ts'
+import {
+  attach,
+  picture,
+  takeFiles,
+  takeUpload,
+  takeUploads,
+  type Attach,
+  type FileInput,
+} from '../platform/files/attachments.ts'
+import { badInput, failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText, requiredText, uuid, uuids } from '../platform/values/inputs.ts'
 import { claimRoom } from '../domain/quota.ts'
@@ -29,6 +37,8 @@ declare module '../platform/events.ts' {
   interface Events {
     /** A course was made to stand last in this curriculum. */
     'course.madeFor': { courseId: string; curriculumId: string }
+    /** A course was given a package that others play: a zip that is in the store. */
+    'course.packaged': { courseId: string; fileId: string }
   }
 }
 
@@ -91,6 +101,23 @@ async function writeChapters(
   await reorder(c.tx, 'Chapter', [...ids, ...(await chapterIdsOf(c, courseId)).filter((one) => !ids.includes(one))])
 }
 
+const packageOf = (upload: FileInput['upload'], id: FileInput['id']): FileInput => ({
+  upload,
+  id,
+  kind: 'package',
+  field: 'packageFile',
+  isPublic: false,
+})
+
+/** Makes it a packaged course. Errors: CONFLICT for one with chapters or questions of its own. */
+async function takePackage(c: Change, courseId: string, fileId: string): Promise<void> {
+  const own = { courseId }
+  if ((await c.tx.chapter.count({ where: own, take: 1 })) || (await c.tx.quizQuestion.count({ where: own, take: 1 })))
+    throw failure('CONFLICT', 'This course has chapters or questions of its own. Make another course for the package.')
+  await c.tx.course.update({ where: { id: courseId }, data: { isScorm: true } })
+  await c.emit('course.packaged', { courseId, fileId })
+}
+
 mutation('saveCourse', {
   description:
     'Saves a course. Errors: BAD_USER_INPUT names the field, NOT_FOUND, FORBIDDEN, CONFLICT for a stale version or when all available courses are used.',
@@ -125,22 +152,28 @@ mutation('saveCourse', {
       type: [QuizQuestionInput],
       description: 'The whole quiz in order; what is not listed is removed. Left out it stays.',
     }),
+    packageFile: t.field({
+      type: 'Upload',
+      description:
+        'A SCORM package as zip, at most 100 MB: it is read in the background, and played once it is ready. For courses without chapters and questions.',
+    }),
+    packageFileId: t.id({ description: 'A package uploaded before, as package; in place of packageFile.' }),
     published: t.boolean({ description: 'Needs publish-courses.' }),
   }),
   may: savesCourse,
-  async first(ctx, { databaseId, title, image, imageId, cheatSheet, cheatSheetId, chapters, questions }) {
+  async first(ctx, { databaseId, title, image, imageId, cheatSheet, cheatSheetId, chapters, questions, packageFile }) {
     if (!databaseId && !title) throw badInput('title', 'Title is required.')
     const files = await takeFiles(ctx, {
       imageId: picture('image', image, imageId),
       cheatSheetId: { upload: cheatSheet, id: cheatSheetId, kind: 'document', field: 'cheatSheet', isPublic: false },
     })
-    const attach = await takeUploads(ctx, [
+    const attachAt = await takeUploads(ctx, [
       ...(chapters ?? []).flatMap((chapter, index) => chapterFiles(chapter, `chapters.${index}.`)),
       ...quizFiles(questions ?? []),
     ])
-    return { files, attach }
+    return { files, attach: attachAt, packed: await takeUpload(ctx, packageOf(packageFile, null)) }
   },
-  async does(c, input, viewer, { files, attach }) {
+  async does(c, input, viewer, { files, attach: attachAt, packed }) {
     const { databaseId, version, title, description, passingScore, published, chapters, questions } = input
     const { categoryId, audienceIds, prerequisiteIds } = input
     const before = databaseId ? await courseToChange(c, viewer, databaseId) : null
@@ -155,11 +188,13 @@ mutation('saveCourse', {
     }
     await saveVersion(c.tx.course, { id, version: databaseId ? version : null }, data)
     await setLinks(c, viewer, id, { categoryId, audienceIds, prerequisiteIds })
-    if (chapters) await writeChapters(c, id, chapters, attach)
+    if (chapters) await writeChapters(c, id, chapters, attachAt)
     if (questions) {
-      await writeQuiz(c, id, questions, attach)
+      await writeQuiz(c, id, questions, attachAt)
       await c.tx.course.update({ where: { id }, data: { quizVersion: { increment: 1 } } })
     }
+    const fileId = await attach(c, packed, packageOf(null, input.packageFileId))
+    if (fileId) await takePackage(c, id, fileId)
     if (before && published == null && (chapters || questions)) await keepTakeable(c, before)
     if (published != null) await coursePublication.settle(c, id, published)
     c.record({ type: 'Course', id, before, after: { ...data, categoryId, audienceIds, prerequisiteIds, published } })

@@ -10,7 +10,7 @@ import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { job } from '../platform/jobs.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { requiredText, uuid } from '../platform/values/inputs.ts'
-import { accountOf, type Viewer } from '../platform/viewer.ts'
+import { accountOf, can, type Viewer } from '../platform/viewer.ts'
 import { writesMedia } from '../media-center/rules.ts'
 
 /** Files one person may have on their way; the one that moved last the longest ago gives way. */
@@ -27,7 +27,7 @@ declare module '../platform/jobs.ts' {
 }
 
 export const KIND_WORDS =
-  'image (default), video, audio, caption, document or receipt; with create-uploads-media also media, which is any of the media center. The content must fit.'
+  'image (default), video, audio, caption, document or receipt; with create-edit-courses also package, a zip of lessons, and with create-uploads-media media, which is any of the media center. The content must fit.'
 
 const name = requiredText('Name', 255)
 const mark = z.string().max(400, 'Use at most 400 characters.')
@@ -41,8 +41,9 @@ const at = z.number().int().min(0, 'Use 0 or more.')
 export function uploadKind(kind: string | null | undefined, viewer: Viewer): FileKind {
   const asked = kind ?? 'image'
   if (!isFileKind(asked))
-    throw badInput('kind', 'The kind is image, video, audio, caption, document, receipt or media.')
+    throw badInput('kind', 'The kind is image, video, audio, caption, document, receipt, package or media.')
   if (asked === 'media' && !writesMedia(viewer)) throw failure('FORBIDDEN', NO_PERMISSION)
+  if (asked === 'package' && !can(viewer, 'create-edit-courses')) throw failure('FORBIDDEN', NO_PERMISSION)
   return asked
 }
 

@@ -23,6 +23,8 @@ const proxies = z.string().transform((text, ctx): ((address: string, hop: number
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(4000),
   HOST: z.string().default('127.0.0.1'),
+  CONTENT_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  CONTENT_URL: z.url({ protocol: /^https?$/, error: 'must look like https://content.example.com' }).optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
@@ -63,13 +65,20 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
-export type Config = Omit<z.infer<typeof environment>, 'SECRET' | 'PUBLIC_URL' | 'SEAL_KEYS' | 'TRUST_PROXY'> & {
+export type Config = Omit<
+  z.infer<typeof environment>,
+  'SECRET' | 'PUBLIC_URL' | 'SEAL_KEYS' | 'TRUST_PROXY' | 'CONTENT_PORT' | 'CONTENT_URL'
+> & {
   /** Signs file paths and codes; kept in DATA_DIR unless given. */
   SECRET: string
   /** Seals tax numbers; kept in DATA_DIR unless given. */
   sealKeys: KeyRing
   /** Where people reach the portal, without a trailing slash. */
   PUBLIC_URL: string
+  /** Where it listens for the content origin. */
+  CONTENT_PORT: number
+  /** Where browsers reach that origin, another than the portal’s, without a trailing slash. */
+  CONTENT_URL: string
   /** Which hops of X-Forwarded-For are ours, counted from the connection; null without a proxy. */
   trustProxy: ((address: string, hop: number) => boolean) | null
   /** True where people reach the portal over https: cookies are Secure then. */
@@ -102,6 +111,13 @@ function sealKeysOf(text: string): KeyRing {
   }
 }
 
+/** The same host at another port. */
+export function onPort(address: string, port: number): string {
+  const url = new URL(address)
+  url.port = String(port)
+  return url.origin
+}
+
 /** Reads the settings of the process. Errors: one line that names the setting and says what to do. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -110,7 +126,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const issue = parsed.error.issues[0]
     throw new Error(`Setting ${issue?.path.join('.')}: ${issue?.message}. See the settings table in README.md.`)
   }
-  const { SECRET, PUBLIC_URL, SEAL_KEYS, TRUST_PROXY: trustProxy, ...rest } = parsed.data
+  const { SECRET, PUBLIC_URL, SEAL_KEYS, TRUST_PROXY: trustProxy, CONTENT_PORT, CONTENT_URL, ...rest } = parsed.data
   if (rest.TAXBANDITS_CLIENT_ID && !(rest.TAXBANDITS_CLIENT_SECRET && rest.TAXBANDITS_USER_TOKEN))
     throw new Error(
       'Setting TAXBANDITS_CLIENT_ID: needs TAXBANDITS_CLIENT_SECRET and TAXBANDITS_USER_TOKEN beside it. See the settings table in README.md.',
@@ -121,15 +137,24 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     )
   const givenKeys = SEAL_KEYS ? sealKeysOf(SEAL_KEYS) : undefined
   const directory = path.resolve(rest.DATA_DIR)
+  const publicUrl = withoutLast(
+    PUBLIC_URL ?? `http://${rest.HOST === '0.0.0.0' ? '127.0.0.1' : rest.HOST}:${rest.PORT}`,
+    '/',
+  )
+  // The next port; where the system chooses the portal’s, it chooses this one too, and both are known once it listens.
+  const contentPort = CONTENT_PORT ?? (rest.PORT === 0 ? 0 : rest.PORT === 65535 ? 65534 : rest.PORT + 1)
+  const contentUrl = withoutLast(CONTENT_URL ?? onPort(publicUrl, contentPort), '/')
+  if (contentPort !== 0 && new URL(contentUrl).origin === new URL(publicUrl).origin)
+    throw new Error(
+      'Setting CONTENT_URL: must be another origin than PUBLIC_URL, so that packages cannot reach the portal. See the settings table in README.md.',
+    )
   try {
     mkdirSync(path.join(directory, 'files'), { recursive: true })
-    const publicUrl = withoutLast(
-      PUBLIC_URL ?? `http://${rest.HOST === '0.0.0.0' ? '127.0.0.1' : rest.HOST}:${rest.PORT}`,
-      '/',
-    )
     return {
       ...rest,
       trustProxy,
+      CONTENT_PORT: contentPort,
+      CONTENT_URL: contentUrl,
       DATA_DIR: directory,
       SECRET: SECRET ?? keptIn(directory, KEPT.SECRET, freshKey),
       sealKeys: givenKeys ?? keyRingFrom(keptIn(directory, KEPT.SEAL_KEYS, () => `first:${freshKey()}`)),

@@ -1,3 +1,5 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Services } from './context.ts'
 import type { Page } from './http/pages.ts'
 import type { Row } from './rest/rest.ts'
 
@@ -17,6 +19,8 @@ export interface Feature {
   constants?: Readonly<Record<string, unknown>>
   /** What cannot be a document, at an address of its own. */
   pages?: readonly Page[]
+  /** Answers on the content origin, where what others made runs apart from the portal. One feature does. */
+  content?: (services: Services, req: IncomingMessage, res: ServerResponse) => Promise<void>
 }
 
 let installed: readonly Feature[] | undefined

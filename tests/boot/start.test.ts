@@ -95,7 +95,7 @@ describe('starting', () => {
     const cases: [Record<string, string>, RegExp][] = [
       [
         { DATA_DIR: data, PORT: String((taken.address() as AddressInfo).port) },
-        /^Port \d+ on 127\.0\.0\.1 is in use\. .*PORT=4001 npm start$/,
+        /^Port \d+ on 127\.0\.0\.1 is in use\. .*PORT=4010 npm start$/,
       ],
       [
         { DATA_DIR: await folder(), DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' },

@@ -171,6 +171,8 @@ export async function openWorld(
   })
   await new Promise<void>((resolve) => app.server.listen(Number(env.PORT ?? 0), '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  await new Promise<void>((resolve) => app.content.listen(0, '127.0.0.1', resolve))
+  config.CONTENT_URL = `http://127.0.0.1:${(app.content.address() as AddressInfo).port}`
 
   afterAll(async () => {
     await app.drain()

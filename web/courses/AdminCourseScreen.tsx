@@ -3,6 +3,7 @@ import { IconCopy, IconEye, IconEyeOff, IconSend } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router'
 import type { AdminCourseScreenQuery } from '../__generated__/AdminCourseScreenQuery.graphql.ts'
+import { AdminCoursePackage } from '../scorm/AdminCoursePackage.tsx'
 import { AdminHistory } from '../domain/history/AdminHistory.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useViewer } from '../session/session.ts'
@@ -21,7 +22,7 @@ import { useDuplicateCourse } from './useDuplicateCourse.ts'
 import { usePublishCourse } from './usePublishCourse.ts'
 
 const defaults = { tab: 'details' }
-const tabs = ['details', 'contents', 'quiz', 'people', 'history']
+const tabs = ['details', 'package', 'contents', 'quiz', 'people', 'history']
 const back = { to: '/auth/admin/courses', label: 'All courses' }
 
 export default function AdminCourseScreen({ queryRef }: ScreenProps<AdminCourseScreenQuery>) {
@@ -29,13 +30,14 @@ export default function AdminCourseScreen({ queryRef }: ScreenProps<AdminCourseS
     graphql`
     query AdminCourseScreenQuery($courseId: ID!) @preloadable {
       course(databaseId: $courseId) {
-        id databaseId title status sectionCount questionCount doubtCount viewerCanEdit
+        id databaseId title status sectionCount questionCount doubtCount viewerCanEdit isScorm
         ...AdminShareMenu_course
         ...AdminPublishAlert_course
         ...usePublishCourse_course
         ...AdminCourseForm_course
         ...AdminCourseContents_course
         ...AdminQuizForm_course
+        ...AdminCoursePackage_course
       }
       ...AdminCourseForm_query
     }
@@ -105,8 +107,9 @@ export default function AdminCourseScreen({ queryRef }: ScreenProps<AdminCourseS
       >
         <Tabs.List aria-label="Parts of the course" mb="lg">
           <Tabs.Tab value="details">Details</Tabs.Tab>
-          <Tabs.Tab value="contents">Contents ({course.sectionCount})</Tabs.Tab>
-          <Tabs.Tab value="quiz">Quiz ({course.questionCount})</Tabs.Tab>
+          {course.isScorm && <Tabs.Tab value="package">Package</Tabs.Tab>}
+          {!course.isScorm && <Tabs.Tab value="contents">Contents ({course.sectionCount})</Tabs.Tab>}
+          {!course.isScorm && <Tabs.Tab value="quiz">Quiz ({course.questionCount})</Tabs.Tab>}
           {course.viewerCanEdit && (
             <Tabs.Tab value="people">People{course.doubtCount > 0 && ` (${course.doubtCount})`}</Tabs.Tab>
           )}
@@ -115,12 +118,20 @@ export default function AdminCourseScreen({ queryRef }: ScreenProps<AdminCourseS
         <Tabs.Panel value="details">
           <AdminCourseForm key={course.id} course={course} query={root} />
         </Tabs.Panel>
-        <Tabs.Panel value="contents">
-          <AdminCourseContents course={course} />
-        </Tabs.Panel>
-        <Tabs.Panel value="quiz">
-          <AdminQuizForm key={course.id} course={course} />
-        </Tabs.Panel>
+        {course.isScorm ? (
+          <Tabs.Panel value="package">
+            <AdminCoursePackage course={course} />
+          </Tabs.Panel>
+        ) : (
+          <>
+            <Tabs.Panel value="contents">
+              <AdminCourseContents course={course} />
+            </Tabs.Panel>
+            <Tabs.Panel value="quiz">
+              <AdminQuizForm key={course.id} course={course} />
+            </Tabs.Panel>
+          </>
+        )}
         {course.viewerCanEdit && (
           <Tabs.Panel value="people" keepMounted={false}>
             <AdminCoursePeople courseId={course.databaseId} />

@@ -9,9 +9,12 @@ export function AdminPublishAlert({
   onOpen,
 }: {
   course: AdminPublishAlert_course$key
-  onOpen: (tab: 'contents' | 'quiz') => void
+  onOpen: (tab: 'contents' | 'quiz' | 'package') => void
 }) {
-  const { lacks, status } = useFragment(graphql`fragment AdminPublishAlert_course on Course { lacks status }`, course)
+  const { lacks, status, isScorm } = useFragment(
+    graphql`fragment AdminPublishAlert_course on Course { lacks status isScorm }`,
+    course,
+  )
   if (!lacks?.length || status === 'PUBLISHED') return null
   return (
     <Alert
@@ -22,7 +25,7 @@ export function AdminPublishAlert({
     >
       <List size="sm" spacing={4}>
         {lacks.map((lack) => {
-          const tab = lack.startsWith('Question') ? 'quiz' : 'contents'
+          const tab = isScorm ? 'package' : lack.startsWith('Question') ? 'quiz' : 'contents'
           return (
             <List.Item key={lack}>
               {lack}{' '}

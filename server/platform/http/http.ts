@@ -119,12 +119,19 @@ const SECURITY_HEADERS = {
   'content-security-policy': NOTHING_LOADS,
   'permissions-policy':
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=(), ' +
-    'autoplay=(self), fullscreen=(self), picture-in-picture=(self), publickey-credentials-create=(self), publickey-credentials-get=(self)',
+    'publickey-credentials-create=(self), publickey-credentials-get=(self)',
 } as const
+
+/** What lessons in a frame may do as well: play and fill the screen. */
+const framesMay = ({ CONTENT_URL }: Config) =>
+  ['autoplay', 'fullscreen', 'picture-in-picture']
+    .map((feature) => `${feature}=(self "${new URL(CONTENT_URL).origin}")`)
+    .join(', ')
 
 /** Headers of every answer. */
 export function secureHeaders(res: ServerResponse, config: Config, requestId: string): void {
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) res.setHeader(name, value)
+  res.setHeader('permissions-policy', `${SECURITY_HEADERS['permissions-policy']}, ${framesMay(config)}`)
   if (config.secure) res.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains')
   res.setHeader('x-request-id', requestId)
 }

@@ -43,7 +43,7 @@ const contentSecurityPolicy = (config: Config, nonce: string): string => {
     "media-src 'self' blob:",
     "font-src 'self' data:",
     `connect-src 'self' ${config.PUBLIC_URL.replace(/^http/, 'ws')}`,
-    `frame-src 'self'${captcha}`,
+    `frame-src 'self' ${new URL(config.CONTENT_URL).origin}${captcha}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

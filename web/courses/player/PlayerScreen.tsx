@@ -1,12 +1,11 @@
-import { Anchor, Drawer, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Drawer, Text, Title } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { Suspense, use, useEffect, useRef, useState } from 'react'
-import { fetchQuery, graphql, useMutation, usePreloadedQuery, useRelayEnvironment } from 'react-relay'
+import { fetchQuery, graphql, usePreloadedQuery, useRelayEnvironment } from 'react-relay'
 import { Link, useParams } from 'react-router'
 import type { PlayerScreenQuery } from '../../__generated__/PlayerScreenQuery.graphql.ts'
-import type { PlayerScreenStartMutation } from '../../__generated__/PlayerScreenStartMutation.graphql.ts'
 import { curriculumPath } from '../../curriculums/paths.ts'
-import { isFailure, reportFailure } from '../../relay/failure.ts'
+import { reportFailure } from '../../relay/failure.ts'
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { useTrail } from '../../shells/Root.tsx'
 import { useViewer } from '../../session/session.ts'
@@ -18,12 +17,14 @@ import { CourseClosed } from './CourseClosed.tsx'
 import { CourseFinish } from './CourseFinish.tsx'
 import { CourseLocked } from './CourseLocked.tsx'
 import { CourseOutline } from './CourseOutline.tsx'
+import { PackagedCourse } from './PackagedCourse.tsx'
 import { PlayerBar } from './PlayerBar.tsx'
 import { usePlayerKeys } from './playerKeys.ts'
 import { PlayerKeysSheet } from './PlayerKeysSheet.tsx'
 import { PlayerNotices } from './PlayerNotices.tsx'
 import classes from './PlayerScreen.module.css'
-import { PlayerSkeleton } from './PlayerSkeleton.tsx'
+import { FinishSkeleton, PlayerSkeleton } from './PlayerSkeleton.tsx'
+import { useStart } from './useStart.ts'
 import { forgetPlace, readQueue } from '../progress/progressQueue.ts'
 import { QuizView } from '../quiz/QuizView.tsx'
 import { prepareSections, SectionView } from '../sections/SectionView.tsx'
@@ -43,7 +44,7 @@ export default function PlayerScreen(props: ScreenProps<PlayerScreenQuery>) {
 const screenQuery = graphql`
   query PlayerScreenQuery($curriculumId: ID!, $courseId: ID!) @preloadable {
     course(databaseId: $courseId) {
-      databaseId title status
+      databaseId title status isScorm
       ...CourseLocked_course
       lockedBy { databaseId }
       image { url }
@@ -52,6 +53,7 @@ const screenQuery = graphql`
       ...useWayThrough_course
       ...CourseOutline_course
       ...QuizView_course
+      ...PackagedCourse_course
     }
     curriculum(databaseId: $curriculumId) { name brands { color } }
     ...CourseClosed_query @arguments(courseId: $courseId)
@@ -68,13 +70,22 @@ function Course({ queryRef }: ScreenProps<PlayerScreenQuery>) {
   if (course.lockedBy.length > 0) return <CourseLocked course={course} curriculumId={curriculumId} />
   return (
     <BrandScope color={curriculum?.brands[0]?.color}>
-      <Player
-        key={course.databaseId}
-        course={course}
-        curriculumId={curriculumId}
-        curriculumName={curriculum?.name}
-        color={curriculum?.brands[0]?.color}
-      />
+      {course.isScorm ? (
+        <PackagedCourse
+          key={course.databaseId}
+          course={course}
+          curriculumId={curriculumId}
+          curriculumName={curriculum?.name}
+        />
+      ) : (
+        <Player
+          key={course.databaseId}
+          course={course}
+          curriculumId={curriculumId}
+          curriculumName={curriculum?.name}
+          color={curriculum?.brands[0]?.color}
+        />
+      )}
     </BrandScope>
   )
 }
@@ -257,37 +268,4 @@ function useFocusOnTurn(address: string) {
     heading.current?.focus({ preventScroll: true })
   }, [address])
   return heading
-}
-
-/**
- * Begins a course on arrival. True when it is not the viewer's to take: who edits courses may look around all the same.
- */
-function useStart(courseId: string, isNew: boolean) {
-  // Everything that hangs on a way through a course, since there was none to hang it on before.
-  const [commit] = useMutation<PlayerScreenStartMutation>(graphql`
-    mutation PlayerScreenStartMutation($courseId: ID!) {
-      startCourse(input: { courseId: $courseId }) { course { viewerProgress { databaseId status percent lastSection { databaseId } ...QuizView_progress } } }
-    }
-  `)
-  const [isGuest, setGuest] = useState(false)
-  useEffect(() => {
-    if (!isNew || isGuest) return
-    commit({
-      variables: { courseId },
-      onError: (error) => {
-        if (isFailure(error) && error.code === 'NOT_FOUND') setGuest(true)
-        else reportFailure(error)
-      },
-    })
-  }, [commit, courseId, isNew, isGuest])
-  return isGuest
-}
-
-function FinishSkeleton() {
-  return (
-    <Stack gap="lg" role="status" aria-label="Loading">
-      <Skeleton height={360} radius="lg" />
-      <Skeleton height={92} radius="lg" />
-    </Stack>
-  )
 }

@@ -31,3 +31,12 @@ export function PlayerSkeleton() {
     </div>
   )
 }
+
+export function FinishSkeleton() {
+  return (
+    <Stack gap="lg" role="status" aria-label="Loading">
+      <Skeleton height={360} radius="lg" />
+      <Skeleton height={92} radius="lg" />
+    </Stack>
+  )
+}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useRelayEnvironment } from 'react-relay'
 import { useViewer } from '../../session/session.ts'
+import { flushLessons } from '../../scorm/lessonQueue.ts'
 import { flush } from './progressQueue.ts'
 
 /**
@@ -13,6 +14,7 @@ export default function ProgressKeeper() {
   useEffect(() => {
     const send = () => {
       void flush(environment, userId)
+      void flushLessons(environment, userId)
     }
     send()
     addEventListener('online', send)

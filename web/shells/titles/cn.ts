@@ -94,6 +94,7 @@ export const translations: Translations = {
   'Select member': '精选会员',
   'Set up a second factor': '设置双重验证',
   'Sign in': '登录',
+  'SCORM packages': 'SCORM 课程包',
   Spiff: '销售奖励',
   'Spiff claims': 'Spiff 申领',
   'Spiff overview': '销售奖励概览',

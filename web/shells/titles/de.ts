@@ -94,6 +94,7 @@ export const translations: Translations = {
   'Select member': 'Select-Mitglied',
   'Set up a second factor': 'Zweiten Faktor einrichten',
   'Sign in': 'Anmelden',
+  'SCORM packages': 'SCORM-Pakete',
   Spiff: 'Spiff',
   'Spiff claims': 'Spiff-Anträge',
   'Spiff overview': 'Spiff-Übersicht',

@@ -94,6 +94,7 @@ export const translations: Translations = {
   'Select member': 'Miembro Select',
   'Set up a second factor': 'Configurar el segundo factor',
   'Sign in': 'Iniciar sesión',
+  'SCORM packages': 'Paquetes SCORM',
   Spiff: 'Incentivo de venta',
   'Spiff claims': 'Solicitudes de spiff',
   'Spiff overview': 'Resumen de incentivos',

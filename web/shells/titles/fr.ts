@@ -94,6 +94,7 @@ export const translations: Translations = {
   'Select member': 'Membre Select',
   'Set up a second factor': 'Configurer le second facteur',
   'Sign in': 'Connexion',
+  'SCORM packages': 'Paquets SCORM',
   Spiff: 'Prime de vente',
   'Spiff claims': 'Demandes de prime',
   'Spiff overview': 'Aperçu des primes',

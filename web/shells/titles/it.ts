@@ -94,6 +94,7 @@ export const translations: Translations = {
   'Select member': 'Membro Select',
   'Set up a second factor': 'Configura il secondo fattore',
   'Sign in': 'Accedi',
+  'SCORM packages': 'Pacchetti SCORM',
   Spiff: 'Premio di vendita',
   'Spiff claims': 'Richieste spiff',
   'Spiff overview': 'Panoramica dei premi',

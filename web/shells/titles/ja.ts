@@ -94,6 +94,7 @@ export const translations: Translations = {
   'Select member': 'セレクト会員',
   'Set up a second factor': '二段階認証の設定',
   'Sign in': 'サインイン',
+  'SCORM packages': 'SCORM パッケージ',
   Spiff: '販売報奨',
   'Spiff claims': 'スピフ申請',
   'Spiff overview': '販売報奨の概要',

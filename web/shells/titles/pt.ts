@@ -94,6 +94,7 @@ export const translations: Translations = {
   'Select member': 'Membro Select',
   'Set up a second factor': 'Configurar o segundo fator',
   'Sign in': 'Entrar',
+  'SCORM packages': 'Pacotes SCORM',
   Spiff: 'Prêmio de venda',
   'Spiff claims': 'Pedidos de spiff',
   'Spiff overview': 'Visão geral dos prêmios',

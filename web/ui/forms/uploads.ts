@@ -7,7 +7,7 @@ export type FileValue = { _id: string; url: string; name?: string }
 export const changedFile = (before: FileValue | null | undefined, after: FileValue | null | undefined) =>
   before?._id === after?._id ? undefined : (after?._id ?? null)
 
-export type FileKind = 'image' | 'video' | 'audio' | 'caption' | 'document' | 'receipt' | 'sheet' | 'media'
+export type FileKind = 'image' | 'video' | 'audio' | 'caption' | 'document' | 'receipt' | 'sheet' | 'package' | 'media'
 
 const TOO_LARGE = 'Your file is too large.'
 
@@ -27,6 +27,7 @@ export const fileKinds: Record<FileKind, Kind> = {
     types: { 'application/pdf': ['.pdf'], 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] },
     words: 'PDF, PNG or JPEG',
   },
+  package: { types: { 'application/zip': ['.zip'] }, words: 'A zip archive' },
   media: {
     types: {
       'image/png': ['.png'],

@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { zipOf } from './zips.ts'
+
+const packages = path.resolve(import.meta.dirname, '../demo/packages')
+
+/** A package made of the files of a folder, as an authoring tool exports it. */
+export async function packageOf(name: 'cold-start' | 'delivery-walkaround'): Promise<Buffer> {
+  const folder = path.join(packages, name)
+  const names = (await readdir(folder)).sort()
+  return zipOf(
+    await Promise.all(names.map(async (file) => ({ name: file, body: await readFile(path.join(folder, file)) }))),
+  )
+}
+
+interface Lesson {
+  identifier: string
+  title: string
+  href: string
+}
+
+/** A manifest as authors write it, with one line for each lesson. */
+export const manifestOf = (
+  lessons: readonly Lesson[],
+  { version = '1.2', more = '' }: { version?: '1.2' | '2004 4th Edition'; more?: string } = {},
+): string => {
+  const is12 = version === '1.2'
+  const names = is12
+    ? 'xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2"'
+    : 'xmlns="http://www.imsglobal.org/xsd/imscp_v1p1" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_v1p3" xmlns:imsss="http://www.imsglobal.org/xsd/imsss"'
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<manifest identifier="made" ${names}>
+  <metadata><schema>ADL SCORM</schema><schemaversion>${version}</schemaversion></metadata>
+  <organizations default="all"><organization identifier="all"><title>Made for a test</title>
+    ${lessons.map(({ identifier, title }) => `<item identifier="${identifier}" identifierref="r-${identifier}"><title>${title}</title></item>`).join('\n    ')}
+    ${more}
+  </organization></organizations>
+  <resources>
+    ${lessons.map(({ identifier, href }) => `<resource identifier="r-${identifier}" type="webcontent" adlcp:${is12 ? 'scormtype' : 'scormType'}="sco" href="${href}"><file href="${href}"/></resource>`).join('\n    ')}
+  </resources>
+</manifest>`
+}

@@ -1,0 +1,66 @@
+import { inNumber } from '../../platform/values/text.ts'
+import type { Manifest } from './manifest.ts'
+
+/** What keeps a package from being played, what is missing, what is and what is not kept of what people do. */
+export type FindingKind = 'FATAL' | 'MISSING' | 'UNTRACKED' | 'TRACKED'
+export interface Finding {
+  kind: FindingKind
+  text: string
+}
+
+/** Files that are named one by one before the rest is counted. */
+const NAMED = 20
+
+const TRACKED = {
+  SCORM_12: [
+    'Status of each lesson, score, time, the place people left at',
+    'What a lesson keeps for resuming, up to 4,096 characters',
+    'Answers to questions, as far as lessons tell them',
+  ],
+  SCORM_2004: [
+    'Completion and success of each lesson, score, progress, time, the place people left at',
+    'What a lesson keeps for resuming, up to 64,000 characters',
+    'Answers to questions, as far as lessons tell them',
+  ],
+} as const
+
+/** The report an administrator reads before the course is published. */
+export function reportOf(manifest: Manifest, paths: readonly string[]): Finding[] {
+  const here = new Set(paths)
+  const inOtherCase = new Map(paths.map((path) => [path.toLowerCase(), path]))
+  const missing = (path: string) => {
+    const other = inOtherCase.get(path.toLowerCase())
+    return other ? `“${path}” is called “${other}” in the package` : `“${path}” is not in the package`
+  }
+  const playable = manifest.items.filter(({ href }) => href !== null)
+  const findings: Finding[] = []
+  const add = (kind: FindingKind, text: string) => findings.push({ kind, text })
+
+  if (!playable.length) add('FATAL', 'Nothing in the table of contents can be opened.')
+  for (const { title, href, path } of playable) {
+    if (path === null) add('FATAL', `“${title}” leads out of the package, to ${href}. Lessons must be part of it.`)
+    else if (!here.has(path)) add('FATAL', `“${title}” cannot be opened: ${missing(path)}.`)
+  }
+
+  const entrances = new Set(playable.map(({ path }) => path))
+  const lost = [
+    ...new Set(
+      manifest.named.flatMap(({ path }) => (path !== null && !here.has(path) && !entrances.has(path) ? [path] : [])),
+    ),
+  ]
+  for (const path of lost.slice(0, NAMED)) add('MISSING', `${missing(path)}.`)
+  if (lost.length > NAMED)
+    add('MISSING', inNumber(lost.length - NAMED, 'One more file is missing.', '# more files are missing.'))
+
+  const silent = playable.filter(({ isSco }) => !isSco)
+  for (const { title } of silent.slice(0, NAMED))
+    add('UNTRACKED', `“${title}” tells the portal nothing: it is complete once it was opened.`)
+  for (const words of manifest.unkept)
+    add('UNTRACKED', `${words}: not kept, people open lessons as the table of contents shows them.`)
+  if (manifest.organizations > 1)
+    add('UNTRACKED', `It has ${manifest.organizations} tables of contents; the default one is played.`)
+  if (playable.some(({ isSco }) => isSco)) for (const text of TRACKED[manifest.version]) add('TRACKED', text)
+  return findings
+}
+
+export const isFatal = (findings: readonly Finding[]): boolean => findings.some(({ kind }) => kind === 'FATAL')

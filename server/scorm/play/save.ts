@@ -1,0 +1,223 @@
+import { z } from 'zod'
+import { Prisma, type ScormVersion } from '../../../prisma/generated/client/client.ts'
+import { badInput, failure, notFound } from '../../platform/errors.ts'
+import type { Change } from '../../platform/events.ts'
+import { mutation } from '../../platform/kit/mutation.ts'
+import { savedAt } from '../../platform/kit/payloads.ts'
+import { isUuid, uuid } from '../../platform/values/inputs.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { ScormAttempt } from '../entity.ts'
+import { answersIn, checkedCmi, outcomeOf, type Cmi, type Outcome } from './cmi.ts'
+
+declare module '../../platform/events.ts' {
+  interface Events {
+    /** A person did something in a packaged course; `done` once nothing is left to do in it. */
+    'scorm.progressed': { userId: string; courseId: string; score: number | null; seconds: number; done: boolean }
+  }
+}
+
+const { sql } = Prisma
+
+const commitNumber = z.number().min(1, 'Use 1 or more.').max(Number.MAX_SAFE_INTEGER, 'Use a smaller number.')
+const session = z.string().max(64, 'Use at most 64 characters.')
+const lessonId = z.string().max(500, 'Use at most 500 characters.')
+
+interface Begun {
+  id: string
+  packageId: string
+  courseId: string
+  version: ScormVersion
+  startedAt: Date
+}
+
+/** The package that is played: where the person is on the way, and else the newest that is ready. */
+async function attemptOf(c: Change, userId: string, courseId: string): Promise<string> {
+  const known = await c.tx.scormAttempt.findFirst({
+    where: { userId, package: { courseId } },
+    orderBy: { touchedAt: 'desc' },
+    select: { id: true },
+  })
+  if (known) return known.id
+  if (!(await c.tx.courseProgress.count({ where: { userId, courseId, course: { deletedAt: null } } })))
+    throw notFound('The course you began')
+  const newest = await c.tx.scormPackage.findFirst({
+    where: { courseId, status: 'READY' },
+    orderBy: { number: 'desc' },
+    select: { id: true },
+  })
+  if (!newest) throw failure('CONFLICT', 'This course has no package that can be played.')
+  await c.tx.scormAttempt.createMany({
+    data: { packageId: newest.id, userId, startedAt: c.now, touchedAt: c.now },
+    skipDuplicates: true,
+  })
+  const { id } = await c.tx.scormAttempt.findUniqueOrThrow({
+    where: { packageId_userId: { packageId: newest.id, userId } },
+    select: { id: true },
+  })
+  return id
+}
+
+mutation('startScorm', {
+  description:
+    'Begins the package of a course the viewer has begun, or goes on with it; done twice it stays begun. Errors: NOT_FOUND before the course was begun, CONFLICT while no package can be played.',
+  input: (t) => ({ courseId: t.id({ required: true, validate: uuid, description: 'Raw id of the course.' }) }),
+  may: 'signedIn',
+  async does(c, { courseId }, viewer) {
+    const id = await attemptOf(c, viewer.id, courseId)
+    c.record({ type: 'ScormAttempt', id, after: { courseId } })
+    return { id, courseId }
+  },
+  answers: (t) => ({
+    ...ScormAttempt.savedAt('id', 'The way through the package.', 'attempt')(t),
+    ...savedAt('Course', 'courseId', 'The course.')(t),
+  }),
+})
+
+/** One's own way through a package, which no other commit moves on meanwhile. */
+async function heldAttempt(
+  c: Change,
+  viewer: Viewer,
+  { attemptId, courseId }: { attemptId?: string | null; courseId?: string | null },
+): Promise<Begun> {
+  if (!attemptId && !courseId) throw badInput('courseId', 'Name the course.')
+  const id = attemptId ?? (await attemptOf(c, viewer.id, courseId!))
+  const [row] = await c.tx.$queryRaw<Begun[]>`
+    SELECT a.id, a."packageId", p."courseId", p.version, a."startedAt" FROM "ScormAttempt" a JOIN "ScormPackage" p ON p.id = a."packageId"
+    WHERE a.id = ${id}::uuid AND a."userId" = ${viewer.id}::uuid AND p.version IS NOT NULL FOR UPDATE OF a`
+  if (!row) throw notFound('The course you began')
+  return row
+}
+
+/** The lesson by its raw id or as the manifest calls it; without a name the only one there is. */
+async function lessonOf({ tx }: Change, packageId: string, named: string | null | undefined) {
+  const found = await tx.scormItem.findMany({
+    where: {
+      packageId,
+      href: { not: null },
+      ...(named ? { OR: [{ identifier: named }, ...(isUuid(named) ? [{ id: named }] : [])] } : {}),
+    },
+    orderBy: { position: 'asc' },
+    take: 2,
+    select: { id: true, isSco: true },
+  })
+  if (!named && found.length > 1) throw badInput('scoId', 'This package has several lessons. Name one.')
+  const [lesson] = found
+  if (!lesson) throw notFound('The lesson')
+  return lesson
+}
+
+/**
+ * Keeps a commit. What the lesson resumes with is of the commit with the highest number, whenever it arrives; what was
+ * earned only grows, so that a commit that arrives late, twice or out of order adds what it has and takes nothing.
+ */
+async function keep(
+  { tx, now }: Change,
+  { attemptId, itemId, number }: { attemptId: string; itemId: string; number: number },
+  cmi: Cmi,
+  { isComplete, isPassed, isFailed, score, progress }: Outcome,
+): Promise<void> {
+  const at = (is: boolean) => (is ? sql`${now}::timestamptz` : sql`NULL::timestamptz`)
+  await tx.$executeRaw`
+    INSERT INTO "ScormItemState" AS kept ("attemptId", "itemId", cmi, "commit", "completedAt", "passedAt", failed, score, progress, "startedAt", "updatedAt")
+    VALUES (${attemptId}::uuid, ${itemId}::uuid, ${JSON.stringify(cmi)}::jsonb, ${number}::float8, ${at(isComplete)}, ${at(isPassed)}, ${isFailed}, ${score}::float8, ${progress}::float8, ${now}::timestamptz, ${now}::timestamptz)
+    ON CONFLICT ("attemptId", "itemId") DO UPDATE SET
+      cmi = CASE WHEN EXCLUDED."commit" > kept."commit" THEN EXCLUDED.cmi ELSE kept.cmi END,
+      "commit" = GREATEST(kept."commit", EXCLUDED."commit"),
+      "completedAt" = COALESCE(kept."completedAt", EXCLUDED."completedAt"),
+      "passedAt" = COALESCE(kept."passedAt", EXCLUDED."passedAt"),
+      failed = COALESCE(kept."passedAt", EXCLUDED."passedAt") IS NULL AND CASE WHEN EXCLUDED."commit" > kept."commit" THEN EXCLUDED.failed ELSE kept.failed END,
+      score = GREATEST(kept.score, EXCLUDED.score), progress = GREATEST(kept.progress, EXCLUDED.progress), "updatedAt" = EXCLUDED."updatedAt"`
+}
+
+/** Answers of a lesson by their place: of two commits the later one's stand. */
+async function keepAnswers(
+  { tx }: Change,
+  { attemptId, itemId, number }: { attemptId: string; itemId: string; number: number },
+  version: ScormVersion,
+  cmi: Cmi,
+): Promise<void> {
+  const answers = answersIn(version, cmi)
+  if (!answers.length) return
+  await tx.$executeRaw`
+    INSERT INTO "ScormInteraction" AS kept ("attemptId", "itemId", number, identifier, type, question, response, result, "commit")
+    SELECT ${attemptId}::uuid, ${itemId}::uuid, r.number, r.identifier, r.type, r.question, r.response, r.result, ${number}::float8
+    FROM jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) AS r(number int, identifier text, type text, question text, response text, result text)
+    ON CONFLICT ("attemptId", "itemId", number) DO UPDATE SET identifier = EXCLUDED.identifier, type = EXCLUDED.type, question = EXCLUDED.question,
+      response = EXCLUDED.response, result = EXCLUDED.result, "commit" = EXCLUDED."commit" WHERE EXCLUDED."commit" > kept."commit"`
+}
+
+interface Whole {
+  left: number
+  score: number | null
+  seconds: number
+}
+
+/** How far the person is in the whole package. A lesson that was failed is left to do, whatever else it says. */
+async function wholeOf({ tx }: Change, { id, packageId }: Begun): Promise<Whole> {
+  const [row] = await tx.$queryRaw<Whole[]>`
+    SELECT count(*) FILTER (WHERE i."isVisible" AND NOT COALESCE(s."completedAt" IS NOT NULL AND (s."passedAt" IS NOT NULL OR NOT s.failed), false))::int AS left,
+      avg(s.score)::float8 AS score, (SELECT COALESCE(sum(seconds), 0)::float8 FROM "ScormSession" WHERE "attemptId" = ${id}::uuid) AS seconds
+    FROM "ScormItem" i LEFT JOIN "ScormItemState" s ON s."itemId" = i.id AND s."attemptId" = ${id}::uuid
+    WHERE i."packageId" = ${packageId}::uuid AND i.href IS NOT NULL`
+  return row ?? { left: 1, score: null, seconds: 0 }
+}
+
+mutation('saveScormProgress', {
+  description:
+    'Keeps what a lesson of a packaged course says, in the elements of its version of SCORM. What was earned is never lowered: a commit that arrives late, twice or out of order adds what it has and takes nothing; the lesson resumes with the commit of the highest number. The last lesson completes the course. Errors: NOT_FOUND, BAD_USER_INPUT names the element and what it takes.',
+  input: (t) => ({
+    attemptId: t.id({ validate: uuid, description: 'Raw id of the way through the package.' }),
+    courseId: t.id({ validate: uuid, description: 'Instead of attemptId: raw id of a course the viewer has begun.' }),
+    scoId: t.string({
+      validate: lessonId,
+      description: 'Raw id of the lesson, or its identifier in the manifest; not needed where there is one lesson.',
+    }),
+    commit: t.float({
+      required: true,
+      validate: commitNumber,
+      description: 'A number that grows with each commit of the person, such as the milliseconds of the clock.',
+    }),
+    session: t.string({
+      validate: session,
+      description: 'Names the stay in the lesson, whose time counts once. Left out: all commits are of one stay.',
+    }),
+    cmi: t.field({ type: 'JSON', required: true, description: 'Elements with their values, by their path or nested.' }),
+  }),
+  may: 'signedIn',
+  async does(c, input, viewer) {
+    const begun = await heldAttempt(c, viewer, input)
+    const { id: attemptId, courseId, version } = begun
+    const lesson = await lessonOf(c, begun.packageId, input.scoId)
+    const cmi = checkedCmi(version, input.cmi)
+    const told = outcomeOf(version, cmi)
+    // What says nothing is complete once it was opened.
+    const outcome = lesson.isSco ? told : { ...told, isComplete: true, progress: 1 }
+    const key = { attemptId, itemId: lesson.id, number: input.commit }
+    await keep(c, key, cmi, outcome)
+    await keepAnswers(c, key, version, cmi)
+    // Nobody was there longer than since they began.
+    const most = Math.max(0, (c.now.getTime() - begun.startedAt.getTime()) / 1000)
+    if (outcome.seconds)
+      await c.tx.$executeRaw`
+        INSERT INTO "ScormSession" AS kept ("attemptId", "itemId", name, seconds) VALUES (${attemptId}::uuid, ${lesson.id}::uuid, ${input.session ?? ''}, ${Math.min(outcome.seconds, most)}::float8)
+        ON CONFLICT ("attemptId", "itemId", name) DO UPDATE SET seconds = GREATEST(kept.seconds, EXCLUDED.seconds)`
+    const { left, score, seconds } = await wholeOf(c, begun)
+    await c.tx.scormAttempt.update({ where: { id: attemptId }, data: { touchedAt: c.now, lastItemId: lesson.id } })
+    if (!left)
+      await c.tx.scormAttempt.updateMany({ where: { id: attemptId, completedAt: null }, data: { completedAt: c.now } })
+    await c.emit('scorm.progressed', {
+      userId: viewer.id,
+      courseId,
+      score: score === null ? null : Math.round(score),
+      seconds: Math.round(Math.min(seconds, most)),
+      done: left === 0,
+    })
+    c.record({ type: 'ScormAttempt', id: attemptId, after: { itemId: lesson.id, commit: input.commit, left } })
+    return { id: attemptId, courseId, itemId: lesson.id }
+  },
+  answers: (t) => ({
+    ...ScormAttempt.savedAt('id', 'The way through the package.', 'attempt')(t),
+    ...savedAt('Course', 'courseId', 'The course.')(t),
+    scoId: t.exposeID('itemId', { description: 'Raw id of the lesson.' }),
+  }),
+})

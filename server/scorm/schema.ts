@@ -1,0 +1,3 @@
+import './packages.ts'
+import './play/attempts.ts'
+import './play/save.ts'

@@ -1,0 +1,120 @@
+import { Text } from '@mantine/core'
+import { IconEdit, IconEye, IconFileReport, IconPackage } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import type {
+  AdminScormTable_package$data,
+  AdminScormTable_package$key,
+} from '../__generated__/AdminScormTable_package.graphql.ts'
+import type { AdminScormTable_query$key } from '../__generated__/AdminScormTable_query.graphql.ts'
+import type { AdminScormTablePageQuery } from '../__generated__/AdminScormTablePageQuery.graphql.ts'
+import { usePages } from '../relay/usePages.ts'
+import { formatAgo, formatNumber } from '../ui/formats.ts'
+import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
+import { RecordTable } from '../ui/lists/RecordTable.tsx'
+import { RowTitle } from '../ui/lists/RowTitle.tsx'
+import { useSearchState } from '../ui/lists/useSearchState.ts'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { AdminPackagePreview } from './AdminPackagePreview.tsx'
+import { AdminPackageState } from './AdminPackageState.tsx'
+import { packageTab } from './paths.ts'
+
+type Row = AdminScormTable_package$data
+
+const useRow = (row: AdminScormTable_package$key) =>
+  useFragment(
+    graphql`
+  fragment AdminScormTable_package on ScormPackage {
+    status number edition peopleCount createdAt
+    items { href }
+    course { databaseId title status image { url } }
+    ...AdminPackageState_package
+    ...AdminPackagePreview_package
+  }
+`,
+    row,
+  )
+
+const columns: TableColumn<Row>[] = [
+  {
+    id: 'course',
+    label: 'Course',
+    primary: true,
+    cell: ({ course, edition, number }) => (
+      <RowTitle
+        to={packageTab(course.databaseId)}
+        title={course.title}
+        image={course.image?.url}
+        text={`${edition ? `SCORM ${edition}` : 'Not read yet'}, package ${number}`}
+      />
+    ),
+  },
+  { id: 'package', label: 'Package', width: 250, cell: (row) => <AdminPackageState data={row} /> },
+  { id: 'status', label: 'Course is', width: 140, cell: ({ course }) => <StatusChip status={course.status} /> },
+  {
+    id: 'lessons',
+    label: 'Lessons',
+    width: 90,
+    align: 'right',
+    cell: ({ items }) => formatNumber(items.filter(({ href }) => href).length),
+  },
+  { id: 'people', label: 'Began it', width: 90, align: 'right', cell: ({ peopleCount }) => formatNumber(peopleCount) },
+  {
+    id: 'uploaded',
+    label: 'Uploaded',
+    width: 128,
+    wideOnly: true,
+    cell: ({ createdAt }) => <Text size="sm">{formatAgo(createdAt)}</Text>,
+  },
+]
+
+const defaults = { text: '' }
+
+export function AdminScormTable({ query, create }: { query: AdminScormTable_query$key; create: ReactNode }) {
+  const pages = usePages<AdminScormTablePageQuery, AdminScormTable_query$key>(
+    graphql`
+    fragment AdminScormTable_query on Query
+    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" })
+    @refetchable(queryName: "AdminScormTablePageQuery") {
+      scormPackages(first: $first, after: $after, text: $text) @connection(key: "AdminScormTable_scormPackages", filters: ["text"]) {
+        totalCount
+        edges { node { id ...AdminScormTable_package } }
+      }
+    }
+  `,
+    query,
+  )
+  const search = useSearchState(defaults)
+  const [previewed, setPreviewed] = useState<Row | null>(null)
+  const { edges, totalCount } = pages.data.scormPackages
+  const actions = (row: Row): RowAction[] => [
+    { label: 'Report and replacement', icon: IconFileReport, to: packageTab(row.course.databaseId) },
+    ...(row.status === 'READY' ? [{ label: 'Preview', icon: IconEye, onClick: () => setPreviewed(row) }] : []),
+    { label: 'Edit course', icon: IconEdit, to: `/auth/admin/courses/${row.course.databaseId}/edit` },
+  ]
+  return (
+    <>
+      <RecordTable
+        label="Packaged courses"
+        rows={edges.map(({ node }) => node)}
+        totalCount={totalCount}
+        pages={pages}
+        keyOf={({ id }) => id}
+        useRow={useRow}
+        nameOf={({ course }) => course.title}
+        columns={columns}
+        actions={actions}
+        search={search}
+        filters={[{ kind: 'text', name: 'text', label: 'Search packaged courses' }]}
+        notFound="No packaged course matches this search"
+        none={{
+          icon: IconPackage,
+          title: 'No packaged courses yet',
+          text: 'Courses others made, uploaded as SCORM packages, appear here.',
+          action: create,
+        }}
+      />
+      {previewed && <AdminPackagePreview data={previewed} onClose={() => setPreviewed(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,226 @@
+import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconCloudCheck,
+  IconCloudOff,
+  IconCloudUpload,
+  IconTrophy,
+} from '@tabler/icons-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { graphql, useFragment, useMutation } from 'react-relay'
+import { useNavigate } from 'react-router'
+import type { ScormPlayer_attempt$key } from '../__generated__/ScormPlayer_attempt.graphql.ts'
+import type { ScormPlayer_course$key } from '../__generated__/ScormPlayer_course.graphql.ts'
+import type { ScormPlayerStartMutation } from '../__generated__/ScormPlayerStartMutation.graphql.ts'
+import { reportFailure } from '../relay/failure.ts'
+import { LessonFrame, type LessonHandle } from './LessonFrame.tsx'
+import { LessonList } from './LessonList.tsx'
+import { useLessonCommits, useSaving, type Saving } from './useLessonCommits.ts'
+import classes from './ScormPlayer.module.css'
+
+type Props = {
+  course: ScormPlayer_course$key
+  /** Looks around in a course that is not theirs to take. */
+  isGuest: boolean
+  /** Where one goes on leaving. */
+  exit: string
+  /** The result and the certificate, once it is passed. */
+  finish: ReactNode
+}
+
+/** A packaged course: its lessons in a frame, and beside it what is done. */
+export function ScormPlayer({ course, isGuest, exit, finish }: Props) {
+  const { databaseId, scormAttempt, viewerProgress } = useFragment(
+    graphql`
+    fragment ScormPlayer_course on Course {
+      databaseId
+      viewerProgress { status }
+      scormAttempt { databaseId ...ScormPlayer_attempt }
+    }
+  `,
+    course,
+  )
+  const isBegun = viewerProgress !== null && viewerProgress !== undefined
+  useStart(databaseId, isBegun && !isGuest && !scormAttempt)
+  if (isGuest)
+    return <Text c="dimmed">This course is a package. Who edits courses previews it in the editor of the course.</Text>
+  if (!scormAttempt) return <Skeleton height={480} radius="lg" role="status" aria-label="Loading" />
+  return (
+    <Lessons
+      key={scormAttempt.databaseId}
+      attempt={scormAttempt}
+      isPassed={viewerProgress?.status === 'PASSED'}
+      exit={exit}
+      finish={finish}
+    />
+  )
+}
+
+/** Begins the package once the course is begun. */
+function useStart(courseId: string, isNew: boolean) {
+  const [commit] = useMutation<ScormPlayerStartMutation>(graphql`
+    mutation ScormPlayerStartMutation($courseId: ID!) {
+      startScorm(input: { courseId: $courseId }) { course { id scormAttempt { databaseId ...ScormPlayer_attempt } } }
+    }
+  `)
+  useEffect(() => {
+    if (isNew) commit({ variables: { courseId }, onError: reportFailure })
+  }, [commit, courseId, isNew])
+}
+
+type LessonsProps = { attempt: ScormPlayer_attempt$key; isPassed: boolean } & Pick<Props, 'exit' | 'finish'>
+
+function Lessons({ attempt, isPassed, exit, finish }: LessonsProps) {
+  const { databaseId, address, choice, lastLessonId, lessons } = useFragment(
+    graphql`
+    fragment ScormPlayer_attempt on ScormAttempt {
+      databaseId address choice lastLessonId
+      lessons { databaseId title depth opens completed failed score }
+    }
+  `,
+    attempt,
+  )
+  const navigate = useNavigate()
+  const playable = lessons.filter(({ opens }) => opens)
+  // Where one comes in is settled once: another address, or a lesson that is done, must not turn the page.
+  const [entrance] = useState({ address, wasPassed: isPassed })
+  const [current, setCurrent] = useState(
+    () =>
+      (playable.find((lesson) => lesson.databaseId === lastLessonId && !lesson.completed) ??
+        playable.find(({ completed }) => !completed) ??
+        playable[0])!.databaseId,
+  )
+  const [isAtEnd, setAtEnd] = useState(isPassed)
+  const handle = useRef<LessonHandle>(null)
+  const commit = useLessonCommits(databaseId)
+  const { saving, refusal } = useSaving(databaseId)
+
+  const index = playable.findIndex((lesson) => lesson.databaseId === current)
+  const leave = async () => {
+    await handle.current?.leave()
+  }
+  const open = async (lessonId: string) => {
+    if (!isAtEnd) await leave()
+    setAtEnd(false)
+    setCurrent(lessonId)
+  }
+  const goOn = async () => {
+    const next = playable[index + 1]
+    if (next) return open(next.databaseId)
+    await leave()
+    setAtEnd(true)
+  }
+  const goBack = async () => {
+    const before = playable[index - 1]
+    if (before) await open(before.databaseId)
+  }
+  const goOut = async () => {
+    await leave()
+    await navigate(exit)
+  }
+  const asked: Record<string, () => Promise<void>> = {
+    continue: goOn,
+    previous: goBack,
+    exit: goOut,
+    exitAll: goOut,
+    suspendAll: goOut,
+  }
+  const isLast = index === playable.length - 1
+  const showsEnd = isAtEnd && isPassed
+
+  return (
+    <div className={classes.player} data-alone={playable.length === 1 || undefined}>
+      {playable.length > 1 && (
+        <aside className={classes.contents}>
+          <LessonList
+            lessons={lessons}
+            current={showsEnd ? undefined : current}
+            choice={choice}
+            onOpen={(lessonId) => {
+              void open(lessonId)
+            }}
+          />
+        </aside>
+      )}
+      <div className={classes.stage}>
+        {refusal && (
+          <Alert color="red" mb="md" title="Not everything could be saved">
+            {refusal}
+          </Alert>
+        )}
+        {showsEnd ? (
+          finish
+        ) : (
+          <LessonFrame
+            handle={handle}
+            address={entrance.address}
+            lessonId={current}
+            title={playable[index]?.title ?? 'Lesson'}
+            onCommit={commit}
+            onNavigate={(request) => {
+              void asked[request]?.()
+            }}
+          />
+        )}
+        <Group className={classes.bar} justify="space-between" gap="xs">
+          <SavingMark saving={saving} />
+          <Group gap="xs">
+            {!showsEnd && index > 0 && (
+              <Button
+                variant="default"
+                leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
+                onClick={() => void goBack()}
+              >
+                Back
+              </Button>
+            )}
+            {!showsEnd && !isLast && (
+              <Button
+                variant={playable[index]?.completed ? 'filled' : 'default'}
+                rightSection={<IconArrowRight size={18} aria-hidden="true" />}
+                onClick={() => void goOn()}
+              >
+                Next lesson
+              </Button>
+            )}
+            {!showsEnd && isPassed && (
+              <Button
+                leftSection={<IconTrophy size={18} aria-hidden="true" />}
+                onClick={() => void leave().then(() => setAtEnd(true))}
+              >
+                Certificate
+              </Button>
+            )}
+            {showsEnd && playable.length === 1 && (
+              <Button variant="default" onClick={() => void open(current)}>
+                Open the lesson again
+              </Button>
+            )}
+            <Button variant="default" onClick={() => void goOut()}>
+              Exit
+            </Button>
+          </Group>
+        </Group>
+      </div>
+    </div>
+  )
+}
+
+const MARKS: Record<Saving, { Icon: typeof IconCloudCheck; text: string }> = {
+  saved: { Icon: IconCloudCheck, text: 'Saved' },
+  saving: { Icon: IconCloudUpload, text: 'Saving' },
+  away: { Icon: IconCloudOff, text: 'No connection – kept on this device' },
+}
+
+function SavingMark({ saving }: { saving: Saving }) {
+  const { Icon, text } = MARKS[saving]
+  return (
+    <Group gap={6} role="status" wrap="nowrap">
+      <Icon size={18} aria-hidden="true" />
+      <Text size="sm" c="dimmed">
+        {text}
+      </Text>
+    </Group>
+  )
+}
