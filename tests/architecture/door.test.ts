@@ -43,7 +43,7 @@ const OPEN: Record<Hold, string[]> = {
     certificate certificates certification certifications chapter chooseMail course courseMoved courseProgress
     courseProgresses createLearnerRequest curriculum deleteCertification learnerRequest ownLearnerRequests pointsBalance
     pointsExpireAt pointsHistory proxyVisits renewCertificate requestUserExport restoreCertification saveCertification
-    saveQuizAnswer saveSectionProgress section startCourse startQuiz submitQuiz testCertificate updateAudience
+    saveQuizAnswer saveScormProgress saveSectionProgress section startCourse startQuiz startScorm submitQuiz testCertificate updateAudience
     updateCourseTimer updateEmailOpt updateInfo updatePosition updateRoleAudience user userCoursesStatus
     withdrawLearnerRequest`),
 }
@@ -104,6 +104,7 @@ const UNSWITCHED = words(`
   cancelFieldTraining completeFieldTraining confirmFieldTraining deleteFieldTrainingAppointment fieldTrainingAbility fieldTrainingAppointment fieldTrainingAppointments
   fieldTrainingAvailability fieldTrainingDealers fieldTrainingPeople readFieldTraining requestFieldTraining saveFieldTrainingAvailability updateFieldTraining visitsDealers
   changeLiveTrainingEvent deleteLiveTrainingEvent deleteLiveTrainingLocation deleteLiveTrainingTemplate enrollInLiveTraining enrollPeopleInLiveTraining giveLiveTrainingSeat leaveLiveTraining liveTrainingCandidates liveTrainingChanged liveTrainingEnrollments liveTrainingEvent liveTrainingEvents liveTrainingLocation liveTrainingLocations liveTrainingStaffReport liveTrainingStates liveTrainingTeachers liveTrainingTemplate liveTrainingTemplates markLiveTrainingAttended myLiveTrainings removeFromLiveTraining saveLiveTrainingEvent saveLiveTrainingLocation saveLiveTrainingTemplate staffLiveTrainings
+  saveScormProgress scormPackage scormPackageChanged scormPackages startScorm
   addComment audienceReach groupTraits history commentChanged mailKinds muteMail notificationFigures comments deleteComment editComment moderateComment moderatedComments peopleToName
   reportComment beginUpload cancelUpload continueUpload finishUpload trackListening
   accessChanged accountedDealers activities activityActions activityLogChain activityLogs activityOverview
