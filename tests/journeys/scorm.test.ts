@@ -84,11 +84,8 @@ it('on a phone, several lessons of 2004 one after the other, each with its last 
     status: 'PASSED',
     score: 100,
   })
-  await expect
-    .poll(async () => (await db.scormSession.findMany({ where: { attempt: { userId: rep.user.id } } })).length)
-    .toBe(3)
-  // A lesson left half done is where one comes back to.
   const states = await db.scormItemState.findMany({ where: { attempt: { userId: rep.user.id } } })
+  expect(states.length).toBe(3)
   expect(states.every(({ completedAt, passedAt }) => completedAt && passedAt)).toBe(true)
 })
 
