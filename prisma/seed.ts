@@ -44,6 +44,7 @@ import { payOut } from './demo/payouts.ts'
 import { inventRequests } from './demo/requests.ts'
 import { writeSpiffs } from './demo/spiffs.ts'
 import { incentiveRow, rewardHistory, writeIncentives } from './demo/rewards.ts'
+import { writePackages } from './demo/packages.ts'
 import { createJournal, emptyHistory, liveThrough } from './demo/training.ts'
 import { signForms } from './demo/tax.ts'
 import { endCertificates, wishRows } from './demo/wishes.ts'
@@ -320,6 +321,13 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     ),
     learnerId: learnerId!,
   })
+  const packaged = writePackages({
+    shelf: posters,
+    draw: seededDraw('Packages', new Date('2026-07-02T08:00:00Z')),
+    now,
+    position: content.curriculums.length,
+    uploadedById: login('company-admin').row.id!,
+  })
   const drawn = Promise.all([shelf.settled(), posters.settled(), filmed.settled(), recorded.settled()]).then((rows) =>
     rows.flat(),
   )
@@ -401,14 +409,15 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
           where: { id: manager.row.id },
           data: { editingBrandId: owners.find(({ userId }) => userId === manager.row.id)?.brandId ?? null },
         })
-      await tx.curriculum.createMany({ data: content.curriculums })
+      await tx.curriculum.createMany({ data: [...content.curriculums, packaged.curriculum] })
       await tx.curriculumBrand.createMany({ data: content.curriculumBrands })
       await tx.curriculumAudience.createMany({
         data: content.audience.map(({ curriculumId, group }) => ({ curriculumId, groupId: groupId(group) })),
       })
       await tx.category.createMany({ data: categories })
-      await tx.course.createMany({ data: content.courses })
-      await tx.curriculumCourse.createMany({ data: content.curriculumCourses })
+      await tx.course.createMany({ data: [...content.courses, ...packaged.courses] })
+      await tx.curriculumCourse.createMany({ data: [...content.curriculumCourses, ...packaged.curriculumCourses] })
+      await tx.scormPackage.createMany({ data: packaged.packages })
       await tx.videoCategory.createMany({ data: watched.categories })
       await tx.video.createMany({ data: watched.videos })
       await tx.bulletin.createMany({ data: news.bulletins })

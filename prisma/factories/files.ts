@@ -12,6 +12,7 @@ const extensions: Record<string, string> = {
   'text/vtt': 'vtt',
   'application/pdf': 'pdf',
   'text/plain': 'txt',
+  'application/zip': 'zip',
 }
 
 /** The row of a stored file; who makes it writes the bytes under the row's key first. */

@@ -1,6 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { PrismaClient, Prisma, ScormPackage } from '../generated/client/client.ts'
+import { makeCourse } from './courses.ts'
+import { makeStoredFile } from './files.ts'
 import { zipOf } from './zips.ts'
+
+/** A package of a course, as it is before it was read. */
+export async function makeScormPackage(
+  db: PrismaClient,
+  overrides: Partial<Prisma.ScormPackageUncheckedCreateInput> = {},
+): Promise<ScormPackage> {
+  const courseId = overrides.courseId ?? (await makeCourse(db, { isScorm: true, chapters: 0 })).id
+  const fileId = overrides.fileId ?? (await makeStoredFile(db, { mediaType: 'application/zip', name: 'made.zip' })).id
+  return db.scormPackage.create({ data: { number: 1, ...overrides, courseId, fileId } })
+}
 
 const packages = path.resolve(import.meta.dirname, '../demo/packages')
 

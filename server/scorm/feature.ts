@@ -13,9 +13,10 @@ export const scorm: Feature = {
   name: 'scorm',
   rows,
   content: serveContent,
+  goesWith: { Course: ['ScormPackage'] },
   openTo: { TRAINING_ONLY: ['ScormAttempt', 'startScorm', 'saveScormProgress'] },
   personalData: {
-    ScormPackage: { names: ['uploadedById'] },
+    ScormPackage: { names: ['uploadedById'], inward: { findings: 'a report on the file, for who edits the course' } },
     ScormAttempt: { of: ['userId'] },
     ScormItemState: { within: { ScormAttempt: 'attemptId' }, inward: { cmi: ITS_OWN } },
     ScormSession: { within: { ScormAttempt: 'attemptId' } },

@@ -10,8 +10,17 @@ async function add(c: Change, courseId: string, fileId: string): Promise<void> {
     data: { courseId, fileId, number: (_max.number ?? 0) + 1, uploadedById: c.actorId, createdAt: c.now },
     select: { id: true },
   })
-  await c.addJob('read-scorm', { packageId: id })
+  await c.addJob('read-scorm', { packageId: id }, { key: `read-scorm:${id}` })
 }
+
+/** What waits is read also where nobody asked for it: the demo world brings packages along. */
+on('app.started', async (c) => {
+  const waiting = await c.tx.scormPackage.findMany({
+    where: { status: { in: ['WAITING', 'READING'] } },
+    select: { id: true },
+  })
+  for (const { id } of waiting) await c.addJob('read-scorm', { packageId: id }, { key: `read-scorm:${id}` })
+})
 
 on('course.packaged', (c, { courseId, fileId }) => add(c, courseId, fileId))
 

@@ -94,7 +94,7 @@ job('read-scorm', async (services, { packageId }) => {
   } catch (error) {
     // What the package itself is to blame for will not get better by trying again.
     if (!(error instanceof GraphQLError) || error.extensions.code !== 'BAD_USER_INPUT') throw error
-    await told(services, found, { status: 'REFUSED', refusal: error.message, readAt: services.now() })
+    await told(services, found, { status: 'REFUSED', percent: 100, refusal: error.message, readAt: services.now() })
   }
 })
 

@@ -17,6 +17,7 @@ import { makeActivity } from '../../prisma/factories/activities.ts'
 import { makeEvent } from '../../prisma/factories/events.ts'
 import { makeIncentive } from '../../prisma/factories/incentives.ts'
 import { makeMessage } from '../../prisma/factories/messages.ts'
+import { makeScormPackage } from '../../prisma/factories/scorm.ts'
 import { makeSpiff } from '../../prisma/factories/spiffs.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { makeVideo } from '../../prisma/factories/videos.ts'
@@ -222,6 +223,7 @@ async function rowFor(table: string, userId: string): Promise<string> {
     ...(table === 'MessageRecipient' ? [['messageId', (await makeMessage(db)).id] as [string, unknown]] : []),
     ...(table === 'ActivitySubmission' ? [['activityId', (await makeActivity(db)).id] as [string, unknown]] : []),
     // Who looks after videos of every brand sees what was submitted: one of no brand is theirs.
+    ...(table === 'ScormAttempt' ? [['packageId', (await makeScormPackage(db)).id] as [string, unknown]] : []),
     ...(table === 'VideoSubmission' ? [['videoId', (await makeVideo(db)).id] as [string, unknown]] : []),
     // Who keeps an incentive sends its rewards to whoever earned them: one of no brand is kept by those who see all.
     ...(table === 'Reward' ? [['incentiveId', (await makeIncentive(db)).id] as [string, unknown]] : []),

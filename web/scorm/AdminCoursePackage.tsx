@@ -1,8 +1,10 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconEye } from '@tabler/icons-react'
-import { graphql, useFragment } from 'react-relay'
+import { useCallback } from 'react'
+import { fetchQuery, graphql, useFragment, useRelayEnvironment } from 'react-relay'
 import type { AdminCoursePackage_course$key } from '../__generated__/AdminCoursePackage_course.graphql.ts'
+import type { AdminCoursePackageQuery } from '../__generated__/AdminCoursePackageQuery.graphql.ts'
 import type { AdminCoursePackageMutation } from '../__generated__/AdminCoursePackageMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
@@ -29,9 +31,22 @@ export function AdminCoursePackage({ course }: { course: AdminCoursePackage_cour
     course,
   )
   const [isPreviewing, preview] = useDisclosure(false)
+  const environment = useRelayEnvironment()
+  const ask = useCallback(() => {
+    fetchQuery<AdminCoursePackageQuery>(
+      environment,
+      graphql`query AdminCoursePackageQuery($courseId: ID!) { course(databaseId: $courseId) { lacks ...AdminCoursePackage_course } }`,
+      { courseId: databaseId },
+    ).subscribe({
+      next: ({ course: now }) => {
+        if (now?.lacks?.length === 0) showDone('The package is ready. You can publish the course.')
+      },
+      error: () => undefined,
+    })
+  }, [environment, databaseId])
   const [save, isSaving] = useSave<AdminCoursePackageMutation>(graphql`
     mutation AdminCoursePackageMutation($input: SaveCourseInput!) {
-      saveCourse(input: $input) { course { id isScorm lacks ...AdminCoursePackage_course } }
+      saveCourse(input: $input) { course { ...AdminCoursePackage_course } }
     }
   `)
   const replace = async (packageFileId: string) => {
@@ -47,7 +62,7 @@ export function AdminCoursePackage({ course }: { course: AdminCoursePackage_cour
           <Stack gap="lg">
             <Group justify="space-between">
               <Group gap="sm">
-                <AdminPackageState data={newest} />
+                <AdminPackageState data={newest} ask={ask} />
                 <Text size="sm" c="dimmed">
                   {dotted(
                     `Package ${newest.number}`,
@@ -82,7 +97,7 @@ export function AdminCoursePackage({ course }: { course: AdminCoursePackage_cour
           <Text fw={600}>Older packages</Text>
           {older.map((one) => (
             <Group key={one.id} gap="sm">
-              <AdminPackageState data={one} />
+              <AdminPackageState data={one} ask={ask} />
               <Text size="sm" c="dimmed">
                 {dotted(
                   `Package ${one.number}`,

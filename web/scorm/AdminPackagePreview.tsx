@@ -18,7 +18,12 @@ export function AdminPackagePreview({ data, onClose }: { data: AdminPackagePrevi
   )
   const lessons = items
     .filter(({ isVisible }) => isVisible)
-    .map(({ href, ...lesson }) => ({ ...lesson, opens: href !== null && href !== undefined }))
+    .map(({ databaseId, title: name, depth, href }) => ({
+      databaseId,
+      title: name,
+      depth,
+      opens: href !== null && href !== undefined,
+    }))
   const playable = lessons.filter(({ opens }) => opens)
   const [address] = useState(previewAddress)
   const [current, setCurrent] = useState(playable[0]?.databaseId)

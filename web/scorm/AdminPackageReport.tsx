@@ -50,7 +50,7 @@ export function AdminPackageReport({ data }: { data: AdminPackageReport_package$
           </Group>
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
             <section>
-              <Title order={3} size="h5" mb="xs">
+              <Title order={2} size="h5" mb="xs">
                 Contents
               </Title>
               <List size="sm" spacing={6} listStyleType="none">
@@ -74,7 +74,7 @@ export function AdminPackageReport({ data }: { data: AdminPackageReport_package$
                 return (
                   own.length > 0 && (
                     <section key={kind}>
-                      <Title order={3} size="h5" mb="xs" c={kind === 'FATAL' ? 'red' : undefined}>
+                      <Title order={2} size="h5" mb="xs" c={kind === 'FATAL' ? 'red' : undefined}>
                         {heading}
                       </Title>
                       <List size="sm" spacing={4}>

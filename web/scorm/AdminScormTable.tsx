@@ -1,12 +1,13 @@
 import { Text } from '@mantine/core'
 import { IconEdit, IconEye, IconFileReport, IconPackage } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
-import { graphql, useFragment } from 'react-relay'
+import { useCallback, useState, type ReactNode } from 'react'
+import { fetchQuery, graphql, useFragment, useRelayEnvironment } from 'react-relay'
 import type {
   AdminScormTable_package$data,
   AdminScormTable_package$key,
 } from '../__generated__/AdminScormTable_package.graphql.ts'
 import type { AdminScormTable_query$key } from '../__generated__/AdminScormTable_query.graphql.ts'
+import type { AdminScormTableQuery } from '../__generated__/AdminScormTableQuery.graphql.ts'
 import type { AdminScormTablePageQuery } from '../__generated__/AdminScormTablePageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
 import { formatAgo, formatNumber } from '../ui/formats.ts'
@@ -25,7 +26,7 @@ const useRow = (row: AdminScormTable_package$key) =>
   useFragment(
     graphql`
   fragment AdminScormTable_package on ScormPackage {
-    status number edition peopleCount createdAt
+    databaseId status number edition peopleCount createdAt
     items { href }
     course { databaseId title status image { url } }
     ...AdminPackageState_package
@@ -34,6 +35,19 @@ const useRow = (row: AdminScormTable_package$key) =>
 `,
     row,
   )
+
+function PackageCell({ row }: { row: Row }) {
+  const environment = useRelayEnvironment()
+  const { databaseId: packageId } = row
+  const ask = useCallback(() => {
+    fetchQuery<AdminScormTableQuery>(
+      environment,
+      graphql`query AdminScormTableQuery($packageId: ID!) { scormPackage(databaseId: $packageId) { ...AdminScormTable_package } }`,
+      { packageId },
+    ).subscribe({ error: () => undefined })
+  }, [environment, packageId])
+  return <AdminPackageState data={row} ask={ask} />
+}
 
 const columns: TableColumn<Row>[] = [
   {
@@ -49,7 +63,7 @@ const columns: TableColumn<Row>[] = [
       />
     ),
   },
-  { id: 'package', label: 'Package', width: 250, cell: (row) => <AdminPackageState data={row} /> },
+  { id: 'package', label: 'Package', width: 250, cell: (row) => <PackageCell row={row} /> },
   { id: 'status', label: 'Course is', width: 140, cell: ({ course }) => <StatusChip status={course.status} /> },
   {
     id: 'lessons',

@@ -72,15 +72,29 @@ function useStart(courseId: string, isNew: boolean) {
 type LessonsProps = { attempt: ScormPlayer_attempt$key; isPassed: boolean } & Pick<Props, 'exit' | 'finish'>
 
 function Lessons({ attempt, isPassed, exit, finish }: LessonsProps) {
-  const { databaseId, address, choice, lastLessonId, lessons } = useFragment(
+  const {
+    databaseId,
+    address,
+    choice,
+    lastLessonId,
+    lessons: told,
+  } = useFragment(
     graphql`
     fragment ScormPlayer_attempt on ScormAttempt {
       databaseId address choice lastLessonId
-      lessons { databaseId title depth opens completed failed score }
+      lessons { databaseId title depth opens completed failed }
     }
   `,
     attempt,
   )
+  const lessons = told.map(({ databaseId: id, title, depth, opens, completed, failed }) => ({
+    databaseId: id,
+    title,
+    depth,
+    opens,
+    completed,
+    failed,
+  }))
   const navigate = useNavigate()
   const playable = lessons.filter(({ opens }) => opens)
   // Where one comes in is settled once: another address, or a lesson that is done, must not turn the page.

@@ -4,7 +4,7 @@ import { launchCmi, type Cmi } from '../play/cmi.ts'
 import type { Opens } from './token.ts'
 
 /** All that the page around a lesson needs to begin; it is told to that page alone. */
-export interface Launch {
+interface Launch {
   portal: string
   version: ScormVersion
   isSco: boolean
@@ -18,7 +18,7 @@ export interface Launch {
   cmi: Cmi
 }
 
-export const cmiOf = (json: unknown): Cmi =>
+const cmiOf = (json: unknown): Cmi =>
   typeof json === 'object' && json !== null
     ? Object.fromEntries(Object.entries(json).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
     : {}

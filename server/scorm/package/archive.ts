@@ -2,9 +2,9 @@ import { getFileNameLowLevel, openPromise, type Entry, type ZipFile } from 'yauz
 import { badInput } from '../../platform/errors.ts'
 
 /** Files one package may hold, folders included. */
-export const MAX_FILES = 10_000
+const MAX_FILES = 10_000
 /** Bytes a package may hold once it is unpacked. */
-export const MAX_UNPACKED = 500 * 1024 * 1024
+const MAX_UNPACKED = 500 * 1024 * 1024
 const MAX_PATH = 1000
 
 /** A file within a package, by the path its manifest calls it by. */
@@ -36,7 +36,7 @@ function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): str
 /** The path of a name: forward slashes, no dots, composed letters. Errors: for one that leads out of the package. */
 export function pathOf(name: string): string {
   const told = name.replaceAll('\\', '/')
-  if (/[\0-\x1f]/.test(told) || told.length > MAX_PATH)
+  if ([...told].some((sign) => sign < ' ') || told.length > MAX_PATH)
     throw refused('The package holds a file whose name no disk can have. Export it again.')
   if (told.startsWith('/') || /^[A-Za-z]:/.test(told))
     throw refused(`The package holds a file with an absolute path, “${told}”. Export it again.`)

@@ -1,10 +1,10 @@
 import { pathOf, refused } from './archive.ts'
 import { attributeOf, childOf, childrenOf, holds, textIn, type Element } from './xml.ts'
 
-export type Version = 'SCORM_12' | 'SCORM_2004'
+type Version = 'SCORM_12' | 'SCORM_2004'
 
 /** A line of the table of contents, as the manifest tells it. */
-export interface ManifestItem {
+interface ManifestItem {
   identifier: string
   title: string
   /** Path and query within the package; null for a heading. */

@@ -62,12 +62,18 @@ const parser = new XMLParser({
   isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
 })
 
+/** A comment may speak of what may not be there. */
+function withoutComments(text: string): string {
+  const [first = '', ...rest] = text.split('<!--')
+  return first + rest.map((part) => part.slice(part.includes('-->') ? part.indexOf('-->') + 3 : part.length)).join('')
+}
+
 /**
  * The manifest's root. A document type is refused: it is how a file brings in others, and no package needs one. Errors:
  * BAD_USER_INPUT.
  */
 export function parseXml(text: string): Element {
-  if (/<!\s*(DOCTYPE|ENTITY)/i.test(text.replace(/<!--[\s\S]*?-->/g, '')))
+  if (/<!\s*(DOCTYPE|ENTITY)/i.test(withoutComments(text)))
     throw refused('imsmanifest.xml has a document type (DOCTYPE). Take it out, or export the package again.')
   const faults = XMLValidator.validate(text)
   if (faults !== true)

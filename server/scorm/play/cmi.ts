@@ -181,7 +181,7 @@ function secondsOf(version: ScormVersion, span: string | undefined): number {
 }
 
 /** A timespan as the version writes it. */
-export function timespanOf(version: ScormVersion, seconds: number): string {
+function timespanOf(version: ScormVersion, seconds: number): string {
   const whole = Math.floor(seconds)
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
   const two = (part: number) => String(part).padStart(2, '0')
@@ -248,7 +248,7 @@ export function outcomeOf(version: ScormVersion, cmi: Cmi): Outcome {
   }
 }
 
-export interface Answered {
+interface Answered {
   number: number
   identifier: string
   type: string
