@@ -295,7 +295,8 @@ export const rows: Row[] = [
     values: (given) => {
       // It cannot be published before its package was read.
       const { file, published: _published, ...input } = courseValues(given).input
-      return { input: { ...input, packageFile: file, chapters: undefined, questions: undefined } }
+      // Without a file there is no package: what stands there then is none, and refused.
+      return { input: { ...input, packageFile: file ?? false, chapters: undefined, questions: undefined } }
     },
   }),
   Course.remove('DELETE /api/courses/{id}', 'Removes a course.'),

@@ -93,6 +93,7 @@ const course = (sections: object[], viewerProgress: object | null) => ({
     cheatSheet: null,
     resources: [],
     lockedBy: [],
+    isScorm: false,
     questionCount: 2,
     passingScore: 80,
     quizTimeLimit: null,
@@ -227,7 +228,7 @@ describe('a section', () => {
 
   test('a course not begun is begun on arrival; one that is not open to the viewer is only looked at', async () => {
     const shown = await open(course([section('a', false)], null))
-    expect(lastMutation(shown).request.node.params.name).toBe('PlayerScreenStartMutation')
+    expect(lastMutation(shown).request.node.params.name).toBe('useStartMutation')
     await act(async () =>
       shown.environment.mock.reject(
         lastMutation(shown),

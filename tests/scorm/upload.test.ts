@@ -67,6 +67,9 @@ describe('uploading a package', () => {
     expect((await upload(world, admin, plainPackage(), { _id: id })).status).toBe(409)
     const wrong = await upload(world, admin, Buffer.from('no zip'))
     expect([wrong.status, wrong.text]).toEqual([422, 'Choose a zip archive.'])
+    const without = new FormData()
+    without.append('data', JSON.stringify({ title: 'Packaged' }))
+    expect((await rest(admin, 'POST /api/scorm/upload', without)).status).toBe(400)
     expect(await db.course.count({ where: { title: 'Packaged', packages: { none: {} } } })).toBe(0)
   })
 

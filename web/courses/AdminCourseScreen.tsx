@@ -64,14 +64,16 @@ export default function AdminCourseScreen({ queryRef }: ScreenProps<AdminCourseS
         actions={
           <>
             <AdminShareMenu course={course} />
-            <Button
-              variant="default"
-              component={Link}
-              to={`/auth/admin/courses/${course.databaseId}/preview`}
-              leftSection={<IconEye size={18} aria-hidden="true" />}
-            >
-              Preview
-            </Button>
+            {!course.isScorm && (
+              <Button
+                variant="default"
+                component={Link}
+                to={`/auth/admin/courses/${course.databaseId}/preview`}
+                leftSection={<IconEye size={18} aria-hidden="true" />}
+              >
+                Preview
+              </Button>
+            )}
             {course.viewerCanEdit && (
               <Button
                 variant="default"

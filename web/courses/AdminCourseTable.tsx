@@ -28,7 +28,7 @@ const useRow = (row: AdminCourseTable_course$key) =>
   useFragment(
     graphql`
   fragment AdminCourseTable_course on Course {
-    databaseId title description status sectionCount questionCount updatedAt viewerCanEdit
+    databaseId title description status sectionCount questionCount updatedAt viewerCanEdit isScorm
     image { url }
     curriculums { name }
     ...usePublishCourse_course
@@ -133,7 +133,8 @@ export function AdminCourseTable({ query, create, search, filters }: Props) {
 
   const actions = (row: Row): RowAction[] => [
     { label: row.viewerCanEdit ? 'Edit' : 'Open', icon: IconEdit, to: pageOf(row, 'edit') },
-    { label: 'Preview', icon: IconEye, to: pageOf(row, 'preview') },
+    // A package is previewed where its report is.
+    ...(row.isScorm ? [] : [{ label: 'Preview', icon: IconEye, to: pageOf(row, 'preview') }]),
     ...(row.viewerCanEdit ? [{ label: 'Duplicate', icon: IconCopy, onClick: () => duplicate(row) }] : []),
     ...(mayDelete && row.viewerCanEdit
       ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => deleteCourse(row) }]

@@ -63,8 +63,8 @@ const columns: TableColumn<Row>[] = [
       />
     ),
   },
-  { id: 'package', label: 'Package', width: 250, cell: (row) => <PackageCell row={row} /> },
-  { id: 'status', label: 'Course is', width: 140, cell: ({ course }) => <StatusChip status={course.status} /> },
+  { id: 'package', label: 'Package', width: 190, cell: (row) => <PackageCell row={row} /> },
+  { id: 'status', label: 'Status', width: 140, cell: ({ course }) => <StatusChip status={course.status} /> },
   {
     id: 'lessons',
     label: 'Lessons',
