@@ -14,7 +14,7 @@ const LATER = 30_000
 const AGAIN = 2_000
 
 const again = graphql`
-  query AttendanceCodeQuery($eventId: ID!) { liveTrainingEvent(databaseId: $eventId) { id ...AttendanceCode_event } }
+  query AttendanceCodeQuery($eventId: ID!) { liveTrainingEvent(databaseId: $eventId) { ...AttendanceCode_event } }
 `
 
 type Props = { event: AttendanceCode_event$key; inRoom: number; seats: number }
