@@ -1,6 +1,6 @@
 import { Button, Modal, Select, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useNavigate } from 'react-router'
 import type { AskButton_query$key } from '../__generated__/AskButton_query.graphql.ts'
@@ -27,7 +27,8 @@ export function AskButton({ query, list }: { query: AskButton_query$key; list: s
     }
   `)
   const navigate = useNavigate()
-  const [made, setMade] = useState<{ databaseId: string; dealerName: string }>()
+  // Read by the form that closes, which is of the moment it was sent.
+  const made = useRef<{ databaseId: string; dealerName: string }>(undefined)
   if (dealers.length === 0) return null
   const begin = () => (dealers.length === 1 ? setDealer(dealers[0]?.value ?? null) : setChoosing(true))
   return (
@@ -62,13 +63,13 @@ export function AskButton({ query, list }: { query: AskButton_query$key; list: s
           dealerId={dealerId}
           send={async (plan) => {
             const { data, fields } = await save({ input: { ...sentPlan(plan), dealerId } })
-            if (data) setMade(data.requestFieldTraining.fieldTrainingAppointment)
+            if (data) made.current = data.requestFieldTraining.fieldTrainingAppointment
             return { data, fields }
           }}
           onSaved={() => showDone('Submitted. The other side answers.')}
           onClose={() => {
             setDealer(null)
-            if (made) void navigate(visitPath(list, made.databaseId, made.dealerName))
+            if (made.current) void navigate(visitPath(list, made.current.databaseId, made.current.dealerName))
           }}
         />
       )}

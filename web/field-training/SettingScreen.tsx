@@ -103,6 +103,8 @@ function DaysField({ control, name }: Bound<string[]>) {
         value={field.value}
         onChange={(days) => field.onChange(days.toSorted())}
         minDate={new Date()}
+        hideOutsideDates
+        ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
         firstDayOfWeek={0}
       />
       <Text size="sm" c="dimmed" mt="sm" aria-live="polite">

@@ -29,6 +29,7 @@ export const fieldTraining: Feature = {
       unread: 'fieldTraining',
       // Who plans visits, on either side; who merely attends comes by the news of it.
       when: ({ viewer, can }) => !viewer.isAdmin && can('view-users'),
+      staysOpen: true,
     },
   ],
   adminMenu: [

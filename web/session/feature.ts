@@ -51,6 +51,8 @@ export interface MenuLink {
   alsoActiveOn?: string | string[]
   /** For whom; everybody unless said. */
   when?(who: MenuViewer): boolean
+  /** Who is not offered the link may still open what lies at its address: the screens ask for themselves. */
+  staysOpen?: boolean
 }
 export type MenuGroup = 'Money' | 'Videos' | 'Library' | 'Reports'
 

@@ -14,7 +14,7 @@ const LATER = 30_000
 const AGAIN = 2_000
 
 const again = graphql`
-  query AttendanceCodeQuery($eventId: ID!) { liveTrainingEvent(databaseId: $eventId) { id ...AttendanceCode_event } }
+  query AttendanceCodeQuery($eventId: ID!) { liveTrainingEvent(databaseId: $eventId) { ...AttendanceCode_event } }
 `
 
 type Props = { event: AttendanceCode_event$key; inRoom: number; seats: number }
@@ -41,7 +41,7 @@ export function AttendanceCode({ event, inRoom, seats }: Props) {
   const { address, digits } = attendanceCode
   return (
     <section ref={stage} className={classes.stage} aria-label="Attendance code">
-      <Picture address={address} isOver={secondsLeft === 0} />
+      <Picture address={address} isOver={isLost} />
       <div className={classes.words}>
         <Title order={2} className={classes.title}>
           Mark your attendance
@@ -109,12 +109,13 @@ function useTurns(eventId: string, code: { digits: string; millisecondsLeft: num
   return { secondsLeft, isLost }
 }
 
+/** The one before stays until the next one is drawn: it is taken for a while longer. */
 function Picture({ address, isOver }: { address: string; isOver: boolean }) {
-  const [drawn, setDrawn] = useState<{ address: string; url: string }>()
+  const [drawn, setDrawn] = useState<string>()
   useEffect(() => {
     let isGone = false
     const show = (url: string) => {
-      if (!isGone) setDrawn({ address, url })
+      if (!isGone) setDrawn(url)
     }
     // Without a picture there are still the digits.
     import('qrcode').then(({ toDataURL }) => toDataURL(address, { margin: 2, width: 1000 })).then(show, () => undefined)
@@ -124,11 +125,7 @@ function Picture({ address, isOver }: { address: string; isOver: boolean }) {
   }, [address])
   return (
     <div className={classes.picture}>
-      {drawn?.address === address && !isOver ? (
-        <img src={drawn.url} alt="QR code to mark attendance" />
-      ) : (
-        <Loader aria-label="Loading" />
-      )}
+      {drawn && !isOver ? <img src={drawn} alt="QR code to mark attendance" /> : <Loader aria-label="Loading" />}
     </div>
   )
 }

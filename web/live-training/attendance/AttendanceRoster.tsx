@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconEye } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { graphql, useFragment, useSubscription } from 'react-relay'
@@ -89,14 +89,13 @@ export function AttendanceRoster({ event }: { event: AttendanceRoster_event$key 
                   variant="default"
                   disabled={isMarking}
                   leftSection={<IconCheck size={16} aria-hidden="true" />}
-                  aria-label={`Mark ${name} completed`}
                   onClick={() =>
                     void mark({ input: { databaseId, userIds: [userId] } }).then(({ data }) => {
                       if (data) showDone(`${name} is marked as completed`)
                     })
                   }
                 >
-                  Mark completed
+                  Mark completed<VisuallyHidden>: {name}</VisuallyHidden>
                 </Button>
               )}
             </Group>

@@ -15,7 +15,7 @@ export default function AttendanceScreen({ queryRef }: ScreenProps<AttendanceScr
     graphql`
     query AttendanceScreenQuery($eventId: ID!) @preloadable {
       liveTrainingEvent(databaseId: $eventId) {
-        databaseId label viewerCanRun roster { id status }
+        databaseId label viewerCanRun roster { status }
         ...liveWhen_event
         ...AttendanceCode_event
         ...AttendanceRoster_event

@@ -21,6 +21,7 @@ export type NavLink = {
   alsoActiveOn?: string | string[]
   badge?: Badge
   unread?: Unread
+  staysOpen?: boolean
 }
 type NavGroup = { group: string; icon: Icon; links: NavLink[] }
 export type NavEntry = NavLink | NavGroup
@@ -102,6 +103,7 @@ export function isClosedTo(
   const [link] = linksOf(everyLink(which, session, viewer))
     .filter(({ to }) => matchPath({ path: to, end: isDashboard(to) }, pathname) !== null)
     .sort((a, b) => b.to.length - a.to.length)
+  if (link?.staysOpen) return false
   return link !== undefined && leadsSomewhere(screens, link.to) && !linksOf(open).some(({ to }) => to === link.to)
 }
 
