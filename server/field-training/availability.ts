@@ -1,7 +1,8 @@
+import DataLoader from 'dataloader'
 import { z } from 'zod'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { EventTimeZone } from '../domain/calendar/zones.ts'
-import { signedIn, type Context } from '../platform/context.ts'
+import { once, signedIn, type Context } from '../platform/context.ts'
 import { notFound, stale } from '../platform/errors.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { mutation } from '../platform/kit/mutation.ts'
@@ -86,41 +87,62 @@ const FieldTrainingAbility = builder
     }),
   })
 
-/** The days from today on: those that are over are in nobody's way. */
+/** Those from today on: the others are in nobody's way. By the clock that is last to begin a day. */
+function comingDays(days: readonly Date[], now: Date): Date[] {
+  const today = dayIn('America/Los_Angeles', now)
+  return days.filter((day) => day >= today)
+}
+
 async function daysOf(
   db: { fieldTrainingAvailability: Pick<Prisma.FieldTrainingAvailabilityDelegate, 'findUnique'> },
   dealerId: string,
   now: Date,
 ): Promise<Days> {
   const found = await db.fieldTrainingAvailability.findUnique({ where: { dealerId } })
-  // By the clock that is last to begin a day.
-  const today = dayIn('America/Los_Angeles', now)
-  return { dealerId, version: found?.version ?? 0, days: (found?.days ?? []).filter((day) => day >= today) }
+  return { dealerId, version: found?.version ?? 0, days: comingDays(found?.days ?? [], now) }
 }
+
+type Planned = { id: string; dealerId: string; instructorId: string | null }
+
+/** Days to which visits cannot be moved; two statements for all of a request. */
+const closedLoader = (ctx: Context) =>
+  once(
+    ctx,
+    'field-training-closed-days',
+    () =>
+      new DataLoader<Planned, Date[], string>(
+        async (visits) => {
+          const now = ctx.services.now()
+          const kept = await ctx.db.fieldTrainingAvailability.findMany({
+            where: { dealerId: { in: visits.map(({ dealerId }) => dealerId) } },
+          })
+          const given = await ctx.db.fieldTrainingAppointment.findMany({
+            where: {
+              instructorId: { in: visits.flatMap(({ instructorId }) => instructorId ?? []) },
+              status: 'CONFIRMED',
+              endAt: { gt: now },
+            },
+            select: { id: true, instructorId: true, day: true },
+          })
+          return visits.map(({ id, dealerId, instructorId }) => {
+            const own = comingDays(kept.find((row) => row.dealerId === dealerId)?.days ?? [], now)
+            const others = given.filter((visit) => visit.id !== id && visit.instructorId === instructorId)
+            const days = new Map([...own, ...others.map(({ day }) => day)].map((day) => [day.getTime(), day]))
+            return [...days.values()].sort((a, b) => a.getTime() - b.getTime())
+          })
+        },
+        { cacheKeyFn: ({ id }) => id },
+      ),
+  )
 
 builder.prismaObjectFields('FieldTrainingAppointment', (t) => ({
   closedDays: t.field({
     type: ['Day'],
     description:
       'Days from today on to which it cannot be moved: those without visits to the dealer, and those of other confirmed visits of its instructor. For who may propose a time; empty for others.',
-    select: { id: true, dealerId: true, instructorId: true, status: true },
-    async resolve({ id, ...visit }, _args, { db, viewer, services }) {
-      if (!viewer || !takesStep(viewer, 'propose', visit)) return []
-      const { days } = await daysOf(db, visit.dealerId, services.now())
-      const others = visit.instructorId
-        ? await db.fieldTrainingAppointment.findMany({
-            where: {
-              instructorId: visit.instructorId,
-              status: 'CONFIRMED',
-              endAt: { gt: services.now() },
-              id: { not: id },
-            },
-            select: { day: true },
-          })
-        : []
-      const all = [...days, ...others.map(({ day }) => day)]
-      return [...new Map(all.map((day) => [day.getTime(), day])).values()].sort((a, b) => a.getTime() - b.getTime())
-    },
+    select: { id: true, dealerId: true, instructorId: true },
+    resolve: (visit, _args, ctx) =>
+      ctx.viewer && takesStep(ctx.viewer, 'propose', visit) ? closedLoader(ctx).load(visit) : [],
   }),
 }))
 

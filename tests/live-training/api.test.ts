@@ -187,6 +187,33 @@ describe('planning', () => {
     })
   })
 
+  it('in Phoenix nothing moves that night; an evening online stays on its own day, though it is the next one in UTC', async () => {
+    const { id: templateId } = await makeLiveTrainingTemplate(db, { virtual: true, minutes: 60 })
+    const phoenix = await planned({ templateId, startDay: '2027-03-10', timeZone: 'MST' })
+    expect(phoenix.startAt).toBe('2027-03-10T15:30:00.000Z')
+    expect((await planned({ databaseId: phoenix.databaseId, startDay: '2027-03-20' })).startAt).toBe(
+      '2027-03-20T15:30:00.000Z',
+    )
+    const evening = { startDay: '2027-03-13', startTime: '21:00', endTime: '23:30', timeZone: 'PST' }
+    const { databaseId, ...late } = await planned({ templateId, ...evening })
+    expect(late).toMatchObject({
+      startDay: '2027-03-13',
+      endDay: '2027-03-13',
+      startAt: '2027-03-14T05:00:00.000Z',
+      endAt: '2027-03-14T07:30:00.000Z',
+    })
+    expect(await idsFor(admin, { template: templateId, startDate: '2027-03-13', endDate: '2027-03-13' })).toEqual([
+      databaseId,
+    ])
+    expect(await idsFor(admin, { template: templateId, startDate: '2027-03-14', endDate: '2027-03-14' })).toEqual([])
+    // A day later the clocks have changed, and it keeps its time on the wall.
+    expect(await planned({ databaseId, startDay: '2027-03-14' })).toMatchObject({
+      startDay: '2027-03-14',
+      startTime: '21:00',
+      startAt: '2027-03-15T04:00:00.000Z',
+    })
+  })
+
   it('names the field of what is wrong', async () => {
     const { id: templateId } = await makeLiveTrainingTemplate(db)
     const draft = await makeLiveTrainingLocation(db, { status: 'DRAFT' })
