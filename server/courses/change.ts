@@ -1,10 +1,12 @@
 import DataLoader from 'dataloader'
+import type { SectionType } from '../../prisma/generated/client/client.ts'
 import { once, type Context } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { failure } from '../platform/errors.ts'
 import { outOfReach } from '../platform/kit/saves.ts'
 import type { Change } from '../platform/events.ts'
 import type { Viewer } from '../platform/viewer.ts'
+import { questionLacks } from './quiz/kinds.ts'
 import { coursesEditedBy, coursesSeenBy, type CourseRight } from './rules.ts'
 
 /** The course when the viewer may do this with it. Errors: NOT_FOUND for a hidden one, FORBIDDEN for one only seen. */
@@ -12,6 +14,16 @@ export async function courseToChange(c: Change, viewer: Viewer, id: string, righ
   const row = await c.tx.course.findFirst({ where: { AND: [{ id }, coursesEditedBy(viewer, right)] } })
   if (row) return row
   throw await outOfReach(c.tx.course, { AND: [{ id }, coursesSeenBy(viewer)] }, 'The course')
+}
+
+/** What a section of each kind is made of. */
+const WHAT: Record<SectionType, string> = {
+  VIDEO: 'video',
+  AUDIO: 'recording',
+  TEXT: 'text',
+  PRODUCT: 'product',
+  PDF: 'PDF',
+  EMBED: 'video address',
 }
 
 /**
@@ -27,6 +39,8 @@ async function lacking(db: Db | Tx, courseIds: readonly string[]): Promise<Map<s
       type: true,
       videoFileId: true,
       audioFileId: true,
+      pdfFileId: true,
+      embedUrl: true,
       chapter: { select: { courseId: true } },
       _count: { select: { products: true } },
     },
@@ -34,31 +48,35 @@ async function lacking(db: Db | Tx, courseIds: readonly string[]): Promise<Map<s
   const questions = await db.quizQuestion.findMany({
     where: { courseId: { in: ids } },
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
-    select: { courseId: true, answers: { select: { correct: true } } },
+    select: {
+      courseId: true,
+      kind: true,
+      answers: { select: { text: true, correct: true, match: true }, orderBy: { position: 'asc' } },
+    },
   })
   return new Map(
     ids.map((id) => {
       const own = sections.filter(({ chapter }) => chapter.courseId === id)
       const bare = own.filter(
-        ({ type, videoFileId, audioFileId, _count }) =>
+        ({ type, videoFileId, audioFileId, pdfFileId, embedUrl, _count }) =>
           (type === 'VIDEO' && !videoFileId) ||
           (type === 'AUDIO' && !audioFileId) ||
+          (type === 'PDF' && !pdfFileId) ||
+          (type === 'EMBED' && !embedUrl) ||
           (type === 'PRODUCT' && !_count.products),
       )
       const open = questions
         .filter(({ courseId }) => courseId === id)
-        .flatMap(({ answers }, index) =>
-          answers.length < 2 || !answers.some(({ correct }) => correct) ? [index + 1] : [],
-        )
+        .flatMap((question, index) => {
+          const lack = questionLacks(question)
+          return lack ? [`Question ${index + 1} ${lack}.`] : []
+        })
       return [
         id,
         [
           ...(own.length ? [] : ['Add a section first: the course is empty.']),
-          ...bare.map(
-            ({ title, type }) =>
-              `The section “${title}” has no ${type === 'VIDEO' ? 'video' : type === 'AUDIO' ? 'recording' : 'product'} yet.`,
-          ),
-          ...open.map((number) => `Question ${number} needs at least two answers, one of them marked as right.`),
+          ...bare.map(({ title, type }) => `The section “${title}” has no ${WHAT[type]} yet.`),
+          ...open,
         ],
       ]
     }),

@@ -120,7 +120,7 @@ const TABLE: Partial<Record<Right, string>> = {
   'publish-curriculums': 'publishCurriculum',
   'view-courses': 'allCourses categories category chapter course courses section',
   'create-edit-courses':
-    'addCourseResources categories category courseRequests createCategory createCourse deleteCategory deleteChapter deleteSection duplicateChapter duplicateCourse duplicateSection moveSection orderCourseResources progressDoubts removeCourseResource renewShareLink reorderCategories reorderChapters reorderSections restoreContents saveCategory saveChapter saveCourse saveQuiz saveSection',
+    'addCourseResources categories category courseRequests createCategory createCourse deleteCategory deleteChapter deleteSection duplicateChapter duplicateCourse duplicateSection moveSection orderCourseResources progressDoubts quizMarks removeCourseResource renewShareLink reorderCategories reorderChapters reorderSections restoreContents saveCategory saveChapter saveCourse saveQuiz saveSection',
   'delete-courses': 'deleteCourse',
   'publish-courses': 'publishCourse',
   'unassign-courses': 'unassignCourse',

@@ -26,6 +26,7 @@ const KINDS = {
   caption: { 'text/vtt': 'vtt' },
   sheet: { 'text/csv': 'csv' },
   document: { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' },
+  pdf: { 'application/pdf': 'pdf' },
   receipt: { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' },
   /** Whatever brands hand to dealers: what a browser shows, and what offices work with. */
   media: {
@@ -61,6 +62,7 @@ const KIND_TEXT: Record<FileKind, string> = {
   caption: 'Choose a WebVTT or SRT caption file.',
   sheet: 'Choose a CSV file. Save a workbook as CSV first.',
   document: 'Choose a PDF, PNG or JPEG file.',
+  pdf: 'Choose a PDF file.',
   receipt: 'Choose a PDF, PNG or JPEG file of the receipt.',
   media: 'Choose a picture (PNG or JPEG), PDF, video (MP4 or MOV), recording, text, Office document or zip archive.',
 }

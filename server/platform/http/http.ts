@@ -110,6 +110,10 @@ export const freshNonce = (): string => randomBytes(16).toString('base64url')
 export const stylesOnly = (nonce: string): string =>
   `${NOTHING_LOADS}; style-src 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src 'self' data:; frame-src 'self'`
 
+/** Whose players a page may frame, once the person agreed; nothing else is loaded from there. */
+export const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
+const PLAYERS_ALLOWED = PLAYERS.map((origin) => `"${origin}"`).join(' ')
+
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -119,7 +123,8 @@ const SECURITY_HEADERS = {
   'content-security-policy': NOTHING_LOADS,
   'permissions-policy':
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=(), ' +
-    'autoplay=(self), fullscreen=(self), picture-in-picture=(self), publickey-credentials-create=(self), publickey-credentials-get=(self)',
+    `autoplay=(self), fullscreen=(self ${PLAYERS_ALLOWED}), picture-in-picture=(self ${PLAYERS_ALLOWED}), ` +
+    'publickey-credentials-create=(self), publickey-credentials-get=(self)',
 } as const
 
 /** Headers of every answer. */
