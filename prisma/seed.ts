@@ -486,6 +486,7 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
       await tx.section.createMany({ data: content.sections })
       await tx.sectionProduct.createMany({ data: content.products })
       await tx.sectionProductVariant.createMany({ data: content.variants })
+      await tx.quizPool.createMany({ data: content.pools })
       await tx.quizQuestion.createMany({ data: content.questions })
       await tx.quizAnswer.createMany({ data: content.answers })
       await tx.courseProgress.createMany({ data: history.progress })

@@ -8,6 +8,7 @@ import { courseRow } from '../factories/courses.ts'
 import type { Draw } from '../factories/draw.ts'
 import { demoBrands } from './brands.ts'
 import type { FileShelf } from './files.ts'
+import { addQuizKinds } from './quizKinds.ts'
 import { readLessons, type LessonCourse, type LessonSection } from './lessons.ts'
 import type { TaughtCourse, TaughtCurriculum } from './training.ts'
 
@@ -41,6 +42,7 @@ export interface Content {
   variants: Prisma.SectionProductVariantCreateManyInput[]
   questions: Prisma.QuizQuestionCreateManyInput[]
   answers: Prisma.QuizAnswerCreateManyInput[]
+  pools: Prisma.QuizPoolCreateManyInput[]
   taught: TaughtCurriculum[]
 }
 
@@ -66,6 +68,7 @@ function createPress(shelf: FileShelf, draw: Draw, bornAt: Date) {
     variants: [],
     questions: [],
     answers: [],
+    pools: [],
     taught: [],
   }
   const picture = (title: string, frame: { width: number; height: number }, scene: Scene, isPublic = true) =>
@@ -252,6 +255,7 @@ export function writeContent(shelf: FileShelf, draw: Draw, bornAt: Date): Conten
   const press = createPress(shelf, draw, bornAt)
   for (const brand of demoBrands) writeBrand(press, brand)
   readLessons().forEach((lesson, position) => writeCurriculum(press, lesson, position))
+  addQuizKinds(press.content, bornAt, press.recording('quick-sheet.pdf', 'application/pdf'))
   return press.content
 }
 

@@ -1,4 +1,11 @@
-import type { CourseProgress, PrismaClient, Prisma, QuizAttempt, SectionType } from '../generated/client/client.ts'
+import type {
+  CourseProgress,
+  PrismaClient,
+  Prisma,
+  QuestionKind,
+  QuizAttempt,
+  SectionType,
+} from '../generated/client/client.ts'
 import { freshDraw, type Draw } from './draw.ts'
 
 export function courseRow(overrides: Partial<Prisma.CourseCreateManyInput> = {}, draw: Draw = freshDraw) {
@@ -23,9 +30,10 @@ interface SectionShape {
 }
 
 interface QuestionShape {
+  kind?: QuestionKind
   text: string
   explanation?: string
-  answers: { text: string; correct?: boolean }[]
+  answers: { text: string; correct?: boolean; match?: string }[]
 }
 
 const withContents = {

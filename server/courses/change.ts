@@ -1,10 +1,12 @@
 import DataLoader from 'dataloader'
+import type { SectionType } from '../../prisma/generated/client/client.ts'
 import { once, type Context } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { failure } from '../platform/errors.ts'
 import { outOfReach } from '../platform/kit/saves.ts'
 import type { Change } from '../platform/events.ts'
 import type { Viewer } from '../platform/viewer.ts'
+import { questionLacks } from './quiz/kinds.ts'
 import { coursesEditedBy, coursesSeenBy, type CourseRight } from './rules.ts'
 
 /** The course when the viewer may do this with it. Errors: NOT_FOUND for a hidden one, FORBIDDEN for one only seen. */
@@ -25,6 +27,16 @@ function lackingPackage(statuses: readonly string[]): string[] {
   ]
 }
 
+/** What a section of each kind is made of. */
+const WHAT: Record<SectionType, string> = {
+  VIDEO: 'video',
+  AUDIO: 'recording',
+  TEXT: 'text',
+  PRODUCT: 'product',
+  PDF: 'PDF',
+  EMBED: 'video address',
+}
+
 /**
  * What each course lacks before it can be published, a sentence for each thing; an empty list where nothing is missing.
  */
@@ -38,6 +50,8 @@ async function lacking(db: Db | Tx, courseIds: readonly string[]): Promise<Map<s
       type: true,
       videoFileId: true,
       audioFileId: true,
+      pdfFileId: true,
+      embedUrl: true,
       chapter: { select: { courseId: true } },
       _count: { select: { products: true } },
     },
@@ -45,7 +59,11 @@ async function lacking(db: Db | Tx, courseIds: readonly string[]): Promise<Map<s
   const questions = await db.quizQuestion.findMany({
     where: { courseId: { in: ids } },
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
-    select: { courseId: true, answers: { select: { correct: true } } },
+    select: {
+      courseId: true,
+      kind: true,
+      answers: { select: { text: true, correct: true, match: true }, orderBy: { position: 'asc' } },
+    },
   })
   const packaged = new Map(
     (
@@ -61,25 +79,25 @@ async function lacking(db: Db | Tx, courseIds: readonly string[]): Promise<Map<s
       if (packages) return [id, lackingPackage(packages)]
       const own = sections.filter(({ chapter }) => chapter.courseId === id)
       const bare = own.filter(
-        ({ type, videoFileId, audioFileId, _count }) =>
+        ({ type, videoFileId, audioFileId, pdfFileId, embedUrl, _count }) =>
           (type === 'VIDEO' && !videoFileId) ||
           (type === 'AUDIO' && !audioFileId) ||
+          (type === 'PDF' && !pdfFileId) ||
+          (type === 'EMBED' && !embedUrl) ||
           (type === 'PRODUCT' && !_count.products),
       )
       const open = questions
         .filter(({ courseId }) => courseId === id)
-        .flatMap(({ answers }, index) =>
-          answers.length < 2 || !answers.some(({ correct }) => correct) ? [index + 1] : [],
-        )
+        .flatMap((question, index) => {
+          const lack = questionLacks(question)
+          return lack ? [`Question ${index + 1} ${lack}.`] : []
+        })
       return [
         id,
         [
           ...(own.length ? [] : ['Add a section first: the course is empty.']),
-          ...bare.map(
-            ({ title, type }) =>
-              `The section “${title}” has no ${type === 'VIDEO' ? 'video' : type === 'AUDIO' ? 'recording' : 'product'} yet.`,
-          ),
-          ...open.map((number) => `Question ${number} needs at least two answers, one of them marked as right.`),
+          ...bare.map(({ title, type }) => `The section “${title}” has no ${WHAT[type]} yet.`),
+          ...open,
         ],
       ]
     }),

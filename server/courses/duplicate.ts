@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { uuid } from '../platform/values/inputs.ts'
@@ -28,6 +29,7 @@ async function copy(c: Change, viewer: Viewer, courseId: string): Promise<string
     updatedAt: _updated,
     chapters,
     questions,
+    quizPools,
     audience,
     prerequisites,
     title,
@@ -40,10 +42,12 @@ async function copy(c: Change, viewer: Viewer, courseId: string): Promise<string
         include: { sections: { ...inOrder, include: { products: { ...inOrder, include: { variants: inOrder } } } } },
       },
       questions: { ...inOrder, include: { answers: inOrder } },
+      quizPools: inOrder,
       audience: true,
       prerequisites: true,
     },
   })
+  const poolIds = new Map(quizPools.map(({ id }) => [id, randomUUID()]))
   const made = await c.tx.course.create({
     data: {
       ...settings,
@@ -72,16 +76,25 @@ async function copy(c: Change, viewer: Viewer, courseId: string): Promise<string
           }),
         ),
       },
-      questions: {
-        create: questions.map(({ id: _question, courseId: _course, answers, ...question }) => ({
-          ...question,
-          answers: { create: answers.map(({ id: _answer, questionId: _of, ...answer }) => answer) },
-        })),
-      },
+      quizPools: { create: quizPools.map(({ id, courseId: _course, ...pool }) => ({ ...pool, id: poolIds.get(id)! })) },
       audience: { create: audience.map(({ groupId }) => ({ groupId })) },
       prerequisites: { create: prerequisites.map(({ requiredId }) => ({ requiredId })) },
     },
     select: { id: true },
+  })
+  const asked = questions.map((question) => ({ ...question, copyId: randomUUID() }))
+  await c.tx.quizQuestion.createMany({
+    data: asked.map(({ copyId: id, answers: _answers, poolId, ...question }) => ({
+      ...question,
+      id,
+      courseId: made.id,
+      poolId: poolId && (poolIds.get(poolId) ?? null),
+    })),
+  })
+  await c.tx.quizAnswer.createMany({
+    data: asked.flatMap(({ copyId: questionId, answers }) =>
+      answers.map((answer) => ({ ...answer, id: randomUUID(), questionId })),
+    ),
   })
   await c.emit('course.copied', { courseId, copyId: made.id })
   if (keepsToOwnBrands(viewer)) {

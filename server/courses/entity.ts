@@ -14,9 +14,10 @@ export const QuizAttempt = entity('QuizAttempt', (viewer) => ({ progress: progre
   personOr: 'user-reports',
 })
 export const CourseRequest = entity('CourseRequest', courseRequestsSeenBy, { personOr: 'create-edit-courses' })
-/** For who looks after the course. */
+/** For who looks after the course, as are the marks of its quiz. */
 export const ProgressDoubt = entity(
   'ProgressDoubt',
   (viewer) => ({ course: coursesEditedBy(viewer) }),
   'create-edit-courses',
 )
+export const QuizMark = entity('QuizMark', (viewer) => ({ course: coursesEditedBy(viewer) }), 'create-edit-courses')

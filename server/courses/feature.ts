@@ -1,11 +1,13 @@
 import type { Feature } from '../platform/feature.ts'
 import { Course } from './entity.ts'
-import { courseRequestsSeenBy, decidesCourseRequests } from './rules.ts'
+import { courseRequestsSeenBy, decidesCourseRequests, helpsLearners, quizMarksWaitingFor } from './rules.ts'
 import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
 import { MAX_PRODUCTS, MAX_VARIANTS } from './content/products.ts'
 import { unlessEmpty } from '../domain/people/personalData.ts'
 import { attemptsShown } from './quiz/personalData.ts'
+import { MAX_WORDS } from './quiz/choice.ts'
+import { MAX_POOLS } from './quiz/pools.ts'
 import { MAX_ANSWERS, MAX_QUESTIONS } from './quiz/quizWrite.ts'
 import { EditedCourse } from './entity.ts'
 import './merge.ts'
@@ -13,6 +15,7 @@ import './on.ts'
 import './schema.ts'
 import './news.ts'
 import './doubtNews.ts'
+import './quiz/markNews.ts'
 
 /** Who knows what is measured and asked for knows how to get around it. */
 const MEASURED = 'for who edits the course'
@@ -44,7 +47,7 @@ export const courses: Feature = {
       'userCoursesStatus',
     ],
   },
-  constants: { MAX_PRODUCTS, MAX_VARIANTS, MAX_QUESTIONS, MAX_ANSWERS },
+  constants: { MAX_PRODUCTS, MAX_VARIANTS, MAX_QUESTIONS, MAX_ANSWERS, MAX_WORDS, MAX_POOLS },
   badges: {
     courseRequests: {
       description: 'Wishes for courses and topics that wait for the viewer.',
@@ -52,6 +55,11 @@ export const courses: Feature = {
         decidesCourseRequests(viewer)
           ? db.courseRequest.count({ where: { AND: [{ status: 'PENDING' }, courseRequestsSeenBy(viewer)] } })
           : 0,
+    },
+    quizAnswers: {
+      description: 'Answers in own words that wait for the viewer to mark them.',
+      count: ({ db }, viewer) =>
+        helpsLearners(viewer) ? db.quizMark.count({ where: quizMarksWaitingFor(viewer) }) : 0,
     },
   },
   leadsTo: [{ page: '/auth/training/:other/:id', isThere: Course.has }],
@@ -72,6 +80,7 @@ export const courses: Feature = {
       },
     },
     QuizAttempt: { within: { CourseProgress: 'progressId' }, shown: attemptsShown },
+    QuizMark: { within: { QuizAttempt: 'attemptId' }, names: ['decidedById'] },
     CourseRequest: {
       of: ['userId'],
       names: ['decidedById'],

@@ -24,6 +24,7 @@ ownedRows({
   table: 'ProgressDoubt',
   column: 'decidedById',
 })
+ownedRows({ name: 'quiz-answers-marked', label: 'Quiz answers marked', table: 'QuizMark', column: 'decidedById' })
 linkRows({
   name: 'course-grants',
   label: 'Courses opened for the person',

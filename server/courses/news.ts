@@ -66,7 +66,11 @@ after('course.completed', 'mail-course-completed', async (services, { userId, co
   })
 })
 
-on('course.failed', async (c, { userId, courseId, attemptId, score }) => {
+/** Marked anew by a person it is another result, and told once more. */
+const failedAt = (attemptId: string, markedAt: string | undefined) =>
+  `course.failed:${attemptId}${markedAt ? `:${markedAt}` : ''}`
+
+on('course.failed', async (c, { userId, courseId, attemptId, score, markedAt }) => {
   const course = await courseWords(c.tx, courseId)
   if (course)
     await notify(c, {
@@ -75,15 +79,16 @@ on('course.failed', async (c, { userId, courseId, attemptId, score }) => {
       title: `“${course.title}” is not passed yet`,
       body: `You scored ${score}%. Review the sections and retake the quiz.`,
       link: course.link,
-      reference: `course.failed:${attemptId}`,
+      reference: failedAt(attemptId, markedAt),
     })
 })
 
-after('course.failed', 'mail-course-failed', async (services, { userId, courseId, attemptId, score }) => {
+after('course.failed', 'mail-course-failed', async (services, failed) => {
+  const { userId, courseId, attemptId, score, markedAt } = failed
   const course = await courseWords(services.db, courseId)
   if (!course) return
   await writeTo(services, userId, 'failed', {
-    reference: `course.failed:${attemptId}`,
+    reference: failedAt(attemptId, markedAt),
     subject: `“${course.title}” is not passed yet`,
     brand: course.brand,
     paragraphs: [

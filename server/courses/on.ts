@@ -32,6 +32,16 @@ on('scorm.progressed', async (c, { userId, courseId, score, seconds, done }) => 
   if (row && done) await passCourse(c, row.id)
 })
 
+/** What somebody wrote in a quiz goes with them, and with it what waited to be marked. */
+on('user.erased', async ({ tx }, { userId }) => {
+  const own = { attempt: { progress: { userId } } }
+  await tx.quizMark.deleteMany({ where: { ...own, status: 'WAITING' } })
+  await tx.quizMark.updateMany({ where: own, data: { note: '' } })
+  await tx.$executeRaw`
+    UPDATE "QuizAttempt" a SET answers = a.answers - ARRAY(SELECT q->>'id' FROM jsonb_array_elements(a.questions) q WHERE q->>'kind' = 'FREE_TEXT')
+    FROM "CourseProgress" p WHERE p.id = a."progressId" AND p."userId" = ${userId}::uuid AND a.questions @> '[{"kind":"FREE_TEXT"}]'`
+})
+
 /** Who was at a live training has completed its course, with points and certificate as always. */
 on('liveTraining.attended', async (c, { userId, courseId, title, byId }) => {
   if (!courseId) return

@@ -16,13 +16,13 @@ import {
   type Values,
 } from '../platform/rest/rest.ts'
 
-const course = gql`_id: databaseId title description status isScorm passingScore maxAttempts certificateMonths version sectionCount questionCount image { url } cheatSheet { url } curriculums { _id: databaseId name } category { _id: databaseId name } resources { _id: databaseId name type } audience { _id: databaseId name } prerequisites { _id: databaseId title } lockedBy { _id: databaseId title }`
+const course = gql`_id: databaseId title description status isScorm passingScore maxAttempts certificateMonths version sectionCount questionCount askedCount image { url } cheatSheet { url } curriculums { _id: databaseId name } category { _id: databaseId name } resources { _id: databaseId name type } audience { _id: databaseId name } prerequisites { _id: databaseId title } lockedBy { _id: databaseId title }`
 const product = gql`_id: databaseId name body imageFile { url } variants { _id: databaseId name description partNumber imageFile { url } }`
-const section = gql`_id: databaseId type title position version body videoFile { url } subtitleFile { url } audioFile { url } imageFile { url } products { ${product} }`
+const section = gql`_id: databaseId type title position version body videoFile { url } subtitleFile { url } audioFile { url } imageFile { url } pdfFile { url } embed { provider page frame } minutes products { ${product} }`
 const chapter = gql`_id: databaseId title position sections { ${section} viewerProgress { positionSeconds completedAt } }`
-const question = gql`_id: databaseId text explanation image { url } answers { _id: databaseId text correct image { url } }`
+const question = gql`_id: databaseId kind poolId: poolDatabaseId text explanation image { url } answers { _id: databaseId text correct match image { url } }`
 const test = gql`_id: databaseId status percent score timer attemptsLeft retakeAt startedAt completedAt course { _id: databaseId title } lastSection { _id: databaseId }
-  openAttempt { _id: databaseId number answers startedAt deadlineAt secondsLeft } attempts { _id: databaseId number score passed passingScore timedOut submittedAt }`
+  openAttempt { _id: databaseId number answers startedAt deadlineAt secondsLeft } attempts { _id: databaseId number score passed passingScore timedOut waits submittedAt }`
 
 type File = { url: string } | null
 interface Pictured {
@@ -37,6 +37,8 @@ interface SectionRow {
   subtitleFile: File
   audioFile: File
   imageFile: File
+  pdfFile: File
+  embed: { provider: string; page: string } | null
   products: ProductRow[]
 }
 interface ChapterRow {
@@ -46,12 +48,16 @@ interface Illustrated {
   image: File
 }
 interface QuestionRow extends Illustrated {
+  kind: string
   answers: Illustrated[]
 }
 interface TestRow {
   _id: string
   status: string
   course: { _id: string }
+}
+interface AttemptRow {
+  questions: { kind: string }[]
 }
 interface PlaceRow {
   stands: boolean
@@ -83,11 +89,18 @@ const sectionShape = ({ subtitleFile, products, ...row }: SectionRow) => ({
   videoSubtitleFile: subtitleFile?.url ?? null,
   audioFile: row.audioFile?.url ?? null,
   imageFile: row.imageFile?.url ?? null,
+  pdfFile: row.pdfFile?.url ?? null,
+  embed: row.embed && { ...row.embed, provider: lower(row.embed.provider) },
+  embedUrl: row.embed?.page ?? null,
 })
 const chapterShape = (row: ChapterRow) => ({ ...row, sections: row.sections.map(sectionShape) })
 const illustrated = ({ image, ...row }: Illustrated) => ({ ...row, imageFile: image?.url ?? null })
 const quizShape = (questions: QuestionRow[]) => ({
-  questions: questions.map(({ answers, ...row }) => ({ ...illustrated(row), answers: answers.map(illustrated) })),
+  questions: questions.map(({ answers, kind, ...row }) => ({
+    ...illustrated(row),
+    kind: lower(kind),
+    answers: answers.map(illustrated),
+  })),
 })
 /** The documents call a way through a course a test. */
 const testShape = (row: TestRow) => ({ ...row, testId: row._id, courseId: row.course._id, status: lower(row.status) })
@@ -162,11 +175,26 @@ const chapterOf = (route: string, shape: (row: ChapterRow) => unknown): Row => (
   shape: (data: { chapter: ChapterRow | null }) => data.chapter && shape(data.chapter),
 })
 
-/** Answers as a list of choices, or as {question id: answer id}. */
+const AN_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** An answer in the field of its kind: an id, words, a list of ids, or {answer id: match id}. */
+function choiceOf(questionId: string, answer: unknown): Values {
+  if (Array.isArray(answer)) return { questionId, answerIds: answer }
+  if (answer && typeof answer === 'object')
+    return { questionId, pairs: Object.entries(answer).map(([answerId, matchId]) => ({ answerId, matchId })) }
+  return typeof answer === 'string' && !AN_ID.test(answer)
+    ? { questionId, text: answer }
+    : { questionId, answerId: answer }
+}
+
+/** Answers as a list of choices, or by question id. */
 const choicesOf = (answers: unknown): unknown =>
   answers && typeof answers === 'object' && !Array.isArray(answers)
-    ? Object.entries(answers).map(([questionId, answerId]) => ({ questionId, answerId }))
+    ? Object.entries(answers).map(([questionId, answer]) => choiceOf(questionId, answer))
     : answers
+
+/** A kind of question as it is documented: true-false. */
+const kindIn = (kind: unknown) => (typeof kind === 'string' ? { kind: kind.toUpperCase().replaceAll('-', '_') } : {})
 
 const listIn = (value: unknown): Values[] | undefined =>
   Array.isArray(value) ? value.filter((item): item is Values => typeof item === 'object' && item !== null) : undefined
@@ -195,7 +223,13 @@ function sectionInput({ videoSubtitleFile, type, ...given }: Values): Values {
   return {
     ...withFiles(
       { ...given, ...captions },
-      { videoFile: 'videoFileId', subtitleFile: 'subtitleFileId', audioFile: 'audioFileId', imageFile: 'imageFileId' },
+      {
+        videoFile: 'videoFileId',
+        subtitleFile: 'subtitleFileId',
+        audioFile: 'audioFileId',
+        imageFile: 'imageFileId',
+        pdfFile: 'pdfFileId',
+      },
     ),
     ...(typeof type === 'string' ? { type: type.toUpperCase() } : {}),
     ...(products ? { products: products.map(productInput) } : {}),
@@ -209,6 +243,7 @@ const chapterInput = ({ id, _id, ...given }: Values): Values => {
 
 const questionInput = (given: Values): Values => ({
   ...withFiles(given, { imageFile: 'imageId' }),
+  ...kindIn(given.kind),
   answers: listIn(given.answers)?.map((answer) => withFiles(answer, { imageFile: 'imageId' })) ?? [],
 })
 
@@ -345,17 +380,18 @@ export const rows: Row[] = [
   started('POST /api/test', 'Begins the course named in the body.'),
   {
     route: 'PUT /api/test/{testId}',
-    summary: 'Hands the quiz in and scores it.',
+    summary:
+      'Hands the quiz in and scores it; with words to mark it waits for that. `answers` is a list of choices, or by question id the answer’s id, a list of ids, `{answer id: match id}` or words.',
     values: (given) => ({
       input: {
         progressId: given.testId,
         answers: choicesOf(given.answers ?? (given.data as Values | undefined)?.answers),
       },
     }),
-    document: gql`mutation ($input: SubmitQuizInput!) { submitQuiz(input: $input) { attempt { _id: databaseId number score passed submittedAt questions { _id: databaseId text right explanation answers { _id: databaseId text chosen correct } } } progress { ${test} } } }`,
-    shape: (data: { submitQuiz: { attempt: unknown; progress: TestRow } }) => ({
-      ...testShape(data.submitQuiz.progress),
-      result: data.submitQuiz.attempt,
+    document: gql`mutation ($input: SubmitQuizInput!) { submitQuiz(input: $input) { attempt { _id: databaseId number score passed waits submittedAt questions { _id: databaseId kind text right waits note words explanation answers { _id: databaseId text chosen correct matchId rightMatchId place rightPlace } matches { _id: databaseId text } } } progress { ${test} } } }`,
+    shape: ({ submitQuiz: { attempt, progress } }: { submitQuiz: { attempt: AttemptRow; progress: TestRow } }) => ({
+      ...testShape(progress),
+      result: { ...attempt, questions: attempt.questions.map(({ kind, ...row }) => ({ ...row, kind: lower(kind) })) },
     }),
   },
   Test.change('PUT /api/test/{testId}/update-timer', 'updateCourseTimer', {

@@ -100,11 +100,16 @@ export const savesCourse = (viewer: Viewer | null, input: { published?: boolean 
 export const editsAllCourses = (viewer: Viewer, right: CourseRight = 'create-edit-courses'): boolean =>
   can(viewer, right) && !keepsToOwnBrands(viewer)
 
-/** What a quiz asks: to learners once they began the course, in which no locked one is. */
+/**
+ * What a quiz asks: to learners once they began the course, in which no locked one is. What is drawn from a pool they
+ * read in their attempt alone.
+ */
 export const quizQuestionsSeenBy = (viewer: Viewer | null): Prisma.QuizQuestionWhereInput => {
   if (!viewer) return { id: { in: [] } }
   if (can(viewer, 'view-courses')) return {}
-  return { course: { OR: [{ progress: { some: { userId: viewer.id } } }, coursesEditedBy(viewer)] } }
+  return {
+    OR: [{ poolId: null, course: { progress: { some: { userId: viewer.id } } } }, { course: coursesEditedBy(viewer) }],
+  }
 }
 
 /** Whose way through courses the viewer may follow: the own, and with user-reports that of people in reach. */
@@ -121,6 +126,13 @@ export const progressSeenBy = (viewer: Viewer): Prisma.CourseProgressWhereInput 
 
 /** Another attempt, or a course completed for a person: by who edits courses, never while acting as someone. */
 export const helpsLearners = (viewer: Viewer): boolean => can(viewer, 'create-edit-courses') && inPerson(viewer)
+
+/** Answers in own words that the viewer may mark: never their own. */
+export const quizMarksWaitingFor = (viewer: Viewer): Prisma.QuizMarkWhereInput => ({
+  status: 'WAITING',
+  course: coursesEditedBy(viewer),
+  attempt: { progress: { userId: { not: viewer.id } } },
+})
 
 /** What one may ask for: published, in a published curriculum of no brand or an active one. */
 export const coursesOffered: Prisma.CourseWhereInput = {

@@ -12,6 +12,7 @@ import { ContentStatus } from '../domain/states.ts'
 import { Chapter, Course } from './entity.ts'
 import { isCourseLocked, markShared } from './locks.ts'
 import { coursesEditedBy, coursesSeenBy, quizQuestionsSeenBy } from './rules.ts'
+import { QuizQuestionKind } from './quiz/kinds.ts'
 import { editsCourse, seesCourse } from './viewerCourses.ts'
 import { sizeOf } from './progress/sectionCounts.ts'
 import './content/chapters.ts'
@@ -19,6 +20,7 @@ import './progress/progress.ts'
 import './progress/completedFor.ts'
 import './progress/courseLists.ts'
 import './progress/doubts.ts'
+import './minutes.ts'
 import './save.ts'
 import './publish.ts'
 import './duplicate.ts'
@@ -28,6 +30,9 @@ import './content/contents.ts'
 import './quiz/quiz.ts'
 import './progress/reportProgress.ts'
 import './quiz/attempt.ts'
+import './quiz/marks.ts'
+import './quiz/pools.ts'
+import './quiz/decideMarks.ts'
 import './progress/progressNews.ts'
 
 builder.prismaNode('Course', {
@@ -103,9 +108,14 @@ builder.prismaNode('Course', {
       resolve: async ({ id }, _args, ctx) => (await sizeOf(ctx).load(id)).sections,
     }),
     questionCount: t.int({
-      description: 'Questions of the quiz.',
+      description: 'Questions of the quiz, those in pools included.',
       select: { id: true },
       resolve: async ({ id }, _args, ctx) => (await sizeOf(ctx).load(id)).questions,
+    }),
+    askedCount: t.int({
+      description: 'Questions one attempt asks: of pools as many as they draw.',
+      select: { id: true },
+      resolve: async ({ id }, _args, ctx) => (await sizeOf(ctx).load(id)).asked,
     }),
     curriculums: t.field({
       type: [typeOf('Curriculum')],
@@ -141,6 +151,7 @@ const PreviewQuestion = builder.prismaObject('QuizQuestion', {
   description: 'A question as a share link shows it: what is asked, and none of its answers, whoever looks.',
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
+    kind: t.expose('kind', { type: QuizQuestionKind, description: 'How it is answered.' }),
     text: t.exposeString('text', { description: 'What is asked.' }),
     image: t.relation('imageFile', { nullable: true, description: 'Null when there is none.' }),
   }),

@@ -49,6 +49,8 @@ on('quiz.handedIn', (c, { userId, courseId, attemptId, score, passed }) =>
   }),
 )
 
+on('quiz.resultUndone', (c, { attemptId }) => takeBack(c, `quiz.handedIn:${attemptId}`))
+
 on('section.completed', (c, { userId, courseId, sectionId }) =>
   state(c, async () => {
     const course = await courseOf(c, courseId)

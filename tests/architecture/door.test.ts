@@ -116,7 +116,7 @@ const UNSWITCHED = words(`
   bulkInviteEmails bulkInviteUsers bulkUploadActivities businessUnit businessUnits cancelPayout categories category
   certificate certificates certification certifications changeCalendarFeed changeCourseOrder changePassword chapter checkBulkImport
   chooseMail claimPlace claimQueue claimQueueChanged claimedTotal completeCourseFor completeSpiff completionsByDay
-  acceptProgressDoubts dismissProgressDoubts undoProgressDoubts
+  acceptProgressDoubts dismissProgressDoubts undoProgressDoubts markQuizAnswer quizMarks undoQuizMark
   confirmAuthenticator correctEmail course courseMoved courseProgress courseProgresses courseRequests courses
   coursesOf coursesToAskFor createApiClient createBulkImport createCategory createCourse createCurriculum createForm
   createLearnerRequest createLoyaltyOrder createUser creditRecipients curriculum curriculumHanging curriculums

@@ -31,6 +31,7 @@ const THEIRS: Record<string, string> = {
   'ActivitySubmission.note': 'the person wrote it',
   'CommentReport.note': 'the person wrote it',
   'FieldTrainingAppointment.note': 'the person wrote it',
+  'QuizMark.note': 'written for the person, beside their answer',
 }
 
 /** Columns of JSON, or kept for others by their name, that go out without a word why. */

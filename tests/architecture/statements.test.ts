@@ -60,10 +60,10 @@ describe('a list asks the database equally often for 1, 10 and 50 rows', () => {
           await ask(first)
           counts.push(statements().length)
         }
-        // One row may lack relations that ten have, and a batch may leave in two parts when the machine is busy; a
-        // statement per row would be forty more.
+        // One row may lack relations that ten have, courses within courses are counted in a batch after theirs, and a
+        // batch may leave in two parts when the machine is busy; a statement per row would be forty more.
         expect(counts[2]! - counts[1]!, counts.join(', ')).toBeLessThanOrEqual(4)
-        expect(counts[1]! - counts[0]!, counts.join(', ')).toBeLessThanOrEqual(10)
+        expect(counts[1]! - counts[0]!, counts.join(', ')).toBeLessThanOrEqual(12)
       })
     }
   }

@@ -121,7 +121,7 @@ const TABLE: Partial<Record<Right, string>> = {
   'publish-curriculums': 'publishCurriculum',
   'view-courses': 'allCourses categories category chapter course courses section',
   'create-edit-courses':
-    'addCourseResources categories category courseRequests createCategory createCourse deleteCategory deleteChapter deleteSection duplicateChapter duplicateCourse duplicateSection moveSection orderCourseResources progressDoubts removeCourseResource renewShareLink reorderCategories reorderChapters reorderSections restoreContents saveCategory saveChapter saveCourse saveQuiz saveSection scormPackage scormPackages subscription.scormPackageChanged',
+    'addCourseResources categories category courseRequests createCategory createCourse deleteCategory deleteChapter deleteSection duplicateChapter duplicateCourse duplicateSection moveSection orderCourseResources progressDoubts quizMarks removeCourseResource renewShareLink reorderCategories reorderChapters reorderSections restoreContents saveCategory saveChapter saveCourse saveQuiz saveSection scormPackage scormPackages subscription.scormPackageChanged',
   'delete-courses': 'deleteCourse',
   'publish-courses': 'publishCourse',
   'unassign-courses': 'unassignCourse',

@@ -50,6 +50,9 @@ test('what keeps a section on this device names the product and variant', () => 
     subtitleFile: null,
     audioFile: null,
     imageFile: null,
+    pdfFile: null,
+    embedUrl: '',
+    minutes: null,
     products: [],
   }
   const product = { ...emptyProduct(), name: 'Trail' }

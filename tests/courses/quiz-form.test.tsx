@@ -2,10 +2,15 @@ import { expect, test, vi } from 'vitest'
 import { emptyQuestion, quizInput, quizProblem, quizSchema, type QuizValues } from '../../web/courses/quiz/quizForm.ts'
 import { saveVersioned } from '../../web/ui/forms/saveVersioned.ts'
 
-const answer = (text: string, correct = false) => ({ databaseId: text, text, correct, image: null })
+const answer = (text: string, correct = false) => ({ databaseId: text, text, correct, match: '', image: null })
 const rules = { passingScore: 80, maxAttempts: null, minutes: null, shuffleQuiz: false, retakeAfterHours: 0 }
 const quiz = (question: object, more: object = {}) =>
-  ({ ...rules, ...more, questions: [{ ...emptyQuestion(), text: 'Which belt?', ...question }] }) as QuizValues
+  ({
+    ...rules,
+    ...more,
+    pools: [],
+    questions: [{ ...emptyQuestion(), text: 'Which belt?', ...question }],
+  }) as QuizValues
 const problems = (question: object) => {
   const { error } = quizSchema.safeParse(quiz(question))
   return error?.issues.map(({ path, message }) => `${path.slice(2).join('.')}: ${message}`) ?? []

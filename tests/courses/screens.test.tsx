@@ -44,8 +44,13 @@ const section = (id: string, done: boolean) => ({
 
 const question = (id: string, chosen?: string) => ({
   databaseId: id,
+  kind: 'SINGLE',
   text: `Question ${id}?`,
   imageUrl: null,
+  words: null,
+  note: null,
+  waits: false,
+  matches: [],
   right: null,
   explanation: null,
   answers: ['x', 'y', 'z'].map((letter) => ({
@@ -54,6 +59,10 @@ const question = (id: string, chosen?: string) => ({
     imageUrl: null,
     chosen: chosen === letter,
     correct: null,
+    matchId: null,
+    rightMatchId: null,
+    place: null,
+    rightPlace: null,
   })),
 })
 
@@ -78,6 +87,7 @@ const attempt = (more: object) => ({
   passingScore: 80,
   secondsLeft: null,
   timedOut: false,
+  waits: false,
   submittedAt: null,
   questions: [],
   ...more,
@@ -95,6 +105,7 @@ const course = (sections: object[], viewerProgress: object | null) => ({
     lockedBy: [],
     isScorm: false,
     questionCount: 2,
+    askedCount: 2,
     passingScore: 80,
     quizTimeLimit: null,
     retakeAfterHours: 0,
@@ -295,6 +306,44 @@ describe('the quiz', () => {
       }),
     )
     expect(screen.queryByText('Not everything is saved yet')).toBeNull()
+  })
+
+  test('answers each kind in its own field, and counts a pair that is missing as open', async () => {
+    const ofKind = (id: string, kind: string, more: object = {}) => ({ ...question(id), kind, ...more })
+    const shown = await open(
+      course(
+        [section('a', true)],
+        progress({
+          openAttempt: attempt({
+            questions: [
+              ofKind('1', 'MULTIPLE'),
+              ofKind('2', 'MATCHING', { matches: [{ databaseId: 'm1', text: 'Wheel' }] }),
+              ofKind('3', 'ORDERING'),
+              ofKind('4', 'FREE_TEXT', { answers: [] }),
+            ],
+          }),
+        }),
+      ),
+    )
+    click('Answer 1x', 'checkbox')
+    click('Answer 1z', 'checkbox')
+    fireEvent.change(screen.getByLabelText('Match for Answer 2x'), { target: { value: 'm1' } })
+    click('Move Answer 3x down')
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'By name' } })
+    expect(screen.getByText('3 of 4 answered')).toBeTruthy()
+    await act(async () => click(/Submit/))
+    expect(await screen.findByText('One question is not answered yet; it counts as wrong.')).toBeTruthy()
+    await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Submit' }).at(-1)!))
+    const submitted = shown.environment.mock
+      .getAllOperations()
+      .map(({ request }) => request.variables as { answers?: object[] })
+      .find(({ answers }) => answers)
+    expect(submitted?.answers).toEqual([
+      { questionId: '1', answerIds: ['1x', '1z'] },
+      { questionId: '2', pairs: [{ answerId: '2x', matchId: 'm1' }] },
+      { questionId: '3', answerIds: ['3y', '3x', '3z'] },
+      { questionId: '4', text: 'By name' },
+    ])
   })
 
   test('asks before an unfinished one is handed in, and hands in everything chosen', async () => {

@@ -39,6 +39,7 @@ const curriculum = (name: string, more: object = {}) => ({
     name,
     description: '',
     mandatory: false,
+    estimatedMinutes: null,
     image: null,
     brands: [],
     courses: [{ course: course(`${name} 1`, 'PASSED') }, { course: course(`${name} 2`, null) }],
@@ -217,7 +218,14 @@ describe('a curriculum', () => {
     })
 
   test('lists its courses with their states and marks the next one', async () => {
-    const facts = { description: '', image: null, sectionCount: 4, questionCount: 5 }
+    const facts = {
+      description: '',
+      image: null,
+      sectionCount: 4,
+      questionCount: 5,
+      askedCount: 5,
+      estimatedMinutes: null,
+    }
     await open({
       ...curriculum('Brakes').node,
       bannerImage: null,

@@ -348,6 +348,17 @@ describe('rich text', () => {
     }
   })
 
+  it('keeps tables with their headers and spans, and nothing else of them', () => {
+    const table =
+      '<table><thead><tr><th>Day</th><th colspan="2">What</th></tr></thead><tbody><tr><td rowspan="2">0</td><td><p>Call</p></td></tr></tbody></table>'
+    expect(cleanHtml(table)).toBe(table)
+    expect(
+      cleanHtml(
+        '<table style="width: 9px" onclick="x()" border="1"><colgroup><col style="width: 9px"></colgroup><caption>No</caption><tr><td colspan="99999999" rowspan="-1" style="color: #f00" bgcolor="red" class="x">a</td><td colspan="1">b</td></tr></table>',
+      ),
+    ).toBe('<table>No<tr><td>a</td><td>b</td></tr></table>')
+  })
+
   it('file names read the way they are', () =>
     expect(withoutDirections('invoice\u202efdp.exe\u2066\u200f')).toBe('invoicefdp.exe'))
 

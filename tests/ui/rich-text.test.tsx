@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Editor } from '@tiptap/react'
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import RichTextEditor from '../../web/ui/fields/RichTextEditor.tsx'
 import { PaddockTheme } from '../../web/ui/theme/theme.tsx'
@@ -13,6 +13,21 @@ const shown = (value: string, onChange: (html: string) => void) => (
     <RichTextEditor label="Text" value={value} onChange={onChange} />
   </PaddockTheme>
 )
+
+const uploads = vi.fn()
+vi.mock('../../web/ui/forms/uploads.ts', async (original) => ({ ...(await original<object>()), uploadFile: uploads }))
+
+/** What a spreadsheet puts beside its cells: a picture of them. */
+function pasteOf(html: string): ClipboardEvent {
+  const event = new Event('paste') as ClipboardEvent
+  Object.defineProperty(event, 'clipboardData', {
+    value: {
+      getData: (type: string) => (type === 'text/html' ? html : ''),
+      files: [new File(['x'], 'cells.png', { type: 'image/png' })],
+    },
+  })
+  return event
+}
 
 /** The editor keeps itself at its element. */
 const editorOf = async () =>
@@ -46,5 +61,31 @@ describe('a formatted text', () => {
     expect(editor.getHTML()).toBe('<p>Before</p>')
     view.rerender(shown('<p>Of another record</p>', told))
     expect(editor.getHTML()).toBe('<p>Of another record</p>')
+  })
+
+  it('takes a table in with a header row, and changes it by its buttons', async () => {
+    const told = vi.fn<(html: string) => void>()
+    render(shown('', told))
+    const editor = await editorOf()
+    fireEvent.click(screen.getByRole('button', { name: 'Insert a table' }))
+    expect(editor.getHTML().match(/<th\b/g)).toHaveLength(3)
+    expect(editor.getHTML().match(/<td\b/g)).toHaveLength(6)
+    fireEvent.click(await screen.findByRole('button', { name: 'Add a row below' }))
+    expect(editor.getHTML().match(/<tr\b/g)).toHaveLength(4)
+    fireEvent.click(screen.getByRole('button', { name: 'Delete the table' }))
+    expect(editor.getHTML()).not.toContain('<table')
+  })
+
+  it('takes cells of a spreadsheet as a table, not as the picture that comes with them', async () => {
+    const told = vi.fn<(html: string) => void>()
+    render(shown('', told))
+    const editor = await editorOf()
+    const cells = '<table><tr><th>Day</th><th>What</th></tr><tr><td>0</td><td colspan="2">Call</td></tr></table>'
+    act(() => {
+      editor.view.pasteHTML(cells, pasteOf(cells))
+    })
+    expect(editor.getHTML()).toContain('<th colspan="1" rowspan="1"><p>Day</p></th>')
+    expect(editor.getHTML()).toContain('<td colspan="2" rowspan="1"><p>Call</p></td>')
+    expect(uploads).not.toHaveBeenCalled()
   })
 })

@@ -1,6 +1,6 @@
 import { Badge, Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconHandStop, IconPlus } from '@tabler/icons-react'
+import { IconHandStop, IconPencilCheck, IconPlus, type Icon } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router'
 import type { AdminCoursesScreenQuery } from '../__generated__/AdminCoursesScreenQuery.graphql.ts'
@@ -17,14 +17,21 @@ import { AdminNewCourse } from './AdminNewCourse.tsx'
 const defaults = { text: '', status: '', brand: '', curriculum: '', category: '', sort: 'title' }
 const states = ['PUBLISHED', 'UNPUBLISHED', 'DRAFT'].map((value) => ({ value, label: statusWord(value) }))
 
-/** Leads to what learners ask for, with the number of those who wait. */
-function CourseRequestsLink({ waiting }: { waiting: number }) {
+interface QueueProps {
+  to: string
+  icon: Icon
+  waiting: number
+  children: string
+}
+
+/** Leads to what learners wait for, with its number. */
+function QueueLink({ to, icon: Sign, waiting, children }: QueueProps) {
   return (
     <Button
       component={Link}
-      to="/auth/admin/course-requests"
+      to={to}
       variant="default"
-      leftSection={<IconHandStop size={18} aria-hidden="true" />}
+      leftSection={<Sign size={18} aria-hidden="true" />}
       rightSection={
         waiting > 0 && (
           <Badge size="sm" variant="filled" color="red" aria-label={`${waiting} waiting`}>
@@ -33,7 +40,7 @@ function CourseRequestsLink({ waiting }: { waiting: number }) {
         )
       }
     >
-      Requests
+      {children}
     </Button>
   )
 }
@@ -45,7 +52,7 @@ export default function AdminCoursesScreen({ queryRef }: ScreenProps<AdminCourse
       brands(first: 100) { edges { node { databaseId name } } }
       choosable: curriculums(first: 100, brand: $brand) { edges { node { databaseId name } } }
       categories { databaseId name }
-      requestCounts { courseRequests }
+      requestCounts { courseRequests quizAnswers }
       all: courses(first: 1) { totalCount }
       brand(databaseId: $roomOf) @include(if: $showsRoom) { name room { courses { ...room_room } } }
       ...AdminNewCourse_query
@@ -83,7 +90,22 @@ export default function AdminCoursesScreen({ queryRef }: ScreenProps<AdminCourse
           <>
             <AdminCategoriesButton />
             {rights.includes('create-edit-courses') && (
-              <CourseRequestsLink waiting={root.requestCounts.courseRequests} />
+              <>
+                <QueueLink
+                  to="/auth/admin/quiz-answers"
+                  icon={IconPencilCheck}
+                  waiting={root.requestCounts.quizAnswers}
+                >
+                  Answers to mark
+                </QueueLink>
+                <QueueLink
+                  to="/auth/admin/course-requests"
+                  icon={IconHandStop}
+                  waiting={root.requestCounts.courseRequests}
+                >
+                  Requests
+                </QueueLink>
+              </>
             )}
             {createButton}
           </>

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { CourseRow_course$key } from '../__generated__/CourseRow_course.graphql.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import classes from './CourseRow.module.css'
-import { counted } from '../ui/formats.ts'
+import { counted, formatMinutes } from '../ui/formats.ts'
 
 type Props = { course: CourseRow_course$key; number: number; to: string; /** The one to take now. */ isNext: boolean }
 
@@ -23,12 +23,13 @@ export function CourseRow({ course, number, to, isNext }: Props) {
     description,
     image,
     sectionCount,
-    questionCount,
+    askedCount,
+    estimatedMinutes,
     viewerProgress: progress,
   } = useFragment(
     graphql`
     fragment CourseRow_course on Course {
-      title description sectionCount questionCount
+      title description sectionCount askedCount estimatedMinutes
       image { url }
       viewerProgress { status percent score attemptsLeft }
     }
@@ -40,7 +41,8 @@ export function CourseRow({ course, number, to, isNext }: Props) {
   const isShut = status === 'FAILED' && progress?.attemptsLeft === 0
   const facts = [
     counted(sectionCount, 'section'),
-    questionCount > 0 && `quiz with ${counted(questionCount, 'question')}`,
+    askedCount > 0 && `quiz with ${counted(askedCount, 'question')}`,
+    formatMinutes(estimatedMinutes),
     status === 'IN_PROGRESS' && `${progress?.percent ?? 0}% done`,
     progress?.score != null && `score ${progress.score}%`,
     isShut && 'no attempts left',

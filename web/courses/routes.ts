@@ -1,9 +1,10 @@
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
-import { ContentStatus, CourseRequestStatus } from '../contract/__generated__/limits.ts'
+import { ContentStatus, CourseRequestStatus, QuizMarkStatus } from '../contract/__generated__/limits.ts'
 import AdminCoursePreviewScreenQuery from '../__generated__/AdminCoursePreviewScreenQuery$parameters.ts'
 import AdminCourseRequestsScreenQuery from '../__generated__/AdminCourseRequestsScreenQuery$parameters.ts'
 import AdminCourseScreenQuery from '../__generated__/AdminCourseScreenQuery$parameters.ts'
 import AdminCoursesScreenQuery from '../__generated__/AdminCoursesScreenQuery$parameters.ts'
+import AdminQuizAnswersScreenQuery from '../__generated__/AdminQuizAnswersScreenQuery$parameters.ts'
 import PlayerScreenQuery from '../__generated__/PlayerScreenQuery$parameters.ts'
 import { screen, searched, searchedOf } from '../relay/screen.tsx'
 import { viewerEditingBrand } from '../session/session.ts'
@@ -58,6 +59,12 @@ export const admin: RouteObject[] = [
     AdminCourseRequestsScreenQuery,
     () => import('./requests/AdminCourseRequestsScreen.tsx'),
     (args) => ({ text: searched(args, 'text'), status: searchedOf(args, 'status', CourseRequestStatus) ?? 'PENDING' }),
+  ),
+  screen(
+    'quiz-answers',
+    AdminQuizAnswersScreenQuery,
+    () => import('./marking/AdminQuizAnswersScreen.tsx'),
+    (args) => ({ text: searched(args, 'text'), status: searchedOf(args, 'status', QuizMarkStatus) ?? 'WAITING' }),
   ),
   screen('courses/:courseId/edit', AdminCourseScreenQuery, () => import('./AdminCourseScreen.tsx'), one),
   screen(

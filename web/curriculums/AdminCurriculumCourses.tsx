@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconInfoCircle, IconSchool } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { graphql, useFragment } from 'react-relay'
-import { counted, plural } from '../ui/formats.ts'
+import { counted, plural, formatMinutes } from '../ui/formats.ts'
 import type {
   AdminCurriculumCourses_curriculum$data,
   AdminCurriculumCourses_curriculum$key,
@@ -85,7 +85,7 @@ export function AdminCurriculumCourses({ curriculum }: { curriculum: AdminCurric
     graphql`
     fragment AdminCurriculumCourses_curriculum on Curriculum {
       id databaseId viewerCanEdit
-      courses { id course { databaseId title status sectionCount questionCount image { url } } }
+      courses { id course { databaseId title status sectionCount questionCount estimatedMinutes image { url } } }
     }
   `,
     curriculum,
@@ -133,5 +133,11 @@ export function AdminCurriculumCourses({ curriculum }: { curriculum: AdminCurric
   )
 }
 
-const sizeOf = ({ sectionCount, questionCount }: Place['course']) =>
-  `${counted(sectionCount, 'section')}, ${questionCount ? counted(questionCount, 'question') : 'no quiz'}`
+const sizeOf = ({ sectionCount, questionCount, estimatedMinutes }: Place['course']) =>
+  [
+    counted(sectionCount, 'section'),
+    questionCount ? counted(questionCount, 'question') : 'no quiz',
+    formatMinutes(estimatedMinutes),
+  ]
+    .filter(Boolean)
+    .join(', ')

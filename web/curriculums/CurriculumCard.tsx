@@ -3,7 +3,7 @@ import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import type { CurriculumCard_curriculum$key } from '../__generated__/CurriculumCard_curriculum.graphql.ts'
-import { counted, formatDate } from '../ui/formats.ts'
+import { counted, formatDate, dotted, formatMinutes } from '../ui/formats.ts'
 import { ProgressRing } from '../ui/charts/ProgressRing.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { BrandMark } from './BrandMark.tsx'
@@ -17,7 +17,7 @@ export function CurriculumCard({ curriculum }: { curriculum: CurriculumCard_curr
   const data = useFragment(
     graphql`
     fragment CurriculumCard_curriculum on Curriculum {
-      databaseId name description mandatory
+      databaseId name description mandatory estimatedMinutes
       image { url }
       brands { id ...BrandMark_brand }
       viewerProgress { completedCount total percent status completedAt dueOn daysLeft nextCourseId nextCourseTitle }
@@ -25,7 +25,7 @@ export function CurriculumCard({ curriculum }: { curriculum: CurriculumCard_curr
   `,
     curriculum,
   )
-  const { databaseId, name, description, mandatory, image, brands, viewerProgress: progress } = data
+  const { databaseId, name, description, mandatory, estimatedMinutes, image, brands, viewerProgress: progress } = data
   const { nextCourseId, nextCourseTitle } = progress
   const next = nextCourseId && nextCourseTitle ? { id: nextCourseId, title: nextCourseTitle } : undefined
   const isDone = progress.status === 'PASSED'
@@ -61,7 +61,10 @@ export function CurriculumCard({ curriculum }: { curriculum: CurriculumCard_curr
             <Text size="sm" c="dimmed">
               {isDone && progress.completedAt
                 ? `Completed ${formatDate(progress.completedAt)}`
-                : `${progress.completedCount} of ${counted(progress.total, 'course')} passed`}
+                : dotted(
+                    `${progress.completedCount} of ${counted(progress.total, 'course')} passed`,
+                    formatMinutes(estimatedMinutes),
+                  )}
             </Text>
             <DueNote dueOn={progress.dueOn} daysLeft={progress.daysLeft} />
           </Stack>

@@ -5,13 +5,13 @@ import type { useRequestCountsQuery } from '../__generated__/useRequestCountsQue
 import type { useRequestCountsSubscription } from '../__generated__/useRequestCountsSubscription.graphql.ts'
 import { useRefreshOnReconnect } from '../relay/reconnects.ts'
 
-const query = graphql`query useRequestCountsQuery { requestCounts { userRequests courseRequests learnerRequests spiffClaims payouts loyalty activities reportedComments videoSubmissions fieldTraining } }`
+const query = graphql`query useRequestCountsQuery { requestCounts { userRequests courseRequests quizAnswers learnerRequests spiffClaims payouts loyalty activities reportedComments videoSubmissions fieldTraining } }`
 
 /** What waits for this admin's decision: asked for once, then told by the server whenever it changes. */
 export function useRequestCounts() {
   const config = useMemo<GraphQLSubscriptionConfig<useRequestCountsSubscription>>(
     () => ({
-      subscription: graphql`subscription useRequestCountsSubscription { requestCounts { userRequests courseRequests learnerRequests spiffClaims payouts loyalty activities reportedComments videoSubmissions fieldTraining } }`,
+      subscription: graphql`subscription useRequestCountsSubscription { requestCounts { userRequests courseRequests quizAnswers learnerRequests spiffClaims payouts loyalty activities reportedComments videoSubmissions fieldTraining } }`,
       variables: {},
       updater(store) {
         const told = store.getRootField('requestCounts')
@@ -26,6 +26,7 @@ export function useRequestCounts() {
     requestCounts: {
       userRequests,
       courseRequests,
+      quizAnswers,
       learnerRequests,
       spiffClaims,
       payouts,
@@ -40,6 +41,7 @@ export function useRequestCounts() {
   return {
     userRequests,
     courseRequests,
+    quizAnswers,
     learnerRequests,
     spiffClaims,
     payouts,

@@ -16,6 +16,7 @@ export type Translations = Readonly<Record<string, string>>
 export type Badge =
   | 'userRequests'
   | 'courseRequests'
+  | 'quizAnswers'
   | 'learnerRequests'
   | 'fieldTraining'
   | 'spiffClaims'
@@ -46,7 +47,8 @@ export interface MenuLink {
   /** Null where there is nothing to lead to. */
   to: string | ((who: MenuViewer) => string | null)
   icon: Icon
-  badge?: Badge
+  /** Several are one number there. */
+  badge?: Badge | readonly Badge[]
   unread?: Unread
   alsoActiveOn?: string | string[]
   /** For whom; everybody unless said. */

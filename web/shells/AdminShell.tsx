@@ -15,6 +15,7 @@ import { Logo } from './frame/Logo.tsx'
 import {
   activeLink,
   adminNav,
+  badgesOf,
   isClosedTo,
   linksOf,
   openLinks,
@@ -117,8 +118,10 @@ type SidebarProps = {
 const intoView = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest' })
 
 function Sidebar({ entries, active, counts, preview }: SidebarProps) {
-  const link = ({ to, label, icon: Icon, badge }: Entry) => {
-    const count = badge ? counts[badge] : undefined
+  const waitingAt = (entry: Entry) => badgesOf(entry).reduce((sum, badge) => sum + (counts[badge] ?? 0), 0)
+  const link = (entry: Entry) => {
+    const { to, label, icon: Icon } = entry
+    const count = waitingAt(entry)
     return (
       <NavLink
         key={to}
@@ -147,7 +150,7 @@ function Sidebar({ entries, active, counts, preview }: SidebarProps) {
                 key={entry.group}
                 label={entry.group}
                 icon={entry.icon}
-                waiting={entry.links.reduce((sum, { badge }) => sum + ((badge && counts[badge]) || 0), 0)}
+                waiting={entry.links.reduce((sum, one) => sum + waitingAt(one), 0)}
                 isHere={entry.links.some(({ to }) => to === active)}
               >
                 {entry.links.map(link)}

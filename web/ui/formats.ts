@@ -71,6 +71,13 @@ export function formatFileSize(bytes: number) {
   return `${unit === 0 || size >= 100 ? Math.round(size) : Math.round(size * 10) / 10} ${UNITS[unit]}`
 }
 
+/** How long something takes, as its page says: about 5 min, about 1 h 20 min. */
+export function formatMinutes(minutes: number | null | undefined) {
+  if (minutes === null || minutes === undefined) return undefined
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return `about ${[hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')}`
+}
+
 /** Playing or study time: 0:42, 12:05, 1:02:05. */
 export function formatDuration(seconds: number) {
   const whole = Math.max(0, Math.round(seconds))

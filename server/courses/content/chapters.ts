@@ -1,5 +1,7 @@
 import { builder, typeOf } from '../../platform/graphql/builder.ts'
 import { Section } from '../entity.ts'
+import { QuizQuestionKind } from '../quiz/kinds.ts'
+import { EmbedType, embedOf } from './embeds.ts'
 import { isSectionLocked as isLocked, stoodIn } from '../locks.ts'
 import { editsCourse } from '../viewerCourses.ts'
 import { neededFor, watchedSpans, type Span } from '../progress/needed.ts'
@@ -11,6 +13,8 @@ const SectionType = builder.enumType('SectionType', {
     AUDIO: { description: 'A recording.' },
     TEXT: { description: 'Text and pictures.' },
     PRODUCT: { description: 'Products, each with its variants.' },
+    PDF: { description: 'A PDF.' },
+    EMBED: { description: 'A video that YouTube or Vimeo shows.' },
   } as const,
 })
 export { SectionType }
@@ -80,6 +84,25 @@ builder.prismaObject('Section', {
         'A picture beside the text, or the still of a video; null when there is none, or while the course is locked.',
       select: (_args, _ctx, nested) => ({ id: true, imageFile: nested() }),
       resolve: async ({ id, imageFile }, _args, ctx) => ((await isLocked(ctx, id)) ? null : imageFile),
+    }),
+    pdfFile: t.field({
+      type: typeOf('StoredFile'),
+      nullable: true,
+      description: 'For PDF; null while the course is locked.',
+      select: (_args, _ctx, nested) => ({ id: true, pdfFile: nested() }),
+      resolve: async ({ id, pdfFile }, _args, ctx) => ((await isLocked(ctx, id)) ? null : pdfFile),
+    }),
+    embed: t.field({
+      type: EmbedType,
+      nullable: true,
+      description: 'For EMBED; null while none is named, or while the course is locked.',
+      select: { id: true, embedUrl: true },
+      resolve: async ({ id, embedUrl }, _args, ctx) =>
+        embedUrl && !(await isLocked(ctx, id)) ? embedOf(embedUrl) : null,
+    }),
+    minutes: t.exposeInt('minutes', {
+      nullable: true,
+      description: 'How long a PDF or a video elsewhere takes, as its author says; null where not said.',
     }),
     products: t.field({
       type: [typeOf('SectionProduct')],
@@ -160,6 +183,7 @@ builder.prismaObject('QuizQuestion', {
       resolve: ({ id }) => ({ type: 'QuizQuestion', id }),
     }),
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
+    kind: t.expose('kind', { type: QuizQuestionKind, description: 'How it is answered.' }),
     text: t.exposeString('text', { description: 'What is asked.' }),
     explanation: t.string({
       nullable: true,
@@ -170,9 +194,16 @@ builder.prismaObject('QuizQuestion', {
         (await editsCourse(ctx, courseId)) ? explanation : null,
     }),
     image: t.relation('imageFile', { nullable: true, description: 'Null when there is none.' }),
-    answers: t.relation('answers', {
-      description: 'In order.',
-      query: { orderBy: [{ position: 'asc' }, { id: 'asc' }] },
+    answers: t.field({
+      type: [typeOf('QuizAnswer')],
+      description: 'In order; of ORDERING, where the order is the solution, for who edits the course alone.',
+      select: (_args, _ctx, nested) => ({
+        kind: true,
+        courseId: true,
+        answers: nested({ orderBy: [{ position: 'asc' as const }, { id: 'asc' as const }] }),
+      }),
+      resolve: async ({ kind, courseId, answers }, _args, ctx) =>
+        kind !== 'ORDERING' || (await editsCourse(ctx, courseId)) ? answers : [],
     }),
   }),
 })
@@ -193,6 +224,12 @@ builder.prismaObject('QuizAnswer', {
       select: { correct: true, question: { select: { courseId: true } } },
       resolve: async ({ correct, question }, _args, ctx) =>
         (await editsCourse(ctx, question.courseId)) ? correct : null,
+    }),
+    match: t.string({
+      nullable: true,
+      description: 'What belongs to it, where pairs are matched; for who edits the course, null for others.',
+      select: { match: true, question: { select: { courseId: true } } },
+      resolve: async ({ match, question }, _args, ctx) => ((await editsCourse(ctx, question.courseId)) ? match : null),
     }),
     image: t.relation('imageFile', { nullable: true, description: 'Null when there is none.' }),
   }),

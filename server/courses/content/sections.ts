@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { takeUploads, type Attach, type FileInput } from '../../platform/files/attachments.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { badInput } from '../../platform/errors.ts'
@@ -6,11 +7,14 @@ import { savedHtml } from '../../platform/files/words.ts'
 import { optionalText, requiredText, uuid } from '../../platform/values/inputs.ts'
 import { courseToChange, keepTakeable } from '../change.ts'
 import { SectionType } from './chapters.ts'
+import { embedPage } from './embeds.ts'
 import { mutation, type InputFields } from '../../platform/kit/mutation.ts'
 import { given, known, saveVersion } from '../../platform/kit/saves.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { Course, Section } from '../entity.ts'
 import { productFiles, SectionProductInput, writeProducts } from './products.ts'
+
+const minutes = z.number().int().min(1, 'Use at least a minute.').max(600, 'Use at most 600 minutes.')
 
 const sectionFields = (t: InputFields) => ({
   databaseId: t.id({ validate: uuid, description: 'Left out: a new section, last in the chapter.' }),
@@ -25,6 +29,13 @@ const sectionFields = (t: InputFields) => ({
   audioFileId: t.id({ description: 'A recording uploaded before; null removes it.' }),
   imageFile: t.field({ type: 'Upload', description: 'PNG or JPG.' }),
   imageFileId: t.id({ description: 'A picture uploaded before; null removes it.' }),
+  pdfFile: t.field({ type: 'Upload', description: 'A PDF.' }),
+  pdfFileId: t.id({ description: 'A PDF uploaded before; null removes it.' }),
+  embedUrl: t.string({
+    validate: optionalText(500),
+    description: 'For EMBED: the address of a video on YouTube or Vimeo; empty removes it.',
+  }),
+  minutes: t.int({ validate: minutes, description: 'How long a PDF or a video elsewhere takes; null: not said.' }),
   products: t.field({
     type: [SectionProductInput],
     description: 'The whole list in order; what is not listed is removed. Left out it stays.',
@@ -42,6 +53,7 @@ const FILES = [
   { column: 'subtitleFileId', field: 'subtitleFile', kind: 'caption' },
   { column: 'audioFileId', field: 'audioFile', kind: 'audio' },
   { column: 'imageFileId', field: 'imageFile', kind: 'image' },
+  { column: 'pdfFileId', field: 'pdfFile', kind: 'pdf' },
 ] as const
 
 /** Every file that comes with a section, named by its place. */
@@ -83,6 +95,8 @@ export async function writeSection(
     ...stored,
     ...given({ type, title }),
     ...(body == null ? {} : { body: await savedHtml(c, body) }),
+    ...(section.embedUrl === undefined ? {} : { embedUrl: embedPage(section.embedUrl, `${prefix}embedUrl`) }),
+    ...(section.minutes === undefined ? {} : { minutes: section.minutes }),
     ...place,
   }
   let id = before?.id

@@ -220,12 +220,15 @@ mutation('giveQuizAttempt', {
     const { id, userId, courseId } = await progressToHelp(c, viewer, progressId)
     const given = await c.tx.$executeRaw`
       UPDATE "CourseProgress" p SET "extraAttempts" = p."extraAttempts" + CASE WHEN so.tried >= co."maxAttempts" + p."extraAttempts" THEN 1 ELSE 0 END, "attemptGivenAt" = ${c.now}
-      FROM "Course" co, (SELECT count(*)::int AS tried, count(*) FILTER (WHERE "submittedAt" IS NULL)::int AS open, max("submittedAt") AS last FROM "QuizAttempt" WHERE "progressId" = ${id}::uuid) so
+      FROM "Course" co, (SELECT count(*)::int AS tried, count(*) FILTER (WHERE "submittedAt" IS NULL OR passed IS NULL)::int AS open, max("submittedAt") AS last FROM "QuizAttempt" WHERE "progressId" = ${id}::uuid) so
       WHERE p.id = ${id}::uuid AND co.id = p."courseId" AND p.status <> 'PASSED' AND so.open = 0
         AND (so.tried >= co."maxAttempts" + p."extraAttempts"
           OR (so.last + make_interval(hours => co."retakeAfterHours") > ${c.now} AND (p."attemptGivenAt" IS NULL OR p."attemptGivenAt" < so.last)))`
     if (!given)
-      throw failure('CONFLICT', 'This person needs no other attempt: one is open to them, or the course is passed.')
+      throw failure(
+        'CONFLICT',
+        'This person needs no other attempt: one is open to them or is being marked, or the course is passed.',
+      )
     c.record({ type: 'CourseProgress', id, after: { userId, courseId, attempt: 'given' } })
     await c.emit('course.attemptGiven', { userId, courseId, progressId: id, givenAt: c.now.toISOString() })
     return { id }

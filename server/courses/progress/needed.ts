@@ -13,6 +13,8 @@ const LEAST_READ = 4
 const MOST_READ = 30
 /** Of a recording whose length nobody measured. */
 const UNMEASURED = 5
+/** A PDF is open for as long at least, and a video elsewhere whose length nobody said. */
+const LEAST_OPEN = 10
 /** Seconds that whole numbers and a slow line may swallow. */
 const LOST = 2
 
@@ -31,7 +33,9 @@ export interface Needed {
 export const neededOf = (ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT s.id AS "sectionId", m.id IS NOT NULL AS "isMedia", COALESCE(round(m."durationSeconds"), 0)::int AS length,
     COALESCE(floor(m."durationSeconds" * ${ENOUGH}::float8), 0)::int AS watched,
-    CASE WHEN m.id IS NULL THEN LEAST(${MOST_READ}::int, GREATEST(${LEAST_READ}::int, length(regexp_replace(s.body, '<[^>]*>', '', 'g')) / ${READ}::int))
+    CASE WHEN s.type = 'PDF' THEN ${LEAST_OPEN}::int
+      WHEN s.type = 'EMBED' THEN GREATEST(${LEAST_OPEN}::int, floor(COALESCE(s.minutes, 0) * ${(60 * ENOUGH) / FASTEST}::float8)::int)
+      WHEN m.id IS NULL THEN LEAST(${MOST_READ}::int, GREATEST(${LEAST_READ}::int, length(regexp_replace(s.body, '<[^>]*>', '', 'g')) / ${READ}::int))
       WHEN m."durationSeconds" IS NULL THEN ${UNMEASURED}::int
       ELSE GREATEST(1, floor(m."durationSeconds" * ${ENOUGH / FASTEST}::float8) - ${LOST}::int)::int END AS seconds
   FROM "Section" s LEFT JOIN "StoredFile" m ON m.id = CASE s.type WHEN 'VIDEO' THEN s."videoFileId" WHEN 'AUDIO' THEN s."audioFileId" END

@@ -5,7 +5,15 @@ declare module '../../platform/events.ts' {
     /** A person passed a course, for the first time. */
     'course.completed': { userId: string; courseId: string; progressId: string }
     /** A person submitted a quiz that scored too low. */
-    'course.failed': { userId: string; courseId: string; progressId: string; attemptId: string; score: number }
+    'course.failed': {
+      userId: string
+      courseId: string
+      progressId: string
+      attemptId: string
+      score: number
+      /** When the last answer was marked by a person; left out where nothing had to be. */
+      markedAt?: string
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import { builder, typeOf } from '../../platform/graphql/builder.ts'
 import { once, type Context } from '../../platform/context.ts'
 import { ProgressState } from '../../domain/states.ts'
 import { askedFrom, chosenFrom, readable, reviewed, type Reviewed } from '../quiz/questions.ts'
+import { QuizQuestionKind } from '../quiz/kinds.ts'
 import { retakeAt } from '../quiz/retake.ts'
 import { Course, CourseProgress } from '../entity.ts'
 import { doneSectionsOf, sizeOf } from './sectionCounts.ts'
@@ -56,35 +57,70 @@ const AttemptAnswer = builder
         description: 'Null when there is none.',
         resolve: ({ imageFileId }, _args, ctx) => imageUrl(ctx, imageFileId),
       }),
-      chosen: t.exposeBoolean('chosen', { description: 'The person chose it.' }),
+      chosen: t.exposeBoolean('chosen', { description: 'The person chose, matched or placed it.' }),
       correct: t.exposeBoolean('correct', {
         nullable: true,
         description:
-          'Told of the chosen answer once submitted, of all once the course is passed or no attempt is left; null before.',
+          'Told of the chosen answer once submitted, of all once the course is passed or no attempt is left; null before, and of those put in order. Of pairs: matched right.',
+      }),
+      matchId: t.exposeID('matchId', { nullable: true, description: 'The match the person chose; null before.' }),
+      rightMatchId: t.exposeID('rightMatchId', {
+        nullable: true,
+        description: 'The right match; null until the course is passed or no attempt is left.',
+      }),
+      place: t.exposeInt('place', { nullable: true, description: 'Where the person put it, from 1; null before.' }),
+      rightPlace: t.exposeInt('rightPlace', {
+        nullable: true,
+        description: 'Where it belongs, from 1; null until the course is passed or no attempt is left.',
       }),
     }),
   })
 
-const AttemptQuestion = builder
-  .objectRef<Reviewed>('AttemptQuestion')
+const AttemptMatch = builder
+  .objectRef<Reviewed['matches'][number]>('AttemptMatch')
   .implement({
-    description: 'A question as it was asked in an attempt, whatever became of the quiz since.',
+    description: 'What answers of an attempt may be matched with.',
     fields: (t) => ({
-      databaseId: t.exposeID('id', { description: 'The raw id.' }),
-      text: t.exposeString('text', { description: 'What was asked.' }),
-      imageUrl: t.string({
-        nullable: true,
-        description: 'Null when there is none.',
-        resolve: ({ imageFileId }, _args, ctx) => imageUrl(ctx, imageFileId),
-      }),
-      explanation: t.exposeString('explanation', {
-        nullable: true,
-        description: 'Why the right answer is right; null until the course is passed or no attempt is left.',
-      }),
-      right: t.exposeBoolean('right', { nullable: true, description: 'Answered right; null until submitted.' }),
-      answers: t.expose('answers', { type: [AttemptAnswer], description: 'In order.' }),
+      databaseId: t.exposeID('id', { description: 'Of this attempt alone.' }),
+      text: t.exposeString('text', { description: 'As shown to people.' }),
     }),
   })
+
+const AttemptQuestion = builder.objectRef<Reviewed>('AttemptQuestion').implement({
+  description: 'A question as it was asked in an attempt, whatever became of the quiz since.',
+  fields: (t) => ({
+    databaseId: t.exposeID('id', { description: 'The raw id.' }),
+    text: t.exposeString('text', { description: 'What was asked.' }),
+    imageUrl: t.string({
+      nullable: true,
+      description: 'Null when there is none.',
+      resolve: ({ imageFileId }, _args, ctx) => imageUrl(ctx, imageFileId),
+    }),
+    explanation: t.exposeString('explanation', {
+      nullable: true,
+      description: 'Why the right answer is right; null until the course is passed or no attempt is left.',
+    }),
+    kind: t.expose('kind', { type: QuizQuestionKind, description: 'How it is answered.' }),
+    right: t.exposeBoolean('right', {
+      nullable: true,
+      description: 'Answered right; null until submitted, and of words until they are marked.',
+    }),
+    waits: t.exposeBoolean('waits', { description: 'Somebody still has to mark it.' }),
+    note: t.exposeString('note', { nullable: true, description: 'What who marked it wrote; null where nothing.' }),
+    words: t.exposeString('words', { nullable: true, description: 'What the person wrote; null for other kinds.' }),
+    answers: t.expose('answers', {
+      type: [AttemptAnswer],
+      // Kept in the attempt: it costs no look-up.
+      complexity: { field: 1, multiplier: 2 },
+      description: 'As they were shown; those to put in order in another one.',
+    }),
+    matches: t.expose('matches', {
+      type: [AttemptMatch],
+      complexity: { field: 1, multiplier: 2 },
+      description: 'For MATCHING, in another order than the answers.',
+    }),
+  }),
+})
 
 builder.prismaObject('QuizAttempt', {
   description: 'One try at a quiz; seen with the way through the course it belongs to.',
@@ -96,8 +132,8 @@ builder.prismaObject('QuizAttempt', {
     }),
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     number: t.exposeInt('number', { description: '1, 2, 3 …' }),
-    score: t.exposeInt('score', { nullable: true, description: 'Percent right; null until submitted.' }),
-    passed: t.exposeBoolean('passed', { nullable: true, description: 'Null until submitted.' }),
+    score: t.exposeInt('score', { nullable: true, description: 'Percent right; null until submitted and marked.' }),
+    passed: t.exposeBoolean('passed', { nullable: true, description: 'Null until submitted and marked.' }),
     startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When it was begun.' }),
     passingScore: t.exposeInt('passingScore', { description: 'Percent needed, as it was when the attempt began.' }),
     deadlineAt: t.expose('deadlineAt', {
@@ -118,7 +154,8 @@ builder.prismaObject('QuizAttempt', {
     submittedAt: t.expose('submittedAt', { type: 'DateTime', nullable: true, description: 'Null while open.' }),
     answers: t.field({
       type: 'JSON',
-      description: 'Chosen answers: {question id: answer id}.',
+      description:
+        'By question id: the answer id or the words; a list of ids where several are chosen or put in order; {answer id: match id} where pairs are matched.',
       select: { answers: true },
       resolve: ({ answers }) => chosenFrom(answers),
     }),
@@ -129,6 +166,8 @@ builder.prismaObject('QuizAttempt', {
         questions: true,
         answers: true,
         submittedAt: true,
+        passed: true,
+        marks: { select: { questionId: true, status: true, note: true } },
         progress: {
           select: {
             status: true,
@@ -138,12 +177,12 @@ builder.prismaObject('QuizAttempt', {
           },
         },
       },
-      resolve: ({ questions, answers, submittedAt, progress: { status, extraAttempts, course, _count } }) =>
-        reviewed(
-          askedFrom(questions),
-          chosenFrom(answers),
-          readable({ submittedAt, status, extraAttempts, maxAttempts: course.maxAttempts, handedIn: _count.attempts }),
-        ),
+      resolve: ({ questions, answers, marks, submittedAt, passed, progress }) => {
+        const { status, extraAttempts, course, _count } = progress
+        const { maxAttempts } = course
+        const stands = { submittedAt, passed, status, extraAttempts, maxAttempts, handedIn: _count.attempts }
+        return reviewed(askedFrom(questions), chosenFrom(answers), marks, readable(stands))
+      },
     }),
   }),
 })

@@ -1,11 +1,19 @@
 import DataLoader from 'dataloader'
+import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { once, type Context } from '../../platform/context.ts'
 
 /** How much there is in a course; of a packaged one its lessons count as sections. */
 interface Size {
   sections: number
   questions: number
+  /** In one attempt. */
+  asked: number
 }
+
+/** Questions one attempt at the quiz of course `c` asks. */
+export const ASKED = Prisma.sql`
+  ((SELECT count(*)::int FROM "QuizQuestion" q WHERE q."courseId" = c.id AND q."poolId" IS NULL)
+    + (SELECT COALESCE(sum(LEAST(p.draws, (SELECT count(*)::int FROM "QuizQuestion" q WHERE q."poolId" = p.id))), 0)::int FROM "QuizPool" p WHERE p."courseId" = c.id))`
 
 /** All courses of a request in one statement. */
 export const sizeOf = (ctx: Context) =>
@@ -18,10 +26,11 @@ export const sizeOf = (ctx: Context) =>
     SELECT c.id, (CASE WHEN c."isScorm" THEN (SELECT count(*)::int FROM "ScormItem" i WHERE i.href IS NOT NULL AND i."isVisible"
         AND i."packageId" = (SELECT p.id FROM "ScormPackage" p WHERE p."courseId" = c.id AND p.status = 'READY' ORDER BY p.number DESC LIMIT 1))
       ELSE (SELECT count(*)::int FROM "Chapter" ch JOIN "Section" s ON s."chapterId" = ch.id WHERE ch."courseId" = c.id) END) AS sections,
-      (SELECT count(*)::int FROM "QuizQuestion" q WHERE q."courseId" = c.id) AS questions
+      (SELECT count(*)::int FROM "QuizQuestion" q WHERE q."courseId" = c.id) AS questions,
+      ${ASKED} AS asked
     FROM "Course" c WHERE c.id = ANY(${[...ids]}::uuid[])`
         const byId = new Map(rows.map((row) => [row.id, row]))
-        return ids.map((id) => byId.get(id) ?? { sections: 0, questions: 0 })
+        return ids.map((id) => byId.get(id) ?? { sections: 0, questions: 0, asked: 0 })
       }),
   )
 

@@ -1,47 +1,20 @@
-import { randomInt } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
-import { builder } from '../../platform/graphql/builder.ts'
 import { badInput, failure, notFound } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { uuid } from '../../platform/values/inputs.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { checkChoice, handIn, handInWhenTimeIsUp, isTimeUp } from './handIn.ts'
+import { questionsAsked } from './asking.ts'
+import { checkedChoice, choiceFields, givenIn, QuizChoiceInput, type Choice } from './choice.ts'
+import { handIn, handInWhenTimeIsUp, isTimeUp } from './handIn.ts'
 import { tellMoved } from '../progress/progressNews.ts'
 import { lockProgress, sectionsLeft } from '../progress/pass.ts'
-import { askedFrom, chosenFrom, type Asked } from './questions.ts'
+import { askedFrom, chosenFrom } from './questions.ts'
 import { inWords, retakeAt } from './retake.ts'
 import { coursesTakenBy } from '../rules.ts'
 import { device, momentOf, secondsAgo } from '../progress/reportInput.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { Course, CourseProgress, QuizAttempt } from '../entity.ts'
-
-/** In another order each time. */
-function shuffled<T>(items: readonly T[]): T[] {
-  const left = [...items]
-  return items.map(() => left.splice(randomInt(left.length), 1)[0]!)
-}
-
-/** The questions of a course as this attempt asks them. */
-async function questionsOf(c: Change, courseId: string, shuffle: boolean): Promise<Asked[]> {
-  const inOrder = shuffle ? shuffled : <T>(items: T[]) => items
-  const questions = await c.tx.quizQuestion.findMany({
-    where: { courseId },
-    orderBy: [{ position: 'asc' }, { id: 'asc' }],
-    include: { answers: { orderBy: [{ position: 'asc' }, { id: 'asc' }] } },
-  })
-  return inOrder(questions).map(({ id, text, explanation, imageFileId, answers }) => ({
-    id,
-    text,
-    explanation,
-    imageFileId,
-    answers: inOrder(answers).map((answer) => ({
-      id: answer.id,
-      text: answer.text,
-      correct: answer.correct,
-      imageFileId: answer.imageFileId,
-    })),
-  }))
-}
 
 interface Opened {
   id: string
@@ -64,7 +37,7 @@ async function openAttempt(c: Change, viewer: Viewer, where: Prisma.CourseProgre
   const last = await c.tx.quizAttempt.findFirst({
     where: { progressId },
     orderBy: { number: 'desc' },
-    select: { id: true, number: true, submittedAt: true, deadlineAt: true },
+    select: { id: true, number: true, submittedAt: true, deadlineAt: true, passed: true },
   })
   if (last && !last.submittedAt) {
     if (isTimeUp(c, last.deadlineAt)) await handIn(c, last.id)
@@ -88,6 +61,7 @@ async function openAttempt(c: Change, viewer: Viewer, where: Prisma.CourseProgre
     },
   })
   if (status === 'PASSED') throw failure('CONFLICT', 'You have passed this course already.')
+  if (last?.passed === null) throw failure('CONFLICT', 'Your last attempt is still being marked.')
   if (await sectionsLeft(c, progressId, courseId)) throw failure('CONFLICT', 'Complete all sections first.')
   const number = (last?.number ?? 0) + 1
   if (course.maxAttempts != null && number > course.maxAttempts + extraAttempts)
@@ -95,7 +69,7 @@ async function openAttempt(c: Change, viewer: Viewer, where: Prisma.CourseProgre
   const opensAt = retakeAt(last?.submittedAt, course.retakeAfterHours, attemptGivenAt)
   if (opensAt && opensAt > c.now)
     throw failure('CONFLICT', `You can try again in ${inWords(opensAt.getTime() - c.now.getTime())}.`)
-  const questions = await questionsOf(c, courseId, course.shuffleQuiz)
+  const questions = await questionsAsked(c, courseId, course.shuffleQuiz)
   if (!questions.length) throw failure('CONFLICT', 'This course has no quiz.')
   const deadlineAt = course.quizTimeLimit == null ? null : new Date(c.now.getTime() + course.quizTimeLimit * 1000)
   const { id } = await c.tx.quizAttempt.create({
@@ -109,7 +83,7 @@ async function openAttempt(c: Change, viewer: Viewer, where: Prisma.CourseProgre
 
 mutation('startQuiz', {
   description:
-    'Opens an attempt at the quiz, or gives the one that is open; one whose time is up is submitted and given. Errors: NOT_FOUND, CONFLICT while sections are left, while one must wait, when passed, or when no attempt is left.',
+    'Opens an attempt at the quiz, or gives the one that is open; one whose time is up is submitted and given. Errors: NOT_FOUND, CONFLICT while sections are left, while one must wait or the last attempt is being marked, when passed, or when no attempt is left.',
   input: (t) => ({ courseId: t.id({ required: true, validate: uuid }) }),
   may: 'signedIn',
   async does(c, input, viewer) {
@@ -129,8 +103,7 @@ mutation('saveQuizAnswer', {
     'Keeps a choice while the person still thinks; an earlier choice never replaces a later one. Errors: NOT_FOUND, BAD_USER_INPUT, CONFLICT when submitted or when the time is up.',
   input: (t) => ({
     attemptId: t.id({ required: true, validate: uuid }),
-    questionId: t.id({ required: true, validate: uuid }),
-    answerId: t.id({ required: true, validate: uuid }),
+    ...choiceFields(t),
     secondsAgo: t.float({
       validate: secondsAgo,
       description: 'How long ago it was chosen: for what a browser kept while it was offline. Now by default.',
@@ -139,22 +112,22 @@ mutation('saveQuizAnswer', {
   }),
   may: 'signedIn',
   async does(c, input, viewer) {
-    const { attemptId, questionId, answerId } = input
+    const { attemptId, questionId } = input
     const attempt = await c.tx.quizAttempt.findFirst({
       where: { id: attemptId, progress: { userId: viewer.id } },
       select: { questions: true, deadlineAt: true, progressId: true, progress: { select: { courseId: true } } },
     })
     if (!attempt) throw notFound('The attempt')
-    checkChoice(askedFrom(attempt.questions), questionId, answerId, 'answerId')
+    const given = checkedChoice(askedFrom(attempt.questions), input)
     if (isTimeUp(c, attempt.deadlineAt)) throw failure('CONFLICT', 'The time is up: what was kept until then counts.')
     const at = momentOf(c, input.secondsAgo).getTime()
     const kept = await c.tx.$executeRaw`
-      UPDATE "QuizAttempt" SET answers = CASE WHEN newer THEN answers || jsonb_build_object(${questionId}::text, ${answerId}::text) ELSE answers END,
+      UPDATE "QuizAttempt" SET answers = CASE WHEN newer THEN answers || jsonb_build_object(${questionId}::text, ${JSON.stringify(given)}::jsonb) ELSE answers END,
         "answeredAt" = CASE WHEN newer THEN "answeredAt" || jsonb_build_object(${questionId}::text, ${at}::float8) ELSE "answeredAt" END
       FROM (SELECT id AS "forId", COALESCE(("answeredAt"->>${questionId}::text)::float8, 0) <= ${at}::float8 AS newer FROM "QuizAttempt" WHERE id = ${attemptId}::uuid FOR UPDATE) AS word
       WHERE id = "forId" AND "submittedAt" IS NULL`
     if (!kept) throw failure('CONFLICT', 'This attempt was submitted already.')
-    c.record({ type: 'QuizAttempt', id: attemptId, after: { questionId, answerId } })
+    c.record({ type: 'QuizAttempt', id: attemptId, after: { questionId, answer: given } })
     tellMoved(c, viewer.id, {
       progressId: attempt.progressId,
       courseId: attempt.progress.courseId,
@@ -164,14 +137,6 @@ mutation('saveQuizAnswer', {
     return { id: attemptId }
   },
   answers: QuizAttempt.savedAt('id', 'With the choice.', 'attempt'),
-})
-
-const QuizChoiceInput = builder.inputType('QuizChoiceInput', {
-  description: 'The answer chosen for a question.',
-  fields: (t) => ({
-    questionId: t.id({ required: true, validate: uuid }),
-    answerId: t.id({ required: true, validate: uuid }),
-  }),
 })
 
 /**
@@ -184,7 +149,7 @@ async function handedInJustNow(
   c: Change,
   viewer: Viewer,
   progressId: string,
-  choices: readonly { questionId: string; answerId: string }[],
+  choices: readonly Choice[],
 ): Promise<Opened | null> {
   const known = await c.tx.courseProgress.findFirst({
     where: { id: progressId, userId: viewer.id },
@@ -199,7 +164,8 @@ async function handedInJustNow(
   })
   if (!last?.submittedAt || c.now.getTime() - last.submittedAt.getTime() > SAME_CLICK) return null
   const answers = chosenFrom(last.answers)
-  const isSame = choices.length > 0 && choices.every(({ questionId, answerId }) => answers[questionId] === answerId)
+  const isSame =
+    choices.length > 0 && choices.every((choice) => isDeepStrictEqual(answers[choice.questionId], givenIn(choice)))
   return isSame ? { id: last.id, progressId, courseId: known.courseId } : null
 }
 
@@ -215,7 +181,7 @@ async function refuseEmpty(c: Change, id: string): Promise<void> {
 
 mutation('submitQuiz', {
   description:
-    'Hands an attempt in. It is scored once; handing it in again gives the same result. When its time is up what was kept until then counts, and further answers do not. Errors: NOT_FOUND, BAD_USER_INPUT, CONFLICT.',
+    'Hands an attempt in. It is scored once, with words to mark once all are marked; handing it in again gives the same result. When its time is up what was kept until then counts, and further answers do not. Errors: NOT_FOUND, BAD_USER_INPUT, CONFLICT.',
   input: (t) => ({
     attemptId: t.id({ validate: uuid, description: 'The open attempt.' }),
     progressId: t.id({
@@ -247,7 +213,7 @@ mutation('submitQuiz', {
     return { id, progressId, courseId }
   },
   answers: (t) => ({
-    ...QuizAttempt.savedAt('id', 'As scored.', 'attempt')(t),
+    ...QuizAttempt.savedAt('id', 'As scored, or waiting to be marked.', 'attempt')(t),
     ...CourseProgress.savedAt('progressId', 'The way through the course.', 'progress')(t),
     ...Course.savedAt('courseId', 'The course.')(t),
   }),

@@ -1,14 +1,15 @@
 import { changeInJob } from '../../platform/change.ts'
-import { badInput } from '../../platform/errors.ts'
+import { tellCounts } from '../../domain/badges.ts'
 import type { Change } from '../../platform/events.ts'
 import { job } from '../../platform/jobs.ts'
 import { tellMoved } from '../progress/progressNews.ts'
 import { lockProgress, passCourse } from '../progress/pass.ts'
-import { askedFrom, chosenFrom, scoreOf, type Asked } from './questions.ts'
+import { checkedChoice, type Choice } from './choice.ts'
+import { askedFrom, chosenFrom, needsMark, scoreOf } from './questions.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
-    /** A quiz was handed in, by the person or by the clock. `score` is percent right. */
+    /** A quiz was handed in, by the person or by the clock, and marked where words had to be. `score` is percent right. */
     'quiz.handedIn': { userId: string; courseId: string; attemptId: string; score: number; passed: boolean }
   }
 }
@@ -28,19 +29,36 @@ const lastMoment = (deadlineAt: Date): Date => new Date(deadlineAt.getTime() + L
 export const isTimeUp = ({ now }: Pick<Change, 'now'>, deadlineAt: Date | null): boolean =>
   deadlineAt != null && now > lastMoment(deadlineAt)
 
-/** Refuses an answer that was not among those asked. */
-export function checkChoice(asked: Asked[], questionId: string, answerId: string, field: string): void {
-  if (!asked.find(({ id }) => id === questionId)?.answers.some(({ id }) => id === answerId))
-    throw badInput(field, 'Not an answer to this question.')
+interface Scored {
+  attemptId: string
+  progressId: string
+  userId: string
+  courseId: string
+  score: number
+  passed: boolean
+  /** When the last of its answers was marked by a person. */
+  markedAt?: string
 }
 
-type Choices = readonly { questionId: string; answerId: string }[]
+/** What an attempt that has its score means for the course. */
+export async function settle(c: Change, { progressId, markedAt, ...result }: Scored): Promise<void> {
+  const { attemptId, userId, courseId, score, passed } = result
+  await c.tx.$executeRaw`UPDATE "CourseProgress" SET score = GREATEST(score, ${score}) WHERE id = ${progressId}::uuid`
+  tellMoved(c, userId, { progressId, courseId, attemptId })
+  await c.emit('quiz.handedIn', { userId, courseId, attemptId, score, passed })
+  if (passed) return passCourse(c, progressId)
+  await c.tx.courseProgress.updateMany({
+    where: { id: progressId, status: { not: 'PASSED' } },
+    data: { status: 'FAILED' },
+  })
+  await c.emit('course.failed', { userId, courseId, progressId, attemptId, score, ...(markedAt ? { markedAt } : {}) })
+}
 
 /**
  * Scores an attempt and passes or fails the course: once, since only the first finds it open. After its time choices
- * come too late; what was kept counts.
+ * come too late; what was kept counts. Where somebody wrote words it waits until they are marked.
  */
-export async function handIn(c: Change, attemptId: string, choices: Choices = []): Promise<void> {
+export async function handIn(c: Change, attemptId: string, choices: readonly Choice[] = []): Promise<void> {
   const { progressId, progress } = await c.tx.quizAttempt.findUniqueOrThrow({
     where: { id: attemptId },
     select: { progressId: true, progress: { select: { userId: true, courseId: true } } },
@@ -52,32 +70,29 @@ export async function handIn(c: Change, attemptId: string, choices: Choices = []
   })
   if (attempt.submittedAt) return
   const questions = askedFrom(attempt.questions)
-  for (const [index, { questionId, answerId }] of choices.entries())
-    checkChoice(questions, questionId, answerId, `answers.${index}`)
+  const told = choices.map(
+    (choice, index) => [choice.questionId, checkedChoice(questions, choice, `answers.${index}`)] as const,
+  )
   const timedOut = isTimeUp(c, attempt.deadlineAt)
-  const answers = {
-    ...chosenFrom(attempt.answers),
-    ...(timedOut ? {} : Object.fromEntries(choices.map(({ questionId, answerId }) => [questionId, answerId]))),
-  }
-  const points = scoreOf(questions, answers)
-  const passed = points >= attempt.passingScore
+  const answers = { ...chosenFrom(attempt.answers), ...(timedOut ? {} : Object.fromEntries(told)) }
+  const toMark = questions.filter((question) => needsMark(question, answers[question.id]))
+  const score = toMark.length ? null : scoreOf(questions, answers)
+  const passed = score === null ? null : score >= attempt.passingScore
   const { count } = await c.tx.quizAttempt.updateMany({
     where: { id: attemptId, submittedAt: null },
-    data: { answers, score: points, passed, timedOut, submittedAt: c.now },
+    data: { answers, score, passed, timedOut, submittedAt: c.now },
   })
   if (!count) return
   await c.tx
-    .$executeRaw`UPDATE "CourseProgress" SET score = GREATEST(score, ${points}), "touchedAt" = GREATEST("touchedAt", ${c.now}) WHERE id = ${progressId}::uuid`
-  c.record({ type: 'QuizAttempt', id: attemptId, after: { score: points, passed, timedOut } })
+    .$executeRaw`UPDATE "CourseProgress" SET "touchedAt" = GREATEST("touchedAt", ${c.now}) WHERE id = ${progressId}::uuid`
+  c.record({ type: 'QuizAttempt', id: attemptId, after: { score, passed, timedOut } })
   const { userId, courseId } = progress
-  tellMoved(c, userId, { progressId, courseId, attemptId })
-  await c.emit('quiz.handedIn', { userId, courseId, attemptId, score: points, passed })
-  if (passed) return passCourse(c, progressId)
-  await c.tx.courseProgress.updateMany({
-    where: { id: progressId, status: { not: 'PASSED' } },
-    data: { status: 'FAILED' },
+  if (score !== null && passed !== null) return settle(c, { attemptId, progressId, userId, courseId, score, passed })
+  await c.tx.quizMark.createMany({
+    data: toMark.map(({ id }) => ({ attemptId, courseId, questionId: id, createdAt: c.now })),
   })
-  await c.emit('course.failed', { userId, courseId, progressId, attemptId, score: points })
+  tellMoved(c, userId, { progressId, courseId, attemptId })
+  tellCounts(c)
 }
 
 /** For those who never return: the attempt is submitted with what was answered. */

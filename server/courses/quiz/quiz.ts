@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { takeUploads } from '../../platform/files/attachments.ts'
 import { builder } from '../../platform/graphql/builder.ts'
-import { stale } from '../../platform/errors.ts'
+import { badInput, stale } from '../../platform/errors.ts'
 import { uuid } from '../../platform/values/inputs.ts'
 import { courseToChange, keepTakeable } from '../change.ts'
+import { QuizPoolInput } from './pools.ts'
 import { quizFiles, QuizQuestionInput, writeQuiz } from './quizWrite.ts'
 import { maxAttempts, passingScore } from '../save.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
@@ -46,10 +47,16 @@ mutation('saveQuiz', {
       type: [QuizQuestionInput],
       description: 'The whole quiz in order; what is not listed is removed. Left out it stays.',
     }),
+    pools: t.field({
+      type: [QuizPoolInput],
+      description:
+        'All pools in order; the questions of one that is not listed are always asked. Left out they stay. Comes with questions.',
+    }),
   }),
   may: 'create-edit-courses',
   first: (ctx, { questions }) => takeUploads(ctx, quizFiles(questions ?? [])),
   async does(c, input, viewer, attach) {
+    if (input.pools && !input.questions) throw badInput('questions', 'Send the questions with their pools.')
     const { courseId, version, questions, passingScore, shuffleQuiz, retakeAfterHours } = input
     const course = await courseToChange(c, viewer, courseId)
     const rules = {
@@ -63,13 +70,17 @@ mutation('saveQuiz', {
       data: { ...rules, quizVersion: { increment: 1 } },
     })
     if (!count) throw stale()
-    const before = questions ? await writeQuiz(c, course.id, questions, attach) : undefined
+    const before = questions ? await writeQuiz(c, course.id, questions, attach, { pools: input.pools }) : undefined
     await keepTakeable(c, course)
     c.record({
       type: 'Course',
       id: course.id,
       before: { questions: before },
-      after: { ...rules, questions: questions?.map(({ text }) => text) },
+      after: {
+        ...rules,
+        questions: questions?.map(({ text }) => text),
+        pools: input.pools?.map(({ name, draws }) => `${name}: ${draws}`),
+      },
     })
     return { id: course.id }
   },

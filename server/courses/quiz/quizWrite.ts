@@ -4,6 +4,8 @@ import { badInput } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { optionalText, requiredText, uuid } from '../../platform/values/inputs.ts'
 import { idsOnce, unknownIds } from '../content/givenIds.ts'
+import { QuizQuestionKind } from './kinds.ts'
+import { checkPools, writePools, type PoolGiven } from './pools.ts'
 
 export const MAX_QUESTIONS = 100
 export const MAX_ANSWERS = 12
@@ -19,6 +21,10 @@ const QuizAnswerInput = builder.inputType('QuizAnswerInput', {
     databaseId: t.id({ validate: uuid, description: 'Of a kept answer, or made by the client for a new one.' }),
     text: t.string({ required: true, validate: requiredText('Answer', 500) }),
     correct: t.boolean({ required: true, description: 'Choosing it is right.' }),
+    match: t.string({
+      validate: optionalText(500),
+      description: 'What belongs to it, for MATCHING. Left out it stays.',
+    }),
     imageFile: t.field({ type: 'Upload', ...picture.imageFile }),
     imageId: t.id(picture.imageId),
   }),
@@ -28,6 +34,11 @@ export const QuizQuestionInput = builder.inputType('QuizQuestionInput', {
   description: 'A question with its answers, in order.',
   fields: (t) => ({
     databaseId: t.id({ validate: uuid, description: 'Of a kept question, or made by the client for a new one.' }),
+    kind: t.field({ type: QuizQuestionKind, description: 'SINGLE for a new one. Left out it stays.' }),
+    poolId: t.id({
+      validate: uuid,
+      description: 'The pool it is drawn from; null: always asked. Left out it stays where it was.',
+    }),
     text: t.string({ required: true, validate: requiredText('Question', 1000) }),
     explanation: t.string({
       validate: optionalText(2000),
@@ -35,7 +46,11 @@ export const QuizQuestionInput = builder.inputType('QuizQuestionInput', {
     }),
     imageFile: t.field({ type: 'Upload', ...picture.imageFile }),
     imageId: t.id(picture.imageId),
-    answers: t.field({ type: [QuizAnswerInput], required: true }),
+    answers: t.field({
+      type: [QuizAnswerInput],
+      required: true,
+      description: 'For ORDERING in the right order; none for FREE_TEXT.',
+    }),
   }),
 })
 export type QuestionGiven = typeof QuizQuestionInput.$inferInput
@@ -54,6 +69,10 @@ export const quizFiles = (questions: readonly QuestionGiven[], prefix = ''): Fil
     ]
   })
 
+/** The pool a question was in, unless it just went. */
+const stillThere = (poolId: string | null | undefined, pools: readonly PoolGiven[] | null | undefined): string | null =>
+  poolId && (!pools || pools.some(({ databaseId }) => databaseId === poolId)) ? poolId : null
+
 /**
  * Replaces the questions of a course by the list given, keeping the ids of what is kept; attempts under way and handed
  * in carry their own copy. Errors: BAD_USER_INPUT names the place. Returns what there was.
@@ -63,7 +82,7 @@ export async function writeQuiz(
   courseId: string,
   given: readonly QuestionGiven[],
   attach: Attach,
-  prefix = '',
+  { prefix = '', pools }: { prefix?: string; pools?: readonly PoolGiven[] | null } = {},
 ) {
   if (given.length > MAX_QUESTIONS) throw badInput(`${prefix}questions`, `Use at most ${MAX_QUESTIONS} questions.`)
   const before = await c.tx.quizQuestion.findMany({ where: { courseId }, include: { answers: true } })
@@ -89,6 +108,7 @@ export async function writeQuiz(
       ? await c.tx.quizAnswer.findMany({ where: { id: { in: strangeAnswers } }, select: { id: true } })
       : [],
   )
+  const poolFor = await writePools(c, courseId, pools)
   const questions = []
   const answers = []
   for (const [position, question] of given.entries()) {
@@ -102,6 +122,11 @@ export async function writeQuiz(
       id: questionId,
       courseId,
       position,
+      kind: question.kind ?? old?.kind ?? ('SINGLE' as const),
+      poolId:
+        question.poolId === undefined
+          ? stillThere(old?.poolId, pools)
+          : question.poolId && poolFor(question.poolId, `${field}.poolId`),
       text: question.text,
       explanation: question.explanation ?? old?.explanation ?? '',
       imageFileId: image === undefined ? (old?.imageFileId ?? null) : image,
@@ -115,6 +140,7 @@ export async function writeQuiz(
         position: place,
         text: answer.text,
         correct: answer.correct,
+        match: answer.match ?? was?.match ?? '',
         imageFileId: own === undefined ? (was?.imageFileId ?? null) : own,
       })
     }
@@ -122,5 +148,6 @@ export async function writeQuiz(
   await c.tx.quizQuestion.deleteMany({ where: { courseId } })
   await c.tx.quizQuestion.createMany({ data: questions })
   await c.tx.quizAnswer.createMany({ data: answers })
+  await checkPools(c, courseId, prefix)
   return before
 }

@@ -28,6 +28,7 @@ const KINDS = {
   document: { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' },
   /** Lessons others made, to be unpacked and played. */
   package: { 'application/zip': 'zip' },
+  pdf: { 'application/pdf': 'pdf' },
   receipt: { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' },
   /** Whatever brands hand to dealers: what a browser shows, and what offices work with. */
   media: {
@@ -64,6 +65,7 @@ const KIND_TEXT: Record<FileKind, string> = {
   sheet: 'Choose a CSV file. Save a workbook as CSV first.',
   document: 'Choose a PDF, PNG or JPEG file.',
   package: 'Choose a zip archive.',
+  pdf: 'Choose a PDF file.',
   receipt: 'Choose a PDF, PNG or JPEG file of the receipt.',
   media: 'Choose a picture (PNG or JPEG), PDF, video (MP4 or MOV), recording, text, Office document or zip archive.',
 }

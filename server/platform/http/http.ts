@@ -110,6 +110,10 @@ export const freshNonce = (): string => randomBytes(16).toString('base64url')
 export const stylesOnly = (nonce: string): string =>
   `${NOTHING_LOADS}; style-src 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src 'self' data:; frame-src 'self'`
 
+/** Whose players a page may frame, once the person agreed; nothing else is loaded from there. */
+export const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
+const PLAYERS_ALLOWED = PLAYERS.map((origin) => `"${origin}"`).join(' ')
+
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -123,10 +127,14 @@ const SECURITY_HEADERS = {
 } as const
 
 /** What lessons in a frame may do as well: play and fill the screen. */
-const framesMay = ({ CONTENT_URL }: Config) =>
-  ['autoplay', 'fullscreen', 'picture-in-picture']
-    .map((feature) => `${feature}=(self "${new URL(CONTENT_URL).origin}")`)
-    .join(', ')
+const framesMay = ({ CONTENT_URL }: Config) => {
+  const lessons = `"${new URL(CONTENT_URL).origin}"`
+  return [
+    `autoplay=(self ${lessons})`,
+    `fullscreen=(self ${lessons} ${PLAYERS_ALLOWED})`,
+    `picture-in-picture=(self ${lessons} ${PLAYERS_ALLOWED})`,
+  ].join(', ')
+}
 
 /** Headers of every answer. */
 export function secureHeaders(res: ServerResponse, config: Config, requestId: string): void {

@@ -7,7 +7,7 @@ import type { StoredFile } from '../../../prisma/generated/client/client.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
 import type { Files } from '../files/files.ts'
-import { freshNonce } from './http.ts'
+import { PLAYERS, freshNonce } from './http.ts'
 import { isUuid } from '../values/inputs.ts'
 
 const TYPES: Record<string, string> = {
@@ -28,7 +28,7 @@ const TYPES: Record<string, string> = {
 const NONCE = '%csp-nonce%'
 
 /**
- * What pages may load: ourselves, and the captcha's service where keys are set. Style elements need the nonce; style
+ * What pages may load: ourselves, the players of two video sites, and the captcha's service where keys are set. Style elements need the nonce; style
  * attributes (React writes them) stay allowed, since they reach nothing but their own element.
  */
 const contentSecurityPolicy = (config: Config, nonce: string): string => {
@@ -43,7 +43,7 @@ const contentSecurityPolicy = (config: Config, nonce: string): string => {
     "media-src 'self' blob:",
     "font-src 'self' data:",
     `connect-src 'self' ${config.PUBLIC_URL.replace(/^http/, 'ws')}`,
-    `frame-src 'self' ${new URL(config.CONTENT_URL).origin}${captcha}`,
+    `frame-src 'self' ${new URL(config.CONTENT_URL).origin} ${PLAYERS.join(' ')}${captcha}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -6,6 +6,17 @@ const FILE = /^\/files\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\?expires=
 
 const px = /^(?:[89]|[1-3]\d|4[0-8])px$/
 
+const SPANS = ['colspan', 'rowspan']
+
+/** A cell reaches over a few others at most: a huge number keeps browsers busy for minutes. */
+function cell(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
+  const spans = SPANS.flatMap((name) => {
+    const span = attribs[name] ?? ''
+    return /^[1-9]\d?$/.test(span) && span !== '1' ? [[name, span] as const] : []
+  })
+  return { tagName, attribs: Object.fromEntries(spans) }
+}
+
 /** What the rich text editor may produce (font sizes 8 to 48 px, spec part 1, 9); everything else is dropped. */
 export const cleanHtml = (html: string): string =>
   sanitize(html, {
@@ -52,8 +63,8 @@ export const cleanHtml = (html: string): string =>
       h1: ['style'],
       h2: ['style'],
       h3: ['style'],
-      th: ['colspan', 'rowspan'],
-      td: ['colspan', 'rowspan'],
+      th: SPANS,
+      td: SPANS,
     },
     allowedStyles: {
       '*': {
@@ -66,6 +77,8 @@ export const cleanHtml = (html: string): string =>
     // Pictures are ours: an outside address would tell strangers who reads what.
     exclusiveFilter: (frame) => frame.tag === 'img' && !FILE.test(frame.attribs.src ?? ''),
     transformTags: {
+      th: cell,
+      td: cell,
       a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }),
       // The signature ends within hours: who reads the text is told another. The address stands first, where it is found.
       img(tagName, { src = '', ...attribs }) {

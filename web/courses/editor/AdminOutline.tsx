@@ -75,7 +75,7 @@ export function AdminOutline({ course, chosen, onOpen, onAddMedia }: Props) {
   }
   const add = async (chapterId: string, kind: Kind) => {
     // Nobody who takes the course now should meet a section without its file.
-    if (status === 'PUBLISHED' && (kind === 'VIDEO' || kind === 'AUDIO')) return onAddMedia({ chapterId, kind })
+    if (status === 'PUBLISHED' && kind !== 'TEXT' && kind !== 'PRODUCT') return onAddMedia({ chapterId, kind })
     const id = await changes.addSection(chapterId, kind, status === 'PUBLISHED')
     if (id) onOpen(id, true)
   }

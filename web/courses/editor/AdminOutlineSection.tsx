@@ -23,10 +23,20 @@ type Props = {
   changes: OutlineChanges
 }
 
+interface Has {
+  video: unknown
+  audio: unknown
+  pdf: unknown
+  embed: unknown
+  products: readonly unknown[]
+}
+
 /** What a section of its kind still needs. */
-function lackOf(kind: Kind, has: { video: unknown; audio: unknown; products: readonly unknown[] }) {
+function lackOf(kind: Kind, has: Has) {
   if (kind === 'VIDEO' && !has.video) return 'no video yet'
   if (kind === 'AUDIO' && !has.audio) return 'no recording yet'
+  if (kind === 'PDF' && !has.pdf) return 'no PDF yet'
+  if (kind === 'EMBED' && !has.embed) return 'no address yet'
   if (kind === 'PRODUCT' && has.products.length === 0) return 'no product yet'
   return undefined
 }
@@ -43,9 +53,9 @@ export function AdminOutlineSection({
   onRemove,
   changes,
 }: Props) {
-  const { databaseId, type, title, videoFile, audioFile, products } = useFragment(
+  const { databaseId, type, title, videoFile, audioFile, pdfFile, embed, products } = useFragment(
     graphql`
-    fragment AdminOutlineSection_section on Section { databaseId type title videoFile { databaseId } audioFile { databaseId } products { id } }
+    fragment AdminOutlineSection_section on Section { databaseId type title videoFile { databaseId } audioFile { databaseId } pdfFile { databaseId } embed { __typename } products { id } }
   `,
     section,
   )
@@ -53,7 +63,7 @@ export function AdminOutlineSection({
   const [isOver, setOver] = useState(false)
   const kind = kindOf(type)
   const { icon: Icon, word } = sectionKinds[kind]
-  const lack = lackOf(kind, { video: videoFile, audio: audioFile, products })
+  const lack = lackOf(kind, { video: videoFile, audio: audioFile, pdf: pdfFile, embed, products })
 
   const onKey = (event: KeyboardEvent) => {
     if (!canEdit || isNaming) return

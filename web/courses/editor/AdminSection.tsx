@@ -21,6 +21,9 @@ function read(key: AdminSection_section$key) {
       subtitleFile { ...fileValue_file }
       audioFile { ...fileValue_file }
       imageFile { ...fileValue_file }
+      pdfFile { ...fileValue_file }
+      embed { page }
+      minutes
       products {
         databaseId name body
         imageFile { ...fileValue_file }
@@ -38,6 +41,9 @@ function read(key: AdminSection_section$key) {
     subtitleFile: fileValue(section.subtitleFile),
     audioFile: fileValue(section.audioFile),
     imageFile: fileValue(section.imageFile),
+    pdfFile: fileValue(section.pdfFile),
+    embedUrl: section.embed?.page ?? '',
+    minutes: section.minutes ?? null,
     products: section.products.map(({ databaseId, name, body, imageFile, variants }) => ({
       databaseId,
       name,

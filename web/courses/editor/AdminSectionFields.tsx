@@ -3,12 +3,16 @@ import { lazy, Suspense } from 'react'
 import type { Fields, FormOf } from '../../ui/fields/bound.ts'
 import { FileField } from '../../ui/fields/files/FileField.tsx'
 import { ImageField } from '../../ui/fields/pictures/ImageField.tsx'
+import { NumberField } from '../../ui/fields/NumberField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { RichTextField } from '../../ui/fields/RichTextField.tsx'
 import { useValue } from '../../ui/fields/useField.ts'
 import { AdminProducts } from './AdminProducts.tsx'
-import type { SectionValues } from './sectionForm.ts'
+import type { Kind, SectionValues } from './sectionForm.ts'
 
 const MediaPlayer = lazy(() => import('../../ui/media/MediaPlayer.tsx'))
+
+const BELOW: Partial<Record<Kind, string>> = { VIDEO: 'video', AUDIO: 'recording', PDF: 'PDF', EMBED: 'video' }
 
 type Props = { form: FormOf<SectionValues>; canEdit: boolean }
 
@@ -61,6 +65,32 @@ export function AdminSectionFields({ form, canEdit }: Props) {
           />
         </SimpleGrid>
       )}
+      {type === 'PDF' && (
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <FileField {...field('pdfFile')} label="PDF" kind="pdf" required description="Up to 100 MB." />
+          <NumberField
+            {...field('minutes')}
+            label="Minutes to read"
+            description="Said to learners; leave it empty to say nothing."
+          />
+        </SimpleGrid>
+      )}
+      {type === 'EMBED' && (
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextField
+            {...field('embedUrl')}
+            label="Address of the video"
+            placeholder="https://www.youtube.com/watch?v=…"
+            description="On YouTube or Vimeo. It loads once the learner agrees to load it from there."
+            required
+          />
+          <NumberField
+            {...field('minutes')}
+            label="Length in minutes"
+            description="The section is complete after most of this time at double speed."
+          />
+        </SimpleGrid>
+      )}
       {type === 'VIDEO' && (
         <ImageField
           {...field('imageFile')}
@@ -72,10 +102,10 @@ export function AdminSectionFields({ form, canEdit }: Props) {
       <RichTextField
         {...field('body')}
         label="Text"
-        description={type === 'TEXT' ? undefined : `Shown below the ${type === 'VIDEO' ? 'video' : 'recording'}.`}
+        description={type === 'TEXT' ? undefined : `Shown below the ${BELOW[type] ?? 'recording'}.`}
         compact={type !== 'TEXT'}
       />
-      {type !== 'VIDEO' && (
+      {(type === 'TEXT' || type === 'AUDIO') && (
         <ImageField
           {...field('imageFile')}
           label="Picture"

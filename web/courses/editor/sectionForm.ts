@@ -6,10 +6,10 @@ import {
   SectionProductInput,
   SectionProductVariantInput,
 } from '../../contract/__generated__/limits.ts'
-import { required, upTo } from '../../ui/texts.ts'
+import { required, upTo, within } from '../../ui/texts.ts'
 import type { FileValue } from '../../ui/forms/uploads.ts'
 
-export const kinds = ['TEXT', 'VIDEO', 'AUDIO', 'PRODUCT'] as const
+export const kinds = ['TEXT', 'VIDEO', 'AUDIO', 'PRODUCT', 'PDF', 'EMBED'] as const
 export type Kind = (typeof kinds)[number]
 export const kindOf = (type: string | undefined): Kind => kinds.find((kind) => kind === type) ?? 'TEXT'
 
@@ -40,6 +40,9 @@ export const sectionSchema = z.object({
   subtitleFile: file,
   audioFile: file,
   imageFile: file,
+  pdfFile: file,
+  embedUrl: upTo('The address', SaveSectionInput.embedUrl.max),
+  minutes: z.nullable(within(SaveSectionInput.minutes)),
   products: z.array(product).check(z.maxLength(MAX_PRODUCTS, `Use at most ${MAX_PRODUCTS} products.`)),
 })
 
@@ -80,6 +83,9 @@ export const sectionInput = ({
   subtitleFile,
   audioFile,
   imageFile,
+  pdfFile,
+  embedUrl,
+  minutes,
   products,
 }: SectionValues) => ({
   title,
@@ -89,6 +95,9 @@ export const sectionInput = ({
   subtitleFileId: subtitleFile?._id ?? null,
   audioFileId: audioFile?._id ?? null,
   imageFileId: imageFile?._id ?? null,
+  pdfFileId: pdfFile?._id ?? null,
+  embedUrl,
+  minutes,
   products: products.map((product) => ({
     databaseId: product.databaseId,
     name: product.name,

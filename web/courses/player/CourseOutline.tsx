@@ -1,9 +1,10 @@
 import { Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core'
-import { counted, plural } from '../../ui/formats.ts'
+import { counted, plural, dotted, formatMinutes } from '../../ui/formats.ts'
 import {
   IconCheck,
   IconDownload,
   IconFileText,
+  IconFileTypePdf,
   IconFlag,
   IconHeadphones,
   IconHelpHexagon,
@@ -25,8 +26,17 @@ const icons: Record<string, Icon> = {
   AUDIO: IconHeadphones,
   TEXT: IconFileText,
   PRODUCT: IconMotorbike,
+  PDF: IconFileTypePdf,
+  EMBED: IconPlayerPlay,
 }
-const kinds: Record<string, string> = { VIDEO: 'Video', AUDIO: 'Recording', TEXT: 'Reading', PRODUCT: 'Products' }
+const kinds: Record<string, string> = {
+  VIDEO: 'Video',
+  AUDIO: 'Recording',
+  TEXT: 'Reading',
+  PRODUCT: 'Products',
+  PDF: 'PDF',
+  EMBED: 'Video',
+}
 
 type Props = {
   course: CourseOutline_course$key
@@ -39,13 +49,13 @@ type Props = {
 
 /** What the course is made of, what is done and where one is. */
 export function CourseOutline({ course, step, hrefOf, isDone, onOpen, showKeys }: Props) {
-  const { chapters, questionCount, cheatSheet, resources, viewerProgress } = useFragment(
+  const { chapters, questionCount, askedCount, cheatSheet, resources, viewerProgress } = useFragment(
     graphql`
     fragment CourseOutline_course on Course {
-      questionCount
+      questionCount askedCount
       cheatSheet { url }
       resources { ...ResourceList_resources }
-      chapters { id title sections { databaseId title type } }
+      chapters { id title sections { databaseId title type estimatedMinutes } }
       viewerProgress { status percent }
     }
   `,
@@ -65,12 +75,12 @@ export function CourseOutline({ course, step, hrefOf, isDone, onOpen, showKeys }
               {chapter.title}
             </Text>
             <ol className={classes.entries}>
-              {chapter.sections.map(({ databaseId, title, type }) => (
+              {chapter.sections.map(({ databaseId, title, type, estimatedMinutes }) => (
                 <li key={databaseId}>
                   <Entry
                     {...link({ kind: 'section', id: databaseId })}
                     text={title}
-                    hint={kinds[type] ?? ''}
+                    hint={dotted(kinds[type], formatMinutes(estimatedMinutes))}
                     Mark={icons[type] ?? IconFileText}
                     isDone={isDone(databaseId)}
                   />
@@ -94,7 +104,7 @@ export function CourseOutline({ course, step, hrefOf, isDone, onOpen, showKeys }
                       ? `Opens after ${left} more ${plural(left, 'section')}`
                       : viewerProgress?.status === 'FAILED'
                         ? 'Not passed yet'
-                        : counted(questionCount, 'question')
+                        : counted(askedCount, 'question')
                   }
                   Mark={left > 0 ? IconLock : IconHelpHexagon}
                 />

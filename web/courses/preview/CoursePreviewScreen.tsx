@@ -5,6 +5,7 @@ import type { CoursePreviewScreenQuery } from '../../__generated__/CoursePreview
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { Missing } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { KIND_WORDS } from '../quiz/given.ts'
 import { PreviewChapters } from './PreviewChapters.tsx'
 
 /** What a share link opens: a look at the whole course, published or not. */
@@ -16,7 +17,7 @@ export default function CoursePreviewScreen({ queryRef }: ScreenProps<CoursePrev
         title description status
         image { url }
         chapters { ...PreviewChapters_chapters }
-        questions { databaseId text image { url } }
+        questions { databaseId kind text image { url } }
       }
     }
   `,
@@ -51,9 +52,14 @@ export default function CoursePreviewScreen({ queryRef }: ScreenProps<CoursePrev
             </Text>
             <Card>
               <List type="ordered" spacing="sm">
-                {course.questions.map(({ databaseId, text, image }) => (
+                {course.questions.map(({ databaseId, kind, text, image }) => (
                   <List.Item key={databaseId}>
                     {text}
+                    {kind !== 'SINGLE' && (
+                      <Text size="sm" c="dimmed">
+                        {KIND_WORDS[kind]}
+                      </Text>
+                    )}
                     {image && <Image src={image.url} alt="" radius="md" maw={400} mt="xs" />}
                   </List.Item>
                 ))}

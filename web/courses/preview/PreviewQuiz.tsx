@@ -7,7 +7,7 @@ import { QuizLook } from '../quiz/QuizLook.tsx'
 export function PreviewQuiz({ questions, text }: { questions: PreviewQuiz_questions$key; text?: string }) {
   const known = useFragment(
     graphql`
-    fragment PreviewQuiz_questions on QuizQuestion @relay(plural: true) { id text explanation image { url } answers { id text correct image { url } } }
+    fragment PreviewQuiz_questions on QuizQuestion @relay(plural: true) { id kind text explanation image { url } answers { id text correct match image { url } } }
   `,
     questions,
   )
@@ -23,8 +23,9 @@ export function PreviewQuiz({ questions, text }: { questions: PreviewQuiz_questi
         </Text>
       )}
       <QuizLook
-        questions={known.map(({ id, text: asked, explanation, image, answers }) => ({
+        questions={known.map(({ id, kind, text: asked, explanation, image, answers }) => ({
           id,
+          kind,
           text: asked,
           explanation,
           image: image && { url: image.url },
@@ -32,6 +33,7 @@ export function PreviewQuiz({ questions, text }: { questions: PreviewQuiz_questi
             id: answer.id,
             text: answer.text,
             correct: answer.correct,
+            match: answer.match,
             image: answer.image && { url: answer.image.url },
           })),
         }))}

@@ -174,7 +174,9 @@ export function useSectionProgress({ courseId, sectionId, needed, before, isDone
     if (isGuest) return
     const timer = setInterval(() => {
       const now = place.current
-      if (!now.isPlaying && document.visibilityState === 'visible' && Date.now() - now.keptAt >= EVERY_READING) send()
+      // A player of another site tells nothing of where it stands.
+      const tellsItself = now.isPlaying && now.seen !== undefined
+      if (!tellsItself && document.visibilityState === 'visible' && Date.now() - now.keptAt >= EVERY_READING) send()
     }, EVERY_READING)
     place.current.keptAt = Date.now()
     return () => clearInterval(timer)

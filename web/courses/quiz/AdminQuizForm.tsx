@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { IconHelpCircle, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useCallback } from 'react'
+import { useDisclosure } from '@mantine/hooks'
+import { IconFileImport, IconHelpCircle, IconPlus, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense, useCallback } from 'react'
 import { useFieldArray, useWatch, type Control } from 'react-hook-form'
 import { fetchQuery, graphql, readInlineData, useFragment, useRelayEnvironment } from 'react-relay'
 import { MAX_QUESTIONS } from '../../contract/__generated__/limits.ts'
@@ -15,27 +16,31 @@ import type { Outcome } from '../../ui/forms/autosave.ts'
 import { showUndo } from '../../ui/forms/confirm.tsx'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
 import type { Fields, FormOf } from '../../ui/fields/bound.ts'
+import { counted } from '../../ui/formats.ts'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { ReorderList } from '../../ui/lists/ReorderList.tsx'
 import { SwitchField } from '../../ui/fields/SwitchField.tsx'
 import { useAutosavedForm, useOpened, type Opened } from '../../ui/forms/useAutosave.ts'
 import { useSearchState } from '../../ui/lists/useSearchState.ts'
 import { AdminAutosaved, AdminOpened, AdminOpening, type Look, type Stored } from '../editor/AdminAutosaved.tsx'
+import { AdminQuizPools } from './AdminQuizPools.tsx'
 import { AdminQuizQuestion } from './AdminQuizQuestion.tsx'
 import { QuizLook } from './QuizLook.tsx'
-import { emptyQuestion, quizInput, quizProblem, quizSchema, type QuizValues } from './quizForm.ts'
+import { emptyQuestion, knownKind, quizInput, quizProblem, quizSchema, type QuizValues } from './quizForm.ts'
 
 function read(key: AdminQuizForm_quiz$key): Stored<QuizValues> {
-  const { quizVersion, passingScore, maxAttempts, quizTimeLimit, shuffleQuiz, retakeAfterHours, questions } =
+  const { quizVersion, passingScore, maxAttempts, quizTimeLimit, shuffleQuiz, retakeAfterHours, questions, quizPools } =
     readInlineData(
       graphql`
     fragment AdminQuizForm_quiz on Course @inline {
       quizVersion passingScore maxAttempts quizTimeLimit shuffleQuiz retakeAfterHours
       questions {
-        databaseId text explanation
+        databaseId kind text explanation
+        poolDatabaseId
         image { ...fileValue_file }
-        answers { databaseId text correct image { ...fileValue_file } }
+        answers { databaseId text correct match image { ...fileValue_file } }
       }
+      quizPools { databaseId name draws }
     }
   `,
       key,
@@ -48,8 +53,10 @@ function read(key: AdminQuizForm_quiz$key): Stored<QuizValues> {
       minutes: quizTimeLimit == null ? null : quizTimeLimit / 60,
       shuffleQuiz,
       retakeAfterHours,
-      questions: questions.map(({ databaseId, text, explanation, image, answers }) => ({
+      questions: questions.map(({ databaseId, poolDatabaseId, kind, text, explanation, image, answers }) => ({
         databaseId,
+        poolId: poolDatabaseId ?? null,
+        kind: knownKind(kind),
         text,
         explanation: explanation ?? '',
         image: fileValue(image),
@@ -57,9 +64,11 @@ function read(key: AdminQuizForm_quiz$key): Stored<QuizValues> {
           databaseId: answer.databaseId,
           text: answer.text,
           correct: answer.correct ?? false,
+          match: answer.match ?? '',
           image: fileValue(answer.image),
         })),
       })),
+      pools: quizPools.map(({ databaseId, name, draws }) => ({ databaseId, name, draws })),
     },
   }
 }
@@ -67,8 +76,10 @@ function read(key: AdminQuizForm_quiz$key): Stored<QuizValues> {
 const document = graphql`query AdminQuizFormQuery($id: ID!) { course(databaseId: $id) { ...AdminQuizForm_quiz } }`
 
 const mutation = graphql`
-  mutation AdminQuizFormMutation($input: SaveQuizInput!) { saveQuiz(input: $input) { course { id lacks questionCount updatedAt quizVersion passingScore maxAttempts } } }
+  mutation AdminQuizFormMutation($input: SaveQuizInput!) { saveQuiz(input: $input) { course { id lacks questionCount askedCount updatedAt quizVersion passingScore maxAttempts } } }
 `
+
+const AdminImportQuestions = lazy(() => import('./import/AdminImportQuestions.tsx'))
 
 const isSame = (a: QuizValues, b: QuizValues) => JSON.stringify(quizInput(a)) === JSON.stringify(quizInput(b))
 
@@ -154,6 +165,7 @@ function QuizFields({ opened, look, canEdit, newest }: Props & { opened: Opened<
     >
       <Stack gap="xl">
         <Rules field={parts.field} />
+        <AdminQuizPools form={parts} canEdit={canEdit} />
         <Questions form={parts} canEdit={canEdit} />
       </Stack>
     </AdminAutosaved>
@@ -194,14 +206,33 @@ function Questions({ form: parts, canEdit }: QuestionsProps) {
     remove(index)
     showUndo(`Question ${index + 1} is deleted`, () => insert(Math.min(index, getValues('questions').length), question))
   }
+  const [isImporting, importing] = useDisclosure(false)
+  const addAll = (read: QuizValues['questions']) => {
+    importing.close()
+    append(read, { shouldFocus: false })
+    const added = new Set(read.map(({ databaseId }) => databaseId))
+    showUndo(`${counted(read.length, 'question')} added`, () =>
+      remove(getValues('questions').flatMap(({ databaseId }, index) => (added.has(databaseId) ? [index] : []))),
+    )
+  }
   const addButton = canEdit && questions.length < MAX_QUESTIONS && (
-    <Button
-      variant={questions.length ? 'light' : 'filled'}
-      leftSection={<IconPlus size={18} aria-hidden="true" />}
-      onClick={() => append(emptyQuestion(), { focusName: `questions.${questions.length}.text` })}
-    >
-      Add question
-    </Button>
+    <Group gap="xs" justify="center">
+      <Button
+        variant={questions.length ? 'light' : 'filled'}
+        leftSection={<IconPlus size={18} aria-hidden="true" />}
+        onClick={() => append(emptyQuestion(), { focusName: `questions.${questions.length}.text` })}
+      >
+        Add question
+      </Button>
+      <Button variant="default" leftSection={<IconFileImport size={18} aria-hidden="true" />} onClick={importing.open}>
+        Import questions
+      </Button>
+      {isImporting && (
+        <Suspense fallback={null}>
+          <AdminImportQuestions room={MAX_QUESTIONS - questions.length} onAdd={addAll} onClose={importing.close} />
+        </Suspense>
+      )}
+    </Group>
   )
   return (
     <div>
@@ -210,8 +241,7 @@ function Questions({ form: parts, canEdit }: QuestionsProps) {
       </Title>
       {questions.length > 0 && (
         <Text size="sm" c="dimmed" mb="sm">
-          People choose one answer to each; any answer you mark as right counts. Results of those who took the quiz
-          before stay as they were asked.
+          Results of those who took the quiz before stay as they were asked.
         </Text>
       )}
       {questions.length === 0 ? (

@@ -9,7 +9,7 @@ import { QuizReview } from './QuizReview.tsx'
 export function QuizAttempts({ attempts }: { attempts: QuizAttempts_attempts$key }) {
   const handedIn = useFragment(
     graphql`
-    fragment QuizAttempts_attempts on QuizAttempt @relay(plural: true) { id number score submittedAt ...QuizReview_attempt }
+    fragment QuizAttempts_attempts on QuizAttempt @relay(plural: true) { id number score waits submittedAt ...QuizReview_attempt }
   `,
     attempts,
   )
@@ -31,9 +31,9 @@ export function QuizAttempts({ attempts }: { attempts: QuizAttempts_attempts$key
             onChange={({ currentTarget }) => setChosen(currentTarget.value)}
             data={handedIn
               .toReversed()
-              .map(({ id, number, score, submittedAt }) => ({
+              .map(({ id, number, score, waits, submittedAt }) => ({
                 value: id,
-                label: `Attempt ${number}: ${score ?? 0}%${submittedAt ? `, ${formatDate(submittedAt)}` : ''}`,
+                label: `Attempt ${number}: ${waits ? 'to be marked' : `${score ?? 0}%`}${submittedAt ? `, ${formatDate(submittedAt)}` : ''}`,
               }))}
           />
         )}

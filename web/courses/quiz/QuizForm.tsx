@@ -1,15 +1,16 @@
-import { Alert, Button, Card, Group, Image, Progress, Radio, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconClockX, IconCloudCheck, IconCloudOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type { QuizForm_attempt$key } from '../../__generated__/QuizForm_attempt.graphql.ts'
 import { confirm } from '../../ui/forms/confirm.tsx'
 import { PlayerBar, type PlayerPlace } from '../player/PlayerBar.tsx'
+import { isAnswered, type Choices } from './given.ts'
+import { keptChoices } from './keptChoice.ts'
 import classes from './QuizForm.module.css'
+import { QuizQuestion } from './QuizQuestion.tsx'
 import { QuizTimer } from './QuizTimer.tsx'
-import { useQuizDraft, type Choices } from './useQuizDraft.ts'
-
-export type { Choices }
+import { useQuizDraft } from './useQuizDraft.ts'
 
 type Props = {
   attempt: QuizForm_attempt$key
@@ -26,21 +27,16 @@ export function QuizForm({ attempt, courseId, place, isSubmitting, handIn, handI
     graphql`
     fragment QuizForm_attempt on QuizAttempt {
       databaseId number secondsLeft
-      questions { databaseId text imageUrl answers { databaseId text imageUrl chosen } }
+      questions { databaseId kind answers { __typename } ...QuizQuestion_question ...keptChoice_question }
     }
   `,
     attempt,
   )
-  const kept = Object.fromEntries(
-    questions.flatMap((question) => {
-      const chosen = question.answers.find((answer) => answer.chosen)
-      return chosen ? [[question.databaseId, chosen.databaseId]] : []
-    }),
-  )
-  const { choices, choose, retry, isLost, isKept } = useQuizDraft(databaseId, kept)
+  const { choices, choose, retry, isLost, isKept } = useQuizDraft(databaseId, keptChoices(questions))
   const [isOver, setOver] = useState(false)
-  const open = questions.filter((question) => !choices[question.databaseId])
+  const open = questions.filter(({ databaseId: id, answers }) => !isAnswered(choices[id], answers.length))
   const answered = questions.length - open.length
+  const isOneEach = questions.every(({ kind }) => kind === 'SINGLE' || kind === 'TRUE_FALSE')
   const submit = async () => {
     const first = open[0]
     if (first) {
@@ -68,7 +64,8 @@ export function QuizForm({ attempt, courseId, place, isSubmitting, handIn, handI
     >
       <Stack gap="lg">
         <Text c="dimmed">
-          {number > 1 ? `Attempt ${number}. ` : ''}One answer to each question.{' '}
+          {number > 1 ? `Attempt ${number}. ` : ''}
+          {isOneEach ? 'One answer to each question. ' : ''}
           {secondsLeft == null
             ? 'Take your time: every choice is saved right away.'
             : 'Every choice is saved right away. The clock runs on when you leave, and submits what you answered.'}
@@ -93,34 +90,14 @@ export function QuizForm({ attempt, courseId, place, isSubmitting, handIn, handI
           </Alert>
         )}
         {questions.map((question, index) => (
-          <Card key={question.databaseId} id={`question-${question.databaseId}`} className={classes.question}>
-            <Radio.Group
-              value={choices[question.databaseId] ?? null}
-              onChange={(answerId) => choose(question.databaseId, answerId)}
-              disabled={isOver}
-              label={
-                <>
-                  <Text span size="sm" c="dimmed" fw={600} display="block" mb={4}>
-                    Question {index + 1} of {questions.length}
-                  </Text>
-                  <span className={classes.text}>{question.text}</span>
-                </>
-              }
-            >
-              {question.imageUrl && (
-                <Image src={question.imageUrl} alt="" radius="md" mt="md" mah={320} w="auto" maw="100%" fit="contain" />
-              )}
-              <Stack gap="xs" mt="md">
-                {question.answers.map((answer) => (
-                  <Radio.Card key={answer.databaseId} value={answer.databaseId} className={classes.answer}>
-                    <Radio.Indicator aria-hidden="true" />
-                    {answer.imageUrl && <Image src={answer.imageUrl} alt="" radius="sm" w={96} h={72} fit="cover" />}
-                    <span className={classes.words}>{answer.text}</span>
-                  </Radio.Card>
-                ))}
-              </Stack>
-            </Radio.Group>
-          </Card>
+          <QuizQuestion
+            key={question.databaseId}
+            question={question}
+            place={{ number: index + 1, of: questions.length }}
+            given={choices[question.databaseId]}
+            choose={(given) => choose(question.databaseId, given)}
+            isOver={isOver}
+          />
         ))}
       </Stack>
       <PlayerBar

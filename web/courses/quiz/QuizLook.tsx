@@ -1,14 +1,16 @@
 import { Card, Group, Image, Stack, Text, Title } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { KIND_WORDS, type Kind } from './given.ts'
 
 type Picture = { url: string } | null | undefined
 
 type ShownQuestion = {
   id: string
+  kind: Kind
   text: string
   explanation?: string | null
   image?: Picture
-  answers: readonly { id: string; text: string; correct?: boolean | null; image?: Picture }[]
+  answers: readonly { id: string; text: string; correct?: boolean | null; match?: string | null; image?: Picture }[]
 }
 
 /** A quiz with its right answers marked, as far as the viewer may know them; stored or still being written. */
@@ -27,10 +29,17 @@ export function QuizLook({ questions }: { questions: readonly ShownQuestion[] })
             <Title order={3} size="h4">
               {index + 1}. {question.text}
             </Title>
+            {question.kind !== 'SINGLE' && (
+              <Text size="sm" c="dimmed">
+                {KIND_WORDS[question.kind]}
+              </Text>
+            )}
             {question.image && <Image src={question.image.url} alt="" radius="md" maw={400} />}
-            {question.answers.map((answer) => (
+            {question.answers.map((answer, place) => (
               <Group key={answer.id} gap="xs" wrap="nowrap" align="flex-start">
-                {answer.correct ? (
+                {question.kind === 'ORDERING' ? (
+                  <Text fw={600}>{place + 1}.</Text>
+                ) : answer.correct && question.kind !== 'MATCHING' ? (
                   <IconCircleCheckFilled
                     size={20}
                     color="var(--mantine-color-green-8)"
@@ -48,7 +57,10 @@ export function QuizLook({ questions }: { questions: readonly ShownQuestion[] })
                   />
                 )}
                 <Stack gap={6} miw={0}>
-                  <Text fw={answer.correct ? 600 : undefined}>{answer.text}</Text>
+                  <Text fw={answer.correct ? 600 : undefined}>
+                    {answer.text}
+                    {question.kind === 'MATCHING' && answer.match && `: ${answer.match}`}
+                  </Text>
                   {answer.image && <Image src={answer.image.url} alt="" radius="md" maw={200} />}
                 </Stack>
               </Group>

@@ -12,7 +12,9 @@ import { useViewer } from '../../session/session.ts'
 import { PlayerBar, type PlayerPlace } from '../player/PlayerBar.tsx'
 import { flush } from '../progress/progressQueue.ts'
 import { QuizFailed } from './QuizFailed.tsx'
-import { QuizForm, type Choices } from './QuizForm.tsx'
+import type { Choices } from './given.ts'
+import { QuizForm } from './QuizForm.tsx'
+import { QuizWaiting } from './QuizWaiting.tsx'
 import { counted, plural } from '../../ui/formats.ts'
 
 type Props = {
@@ -25,9 +27,9 @@ type Props = {
 
 /** The quiz in whatever state it is: closed, ready, under way, or not passed. A passed one is told by CourseFinish. */
 export function QuizView({ course, place, left, onPassed }: Props) {
-  const { databaseId, passingScore, questionCount, quizTimeLimit, retakeAfterHours, viewerProgress } = useFragment(
+  const { databaseId, passingScore, askedCount, quizTimeLimit, retakeAfterHours, viewerProgress } = useFragment(
     graphql`
-    fragment QuizView_course on Course { databaseId passingScore questionCount quizTimeLimit retakeAfterHours viewerProgress { ...QuizView_progress } }
+    fragment QuizView_course on Course { databaseId passingScore askedCount quizTimeLimit retakeAfterHours viewerProgress { ...QuizView_progress } }
   `,
     course,
   )
@@ -35,9 +37,10 @@ export function QuizView({ course, place, left, onPassed }: Props) {
     graphql`
     fragment QuizView_progress on CourseProgress {
       attemptsLeft retakeAt
-      attempts { id }
+      attempts { id waits }
       openAttempt { databaseId ...QuizForm_attempt }
       ...QuizFailed_progress
+      ...QuizWaiting_progress
     }
   `,
     viewerProgress ?? null,
@@ -96,6 +99,14 @@ export function QuizView({ course, place, left, onPassed }: Props) {
       {wasTried ? 'Try again' : 'Start the quiz'}
     </Button>
   )
+  if (progress?.attempts.at(-1)?.waits) {
+    return (
+      <>
+        <QuizWaiting progress={progress} />
+        <PlayerBar place={place} />
+      </>
+    )
+  }
   if (wasTried) {
     return (
       <>
@@ -116,7 +127,7 @@ export function QuizView({ course, place, left, onPassed }: Props) {
           </Title>
           <List spacing={6} c="dimmed">
             <List.Item>
-              {counted(questionCount, 'question')}, on one page
+              {counted(askedCount, 'question')}, on one page
               {quizTimeLimit == null ? ', in your own time' : ''}.
             </List.Item>
             {quizTimeLimit != null && (
@@ -157,8 +168,7 @@ const submitMutation = graphql`
   }
 `
 
-const answersOf = (choices: Choices) =>
-  Object.entries(choices).map(([questionId, answerId]) => ({ questionId, answerId }))
+const answersOf = (choices: Choices) => Object.entries(choices).map(([questionId, given]) => ({ questionId, ...given }))
 
 /** 90 as "1 minute 30 seconds". */
 const spanOf = (seconds: number) =>

@@ -4,15 +4,16 @@ import type { useQuizDraftMutation } from '../../__generated__/useQuizDraftMutat
 import { isFailure } from '../../relay/failure.ts'
 import { shelf } from '../../ui/shelf.ts'
 import { device } from '../progress/device.ts'
-
-/** Question id to answer id. */
-export type Choices = Record<string, string>
+import type { Choices, Given } from './given.ts'
 
 /** A choice the server does not have yet, and when it was made. */
-type Unsent = Record<string, { answerId: string; at: number }>
+type Unsent = Record<string, Given & { at: number }>
 
 /** Tries again this often while the server is away, in milliseconds. */
 const AGAIN = 4_000
+
+/** Words are sent once nothing was typed for so long, in milliseconds. */
+const PAUSE = 700
 
 const here = shelf('paddock-quiz', 'drafts')
 const ignore = () => {}
@@ -30,13 +31,14 @@ function keepHere(attemptId: string, unsent: Unsent) {
 export function useQuizDraft(attemptId: string, kept: Choices) {
   const [commit] = useMutation<useQuizDraftMutation>(graphql`
     mutation useQuizDraftMutation($input: SaveQuizAnswerInput!) {
-      saveQuizAnswer(input: $input) { attempt { questions { answers { chosen } } } }
+      saveQuizAnswer(input: $input) { attempt { questions { words answers { chosen matchId place } } } }
     }
   `)
   const [unsent, setUnsent] = useState<Unsent>({})
   const [isLost, setLost] = useState(false)
   const wanted = useRef<Unsent>({})
   const busy = useRef(new Set<string>())
+  const pauses = useRef(new Map<string, ReturnType<typeof setTimeout>>())
 
   const change = useCallback(
     (next: Unsent) => {
@@ -62,13 +64,14 @@ export function useQuizDraft(attemptId: string, kept: Choices) {
         // The connection is back: what waited goes too.
         Object.keys(rest).forEach(sendNow)
       }
+      const { at, ...given } = choice
       commit({
         variables: {
           input: {
             attemptId,
             questionId,
-            answerId: choice.answerId,
-            secondsAgo: Math.max(0, (Date.now() - choice.at) / 1000),
+            ...given,
+            secondsAgo: Math.max(0, (Date.now() - at) / 1000),
             device: device(),
           },
         },
@@ -104,14 +107,26 @@ export function useQuizDraft(attemptId: string, kept: Choices) {
     }
   }, [isLost, retry])
 
-  const choose = (questionId: string, answerId: string) => {
-    change({ ...wanted.current, [questionId]: { answerId, at: Date.now() } })
-    send(questionId)
+  useEffect(() => {
+    const waiting = pauses.current
+    return () => {
+      for (const pause of waiting.values()) clearTimeout(pause)
+    }
+  }, [])
+
+  const choose = (questionId: string, given: Given) => {
+    change({ ...wanted.current, [questionId]: { ...given, at: Date.now() } })
+    clearTimeout(pauses.current.get(questionId))
+    if (!('text' in given)) return send(questionId)
+    pauses.current.set(
+      questionId,
+      setTimeout(() => send(questionId), PAUSE),
+    )
   }
   const isKept = Object.keys(unsent).length === 0
   const choices: Choices = {
     ...kept,
-    ...Object.fromEntries(Object.entries(unsent).map(([questionId, choice]) => [questionId, choice.answerId])),
+    ...Object.fromEntries(Object.entries(unsent).map(([questionId, { at: _at, ...given }]) => [questionId, given])),
   }
   return { choices, choose, retry, isLost: isLost && !isKept, isKept }
 }

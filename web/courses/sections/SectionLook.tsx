@@ -1,6 +1,9 @@
 import { Card, Image, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { RichText } from '../../ui/RichText.tsx'
+import { EmbedView } from './EmbedView.tsx'
+import type { ShownEmbed } from './shownEmbed.ts'
+import { PdfView } from './PdfView.tsx'
 import { ProductGallery, type ShownProduct } from './ProductGallery.tsx'
 
 const MediaPlayer = lazy(() => import('../../ui/media/MediaPlayer.tsx'))
@@ -15,12 +18,16 @@ export type ShownSection = {
   subtitleFile: File
   audioFile: File
   imageFile: File
+  pdfFile: File
+  embed?: ShownEmbed | null
+  /** Its address while it is still being written. */
+  embedUrl?: string
   products: readonly ShownProduct[]
 }
 
 /** A section as learners see it, stored or still being written; what it lacks is said. */
 export function SectionLook({
-  section: { type, title, body, videoFile, subtitleFile, audioFile, imageFile, products },
+  section: { type, title, body, videoFile, subtitleFile, audioFile, imageFile, pdfFile, embed, embedUrl, products },
 }: {
   section: ShownSection
 }) {
@@ -32,7 +39,11 @@ export function SectionLook({
         ? 'The recording is still missing.'
         : type === 'PRODUCT' && products.length === 0
           ? 'There is no product yet.'
-          : undefined
+          : type === 'PDF' && !pdfFile
+            ? 'The PDF is still missing.'
+            : type === 'EMBED' && !embed && !embedUrl
+              ? 'The address of the video is still missing.'
+              : undefined
   return (
     <Card component="article">
       <Stack>
@@ -51,6 +62,9 @@ export function SectionLook({
             />
           </Suspense>
         )}
+        {type === 'PDF' && pdfFile && <PdfView url={pdfFile.url} title={title} />}
+        {type === 'EMBED' && embed && <EmbedView embed={embed} title={title} />}
+        {type === 'EMBED' && !embed && embedUrl && <Text size="sm">The video at {embedUrl}</Text>}
         {lack && (
           <Text size="sm" c="var(--mantine-color-error)">
             {lack}

@@ -11,6 +11,9 @@ import { useCaptions } from '../../ui/media/useCaptions.ts'
 import { RichText } from '../../ui/RichText.tsx'
 import { PlayerBar, type PlayerPlace } from '../player/PlayerBar.tsx'
 import { placeOf } from '../progress/progressQueue.ts'
+import { EmbedView } from './EmbedView.tsx'
+import { PdfView } from './PdfView.tsx'
+import { shownEmbed } from './shownEmbed.ts'
 import classes from './SectionView.module.css'
 import { useReading } from '../progress/useReading.ts'
 import { useSectionProgress } from '../progress/useSectionProgress.ts'
@@ -44,7 +47,7 @@ type Props = {
   reload: () => void
 }
 
-/** One page of a course: text, a video, a recording or products. */
+/** One page of a course: text, a video here or elsewhere, a recording, a PDF or products. */
 export function SectionView({
   section,
   courseId,
@@ -65,6 +68,8 @@ export function SectionView({
       subtitleFile { url }
       audioFile { url }
       imageFile { url }
+      pdfFile { url }
+      embed { ...shownEmbed_embed }
       requiredSeconds requiredWatched
       viewerProgress { positionSeconds readPercent spentSeconds watched { from to } }
       ...ProductSection_section
@@ -72,7 +77,20 @@ export function SectionView({
   `,
     section,
   )
-  const { databaseId, type, title, body, videoFile, subtitleFile, audioFile, imageFile, viewerProgress } = data
+  const {
+    databaseId,
+    type,
+    title,
+    body,
+    videoFile,
+    subtitleFile,
+    audioFile,
+    imageFile,
+    pdfFile,
+    embed,
+    viewerProgress,
+  } = data
+  const elsewhere = shownEmbed(embed)
   const { _id: userId } = useViewer()
   const { requiredSeconds, requiredWatched } = data
   const media = type === 'VIDEO' ? videoFile : type === 'AUDIO' ? audioFile : null
@@ -133,6 +151,8 @@ export function SectionView({
             />
           </Suspense>
         )}
+        {type === 'PDF' && pdfFile && <PdfView url={pdfFile.url} title={title} />}
+        {type === 'EMBED' && elsewhere && <EmbedView embed={elsewhere} title={title} onWatching={setPlaying} />}
         {isBroken && <Broken type={type} reload={reload} />}
         {isLost && !isGuest && (
           <Alert color="yellow" icon={<IconCloudOff size={20} />} role="status" title="Kept on this device for now">
@@ -153,7 +173,7 @@ export function SectionView({
         </div>
         {left > 0 && (
           <Text size="sm" c="dimmed" role="timer">
-            {counted(left, 'second')} to read
+            {left >= 60 ? formatDuration(left) : counted(left, 'second')} to {type === 'EMBED' ? 'watch' : 'read'}
           </Text>
         )}
         <div role="status" className={classes.status}>

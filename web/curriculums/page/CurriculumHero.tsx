@@ -4,7 +4,7 @@ import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import type { CurriculumHero_curriculum$key } from '../../__generated__/CurriculumHero_curriculum.graphql.ts'
 import { ProgressRing } from '../../ui/charts/ProgressRing.tsx'
-import { formatDate } from '../../ui/formats.ts'
+import { formatDate, formatMinutes } from '../../ui/formats.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { BrandMark } from '../BrandMark.tsx'
 import { DueNote } from '../due/DueNote.tsx'
@@ -18,7 +18,7 @@ export function CurriculumHero({ curriculum }: { curriculum: CurriculumHero_curr
   const data = useFragment(
     graphql`
     fragment CurriculumHero_curriculum on Curriculum {
-      databaseId name description mandatory segments
+      databaseId name description mandatory segments estimatedMinutes
       bannerImage { url }
       brands { id ...BrandMark_brand }
       ...useNextCourse_curriculum
@@ -27,7 +27,17 @@ export function CurriculumHero({ curriculum }: { curriculum: CurriculumHero_curr
   `,
     curriculum,
   )
-  const { databaseId, name, description, mandatory, segments, bannerImage, brands, viewerProgress: progress } = data
+  const {
+    databaseId,
+    name,
+    description,
+    mandatory,
+    segments,
+    estimatedMinutes,
+    bannerImage,
+    brands,
+    viewerProgress: progress,
+  } = data
   useNamesPage(name)
   const next = useNextCourse(data)
   const begins = progress.status === 'NOT_STARTED'
@@ -59,6 +69,11 @@ export function CurriculumHero({ curriculum }: { curriculum: CurriculumHero_curr
           {description && (
             <Text c="dimmed" maw={680}>
               {description}
+            </Text>
+          )}
+          {estimatedMinutes != null && (
+            <Text size="sm" c="dimmed">
+              Takes {formatMinutes(estimatedMinutes)}
             </Text>
           )}
           {progress.dueOn && progress.daysLeft != null && (

@@ -3,7 +3,7 @@ import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import type { AdminWaiting_counts$key } from '../../__generated__/AdminWaiting_counts.graphql.ts'
 import type { Badge } from '../../session/feature.ts'
-import { adminNav, linksOf, openLinks } from '../../shells/menus/nav.ts'
+import { adminNav, badgesOf, linksOf, openLinks } from '../../shells/menus/nav.ts'
 import { useSession, useViewer } from '../../session/session.ts'
 import { useScreens } from '../../shells/useScreens.ts'
 import { formatNumber } from '../../ui/formats.ts'
@@ -12,20 +12,23 @@ import classes from './AdminWaiting.module.css'
 /** Where the menu's link is a wider one than what waits. */
 const elsewhere: Partial<Record<Badge, { label: string; to: string }>> = {
   courseRequests: { label: 'Course requests', to: '/auth/admin/course-requests' },
+  quizAnswers: { label: 'Answers to mark', to: '/auth/admin/quiz-answers' },
 }
 
 /** What waits for a decision of this person, each one click away; the numbers are told live, as in the menu. */
 export function AdminWaiting({ counts }: { counts: AdminWaiting_counts$key }) {
-  const { userRequests, learnerRequests, courseRequests, spiffClaims, payouts, loyalty, activities } = useFragment(
-    graphql`
-    fragment AdminWaiting_counts on RequestCounts { userRequests learnerRequests courseRequests spiffClaims payouts loyalty activities }
+  const { userRequests, learnerRequests, courseRequests, quizAnswers, spiffClaims, payouts, loyalty, activities } =
+    useFragment(
+      graphql`
+    fragment AdminWaiting_counts on RequestCounts { userRequests learnerRequests courseRequests quizAnswers spiffClaims payouts loyalty activities }
   `,
-    counts,
-  )
+      counts,
+    )
   const numbers: Partial<Record<Badge, number>> = {
     userRequests,
     learnerRequests,
     courseRequests,
+    quizAnswers,
     spiffClaims,
     payouts,
     loyalty,
@@ -33,8 +36,10 @@ export function AdminWaiting({ counts }: { counts: AdminWaiting_counts$key }) {
   }
   const session = useSession()
   const links = linksOf(openLinks(adminNav(session, useViewer()), session, useScreens()))
-  const waiting = links.flatMap(({ badge, ...link }) =>
-    badge && numbers[badge] ? [{ ...link, ...elsewhere[badge], count: numbers[badge] }] : [],
+  const waiting = links.flatMap((link) =>
+    badgesOf(link).flatMap((badge) =>
+      numbers[badge] ? [{ ...link, ...elsewhere[badge], count: numbers[badge] }] : [],
+    ),
   )
   if (!waiting.length) return null
   return (

@@ -13,6 +13,8 @@ export const consent: ConsentTexts = {
   necText: '用于保持登录、保护表单并记住您的语言和此选择。始终开启。',
   ana: '分析 Cookie',
   anaText: '在不含您姓名的情况下告诉我们门户的使用情况。',
+  emb: '来自 {site} 的视频',
+  embText: '在课程中显示。加载时浏览器会连接 {company}，对方会获知您的 IP 地址并可能设置 Cookie。',
   name: 'Cookie',
   kept: '保存时间',
   days: '90 天',

@@ -1,4 +1,5 @@
 import type { CookieValue, Translation } from 'vanilla-cookieconsent'
+import { EMBED_SITES } from './embedSites.ts'
 import type { ConsentTexts } from './texts.ts'
 import { locale, type Locale } from '../../session/locale.ts'
 import { call } from '../../session/rest.ts'
@@ -55,6 +56,11 @@ function translation(texts: ConsentTexts): Translation {
             body: lifetimes.map(([name = '', kept = '']) => ({ name, kept })),
           },
         },
+        ...Object.entries(EMBED_SITES).map(([category, { site, company }]) => ({
+          title: texts.emb.replace('{site}', site),
+          description: texts.embText.replace('{company}', company),
+          linkedCategory: category,
+        })),
       ],
     },
   }
@@ -95,6 +101,7 @@ async function start() {
     categories: {
       necessary: { enabled: true, readOnly: true },
       analytics: { autoClear: { cookies: [{ name: /^(_ga|_gid|_gat|_fbp)/ }] } },
+      ...Object.fromEntries(Object.keys(EMBED_SITES).map((category) => [category, {}])),
     },
     language: { default: language, translations: { [language]: translation(texts) } },
     onFirstConsent: heard,
@@ -116,10 +123,17 @@ export async function askConsent(onAnswer: () => void): Promise<ConsentAsked> {
   answered = onAnswer
   return {
     texts,
-    accept: () => consent.acceptCategory('all'),
+    // What the question does not name is not agreed to with it.
+    accept: () => consent.acceptCategory(['analytics']),
     reject: () => consent.acceptCategory([]),
     choose: () => consent.showPreferences(),
   }
+}
+
+/** Keeps that videos of a site may be loaded, beside what was answered before. */
+export async function allowCategory(category: string) {
+  const { consent } = await loadConsent()
+  consent.acceptCategory([...(consent.getUserPreferences().acceptedCategories ?? []), category])
 }
 
 export async function openCookiePreferences() {

@@ -14,6 +14,9 @@ export const consent: ConsentTexts = {
     'Sie halten Sie angemeldet, schützen Formulare und merken sich Ihre Sprache und diese Wahl. Sie sind immer aktiv.',
   ana: 'Analyse-Cookies',
   anaText: 'Sie sagen uns ohne Ihren Namen, wie das Portal genutzt wird.',
+  emb: 'Videos von {site}',
+  embText:
+    'In Kursen gezeigt. Beim Laden verbindet sich Ihr Browser mit {company}; dort wird Ihre IP-Adresse bekannt, und es können Cookies gesetzt werden.',
   name: 'Cookie',
   kept: 'Speicherdauer',
   days: '90 Tage',

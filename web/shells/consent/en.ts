@@ -11,6 +11,9 @@ export const consent = {
   necText: 'They keep you signed in, protect forms and remember your language and this choice. They are always on.',
   ana: 'Analytics cookies',
   anaText: 'They tell us, without your name, how the portal is used.',
+  emb: 'Videos from {site}',
+  embText:
+    'Shown inside courses. Loading them connects your browser to {company}, which learns your internet address and may set cookies.',
   name: 'Cookie',
   kept: 'Kept for',
   days: '90 days',

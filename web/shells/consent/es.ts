@@ -14,6 +14,9 @@ export const consent: ConsentTexts = {
     'Mantienen su sesión, protegen los formularios y recuerdan su idioma y esta elección. Siempre están activas.',
   ana: 'Cookies analíticas',
   anaText: 'Nos dicen, sin su nombre, cómo se usa el portal.',
+  emb: 'Vídeos de {site}',
+  embText:
+    'Se muestran en los cursos. Al cargarlos, su navegador se conecta con {company}, que conoce su dirección IP y puede guardar cookies.',
   name: 'Cookie',
   kept: 'Duración',
   days: '90 días',

@@ -14,6 +14,9 @@ export const consent: ConsentTexts = {
     'Ils maintiennent votre connexion, protègent les formulaires et mémorisent votre langue et ce choix. Ils sont toujours actifs.',
   ana: 'Cookies d’analyse',
   anaText: 'Ils nous indiquent, sans votre nom, comment le portail est utilisé.',
+  emb: 'Vidéos de {site}',
+  embText:
+    'Affichées dans les cours. Leur chargement connecte votre navigateur à {company}, qui connaît alors votre adresse IP et peut déposer des cookies.',
   name: 'Cookie',
   kept: 'Conservé pendant',
   days: '90 jours',

@@ -13,6 +13,9 @@ export const consent: ConsentTexts = {
   necText: 'Mantengono l’accesso, proteggono i moduli e ricordano la lingua e questa scelta. Sono sempre attivi.',
   ana: 'Cookie analitici',
   anaText: 'Ci dicono, senza il tuo nome, come viene usato il portale.',
+  emb: 'Video di {site}',
+  embText:
+    'Mostrati nei corsi. Caricandoli il browser si collega a {company}, che viene a conoscere il tuo indirizzo IP e può impostare cookie.',
   name: 'Cookie',
   kept: 'Durata',
   days: '90 giorni',

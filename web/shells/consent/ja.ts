@@ -13,6 +13,9 @@ export const consent: ConsentTexts = {
   necText: 'サインインの維持、フォームの保護、言語とこの選択の記憶に使用します。常に有効です。',
   ana: '分析クッキー',
   anaText: 'お名前を含めずに、ポータルの利用状況を把握します。',
+  emb: '{site} の動画',
+  embText:
+    'コース内に表示されます。読み込むとブラウザーが {company} に接続し、IP アドレスが伝わり、Cookie が設定されることがあります。',
   name: 'クッキー',
   kept: '保存期間',
   days: '90日',

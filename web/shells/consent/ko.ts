@@ -13,6 +13,8 @@ export const consent: ConsentTexts = {
   necText: '로그인 유지, 양식 보호, 언어와 이 선택의 기억에 사용됩니다. 항상 켜져 있습니다.',
   ana: '분석 쿠키',
   anaText: '이름 없이 포털이 어떻게 사용되는지 알려 줍니다.',
+  emb: '{site} 동영상',
+  embText: '과정에 표시됩니다. 불러오면 브라우저가 {company}에 연결되어 IP 주소가 전달되고 쿠키가 설정될 수 있습니다.',
   name: '쿠키',
   kept: '보관 기간',
   days: '90일',

@@ -13,6 +13,9 @@ export const consent: ConsentTexts = {
   necText: 'Mantêm sua sessão, protegem formulários e lembram seu idioma e esta escolha. Estão sempre ativos.',
   ana: 'Cookies analíticos',
   anaText: 'Eles nos dizem, sem seu nome, como o portal é usado.',
+  emb: 'Vídeos do {site}',
+  embText:
+    'Mostrados nos cursos. Ao carregá-los, seu navegador se conecta à {company}, que fica sabendo seu endereço IP e pode gravar cookies.',
   name: 'Cookie',
   kept: 'Duração',
   days: '90 dias',

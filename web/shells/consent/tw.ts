@@ -13,6 +13,8 @@ export const consent: ConsentTexts = {
   necText: '用於維持登入、保護表單並記住您的語言和此選擇。一律開啟。',
   ana: '分析 Cookie',
   anaText: '在不含您姓名的情況下告訴我們網站的使用情況。',
+  emb: '來自 {site} 的影片',
+  embText: '在課程中顯示。載入時瀏覽器會連線至 {company}，對方會得知您的 IP 位址並可能設定 Cookie。',
   name: 'Cookie',
   kept: '保存時間',
   days: '90 天',

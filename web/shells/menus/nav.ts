@@ -19,7 +19,7 @@ export type NavLink = {
   to: string
   icon: Icon
   alsoActiveOn?: string | string[]
-  badge?: Badge
+  badge?: Badge | readonly Badge[]
   unread?: Unread
   staysOpen?: boolean
 }
@@ -35,6 +35,10 @@ const GROUP_ICONS: Record<MenuGroup, Icon> = {
 
 const textOf = <T>(said: T | ((who: MenuViewer) => T), who: MenuViewer): T =>
   said instanceof Function ? said(who) : said
+
+/** What a link's numbers are. */
+export const badgesOf = ({ badge = [] }: Pick<NavLink, 'badge'>): readonly Badge[] =>
+  typeof badge === 'string' ? [badge] : badge
 
 /**
  * What the features offer this person, in the order of the specification (part 1, 2.5 and 2.7); a group stands where

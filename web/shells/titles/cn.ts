@@ -7,6 +7,7 @@ export const translations: Translations = {
   'Activity logs': '活动日志',
   'Add a person': '添加人员',
   'Admin groups': '管理组',
+  'Answers to mark': '待批改的答案',
   'Assignment groups': '分配组',
   'Become a dealer': '成为经销商',
   'Book a demo': '预约演示',

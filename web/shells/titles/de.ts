@@ -7,6 +7,7 @@ export const translations: Translations = {
   'Activity logs': 'Aktivitätsprotokolle',
   'Add a person': 'Person hinzufügen',
   'Admin groups': 'Admin-Gruppen',
+  'Answers to mark': 'Zu bewertende Antworten',
   'Assignment groups': 'Zuordnungsgruppen',
   'Become a dealer': 'Händler werden',
   'Book a demo': 'Demo buchen',

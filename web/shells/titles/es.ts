@@ -7,6 +7,7 @@ export const translations: Translations = {
   'Activity logs': 'Registros de actividad',
   'Add a person': 'Añadir una persona',
   'Admin groups': 'Grupos de administración',
+  'Answers to mark': 'Respuestas por calificar',
   'Assignment groups': 'Grupos de asignación',
   'Become a dealer': 'Hacerse concesionario',
   'Book a demo': 'Reservar una demostración',

@@ -7,6 +7,7 @@ export const translations: Translations = {
   'Activity logs': 'Journaux d’activité',
   'Add a person': 'Ajouter une personne',
   'Admin groups': 'Groupes d’administration',
+  'Answers to mark': 'Réponses à noter',
   'Assignment groups': 'Groupes d’affectation',
   'Become a dealer': 'Devenir concessionnaire',
   'Book a demo': 'Réserver une démonstration',

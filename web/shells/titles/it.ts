@@ -7,6 +7,7 @@ export const translations: Translations = {
   'Activity logs': 'Registri attività',
   'Add a person': 'Aggiungi una persona',
   'Admin groups': 'Gruppi di amministrazione',
+  'Answers to mark': 'Risposte da valutare',
   'Assignment groups': 'Gruppi di assegnazione',
   'Become a dealer': 'Diventa concessionario',
   'Book a demo': 'Prenota una demo',

@@ -7,6 +7,7 @@ export const translations: Translations = {
   'Activity logs': '操作ログ',
   'Add a person': 'ユーザーの追加',
   'Admin groups': '管理グループ',
+  'Answers to mark': '採点待ちの回答',
   'Assignment groups': '割り当てグループ',
   'Become a dealer': 'ディーラーになる',
   'Book a demo': 'デモの予約',

@@ -7,6 +7,7 @@ export const translations: Translations = {
   'Activity logs': 'Registros de atividade',
   'Add a person': 'Adicionar uma pessoa',
   'Admin groups': 'Grupos de administração',
+  'Answers to mark': 'Respostas para corrigir',
   'Assignment groups': 'Grupos de atribuição',
   'Become a dealer': 'Tornar-se concessionário',
   'Book a demo': 'Agendar uma demonstração',

@@ -3,10 +3,21 @@ import 'prosemirror-gapcursor/style/gapcursor.css'
 import '@mantine/tiptap/styles.layer.css'
 import { FileButton, Loader, Select } from '@mantine/core'
 import { Link, RichTextEditor as Frame, useRichTextEditorContext } from '@mantine/tiptap'
-import { IconPhotoPlus } from '@tabler/icons-react'
+import {
+  IconColumnInsertRight,
+  IconColumnRemove,
+  IconPhotoPlus,
+  IconRowInsertBottom,
+  IconRowRemove,
+  IconTableOff,
+  IconTablePlus,
+  IconTableRow,
+  type Icon,
+} from '@tabler/icons-react'
 import Image from '@tiptap/extension-image'
+import { TableKit } from '@tiptap/extension-table'
 import { FontSize, TextStyle } from '@tiptap/extension-text-style'
-import { useEditor, useEditorState, type Editor } from '@tiptap/react'
+import { useEditor, useEditorState, type ChainedCommands, type Editor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
 import { showFailure } from '../alerts.ts'
@@ -79,11 +90,15 @@ export default function RichTextEditor({ label, value, onChange, onBlur, onWay, 
       TextStyle,
       FontSize,
       Image,
+      TableKit.configure({ table: { resizable: false } }),
     ],
     content: value,
     editorProps: {
       attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', class: classes.editor! },
-      handlePaste: (_view, event) => takeImages(imagesOf(event.clipboardData?.files)),
+      // A spreadsheet brings its cells as a table and as a picture of them: the table is meant.
+      handlePaste: (_view, event) =>
+        !/<table[\s>]/i.test(event.clipboardData?.getData('text/html') ?? '') &&
+        takeImages(imagesOf(event.clipboardData?.files)),
       handleDrop: (_view, event) => takeImages(imagesOf(event.dataTransfer?.files)),
     },
     onUpdate: ({ editor: now }) => {
@@ -142,6 +157,7 @@ export default function RichTextEditor({ label, value, onChange, onBlur, onWay, 
             }}
           />
         </Frame.ControlsGroup>
+        <TableControls editor={editor} />
         <Frame.ControlsGroup>
           <Frame.Undo />
           <Frame.Redo />
@@ -171,6 +187,44 @@ function SizeSelect({ editor }: { editor: Editor }) {
         else editor.chain().focus().unsetFontSize().run()
       }}
     />
+  )
+}
+
+/** What may be done with a table, once one stands in it. */
+const TABLE_DEEDS: { label: string; Sign: Icon; does: (chain: ChainedCommands) => ChainedCommands }[] = [
+  { label: 'Add a row below', Sign: IconRowInsertBottom, does: (chain) => chain.addRowAfter() },
+  { label: 'Add a column to the right', Sign: IconColumnInsertRight, does: (chain) => chain.addColumnAfter() },
+  { label: 'Delete the row', Sign: IconRowRemove, does: (chain) => chain.deleteRow() },
+  { label: 'Delete the column', Sign: IconColumnRemove, does: (chain) => chain.deleteColumn() },
+  { label: 'Turn the header row on or off', Sign: IconTableRow, does: (chain) => chain.toggleHeaderRow() },
+  { label: 'Delete the table', Sign: IconTableOff, does: (chain) => chain.deleteTable() },
+]
+
+function TableControls({ editor }: { editor: Editor }) {
+  const isInTable = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('table') })
+  return (
+    <Frame.ControlsGroup>
+      {!isInTable && (
+        <Frame.Control
+          aria-label="Insert a table"
+          title="Insert a table"
+          onClick={() => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
+        >
+          <IconTablePlus size={16} stroke={1.5} />
+        </Frame.Control>
+      )}
+      {isInTable &&
+        TABLE_DEEDS.map(({ label, Sign, does }) => (
+          <Frame.Control
+            key={label}
+            aria-label={label}
+            title={label}
+            onClick={() => does(editor.chain().focus()).run()}
+          >
+            <Sign size={16} stroke={1.5} />
+          </Frame.Control>
+        ))}
+    </Frame.ControlsGroup>
   )
 }
 

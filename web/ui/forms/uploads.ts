@@ -7,7 +7,17 @@ export type FileValue = { _id: string; url: string; name?: string }
 export const changedFile = (before: FileValue | null | undefined, after: FileValue | null | undefined) =>
   before?._id === after?._id ? undefined : (after?._id ?? null)
 
-export type FileKind = 'image' | 'video' | 'audio' | 'caption' | 'document' | 'receipt' | 'sheet' | 'package' | 'media'
+export type FileKind =
+  | 'image'
+  | 'video'
+  | 'audio'
+  | 'caption'
+  | 'document'
+  | 'pdf'
+  | 'receipt'
+  | 'sheet'
+  | 'package'
+  | 'media'
 
 const TOO_LARGE = 'Your file is too large.'
 
@@ -23,6 +33,7 @@ export const fileKinds: Record<FileKind, Kind> = {
     types: { 'application/pdf': ['.pdf'], 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] },
     words: 'PDF, PNG or JPEG',
   },
+  pdf: { types: { 'application/pdf': ['.pdf'] }, words: 'PDF' },
   receipt: {
     types: { 'application/pdf': ['.pdf'], 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] },
     words: 'PDF, PNG or JPEG',
