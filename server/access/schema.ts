@@ -110,6 +110,9 @@ mutation('revokeSession', {
   answers: (t) => ({ count: t.exposeInt('count', { description: 'How many ended.' }) }),
 })
 
+/** What people agree to: cookies, and videos that other sites show. */
+const CONSENT_CATEGORIES = ['necessary', 'analytics', 'youtube', 'vimeo']
+
 builder.relayMutationField(
   'recordCookieConsent',
   {
@@ -128,9 +131,9 @@ builder.relayMutationField(
       if (!/^[\w-]{8,64}$/.test(input.consentId)) throw badInput('consentId', 'Not a consent id.')
       if (!['all', 'necessary', 'custom'].includes(input.acceptType))
         throw badInput('acceptType', 'The accept type is all, necessary or custom.')
-      const known = (category: string) => category === 'necessary' || category === 'analytics'
-      if (![...input.acceptedCategories, ...input.rejectedCategories].every(known))
-        throw badInput('acceptedCategories', 'The categories are necessary and analytics.')
+      const isKnown = (category: string) => CONSENT_CATEGORIES.includes(category)
+      if (![...input.acceptedCategories, ...input.rejectedCategories].every(isKnown))
+        throw badInput('acceptedCategories', `The categories are ${CONSENT_CATEGORIES.join(', ')}.`)
       if (input.rejectedCategories.includes('necessary'))
         throw badInput('rejectedCategories', 'Necessary cookies cannot be rejected.')
       return change(ctx, 'recordCookieConsent', async (c) => {

@@ -36,7 +36,7 @@ it('a visitor rejects analytics cookies, and takes them after all from the foote
   expect(rejected).toMatchObject({
     acceptType: 'necessary',
     acceptedCategories: ['necessary'],
-    rejectedCategories: ['analytics'],
+    rejectedCategories: ['analytics', 'youtube', 'vimeo'],
   })
 
   // It is not asked again.
@@ -53,7 +53,7 @@ it('a visitor rejects analytics cookies, and takes them after all from the foote
   expect(accepted).toMatchObject({
     consentId: rejected.consentId,
     acceptType: 'all',
-    acceptedCategories: ['necessary', 'analytics'],
+    acceptedCategories: ['necessary', 'analytics', 'youtube', 'vimeo'],
     rejectedCategories: [],
   })
 })
