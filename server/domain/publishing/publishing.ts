@@ -167,11 +167,14 @@ interface ByHand extends Owner<State> {
 /** A model whose rows are drafted, published and unpublished by hand alone. */
 export function publishing(owner: ByHand) {
   return {
-    /** Opens it or closes it; closing what was never open leaves the draft. Errors: CONFLICT says what it lacks. */
+    /**
+     * Opens it or closes it; closing what was never open leaves the draft, and what is open stays so. Errors: CONFLICT
+     * says what it lacks to be opened.
+     */
     async settle(c: Change, id: string, published: boolean): Promise<State> {
       const lack = published ? await owner.lacks(c, id) : null
-      if (lack) throw failure('CONFLICT', lack)
       return move(c, owner, id, (before) => {
+        if (lack && before.status !== 'PUBLISHED') throw failure('CONFLICT', lack)
         const { status } = settled({ ...before, date: c.now, publishAt: null, unpublishAt: null }, { published }, c.now)
         return status === before.status ? before : { status }
       })
