@@ -127,6 +127,10 @@ export default function RichTextEditor({ label, value, onChange, onBlur, onWay, 
     <Frame editor={editor} labels={{ linkEditorInputLabel: 'Address of the link' }}>
       <Frame.Toolbar sticky stickyOffset="var(--app-shell-header-offset, 0px)">
         <Frame.ControlsGroup>
+          <Frame.Undo />
+          <Frame.Redo />
+        </Frame.ControlsGroup>
+        <Frame.ControlsGroup>
           <SizeSelect editor={editor} />
         </Frame.ControlsGroup>
         <Frame.ControlsGroup>
@@ -158,10 +162,6 @@ export default function RichTextEditor({ label, value, onChange, onBlur, onWay, 
           />
         </Frame.ControlsGroup>
         <TableControls editor={editor} />
-        <Frame.ControlsGroup>
-          <Frame.Undo />
-          <Frame.Redo />
-        </Frame.ControlsGroup>
       </Frame.Toolbar>
       <Frame.Content className={classes.content} data-compact={compact || undefined} />
     </Frame>
