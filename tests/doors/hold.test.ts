@@ -74,7 +74,8 @@ it(
     async function look(target: Target, shape: string): Promise<void> {
       const own = seed * 1009 + doors.indexOf(target) * 31 + shapes.indexOf(shape)
       let held = await hold(target, shape, own)
-      for (let again = 0; held > LONGEST && again < 3; again++) held = Math.min(held, await hold(target, shape, own))
+      // What holds it each time is at fault, not what the other tests of a busy machine hold up now and then.
+      for (let again = 0; held > LONGEST && again < 8; again++) held = Math.min(held, await hold(target, shape, own))
       if (held > longest.took) longest = { took: held, name: `${target.name} with ${shape}` }
       if (held > LONGEST) offenders.push(`${Math.round(held)} ms: ${target.name} with ${shape} (FUZZ_SEED=${seed})`)
     }

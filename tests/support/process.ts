@@ -93,6 +93,8 @@ export async function mortalServer(
         DATABASE_URL: url,
         DATA_DIR: services.config.DATA_DIR,
         PUBLIC_URL: origin,
+        // Beside the port may be somebody else's by now.
+        CONTENT_PORT: '0',
         ...env,
       })
       child = started.child

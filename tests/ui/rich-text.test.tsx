@@ -14,7 +14,7 @@ const shown = (value: string, onChange: (html: string) => void) => (
   </PaddockTheme>
 )
 
-const uploads = vi.fn()
+const uploads = vi.hoisted(() => vi.fn())
 vi.mock('../../web/ui/forms/uploads.ts', async (original) => ({ ...(await original<object>()), uploadFile: uploads }))
 
 /** What a spreadsheet puts beside its cells: a picture of them. */

@@ -66,6 +66,7 @@ const APART: Record<string, string> = {
   CourseGrant: 'opens a course to the account alone',
   Certificate: 'stays valid under its number',
   CourseProgress: 'the better result changes places',
+  ScormAttempt: 'the one that is further changes places',
   LiveTrainingEnrollment: 'the one that says more changes places; the other gives its seat back',
   LiveTrainingInstructor: 'closed accounts teach nothing',
   CurriculumCompletion: 'the earlier one changes places',
