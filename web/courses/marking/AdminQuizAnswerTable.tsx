@@ -26,7 +26,7 @@ type Props = { query: AdminQuizAnswerTable_query$key; state: MarkState; search: 
 const NONE: Record<MarkState, { title: string; text: string }> = {
   WAITING: {
     title: 'Nothing to mark',
-    text: 'When someone submits a quiz with an answer in own words, it appears here.',
+    text: 'When someone submits a quiz with an answer in their own words, it appears here.',
   },
   RIGHT: { title: 'Nothing was marked right yet', text: 'Who marked an answer can undo it for 15 minutes.' },
   WRONG: { title: 'Nothing was marked wrong yet', text: 'Who marked an answer can undo it for 15 minutes.' },
