@@ -138,6 +138,17 @@ describe('a commit', () => {
 })
 
 describe('the last lesson', () => {
+  it('to a course that was deleted meanwhile is not found, and earns nothing', async () => {
+    const { who, courseId, say } = await begun(plainPackage(1))
+    await db.course.update({ where: { id: courseId }, data: { deletedAt: services.now() } })
+    const { error } = await say(1, { 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '100' })
+    expect(error?.extensions.code).toBe('NOT_FOUND')
+    const byCourse = await commit(world, who, { courseId, commit: 2, cmi: { 'cmi.core.lesson_status': 'passed' } })
+    expect(byCourse.errors?.[0]?.extensions.code).toBe('NOT_FOUND')
+    expect(await db.courseProgress.findFirst({ where: { courseId } })).toMatchObject({ status: 'IN_PROGRESS' })
+    expect(await db.certificate.count({ where: { userId: who.user.id } })).toBe(0)
+  })
+
   it('passes the course, with points and a certificate as always', async () => {
     const { who, courseId, say } = await begun(plainPackage(3))
     const done = { 'cmi.core.lesson_status': 'completed' }

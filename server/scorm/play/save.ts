@@ -33,7 +33,7 @@ interface Begun {
 /** The package that is played: where the person is on the way, and else the newest that is ready. */
 async function attemptOf(c: Change, userId: string, courseId: string): Promise<string> {
   const known = await c.tx.scormAttempt.findFirst({
-    where: { userId, package: { courseId } },
+    where: { userId, package: { courseId, course: { deletedAt: null } } },
     orderBy: { touchedAt: 'desc' },
     select: { id: true },
   })
@@ -82,7 +82,8 @@ async function heldAttempt(
   if (!attemptId && !courseId) throw badInput('courseId', 'Name the course.')
   const id = attemptId ?? (await attemptOf(c, viewer.id, courseId!))
   const [row] = await c.tx.$queryRaw<Begun[]>`
-    SELECT a.id, a."packageId", p."courseId", p.version, a."startedAt" FROM "ScormAttempt" a JOIN "ScormPackage" p ON p.id = a."packageId"
+    SELECT a.id, a."packageId", p."courseId", p.version, a."startedAt" FROM "ScormAttempt" a
+    JOIN "ScormPackage" p ON p.id = a."packageId" JOIN "Course" c ON c.id = p."courseId" AND c."deletedAt" IS NULL
     WHERE a.id = ${id}::uuid AND a."userId" = ${viewer.id}::uuid AND p.version IS NOT NULL FOR UPDATE OF a`
   if (!row) throw notFound('The course you began')
   return row
