@@ -49,10 +49,14 @@ function asked({ id, kind, text, explanation, imageFileId, answers }: Stored, sh
       correct: false,
       matchId: ids.get(answers[place]!.match) ?? null,
     }))
+    const shown = shuffle ? shuffled(pairs) : pairs
+    // Moved away from how they stand beside the answers they belong to.
+    const beside = [...new Set(shown.flatMap(({ matchId }) => matchId ?? []))]
+    const texts = new Map(Array.from(ids, ([match, matchId]) => [matchId, match]))
     return {
       ...question,
-      answers: shuffle ? shuffled(pairs) : pairs,
-      matches: shuffled(Array.from(ids, ([match, matchId]) => ({ id: matchId, text: match }))),
+      answers: shown,
+      matches: displaced(beside).map((matchId) => ({ id: matchId, text: texts.get(matchId)! })),
     }
   }
   return { ...question, answers: shuffle && kind !== 'TRUE_FALSE' ? shuffled(rows) : rows }
