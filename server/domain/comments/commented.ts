@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db.ts'
 import type { Change } from '../../platform/events.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import { withArticle } from '../../platform/values/text.ts'
 import { openToPerson, type Published } from '../audience/sql.ts'
 import { columnOf } from '../columns.ts'
 
@@ -65,7 +66,7 @@ export const CommentTarget = builder.enumType('CommentTarget', {
   values: Object.fromEntries(
     Object.values(Prisma.ModelName)
       .filter((model) => columnOf(model) in Prisma.CommentScalarFieldEnum)
-      .map((model) => [model.toUpperCase(), { value: model, description: `A ${model.toLowerCase()}.` }]),
+      .map((model) => [model.toUpperCase(), { value: model, description: `${withArticle(model.toLowerCase())}.` }]),
   ),
 })
 

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db.ts'
 import { uncapitalized, type Entity } from '../../platform/kit/models.ts'
 import { badInput, failure, notFound } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
+import { withArticle } from '../../platform/values/text.ts'
 import { tellCounts } from '../badges.ts'
 
 /** How long who decided what earns money or points may take it back. */
@@ -119,7 +120,7 @@ export function moves<N extends Decided, Name extends string>(model: N, options:
     if (to === row.status) return conflict(row, `This ${what} is ${called(to)} already.`)
     return conflict(
       row,
-      `A ${what} that is ${called(row.status)} ${to ? `cannot become ${called(to)}` : 'can no longer be undone'}.`,
+      `${withArticle(what)} that is ${called(row.status)} ${to ? `cannot become ${called(to)}` : 'can no longer be undone'}.`,
     )
   }
 

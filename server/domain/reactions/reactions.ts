@@ -7,6 +7,7 @@ import { on } from '../../platform/events.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { uuid } from '../../platform/values/inputs.ts'
+import { withArticle } from '../../platform/values/text.ts'
 import { columnOf } from '../columns.ts'
 import { linkRows } from '../people/mergeable.ts'
 
@@ -88,7 +89,10 @@ const targets = Object.values(Prisma.ModelName).filter((name): name is Reacted =
 export const ReactionTarget = builder.enumType('ReactionTarget', {
   description: 'Kinds of things one reacts to.',
   values: Object.fromEntries(
-    targets.map((model) => [model.toUpperCase(), { value: model, description: `A ${model.toLowerCase()}.` }]),
+    targets.map((model) => [
+      model.toUpperCase(),
+      { value: model, description: `${withArticle(model.toLowerCase())}.` },
+    ]),
   ),
 })
 
@@ -110,7 +114,7 @@ mutation('react', {
     const refused = (['favored', 'liked', 'disliked'] as const).find(
       (kind) => said[kind] != null && !owner?.kinds.includes(kind),
     )
-    if (refused) throw badInput(refused, `A ${owner?.noun ?? 'thing'} does not take this.`)
+    if (refused) throw badInput(refused, `${withArticle(owner?.noun ?? 'thing')} does not take this.`)
     if (!owner || !(await owner.has(ctx, databaseId))) throw notFound(owner ? `The ${owner.noun}` : 'It')
     return model
   },

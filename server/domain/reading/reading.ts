@@ -10,6 +10,7 @@ import { mutation } from '../../platform/kit/mutation.ts'
 import type { Right } from '../../platform/rights.ts'
 import { uuid } from '../../platform/values/inputs.ts'
 import { can, inPerson, isPerson, type Viewer } from '../../platform/viewer.ts'
+import { withArticle } from '../../platform/values/text.ts'
 import { tellUnread } from '../badges.ts'
 import { columnOf } from '../columns.ts'
 import { linkRows } from '../people/mergeable.ts'
@@ -106,7 +107,10 @@ const targets = Object.values(Prisma.ModelName).filter((name): name is Readable 
 export const ReadTarget = builder.enumType('ReadTarget', {
   description: 'Kinds of things one has read or not.',
   values: Object.fromEntries(
-    targets.map((model) => [model.toUpperCase(), { value: model, description: `A ${model.toLowerCase()}.` }]),
+    targets.map((model) => [
+      model.toUpperCase(),
+      { value: model, description: `${withArticle(model.toLowerCase())}.` },
+    ]),
   ),
 })
 

@@ -7,6 +7,7 @@ import { on, type Change } from '../../platform/events.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { uuid } from '../../platform/values/inputs.ts'
+import { withArticle } from '../../platform/values/text.ts'
 import { columnOf } from '../columns.ts'
 import { linkRows } from '../people/mergeable.ts'
 import type { Recorded } from './kinds.ts'
@@ -36,7 +37,7 @@ const RecordingTarget = builder.enumType('RecordingTarget', {
   values: Object.fromEntries(
     Object.values(Prisma.ModelName)
       .filter((name) => `${name}Progress` in Prisma.ModelName && `${name}Category` in Prisma.ModelName)
-      .map((model) => [model.toUpperCase(), { value: model, description: `A ${model.toLowerCase()}.` }]),
+      .map((model) => [model.toUpperCase(), { value: model, description: `${withArticle(model.toLowerCase())}.` }]),
   ),
 })
 

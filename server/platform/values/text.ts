@@ -41,3 +41,6 @@ export function withoutLast(text: string, sign: string): string {
 /** Words for one, or for so many: `#` in them is the number. */
 export const inNumber = (count: number, one: string, many: string): string =>
   count === 1 ? one : many.replaceAll('#', count.toLocaleString('en-US'))
+
+/** “A dealer”, “An event”: a noun as a sentence begins with it. */
+export const withArticle = (noun: string): string => `${/^[aeio]/i.test(noun) ? 'An' : 'A'} ${noun}`
