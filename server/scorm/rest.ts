@@ -10,15 +10,16 @@ interface Saved {
   }
 }
 
-const KNOWN = ['courseId', 'scoId', 'commit', 'session', 'cmi']
+const KNOWN = ['attemptId', 'courseId', 'scoId', 'commit', 'session', 'cmi']
 
 export const rows: Row[] = [
   {
     route: 'POST /api/scorm/update-progress',
     summary:
-      'Keeps what a lesson of a packaged course says: `courseId`, `commit` (a number that grows), `cmi` (elements with their values), and where there are several lessons `scoId`. Elements may stand beside these as well, by their path.',
+      'Keeps what a lesson of a packaged course says: `courseId` (or `attemptId`), `commit` (a number that grows), `cmi` (elements with their values), and where there are several lessons `scoId`. Elements may stand beside these as well, by their path.',
     values: (given) => ({
       input: {
+        attemptId: given.attemptId,
         courseId: given.courseId ?? (given.course as Values | undefined)?._id,
         scoId: given.scoId,
         commit: given.commit ?? 1,

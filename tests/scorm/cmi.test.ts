@@ -46,24 +46,61 @@ describe('what a lesson says is checked by its version', () => {
   })
 })
 
+const said12 = (cmi: Record<string, string>, launch = {}) => outcomeOf('SCORM_12', cmi, launch)
+const said2004 = (cmi: Record<string, string>, launch = {}) => outcomeOf('SCORM_2004', cmi, launch)
+
 it('scores are of a hundred, times are seconds', () => {
   expect(
-    outcomeOf('SCORM_12', {
-      'cmi.core.score.raw': '8',
-      'cmi.core.score.max': '10',
-      'cmi.core.session_time': '0001:02:03.5',
-    }),
+    said12({ 'cmi.core.score.raw': '8', 'cmi.core.score.max': '10', 'cmi.core.session_time': '0001:02:03.5' }),
   ).toMatchObject({ score: 80, seconds: 3723.5, isComplete: false })
-  expect(outcomeOf('SCORM_2004', { 'cmi.score.scaled': '-0.5', 'cmi.session_time': 'P1DT1H2M3S' })).toMatchObject({
+  expect(said2004({ 'cmi.score.scaled': '-0.5', 'cmi.session_time': 'P1DT1H2M3S' })).toMatchObject({
     score: 0,
     seconds: 90_123,
   })
-  expect(
-    outcomeOf('SCORM_2004', { 'cmi.success_status': 'passed', 'cmi.completion_status': 'unknown' }).isComplete,
-  ).toBe(true)
-  expect(
-    outcomeOf('SCORM_2004', { 'cmi.success_status': 'passed', 'cmi.completion_status': 'incomplete' }).isComplete,
-  ).toBe(false)
+  expect(said2004({ 'cmi.success_status': 'passed', 'cmi.completion_status': 'unknown' }).isComplete).toBe(true)
+  expect(said2004({ 'cmi.success_status': 'passed', 'cmi.completion_status': 'incomplete' }).isComplete).toBe(false)
+})
+
+describe('what the manifest asks for decides, not the word', () => {
+  const mastery = { 'cmi.student_data.mastery_score': '80' }
+  const passing = { 'cmi.scaled_passing_score': '0.8' }
+
+  it('in 1.2 by the mastery score, once the lesson is over', () => {
+    for (const status of ['completed', 'passed', 'failed'])
+      for (const [raw, isReached] of [
+        ['79.9', false],
+        ['80', true],
+      ] as const)
+        expect(said12({ 'cmi.core.lesson_status': status, 'cmi.core.score.raw': raw }, mastery)).toMatchObject({
+          isComplete: isReached,
+          isPassed: isReached,
+          isFailed: !isReached,
+        })
+    expect(said12({ 'cmi.core.lesson_status': 'incomplete', 'cmi.core.score.raw': '90' }, mastery)).toMatchObject({
+      isComplete: false,
+      isPassed: false,
+      isFailed: false,
+    })
+    expect(said12({ 'cmi.core.lesson_status': 'completed' }, mastery)).toMatchObject({ isComplete: true })
+    const unreadable = { 'cmi.student_data.mastery_score': 'eighty' }
+    expect(said12({ 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '5' }, unreadable).isPassed).toBe(true)
+  })
+
+  it('in 2004 by the passing score and the completion threshold', () => {
+    const told = (success: string, scaled: string) =>
+      said2004(
+        { 'cmi.success_status': success, 'cmi.completion_status': 'completed', 'cmi.score.scaled': scaled },
+        passing,
+      )
+    expect(told('passed', '0.2')).toMatchObject({ isPassed: false, isFailed: true })
+    expect(told('unknown', '0.79')).toMatchObject({ isPassed: false, isFailed: true })
+    expect(told('failed', '0.8')).toMatchObject({ isPassed: true, isFailed: false })
+    const half = { 'cmi.completion_threshold': '0.9' }
+    expect(said2004({ 'cmi.completion_status': 'completed', 'cmi.progress_measure': '0.5' }, half).isComplete).toBe(
+      false,
+    )
+    expect(said2004({ 'cmi.progress_measure': '0.9' }, half).isComplete).toBe(true)
+  })
 })
 
 it('a lesson resumes with what it kept, and never with less than was earned', () => {

@@ -293,6 +293,12 @@ describe('POST /api/scorm/update-progress', () => {
       'cmi.core.lesson_status': 'completed',
     })
     expect([named.status, named.json.progress.percent]).toEqual([200, 33])
+    const byWay = await rest<{ progress: { percent: number } }>(three.who, 'POST /api/scorm/update-progress', {
+      attemptId: three.attempt.databaseId,
+      scoId: 'lesson-3',
+      'cmi.core.lesson_status': 'completed',
+    })
+    expect([byWay.status, byWay.json.progress.percent]).toEqual([200, 66])
     expect((await rest(null, 'POST /api/scorm/update-progress', {})).status).toBe(401)
   })
 })

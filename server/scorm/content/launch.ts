@@ -1,6 +1,7 @@
+import { createHmac } from 'node:crypto'
 import type { ScormVersion } from '../../../prisma/generated/client/client.ts'
 import type { Services } from '../../platform/context.ts'
-import { launchCmi, type Cmi } from '../play/cmi.ts'
+import { cmiOf, launchCmi, type Cmi } from '../play/cmi.ts'
 import type { Opens } from './token.ts'
 
 /** All that the page around a lesson needs to begin; it is told to that page alone. */
@@ -11,17 +12,14 @@ interface Launch {
   isPreview: boolean
   /** Names what is kept in the browser until the portal has it. */
   attemptId: string
+  /** Seals that, so that no other package reads or writes it; 32 bytes in hex. */
+  secret: string
   itemId: string
   href: string
   /** Number of the newest commit the portal has. */
   commit: number
   cmi: Cmi
 }
-
-const cmiOf = (json: unknown): Cmi =>
-  typeof json === 'object' && json !== null
-    ? Object.fromEntries(Object.entries(json).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
-    : {}
 
 const NOTHING_EARNED = { completedAt: null, passedAt: null, seconds: 0 }
 
@@ -55,6 +53,9 @@ export async function launchOf(services: Services, { as, id }: Opens, itemId: st
     isSco: item.isSco,
     isPreview: !attempt,
     attemptId: attempt?.id ?? id,
+    secret: createHmac('sha256', config.SECRET)
+      .update(`scorm-kept:${attempt?.id ?? id}`)
+      .digest('hex'),
     itemId,
     href: item.href,
     commit: state?.commit ?? 0,

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Services } from '../../platform/context.ts'
 import { freshNonce } from '../../platform/http/http.ts'
+import { unstorable } from '../../platform/values/text.ts'
 import { isUuid } from '../../platform/values/inputs.ts'
 import { ensureUnpacked, placeOf } from '../package/unpacked.ts'
 import { launchOf } from './launch.ts'
@@ -68,9 +69,10 @@ async function file(
     as === 'preview'
       ? id
       : (await db.scormAttempt.findUnique({ where: { id }, select: { packageId: true } }))?.packageId
-  const found = packageId
-    ? await db.scormFile.findUnique({ where: { packageId_path: { packageId, path: name } } })
-    : null
+  const found =
+    packageId && !unstorable(name)
+      ? await db.scormFile.findUnique({ where: { packageId_path: { packageId, path: name } } })
+      : null
   if (!packageId || !found) return plain(res, 404, 'Not found')
   await ensureUnpacked(services, packageId)
   const { size, mediaType } = found

@@ -4,6 +4,12 @@ import type { ScormVersion } from '../../../prisma/generated/client/client.ts'
 /** Element -> value, as lessons say and read them: both are text. */
 export type Cmi = Record<string, string>
 
+/** Elements as a column keeps them. */
+export const cmiOf = (json: unknown): Cmi =>
+  typeof json === 'object' && json !== null
+    ? Object.fromEntries(Object.entries(json).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
+    : {}
+
 /** What a value has to be; null where it is. */
 type Check = (value: string) => string | null
 
@@ -211,16 +217,27 @@ function percentOf(raw: number | null, min: number | null, max: number | null): 
   return Math.min(100, Math.max(0, (100 * (raw - from)) / (to - from)))
 }
 
-/** What a commit says the person did. */
-export function outcomeOf(version: ScormVersion, cmi: Cmi): Outcome {
+/** Whether a measure reaches what the manifest asks for; null where either of the two is missing or no number. */
+function reaches(measure: string | undefined, least: string | undefined): boolean | null {
+  const [told, asked] = [numeric(measure), numeric(least)]
+  return told === null || asked === null || Number.isNaN(asked) ? null : told >= asked
+}
+
+/**
+ * What a commit says the person did. Where the manifest asks for a score or a share and one is told, it decides and not
+ * the word (SCORM 1.2 RTE 3.4.4; SCORM 2004 RTE 4.2.4 and 4.2.22).
+ */
+export function outcomeOf(version: ScormVersion, cmi: Cmi, launch: Cmi): Outcome {
   if (version === 'SCORM_12') {
     const status = cmi['cmi.core.lesson_status']
-    const isPassed = status === 'passed'
-    const isComplete = isPassed || status === 'completed'
+    const isOver = status === 'passed' || status === 'completed' || status === 'failed'
+    const reached = isOver ? reaches(cmi['cmi.core.score.raw'], launch['cmi.student_data.mastery_score']) : null
+    const isPassed = reached ?? status === 'passed'
+    const isComplete = reached ?? (isPassed || status === 'completed')
     return {
       isComplete,
       isPassed,
-      isFailed: status === 'failed',
+      isFailed: reached === null ? status === 'failed' : !reached,
       score: percentOf(
         numeric(cmi['cmi.core.score.raw']),
         numeric(cmi['cmi.core.score.min']),
@@ -230,15 +247,19 @@ export function outcomeOf(version: ScormVersion, cmi: Cmi): Outcome {
       seconds: secondsOf(version, cmi['cmi.core.session_time']),
     }
   }
-  const completion = cmi['cmi.completion_status']
-  const isPassed = cmi['cmi.success_status'] === 'passed'
+  const gone = reaches(cmi['cmi.progress_measure'], launch['cmi.completion_threshold'])
+  const completion = gone === null ? cmi['cmi.completion_status'] : gone ? 'completed' : 'incomplete'
+  const success = cmi['cmi.success_status']
+  const isOver = success === 'passed' || success === 'failed' || completion === 'completed'
+  const reached = isOver ? reaches(cmi['cmi.score.scaled'], launch['cmi.scaled_passing_score']) : null
+  const isPassed = reached ?? success === 'passed'
   // A lesson that tells of success alone is over with it.
   const isComplete = completion === 'completed' || (isPassed && completion !== 'incomplete')
   const scaled = numeric(cmi['cmi.score.scaled'])
   return {
     isComplete,
     isPassed,
-    isFailed: cmi['cmi.success_status'] === 'failed',
+    isFailed: reached === null ? success === 'failed' : !reached,
     score:
       scaled === null
         ? percentOf(numeric(cmi['cmi.score.raw']), numeric(cmi['cmi.score.min']), numeric(cmi['cmi.score.max']))

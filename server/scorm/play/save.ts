@@ -7,7 +7,7 @@ import { savedAt } from '../../platform/kit/payloads.ts'
 import { isUuid, uuid } from '../../platform/values/inputs.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { ScormAttempt } from '../entity.ts'
-import { answersIn, checkedCmi, outcomeOf, type Cmi, type Outcome } from './cmi.ts'
+import { answersIn, checkedCmi, cmiOf, outcomeOf, type Cmi, type Outcome } from './cmi.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
@@ -99,7 +99,7 @@ async function lessonOf({ tx }: Change, packageId: string, named: string | null 
     },
     orderBy: { position: 'asc' },
     take: 2,
-    select: { id: true, isSco: true },
+    select: { id: true, isSco: true, launch: true },
   })
   if (!named && found.length > 1) throw badInput('scoId', 'This package has several lessons. Name one.')
   const [lesson] = found
@@ -190,7 +190,7 @@ mutation('saveScormProgress', {
     const { id: attemptId, courseId, version } = begun
     const lesson = await lessonOf(c, begun.packageId, input.scoId)
     const cmi = checkedCmi(version, input.cmi)
-    const told = outcomeOf(version, cmi)
+    const told = outcomeOf(version, cmi, cmiOf(lesson.launch))
     // What says nothing is complete once it was opened.
     const outcome = lesson.isSco ? told : { ...told, isComplete: true, progress: 1 }
     const key = { attemptId, itemId: lesson.id, number: input.commit }

@@ -10,6 +10,7 @@ type Launch = {
   isSco: boolean
   isPreview: boolean
   attemptId: string
+  secret: string
   itemId: string
   href: string
   commit: number
@@ -24,10 +25,10 @@ declare global {
 }
 
 const launch = JSON.parse(document.getElementById('launch')?.textContent ?? '{}') as Launch
-const { version, attemptId, itemId, isPreview } = launch
+const { version, attemptId, secret, itemId, isPreview } = launch
 const session = crypto.randomUUID()
 const began = Date.now()
-const waiting = isPreview ? [] : keptOf(attemptId)
+const waiting = isPreview ? [] : keptOf(attemptId, secret)
 let last = Math.max(launch.commit, ...waiting.map(({ number }) => number))
 
 const tell = (message: { type: string; commit?: Commit; request?: string }) =>
@@ -70,7 +71,7 @@ function say(values: Record<string, unknown>): void {
   if (hasNoTime(cmi[SESSION_TIME])) cmi[SESSION_TIME] = ownTime()
   last = Math.max(Date.now(), last + 1)
   const commit: Commit = { attemptId, itemId, number: last, session, cmi }
-  keep(commit)
+  keep(commit, secret)
   tell({ type: 'commit', commit })
 }
 

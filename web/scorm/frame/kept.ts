@@ -1,3 +1,6 @@
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
+import { bytesToHex, bytesToUtf8, hexToBytes, managedNonce, utf8ToBytes } from '@noble/ciphers/utils.js'
+
 /** What a lesson said at one moment: all of it, so that the newest says the rest. */
 export type Commit = {
   attemptId: string
@@ -16,21 +19,31 @@ const keyOf = ({ attemptId, itemId, number }: Pick<Commit, 'attemptId' | 'itemId
 const isCommit = (value: unknown): value is Commit =>
   typeof value === 'object' && value !== null && 'number' in value && 'cmi' in value && 'itemId' in value
 
-function read(key: string): Commit | null {
+/**
+ * Packages share this origin and so this store: what waits is sealed with a key that only the pages of its own way
+ * through a package are told, under its own name. Another package can neither read it nor write one that counts.
+ */
+const sealed = managedNonce(xchacha20poly1305)
+const seal = (secret: string, key: string, text: string) =>
+  bytesToHex(sealed(hexToBytes(secret), utf8ToBytes(key)).encrypt(utf8ToBytes(text)))
+const unseal = (secret: string, key: string, kept: string) =>
+  bytesToUtf8(sealed(hexToBytes(secret), utf8ToBytes(key)).decrypt(hexToBytes(kept)))
+
+function read(key: string, secret: string): Commit | null {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    const value: unknown = JSON.parse(unseal(secret, key, localStorage.getItem(key) ?? ''))
     return isCommit(value) ? value : null
   } catch {
     return null
   }
 }
 
-/** What the portal does not have yet of a way through a package, the oldest first. */
-export function keptOf(attemptId: string): Commit[] {
+/** What the portal does not have yet of a way through a package, the oldest first. `secret`: 32 bytes in hex. */
+export function keptOf(attemptId: string, secret: string): Commit[] {
   try {
     return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
       .filter((key) => key.startsWith(`${PREFIX}:${attemptId}:`))
-      .flatMap((key) => read(key) ?? [])
+      .flatMap((key) => read(key, secret) ?? [])
       .sort((a, b) => a.number - b.number)
   } catch {
     return []
@@ -54,16 +67,18 @@ export const covers = (later: Commit, earlier: Commit): boolean =>
   EARNED.every((element) => (earlier.cmi[element] ?? '') === (later.cmi[element] ?? ''))
 
 /** Keeps a commit before anybody is told of it: what follows may be the end of the tab. */
-export function keep(commit: Commit): void {
-  const covered = keptOf(commit.attemptId).filter((earlier) => covers(commit, earlier))
+export function keep(commit: Commit, secret: string): void {
+  const key = keyOf(commit)
+  const text = seal(secret, key, JSON.stringify(commit))
+  const covered = keptOf(commit.attemptId, secret).filter((earlier) => covers(commit, earlier))
   try {
-    localStorage.setItem(keyOf(commit), JSON.stringify(commit))
+    localStorage.setItem(key, text)
     for (const earlier of covered) localStorage.removeItem(keyOf(earlier))
   } catch {
     // A full or closed store: what it covers makes room, and the portal hears of it all the same.
     for (const earlier of covered) forget(earlier)
     try {
-      localStorage.setItem(keyOf(commit), JSON.stringify(commit))
+      localStorage.setItem(key, text)
     } catch {
       // Nothing more can be done here.
     }
