@@ -3,7 +3,7 @@ import { manifestOf } from '../../prisma/factories/scorm.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { zipOf } from '../../prisma/factories/zips.ts'
 import { openBrowser } from '../support/browser.ts'
-import { packageOf, packagedCourse } from '../support/packages.ts'
+import { packageOf, packagedCourse, plainPackage } from '../support/packages.ts'
 import { openWorld } from '../support/world.ts'
 
 const world = await openWorld()
@@ -118,6 +118,106 @@ it('a package reaches neither cookies nor data nor pages of the portal', async (
   expect(storage).not.toContain('paddock-progress')
   for (const [name, outcome] of Object.entries(rest)) expect(outcome, name).toContain('refused')
   expect(page.url()).toContain('/auth/training/')
+})
+
+it('a package passes no other one by what waits in the store they share', async () => {
+  const [courseId, other] = [
+    await packagedCourse(world, await packageOf('cold-start')),
+    await packagedCourse(world, plainPackage()),
+  ]
+  const rep = await signIn(await makeOnboardedUser(db))
+  const { page, open } = await visit(rep)
+  const inner = page.frameLocator('iframe').frameLocator('iframe')
+  await open(await playerOf(courseId))
+  await inner.getByRole('heading', { name: 'Out of storage' }).waitFor()
+  const { id: attemptId, packageId } = await db.scormAttempt.findFirstOrThrow({ where: { userId: rep.user.id } })
+  const { id: itemId } = await db.scormItem.findFirstOrThrow({ where: { packageId, isSco: true } })
+  await open(await playerOf(other))
+  await page.frameLocator('iframe').locator('iframe').waitFor()
+  const number = Date.now() + 60_000
+  const cmi = { 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '100' }
+  await page
+    .frames()
+    .at(-1)!
+    .evaluate(
+      ([key, word]) => localStorage.setItem(key!, word!),
+      [
+        `paddock-lesson:${attemptId}:${itemId}:${number}`,
+        JSON.stringify({ attemptId, itemId, number, session: 'made up', cmi }),
+      ],
+    )
+  await open(await playerOf(courseId))
+  await inner.getByRole('button', { name: 'Next' }).click()
+  await inner.getByRole('heading', { name: 'Before you touch the key' }).waitFor()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect(await db.scormItemState.findFirstOrThrow({ where: { attemptId } })).toMatchObject({
+    passedAt: null,
+    score: null,
+  })
+})
+
+it('a window that only lay there leaves the place where another one went on to', async () => {
+  const courseId = await packagedCourse(world, await packageOf('cold-start'))
+  const address = await playerOf(courseId)
+  const rep = await signIn(await makeOnboardedUser(db))
+  const { page, context, open } = await visit(rep)
+  const lessonIn = (tab: typeof page) => tab.frameLocator('iframe').frameLocator('iframe')
+  await open(address)
+  await lessonIn(page).getByRole('heading', { name: 'Out of storage' }).waitFor()
+  const other = await context.newPage()
+  await other.goto(origin + address)
+  await lessonIn(other).getByRole('button', { name: 'Next' }).click()
+  await lessonIn(other).getByRole('heading', { name: 'Before you touch the key' }).waitFor()
+  await other.getByText('Saved', { exact: true }).waitFor()
+  const kept = async () => {
+    const { cmi } = await db.scormItemState.findFirstOrThrow({ where: { attempt: { userId: rep.user.id } } })
+    const { 'cmi.core.lesson_location': place, 'cmi.suspend_data': suspended } = cmi as Record<string, string>
+    return { place, suspended }
+  }
+  const before = await kept()
+  const said = page.waitForResponse((response) => (response.request().postData() ?? '').includes('"base":'))
+  await page.getByRole('button', { name: 'Exit' }).click()
+  await said
+  expect(await kept()).toEqual(before)
+})
+
+it('what a lesson says too long takes nothing of the rest with it', async () => {
+  const words = `<!doctype html><p id="told">waiting</p><script>
+    const api = parent.API
+    api.LMSInitialize('')
+    api.LMSSetValue('cmi.core.lesson_location', 'x'.repeat(250))
+    api.LMSSetValue('cmi.interactions.0.id', 'q'.repeat(250))
+    api.LMSSetValue('cmi.core.score.raw', '95')
+    api.LMSSetValue('cmi.suspend_data', 'y'.repeat(20000))
+    api.LMSSetValue('cmi.core.lesson_status', 'passed')
+    document.getElementById('told').textContent = api.LMSCommit('')
+  </script>`
+  const courseId = await packagedCourse(
+    world,
+    zipOf([
+      { name: 'imsmanifest.xml', body: manifestOf([{ identifier: 'long', title: 'Long', href: 'long.html' }]) },
+      { name: 'long.html', body: words },
+    ]),
+  )
+  const rep = await signIn(await makeOnboardedUser(db))
+  const { page, open } = await visit(rep)
+  // As of a server that cannot keep one of the elements.
+  await page.route('**/graphql', async (route) => {
+    const body = route.request().postDataJSON() as { variables?: { input?: { cmi?: Record<string, string> } } } | null
+    const cmi = body?.variables?.input?.cmi
+    if (!cmi || !('cmi.suspend_data' in cmi)) return route.fallback()
+    return route.continue({
+      postData: {
+        ...body,
+        variables: { input: { ...body.variables!.input, cmi: { ...cmi, 'cmi.suspend_data': 'y'.repeat(70_000) } } },
+      },
+    })
+  })
+  await open(await playerOf(courseId))
+  await page.getByText('cmi.suspend_data takes at most 64,000 characters.').waitFor()
+  await expect
+    .poll(() => db.courseProgress.findFirst({ where: { userId: rep.user.id, courseId } }))
+    .toMatchObject({ status: 'PASSED', score: 95 })
 })
 
 it('an administrator uploads a package, reads its report, previews it, publishes the course and replaces the package', async () => {

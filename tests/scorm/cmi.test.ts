@@ -13,8 +13,8 @@ const fault = (version: 'SCORM_12' | 'SCORM_2004', cmi: unknown) => {
 describe('what a lesson says is checked by its version', () => {
   it('with the sizes of the documents', () => {
     const long = (length: number) => ({ 'cmi.suspend_data': 'x'.repeat(length) })
-    expect(fault('SCORM_12', long(4096))).toBeNull()
-    expect(fault('SCORM_12', long(4097))).toBe('cmi.suspend_data')
+    expect(fault('SCORM_12', long(64_000))).toBeNull()
+    expect(fault('SCORM_12', long(64_001))).toBe('cmi.suspend_data')
     expect(fault('SCORM_2004', long(64_000))).toBeNull()
     expect(fault('SCORM_2004', long(70_000))).toBe('cmi.suspend_data')
   })

@@ -11,12 +11,13 @@ async function begun(zip: Buffer): Promise<{ who: Who; courseId: string; attempt
   const courseId = await packagedCourse(world, zip)
   const who = await person('learner')
   const attempt = await begin(world, who, courseId)
-  const say: Say = async (number, cmi, { lesson = 0, session = 'a' } = {}) => {
+  const say: Say = async (number, cmi, { lesson = 0, session = 'a', base } = {}) => {
     const { data, errors } = await commit(world, who, {
       attemptId: attempt.databaseId,
       scoId: attempt.lessons[lesson]!.databaseId,
       commit: number,
       session,
+      base,
       cmi,
     })
     return { saved: data?.saveScormProgress, error: errors?.[0] }
@@ -26,7 +27,7 @@ async function begun(zip: Buffer): Promise<{ who: Who; courseId: string; attempt
 type Say = (
   number: number,
   cmi: Record<string, unknown>,
-  options?: { lesson?: number; session?: string },
+  options?: { lesson?: number; session?: string; base?: number },
 ) => Promise<{
   saved: import('../support/packages.ts').Saved['saveScormProgress'] | undefined
   error: { message: string; extensions: { code?: string; fields?: Record<string, string> } } | undefined
@@ -90,6 +91,30 @@ describe('a commit', () => {
     expect((await stateOf(attempt.databaseId))[0]?.cmi).toEqual({ 'cmi.core.session_time': '0000:01:00' })
   })
 
+  it('in which nothing was set leaves the place where another window left it, and counts its time', async () => {
+    const { attempt, say } = await begun(plainPackage())
+    travel(3_600_000)
+    const at = (place: string, time: string) => ({
+      'cmi.core.lesson_status': 'incomplete',
+      'cmi.suspend_data': place,
+      'cmi.core.session_time': time,
+    })
+    const place = async () => {
+      const [state] = await stateOf(attempt.databaseId)
+      return [(state?.cmi as Record<string, string>)['cmi.suspend_data'], state?.commit]
+    }
+    await say(10, at('page 1', '0000:01:00'), { session: 'old' })
+    await say(20, at('page 7', '0000:02:00'), { session: 'new' })
+    const { saved } = await say(30, at('page 1', '0000:05:00'), { session: 'old', base: 10 })
+    expect(await place()).toEqual(['page 7', 20])
+    expect(told(saved!.attempt)[0]?.seconds).toBe(420)
+    // Nobody went on meanwhile: it says how the lesson was left.
+    await say(40, at('page 7', '0000:03:00'), { session: 'new', base: 20 })
+    expect(await place()).toEqual(['page 7', 40])
+    await say(50, at('page 2', '0000:06:00'), { session: 'old' })
+    expect(await place()).toEqual(['page 2', 50])
+  })
+
   it('of a time nobody had counts as long as the person was there', async () => {
     const { say } = await begun(plainPackage())
     travel(60_000)
@@ -104,7 +129,7 @@ describe('a commit', () => {
     const { error } = await say(1, { 'cmi.core.lesson_status': 'passed', 'cmi.suspend_data': 'x'.repeat(70_000) })
     expect(error?.extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
-      fields: { 'cmi.suspend_data': 'cmi.suspend_data takes at most 4,096 characters.' },
+      fields: { 'cmi.suspend_data': 'cmi.suspend_data takes at most 64,000 characters.' },
     })
     const other = await say(1, { 'cmi.completion_status': 'completed' })
     expect(other.error?.extensions.fields).toEqual({ 'cmi.completion_status': 'SCORM 1.2 has no such element.' })

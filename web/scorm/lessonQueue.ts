@@ -21,19 +21,28 @@ const mutation = graphql`
 /** What the server could not keep, in its words, by the way through a package. */
 let refusals: ReadonlyMap<string, string> = new Map()
 
-const send = (environment: IEnvironment, { attemptId, itemId, number, session, cmi }: Word) =>
+const commit = (environment: IEnvironment, { attemptId, itemId, number, base, session, cmi }: Word) =>
   new Promise<void>((resolve, reject) => {
     commitMutation<lessonQueueMutation>(environment, {
       mutation,
-      variables: { input: { attemptId, scoId: itemId, commit: number, session, cmi } },
+      variables: { input: { attemptId, scoId: itemId, commit: number, base, session, cmi } },
       onCompleted: (_answer, errors) => (errors?.length ? reject(new Error(errors[0]?.message)) : resolve()),
-      onError(error) {
-        if (isRefusal(error) && error.code !== 'UNAUTHENTICATED')
-          refusals = new Map(refusals).set(attemptId, error.message)
-        reject(error)
-      },
+      onError: reject,
     })
   })
+
+/** Elements the server cannot keep are left out, so that they take nothing of the rest with them. */
+async function send(environment: IEnvironment, word: Word): Promise<void> {
+  try {
+    await commit(environment, word)
+  } catch (error) {
+    if (!isRefusal(error) || error.code === 'UNAUTHENTICATED') throw error
+    refusals = new Map(refusals).set(word.attemptId, error.message)
+    const cmi = Object.fromEntries(Object.entries(word.cmi).filter(([element]) => !(element in error.fields)))
+    if (Object.keys(cmi).length === Object.keys(word.cmi).length) throw error
+    await commit(environment, { ...word, cmi })
+  }
+}
 
 const outbox = createOutbox<Word>({ kept: shelf('paddock-lessons', 'commits'), send })
 export const {

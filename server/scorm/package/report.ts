@@ -14,7 +14,7 @@ const NAMED = 20
 const TRACKED = {
   SCORM_12: [
     'Status of each lesson, score, time, the place people left at',
-    'What a lesson keeps for resuming, up to 4,096 characters',
+    'What a lesson keeps for resuming, up to 64,000 characters',
     'Answers to questions, as far as lessons tell them',
   ],
   SCORM_2004: [

@@ -1,4 +1,4 @@
-import { badInput } from '../../platform/errors.ts'
+import { badInput, failure } from '../../platform/errors.ts'
 import type { ScormVersion } from '../../../prisma/generated/client/client.ts'
 
 /** Element -> value, as lessons say and read them: both are text. */
@@ -65,7 +65,8 @@ const SAID: Record<ScormVersion, Record<string, Check>> = {
     'cmi.core.score.min': number(0, 100),
     'cmi.core.score.max': number(0, 100),
     'cmi.core.session_time': timespan12,
-    'cmi.suspend_data': text(4096),
+    // The document says 4,096; tools have written more for as long as portals have taken it.
+    'cmi.suspend_data': text(64_000),
     'cmi.comments': text(4096),
     'cmi.student_preference.audio': number(-1, 100),
     'cmi.student_preference.language': text(255),
@@ -146,7 +147,7 @@ function flattened(value: unknown, name: string, into: Map<string, string>): voi
 
 /**
  * What a lesson says, by its version of the standard. What the portal told it is passed over. Errors: BAD_USER_INPUT
- * names the element and what it takes.
+ * names each element that cannot be kept and what it takes, so that who sends may leave those out.
  */
 export function checkedCmi(version: ScormVersion, given: unknown): Cmi {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
@@ -154,19 +155,20 @@ export function checkedCmi(version: ScormVersion, given: unknown): Cmi {
   const elements = new Map<string, string>()
   flattened(given, '', elements)
   const cmi: Cmi = {}
+  const faults: Record<string, string> = {}
   for (const [element, value] of elements) {
     const check = SAID[version][element.replace(/\.\d{1,4}(?=\.)/g, '.n')]
     if (!check) {
       if (TOLD.test(element)) continue
-      throw badInput(
-        element.slice(0, 100),
-        `${version === 'SCORM_12' ? 'SCORM 1.2' : 'SCORM 2004'} has no such element.`,
-      )
+      faults[element.slice(0, 100)] = `${version === 'SCORM_12' ? 'SCORM 1.2' : 'SCORM 2004'} has no such element.`
+      continue
     }
     const wanted = check(value)
-    if (wanted) throw badInput(element, `${element} takes ${wanted}.`)
-    cmi[element] = value
+    if (wanted) faults[element] = `${element} takes ${wanted}.`
+    else cmi[element] = value
   }
+  const [first] = Object.values(faults)
+  if (first) throw failure('BAD_USER_INPUT', first, faults)
   return cmi
 }
 

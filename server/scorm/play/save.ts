@@ -107,33 +107,43 @@ async function lessonOf({ tx }: Change, packageId: string, named: string | null 
   return lesson
 }
 
+interface CommitKey {
+  attemptId: string
+  itemId: string
+  number: number
+  /** Number of the commit it changes nothing of; null where something was set since. */
+  base: number | null
+}
+
 /**
- * Keeps a commit. What the lesson resumes with is of the commit with the highest number, whenever it arrives; what was
- * earned only grows, so that a commit that arrives late, twice or out of order adds what it has and takes nothing.
+ * Keeps a commit. What the lesson resumes with is of the commit with the highest number, whenever it arrives, unless
+ * nothing was set in it while another window went on; what was earned only grows, so that a commit that arrives late,
+ * twice or out of order adds what it has and takes nothing.
  */
 async function keep(
   { tx, now }: Change,
-  { attemptId, itemId, number }: { attemptId: string; itemId: string; number: number },
+  { attemptId, itemId, number, base }: CommitKey,
   cmi: Cmi,
   { isComplete, isPassed, isFailed, score, progress }: Outcome,
 ): Promise<void> {
+  const isNewest = sql`EXCLUDED."commit" > kept."commit" AND (${base}::float8 IS NULL OR kept."commit" <= ${base}::float8)`
   const at = (is: boolean) => (is ? sql`${now}::timestamptz` : sql`NULL::timestamptz`)
   await tx.$executeRaw`
     INSERT INTO "ScormItemState" AS kept ("attemptId", "itemId", cmi, "commit", "completedAt", "passedAt", failed, score, progress, "startedAt", "updatedAt")
     VALUES (${attemptId}::uuid, ${itemId}::uuid, ${JSON.stringify(cmi)}::jsonb, ${number}::float8, ${at(isComplete)}, ${at(isPassed)}, ${isFailed}, ${score}::float8, ${progress}::float8, ${now}::timestamptz, ${now}::timestamptz)
     ON CONFLICT ("attemptId", "itemId") DO UPDATE SET
-      cmi = CASE WHEN EXCLUDED."commit" > kept."commit" THEN EXCLUDED.cmi ELSE kept.cmi END,
-      "commit" = GREATEST(kept."commit", EXCLUDED."commit"),
+      cmi = CASE WHEN ${isNewest} THEN EXCLUDED.cmi ELSE kept.cmi END,
+      "commit" = CASE WHEN ${isNewest} THEN EXCLUDED."commit" ELSE kept."commit" END,
       "completedAt" = COALESCE(kept."completedAt", EXCLUDED."completedAt"),
       "passedAt" = COALESCE(kept."passedAt", EXCLUDED."passedAt"),
-      failed = COALESCE(kept."passedAt", EXCLUDED."passedAt") IS NULL AND CASE WHEN EXCLUDED."commit" > kept."commit" THEN EXCLUDED.failed ELSE kept.failed END,
+      failed = COALESCE(kept."passedAt", EXCLUDED."passedAt") IS NULL AND CASE WHEN ${isNewest} THEN EXCLUDED.failed ELSE kept.failed END,
       score = GREATEST(kept.score, EXCLUDED.score), progress = GREATEST(kept.progress, EXCLUDED.progress), "updatedAt" = EXCLUDED."updatedAt"`
 }
 
 /** Answers of a lesson by their place: of two commits the later one's stand. */
 async function keepAnswers(
   { tx }: Change,
-  { attemptId, itemId, number }: { attemptId: string; itemId: string; number: number },
+  { attemptId, itemId, number }: CommitKey,
   version: ScormVersion,
   cmi: Cmi,
 ): Promise<void> {
@@ -165,7 +175,7 @@ async function wholeOf({ tx }: Change, { id, packageId }: Begun): Promise<Whole>
 
 mutation('saveScormProgress', {
   description:
-    'Keeps what a lesson of a packaged course says, in the elements of its version of SCORM. What was earned is never lowered: a commit that arrives late, twice or out of order adds what it has and takes nothing; the lesson resumes with the commit of the highest number. The last lesson completes the course. Errors: NOT_FOUND, BAD_USER_INPUT names the element and what it takes.',
+    'Keeps what a lesson of a packaged course says, in the elements of its version of SCORM. What was earned is never lowered: a commit that arrives late, twice or out of order adds what it has and takes nothing; the lesson resumes with the commit of the highest number. The last lesson completes the course. Errors: NOT_FOUND, BAD_USER_INPUT names each element that cannot be kept and what it takes; nothing is kept then.',
   input: (t) => ({
     attemptId: t.id({ validate: uuid, description: 'Raw id of the way through the package.' }),
     courseId: t.id({ validate: uuid, description: 'Instead of attemptId: raw id of a course the viewer has begun.' }),
@@ -177,6 +187,11 @@ mutation('saveScormProgress', {
       required: true,
       validate: commitNumber,
       description: 'A number that grows with each commit of the person, such as the milliseconds of the clock.',
+    }),
+    base: t.float({
+      validate: commitNumber.or(z.literal(0)),
+      description:
+        'Where the lesson set nothing but times since a commit or since it was opened: the number it had then. What it resumes with then stays as another window left it meanwhile.',
     }),
     session: t.string({
       validate: session,
@@ -193,7 +208,7 @@ mutation('saveScormProgress', {
     const told = outcomeOf(version, cmi, cmiOf(lesson.launch))
     // What says nothing is complete once it was opened.
     const outcome = lesson.isSco ? told : { ...told, isComplete: true, progress: 1 }
-    const key = { attemptId, itemId: lesson.id, number: input.commit }
+    const key = { attemptId, itemId: lesson.id, number: input.commit, base: input.base ?? null }
     await keep(c, key, cmi, outcome)
     await keepAnswers(c, key, version, cmi)
     // Nobody was there longer than since they began.

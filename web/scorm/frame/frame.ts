@@ -60,6 +60,16 @@ function ownTime(): string {
 
 const hasNoTime = (time: string | undefined) => !time || !/[1-9]/.test(time)
 
+/** All a commit says but times and how the lesson is left: what a window that only lies there says again and again. */
+const wordsOf = (cmi: Record<string, unknown>): string =>
+  JSON.stringify(
+    Object.entries(cmi)
+      .filter(([element]) => !NOT_RESUMED.test(element))
+      .map(([element, value]) => [element, String(value)])
+      .sort(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+  )
+let said = ''
+
 /** Keeps what is said in this browser first, then tells the portal's page. */
 function say(values: Record<string, unknown>): void {
   if (isPreview) return
@@ -69,8 +79,11 @@ function say(values: Record<string, unknown>): void {
     ),
   )
   if (hasNoTime(cmi[SESSION_TIME])) cmi[SESSION_TIME] = ownTime()
+  const base = last
   last = Math.max(Date.now(), last + 1)
-  const commit: Commit = { attemptId, itemId, number: last, session, cmi }
+  const words = wordsOf(cmi)
+  const commit: Commit = { attemptId, itemId, number: last, session, cmi, ...(words === said ? { base } : {}) }
+  said = words
   keep(commit, secret)
   tell({ type: 'commit', commit })
 }
@@ -101,6 +114,7 @@ function runTime(): Scorm12API | Scorm2004API {
 
 const api = runTime()
 api.loadFromFlattenedJSON(begins())
+said = wordsOf(api.getFlattenedCMI())
 for (const [event, request] of [
   ['SequenceNext', 'continue'],
   ['SequencePrevious', 'previous'],

@@ -7,6 +7,8 @@ export type Commit = {
   itemId: string
   /** Grows with each commit of the person, also over a reload. */
   number: number
+  /** The commit it changes nothing of but times; left out where the lesson set something. */
+  base?: number
   /** Names the stay in the lesson. */
   session: string
   cmi: Record<string, string>
