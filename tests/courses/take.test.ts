@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeBrand } from '../../prisma/factories/brands.ts'
 import { makeCourse } from '../../prisma/factories/courses.ts'
 import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
+import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { readSections } from '../support/training.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
@@ -318,4 +319,40 @@ it('letters go only to who wants them', async () => {
   await jobs()
   expect(await db.outboxMail.count({ where: { to: learner.user.email } })).toBe(0)
   expect(await db.notification.count({ where: { userId: learner.user.id, kind: 'course.completed' } })).toBe(1)
+})
+
+it('the answers of somebody else are told to who edits the course or has passed it, not to who may still take its quiz', async () => {
+  const course = await makeCourse(db, { quiz: 2 })
+  await makeCurriculum(db, { courseIds: [course.id, (await makeCourse(db)).id] })
+  const { id: dealerId } = await makeDealer(db)
+  const learner = await person('learner', { dealerIds: [dealerId] })
+  const manager = await person('dealer-manager', { dealerIds: [dealerId] })
+  const pass = async (who: Who) => {
+    await completeSections(who, course)
+    const begun = await graphql<Quiz>(who, QUIZ, { courseId: course.id })
+    const input = { attemptId: begun.data!.startQuiz.attempt.databaseId, answers: choices(course, 2) }
+    expect((await graphql(who, SUBMIT, { input })).errors).toBeUndefined()
+  }
+  await pass(learner)
+  const { id } = await db.courseProgress.findFirstOrThrow({ where: { userId: learner.user.id } })
+  const read = async (who: Who) => {
+    const { data } = await graphql<{ courseProgress: { attempts: { answers: object; questions: Question[] }[] } }>(
+      who,
+      'query ($id: ID!) { courseProgress(databaseId: $id) { attempts { answers questions { right explanation answers { databaseId correct chosen } } } } }',
+      { id },
+    )
+    return data!.courseProgress.attempts[0]!
+  }
+  const own = await read(learner)
+  expect(own.questions[0]).toMatchObject({
+    right: true,
+    answers: expect.arrayContaining([expect.objectContaining({ correct: true })]) as unknown[],
+  })
+  expect(await read(manager)).toEqual({
+    answers: {},
+    questions: course.questions.map(() => ({ right: true, explanation: null, answers: [] })),
+  })
+  expect(await read(await person('company-admin'))).toEqual(own)
+  await pass(manager)
+  expect(await read(manager)).toEqual(own)
 })

@@ -4,10 +4,11 @@ import { given } from '../../platform/kit/saves.ts'
 import { builder, typeOf } from '../../platform/graphql/builder.ts'
 import { once, type Context } from '../../platform/context.ts'
 import { ProgressState } from '../../domain/states.ts'
-import { askedFrom, chosenFrom, readable, reviewed, type Reviewed } from '../quiz/questions.ts'
+import { askedFrom, asOthersSee, chosenFrom, readable, reviewed, type Reviewed } from '../quiz/questions.ts'
 import { QuizQuestionKind } from '../quiz/kinds.ts'
 import { retakeAt } from '../quiz/retake.ts'
 import { Course, CourseProgress } from '../entity.ts'
+import { knowsAnswers } from '../viewerCourses.ts'
 import { doneSectionsOf, sizeOf } from './sectionCounts.ts'
 
 /** When the last attempt of each was submitted, all of a request at once. */
@@ -155,13 +156,15 @@ builder.prismaObject('QuizAttempt', {
     answers: t.field({
       type: 'JSON',
       description:
-        'By question id: the answer id or the words; a list of ids where several are chosen or put in order; {answer id: match id} where pairs are matched.',
-      select: { answers: true },
-      resolve: ({ answers }) => chosenFrom(answers),
+        'What was chosen, empty where questions tell no answers. By question id: the answer id or the words; a list of ids where several are chosen or put in order; {answer id: match id} where pairs are matched.',
+      select: { answers: true, progress: { select: { userId: true, courseId: true } } },
+      resolve: async ({ answers, progress: { userId, courseId } }, _args, ctx) =>
+        ctx.viewer?.id === userId || (await knowsAnswers(ctx, courseId)) ? chosenFrom(answers) : {},
     }),
     questions: t.field({
       type: [AttemptQuestion],
-      description: 'The questions as asked.',
+      description:
+        'The questions as asked. Of somebody else without answers and explanations, unless the viewer edits the course or has passed it.',
       select: {
         questions: true,
         answers: true,
@@ -170,6 +173,8 @@ builder.prismaObject('QuizAttempt', {
         marks: { select: { questionId: true, status: true, note: true } },
         progress: {
           select: {
+            userId: true,
+            courseId: true,
             status: true,
             extraAttempts: true,
             course: { select: { maxAttempts: true } },
@@ -177,11 +182,13 @@ builder.prismaObject('QuizAttempt', {
           },
         },
       },
-      resolve: ({ questions, answers, marks, submittedAt, passed, progress }) => {
+      resolve: async ({ questions, answers, marks, submittedAt, passed, progress }, _args, ctx) => {
         const { status, extraAttempts, course, _count } = progress
         const { maxAttempts } = course
         const stands = { submittedAt, passed, status, extraAttempts, maxAttempts, handedIn: _count.attempts }
-        return reviewed(askedFrom(questions), chosenFrom(answers), marks, readable(stands))
+        const read = reviewed(askedFrom(questions), chosenFrom(answers), marks, readable(stands))
+        const { userId, courseId } = progress
+        return ctx.viewer?.id === userId || (await knowsAnswers(ctx, courseId)) ? read : asOthersSee(read)
       },
     }),
   }),

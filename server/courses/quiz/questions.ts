@@ -179,6 +179,10 @@ function reviewedAnswer(
   }
 }
 
+/** As others read it, who may still take the quiz themselves: what was asked, and whether it was answered right. */
+export const asOthersSee = (questions: readonly Reviewed[]): Reviewed[] =>
+  questions.map((question) => ({ ...question, explanation: null, words: null, note: null, answers: [], matches: [] }))
+
 interface Standing {
   submittedAt: Date | null
   /** Null until it was submitted and marked. */
