@@ -72,7 +72,7 @@ export const until = (to: Date | null | undefined, at = Prisma.sql`l."createdAt"
  */
 const lines = (owner: Owner): Prisma.Sql => Prisma.sql`
   SELECT e.id, e."createdAt", e.unit, e.amount, (sum(e.amount) OVER (PARTITION BY e.unit ORDER BY e."createdAt", e.id))::bigint AS balance, t.kind, t."subjectId",
-    coalesce(t.title, CASE WHEN t.kind = 'course.completed' THEN (SELECT c.title FROM "Course" c WHERE c.id = split_part(t.reference, ':', 2)::uuid) END) AS title
+    coalesce(t.title, CASE WHEN t.kind IN ('course.completed', 'course.undone') THEN (SELECT c.title FROM "Course" c WHERE c.id = split_part(t.reference, ':', 2)::uuid) END) AS title
   FROM "LedgerEntry" e JOIN "LedgerTransaction" t ON t.id = e."transactionId" WHERE ${entriesOf(owner)}`
 
 function matching({ untold = [] }: Owner, { unit, meaning, text, from, to }: LineSearch): Prisma.Sql {

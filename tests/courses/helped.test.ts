@@ -107,6 +107,24 @@ describe('a course completed for a person', () => {
     expect(data).toEqual({ course: { viewerProgress: { pointsEarned: 10, completedFor: null } } })
   })
 
+  it('stays passed where the person did all there is to do meanwhile', async () => {
+    const [admin, learner] = [await person('company-admin'), await person('learner')]
+    const course = await makeCourse(db)
+    await makeCurriculum(db, { courseIds: [course.id, (await makeCourse(db)).id] })
+    const { databaseId } = await completed(admin, learner, course.id)
+    await readSections({ graphql, travel }, learner, course)
+    expect((await graphql(admin, UNDO, { id: databaseId })).data).toMatchObject({
+      undoCompletionFor: { progress: { status: 'PASSED', completedFor: null } },
+    })
+    expect(await points(learner)).toBe(10)
+    const { data } = await graphql<{ statement: { edges: { node: { kind: string; title: string | null } }[] } }>(
+      learner,
+      '{ statement(unit: "points") { edges { node { kind title } } } }',
+    )
+    const lines = data!.statement.edges.map(({ node }) => [node.kind, node.title])
+    expect(lines).toContainEqual(['course.undone', course.title])
+  })
+
   it('stays once something hangs on it, and says what', async () => {
     const [admin, learner, spender] = [await person('company-admin'), await person('learner'), await person('learner')]
     const course = await makeCourse(db)

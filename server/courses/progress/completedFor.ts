@@ -11,7 +11,7 @@ import { Course, CourseProgress } from '../entity.ts'
 import { notAbove } from '../../users/rules.ts'
 import { helpsLearners } from '../rules.ts'
 import { editsCourse } from '../viewerCourses.ts'
-import { lockProgress, passCourse } from './pass.ts'
+import { lockProgress, passCourse, passIfComplete } from './pass.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
@@ -161,7 +161,7 @@ export async function hanging({ tx }: Change, userId: string, courseId: string, 
 
 mutation('undoCompletionFor', {
   description:
-    'Takes back that a course was completed for a person, with the certificate and points it brought, while nothing else depends on it. Errors: NOT_FOUND, FORBIDDEN for oneself and for someone above the own rank, CONFLICT says what does.',
+    'Takes back that a course was completed for a person, with the certificate and points it brought, while nothing else depends on it; passed it stays where the person has done all there is to do. Errors: NOT_FOUND, FORBIDDEN for oneself and for someone above the own rank, CONFLICT says what does.',
   input: (t) => ({
     progressId: t.id({ required: true, validate: uuid, description: 'Raw id of the person’s course.' }),
   }),
@@ -180,13 +180,18 @@ mutation('undoCompletionFor', {
       completionId: completedFor.id,
       completedAt: createdAt.toISOString(),
     })
-    const isUntouched = statusBefore === null && !(await c.tx.sectionProgress.count({ where: { progressId } }))
-    if (isUntouched) await c.tx.courseProgress.delete({ where: { id } })
-    else
+    const wasTaken =
+      (await c.tx.sectionProgress.count({ where: { progressId }, take: 1 })) +
+      (await c.tx.scormAttempt.count({ where: { userId, package: { courseId } }, take: 1 }))
+    if (statusBefore === null && !wasTaken) await c.tx.courseProgress.delete({ where: { id } })
+    else {
       await c.tx.courseProgress.update({
         where: { id },
         data: { status: statusBefore ?? 'IN_PROGRESS', completedAt: null },
       })
+      // What the person did themselves since counts.
+      await passIfComplete(c, id, courseId)
+    }
     c.record({
       type: 'CourseProgress',
       id,

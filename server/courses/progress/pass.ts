@@ -37,8 +37,20 @@ export const sectionsLeft = (c: Change, progressId: string, courseId: string): P
     where: { chapter: { courseId }, progress: { none: { progressId, completedAt: { not: null } } } },
   })
 
+/** Whether the person has done all there is to do in a package of the course. */
+const isPackageDone = async ({ tx }: Change, progressId: string, courseId: string): Promise<boolean> =>
+  (await tx.scormAttempt.count({
+    where: {
+      completedAt: { not: null },
+      package: { courseId },
+      user: { progress: { some: { id: progressId } } },
+    },
+    take: 1,
+  })) > 0
+
 /** A course without a quiz is passed with its last section; also one whose quiz an editor took away after that. */
 export async function passIfComplete(c: Change, id: string, courseId: string): Promise<void> {
+  if (await isPackageDone(c, id, courseId)) return passCourse(c, id)
   const asked = await c.tx.quizQuestion.count({ where: { courseId }, take: 1 })
   const read = await c.tx.sectionProgress.count({ where: { progressId: id, completedAt: { not: null } }, take: 1 })
   if (!asked && read && !(await sectionsLeft(c, id, courseId))) await passCourse(c, id)

@@ -56,7 +56,9 @@ builder.prismaNode('LedgerEntry', {
         const [kind, courseId] = reference.split(':')
         return (
           title ??
-          (kind === 'course.completed' && courseId && isUuid(courseId) ? courseTitles(ctx).load(courseId) : null)
+          ((kind === 'course.completed' || kind === 'course.undone') && courseId && isUuid(courseId)
+            ? courseTitles(ctx).load(courseId)
+            : null)
         )
       },
     }),
