@@ -20,6 +20,13 @@ const fits = ({ questions }: ReadFile) =>
   quizSchema.safeParse({ ...rules, questions: questions.map(({ question }) => question) }).success
 
 describe('GIFT', () => {
+  test('answers that count in part beside a right one are not made right themselves', () => {
+    expect(short(readGift('Pick one {=A ~%50%B ~C}'))).toEqual({
+      questions: [],
+      faults: [expect.stringContaining('1: Answers that count in part')],
+    })
+  })
+
   test('is read with every kind of question', () => {
     const read = readGift(`// A comment
 $CATEGORY: top/Belts

@@ -81,6 +81,10 @@ function answersIn(inner: string): Pick<Found, 'kind' | 'answers'> {
       'Short answers that a computer compares are not supported. Add a wrong answer, or leave {} empty.',
     )
   const isWeighed = options.some(({ isRight, weight }) => !isRight && weight !== null && weight > 0)
+  if (isWeighed && options.some(({ isRight }) => isRight))
+    throw new NotRead(
+      'Answers that count in part beside a right one are not supported. Give the others 0 %, or share 100 % between those that belong together.',
+    )
   return {
     kind: isWeighed ? 'MULTIPLE' : 'SINGLE',
     answers: options.map(({ isRight, weight, text }) => ({
