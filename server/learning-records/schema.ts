@@ -119,6 +119,8 @@ mutation('saveLearningRecordStore', {
   async does(c, { version, password: typed, ...input }) {
     const before = await readStore(c.tx)
     const next = { ...before, ...given(input) }
+    // As stores show it: the rest of the address is ours to add.
+    next.endpoint = next.endpoint.replace(/\/statements\/?$/, '')
     if (next.endpoint && !endpointUrl(next.endpoint)) throw badInput('endpoint', NEEDS_HTTPS)
     const isElsewhere = next.endpoint !== before.endpoint
     if (next.endpoint && isElsewhere && before.passwordSealed && typed == null)

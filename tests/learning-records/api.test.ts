@@ -75,8 +75,10 @@ describe('the settings', () => {
     for (const endpoint of ['ftp://lrs.test', 'http://lrs.test/xapi', 'nonsense', 'https://a:b@lrs.test'])
       expect(fieldOf(await save({ endpoint }))).toBe('endpoint')
     expect(fieldOf(await save({ endpoint: 'https://elsewhere.test/xapi' }))).toBe('password')
-    expect((await save({ endpoint: 'https://elsewhere.test/xapi', password: '' })).data).toMatchObject({
-      saveLearningRecordStore: { learningRecordStore: { hasPassword: false } },
+    // As stores show their address.
+    const typed = { endpoint: 'https://elsewhere.test/xapi/statements/', password: '' }
+    expect((await save(typed)).data).toMatchObject({
+      saveLearningRecordStore: { learningRecordStore: { hasPassword: false, endpoint: 'https://elsewhere.test/xapi' } },
     })
   })
 
