@@ -16,6 +16,15 @@ export async function courseToChange(c: Change, viewer: Viewer, id: string, righ
   throw await outOfReach(c.tx.course, { AND: [{ id }, coursesSeenBy(viewer)] }, 'The course')
 }
 
+/** Errors: CONFLICT for a packaged course, whose lessons and questions are those of its package. */
+export function keepUnpackaged({ isScorm }: { isScorm: boolean }): void {
+  if (isScorm)
+    throw failure(
+      'CONFLICT',
+      'This course is a package, which brings its own lessons and questions. Make another course for these.',
+    )
+}
+
 /** The same of a packaged course, by where its packages stand, the newest first. */
 function lackingPackage(statuses: readonly string[]): string[] {
   if (statuses.includes('READY')) return []

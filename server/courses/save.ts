@@ -18,7 +18,7 @@ import { given, saveVersion } from '../platform/kit/saves.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { curriculumsEditedBy } from '../curriculums/rules.ts'
 import { keepsToOwnBrands } from '../domain/people/rules.ts'
-import { courseToChange, keepTakeable } from './change.ts'
+import { courseToChange, keepTakeable, keepUnpackaged } from './change.ts'
 import { chapterFiles, ChapterInput, writeChapter, type ChapterGiven } from './content/chapterWrite.ts'
 import { setLinks } from './links.ts'
 import { chapterIdsOf } from './content/order.ts'
@@ -111,7 +111,7 @@ const packageOf = (upload: FileInput['upload'], id: FileInput['id']): FileInput 
 
 /** Makes it a packaged course. Errors: CONFLICT for one with chapters or questions of its own. */
 async function takePackage(c: Change, courseId: string, fileId: string): Promise<void> {
-  const own = { courseId }
+  const own = { courseId, course: { isScorm: false } }
   if ((await c.tx.chapter.count({ where: own, take: 1 })) || (await c.tx.quizQuestion.count({ where: own, take: 1 })))
     throw failure('CONFLICT', 'This course has chapters or questions of its own. Make another course for the package.')
   await c.tx.course.update({ where: { id: courseId }, data: { isScorm: true } })
@@ -178,6 +178,7 @@ mutation('saveCourse', {
     const { categoryId, audienceIds, prerequisiteIds } = input
     const before = databaseId ? await courseToChange(c, viewer, databaseId) : null
     if (!before) c.as('createCourse')
+    if (before && (chapters?.length || questions?.length)) keepUnpackaged(before)
     if (databaseId && published != null) await courseToChange(c, viewer, databaseId, 'publish-courses')
     const id = databaseId ?? (await addCourse(c, viewer, { title: title ?? '', curriculumId: input.curriculumId }))
     const data = {

@@ -1,7 +1,7 @@
 import { takeUploads } from '../../platform/files/attachments.ts'
 import { badInput } from '../../platform/errors.ts'
 import { uuid } from '../../platform/values/inputs.ts'
-import { courseToChange, keepTakeable } from '../change.ts'
+import { courseToChange, keepTakeable, keepUnpackaged } from '../change.ts'
 import { chapterFiles, chapterTitle, writeChapter } from './chapterWrite.ts'
 import { SectionInput } from './sections.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
@@ -37,6 +37,7 @@ mutation('saveChapter', {
       : input.courseId
     if (!courseId) throw badInput('courseId', 'Name the course.')
     const course = await courseToChange(c, viewer, courseId)
+    keepUnpackaged(course)
     const id = await writeChapter(c, courseId, input, attach)
     if (input.sections) await keepTakeable(c, course)
     return { id, courseId }

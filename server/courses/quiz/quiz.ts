@@ -3,7 +3,7 @@ import { takeUploads } from '../../platform/files/attachments.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { badInput, stale } from '../../platform/errors.ts'
 import { uuid } from '../../platform/values/inputs.ts'
-import { courseToChange, keepTakeable } from '../change.ts'
+import { courseToChange, keepTakeable, keepUnpackaged } from '../change.ts'
 import { QuizPoolInput } from './pools.ts'
 import { quizFiles, QuizQuestionInput, writeQuiz } from './quizWrite.ts'
 import { maxAttempts, passingScore } from '../save.ts'
@@ -59,6 +59,7 @@ mutation('saveQuiz', {
     if (input.pools && !input.questions) throw badInput('questions', 'Send the questions with their pools.')
     const { courseId, version, questions, passingScore, shuffleQuiz, retakeAfterHours } = input
     const course = await courseToChange(c, viewer, courseId)
+    if (questions?.length || input.pools?.length) keepUnpackaged(course)
     const rules = {
       ...given({ passingScore, shuffleQuiz, retakeAfterHours }),
       ...(input.maxAttempts === undefined ? {} : { maxAttempts: input.maxAttempts }),
