@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { begin, commit, packageOf, packagedCourse, plainPackage, type Attempt } from '../support/packages.ts'
+import { makeCourse } from '../../prisma/factories/courses.ts'
+import { begin, commit, packageOf, packagedCourse, plainPackage, upload, type Attempt } from '../support/packages.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const world = await openWorld()
@@ -224,6 +225,90 @@ describe('the last lesson', () => {
   })
 })
 
+describe('a lesson that was failed', () => {
+  const passes = async (attemptId: string) =>
+    (await db.scormAttempt.findUniqueOrThrow({ where: { id: attemptId } })).completedAt !== null
+
+  it('of 2004 stays left to do until it says passed, whatever a new try begins with', async () => {
+    const { attempt, say } = await begun(plainPackage(1, '2004 4th Edition'))
+    const fail = { 'cmi.completion_status': 'completed', 'cmi.success_status': 'failed', 'cmi.score.scaled': '0.1' }
+    await say(1, fail)
+    for (const [number, again] of [
+      { 'cmi.completion_status': 'incomplete', 'cmi.success_status': 'unknown' },
+      { 'cmi.success_status': 'unknown' },
+      { 'cmi.completion_status': 'completed', 'cmi.success_status': 'unknown' },
+    ].entries()) {
+      const { saved } = await say(number + 2, again)
+      expect(told(saved!.attempt)[0]).toMatchObject({ completed: false, failed: true })
+      expect(saved!.course.viewerProgress?.status).toBe('IN_PROGRESS')
+    }
+    expect(await passes(attempt.databaseId)).toBe(false)
+    await say(9, { 'cmi.completion_status': 'completed', 'cmi.success_status': 'passed' })
+    expect(await passes(attempt.databaseId)).toBe(true)
+  })
+
+  it('of 1.2 stays so until it says passed or completed', async () => {
+    const { attempt, say } = await begun(plainPackage())
+    await say(1, { 'cmi.core.lesson_status': 'failed' })
+    await say(2, { 'cmi.core.lesson_status': 'incomplete' })
+    expect(await passes(attempt.databaseId)).toBe(false)
+    await say(3, { 'cmi.core.lesson_status': 'completed' })
+    expect(await passes(attempt.databaseId)).toBe(true)
+  })
+})
+
+it('what a person did in a package counts when an administrator takes back that it was completed for them', async () => {
+  const { who, courseId, say } = await begun(plainPackage())
+  const { curriculumId } = await db.curriculumCourse.findFirstOrThrow({ where: { courseId } })
+  // Nothing else hangs on it: the curriculum goes on.
+  const { id: second } = await makeCourse(db)
+  await db.curriculumCourse.create({ data: { curriculumId, courseId: second, position: 1 } })
+  const admin = await person('company-admin')
+  const done = await graphql<{ completeCourseFor: { progress: { databaseId: string } } }>(
+    admin,
+    'mutation ($userId: ID!, $courseId: ID!) { completeCourseFor(input: { userId: $userId, courseId: $courseId, reason: "On paper" }) { progress { databaseId } } }',
+    { userId: who.user.id, courseId },
+  )
+  await say(1, { 'cmi.core.lesson_status': 'completed' })
+  const undone = await graphql(
+    admin,
+    'mutation ($id: ID!) { undoCompletionFor(input: { progressId: $id }) { progress { status certificate { number } } } }',
+    { id: done.data!.completeCourseFor.progress.databaseId },
+  )
+  expect(undone).toMatchObject({
+    data: {
+      undoCompletionFor: { progress: { status: 'PASSED', certificate: { number: expect.any(String) as string } } },
+    },
+  })
+})
+
+it('a packaged course takes no chapters and questions of its own, and its package can be replaced', async () => {
+  const courseId = await packagedCourse(world, plainPackage())
+  const admin = await person('company-admin')
+  const refused = { status: 409, text: expect.stringContaining('is a package') as string }
+  const section = { title: 'Own', type: 'text', body: '<p>Own</p>' }
+  const question = {
+    text: 'Own?',
+    answers: [
+      { text: 'Yes', correct: true },
+      { text: 'No', correct: false },
+    ],
+  }
+  for (const [route, body] of [
+    ['POST /api/courses', { _id: courseId, quiz: { questions: [question] } }],
+    ['POST /api/courses', { _id: courseId, chapters: [{ title: 'Own', sections: [section] }] }],
+    ['POST /api/chapters', { courseId, title: 'Own', sections: [section] }],
+  ] as const)
+    expect(await rest(admin, route, body)).toMatchObject(refused)
+  const quiz = await graphql(
+    admin,
+    'mutation ($id: ID!, $questions: [QuizQuestionInput!]) { saveQuiz(input: { courseId: $id, questions: $questions }) { course { id } } }',
+    { id: courseId, questions: [question] },
+  )
+  expect(quiz.errors?.[0]).toMatchObject({ extensions: { code: 'CONFLICT' } })
+  expect((await upload(world, admin, plainPackage(2), { _id: courseId })).status).toBe(200)
+})
+
 describe('the content origin', () => {
   it('plays lessons for who holds a signed address, and nothing else', async () => {
     const { attempt } = await begun(await packageOf('cold-start'))
@@ -248,7 +333,15 @@ describe('the content origin', () => {
     const head = await fetch(`${address}/files/index.html`, { method: 'HEAD' })
     expect([head.status, Number(head.headers.get('content-length')) > 1000]).toEqual([200, true])
     expect((await fetch(`${address}/files/lesson.css`, { method: 'POST' })).status).toBe(405)
-    for (const name of ['nothing.html', '..%2f..%2fsecret', '%2e%2e/secret', '0', 'imsmanifest.xml/'])
+    for (const name of [
+      '%00',
+      'index.html%00.png',
+      'nothing.html',
+      '..%2f..%2fsecret',
+      '%2e%2e/secret',
+      '0',
+      'imsmanifest.xml/',
+    ])
       expect((await fetch(`${address}/files/${name}`)).status, name).toBe(404)
     const base = services.config.CONTENT_URL
     for (const url of [
@@ -259,6 +352,19 @@ describe('the content origin', () => {
       `/${address.split('/').at(-1)!.replace(/.$/, '~')}/files/index.html`,
     ])
       expect((await fetch(base + url)).status, url).toBe(403)
+  })
+
+  it('opens nothing of a course that was deleted', async () => {
+    const { attempt, courseId } = await begun(plainPackage())
+    const lesson = `${attempt.address}/play/${attempt.lessons[0]!.databaseId}`
+    expect((await fetch(lesson)).status).toBe(200)
+    await graphql(
+      await person('company-admin'),
+      'mutation ($id: ID!) { deleteCourse(input: { databaseId: $id }) { deletedId } }',
+      { id: courseId },
+    )
+    expect((await fetch(lesson)).status).toBe(404)
+    expect((await fetch(`${attempt.address}/files/lesson-1.html`)).status).toBe(404)
   })
 
   it('closes an address after a working day, and opens no other package with it', async () => {

@@ -73,7 +73,7 @@ export function LessonFrame({ address, lessonId, title, handle, onCommit, onNavi
       className={classes.frame}
       src={`${address}/play/${lessonId}`}
       title={title}
-      sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+      sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-downloads allow-modals"
       allow="autoplay; fullscreen; picture-in-picture"
     />
   )

@@ -29,14 +29,14 @@ export async function launchOf(services: Services, { as, id }: Opens, itemId: st
   const attempt =
     as === 'attempt'
       ? await db.scormAttempt.findUnique({
-          where: { id },
+          where: { id, package: { course: { deletedAt: null } } },
           select: { id: true, packageId: true, user: { select: { id: true, firstName: true, lastName: true } } },
         })
       : null
   const packageId = as === 'preview' ? id : attempt?.packageId
   if (!packageId) return null
   const item = await db.scormItem.findFirst({
-    where: { id: itemId, packageId, href: { not: null } },
+    where: { id: itemId, packageId, href: { not: null }, package: { course: { deletedAt: null } } },
     select: { id: true, href: true, isSco: true, launch: true, package: { select: { version: true } } },
   })
   if (!item?.href || !item.package.version) return null

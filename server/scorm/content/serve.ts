@@ -69,10 +69,8 @@ async function file(
     as === 'preview'
       ? id
       : (await db.scormAttempt.findUnique({ where: { id }, select: { packageId: true } }))?.packageId
-  const found =
-    packageId && !unstorable(name)
-      ? await db.scormFile.findUnique({ where: { packageId_path: { packageId, path: name } } })
-      : null
+  const where = { packageId_path: { packageId: packageId ?? '', path: name }, package: { course: { deletedAt: null } } }
+  const found = packageId && !unstorable(name) ? await db.scormFile.findUnique({ where }) : null
   if (!packageId || !found) return plain(res, 404, 'Not found')
   await ensureUnpacked(services, packageId)
   const { size, mediaType } = found

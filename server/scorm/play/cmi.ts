@@ -202,6 +202,8 @@ export interface Outcome {
   isComplete: boolean
   isPassed: boolean
   isFailed: boolean
+  /** Takes back that it was failed before: 1.2 has one word for both, and a lesson that is completed after is over. */
+  endsFailure: boolean
   /** In percent; null where none was told. */
   score: number | null
   /** 0 to 1. */
@@ -240,6 +242,7 @@ export function outcomeOf(version: ScormVersion, cmi: Cmi, launch: Cmi): Outcome
       isComplete,
       isPassed,
       isFailed: reached === null ? status === 'failed' : !reached,
+      endsFailure: isComplete,
       score: percentOf(
         numeric(cmi['cmi.core.score.raw']),
         numeric(cmi['cmi.core.score.min']),
@@ -262,6 +265,7 @@ export function outcomeOf(version: ScormVersion, cmi: Cmi, launch: Cmi): Outcome
     isComplete,
     isPassed,
     isFailed: reached === null ? success === 'failed' : !reached,
+    endsFailure: isPassed,
     score:
       scaled === null
         ? percentOf(numeric(cmi['cmi.score.raw']), numeric(cmi['cmi.score.min']), numeric(cmi['cmi.score.max']))

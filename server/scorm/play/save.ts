@@ -84,6 +84,7 @@ async function heldAttempt(
   const [row] = await c.tx.$queryRaw<Begun[]>`
     SELECT a.id, a."packageId", p."courseId", p.version, a."startedAt" FROM "ScormAttempt" a
     JOIN "ScormPackage" p ON p.id = a."packageId" JOIN "Course" c ON c.id = p."courseId" AND c."deletedAt" IS NULL
+    JOIN "CourseProgress" taken ON taken."courseId" = c.id AND taken."userId" = a."userId"
     WHERE a.id = ${id}::uuid AND a."userId" = ${viewer.id}::uuid AND p.version IS NOT NULL FOR UPDATE OF a`
   if (!row) throw notFound('The course you began')
   return row
@@ -124,7 +125,7 @@ async function keep(
   { tx, now }: Change,
   { attemptId, itemId, number, base }: CommitKey,
   cmi: Cmi,
-  { isComplete, isPassed, isFailed, score, progress }: Outcome,
+  { isComplete, isPassed, isFailed, endsFailure, score, progress }: Outcome,
 ): Promise<void> {
   const isNewest = sql`EXCLUDED."commit" > kept."commit" AND (${base}::float8 IS NULL OR kept."commit" <= ${base}::float8)`
   const at = (is: boolean) => (is ? sql`${now}::timestamptz` : sql`NULL::timestamptz`)
@@ -136,7 +137,7 @@ async function keep(
       "commit" = CASE WHEN ${isNewest} THEN EXCLUDED."commit" ELSE kept."commit" END,
       "completedAt" = COALESCE(kept."completedAt", EXCLUDED."completedAt"),
       "passedAt" = COALESCE(kept."passedAt", EXCLUDED."passedAt"),
-      failed = COALESCE(kept."passedAt", EXCLUDED."passedAt") IS NULL AND CASE WHEN ${isNewest} THEN EXCLUDED.failed ELSE kept.failed END,
+      failed = COALESCE(kept."passedAt", EXCLUDED."passedAt") IS NULL AND CASE WHEN ${isNewest} THEN EXCLUDED.failed OR (kept.failed AND NOT ${endsFailure}::boolean) ELSE kept.failed END,
       score = GREATEST(kept.score, EXCLUDED.score), progress = GREATEST(kept.progress, EXCLUDED.progress), "updatedAt" = EXCLUDED."updatedAt"`
 }
 
@@ -175,7 +176,7 @@ async function wholeOf({ tx }: Change, { id, packageId }: Begun): Promise<Whole>
 
 mutation('saveScormProgress', {
   description:
-    'Keeps what a lesson of a packaged course says, in the elements of its version of SCORM. What was earned is never lowered: a commit that arrives late, twice or out of order adds what it has and takes nothing; the lesson resumes with the commit of the highest number. The last lesson completes the course. Errors: NOT_FOUND, BAD_USER_INPUT names each element that cannot be kept and what it takes; nothing is kept then.',
+    'Keeps what a lesson of a packaged course says, in the elements of its version of SCORM. What was earned is never lowered: a commit that arrives late, twice or out of order adds what it has and takes nothing. A lesson that says it was failed is left to do until it says passed (in 1.2 also completed), unless it was passed before; the lesson resumes with the commit of the highest number. The last lesson completes the course. Errors: NOT_FOUND, BAD_USER_INPUT names each element that cannot be kept and what it takes; nothing is kept then.',
   input: (t) => ({
     attemptId: t.id({ validate: uuid, description: 'Raw id of the way through the package.' }),
     courseId: t.id({ validate: uuid, description: 'Instead of attemptId: raw id of a course the viewer has begun.' }),
