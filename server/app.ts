@@ -12,7 +12,7 @@ import { docsPage, openApi } from './platform/rest/openApi.ts'
 import { failure, safeError } from './platform/errors.ts'
 import { createGraphQL } from './platform/graphql/execute.ts'
 import { capPerAddress, oneByOne } from './platform/http/connections.ts'
-import { freshNonce, isCrossSite, secureHeaders, send, stylesOnly } from './platform/http/http.ts'
+import { freshNonce, homeFor, isCrossSite, secureHeaders, send, stylesOnly } from './platform/http/http.ts'
 import { graphiqlPolicy } from './platform/graphql/graphiql.ts'
 import { measured } from './platform/http/metrics.ts'
 import { isAt } from './platform/http/pages.ts'
@@ -143,6 +143,9 @@ function doorsOf(
     if (page && (await page.answer(services, req, res, url))) return
     if (req.method !== 'GET' && req.method !== 'HEAD')
       return send(res, { status: 404, body: `No route: ${req.method} ${pathname}` })
+    const home = homeFor(config, req)
+    if (home)
+      return void res.writeHead(307, { location: home + url.pathname + url.search, 'cache-control': 'no-store' }).end()
     if (webServer) return void webServer(req, res, () => send(res, { status: 404, body: 'Not found' }))
     web.answer(req, res, pathname, Boolean(req.headers.cookie?.includes('paddock=')))
   }

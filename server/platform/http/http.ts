@@ -213,3 +213,17 @@ export function send(res: ServerResponse, { status, body, headers, stream }: Ans
   }
   pipeline(Readable.from(pieces(bytes)), packer(packing), res).catch(() => res.destroy())
 }
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+
+/**
+ * The portal's own address for a page asked for under another name of the same machine; null where it is the right one.
+ * Lessons, passkeys and live updates hold to one address, and a developer types either.
+ */
+export function homeFor({ PUBLIC_URL }: Config, { headers }: IncomingMessage): string | null {
+  const asked = `http://${headers.host ?? ''}`
+  if (!headers.accept?.includes('text/html') || !URL.canParse(asked)) return null
+  const [here, home] = [new URL(asked), new URL(PUBLIC_URL)]
+  const isOther = here.hostname !== home.hostname && here.port === home.port && home.protocol === 'http:'
+  return isOther && LOOPBACK.includes(here.hostname) && LOOPBACK.includes(home.hostname) ? home.origin : null
+}
