@@ -741,4 +741,32 @@ describe('the REST rows', () => {
     const csv = await rest(s.district, 'GET /api/field-training/appointments/all/export')
     expect(csv.text).toContain(s.dealer.name)
   })
+
+  it('name what is wrong as it was sent', async () => {
+    const s = await scene()
+    const ask = { dealerId: s.dealer.id, trainingTypes: ['sales'], date: dayAfter(7), time: '09:00' }
+    const path = 'POST /api/field-training/appointments'
+    for (const [call, body, field] of [
+      [path, { ...ask, trainingTypes: ['x'] }, 'trainingTypes.0'],
+      [path, { ...ask, trainingTypes: 'x' }, 'trainingTypes'],
+      [path, { ...ask, types: ['x'], trainingTypes: undefined }, 'types.0'],
+      [path, { ...ask, trainingTypes: undefined }, 'trainingTypes'],
+      [path, { ...ask, date: undefined, dates: [{}] }, 'dates.0.day'],
+      [path, { ...ask, date: undefined, dates: [{ date: 'x' }] }, 'dates.0.date'],
+      [path, { ...ask, date: undefined, dates: ['x'] }, 'dates.0'],
+      [path, { ...ask, date: 'x' }, 'date'],
+      [path, { ...ask, time: '25:00' }, 'time'],
+      [path, { ...ask, attendees: ['x'] }, 'attendees.0'],
+      [path, { ...ask, attendees: 5 }, 'attendees'],
+      [path, { ...ask, instructor: { _id: 'x' } }, 'instructor'],
+      [`PUT /api/field-training/appointments/${s.dealer.id}/complete`, { outcome: 'Done' }, 'attended'],
+    ] as const) {
+      const { status, headers, text } = await rest(s.manager, call, body)
+      expect([headers.get('x-field'), status >= 400 && status < 500], `${JSON.stringify(body)} ${text}`).toEqual([
+        field,
+        true,
+      ])
+      expect(text).not.toMatch(/wishes|attendeeIds|attendedIds/)
+    }
+  })
 })
