@@ -8,6 +8,7 @@ import { builder } from '../platform/graphql/builder.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { given, known, saveVersion } from '../platform/kit/saves.ts'
 import { optionalText, requiredText, searchText, uuid } from '../platform/values/inputs.ts'
+import { countryCode, isCountry, regionIn } from '../platform/values/countries.ts'
 import { postalPlaceOf, regionCode } from '../platform/values/postalPlaces.ts'
 import { can } from '../platform/viewer.ts'
 import { LiveTrainingLocation } from './entity.ts'
@@ -98,7 +99,7 @@ const publication = publishing({
   lacks: () => Promise.resolve(null),
 })
 
-/** A code of letters; what people write in full becomes one. */
+/** A state or province of the country; what people write in full becomes its code. */
 const state = requiredText('State', 80)
 const pin = (most: number) => z.number().min(-most, `From -${most} to ${most}.`).max(most, `From -${most} to ${most}.`)
 
@@ -114,6 +115,25 @@ function pinOf(
   before: Place | null,
 ) {
   if ((latitude == null) !== (longitude == null))
+/**
+ * The country and the state or province in it; what stands there stays as long as neither is said anew. Errors:
+ * BAD_USER_INPUT at country or state.
+ */
+function landOf(
+  asked: { country?: string | null; state?: string | null },
+  before: { country: string; state: string } | null,
+): { country: string; state: string } {
+  const country = asked.country == null ? (before?.country ?? 'US') : countryCode(asked.country)
+  if (country !== before?.country && !isCountry(country)) throw badInput('country', 'Choose a country.')
+  const said = asked.state ?? before?.state
+  if (!said) throw badInput('state', 'State is required.')
+  const state = regionIn(country, said)
+  if (before?.country === country && (before.state === said || before.state === state)) return before
+  if (state === null)
+    throw badInput('state', country === 'CA' ? 'Choose a province of Canada.' : 'Choose a state of the United States.')
+  return { country, state }
+}
+
     throw badInput(latitude == null ? 'latitude' : 'longitude', 'A pin needs both latitude and longitude.')
   if (latitude != null) return { latitude, longitude }
   if (before?.postalCode === place.postalCode && before.country === place.country) return {}
@@ -137,11 +157,8 @@ mutation('saveLiveTrainingLocation', {
     state: t.string({ validate: state, description: 'Code or name of the state or province.' }),
     postalCode: t.string({ validate: optionalText(12) }),
     country: t.string({
-      description: 'Two letters; US of a new one.',
-      validate: z
-        .string()
-        .trim()
-        .regex(/^[A-Za-z]{2}$/, 'Choose a country.'),
+      description: 'Two or three letters, or its English name; US of a new one.',
+      validate: requiredText('Country', 80),
     }),
     latitude: t.float({
       validate: pin(90),
@@ -156,20 +173,16 @@ mutation('saveLiveTrainingLocation', {
       ? known(await c.tx.liveTrainingLocation.findUnique({ where: { id: databaseId } }), 'The location')
       : null
     const { venue, room, address, city } = input
-    const region = input.state == null ? undefined : regionCode(input.state)
     if (!before && !venue) throw badInput('venue', 'Venue is required.')
     if (!before && !city) throw badInput('city', 'City is required.')
-    if (!before && !region) throw badInput('state', 'State is required.')
-    const place = {
-      postalCode: input.postalCode?.toUpperCase() ?? before?.postalCode ?? '',
-      country: input.country?.toUpperCase() ?? before?.country ?? 'US',
-    }
-    const data = { ...given({ venue, room, address, city, state: region }), ...place, ...pinOf(input, place, before) }
+    const { country, state } = landOf(input, before)
+    const place = { postalCode: input.postalCode?.toUpperCase() ?? before?.postalCode ?? '', country }
+    const data = { ...given({ venue, room, address, city }), state, ...place, ...pinOf(input, place, before) }
     if (before) await saveVersion(c.tx.liveTrainingLocation, { id: before.id, version }, data)
     const { id } =
       before ??
       (await c.tx.liveTrainingLocation.create({
-        data: { ...data, venue: venue ?? '', city: city ?? '', state: region ?? '', version: 1, createdAt: c.now },
+        data: { ...data, venue: venue ?? '', city: city ?? '', version: 1, createdAt: c.now },
         select: { id: true },
       }))
     if (published != null && published !== (before?.status === 'PUBLISHED')) {
