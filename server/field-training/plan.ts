@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FieldTrainingType as Type } from '../../prisma/generated/client/client.ts'
-import { EventTimeZone, type Zone } from '../domain/calendar/zones.ts'
+import { EventTimeZone, likelyZone, type Zone } from '../domain/calendar/zones.ts'
 import { badInput, failure, NO_PERMISSION, notFound } from '../platform/errors.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Change } from '../platform/events.ts'
@@ -23,7 +23,7 @@ import {
   plansWithDealer,
   takesStep,
 } from './rules.ts'
-import { likelyZone, lockDays, momentOf, refuseTaken, type AtTime } from './when.ts'
+import { lockDays, momentOf, refuseTaken, type AtTime } from './when.ts'
 
 /** Days a dealer names at most, and people it sends. */
 const MOST_WISHES = 3

@@ -73,14 +73,3 @@ export async function refuseTaken(
       throw badInput(field, `The instructor has another visit on ${dayOf(day)}. Choose another day.`)
   }
 }
-
-/** Which of the four zones a dealer most likely goes by; people may choose another. */
-const ZONE_OF_REGION: Record<string, Zone> = Object.fromEntries([
-  ...['CA', 'OR', 'WA', 'NV', 'ID', 'AK', 'HI', 'BC', 'YT'].map((region) => [region, 'America/Los_Angeles']),
-  ...['AZ', 'CO', 'MT', 'NM', 'UT', 'WY', 'AB', 'NT'].map((region) => [region, 'America/Phoenix']),
-  ...['AL', 'AR', 'IA', 'IL', 'KS', 'LA', 'MN', 'MO', 'MS', 'ND', 'NE', 'OK', 'SD', 'TN', 'TX', 'WI', 'MB', 'SK'].map(
-    (region) => [region, 'America/Chicago'],
-  ),
-]) as Record<string, Zone>
-
-export const likelyZone = (region: string): Zone => ZONE_OF_REGION[region] ?? 'America/New_York'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
+import { EventTimeZone, likelyZone } from '../domain/calendar/zones.ts'
 import { refuseWhileNeeded } from '../domain/deletion/hanging.ts'
 import { publishing } from '../domain/publishing/publishing.ts'
 import { ContentStatus } from '../domain/states.ts'
@@ -7,8 +8,8 @@ import { badInput } from '../platform/errors.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { given, known, saveVersion } from '../platform/kit/saves.ts'
-import { optionalText, requiredText, searchText, uuid } from '../platform/values/inputs.ts'
 import { countryCode, isCountry, regionIn } from '../platform/values/countries.ts'
+import { optionalText, requiredText, searchText, uuid } from '../platform/values/inputs.ts'
 import { postalPlaceOf, regionCode } from '../platform/values/postalPlaces.ts'
 import { can } from '../platform/viewer.ts'
 import { LiveTrainingLocation } from './entity.ts'
@@ -30,6 +31,12 @@ builder.prismaNode('LiveTrainingLocation', {
     state: t.exposeString('state', { description: 'State or province code.' }),
     postalCode: t.exposeString('postalCode', { description: 'May be empty.' }),
     country: t.exposeString('country', { description: 'Two letters.' }),
+    timeZone: t.field({
+      type: EventTimeZone,
+      description: 'The clock its state goes by, or the nearest of the four.',
+      select: { state: true },
+      resolve: (location) => likelyZone(location.state),
+    }),
     latitude: t.exposeFloat('latitude', {
       nullable: true,
       description: 'Degrees north of the pin; null where neither a pin nor the postal code is known.',
@@ -108,13 +115,6 @@ interface Place {
   country: string
 }
 
-/** The pin as given, else where the postal code lies. Errors: BAD_USER_INPUT at latitude or longitude. */
-function pinOf(
-  { latitude, longitude }: { latitude?: number | null; longitude?: number | null },
-  place: Place,
-  before: Place | null,
-) {
-  if ((latitude == null) !== (longitude == null))
 /**
  * The country and the state or province in it; what stands there stays as long as neither is said anew. Errors:
  * BAD_USER_INPUT at country or state.
@@ -134,6 +134,13 @@ function landOf(
   return { country, state }
 }
 
+/** The pin as given, else where the postal code lies. Errors: BAD_USER_INPUT at latitude or longitude. */
+function pinOf(
+  { latitude, longitude }: { latitude?: number | null; longitude?: number | null },
+  place: Place,
+  before: Place | null,
+) {
+  if ((latitude == null) !== (longitude == null))
     throw badInput(latitude == null ? 'latitude' : 'longitude', 'A pin needs both latitude and longitude.')
   if (latitude != null) return { latitude, longitude }
   if (before?.postalCode === place.postalCode && before.country === place.country) return {}

@@ -137,7 +137,7 @@ describe('planning', () => {
     return data!.saveLiveTrainingEvent.liveTrainingEvent
   }
 
-  it('makes a draft at 8:30 AM Eastern, as long as the template says, with the documented label', async () => {
+  it('makes a draft at 8:30 AM by the clock of its location, as long as the template says, with the documented label', async () => {
     const { id: templateId } = await makeLiveTrainingTemplate(db, {
       title: 'Brake clinic',
       type: 'TWO_DAY',
@@ -172,6 +172,27 @@ describe('planning', () => {
     expect([made.startAt, made.endAt, made.endTime]).toEqual([start, end, '09:30'])
     const skipped = await plan({ databaseId: made.databaseId, startTime: '01:00', endTime: '02:30' })
     expect(fieldOf(skipped)).toEqual(timeZone === 'MST' ? [] : ['endTime'])
+  })
+
+  it('a new one goes by the clock of the state of its location unless another is said', async () => {
+    const { id: templateId } = await makeLiveTrainingTemplate(db)
+    for (const [state, zone] of [
+      ['AZ', 'MST'],
+      ['MT', 'MST'],
+      ['TX', 'CST'],
+      ['OR', 'PST'],
+      ['NY', 'EST'],
+    ] as const) {
+      const { id: locationId } = await makeLiveTrainingLocation(db, { state })
+      const made = await planned({ templateId, locationId, startDay: '2027-07-01' })
+      expect([made.timeZone, made.startTime], state).toEqual([zone, '08:30'])
+      const place = 'query ($id: ID!) { liveTrainingLocation(databaseId: $id) { timeZone } }'
+      expect((await graphql(admin, place, { id: locationId })).data).toEqual({
+        liveTrainingLocation: { timeZone: zone },
+      })
+      const other = await planned({ templateId, locationId, startDay: '2027-07-01', timeZone: 'EST' })
+      expect(other.timeZone).toBe('EST')
+    }
   })
 
   it('one moved over that night by its day alone keeps its times, also to another clock', async () => {
