@@ -77,3 +77,29 @@ export function timesOf(
   if (isMoved && endAt <= now) throw badInput('startDay', 'This is over already. Choose a time to come.')
   return { startAt, endAt, timeZone, type }
 }
+
+type Days = Pick<Times, 'startAt' | 'endAt' | 'timeZone'>
+
+/**
+ * The hours of each of its days, by its own clock: the clocks may change between the two. A time they skip on one of
+ * them is the moment the other day's would be.
+ */
+export function hoursOf({ startAt, endAt, timeZone }: Days): { startAt: Date; endAt: Date }[] {
+  const [first, last] = [dayIn(timeZone, startAt), dayIn(timeZone, endAt)]
+  const nights = daysBetween(first, last)
+  if (nights === 0 || timeIn(timeZone, endAt) <= timeIn(timeZone, startAt)) return [{ startAt, endAt }]
+  const apart = nights * 86_400_000
+  return [
+    { startAt, endAt: momentIn(timeZone, first, timeIn(timeZone, endAt)) ?? new Date(endAt.getTime() - apart) },
+    { startAt: momentIn(timeZone, last, timeIn(timeZone, startAt)) ?? new Date(startAt.getTime() + apart), endAt },
+  ]
+}
+
+/** Dec 3rd, 2026, 8:30 AM to 4:30 PM EST; of two days both, each with its hours. */
+export const spanText = (event: Days): string =>
+  hoursOf(event)
+    .map(({ startAt, endAt }) => {
+      const [from, until] = [startAt, endAt].map((moment) => clockOf(event.timeZone, moment))
+      return `${dayOf(dayIn(event.timeZone, startAt))}, ${from} to ${until} ${zoneNameAt(event.timeZone, startAt)}`
+    })
+    .join(' and ')

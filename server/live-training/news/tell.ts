@@ -1,4 +1,5 @@
 import { whenText } from '../../domain/calendar/words.ts'
+import { spanText } from '../when.ts'
 import type { Change } from '../../platform/events.ts'
 import type { Became } from '../seats/lock.ts'
 import { labelOf, placeText, WORDS } from '../words.ts'
@@ -11,11 +12,15 @@ declare module '../../platform/pubsub.ts' {
   }
 }
 
-const SHOWN = { startAt: true, timeZone: true, sequence: true, ...WORDS } as const
-type Shown = Parameters<typeof labelOf>[0] & { startAt: Date; timeZone: string }
+const SHOWN = { startAt: true, endAt: true, timeZone: true, sequence: true, ...WORDS } as const
+type Shown = Parameters<typeof labelOf>[0] & Parameters<typeof spanText>[0]
 
-/** Dec 3rd, 2026, 8:30 AM EST, Livestream. */
-const facts = (event: Shown): string => [whenText(event), placeText(event)].filter(Boolean).join(', ')
+/** Dec 3rd, 2026, 8:30 AM to 4:30 PM EST, Livestream; of two days both. */
+const facts = (event: Shown): string => [spanText(event), placeText(event)].filter(Boolean).join(', ')
+
+/** Until when a seat is held for somebody. */
+const heldUntil = ({ timeZone }: Shown, until: Date): string =>
+  `Take it by ${whenText({ startAt: until, timeZone })}, or it goes to the next in line.`
 
 interface Row {
   id: string
