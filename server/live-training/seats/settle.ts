@@ -18,6 +18,9 @@ export function offeredUntil({ startAt, offerHours }: Pick<Locked, 'startAt' | '
   return offerHours > 0 && until.getTime() <= startAt.getTime() - LEAVES ? until : null
 }
 
+/** Accounts that come to nothing any more; others may still be let in. */
+const CLOSED = ['DEACTIVATED', 'DENIED'] as const
+
 type Row = { id: string; userId: string }
 const became =
   (now: Became['now'], before: Became['before']) =>
@@ -47,13 +50,28 @@ export async function settleSeats(c: Change, { id: eventId }: Pick<Locked, 'id'>
     await end('OFFERED', 'EXPIRED')
     await end('WAITLISTED', 'UNPLACED')
   }
-  // Who may no longer sign in would hold up all behind them.
-  const gone = await tx.liveTrainingEnrollment.updateManyAndReturn({
-    where: { eventId, status: 'WAITLISTED', user: { status: { not: 'ACTIVE' } } },
-    data: { status: 'REMOVED', step: { increment: 1 } },
-    select: { id: true, userId: true },
-  })
-  told.push(...gone.map(became('REMOVED', 'WAITLISTED')))
+  // Put off after it began: who waited in vain stands in line again, where they stood.
+  const again =
+    isOpen && !hasBegun
+      ? await tx.liveTrainingEnrollment.updateManyAndReturn({
+          where: { eventId, status: 'UNPLACED' },
+          data: { status: 'WAITLISTED', step: { increment: 1 } },
+          select: { id: true, userId: true },
+        })
+      : []
+  // Who may no longer sign in would hold up all behind them, in line or on a seat that is to come.
+  for (const from of hasBegun ? (['WAITLISTED'] as const) : (['WAITLISTED', 'OFFERED', 'ENROLLED'] as const)) {
+    const gone = await tx.liveTrainingEnrollment.updateManyAndReturn({
+      where: {
+        eventId,
+        status: from,
+        user: { status: from === 'WAITLISTED' ? { not: 'ACTIVE' } : { in: [...CLOSED] } },
+      },
+      data: { status: 'REMOVED', offeredUntil: null, step: { increment: 1 } },
+      select: { id: true, userId: true },
+    })
+    told.push(...gone.map(became('REMOVED', from)))
+  }
   const taken = await tx.liveTrainingEnrollment.count({
     where: { eventId, status: { in: ['ENROLLED', 'OFFERED', 'ATTENDED'] } },
   })
