@@ -9,13 +9,14 @@ import { readSettings } from '../platform/settings.ts'
 import { dayIn } from '../platform/values/days.ts'
 import { uuid, uuids } from '../platform/values/inputs.ts'
 import type { Viewer } from '../platform/viewer.ts'
+import { opensAt } from './attendance/window.ts'
 import { LiveTrainingEvent } from './entity.ts'
 import { tell, tellAll } from './news/tell.ts'
 import { refuseToPublish } from './publish.ts'
 import { planReminders } from './reminders.ts'
 import { eventsHeldBy, eventsSeenBy, holds, peopleEnrolledBy, templatesHeldBy, templatesSeenBy } from './rules.ts'
 import { lockEvent, type Locked } from './seats/lock.ts'
-import { offeredUntil, planStart, settleSeats } from './seats/settle.ts'
+import { planStart, settleSeats } from './seats/settle.ts'
 import { LiveTrainingType } from './templates.ts'
 import { timesOf } from './when.ts'
 
@@ -172,19 +173,20 @@ function changesOf(
   }
 }
 
-/** Offers never reach beyond what a seat given now would: a start that moved closer ends them earlier. */
-async function shortenOffers(c: Change, event: Locked): Promise<void> {
-  const latest = offeredUntil(event, c.now) ?? c.now
-  const { count } = await c.tx.liveTrainingEnrollment.updateMany({
-    where: { eventId: event.id, status: 'OFFERED', offeredUntil: { gt: latest } },
-    data: { offeredUntil: latest },
+/**
+ * What a letter promised stands, however near the event is moved: a seat is held until the time it named, at most until
+ * the event begins. Settling looks again then, which `planStart` sees to.
+ */
+const keepOffers = ({ tx }: Change, eventId: string, startAt: Date) =>
+  tx.liveTrainingEnrollment.updateMany({
+    where: { eventId, status: 'OFFERED', offeredUntil: { gt: startAt } },
+    data: { offeredUntil: startAt },
   })
-  if (count)
-    await c.addJob(
-      'settle-live-training',
-      { eventId: event.id },
-      { key: `live-training-offer:${event.id}:${latest.getTime()}`, runAt: latest },
-    )
+
+/** Nobody was at what is to come. Errors: BAD_USER_INPUT at startDay. */
+async function refuseOnceAttended({ tx }: Change, eventId: string): Promise<void> {
+  if (await tx.liveTrainingEnrollment.count({ where: { eventId, status: 'ATTENDED' } }))
+    throw badInput('startDay', 'People attended this event, so it cannot be put off. Plan a new one.')
 }
 
 mutation('saveLiveTrainingEvent', {
@@ -261,7 +263,7 @@ mutation('saveLiveTrainingEvent', {
       if (changes.time) {
         await planReminders(c.tx, c.now, id, data.startAt)
         await planStart(c, id, data.startAt)
-        await shortenOffers(c, { ...before, ...data })
+        await keepOffers(c, id, data.startAt)
       }
       if (changes.time || changes.place || changes.link) await tellAll(c, id, changes)
       await tell(c, before, await settleSeats(c, before))

@@ -28,8 +28,8 @@ const became =
 
 /**
  * Brings a locked event in order after anything changed: offers that ran out pass on, who waited for one that began is
- * told so, free seats go to those who wait, first come first served, and the counts are what the rows say. Answers what
- * became of people by it. Doing it again changes nothing.
+ * told so, and in line again when it is put off, free seats go to those who wait, first come first served, and the
+ * counts are what the rows say. Answers what became of people by it. Doing it again changes nothing.
  */
 export async function settleSeats(c: Change, { id: eventId }: Pick<Locked, 'id'>): Promise<Became[]> {
   const { tx, now } = c
@@ -76,7 +76,7 @@ export async function settleSeats(c: Change, { id: eventId }: Pick<Locked, 'id'>
     where: { eventId, status: { in: ['ENROLLED', 'OFFERED', 'ATTENDED'] } },
   })
   const free = isOpen && !hasBegun ? event.maxEnrollment - taken : 0
-  let given = 0
+  let given: Row[] = []
   if (free > 0) {
     const until = offeredUntil(event, now)
     const status = until ? 'OFFERED' : 'ENROLLED'
@@ -86,24 +86,25 @@ export async function settleSeats(c: Change, { id: eventId }: Pick<Locked, 'id'>
       take: free,
       select: { id: true },
     })
-    const rows = await tx.liveTrainingEnrollment.updateManyAndReturn({
+    given = await tx.liveTrainingEnrollment.updateManyAndReturn({
       where: { id: { in: next.map(({ id }) => id) } },
       data: { status, offeredUntil: until, seatAt: now, step: { increment: 1 } },
       select: { id: true, userId: true },
     })
-    given = rows.length
-    told.push(...rows.map(became(status, 'WAITLISTED')))
-    if (until && given)
+    told.push(...given.map(became(status, 'WAITLISTED')))
+    if (until && given.length)
       await c.addJob(
         'settle-live-training',
         { eventId },
         { key: `live-training-offer:${eventId}:${until.getTime()}`, runAt: until },
       )
   }
+  const moved = new Set(told.map(({ enrollmentId }) => enrollmentId))
+  told.push(...again.filter(({ id }) => !moved.has(id)).map(became('WAITLISTED', 'UNPLACED')))
   await tx.liveTrainingEvent.update({
     where: { id: eventId },
     data: {
-      seatsTaken: taken + given,
+      seatsTaken: taken + given.length,
       waiting: await tx.liveTrainingEnrollment.count({ where: { eventId, status: 'WAITLISTED' } }),
     },
   })
