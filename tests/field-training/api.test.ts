@@ -308,6 +308,29 @@ describe('days', () => {
     ).toContain('types')
   })
 
+  it('whoever looks after the dealer and was chosen by nobody is in nobody’s way; whoever was chosen is', async () => {
+    const s = await scene()
+    await confirmed(s)
+    const again = { wishes: [{ day: dayAfter(7), time: '15:00' }] }
+    expect(await asked(s, again)).toMatchObject({ status: 'REQUESTED', instructorName: null })
+    const chosen = { dealerId: s.dealer.id, types: ['SALES'], ...again, instructorId: s.district.user.id }
+    expect(fieldsOf(await mutate(s.manager, 'requestFieldTraining', chosen))).toEqual(['wishes.0.day'])
+    expect(await asked(s, { wishes: [{ day: dayAfter(9), time: '15:00' }] })).toMatchObject({
+      instructorName: 'Dana Reed',
+    })
+  })
+
+  it('no step is offered that takes a time which is over', async () => {
+    const s = await scene()
+    const { databaseId } = await asked(s)
+    expect((await read(s.district, databaseId))!.viewerSteps).toEqual(expect.arrayContaining(['CONFIRM']))
+    const past = new Date(services.now().getTime() - DAY)
+    await db.fieldTrainingAppointment.update({ where: { id: databaseId }, data: { startAt: past } })
+    expect((await read(s.district, databaseId))!.viewerSteps).toEqual(expect.arrayContaining(['CONFIRM']))
+    await db.fieldTrainingAppointment.update({ where: { id: databaseId }, data: { wishes: [past] } })
+    expect((await read(s.district, databaseId))!.viewerSteps).toEqual(['PROPOSE', 'CANCEL'])
+  })
+
   it('a visit over the hour the clocks change is said by the clock of its dealer, and so in Phoenix', async () => {
     const s = await scene()
     const east = await asked(s, { wishes: [{ day: '2027-03-14', time: '00:30' }], minutes: 180 })
