@@ -13,7 +13,7 @@ const HOUR = 3_600_000
 const LEAVES = 24 * HOUR
 
 /** Until when a seat that is free now is held for the next in line; null where it is given at once. */
-export function offeredUntil({ startAt, offerHours }: Pick<Locked, 'startAt' | 'offerHours'>, now: Date): Date | null {
+function offeredUntil({ startAt, offerHours }: Pick<Locked, 'startAt' | 'offerHours'>, now: Date): Date | null {
   const until = new Date(now.getTime() + offerHours * HOUR)
   return offerHours > 0 && until.getTime() <= startAt.getTime() - LEAVES ? until : null
 }
