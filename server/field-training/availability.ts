@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
 import { z } from 'zod'
 import { Prisma } from '../../prisma/generated/client/client.ts'
-import { EventTimeZone } from '../domain/calendar/zones.ts'
+import { EventTimeZone, likelyZone } from '../domain/calendar/zones.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
 import { notFound, stale } from '../platform/errors.ts'
 import { builder } from '../platform/graphql/builder.ts'
@@ -10,7 +10,7 @@ import { dayIn } from '../platform/values/days.ts'
 import { isUuid, uuid } from '../platform/values/inputs.ts'
 import { instructorsFor, staffOf, type Person } from './people.ts'
 import { askingDealers, plansWithDealer, takesStep, visitsDealer } from './rules.ts'
-import { likelyZone, lockDays } from './when.ts'
+import { lockDays } from './when.ts'
 
 /** Days a list holds at most: more than a year of them. */
 const MOST = 400

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FieldTrainingType as Type } from '../../prisma/generated/client/client.ts'
-import { EventTimeZone, type Zone } from '../domain/calendar/zones.ts'
+import { EventTimeZone, likelyZone, type Zone } from '../domain/calendar/zones.ts'
 import { badInput, failure, NO_PERMISSION, notFound } from '../platform/errors.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Change } from '../platform/events.ts'
@@ -23,7 +23,7 @@ import {
   plansWithDealer,
   takesStep,
 } from './rules.ts'
-import { likelyZone, lockDays, momentOf, refuseTaken, type AtTime } from './when.ts'
+import { isFree, lockDays, momentOf, refuseTaken, type AtTime } from './when.ts'
 
 /** Days a dealer names at most, and people it sends. */
 const MOST_WISHES = 3
@@ -130,13 +130,15 @@ mutation('requestFieldTraining', {
     if (!input.wishes?.length) throw badInput('wishes', 'Choose a day.')
     const isAsking = askingDealers(viewer).includes(dealerId)
     if (input.instructorId) await checkInstructor(c.tx, dealerId, input.instructorId)
-    const instructorId =
-      input.instructorId ??
-      (isAsking || managesFieldTraining(viewer) ? await onlyInstructor(c.tx, dealerId) : null) ??
-      (isAsking ? null : viewer.id)
     const timeZone = input.timeZone ?? likelyZone(dealer.region)
     const moments = wished(timeZone, input.wishes, c.now)
     await lockDays(c.tx, dealerId)
+    const usual = isAsking || managesFieldTraining(viewer) ? await onlyInstructor(c.tx, dealerId) : null
+    // Whom nobody chose is in nobody's way: another may make the visit.
+    const instructorId =
+      input.instructorId ??
+      (usual && (await isFree(c.tx, usual, timeZone, moments)) ? usual : null) ??
+      (isAsking ? null : viewer.id)
     await refuseTaken(c.tx, { id: null, dealerId, instructorId, timeZone }, moments)
     const wishes = [...moments.values()]
     const data = {

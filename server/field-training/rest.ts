@@ -103,11 +103,30 @@ const wishesIn = ({ wishes, dates }: Values): unknown => {
   return Array.isArray(given) ? given.map(timed) : given
 }
 
+/** Names of inputs beside their own, where a visit is planned. */
+const NAMES = {
+  types: ['trainingTypes', 'type'],
+  wishes: ['dates', 'date', 'day'],
+  proposal: ['date', 'day'],
+  day: ['date'],
+  time: ['startTime'],
+  attendeeIds: ['attendees'],
+  instructorId: ['instructor'],
+  dealerId: ['dealer'],
+} as const
+
 const Appointment = entityRows('FieldTrainingAppointment', visit, shaped)
-const step = (verb: string, mutation: string, summary: string, values: (body: Values) => Values): Row =>
+const step = (
+  verb: string,
+  mutation: string,
+  summary: string,
+  values: (body: Values) => Values,
+  names?: Row['names'],
+): Row =>
   Appointment.change(`PUT /api/field-training/appointments/{id}/${verb}`, mutation, {
     summary,
     payload: 'fieldTrainingAppointment',
+    ...(names ? { names } : {}),
     values: (given) => {
       const body = bodyOf(given)
       return { input: { databaseId: given.id, ...values(body) } }
@@ -203,6 +222,7 @@ export const rows: Row[] = [
     summary:
       'Asks for a visit: `dealerId`, `trainingTypes`, `dates` (up to three of `day` and `time`, or `date` and `time` alone), `attendees`, `note`, `instructorId`.',
     payload: 'fieldTrainingAppointment',
+    names: NAMES,
     values: (given) => {
       const body = bodyOf(given)
       const { version: _version, ...plan } = planned(body)
@@ -229,6 +249,7 @@ export const rows: Row[] = [
     summary:
       'Changes a visit: `trainingTypes`, `attendees`, `note`, `instructorId`. The dealer names other `dates`; who visits proposes another `date` and `time`.',
     payload: 'fieldTrainingAppointment',
+    names: NAMES,
     values: (given) => {
       const body = bodyOf(given)
       const own = body.proposal ?? body.date ?? body.day
@@ -251,6 +272,7 @@ export const rows: Row[] = [
     'confirmFieldTraining',
     'Confirms one of the days the dealer named (`startAt`; the first by default), or accepts the proposed time.',
     (body) => ({ version: body.version, startAt: body.startAt, ...idUnder(body, 'instructorId', 'instructor') }),
+    NAMES,
   ),
   step('cancel', 'cancelFieldTraining', 'Cancels a visit: `reason`.', ({ version, reason }) => ({ version, reason })),
   step(
@@ -262,6 +284,7 @@ export const rows: Row[] = [
       outcome: body.outcome,
       ...idsUnder(body, 'attendedIds', 'attended', 'attendees'),
     }),
+    { attendedIds: ['attended', 'attendees'] },
   ),
   step('read', 'readFieldTraining', 'Marks a visit as read.', () => ({})),
   {
@@ -285,6 +308,7 @@ export const rows: Row[] = [
   {
     route: 'POST /api/field-training/availabilities',
     summary: 'Says on which days no visit to `dealerId` is possible: `disabilities`, the whole list.',
+    names: { dealerId: ['dealer'] },
     values: (given) => {
       const { disabilities, version, ...body } = bodyOf(given)
       return { input: { ...idUnder(body, 'dealerId', 'dealer'), disabilities, version } }

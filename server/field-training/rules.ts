@@ -115,6 +115,10 @@ export function allowsStep(step: Step, { status, startAt }: Timed, now: Date): b
   return status !== 'CONFIRMED' || step === 'cancel' || startAt > now
 }
 
+/** Whether one of the times that were named is still to come, where a step takes one of them. */
+export const hasTimeFor = (step: Step, { startAt, wishes }: { startAt: Date; wishes: Date[] }, now: Date): boolean =>
+  step === 'confirm' ? [startAt, ...wishes].some((time) => time > now) : step !== 'accept' || startAt > now
+
 /** What people call it (spec part 2, 4): it follows from the state and the clock. */
 export function labelOf({ status, startAt, endAt }: Timed, now: Date) {
   if (status === 'COMPLETED' || status === 'CANCELED') return status

@@ -17,6 +17,7 @@ import {
   dealersPlannedBy,
   fieldTrainingSeenBy,
   fieldTrainingVisitedBy,
+  hasTimeFor,
   labeled,
   labelOf,
   managesFieldTraining,
@@ -272,10 +273,14 @@ builder.prismaNode('FieldTrainingAppointment', {
     viewerSteps: t.field({
       type: [FieldTrainingStep],
       description: 'What the viewer may do with it now.',
-      select: { ...PARTY, ...TIMED },
+      select: { ...PARTY, ...TIMED, wishes: true },
       resolve: (visit, _args, { viewer, services }) =>
         (Object.keys(STEPS) as Step[]).filter(
-          (step) => viewer && takesStep(viewer, step, visit) && allowsStep(step, visit, services.now()),
+          (step) =>
+            viewer &&
+            takesStep(viewer, step, visit) &&
+            allowsStep(step, visit, services.now()) &&
+            hasTimeFor(step, visit, services.now()),
         ),
     }),
     viewerVisits: t.boolean({

@@ -42,6 +42,22 @@ interface Wanted {
 const lockInstructor = (tx: Tx, id: string) =>
   tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`field-training-instructor:${id}`}))`
 
+/** Visits of an instructor that are confirmed on one of these days. */
+const visitsOn = (instructorId: string, timeZone: string, moments: ReadonlyMap<string, Date>) => ({
+  status: 'CONFIRMED' as const,
+  instructorId,
+  day: { in: Array.from(moments.values(), (moment) => dayIn(timeZone, moment)) },
+})
+
+/** Whether an instructor makes no other visit on any of these days. */
+export const isFree = async (
+  tx: Tx,
+  instructorId: string,
+  timeZone: string,
+  moments: ReadonlyMap<string, Date>,
+): Promise<boolean> =>
+  (await tx.fieldTrainingAppointment.count({ where: visitsOn(instructorId, timeZone, moments) })) === 0
+
 /**
  * Refuses days on which no visit to the dealer is possible, or on which the instructor makes another one. Asked while
  * the days are locked. Errors: BAD_USER_INPUT at the field of the moment.
@@ -56,12 +72,7 @@ export async function refuseTaken(
   if (instructorId) await lockInstructor(tx, instructorId)
   const taken = instructorId
     ? await tx.fieldTrainingAppointment.findMany({
-        where: {
-          status: 'CONFIRMED',
-          instructorId,
-          day: { in: Array.from(moments.values(), (moment) => dayIn(timeZone, moment)) },
-          ...(id ? { id: { not: id } } : {}),
-        },
+        where: { ...visitsOn(instructorId, timeZone, moments), ...(id ? { id: { not: id } } : {}) },
         select: { day: true },
       })
     : []
@@ -73,14 +84,3 @@ export async function refuseTaken(
       throw badInput(field, `The instructor has another visit on ${dayOf(day)}. Choose another day.`)
   }
 }
-
-/** Which of the four zones a dealer most likely goes by; people may choose another. */
-const ZONE_OF_REGION: Record<string, Zone> = Object.fromEntries([
-  ...['CA', 'OR', 'WA', 'NV', 'ID', 'AK', 'HI', 'BC', 'YT'].map((region) => [region, 'America/Los_Angeles']),
-  ...['AZ', 'CO', 'MT', 'NM', 'UT', 'WY', 'AB', 'NT'].map((region) => [region, 'America/Phoenix']),
-  ...['AL', 'AR', 'IA', 'IL', 'KS', 'LA', 'MN', 'MO', 'MS', 'ND', 'NE', 'OK', 'SD', 'TN', 'TX', 'WI', 'MB', 'SK'].map(
-    (region) => [region, 'America/Chicago'],
-  ),
-]) as Record<string, Zone>
-
-export const likelyZone = (region: string): Zone => ZONE_OF_REGION[region] ?? 'America/New_York'

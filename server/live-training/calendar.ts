@@ -2,6 +2,7 @@ import type { Prisma } from '../../prisma/generated/client/client.ts'
 import type { CalendarEntry } from '../domain/calendar/entries.ts'
 import type { Services } from '../platform/context.ts'
 import type { Viewer } from '../platform/viewer.ts'
+import { hoursOf } from './when.ts'
 import { labelOf, pathOf } from './words.ts'
 
 /** What a person's calendar shows of their seat. */
@@ -44,24 +45,28 @@ const addressOf = ({ virtual, location }: Row['event']): string =>
 export const entryOf = (
   { calendarId, sequence, createdAt, updatedAt, event }: Row,
   changedAt = updatedAt,
-): CalendarEntry => ({
-  uid: `live-training-${calendarId}`,
-  sequence,
-  title: labelOf(event),
-  text: [
-    event.virtual ? 'Online: join from the event’s page, which opens the link 10 minutes before the start.' : '',
-    event.template.bring && `Bring: ${event.template.bring}`,
-  ]
-    .filter(Boolean)
-    .join('\n\n'),
-  startAt: event.startAt,
-  endAt: event.endAt,
-  place: addressOf(event),
-  path: pathOf(event.id),
-  sure: true,
-  createdAt,
-  changedAt,
-})
+): CalendarEntry => {
+  const [first, again] = hoursOf(event)
+  return {
+    uid: `live-training-${calendarId}`,
+    sequence,
+    title: labelOf(event),
+    text: [
+      event.virtual ? 'Online: join from the event’s page, which opens the link 10 minutes before the start.' : '',
+      event.template.bring && `Bring: ${event.template.bring}`,
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    startAt: event.startAt,
+    endAt: first?.endAt ?? event.endAt,
+    ...(again ? { again } : {}),
+    place: addressOf(event),
+    path: pathOf(event.id),
+    sure: true,
+    createdAt,
+    changedAt,
+  }
+}
 
 /** Events in which a person has a seat. */
 export async function liveTrainingsInCalendar(

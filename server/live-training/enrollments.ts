@@ -6,7 +6,7 @@ import { dealersReachedBy, usersSeenBy } from '../domain/people/rules.ts'
 import { once, type Context } from '../platform/context.ts'
 import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { isUuid } from '../platform/values/inputs.ts'
-import { can, seesAll } from '../platform/viewer.ts'
+import { can, isPerson, seesAll } from '../platform/viewer.ts'
 import { LiveTrainingEnrollment } from './entity.ts'
 import { runsEvent } from './events.ts'
 import { enrollmentsSeenBy, looksAfterStaff, STANDING } from './rules.ts'
@@ -142,13 +142,16 @@ const rosterLoader = (ctx: Context) =>
     'live-training-roster',
     () =>
       new DataLoader<string, Row[]>(async (ids) => {
-        const rows = ctx.viewer
-          ? await ctx.db.liveTrainingEnrollment.findMany({
-              where: { AND: [{ eventId: { in: [...ids] }, status: { in: STANDING } }, enrollmentsSeenBy(ctx.viewer)] },
-              orderBy: [{ position: { sort: 'asc', nulls: 'first' } }, { createdAt: 'asc' }, { id: 'asc' }],
-              take: 1000,
-            })
-          : []
+        const rows =
+          ctx.viewer && isPerson(ctx.viewer)
+            ? await ctx.db.liveTrainingEnrollment.findMany({
+                where: {
+                  AND: [{ eventId: { in: [...ids] }, status: { in: STANDING } }, enrollmentsSeenBy(ctx.viewer)],
+                },
+                orderBy: [{ position: { sort: 'asc', nulls: 'first' } }, { createdAt: 'asc' }, { id: 'asc' }],
+                take: 1000,
+              })
+            : []
         LiveTrainingEnrollment.markSeen(ctx, rows)
         const byEvent = Map.groupBy(rows, ({ eventId }) => eventId)
         return ids.map((id) => byEvent.get(id) ?? [])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
+import { EventTimeZone, likelyZone } from '../domain/calendar/zones.ts'
 import { refuseWhileNeeded } from '../domain/deletion/hanging.ts'
 import { publishing } from '../domain/publishing/publishing.ts'
 import { ContentStatus } from '../domain/states.ts'
@@ -7,6 +8,7 @@ import { badInput } from '../platform/errors.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { given, known, saveVersion } from '../platform/kit/saves.ts'
+import { countryCode, isCountry, regionIn } from '../platform/values/countries.ts'
 import { optionalText, requiredText, searchText, uuid } from '../platform/values/inputs.ts'
 import { postalPlaceOf, regionCode } from '../platform/values/postalPlaces.ts'
 import { can } from '../platform/viewer.ts'
@@ -29,6 +31,12 @@ builder.prismaNode('LiveTrainingLocation', {
     state: t.exposeString('state', { description: 'State or province code.' }),
     postalCode: t.exposeString('postalCode', { description: 'May be empty.' }),
     country: t.exposeString('country', { description: 'Two letters.' }),
+    timeZone: t.field({
+      type: EventTimeZone,
+      description: 'The clock its state goes by, or the nearest of the four.',
+      select: { state: true },
+      resolve: (location) => likelyZone(location.state),
+    }),
     latitude: t.exposeFloat('latitude', {
       nullable: true,
       description: 'Degrees north of the pin; null where neither a pin nor the postal code is known.',
@@ -98,13 +106,32 @@ const publication = publishing({
   lacks: () => Promise.resolve(null),
 })
 
-/** A code of letters; what people write in full becomes one. */
+/** A state or province of the country; what people write in full becomes its code. */
 const state = requiredText('State', 80)
 const pin = (most: number) => z.number().min(-most, `From -${most} to ${most}.`).max(most, `From -${most} to ${most}.`)
 
 interface Place {
   postalCode: string
   country: string
+}
+
+/**
+ * The country and the state or province in it; what stands there stays as long as neither is said anew. Errors:
+ * BAD_USER_INPUT at country or state.
+ */
+function landOf(
+  asked: { country?: string | null; state?: string | null },
+  before: { country: string; state: string } | null,
+): { country: string; state: string } {
+  const country = asked.country == null ? (before?.country ?? 'US') : countryCode(asked.country)
+  if (country !== before?.country && !isCountry(country)) throw badInput('country', 'Choose a country.')
+  const said = asked.state ?? before?.state
+  if (!said) throw badInput('state', 'State is required.')
+  const state = regionIn(country, said)
+  if (before?.country === country && (before.state === said || before.state === state)) return before
+  if (state === null)
+    throw badInput('state', country === 'CA' ? 'Choose a province of Canada.' : 'Choose a state of the United States.')
+  return { country, state }
 }
 
 /** The pin as given, else where the postal code lies. Errors: BAD_USER_INPUT at latitude or longitude. */
@@ -137,11 +164,8 @@ mutation('saveLiveTrainingLocation', {
     state: t.string({ validate: state, description: 'Code or name of the state or province.' }),
     postalCode: t.string({ validate: optionalText(12) }),
     country: t.string({
-      description: 'Two letters; US of a new one.',
-      validate: z
-        .string()
-        .trim()
-        .regex(/^[A-Za-z]{2}$/, 'Choose a country.'),
+      description: 'Two or three letters, or its English name; US of a new one.',
+      validate: requiredText('Country', 80),
     }),
     latitude: t.float({
       validate: pin(90),
@@ -156,20 +180,16 @@ mutation('saveLiveTrainingLocation', {
       ? known(await c.tx.liveTrainingLocation.findUnique({ where: { id: databaseId } }), 'The location')
       : null
     const { venue, room, address, city } = input
-    const region = input.state == null ? undefined : regionCode(input.state)
     if (!before && !venue) throw badInput('venue', 'Venue is required.')
     if (!before && !city) throw badInput('city', 'City is required.')
-    if (!before && !region) throw badInput('state', 'State is required.')
-    const place = {
-      postalCode: input.postalCode?.toUpperCase() ?? before?.postalCode ?? '',
-      country: input.country?.toUpperCase() ?? before?.country ?? 'US',
-    }
-    const data = { ...given({ venue, room, address, city, state: region }), ...place, ...pinOf(input, place, before) }
+    const { country, state } = landOf(input, before)
+    const place = { postalCode: input.postalCode?.toUpperCase() ?? before?.postalCode ?? '', country }
+    const data = { ...given({ venue, room, address, city }), state, ...place, ...pinOf(input, place, before) }
     if (before) await saveVersion(c.tx.liveTrainingLocation, { id: before.id, version }, data)
     const { id } =
       before ??
       (await c.tx.liveTrainingLocation.create({
-        data: { ...data, venue: venue ?? '', city: city ?? '', state: region ?? '', version: 1, createdAt: c.now },
+        data: { ...data, venue: venue ?? '', city: city ?? '', version: 1, createdAt: c.now },
         select: { id: true },
       }))
     if (published != null && published !== (before?.status === 'PUBLISHED')) {

@@ -4,6 +4,23 @@ import { callOff } from './save.ts'
 import { lockEvents, put } from './seats/lock.ts'
 import { settleSeats } from './seats/settle.ts'
 
+// Who can no longer come gives up what is to come, to the next in line; they are told nothing, having no account.
+on('user.closed', async (c, { userId }) => {
+  const rows = await c.tx.liveTrainingEnrollment.findMany({
+    where: { userId, status: { in: ['ENROLLED', 'OFFERED', 'WAITLISTED'] }, event: { startAt: { gt: c.now } } },
+    select: { id: true, eventId: true },
+  })
+  for (const event of await lockEvents(
+    c,
+    rows.map(({ eventId }) => eventId),
+  )) {
+    await put(c, event.id, userId, { status: 'REMOVED' })
+    for (const { id } of rows.filter(({ eventId }) => eventId === event.id))
+      c.publish('liveTraining.changed', event.id, id)
+    await tell(c, event, await settleSeats(c, event))
+  }
+})
+
 // A person's seats go with the person, to the next in line.
 on('user.erased', async (c, { userId }) => {
   await c.tx.liveTrainingEvent.updateMany({ where: { createdById: userId }, data: { createdById: null } })

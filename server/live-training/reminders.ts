@@ -1,9 +1,10 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
-import { clockText, whenText } from '../domain/calendar/words.ts'
+import { clockText } from '../domain/calendar/words.ts'
 import { ANYBODY, tellEverybody } from '../domain/news/tellEverybody.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { addJob, job } from '../platform/jobs.ts'
 import { dayIn, daysBetween, dayText } from '../platform/values/days.ts'
+import { spanText } from './when.ts'
 import { labelOf, pathOf, placeText, WORDS } from './words.ts'
 
 declare module '../platform/jobs.ts' {
@@ -43,6 +44,7 @@ job('remind-of-live-training', async (services, { eventId, step, startAt }) => {
     select: {
       status: true,
       startAt: true,
+      endAt: true,
       timeZone: true,
       ...WORDS,
       template: { select: { title: true, bring: true, brand: { select: { name: true, color: true } } } },
@@ -58,7 +60,7 @@ job('remind-of-live-training', async (services, { eventId, step, startAt }) => {
   const name = `“${labelOf(event)}”`
   const title = step === 'day' ? `${isToday ? 'Today' : 'Tomorrow'}: ${name}` : `${name} starts at ${clockText(event)}`
   const body = [
-    `${[whenText(event), placeText(event)].filter(Boolean).join(', ')}.`,
+    `${[spanText(event), placeText(event)].filter(Boolean).join(', ')}.`,
     event.template.bring && `Bring: ${event.template.bring}`,
   ]
     .filter(Boolean)

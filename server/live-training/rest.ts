@@ -12,6 +12,7 @@ import {
   paged,
   publishedIn,
   savedBody,
+  wayIn,
   type Connection,
   type Row,
   type Values,
@@ -165,12 +166,12 @@ const eventBody = (given: Values): Values => {
   }
 }
 
-/** What a call asks of the order of a list: by city or by the start, `asc` or 1, `desc` or -1. */
-function sortIn({ sortByCity, sortByStartDate, sort }: Values): Values {
-  const isDown = (value: unknown) => ['desc', '-1', 'descending', 'false'].includes(String(value).toLowerCase())
-  if (sortByCity != null && sortByCity !== '') return { sort: isDown(sortByCity) ? 'CITY_DESC' : 'CITY' }
-  if (sortByStartDate != null && sortByStartDate !== '') return { sort: isDown(sortByStartDate) ? 'LATEST' : 'SOONEST' }
-  return { sort: sort ?? undefined }
+/** What a call asks of the order of a list: by city or by the start. */
+function sortIn(given: Values): Values {
+  const [city, start] = [wayIn(given, 'sortByCity'), wayIn(given, 'sortByStartDate')]
+  if (city) return { sort: city === 'DOWN' ? 'CITY_DESC' : 'CITY' }
+  if (start) return { sort: start === 'DOWN' ? 'LATEST' : 'SOONEST' }
+  return { sort: given.sort ?? undefined }
 }
 
 /** Who a call is about: `users`, ids or people as an answer gives them. */
@@ -180,6 +181,14 @@ const usersIn = (given: Values): Values => {
   const list = users ?? userIds
   return { input: { databaseId: given.id, userIds: idsOf(Array.isArray(list) ? list : list == null ? [] : [list]) } }
 }
+
+/** Names of inputs beside their own. */
+const NAMES = {
+  template: { audienceIds: ['audience', 'assignmentGroups'], brandId: ['brand'], courseId: ['course'] },
+  event: { locationId: ['location'], templateId: ['template'], startDay: ['startDate'], endDay: ['endDate'] },
+  users: { userIds: ['users'] },
+  change: { userId: ['userId', 'user'], toEventId: ['toEventId', 'newEventId', 'eventId', 'event'] },
+} as const
 
 const own = (given: Values): Values => ({ input: { databaseId: given.id } })
 const about = (given: Values): Values => ({ input: { databaseId: given.id, userId: given.userId } })
@@ -231,10 +240,12 @@ export const rows: Row[] = [
   Template.change('POST /api/ilt-template', 'saveLiveTrainingTemplate', {
     summary: 'Makes a template.',
     values: templateBody,
+    names: NAMES.template,
   }),
   Template.change('PUT /api/ilt-template/{id}', 'saveLiveTrainingTemplate', {
     summary: 'Saves a template.',
     values: templateBody,
+    names: NAMES.template,
   }),
   Template.remove('DELETE /api/ilt-template/{id}', 'Removes a template that no event was planned from.'),
   Event.list('GET /api/ilt-event', {
@@ -288,11 +299,13 @@ export const rows: Row[] = [
   Event.change('POST /api/ilt-event', 'saveLiveTrainingEvent', {
     summary: 'Plans an event.',
     values: eventBody,
+    names: NAMES.event,
     ...shown,
   }),
   Event.change('PUT /api/ilt-event/{id}', 'saveLiveTrainingEvent', {
     summary: 'Saves an event.',
     values: eventBody,
+    names: NAMES.event,
     ...shown,
   }),
   Event.remove('DELETE /api/ilt-event/{id}', 'Removes an event nobody attended; who has a seat is told.'),
@@ -307,6 +320,7 @@ export const rows: Row[] = [
   Event.change('POST /api/ilt-event/{id}/enroll-users', 'enrollPeopleInLiveTraining', {
     summary: 'Enrolls `users` in this order; those for whom there is no seat wait.',
     values: usersIn,
+    names: NAMES.users,
     ...shown,
   }),
   Event.change('POST /api/ilt-event/{id}/{userId}/move-to-enrolled', 'giveLiveTrainingSeat', {
@@ -317,6 +331,7 @@ export const rows: Row[] = [
   Event.change('POST /api/ilt-event/{id}/mark-completed-users', 'markLiveTrainingAttended', {
     summary: 'Says that `users` were there.',
     values: usersIn,
+    names: NAMES.users,
     ...shown,
   }),
   Event.change('POST /api/ilt-event/{id}/change-event', 'changeLiveTrainingEvent', {
@@ -331,6 +346,7 @@ export const rows: Row[] = [
         },
       }
     },
+    names: NAMES.change,
     ...shown,
   }),
   Event.change('PUT /api/ilt-event/{id}/enroll', 'enrollInLiveTraining', {

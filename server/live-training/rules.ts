@@ -101,7 +101,11 @@ const anyOf = <W extends object>(...some: W[]): { OR?: W[] } =>
 
 /** Events whose people the viewer marks as there: those they may change, and those they teach. */
 export const eventsRunBy = (viewer: Viewer): Prisma.LiveTrainingEventWhereInput =>
-  anyOf<Prisma.LiveTrainingEventWhereInput>(eventsEditedBy(viewer), { instructors: { some: { userId: viewer.id } } })
+  anyOf<Prisma.LiveTrainingEventWhereInput>(
+    eventsEditedBy(viewer),
+    // A partner system teaches nothing, whoever issued its token.
+    isPerson(viewer) ? { instructors: { some: { userId: viewer.id } } } : NONE,
+  )
 
 /**
  * Own ones; all of an event for who may change it and for its instructors, who have to know whom they expect; and those

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EventTimeZone } from '../domain/calendar/zones.ts'
+import { DEFAULT_ZONE, EventTimeZone, likelyZone } from '../domain/calendar/zones.ts'
 import { publishing } from '../domain/publishing/publishing.ts'
 import { badInput, failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
@@ -9,13 +9,14 @@ import { readSettings } from '../platform/settings.ts'
 import { dayIn } from '../platform/values/days.ts'
 import { uuid, uuids } from '../platform/values/inputs.ts'
 import type { Viewer } from '../platform/viewer.ts'
+import { opensAt } from './attendance/window.ts'
 import { LiveTrainingEvent } from './entity.ts'
 import { tell, tellAll } from './news/tell.ts'
 import { refuseToPublish } from './publish.ts'
 import { planReminders } from './reminders.ts'
 import { eventsHeldBy, eventsSeenBy, holds, peopleEnrolledBy, templatesHeldBy, templatesSeenBy } from './rules.ts'
 import { lockEvent, type Locked } from './seats/lock.ts'
-import { offeredUntil, planStart, settleSeats } from './seats/settle.ts'
+import { planStart, settleSeats } from './seats/settle.ts'
 import { LiveTrainingType } from './templates.ts'
 import { timesOf } from './when.ts'
 
@@ -86,7 +87,7 @@ export async function callOff(c: Change, id: string): Promise<void> {
   await tell(c, event, await settleSeats(c, event))
 }
 
-/** Where it takes place. Errors: BAD_USER_INPUT at locationId. */
+/** Where it takes place, and the clock there. Errors: BAD_USER_INPUT at locationId. */
 async function placeOf(
   { tx }: Change,
   asked: { locationId?: string | null; virtual?: boolean | null },
@@ -95,11 +96,13 @@ async function placeOf(
 ) {
   const virtual = asked.virtual ?? before?.virtual ?? (asked.locationId ? false : usual.virtual)
   const locationId = virtual ? null : asked.locationId === undefined ? (before?.locationId ?? null) : asked.locationId
-  if (locationId && locationId !== before?.locationId) {
-    const location = await tx.liveTrainingLocation.findUnique({ where: { id: locationId }, select: { status: true } })
-    if (location?.status !== 'PUBLISHED') throw badInput('locationId', 'Choose a location that is published.')
-  }
-  return { virtual, locationId }
+  if (!locationId || locationId === before?.locationId) return { place: { virtual, locationId }, zone: DEFAULT_ZONE }
+  const location = await tx.liveTrainingLocation.findUnique({
+    where: { id: locationId },
+    select: { status: true, state: true },
+  })
+  if (location?.status !== 'PUBLISHED') throw badInput('locationId', 'Choose a location that is published.')
+  return { place: { virtual, locationId }, zone: likelyZone(location.state) }
 }
 
 /** How many it takes. Errors: BAD_USER_INPUT at maxEnrollment or waitlistSize, which never push anybody out. */
@@ -170,19 +173,20 @@ function changesOf(
   }
 }
 
-/** Offers never reach beyond what a seat given now would: a start that moved closer ends them earlier. */
-async function shortenOffers(c: Change, event: Locked): Promise<void> {
-  const latest = offeredUntil(event, c.now) ?? c.now
-  const { count } = await c.tx.liveTrainingEnrollment.updateMany({
-    where: { eventId: event.id, status: 'OFFERED', offeredUntil: { gt: latest } },
-    data: { offeredUntil: latest },
+/**
+ * What a letter promised stands, however near the event is moved: a seat is held until the time it named, at most until
+ * the event begins. Settling looks again then, which `planStart` sees to.
+ */
+const keepOffers = ({ tx }: Change, eventId: string, startAt: Date) =>
+  tx.liveTrainingEnrollment.updateMany({
+    where: { eventId, status: 'OFFERED', offeredUntil: { gt: startAt } },
+    data: { offeredUntil: startAt },
   })
-  if (count)
-    await c.addJob(
-      'settle-live-training',
-      { eventId: event.id },
-      { key: `live-training-offer:${event.id}:${latest.getTime()}`, runAt: latest },
-    )
+
+/** Nobody was at what is to come. Errors: BAD_USER_INPUT at startDay. */
+async function refuseOnceAttended({ tx }: Change, eventId: string): Promise<void> {
+  if (await tx.liveTrainingEnrollment.count({ where: { eventId, status: 'ATTENDED' } }))
+    throw badInput('startDay', 'People attended this event, so it cannot be put off. Plan a new one.')
 }
 
 mutation('saveLiveTrainingEvent', {
@@ -207,7 +211,10 @@ mutation('saveLiveTrainingEvent', {
       validate: time,
       description: 'When its days end; as long as the template says, of a new one.',
     }),
-    timeZone: t.field({ type: EventTimeZone, description: 'Its own clock; EST of a new one.' }),
+    timeZone: t.field({
+      type: EventTimeZone,
+      description: 'Its own clock; of a new one that of the state of its location, EST online.',
+    }),
     maxEnrollment: t.int({ validate: size(1, 1000), description: 'The most people it takes; 20 of a new one.' }),
     waitlistSize: t.int({ validate: size(0, 1000), description: 'The most who may wait; 10 of a new one.' }),
     offerHours: t.int({
@@ -231,10 +238,12 @@ mutation('saveLiveTrainingEvent', {
     if (before && input.templateId && input.templateId !== before.templateId)
       throw badInput('templateId', 'The template stays. Plan a new event from the other one.')
     const template = await templateOf(c, viewer, before?.templateId ?? input.templateId ?? '', !before)
-    const times = timesOf(before, input, template, c.now)
+    const { place, zone } = await placeOf(c, input, before, template)
+    const times = timesOf(before, input, { ...template, timeZone: zone }, c.now)
+    if (before && opensAt(times) > c.now && opensAt(before) <= c.now) await refuseOnceAttended(c, before.id)
     const data = {
       ...times,
-      ...(await placeOf(c, input, before, template)),
+      ...place,
       ...sizesOf(input, before, (await readSettings(c.tx)).limits.seatOfferHours),
       link: input.link ?? before?.link ?? '',
       leaveUntil: leaveUntilOf(input.leaveUntil, before, times),
@@ -254,7 +263,7 @@ mutation('saveLiveTrainingEvent', {
       if (changes.time) {
         await planReminders(c.tx, c.now, id, data.startAt)
         await planStart(c, id, data.startAt)
-        await shortenOffers(c, { ...before, ...data })
+        await keepOffers(c, id, data.startAt)
       }
       if (changes.time || changes.place || changes.link) await tellAll(c, id, changes)
       await tell(c, before, await settleSeats(c, before))

@@ -1,5 +1,7 @@
 import type { LiveTrainingType } from '../../prisma/generated/client/client.ts'
-import { DEFAULT_ZONE, momentIn, timeIn, type Zone } from '../domain/calendar/zones.ts'
+import { clockOf } from '../domain/calendar/words.ts'
+import { momentIn, timeIn, zoneNameAt, type Zone } from '../domain/calendar/zones.ts'
+import { dayOf } from '../domain/news/letters.ts'
 import { badInput } from '../platform/errors.ts'
 import { keptDay } from '../platform/kit/saves.ts'
 import { addDays, dayIn, daysBetween } from '../platform/values/days.ts'
@@ -41,16 +43,16 @@ function later(time: string, minutes: number): string {
 
 /**
  * When it takes place, from days and times by its own clock: what is left out stays. A new one is as long as its
- * template says; one of two days has the second right after the first unless said. Errors: BAD_USER_INPUT at startDay,
+ * template says and goes by the clock of its location; one of two days has the second right after the first unless said. Errors: BAD_USER_INPUT at startDay,
  * startTime, endDay or endTime.
  */
 export function timesOf(
   before: Times | null,
   asked: Asked,
-  usual: { type: LiveTrainingType; minutes: number },
+  usual: { type: LiveTrainingType; minutes: number; timeZone: Zone },
   now: Date,
 ): Times {
-  const timeZone = asked.timeZone ?? before?.timeZone ?? DEFAULT_ZONE
+  const timeZone = asked.timeZone ?? before?.timeZone ?? usual.timeZone
   const type = asked.type ?? before?.type ?? usual.type
   const [firstDay, lastDay] = before
     ? [dayIn(before.timeZone, before.startAt), dayIn(before.timeZone, before.endAt)]
@@ -75,3 +77,29 @@ export function timesOf(
   if (isMoved && endAt <= now) throw badInput('startDay', 'This is over already. Choose a time to come.')
   return { startAt, endAt, timeZone, type }
 }
+
+type Days = Pick<Times, 'startAt' | 'endAt' | 'timeZone'>
+
+/**
+ * The hours of each of its days, by its own clock: the clocks may change between the two. A time they skip on one of
+ * them is the moment the other day's would be.
+ */
+export function hoursOf({ startAt, endAt, timeZone }: Days): { startAt: Date; endAt: Date }[] {
+  const [first, last] = [dayIn(timeZone, startAt), dayIn(timeZone, endAt)]
+  const nights = daysBetween(first, last)
+  if (nights === 0 || timeIn(timeZone, endAt) <= timeIn(timeZone, startAt)) return [{ startAt, endAt }]
+  const apart = nights * 86_400_000
+  return [
+    { startAt, endAt: momentIn(timeZone, first, timeIn(timeZone, endAt)) ?? new Date(endAt.getTime() - apart) },
+    { startAt: momentIn(timeZone, last, timeIn(timeZone, startAt)) ?? new Date(startAt.getTime() + apart), endAt },
+  ]
+}
+
+/** Dec 3rd, 2026, 8:30 AM to 4:30 PM EST; of two days both, each with its hours. */
+export const spanText = (event: Days): string =>
+  hoursOf(event)
+    .map(({ startAt, endAt }) => {
+      const [from, until] = [startAt, endAt].map((moment) => clockOf(event.timeZone, moment))
+      return `${dayOf(dayIn(event.timeZone, startAt))}, ${from} to ${until} ${zoneNameAt(event.timeZone, startAt)}`
+    })
+    .join(' and ')

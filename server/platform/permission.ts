@@ -145,11 +145,11 @@ function passes(scopes: unknown, viewer: Viewer | null): boolean | undefined {
  * Whether a type lets the viewer read one of its things at all. Its fields ask the same; who looks a thing up by its id
  * asks first, so that what is hidden and what is not there have one answer.
  */
-export async function opensThing(type: { extensions: object }, thing: unknown, ctx: Context): Promise<boolean> {
+export function opensThing(type: { extensions: object }, thing: unknown, ctx: Context): boolean | Promise<boolean> {
   const declared = scopesIn(type)
-  const scopes: unknown =
-    typeof declared === 'function' ? await (declared as (...args: unknown[]) => unknown)(thing, ctx) : declared
-  return typeof scopes === 'boolean' ? scopes : (passes(scopes, ctx.viewer) ?? true)
+  const told = (scopes: unknown) => (typeof scopes === 'boolean' ? scopes : (passes(scopes, ctx.viewer) ?? true))
+  const scopes = typeof declared === 'function' ? (declared as (...args: unknown[]) => unknown)(thing, ctx) : declared
+  return scopes instanceof Promise ? scopes.then(told) : told(scopes)
 }
 
 /**

@@ -42,6 +42,7 @@ const files = ['web', 'server'].flatMap((ring) =>
 
 /** Texts with such a word that mean something else by it; each with its reason. */
 const MEANT: Record<string, string> = {
+  Cancelled: 'The documented label of an enrollment in live training (spec part 2, 4).',
   'I am not subject to backup withholding: I am exempt from it, or the IRS has not told me that I am subject to it, or has told me that I no longer am.':
     'The statement of the form itself.',
 }

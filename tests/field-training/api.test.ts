@@ -308,6 +308,29 @@ describe('days', () => {
     ).toContain('types')
   })
 
+  it('whoever looks after the dealer and was chosen by nobody is in nobody’s way; whoever was chosen is', async () => {
+    const s = await scene()
+    await confirmed(s)
+    const again = { wishes: [{ day: dayAfter(7), time: '15:00' }] }
+    expect(await asked(s, again)).toMatchObject({ status: 'REQUESTED', instructorName: null })
+    const chosen = { dealerId: s.dealer.id, types: ['SALES'], ...again, instructorId: s.district.user.id }
+    expect(fieldsOf(await mutate(s.manager, 'requestFieldTraining', chosen))).toEqual(['wishes.0.day'])
+    expect(await asked(s, { wishes: [{ day: dayAfter(9), time: '15:00' }] })).toMatchObject({
+      instructorName: 'Dana Reed',
+    })
+  })
+
+  it('no step is offered that takes a time which is over', async () => {
+    const s = await scene()
+    const { databaseId } = await asked(s)
+    expect((await read(s.district, databaseId))!.viewerSteps).toEqual(expect.arrayContaining(['CONFIRM']))
+    const past = new Date(services.now().getTime() - DAY)
+    await db.fieldTrainingAppointment.update({ where: { id: databaseId }, data: { startAt: past } })
+    expect((await read(s.district, databaseId))!.viewerSteps).toEqual(expect.arrayContaining(['CONFIRM']))
+    await db.fieldTrainingAppointment.update({ where: { id: databaseId }, data: { wishes: [past] } })
+    expect((await read(s.district, databaseId))!.viewerSteps).toEqual(['PROPOSE', 'CANCEL'])
+  })
+
   it('a visit over the hour the clocks change is said by the clock of its dealer, and so in Phoenix', async () => {
     const s = await scene()
     const east = await asked(s, { wishes: [{ day: '2027-03-14', time: '00:30' }], minutes: 180 })
@@ -740,5 +763,33 @@ describe('the REST rows', () => {
     ).toMatchObject({ disabilities: [dayAfter(30)] })
     const csv = await rest(s.district, 'GET /api/field-training/appointments/all/export')
     expect(csv.text).toContain(s.dealer.name)
+  })
+
+  it('name what is wrong as it was sent', async () => {
+    const s = await scene()
+    const ask = { dealerId: s.dealer.id, trainingTypes: ['sales'], date: dayAfter(7), time: '09:00' }
+    const path = 'POST /api/field-training/appointments'
+    for (const [call, body, field] of [
+      [path, { ...ask, trainingTypes: ['x'] }, 'trainingTypes.0'],
+      [path, { ...ask, trainingTypes: 'x' }, 'trainingTypes'],
+      [path, { ...ask, types: ['x'], trainingTypes: undefined }, 'types.0'],
+      [path, { ...ask, trainingTypes: undefined }, 'trainingTypes'],
+      [path, { ...ask, date: undefined, dates: [{}] }, 'dates.0.day'],
+      [path, { ...ask, date: undefined, dates: [{ date: 'x' }] }, 'dates.0.date'],
+      [path, { ...ask, date: undefined, dates: ['x'] }, 'dates.0'],
+      [path, { ...ask, date: 'x' }, 'date'],
+      [path, { ...ask, time: '25:00' }, 'time'],
+      [path, { ...ask, attendees: ['x'] }, 'attendees.0'],
+      [path, { ...ask, attendees: 5 }, 'attendees'],
+      [path, { ...ask, instructor: { _id: 'x' } }, 'instructor'],
+      [`PUT /api/field-training/appointments/${s.dealer.id}/complete`, { outcome: 'Done' }, 'attended'],
+    ] as const) {
+      const { status, headers, text } = await rest(s.manager, call, body)
+      expect([headers.get('x-field'), status >= 400 && status < 500], `${JSON.stringify(body)} ${text}`).toEqual([
+        field,
+        true,
+      ])
+      expect(text).not.toMatch(/wishes|attendeeIds|attendedIds/)
+    }
   })
 })

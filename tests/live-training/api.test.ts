@@ -137,7 +137,7 @@ describe('planning', () => {
     return data!.saveLiveTrainingEvent.liveTrainingEvent
   }
 
-  it('makes a draft at 8:30 AM Eastern, as long as the template says, with the documented label', async () => {
+  it('makes a draft at 8:30 AM by the clock of its location, as long as the template says, with the documented label', async () => {
     const { id: templateId } = await makeLiveTrainingTemplate(db, {
       title: 'Brake clinic',
       type: 'TWO_DAY',
@@ -151,11 +151,11 @@ describe('planning', () => {
     expect(await planned({ templateId, locationId, startDay: '2027-07-01' })).toMatchObject({
       label: 'Brake clinic - Bend, OR, Service school',
       status: 'DRAFT',
-      startAt: '2027-07-01T12:30:00.000Z',
-      endAt: '2027-07-02T14:00:00.000Z',
+      startAt: '2027-07-01T15:30:00.000Z',
+      endAt: '2027-07-02T17:00:00.000Z',
       endDay: '2027-07-02',
       endTime: '10:00',
-      timeZone: 'EST',
+      timeZone: 'PST',
     })
     expect(await planned({ templateId, virtual: true, startDay: '2027-07-01' })).toMatchObject({
       label: 'Brake clinic - Livestream',
@@ -172,6 +172,27 @@ describe('planning', () => {
     expect([made.startAt, made.endAt, made.endTime]).toEqual([start, end, '09:30'])
     const skipped = await plan({ databaseId: made.databaseId, startTime: '01:00', endTime: '02:30' })
     expect(fieldOf(skipped)).toEqual(timeZone === 'MST' ? [] : ['endTime'])
+  })
+
+  it('a new one goes by the clock of the state of its location unless another is said', async () => {
+    const { id: templateId } = await makeLiveTrainingTemplate(db)
+    for (const [state, zone] of [
+      ['AZ', 'MST'],
+      ['MT', 'MST'],
+      ['TX', 'CST'],
+      ['OR', 'PST'],
+      ['NY', 'EST'],
+    ] as const) {
+      const { id: locationId } = await makeLiveTrainingLocation(db, { state })
+      const made = await planned({ templateId, locationId, startDay: '2027-07-01' })
+      expect([made.timeZone, made.startTime], state).toEqual([zone, '08:30'])
+      const place = 'query ($id: ID!) { liveTrainingLocation(databaseId: $id) { timeZone } }'
+      expect((await graphql(admin, place, { id: locationId })).data).toEqual({
+        liveTrainingLocation: { timeZone: zone },
+      })
+      const other = await planned({ templateId, locationId, startDay: '2027-07-01', timeZone: 'EST' })
+      expect(other.timeZone).toBe('EST')
+    }
   })
 
   it('one moved over that night by its day alone keeps its times, also to another clock', async () => {
@@ -319,6 +340,37 @@ describe('seats', () => {
     expect(await told(c!)).toEqual(['live-training.offered'])
   })
 
+  it('an offer stands as promised, however near the event is moved; at most until it begins, which the letter says', async () => {
+    const startAt = new Date(services.now().getTime() + 20 * DAY)
+    const { id } = await makeLiveTrainingEvent(db, { maxEnrollment: 1, offerHours: 48, startAt })
+    const [a, b, c] = await learners(3)
+    for (const who of [a!, b!, c!]) await done(enroll(who, { databaseId: id }))
+    await done(leave(a!, { databaseId: id }))
+    const held = async () =>
+      (await db.liveTrainingEnrollment.findFirstOrThrow({ where: { eventId: id, userId: b!.user.id } })).offeredUntil
+    const promised = await held()
+    const words = async () =>
+      (await db.notification.findMany({ where: { userId: b!.user.id }, orderBy: { createdAt: 'asc' } })).map(
+        ({ body }) => body,
+      )
+    const takeBy = (text = '') => /Take it by [^.]+\./.exec(text)?.[0]
+    const onDay = (days: number) => new Date(services.now().getTime() + days * DAY).toISOString().slice(0, 10)
+    // 51 hours or so ahead: after the time the letter named, though less than a day after.
+    await done(save(admin, { databaseId: id, startDay: onDay(3), startTime: '00:00', endTime: '23:00' }))
+    expect(await states(id, b!, c!)).toEqual(['OFFERED', 'WAITLISTED'])
+    expect(await held()).toEqual(promised)
+    const [first, second] = await words()
+    expect([takeBy(first), takeBy(second)]).toEqual([expect.any(String), takeBy(first)])
+    // Before it: the seat is held until it begins.
+    await done(save(admin, { databaseId: id, startDay: onDay(1) }))
+    const event = await db.liveTrainingEvent.findUniqueOrThrow({ where: { id } })
+    expect(await states(id, b!, c!)).toEqual(['OFFERED', 'WAITLISTED'])
+    expect(await held()).toEqual(event.startAt < promised! ? event.startAt : promised)
+    expect(takeBy((await words())[2])).not.toBe(takeBy(first))
+    await done(enroll(b!, { databaseId: id }))
+    expect(await states(id, b!, c!)).toEqual(['ENROLLED', 'WAITLISTED'])
+  })
+
   it('close to the start a freed seat is given at once; who still waits when it begins is told so', async () => {
     const startAt = new Date(services.now().getTime() + 20 * HOUR)
     const { id } = await makeLiveTrainingEvent(db, { maxEnrollment: 1, startAt })
@@ -333,6 +385,37 @@ describe('seats', () => {
     expect(await states(id, b!, c!)).toEqual(['ENROLLED', 'UNPLACED'])
     expect(await told(c!)).toEqual(['live-training.unplaced'])
     expect(codeOf(await leave(b!, { databaseId: id }))).toBe('CONFLICT')
+  })
+
+  it('put off after it began the line stands as it stood, before newcomers; not once somebody was there', async () => {
+    const { id } = await makeLiveTrainingEvent(db, { maxEnrollment: 1, offerHours: 0 })
+    const [a, b, c, d] = await learners(4)
+    for (const who of [a!, b!, c!]) await done(enroll(who, { databaseId: id }))
+    const now = services.now().getTime()
+    const times = { startAt: new Date(now - HOUR), endAt: new Date(now + HOUR) }
+    await db.liveTrainingEvent.update({ where: { id }, data: times })
+    await services.db.$executeRaw`SELECT graphile_worker.add_job('settle-live-trainings', '{}'::json)`
+    await jobs()
+    expect(await states(id, a!, b!, c!)).toEqual(['ENROLLED', 'UNPLACED', 'UNPLACED'])
+    // Full, and begun: nobody is put in a line that ends at once.
+    const late = await enrollPeople(admin, { databaseId: id, userIds: [d!.user.id] })
+    expect([codeOf(late), await states(id, d!)]).toEqual(['CONFLICT', [null]])
+    const startDay = new Date(now + 30 * DAY).toISOString().slice(0, 10)
+    await done(save(admin, { databaseId: id, startDay, startTime: '08:30', endTime: '16:30', maxEnrollment: 2 }))
+    expect([await states(id, a!, b!, c!), await counts(id)]).toEqual([
+      ['ENROLLED', 'ENROLLED', 'WAITLISTED'],
+      [2, 1],
+    ])
+    await done(enroll(d!, { databaseId: id }))
+    expect(await states(id, d!)).toEqual(['WAITLISTED'])
+    expect([await told(b!), await told(c!)]).toEqual([
+      ['live-training.unplaced', 'live-training.enrolled'],
+      ['live-training.unplaced', 'live-training.waitlisted'],
+    ])
+    await db.liveTrainingEvent.update({ where: { id }, data: times })
+    await done(markAttended(admin, { databaseId: id, userIds: [a!.user.id] }))
+    const moved = await save(admin, { databaseId: id, startDay, startTime: '08:30', endTime: '16:30' })
+    expect([codeOf(moved), fieldOf(moved)]).toEqual(['BAD_USER_INPUT', ['startDay']])
   })
 
   it('after the last day to leave only a seat that was given since may be given back', async () => {
@@ -476,6 +559,51 @@ describe('managers and instructors', () => {
     await jobs()
     expect(await db.certificate.count({ where: { courseId: course.id, userId: a!.user.id } })).toBe(1)
     expect(codeOf(await remove(admin, { databaseId: id, userId: a!.user.id }))).toBe('CONFLICT')
+  })
+
+  it('who is deactivated loses what is to come, held, had or waited for, and is told nothing; the next is', async () => {
+    const deactivate = async ({ user }: Who) =>
+      done(
+        graphql(
+          await person('platform-admin'),
+          'mutation ($input: DeactivateUserInput!) { deactivateUser(input: $input) { __typename } }',
+          { input: { databaseId: user.id, reason: 'Left' } },
+        ),
+      )
+    const { id } = await makeLiveTrainingEvent(db, { maxEnrollment: 1 })
+    const begun = await makeLiveTrainingEvent(db)
+    const [a, b, c, d] = await learners(4)
+    for (const who of [a!, b!, c!, d!]) await done(enroll(who, { databaseId: id }))
+    await done(enroll(a!, { databaseId: begun.id }))
+    await db.liveTrainingEvent.update({
+      where: { id: begun.id },
+      data: { startAt: new Date(services.now().getTime() - HOUR) },
+    })
+    await deactivate(c!)
+    expect([await states(id, a!, b!, c!, d!), await counts(id)]).toEqual([
+      ['ENROLLED', 'WAITLISTED', 'REMOVED', 'WAITLISTED'],
+      [1, 2],
+    ])
+    await deactivate(a!)
+    expect(await states(id, a!, b!, c!, d!)).toEqual(['REMOVED', 'OFFERED', 'REMOVED', 'WAITLISTED'])
+    // Who was there may still be marked.
+    expect(await states(begun.id, a!)).toEqual(['ENROLLED'])
+    await deactivate(b!)
+    expect([await states(id, b!, d!), await counts(id)]).toEqual([
+      ['REMOVED', 'OFFERED'],
+      [1, 0],
+    ])
+    expect([await told(a!), await told(b!), await told(c!), await told(d!)]).toEqual([
+      [],
+      ['live-training.offered'],
+      [],
+      ['live-training.offered'],
+    ])
+    // Whatever closed an account without a word is found as well.
+    await db.user.update({ where: { id: d!.user.id }, data: { status: 'DEACTIVATED' } })
+    await services.db.$executeRaw`SELECT graphile_worker.add_job('settle-live-trainings', '{}'::json)`
+    await jobs()
+    expect([await states(id, d!), await counts(id)]).toEqual([['REMOVED'], [0, 0]])
   })
 
   it('the seat of a person who is erased goes to the next in line', async () => {

@@ -6,7 +6,7 @@ import {
   makeLiveTrainingTemplate,
 } from '../../prisma/factories/live-training.ts'
 import { openWorld, type Who } from '../support/world.ts'
-import { read } from './invitation.ts'
+import { read, timesIn } from './invitation.ts'
 
 const { db, graphql, person, origin } = await openWorld()
 const admin = await person('company-admin')
@@ -14,6 +14,8 @@ const admin = await person('company-admin')
 interface Waiting {
   to: string
   subject: string
+  paragraphs?: string[]
+  text?: string
   calendar?: { method: string; text: string }
 }
 
@@ -115,4 +117,51 @@ it('the private feed holds the same appointment under the same name', async () =
     sequence,
   ])
   expect((held!.getFirstPropertyValue('dtstart') as { toJSDate(): Date }).toJSDate().toISOString()).toBe(start)
+})
+
+it('an event of two days is two blocks in letters and in the feed, also where the clocks change between, and both are said', async () => {
+  const day = (startAt: string, endAt: string) => ({ startAt: new Date(startAt), endAt: new Date(endAt) })
+  for (const [times, expected, words] of [
+    [
+      day('2027-03-13T13:30:00Z', '2027-03-14T14:30:00Z'),
+      [
+        ['2027-03-13T13:30:00.000Z', '2027-03-13T15:30:00.000Z'],
+        ['2027-03-14T12:30:00.000Z', '2027-03-14T14:30:00.000Z'],
+      ],
+      'Mar 13th, 2027, 8:30 AM to 10:30 AM EST and Mar 14th, 2027, 8:30 AM to 10:30 AM EDT',
+    ],
+    [
+      day('2027-06-01T12:30:00Z', '2027-06-11T14:30:00Z'),
+      [
+        ['2027-06-01T12:30:00.000Z', '2027-06-01T14:30:00.000Z'],
+        ['2027-06-11T12:30:00.000Z', '2027-06-11T14:30:00.000Z'],
+      ],
+      'Jun 1st, 2027, 8:30 AM to 10:30 AM EDT and Jun 11th, 2027, 8:30 AM to 10:30 AM EDT',
+    ],
+    [
+      day('2027-06-01T12:30:00Z', '2027-06-01T14:30:00Z'),
+      [['2027-06-01T12:30:00.000Z', '2027-06-01T14:30:00.000Z']],
+      'Jun 1st, 2027, 8:30 AM to 10:30 AM EDT,',
+    ],
+  ] as const) {
+    const type = expected.length > 1 ? 'TWO_DAY' : 'SINGLE_DAY'
+    const event = await makeLiveTrainingEvent(db, { ...times, type, timeZone: 'America/New_York' })
+    const who = await person('learner')
+    await run(who, 'enrollInLiveTraining', { databaseId: event.id })
+    const [invited] = await letters(who)
+    expect(timesIn(invited!.calendar!.text)).toEqual(expected)
+    expect(JSON.stringify(invited)).toContain(words)
+    const { data } = await graphql<{ changeCalendarFeed: { address: string } }>(
+      who,
+      'mutation ($input: ChangeCalendarFeedInput!) { changeCalendarFeed(input: $input) { address } }',
+      { input: { on: true } },
+    )
+    const feed = await (await fetch(`${origin}${new URL(data!.changeCalendarFeed.address).pathname}`)).text()
+    expect(timesIn(feed)).toEqual(expected)
+    // Called off, it is so with all its days.
+    await run(who, 'leaveLiveTraining', { databaseId: event.id })
+    const canceled = (await letters(who)).at(-1)!.calendar!
+    expect(read(canceled)).toMatchObject({ method: 'CANCEL', status: 'CANCELLED' })
+    expect(canceled.text).not.toContain('RECURRENCE-ID')
+  }
 })

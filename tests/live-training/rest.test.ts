@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest'
+import { makeBrand } from '../../prisma/factories/brands.ts'
+import { makeCourse } from '../../prisma/factories/courses.ts'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
-import { makeLiveTrainingEvent } from '../../prisma/factories/live-training.ts'
+import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
+import { makeLiveTrainingEvent, makeLiveTrainingTemplate } from '../../prisma/factories/live-training.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
-import { openWorld } from '../support/world.ts'
+import { drawClientToken } from '../../server/access/api-clients/clientTokens.ts'
+import { tokenHash } from '../../server/access/sessions/sessions.ts'
+import { openWorld, type Who } from '../support/world.ts'
 
-const { db, rest, person, signIn } = await openWorld()
+const { db, services, rest, graphql, person, signIn } = await openWorld()
 
 interface Entity {
   _id: string
@@ -153,4 +158,121 @@ it('a dealer manager reads the live training of own staff', async () => {
     'GET /api/ilt-event/dealer-user-reports?text=Ann',
   )
   expect(reports.json.reports.map(({ _id, upcoming }) => [_id, upcoming])).toEqual([[own.user.id, 1]])
+})
+
+it('a location or template nobody is shown any more takes nothing else with it: not the lists, and no answer to what was done', async () => {
+  const dealer = await makeDealer(db)
+  const manager = await person('dealer-manager', { dealerIds: [dealer.id] })
+  const [a, b] = [await person('learner'), await person('learner')]
+  const own = await signIn(await makeOnboardedUser(db, { dealerIds: [dealer.id] }))
+  const event = await makeLiveTrainingEvent(db, { maxEnrollment: 1, offerHours: 0 })
+  expect((await rest(a, `PUT /api/ilt-event/${event.id}/enroll`)).status).toBe(200)
+  const hidden = await rest(admin, `PUT /api/ilt-location/${event.locationId}`, { published: false })
+  expect(hidden.status, hidden.text).toBe(200)
+  const one = await rest<{ label: string; location: unknown }>(b, `GET /api/ilt-event/${event.id}`)
+  expect([one.status, one.json?.location], one.text).toEqual([200, null])
+  expect(one.json.label).toContain(' - ')
+  expect((await rest(b, 'GET /api/ilt-event?limit=100')).status).toBe(200)
+  expect((await rest(b, `PUT /api/ilt-event/${event.id}/enroll`)).status).toBe(200)
+  const users = await rest(manager, `POST /api/ilt-event/${event.id}/enroll-users`, { users: [own.user.id] })
+  expect(users.status, users.text).toBe(200)
+  await db.liveTrainingTemplate.update({ where: { id: event.templateId }, data: { status: 'UNPUBLISHED' } })
+  for (const who of [a, b, own, manager]) {
+    const mine = await rest<{ events: { template: unknown }[] }>(who, 'GET /api/ilt-event/my-events')
+    expect([mine.status, mine.json?.events.map(({ template }) => template)], mine.text).toEqual([
+      200,
+      who === manager ? [] : [null],
+    ])
+  }
+  expect((await rest(a, `PUT /api/ilt-event/${event.id}/un-enroll`)).status).toBe(200)
+})
+
+it('a partner system reads a list with the right of that list alone, and nothing else through it', async () => {
+  // The issuer's role has to hold the right as well.
+  const teacher = await person('platform-admin')
+  const { id: groupId } = await makeAssignmentGroup(db)
+  const { id: templateId } = await makeLiveTrainingTemplate(db, {
+    courseId: (await makeCourse(db)).id,
+    brandId: (await makeBrand(db)).id,
+    audienceGroupIds: [groupId],
+  })
+  const event = await makeLiveTrainingEvent(db, { templateId })
+  await db.liveTrainingInstructor.create({ data: { eventId: event.id, userId: teacher.user.id } })
+  await db.liveTrainingEnrollment.create({ data: { eventId: event.id, userId: teacher.user.id, status: 'ENROLLED' } })
+  const tokenWith = async (right: string): Promise<Who> => {
+    const { token, tokenPrefix } = drawClientToken()
+    const data = { name: right, rights: [right], ratePerMinute: 60_000, tokenPrefix, createdAt: services.now() }
+    await db.apiClient.create({ data: { ...data, tokenHash: tokenHash(token), createdById: teacher.user.id } })
+    return { user: teacher.user, token }
+  }
+  for (const [right, call, hidden] of [
+    ['view-live-training-events', 'ilt-event', { template: null, location: null, enrollment: null }],
+    ['view-live-training-templates', 'ilt-template', { course: null, brand: null }],
+    ['view-live-training-locations', 'ilt-location', {}],
+  ] as const) {
+    const who = await tokenWith(right)
+    const list = await rest<Record<string, Entity[]>>(who, `GET /api/${call}?limit=100`)
+    expect(list.status, `${right}: ${list.text}`).toBe(200)
+    const row = Object.values(list.json)[0]!.find(({ _id }) => [event.id, templateId, event.locationId].includes(_id))
+    expect(row).toMatchObject(hidden)
+  }
+  const whole = await rest<EventEntity>(await tokenWith('view-live-training-events'), `GET /api/ilt-event/${event.id}`)
+  // Whoever issued it: what they teach and where they sit is theirs.
+  expect([whole.status, whole.json.enrolledUsers, whole.json.waitlistUsers], whole.text).toEqual([200, [], []])
+})
+
+it('states and countries are those there are, by code or name; what stands is saved as it is', async () => {
+  const make = (input: object) =>
+    rest<{ _id: string; state: string; country: string }>(admin, 'POST /api/ilt-location', {
+      venue: 'A',
+      city: 'B',
+      ...input,
+    })
+  for (const [input, field] of [
+    [{ state: 'ZZ' }, 'state'],
+    [{ state: 'Bavaria' }, 'state'],
+    [{ state: 'ON' }, 'state'],
+    [{ state: 'OR', country: 'CA' }, 'state'],
+    [{ state: 'OR', country: 'XX' }, 'country'],
+    [{ state: 'OR', country: 'Atlantis' }, 'country'],
+  ] as const) {
+    const { status, headers } = await make(input)
+    expect([status, headers.get('x-field')], JSON.stringify(input)).toEqual([422, field])
+  }
+  for (const [input, state, country] of [
+    [{ state: 'oregon' }, 'OR', 'US'],
+    [{ state: 'PR', country: 'USA' }, 'PR', 'US'],
+    [{ state: 'Northwest Territories', country: 'Canada' }, 'NT', 'CA'],
+    [{ state: 'Bavaria', country: 'DE' }, 'BAVARIA', 'DE'],
+  ] as const)
+    expect((await make(input)).json).toMatchObject({ state, country })
+  const { json } = await make({ state: 'OR' })
+  await db.liveTrainingLocation.update({ where: { id: json._id }, data: { state: 'ZZ' } })
+  expect((await rest(admin, `PUT /api/ilt-location/${json._id}`, { room: '2', state: 'ZZ' })).status).toBe(200)
+  expect((await rest(admin, `PUT /api/ilt-location/${json._id}`, { state: 'ZX' })).status).toBe(422)
+})
+
+it('what is wrong is named as it was sent', async () => {
+  const { id: templateId } = await makeLiveTrainingTemplate(db)
+  for (const [call, body, expected] of [
+    ['POST /api/ilt-event', { templateId, startDate: '2027-06-07', published: 'yes' }, [400, 'published']],
+    ['POST /api/ilt-event', { template: templateId, startDate: 'soon' }, [400, 'startDate']],
+    ['POST /api/ilt-event', { template: 'x', startDate: '2027-06-07' }, [422, 'template']],
+    ['POST /api/ilt-location', { venue: 'A', city: 'B', state: 'OR', published: 'x' }, [400, 'published']],
+    ['POST /api/ilt-template', { title: 'A', audience: ['x'] }, [422, 'audience.0']],
+    ['POST /api/ilt-template', { title: 'A', audience: 'x' }, [422, 'audience']],
+    ['GET /api/ilt-event?sortByCity=zz', undefined, [400, 'sortByCity']],
+    ['GET /api/ilt-event?limit=zz', undefined, [400, 'limit']],
+  ] as const) {
+    const { status, headers, text } = await rest(admin, call, body)
+    expect([status, headers.get('x-field')], `${call} ${JSON.stringify(body)} ${text}`).toEqual(expected)
+  }
+  const nobody = await rest(admin, 'POST /api/ilt-template', { title: 'A', audienceIds: null })
+  expect(nobody.status, nobody.text).toBe(200)
+  const { errors } = await graphql(
+    admin,
+    'mutation ($i: MarkSelfAttendanceInput!) { markSelfAttendance(input: $i) { __typename } }',
+    { i: { databaseId: templateId, code: '\u0000' } },
+  )
+  expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(['code'])
 })

@@ -1,6 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import eventsQuery, {
+  type AdminLiveEventsScreenQuery,
+} from '../../web/__generated__/AdminLiveEventsScreenQuery.graphql.ts'
 import query, { type LiveEventScreenQuery } from '../../web/__generated__/LiveEventScreenQuery.graphql.ts'
+import AdminLiveEventsScreen from '../../web/live-training/admin/AdminLiveEventsScreen.tsx'
 import LiveEventScreen from '../../web/live-training/LiveEventScreen.tsx'
 import { setSession } from '../../web/session/session.ts'
 import { asRole, sessionOf } from '../shells/sessions.ts'
@@ -24,6 +28,7 @@ const base = {
   instructors: [],
   status: 'PUBLISHED',
   startAt: '2099-12-03T13:30:00.000Z',
+  endAt: '2099-12-03T21:30:00.000Z',
   startDay: '2099-12-03',
   startTime: '08:30',
   endDay: '2099-12-03',
@@ -78,6 +83,16 @@ test('a free seat is taken with one press, and what is then so is shown', async 
   // The notice may say so as well by now.
   expect(screen.getAllByText('You have a seat').length).toBeGreaterThan(0)
   screen.getByText('Full')
+})
+
+test('of two days both are said with their hours, by the clock of each', async () => {
+  await show({
+    startAt: '2099-03-07T13:30:00.000Z',
+    endAt: '2099-03-08T20:30:00.000Z',
+    startDay: '2099-03-07',
+    endDay: '2099-03-08',
+  })
+  screen.getByText('Mar 7th, 2099, 8:30 AM – 4:30 PM EST and Mar 8th, 2099, 8:30 AM – 4:30 PM EDT')
 })
 
 test('where all seats are taken one joins the line, and nobody joins a line that is full', async () => {
@@ -143,4 +158,44 @@ test('on the day who has a seat is led to marking attendance, and who teaches to
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(hrefOf('Mark attendance')).toBe('/auth/live-training/events/e1/mark-self-attendance')
   expect(hrefOf('Take attendance')).toBe('/auth/live-training/events/e1/attendance')
+})
+
+test('the location chosen sets the clock, and another clock is warned of', async () => {
+  setSession(sessionOf({ user: { ...asRole('company-admin'), rights: ['create-edit-live-training-events'] } }))
+  const place = { venue: 'Desert', room: 'A', city: 'Phoenix', timeZone: 'MST', databaseId: 'l1' }
+  await showScreen<AdminLiveEventsScreenQuery>({
+    query: eventsQuery,
+    Screen: AdminLiveEventsScreen,
+    path: '/auth/admin/live-training/events',
+    address: '/auth/admin/live-training/events',
+    variables: {
+      text: null,
+      status: null,
+      template: null,
+      location: null,
+      startDate: null,
+      endDate: null,
+      time: null,
+      sort: null,
+    },
+    data: {
+      usable: { edges: [] },
+      places: { edges: [{ node: place }] },
+      templates: { edges: [] },
+      locations: { edges: [] },
+      liveTrainingEvents: { edges: [], totalCount: 0 },
+    },
+  })
+  // By what is shown: to ask for roles in a form as large as this one takes a minute.
+  const press = async (found: HTMLElement | undefined) => void (await act(async () => fireEvent.click(found!)))
+  await press(screen.getAllByText('New event')[0])
+  expect(screen.getAllByDisplayValue('Eastern (EST)')).toHaveLength(1)
+  await press(screen.getByPlaceholderText('Choose a location'))
+  await press(screen.getByText('Desert, A, Phoenix'))
+  const zone = screen.getByDisplayValue('Arizona (MST)')
+  expect(screen.queryByText(/^Clocks in/)).toBeNull()
+  await press(zone)
+  await press(screen.getByText('Pacific (PST)'))
+  screen.getByDisplayValue('Pacific (PST)')
+  screen.getByText('Clocks in Phoenix show Arizona (MST).')
 })

@@ -7,7 +7,7 @@ import { dotted } from '../ui/formats.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { liveClock, liveDays } from './liveWhen.ts'
 import { eventPath } from './paths.ts'
-import { seatsWords } from './seats.ts'
+import { seatsWords, standing } from './seats.ts'
 
 /** An event at a glance: what, when, where, whether there is a seat, and how one stands. */
 export function LiveEventCard({ event }: { event: LiveEventCard_event$key }) {
@@ -31,7 +31,7 @@ export function LiveEventCard({ event }: { event: LiveEventCard_event$key }) {
           <Text size="sm" c="dimmed" fw={600}>
             {dotted(brandName ?? 'All brands', status === 'UNPUBLISHED' && 'canceled')}
           </Text>
-          {viewerEnrollment && <StatusChip status={viewerEnrollment.status} size="sm" />}
+          {viewerEnrollment && <StatusChip status={standing(viewerEnrollment.status)} size="sm" />}
         </Group>
         <Title order={2} size="h4">
           <Anchor component={Link} to={eventPath(databaseId, label)} inherit>

@@ -7,6 +7,7 @@ import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 import { confirm } from '../ui/forms/confirm.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
+import { standing } from './seats.ts'
 
 /** The people one looks after who have a seat in an event or wait for one. */
 export function StaffInEvent({ event }: { event: StaffInEvent_event$key }) {
@@ -42,7 +43,7 @@ export function StaffInEvent({ event }: { event: StaffInEvent_event$key }) {
                 Number {line} in line
               </Text>
             )}
-            <StatusChip status={status} size="sm" />
+            <StatusChip status={standing(status)} size="sm" />
             {!hasBegun && viewerCanLeave && (
               <ActionIcon
                 variant="subtle"

@@ -35,8 +35,9 @@ export const liveTraining: Feature = {
   ],
   states: {
     enrolled: { color: 'green', word: 'Enrolled' },
-    waitlisted: { color: 'yellow', word: 'Waiting list' },
-    offered: { color: 'blue', word: 'Seat offered' },
+    waitlisted: { color: 'yellow', word: 'Waitlisted' },
+    offered: { color: 'blue', word: 'Registered' },
+    seat_canceled: { color: 'gray', word: 'Cancelled' },
     attended: { color: 'green', word: 'Attended' },
     moved: { color: 'gray', word: 'Changed event' },
     unplaced: { color: 'gray', word: 'No seat' },

@@ -5,20 +5,22 @@ import { formatDate } from '../ui/formats.ts'
 
 const timesOf = (event: liveWhen_event$key) =>
   readInlineData(
-    graphql`fragment liveWhen_event on LiveTrainingEvent @inline { startAt startDay startTime endDay endTime timeZoneName }`,
+    graphql`fragment liveWhen_event on LiveTrainingEvent @inline { startAt endAt startDay startTime endDay endTime timeZoneName }`,
     event,
   )
 
-/** Dec 3rd, 2026, 8:30 AM – 4:30 PM EST, or with both days. */
+/** Dec 3rd, 2026, 8:30 AM – 4:30 PM EST; of two days both, each with its hours. */
 export function formatLiveWhen(event: liveWhen_event$key): string {
-  const { startAt, timeZoneName, startDay, startTime, endDay, endTime } = timesOf(event)
-  return `${spanWords({ startDay, startTime, endDay, endTime })} ${zoneAt(startAt, timeZoneName)}`
+  const { startAt, endAt, timeZoneName, startDay, startTime, endDay, endTime } = timesOf(event)
+  const hours = (day: string, moment: string) =>
+    `${spanWords({ startDay: day, startTime, endDay: day, endTime })} ${zoneAt(moment, timeZoneName)}`
+  return startDay === endDay ? hours(startDay, startAt) : `${hours(startDay, startAt)} and ${hours(endDay, endAt)}`
 }
 
 /** Dec 3rd, 2026, or both days. */
 export function liveDays(event: liveWhen_event$key): string {
   const { startDay, endDay } = timesOf(event)
-  return startDay === endDay ? formatDate(startDay) : `${formatDate(startDay)} – ${formatDate(endDay)}`
+  return startDay === endDay ? formatDate(startDay) : `${formatDate(startDay)} and ${formatDate(endDay)}`
 }
 
 /** 8:30 AM EST: the time its days begin. */

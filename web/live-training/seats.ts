@@ -12,3 +12,6 @@ export function seatsWords(event: seats_event$key): string {
   if (free > 0 && waitingCount === 0) return `${counted(free, 'seat', 'seats')} left`
   return waitingCount > 0 ? `Full, ${counted(waitingCount, 'person', 'people')} waiting` : 'Full'
 }
+
+/** The state of a person in an event, as its chip knows it: the labels of enrollments are spelled as documented. */
+export const standing = (status: string): string => (status === 'CANCELED' ? 'seat_canceled' : status)

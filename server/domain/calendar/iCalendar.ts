@@ -3,6 +3,7 @@ import ical, {
   ICalAttendeeStatus,
   ICalCalendarMethod,
   ICalEventBusyStatus,
+  ICalEventRepeatingFreq,
   ICalEventStatus,
   ICalEventTransparency,
   type ICalEventData,
@@ -19,11 +20,33 @@ const oneLine = (text: string): string => clean(text).replace(/\s+/g, ' ').trim(
 
 const PRODUCT = { company: 'Paddock', product: 'Portal', language: 'EN' }
 
-/** One entry as it stands in every calendar. */
-function componentOf(PUBLIC_URL: string, entry: CalendarEntry): ICalEventData {
+const DAY = 86_400_000
+
+/**
+ * The second day of an entry as the one repetition of its first, which every program reads, under the same name. Where
+ * the clocks change between the two, as a change of that repetition: moments in UTC do not follow them.
+ */
+function secondDay({ startAt, endAt, again }: CalendarEntry): {
+  repeating: Partial<ICalEventData>
+  changed: ICalEventData[]
+} {
+  if (!again) return { repeating: {}, changed: [] }
+  const nights = Math.round((again.startAt.getTime() - startAt.getTime()) / DAY)
+  const expected = new Date(startAt.getTime() + nights * DAY)
+  const isAsExpected =
+    expected.getTime() === again.startAt.getTime() &&
+    again.endAt.getTime() - again.startAt.getTime() === endAt.getTime() - startAt.getTime()
+  return {
+    repeating: { repeating: { freq: ICalEventRepeatingFreq.DAILY, interval: nights, count: 2 } },
+    changed: isAsExpected ? [] : [{ recurrenceId: expected, start: again.startAt, end: again.endAt }],
+  }
+}
+
+/** One entry as it stands in every calendar: of two days with the change of the second, where there is one. */
+function componentsOf(PUBLIC_URL: string, entry: CalendarEntry): [ICalEventData, ...ICalEventData[]] {
   const { uid, sequence, title, text, startAt, endAt, place, path, sure, createdAt, changedAt } = entry
   const url = `${PUBLIC_URL}${path}`
-  return {
+  const said: ICalEventData = {
     // Not by our address, which may change: it would be another event then.
     id: `${uid}@paddock`,
     sequence,
@@ -40,6 +63,8 @@ function componentOf(PUBLIC_URL: string, entry: CalendarEntry): ICalEventData {
     transparency: sure ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
     busystatus: sure ? ICalEventBusyStatus.BUSY : ICalEventBusyStatus.TENTATIVE,
   }
+  const { repeating, changed } = secondDay(entry)
+  return [{ ...said, ...repeating }, ...changed.map((day) => ({ ...said, ...day }))]
 }
 
 /**
@@ -52,7 +77,7 @@ export function iCalendarOf(
   entries: readonly CalendarEntry[],
 ): string {
   const calendar = ical({ name, prodId: PRODUCT, method: ICalCalendarMethod.PUBLISH, ttl: REFRESH })
-  for (const entry of entries) calendar.createEvent(componentOf(PUBLIC_URL, entry))
+  for (const component of entries.flatMap((entry) => componentsOf(PUBLIC_URL, entry))) calendar.createEvent(component)
   return calendar.toString()
 }
 
@@ -72,9 +97,7 @@ export function invitationOf(
   const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod[method] })
   const at = MAIL_FROM.lastIndexOf('<')
   const [name, address] = at < 0 ? ['', MAIL_FROM] : [MAIL_FROM.slice(0, at), MAIL_FROM.slice(at + 1).replace('>', '')]
-  calendar.createEvent({
-    ...componentOf(PUBLIC_URL, entry),
-    ...(method === 'CANCEL' ? { status: ICalEventStatus.CANCELLED } : {}),
+  const said = {
     organizer: { name: oneLine(name) || 'Paddock', email: address },
     attendees: [
       {
@@ -85,6 +108,10 @@ export function invitationOf(
         rsvp: false,
       },
     ],
-  })
+  }
+  const [first, ...changed] = componentsOf(PUBLIC_URL, entry)
+  // What is called off is so with all its days.
+  const events = method === 'CANCEL' ? [{ ...first, status: ICalEventStatus.CANCELLED }] : [first, ...changed]
+  for (const event of events) calendar.createEvent({ ...event, ...said })
   return calendar.toString()
 }

@@ -7,12 +7,15 @@ interface Timed {
   timeZone: string
 }
 
-/** 8:30 AM EST: the time something begins, by its own clock. */
-export function clockText({ startAt, timeZone }: Timed): string {
-  const [hour = 0, minute = 0] = timeIn(timeZone, startAt).split(':').map(Number)
-  const time = `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
-  return `${time} ${zoneNameAt(timeZone, startAt)}`
+/** 8:30 AM: what the clock of a zone shows at a moment. */
+export function clockOf(timeZone: string, moment: Date): string {
+  const [hour = 0, minute = 0] = timeIn(timeZone, moment).split(':').map(Number)
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
+
+/** 8:30 AM EST: the time something begins, by its own clock. */
+export const clockText = ({ startAt, timeZone }: Timed): string =>
+  `${clockOf(timeZone, startAt)} ${zoneNameAt(timeZone, startAt)}`
 
 /** Dec 3rd, 2026, 8:30 AM EST: when something begins, by its own clock. */
 export const whenText = (event: Timed): string => `${dayOf(dayIn(event.timeZone, event.startAt))}, ${clockText(event)}`

@@ -75,3 +75,14 @@ export function momentIn(timeZone: string, day: Date, time: string): Date | null
     .filter((moment) => wallAt(timeZone, new Date(moment)) === wall)
   return found.length ? new Date(Math.min(...found)) : null
 }
+
+/** Which of the four zones a state or province most likely goes by; people may choose another. */
+const ZONE_OF_REGION: Record<string, Zone> = Object.fromEntries([
+  ...['CA', 'OR', 'WA', 'NV', 'ID', 'AK', 'HI', 'BC', 'YT'].map((region) => [region, 'America/Los_Angeles']),
+  ...['AZ', 'CO', 'MT', 'NM', 'UT', 'WY', 'AB', 'NT'].map((region) => [region, 'America/Phoenix']),
+  ...['AL', 'AR', 'IA', 'IL', 'KS', 'LA', 'MN', 'MO', 'MS', 'ND', 'NE', 'OK', 'SD', 'TN', 'TX', 'WI', 'MB', 'SK'].map(
+    (region) => [region, 'America/Chicago'],
+  ),
+]) as Record<string, Zone>
+
+export const likelyZone = (region: string): Zone => ZONE_OF_REGION[region] ?? DEFAULT_ZONE

@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config.ts'
 
 /** How long a code is shown, and for how long it is taken since it was first shown, in milliseconds. */
 const SHOWN = 20_000
-const TAKEN = 60_000
+const TAKEN = 40_000
 const DIGITS = 6
 
 type Signing = Pick<Config, 'SECRET' | 'PUBLIC_URL'>
@@ -42,7 +42,7 @@ function isSame(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Whether it is a code that this event shows at the moment, or showed first less than a minute ago. */
+/** Whether it is a code that this event shows at the moment, or showed until less than 20 seconds ago. */
 export function isTaken(config: Signing, eventId: string, given: string, now: Date): boolean {
   const typed = given.replace(/[\s-]/g, '')
   const isTyped = /^\d+$/.test(typed)

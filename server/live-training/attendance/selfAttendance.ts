@@ -101,8 +101,10 @@ mutation('markSelfAttendance', {
     const event = await lockEvent(c, eventId)
     const row = await rowOf(c, eventId, viewer.id)
     if (!row) throw failure('CONFLICT', 'You are not enrolled in this event. Ask the instructor.')
-    const others = row.status === 'ATTENDED' ? [] : await othersOf(c, eventId, viewer.id, device)
-    if (row.status !== 'ATTENDED') {
+    // Who waits for the instructor's look does so whatever they come with the next time: the note stays.
+    const waits = row.status === 'ENROLLED' && row.checkedInAt !== null
+    const others = row.status === 'ATTENDED' || waits ? [] : await othersOf(c, eventId, viewer.id, device)
+    if (row.status !== 'ATTENDED' && !waits) {
       const why = whyClosed(event, c.now)
       if (why) throw failure('CONFLICT', why)
       if (row.status !== 'ENROLLED') throw failure('CONFLICT', 'You have no seat in this event. Ask the instructor.')
@@ -116,7 +118,7 @@ mutation('markSelfAttendance', {
       type: 'LiveTrainingEvent',
       id: eventId,
       before: { userId: viewer.id, person: row.name, status: row.status },
-      after: { status: others.length ? row.status : 'ATTENDED', sameBrowserAs: others.length },
+      after: { status: waits || others.length ? row.status : 'ATTENDED', sameBrowserAs: others.length },
     })
     return { eventId, userId: viewer.id }
   },

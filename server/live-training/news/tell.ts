@@ -1,4 +1,5 @@
 import { whenText } from '../../domain/calendar/words.ts'
+import { spanText } from '../when.ts'
 import type { Change } from '../../platform/events.ts'
 import type { Became } from '../seats/lock.ts'
 import { labelOf, placeText, WORDS } from '../words.ts'
@@ -11,11 +12,15 @@ declare module '../../platform/pubsub.ts' {
   }
 }
 
-const SHOWN = { startAt: true, timeZone: true, sequence: true, ...WORDS } as const
-type Shown = Parameters<typeof labelOf>[0] & { startAt: Date; timeZone: string }
+const SHOWN = { startAt: true, endAt: true, timeZone: true, sequence: true, ...WORDS } as const
+type Shown = Parameters<typeof labelOf>[0] & Parameters<typeof spanText>[0]
 
-/** Dec 3rd, 2026, 8:30 AM EST, Livestream. */
-const facts = (event: Shown): string => [whenText(event), placeText(event)].filter(Boolean).join(', ')
+/** Dec 3rd, 2026, 8:30 AM to 4:30 PM EST, Livestream; of two days both. */
+const facts = (event: Shown): string => [spanText(event), placeText(event)].filter(Boolean).join(', ')
+
+/** Until when a seat is held for somebody. */
+const heldUntil = ({ timeZone }: Shown, until: Date): string =>
+  `Take it by ${whenText({ startAt: until, timeZone })}, or it goes to the next in line.`
 
 interface Row {
   id: string
@@ -25,7 +30,7 @@ interface Row {
 }
 
 /** What somebody is told of what became of them; null where they know by themselves, or another tells. */
-function wordOf(event: Shown, row: Row, { now, before, self, cameFrom }: Became): Word | null {
+function wordOf(at: Date, event: Shown, row: Row, { now, before, self, cameFrom }: Became): Word | null {
   const name = `“${labelOf(event)}”`
   const word = (kind: string, title: string, body: string, more: Partial<Word> = {}): Word => ({
     enrollmentId: row.id,
@@ -61,15 +66,14 @@ function wordOf(event: Shown, row: Row, { now, before, self, cameFrom }: Became)
             `${facts(event)}. We tell you when a seat is free.`,
           )
     case 'OFFERED': {
-      const until = row.offeredUntil && whenText({ startAt: row.offeredUntil, timeZone: event.timeZone })
-      return word(
-        'offered',
-        `A seat is free: ${name}`,
-        `${facts(event)}. Take it by ${until}, or it goes to the next in line.`,
-        { action: 'Take the seat' },
-      )
+      const held = row.offeredUntil && heldUntil(event, row.offeredUntil)
+      return word('offered', `A seat is free: ${name}`, [`${facts(event)}.`, held].filter(Boolean).join(' '), {
+        action: 'Take the seat',
+      })
     }
     case 'EXPIRED':
+      if (event.startAt <= at)
+        return word('expired', `You did not take the seat in ${name}`, 'The event has begun.', off)
       return word('expired', `The seat in ${name} went to the next in line`, 'It was not taken in time.', off)
     case 'UNPLACED':
       return word('unplaced', `No seat came free: ${name}`, 'The event has begun. Look for another date.')
@@ -99,7 +103,7 @@ export async function tell(c: Change, { id }: { id: string }, became: readonly B
     id,
     became.flatMap((one) => {
       const row = byId.get(one.enrollmentId)
-      return (row && wordOf(event, row, one)) ?? []
+      return (row && wordOf(c.now, event, row, one)) ?? []
     }),
   )
 }
@@ -117,7 +121,7 @@ export async function tellAll(c: Change, id: string, what: Happened): Promise<vo
   if (event.startAt <= c.now) return
   const rows = await c.tx.liveTrainingEnrollment.findMany({
     where: { eventId: id, status: { in: ['ENROLLED', 'OFFERED', 'WAITLISTED'] } },
-    select: { id: true, status: true, invited: true },
+    select: { id: true, status: true, invited: true, offeredUntil: true },
   })
   const name = `“${labelOf(event)}”`
   const [kind, title, body] =
@@ -133,11 +137,11 @@ export async function tellAll(c: Change, id: string, what: Happened): Promise<vo
   await send(
     c,
     id,
-    rows.map(({ id: enrollmentId, status, invited }) => ({
+    rows.map(({ id: enrollmentId, status, invited, offeredUntil }) => ({
       enrollmentId,
       kind: `live-training.${kind}`,
       title,
-      body,
+      body: what !== 'canceled' && offeredUntil ? `${body} ${heldUntil(event, offeredUntil)}` : body,
       reference: `live-training.${kind}:${id}:${sequence}`,
       ...(what === 'canceled'
         ? invited && { calendar: 'CANCEL' as const }

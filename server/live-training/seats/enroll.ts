@@ -25,7 +25,8 @@ export async function seat(
   by: { self: boolean; id: string | null },
 ): Promise<Became | null> {
   const hasSeat = event.seatsTaken < event.maxEnrollment && event.waiting === 0
-  if (!hasSeat && event.waiting >= event.waitlistSize) return null
+  // Nobody waits for a seat in what has begun.
+  if (!hasSeat && (event.startAt <= c.now || event.waiting >= event.waitlistSize)) return null
   const now = hasSeat ? ('ENROLLED' as const) : ('WAITLISTED' as const)
   const position = hasSeat ? null : await nextPosition(c, event.id)
   const { id, before } = await put(c, event.id, userId, { status: now, position, enrolledById: by.self ? null : by.id })

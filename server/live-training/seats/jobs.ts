@@ -36,6 +36,8 @@ job(
     const due = await services.db.$queryRaw<{ id: string }[]>`
       SELECT e.id FROM "LiveTrainingEvent" e WHERE e.status = 'PUBLISHED' AND (
         EXISTS (SELECT 1 FROM "LiveTrainingEnrollment" o WHERE o."eventId" = e.id AND o.status = 'OFFERED' AND (o."offeredUntil" <= ${now} OR e."startAt" <= ${now}))
+        OR (e."startAt" > ${now} AND EXISTS (SELECT 1 FROM "LiveTrainingEnrollment" o JOIN "User" u ON u.id = o."userId"
+          WHERE o."eventId" = e.id AND o.status IN ('ENROLLED', 'OFFERED', 'WAITLISTED') AND u.status IN ('DEACTIVATED', 'DENIED')))
         OR (e.waiting > 0 AND (e."startAt" <= ${now} OR e."seatsTaken" < e."maxEnrollment")))
       ORDER BY e.id`
     for (const { id } of due) await settle(services, id)

@@ -13,10 +13,13 @@ const HOUR = 3_600_000
 const LEAVES = 24 * HOUR
 
 /** Until when a seat that is free now is held for the next in line; null where it is given at once. */
-export function offeredUntil({ startAt, offerHours }: Pick<Locked, 'startAt' | 'offerHours'>, now: Date): Date | null {
+function offeredUntil({ startAt, offerHours }: Pick<Locked, 'startAt' | 'offerHours'>, now: Date): Date | null {
   const until = new Date(now.getTime() + offerHours * HOUR)
   return offerHours > 0 && until.getTime() <= startAt.getTime() - LEAVES ? until : null
 }
+
+/** Accounts that come to nothing any more; others may still be let in. */
+const CLOSED = ['DEACTIVATED', 'DENIED'] as const
 
 type Row = { id: string; userId: string }
 const became =
@@ -25,8 +28,8 @@ const became =
 
 /**
  * Brings a locked event in order after anything changed: offers that ran out pass on, who waited for one that began is
- * told so, free seats go to those who wait, first come first served, and the counts are what the rows say. Answers what
- * became of people by it. Doing it again changes nothing.
+ * told so, and in line again when it is put off, free seats go to those who wait, first come first served, and the
+ * counts are what the rows say. Answers what became of people by it. Doing it again changes nothing.
  */
 export async function settleSeats(c: Change, { id: eventId }: Pick<Locked, 'id'>): Promise<Became[]> {
   const { tx, now } = c
@@ -47,18 +50,33 @@ export async function settleSeats(c: Change, { id: eventId }: Pick<Locked, 'id'>
     await end('OFFERED', 'EXPIRED')
     await end('WAITLISTED', 'UNPLACED')
   }
-  // Who may no longer sign in would hold up all behind them.
-  const gone = await tx.liveTrainingEnrollment.updateManyAndReturn({
-    where: { eventId, status: 'WAITLISTED', user: { status: { not: 'ACTIVE' } } },
-    data: { status: 'REMOVED', step: { increment: 1 } },
-    select: { id: true, userId: true },
-  })
-  told.push(...gone.map(became('REMOVED', 'WAITLISTED')))
+  // Put off after it began: who waited in vain stands in line again, where they stood.
+  const again =
+    isOpen && !hasBegun
+      ? await tx.liveTrainingEnrollment.updateManyAndReturn({
+          where: { eventId, status: 'UNPLACED' },
+          data: { status: 'WAITLISTED', step: { increment: 1 } },
+          select: { id: true, userId: true },
+        })
+      : []
+  // Who may no longer sign in would hold up all behind them, in line or on a seat that is to come.
+  for (const from of hasBegun ? (['WAITLISTED'] as const) : (['WAITLISTED', 'OFFERED', 'ENROLLED'] as const)) {
+    const gone = await tx.liveTrainingEnrollment.updateManyAndReturn({
+      where: {
+        eventId,
+        status: from,
+        user: { status: from === 'WAITLISTED' ? { not: 'ACTIVE' } : { in: [...CLOSED] } },
+      },
+      data: { status: 'REMOVED', offeredUntil: null, step: { increment: 1 } },
+      select: { id: true, userId: true },
+    })
+    told.push(...gone.map(became('REMOVED', from)))
+  }
   const taken = await tx.liveTrainingEnrollment.count({
     where: { eventId, status: { in: ['ENROLLED', 'OFFERED', 'ATTENDED'] } },
   })
   const free = isOpen && !hasBegun ? event.maxEnrollment - taken : 0
-  let given = 0
+  let given: Row[] = []
   if (free > 0) {
     const until = offeredUntil(event, now)
     const status = until ? 'OFFERED' : 'ENROLLED'
@@ -68,24 +86,25 @@ export async function settleSeats(c: Change, { id: eventId }: Pick<Locked, 'id'>
       take: free,
       select: { id: true },
     })
-    const rows = await tx.liveTrainingEnrollment.updateManyAndReturn({
+    given = await tx.liveTrainingEnrollment.updateManyAndReturn({
       where: { id: { in: next.map(({ id }) => id) } },
       data: { status, offeredUntil: until, seatAt: now, step: { increment: 1 } },
       select: { id: true, userId: true },
     })
-    given = rows.length
-    told.push(...rows.map(became(status, 'WAITLISTED')))
-    if (until && given)
+    told.push(...given.map(became(status, 'WAITLISTED')))
+    if (until && given.length)
       await c.addJob(
         'settle-live-training',
         { eventId },
         { key: `live-training-offer:${eventId}:${until.getTime()}`, runAt: until },
       )
   }
+  const moved = new Set(told.map(({ enrollmentId }) => enrollmentId))
+  told.push(...again.filter(({ id }) => !moved.has(id)).map(became('WAITLISTED', 'UNPLACED')))
   await tx.liveTrainingEvent.update({
     where: { id: eventId },
     data: {
-      seatsTaken: taken + given,
+      seatsTaken: taken + given.length,
       waiting: await tx.liveTrainingEnrollment.count({ where: { eventId, status: 'WAITLISTED' } }),
     },
   })

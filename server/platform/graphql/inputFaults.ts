@@ -61,6 +61,8 @@ export function inputFaults(
   schema: GraphQLSchema,
   definitions: readonly VariableDefinitionNode[],
   values: Record<string, unknown>,
+  /** Names of the variables that are the one input of a mutation, whatever a caller calls them. */
+  inputs: ReadonlySet<string> = new Set(),
 ): InputFault[] {
   const faults: InputFault[] = []
   const say = (field: string, message: string, code?: 'BAD_USER_INPUT') =>
@@ -124,7 +126,7 @@ export function inputFaults(
     const name = definition.variable.name.value
     const type = typeFromAST(schema, definition.type) as GraphQLInputType | undefined
     const value = Object.hasOwn(values, name) ? values[name] : undefined
-    if (type && (value !== undefined || !definition.defaultValue)) check(value, type, name)
+    if (type && (value !== undefined || !definition.defaultValue)) check(value, type, inputs.has(name) ? 'input' : name)
   }
   return faults
 }

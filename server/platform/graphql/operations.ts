@@ -1,6 +1,7 @@
 import {
   execute,
   Kind,
+  OperationTypeNode,
   type DocumentNode,
   type ExecutionArgs,
   type ExecutionResult,
@@ -18,6 +19,14 @@ export const operationOf = (document: DocumentNode, name?: string | null): Opera
     (definition) => definition.kind === Kind.OPERATION_DEFINITION && (!name || definition.name?.value === name),
   ) as OperationDefinitionNode | undefined
 
+/** Variables that stand for the one input of a mutation: what is wrong in them is named by its field alone. */
+const inputsOf = ({ operation, selectionSet }: OperationDefinitionNode): Set<string> =>
+  new Set(
+    (operation === OperationTypeNode.MUTATION ? selectionSet.selections : [])
+      .flatMap((field) => (field.kind === Kind.FIELD ? (field.arguments ?? []) : []))
+      .flatMap(({ name, value }) => (name.value === 'input' && value.kind === Kind.VARIABLE ? [value.name.value] : [])),
+  )
+
 /** What is wrong with what an operation was given, in variables or in its own text. */
 export const faultsOf = (
   schema: GraphQLSchema,
@@ -25,7 +34,7 @@ export const faultsOf = (
   operation: OperationDefinitionNode,
   values: Record<string, unknown>,
 ): InputFault[] => {
-  const faults = inputFaults(schema, operation.variableDefinitions ?? [], values)
+  const faults = inputFaults(schema, operation.variableDefinitions ?? [], values, inputsOf(operation))
   return faults.length ? faults : documentFaults(document, operation, values)
 }
 

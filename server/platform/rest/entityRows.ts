@@ -24,6 +24,8 @@ interface ChangeRow<T> {
   values?: (given: Values) => Values
   status?: number
   takesList?: true
+  /** Documented names of inputs, as a row says them. */
+  names?: Row['names']
   /** Fields only this answer shows. */
   more?: string
   /** The payload's field, where it is not called as the type. */
@@ -79,12 +81,22 @@ export function entityRows<T = Values>(type: string, fields: string, shape: (row
     change: (
       route: string,
       mutation: string,
-      { summary, values = asInput, status, takesList, more = '', payload = name, shape: shaped = shape }: ChangeRow<T>,
+      {
+        summary,
+        values = asInput,
+        status,
+        takesList,
+        names,
+        more = '',
+        payload = name,
+        shape: shaped = shape,
+      }: ChangeRow<T>,
     ): Row => ({
       route,
       summary,
       ...(status ? { status } : {}),
       ...(takesList ? { takesList } : {}),
+      ...(names ? { names } : {}),
       values,
       document: gql`mutation ($input: ${capitalized(mutation)}Input!) { ${mutation}(input: $input) { ${payload} { ${fields} ${more} } } }`,
       shape: (data: Record<string, Record<string, T>>) => shaped(data[mutation]![payload]!),

@@ -12,8 +12,8 @@ import {
   typeFromAST,
   validate,
   type DocumentNode,
+  GraphQLError,
   type GraphQLEnumType,
-  type GraphQLError,
   type GraphQLInputType,
   type GraphQLSchema,
   type OperationDefinitionNode,
@@ -72,6 +72,11 @@ export interface Row {
   zip?: { name: string; entry: (node: never, given: Values) => { path: readonly string[]; fileId: string } | null }
   /** Answers a text of the document as a file to keep, of this media type; nothing answers 404. */
   file?: { name: string; mediaType: string; text: (data: never) => string | null | undefined }
+  /**
+   * The documented names of what the document calls otherwise, the first of them the usual one: errors name what was
+   * sent. An input that comes under its own name needs none.
+   */
+  names?: Record<string, readonly string[]>
   /** Its body may be a list instead of an object; of other calls such a body is refused. */
   takesList?: true
   /** One line for the documentation page. */
@@ -88,14 +93,20 @@ export interface Connection<T = Values> {
 /** Under this a body that is a list comes, beside `items`, which holds it; any other body that is no object is refused. */
 export const NO_OBJECT = Symbol('The body is no object')
 
-/** A call that cannot be understood: 400 and a text that names the value. */
-class BadRequest extends Error {}
+/** A call that cannot be understood: 400 and a text that names the value, which stands in this field. */
+class BadRequest extends Error {
+  readonly field: string
+  constructor(field: string, message: string) {
+    super(message)
+    this.field = field
+  }
+}
 
 const wholeNumber = (given: Values, name: string, fallback: number, min: number, max: number): number => {
   const value = given[name] ?? fallback
   const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value
   if (typeof number !== 'number' || !Number.isInteger(number) || number < min || number > max)
-    throw new BadRequest(`${name} must be a whole number from ${min} to ${max}`)
+    throw new BadRequest(name, `${name} must be a whole number from ${min} to ${max}`)
   return number
 }
 
@@ -107,7 +118,7 @@ export function verdictIn({ status }: Values): 'APPROVED' | 'DENIED' | 'PENDING'
   if (status == null || status === '') return undefined
   const said = String(status).trim().toUpperCase()
   if (said === 'APPROVED' || said === 'DENIED' || said === 'PENDING') return said
-  throw new BadRequest('status must be one of approved, denied, pending')
+  throw new BadRequest('status', 'status must be one of approved, denied, pending')
 }
 
 /** BAD_USER_INPUT at a field, for rows: they import nothing else. */
@@ -127,7 +138,7 @@ export function flagIn(given: Values, name: string): boolean | undefined {
   const value = given[name]
   if (value == null || value === '') return undefined
   const said = yesOrNo(value)
-  if (typeof said !== 'boolean') throw new BadRequest(`${name} must be true or false`)
+  if (typeof said !== 'boolean') throw new BadRequest(name, `${name} must be true or false`)
   return said
 }
 
@@ -139,6 +150,29 @@ export function switchIn(given: Values, name: string): boolean {
   const said = given[name] === undefined || yesOrNo(given[name])
   if (typeof said !== 'boolean') throw badInput(name, `${name} must be true or false. Left out, it is true.`)
   return said
+}
+
+const WAYS: Record<string, 'UP' | 'DOWN'> = {
+  asc: 'UP',
+  ascending: 'UP',
+  '1': 'UP',
+  true: 'UP',
+  desc: 'DOWN',
+  descending: 'DOWN',
+  '-1': 'DOWN',
+  false: 'DOWN',
+}
+
+/**
+ * Which way a call puts a list in order: `asc`, 1 or true, `desc`, -1 or false. Undefined where it does not say. Errors:
+ * 400 names a value that says neither.
+ */
+export function wayIn(given: Values, name: string): 'UP' | 'DOWN' | undefined {
+  const value = given[name]
+  if (value == null || value === '') return undefined
+  const said = String(value).trim().toLowerCase()
+  if (!Object.hasOwn(WAYS, said)) throw new BadRequest(name, `${name} must be asc or desc`)
+  return WAYS[said]
 }
 
 /** States in which a thing is shown or not, as a body says them. */
@@ -153,7 +187,7 @@ export function publishedIn(given: Values): boolean | undefined {
   const { status } = given
   if (said !== undefined || status == null || status === '') return said
   const word = typeof status === 'string' ? (SHOWN[status.trim().toLowerCase()] ?? yesOrNo(status)) : yesOrNo(status)
-  if (typeof word !== 'boolean') throw new BadRequest('status must be one of published, unpublished, draft')
+  if (typeof word !== 'boolean') throw new BadRequest('status', 'status must be one of published, unpublished, draft')
   return word
 }
 
@@ -433,6 +467,8 @@ const READ_EMPTY = new Set(['String', 'Amount'])
 function coerced(value: unknown, type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return coerced(value, type.ofType)
   if (value === undefined) return undefined
+  // Null is no list that holds a null.
+  if (value === null) return null
   if (isListType(type)) {
     // Empty text names nothing: `audienceIds=` must not open to everybody what a list would keep.
     if (value === '') return undefined
@@ -540,6 +576,58 @@ function fileOf({ name, mediaType, text }: NonNullable<Row['file']>, data: never
   }
 }
 
+/** Text that stands for a list or an object of its own, as parts of a form do. */
+const isEncoded = (text: string): boolean => /^\s*[[{]/.test(text)
+
+/**
+ * Where in a call stands what an error names by its path in the input: under the name it was sent by, no deeper than what
+ * was sent goes.
+ */
+function sentName(path: string, given: Values, names: NonNullable<Row['names']> = {}): string {
+  const parts = path.split('.')
+  const body = bodyOf(given)
+  const under = (at: Values, name: string): string | undefined =>
+    [name, ...(names[name] ?? [])].find((each) => at[each] !== undefined)
+  const first = under(body, parts[0]!)
+  if (first === undefined) return [names[parts[0]!]?.[0] ?? parts[0]!, ...parts.slice(1)].join('.')
+  const sent = [first]
+  let at: unknown = body[first]
+  for (const part of parts.slice(1)) {
+    if (typeof at === 'object' && at !== null) {
+      const name = Array.isArray(at) ? part : (under(at as Values, part) ?? part)
+      sent.push(name)
+      at = (at as Values)[name]
+    } else if (at == null || (typeof at === 'string' && isEncoded(at))) sent.push(part)
+    else {
+      // Of what was sent flat, such as a day and its time beside one another, it may have a name of its own.
+      const beside = parts.length > 2 && names[parts[0]!]?.includes(first) ? under(body, parts.at(-1)!) : undefined
+      return beside ?? sent.join('.')
+    }
+  }
+  return sent.join('.')
+}
+
+/** An error by the names of the call. */
+function asSent(error: GraphQLError, given: Values, { names }: Row): GraphQLError {
+  const fields = error.extensions.fields as Record<string, string> | undefined
+  if (!fields) return error
+  const said = (path: string, text: string) =>
+    text.startsWith(`${path} `) || text.startsWith(`${path}:`)
+      ? sentName(path, given, names) + text.slice(path.length)
+      : text
+  const entries = Object.entries(fields)
+  return new GraphQLError(
+    entries.reduce((text, [path]) => said(path, text), error.message),
+    {
+      originalError: error,
+      extensions: {
+        ...error.extensions,
+        fields: Object.fromEntries(entries.map(([path, text]) => [sentName(path, given, names), said(path, text)])),
+      },
+    },
+  )
+}
+
 /** Errors as an answer: the highest status among them and their texts, the first field in the x-field header. */
 export function refused(errors: readonly GraphQLError[]): Answer {
   const known = errors.filter((error) => typeof error.extensions.code === 'string' && error.extensions.code in STATUS)
@@ -616,7 +704,7 @@ export async function runRow(
     const caller = { holds: (right: Right) => can(viewer, right), isPerson: viewer !== null && isPerson(viewer) }
     values = row.values?.(given, caller) ?? given
   } catch (error) {
-    if (error instanceof BadRequest) return { status: 400, body: error.message }
+    if (error instanceof BadRequest) return { status: 400, body: error.message, headers: { 'x-field': error.field } }
     throw error
   }
   if (changes && namesNothing(path, given, values)) return { status: 404, body: 'Not found' }
@@ -628,7 +716,7 @@ export async function runRow(
     }),
   )
   const { data, errors } = await runOperation({ schema, document, contextValue, variableValues: inputs })
-  if (errors?.length) return refused(errors)
+  if (errors?.length) return refused(errors.map((error) => asSent(error, given, row)))
   if (row.csv || row.zip) {
     const pages = pagesFrom(data as never, async (after) => {
       const page = await runOperation({ schema, document, contextValue, variableValues: { ...inputs, after } })

@@ -88,7 +88,7 @@ export function AdminLiveEventDialog({ event, query, onClose, onSaved }: Props) 
     graphql`
     fragment AdminLiveEventDialog_query on Query {
       usable: liveTrainingTemplates(first: 100) { edges { node { databaseId title type virtual minutes } } }
-      places: liveTrainingLocations(first: 100, status: PUBLISHED) { edges { node { databaseId venue room city } } }
+      places: liveTrainingLocations(first: 100, status: PUBLISHED) { edges { node { databaseId venue room city timeZone } } }
       settings { limits { seatOfferHours } }
     }
   `,
@@ -158,6 +158,11 @@ export function AdminLiveEventDialog({ event, query, onClose, onSaved }: Props) 
   const { field } = form
   const isVirtual = useValue(field('kind')) === 'virtual'
   const isTwoDays = useValue(field('type')) === 'TWO_DAY'
+  const places = offered.places.edges.map(({ node }) => node)
+  const placeId = useValue(field('locationId'))
+  const zone = useValue(field('timeZone'))
+  const place = isVirtual ? undefined : places.find(({ databaseId }) => databaseId === placeId)
+  const placeZone = zones.find(({ value }) => value === place?.timeZone)
   const told = known?.status === 'PUBLISHED' ? toldOf(known) : null
   const follow = (value: string | null) => {
     const template = templates.find(({ databaseId }) => databaseId === value)
@@ -208,10 +213,16 @@ export function AdminLiveEventDialog({ event, query, onClose, onSaved }: Props) 
           {...field('locationId')}
           label="Location"
           placeholder={known?.place || 'Choose a location'}
-          data={offered.places.edges.map(({ node: { databaseId, venue, room, city } }) => ({
+          data={places.map(({ databaseId, venue, room, city }) => ({
             value: databaseId,
             label: [venue, room, city].filter(Boolean).join(', '),
           }))}
+          onChosen={(value) => {
+            const there = EventTimeZone.find(
+              (one) => one === places.find((each) => each.databaseId === value)?.timeZone,
+            )
+            if (there) form.form.setValue('timeZone', there, { shouldDirty: true })
+          }}
           clearable
         />
       )}
@@ -228,7 +239,15 @@ export function AdminLiveEventDialog({ event, query, onClose, onSaved }: Props) 
         {isTwoDays && <DateField {...field('endDay')} label="Second day" placeholder="The next day" />}
         <TimeField {...field('startTime')} label="Starts at" required />
         <TimeField {...field('endTime')} label="Ends at" required />
-        <SelectField {...field('timeZone')} label="Time zone" data={zones} allowDeselect={false} />
+        <SelectField
+          {...field('timeZone')}
+          label="Time zone"
+          data={zones}
+          allowDeselect={false}
+          description={
+            placeZone && placeZone.value !== zone ? `Clocks in ${place?.city} show ${placeZone.label}.` : undefined
+          }
+        />
         <NumberField {...field('maxEnrollment')} label="Seats" />
         <NumberField {...field('waitlistSize')} label="Places on the waiting list" />
         <NumberField

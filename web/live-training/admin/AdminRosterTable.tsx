@@ -25,11 +25,12 @@ import { useSearchState } from '../../ui/lists/useSearchState.ts'
 import { StatusChip, statusWord } from '../../ui/StatusChip.tsx'
 import { sameBrowserWords } from '../attendance/sameBrowser.ts'
 import { AdminChangeEventDialog } from './AdminChangeEventDialog.tsx'
+import { standing } from '../seats.ts'
 
 type Row = AdminRosterTable_query$data['liveTrainingEnrollments']['edges'][number]['node']
 
 const defaults = { text: '', status: '', sort: 'line' }
-const statuses = LiveTrainingEnrollmentStatus.map((value) => ({ value, label: statusWord(value) }))
+const statuses = LiveTrainingEnrollmentStatus.map((value) => ({ value, label: statusWord(standing(value)) }))
 
 const columns: TableColumn<Row>[] = [
   {
@@ -58,7 +59,7 @@ const columns: TableColumn<Row>[] = [
     sort: 'line',
     cell: ({ status, line, offeredUntil, checkedInAt, ...row }) => (
       <>
-        <StatusChip status={status} />
+        <StatusChip status={standing(status)} />
         {status === 'ENROLLED' && checkedInAt && (
           <Text size="xs" fw={600} mt={4}>
             Marked themselves: take a look

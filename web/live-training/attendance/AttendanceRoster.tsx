@@ -10,6 +10,7 @@ import { useSave } from '../../relay/useSave.ts'
 import { showDone } from '../../ui/alerts.ts'
 import { StateBadge, StatusChip } from '../../ui/StatusChip.tsx'
 import { sameBrowserWords } from './sameBrowser.ts'
+import { standing } from '../seats.ts'
 
 /** Who has a seat, and who is in: it fills as people mark themselves. Who needs a look comes first. */
 export function AttendanceRoster({ event }: { event: AttendanceRoster_event$key }) {
@@ -81,7 +82,7 @@ export function AttendanceRoster({ event }: { event: AttendanceRoster_event$key 
                   Take a look
                 </StateBadge>
               ) : (
-                <StatusChip status={status} size="sm" />
+                <StatusChip status={standing(status)} size="sm" />
               )}
               {status !== 'ATTENDED' && (attendanceIsOpen || hasBegun) && (
                 <Button

@@ -16,10 +16,11 @@ import type { SearchState } from '../../ui/lists/useSearchState.ts'
 import { StatusChip, statusWord } from '../../ui/StatusChip.tsx'
 import { formatLiveWhen } from '../liveWhen.ts'
 import { eventPath } from '../paths.ts'
+import { standing } from '../seats.ts'
 
 type Row = StaffEventTable_query$data['staffLiveTrainings']['edges'][number]['node']
 
-const statuses = LiveTrainingEnrollmentStatus.map((value) => ({ value, label: statusWord(value) }))
+const statuses = LiveTrainingEnrollmentStatus.map((value) => ({ value, label: statusWord(standing(value)) }))
 
 const columns: TableColumn<Row>[] = [
   {
@@ -50,7 +51,7 @@ const columns: TableColumn<Row>[] = [
     width: 160,
     cell: ({ status, line }) => (
       <>
-        <StatusChip status={status} size="sm" />
+        <StatusChip status={standing(status)} size="sm" />
         {line != null && (
           <Text size="xs" c="dimmed" mt={4}>
             Number {line} in line
