@@ -52,6 +52,10 @@ export function formatVisit(visit: visit_times$key): string {
 /** Dec 3rd, 2026 */
 export const visitDay = (visit: visit_times$key): string => formatDate(timesOf(visit).startDay)
 
+/** Hill Powersports, Dec 3rd, 2026: of one dealer, only the day tells visits apart. */
+export const visitName = (visit: visit_times$key & { readonly dealerName: string }): string =>
+  `${visit.dealerName}, ${visitDay(visit)}`
+
 /** 8:30 AM EST */
 export function visitClock(visit: visit_times$key): string {
   const { startAt, timeZoneName } = timesOf(visit)
