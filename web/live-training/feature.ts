@@ -34,9 +34,9 @@ export const liveTraining: Feature = {
     },
   ],
   states: {
-    enrolled: { color: 'green', word: 'Enrolled' },
+    enrolled: { color: 'blue', word: 'Enrolled' },
     waitlisted: { color: 'yellow', word: 'Waiting list' },
-    offered: { color: 'blue', word: 'Seat offered' },
+    offered: { color: 'violet', word: 'Seat offered' },
     attended: { color: 'green', word: 'Attended' },
     moved: { color: 'gray', word: 'Changed event' },
     unplaced: { color: 'gray', word: 'No seat' },

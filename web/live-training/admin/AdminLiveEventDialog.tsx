@@ -182,6 +182,7 @@ export function AdminLiveEventDialog({ event, query, onClose, onSaved }: Props) 
         <SelectField
           {...field('templateId')}
           label="Template"
+          required
           placeholder="Choose a template"
           data={templates.map(({ databaseId, title }) => ({ value: databaseId, label: title }))}
           onChosen={follow}
@@ -207,6 +208,7 @@ export function AdminLiveEventDialog({ event, query, onClose, onSaved }: Props) 
         <SelectField
           {...field('locationId')}
           label="Location"
+          required
           placeholder={known?.place || 'Choose a location'}
           data={offered.places.edges.map(({ node: { databaseId, venue, room, city } }) => ({
             value: databaseId,
