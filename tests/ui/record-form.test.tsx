@@ -227,9 +227,10 @@ describe('a form in a dialog', () => {
     await act(async () => fireEvent.keyDown(field('Name'), { key: 'Escape' }))
     expect(await screen.findByText('Close without saving?')).toBeTruthy()
     expect(closed).not.toHaveBeenCalled()
-    await act(async () => {
-      fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!)
-    })
+    await click('Keep editing')
+    expect(closed).not.toHaveBeenCalled()
+    await act(async () => fireEvent.keyDown(field('Name'), { key: 'Escape' }))
+    await click('Discard changes')
     expect(closed).toHaveBeenCalledOnce()
   })
 

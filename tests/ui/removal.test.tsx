@@ -90,7 +90,7 @@ describe('a removal', () => {
   it('sends nothing when the person thinks better of it', async () => {
     const environment = await remove(named('Clerk'))
     expect(await screen.findByText('Nobody has this role.')).toBeTruthy()
-    await click('Cancel')
+    await click('Keep role')
     expect([gone.mock.calls, environment.mock.getAllOperations()]).toEqual([[[false]], []])
   })
 

@@ -114,6 +114,7 @@ function DeactivateDialog({ person, onClose }: { person: Person; onClose: () => 
         title: `Deactivate ${person.fullName}?`,
         text: 'They are signed out everywhere at once and told by email. Training, points and certificates are kept, and you can reactivate them at any time.',
         action: 'Deactivate',
+        stay: 'Keep active',
         danger: true,
         note: {
           name: 'reason',

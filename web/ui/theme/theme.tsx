@@ -270,6 +270,8 @@ const theme = createTheme({
     // It opens by a click, by typing and by the arrow keys: focus comes by itself too, with a dialog or an error.
     Select: { defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md' }, openOnFocus: false } },
     MultiSelect: { defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md' }, openOnFocus: false } },
+    // Weekends are days as any other: red, they look closed.
+    DatePicker: { defaultProps: { weekendDays: [] } },
     // The calendar names its buttons and drops the greys and roles that readers stumble over.
     DatePickerInput: {
       defaultProps: {
