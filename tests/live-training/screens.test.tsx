@@ -118,7 +118,7 @@ test.each([
   screen.getByText('A seat is free for you')
   await press('Give up the seat')
   await screen.findByText(words)
-  screen.getByRole('button', { name: 'Keep the offer' })
+  await press('Keep the offer')
   expect(environment.mock.getAllOperations()).toHaveLength(0)
 })
 

@@ -204,7 +204,7 @@ export function AdminEventTable({ query, brands, create, deleted }: Props) {
       search={search}
       filters={[
         byText,
-        { kind: 'select', name: 'time', label: 'Upcoming and past', options: times },
+        { kind: 'select', name: 'time', label: 'Any time', options: times },
         byStatus,
         { kind: 'select', name: 'brand', label: 'Any brand', options: brands },
       ]}

@@ -175,7 +175,7 @@ export function AdminLiveEventTable({ query, offered, templates, locations, crea
         search={search}
         filters={[
           { kind: 'text', name: 'text', label: 'Search title, city or venue' },
-          { kind: 'select', name: 'time', label: 'Upcoming and past', options: times },
+          { kind: 'select', name: 'time', label: 'Any time', options: times },
           { kind: 'select', name: 'status', label: 'Any status', options: statuses },
           { kind: 'select', name: 'template', label: 'Any template', options: templates },
           { kind: 'select', name: 'location', label: 'Any location', options: locations },

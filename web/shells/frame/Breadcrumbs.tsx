@@ -27,7 +27,7 @@ export function Breadcrumbs({ lit }: { lit: { to: string; label: string } | unde
               {title}
             </Text>
           ) : (
-            <Anchor key={link} component={Link} to={link} size="sm" truncate maw="100%" title={title}>
+            <Anchor key={link} component={Link} to={link} size="sm" lh={1.4} truncate maw="100%" title={title}>
               {title}
             </Anchor>
           ),
