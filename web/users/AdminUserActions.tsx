@@ -208,7 +208,15 @@ function DeleteDialog({ person: { databaseId, fullName, email }, connection, onC
     },
   })
   return (
-    <FormDialog title={`Delete ${fullName}?`} size="lg" form={form} onClose={onClose} action="Delete for good" danger>
+    <FormDialog
+      title={`Delete ${fullName}?`}
+      size="lg"
+      form={form}
+      onClose={onClose}
+      action="Delete for good"
+      stay="Keep account"
+      danger
+    >
       <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden="true" />}>
         This cannot be undone. To keep someone out but keep who they are, deactivate them instead.
       </Alert>
