@@ -108,6 +108,7 @@ describe('a removal', () => {
   it('asks in words of its own where one ends it rather than deletes it', async () => {
     const environment = await remove((databaseId) => ({
       title: 'Unlink this sign-in?',
+      stay: 'Keep linked',
       action: 'Unlink',
       text: 'A password is needed then.',
       done: 'The sign-in is unlinked',

@@ -24,7 +24,7 @@ export function AskButton({ query, list }: { query: AskButton_query$key; list: s
   const [isChoosing, setChoosing] = useState(false)
   const [save] = useSave<AskButtonMutation>(graphql`
     mutation AskButtonMutation($input: RequestFieldTrainingInput!) {
-      requestFieldTraining(input: $input) { fieldTrainingAppointment { id databaseId dealerName ...visit_times } }
+      requestFieldTraining(input: $input) { fieldTrainingAppointment { id databaseId ...visit_name } }
     }
   `)
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ export function VisitMonth({ query, list, month, onMonth }: Props) {
     @argumentDefinitions(text: { type: "String" }, from: { type: "DateTime" }, until: { type: "DateTime" }, own: { type: "Boolean" }, instructing: { type: "Boolean" }) {
       days: fieldTrainingAppointments(first: 100, text: $text, from: $from, until: $until, own: $own, instructing: $instructing, sort: SOONEST) {
         totalCount
-        edges { node { id databaseId status dealerName place startDay endDay endTime ...visit_times ...visit_standing } }
+        edges { node { id databaseId status dealerName place startDay endDay endTime ...visit_name ...visit_times ...visit_standing } }
       }
     }
   `,

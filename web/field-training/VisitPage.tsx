@@ -66,10 +66,11 @@ function Visit({ visit, query, back }: Props & { visit: VisitPage_visit$key }) {
   const known = useFragment(
     graphql`
     fragment VisitPage_visit on FieldTrainingAppointment {
-      databaseId status types place note reason outcome askedByName instructorName movedByName movedAt isUnread viewerSteps dealerName
+      databaseId status types place note reason outcome askedByName instructorName movedByName movedAt isUnread viewerSteps
       wishes { day time }
       attendees { id name position attended }
       discussion { ...CommentSection_discussion }
+      ...visit_name
       ...visit_times
       ...visit_standing
       ...VisitSteps_visit

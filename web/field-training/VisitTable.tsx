@@ -96,6 +96,7 @@ export function VisitTable({ query, list, none }: Props) {
         edges {
           node {
             id databaseId types dealerName instructorName attendeeCount isUnread
+            ...visit_name
             ...visit_times
             ...visit_standing
           }

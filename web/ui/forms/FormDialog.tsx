@@ -1,5 +1,5 @@
 import { Button, Drawer, Group, Modal, Stack } from '@mantine/core'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useFormState, type FieldValues } from 'react-hook-form'
 import { confirm } from './confirm.tsx'
 import { ReadOnly } from '../fields/ReadOnly.tsx'
@@ -73,9 +73,7 @@ const FIELD =
   'input:not([type="hidden"], [type="file"], :disabled), textarea:not(:disabled), [data-dates-input]:not(:disabled), [contenteditable="true"]'
 
 /** Where the keyboard begins: in the first field, or where there is none on the button that changes nothing. */
-function useFirstField() {
-  const form = useRef<HTMLFormElement>(null)
-  const safe = useRef<HTMLButtonElement>(null)
+function useBeginsAtFirst(form: RefObject<HTMLFormElement | null>, safe: RefObject<HTMLButtonElement | null>) {
   useEffect(() => {
     const first =
       form.current?.querySelector<HTMLElement>('[data-autofocus]') ??
@@ -83,13 +81,12 @@ function useFirstField() {
       safe.current
     if (!first) return
     // The dialog looks for it when it opens; a form that arrives later goes there itself.
-    first.dataset.autofocus = 'true'
+    first.setAttribute('data-autofocus', 'true')
     const late = setTimeout(() => {
       if (!form.current?.contains(document.activeElement)) first.focus({ preventScroll: true })
     })
     return () => clearTimeout(late)
-  }, [])
-  return { form, safe }
+  }, [form, safe])
 }
 
 /** What stands in it: for a Modal that is open before its form has what it asks the server for. */
@@ -103,10 +100,12 @@ export function DialogForm<T extends FieldValues>({
   more,
 }: Props<T>) {
   const { isDirty, isSubmitting } = useFormState({ control })
-  const begin = useFirstField()
+  const fields = useRef<HTMLFormElement>(null)
+  const safe = useRef<HTMLButtonElement>(null)
+  useBeginsAtFirst(fields, safe)
   return (
     <form
-      ref={begin.form}
+      ref={fields}
       noValidate
       onSubmit={(event) => {
         // A dialog may be opened from within another form, which hears of everything in it.
@@ -122,7 +121,7 @@ export function DialogForm<T extends FieldValues>({
         <Group gap="xs">
           {more}
           <Group gap="xs" ml="auto">
-            <Button ref={begin.safe} variant="default" disabled={isSubmitting} onClick={onClose}>
+            <Button ref={safe} variant="default" disabled={isSubmitting} onClick={onClose}>
               {stay}
             </Button>
             <Button type="submit" color={danger ? 'red' : undefined} loading={isSubmitting}>
