@@ -120,7 +120,7 @@ test('who would give up a price that is no longer to be had is asked first, and 
   await press('Going')
   await screen.findByText('Give up your price of $119?')
   screen.getByText('If you register again, you pay $129.')
-  await press('Cancel')
+  await press('Keep my price')
   const sent = environment.mock.getAllOperations().map(({ request }) => request.node.operation.name)
   expect([pressed('Going'), sent]).toEqual(['true', expect.not.arrayContaining(['AttendBarMutation'])])
   await press('Interested')

@@ -137,6 +137,26 @@ test('what is over says who was there, or why it was canceled; one that is not t
   screen.getByText('Brakes.')
 })
 
+test('a visit is named by its day, and says who did what', async () => {
+  await show({ status: 'CANCELED', label: 'CANCELED', reason: 'Snow.', movedByName: 'Dana Reed' })
+  screen.getByRole('heading', { level: 1, name: 'Hill Powersports, Dec 3rd, 2099' })
+  screen.getByText(/^Field training · Sales, Parts and accessories · Canceled by Dana Reed, /)
+})
+
+test('what has begun is edited by who completes it alone', async () => {
+  await show({ status: 'CONFIRMED', label: 'PAST', viewerSteps: ['CANCEL'] })
+  screen.getByRole('button', { name: 'Cancel visit' })
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+})
+
+test('what to cancel is asked with what stays beside it', async () => {
+  await show({ viewerSteps: ['WISH', 'CANCEL'] })
+  await press('Cancel visit')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the visit to Hill Powersports?' }))
+  expect(dialog.queryByRole('button', { name: 'Cancel' })).toBeNull()
+  await press('Keep visit', dialog)
+})
+
 test('a canceled visit, and none', async () => {
   await show({ status: 'CANCELED', label: 'CANCELED', reason: 'Snow.' })
   screen.getByText('Why it was canceled')

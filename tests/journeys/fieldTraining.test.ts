@@ -60,10 +60,7 @@ it('a dealer requests a visit, who looks after it proposes another time, the dea
   await db.fieldTrainingAvailability.create({ data: { dealerId: dealer.id, days: [closed] } })
   await jobs()
   await road.open('/auth/field-training')
-  await road.page
-    .getByRole('link', { name: /Hill Powersports/ })
-    .first()
-    .click()
+  await road.page.getByRole('link', { name: 'Service' }).first().click()
   await road.page.getByText('Two are new.').waitFor()
   await road.page.getByRole('button', { name: 'Propose another time' }).click()
   const proposal = road.page.getByRole('dialog', { name: 'Propose another time' })
@@ -83,10 +80,7 @@ it('a dealer requests a visit, who looks after it proposes another time, the dea
   // What is new is counted until it is read.
   expect(await unread(manager)).toBe(1)
   await shop.open('/auth/field-training')
-  await shop.page
-    .getByRole('link', { name: /Hill Powersports/ })
-    .first()
-    .click()
+  await shop.page.getByRole('link', { name: 'Service' }).first().click()
   await shop.page.getByRole('button', { name: 'Accept this time' }).click()
   await shop.page.getByText('The visit is confirmed. Everybody who attends is told.').waitFor()
   await expect.poll(() => unread(manager)).toBe(0)
@@ -137,10 +131,66 @@ it('days without visits are kept while they are planned, and leaving asks', asyn
   await page.reload()
   await page.getByText('1 day without visits').waitFor()
   await page.getByRole('link', { name: 'Field training' }).first().click()
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click()
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click()
   await page.getByRole('button', { name: 'Save', exact: true }).last().click()
   await page.getByText('The days are saved').waitFor()
   expect((await db.fieldTrainingAvailability.findUniqueOrThrow({ where: { dealerId: dealer.id } })).days).toHaveLength(
     1,
   )
+})
+
+it('on a phone the people of the request open below their field, and nothing moves', async () => {
+  const dealer = await makeDealer(db, { status: 'ACTIVE', name: 'High Country Powersports' })
+  const manager = await signIn(await makeOnboardedUser(db, { role: 'dealer-manager', dealerIds: [dealer.id] }), {
+    asIs: true,
+  })
+  for (const firstName of ['Ann', 'Bea', 'Cal', 'Dot', 'Eli', 'Flo'])
+    await makeOnboardedUser(db, { role: 'learner', firstName, lastName: 'Montgomery', dealerIds: [dealer.id] })
+  const home = await makeDealer(db, { status: 'ACTIVE' })
+  const district = await makeOnboardedUser(db, { role: 'district-manager', dealerIds: [home.id] })
+  await makeAdminGroup(db, { userIds: [district.id], dealerIds: [dealer.id] })
+  const { page, open } = await visit(manager, 'phone')
+  // As a phone moves it: without motion the places are measured late enough to be right.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await open('/auth/field-training')
+  await page.getByRole('button', { name: 'Request field training' }).tap()
+  const form = page.getByRole('dialog', { name: 'Request field training' })
+  // The keyboard begins in the form, not on the ×.
+  await form.locator(':is(input, textarea):focus').waitFor()
+  const people = form.getByRole('combobox', { name: 'Attendees' })
+  await people.scrollIntoViewIfNeeded()
+  const before = await form.boundingBox()
+  await people.tap()
+  await page.getByRole('option', { name: /Flo Montgomery/ }).waitFor({ state: 'attached' })
+  const places = () =>
+    page.evaluate(() => {
+      const box = (element: Element | null | undefined) => {
+        const { x = -1, width = -1 } = element?.getBoundingClientRect() ?? {}
+        return [Math.round(x), Math.round(width)]
+      }
+      return {
+        page: innerWidth,
+        list: box(
+          [...document.querySelectorAll('.mantine-Popover-dropdown, .mantine-MultiSelect-dropdown')].find((list) =>
+            list.textContent.includes('Montgomery'),
+          ),
+        ),
+        field: box(
+          document.querySelector('[role="combobox"][aria-expanded="true"]')?.closest('.mantine-MultiSelect-input'),
+        ),
+      }
+    })
+  await page.waitForTimeout(400)
+  const seen = []
+  for (let look = 0; look < 6; look += 1) {
+    seen.push(await places())
+    await page.waitForTimeout(200)
+  }
+  for (const { page: width, list, field } of seen) expect({ width, list }).toEqual({ width: 390, list: field })
+  expect(await form.boundingBox()).toEqual(before)
+  await page.getByRole('option', { name: /Flo Montgomery/ }).tap()
+  await form.getByText(/Flo Montgomery/).waitFor()
 })

@@ -125,7 +125,7 @@ test('the room sees digits, how long they stand and who is in; who needs a look 
   expect(names).toEqual(['Bo', 'Cy', 'Ann'])
   screen.getByText('Same phone as Ann')
   screen.getByText('Take a look')
-  expect(screen.queryByRole('button', { name: 'Mark completed: Ann' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Mark attended: Ann' })).toBeNull()
 })
 
 test('another code is asked for when it is time; without an answer the old one is taken away and it says so', async () => {
@@ -167,5 +167,5 @@ test('who does not teach it finds nothing; before the time it says when', async 
 test('before the time it says when', async () => {
   await showRoom({ attendanceCode: null, attendanceIsOpen: false, hasBegun: false })
   screen.getByText(/^The code appears here from Dec 3rd, 2099/)
-  expect(screen.queryByRole('button', { name: 'Mark completed: Cy' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Mark attended: Cy' })).toBeNull()
 })

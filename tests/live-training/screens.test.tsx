@@ -115,9 +115,13 @@ test('who waits sees the place in line; a held seat is taken or given up, which 
   screen.getByText('You are number 3 in line')
 })
 
-test('a seat that is held says until when', async () => {
+test.each([
+  [2, 'Your seat goes to the next in line.'],
+  [0, 'Your seat is free again.'],
+])('a seat that is held says until when; with %i waiting, what becomes of it', async (waitingCount, words) => {
   const { environment } = await show({
     seatsTaken: 10,
+    waitingCount,
     viewerEnrollment: {
       id: 'own',
       status: 'OFFERED',
@@ -128,7 +132,8 @@ test('a seat that is held says until when', async () => {
   })
   screen.getByText('A seat is free for you')
   await press('Give up the seat')
-  await screen.findByText('Your seat goes to the next in line.')
+  await screen.findByText(words)
+  await press('Keep the offer')
   expect(environment.mock.getAllOperations()).toHaveLength(0)
 })
 

@@ -78,7 +78,7 @@ test('leaving the page from another tab still asks', async () => {
   await goTo('Roles')
   await act(async () => void router.navigate('/elsewhere'))
   expect(screen.queryByText('elsewhere')).toBeNull()
-  const stay = await screen.findByRole('button', { name: 'Cancel' })
+  const stay = await screen.findByRole('button', { name: 'Keep editing' })
   await act(async () => fireEvent.click(stay))
   await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull())
   expect(screen.queryByText('elsewhere')).toBeNull()

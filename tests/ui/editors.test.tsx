@@ -134,7 +134,7 @@ describe('what is published', () => {
   test('stays closed when the person thinks better of it, and says that a hidden brand hides it', async () => {
     const dialog = await open({ node: { ...thing, brand: { name: 'Vanta', active: false } } })
     expect(dialog.textContent).toContain('Vanta is hidden, so nobody sees it until the brand is shown.')
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' })))
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Not yet' })))
     expect(answers).toEqual([false])
   })
 })

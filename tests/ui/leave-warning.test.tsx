@@ -125,7 +125,7 @@ describe('forms on tabs', () => {
     expect(closing()).toBe(true)
     await act(() => router.navigate('/elsewhere'))
     expect(await screen.findAllByText('Leave without saving?')).toHaveLength(1)
-    await click('button', 'Cancel')
+    await click('button', 'Keep editing')
     expect(router.state.location.pathname).toBe('/')
     await click('button', 'Save Address')
     expect(closing()).toBe(true)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { createMemoryRouter, Outlet } from 'react-router'
@@ -57,11 +57,17 @@ function Page({ version: begun }: { version?: number }) {
   )
 }
 
-function Dialog({ danger }: { danger?: boolean }) {
+function Dialog({ danger, asks = true }: { danger?: boolean; asks?: boolean }) {
   const form = useBrandForm()
   return (
-    <FormDialog title="Edit brand" form={form} onClose={closed} danger={danger}>
-      <TextField {...form.field('name')} label="Name" />
+    <FormDialog
+      title="Edit brand"
+      form={form}
+      onClose={closed}
+      danger={danger}
+      stay={danger ? 'Keep brand' : undefined}
+    >
+      {asks ? <TextField {...form.field('name')} label="Name" /> : 'Everything of it goes.'}
     </FormDialog>
   )
 }
@@ -215,6 +221,14 @@ describe('the form of a record', () => {
 })
 
 describe('a form in a dialog', () => {
+  it('begins in its first field, or on the button that changes nothing', async () => {
+    await open(<Dialog />)
+    await vi.waitFor(() => expect(document.activeElement).toBe(field('Name')))
+    cleanup()
+    await open(<Dialog danger asks={false} />)
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep brand' })))
+  })
+
   it('closes without a word while nothing was typed', async () => {
     await open(<Dialog />)
     await click('Cancel')
@@ -227,16 +241,17 @@ describe('a form in a dialog', () => {
     await act(async () => fireEvent.keyDown(field('Name'), { key: 'Escape' }))
     expect(await screen.findByText('Close without saving?')).toBeTruthy()
     expect(closed).not.toHaveBeenCalled()
-    await act(async () => {
-      fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!)
-    })
+    await click('Keep editing')
+    expect(closed).not.toHaveBeenCalled()
+    await act(async () => fireEvent.keyDown(field('Name'), { key: 'Escape' }))
+    await click('Discard changes')
     expect(closed).toHaveBeenCalledOnce()
   })
 
   it('takes something away without asking twice', async () => {
     await open(<Dialog danger />)
     await type('Name', 'Solberg')
-    await click('Cancel')
+    await click('Keep brand')
     expect(closed).toHaveBeenCalledOnce()
   })
 

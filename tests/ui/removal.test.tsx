@@ -90,7 +90,7 @@ describe('a removal', () => {
   it('sends nothing when the person thinks better of it', async () => {
     const environment = await remove(named('Clerk'))
     expect(await screen.findByText('Nobody has this role.')).toBeTruthy()
-    await click('Cancel')
+    await click('Keep role')
     expect([gone.mock.calls, environment.mock.getAllOperations()]).toEqual([[[false]], []])
   })
 
@@ -108,6 +108,7 @@ describe('a removal', () => {
   it('asks in words of its own where one ends it rather than deletes it', async () => {
     const environment = await remove((databaseId) => ({
       title: 'Unlink this sign-in?',
+      stay: 'Keep linked',
       action: 'Unlink',
       text: 'A password is needed then.',
       done: 'The sign-in is unlinked',

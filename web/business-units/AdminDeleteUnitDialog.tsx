@@ -100,7 +100,7 @@ function Question({
   const moves = way.value === 'move'
   const dealers = plural(dealerCount, 'One dealer belongs', `${dealerCount} dealers belong`)
   return (
-    <DialogForm form={form} onClose={onClose} action="Delete business unit" danger>
+    <DialogForm form={form} onClose={onClose} action="Delete business unit" stay="Keep business unit" danger>
       {dealerCount === 0 ? (
         <Text size="sm">Nothing belongs to it. This cannot be undone.</Text>
       ) : (

@@ -48,6 +48,7 @@ export function CertificateActions({ certificate, justify, label = 'Certificate'
     const sure = await confirm({
       title: `Renew “${title}”?`,
       action: 'Begin the course',
+      stay: 'Not now',
       text: `The course begins again at its start. Pass it, and the certificate holds longer from ${(daysLeft ?? 0) > 0 ? 'its present end' : 'that day'} on. Your points stay.`,
     })
     if (!sure) return

@@ -28,6 +28,7 @@ export function AdminShareMenu({ course }: { course: AdminShareMenu_course$key }
       title: 'Make a new link?',
       text: 'The link before opens nothing any more. Send the new one to those who should go on looking.',
       action: 'Make a new link',
+      stay: 'Keep this link',
     })
     if (!sure) return
     const { data } = await save({ input: { databaseId } })

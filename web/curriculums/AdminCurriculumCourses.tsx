@@ -43,6 +43,7 @@ function useCurriculumCourses({ id, databaseId }: { id: string; databaseId: stri
     const sure = await confirm({
       title: `Remove ${course.title}?`,
       action: 'Remove',
+      stay: 'Keep course',
       danger: true,
       text: 'The course itself stays, and so does what people did in it. Whoever has passed all that is left completes the curriculum.',
     })

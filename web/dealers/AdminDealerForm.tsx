@@ -36,6 +36,7 @@ async function asksToDeactivate({ name, staffCount }: { name: string; staffCount
     title: `Deactivate ${name}?`,
     text: `${plural(staffCount, 'One person works', `${staffCount} people work`)} here and can go on signing in. Nobody new can choose this dealer until it is active again.`,
     action: 'Deactivate and save',
+    stay: 'Keep active',
   })
 }
 

@@ -60,7 +60,13 @@ function Question({ dealer: { databaseId, name }, onClose, onDeleted }: Props) {
   })
   const { field: target, problem } = useField(form.field('moveStaffTo'))
   return (
-    <DialogForm form={form} onClose={onClose} action={staff > 0 ? 'Move staff and delete' : 'Delete dealer'} danger>
+    <DialogForm
+      form={form}
+      onClose={onClose}
+      action={staff > 0 ? 'Move staff and delete' : 'Delete dealer'}
+      stay="Keep dealer"
+      danger
+    >
       {staff + groups.length === 0 ? (
         <Text size="sm">Nothing depends on this dealer. Deleting it cannot be undone.</Text>
       ) : (

@@ -44,7 +44,7 @@ const states = ['PUBLISHED', 'UNPUBLISHED', 'DRAFT']
   .map((value) => ({ value, label: statusWord(value) }))
   .concat(DELETED)
 const times = [
-  { value: 'UPCOMING', label: 'Coming' },
+  { value: 'UPCOMING', label: 'Upcoming' },
   { value: 'PAST', label: 'Past' },
 ]
 
@@ -204,7 +204,7 @@ export function AdminEventTable({ query, brands, create, deleted }: Props) {
       search={search}
       filters={[
         byText,
-        { kind: 'select', name: 'time', label: 'Coming and past', options: times },
+        { kind: 'select', name: 'time', label: 'Any time', options: times },
         byStatus,
         { kind: 'select', name: 'brand', label: 'Any brand', options: brands },
       ]}

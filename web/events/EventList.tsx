@@ -39,7 +39,7 @@ export function EventList({ query, search }: Props) {
       loadNext={loadNext}
       empty={
         search.active > 0 ? (
-          <NotFound title="Nothing matches your search" onClear={search.clear} clear="Show coming events" />
+          <NotFound title="Nothing matches your search" onClear={search.clear} clear="Show upcoming events" />
         ) : (
           <EmptyState
             icon={IconCalendarEvent}

@@ -46,7 +46,7 @@ export default function EventsScreen({ queryRef }: ScreenProps<EventsScreenQuery
           {
             kind: 'select' as const,
             name: 'time' as const,
-            label: 'Coming',
+            label: 'Upcoming',
             options: [{ value: 'past', label: 'Past' }],
           },
         ]),

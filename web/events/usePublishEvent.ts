@@ -27,6 +27,7 @@ export function usePublishEvent() {
       title: `Unpublish ${title}?`,
       text: `${told} that it is canceled.`,
       action: 'Unpublish event',
+      stay: 'Keep it published',
       danger: true,
     }
     if (asked && !(await confirm(asked))) return undefined

@@ -8,6 +8,7 @@ import type { AskButtonMutation } from '../__generated__/AskButtonMutation.graph
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 import { visitPath } from './paths.ts'
+import { visitName } from './visit.ts'
 import { sentPlan, VisitForm } from './VisitForm.tsx'
 
 /** Asks for a visit to one of the dealers the viewer plans with; nothing for who plans with none. */
@@ -23,12 +24,12 @@ export function AskButton({ query, list }: { query: AskButton_query$key; list: s
   const [isChoosing, setChoosing] = useState(false)
   const [save] = useSave<AskButtonMutation>(graphql`
     mutation AskButtonMutation($input: RequestFieldTrainingInput!) {
-      requestFieldTraining(input: $input) { fieldTrainingAppointment { id databaseId dealerName } }
+      requestFieldTraining(input: $input) { fieldTrainingAppointment { id databaseId ...visit_name } }
     }
   `)
   const navigate = useNavigate()
   // Read by the form that closes, which is of the moment it was sent.
-  const made = useRef<{ databaseId: string; dealerName: string }>(undefined)
+  const made = useRef<{ databaseId: string; name: string }>(undefined)
   if (dealers.length === 0) return null
   const begin = () => (dealers.length === 1 ? setDealer(dealers[0]?.value ?? null) : setChoosing(true))
   return (
@@ -48,6 +49,7 @@ export function AskButton({ query, list }: { query: AskButton_query$key; list: s
             label="Dealer"
             placeholder="Choose a dealer"
             searchable
+            data-autofocus
             data={dealers}
             onChange={(value) => {
               setChoosing(false)
@@ -61,15 +63,25 @@ export function AskButton({ query, list }: { query: AskButton_query$key; list: s
           title="Request field training"
           action="Submit"
           dealerId={dealerId}
+          dealerName={dealers.find(({ value }) => value === dealerId)?.label}
+          onOtherDealer={
+            dealers.length > 1
+              ? () => {
+                  setDealer(null)
+                  setChoosing(true)
+                }
+              : undefined
+          }
           send={async (plan) => {
             const { data, fields } = await save({ input: { ...sentPlan(plan), dealerId } })
-            if (data) made.current = data.requestFieldTraining.fieldTrainingAppointment
+            const visit = data?.requestFieldTraining.fieldTrainingAppointment
+            if (visit) made.current = { databaseId: visit.databaseId, name: visitName(visit) }
             return { data, fields }
           }}
           onSaved={() => showDone('Submitted. The other side answers.')}
           onClose={() => {
             setDealer(null)
-            if (made.current) void navigate(visitPath(list, made.current.databaseId, made.current.dealerName))
+            if (made.current) void navigate(visitPath(list, made.current.databaseId, made.current.name))
           }}
         />
       )}

@@ -1,18 +1,21 @@
-import { Alert, Button, Group, Loader, SimpleGrid } from '@mantine/core'
+import { Alert, Button, Group, Loader, SimpleGrid, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import * as z from 'zod/mini'
 import type { VisitFormQuery } from '../__generated__/VisitFormQuery.graphql.ts'
 import { EventTimeZone, FieldTrainingType, RequestFieldTrainingInput } from '../contract/__generated__/limits.ts'
+import { useDraftKey } from '../session/session.ts'
 import type { Fields } from '../ui/fields/bound.ts'
 import { ChoicesField } from '../ui/fields/ChoiceField.tsx'
 import { DateField } from '../ui/fields/DateField.tsx'
 import { MultiSelectField, SelectField } from '../ui/fields/SelectField.tsx'
 import { TextAreaField } from '../ui/fields/TextField.tsx'
 import { TimeField } from '../ui/fields/TimeField.tsx'
+import { useValue } from '../ui/fields/useField.ts'
 import { FormDialog } from '../ui/forms/FormDialog.tsx'
-import { counted } from '../ui/formats.ts'
+import { confirm } from '../ui/forms/confirm.tsx'
+import { counted, formatDateTime } from '../ui/formats.ts'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { upTo } from '../ui/texts.ts'
 import { types } from './visit.ts'
@@ -50,15 +53,22 @@ const zones = [
   { value: 'MST', label: 'Arizona (MST)' },
   { value: 'PST', label: 'Pacific (PST)' },
 ]
+/** Arizona (MST) */
+export const zoneWords = (zone: string) => zones.find(({ value }) => value === zone)?.label ?? zone
+
+export const lengthWords = (minutes: number) =>
+  minutes < 60 ? counted(minutes, 'minute') : counted(minutes / 60, 'hour')
 const lengths = [30, 60, 90, 120, 180, 240, 360, 480].map((minutes) => ({
   value: String(minutes),
-  label: minutes < 60 ? counted(minutes, 'minute') : counted(minutes / 60, 'hour'),
+  label: lengthWords(minutes),
 }))
 
 type Props = {
   title: string
   action: string
   dealerId: string
+  /** Said above a new one. */ dealerName?: string
+  /** Begins anew with another dealer; left out where there is none. */ onOtherDealer?: () => void
   /** As it stands; left out, a new one. */ stored?: Plan
   version?: number
   send: (plan: Plan, version: number | undefined) => Promise<{ data?: unknown; fields?: Record<string, string> }>
@@ -73,7 +83,18 @@ export const VisitForm = (props: Props) => (
   </Suspense>
 )
 
-function LoadedForm({ title, action, dealerId, stored, version, send, onSaved, onClose }: Props) {
+function LoadedForm({
+  title,
+  action,
+  dealerId,
+  dealerName,
+  onOtherDealer,
+  stored,
+  version,
+  send,
+  onSaved,
+  onClose,
+}: Props) {
   const { ability, people } = useLazyLoadQuery<VisitFormQuery>(
     graphql`
     query VisitFormQuery($dealer: ID!) {
@@ -84,6 +105,7 @@ function LoadedForm({ title, action, dealerId, stored, version, send, onSaved, o
     { dealer: dealerId },
     { fetchPolicy: 'network-only' },
   )
+  const draftKey = useDraftKey('field-training', dealerId)
   const [fresh] = useState<Plan>({
     types: [],
     wishes: [{ day: null, time: USUAL_TIME }],
@@ -97,13 +119,28 @@ function LoadedForm({ title, action, dealerId, stored, version, send, onSaved, o
     stored: stored ?? fresh,
     schema,
     version,
+    draft: stored ? undefined : draftKey,
     send,
     saved: () => {
       onSaved()
       onClose()
     },
   })
-  const { field } = form
+  const { field, recoveredAt, discard } = form
+  const chooseOther = async () => {
+    const isSure =
+      !form.form.formState.isDirty ||
+      (await confirm({
+        title: 'Choose another dealer?',
+        text: `What you entered for ${dealerName} goes.`,
+        action: 'Choose another dealer',
+        stay: 'Keep editing',
+        danger: true,
+      }))
+    if (!isSure) return
+    discard()
+    onOtherDealer?.()
+  }
   if (!ability?.able)
     return (
       <Alert color="orange" variant="light">
@@ -112,6 +149,29 @@ function LoadedForm({ title, action, dealerId, stored, version, send, onSaved, o
     )
   return (
     <FormDialog title={title} action={action} form={form} onClose={onClose} size="lg">
+      {!stored && dealerName && (
+        <Group justify="space-between" gap="xs">
+          <Text>
+            For{' '}
+            <Text span fw={600}>
+              {dealerName}
+            </Text>
+          </Text>
+          {onOtherDealer && (
+            <Button variant="subtle" size="compact-sm" onClick={() => void chooseOther()}>
+              Choose another dealer
+            </Button>
+          )}
+        </Group>
+      )}
+      {recoveredAt !== undefined && (
+        <Alert variant="light" title="Your unsent request is back" role="alert">
+          <Text size="sm">You typed it on {formatDateTime(recoveredAt)}.</Text>
+          <Button size="xs" variant="default" mt="sm" onClick={discard}>
+            Start over
+          </Button>
+        </Alert>
+      )}
       {ability.isProposal && !stored && (
         <Alert variant="light">You look after this dealer, so this is a proposal. The dealer accepts it.</Alert>
       )}
@@ -149,7 +209,8 @@ type WishesProps = {
 
 /** Up to three days, the first choice first; days without visits cannot be chosen. */
 function Wishes({ form: { field, form }, closed }: WishesProps) {
-  const [count, setCount] = useState(form.getValues('wishes').length)
+  // A draft that comes back brings days of its own.
+  const count = useValue(field('wishes')).length
   const change = (next: number) => {
     const wishes = form.getValues('wishes')
     form.setValue(
@@ -157,7 +218,6 @@ function Wishes({ form: { field, form }, closed }: WishesProps) {
       next > wishes.length ? [...wishes, { day: null, time: USUAL_TIME }] : wishes.slice(0, next),
       { shouldDirty: true },
     )
-    setCount(next)
   }
   return (
     <>

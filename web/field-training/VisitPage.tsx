@@ -11,7 +11,7 @@ import { Missing } from '../ui/ErrorState.tsx'
 import { dotted, formatAgo } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { formatVisit, standing, typeWords } from './visit.ts'
+import { formatVisit, standing, typeWords, visitName } from './visit.ts'
 import { VisitSteps } from './VisitSteps.tsx'
 import classes from './VisitPage.module.css'
 
@@ -24,6 +24,15 @@ type Props = {
 /** One visit, or that it is not there for the viewer. */
 export const VisitPage = ({ visit, query, back }: Props) =>
   visit ? <Visit visit={visit} query={query} back={back} /> : <Missing what="visit" back={back} />
+
+/** What led to the state, as who did it is told. */
+const DID: Record<string, string> = {
+  REQUESTED: 'Requested',
+  PROPOSED: 'Proposed',
+  CONFIRMED: 'Confirmed',
+  COMPLETED: 'Completed',
+  CANCELED: 'Canceled',
+}
 
 /** Who waits for whom, in a sentence; null where nothing is to be said. */
 function waiting(status: string, steps: readonly string[]): string | null {
@@ -57,10 +66,11 @@ function Visit({ visit, query, back }: Props & { visit: VisitPage_visit$key }) {
   const known = useFragment(
     graphql`
     fragment VisitPage_visit on FieldTrainingAppointment {
-      databaseId status types place note reason outcome askedByName instructorName movedByName movedAt isUnread viewerSteps dealerName
+      databaseId status types place note reason outcome askedByName instructorName movedByName movedAt isUnread viewerSteps
       wishes { day time }
       attendees { id name position attended }
       discussion { ...CommentSection_discussion }
+      ...visit_name
       ...visit_times
       ...visit_standing
       ...VisitSteps_visit
@@ -82,11 +92,11 @@ function Visit({ visit, query, back }: Props & { visit: VisitPage_visit$key }) {
   return (
     <Box maw={860}>
       <PageHeader
-        title={known.dealerName}
+        title={visitName(known)}
         text={dotted(
           'Field training',
           typeWords(known.types),
-          known.movedByName && `${known.movedByName}, ${formatAgo(known.movedAt)}`,
+          known.movedByName && `${DID[known.status]} by ${known.movedByName}, ${formatAgo(known.movedAt)}`,
         )}
         aside={<StatusChip status={standing(known)} />}
         back={back}

@@ -25,7 +25,7 @@ import { TimeField } from '../ui/fields/TimeField.tsx'
 import { FormDialog } from '../ui/forms/FormDialog.tsx'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { required } from '../ui/texts.ts'
-import { sentPlan, timed, VisitForm, type Plan } from './VisitForm.tsx'
+import { lengthWords, sentPlan, timed, VisitForm, zoneWords, type Plan } from './VisitForm.tsx'
 
 type Open = 'edit' | 'propose' | 'confirm' | 'cancel' | 'complete' | null
 
@@ -92,9 +92,12 @@ export function VisitSteps({ visit }: { visit: VisitSteps_visit$key }) {
             Propose another time
           </Button>
         )}
-        <Button variant="default" onClick={() => setOpen('edit')}>
-          {may('WISH') && status === 'PROPOSED' ? 'Name other days' : 'Edit'}
-        </Button>
+        {/* What has begun is no longer moved: who completes it may still correct it. */}
+        {(may('WISH') || may('PROPOSE') || may('COMPLETE')) && (
+          <Button variant="default" onClick={() => setOpen('edit')}>
+            {may('WISH') && status === 'PROPOSED' ? 'Name other days' : 'Edit'}
+          </Button>
+        )}
         {may('CANCEL') && (
           <Button variant="default" color="red" onClick={() => setOpen('cancel')}>
             Cancel visit
@@ -123,6 +126,8 @@ export function VisitSteps({ visit }: { visit: VisitSteps_visit$key }) {
         <ProposeDialog
           startDay={known.startDay}
           startTime={known.startTime}
+          minutes={known.minutes}
+          timeZone={known.timeZone}
           closed={known.closedDays}
           version={version}
           send={(proposal, against) => update({ input: { databaseId, version: against, proposal } })}
@@ -143,6 +148,7 @@ export function VisitSteps({ visit }: { visit: VisitSteps_visit$key }) {
             title: `Cancel the visit to ${known.dealerName}?`,
             text: 'Everybody concerned is told why. This cannot be undone.',
             action: 'Cancel visit',
+            stay: 'Keep visit',
             danger: true,
             note: {
               name: 'reason',
@@ -170,6 +176,8 @@ const proposed = z.object({ proposal: timed })
 function ProposeDialog({
   startDay,
   startTime,
+  minutes,
+  timeZone,
   closed,
   version,
   send,
@@ -177,6 +185,8 @@ function ProposeDialog({
 }: {
   startDay: string
   startTime: string
+  minutes: number
+  timeZone: string
   /** Days that are not possible. */
   closed: readonly string[]
   version: number
@@ -184,7 +194,8 @@ function ProposeDialog({
   onClose: () => void
 }) {
   const form = useRecordForm({
-    stored: { proposal: { day: startDay as string | null, time: startTime } },
+    // The day is chosen anew: sent back unchanged, the time asked for would not be another one.
+    stored: { proposal: { day: null as string | null, time: startTime } },
     schema: proposed,
     version,
     send: ({ proposal: { day, time } }, against) => send({ day: day ?? '', time }, against),
@@ -196,10 +207,14 @@ function ProposeDialog({
   return (
     <FormDialog title="Propose another time" action="Propose" form={form} onClose={onClose}>
       <Text size="sm">The dealer accepts it or names other days. An earlier time no longer stands.</Text>
+      <Text size="sm" c="dimmed">
+        The visit takes {lengthWords(minutes)}. Times are {zoneWords(timeZone)}.
+      </Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <DateField
           {...form.field('proposal.day')}
           label="Day"
+          defaultDate={startDay}
           required
           minDate={new Date()}
           excludeDate={(day) => closed.includes(day)}

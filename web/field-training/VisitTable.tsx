@@ -10,8 +10,8 @@ import { RecordTable } from '../ui/lists/RecordTable.tsx'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { StateBadge, StatusChip } from '../ui/StatusChip.tsx'
-import { visitPath } from './paths.ts'
-import { labels, standing, typeWords, visitClock, visitDay } from './visit.ts'
+import { LEARNER, visitPath } from './paths.ts'
+import { labels, standing, typeWords, visitClock, visitDay, visitName } from './visit.ts'
 
 type VisitRow = VisitTable_query$data['fieldTrainingAppointments']['edges'][number]['node']
 type Props = {
@@ -24,25 +24,26 @@ type Props = {
 const defaults = { text: '', label: '', view: '', month: '', sort: '-start' }
 const views: (keyof typeof defaults)[] = ['view', 'month']
 
-const columnsFor = (list: string): TableColumn<VisitRow>[] => [
+/** Where all visits are of one dealer, its name says nothing: what they are about leads. */
+const columnsFor = (list: string, isOfOne: boolean): TableColumn<VisitRow>[] => [
   {
     id: 'dealer',
-    label: 'Dealer',
+    label: isOfOne ? 'Training' : 'Dealer',
     primary: true,
-    sort: 'dealer',
+    sort: isOfOne ? undefined : 'dealer',
     cell: (visit) => (
-      <>
-        <RowTitle
-          to={visitPath(list, visit.databaseId, visit.dealerName)}
-          title={visit.dealerName}
-          text={typeWords(visit.types)}
-        />
-        {visit.isUnread && (
-          <StateBadge color="blue" size="sm" sign={null}>
-            New
-          </StateBadge>
-        )}
-      </>
+      <RowTitle
+        to={visitPath(list, visit.databaseId, visitName(visit))}
+        title={isOfOne ? typeWords(visit.types) : visit.dealerName}
+        text={isOfOne ? visit.dealerName : typeWords(visit.types)}
+        aside={
+          visit.isUnread && (
+            <StateBadge color="blue" size="sm" sign={null}>
+              New
+            </StateBadge>
+          )
+        }
+      />
     ),
   },
   {
@@ -95,6 +96,7 @@ export function VisitTable({ query, list, none }: Props) {
         edges {
           node {
             id databaseId types dealerName instructorName attendeeCount isUnread
+            ...visit_name
             ...visit_times
             ...visit_standing
           }
@@ -106,15 +108,17 @@ export function VisitTable({ query, list, none }: Props) {
   )
   const { fieldTrainingAppointments: visits } = pages.data
   const search = useSearchState(defaults, views)
+  const rows = visits.edges.map(({ node }) => node)
+  const isOfOne = list === LEARNER && rows.every(({ dealerName }) => dealerName === rows[0]?.dealerName)
   return (
     <RecordTable
       label="Field training"
-      rows={visits.edges.map(({ node }) => node)}
+      rows={rows}
       totalCount={visits.totalCount}
       pages={pages}
       keyOf={({ id }) => id}
-      nameOf={({ dealerName }) => dealerName}
-      columns={columnsFor(list)}
+      nameOf={(visit) => visitName(visit)}
+      columns={columnsFor(list, isOfOne)}
       search={search}
       filters={[
         { kind: 'text', name: 'text', label: 'Search dealers or instructors' },

@@ -6,5 +6,4 @@ export const ADMIN = '/auth/admin/field-training'
 export const INSTRUCTOR = `${ADMIN}/instructor`
 
 /** Where a visit is read, below the list one comes from. */
-export const visitPath = (list: string, visitId: string, dealerName: string) =>
-  withCrum(`${list}/${visitId}`, dealerName)
+export const visitPath = (list: string, visitId: string, name: string) => withCrum(`${list}/${visitId}`, name)

@@ -1,4 +1,5 @@
 import { graphql, readInlineData } from 'react-relay'
+import type { visit_name$key } from '../__generated__/visit_name.graphql.ts'
 import type { visit_standing$key } from '../__generated__/visit_standing.graphql.ts'
 import type { visit_times$key } from '../__generated__/visit_times.graphql.ts'
 import type { FieldTrainingType } from '../contract/__generated__/limits.ts'
@@ -51,6 +52,15 @@ export function formatVisit(visit: visit_times$key): string {
 
 /** Dec 3rd, 2026 */
 export const visitDay = (visit: visit_times$key): string => formatDate(timesOf(visit).startDay)
+
+/** Hill Powersports, Dec 3rd, 2026: of one dealer, only the day tells visits apart. */
+export function visitName(visit: visit_name$key): string {
+  const { dealerName, startDay } = readInlineData(
+    graphql`fragment visit_name on FieldTrainingAppointment @inline { dealerName startDay }`,
+    visit,
+  )
+  return `${dealerName}, ${formatDate(startDay)}`
+}
 
 /** 8:30 AM EST */
 export function visitClock(visit: visit_times$key): string {

@@ -44,6 +44,7 @@ export function AdminImportList({ query, kind }: { query: AdminImportList_query$
     (row) => ({
       title: `Delete ${nameOf(row)}?`,
       action: 'Forget',
+      stay: 'Keep import',
       text: `The rows it held are deleted. ${importWords[kind].things.replace(/^./, (sign) => sign.toUpperCase())} it made stay.`,
       done: 'The import is deleted',
       send: (save, connections) => save({ input: { databaseId: row.databaseId }, connections }),

@@ -25,6 +25,7 @@ const asksToLeaveOut = async ({ good, badCount }: Check) =>
     title: `Add ${counted(good, 'code')} only?`,
     text: `${counted(badCount, 'code')} cannot be added and ${plural(badCount, 'is', 'are')} left out.`,
     action: `Add ${counted(good, 'code')}`,
+    stay: 'Not now',
   })
 
 const BadCodes = ({ check }: { check: Check }) => (
@@ -113,7 +114,7 @@ export default function AdminAddCodes({
       size="lg"
       form={form}
       onClose={onClose}
-      leaving={{ title: 'Close without adding?', text: 'What you pasted is not added yet.', action: 'Close' }}
+      leaving={{ title: 'Close without adding?', text: 'What you pasted is not added yet.', action: 'Discard codes' }}
       action={check && check.good > 0 ? `Add ${counted(check.good, 'code')}` : 'Add codes'}
     >
       <Textarea

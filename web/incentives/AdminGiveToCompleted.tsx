@@ -29,6 +29,7 @@ export function AdminGiveToCompleted({ incentive }: { incentive: AdminGiveToComp
         title: `Give ${name} to ${people}?`,
         text: `They completed “${curriculumName}” and have none of it yet. Each of them is told and may redeem it.`,
         action: 'Give it',
+        stay: 'Not now',
       }))
     )
       return

@@ -148,6 +148,7 @@ const useDeletion = (connection: string) =>
     ({ databaseId, text }) => ({
       title: `Delete code ${text}?`,
       action: 'Delete code',
+      stay: 'Keep code',
       text: 'Nobody has it yet. To have it again, paste it again.',
       done: `Code ${text} is deleted`,
       send: (save, connections) => save({ input: { databaseId }, connections }),

@@ -106,6 +106,7 @@ async function asksToMove(homes: string[]) {
   return confirm({
     title: plural(homes.length, 'Move this incentive here?', `Move ${counted(homes.length, 'incentive')} here?`),
     action: 'Move',
+    stay: 'Not now',
     text: `An incentive belongs to one curriculum. ${plural(names.length, `“${names[0]}” no longer leads to it.`, `These no longer lead to them: ${names.join(', ')}.`)}`,
   })
 }

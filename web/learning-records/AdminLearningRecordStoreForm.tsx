@@ -67,7 +67,7 @@ export function AdminLearningRecordStoreForm({ query }: { query: AdminLearningRe
     <FormPage form={form}>
       <FormSection
         title="Learning record store"
-        text="Completed courses and curriculums, quizzes, sections, videos and podcasts are sent there as xAPI statements. Leave the address empty to turn it off."
+        text="Completed courses and curriculums, attended live training, quizzes, sections, videos and podcasts are sent there as xAPI statements. Leave the address empty to turn it off."
       >
         <TextField
           {...field('endpoint')}

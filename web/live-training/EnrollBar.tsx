@@ -35,9 +35,14 @@ export function EnrollBar({ event }: { event: EnrollBar_event$key }) {
     const { data } = await enroll({ input })
     if (data) showDone(done)
   }
-  const giveBack = async (action: string) => {
-    const text = state === 'WAITLISTED' ? 'You lose your place in line.' : 'Your seat goes to the next in line.'
-    if (!(await confirm({ title: `Leave ${label}?`, text, action, danger: true }))) return
+  const giveBack = async (action: string, stay: string) => {
+    const text =
+      state === 'WAITLISTED'
+        ? 'You lose your place in line.'
+        : known.waitingCount > 0
+          ? 'Your seat goes to the next in line.'
+          : 'Your seat is free again.'
+    if (!(await confirm({ title: `Leave ${label}?`, text, action, stay, danger: true }))) return
     const { data } = await leave({ input })
     if (data) showDone('You left this event')
   }
@@ -49,15 +54,22 @@ export function EnrollBar({ event }: { event: EnrollBar_event$key }) {
     )
   if (state === 'ENROLLED' && known.attendanceIsOpen)
     return (
-      <Button
+      <Alert
         mb="lg"
-        size="md"
-        component={Link}
-        to={markPath(databaseId)}
-        leftSection={<IconQrcode size={20} aria-hidden="true" />}
+        color="green"
+        variant="light"
+        icon={<IconArmchair size={18} aria-hidden="true" />}
+        title="You have a seat"
       >
-        Mark attendance
-      </Button>
+        <Button
+          size="md"
+          component={Link}
+          to={markPath(databaseId)}
+          leftSection={<IconQrcode size={20} aria-hidden="true" />}
+        >
+          Mark attendance
+        </Button>
+      </Alert>
     )
   if (known.hasBegun || known.status !== 'PUBLISHED')
     return (
@@ -82,7 +94,7 @@ export function EnrollBar({ event }: { event: EnrollBar_event$key }) {
       >
         <Group gap="md">
           {own?.viewerCanLeave ? (
-            <Button variant="default" loading={isLeaving} onClick={() => void giveBack('Leave event')}>
+            <Button variant="default" loading={isLeaving} onClick={() => void giveBack('Leave event', 'Keep my seat')}>
               Leave event
             </Button>
           ) : (
@@ -108,7 +120,11 @@ export function EnrollBar({ event }: { event: EnrollBar_event$key }) {
           <Button loading={isEnrolling} onClick={() => void take('You have a seat')}>
             Take the seat
           </Button>
-          <Button variant="default" loading={isLeaving} onClick={() => void giveBack('Give up the seat')}>
+          <Button
+            variant="default"
+            loading={isLeaving}
+            onClick={() => void giveBack('Give up the seat', 'Keep the offer')}
+          >
             Give up the seat
           </Button>
         </Group>
@@ -120,7 +136,7 @@ export function EnrollBar({ event }: { event: EnrollBar_event$key }) {
         <Text size="sm" mb="sm">
           We tell you as soon as a seat is free for you.
         </Text>
-        <Button variant="default" loading={isLeaving} onClick={() => void giveBack('Leave the line')}>
+        <Button variant="default" loading={isLeaving} onClick={() => void giveBack('Leave the line', 'Stay in line')}>
           Leave the waiting list
         </Button>
       </Alert>

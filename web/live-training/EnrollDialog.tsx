@@ -48,6 +48,7 @@ export function EnrollDialog({ eventId, onClose, onEnrolled }: Props) {
       searchLabel="Search by name or email"
       one="person"
       many="people"
+      verb="Enroll"
       label="People to choose from"
       within={{ event: eventId }}
       useFound={useCandidates}
@@ -68,7 +69,7 @@ export function EnrollDialog({ eventId, onClose, onEnrolled }: Props) {
         return true
       }}
     >
-      {({ name, email, dealer }) => <RowTitle title={name} text={[email, dealer].filter(Boolean).join(', ')} />}
+      {({ name, email, dealer }) => <RowTitle title={name} text={[dealer, email].filter(Boolean).join(', ')} />}
     </PickDialog>
   )
 }

@@ -138,7 +138,7 @@ export default function LiveEventScreen({ queryRef }: ScreenProps<LiveEventScree
                 leftSection={<IconUserPlus size={18} aria-hidden="true" />}
                 onClick={() => setEnrolling(true)}
               >
-                Enroll staff
+                Enroll people
               </Button>
             )}
           </Group>

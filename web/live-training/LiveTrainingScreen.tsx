@@ -71,7 +71,7 @@ export default function LiveTrainingScreen({ queryRef }: ScreenProps<LiveTrainin
         search={search}
         fields={[
           { kind: 'text', name: 'text', label: 'Search title, city or venue' },
-          { kind: 'select', name: 'show', label: 'Coming events', options: shows },
+          { kind: 'select', name: 'show', label: 'Upcoming events', options: shows },
         ]}
       />
       <InfiniteList
@@ -84,7 +84,7 @@ export default function LiveTrainingScreen({ queryRef }: ScreenProps<LiveTrainin
         loadNext={loadNext}
         empty={
           search.active > 0 ? (
-            <NotFound title="Nothing matches your search" onClear={search.clear} clear="Show coming events" />
+            <NotFound title="Nothing matches your search" onClear={search.clear} clear="Show upcoming events" />
           ) : (
             <EmptyState
               icon={IconCertificate}

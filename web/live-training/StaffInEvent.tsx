@@ -7,20 +7,23 @@ import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 import { confirm } from '../ui/forms/confirm.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { standing } from './seats.ts'
+import { leavesWords, standing } from './seats.ts'
 
 /** The people one looks after who have a seat in an event or wait for one. */
 export function StaffInEvent({ event }: { event: StaffInEvent_event$key }) {
-  const { databaseId, hasBegun, roster } = useFragment(
-    graphql`fragment StaffInEvent_event on LiveTrainingEvent { databaseId hasBegun roster { id userId name dealer status line viewerCanLeave } }`,
+  const { databaseId, hasBegun, waitingCount, roster } = useFragment(
+    graphql`fragment StaffInEvent_event on LiveTrainingEvent { databaseId hasBegun waitingCount roster { id userId name dealer status line viewerCanLeave } }`,
     event,
   )
   const [save] = useSave<StaffInEventMutation>(graphql`
     mutation StaffInEventMutation($input: RemoveFromLiveTrainingInput!) { removeFromLiveTraining(input: $input) { liveTrainingEvent { id seatsTaken waitingCount ...StaffInEvent_event } } }
   `)
-  const remove = async (userId: string, name: string) => {
-    const text = 'They are told, and the seat goes to the next in line.'
-    if (!(await confirm({ title: `Remove ${name}?`, text, action: 'Remove person', danger: true }))) return
+  const remove = async (userId: string, name: string, status: string) => {
+    const text = leavesWords(status, waitingCount)
+    if (
+      !(await confirm({ title: `Remove ${name}?`, text, action: 'Remove person', stay: 'Keep in event', danger: true }))
+    )
+      return
     const { data } = await save({ input: { databaseId, userId } })
     if (data) showDone(`${name} is removed`)
   }
@@ -49,7 +52,7 @@ export function StaffInEvent({ event }: { event: StaffInEvent_event$key }) {
                 variant="subtle"
                 color="gray"
                 aria-label={`Remove ${name}`}
-                onClick={() => void remove(userId, name)}
+                onClick={() => void remove(userId, name, status)}
               >
                 <IconX size={18} aria-hidden="true" />
               </ActionIcon>

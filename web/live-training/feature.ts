@@ -34,9 +34,9 @@ export const liveTraining: Feature = {
     },
   ],
   states: {
-    enrolled: { color: 'green', word: 'Enrolled' },
+    enrolled: { color: 'blue', word: 'Enrolled' },
     waitlisted: { color: 'yellow', word: 'Waitlisted' },
-    offered: { color: 'blue', word: 'Registered' },
+    offered: { color: 'violet', word: 'Seat offered' },
     seat_canceled: { color: 'gray', word: 'Cancelled' },
     attended: { color: 'green', word: 'Attended' },
     moved: { color: 'gray', word: 'Changed event' },

@@ -6,8 +6,9 @@ export const ADMIN = '/auth/admin/live-training'
 
 /** Where one reads an event and enrolls. */
 export const eventPath = (eventId: string, label: string) => withCrum(`${LEARNER}/events/${eventId}`, label)
-/** Where its instructor shows the code for the room. */
-export const attendancePath = (eventId: string) => `${LEARNER}/events/${eventId}/attendance`
+/** Where its instructor shows the code for the room; from the list of people it leads back there. */
+export const attendancePath = (eventId: string, from?: 'roster') =>
+  `${LEARNER}/events/${eventId}/attendance${from ? `?from=${from}` : ''}`
 /** Where one says that one is there. */
 export const markPath = (eventId: string) => `${LEARNER}/events/${eventId}/mark-self-attendance`
 export const rosterOf = (eventId: string) => `${ADMIN}/events/${eventId}`

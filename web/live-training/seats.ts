@@ -2,6 +2,14 @@ import { graphql, readInlineData } from 'react-relay'
 import type { seats_event$key } from '../__generated__/seats_event.graphql.ts'
 import { counted } from '../ui/formats.ts'
 
+/** What becomes of the place of somebody who is removed. */
+export const leavesWords = (status: string, waitingCount: number): string =>
+  status === 'WAITLISTED'
+    ? 'They are told, and lose their place in line.'
+    : waitingCount > 0
+      ? 'They are told, and the seat goes to the next in line.'
+      : 'They are told, and the seat is free again.'
+
 /** How many seats are left, in words. */
 export function seatsWords(event: seats_event$key): string {
   const { seatsTaken, maxEnrollment, waitingCount } = readInlineData(

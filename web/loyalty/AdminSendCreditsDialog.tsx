@@ -67,6 +67,7 @@ export default function AdminSendCreditsDialog({ person, onClose, onSent }: Prop
         title: `Send ${amountWords(amount, unit)} to ${name}?`,
         text: `They are booked at once, and ${kind === 'dealer' ? 'its managers are' : `${name} is`} told. Reason: ${reason}`,
         action: 'Send',
+        stay: 'Not now',
       })
       if (!sure) return undefined
       const receiver = kind === 'dealer' ? { dealerId: to.value } : { userId: to.value }

@@ -50,6 +50,7 @@ export function useMessageActions(connection?: string) {
         title: `Send “${subject}” now?`,
         text: `${whom} It cannot be taken back once it is on its way.`,
         action: 'Send',
+        stay: 'Not now',
       })
       if (!yes) return false
       const { data, fields } = await send({ input: { databaseId } })

@@ -119,6 +119,7 @@ function MailKind({ kind: { topic, muted, refusals } }: { kind: Answer['mailKind
         title: `Turn off emails about “${label}”?`,
         text: 'Nobody gets them until you turn them on again. What happens meanwhile is not sent later.',
         action: 'Turn off',
+        stay: 'Keep them on',
         danger: true,
       }))
     if (!sure) return

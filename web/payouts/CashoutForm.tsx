@@ -215,6 +215,7 @@ function useAsking(balance: Balance, centsPerCredit: number) {
         ? `Pay out ${formatNumber(asked)} credits, ${worth(asked)}?`
         : `Cash out ${formatMoney(asked, unit as Currency)}?`,
       action: 'Request payout',
+      stay: 'Not now',
       text: type === 'CASH' ? REWARD : creditNoteTo(dealerName),
     })
     if (!sure) return

@@ -93,6 +93,7 @@ function Payout({ payout }: { payout: PayoutHistory_payout$key }) {
         title: `Return ${known.amountText} to the balance?`,
         text: 'The payout is canceled. You can ask for the money again at any time.',
         action: 'Return to balance',
+        stay: 'Keep payout',
       }))
     )
       return

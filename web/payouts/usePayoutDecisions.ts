@@ -74,6 +74,7 @@ export function usePayoutDecisions(connection: string) {
     const sure = await confirm({
       title: `Release payout ${number}?`,
       action: `Release ${sums([payout])}`,
+      stay: 'Not now',
       text: `${sums([payout])} leaves at once to ${recipientName}. This cannot be undone.`,
     })
     if (!sure) return
@@ -87,6 +88,7 @@ export function usePayoutDecisions(connection: string) {
     const sure = await confirm({
       title: `Release ${counted(payouts.length, 'payout')}?`,
       action: `Release ${sums(payouts)}`,
+      stay: 'Not now',
       text: `${sums(payouts)} leave at once. This cannot be undone.`,
     })
     if (!sure) return false

@@ -15,7 +15,7 @@ type Words =
   /** 'Delete Norrvik?' with the button 'Delete brand'. */
   | { name: string; what: string }
   /** Where one ends, revokes or forgets it instead. */
-  | { title: string; action: string; done?: string }
+  | { title: string; action: string; stay: string; done?: string }
 
 type Removal<M extends MutationParameters> = Words & {
   /** What goes along and what stays. */
@@ -53,11 +53,16 @@ export function useRemoval<M extends MutationParameters, R>(
       showFailure(found.kept)
       return false
     }
-    const { title, action, done } =
+    const { title, action, stay, done } =
       'name' in found
-        ? { title: `Delete ${found.name}?`, action: `Delete ${found.what}`, done: `${found.name} is deleted` }
+        ? {
+            title: `Delete ${found.name}?`,
+            action: `Delete ${found.what}`,
+            stay: `Keep ${found.what}`,
+            done: `${found.name} is deleted`,
+          }
         : found
-    if (!(await confirm({ title, action, danger: true, text: found.text }))) return false
+    if (!(await confirm({ title, action, stay, danger: true, text: found.text }))) return false
     const answer = await found.send(send, connection ? [connection] : [])
     if (!answer?.data) return false
     const { undo } = found

@@ -22,6 +22,7 @@ export function AdminResetFactors({ databaseId, fullName, onClose }: Props) {
           title: `Reset the second factor of ${fullName}?`,
           text: 'Their authenticator app, passkeys and recovery codes stop working, and they are signed out everywhere. Make sure it is really them who asks. They are told by email.',
           action: 'Reset',
+          stay: 'Keep it',
           danger: true,
           note: {
             name: 'reason',

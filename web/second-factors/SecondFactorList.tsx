@@ -44,12 +44,20 @@ export function SecondFactorList({ factors }: { factors: SecondFactorList_factor
   }
   const remove = async (name: string, act: () => Promise<boolean>) => {
     const text = `It can no longer be used to sign in.${count === 1 ? LAST : ''}`
-    if (!(await confirm({ title: `Remove ${name}?`, text, action: 'Remove', danger: true }))) return
+    if (!(await confirm({ title: `Remove ${name}?`, text, action: 'Remove', stay: 'Keep it', danger: true }))) return
     if (await act()) showDone(`${name} is removed`)
   }
   const renew = async () => {
     const text = 'The codes you have now stop working.'
-    if (!(await confirm({ title: 'Make new recovery codes?', text, action: 'Make new codes' }))) return
+    if (
+      !(await confirm({
+        title: 'Make new recovery codes?',
+        text,
+        action: 'Make new codes',
+        stay: 'Keep the old codes',
+      }))
+    )
+      return
     const codes = await acts.renewCodes()
     if (codes) show({ what: 'codes', codes })
   }

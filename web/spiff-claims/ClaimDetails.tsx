@@ -141,6 +141,7 @@ export function ClaimDetails({ claim: key }: { claim: ClaimDetails_claim$key }) 
         title: `Withdraw claim ${claim.number}?`,
         text: 'It is withdrawn for good. The same sale can be claimed anew.',
         action: 'Withdraw',
+        stay: 'Keep claim',
         danger: true,
       }))
     )

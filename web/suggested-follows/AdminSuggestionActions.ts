@@ -21,6 +21,7 @@ export function useSuggestionActions(connection?: string) {
     ({ databaseId, name, followerCount }) => ({
       title: `Delete the suggestion of ${name}?`,
       action: 'Delete suggestion',
+      stay: 'Keep suggestion',
       done: `${name} is no longer suggested`,
       text: `${
         followerCount > 0

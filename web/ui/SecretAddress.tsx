@@ -43,6 +43,7 @@ export function SecretAddress({ words, icon: Sign, made, canChange, isSaving, ch
       title: `Make a new ${noun} address?`,
       text: `The address you have now stops working at once. ${words.renewed}`,
       action: 'Make a new address',
+      stay: 'Keep this address',
       danger: true,
     })
     if (isSure) await put(true)
@@ -52,6 +53,7 @@ export function SecretAddress({ words, icon: Sign, made, canChange, isSaving, ch
       title: `Turn off the ${noun} address?`,
       text: `It stops working at once${words.turnedOff}`,
       action: 'Turn off',
+      stay: 'Keep it on',
       danger: true,
     })
     if (isSure) await put(false)

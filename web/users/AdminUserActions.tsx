@@ -114,6 +114,7 @@ function DeactivateDialog({ person, onClose }: { person: Person; onClose: () => 
         title: `Deactivate ${person.fullName}?`,
         text: 'They are signed out everywhere at once and told by email. Training, points and certificates are kept, and you can reactivate them at any time.',
         action: 'Deactivate',
+        stay: 'Keep active',
         danger: true,
         note: {
           name: 'reason',
@@ -207,7 +208,15 @@ function DeleteDialog({ person: { databaseId, fullName, email }, connection, onC
     },
   })
   return (
-    <FormDialog title={`Delete ${fullName}?`} size="lg" form={form} onClose={onClose} action="Delete for good" danger>
+    <FormDialog
+      title={`Delete ${fullName}?`}
+      size="lg"
+      form={form}
+      onClose={onClose}
+      action="Delete for good"
+      stay="Keep account"
+      danger
+    >
       <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden="true" />}>
         This cannot be undone. To keep someone out but keep who they are, deactivate them instead.
       </Alert>

@@ -232,6 +232,7 @@ function useDecisions(connection: string) {
     const sure = await confirm({
       title: `Approve ${counted(people.length, 'person', 'people')}?`,
       action: 'Approve all',
+      stay: 'Not yet',
       text: `They are told by email and can sign in at once.${companies ? ` ${plural(companies, 'One new company opens', `${companies} new companies open`)} with them.` : ''}`,
     })
     if (!sure) return false
@@ -250,6 +251,7 @@ function useDecisions(connection: string) {
       title: `Deny ${fullName}?`,
       text: `They are told by email and cannot sign in.${bringsCompany(person) ? ' The company they submitted is denied with them.' : ''} You can still approve them later, under Denied.`,
       action: 'Deny request',
+      stay: 'Keep request',
       danger: true,
     })
     if (!sure) return

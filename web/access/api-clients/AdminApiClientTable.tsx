@@ -127,6 +127,7 @@ export function AdminApiClientTable({ query, create, edited, edit, search, filte
     ({ databaseId, name }) => ({
       title: `Revoke the token of ${name}?`,
       action: 'Revoke',
+      stay: 'Keep token',
       text: `${name} is shut out at once and cannot be let in with this token again.`,
       done: `${name} is shut out`,
       send: (save) => save({ input: { databaseId } }),

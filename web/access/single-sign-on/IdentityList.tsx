@@ -30,6 +30,7 @@ export function IdentityList({ user }: { user: IdentityList_user$key }) {
     ({ databaseId, issuer }) => ({
       title: 'Unlink this sign-in?',
       action: 'Unlink',
+      stay: 'Keep linked',
       text: `${fullName} needs a password to sign in then. The next sign-in at ${hostOf(issuer)} with the same email address links them again.`,
       done: 'The sign-in is unlinked',
       send: (save) => save({ input: { databaseId } }),

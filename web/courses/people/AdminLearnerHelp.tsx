@@ -50,6 +50,7 @@ export function AdminLearnerHelp({ progress, onUndone }: Props) {
       title: 'Undo this completion?',
       text: `“${course.title}” is open to ${user.fullName} again; the certificate and the points go back.`,
       action: 'Undo the completion',
+      stay: 'Keep the completion',
     })
     if (!sure) return
     const { data, expected } = await undo({ input: { progressId: databaseId } }, { expects: 'CONFLICT' })

@@ -44,7 +44,7 @@ export function QuizForm({ attempt, courseId, place, isSubmitting, handIn, handI
         open.length === 1
           ? 'One question is not answered yet; it counts as wrong.'
           : `${open.length} questions are not answered yet; they count as wrong.`
-      if (!(await confirm({ title: 'Submit your answers?', text, action: 'Submit' }))) {
+      if (!(await confirm({ title: 'Submit your answers?', text, action: 'Submit', stay: 'Keep answering' }))) {
         document.getElementById(`question-${first.databaseId}`)?.scrollIntoView({ block: 'center' })
         return
       }

@@ -90,7 +90,7 @@ function Ask({ course, onClose }: { course?: Course; onClose: () => void }) {
       title={course?.title ? `Ask for “${course.title}”` : course ? 'Ask for this course' : 'Ask for a course'}
       form={form}
       onClose={onClose}
-      leaving={{ title: 'Close without asking?', text: 'Your request is not sent yet.', action: 'Close' }}
+      leaving={{ title: 'Close without asking?', text: 'Your request is not sent yet.', action: 'Discard request' }}
       action="Send the request"
     >
       {!course && <CourseChoice chosen={wanted.value ?? undefined} choose={(next) => wanted.onChange(next ?? null)} />}

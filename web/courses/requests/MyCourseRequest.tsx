@@ -29,6 +29,7 @@ export function MyCourseRequest({ request, connection }: { request: MyCourseRequ
         title: 'Take the request back?',
         text: 'It is no longer considered. You can ask again at any time.',
         action: 'Take it back',
+        stay: 'Keep request',
       }))
     )
       return

@@ -108,6 +108,7 @@ export function MonthGrid({ month, entries, noun: [one, many], onMonth }: Props)
                             <span className={classes.time}>{entry.starts.replace(/ \w+$/, '')}</span>
                           )}{' '}
                           {entry.sign} {entry.title}
+                          {entry.state && <span className={classes.state}>{entry.state}</span>}
                         </Link>
                       </li>
                     ))}

@@ -12,6 +12,7 @@ export type MonthEntry = {
   where: string
   /** Before the title, such as what is online. */ sign?: ReactNode
   /** How sure it is, as the sheet colors it. */ tone?: 'sure' | 'off' | undefined
+  /** In words, where the color of the sheet does not say all. */ state?: string
   /** Beside it in the agenda. */ chip?: ReactNode
 }
 

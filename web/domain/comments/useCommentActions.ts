@@ -29,6 +29,7 @@ export function useCommentActions(
       title: 'Delete your comment?',
       text: 'Its words are gone for good. Replies stay.',
       action: 'Delete comment',
+      stay: 'Keep comment',
       danger: true,
     })
     if (sure && (await remove({ input: { databaseId } })).data) showDone('Your comment is deleted')

@@ -42,6 +42,6 @@ export function useOpeningQuestion() {
   return async (thing: Thing): Promise<boolean> => {
     // The number is a help: without it one may publish all the same.
     const text = await inNumbers(thing).catch(() => '')
-    return confirm({ title: `Publish “${thing.title}”?`, text, action: 'Publish' })
+    return confirm({ title: `Publish “${thing.title}”?`, text, action: 'Publish', stay: 'Not yet' })
   }
 }

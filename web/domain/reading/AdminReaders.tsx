@@ -103,6 +103,7 @@ function Reminder({ target, post: { databaseId, title, status, remindedAt, remin
       title: `Remind ${whom}?`,
       text: `Whoever has not read “${title}” gets a notification, and an email unless they turned those off. This can be done once.`,
       action: `Remind ${whom}`,
+      stay: 'Not now',
     })
     if (!yes) return
     const { data } = await save({ input: { target, databaseId } })

@@ -14,6 +14,7 @@ export function useDeletion({ one, takes }: RecordingKind, send: { remove: Send;
     const isSure = await confirm({
       title: `Delete ${title}?`,
       action: `Delete ${one}`,
+      stay: `Keep ${one}`,
       danger: true,
       text: `Nobody ${takes} it any more. It can be brought back for 30 days, with its likes and comments.`,
     })

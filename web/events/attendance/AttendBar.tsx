@@ -47,6 +47,7 @@ export function AttendBar({ event }: { event: AttendBar_event$key }) {
       title: `Give up your price of ${shortMoney(agreed)}?`,
       text: `If you register again, you pay ${shortMoney(known.currentPrice)}.`,
       action: 'Give up my price',
+      stay: 'Keep my price',
       danger: true,
     })
   }

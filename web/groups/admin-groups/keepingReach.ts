@@ -16,6 +16,7 @@ export async function keepingReach<A extends Answer>(
     title: 'Give up your own reach?',
     text: `${text} Only another administrator could give it back.`,
     action: 'Give it up',
+    stay: 'Keep my reach',
     danger: true,
   })
   return sure ? save(true) : undefined

@@ -187,6 +187,7 @@ export function AdminLiveEventDialog({ event, query, onClose, onSaved }: Props) 
         <SelectField
           {...field('templateId')}
           label="Template"
+          required
           placeholder="Choose a template"
           data={templates.map(({ databaseId, title }) => ({ value: databaseId, label: title }))}
           onChosen={follow}
@@ -212,6 +213,7 @@ export function AdminLiveEventDialog({ event, query, onClose, onSaved }: Props) 
         <SelectField
           {...field('locationId')}
           label="Location"
+          required
           placeholder={known?.place || 'Choose a location'}
           data={places.map(({ databaseId, venue, room, city }) => ({
             value: databaseId,

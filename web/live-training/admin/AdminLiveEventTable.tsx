@@ -30,7 +30,7 @@ type Choice = { value: string; label: string }
 const defaults = { text: '', status: '', template: '', location: '', from: '', until: '', time: '', sort: 'start' }
 const statuses = ['PUBLISHED', 'UNPUBLISHED', 'DRAFT'].map((value) => ({ value, label: statusWord(value) }))
 const times = [
-  { value: 'UPCOMING', label: 'Coming' },
+  { value: 'UPCOMING', label: 'Upcoming' },
   { value: 'PAST', label: 'Past' },
 ]
 
@@ -175,7 +175,7 @@ export function AdminLiveEventTable({ query, offered, templates, locations, crea
         search={search}
         filters={[
           { kind: 'text', name: 'text', label: 'Search title, city or venue' },
-          { kind: 'select', name: 'time', label: 'Coming and past', options: times },
+          { kind: 'select', name: 'time', label: 'Any time', options: times },
           { kind: 'select', name: 'status', label: 'Any status', options: statuses },
           { kind: 'select', name: 'template', label: 'Any template', options: templates },
           { kind: 'select', name: 'location', label: 'Any location', options: locations },

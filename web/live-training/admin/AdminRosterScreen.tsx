@@ -85,7 +85,7 @@ export default function AdminRosterScreen({ queryRef }: ScreenProps<AdminRosterS
             {event.viewerCanRun && status === 'PUBLISHED' && !event.isOver && (
               <Button
                 component={Link}
-                to={attendancePath(event.databaseId)}
+                to={attendancePath(event.databaseId, 'roster')}
                 variant="default"
                 leftSection={<IconQrcode size={18} aria-hidden="true" />}
               >
@@ -146,6 +146,7 @@ export default function AdminRosterScreen({ queryRef }: ScreenProps<AdminRosterS
         mayEdit={event.viewerCanEdit}
         mayRun={event.viewerCanRun}
         hasBegun={event.hasBegun}
+        waitingCount={waitingCount}
       />
       {open === 'edit' && <AdminLiveEventDialog event={event} query={root} onClose={close} />}
       {open === 'enroll' && (

@@ -23,6 +23,7 @@ import type { RowAction, TableColumn } from '../../ui/lists/DataTable.tsx'
 import { RecordTable } from '../../ui/lists/RecordTable.tsx'
 import { useSearchState } from '../../ui/lists/useSearchState.ts'
 import { StatusChip, statusWord } from '../../ui/StatusChip.tsx'
+import { leavesWords } from '../seats.ts'
 import { sameBrowserWords } from '../attendance/sameBrowser.ts'
 import { AdminChangeEventDialog } from './AdminChangeEventDialog.tsx'
 import { standing } from '../seats.ts'
@@ -108,9 +109,10 @@ type Props = {
   mayEdit: boolean
   mayRun: boolean
   hasBegun: boolean
+  waitingCount: number
 }
 
-export function AdminRosterTable({ query, eventId, mayEdit, mayRun, hasBegun }: Props) {
+export function AdminRosterTable({ query, eventId, mayEdit, mayRun, hasBegun, waitingCount }: Props) {
   const pages = usePages<AdminRosterTablePageQuery, AdminRosterTable_query$key>(
     graphql`
     fragment AdminRosterTable_query on Query
@@ -157,9 +159,12 @@ export function AdminRosterTable({ query, eventId, mayEdit, mayRun, hasBegun }: 
     else if (reason) showFailure(reason)
     void revalidate()
   }
-  const remove = async ({ userId, name }: Row) => {
-    const text = 'They are told, and the seat goes to the next in line.'
-    if (!(await confirm({ title: `Remove ${name}?`, text, action: 'Remove person', danger: true }))) return
+  const remove = async ({ userId, name, status }: Row) => {
+    const text = leavesWords(status, waitingCount)
+    if (
+      !(await confirm({ title: `Remove ${name}?`, text, action: 'Remove person', stay: 'Keep in event', danger: true }))
+    )
+      return
     await after(take({ input: { databaseId: eventId, userId } }), `${name} is removed`)
   }
   const seat = async ({ userId, name, line }: Row) => {
@@ -167,7 +172,15 @@ export function AdminRosterTable({ query, eventId, mayEdit, mayRun, hasBegun }: 
       line != null && line > 1
         ? 'Others are before them in line. The log keeps who was passed over.'
         : 'They get a seat and are told.'
-    if (!(await confirm({ title: `Move ${name} into the event?`, text, action: 'Move to enrolled' }))) return
+    if (
+      !(await confirm({
+        title: `Move ${name} into the event?`,
+        text,
+        action: 'Move to enrolled',
+        stay: 'Keep in line',
+      }))
+    )
+      return
     await after(give({ input: { databaseId: eventId, userId } }), `${name} has a seat`)
   }
   const isIn = ({ status }: Row) => status === 'ENROLLED' || status === 'OFFERED'
@@ -178,7 +191,7 @@ export function AdminRosterTable({ query, eventId, mayEdit, mayRun, hasBegun }: 
     ...(mayRun && hasBegun && isIn(row)
       ? [
           {
-            label: 'Mark completed',
+            label: 'Mark attended',
             icon: IconCheck,
             onClick: () =>
               void after(
@@ -225,12 +238,12 @@ export function AdminRosterTable({ query, eventId, mayEdit, mayRun, hasBegun }: 
                   leftSection={<IconCheck size={16} aria-hidden="true" />}
                   onClick={() => {
                     const userIds = chosen.filter(isIn).map(({ userId }) => userId)
-                    void after(mark({ input: { databaseId: eventId, userIds } }), 'They are marked as completed').then(
+                    void after(mark({ input: { databaseId: eventId, userIds } }), 'They are marked as attended').then(
                       clear,
                     )
                   }}
                 >
-                  Mark completed
+                  Mark attended
                 </Button>
               )
             : undefined

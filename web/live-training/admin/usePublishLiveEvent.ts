@@ -22,6 +22,7 @@ export function usePublishLiveEvent() {
       title: `Unpublish ${label}?`,
       text: `${told} that it is canceled.`,
       action: 'Unpublish event',
+      stay: 'Keep it published',
       danger: true,
     }
     if (asked && !(await confirm(asked))) return undefined

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconEye } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { graphql, useFragment, useSubscription } from 'react-relay'
@@ -60,8 +60,9 @@ export function AttendanceRoster({ event }: { event: AttendanceRoster_event$key 
       </Title>
       <Stack gap="sm">
         {order.map(({ id, userId, name, dealer, status, checkedInAt, look }) => (
-          <Group key={id} justify="space-between" wrap="nowrap">
-            <div>
+          // On a phone what can be done goes below the name: a button never gives way.
+          <Group key={id} justify="space-between" gap="4px md">
+            <Box flex="1 1 160px" miw={0}>
               <Text size="sm" fw={600}>
                 {name}
               </Text>
@@ -75,8 +76,8 @@ export function AttendanceRoster({ event }: { event: AttendanceRoster_event$key 
                   {look}
                 </Text>
               )}
-            </div>
-            <Group gap="xs" wrap="nowrap">
+            </Box>
+            <Group gap="xs">
               {status === 'ENROLLED' && checkedInAt ? (
                 <StateBadge color="yellow" size="sm" sign={<IconEye size={14} aria-hidden="true" />}>
                   Take a look
@@ -92,11 +93,11 @@ export function AttendanceRoster({ event }: { event: AttendanceRoster_event$key 
                   leftSection={<IconCheck size={16} aria-hidden="true" />}
                   onClick={() =>
                     void mark({ input: { databaseId, userIds: [userId] } }).then(({ data }) => {
-                      if (data) showDone(`${name} is marked as completed`)
+                      if (data) showDone(`${name} is marked as attended`)
                     })
                   }
                 >
-                  Mark completed<VisuallyHidden>: {name}</VisuallyHidden>
+                  Mark attended<VisuallyHidden>: {name}</VisuallyHidden>
                 </Button>
               )}
             </Group>

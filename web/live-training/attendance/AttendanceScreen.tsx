@@ -1,11 +1,12 @@
 import { graphql, usePreloadedQuery } from 'react-relay'
+import { useSearchParams } from 'react-router'
 import type { AttendanceScreenQuery } from '../../__generated__/AttendanceScreenQuery.graphql.ts'
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { Missing } from '../../ui/ErrorState.tsx'
 import { dotted } from '../../ui/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { formatLiveWhen } from '../liveWhen.ts'
-import { eventPath, LEARNER } from '../paths.ts'
+import { eventPath, LEARNER, rosterOf } from '../paths.ts'
 import { AttendanceCode } from './AttendanceCode.tsx'
 import { AttendanceRoster } from './AttendanceRoster.tsx'
 
@@ -24,6 +25,7 @@ export default function AttendanceScreen({ queryRef }: ScreenProps<AttendanceScr
   `,
     queryRef,
   )
+  const [search] = useSearchParams()
   if (!event?.viewerCanRun) return <Missing what="event" back={{ to: LEARNER, label: 'Live training' }} />
   const { databaseId, label, roster } = event
   const seated = roster.filter(({ status }) => status !== 'WAITLISTED')
@@ -32,7 +34,7 @@ export default function AttendanceScreen({ queryRef }: ScreenProps<AttendanceScr
       <PageHeader
         title="Attendance"
         text={dotted(label, formatLiveWhen(event))}
-        back={{ to: eventPath(databaseId, label), label }}
+        back={{ to: search.get('from') === 'roster' ? rosterOf(databaseId) : eventPath(databaseId, label), label }}
       />
       <AttendanceCode
         event={event}

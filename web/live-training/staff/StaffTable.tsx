@@ -21,7 +21,7 @@ const columns: TableColumn<Row>[] = [
   },
   {
     id: 'upcoming',
-    label: 'Coming',
+    label: 'Upcoming',
     width: 100,
     align: 'right',
     cell: ({ liveTrainingUpcoming }) => formatNumber(liveTrainingUpcoming),

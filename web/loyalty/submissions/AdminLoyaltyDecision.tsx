@@ -48,6 +48,7 @@ function Decided({ submission, isBusy, onUndo, onReverse, onStale }: DecidedProp
         ? `${amountWords(granted, unit)} leave the account again, and the submission waits for a new decision.`
         : 'The submission waits for a new decision.',
       action: 'Take it back',
+      stay: 'Keep the decision',
       danger: isGranted,
     })
     if (yes) onUndo()

@@ -61,6 +61,7 @@ export function useDeleteMedia(onDone: () => void) {
         title: `Delete ${what}?`,
         text: 'Everything in it goes along. You can bring it back for 30 days.',
         action: 'Delete',
+        stay: 'Keep it',
         danger: true,
       }))
     if (!sure) return false

@@ -101,6 +101,7 @@ export function ClaimForm({ draftKey, draft, spiff: spiffKey, claim: claimKey, d
       title: 'Discard what you typed?',
       text: 'The values and photos kept on this device go.',
       action: 'Discard',
+      stay: 'Keep editing',
       danger: true,
     })
     if (!sure) return

@@ -176,6 +176,7 @@ function decisionsOf({ decisions, riskReasons, tooMuch }: Claim, onDecide: (deci
     question: {
       title: kind === 'deny' ? 'Why is it denied?' : 'Why is the approval reversed?',
       action: kind === 'deny' ? 'Deny claim' : 'Take the grant back',
+      stay: kind === 'deny' ? undefined : 'Keep the grant',
       danger: true,
       reasons,
       note: { name: 'note', label: 'More for the owner', description: 'The owner reads this.', max: 500 },

@@ -75,7 +75,10 @@ export function useBulkApprove(connection: string): {
     const claims = chosen.map(read)
     const risky = claims.filter(({ risks }) => risks?.some(({ isHint }) => !isHint)).length
     const text = `${sumOf(claims)} in all.${risky ? ` ${claimsCalled(risky)} with a risk will be left for you to look at one by one.` : ''}`
-    if (!(await confirm({ title: `Approve ${claimsCalled(claims.length)}?`, text, action: 'Approve' }))) return false
+    if (
+      !(await confirm({ title: `Approve ${claimsCalled(claims.length)}?`, text, action: 'Approve', stay: 'Not now' }))
+    )
+      return false
     const named: Left[] = []
     const of = claims.length
     let granted = 0

@@ -52,6 +52,7 @@ function useSpiffDecisions(spiff: Spiff) {
       title: `Open ${name}?`,
       text: 'The people it is for are told, and can claim from its first day on.',
       action: 'Open spiff',
+      stay: 'Not yet',
     })
     if (!sure) return
     const { data, fields } = await decide({ input: { ...base, approve: true } })
@@ -68,6 +69,7 @@ function useSpiffDecisions(spiff: Spiff) {
       title: `End ${name}?`,
       text: 'Nothing more can be claimed. Claims that came in are still decided and paid.',
       action: 'End spiff',
+      stay: 'Keep it open',
       danger: true,
     })
     if (!sure) return

@@ -55,6 +55,7 @@ function useSpiffForm(known: Known, stored: SpiffValues) {
           title: `Open ${values.name}?`,
           text: 'The people it is for are told, and can claim from its first day on.',
           action: 'Open spiff',
+          stay: 'Not yet',
         }))
       if (!sure) return undefined
       return save({

@@ -122,7 +122,7 @@ export function DecisionBar({ decisions, isBusy, keysOn = true, refusal, onUndo 
                 {question.action}
               </Button>
               <Button variant="default" onClick={leave}>
-                Cancel
+                {question.stay ?? 'Cancel'}
               </Button>
             </Group>
           </Stack>

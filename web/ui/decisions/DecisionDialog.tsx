@@ -42,7 +42,14 @@ export function DecisionDialog({ question, send, onStale, onClose, children }: P
     saved: onClose,
   })
   return (
-    <FormDialog title={question.title} form={form} onClose={onClose} action={question.action} danger={question.danger}>
+    <FormDialog
+      title={question.title}
+      form={form}
+      onClose={onClose}
+      action={question.action}
+      stay={question.stay}
+      danger={question.danger}
+    >
       {children}
       {question.text && (
         <Text size="sm" component="div">

@@ -23,6 +23,8 @@ export type Question = {
   text?: ReactNode
   /** Of the button that sends it. */
   action: string
+  /** Of the button that leaves all as it is. */
+  stay?: string
   danger?: boolean
   /** To choose from, by the keys 1 to 9; one may need words. */
   reasons?: readonly { value: string; label: string; needsNote?: boolean }[]

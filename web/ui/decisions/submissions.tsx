@@ -43,6 +43,7 @@ export const denialOf = (title: string): Question => ({
 export const reversalOf = (title: string): Question => ({
   title,
   action: 'Reverse approval',
+  stay: 'Keep approval',
   danger: true,
   note: {
     name: 'reason',

@@ -12,16 +12,22 @@ type Props<V> = Omit<FieldOf<V>, 'min' | 'max'> & {
   stacked?: boolean
 }
 
-const Options = ({ stacked, children }: { stacked: boolean; children: ReactNode }) =>
-  stacked ? (
-    <Stack mt={6} gap="xs">
+type Ref = (field: HTMLElement | null | undefined) => void
+type OptionsProps = { stacked: boolean; reach: Ref; children: ReactNode }
+
+/** `reach` gets the first of them: an error is shown by going there. */
+function Options({ stacked, reach, children }: OptionsProps) {
+  const first = (group: HTMLElement | null) => reach(group?.querySelector('input'))
+  return stacked ? (
+    <Stack mt={6} gap="xs" ref={first}>
       {children}
     </Stack>
   ) : (
-    <Group mt={6} gap="lg">
+    <Group mt={6} gap="lg" ref={first}>
       {children}
     </Group>
   )
+}
 
 /** One of a few, all in sight. */
 export function ChoiceField({
@@ -32,7 +38,11 @@ export function ChoiceField({
   onChosen,
   ...rest
 }: Props<Words> & { onChosen?: (value: string) => void }) {
-  const { field, problem, readOnly } = useField<Words>({ control, name })
+  const {
+    field: { ref, ...field },
+    problem,
+    readOnly,
+  } = useField<Words>({ control, name })
   return (
     <Radio.Group
       {...rest}
@@ -44,7 +54,7 @@ export function ChoiceField({
       readOnly={readOnly}
       error={problem}
     >
-      <Options stacked={stacked}>
+      <Options stacked={stacked} reach={ref}>
         {data.map((option) => (
           <Radio
             key={option.value}
@@ -59,11 +69,15 @@ export function ChoiceField({
 
 /** Several of a few. */
 export function ChoicesField({ control, name, data, stacked = false, ...rest }: Props<readonly string[]>) {
-  const { field, problem, readOnly } = useField<readonly string[]>({ control, name })
+  const {
+    field: { ref, ...field },
+    problem,
+    readOnly,
+  } = useField<readonly string[]>({ control, name })
   const chosen = [...(field.value ?? [])]
   return (
     <Checkbox.Group {...rest} {...field} value={chosen} readOnly={readOnly} error={problem}>
-      <Options stacked={stacked}>
+      <Options stacked={stacked} reach={ref}>
         {data.map((option) => (
           <Checkbox
             key={option.value}

@@ -63,6 +63,7 @@ function Blocker() {
       title: 'Leave without saving?',
       text: 'What you changed on this page is not saved yet.',
       action: 'Leave',
+      stay: 'Keep editing',
       danger: true,
     }).then((leave) => {
       asking.current = false

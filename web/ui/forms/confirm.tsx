@@ -46,12 +46,20 @@ function ask<T>(title: string, text: ReactNode, choices: Choice<T>[]) {
   })
 }
 
-type Question = { title: string; text: ReactNode; action: string; danger?: boolean }
+type Question = {
+  title: string
+  text: ReactNode
+  /** Of the button that does it. */
+  action: string
+  /** Of the button that leaves everything as it is, in words of its own: beside “Cancel visit” a “Cancel” says nothing. */
+  stay: string
+  danger?: boolean
+}
 
 /** Asks before something that cannot be undone; true when the person says yes. Needs PortalTheme. */
-export async function confirm({ title, text, action, danger }: Question) {
+export async function confirm({ title, text, action, stay, danger }: Question) {
   const answer = await ask(title, text, [
-    { label: 'Cancel', value: false, look: 'quiet' },
+    { label: stay, value: false, look: 'quiet' },
     { label: action, value: true, look: danger ? 'danger' : undefined },
   ])
   return answer ?? false

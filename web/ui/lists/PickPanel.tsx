@@ -32,6 +32,8 @@ type Props<R, W> = ListProps<R, W> & {
   /** Of one thing and of several, as in 'person' and 'people'. */
   one: string
   many: string
+  /** What the button does with them; adds them unless said. */
+  verb?: string
   /** Further filters beside the search field. */
   filters?: ReactNode
   /** Resolves to true when it is done. */
@@ -52,7 +54,16 @@ export function PickDialog<R, W>({ title, ...panel }: Props<R, W> & { title: str
  * Chooses out of many thousands: the server searches, pages append while one scrolls, 'all found' needs none of them
  * loaded.
  */
-export function PickPanel<R, W>({ searchLabel, one, many, filters, onPick, onClose, ...list }: Props<R, W>) {
+export function PickPanel<R, W>({
+  searchLabel,
+  one,
+  many,
+  verb = 'Add',
+  filters,
+  onPick,
+  onClose,
+  ...list
+}: Props<R, W>) {
   const [typed, setTyped] = useState('')
   const [settled] = useDebouncedValue(typed.trim(), 250)
   const text = useDeferredValue(settled)
@@ -104,7 +115,7 @@ export function PickPanel<R, W>({ searchLabel, one, many, filters, onPick, onClo
               void submit()
             }}
           >
-            {count > 1 ? `Add ${formatNumber(count)} ${many}` : `Add ${one}`}
+            {count > 1 ? `${verb} ${formatNumber(count)} ${many}` : `${verb} ${one}`}
           </Button>
         </Group>
       </Group>

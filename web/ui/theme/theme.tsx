@@ -264,8 +264,14 @@ const theme = createTheme({
     MenuItem: { defaultProps: { onClickCapture: onceOfDoubleClick } },
     Notification: { defaultProps: { radius: 'md', withBorder: true, closeButtonProps: { 'aria-label': 'Close' } } },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show password' } } },
-    Select: { defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md' } } },
-    MultiSelect: { defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md' } } },
+    // A list opens below the beginning of its field. Centered, it is placed before it has its width: half a field to the
+    // right, out of a phone's screen, which widens the page, which moves the dialog, again and again.
+    Combobox: { defaultProps: { position: 'bottom-start' } },
+    // It opens by a click, by typing and by the arrow keys: focus comes by itself too, with a dialog or an error.
+    Select: { defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md' }, openOnFocus: false } },
+    MultiSelect: { defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md' }, openOnFocus: false } },
+    // Weekends are days as any other: red, they look closed.
+    DatePicker: { defaultProps: { weekendDays: [] } },
     // The calendar names its buttons and drops the greys and roles that readers stumble over.
     DatePickerInput: {
       defaultProps: {

@@ -134,6 +134,7 @@ export function AdminMergePreview({ preview }: { preview: AdminMergePreview_prev
     const sure = await confirm({
       title: `Merge into ${primary.fullName}?`,
       action: 'Merge accounts',
+      stay: 'Keep both accounts',
       danger: true,
       text: `${primary.fullName} signs in as ${address} with the password of ${primary.email}. The other account is closed at once. You can undo this for 30 days.`,
     })

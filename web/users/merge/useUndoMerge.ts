@@ -16,6 +16,7 @@ export function useUndoMerge() {
       title: 'Make them two accounts again?',
       text: 'Everything goes back to where it was. What was edited or earned since stays with the account that has it.',
       action: 'Undo the merge',
+      stay: 'Keep them merged',
     })
     if (!sure) return false
     const { data } = await save({ input: { databaseId } })

@@ -26,6 +26,7 @@ export function IssuedTokens({ query }: { query: IssuedTokens_query$key }) {
     ({ databaseId, name }) => ({
       title: `End the token of ${name}?`,
       action: 'End',
+      stay: 'Keep token',
       text: `${name} is shut out at once and cannot be let in with this token again.`,
       send: (save) =>
         save(

@@ -26,6 +26,7 @@ export function SessionList({ query, canEnd }: { query: SessionList_query$key; c
     (session) => ({
       title: session ? 'End this session?' : 'End all other sessions?',
       action: 'End',
+      stay: session ? 'Keep session' : 'Keep sessions',
       text: session
         ? `${deviceName(session.userAgent)} will be signed out at once.`
         : 'Every device but this one will be signed out at once.',

@@ -107,6 +107,7 @@ function Request({
         title: 'Withdraw this request?',
         text: 'The administrator no longer sees it. You can ask again at any time.',
         action: 'Withdraw',
+        stay: 'Keep request',
       }))
     )
       return
