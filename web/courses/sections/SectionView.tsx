@@ -9,7 +9,7 @@ import { counted, formatDuration } from '../../ui/formats.ts'
 import { Transcript } from '../../ui/media/Transcript.tsx'
 import { useCaptions } from '../../ui/media/useCaptions.ts'
 import { RichText } from '../../ui/RichText.tsx'
-import { PlayerBar, type PlayerPlace } from '../player/PlayerBar.tsx'
+import { PlayerBar, PlayerButton, type PlayerPlace } from '../player/PlayerBar.tsx'
 import { placeOf } from '../progress/progressQueue.ts'
 import { EmbedView } from './EmbedView.tsx'
 import { PdfView } from './PdfView.tsx'
@@ -197,15 +197,14 @@ export function SectionView({
           </Text>
         }
       >
-        <Button
-          h={44}
+        <PlayerButton
           onClick={finish}
           disabled={isDone || media ? !place.goOn : left > 0}
           variant={isDone || !media ? 'filled' : 'default'}
           rightSection={<IconArrowRight size={18} aria-hidden="true" />}
         >
           {isDone || media ? 'Next' : 'Mark complete and continue'}
-        </Button>
+        </PlayerButton>
       </PlayerBar>
     </>
   )
