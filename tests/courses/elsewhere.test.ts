@@ -24,9 +24,18 @@ interface Saved {
 }
 
 describe('the address of a video elsewhere', () => {
+  const at = (start: number) => ({
+    page: `https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=${start}s`,
+    frame: `https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0&start=${start}`,
+  })
   const youtube = { provider: 'YOUTUBE', page: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }
   test.each([
-    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3', youtube],
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3', at(3)],
+    ['https://youtu.be/dQw4w9WgXcQ?t=1m30s', at(90)],
+    ['https://www.youtube.com/embed/dQw4w9WgXcQ?start=3723', at(3723)],
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=1h2m3s', at(3723)],
+    ['https://youtu.be/dQw4w9WgXcQ?t=soon', youtube],
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', { ...youtube }],
     [' http://youtu.be/dQw4w9WgXcQ?si=x ', youtube],
     ['https://m.youtube.com/shorts/dQw4w9WgXcQ', youtube],
     ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ', youtube],
@@ -50,6 +59,9 @@ describe('the address of a video elsewhere', () => {
     'dQw4w9WgXcQ',
     '',
   ])('%s is refused', (address) => expect(embedOf(address)).toBeNull())
+
+  it('keeps where it begins when it is read from what was kept', () =>
+    expect(embedOf(embedOf('https://youtu.be/dQw4w9WgXcQ?t=1m30s')!.page)).toMatchObject(at(90)))
 
   it('leads a frame to the host that sets the fewest cookies', () => {
     expect(embedOf('https://youtu.be/dQw4w9WgXcQ')?.frame).toBe(

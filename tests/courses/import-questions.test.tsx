@@ -179,6 +179,16 @@ describe('CSV', () => {
     expect(readCsv('').faults).toHaveLength(1)
   })
 
+  test('names the columns that are missing, unless the sheet needs none of them', () => {
+    expect(readCsv('question;a;b\nWhat;1;2').faults).toEqual([
+      {
+        line: 1,
+        text: 'The first row has no columns “Right”, “Answer 1”, “Answer 2”. Download the template to see how.',
+      },
+    ])
+    expect(readCsv('Kind,Question\nfree text,How?').questions).toHaveLength(1)
+  })
+
   test('reads 5,000 questions in a moment', () => {
     const begin = performance.now()
     const csv = readCsv(

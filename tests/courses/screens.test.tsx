@@ -201,7 +201,7 @@ describe('a section', () => {
     )
     const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Mark complete and continue' })
     expect(button().disabled).toBe(true)
-    expect(screen.getByRole('timer').textContent).toBe('6 seconds to read')
+    expect(screen.getByRole('timer').textContent).toBe('You can go on in 6 seconds.')
     await act(() => vi.advanceTimersByTimeAsync(7000))
     expect(screen.queryByRole('timer')).toBeNull()
     await act(async () => click('Mark complete and continue'))
@@ -344,6 +344,20 @@ describe('the quiz', () => {
       { questionId: '3', answerIds: ['3y', '3x', '3z'] },
       { questionId: '4', text: 'By name' },
     ])
+  })
+
+  test('an order nobody touched is open; who wants it as it stands says so', async () => {
+    const shown = await open(
+      course(
+        [section('a', true)],
+        progress({ openAttempt: attempt({ questions: [{ ...question('1'), kind: 'ORDERING' }] }) }),
+      ),
+    )
+    expect(screen.getByText('0 of 1 answered')).toBeTruthy()
+    await act(async () => click('Keep this order'))
+    expect(screen.getByText('1 of 1 answered')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Keep this order' })).toBeNull()
+    expect(asked(shown)).toMatchObject([{ input: { questionId: '1', answerIds: ['1x', '1y', '1z'] } }])
   })
 
   test('asks before an unfinished one is handed in, and hands in everything chosen', async () => {

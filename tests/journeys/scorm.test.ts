@@ -72,6 +72,18 @@ it('on a phone, several lessons of 2004 one after the other, each with its last 
   const { page, open, axe } = await visit(rep, 'phone')
   await open(address)
   const lesson = page.frameLocator('iframe').frameLocator('iframe')
+  // The lesson and its bar have the screen to themselves; the way out and the contents are at hand.
+  await lesson.getByRole('heading', { name: 'Prepare the machine' }).waitFor()
+  expect(await page.getByRole('navigation', { name: 'Quick links' }).count()).toBe(0)
+  const frame = (await page.locator('iframe').boundingBox())!
+  const next = (await page.getByRole('button', { name: 'Next lesson' }).boundingBox())!
+  expect(frame.y + frame.height).toBeLessThanOrEqual(next.y)
+  expect(next.y + next.height).toBeLessThanOrEqual(844)
+  expect(await page.getByRole('button', { name: 'Leave the course' }).isVisible()).toBe(true)
+  await page.getByRole('button', { name: '1 / 3' }).click()
+  const contents = page.getByRole('dialog', { name: 'Contents' })
+  await contents.getByRole('button', { name: 'Walk around it together' }).waitFor()
+  await contents.getByRole('button', { name: 'Close' }).click()
   for (const [index, title] of ['Prepare the machine', 'Walk around it', 'The first ride'].entries()) {
     await lesson.getByRole('heading', { name: title }).waitFor()
     for (const box of await lesson.getByRole('checkbox').all()) await box.check()
@@ -87,6 +99,67 @@ it('on a phone, several lessons of 2004 one after the other, each with its last 
   const states = await db.scormItemState.findMany({ where: { attempt: { userId: rep.user.id } } })
   expect(states.length).toBe(3)
   expect(states.every(({ completedAt, passedAt }) => completedAt && passedAt)).toBe(true)
+})
+
+it('a lesson that was failed says so with its best score, and is tried again', async () => {
+  const lesson = `<!doctype html><button>Fail</button><script>
+    const api = parent.API
+    api.LMSInitialize('')
+    document.querySelector('button').onclick = () => {
+      api.LMSSetValue('cmi.core.score.raw', '40')
+      api.LMSSetValue('cmi.core.lesson_status', 'failed')
+      api.LMSCommit('')
+    }
+  </script>`
+  const courseId = await packagedCourse(
+    world,
+    zipOf([
+      { name: 'imsmanifest.xml', body: manifestOf([{ identifier: 'hard', title: 'Hard', href: 'hard.html' }]) },
+      { name: 'hard.html', body: lesson },
+    ]),
+  )
+  const rep = await signIn(await makeOnboardedUser(db))
+  const { page, open, axe } = await visit(rep, 'phone')
+  await open(await playerOf(courseId))
+  const inner = page.frameLocator('iframe').frameLocator('iframe')
+  await inner.getByRole('button', { name: 'Fail' }).click()
+  await page.getByText('Your best score so far is 40%').waitFor()
+  await page.getByText('Not passed yet').waitFor()
+  expect(await axe()).toEqual([])
+  const before = await page.locator('iframe').elementHandle()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => before!.evaluate((frame) => frame.isConnected)).toBe(false)
+  await inner.getByRole('button', { name: 'Fail' }).waitFor()
+})
+
+it('a share link and the preview play a package without a trace', async () => {
+  const courseId = await packagedCourse(world, await packageOf('delivery-walkaround'))
+  const admin = await world.person('company-admin')
+  const desk = await visit(admin)
+  await desk.open(`/auth/admin/courses/${courseId}/preview`)
+  await desk.page.frameLocator('iframe').frameLocator('iframe').getByRole('heading', { name: 'Prepare the' }).waitFor()
+  expect(await desk.axe()).toEqual([])
+  const { shareKey } = await db.course.findUniqueOrThrow({ where: { id: courseId } })
+  const stranger = await visit(null, 'phone')
+  await stranger.open(`/auth/course/${shareKey}/preview`)
+  const lesson = stranger.page.frameLocator('iframe').frameLocator('iframe')
+  await lesson.getByRole('heading', { name: 'Prepare the machine' }).waitFor()
+  await stranger.page.getByRole('button', { name: 'Walk around it together' }).click()
+  await lesson.getByRole('heading', { name: 'Walk around it' }).waitFor()
+  await stranger.page.getByRole('link', { name: 'Sign in to take it' }).waitFor()
+  expect(await stranger.axe()).toEqual([])
+  expect(await db.scormAttempt.count({ where: { package: { courseId } } })).toBe(0)
+  // What is deleted is shown no more; nobody guesses a key.
+  const ask = (key: string) =>
+    world.graphql<{ scormPreview: object | null }>(
+      null,
+      'query ($key: String!) { scormPreview(shareKey: $key) { address lessons { title opens } } }',
+      { key },
+    )
+  expect((await ask(shareKey)).data?.scormPreview).not.toBeNull()
+  expect((await ask('0'.repeat(32))).data?.scormPreview).toBeNull()
+  await db.course.update({ where: { id: courseId }, data: { deletedAt: new Date() } })
+  expect((await ask(shareKey)).data?.scormPreview).toBeNull()
 })
 
 it('a package reaches neither cookies nor data nor pages of the portal', async () => {

@@ -57,6 +57,19 @@ describe('a list put in order', () => {
     expect(order()).toEqual(['Tindra', 'Norrvik', 'Solberg'])
   })
 
+  it('keeps the focus in the row that was moved, at an end on the button that is left', async () => {
+    const step = async (name: string) => {
+      screen.getByRole('button', { name }).focus()
+      await click(name)
+      await act(() => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))))
+      return document.activeElement?.getAttribute('aria-label')
+    }
+    expect(await step('Move Tindra up')).toBe('Move Tindra up')
+    expect(await step('Move Tindra up')).toBe('Move Tindra down')
+    expect(await step('Move Tindra down')).toBe('Move Tindra down')
+    expect(await step('Move Tindra down')).toBe('Move Tindra up')
+  })
+
   it('is saved by its keys, can be undone, and closes', async () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save order' }).disabled).toBe(true)
     await click('Move Norrvik down')

@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
@@ -227,16 +227,15 @@ export function AdminCourseForm({ course, query }: Props) {
     </DeleteRecord>
   )
   return (
-    <FormPage form={form} readOnly={readOnly} more={remove}>
-      <AboutSection field={field} curriculums={known.curriculums} categories={offered.categories} />
-      <AudienceSection field={field} known={known} offered={offered} />
-      <CertificateSection field={field} />
-      <FilesSection field={field} />
-      {hasResources && (
-        <FormSection title="Resources" text="Files and links at hand while one learns. They are saved right away.">
-          <AdminCourseResources course={known} />
-        </FormSection>
-      )}
-    </FormPage>
+    <Stack gap="lg">
+      <FormPage form={form} readOnly={readOnly} more={remove}>
+        <AboutSection field={field} curriculums={known.curriculums} categories={offered.categories} />
+        <AudienceSection field={field} known={known} offered={offered} />
+        <CertificateSection field={field} />
+        <FilesSection field={field} />
+      </FormPage>
+      {/* Below the bar, which does not save them. */}
+      {hasResources && <AdminCourseResources course={known} />}
+    </Stack>
   )
 }

@@ -64,16 +64,14 @@ export default function AdminCourseScreen({ queryRef }: ScreenProps<AdminCourseS
         actions={
           <>
             <AdminShareMenu course={course} />
-            {!course.isScorm && (
-              <Button
-                variant="default"
-                component={Link}
-                to={`/auth/admin/courses/${course.databaseId}/preview`}
-                leftSection={<IconEye size={18} aria-hidden="true" />}
-              >
-                Preview
-              </Button>
-            )}
+            <Button
+              variant="default"
+              component={Link}
+              to={`/auth/admin/courses/${course.databaseId}/preview`}
+              leftSection={<IconEye size={18} aria-hidden="true" />}
+            >
+              Preview
+            </Button>
             {course.viewerCanEdit && (
               <Button
                 variant="default"

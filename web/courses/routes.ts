@@ -17,6 +17,8 @@ export const learner: RouteObject[] = [
       () => import('./player/PlayerScreen.tsx'),
       ({ params }) => ({ curriculumId: params.curriculumId ?? '', courseId: params.courseId ?? '' }),
     ),
+    // The player's bar takes the place of the tabs: what one is in the middle of comes first, with a way out.
+    handle: { ownBar: true },
     // Turning a page within the course asks for nothing new; being told to look again does.
     shouldRevalidate: ({ currentUrl, nextUrl }) =>
       currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href,

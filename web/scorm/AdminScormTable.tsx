@@ -10,7 +10,7 @@ import type { AdminScormTable_query$key } from '../__generated__/AdminScormTable
 import type { AdminScormTableQuery } from '../__generated__/AdminScormTableQuery.graphql.ts'
 import type { AdminScormTablePageQuery } from '../__generated__/AdminScormTablePageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
-import { formatAgo, formatNumber } from '../ui/formats.ts'
+import { dotted, formatAgo, formatNumber } from '../ui/formats.ts'
 import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
 import { RecordTable } from '../ui/lists/RecordTable.tsx'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
@@ -54,12 +54,12 @@ const columns: TableColumn<Row>[] = [
     id: 'course',
     label: 'Course',
     primary: true,
-    cell: ({ course, edition, number }) => (
+    cell: ({ course, edition, number, status }) => (
       <RowTitle
         to={packageTab(course.databaseId)}
         title={course.title}
         image={course.image?.url}
-        text={`${edition ? `SCORM ${edition}` : 'Not read yet'}, package ${number}`}
+        text={dotted(edition ? `SCORM ${edition}` : status !== 'REFUSED' && 'Not read yet', `Package ${number}`)}
       />
     ),
   },

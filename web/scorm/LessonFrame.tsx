@@ -1,4 +1,6 @@
-import { useEffect, useRef, type Ref, useImperativeHandle } from 'react'
+import { Alert, Button, Group } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import type { Commit } from './frame/kept.ts'
 import classes from './LessonFrame.module.css'
 
@@ -16,6 +18,9 @@ const isTold = (data: unknown): data is Told =>
 /** How long a lesson may take to say its last, in milliseconds. */
 const PATIENCE = 1500
 
+/** How long it may take until it is shown, in milliseconds; then the person is told. */
+const ARRIVAL = 12_000
+
 type Props = {
   /** On the content origin, with the right to open it. */
   address: string
@@ -31,6 +36,15 @@ export function LessonFrame({ address, lessonId, title, handle, onCommit, onNavi
   const frame = useRef<HTMLIFrameElement>(null)
   const left = useRef<(() => void) | null>(null)
   const origin = new URL(address).origin
+  /** Grows each time it is opened anew. */
+  const [tries, setTries] = useState(0)
+  const opened = `${lessonId} ${tries}`
+  const [shown, setShown] = useState<string>()
+  const [late, setLate] = useState<string>()
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(opened), ARRIVAL)
+    return () => clearTimeout(timer)
+  }, [opened])
   const hear = useRef<(told: Told) => void>(() => {})
   useEffect(() => {
     hear.current = ({ type, commit, request }) => {
@@ -42,6 +56,7 @@ export function LessonFrame({ address, lessonId, title, handle, onCommit, onNavi
           ),
         )
       if (type === 'navigate' && request) onNavigate?.(request)
+      if (type === 'shown') setShown(opened)
       if (type === 'left') left.current?.()
     }
   })
@@ -67,14 +82,35 @@ export function LessonFrame({ address, lessonId, title, handle, onCommit, onNavi
       }),
   }))
   return (
-    <iframe
-      key={lessonId}
-      ref={frame}
-      className={classes.frame}
-      src={`${address}/play/${lessonId}`}
-      title={title}
-      sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-downloads allow-modals"
-      allow="autoplay; fullscreen; picture-in-picture"
-    />
+    <div className={classes.lesson}>
+      <iframe
+        key={opened}
+        ref={frame}
+        className={classes.frame}
+        src={`${address}/play/${lessonId}`}
+        title={title}
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-downloads allow-modals"
+        allow="autoplay; fullscreen; picture-in-picture"
+      />
+      {/* Above the frame, which goes on loading: a slow lesson takes this away by itself. */}
+      {late === opened && shown !== opened && (
+        <Alert
+          className={classes.late}
+          color="yellow"
+          variant="filled"
+          autoContrast
+          icon={<IconPlugConnectedX aria-hidden="true" />}
+          role="alert"
+          title="The lesson did not load"
+        >
+          <Group justify="space-between" gap="xs">
+            <span>Check your connection, then try again. What you did so far is saved.</span>
+            <Button size="compact-sm" variant="default" onClick={() => setTries(tries + 1)}>
+              Try again
+            </Button>
+          </Group>
+        </Alert>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { NavLink, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { dotted } from '../ui/formats.ts'
 import classes from './LessonFrame.module.css'
 
 export type Lesson = {
@@ -9,6 +10,8 @@ export type Lesson = {
   opens: boolean
   completed?: boolean
   failed?: boolean
+  /** Best so far, in percent. */
+  score?: number | null | undefined
 }
 
 type Props = {
@@ -19,7 +22,12 @@ type Props = {
   onOpen: (lessonId: string) => void
 }
 
-const wordOf = ({ completed, failed }: Lesson) => (completed ? 'Done' : failed ? 'Failed' : undefined)
+const wordOf = ({ completed, failed, score }: Lesson) =>
+  completed
+    ? 'Done'
+    : failed
+      ? dotted('Not passed yet', score != null && `best score ${Math.round(score)}%`)
+      : undefined
 
 /** The table of contents of a package, with what is done of it. */
 export function LessonList({ lessons, current, choice, onOpen }: Props) {

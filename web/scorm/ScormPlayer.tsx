@@ -1,11 +1,15 @@
-import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
+import { ActionIcon, Alert, Button, Drawer, Skeleton, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import {
   IconArrowLeft,
   IconArrowRight,
   IconCloudCheck,
   IconCloudOff,
   IconCloudUpload,
+  IconListDetails,
+  IconRefresh,
   IconTrophy,
+  IconX,
 } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { graphql, useFragment, useMutation } from 'react-relay'
@@ -16,7 +20,9 @@ import type { ScormPlayerStartMutation } from '../__generated__/ScormPlayerStart
 import { reportFailure } from '../relay/failure.ts'
 import { LessonFrame, type LessonHandle } from './LessonFrame.tsx'
 import { LessonList } from './LessonList.tsx'
+import { scoreWords } from './scoreWords.ts'
 import { useLessonCommits, useSaving, type Saving } from './useLessonCommits.ts'
+import { useRoom } from './useRoom.ts'
 import classes from './ScormPlayer.module.css'
 
 type Props = {
@@ -82,18 +88,19 @@ function Lessons({ attempt, isPassed, exit, finish }: LessonsProps) {
     graphql`
     fragment ScormPlayer_attempt on ScormAttempt {
       databaseId address choice lastLessonId
-      lessons { databaseId title depth opens completed failed }
+      lessons { databaseId title depth opens completed failed score }
     }
   `,
     attempt,
   )
-  const lessons = told.map(({ databaseId: id, title, depth, opens, completed, failed }) => ({
+  const lessons = told.map(({ databaseId: id, title, depth, opens, completed, failed, score }) => ({
     databaseId: id,
     title,
     depth,
     opens,
     completed,
     failed,
+    score,
   }))
   const navigate = useNavigate()
   const playable = lessons.filter(({ opens }) => opens)
@@ -106,6 +113,10 @@ function Lessons({ attempt, isPassed, exit, finish }: LessonsProps) {
         playable[0])!.databaseId,
   )
   const [isAtEnd, setAtEnd] = useState(isPassed)
+  /** How often a lesson was opened anew in its place. */
+  const [again, setAgain] = useState(0)
+  const [areContentsOpen, contents] = useDisclosure(false)
+  const { lesson: stage, bar, room } = useRoom()
   const handle = useRef<LessonHandle>(null)
   const commit = useLessonCommits(databaseId)
   const { saving, refusal } = useSaving(databaseId)
@@ -118,6 +129,10 @@ function Lessons({ attempt, isPassed, exit, finish }: LessonsProps) {
     if (!isAtEnd) await leave()
     setAtEnd(false)
     setCurrent(lessonId)
+  }
+  const tryAgain = async (lessonId: string) => {
+    await open(lessonId)
+    setAgain((times) => times + 1)
   }
   const goOn = async () => {
     const next = playable[index + 1]
@@ -142,55 +157,114 @@ function Lessons({ attempt, isPassed, exit, finish }: LessonsProps) {
   }
   const isLast = index === playable.length - 1
   const showsEnd = isAtEnd && isPassed
+  // The lesson one is in, or the first one that still keeps the course from being passed.
+  const notPassed =
+    playable.find(({ databaseId: id, failed }) => failed && id === current) ??
+    (playable.every(({ completed, failed }) => completed || failed) ? playable.find(({ failed }) => failed) : undefined)
+  const list = (
+    <LessonList
+      lessons={lessons}
+      current={showsEnd ? undefined : current}
+      choice={choice}
+      onOpen={(lessonId) => {
+        contents.close()
+        void open(lessonId)
+      }}
+    />
+  )
 
   return (
     <div className={classes.player} data-alone={playable.length === 1 || undefined}>
-      {playable.length > 1 && (
-        <aside className={classes.contents}>
-          <LessonList
-            lessons={lessons}
-            current={showsEnd ? undefined : current}
-            choice={choice}
-            onOpen={(lessonId) => {
-              void open(lessonId)
-            }}
-          />
-        </aside>
-      )}
+      {playable.length > 1 && <aside className={classes.contents}>{list}</aside>}
       <div className={classes.stage}>
         {refusal && (
           <Alert color="red" mb="md" title="Not everything could be saved">
             {refusal}
           </Alert>
         )}
-        {showsEnd ? (
-          finish
-        ) : (
-          <LessonFrame
-            handle={handle}
-            address={entrance.address}
-            lessonId={current}
-            title={playable[index]?.title ?? 'Lesson'}
-            onCommit={commit}
-            onNavigate={(request) => {
-              void asked[request]?.()
-            }}
-          />
+        {playable.length > 1 && (
+          <Button
+            className={classes.toContents}
+            variant="default"
+            fullWidth
+            justify="flex-start"
+            leftSection={<IconListDetails size={20} aria-hidden="true" />}
+            onClick={contents.open}
+          >
+            {showsEnd ? 'Contents' : `${index + 1} / ${playable.length}  ${playable[index]?.title ?? ''}`}
+          </Button>
         )}
-        <Group className={classes.bar} justify="space-between" gap="xs">
+        {notPassed && !showsEnd && (
+          <div className={classes.failed} role="status">
+            <Text size="sm">
+              <strong>Not passed yet</strong>
+              {scoreWords(notPassed, playable.length > 1)}
+            </Text>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconRefresh size={16} aria-hidden="true" />}
+              onClick={() => void tryAgain(notPassed.databaseId)}
+            >
+              Try again
+            </Button>
+          </div>
+        )}
+        <div ref={stage} style={room}>
+          {showsEnd ? (
+            finish
+          ) : (
+            <LessonFrame
+              key={again}
+              handle={handle}
+              address={entrance.address}
+              lessonId={current}
+              title={playable[index]?.title ?? 'Lesson'}
+              onCommit={commit}
+              onNavigate={(request) => {
+                void asked[request]?.()
+              }}
+            />
+          )}
+        </div>
+        <div ref={bar} className={classes.bar}>
+          <ActionIcon
+            className={classes.leave}
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label="Leave the course"
+            onClick={() => void goOut()}
+          >
+            <IconX size={20} aria-hidden="true" />
+          </ActionIcon>
           <SavingMark saving={saving} />
-          <Group gap="xs">
+          <div className={classes.actions}>
             {!showsEnd && index > 0 && (
-              <Button
-                variant="default"
-                leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
-                onClick={() => void goBack()}
-              >
-                Back
-              </Button>
+              <>
+                <ActionIcon
+                  className={classes.back}
+                  variant="default"
+                  size={44}
+                  aria-label="Back"
+                  onClick={() => void goBack()}
+                >
+                  <IconArrowLeft size={20} aria-hidden="true" />
+                </ActionIcon>
+                <Button
+                  className={classes.wide}
+                  h={44}
+                  variant="default"
+                  leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
+                  onClick={() => void goBack()}
+                >
+                  Back
+                </Button>
+              </>
             )}
             {!showsEnd && !isLast && (
               <Button
+                h={44}
                 variant={playable[index]?.completed ? 'filled' : 'default'}
                 rightSection={<IconArrowRight size={18} aria-hidden="true" />}
                 onClick={() => void goOn()}
@@ -200,6 +274,7 @@ function Lessons({ attempt, isPassed, exit, finish }: LessonsProps) {
             )}
             {!showsEnd && isPassed && (
               <Button
+                h={44}
                 leftSection={<IconTrophy size={18} aria-hidden="true" />}
                 onClick={() => void leave().then(() => setAtEnd(true))}
               >
@@ -207,16 +282,27 @@ function Lessons({ attempt, isPassed, exit, finish }: LessonsProps) {
               </Button>
             )}
             {showsEnd && playable.length === 1 && (
-              <Button variant="default" onClick={() => void open(current)}>
+              <Button h={44} variant="default" onClick={() => void open(current)}>
                 Open the lesson again
               </Button>
             )}
-            <Button variant="default" onClick={() => void goOut()}>
+            <Button className={classes.wide} h={44} variant="default" onClick={() => void goOut()}>
               Exit
             </Button>
-          </Group>
-        </Group>
+          </div>
+        </div>
       </div>
+      <Drawer
+        opened={areContentsOpen}
+        onClose={contents.close}
+        position="bottom"
+        size="80%"
+        radius="lg"
+        title={<Text fw={650}>Contents</Text>}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        {list}
+      </Drawer>
     </div>
   )
 }
@@ -230,11 +316,11 @@ const MARKS: Record<Saving, { Icon: typeof IconCloudCheck; text: string }> = {
 function SavingMark({ saving }: { saving: Saving }) {
   const { Icon, text } = MARKS[saving]
   return (
-    <Group gap={6} role="status" wrap="nowrap">
-      <Icon size={18} aria-hidden="true" />
-      <Text size="sm" c="dimmed">
+    <div className={classes.saving} role="status">
+      <Icon size={18} aria-hidden="true" style={{ flex: 'none' }} />
+      <Text size="sm" c="dimmed" lh={1.2}>
         {text}
       </Text>
-    </Group>
+    </div>
   )
 }

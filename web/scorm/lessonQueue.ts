@@ -12,7 +12,7 @@ type Word = Commit & { userId: string; sequence: number }
 const mutation = graphql`
   mutation lessonQueueMutation($input: SaveScormProgressInput!) {
     saveScormProgress(input: $input) {
-      attempt { id completedAt lastLessonId lessons { databaseId title depth opens completed failed } }
+      attempt { id completedAt lastLessonId lessons { databaseId title depth opens completed failed score } }
       course { id viewerProgress { id status percent score } }
     }
   }

@@ -18,7 +18,7 @@ import { ProfileMenu } from './menus/ProfileMenu.tsx'
 import { useSession, useViewer } from '../session/session.ts'
 import { TabBar } from './menus/TabBar.tsx'
 import { useMenu } from './menus/useMenu.ts'
-import { useScreens } from './useScreens.ts'
+import { useOwnBar, useScreens } from './useScreens.ts'
 
 const PhoneMenu = lazy(() => import('./menus/PhoneMenu.tsx'))
 const ProgressKeeper = lazy(() => import('../courses/progress/ProgressKeeper.tsx'))
@@ -38,6 +38,7 @@ function Shell() {
   const viewer = useViewer()
   const screens = useScreens()
   const { pathname } = useLocation()
+  const hasOwnBar = useOwnBar()
   const [isMenuOpen, menu] = useMenu()
   useEffect(keepOffline, [])
 
@@ -119,7 +120,7 @@ function Shell() {
       </main>
       {hasMenu && !session.heldBy && <UnreadKeeper />}
       <Footer screens={screens} />
-      {hasMenu && <TabBar entries={entries} active={active} />}
+      {hasMenu && !hasOwnBar && <TabBar entries={entries} active={active} />}
       {/* What waits to be sent is kept until the person is in again. */}
       {(!session.heldBy || session.heldBy === 'TRAINING_ONLY') && (
         <Suspense>

@@ -16,12 +16,19 @@ const YOUTUBE_ID = /^[\w-]{11}$/
 const VIMEO_ID = /^\d{6,12}$/
 const VIMEO_HASH = /^[0-9a-f]{6,20}$/
 
-const youtube = (id: string | null | undefined): Embed | null =>
+/** Where a video begins, in seconds: 90, 90s, 1m30s or 1h2m3s; 0 for anything else. */
+function startIn(url: URL): number {
+  const told = url.searchParams.get('t') ?? url.searchParams.get('start') ?? ''
+  const [, hours, minutes, seconds] = /^(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(told) ?? []
+  return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0)
+}
+
+const youtube = (id: string | null | undefined, start: number): Embed | null =>
   id && YOUTUBE_ID.test(id)
     ? {
         provider: 'YOUTUBE',
-        page: `https://www.youtube.com/watch?v=${id}`,
-        frame: `https://www.youtube-nocookie.com/embed/${id}?rel=0`,
+        page: `https://www.youtube.com/watch?v=${id}${start ? `&t=${start}s` : ''}`,
+        frame: `https://www.youtube-nocookie.com/embed/${id}?rel=0${start ? `&start=${start}` : ''}`,
       }
     : null
 
@@ -41,12 +48,12 @@ export function embedOf(address: string): Embed | null {
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.username || url.port) return null
   const host = url.hostname.replace(/^(?:www|m)\./, '')
   const [first, second] = url.pathname.split('/').filter(Boolean)
-  if (host === 'youtu.be') return youtube(first)
+  if (host === 'youtu.be') return youtube(first, startIn(url))
   if (host === 'youtube.com' || host === 'youtube-nocookie.com')
     return first === 'watch'
-      ? youtube(url.searchParams.get('v'))
+      ? youtube(url.searchParams.get('v'), startIn(url))
       : ['embed', 'shorts', 'live', 'v'].includes(first ?? '')
-        ? youtube(second)
+        ? youtube(second, startIn(url))
         : null
   if (host === 'vimeo.com') return vimeo(first, second)
   if (host === 'player.vimeo.com' && first === 'video') return vimeo(second, url.searchParams.get('h'))

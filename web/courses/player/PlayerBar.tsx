@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconArrowLeft, IconListDetails } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { ActionIcon, Button, Tooltip, type ButtonProps } from '@mantine/core'
+import { IconArrowLeft, IconListDetails, IconX } from '@tabler/icons-react'
+import type { ComponentPropsWithoutRef, ReactNode } from 'react'
+import { Link } from 'react-router'
 import classes from './PlayerBar.module.css'
 
 export type PlayerPlace = {
@@ -12,6 +13,8 @@ export type PlayerPlace = {
   /** What comes next, in words. */
   nextLabel: string
   showContents: () => void
+  /** Where one goes on leaving. */
+  exit: string
 }
 
 type Props = {
@@ -25,6 +28,17 @@ type Props = {
 export function PlayerBar({ place, middle, always, children }: Props) {
   return (
     <div className={classes.bar}>
+      <ActionIcon
+        component={Link}
+        to={place.exit}
+        className={classes.exit}
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label="Leave the course"
+      >
+        <IconX size={20} aria-hidden="true" />
+      </ActionIcon>
       <Tooltip label="Back (Shift + P)">
         <ActionIcon variant="default" size={44} aria-label="Back" disabled={!place.goBack} onClick={place.goBack}>
           <IconArrowLeft size={20} aria-hidden="true" />
@@ -46,3 +60,8 @@ export function PlayerBar({ place, middle, always, children }: Props) {
     </div>
   )
 }
+
+/** The main button of the bar: where room is short its words wrap, and are never cut. */
+export const PlayerButton = (props: ButtonProps & ComponentPropsWithoutRef<'button'>) => (
+  <Button {...props} className={classes.main} classNames={{ label: classes.words }} />
+)

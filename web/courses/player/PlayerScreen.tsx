@@ -116,7 +116,11 @@ function Player({ course, curriculumId, curriculumName, color }: Props) {
   const isGuest = useStart(course.databaseId, course.viewerProgress === null)
   useNamesPage(course.title)
   const [isOutlineOpen, outline] = useDisclosure(false)
-  const place = { ...way.place, showContents: outline.open }
+  const place = {
+    ...way.place,
+    showContents: outline.open,
+    exit: curriculumName ? curriculumPath(curriculumId, curriculumName) : '/auth/my-training',
+  }
 
   const [media, setMedia] = useState<MediaHandle | null>(null)
   const transcript = useTranscript()

@@ -1,10 +1,13 @@
-import { Button, Image, SegmentedControl, Stack } from '@mantine/core'
-import { IconEdit } from '@tabler/icons-react'
+import { Button, Card, Image, SegmentedControl, Stack } from '@mantine/core'
+import { IconEdit, IconPackage } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router'
 import type { AdminCoursePreviewScreenQuery } from '../../__generated__/AdminCoursePreviewScreenQuery.graphql.ts'
 import type { ScreenProps } from '../../relay/screen.tsx'
+import { AdminPackagePlayed } from '../../scorm/AdminPackagePlayed.tsx'
+import { packageTab } from '../../scorm/paths.ts'
+import { EmptyState } from '../../ui/lists/EmptyState.tsx'
 import { Missing } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PreviewFrame, type PreviewSize } from '../../ui/media/PreviewFrame.tsx'
@@ -20,7 +23,8 @@ export default function AdminCoursePreviewScreen({ queryRef }: ScreenProps<Admin
     graphql`
     query AdminCoursePreviewScreenQuery($courseId: ID!) @preloadable {
       course(databaseId: $courseId) {
-        databaseId title description status viewerCanEdit passingScore maxAttempts
+        databaseId title description status viewerCanEdit passingScore maxAttempts isScorm
+        scormPackages { id status ...AdminPackagePlayed_package }
         image { url }
         chapters { ...PreviewChapters_chapters }
         questions { ...PreviewQuiz_questions }
@@ -31,6 +35,8 @@ export default function AdminCoursePreviewScreen({ queryRef }: ScreenProps<Admin
   )
   const [size, setSize] = useState<PreviewSize>('wide')
   if (!course) return <Missing what="course" back={back} />
+  // The newest that can be played, as learners who begin now get it.
+  const playable = course.scormPackages.find(({ status }) => status === 'READY')
   const { maxAttempts } = course
   const attempts =
     maxAttempts === null || maxAttempts === undefined
@@ -71,11 +77,39 @@ export default function AdminCoursePreviewScreen({ queryRef }: ScreenProps<Admin
         }
       />
       <PreviewFrame size={size}>
-        <Stack gap="xl" maw={880}>
-          {course.image && <Image src={course.image.url} alt="" radius="lg" maw={400} />}
-          <PreviewChapters chapters={course.chapters} />
-          <PreviewQuiz questions={course.questions} text={`Passed with ${course.passingScore}% right, ${attempts}.`} />
-        </Stack>
+        {course.isScorm ? (
+          playable ? (
+            <AdminPackagePlayed key={playable.id} data={playable} />
+          ) : (
+            <Card>
+              <EmptyState
+                icon={IconPackage}
+                title="No package to play"
+                text={
+                  course.viewerCanEdit
+                    ? 'Its package is not ready, or it has none yet.'
+                    : 'This course is a package. Who edits it can play it here.'
+                }
+                action={
+                  course.viewerCanEdit && (
+                    <Button component={Link} to={packageTab(course.databaseId)}>
+                      To the package
+                    </Button>
+                  )
+                }
+              />
+            </Card>
+          )
+        ) : (
+          <Stack gap="xl" maw={880}>
+            {course.image && <Image src={course.image.url} alt="" radius="lg" maw={400} />}
+            <PreviewChapters chapters={course.chapters} empty="Add a chapter with a section, and it is shown here." />
+            <PreviewQuiz
+              questions={course.questions}
+              text={`Passed with ${course.passingScore}% right, ${attempts}.`}
+            />
+          </Stack>
+        )}
       </PreviewFrame>
     </>
   )

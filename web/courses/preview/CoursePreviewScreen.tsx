@@ -1,8 +1,12 @@
-import { Alert, Card, Image, List, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Card, Image, List, Stack, Text, Title } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
+import { Link } from 'react-router'
 import type { CoursePreviewScreenQuery } from '../../__generated__/CoursePreviewScreenQuery.graphql.ts'
+import { coursePath, GRANTED } from '../../curriculums/paths.ts'
 import type { ScreenProps } from '../../relay/screen.tsx'
+import { useSession } from '../../session/session.ts'
+import { PackagePreview } from '../../scorm/PackagePreview.tsx'
 import { Missing } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { KIND_WORDS } from '../quiz/given.ts'
@@ -10,20 +14,24 @@ import { PreviewChapters } from './PreviewChapters.tsx'
 
 /** What a share link opens: a look at the whole course, published or not. */
 export default function CoursePreviewScreen({ queryRef }: ScreenProps<CoursePreviewScreenQuery>) {
-  const { coursePreview: course } = usePreloadedQuery<CoursePreviewScreenQuery>(
+  const { coursePreview: course, scormPreview } = usePreloadedQuery<CoursePreviewScreenQuery>(
     graphql`
     query CoursePreviewScreenQuery($shareKey: String!) @preloadable {
       coursePreview(shareKey: $shareKey) {
-        title description status
+        databaseId title description status
         image { url }
         chapters { ...PreviewChapters_chapters }
         questions { databaseId kind text image { url } }
       }
+      scormPreview(shareKey: $shareKey) { address lessons { databaseId title depth opens } }
     }
   `,
     queryRef,
   )
+  const { user } = useSession()
   if (!course) return <Missing what="course" back={{ to: '/', label: 'Home' }} />
+  const isPublished = course.status === 'PUBLISHED'
+  const seen = scormPreview ? 'You can try every lesson of this course' : 'You see the whole course on one page'
   return (
     <>
       <PageHeader title={course.title} text={course.description} />
@@ -35,13 +43,22 @@ export default function CoursePreviewScreen({ queryRef }: ScreenProps<CoursePrev
         mb="xl"
         maw={880}
       >
-        {course.status === 'PUBLISHED'
-          ? 'You see the whole course on one page; nothing here is counted. Sign in to take it.'
-          : 'You see the whole course on one page before it is published, so it may still change. Nothing here is counted.'}
+        <Stack gap="sm" align="flex-start">
+          {isPublished
+            ? `${seen}; nothing here is counted.`
+            : `${seen} before it is published, so it may still change. Nothing here is counted.`}
+          {isPublished && (
+            <Button component={Link} to={coursePath(GRANTED, course.databaseId, course.title)} size="compact-md">
+              {user ? 'Open the course' : 'Sign in to take it'}
+            </Button>
+          )}
+        </Stack>
       </Alert>
       <Stack gap="xl" maw={880}>
         {course.image && <Image src={course.image.url} alt="" radius="lg" maw={400} />}
-        <PreviewChapters chapters={course.chapters} />
+        {!scormPreview && (
+          <PreviewChapters chapters={course.chapters} empty="What it holds appears here once it is ready." />
+        )}
         {course.questions.length > 0 && (
           <section aria-label="Quiz">
             <Title order={2} size="h3">
@@ -68,6 +85,11 @@ export default function CoursePreviewScreen({ queryRef }: ScreenProps<CoursePrev
           </section>
         )}
       </Stack>
+      {scormPreview && (
+        <div style={{ marginTop: 24 }}>
+          <PackagePreview address={scormPreview.address} lessons={scormPreview.lessons} />
+        </div>
+      )}
     </>
   )
 }

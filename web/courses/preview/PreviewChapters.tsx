@@ -4,8 +4,14 @@ import type { PreviewChapters_chapters$key } from '../../__generated__/PreviewCh
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
 import { PreviewSection } from './PreviewSection.tsx'
 
+type Props = {
+  chapters: PreviewChapters_chapters$key
+  /** Said where there are none. */
+  empty: string
+}
+
 /** Everything a course holds, one below the other. */
-export function PreviewChapters({ chapters }: { chapters: PreviewChapters_chapters$key }) {
+export function PreviewChapters({ chapters, empty }: Props) {
   const known = useFragment(
     graphql`
     fragment PreviewChapters_chapters on Chapter @relay(plural: true) { id title sections { id ...PreviewSection_section } }
@@ -15,7 +21,7 @@ export function PreviewChapters({ chapters }: { chapters: PreviewChapters_chapte
   if (known.length === 0)
     return (
       <Card>
-        <EmptyState title="This course is empty" text="Add a chapter with a section, and it is shown here." />
+        <EmptyState title="This course is empty" text={empty} />
       </Card>
     )
   return known.map(({ id, title, sections }, index) => (

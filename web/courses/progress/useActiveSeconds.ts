@@ -4,12 +4,17 @@ import { useCallback, useEffect, useRef } from 'react'
 const IDLE = 5 * 60_000
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'] as const
 
-/** Counts the seconds somebody is really here: the window is in sight, and something was touched lately or plays. */
-export function useActiveSeconds(isPlaying: () => boolean) {
+/**
+ * Counts the seconds somebody is really here: the window is in sight, and something was touched lately or plays. While
+ * held, none.
+ */
+export function useActiveSeconds(isPlaying: () => boolean, isHeld: boolean) {
   const count = useRef({ seconds: 0, taken: 0, touchedAt: 0 })
   const playing = useRef(isPlaying)
+  const held = useRef(isHeld)
   useEffect(() => {
     playing.current = isPlaying
+    held.current = isHeld
   })
   useEffect(() => {
     const now = count.current
@@ -21,6 +26,7 @@ export function useActiveSeconds(isPlaying: () => boolean) {
     const timer = setInterval(() => {
       const passed = (Date.now() - last) / 1000
       last = Date.now()
+      if (held.current) return
       const isHere = document.visibilityState === 'visible' && Date.now() - now.touchedAt < IDLE
       // A computer that slept wakes with one long second.
       if (isHere || playing.current()) now.seconds += Math.min(passed, 5)

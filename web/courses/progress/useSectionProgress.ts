@@ -35,12 +35,13 @@ type Section = {
   before: { seconds: number; spans: readonly Span[] }
   isDone: boolean
   /** Just looking: nothing is kept. */ isGuest: boolean
+  /** Time does not count yet. */ isHeld: boolean
 }
 
 /**
  * Keeps how far one is in a section: now and then while it plays or is read, at every rest, and when the page is left.
  */
-export function useSectionProgress({ courseId, sectionId, needed, before, isDone, isGuest }: Section) {
+export function useSectionProgress({ courseId, sectionId, needed, before, isDone, isGuest, isHeld }: Section) {
   const environment = useRelayEnvironment()
   const { _id: userId } = useViewer()
   const place = useRef({
@@ -72,7 +73,7 @@ export function useSectionProgress({ courseId, sectionId, needed, before, isDone
   useEffect(() => {
     place.current.isDone = isDone
   }, [isDone])
-  const { take: takeSeconds, total } = useActiveSeconds(() => place.current.isPlaying)
+  const { take: takeSeconds, total } = useActiveSeconds(() => place.current.isPlaying, isHeld)
   const isRecording = needed.watched !== null
   /** Seconds still to be here before the section can be complete. */
   const secondsLeft = useCallback(
@@ -214,7 +215,8 @@ function useSecondsLeft(read: () => number, isOver: boolean): number {
     const timer = setInterval(() => setLeft(read()), 500)
     return () => clearInterval(timer)
   }, [isWaiting, read])
-  return isOver ? 0 : left
+  // The server counts in fractions; nobody waits for one.
+  return isOver ? 0 : Math.ceil(left)
 }
 
 const none: readonly never[] = []

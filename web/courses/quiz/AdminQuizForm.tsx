@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconFileImport, IconHelpCircle, IconPlus, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense, useCallback } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useFieldArray, useWatch, type Control } from 'react-hook-form'
 import { fetchQuery, graphql, readInlineData, useFragment, useRelayEnvironment } from 'react-relay'
 import { MAX_QUESTIONS } from '../../contract/__generated__/limits.ts'
@@ -25,6 +25,7 @@ import { useSearchState } from '../../ui/lists/useSearchState.ts'
 import { AdminAutosaved, AdminOpened, AdminOpening, type Look, type Stored } from '../editor/AdminAutosaved.tsx'
 import { AdminQuizPools } from './AdminQuizPools.tsx'
 import { AdminQuizQuestion } from './AdminQuizQuestion.tsx'
+import { Near } from './Near.tsx'
 import { QuizLook } from './QuizLook.tsx'
 import { emptyQuestion, knownKind, quizInput, quizProblem, quizSchema, type QuizValues } from './quizForm.ts'
 
@@ -189,6 +190,9 @@ const Rules = ({ field }: { field: Fields<QuizValues> }) => (
   </div>
 )
 
+/** Questions that are drawn with the page; the others as they come near. */
+const AT_ONCE = 2
+
 type QuestionsProps = { form: FormOf<QuizValues>; canEdit: boolean }
 
 function Questions({ form: parts, canEdit }: QuestionsProps) {
@@ -206,6 +210,13 @@ function Questions({ form: parts, canEdit }: QuestionsProps) {
     remove(index)
     showUndo(`Question ${index + 1} is deleted`, () => insert(Math.min(index, getValues('questions').length), question))
   }
+  // A new one takes the focus: it has to be there.
+  const [added, setAdded] = useState<string>()
+  const addQuestion = () => {
+    const question = emptyQuestion()
+    setAdded(question.databaseId)
+    append(question, { focusName: `questions.${questions.length}.text` })
+  }
   const [isImporting, importing] = useDisclosure(false)
   const addAll = (read: QuizValues['questions']) => {
     importing.close()
@@ -220,7 +231,7 @@ function Questions({ form: parts, canEdit }: QuestionsProps) {
       <Button
         variant={questions.length ? 'light' : 'filled'}
         leftSection={<IconPlus size={18} aria-hidden="true" />}
-        onClick={() => append(emptyQuestion(), { focusName: `questions.${questions.length}.text` })}
+        onClick={addQuestion}
       >
         Add question
       </Button>
@@ -281,7 +292,11 @@ function Questions({ form: parts, canEdit }: QuestionsProps) {
               </Group>
             )}
           >
-            {(_question, index) => <AdminQuizQuestion form={parts} index={index} canEdit={canEdit} />}
+            {({ databaseId, answers }, index) => (
+              <Near height={360 + 44 * answers.length} always={index < AT_ONCE || databaseId === added}>
+                {() => <AdminQuizQuestion form={parts} index={index} canEdit={canEdit} />}
+              </Near>
+            )}
           </ReorderList>
           <Group>{addButton}</Group>
         </Stack>

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, Group, Input, Radio, Stack, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPhoto, IconPlus, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form'
 import { MAX_ANSWERS, QuizQuestionKind } from '../../contract/__generated__/limits.ts'
 import type { Bound, FormOf } from '../../ui/fields/bound.ts'
@@ -8,6 +8,7 @@ import { ImageField } from '../../ui/fields/pictures/ImageField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextAreaField, TextField } from '../../ui/fields/TextField.tsx'
 import { useField, useValue } from '../../ui/fields/useField.ts'
+import { focusMoved } from '../../ui/lists/focusMoved.ts'
 import type { FileValue } from '../../ui/forms/uploads.ts'
 import classes from './AdminQuizQuestion.module.css'
 import { KIND_WORDS, type Kind } from './given.ts'
@@ -35,6 +36,7 @@ export function AdminQuizQuestion({ form, index, canEdit }: Props) {
   const problem = errors.questions?.[index]?.answers
   const pools = useWatch({ control, name: 'pools' })
   const number = index + 1
+  const rows = useRef<HTMLOListElement>(null)
   return (
     <Stack component="section" gap="md" aria-label={`Question ${number}`}>
       <TextAreaField {...field(`${name}.text`)} label="Question" counted={false} minRows={2} />
@@ -72,7 +74,7 @@ export function AdminQuizQuestion({ form, index, canEdit }: Props) {
           error={problem?.root?.message ?? problem?.message}
           withAsterisk
         >
-          <ol className={classes.answers}>
+          <ol ref={rows} className={classes.answers}>
             {answers.map((answer, place) => (
               <Answer
                 key={answer.databaseId}
@@ -82,7 +84,10 @@ export function AdminQuizQuestion({ form, index, canEdit }: Props) {
                 place={place}
                 canEdit={canEdit}
                 count={answers.length}
-                onMove={(to) => move(place, to)}
+                onMove={(to) => {
+                  move(place, to)
+                  focusMoved(rows.current, to, to < place ? 'up' : 'down')
+                }}
                 onRemove={() => remove(place)}
               />
             ))}
@@ -130,7 +135,7 @@ function Answer({ form: { field }, index, kind, place, count, canEdit, onMove, o
   const picture = useValue(field(`${name}.image`))
   const what = `answer ${place + 1} of question ${index + 1}`
   return (
-    <li className={classes.answer}>
+    <li className={classes.answer} data-at={place}>
       {kind === 'MATCHING' ? null : kind === 'ORDERING' ? (
         <Text className={classes.mark} fw={600} c="dimmed" aria-hidden="true">
           {place + 1}.
@@ -143,14 +148,14 @@ function Answer({ form: { field }, index, kind, place, count, canEdit, onMove, o
           {...field(`${name}.text`)}
           label=""
           aria-label={`Answer ${place + 1} of question ${index + 1}`}
-          placeholder={`Answer ${place + 1}`}
+          placeholder={kind === 'MATCHING' ? 'Left side' : `Answer ${place + 1}`}
         />
         {kind === 'MATCHING' && (
           <TextField
             {...field(`${name}.match`)}
             label=""
             aria-label={`Match of answer ${place + 1} of question ${index + 1}`}
-            placeholder="What belongs to it"
+            placeholder="Right side: what belongs to it"
             mt={6}
           />
         )}
@@ -171,6 +176,7 @@ function Answer({ form: { field }, index, kind, place, count, canEdit, onMove, o
           <ActionIcon
             variant="subtle"
             color="gray"
+            data-way="up"
             disabled={place === 0}
             onClick={() => onMove(place - 1)}
             aria-label={`Move ${what} up`}
@@ -180,6 +186,7 @@ function Answer({ form: { field }, index, kind, place, count, canEdit, onMove, o
           <ActionIcon
             variant="subtle"
             color="gray"
+            data-way="down"
             disabled={place === count - 1}
             onClick={() => onMove(place + 1)}
             aria-label={`Move ${what} down`}
@@ -242,7 +249,7 @@ function Picture({ label, canEdit, offers = false, ...bound }: PictureProps) {
   return (
     <Group>
       <Button
-        size="compact-xs"
+        size="compact-sm"
         variant="subtle"
         color="gray"
         leftSection={<IconPhoto size={14} aria-hidden="true" />}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type { QuizForm_attempt$key } from '../../__generated__/QuizForm_attempt.graphql.ts'
 import { confirm } from '../../ui/forms/confirm.tsx'
-import { PlayerBar, type PlayerPlace } from '../player/PlayerBar.tsx'
+import { PlayerBar, PlayerButton, type PlayerPlace } from '../player/PlayerBar.tsx'
 import { isAnswered, type Choices } from './given.ts'
 import { keptChoices } from './keptChoice.ts'
 import classes from './QuizForm.module.css'
@@ -127,9 +127,8 @@ export function QuizForm({ attempt, courseId, place, isSubmitting, handIn, handI
           </Stack>
         }
       >
-        <Button
+        <PlayerButton
           type="submit"
-          h={44}
           loading={isSubmitting}
           disabled={isOver}
           variant={open.length > 0 ? 'default' : 'filled'}
@@ -138,7 +137,7 @@ export function QuizForm({ attempt, courseId, place, isSubmitting, handIn, handI
           <span className={classes.count}>
             &nbsp;· {answered}/{questions.length}
           </span>
-        </Button>
+        </PlayerButton>
       </PlayerBar>
     </form>
   )

@@ -1,4 +1,5 @@
-import { Card, Checkbox, Group, Image, NativeSelect, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Card, Checkbox, Group, Image, NativeSelect, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type {
@@ -175,6 +176,17 @@ function InOrder({ question, label, picture, given, choose, isOver }: FieldProps
           )}
         </ReorderList>
       </div>
+      {/* An order nobody touched is no answer; who wants it as it stands says so. */}
+      {!given && !isOver && (
+        <Button
+          mt="sm"
+          variant="default"
+          leftSection={<IconCheck size={18} aria-hidden="true" />}
+          onClick={() => choose({ answerIds: order })}
+        >
+          Keep this order
+        </Button>
+      )}
     </div>
   )
 }

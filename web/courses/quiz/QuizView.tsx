@@ -9,7 +9,7 @@ import type { QuizViewStartMutation } from '../../__generated__/QuizViewStartMut
 import type { QuizViewSubmitMutation } from '../../__generated__/QuizViewSubmitMutation.graphql.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { useViewer } from '../../session/session.ts'
-import { PlayerBar, type PlayerPlace } from '../player/PlayerBar.tsx'
+import { PlayerBar, PlayerButton, type PlayerPlace } from '../player/PlayerBar.tsx'
 import { flush } from '../progress/progressQueue.ts'
 import { QuizFailed } from './QuizFailed.tsx'
 import type { Choices } from './given.ts'
@@ -87,8 +87,7 @@ export function QuizView({ course, place, left, onPassed }: Props) {
   const attemptsLeft = progress?.attemptsLeft ?? null
   const wasTried = progress != null && progress.attempts.length > 0
   const button = (
-    <Button
-      h={44}
+    <PlayerButton
       loading={isStarting}
       disabled={isWaiting}
       onClick={() => {
@@ -97,7 +96,7 @@ export function QuizView({ course, place, left, onPassed }: Props) {
       leftSection={wasTried && <IconRefresh size={18} aria-hidden="true" />}
     >
       {wasTried ? 'Try again' : 'Start the quiz'}
-    </Button>
+    </PlayerButton>
   )
   if (progress?.attempts.at(-1)?.waits) {
     return (

@@ -11,14 +11,18 @@ type Props = {
   title: string
   /** Told while the player is in sight. */
   onWatching?: (isWatching: boolean) => void
+  /** Told once the player is here. */
+  onBegun?: () => void
+  /** Told when the person goes to watch it on its own site. */
+  onElsewhere?: () => void
 }
 
 /** A video of another site: nothing is asked of that site before the person agreed. */
-export function EmbedView({ embed: { provider, page, frame }, title, onWatching }: Props) {
+export function EmbedView({ embed: { provider, page, frame }, title, onWatching, onBegun, onElsewhere }: Props) {
   const isAllowed = useEmbedsAllowed(provider)
   const site = EMBED_SITES[provider.toLowerCase()]
   if (!site) return null
-  if (isAllowed) return <Frame src={frame} title={title} onWatching={onWatching} />
+  if (isAllowed) return <Frame src={frame} title={title} onWatching={onWatching} onBegun={onBegun} />
   return (
     <Card className={classes.poster}>
       <Stack align="center" gap="md" ta="center" maw={480}>
@@ -37,7 +41,7 @@ export function EmbedView({ embed: { provider, page, frame }, title, onWatching 
           Load videos from {site.site}
         </Button>
         <Group gap="xs">
-          <Anchor href={page} target="_blank" rel="noreferrer" size="sm">
+          <Anchor href={page} target="_blank" rel="noreferrer" size="sm" onClick={onElsewhere}>
             Watch it on {site.site} instead
           </Anchor>
         </Group>
@@ -46,7 +50,9 @@ export function EmbedView({ embed: { provider, page, frame }, title, onWatching 
   )
 }
 
-function Frame({ src, title, onWatching }: { src: string; title: string; onWatching: Props['onWatching'] }) {
+type FrameProps = { src: string; title: string } & Pick<Props, 'onWatching' | 'onBegun'>
+
+function Frame({ src, title, onWatching, onBegun }: FrameProps) {
   useEffect(() => {
     if (!onWatching) return
     const tell = () => onWatching(document.visibilityState === 'visible')
@@ -61,6 +67,7 @@ function Frame({ src, title, onWatching }: { src: string; title: string; onWatch
     <AspectRatio ratio={16 / 9}>
       <iframe
         src={src}
+        onLoad={onBegun}
         title={title}
         className={classes.frame}
         allow="fullscreen; picture-in-picture; encrypted-media"

@@ -9,7 +9,7 @@ import { counted, formatDuration } from '../../ui/formats.ts'
 import { Transcript } from '../../ui/media/Transcript.tsx'
 import { useCaptions } from '../../ui/media/useCaptions.ts'
 import { RichText } from '../../ui/RichText.tsx'
-import { PlayerBar, type PlayerPlace } from '../player/PlayerBar.tsx'
+import { PlayerBar, PlayerButton, type PlayerPlace } from '../player/PlayerBar.tsx'
 import { placeOf } from '../progress/progressQueue.ts'
 import { EmbedView } from './EmbedView.tsx'
 import { PdfView } from './PdfView.tsx'
@@ -94,6 +94,8 @@ export function SectionView({
   const { _id: userId } = useViewer()
   const { requiredSeconds, requiredWatched } = data
   const media = type === 'VIDEO' ? videoFile : type === 'AUDIO' ? audioFile : null
+  // A video elsewhere that is not here yet is not being watched.
+  const [isHeld, setHeld] = useState(type === 'EMBED' && elsewhere !== null)
   const { report, readTo, keep, complete, setPlaying, isLost, played, left } = useSectionProgress({
     courseId,
     sectionId: databaseId,
@@ -104,6 +106,7 @@ export function SectionView({
     },
     isDone,
     isGuest,
+    isHeld,
   })
   // Read once: what is kept while it plays must not move the player.
   const [{ startAt, readBefore }] = useState(() => {
@@ -152,7 +155,18 @@ export function SectionView({
           </Suspense>
         )}
         {type === 'PDF' && pdfFile && <PdfView url={pdfFile.url} title={title} />}
-        {type === 'EMBED' && elsewhere && <EmbedView embed={elsewhere} title={title} onWatching={setPlaying} />}
+        {type === 'EMBED' && elsewhere && (
+          <EmbedView
+            embed={elsewhere}
+            title={title}
+            onWatching={setPlaying}
+            onBegun={() => setHeld(false)}
+            onElsewhere={() => {
+              setHeld(false)
+              setPlaying(true)
+            }}
+          />
+        )}
         {isBroken && <Broken type={type} reload={reload} />}
         {isLost && !isGuest && (
           <Alert color="yellow" icon={<IconCloudOff size={20} />} role="status" title="Kept on this device for now">
@@ -173,7 +187,9 @@ export function SectionView({
         </div>
         {left > 0 && (
           <Text size="sm" c="dimmed" role="timer">
-            {left >= 60 ? formatDuration(left) : counted(left, 'second')} to {type === 'EMBED' ? 'watch' : 'read'}
+            {isHeld
+              ? 'The time to watch begins when the video is loaded.'
+              : `You can go on in ${left >= 60 ? formatDuration(left) : counted(left, 'second')}.`}
           </Text>
         )}
         <div role="status" className={classes.status}>
@@ -197,15 +213,14 @@ export function SectionView({
           </Text>
         }
       >
-        <Button
-          h={44}
+        <PlayerButton
           onClick={finish}
           disabled={isDone || media ? !place.goOn : left > 0}
           variant={isDone || !media ? 'filled' : 'default'}
           rightSection={<IconArrowRight size={18} aria-hidden="true" />}
         >
           {isDone || media ? 'Next' : 'Mark complete and continue'}
-        </Button>
+        </PlayerButton>
       </PlayerBar>
     </>
   )

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { focusMoved } from './focusMoved.ts'
 import classes from './ReorderList.module.css'
 
 type Props<T> = {
@@ -31,6 +32,13 @@ export function ReorderList<T>({ items, keyOf, nameOf, onMove, children, head, l
     setSaid(`${nameOf(item)} is now ${to + 1} of ${items.length}`)
   }
 
+  /** Moves an item by one place, and the focus with it. */
+  const step = (from: number, by: -1 | 1) => {
+    const to = Math.min(Math.max(from + by, 0), items.length - 1)
+    move(from, to)
+    focusMoved(list.current, to, by < 0 ? 'up' : 'down')
+  }
+
   const onKey = (event: KeyboardEvent, index: number) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     // There the arrows belong to the text.
@@ -40,12 +48,8 @@ export function ReorderList<T>({ items, keyOf, nameOf, onMove, children, head, l
     )
       return
     event.preventDefault()
-    const to = index + (event.key === 'ArrowUp' ? -1 : 1)
-    const way = event.key === 'ArrowUp' ? 'up' : 'down'
-    move(index, to)
-    requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>(`[data-at="${to}"] [data-way="${way}"]`)?.focus(),
-    )
+    if (event.key === 'ArrowUp') step(index, -1)
+    else step(index, 1)
   }
 
   return (
@@ -84,24 +88,24 @@ export function ReorderList<T>({ items, keyOf, nameOf, onMove, children, head, l
               {!disabled && (
                 <div className={head ? classes.sideBySide : classes.moves}>
                   <ActionIcon
-                    size="sm"
+                    size={26}
                     variant="subtle"
                     color="gray"
                     data-way="up"
                     disabled={index === 0}
                     aria-label={`Move ${nameOf(item)} up`}
-                    onClick={() => move(index, index - 1)}
+                    onClick={() => step(index, -1)}
                   >
                     <IconArrowUp size={16} />
                   </ActionIcon>
                   <ActionIcon
-                    size="sm"
+                    size={26}
                     variant="subtle"
                     color="gray"
                     data-way="down"
                     disabled={index === items.length - 1}
                     aria-label={`Move ${nameOf(item)} down`}
-                    onClick={() => move(index, index + 1)}
+                    onClick={() => step(index, 1)}
                   >
                     <IconArrowDown size={16} />
                   </ActionIcon>

@@ -178,7 +178,8 @@ function Found({ file: { questions, faults }, room }: { file: ReadFile; room: nu
                 {question.text}
                 <Text size="xs" c="dimmed">
                   {KIND_WORDS[question.kind]}
-                  {question.answers.length > 0 && `, ${counted(question.answers.length, 'answer')}`}
+                  {question.answers.length > 0 &&
+                    `, ${counted(question.answers.length, question.kind === 'MATCHING' ? 'pair' : 'answer')}`}
                 </Text>
               </List.Item>
             ))}

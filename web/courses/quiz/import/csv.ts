@@ -19,6 +19,8 @@ const KINDS: Record<string, Found['kind']> = {
 }
 
 const plainName = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+/** Columns without which no choice can be read. */
+const NEEDED = ['Right', 'Answer 1', 'Answer 2']
 const answerColumns = Array.from({ length: MAX_ANSWERS }, (_, index) => `answer${index + 1}`)
 
 /** What people fill in, with one question of each kind. */
@@ -99,6 +101,13 @@ export function readCsv(text: string): ReadFile {
   const columns = first?.record.map(plainName) ?? []
   if (!columns.includes('question'))
     return failed(1, 'The first row has no column “Question”. Download the template to see how.')
+  const missing = NEEDED.filter((name) => !columns.includes(plainName(name)))
+  // A sheet of statements or of own words needs none of them, and says so under Kind.
+  if (!columns.includes('kind') && missing.length > 0)
+    return failed(
+      1,
+      `The first row has no ${missing.length === 1 ? 'column' : 'columns'} ${missing.map((name) => `“${name}”`).join(', ')}. Download the template to see how.`,
+    )
   return readEach(
     rows
       .filter(({ record }) => record.some((cell) => cell.trim()))
