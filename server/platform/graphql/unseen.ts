@@ -17,6 +17,9 @@ function guarded(type: unknown): GraphQLObjectType | undefined {
   return isObjectType(named) && scopesIn(named) !== undefined ? named : undefined
 }
 
+const isThenable = (value: unknown): value is PromiseLike<unknown> =>
+  typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
+
 type Resolved = (value: unknown, ctx: Context) => unknown
 
 /** A thing, or null where the viewer may not see it. */
@@ -66,7 +69,8 @@ export function leaveOutUnseen(schema: GraphQLSchema): GraphQLSchema {
       const { resolve = defaultFieldResolver } = field
       field.resolve = (parent, args, ctx, info) => {
         const value: unknown = resolve(parent, args, ctx, info)
-        return value instanceof Promise ? value.then((thing: unknown) => keep(thing, ctx)) : keep(value, ctx)
+        // What Prisma promises is no Promise of the language.
+        return isThenable(value) ? value.then((thing) => keep(thing, ctx)) : keep(value, ctx)
       }
     }
   }
