@@ -19,9 +19,9 @@ export function PackagePreview({ address: newest, lessons }: Props) {
   return (
     <div className={classes.previewed}>
       {playable.length > 1 && (
-        <aside className={classes.contents}>
+        <div className={classes.contents}>
           <LessonList lessons={lessons} current={current} choice onOpen={setCurrent} />
-        </aside>
+        </div>
       )}
       <div className={classes.stage}>
         {lesson && <LessonFrame address={address} lessonId={lesson.databaseId} title={lesson.title} />}

@@ -87,7 +87,15 @@ export default function CoursePreviewScreen({ queryRef }: ScreenProps<CoursePrev
       </Stack>
       {scormPreview && (
         <div style={{ marginTop: 24 }}>
-          <PackagePreview address={scormPreview.address} lessons={scormPreview.lessons} />
+          <PackagePreview
+            address={scormPreview.address}
+            lessons={scormPreview.lessons.map(({ databaseId, title, depth, opens }) => ({
+              databaseId,
+              title,
+              depth,
+              opens,
+            }))}
+          />
         </div>
       )}
     </>

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/browser/esm/sync'
 import { MAX_ANSWERS } from '../../../contract/__generated__/limits.ts'
+import { plural } from '../../../ui/formats.ts'
 import { NotRead, readEach, type Found, type ReadFile } from './read.ts'
 
 type Cells = Record<string, string>
@@ -106,7 +107,7 @@ export function readCsv(text: string): ReadFile {
   if (!columns.includes('kind') && missing.length > 0)
     return failed(
       1,
-      `The first row has no ${missing.length === 1 ? 'column' : 'columns'} ${missing.map((name) => `“${name}”`).join(', ')}. Download the template to see how.`,
+      `The first row has no ${plural(missing.length, 'column')} ${missing.map((name) => `“${name}”`).join(', ')}. Download the template to see how.`,
     )
   return readEach(
     rows
