@@ -13,6 +13,7 @@ import {
   placeParts,
   type Connection,
   type Row,
+  unreadable,
   type Values,
 } from '../platform/rest/rest.ts'
 
@@ -330,9 +331,10 @@ export const rows: Row[] = [
     values: (given) => {
       // It cannot be published before its package was read.
       const { file, published: _published, ...input } = courseValues(given).input
-      // Without a file there is no package: what stands there then is none, and refused.
-      return { input: { ...input, packageFile: file ?? false, chapters: undefined, questions: undefined } }
+      if (file == null || file === '') throw unreadable('file', 'Choose a package.')
+      return { input: { ...input, packageFile: file, chapters: undefined, questions: undefined } }
     },
+    names: { packageFile: ['file'] },
   }),
   Course.remove('DELETE /api/courses/{id}', 'Removes a course.'),
   {

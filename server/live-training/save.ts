@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEFAULT_ZONE, EventTimeZone, likelyZone } from '../domain/calendar/zones.ts'
+import { DEFAULT_ZONE, EventTimeZone } from '../domain/calendar/zones.ts'
 import { publishing } from '../domain/publishing/publishing.ts'
 import { badInput, failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
@@ -96,13 +96,10 @@ async function placeOf(
 ) {
   const virtual = asked.virtual ?? before?.virtual ?? (asked.locationId ? false : usual.virtual)
   const locationId = virtual ? null : asked.locationId === undefined ? (before?.locationId ?? null) : asked.locationId
-  if (!locationId || locationId === before?.locationId) return { place: { virtual, locationId }, zone: DEFAULT_ZONE }
-  const location = await tx.liveTrainingLocation.findUnique({
-    where: { id: locationId },
-    select: { status: true, state: true },
-  })
+  if (!locationId || locationId === before?.locationId) return { virtual, locationId }
+  const location = await tx.liveTrainingLocation.findUnique({ where: { id: locationId }, select: { status: true } })
   if (location?.status !== 'PUBLISHED') throw badInput('locationId', 'Choose a location that is published.')
-  return { place: { virtual, locationId }, zone: likelyZone(location.state) }
+  return { virtual, locationId }
 }
 
 /** How many it takes. Errors: BAD_USER_INPUT at maxEnrollment or waitlistSize, which never push anybody out. */
@@ -213,7 +210,7 @@ mutation('saveLiveTrainingEvent', {
     }),
     timeZone: t.field({
       type: EventTimeZone,
-      description: 'Its own clock; of a new one that of the state of its location, EST online.',
+      description: 'Its own clock; EST of a new one. The timeZone of its location says which is likely meant.',
     }),
     maxEnrollment: t.int({ validate: size(1, 1000), description: 'The most people it takes; 20 of a new one.' }),
     waitlistSize: t.int({ validate: size(0, 1000), description: 'The most who may wait; 10 of a new one.' }),
@@ -238,8 +235,8 @@ mutation('saveLiveTrainingEvent', {
     if (before && input.templateId && input.templateId !== before.templateId)
       throw badInput('templateId', 'The template stays. Plan a new event from the other one.')
     const template = await templateOf(c, viewer, before?.templateId ?? input.templateId ?? '', !before)
-    const { place, zone } = await placeOf(c, input, before, template)
-    const times = timesOf(before, input, { ...template, timeZone: zone }, c.now)
+    const place = await placeOf(c, input, before, template)
+    const times = timesOf(before, input, { ...template, timeZone: DEFAULT_ZONE }, c.now)
     if (before && opensAt(times) > c.now && opensAt(before) <= c.now) await refuseOnceAttended(c, before.id)
     const data = {
       ...times,

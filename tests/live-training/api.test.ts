@@ -174,7 +174,7 @@ describe('planning', () => {
     expect(fieldOf(skipped)).toEqual(timeZone === 'MST' ? [] : ['endTime'])
   })
 
-  it('a new one goes by the clock of the state of its location unless another is said', async () => {
+  it('a new one is in EST unless another is said, and its location says which is likely meant', async () => {
     const { id: templateId } = await makeLiveTrainingTemplate(db)
     for (const [state, zone] of [
       ['AZ', 'MST'],
@@ -185,13 +185,13 @@ describe('planning', () => {
     ] as const) {
       const { id: locationId } = await makeLiveTrainingLocation(db, { state })
       const made = await planned({ templateId, locationId, startDay: '2027-07-01' })
-      expect([made.timeZone, made.startTime], state).toEqual([zone, '08:30'])
+      expect([made.timeZone, made.startTime], state).toEqual(['EST', '08:30'])
       const place = 'query ($id: ID!) { liveTrainingLocation(databaseId: $id) { timeZone } }'
       expect((await graphql(admin, place, { id: locationId })).data).toEqual({
         liveTrainingLocation: { timeZone: zone },
       })
-      const other = await planned({ templateId, locationId, startDay: '2027-07-01', timeZone: 'EST' })
-      expect(other.timeZone).toBe('EST')
+      const other = await planned({ templateId, locationId, startDay: '2027-07-01', timeZone: zone })
+      expect(other.timeZone).toBe(zone)
     }
   })
 

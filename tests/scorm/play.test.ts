@@ -102,7 +102,7 @@ describe('a commit', () => {
     })
     const place = async () => {
       const [state] = await stateOf(attempt.databaseId)
-      return [(state?.cmi as Record<string, string>)['cmi.suspend_data'], state?.commit]
+      return [(state!.cmi as Record<string, string>)['cmi.suspend_data'], state!.commit]
     }
     await say(10, at('page 1', '0000:01:00'), { session: 'old' })
     await say(20, at('page 7', '0000:02:00'), { session: 'new' })

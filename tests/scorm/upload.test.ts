@@ -66,10 +66,11 @@ describe('uploading a package', () => {
     const { id } = await makeCourse(db)
     expect((await upload(world, admin, plainPackage(), { _id: id })).status).toBe(409)
     const wrong = await upload(world, admin, Buffer.from('no zip'))
-    expect([wrong.status, wrong.text]).toEqual([422, 'Choose a zip archive.'])
+    expect([wrong.status, wrong.text, wrong.headers.get('x-field')]).toEqual([422, 'Choose a zip archive.', 'file'])
     const without = new FormData()
     without.append('data', JSON.stringify({ title: 'Packaged' }))
-    expect((await rest(admin, 'POST /api/scorm/upload', without)).status).toBe(400)
+    const missing = await rest(admin, 'POST /api/scorm/upload', without)
+    expect([missing.status, missing.text, missing.headers.get('x-field')]).toEqual([422, 'Choose a package.', 'file'])
     expect(await db.course.count({ where: { title: 'Packaged', packages: { none: {} } } })).toBe(0)
   })
 

@@ -238,7 +238,7 @@ function Lessons({ attempt, isPassed, exit, finish }: LessonsProps) {
           >
             <IconX size={20} aria-hidden="true" />
           </ActionIcon>
-          <SavingMark saving={saving} />
+          {!refusal && <SavingMark saving={saving} />}
           <div className={classes.actions}>
             {!showsEnd && index > 0 && (
               <>

@@ -31,17 +31,19 @@ const one =
     return opens instanceof Promise ? opens.then((open) => (open ? thing : null)) : opens ? thing : null
   }
 
-/** Those of a list that the viewer may see. */
-const several =
-  (type: GraphQLObjectType): Resolved =>
-  async (list, ctx) => {
-    if (!Array.isArray(list)) return list
-    const things: unknown[] = await Promise.all(list)
-    const open = await Promise.all(
-      things.map((thing) => thing == null || thing instanceof Error || opensThing(type, thing, ctx)),
-    )
-    return things.filter((_thing, index) => open[index])
+/** Those of a list that the viewer may see. At once where nothing has to be asked for, as mostly: lists are long. */
+const several = (type: GraphQLObjectType): Resolved => {
+  const opened = (things: readonly unknown[], ctx: Context) => {
+    const open = things.map((thing) => thing == null || thing instanceof Error || opensThing(type, thing, ctx))
+    const kept = (told: readonly boolean[]) => (told.every(Boolean) ? things : things.filter((_, at) => told[at]))
+    return open.every((one) => typeof one === 'boolean') ? kept(open) : Promise.all(open).then(kept)
   }
+  return (list, ctx) => {
+    if (!Array.isArray(list)) return list
+    const things: unknown[] = list
+    return things.some(isThenable) ? Promise.all(things).then((all) => opened(all, ctx)) : opened(things, ctx)
+  }
+}
 
 /** What a field has to leave out of its answer; undefined for one that leads to nothing anybody may not see. */
 function left({ type }: GraphQLField<unknown, Context>): Resolved | undefined {
