@@ -40,11 +40,7 @@ export const sectionsLeft = (c: Change, progressId: string, courseId: string): P
 /** Whether the person has done all there is to do in a package of the course. */
 const isPackageDone = async ({ tx }: Change, progressId: string, courseId: string): Promise<boolean> =>
   (await tx.scormAttempt.count({
-    where: {
-      completedAt: { not: null },
-      package: { courseId },
-      user: { progress: { some: { id: progressId } } },
-    },
+    where: { completedAt: { not: null }, package: { courseId }, user: { progress: { some: { id: progressId } } } },
     take: 1,
   })) > 0
 
