@@ -137,7 +137,7 @@ describe('planning', () => {
     return data!.saveLiveTrainingEvent.liveTrainingEvent
   }
 
-  it('makes a draft at 8:30 AM by the clock of its location, as long as the template says, with the documented label', async () => {
+  it('makes a draft at 8:30 AM in EST, as long as the template says, with the documented label', async () => {
     const { id: templateId } = await makeLiveTrainingTemplate(db, {
       title: 'Brake clinic',
       type: 'TWO_DAY',
@@ -151,11 +151,11 @@ describe('planning', () => {
     expect(await planned({ templateId, locationId, startDay: '2027-07-01' })).toMatchObject({
       label: 'Brake clinic - Bend, OR, Service school',
       status: 'DRAFT',
-      startAt: '2027-07-01T15:30:00.000Z',
-      endAt: '2027-07-02T17:00:00.000Z',
+      startAt: '2027-07-01T12:30:00.000Z',
+      endAt: '2027-07-02T14:00:00.000Z',
       endDay: '2027-07-02',
       endTime: '10:00',
-      timeZone: 'PST',
+      timeZone: 'EST',
     })
     expect(await planned({ templateId, virtual: true, startDay: '2027-07-01' })).toMatchObject({
       label: 'Brake clinic - Livestream',
