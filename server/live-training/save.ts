@@ -87,7 +87,7 @@ export async function callOff(c: Change, id: string): Promise<void> {
   await tell(c, event, await settleSeats(c, event))
 }
 
-/** Where it takes place, and the clock there. Errors: BAD_USER_INPUT at locationId. */
+/** Where it takes place. Errors: BAD_USER_INPUT at locationId. */
 async function placeOf(
   { tx }: Change,
   asked: { locationId?: string | null; virtual?: boolean | null },
