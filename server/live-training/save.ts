@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEFAULT_ZONE, EventTimeZone } from '../domain/calendar/zones.ts'
+import { EventTimeZone } from '../domain/calendar/zones.ts'
 import { publishing } from '../domain/publishing/publishing.ts'
 import { badInput, failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
@@ -236,7 +236,7 @@ mutation('saveLiveTrainingEvent', {
       throw badInput('templateId', 'The template stays. Plan a new event from the other one.')
     const template = await templateOf(c, viewer, before?.templateId ?? input.templateId ?? '', !before)
     const place = await placeOf(c, input, before, template)
-    const times = timesOf(before, input, { ...template, timeZone: DEFAULT_ZONE }, c.now)
+    const times = timesOf(before, input, template, c.now)
     if (before && opensAt(times) > c.now && opensAt(before) <= c.now) await refuseOnceAttended(c, before.id)
     const data = {
       ...times,

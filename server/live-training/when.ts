@@ -1,6 +1,6 @@
 import type { LiveTrainingType } from '../../prisma/generated/client/client.ts'
 import { clockOf } from '../domain/calendar/words.ts'
-import { momentIn, timeIn, zoneNameAt, type Zone } from '../domain/calendar/zones.ts'
+import { DEFAULT_ZONE, momentIn, timeIn, zoneNameAt, type Zone } from '../domain/calendar/zones.ts'
 import { dayOf } from '../domain/news/letters.ts'
 import { badInput } from '../platform/errors.ts'
 import { keptDay } from '../platform/kit/saves.ts'
@@ -43,16 +43,16 @@ function later(time: string, minutes: number): string {
 
 /**
  * When it takes place, from days and times by its own clock: what is left out stays. A new one is as long as its
- * template says and goes by the clock of its location; one of two days has the second right after the first unless said. Errors: BAD_USER_INPUT at startDay,
+ * template says; one of two days has the second right after the first unless said. Errors: BAD_USER_INPUT at startDay,
  * startTime, endDay or endTime.
  */
 export function timesOf(
   before: Times | null,
   asked: Asked,
-  usual: { type: LiveTrainingType; minutes: number; timeZone: Zone },
+  usual: { type: LiveTrainingType; minutes: number },
   now: Date,
 ): Times {
-  const timeZone = asked.timeZone ?? before?.timeZone ?? usual.timeZone
+  const timeZone = asked.timeZone ?? before?.timeZone ?? DEFAULT_ZONE
   const type = asked.type ?? before?.type ?? usual.type
   const [firstDay, lastDay] = before
     ? [dayIn(before.timeZone, before.startAt), dayIn(before.timeZone, before.endAt)]
