@@ -11,8 +11,6 @@ import { editsCourse } from './viewerCourses.ts'
 interface Lock {
   id: string
   title: string
-  curriculumId: string | null
-  open: boolean
 }
 
 const titlesOf = (titles: string[]) => titles.map((title) => `“${title}”`).join(titles.length === 2 ? ' and ' : ', ')
@@ -31,7 +29,7 @@ export async function refuseLocked({ tx }: Change, viewer: Viewer, courseId: str
     )
 }
 
-/** All courses of a request in two statements. */
+/** What locks each course of a request, by title: in two statements. */
 const locksOf = (ctx: Context, viewer: Viewer) =>
   once(
     ctx,
@@ -47,32 +45,36 @@ const locksOf = (ctx: Context, viewer: Viewer) =>
           orderBy: [{ required: { title: 'asc' } }, { requiredId: 'asc' }],
           select: { courseId: true, required: { select: { id: true, title: true } } },
         })
-        const open = rows.length
-          ? await ctx.db.course.findMany({
-              where: { AND: [{ id: { in: rows.map(({ required }) => required.id) } }, coursesOpenTo(viewer)] },
-              select: {
-                id: true,
-                curriculums: {
-                  where: { curriculum: curriculumsTakenBy(viewer) },
-                  orderBy: [{ curriculum: { position: 'asc' } }, { curriculumId: 'asc' }],
-                  take: 1,
-                  select: { curriculumId: true },
-                },
-              },
-            })
-          : []
-        const places = new Map(open.map(({ id, curriculums }) => [id, curriculums[0]?.curriculumId ?? null]))
-        return ids.map((id) =>
-          rows
-            .filter(({ courseId }) => courseId === id)
-            .map(({ required }) => ({
-              ...required,
-              open: places.has(required.id),
-              curriculumId: places.get(required.id) ?? null,
-            })),
-        )
+        const locks = Map.groupBy(rows, ({ courseId }) => courseId)
+        return ids.map((id) => locks.get(id)?.map(({ required }) => required) ?? [])
       }),
   )
+
+/** Where the viewer finds courses they may take now, raw ids of curriculums; undefined for one they have to ask for. */
+const placesOf = (ctx: Context, viewer: Viewer) =>
+  once(
+    ctx,
+    'course-places',
+    () =>
+      new DataLoader<string, { curriculumId: string | null } | undefined>(async (ids) => {
+        const open = await ctx.db.course.findMany({
+          where: { AND: [{ id: { in: [...ids] } }, coursesOpenTo(viewer)] },
+          select: {
+            id: true,
+            curriculums: {
+              where: { curriculum: curriculumsTakenBy(viewer) },
+              orderBy: [{ curriculum: { position: 'asc' } }, { curriculumId: 'asc' }],
+              take: 1,
+              select: { curriculumId: true },
+            },
+          },
+        })
+        const places = new Map(open.map(({ id, curriculums: [first] }) => [id, first ?? { curriculumId: null }]))
+        return ids.map((id) => places.get(id))
+      }),
+  )
+
+const placeOf = async (ctx: Context, { id }: Lock) => (ctx.viewer ? placesOf(ctx, ctx.viewer).load(id) : undefined)
 
 /** Courses a share link of this request opened: they are read whole, whoever looks. */
 const sharedIn = (ctx: Context) => once(ctx, 'courses-shared', () => new Set<string>())
@@ -124,10 +126,14 @@ const CourseLock = builder
     fields: (t) => ({
       databaseId: t.exposeID('id', { description: 'The raw id.' }),
       title: t.exposeString('title', { description: 'As shown to people.' }),
-      open: t.exposeBoolean('open', { description: 'Whether the viewer may take it now, or has to ask for it.' }),
-      curriculumId: t.exposeID('curriculumId', {
+      open: t.boolean({
+        description: 'Whether the viewer may take it now, or has to ask for it.',
+        resolve: async (lock, _args, ctx) => (await placeOf(ctx, lock)) !== undefined,
+      }),
+      curriculumId: t.id({
         nullable: true,
         description: 'Raw id of a curriculum the viewer finds it in; null where there is none.',
+        resolve: async (lock, _args, ctx) => (await placeOf(ctx, lock))?.curriculumId ?? null,
       }),
     }),
   })

@@ -13,8 +13,11 @@ const COUNT = 'SELECT count(*)::int AS total FROM "Course" WHERE "deletedAt" IS 
 const FILE = (id: string) =>
   `(SELECT json_build_object('id', f.id, 'isPublic', f."isPublic") FROM "StoredFile" f WHERE f.id = c."${id}")`
 const LIST = `SELECT c.id AS "_id", c.title, c.description, lower(c.status::text) AS status, c."isScorm", c."passingScore", c."maxAttempts", c."certificateMonths", c.version,
-    (SELECT count(*)::int FROM "Section" s JOIN "Chapter" h ON h.id = s."chapterId" WHERE h."courseId" = c.id) AS "sectionCount",
+    CASE WHEN c."isScorm" THEN (SELECT count(*)::int FROM "ScormItem" i WHERE i.href IS NOT NULL AND i."isVisible" AND i."packageId" = (SELECT p.id FROM "ScormPackage" p WHERE p."courseId" = c.id AND p.status = 'READY' ORDER BY p.number DESC LIMIT 1))
+      ELSE (SELECT count(*)::int FROM "Section" s JOIN "Chapter" h ON h.id = s."chapterId" WHERE h."courseId" = c.id) END AS "sectionCount",
     (SELECT count(*)::int FROM "QuizQuestion" q WHERE q."courseId" = c.id) AS "questionCount",
+    (SELECT count(*)::int FROM "QuizQuestion" q WHERE q."courseId" = c.id AND q."poolId" IS NULL)
+      + (SELECT COALESCE(sum(LEAST(p.draws, (SELECT count(*)::int FROM "QuizQuestion" q WHERE q."poolId" = p.id))), 0)::int FROM "QuizPool" p WHERE p."courseId" = c.id) AS "askedCount",
     (SELECT coalesce(json_agg(json_build_object('_id', u.id, 'name', u.name) ORDER BY u.name, u.id), '[]') FROM "CurriculumCourse" k JOIN "Curriculum" u ON u.id = k."curriculumId" WHERE k."courseId" = c.id) AS curriculums,
     (SELECT json_build_object('_id', g.id, 'name', g.name) FROM "Category" g WHERE g.id = c."categoryId") AS category,
     (SELECT coalesce(json_agg(json_build_object('_id', r.id, 'name', r.name, 'type', upper(r.type::text)) ORDER BY k.position, r.id), '[]') FROM "CourseResource" k JOIN "Resource" r ON r.id = k."resourceId" WHERE k."courseId" = c.id) AS resources,

@@ -17,6 +17,7 @@ import { dayFromText, hasStoredYear, isInCalendar, YEARS } from '../values/days.
 import { isUuid } from '../values/inputs.ts'
 import type { Right } from '../rights.ts'
 import { can, isPersonOr } from '../viewer.ts'
+import ColumnsPlugin from './columns.ts'
 
 /** What a list without a size is taken to hold. */
 const LIST_COST = 5
@@ -55,7 +56,7 @@ export const builder = new SchemaBuilder<{
     ID: { Input: string; Output: string }
   }
 }>({
-  plugins: [RelayPlugin, ScopeAuthPlugin, PrismaPlugin, ValidationPlugin, ComplexityPlugin],
+  plugins: [RelayPlugin, ScopeAuthPlugin, ColumnsPlugin, PrismaPlugin, ValidationPlugin, ComplexityPlugin],
   defaultFieldNullability: false,
   relay: {
     clientMutationId: 'omit',
