@@ -1,5 +1,12 @@
 import { entity } from '../platform/kit/entity.ts'
-import { courseRequestsSeenBy, coursesEditedBy, coursesReadBy, coursesSeenBy, progressSeenBy } from './rules.ts'
+import {
+  courseRequestsSeenBy,
+  coursesEditedBy,
+  coursesReadBy,
+  coursesSeenBy,
+  learnersReadBy,
+  progressSeenBy,
+} from './rules.ts'
 
 /** All that may be read, also what is gone; its lists show fewer. */
 export const Course = entity('Course', coursesReadBy, { personOr: 'view-courses' })
@@ -15,9 +22,5 @@ export const QuizAttempt = entity('QuizAttempt', (viewer) => ({ progress: progre
 })
 export const CourseRequest = entity('CourseRequest', courseRequestsSeenBy, { personOr: 'create-edit-courses' })
 /** For who looks after the course, as are the marks of its quiz. */
-export const ProgressDoubt = entity(
-  'ProgressDoubt',
-  (viewer) => ({ course: coursesEditedBy(viewer) }),
-  'create-edit-courses',
-)
-export const QuizMark = entity('QuizMark', (viewer) => ({ course: coursesEditedBy(viewer) }), 'create-edit-courses')
+export const ProgressDoubt = entity('ProgressDoubt', learnersReadBy, 'create-edit-courses')
+export const QuizMark = entity('QuizMark', learnersReadBy, 'create-edit-courses')

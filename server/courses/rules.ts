@@ -2,7 +2,7 @@ import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { curriculumsTakenBy } from '../curriculums/rules.ts'
 import { dealersReachedBy, keepsToOwnBrands } from '../domain/people/rules.ts'
 import { meantFor } from '../domain/audience/rules.ts'
-import { can, inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
+import { can, inPerson, isPerson, seesAll, type Viewer } from '../platform/viewer.ts'
 
 /** In training-only mode there is one course, whatever else would be open. */
 const onlyCourse = ({ onlyTraining }: Viewer) => (onlyTraining ? { id: onlyTraining.courseId } : {})
@@ -126,6 +126,14 @@ export const progressSeenBy = (viewer: Viewer): Prisma.CourseProgressWhereInput 
 
 /** Another attempt, or a course completed for a person: by who edits courses, never while acting as someone. */
 export const helpsLearners = (viewer: Viewer): boolean => can(viewer, 'create-edit-courses') && inPerson(viewer)
+
+/**
+ * Of which courses the viewer reads what learners wrote and did: those they edit. A partner system that builds courses
+ * does not read people; it needs the right to reports as well.
+ */
+export const learnersReadBy = (viewer: Viewer) => ({
+  course: isPerson(viewer) || can(viewer, 'user-reports') ? coursesEditedBy(viewer) : { id: { in: [] } },
+})
 
 /** Answers in own words that the viewer may mark: never their own. */
 export const quizMarksWaitingFor = (viewer: Viewer): Prisma.QuizMarkWhereInput => ({

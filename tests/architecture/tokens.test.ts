@@ -16,8 +16,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { rows } from '../../server/features.ts'
-import { drawClientToken, loadClient } from '../../server/access/api-clients/clientTokens.ts'
-import { tokenHash } from '../../server/access/sessions/sessions.ts'
+import { loadClient } from '../../server/access/api-clients/clientTokens.ts'
 import type { Context } from '../../server/platform/context.ts'
 import { operationOf } from '../../server/platform/graphql/operations.ts'
 import { refuseEarly } from '../../server/platform/permission.ts'
@@ -25,7 +24,8 @@ import { AWAITED, rightCatalogue, type Right } from '../../server/platform/right
 import { readSettings } from '../../server/platform/settings.ts'
 import type { Viewer } from '../../server/platform/viewer.ts'
 import { schema } from '../../server/schema.ts'
-import { openWorld, type Who } from '../support/world.ts'
+import { partnerOf } from '../support/partner.ts'
+import { openWorld } from '../support/world.ts'
 import { fieldsOf, isPublic, newCall, rootFields } from './rootFields.ts'
 
 // A partner system’s token with one right, at every field of the root, every REST call and every kind of thing: it finds
@@ -33,21 +33,7 @@ import { fieldsOf, isPublic, newCall, rootFields } from './rootFields.ts'
 const { db, services, rest, graphql, signIn } = await openWorld({}, { demo: true })
 const admin = await signIn(await db.user.findUniqueOrThrow({ where: { email: 'platform-admin@demo.test' } }))
 
-async function tokenWith(...rights: string[]): Promise<Who> {
-  const { token, tokenPrefix } = drawClientToken()
-  await db.apiClient.create({
-    data: {
-      name: rights.join(' '),
-      rights,
-      ratePerMinute: 60_000,
-      tokenPrefix,
-      tokenHash: tokenHash(token),
-      createdById: admin.user.id,
-      createdAt: services.now(),
-    },
-  })
-  return { user: admin.user, token }
-}
+const tokenWith = (...rights: readonly string[]) => partnerOf({ db, services }, admin, ...rights)
 
 /** A value that fits the type and names nothing there is. */
 function filler(type: GraphQLInputType): unknown {

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { makeCourse } from '../../prisma/factories/courses.ts'
 import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
 import { readSections } from '../support/training.ts'
+import { partnerOf } from '../support/partner.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
-const { db, graphql, rest, person, jobs, travel, statements } = await openWorld()
+const { db, services, graphql, rest, person, jobs, travel, statements } = await openWorld()
 
 const QUESTIONS = `databaseId kind text right waits note words explanation
   answers { databaseId text chosen correct matchId rightMatchId place rightPlace } matches { databaseId text }`
@@ -295,6 +296,20 @@ type Marked = {
 const marked = async (who: Who, input: object) => graphql<{ markQuizAnswer: Marked }>(who, MARK, { input })
 
 describe('words', () => {
+  it('are read by who edits the course; a partner system needs the right to reports beside it', async () => {
+    const { course } = await waiting()
+    const admin = await person('company-admin')
+    const query = 'query ($id: ID) { quizMarks(course: $id) { totalCount edges { node { words } } } }'
+    const counted = async (...rights: string[]) => {
+      const who = rights.length ? await partnerOf({ db, services }, admin, ...rights) : admin
+      const { data } = await graphql<{ quizMarks: { totalCount: number } }>(who, query, { id: course.id })
+      return data?.quizMarks.totalCount
+    }
+    expect(await counted()).toBe(1)
+    expect(await counted('create-edit-courses', 'user-reports')).toBe(1)
+    expect(await counted('create-edit-courses')).toBe(0)
+  })
+
   it('wait for a person, who passes the course by marking them, and may undo it for 15 minutes', async () => {
     const { course, learner, result, progress, mark } = await waiting()
     expect(result).toMatchObject({ score: null, passed: null, waits: true })

@@ -5,10 +5,9 @@ import { makeCurriculum, makeCurriculumCompletion } from '../../prisma/factories
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
 import { dayOf } from '../../server/domain/news/letters.ts'
-import { drawClientToken } from '../../server/access/api-clients/clientTokens.ts'
-import { tokenHash } from '../../server/access/sessions/sessions.ts'
 import { addJob } from '../../server/platform/jobs.ts'
 import { addDays, beginningOf, dayIn, dayText } from '../../server/platform/values/days.ts'
+import { partnerOf } from '../support/partner.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const world = await openWorld()
@@ -83,21 +82,6 @@ const mailed = async (to: string) =>
       orderBy: { createdAt: 'asc' },
     })
   ).map(({ subject }) => subject)
-
-async function tokenOf(admin: Who, ...rights: string[]): Promise<Who> {
-  const { token, tokenPrefix } = drawClientToken()
-  await db.apiClient.create({
-    data: {
-      name: rights.join(' '),
-      rights,
-      tokenPrefix,
-      tokenHash: tokenHash(token),
-      createdById: admin.user.id,
-      createdAt: services.now(),
-    },
-  })
-  return { user: admin.user, token }
-}
 
 describe('the due date of a curriculum', () => {
   it('is a day, or so many days, or none; one takes the place of the other', async () => {
@@ -176,11 +160,11 @@ describe('the due date of a curriculum', () => {
     expect(await code(platform)).toBeUndefined()
     // What a call answers holds what belongs to the curriculum.
     const seen = ['view-curriculums', 'view-incentives', 'view-resources', 'view-brands']
-    const partner = await tokenOf(platform, ...seen, 'create-edit-curriculums')
+    const partner = await partnerOf({ db, services }, platform, ...seen, 'create-edit-curriculums')
     expect((await rest(partner, 'POST /api/curriculums', { data: { _id: curriculum.id, dueDays: 8 } })).status).toBe(
       200,
     )
-    const reader = await tokenOf(platform, ...seen)
+    const reader = await partnerOf({ db, services }, platform, ...seen)
     expect((await rest(reader, 'POST /api/curriculums', { data: { _id: curriculum.id, dueDays: 9 } })).status).toBe(403)
     expect((await rest(reader, `GET /api/curriculum/${curriculum.id}`)).json).toMatchObject({ dueDays: 8 })
   })

@@ -5,31 +5,16 @@ import { makeEvent } from '../../prisma/factories/events.ts'
 import { makePodcast, makePodcastCategory } from '../../prisma/factories/podcasts.ts'
 import { makePromotion } from '../../prisma/factories/promotions.ts'
 import { makeVideo, makeVideoCategory } from '../../prisma/factories/videos.ts'
-import { drawClientToken } from '../../server/access/api-clients/clientTokens.ts'
-import { tokenHash } from '../../server/access/sessions/sessions.ts'
 import { rows } from '../../server/features.ts'
 import type { Right } from '../../server/platform/rights.ts'
-import { openWorld, type Who } from '../support/world.ts'
+import { partnerOf } from '../support/partner.ts'
+import { openWorld } from '../support/world.ts'
 
 // A partner system with the one right of an area reads all of the area, also what has a brand it may not see.
 const { db, services, rest, person } = await openWorld()
 const admin = await person('company-admin')
 
-async function tokenWith(...rights: Right[]): Promise<Who> {
-  const { token, tokenPrefix } = drawClientToken()
-  await db.apiClient.create({
-    data: {
-      name: rights.join(' '),
-      rights,
-      ratePerMinute: 60_000,
-      tokenPrefix,
-      tokenHash: tokenHash(token),
-      createdById: admin.user.id,
-      createdAt: services.now(),
-    },
-  })
-  return { user: admin.user, token }
-}
+const tokenWith = (...rights: readonly Right[]) => partnerOf({ db, services }, admin, ...rights)
 
 const { id: brandId, name } = await makeBrand(db, { active: true })
 const categories = { videos: (await makeVideoCategory(db)).id, podcasts: (await makePodcastCategory(db)).id }

@@ -5,9 +5,9 @@ import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
 import { makeLiveTrainingEvent, makeLiveTrainingTemplate } from '../../prisma/factories/live-training.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
-import { drawClientToken } from '../../server/access/api-clients/clientTokens.ts'
-import { tokenHash } from '../../server/access/sessions/sessions.ts'
-import { openWorld, type Who } from '../support/world.ts'
+import type { Right } from '../../server/platform/rights.ts'
+import { partnerOf } from '../support/partner.ts'
+import { openWorld } from '../support/world.ts'
 
 const { db, services, rest, graphql, person, signIn } = await openWorld()
 
@@ -199,12 +199,7 @@ it('a partner system reads a list with the right of that list alone, and nothing
   const event = await makeLiveTrainingEvent(db, { templateId })
   await db.liveTrainingInstructor.create({ data: { eventId: event.id, userId: teacher.user.id } })
   await db.liveTrainingEnrollment.create({ data: { eventId: event.id, userId: teacher.user.id, status: 'ENROLLED' } })
-  const tokenWith = async (right: string): Promise<Who> => {
-    const { token, tokenPrefix } = drawClientToken()
-    const data = { name: right, rights: [right], ratePerMinute: 60_000, tokenPrefix, createdAt: services.now() }
-    await db.apiClient.create({ data: { ...data, tokenHash: tokenHash(token), createdById: teacher.user.id } })
-    return { user: teacher.user, token }
-  }
+  const tokenWith = (right: Right) => partnerOf({ db, services }, teacher, right)
   for (const [right, call, hidden] of [
     ['view-live-training-events', 'ilt-event', { template: null, location: null, enrollment: null }],
     ['view-live-training-templates', 'ilt-template', { course: null, brand: null }],

@@ -140,7 +140,8 @@ builder.prismaObject('QuizAttempt', {
     deadlineAt: t.expose('deadlineAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the clock hands it in; null without a time limit.',
+      description:
+        'When the time is up; null without a time limit. What left the browser until then still counts when it arrives up to 10 seconds later; after that the clock hands in what was kept.',
     }),
     secondsLeft: t.int({
       nullable: true,
