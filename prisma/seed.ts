@@ -17,6 +17,7 @@ import { inventComments } from './demo/comments.ts'
 import { suggestPeople } from './demo/follows.ts'
 import { writeContent, writeSlides } from './demo/content.ts'
 import { markTooEarly } from './demo/doubts.ts'
+import { waitForMarks } from './demo/quizWords.ts'
 import { setDueDates } from './demo/due.ts'
 import { businessUnits, dealerPlaces, territories } from './demo/dealers.ts'
 import { writeEvents } from './demo/events.ts'
@@ -172,6 +173,7 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
   endCertificates(history, content, learner, now)
   const due = setDueDates({ content, people, learner, history, bornAt, now })
   const doubts = markTooEarly({ content, history, people, admin: login('company-admin'), learner, now })
+  const quizMarks = waitForMarks({ content, history, people, doubts, learner, now })
   const wishes = wishRows(content, people, learner, login('company-admin'), now)
 
   const sold = writeSpiffs({
@@ -493,6 +495,7 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
       await tx.sectionProgress.createMany({ data: history.sections })
       await tx.progressDoubt.createMany({ data: doubts })
       await tx.quizAttempt.createMany({ data: history.attempts })
+      await tx.quizMark.createMany({ data: quizMarks })
       await tx.curriculumCompletion.createMany({ data: history.completions })
       await tx.curriculumOpening.createMany({ data: due.openings })
       await tx.curriculumDueReminder.createMany({ data: due.reminders })

@@ -17,7 +17,8 @@ interface Question {
   answers: { text: string; correct?: boolean; match?: string }[]
 }
 
-const COURSE = 'Leads and Phone'
+/** The course that has every kind of question. */
+export const COURSE = 'Leads and Phone'
 
 const asked: Question[] = [
   {

@@ -163,6 +163,23 @@ test('some sections were marked complete too early, most in one course, as the p
   }
 })
 
+test('some wrote to a customer and wait to be told whether it was right', async () => {
+  const chapters = { select: { sections: true } }
+  const marks = await db.quizMark.findMany({
+    include: { attempt: { include: { progress: { include: { sections: true, course: { select: { chapters } } } } } } },
+  })
+  expect(marks).toHaveLength(3)
+  for (const { attempt, questionId, decidedAt } of marks) {
+    const { progress, questions, answers, submittedAt, score } = attempt
+    expect([progress.status, score, decidedAt]).toEqual(['IN_PROGRESS', null, null])
+    expect(submittedAt).not.toBeNull()
+    expect((questions as { id: string; kind: string }[]).find(({ id }) => id === questionId)?.kind).toBe('FREE_TEXT')
+    expect((answers as Record<string, string>)[questionId]!.length).toBeGreaterThan(40)
+    const all = progress.course.chapters.flatMap(({ sections }) => sections)
+    expect(progress.sections.filter(({ completedAt }) => completedAt)).toHaveLength(all.length)
+  }
+})
+
 test('a year of events, over and to come, and who said what is counted on each', async () => {
   const now = services.now()
   const events = await db.event.findMany({ include: { attendances: true, pictures: true } })
