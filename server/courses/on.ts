@@ -1,5 +1,5 @@
 import { on } from '../platform/events.ts'
-import { completeFor } from './progress/completedFor.ts'
+import { completeFor, undoCompletedFor } from './progress/completedFor.ts'
 import { passCourse } from './progress/pass.ts'
 
 /** A course taken again begins at its start; that it was once passed stays known by its date. */
@@ -48,4 +48,9 @@ on('liveTraining.attended', async (c, { userId, courseId, title, byId }) => {
   const where = { id: courseId, deletedAt: null, status: { not: 'DRAFT' as const } }
   if (!(await c.tx.course.count({ where }))) return
   await completeFor(c, { userId, courseId, byId: byId === userId ? null : byId, reason: `Attended “${title}”` })
+})
+
+/** Who was not there after all has not completed it. */
+on('liveTraining.attendanceUndone', async (c, { userId, courseId, attendedAt }) => {
+  if (courseId) await undoCompletedFor(c, userId, courseId, new Date(attendedAt))
 })

@@ -3,7 +3,8 @@ import { withdrawDiscussions } from '../domain/comments/told.ts'
 import { tellCounts, tellUnread } from '../domain/badges.ts'
 import { withdrawNotifications } from '../domain/news/notify.ts'
 import { badInput, notFound } from '../platform/errors.ts'
-import { mutation } from '../platform/kit/mutation.ts'
+import type { Change } from '../platform/events.ts'
+import { mutation, type InputFields } from '../platform/kit/mutation.ts'
 import { requiredText, uuid } from '../platform/values/inputs.ts'
 import { inPerson } from '../platform/viewer.ts'
 import { Appointment } from './entity.ts'
@@ -28,10 +29,8 @@ mutation('cancelFieldTraining', {
   answers: Appointment.saved('As it is now.'),
 })
 
-mutation('completeFieldTraining', {
-  description:
-    'Says of a visit that has begun who was there and what was done; for who visits. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT at outcome or attendedIds, CONFLICT with what happened meanwhile.',
-  input: (t) => ({
+const DONE = {
+  input: (t: InputFields) => ({
     databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the visit.' }),
     version: t.int({ description: 'As read before; a stale one is refused.' }),
     outcome: t.string({
@@ -46,23 +45,48 @@ mutation('completeFieldTraining', {
     }),
   }),
   may: 'inPerson',
+  answers: Appointment.saved('As it is now.'),
+} as const
+
+/** Keeps who was at a visit. Errors: BAD_USER_INPUT at attendedIds. */
+async function keepAttendance({ tx }: Change, id: string, attendedIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(attendedIds)]
+  const where = { fieldTrainingAppointmentId: id }
+  const { count } = await tx.fieldTrainingAttendee.updateMany({
+    where: { ...where, userId: { in: ids } },
+    data: { attended: true },
+  })
+  if (count !== ids.length) throw badInput('attendedIds', 'Somebody you chose does not attend this visit.')
+  await tx.fieldTrainingAttendee.updateMany({ where: { ...where, userId: { notIn: ids } }, data: { attended: false } })
+}
+
+mutation('completeFieldTraining', {
+  description:
+    'Says of a visit that has begun who was there and what was done; for who visits. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT at outcome or attendedIds, CONFLICT with what happened meanwhile.',
+  ...DONE,
   async does(c, { databaseId: id, version, outcome, attendedIds }, viewer) {
     const row = await visitFor(c, viewer, id, 'complete', version)
-    const ids = [...new Set(attendedIds)]
-    const where = { fieldTrainingAppointmentId: id }
-    const { count } = await c.tx.fieldTrainingAttendee.updateMany({
-      where: { ...where, userId: { in: ids } },
-      data: { attended: true },
-    })
-    if (count !== ids.length) throw badInput('attendedIds', 'Somebody you chose does not attend this visit.')
-    await c.tx.fieldTrainingAttendee.updateMany({
-      where: { ...where, userId: { notIn: ids } },
-      data: { attended: false },
-    })
+    await keepAttendance(c, id, attendedIds)
     await take(c, row, { step: 'complete', news: 'completed', data: { outcome } })
     return { id }
   },
-  answers: Appointment.saved('As it is now.'),
+})
+
+mutation('correctFieldTraining', {
+  description:
+    'Says anew who was at a completed visit and what was done; for who visits. The log keeps what was said before. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT at outcome or attendedIds, CONFLICT for one that is not completed.',
+  ...DONE,
+  async does(c, { databaseId: id, version, outcome, attendedIds }, viewer) {
+    const row = await visitFor(c, viewer, id, 'correct', version)
+    const before = await c.tx.fieldTrainingAppointment.findUniqueOrThrow({
+      where: { id },
+      select: { outcome: true, attendees: { where: { attended: true }, select: { userId: true } } },
+    })
+    await keepAttendance(c, id, attendedIds)
+    const attended = before.attendees.map(({ userId }) => userId)
+    await take(c, row, { step: 'correct', data: { outcome }, said: { outcome: before.outcome, attended } })
+    return { id }
+  },
 })
 
 mutation('readFieldTraining', {

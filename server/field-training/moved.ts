@@ -66,6 +66,7 @@ const CLOSED: Partial<Record<Status, string>> = {
 
 function refusedStep(step: Step | null, { status, startAt }: Visit, now: Date): string {
   if (CLOSED[status]) return CLOSED[status]
+  if (step === 'correct') return 'This visit is not completed yet.'
   if (step === 'complete')
     return status === 'CONFIRMED' ? 'This visit is still to come.' : 'Nobody confirmed this visit.'
   if (step === 'accept') return 'Nothing is proposed that you could accept.'
@@ -117,6 +118,8 @@ export function openDealer({ dealer }: Pick<Visit, 'dealer'>): void {
 interface Taken {
   step: Step | null
   news?: News
+  /** What was said before, for the log. */
+  said?: object
   data: Omit<Prisma.FieldTrainingAppointmentUncheckedUpdateManyInput, 'status' | 'version'>
 }
 
@@ -124,7 +127,7 @@ interface Taken {
  * Takes a step in one statement that asks for the state and version it was seen in: of two at once one comes through.
  * Errors: CONFLICT with what happened meanwhile.
  */
-export async function take(c: Change, row: Visit, { step, news, data }: Taken): Promise<void> {
+export async function take(c: Change, row: Visit, { step, news, said, data }: Taken): Promise<void> {
   const status = step ? STEPS[step].to : row.status
   const { id, version, instructorId } = row
   const { count } = await c.tx.fieldTrainingAppointment.updateMany({
@@ -132,7 +135,7 @@ export async function take(c: Change, row: Visit, { step, news, data }: Taken): 
     data: { ...data, status, version: { increment: 1 }, ...(step ? { movedById: c.actorId, movedAt: c.now } : {}) },
   })
   if (!count) throw await meanwhile(c, id, row.status)
-  c.record({ type: 'FieldTrainingAppointment', id, before: row, after: { ...data, status } })
+  c.record({ type: 'FieldTrainingAppointment', id, before: { ...row, ...said }, after: { ...data, status } })
   if (!news) return
   await makeNews(c, id, c.actorId)
   await c.emit('fieldTraining.changed', {

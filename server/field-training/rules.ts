@@ -91,6 +91,8 @@ export const STEPS = {
   accept: { from: ['PROPOSED'], to: 'CONFIRMED', by: 'dealer' },
   cancel: { from: ['REQUESTED', 'PROPOSED', 'CONFIRMED'], to: 'CANCELED', by: 'both' },
   complete: { from: ['CONFIRMED'], to: 'COMPLETED', by: 'visitor' },
+  /** Says anew who was there and what was done. */
+  correct: { from: ['COMPLETED'], to: 'COMPLETED', by: 'visitor' },
 } as const satisfies Record<string, { from: readonly Status[]; to: Status; by: 'dealer' | 'visitor' | 'both' }>
 export type Step = keyof typeof STEPS
 

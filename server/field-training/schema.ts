@@ -80,6 +80,7 @@ const FieldTrainingStep = builder.enumType('FieldTrainingStep', {
     ACCEPT: { value: 'accept', description: 'Accept the proposed time.' },
     CANCEL: { value: 'cancel', description: 'Cancel it with a reason.' },
     COMPLETE: { value: 'complete', description: 'Say who was there and what was done.' },
+    CORRECT: { value: 'correct', description: 'Say anew who was there and what was done.' },
   } as const,
 })
 

@@ -79,6 +79,8 @@ on('curriculum.completed', (c, { userId, curriculumId }) =>
   }),
 )
 
+on('liveTraining.attendanceUndone', (c, { enrollmentId }) => takeBack(c, `liveTraining.attended:${enrollmentId}`))
+
 on('liveTraining.attended', (c, { userId, eventId, enrollmentId, title }) =>
   state(c, () =>
     Promise.resolve({

@@ -129,6 +129,15 @@ describe('from asking to the end', () => {
       attendedIds: [s.staff.user.id],
     })
     expect(completed).toMatchObject({ status: 'COMPLETED', attendees: [{ name: 'Sam Floor', attended: true }] })
+    const { version, viewerSteps } = (await read(s.district, databaseId))!
+    expect(viewerSteps).toEqual(['CORRECT'])
+    const corrected = { databaseId, version, outcome: 'Walkaround shown.', attendedIds: [] }
+    expect(codeOf(await mutate(s.manager, 'correctFieldTraining', corrected))).toBe('FORBIDDEN')
+    expect(await done(s.district, 'correctFieldTraining', corrected)).toMatchObject({
+      status: 'COMPLETED',
+      attendees: [{ name: 'Sam Floor', attended: false }],
+    })
+    expect(codeOf(await mutate(s.district, 'correctFieldTraining', corrected)), 'stale').toBe('CONFLICT')
     for (const [name, input] of [
       ['cancelFieldTraining', { reason: 'Too late' }],
       ['updateFieldTraining', { note: 'x' }],
@@ -140,7 +149,12 @@ describe('from asking to the end', () => {
       'updateFieldTraining',
       'confirmFieldTraining',
       'completeFieldTraining',
+      'correctFieldTraining',
     ])
+    expect(log.at(-1)).toMatchObject({
+      before: { outcome: 'Walkaround practiced.', attended: [s.staff.user.id] },
+      after: { outcome: 'Walkaround shown.' },
+    })
   })
 
   it('each side is told once of what the other did', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeBrand } from '../../prisma/factories/brands.ts'
-import { makeCourse } from '../../prisma/factories/courses.ts'
+import { makeCourse, makeProgress } from '../../prisma/factories/courses.ts'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
 import {
@@ -39,6 +39,7 @@ const leave = call('leaveLiveTraining', 'LeaveLiveTrainingInput')
 const enrollPeople = call('enrollPeopleInLiveTraining', 'EnrollPeopleInLiveTrainingInput')
 const giveSeat = call('giveLiveTrainingSeat', 'GiveLiveTrainingSeatInput')
 const markAttended = call('markLiveTrainingAttended', 'MarkLiveTrainingAttendedInput')
+const undoAttended = call('undoLiveTrainingAttendance', 'UndoLiveTrainingAttendanceInput')
 const remove = call('removeFromLiveTraining', 'RemoveFromLiveTrainingInput')
 const change = call('changeLiveTrainingEvent', 'ChangeLiveTrainingEventInput')
 const save = call('saveLiveTrainingEvent', 'SaveLiveTrainingEventInput')
@@ -559,6 +560,44 @@ describe('managers and instructors', () => {
     await jobs()
     expect(await db.certificate.count({ where: { courseId: course.id, userId: a!.user.id } })).toBe(1)
     expect(codeOf(await remove(admin, { databaseId: id, userId: a!.user.id }))).toBe('CONFLICT')
+  })
+
+  it('attendance is taken back with what it brought, by who runs the event, while nothing else came of it', async () => {
+    const course = await makeCourse(db)
+    const { id: templateId } = await makeLiveTrainingTemplate(db, { courseId: course.id })
+    const [teacher, a, b] = await learners(3)
+    const { id } = await makeLiveTrainingEvent(db, {
+      templateId,
+      startAt: new Date(services.now().getTime() + 2 * HOUR),
+    })
+    await db.liveTrainingInstructor.create({ data: { eventId: id, userId: teacher!.user.id } })
+    // One passed the course before: that stays, whatever becomes of the attendance.
+    await makeProgress(db, { userId: b!.user.id, courseId: course.id, status: 'PASSED', completedAt: services.now() })
+    for (const who of [a!, b!]) await done(enroll(who, { databaseId: id }))
+    await later(2 * HOUR + 1000, teacher!, a!, b!)
+    await done(markAttended(teacher!, { databaseId: id, userIds: [a!.user.id, b!.user.id] }))
+    await jobs()
+    const ofA = { courseId: course.id, userId: a!.user.id }
+    expect(await db.certificate.count({ where: ofA })).toBe(1)
+    const before = await told(a!)
+    expect(codeOf(await undoAttended(a!, { databaseId: id, userId: a!.user.id }))).toBe('FORBIDDEN')
+    await done(undoAttended(teacher!, { databaseId: id, userId: a!.user.id }))
+    await done(undoAttended(admin, { databaseId: id, userId: b!.user.id }))
+    expect(codeOf(await undoAttended(admin, { databaseId: id, userId: a!.user.id })), 'twice').toBe('CONFLICT')
+    await jobs()
+    expect([await states(id, a!, b!), await counts(id)]).toEqual([
+      ['ENROLLED', 'ENROLLED'],
+      [2, 0],
+    ])
+    expect(await db.courseProgress.count({ where: ofA })).toBe(0)
+    expect(await db.courseProgress.count({ where: { courseId: course.id, status: 'PASSED' } })).toBe(1)
+    expect(await db.certificate.count({ where: ofA })).toBe(0)
+    expect((await told(a!)).filter((kind) => !before.includes(kind))).toEqual([])
+    // They came after all.
+    await done(markAttended(teacher!, { databaseId: id, userIds: [a!.user.id] }))
+    await jobs()
+    expect(await db.courseProgress.count({ where: { ...ofA, status: 'PASSED' } })).toBe(1)
+    expect(await db.certificate.count({ where: ofA })).toBe(1)
   })
 
   it('who is deactivated loses what is to come, held, had or waited for, and is told nothing; the next is', async () => {

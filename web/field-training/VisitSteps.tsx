@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useRevalidator } from 'react-router'
 import * as z from 'zod/mini'
-import type { VisitSteps_visit$key } from '../__generated__/VisitSteps_visit.graphql.ts'
+import type { VisitSteps_visit$data, VisitSteps_visit$key } from '../__generated__/VisitSteps_visit.graphql.ts'
 import type { VisitStepsCancelMutation } from '../__generated__/VisitStepsCancelMutation.graphql.ts'
 import type { VisitStepsCompleteMutation } from '../__generated__/VisitStepsCompleteMutation.graphql.ts'
 import type { VisitStepsConfirmMutation } from '../__generated__/VisitStepsConfirmMutation.graphql.ts'
+import type { VisitStepsCorrectMutation } from '../__generated__/VisitStepsCorrectMutation.graphql.ts'
 import type { VisitStepsUpdateMutation } from '../__generated__/VisitStepsUpdateMutation.graphql.ts'
 import {
   CancelFieldTrainingInput,
@@ -27,7 +28,7 @@ import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { required } from '../ui/texts.ts'
 import { lengthWords, sentPlan, timed, VisitForm, zoneWords, type Plan } from './VisitForm.tsx'
 
-type Open = 'edit' | 'propose' | 'confirm' | 'cancel' | 'complete' | null
+type Open = 'edit' | 'propose' | 'confirm' | 'cancel' | 'complete' | 'correct' | null
 
 /** What the viewer may do with a visit now, each a button with its dialog. */
 export function VisitSteps({ visit }: { visit: VisitSteps_visit$key }) {
@@ -36,7 +37,8 @@ export function VisitSteps({ visit }: { visit: VisitSteps_visit$key }) {
     fragment VisitSteps_visit on FieldTrainingAppointment {
       databaseId status version viewerSteps dealerId dealerName types minutes timeZone note instructorId startDay startTime closedDays
       wishes { startAt day time }
-      attendees { databaseId name }
+      attendees { databaseId name attended }
+      outcome
     }
   `,
     visit,
@@ -87,6 +89,11 @@ export function VisitSteps({ visit }: { visit: VisitSteps_visit$key }) {
         )}
         {may('CONFIRM') && <Button onClick={() => setOpen('confirm')}>Confirm</Button>}
         {may('COMPLETE') && <Button onClick={() => setOpen('complete')}>Complete</Button>}
+        {may('CORRECT') && (
+          <Button variant="default" onClick={() => setOpen('correct')}>
+            Correct
+          </Button>
+        )}
         {may('PROPOSE') && (
           <Button variant="default" onClick={() => setOpen('propose')}>
             Propose another time
@@ -162,9 +169,7 @@ export function VisitSteps({ visit }: { visit: VisitSteps_visit$key }) {
           onClose={close}
         />
       )}
-      {open === 'complete' && (
-        <CompleteDialog attendees={known.attendees} databaseId={databaseId} version={version} onClose={close} />
-      )}
+      {(open === 'complete' || open === 'correct') && <CompleteDialog visit={known} onClose={close} />}
     </>
   )
 }
@@ -276,34 +281,49 @@ const finished = z.object({
   attendedIds: z.array(z.string()),
 })
 
+/** Who was there and what was done: when the visit is over, and anew where that was wrong. */
 function CompleteDialog({
-  attendees,
-  databaseId,
-  version,
+  visit: { databaseId, version, status, outcome, attendees },
   onClose,
 }: {
-  attendees: readonly { databaseId: string; name: string }[]
-  databaseId: string
-  version: number
+  visit: VisitSteps_visit$data
   onClose: () => void
 }) {
+  const isDone = status === 'COMPLETED'
   const [complete] = useSave<VisitStepsCompleteMutation>(graphql`
     mutation VisitStepsCompleteMutation($input: CompleteFieldTrainingInput!) {
       completeFieldTraining(input: $input) { fieldTrainingAppointment { id ...VisitPage_visit } }
     }
   `)
+  const [correct] = useSave<VisitStepsCorrectMutation>(graphql`
+    mutation VisitStepsCorrectMutation($input: CorrectFieldTrainingInput!) {
+      correctFieldTraining(input: $input) { fieldTrainingAppointment { id ...VisitPage_visit } }
+    }
+  `)
   const form = useRecordForm({
-    stored: { outcome: '', attendedIds: attendees.map((attendee) => attendee.databaseId) },
+    stored: {
+      outcome: outcome ?? '',
+      attendedIds: attendees.filter(({ attended }) => !isDone || attended).map((attendee) => attendee.databaseId),
+    },
     schema: finished,
     version,
-    send: (values, against) => complete({ input: { ...values, databaseId, version: against } }),
+    send: (values, against): Sent => {
+      const input = { ...values, databaseId, version: against }
+      return isDone ? correct({ input }) : complete({ input })
+    },
     saved: () => {
-      showDone('The visit is completed')
+      showDone(isDone ? 'The visit is corrected' : 'The visit is completed')
       onClose()
     },
   })
   return (
-    <FormDialog title="Complete the visit" action="Complete" form={form} onClose={onClose} size="lg">
+    <FormDialog
+      title={isDone ? 'Correct the visit' : 'Complete the visit'}
+      action={isDone ? 'Save' : 'Complete'}
+      form={form}
+      onClose={onClose}
+      size="lg"
+    >
       {attendees.length > 0 && (
         <ChoicesField
           {...form.field('attendedIds')}

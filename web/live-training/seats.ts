@@ -23,3 +23,12 @@ export function seatsWords(event: seats_event$key): string {
 
 /** The state of a person in an event, as its chip knows it: the labels of enrollments are spelled as documented. */
 export const standing = (status: string): string => (status === 'CANCELED' ? 'seat_canceled' : status)
+
+/** Asks before a mark of attendance is taken back. */
+export const notThere = (name: string) => ({
+  title: `${name} was not there?`,
+  text: 'The seat stays theirs. A course that was completed by being there is open again, and its points and certificate are taken back.',
+  action: 'Was not there',
+  stay: 'Keep as attended',
+  danger: true,
+})

@@ -1,3 +1,4 @@
+import type { CompletedFor, CourseProgress as Progress } from '../../../prisma/generated/client/client.ts'
 import { nameOf } from '../../domain/people/people.ts'
 import { usersSeenBy } from '../../domain/people/rules.ts'
 import { builder, typeOf } from '../../platform/graphql/builder.ts'
@@ -159,6 +160,46 @@ export async function hanging({ tx }: Change, userId: string, courseId: string, 
   return begun && `The person began “${begun.course.title}” since, which requires it, so it cannot be undone.`
 }
 
+/**
+ * A course that was completed for a person is as before, without the certificate and points; what they did themselves
+ * since counts. Errors: CONFLICT where something else came of it.
+ */
+async function reopen(
+  c: Change,
+  { id, userId, courseId }: Pick<Progress, 'id' | 'userId' | 'courseId'>,
+  completedFor: CompletedFor,
+) {
+  const { id: completionId, statusBefore, createdAt } = completedFor
+  const hangs = await hanging(c, userId, courseId, createdAt)
+  if (hangs) throw failure('CONFLICT', hangs)
+  await c.emit('course.completionUndone', { userId, courseId, completionId, completedAt: createdAt.toISOString() })
+  const wasTaken =
+    (await c.tx.sectionProgress.count({ where: { progressId: id }, take: 1 })) +
+    (await c.tx.scormAttempt.count({ where: { userId, package: { courseId } }, take: 1 }))
+  if (statusBefore === null && !wasTaken) await c.tx.courseProgress.delete({ where: { id } })
+  else {
+    await c.tx.courseProgress.update({
+      where: { id },
+      data: { status: statusBefore ?? 'IN_PROGRESS', completedAt: null },
+    })
+    await passIfComplete(c, id, courseId)
+  }
+}
+
+/** Takes back that a course was completed for a person at a moment; nothing where it was completed otherwise. */
+export async function undoCompletedFor(c: Change, userId: string, courseId: string, completedAt: Date): Promise<void> {
+  const progress = await c.tx.courseProgress.findUnique({
+    where: { userId_courseId: { userId, courseId } },
+    select: { id: true },
+  })
+  if (!progress) return
+  await lockProgress(c, progress.id)
+  const completedFor = await c.tx.completedFor.findUnique({ where: { progressId: progress.id } })
+  if (completedFor?.createdAt.getTime() !== completedAt.getTime()) return
+  await c.tx.completedFor.delete({ where: { progressId: progress.id } })
+  await reopen(c, { id: progress.id, userId, courseId }, completedFor)
+}
+
 mutation('undoCompletionFor', {
   description:
     'Takes back that a course was completed for a person, with the certificate and points it brought, while nothing else depends on it; passed it stays where the person has done all there is to do. Errors: NOT_FOUND, FORBIDDEN for oneself and for someone above the own rank, CONFLICT says what does.',
@@ -171,32 +212,12 @@ mutation('undoCompletionFor', {
     // Of two who undo at once only the first finds it.
     const { count } = await c.tx.completedFor.deleteMany({ where: { progressId } })
     if (!completedFor || !count) throw failure('CONFLICT', 'Nobody completed this course for the person.')
-    const hangs = await hanging(c, userId, courseId, completedFor.createdAt)
-    if (hangs) throw failure('CONFLICT', hangs)
-    const { statusBefore, createdAt } = completedFor
-    await c.emit('course.completionUndone', {
-      userId,
-      courseId,
-      completionId: completedFor.id,
-      completedAt: createdAt.toISOString(),
-    })
-    const wasTaken =
-      (await c.tx.sectionProgress.count({ where: { progressId }, take: 1 })) +
-      (await c.tx.scormAttempt.count({ where: { userId, package: { courseId } }, take: 1 }))
-    if (statusBefore === null && !wasTaken) await c.tx.courseProgress.delete({ where: { id } })
-    else {
-      await c.tx.courseProgress.update({
-        where: { id },
-        data: { status: statusBefore ?? 'IN_PROGRESS', completedAt: null },
-      })
-      // What the person did themselves since counts.
-      await passIfComplete(c, id, courseId)
-    }
+    await reopen(c, { id, userId, courseId }, completedFor)
     c.record({
       type: 'CourseProgress',
       id,
       before: { status: 'PASSED', reason: completedFor.reason },
-      after: { userId, courseId, status: statusBefore },
+      after: { userId, courseId, status: completedFor.statusBefore },
     })
     return { id, courseId }
   },

@@ -13,10 +13,18 @@ declare module '../../platform/events.ts' {
       title: string
       byId: string | null
     }
+    /** That a person was at a live training is taken back, with what they got for it then. */
+    'liveTraining.attendanceUndone': {
+      enrollmentId: string
+      userId: string
+      courseId: string | null
+      attendedAt: string
+    }
   }
 }
 
 type Row = { id: string; userId: string; status: Became['before'] }
+type Undone = { id: string; userId: string; attendedAt: Date | null }
 
 /** Says that people with a seat were at a locked event; what they get for it follows. Before `settleSeats` and `tell`. */
 export async function attend(c: Change, event: Locked, rows: readonly Row[]): Promise<Became[]> {
@@ -38,4 +46,21 @@ export async function attend(c: Change, event: Locked, rows: readonly Row[]): Pr
     })
   }
   return told
+}
+
+/** Takes back that somebody was at a locked event: they have a seat as before. Errors: CONFLICT where something came of it. */
+export async function unattend(c: Change, event: Locked, { id, userId, attendedAt }: Undone): Promise<Became> {
+  const { courseId } = await c.tx.liveTrainingTemplate.findUniqueOrThrow({
+    where: { id: event.templateId },
+    select: { courseId: true },
+  })
+  await put(c, event.id, userId, { status: 'ENROLLED' })
+  if (attendedAt)
+    await c.emit('liveTraining.attendanceUndone', {
+      enrollmentId: id,
+      userId,
+      courseId,
+      attendedAt: attendedAt.toISOString(),
+    })
+  return { enrollmentId: id, userId, now: 'ENROLLED', before: 'ATTENDED', self: false }
 }

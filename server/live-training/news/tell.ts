@@ -44,6 +44,8 @@ function wordOf(at: Date, event: Shown, row: Row, { now, before, self, cameFrom 
   const off = row.invited ? { calendar: 'CANCEL' as const } : {}
   switch (now) {
     case 'ENROLLED': {
+      // That they were there is taken back: the seat is the one they had.
+      if (before === 'ATTENDED') return null
       const title = cameFrom
         ? `Your training changed to ${name}`
         : before === 'WAITLISTED' && !self

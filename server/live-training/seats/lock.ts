@@ -63,9 +63,9 @@ export async function put(
     ...(position === undefined ? {} : { position }),
     ...(enrolledById === undefined ? {} : { enrolledById }),
     ...(STANDS.includes(status) && !hadSeat ? { seatAt: now } : {}),
-    ...(status === 'ATTENDED' ? { attendedAt: now } : {}),
-    // Who gives the seat back says anew that they are there, should they come after all.
-    ...(STANDS.includes(status) ? {} : { checkedInAt: null, device: null }),
+    ...(status === 'ATTENDED' ? { attendedAt: now } : known?.status === 'ATTENDED' ? { attendedAt: null } : {}),
+    // Who gives the seat back, or was not there, says anew that they are, should they come after all.
+    ...(STANDS.includes(status) && known?.status !== 'ATTENDED' ? {} : { checkedInAt: null, device: null }),
   }
   const { id } = known
     ? await tx.liveTrainingEnrollment.update({

@@ -1,7 +1,7 @@
 import { badInput, failure } from '../../platform/errors.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { uuid, uuids } from '../../platform/values/inputs.ts'
-import { attend } from '../attendance/attend.ts'
+import { attend, unattend } from '../attendance/attend.ts'
 import { opensAt } from '../attendance/window.ts'
 import { LiveTrainingEvent } from '../entity.ts'
 import { tell } from '../news/tell.ts'
@@ -141,6 +141,31 @@ mutation('markLiveTrainingAttended', {
     const told = await attend(c, event, rows)
     await tell(c, event, [...told, ...(await settleSeats(c, event))])
     c.record({ type: 'LiveTrainingEvent', id: eventId, after: { attended: told.map(({ userId }) => userId) } })
+    return { id: eventId }
+  },
+  answers: LiveTrainingEvent.saved('With its people.'),
+})
+
+mutation('undoLiveTrainingAttendance', {
+  description:
+    'Takes back that a person was at an event: they have their seat as before, and the course that was completed with it is open again, without its points and certificate. For who may change the event and its instructors. Errors: NOT_FOUND, FORBIDDEN, CONFLICT for who is not marked, and where something else came of the course.',
+  input: (t) => ({
+    databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the event.' }),
+    userId: t.id({ required: true, validate: uuid, description: PERSON }),
+  }),
+  may: 'signedIn',
+  async does(c, { databaseId: eventId, userId }, viewer) {
+    const event = await lockEvent(c, eventId)
+    await refuseUnlessRun(c, viewer, eventId)
+    const row = await rowOf(c, eventId, userId)
+    if (row?.status !== 'ATTENDED') throw failure('CONFLICT', 'This person is not marked as attended.')
+    await tell(c, event, [await unattend(c, event, row)])
+    c.record({
+      type: 'LiveTrainingEvent',
+      id: eventId,
+      before: { userId, person: row.name, status: 'ATTENDED' },
+      after: { status: 'ENROLLED' },
+    })
     return { id: eventId }
   },
   answers: LiveTrainingEvent.saved('With its people.'),

@@ -1,6 +1,13 @@
 import { Button, Text } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconArrowsExchange, IconCheck, IconTrash, IconUserCheck, IconUsers } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconArrowsExchange,
+  IconCheck,
+  IconTrash,
+  IconUserCheck,
+  IconUsers,
+} from '@tabler/icons-react'
 import { Suspense, useMemo, useState } from 'react'
 import { graphql, useSubscription } from 'react-relay'
 import { useRevalidator } from 'react-router'
@@ -12,6 +19,7 @@ import type { AdminRosterTableAttendedMutation } from '../../__generated__/Admin
 import type { AdminRosterTableMoveMutation } from '../../__generated__/AdminRosterTableMoveMutation.graphql.ts'
 import type { AdminRosterTablePageQuery } from '../../__generated__/AdminRosterTablePageQuery.graphql.ts'
 import type { AdminRosterTableRemoveMutation } from '../../__generated__/AdminRosterTableRemoveMutation.graphql.ts'
+import type { AdminRosterTableUndoMutation } from '../../__generated__/AdminRosterTableUndoMutation.graphql.ts'
 import type { AdminRosterTableSubscription } from '../../__generated__/AdminRosterTableSubscription.graphql.ts'
 import { LiveTrainingEnrollmentStatus } from '../../contract/__generated__/limits.ts'
 import { usePages } from '../../relay/usePages.ts'
@@ -23,10 +31,9 @@ import type { RowAction, TableColumn } from '../../ui/lists/DataTable.tsx'
 import { RecordTable } from '../../ui/lists/RecordTable.tsx'
 import { useSearchState } from '../../ui/lists/useSearchState.ts'
 import { StatusChip, statusWord } from '../../ui/StatusChip.tsx'
-import { leavesWords } from '../seats.ts'
 import { sameBrowserWords } from '../attendance/sameBrowser.ts'
 import { AdminChangeEventDialog } from './AdminChangeEventDialog.tsx'
-import { standing } from '../seats.ts'
+import { leavesWords, notThere, standing } from '../seats.ts'
 
 type Row = AdminRosterTable_query$data['liveTrainingEnrollments']['edges'][number]['node']
 
@@ -149,6 +156,9 @@ export function AdminRosterTable({ query, eventId, mayEdit, mayRun, hasBegun, wa
   const [mark] = useSave<AdminRosterTableAttendedMutation>(graphql`
     mutation AdminRosterTableAttendedMutation($input: MarkLiveTrainingAttendedInput!) { markLiveTrainingAttended(input: $input) { liveTrainingEvent { id seatsTaken waitingCount } } }
   `)
+  const [undo] = useSave<AdminRosterTableUndoMutation>(graphql`
+    mutation AdminRosterTableUndoMutation($input: UndoLiveTrainingAttendanceInput!) { undoLiveTrainingAttendance(input: $input) { liveTrainingEvent { id seatsTaken waitingCount } } }
+  `)
   const [take] = useSave<AdminRosterTableRemoveMutation>(graphql`
     mutation AdminRosterTableRemoveMutation($input: RemoveFromLiveTrainingInput!) { removeFromLiveTraining(input: $input) { liveTrainingEvent { id seatsTaken waitingCount } } }
   `)
@@ -183,6 +193,10 @@ export function AdminRosterTable({ query, eventId, mayEdit, mayRun, hasBegun, wa
       return
     await after(give({ input: { databaseId: eventId, userId } }), `${name} has a seat`)
   }
+  const takeBack = async ({ userId, name }: Row) => {
+    if (await confirm(notThere(name)))
+      await after(undo({ input: { databaseId: eventId, userId } }), `${name} is no longer marked as attended`)
+  }
   const isIn = ({ status }: Row) => status === 'ENROLLED' || status === 'OFFERED'
   const actions = (row: Row): RowAction[] => [
     ...(mayEdit && (row.status === 'WAITLISTED' || row.status === 'OFFERED')
@@ -196,10 +210,13 @@ export function AdminRosterTable({ query, eventId, mayEdit, mayRun, hasBegun, wa
             onClick: () =>
               void after(
                 mark({ input: { databaseId: eventId, userIds: [row.userId] } }),
-                `${row.name} is marked as completed`,
+                `${row.name} is marked as attended`,
               ),
           },
         ]
+      : []),
+    ...(mayRun && row.status === 'ATTENDED'
+      ? [{ label: 'Was not there', icon: IconArrowBackUp, onClick: () => void takeBack(row) }]
       : []),
     ...(mayEdit && (isIn(row) || row.status === 'WAITLISTED')
       ? [

@@ -1,16 +1,18 @@
 import { Box, Button, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
-import { IconCheck, IconEye } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCheck, IconEye } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { graphql, useFragment, useSubscription } from 'react-relay'
 import { useRevalidator } from 'react-router'
 import type { AttendanceRoster_event$key } from '../../__generated__/AttendanceRoster_event.graphql.ts'
 import type { AttendanceRosterMutation } from '../../__generated__/AttendanceRosterMutation.graphql.ts'
+import type { AttendanceRosterUndoMutation } from '../../__generated__/AttendanceRosterUndoMutation.graphql.ts'
 import type { AttendanceRosterSubscription } from '../../__generated__/AttendanceRosterSubscription.graphql.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { showDone } from '../../ui/alerts.ts'
+import { confirm } from '../../ui/forms/confirm.tsx'
 import { StateBadge, StatusChip } from '../../ui/StatusChip.tsx'
 import { sameBrowserWords } from './sameBrowser.ts'
-import { standing } from '../seats.ts'
+import { notThere, standing } from '../seats.ts'
 
 /** Who has a seat, and who is in: it fills as people mark themselves. Who needs a look comes first. */
 export function AttendanceRoster({ event }: { event: AttendanceRoster_event$key }) {
@@ -48,6 +50,16 @@ export function AttendanceRoster({ event }: { event: AttendanceRoster_event$key 
       markLiveTrainingAttended(input: $input) { liveTrainingEvent { id ...AttendanceRoster_event } }
     }
   `)
+  const [undo, isUndoing] = useSave<AttendanceRosterUndoMutation>(graphql`
+    mutation AttendanceRosterUndoMutation($input: UndoLiveTrainingAttendanceInput!) {
+      undoLiveTrainingAttendance(input: $input) { liveTrainingEvent { id ...AttendanceRoster_event } }
+    }
+  `)
+  const takeBack = async (userId: string, name: string) => {
+    if (!(await confirm(notThere(name)))) return
+    const { data } = await undo({ input: { databaseId, userId } })
+    if (data) showDone(`${name} is no longer marked as attended`)
+  }
   const seated = roster
     .filter(({ status }) => SEATED.has(status))
     .map((row) => ({ ...row, look: sameBrowserWords(row) }))
@@ -84,6 +96,18 @@ export function AttendanceRoster({ event }: { event: AttendanceRoster_event$key 
                 </StateBadge>
               ) : (
                 <StatusChip status={standing(status)} size="sm" />
+              )}
+              {status === 'ATTENDED' && (
+                <Button
+                  size="xs"
+                  variant="subtle"
+                  color="gray"
+                  disabled={isUndoing}
+                  leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
+                  onClick={() => void takeBack(userId, name)}
+                >
+                  Was not there<VisuallyHidden>: {name}</VisuallyHidden>
+                </Button>
               )}
               {status !== 'ATTENDED' && (attendanceIsOpen || hasBegun) && (
                 <Button
