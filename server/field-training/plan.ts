@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FieldTrainingType as Type } from '../../prisma/generated/client/client.ts'
-import { EventTimeZone, likelyZone, type Zone } from '../domain/calendar/zones.ts'
+import { EventTimeZone, likelyZone, momentIn, timeIn, type Zone } from '../domain/calendar/zones.ts'
 import { badInput, failure, NO_PERMISSION, notFound } from '../platform/errors.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Change } from '../platform/events.ts'
@@ -178,6 +178,14 @@ interface Moved {
   minutes?: number | null
 }
 
+/** The same hours on the clock of a zone. Errors: BAD_USER_INPUT at timeZone where one of them is over. */
+function sameWishes(row: Visit, timeZone: Zone, now: Date): Map<string, Date> {
+  const times = row.status === 'REQUESTED' && row.wishes.length ? row.wishes : [row.startAt]
+  const moments = times.map((time) => momentIn(timeZone, dayIn(row.timeZone, time), timeIn(row.timeZone, time)))
+  if (moments.some((moment) => !moment || moment <= now)) throw badInput('wishes', 'Choose a day to come.')
+  return new Map(moments.map((moment, index) => [`wishes.${index}.day`, moment!]))
+}
+
 /** The time a visit moves to, with the step that is; none where it stays. Errors: BAD_USER_INPUT. */
 async function timesFor(
   c: Change,
@@ -194,13 +202,20 @@ async function timesFor(
     await refuseTaken(c.tx, { ...at, instructorId }, new Map([['proposal.day', startAt]]))
     return { step: 'propose' as const, data: columnsOf({ startAt, minutes, timeZone }) }
   }
-  if (!wishes) return { step: null, data: {} }
-  const moments = wished(timeZone, wishes, c.now)
+  const isOtherLength = minutes !== minutesOf(row) || timeZone !== row.timeZone
+  if (!wishes && !isOtherLength) return { step: null, data: {} }
+  const moments = wishes ? wished(timeZone, wishes, c.now) : sameWishes(row, timeZone, c.now)
   const next = [...moments.values()]
   const isSame =
-    row.status !== 'PROPOSED' && minutes === minutesOf(row) && next.map(Number).join() === row.wishes.map(Number).join()
+    row.status !== 'PROPOSED' && !isOtherLength && next.map(Number).join() === row.wishes.map(Number).join()
   if (isSame) return { step: null, data: {} }
-  if (!takesStep(viewer, 'wish', row)) throw failure('FORBIDDEN', NO_PERMISSION)
+  if (!takesStep(viewer, 'wish', row)) {
+    // Who visits names no days: the same hours, longer or by another clock, are a proposal of theirs.
+    if (wishes || !takesStep(viewer, 'propose', row)) throw failure('FORBIDDEN', NO_PERMISSION)
+    const startAt = next[0]!
+    await refuseTaken(c.tx, { ...at, instructorId }, new Map([['minutes', startAt]]))
+    return { step: 'propose' as const, data: columnsOf({ startAt, minutes, timeZone }) }
+  }
   await refuseTaken(c.tx, { ...at, instructorId }, moments)
   return { step: 'wish' as const, data: { ...columnsOf({ startAt: next[0]!, minutes, timeZone }), wishes: next } }
 }
@@ -224,7 +239,7 @@ async function instructorOf(
 
 mutation('updateFieldTraining', {
   description:
-    'Changes a visit that is not over: either side says what it is about and who attends; the dealer’s side names other days, which asks anew; who visits proposes another time, which the dealer then accepts. Errors: NOT_FOUND, FORBIDDEN for a step of the other side, BAD_USER_INPUT names the field, CONFLICT with what happened meanwhile.',
+    'Changes a visit that is not over: either side says what it is about and who attends; the dealer’s side names other days, which asks anew; who visits proposes another time, which the dealer then accepts. So do other minutes or another clock alone. Errors: NOT_FOUND, FORBIDDEN for a step of the other side, BAD_USER_INPUT names the field, CONFLICT with what happened meanwhile.',
   about: 'What to change; what is left out stays.',
   input: (t) => ({
     databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the visit.' }),

@@ -157,6 +157,24 @@ describe('from asking to the end', () => {
     })
   })
 
+  it('another length or clock alone asks anew, or is a proposal of who visits', async () => {
+    const s = await scene()
+    const { databaseId } = await confirmed(s)
+    const longer = await done(s.manager, 'updateFieldTraining', { databaseId, minutes: 240 })
+    expect(longer).toMatchObject({ status: 'REQUESTED', startTime: '09:00', startDay: dayAfter(7) })
+    const lasts = async () => {
+      const { startAt, endAt } = await db.fieldTrainingAppointment.findUniqueOrThrow({ where: { id: databaseId } })
+      return (endAt.getTime() - startAt.getTime()) / 60_000
+    }
+    expect(await lasts()).toBe(240)
+    const moved = await done(s.district, 'updateFieldTraining', { databaseId, timeZone: 'CST', minutes: 60 })
+    expect(moved).toMatchObject({ status: 'PROPOSED', startTime: '09:00', startDay: dayAfter(7), timeZone: 'CST' })
+    expect(await lasts()).toBe(60)
+    // The same again changes nothing.
+    const same = await done(s.district, 'updateFieldTraining', { databaseId, timeZone: 'CST', minutes: 60 })
+    expect(same).toMatchObject({ status: 'PROPOSED', startAt: moved.startAt })
+  })
+
   it('each side is told once of what the other did', async () => {
     const s = await scene()
     const { databaseId } = await confirmed(s)

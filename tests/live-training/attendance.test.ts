@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { makeCourse } from '../../prisma/factories/courses.ts'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeLiveTrainingEvent, makeLiveTrainingTemplate } from '../../prisma/factories/live-training.ts'
+import { momentIn } from '../../server/domain/calendar/zones.ts'
 import { codeAt } from '../../server/live-training/attendance/codes.ts'
+import { addDays, dayIn } from '../../server/platform/values/days.ts'
 import { codeOf, fieldOf } from '../support/answers.ts'
 import { awaited, listen, socketOf, until } from '../support/sockets.ts'
 import { guest, openWorld, type Who } from '../support/world.ts'
 
 const world = await openWorld()
-const { db, services, graphql, person, travel, origin, jobs, statements } = world
+const { db, services, graphql, person, signIn, travel, origin, jobs, statements } = world
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -81,6 +83,40 @@ describe('the code', () => {
     }
     const log = await db.activityLog.findMany({ where: { action: 'markSelfAttendance', actorId: a.user.id } })
     expect(log.map(({ targetId }) => targetId)).toEqual([event.id])
+  })
+
+  it('of two days comes on the second: who was there on the first alone has not completed anything', async () => {
+    const zone = 'America/New_York'
+    const first = addDays(dayIn(zone, services.now()), 2)
+    const at = (days: number, time: string) => momentIn(zone, addDays(first, days), time)!
+    travel(at(0, '10:00').getTime() - services.now().getTime())
+    const days = { type: 'TWO_DAY' as const, timeZone: zone, startAt: at(0, '08:30'), endAt: at(7, '16:30') }
+    const { event, teacher, people } = await going(days)
+    const [a] = people as [Who]
+    const later = async (milliseconds: number) => {
+      travel(milliseconds)
+      for (const who of [a, teacher]) who.token = (await signIn(who.user)).token
+    }
+    const input = { databaseId: event.id, userIds: [a.user.id] }
+    const shown = async () => {
+      const query =
+        'query ($id: ID!) { liveTrainingEvent(databaseId: $id) { attendanceIsOpen attendanceCode { digits } } }'
+      const { data } = await graphql<{
+        liveTrainingEvent: { attendanceIsOpen: boolean; attendanceCode: object | null }
+      }>(teacher, query, { id: event.id })
+      return [data?.liveTrainingEvent.attendanceIsOpen, data?.liveTrainingEvent.attendanceCode !== null]
+    }
+    const markIn =
+      'mutation ($input: MarkLiveTrainingAttendedInput!) { markLiveTrainingAttended(input: $input) { __typename } }'
+    for (const days of [0, 1]) {
+      await later(days * 24 * HOUR)
+      expect(await shown()).toEqual([false, false])
+      expect(codeOf(await mark(a, event.id, scanned(event.id)))).toBe('CONFLICT')
+      expect(codeOf(await graphql(teacher, markIn, { input }))).toBe('CONFLICT')
+    }
+    await later(at(7, '08:00').getTime() - services.now().getTime())
+    expect(await shown()).toEqual([true, true])
+    expect(own(await mark(a, event.id, scanned(event.id)))?.status).toBe('ATTENDED')
   })
 
   it('is another one every 20 seconds, and useless 20 seconds after it left the screen', async () => {

@@ -80,7 +80,7 @@ const WRONG = 'This code is no longer on the screen. Scan the one that is there 
 
 mutation('markSelfAttendance', {
   description:
-    'Says that the viewer is at an event, by the code its instructor shows at that moment; for who has a seat, from an hour before it begins until it ends. The course of its template is completed, with points and certificate. Who uses a browser that somebody else used for it before is marked by the instructor. Said again, nothing changes. Errors: BAD_USER_INPUT at code, CONFLICT without a seat and outside that time, TOO_MANY.',
+    'Says that the viewer is at an event, by the code its instructor shows at that moment; for who has a seat, from an hour before it begins, of two days before the second, until it ends. The course of its template is completed, with points and certificate. Who uses a browser that somebody else used for it before is marked by the instructor. Said again, nothing changes. Errors: BAD_USER_INPUT at code, CONFLICT without a seat and outside that time, TOO_MANY.',
   input: (t) => ({
     databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the event.' }),
     code: t.string({

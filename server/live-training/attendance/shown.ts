@@ -20,8 +20,8 @@ const LiveTrainingAttendanceCode = builder
 builder.prismaObjectFields('LiveTrainingEvent', (t) => ({
   attendanceOpensAt: t.field({
     type: 'DateTime',
-    description: 'From when on people are marked as there, an hour before it begins.',
-    select: { startAt: true },
+    description: 'From when on people are marked as there, an hour before it begins; of two days, before the second.',
+    select: { startAt: true, endAt: true, timeZone: true },
     resolve: (event) => opensAt(event),
   }),
   attendanceIsOpen: t.boolean({

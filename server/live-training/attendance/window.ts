@@ -1,13 +1,15 @@
 import type { LiveTrainingEvent } from '../../../prisma/generated/client/client.ts'
 import { whenText } from '../../domain/calendar/words.ts'
+import { hoursOf } from '../when.ts'
 
-/** How long before it begins people may be marked as there, in milliseconds. */
+/** How long before the last day begins people may be marked as there, in milliseconds. */
 const EARLY = 60 * 60_000
 
 type Timed = Pick<LiveTrainingEvent, 'startAt' | 'endAt' | 'timeZone' | 'status'>
 
-/** From when on people may be marked as there. */
-export const opensAt = ({ startAt }: Pick<Timed, 'startAt'>): Date => new Date(startAt.getTime() - EARLY)
+/** From when on people may be marked as there: of two days on the second, since being there completes the course. */
+export const opensAt = (event: Pick<Timed, 'startAt' | 'endAt' | 'timeZone'>): Date =>
+  new Date(hoursOf(event).at(-1)!.startAt.getTime() - EARLY)
 
 /** Why nobody marks themselves at this moment, in words; null while they may. */
 export function whyClosed(event: Timed, now: Date): string | null {

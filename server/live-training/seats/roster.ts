@@ -1,3 +1,4 @@
+import { whenText } from '../../domain/calendar/words.ts'
 import { badInput, failure } from '../../platform/errors.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { uuid, uuids } from '../../platform/values/inputs.ts'
@@ -116,7 +117,7 @@ mutation('giveLiveTrainingSeat', {
 
 mutation('markLiveTrainingAttended', {
   description:
-    'Says that people were at an event, from an hour before it begins. The course of its template is completed for them, with points and certificate. For who may change the event and its instructors. Errors: NOT_FOUND, FORBIDDEN, CONFLICT at userIds for who has no seat, and before that time.',
+    'Says that people were at an event, from an hour before it begins, of two days before the second. The course of its template is completed for them, with points and certificate. For who may change the event and its instructors. Errors: NOT_FOUND, FORBIDDEN, CONFLICT at userIds for who has no seat, and before that time.',
   input: (t) => ({
     databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the event.' }),
     userIds: t.idList({ required: true, validate: uuids, description: 'Raw ids of people.' }),
@@ -126,7 +127,10 @@ mutation('markLiveTrainingAttended', {
     const event = await lockEvent(c, eventId)
     await refuseUnlessRun(c, viewer, eventId)
     if (event.status === 'DRAFT' || opensAt(event) > c.now)
-      throw failure('CONFLICT', 'Nobody can be marked before the event begins.')
+      throw failure(
+        'CONFLICT',
+        `Nobody can be marked before ${whenText({ startAt: opensAt(event), timeZone: event.timeZone })}.`,
+      )
     if (!userIds.length) throw badInput('userIds', 'Choose who was there.')
     const rows = []
     for (const userId of new Set(userIds)) {
