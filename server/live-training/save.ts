@@ -6,7 +6,7 @@ import type { Change } from '../platform/events.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { outOfReach, saveVersion } from '../platform/kit/saves.ts'
 import { readSettings } from '../platform/settings.ts'
-import { dayIn } from '../platform/values/days.ts'
+import { addDays, dayIn, daysBetween } from '../platform/values/days.ts'
 import { uuid, uuids } from '../platform/values/inputs.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { opensAt } from './attendance/window.ts'
@@ -134,7 +134,11 @@ function leaveUntilOf(
   before: Locked | null,
   times: { startAt: Date; timeZone: string },
 ) {
-  const day = asked === undefined ? (before?.leaveUntil ?? null) : asked
+  const kept = before?.leaveUntil ?? null
+  const isKept = asked === undefined || asked?.getTime() === kept?.getTime()
+  const later = before ? daysBetween(dayIn(before.timeZone, before.startAt), dayIn(times.timeZone, times.startAt)) : 0
+  // Of an event that is put off so is the last day to leave: nobody agreed to the new one.
+  const day = isKept ? kept && addDays(kept, Math.max(0, later)) : asked
   if (day && day > dayIn(times.timeZone, times.startAt))
     throw badInput('leaveUntil', 'Choose the day the event begins, or one before.')
   return day
@@ -221,7 +225,8 @@ mutation('saveLiveTrainingEvent', {
     }),
     leaveUntil: t.field({
       type: 'Day',
-      description: 'The last day people may leave by themselves; null until it begins.',
+      description:
+        'The last day people may leave by themselves, which is put off with the event; null until it begins.',
     }),
     instructorIds: t.idList({ validate: uuids, description: 'Raw ids of all who teach it.' }),
     published: t.boolean({

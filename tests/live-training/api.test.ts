@@ -9,7 +9,9 @@ import {
   makeLiveTrainingTemplate,
 } from '../../prisma/factories/live-training.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
-import { dayIn } from '../../server/platform/values/days.ts'
+import { momentIn } from '../../server/domain/calendar/zones.ts'
+import { codeAt } from '../../server/live-training/attendance/codes.ts'
+import { addDays, dayIn, dayText } from '../../server/platform/values/days.ts'
 import { codeOf } from '../support/answers.ts'
 import { guest, openWorld, type Who } from '../support/world.ts'
 
@@ -560,6 +562,77 @@ describe('managers and instructors', () => {
     await jobs()
     expect(await db.certificate.count({ where: { courseId: course.id, userId: a!.user.id } })).toBe(1)
     expect(codeOf(await remove(admin, { databaseId: id, userId: a!.user.id }))).toBe('CONFLICT')
+  })
+
+  it('nobody marks themselves in what they run, nor takes a seat in what they teach', async () => {
+    const { id: templateId } = await makeLiveTrainingTemplate(db, { courseId: (await makeCourse(db)).id })
+    const startAt = new Date(services.now().getTime() + 2 * HOUR)
+    const { id } = await makeLiveTrainingEvent(db, { templateId, startAt })
+    const teacher = await person('learner')
+    expect(codeOf(await enroll(admin, { databaseId: id }))).toBeUndefined()
+    expect(codeOf(await enroll(teacher, { databaseId: id }))).toBeUndefined()
+    await db.liveTrainingInstructor.create({ data: { eventId: id, userId: teacher.user.id } })
+    await later(2 * HOUR + 1000, teacher)
+    const input = { databaseId: id, code: codeAt(services.config, id, services.now()).digits }
+    const SELF = 'mutation ($input: MarkSelfAttendanceInput!) { markSelfAttendance(input: $input) { __typename } }'
+    for (const who of [admin, teacher]) {
+      expect(codeOf(await markAttended(who, { databaseId: id, userIds: [who.user.id] }))).toBe('FORBIDDEN')
+      expect(codeOf(await graphql(who, SELF, { input }))).toBe('FORBIDDEN')
+    }
+    expect(await states(id, admin, teacher)).toEqual(['ENROLLED', 'ENROLLED'])
+    await done(markAttended(admin, { databaseId: id, userIds: [teacher.user.id] }))
+    const { id: other } = await makeLiveTrainingEvent(db, {})
+    await db.liveTrainingInstructor.create({ data: { eventId: other, userId: teacher.user.id } })
+    expect(codeOf(await enroll(teacher, { databaseId: other }))).toBe('CONFLICT')
+  })
+
+  it('nobody was at a canceled event, nor is moved up in it', async () => {
+    const { id } = await makeLiveTrainingEvent(db, { maxEnrollment: 1 })
+    const [a, b] = await learners(2)
+    for (const who of [a!, b!]) await done(enroll(who, { databaseId: id }))
+    await db.liveTrainingEvent.update({ where: { id }, data: { status: 'UNPUBLISHED', maxEnrollment: 2 } })
+    expect(codeOf(await giveSeat(admin, { databaseId: id, userId: b!.user.id }))).toBe('CONFLICT')
+    await db.liveTrainingEvent.update({ where: { id }, data: { startAt: services.now() } })
+    expect(codeOf(await markAttended(admin, { databaseId: id, userIds: [a!.user.id] }))).toBe('CONFLICT')
+    expect(await states(id, a!, b!)).toEqual(['ENROLLED', 'WAITLISTED'])
+  })
+
+  it('the instructor adds who walks in and takes out who did not come', async () => {
+    const dealer = await makeDealer(db)
+    const manager = await person('dealer-manager', { dealerIds: [dealer.id] })
+    const [here, gone] = [
+      await person('learner', { dealerIds: [dealer.id] }),
+      await person('learner', { dealerIds: [dealer.id] }),
+    ]
+    const { id } = await makeLiveTrainingEvent(db, { startAt: new Date(services.now().getTime() + HOUR) })
+    await done(enroll(gone, { databaseId: id }))
+    await later(HOUR + 1000, manager)
+    const walkIn = { databaseId: id, userIds: [here.user.id] }
+    expect(codeOf(await enrollPeople(manager, walkIn))).toBe('CONFLICT')
+    await db.liveTrainingInstructor.create({ data: { eventId: id, userId: manager.user.id } })
+    await done(enrollPeople(manager, walkIn))
+    await done(remove(manager, { databaseId: id, userId: gone.user.id }))
+    expect(await states(id, here, gone)).toEqual(['ENROLLED', 'REMOVED'])
+  })
+
+  it('put off, the last day to leave is put off with it', async () => {
+    const timeZone = 'America/New_York'
+    const today = dayIn(timeZone, services.now())
+    const [startAt, endAt] = ['09:00', '11:00'].map((time) => momentIn(timeZone, addDays(today, 10), time)!)
+    const leaveUntil = addDays(today, -1)
+    const event = await makeLiveTrainingEvent(db, { startAt, endAt, leaveUntil, timeZone })
+    const [a] = await learners(1)
+    await done(enroll(a!, { databaseId: event.id }))
+    await db.liveTrainingEnrollment.updateMany({
+      where: { eventId: event.id },
+      data: { seatAt: new Date(services.now().getTime() - 5 * DAY) },
+    })
+    expect(codeOf(await leave(a!, { databaseId: event.id }))).toBe('CONFLICT')
+    const startDay = dayText(addDays(today, 17))
+    await done(save(admin, { databaseId: event.id, startDay }))
+    await done(leave(a!, { databaseId: event.id }))
+    const kept = await db.liveTrainingEvent.findUniqueOrThrow({ where: { id: event.id } })
+    expect(kept.leaveUntil).toEqual(addDays(leaveUntil, 7))
   })
 
   it('attendance is taken back with what it brought, by who runs the event, while nothing else came of it', async () => {

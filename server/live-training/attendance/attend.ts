@@ -23,6 +23,9 @@ declare module '../../platform/events.ts' {
   }
 }
 
+/** Points and a certificate hang on it. */
+export const NOT_ONESELF = 'You cannot mark yourself in an event you run. Somebody else has to.'
+
 type Row = { id: string; userId: string; status: Became['before'] }
 type Undone = { id: string; userId: string; attendedAt: Date | null }
 

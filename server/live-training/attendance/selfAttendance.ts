@@ -12,8 +12,9 @@ import { tell } from '../news/tell.ts'
 import { lockEvent } from '../seats/lock.ts'
 import { rowOf } from '../seats/people.ts'
 import { settleSeats } from '../seats/settle.ts'
+import { eventsRunBy } from '../rules.ts'
 import { labelOf, WORDS } from '../words.ts'
-import { attend } from './attend.ts'
+import { attend, NOT_ONESELF } from './attend.ts'
 import { isTaken } from './codes.ts'
 import { deviceOf } from './device.ts'
 import { whyClosed } from './window.ts'
@@ -80,7 +81,7 @@ const WRONG = 'This code is no longer on the screen. Scan the one that is there 
 
 mutation('markSelfAttendance', {
   description:
-    'Says that the viewer is at an event, by the code its instructor shows at that moment; for who has a seat, from an hour before it begins, of two days before the second, until it ends. The course of its template is completed, with points and certificate. Who uses a browser that somebody else used for it before is marked by the instructor. Said again, nothing changes. Errors: BAD_USER_INPUT at code, CONFLICT without a seat and outside that time, TOO_MANY.',
+    'Says that the viewer is at an event, by the code its instructor shows at that moment; for who has a seat, from an hour before it begins, of two days before the second, until it ends. The course of its template is completed, with points and certificate. Who uses a browser that somebody else used for it before is marked by the instructor. Said again, nothing changes. Errors: BAD_USER_INPUT at code, CONFLICT without a seat and outside that time, FORBIDDEN for who runs the event, TOO_MANY.',
   input: (t) => ({
     databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the event.' }),
     code: t.string({
@@ -99,6 +100,9 @@ mutation('markSelfAttendance', {
   },
   async does(c, { databaseId: eventId }, viewer, device) {
     const event = await lockEvent(c, eventId)
+    // Who runs it sees the code without being there.
+    if (await c.tx.liveTrainingEvent.count({ where: { AND: [{ id: eventId }, eventsRunBy(viewer)] } }))
+      throw failure('FORBIDDEN', NOT_ONESELF)
     const row = await rowOf(c, eventId, viewer.id)
     if (!row) throw failure('CONFLICT', 'You are not enrolled in this event. Ask the instructor.')
     // Who waits for the instructor's look does so whatever they come with the next time: the note stays.

@@ -48,12 +48,14 @@ async function refuseUnlessOpen(c: Change, viewer: Viewer, event: Locked): Promi
 
 mutation('enrollInLiveTraining', {
   description:
-    'Gives the viewer a seat in an event that is open to them, or the next place on its waiting list; takes a seat that is held for them. Enrolled again, nothing changes. Errors: NOT_FOUND, CONFLICT for one that has begun, is full, or is not open to the viewer.',
+    'Gives the viewer a seat in an event that is open to them, or the next place on its waiting list; takes a seat that is held for them. Enrolled again, nothing changes. Errors: NOT_FOUND, CONFLICT for one that has begun, is full, is not open to the viewer, or is taught by them.',
   input: (t) => ({ databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the event.' }) }),
   may: 'inPerson',
   async does(c, { databaseId: eventId }, viewer) {
     const event = await lockEvent(c, eventId)
     await refuseUnlessOpen(c, viewer, event)
+    if (await c.tx.liveTrainingInstructor.count({ where: { eventId, userId: viewer.id } }))
+      throw failure('CONFLICT', 'You teach this event, so you need no seat.')
     const before = await c.tx.liveTrainingEnrollment.findUnique({
       where: { eventId_userId: { eventId, userId: viewer.id } },
     })

@@ -47,11 +47,11 @@ export async function refuseUnlessRun({ tx }: Change, viewer: Viewer, id: string
 }
 
 /**
- * Whether the viewer acts on people of an event as who may change it; else as who looks after these people, which is for
+ * Whether the viewer acts on people of an event as who may change it or teaches it; else as who looks after these people, which is for
  * published ones before they begin. Errors: NOT_FOUND, FORBIDDEN, CONFLICT.
  */
 export async function actsAs({ tx, now }: Change, viewer: Viewer, event: Locked): Promise<'editor' | 'manager'> {
-  if (await tx.liveTrainingEvent.count({ where: { AND: [{ id: event.id }, eventsEditedBy(viewer)] } })) return 'editor'
+  if (await tx.liveTrainingEvent.count({ where: { AND: [{ id: event.id }, eventsRunBy(viewer)] } })) return 'editor'
   const isSeen = await tx.liveTrainingEvent.count({ where: seen(viewer, event.id) })
   if (!isSeen || !looksAfterStaff(viewer) || event.status !== 'PUBLISHED')
     throw await outOfReach(tx.liveTrainingEvent, seen(viewer, event.id), 'The event')

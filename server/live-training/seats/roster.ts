@@ -2,19 +2,28 @@ import { whenText } from '../../domain/calendar/words.ts'
 import { badInput, failure } from '../../platform/errors.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { uuid, uuids } from '../../platform/values/inputs.ts'
-import { attend, unattend } from '../attendance/attend.ts'
+import type { Change } from '../../platform/events.ts'
+import { attend, unattend, NOT_ONESELF } from '../attendance/attend.ts'
 import { opensAt } from '../attendance/window.ts'
 import { LiveTrainingEvent } from '../entity.ts'
 import { tell } from '../news/tell.ts'
 import { enrollsOthers } from '../rules.ts'
 import { FULL, mayStillLeave, seat, tooLate } from './enroll.ts'
-import { lockEvent, lockEvents, put, type Became } from './lock.ts'
+import { lockEvent, lockEvents, put, type Became, type Locked } from './lock.ts'
 import { actsAs, attendeesOf, reachedPeople, refuseUnlessEdited, refuseUnlessRun, rowOf } from './people.ts'
 import { settleSeats } from './settle.ts'
 
+const NOT_ON = 'This event is canceled or not published yet. Publish it first.'
+
+/** Nobody gets a seat in what does not take place. Errors: CONFLICT. */
+function refuseUnlessOn({ now }: Change, event: Locked): void {
+  if (event.status !== 'PUBLISHED') throw failure('CONFLICT', NOT_ON)
+  if (event.endAt <= now) throw failure('CONFLICT', 'This event is over.')
+}
+
 mutation('enrollPeopleInLiveTraining', {
   description:
-    'Gives people seats in an event in this order, and those for whom there is none the next places on its waiting list: all of them or nobody. For who may change the event, and before it begins for who looks after the people. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT at userIds, CONFLICT for one that is over or full.',
+    'Gives people seats in an event in this order, and those for whom there is none the next places on its waiting list: all of them or nobody. For who may change the event and its instructors, and before it begins for who looks after the people. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT at userIds, CONFLICT for one that is over or full.',
   input: (t) => ({
     databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the event.' }),
     userIds: t.idList({ required: true, validate: uuids, description: 'Raw ids of people.' }),
@@ -23,8 +32,7 @@ mutation('enrollPeopleInLiveTraining', {
   async does(c, { databaseId: eventId, userIds }, viewer) {
     const event = await lockEvent(c, eventId)
     await actsAs(c, viewer, event)
-    if (event.status !== 'PUBLISHED') throw failure('CONFLICT', 'Publish the event first.')
-    if (event.endAt <= c.now) throw failure('CONFLICT', 'This event is over.')
+    refuseUnlessOn(c, event)
     if (!userIds.length) throw badInput('userIds', 'Choose who is enrolled.')
     const people = await reachedPeople(c, viewer, userIds)
     const meant = new Set(await attendeesOf(c.tx, event.templateId, userIds))
@@ -64,7 +72,7 @@ const PERSON = 'Raw id of the person.'
 
 mutation('giveLiveTrainingSeat', {
   description:
-    'Moves a person from the waiting list into the event, also out of order: then a seat that is held for somebody who has not taken it yet is given, and that person is first in line again. For who may change the event; the log names both. Errors: NOT_FOUND, FORBIDDEN, CONFLICT where the person does not wait or every seat is taken.',
+    'Moves a person from the waiting list into the event, also out of order: then a seat that is held for somebody who has not taken it yet is given, and that person is first in line again. For who may change the event; the log names both. Errors: NOT_FOUND, FORBIDDEN, CONFLICT where the person does not wait, every seat is taken, or the event is over or canceled.',
   input: (t) => ({
     databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the event.' }),
     userId: t.id({ required: true, validate: uuid, description: PERSON }),
@@ -73,6 +81,7 @@ mutation('giveLiveTrainingSeat', {
   async does(c, { databaseId: eventId, userId }, viewer) {
     const event = await lockEvent(c, eventId)
     await refuseUnlessEdited(c, viewer, eventId)
+    refuseUnlessOn(c, event)
     const row = await rowOf(c, eventId, userId)
     if (!row || (row.status !== 'WAITLISTED' && row.status !== 'OFFERED'))
       throw failure('CONFLICT', 'This person is not on the waiting list.')
@@ -117,7 +126,7 @@ mutation('giveLiveTrainingSeat', {
 
 mutation('markLiveTrainingAttended', {
   description:
-    'Says that people were at an event, from an hour before it begins, of two days before the second. The course of its template is completed for them, with points and certificate. For who may change the event and its instructors. Errors: NOT_FOUND, FORBIDDEN, CONFLICT at userIds for who has no seat, and before that time.',
+    'Says that people were at an event, from an hour before it begins, of two days before the second. The course of its template is completed for them, with points and certificate. For who may change the event and its instructors. Errors: NOT_FOUND, FORBIDDEN also for oneself, CONFLICT at userIds for who has no seat, before that time, and for an event that is canceled.',
   input: (t) => ({
     databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the event.' }),
     userIds: t.idList({ required: true, validate: uuids, description: 'Raw ids of people.' }),
@@ -126,12 +135,14 @@ mutation('markLiveTrainingAttended', {
   async does(c, { databaseId: eventId, userIds }, viewer) {
     const event = await lockEvent(c, eventId)
     await refuseUnlessRun(c, viewer, eventId)
-    if (event.status === 'DRAFT' || opensAt(event) > c.now)
+    if (event.status !== 'PUBLISHED') throw failure('CONFLICT', NOT_ON)
+    if (opensAt(event) > c.now)
       throw failure(
         'CONFLICT',
         `Nobody can be marked before ${whenText({ startAt: opensAt(event), timeZone: event.timeZone })}.`,
       )
     if (!userIds.length) throw badInput('userIds', 'Choose who was there.')
+    if (userIds.includes(viewer.id)) throw failure('FORBIDDEN', NOT_ONESELF)
     const rows = []
     for (const userId of new Set(userIds)) {
       const row = await rowOf(c, eventId, userId)
@@ -177,7 +188,7 @@ mutation('undoLiveTrainingAttendance', {
 
 mutation('removeFromLiveTraining', {
   description:
-    'Takes a person out of an event, who is told; the seat goes to the next in line. For who may change the event; until the last day to leave also for who looks after the person. Errors: NOT_FOUND, FORBIDDEN, CONFLICT for who is not enrolled or was there.',
+    'Takes a person out of an event, who is told; the seat goes to the next in line. For who may change the event and its instructors; until the last day to leave also for who looks after the person. Errors: NOT_FOUND, FORBIDDEN, CONFLICT for who is not enrolled or was there.',
   input: (t) => ({
     databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the event.' }),
     userId: t.id({ required: true, validate: uuid, description: PERSON }),
