@@ -18,6 +18,7 @@ import type { ScormPlayer_attempt$key } from '../__generated__/ScormPlayer_attem
 import type { ScormPlayer_course$key } from '../__generated__/ScormPlayer_course.graphql.ts'
 import type { ScormPlayerStartMutation } from '../__generated__/ScormPlayerStartMutation.graphql.ts'
 import { reportFailure } from '../relay/failure.ts'
+import { useSession } from '../session/session.ts'
 import { LessonFrame, type LessonHandle } from './LessonFrame.tsx'
 import { LessonList } from './LessonList.tsx'
 import { scoreWords } from './scoreWords.ts'
@@ -47,10 +48,17 @@ export function ScormPlayer({ course, isGuest, exit, finish }: Props) {
   `,
     course,
   )
+  const { proxy } = useSession()
   const isBegun = viewerProgress !== null && viewerProgress !== undefined
   useStart(databaseId, isBegun && !isGuest && !scormAttempt)
   if (isGuest)
-    return <Text c="dimmed">This course is a package. Who edits courses previews it in the editor of the course.</Text>
+    return (
+      <Text c="dimmed">
+        {proxy
+          ? 'This course is a package. It is not played while you act as somebody else.'
+          : 'This course is a package. Who edits courses previews it in the editor of the course.'}
+      </Text>
+    )
   if (!scormAttempt) return <Skeleton height={480} radius="lg" role="status" aria-label="Loading" />
   return (
     <Lessons

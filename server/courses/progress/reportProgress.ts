@@ -75,7 +75,7 @@ mutation('startCourse', {
   description:
     'Begins a course for the viewer; done twice it stays begun. Passes it where nothing is left to do. Errors: NOT_FOUND unless it is open to the viewer, CONFLICT names what to pass first.',
   input: (t) => ({ courseId: t.id({ required: true, validate: uuid }) }),
-  may: 'signedIn',
+  may: 'inPerson',
   async does(c, input, viewer) {
     const { id, courseId } = await begun(c, viewer, input.courseId)
     await passIfComplete(c, id, courseId)
@@ -136,7 +136,7 @@ mutation('saveSectionProgress', {
     }),
     sequence: t.float({ validate: sequence, description: 'A number that grows with each word of the device.' }),
   }),
-  may: 'signedIn',
+  may: 'inPerson',
   async does(c, input, viewer) {
     const { sectionId } = input
     const { id, courseId } = await own(c, viewer, input, sectionId)
@@ -191,7 +191,7 @@ mutation('updateCourseTimer', {
       description: 'Instead of seconds: the whole time as the player counts it.',
     }),
   }),
-  may: 'signedIn',
+  may: 'inPerson',
   async does(c, input, viewer) {
     if (!input.progressId && !input.courseId) throw badInput('courseId', 'Name the course.')
     const known = await c.tx.courseProgress.findFirst({

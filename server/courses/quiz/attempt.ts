@@ -85,7 +85,7 @@ mutation('startQuiz', {
   description:
     'Opens an attempt at the quiz, or gives the one that is open; one whose time is up is submitted and given. Errors: NOT_FOUND, CONFLICT while sections are left, while one must wait or the last attempt is being marked, when passed, or when no attempt is left.',
   input: (t) => ({ courseId: t.id({ required: true, validate: uuid }) }),
-  may: 'signedIn',
+  may: 'inPerson',
   async does(c, input, viewer) {
     const attempt = await openAttempt(c, viewer, { courseId: input.courseId })
     c.record({ type: 'QuizAttempt', id: attempt.id })
@@ -110,7 +110,7 @@ mutation('saveQuizAnswer', {
     }),
     device: t.string({ validate: device, description: 'A name the browser gives itself.' }),
   }),
-  may: 'signedIn',
+  may: 'inPerson',
   async does(c, input, viewer) {
     const { attemptId, questionId } = input
     const attempt = await c.tx.quizAttempt.findFirst({
@@ -194,7 +194,7 @@ mutation('submitQuiz', {
       description: 'Choices beyond those kept before; what is answered by neither counts as wrong.',
     }),
   }),
-  may: 'signedIn',
+  may: 'inPerson',
   async does(c, input, viewer) {
     if (!input.attemptId && !input.progressId) throw badInput('attemptId', 'Name the attempt.')
     const attempt = input.attemptId

@@ -61,7 +61,7 @@ mutation('startScorm', {
   description:
     'Begins the package of a course the viewer has begun, or goes on with it; done twice it stays begun. Errors: NOT_FOUND before the course was begun, CONFLICT while no package can be played.',
   input: (t) => ({ courseId: t.id({ required: true, validate: uuid, description: 'Raw id of the course.' }) }),
-  may: 'signedIn',
+  may: 'inPerson',
   async does(c, { courseId }, viewer) {
     const id = await attemptOf(c, viewer.id, courseId)
     c.record({ type: 'ScormAttempt', id, after: { courseId } })
@@ -200,7 +200,7 @@ mutation('saveScormProgress', {
     }),
     cmi: t.field({ type: 'JSON', required: true, description: 'Elements with their values, by their path or nested.' }),
   }),
-  may: 'signedIn',
+  may: 'inPerson',
   async does(c, input, viewer) {
     const begun = await heldAttempt(c, viewer, input)
     const { id: attemptId, courseId, version } = begun

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useTooEarly } from '../progress/useSectionProgress.ts'
 import { ElsewhereNotice } from './ElsewhereNotice.tsx'
 import type { Elsewhere } from './useElsewhere.ts'
+import { useSession } from '../../session/session.ts'
 import type { Way } from './useWayThrough.ts'
 
 type Props = {
@@ -18,11 +19,14 @@ type Props = {
 /** What one has to know before going on in a course. */
 export function PlayerNotices({ courseId, isGuest, isClosed, way: { step, hrefOf, titleOf }, moved }: Props) {
   const tooEarly = useTooEarly(courseId)
+  const { proxy } = useSession()
   return (
     <>
       {isGuest && (
         <Alert icon={<IconEye size={20} />} mb="md">
-          You are looking at this course without taking it: it is not part of your own training, so nothing is kept.
+          {proxy
+            ? 'You are looking at this course as somebody else, so nothing is kept.'
+            : 'You are looking at this course without taking it: it is not part of your own training, so nothing is kept.'}
         </Alert>
       )}
       {isClosed && (
