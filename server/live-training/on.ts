@@ -1,6 +1,7 @@
 import { on } from '../platform/events.ts'
 import { tell } from './news/tell.ts'
 import { callOff } from './save.ts'
+import { seatAgain } from './seats/again.ts'
 import { lockEvents, put } from './seats/lock.ts'
 import { settleSeats } from './seats/settle.ts'
 
@@ -20,6 +21,10 @@ on('user.closed', async (c, { userId }) => {
     await tell(c, event, await settleSeats(c, event))
   }
 })
+
+// With the account the seats come back, as far as they can.
+on('user.reopened', (c, { userId }) => seatAgain(c, userId))
+on('user.unmerged', (c, { secondaryId }) => seatAgain(c, secondaryId))
 
 // A person's seats go with the person, to the next in line.
 on('user.erased', async (c, { userId }) => {

@@ -72,6 +72,7 @@ mutation('reactivateUser', {
       data: { status: 'ACTIVE', deactivationReason: null, deactivatedAt: null, version: { increment: 1 } },
     })
     if (!count) throw failure('CONFLICT', 'This account is not deactivated.')
+    await c.emit('user.reopened', { userId: id })
     await sendLetter(c, {
       reference: `reactivated:${id}:${c.now.toISOString()}`,
       to: before.email,

@@ -15,6 +15,8 @@ declare module '../platform/events.ts' {
   interface Events {
     /** An account may no longer be used: its sessions end. */
     'user.closed': { userId: string }
+    /** A deactivated account may be used again. */
+    'user.reopened': { userId: string }
     /** The address a person signs in with is another now. */
     'user.email-changed': { userId: string; from: string; to: string }
     /** Personal data of the person is to go; history stays under a pseudonym. */

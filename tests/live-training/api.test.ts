@@ -635,6 +635,68 @@ describe('managers and instructors', () => {
     expect(kept.leaveUntil).toEqual(addDays(leaveUntil, 7))
   })
 
+  it('an offer that a wrong date cut short is first in line once the date is mended', async () => {
+    const { id } = await makeLiveTrainingEvent(db, { maxEnrollment: 1, offerHours: 24 })
+    const [a, b, c] = await learners(3)
+    for (const who of [a!, b!, c!]) await done(enroll(who, { databaseId: id }))
+    await done(leave(a!, { databaseId: id }))
+    expect(await states(id, b!, c!)).toEqual(['OFFERED', 'WAITLISTED'])
+    const now = services.now().getTime()
+    await db.liveTrainingEvent.update({
+      where: { id },
+      data: { startAt: new Date(now - HOUR), endAt: new Date(now + HOUR) },
+    })
+    await services.db.$executeRaw`SELECT graphile_worker.add_job('settle-live-trainings', '{}'::json)`
+    await jobs()
+    expect(await states(id, b!, c!)).toEqual(['UNPLACED', 'UNPLACED'])
+    const startDay = new Date(now + 30 * DAY).toISOString().slice(0, 10)
+    await done(save(admin, { databaseId: id, startDay, startTime: '08:30', endTime: '16:30' }))
+    expect([await states(id, b!, c!), await counts(id)]).toEqual([
+      ['OFFERED', 'WAITLISTED'],
+      [1, 1],
+    ])
+  })
+
+  it('who has the account back has the seat back, or the first place in line, and is told', async () => {
+    const platform = await person('platform-admin')
+    const call = (name: string, input: object) =>
+      graphql<Record<string, { merge?: { databaseId: string } }>>(
+        platform,
+        `mutation ($input: ${name[0]!.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { ${name === 'mergeUsers' ? 'merge { databaseId }' : '__typename'} } }`,
+        { input },
+      )
+    const close = ({ user }: Who) => done(call('deactivateUser', { databaseId: user.id, reason: 'Left' }))
+    const open = ({ user }: Who) => done(call('reactivateUser', { databaseId: user.id }))
+    const { id: roomy } = await makeLiveTrainingEvent(db, { maxEnrollment: 2 })
+    const { id: full } = await makeLiveTrainingEvent(db, { maxEnrollment: 2 })
+    const [a, b, c, d] = await learners(4)
+    await done(enroll(a!, { databaseId: roomy }))
+    for (const who of [a!, b!, c!, d!]) await done(enroll(who, { databaseId: full }))
+    await close(a!)
+    await open(a!)
+    expect([await states(roomy, a!), await counts(roomy)]).toEqual([['ENROLLED'], [1, 0]])
+    // Somebody else was offered the seat meanwhile.
+    expect([await states(full, a!, b!, c!, d!), await counts(full)]).toEqual([
+      ['WAITLISTED', 'ENROLLED', 'OFFERED', 'WAITLISTED'],
+      [2, 2],
+    ])
+    await done(leave(b!, { databaseId: full }))
+    expect(await states(full, a!, d!)).toEqual(['OFFERED', 'WAITLISTED'])
+    expect(await told(a!)).toEqual(expect.arrayContaining(['live-training.enrolled', 'live-training.waitlisted']))
+
+    const { id } = await makeLiveTrainingEvent(db, { maxEnrollment: 2 })
+    const [x, y, z] = await learners(3)
+    for (const who of [x!, y!, z!]) await done(enroll(who, { databaseId: id }))
+    const { data } = await call('mergeUsers', { primary: x!.user.id, secondary: y!.user.id })
+    expect(await states(id, x!, z!)).toEqual(['ENROLLED', 'OFFERED'])
+    await done(call('undoUserMerge', { databaseId: data!.mergeUsers!.merge!.databaseId }))
+    expect([await states(id, x!, y!, z!), await counts(id)]).toEqual([
+      ['ENROLLED', 'WAITLISTED', 'OFFERED'],
+      [2, 1],
+    ])
+    expect(await told(y!)).toContain('live-training.waitlisted')
+  })
+
   it('attendance is taken back with what it brought, by who runs the event, while nothing else came of it', async () => {
     const course = await makeCourse(db)
     const { id: templateId } = await makeLiveTrainingTemplate(db, { courseId: course.id })

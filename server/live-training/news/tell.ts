@@ -30,7 +30,7 @@ interface Row {
 }
 
 /** What somebody is told of what became of them; null where they know by themselves, or another tells. */
-function wordOf(at: Date, event: Shown, row: Row, { now, before, self, cameFrom }: Became): Word | null {
+function wordOf(event: Shown, row: Row, { now, before, self, cameFrom }: Became): Word | null {
   const name = `“${labelOf(event)}”`
   const word = (kind: string, title: string, body: string, more: Partial<Word> = {}): Word => ({
     enrollmentId: row.id,
@@ -66,6 +66,7 @@ function wordOf(at: Date, event: Shown, row: Row, { now, before, self, cameFrom 
             'waitlisted',
             `You are on the waiting list: ${name}`,
             `${facts(event)}. We tell you when a seat is free.`,
+            off,
           )
     case 'OFFERED': {
       const held = row.offeredUntil && heldUntil(event, row.offeredUntil)
@@ -74,10 +75,11 @@ function wordOf(at: Date, event: Shown, row: Row, { now, before, self, cameFrom 
       })
     }
     case 'EXPIRED':
-      if (event.startAt <= at)
-        return word('expired', `You did not take the seat in ${name}`, 'The event has begun.', off)
       return word('expired', `The seat in ${name} went to the next in line`, 'It was not taken in time.', off)
     case 'UNPLACED':
+      // An offer that a new date cut short: put off again, they are first in line.
+      if (before === 'OFFERED')
+        return word('unplaced', `You did not take the seat in ${name}`, 'The event has begun.', off)
       return word('unplaced', `No seat came free: ${name}`, 'The event has begun. Look for another date.')
     case 'CANCELED':
     case 'REMOVED':
@@ -105,7 +107,7 @@ export async function tell(c: Change, { id }: { id: string }, became: readonly B
     id,
     became.flatMap((one) => {
       const row = byId.get(one.enrollmentId)
-      return (row && wordOf(c.now, event, row, one)) ?? []
+      return (row && wordOf(event, row, one)) ?? []
     }),
   )
 }

@@ -47,7 +47,7 @@ export async function settleSeats(c: Change, { id: eventId }: Pick<Locked, 'id'>
   }
   if (isOpen) await end('OFFERED', 'EXPIRED', now)
   if (isOpen && hasBegun) {
-    await end('OFFERED', 'EXPIRED')
+    await end('OFFERED', 'UNPLACED')
     await end('WAITLISTED', 'UNPLACED')
   }
   // Put off after it began: who waited in vain stands in line again, where they stood.

@@ -132,6 +132,7 @@ async function putBack(c: Change, userId: string, done: Undone): Promise<void> {
       data: { status: 'ACTIVE', deactivationReason: null, deactivatedAt: null, version: { increment: 1 } },
     })
     if (!count) throw failure('CONFLICT', CHANGED_SINCE)
+    await c.emit('user.reopened', { userId })
   }
   if (done.kind === 'PARTICIPATING') {
     const { count } = await tx.user.updateMany({
