@@ -101,14 +101,18 @@ export const editsAllCourses = (viewer: Viewer, right: CourseRight = 'create-edi
   can(viewer, right) && !keepsToOwnBrands(viewer)
 
 /**
- * What a quiz asks: to learners once they began the course, in which no locked one is. What is drawn from a pool they
- * read in their attempt alone.
+ * What a quiz asks: to learners once they began the course, in which no locked one is, and one with a time limit once
+ * they began that: the clock runs from the first look. What is drawn from a pool they read in their attempt alone.
  */
 export const quizQuestionsSeenBy = (viewer: Viewer | null): Prisma.QuizQuestionWhereInput => {
   if (!viewer) return { id: { in: [] } }
   if (can(viewer, 'view-courses')) return {}
   return {
-    OR: [{ poolId: null, course: { progress: { some: { userId: viewer.id } } } }, { course: coursesEditedBy(viewer) }],
+    OR: [
+      { poolId: null, course: { quizTimeLimit: null, progress: { some: { userId: viewer.id } } } },
+      { poolId: null, course: { progress: { some: { userId: viewer.id, attempts: { some: {} } } } } },
+      { course: coursesEditedBy(viewer) },
+    ],
   }
 }
 

@@ -96,7 +96,8 @@ builder.prismaNode('Course', {
       query: { orderBy: [{ position: 'asc' }, { id: 'asc' }] },
     }),
     questions: t.relation('questions', {
-      description: 'The quiz in order; empty when there is none, and for learners until they began the course.',
+      description:
+        'The quiz in order; empty when there is none, and for learners until they began the course, of one with a time limit an attempt.',
       query: (_args, { viewer }) => ({
         where: quizQuestionsSeenBy(viewer),
         orderBy: [{ position: 'asc' as const }, { id: 'asc' as const }],

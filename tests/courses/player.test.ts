@@ -259,6 +259,20 @@ const choice = (course: Course, index: number, right: boolean) => ({
 const due = () => db.$executeRaw`UPDATE graphile_worker._private_jobs SET run_at = now()`
 
 describe('a timed quiz', () => {
+  it('is not read before its clock runs', async () => {
+    const { course, learner, open } = await readyForQuiz({ quizTimeLimit: 600 })
+    const untimed = await readyForQuiz({})
+    const read = async (who: Who, id: string) => {
+      const query = 'query ($id: ID!) { course(databaseId: $id) { questionCount questions { text } } }'
+      const { data } = await graphql<{ course: { questionCount: number; questions: object[] } }>(who, query, { id })
+      return [data?.course.questionCount, data?.course.questions.length]
+    }
+    expect(await read(learner, course.id)).toEqual([2, 0])
+    expect(await read(untimed.learner, untimed.course.id)).toEqual([2, 2])
+    await open()
+    expect(await read(learner, course.id)).toEqual([2, 2])
+  })
+
   it('counts by the server from its start, and whoever never returns is handed in with what was answered', async () => {
     const { course, learner, open } = await readyForQuiz({ quizTimeLimit: 600 })
     const attempt = (await open()).data!.startQuiz.attempt
