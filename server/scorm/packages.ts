@@ -2,7 +2,7 @@ import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { searchText } from '../platform/values/inputs.ts'
 import { coursesEditedBy } from '../courses/rules.ts'
-import { tokenFor } from './content/token.ts'
+import { addressFor } from './content/token.ts'
 import { ScormPackage } from './entity.ts'
 import type { Finding, FindingKind } from './package/report.ts'
 
@@ -98,9 +98,9 @@ builder.prismaNode('ScormPackage', {
     uploadedBy: t.relation('uploadedBy', { nullable: true, description: 'Null when that account is gone.' }),
     peopleCount: t.relationCount('attempts', { description: 'People who began it.' }),
     previewAddress: t.string({
-      description: 'Plays its lessons without a trace: `<address>/play/<raw id of a lesson>`. It ends after 8 hours.',
-      resolve: ({ id }, _args, { services }) =>
-        `${services.config.CONTENT_URL}/${tokenFor(services, { as: 'preview', id })}`,
+      description:
+        'Plays its lessons without a trace: `<address>/play/<raw id of a lesson>`. It ends after 8 hours, and with the session.',
+      resolve: ({ id }, _args, { services, viewer }) => addressFor(services, viewer, { as: 'preview', id }),
     }),
     course: t.relation('course', { description: 'The course it belongs to.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was uploaded.' }),

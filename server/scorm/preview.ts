@@ -1,10 +1,11 @@
 import { builder } from '../platform/graphql/builder.ts'
 import { refuseInDevelopment } from '../platform/gate.ts'
 import { settingsOf } from '../platform/settings.ts'
-import { tokenFor } from './content/token.ts'
+import { addressShared } from './content/token.ts'
 
 interface Previewed {
   id: string
+  shareKey: string
   items: { id: string; title: string; depth: number; href: string | null }[]
 }
 
@@ -26,9 +27,9 @@ const ScormPreview = builder
     description: 'The package of a course as its share link shows it.',
     fields: (t) => ({
       address: t.string({
-        description: 'Plays its lessons without a trace: `<address>/play/<raw id of a lesson>`. It ends after 8 hours.',
-        resolve: ({ id }, _args, { services }) =>
-          `${services.config.CONTENT_URL}/${tokenFor(services, { as: 'preview', id })}`,
+        description:
+          'Plays its lessons without a trace: `<address>/play/<raw id of a lesson>`. It ends after 8 hours, and with the link.',
+        resolve: ({ id, shareKey }, _args, { services }) => addressShared(services, id, shareKey),
       }),
       lessons: t.field({
         type: [ScormPreviewLesson],
@@ -48,7 +49,7 @@ builder.queryField('scormPreview', (t) =>
       'The newest package of the course a share link opens; null for an unknown key and where none can be played. Errors: FORBIDDEN while the portal is in development, for who may not enter.',
     resolve: async (_root, { shareKey }, ctx) => {
       refuseInDevelopment(await settingsOf(ctx), ctx.viewer)
-      return ctx.db.scormPackage.findFirst({
+      const found = await ctx.db.scormPackage.findFirst({
         where: { status: 'READY', course: { shareKey, deletedAt: null } },
         orderBy: { number: 'desc' },
         select: {
@@ -60,6 +61,7 @@ builder.queryField('scormPreview', (t) =>
           },
         },
       })
+      return found && { ...found, shareKey }
     },
   }),
 )

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { makeCourse } from '../../prisma/factories/courses.ts'
 import { begin, commit, packageOf, packagedCourse, plainPackage, upload, type Attempt } from '../support/packages.ts'
-import { openWorld, type Who } from '../support/world.ts'
+import { guest, openWorld, type Who } from '../support/world.ts'
 
 const world = await openWorld()
 const { db, graphql, rest, person, services, travel } = world
@@ -373,6 +374,21 @@ describe('the content origin', () => {
     expect((await fetch(`${one.attempt.address}/play/${two.attempt.lessons[0]!.databaseId}`)).status).toBe(404)
     travel(8 * 3_600_000 + 1000)
     expect((await fetch(`${one.attempt.address}/files/lesson-1.html`)).status).toBe(403)
+  })
+
+  it('closes an address with what it was given by: a session, a share link', async () => {
+    const { attempt, who, courseId } = await begun(plainPackage())
+    const lesson = `/play/${attempt.lessons[0]!.databaseId}`
+    const { shareKey } = await db.course.findUniqueOrThrow({ where: { id: courseId }, select: { shareKey: true } })
+    const query = 'query ($key: String!) { scormPreview(shareKey: $key) { address } }'
+    const { data } = await graphql<{ scormPreview: { address: string } }>(guest, query, { key: shareKey })
+    const shared = data!.scormPreview.address
+    for (const address of [attempt.address, shared]) expect((await fetch(address + lesson)).status).toBe(200)
+    await db.course.update({ where: { id: courseId }, data: { shareKey: randomUUID().replaceAll('-', '') } })
+    for (const path of [lesson, '/files/lesson-1.html']) expect((await fetch(shared + path)).status).toBe(403)
+    expect((await fetch(attempt.address + lesson)).status).toBe(200)
+    await db.session.updateMany({ where: { userId: who.user.id }, data: { revokedAt: services.now() } })
+    for (const path of [lesson, '/files/lesson-1.html']) expect((await fetch(attempt.address + path)).status).toBe(403)
   })
 
   it('resumes where the person left, and previews leave no trace', async () => {

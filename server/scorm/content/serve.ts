@@ -9,7 +9,7 @@ import { unstorable } from '../../platform/values/text.ts'
 import { isUuid } from '../../platform/values/inputs.ts'
 import { ensureUnpacked, placeOf } from '../package/unpacked.ts'
 import { launchOf } from './launch.ts'
-import { openedBy, type Opens } from './token.ts'
+import { opened, type Opens } from './token.ts'
 
 /** The script of the page around a lesson, as it was built. */
 const PLAYER = path.resolve(import.meta.dirname, '../../../dist/content/player.js')
@@ -118,7 +118,7 @@ export async function serveContent(services: Services, req: IncomingMessage, res
     res.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })
     return void res.end(req.method === 'HEAD' ? undefined : script)
   }
-  const opens = openedBy(services, first)
+  const opens = await opened(services, first)
   if (!opens) return plain(res, 403, 'This address is over. Open the course again.')
   if (kind === 'play' && rest.length === 1) return page(services, res, opens, rest[0]!)
   if (kind === 'files') return file(services, req, res, opens, rest.join('/').normalize('NFC'))

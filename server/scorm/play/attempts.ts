@@ -1,6 +1,6 @@
 import { builder, typeOf } from '../../platform/graphql/builder.ts'
 import { ScormAttempt } from '../entity.ts'
-import { tokenFor } from '../content/token.ts'
+import { addressFor } from '../content/token.ts'
 import { Version } from '../packages.ts'
 
 interface Lesson {
@@ -46,9 +46,8 @@ builder.prismaNode('ScormAttempt', {
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     address: t.string({
       description:
-        'Where its lessons are played: `<address>/play/<raw id of a lesson>`, on an origin of its own. It ends after 8 hours.',
-      resolve: ({ id }, _args, { services }) =>
-        `${services.config.CONTENT_URL}/${tokenFor(services, { as: 'attempt', id })}`,
+        'Where its lessons are played: `<address>/play/<raw id of a lesson>`, on an origin of its own. It ends after 8 hours, and with the session.',
+      resolve: ({ id }, _args, { services, viewer }) => addressFor(services, viewer, { as: 'attempt', id }),
     }),
     choice: t.boolean({
       description: 'Whether its lessons may be opened in any order.',
