@@ -112,7 +112,7 @@ const NAMES = {
   time: ['startTime'],
   attendeeIds: ['attendees'],
   instructorId: ['instructor'],
-  dealerId: ['dealer'],
+  dealerId: ['dealerId', 'dealer'],
 } as const
 
 const Appointment = entityRows('FieldTrainingAppointment', visit, shaped)

@@ -314,8 +314,10 @@ export const rows: Row[] = [
     summary: 'People the caller may enroll, by name.',
     values: paged(50),
     document: gql`query ($id: ID!, $text: String, $first: Int, $offset: Int) {
+      event: liveTrainingEvent(databaseId: $id) { _id: databaseId }
       users: liveTrainingCandidates(event: $id, text: $text, first: $first, offset: $offset) { totalCount edges { node { _id: databaseId name email dealer } } } }`,
-    shape: (data: { users: Connection }, given) => listOf('users', data.users, given),
+    shape: (data: { event: object | null; users: Connection }, given) =>
+      data.event && listOf('users', data.users, given),
   },
   Event.change('POST /api/ilt-event/{id}/enroll-users', 'enrollPeopleInLiveTraining', {
     summary: 'Enrolls `users` in this order; those for whom there is no seat wait.',

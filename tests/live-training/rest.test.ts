@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { makeBrand } from '../../prisma/factories/brands.ts'
 import { makeCourse } from '../../prisma/factories/courses.ts'
@@ -106,6 +107,8 @@ it('people are enrolled, moved, marked, changed and taken out by the documented 
   const [a, b] = [await person('learner'), await person('learner')]
   const one = async () => (await rest<EventEntity>(admin, `GET /api/ilt-event/${id}`)).json
   const ids = (people: People[]) => people.map(({ _id }) => _id)
+  for (const none of ['xyz', randomUUID()])
+    expect((await rest(admin, `GET /api/ilt-event/${none}/available-users`)).status).toBe(404)
   const available = await rest<{ users: People[] }>(admin, `GET /api/ilt-event/${id}/available-users?limit=100`)
   expect(ids(available.json.users)).toEqual(expect.arrayContaining([a.user.id, b.user.id]))
   const enrolled = await rest(admin, `POST /api/ilt-event/${id}/enroll-users`, {

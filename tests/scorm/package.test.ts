@@ -110,6 +110,18 @@ describe('a package is read', () => {
     ])
   })
 
+  it('and says that nobody can pass what asks for more than there is', async () => {
+    const asking = async (score: number) => {
+      const text = manifestOf([lesson]).replace('</item>', `<adlcp:masteryscore>${score}</adlcp:masteryscore></item>`)
+      const { findings } = await read(written(text))
+      return findings.filter(({ kind }) => kind === 'FATAL').map((finding) => finding.text)
+    }
+    expect(await asking(100)).toEqual([])
+    expect(await asking(120)).toEqual([
+      `Nobody can pass “${lesson.title}”: it asks for a score of 120, and the most is 100.`,
+    ])
+  })
+
   it('and says which rules of order are not kept', async () => {
     const more =
       '<imsss:sequencing><imsss:controlMode choice="false" flow="true"/><imsss:sequencingRules><imsss:preConditionRule/></imsss:sequencingRules><imsss:rollupRules><imsss:rollupRule/></imsss:rollupRules></imsss:sequencing>'

@@ -54,7 +54,12 @@ function openedBy(services: Services, token: string): Opens | null {
 async function stands({ db, now }: Services, { id, by, key }: Opens): Promise<boolean> {
   if (by === 'session')
     return (await db.session.count({ where: { id: key, revokedAt: null, expiresAt: { gt: now() } } })) > 0
-  if (by === 'client') return (await db.apiClient.count({ where: { id: key, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now() } }] } })) > 0
+  if (by === 'client')
+    return (
+      (await db.apiClient.count({
+        where: { id: key, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now() } }] },
+      })) > 0
+    )
   const shared = await db.scormPackage.findUnique({ where: { id }, select: { course: { select: { shareKey: true } } } })
   return shared !== null && digestOf(shared.course.shareKey) === key
 }

@@ -24,6 +24,13 @@ const TRACKED = {
   ],
 } as const
 
+/** The most a lesson can tell of what its manifest asks for: with more, nobody ever passes. */
+const MOST: readonly [element: string, what: string, most: number][] = [
+  ['cmi.student_data.mastery_score', 'a score', 100],
+  ['cmi.scaled_passing_score', 'a scaled score', 1],
+  ['cmi.completion_threshold', 'a share', 1],
+]
+
 /** The report an administrator reads before the course is published. */
 export function reportOf(manifest: Manifest, paths: readonly string[]): Finding[] {
   const here = new Set(paths)
@@ -41,6 +48,11 @@ export function reportOf(manifest: Manifest, paths: readonly string[]): Finding[
     if (path === null) add('FATAL', `“${title}” leads out of the package, to ${href}. Lessons must be part of it.`)
     else if (!here.has(path)) add('FATAL', `“${title}” cannot be opened: ${missing(path)}.`)
   }
+
+  for (const { title, launch } of playable)
+    for (const [element, what, most] of MOST)
+      if (Number(launch[element]) > most)
+        add('FATAL', `Nobody can pass “${title}”: it asks for ${what} of ${launch[element]}, and the most is ${most}.`)
 
   const entrances = new Set(playable.map(({ path }) => path))
   const lost = [
