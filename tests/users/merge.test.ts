@@ -163,7 +163,7 @@ describe('whatever two accounts hold', () => {
           expect(answer.errors).toBeUndefined()
           const after = await holdings([primary, secondary])
 
-          // Rows are neither made nor lost, and the points of both are the points of one.
+          // Rows are neither made nor lost, and the points of both are the points of one: of each course one time.
           for (const kind of [
             'progress',
             'completions',
@@ -175,7 +175,7 @@ describe('whatever two accounts hold', () => {
             'requests',
           ] as const)
             expect(after[kind].length, kind).toBe(before[kind].length)
-          expect(after.points).toEqual([before.points[0]! + before.points[1]!, 0])
+          expect(after.points).toEqual([10 * new Set([...one.points, ...two.points]).size, 0])
           const owned = <T extends { userId: string }>(rows: T[], id = primary) =>
             rows.filter(({ userId }) => userId === id)
           for (const courseId of new Set(before.progress.map((row) => row.courseId))) {
@@ -301,6 +301,24 @@ describe('merging', () => {
       await db.curriculumCompletion.count({ where: { curriculumId: curriculum.id } }),
       await db.certificate.count({ where: { curriculumId: curriculum.id } }),
     ]).toEqual([0, 0])
+  })
+
+  it('points for a course passed with both accounts stay one time, as its certificate does, until it is undone', async () => {
+    const { id: courseId } = await makeCourse(db)
+    await makeCurriculum(db, { courseIds: [courseId] })
+    const [primary, secondary] = [await person('learner'), await person('learner')]
+    const byHand = (userId: string) =>
+      graphql(admin, 'mutation ($input: CompleteCourseForInput!) { completeCourseFor(input: $input) { __typename } }', {
+        input: { userId, courseId, reason: 'Passed on paper' },
+      })
+    for (const { user } of [primary, secondary]) expect((await byHand(user.id)).errors).toBeUndefined()
+    const both = async () => [await points(primary.user.id), await points(secondary.user.id)]
+    expect(await both()).toEqual([10, 10])
+    const { data } = await merge(primary.user.id, secondary.user.id)
+    expect(await both()).toEqual([10, 0])
+    expect(Number((await db.ledgerEntry.aggregate({ _sum: { amount: true } }))._sum.amount ?? 0)).toBe(0)
+    expect((await undo(data!.mergeUsers.merge.databaseId)).errors).toBeUndefined()
+    expect(await both()).toEqual([10, 10])
   })
 
   it('happens once, whoever tries at the same moment, and never in circles', async () => {
