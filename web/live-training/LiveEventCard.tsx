@@ -1,5 +1,5 @@
 import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core'
-import { IconArmchair, IconCalendarEvent, IconMapPin, IconVideo } from '@tabler/icons-react'
+import { IconArmchair, IconCalendarEvent, IconClock, IconMapPin, IconVideo } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import type { LiveEventCard_event$key } from '../__generated__/LiveEventCard_event.graphql.ts'
@@ -8,13 +8,14 @@ import { StatusChip } from '../ui/StatusChip.tsx'
 import { liveClock, liveDays } from './liveWhen.ts'
 import { eventPath } from './paths.ts'
 import { seatsWords, standing } from './seats.ts'
+import classes from './LiveEventCard.module.css'
 
 /** An event at a glance: what, when, where, whether there is a seat, and how one stands. */
 export function LiveEventCard({ event }: { event: LiveEventCard_event$key }) {
   const known = useFragment(
     graphql`
     fragment LiveEventCard_event on LiveTrainingEvent {
-      databaseId label title place virtual brandName isOver status
+      databaseId label title place virtual brandName hasBegun isOver status
       viewerEnrollment { status }
       ...liveWhen_event
       ...seats_event
@@ -22,8 +23,9 @@ export function LiveEventCard({ event }: { event: LiveEventCard_event$key }) {
   `,
     event,
   )
-  const { databaseId, label, title, place, virtual, brandName, isOver, status, viewerEnrollment } = known
+  const { databaseId, label, title, place, virtual, brandName, hasBegun, isOver, status, viewerEnrollment } = known
   const Where = virtual ? IconVideo : IconMapPin
+  const Left = hasBegun ? IconClock : IconArmchair
   return (
     <Card withBorder radius="md" padding="lg" h="100%">
       <Stack gap="xs">
@@ -39,18 +41,18 @@ export function LiveEventCard({ event }: { event: LiveEventCard_event$key }) {
           </Anchor>
         </Title>
         <Group gap={6} wrap="nowrap">
-          <IconCalendarEvent size={18} aria-hidden="true" />
+          <IconCalendarEvent className={classes.sign} size={18} aria-hidden="true" />
           <Text size="sm">
             {liveDays(known)}, {liveClock(known)}
           </Text>
         </Group>
         <Group gap={6} wrap="nowrap">
-          <Where size={18} aria-hidden="true" />
+          <Where className={classes.sign} size={18} aria-hidden="true" />
           <Text size="sm">{place || 'Place to be announced'}</Text>
         </Group>
         <Group gap={6} wrap="nowrap" c="dimmed">
-          <IconArmchair size={18} aria-hidden="true" />
-          <Text size="sm">{isOver ? 'Over' : seatsWords(known)}</Text>
+          <Left className={classes.sign} size={18} aria-hidden="true" />
+          <Text size="sm">{isOver ? 'Over' : hasBegun ? 'Going on now' : seatsWords(known)}</Text>
         </Group>
       </Stack>
     </Card>

@@ -82,14 +82,16 @@ export default function LiveEventScreen({ queryRef }: ScreenProps<LiveEventScree
         <List.Item
           icon={virtual ? <IconVideo size={20} aria-hidden="true" /> : <IconMapPin size={20} aria-hidden="true" />}
         >
-          {virtual ? 'Online' : address.length > 0 ? address.join(', ') : 'Place to be announced'}
+          {virtual ? 'Livestream' : address.length > 0 ? address.join(', ') : 'Place to be announced'}
         </List.Item>
-        <List.Item icon={<IconArmchair size={20} aria-hidden="true" />}>{seatsWords(event)}</List.Item>
+        {!event.hasBegun && (
+          <List.Item icon={<IconArmchair size={20} aria-hidden="true" />}>{seatsWords(event)}</List.Item>
+        )}
         {(courseTitle ?? certificate) && (
           <List.Item icon={<IconSchool size={20} aria-hidden="true" />}>
-            {[courseTitle && `Completes “${courseTitle}”`, certificate && 'with a certificate']
-              .filter(Boolean)
-              .join(', ')}
+            {courseTitle
+              ? `Completes “${courseTitle}”${certificate ? ', with a certificate' : ''}`
+              : 'You get a certificate'}
           </List.Item>
         )}
         {bring && <List.Item icon={<IconBackpack size={20} aria-hidden="true" />}>Bring: {bring}</List.Item>}
