@@ -25,6 +25,7 @@ import { formatLiveWhen } from './liveWhen.ts'
 import { attendancePath, LEARNER } from './paths.ts'
 import { seatsWords } from './seats.ts'
 import { StaffInEvent } from './StaffInEvent.tsx'
+import { whereWords } from './whereWords.ts'
 
 const EnrollDialog = lazy(async () => ({ default: (await import('./EnrollDialog.tsx')).EnrollDialog }))
 
@@ -52,8 +53,7 @@ export default function LiveEventScreen({ queryRef }: ScreenProps<LiveEventScree
   const [isEnrolling, setEnrolling] = useState(false)
   useNamesPage(event?.title ?? '')
   if (!event) return <Missing what="event" back={back} />
-  const { databaseId, label, title, place, text, bring, courseTitle, certificate, virtual, address, instructors } =
-    event
+  const { databaseId, label, title, place, text, bring, courseTitle, certificate, virtual, instructors } = event
   const looksAfterStaff = rights.includes('view-users') && !isAdmin
   return (
     <article>
@@ -82,7 +82,7 @@ export default function LiveEventScreen({ queryRef }: ScreenProps<LiveEventScree
         <List.Item
           icon={virtual ? <IconVideo size={20} aria-hidden="true" /> : <IconMapPin size={20} aria-hidden="true" />}
         >
-          {virtual ? 'Livestream' : address.length > 0 ? address.join(', ') : 'Place to be announced'}
+          {whereWords(event)}
         </List.Item>
         {!event.hasBegun && (
           <List.Item icon={<IconArmchair size={20} aria-hidden="true" />}>{seatsWords(event)}</List.Item>
@@ -152,6 +152,7 @@ export default function LiveEventScreen({ queryRef }: ScreenProps<LiveEventScree
           <EnrollDialog
             key={label}
             eventId={databaseId}
+            seats={seatsWords(event)}
             onClose={() => setEnrolling(false)}
             onEnrolled={() => void revalidate()}
           />
