@@ -115,6 +115,9 @@ test('who waits sees the place in line; a held seat is taken or given up, which 
     viewerEnrollment: { id: 'own', status: 'WAITLISTED', line: 3, offeredUntil: null, viewerCanLeave: true },
   })
   screen.getByText('You are number 3 in line')
+  await press('Leave the waiting list')
+  await screen.findByText('Leave the waiting list of “Brake clinic”?')
+  await press('Stay on the waiting list')
 })
 
 test.each([
@@ -135,6 +138,7 @@ test.each([
   screen.getByText('A seat is free for you')
   await press('Give up the seat')
   await screen.findByText(words)
+  screen.getByText('Give up the seat in “Brake clinic”?')
   await press('Keep the offer')
   expect(environment.mock.getAllOperations()).toHaveLength(0)
 })
