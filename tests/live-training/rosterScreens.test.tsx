@@ -153,3 +153,32 @@ test.each([
   )
   await screen.findByText(words)
 })
+
+test('what is published has a place: the field says so, and nothing is sent; a draft needs none', async () => {
+  setSession(sessionOf({ user: { ...asRole('company-admin'), rights: ['publish-live-training-events'] } }))
+  const { environment } = await show({
+    status: 'DRAFT',
+    seatsTaken: 0,
+    waitingCount: 0,
+    location: null,
+    place: '',
+    plannedLink: '',
+    leaveUntil: null,
+    offerHours: 24,
+    version: 1,
+    template: { id: 't', databaseId: 't1' },
+  })
+  await press(screen.getByText('Edit event'))
+  const place = screen.getByPlaceholderText('Choose a location')
+  expect(place).toHaveProperty('required', false)
+  await press(screen.getByText('Published: people can enroll'))
+  expect(place).toHaveProperty('required', true)
+  await act(async () => fireEvent.submit(screen.getByText('Save').closest('form')!))
+  await screen.findByText('Choose a location, or make it a livestream.')
+  expect(place.getAttribute('aria-invalid')).toBe('true')
+  await press(screen.getByText('Published: people can enroll'))
+  await act(async () => fireEvent.submit(screen.getByText('Save').closest('form')!))
+  await vi.waitFor(() =>
+    expect(environment.mock.getMostRecentOperation().request.node.params.name).toBe('AdminLiveEventDialogMutation'),
+  )
+})

@@ -231,7 +231,7 @@ export function AdminRosterTable({ query, eventId, mayEdit, mayRun, hasBegun, wa
       : []),
     ...(mayEdit && (isIn(row) || row.status === 'WAITLISTED')
       ? [
-          { label: 'Change event', icon: IconArrowsExchange, onClick: () => setMoved(row) },
+          { label: 'Move to another event', icon: IconArrowsExchange, onClick: () => setMoved(row) },
           { label: 'Remove', icon: IconTrash, danger: true, onClick: () => void remove(row) },
         ]
       : []),
