@@ -154,9 +154,15 @@ test('after the last day to leave there is no button but a word; what is cancele
 })
 
 test('a canceled event and one that is not there', async () => {
-  await show({ status: 'UNPUBLISHED' })
+  await show({
+    status: 'UNPUBLISHED',
+    viewerEnrollment: { id: 'own', status: 'ENROLLED', line: null, offeredUntil: null, viewerCanLeave: true },
+  })
   screen.getByText('This event is canceled.')
   expect(screen.queryByRole('button', { name: 'Enroll' })).toBeNull()
+  // Nobody travels for a seat in it.
+  expect(screen.queryByText('You have a seat.')).toBeNull()
+  expect(screen.queryByText('1 seat left')).toBeNull()
 })
 
 test('on the day who has a seat is led to marking attendance, and who teaches to taking it', async () => {
@@ -212,6 +218,7 @@ test.each([
   [{ hasBegun: true, isOver: true }, 'Over'],
   [{ hasBegun: true, isOver: false }, 'Going on now'],
   [{}, '1 seat left'],
+  [{ status: 'UNPUBLISHED', viewerEnrollment: { id: 'own', status: 'ENROLLED' } }, 'This event is canceled'],
 ])('a card tells seats only of what is to come: %j', async (more, words) => {
   await showList('', [{ ...base, ...more }])
   screen.getByText(words)

@@ -52,6 +52,8 @@ export function EnrollBar({ event }: { event: EnrollBar_event$key }) {
         You attended this event.
       </Text>
     )
+  // That it is canceled is all there is to know.
+  if (known.status !== 'PUBLISHED') return null
   if (state === 'ENROLLED' && known.attendanceIsOpen)
     return (
       <Alert
@@ -71,16 +73,10 @@ export function EnrollBar({ event }: { event: EnrollBar_event$key }) {
         </Button>
       </Alert>
     )
-  if (known.hasBegun || known.status !== 'PUBLISHED')
+  if (known.hasBegun)
     return (
       <Text mb="lg" c="dimmed">
-        {state === 'ENROLLED'
-          ? 'You have a seat.'
-          : known.isOver
-            ? 'This event is over.'
-            : known.hasBegun
-              ? 'This event has begun.'
-              : null}
+        {state === 'ENROLLED' ? 'You have a seat.' : known.isOver ? 'This event is over.' : 'This event has begun.'}
       </Text>
     )
   if (state === 'ENROLLED')

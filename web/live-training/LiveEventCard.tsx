@@ -1,9 +1,8 @@
 import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core'
-import { IconArmchair, IconCalendarEvent, IconClock, IconMapPin, IconVideo } from '@tabler/icons-react'
+import { IconArmchair, IconCalendarEvent, IconCalendarOff, IconClock, IconMapPin, IconVideo } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import type { LiveEventCard_event$key } from '../__generated__/LiveEventCard_event.graphql.ts'
-import { dotted } from '../ui/formats.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { liveClock, liveDays } from './liveWhen.ts'
 import { eventPath } from './paths.ts'
@@ -25,15 +24,20 @@ export function LiveEventCard({ event }: { event: LiveEventCard_event$key }) {
   )
   const { databaseId, label, title, place, virtual, brandName, hasBegun, isOver, status, viewerEnrollment } = known
   const Where = virtual ? IconVideo : IconMapPin
-  const Left = hasBegun ? IconClock : IconArmchair
+  const isCanceled = status === 'UNPUBLISHED'
+  const Left = isCanceled ? IconCalendarOff : hasBegun ? IconClock : IconArmchair
   return (
     <Card withBorder radius="md" padding="lg" h="100%">
       <Stack gap="xs">
         <Group justify="space-between" wrap="nowrap" align="flex-start">
           <Text size="sm" c="dimmed" fw={600}>
-            {dotted(brandName ?? 'All brands', status === 'UNPUBLISHED' && 'canceled')}
+            {brandName ?? 'All brands'}
           </Text>
-          {viewerEnrollment && <StatusChip status={standing(viewerEnrollment.status)} size="sm" />}
+          {isCanceled ? (
+            <StatusChip status="EVENT_CANCELED" size="sm" />
+          ) : (
+            viewerEnrollment && <StatusChip status={standing(viewerEnrollment.status)} size="sm" />
+          )}
         </Group>
         <Title order={2} size="h4">
           <Anchor component={Link} to={eventPath(databaseId, label)} inherit>
@@ -52,7 +56,9 @@ export function LiveEventCard({ event }: { event: LiveEventCard_event$key }) {
         </Group>
         <Group gap={6} wrap="nowrap" c="dimmed">
           <Left className={classes.sign} size={18} aria-hidden="true" />
-          <Text size="sm">{isOver ? 'Over' : hasBegun ? 'Going on now' : seatsWords(known)}</Text>
+          <Text size="sm">
+            {isCanceled ? 'This event is canceled' : isOver ? 'Over' : hasBegun ? 'Going on now' : seatsWords(known)}
+          </Text>
         </Group>
       </Stack>
     </Card>

@@ -84,7 +84,7 @@ export default function LiveEventScreen({ queryRef }: ScreenProps<LiveEventScree
         >
           {whereWords(event)}
         </List.Item>
-        {!event.hasBegun && (
+        {!event.hasBegun && event.status === 'PUBLISHED' && (
           <List.Item icon={<IconArmchair size={20} aria-hidden="true" />}>{seatsWords(event)}</List.Item>
         )}
         {(courseTitle ?? certificate) && (
