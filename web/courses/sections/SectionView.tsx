@@ -137,22 +137,24 @@ export function SectionView({
       <Stack gap="lg">
         {type === 'AUDIO' && imageFile && <Image src={imageFile.url} alt="" radius="lg" className={classes.cover} />}
         {media && (
-          <Suspense fallback={<MediaSkeleton type={type} />}>
-            <MediaPlayer
-              ref={onMedia}
-              kind={type === 'VIDEO' ? 'video' : 'audio'}
-              src={media.url}
-              label={title}
-              poster={imageFile?.url ?? poster}
-              captions={subtitleFile?.url}
-              captionsLanguage={captions?.language}
-              startAt={startAt}
-              onProgress={report}
-              onRest={keep}
-              onPlaying={setPlaying}
-              onBroken={() => setBroken(true)}
-            />
-          </Suspense>
+          <div className={type === 'VIDEO' ? classes.video : undefined}>
+            <Suspense fallback={<MediaSkeleton type={type} />}>
+              <MediaPlayer
+                ref={onMedia}
+                kind={type === 'VIDEO' ? 'video' : 'audio'}
+                src={media.url}
+                label={title}
+                poster={imageFile?.url ?? poster}
+                captions={subtitleFile?.url}
+                captionsLanguage={captions?.language}
+                startAt={startAt}
+                onProgress={report}
+                onRest={keep}
+                onPlaying={setPlaying}
+                onBroken={() => setBroken(true)}
+              />
+            </Suspense>
+          </div>
         )}
         {type === 'PDF' && pdfFile && <PdfView url={pdfFile.url} title={title} />}
         {type === 'EMBED' && elsewhere && (
