@@ -219,19 +219,21 @@ test('days without visits are saved with the version they were read in, and only
     variables: { dealer: 'd1' },
     data: {
       fieldTrainingDealers: { edges: [{ node: { id: 'dealer', databaseId: 'd1', displayName: 'Hill' } }] },
-      fieldTrainingAvailability: { id: 'days', dealerId: 'd1', version: 2, disabilities: [] },
+      fieldTrainingAvailability: { id: 'days', dealerId: 'd1', version: 2, disabilities: ['2099-01-02'] },
     },
   })
   const save = screen.getByRole('button', { name: 'Save' })
   expect(save.hasAttribute('disabled')).toBe(true)
-  screen.getByText('Every day is possible')
+  screen.getByText('Jan 2nd, 2099')
   const next = document.querySelector<HTMLButtonElement>('button[data-direction="next"]')!
   await act(async () => fireEvent.click(next))
   const day = [...document.querySelectorAll<HTMLButtonElement>('table button:not([data-outside])')].find(
     ({ textContent }) => textContent === '15',
   )!
   await act(async () => fireEvent.click(day))
-  screen.getByText('1 day without visits')
+  screen.getByText('2 days without visits')
+  // Whatever month is shown, each of them is told and taken off where it is told.
+  await press('Remove Jan 2nd, 2099')
   await press('Save')
   expect(environment.mock.getMostRecentOperation().request.variables).toEqual({
     input: { dealerId: 'd1', version: 2, disabilities: [expect.stringMatching(/-15$/)] },

@@ -30,7 +30,11 @@ export default function FieldTrainingScreen({ queryRef }: ScreenProps<FieldTrain
     <>
       <PageHeader
         title="Field training"
-        text="A district manager or instructor comes to your dealership and trains your people."
+        text={
+          root.visitsDealers
+            ? 'Visits you make to the dealerships you cover.'
+            : 'A district manager or instructor comes to your dealership and trains your people.'
+        }
         actions={
           <>
             {view.control}
