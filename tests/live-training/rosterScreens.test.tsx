@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import query, { type AdminRosterScreenQuery } from '../../web/__generated__/AdminRosterScreenQuery.graphql.ts'
 import AdminRosterScreen from '../../web/live-training/admin/AdminRosterScreen.tsx'
+import { plannedEvents } from '../../web/live-training/routes.ts'
 import { setSession } from '../../web/session/session.ts'
 import { asRole, sessionOf } from '../shells/sessions.ts'
 import { answer, showScreen, standInForBrowser } from '../support/screens.tsx'
@@ -181,4 +182,31 @@ test('what is published has a place: the field says so, and nothing is sent; a d
   await vi.waitFor(() =>
     expect(environment.mock.getMostRecentOperation().request.node.params.name).toBe('AdminLiveEventDialogMutation'),
   )
+})
+
+test('a draft is published from its list of people', async () => {
+  setSession(sessionOf({ user: { ...asRole('company-admin'), rights: ['publish-live-training-events'] } }))
+  const { environment } = await show({ status: 'DRAFT' })
+  await press(screen.getByText('Publish event'))
+  expect(environment.mock.getMostRecentOperation().request.variables).toEqual({
+    input: { databaseId: 'e1', published: true },
+  })
+})
+
+test('who may not publish has no button for it', async () => {
+  await show({ status: 'DRAFT' })
+  screen.getByText('Publish it, and people can enroll.')
+  expect(screen.queryByText('Publish event')).toBeNull()
+})
+
+test.each([
+  ['', { time: 'UPCOMING', sort: 'SOONEST' }],
+  ['?time=PAST', { time: 'PAST', sort: 'LATEST' }],
+  ['?time=ALL', { time: null, sort: 'LATEST' }],
+  ['?from=2026-01-01', { time: null, sort: 'LATEST', startDate: '2026-01-01' }],
+  ['?time=ALL&sort=start', { time: null, sort: 'SOONEST' }],
+  ['?sort=-seats', { time: 'UPCOMING', sort: 'SEATS_DESC' }],
+])('the list of events begins with what is to come: %s', (search, asked) => {
+  const request = new Request(`http://portal/auth/admin/live-training/events${search}`)
+  expect(plannedEvents({ request, params: {} } as never)).toMatchObject(asked)
 })

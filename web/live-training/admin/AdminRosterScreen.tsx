@@ -16,6 +16,7 @@ import { Link, useRevalidator } from 'react-router'
 import type { AdminRosterScreen_event$key } from '../../__generated__/AdminRosterScreen_event.graphql.ts'
 import type { AdminRosterScreenQuery } from '../../__generated__/AdminRosterScreenQuery.graphql.ts'
 import type { ScreenProps } from '../../relay/screen.tsx'
+import { useViewer } from '../../session/session.ts'
 import { StatTile } from '../../ui/charts/StatTile.tsx'
 import { TileRow } from '../../ui/charts/TileRow.tsx'
 import { Missing } from '../../ui/ErrorState.tsx'
@@ -29,6 +30,7 @@ import { ADMIN, attendancePath, rosterFileOf } from '../paths.ts'
 import { AdminLiveEventDialog } from './AdminLiveEventDialog.tsx'
 import { AdminRosterSheet, usePrintedRoster } from './AdminRosterSheet.tsx'
 import { AdminRosterTable } from './AdminRosterTable.tsx'
+import { usePublishLiveEvent } from './usePublishLiveEvent.ts'
 
 const AdminEnrollDialog = lazy(() => import('./AdminEnrollDialog.tsx'))
 
@@ -54,10 +56,13 @@ export default function AdminRosterScreen({ queryRef }: ScreenProps<AdminRosterS
       label title status seatsTaken maxEnrollment waitingCount waitlistSize instructors virtual address
       ...liveWhen_event
       ...seats_event
+      ...usePublishLiveEvent_event
     }
   `,
     event ?? null,
   )
+  const { rights } = useViewer()
+  const turn = usePublishLiveEvent()
   const { revalidate } = useRevalidator()
   const sheet = usePrintedRoster(event?.databaseId ?? '')
   const [open, setOpen] = useState<'edit' | 'enroll' | null>(null)
@@ -124,11 +129,18 @@ export default function AdminRosterScreen({ queryRef }: ScreenProps<AdminRosterS
         <Group mb="md" gap="xs">
           <StatusChip status={status} />
           {status !== 'PUBLISHED' && (
-            <Text size="sm" c="dimmed">
-              {status === 'DRAFT'
-                ? 'Publish it, and people can enroll.'
-                : 'It is canceled. Seats are kept in case it is on after all.'}
-            </Text>
+            <>
+              <Text size="sm" c="dimmed">
+                {status === 'DRAFT'
+                  ? 'Publish it, and people can enroll.'
+                  : 'It is canceled. Seats are kept in case you publish it again.'}
+              </Text>
+              {event.viewerCanEdit && rights.includes('publish-live-training-events') && (
+                <Button size="xs" variant="default" onClick={() => void turn(event_, true)}>
+                  Publish event
+                </Button>
+              )}
+            </>
           )}
         </Group>
         <TileRow mb="lg">
