@@ -190,8 +190,8 @@ export function SectionView({
         {left > 0 && (
           <Text size="sm" c="dimmed" role="timer">
             {isHeld
-              ? 'The time to watch begins when the video is loaded.'
-              : `You can go on in ${left >= 60 ? formatDuration(left) : counted(left, 'second')}.`}
+              ? 'The timer starts when the video loads.'
+              : `You can continue in ${left >= 60 ? formatDuration(left) : counted(left, 'second')}.`}
           </Text>
         )}
         <div role="status" className={classes.status}>

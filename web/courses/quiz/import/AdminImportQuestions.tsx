@@ -15,7 +15,7 @@ import { IconAlertTriangle, IconDownload, IconFileUpload } from '@tabler/icons-r
 import { useState } from 'react'
 import { MAX_QUESTIONS } from '../../../contract/__generated__/limits.ts'
 import { showFailure } from '../../../ui/alerts.ts'
-import { counted, plural } from '../../../ui/formats.ts'
+import { counted } from '../../../ui/formats.ts'
 import { saveFile } from '../../../ui/saveFile.ts'
 import { KIND_WORDS } from '../given.ts'
 import type { QuestionValues } from '../quizForm.ts'
@@ -78,7 +78,7 @@ export default function AdminImportQuestions({ room, onAdd, onClose }: Props) {
           <>
             <Text size="sm">
               Choose a CSV file with the columns of the template, or a file in GIFT format, as Moodle exports it. You
-              see what comes before anything is added.
+              check the questions before they are added.
             </Text>
             <Group gap="xs">
               <FileButton onChange={(file) => void take(file)} accept=".csv,.txt,.gift,text/csv,text/plain">
@@ -166,9 +166,7 @@ function Found({ file: { questions, faults }, room }: { file: ReadFile; room: nu
         </Alert>
       )}
       <Text fw={600}>
-        {count === 0
-          ? 'No question was found.'
-          : `${counted(count, 'question')} ${plural(count, 'is', 'are')} added at the end of the quiz:`}
+        {count === 0 ? 'No question was found.' : `${counted(count, 'question')} will be added at the end of the quiz:`}
       </Text>
       {count > 0 && (
         <ScrollArea.Autosize mah={280}>
