@@ -158,16 +158,18 @@ export function SectionView({
         )}
         {type === 'PDF' && pdfFile && <PdfView url={pdfFile.url} title={title} />}
         {type === 'EMBED' && elsewhere && (
-          <EmbedView
-            embed={elsewhere}
-            title={title}
-            onWatching={setPlaying}
-            onBegun={() => setHeld(false)}
-            onElsewhere={() => {
-              setHeld(false)
-              setPlaying(true)
-            }}
-          />
+          <div className={classes.video}>
+            <EmbedView
+              embed={elsewhere}
+              title={title}
+              onWatching={setPlaying}
+              onBegun={() => setHeld(false)}
+              onElsewhere={() => {
+                setHeld(false)
+                setPlaying(true)
+              }}
+            />
+          </div>
         )}
         {isBroken && <Broken type={type} reload={reload} />}
         {isLost && !isGuest && (
