@@ -96,15 +96,6 @@ export default function AdminImportQuestions({ room, onAdd, onClose }: Props) {
                 Download template
               </Button>
             </Group>
-            <SegmentedControl
-              aria-label="Format of what is pasted"
-              value={format}
-              onChange={(next) => setFormat(next as Format)}
-              data={[
-                { value: 'csv', label: 'CSV' },
-                { value: 'gift', label: 'GIFT' },
-              ]}
-            />
             <Textarea
               label="Or paste the questions"
               autosize
@@ -113,6 +104,20 @@ export default function AdminImportQuestions({ room, onAdd, onClose }: Props) {
               value={text}
               onChange={({ currentTarget }) => setText(currentTarget.value)}
             />
+            <Group gap="xs">
+              <Text size="sm" fw={500} aria-hidden="true">
+                Format of the pasted text
+              </Text>
+              <SegmentedControl
+                aria-label="Format of the pasted text"
+                value={format}
+                onChange={(next) => setFormat(next as Format)}
+                data={[
+                  { value: 'csv', label: 'CSV' },
+                  { value: 'gift', label: 'GIFT' },
+                ]}
+              />
+            </Group>
           </>
         )}
         <Group justify="flex-end" gap="xs">
