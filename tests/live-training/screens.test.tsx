@@ -224,6 +224,16 @@ test.each([
   screen.getByText(words)
 })
 
+test('among one’s own events those one teaches say so', async () => {
+  await showList('?show=mine', [base])
+  screen.getByText('You teach')
+})
+
+test('among all events nobody is taken for who teaches', async () => {
+  await showList('', [base])
+  expect(screen.queryByText('You teach')).toBeNull()
+})
+
 test('the location chosen sets the clock, and another clock is warned of', async () => {
   setSession(sessionOf({ user: { ...asRole('company-admin'), rights: ['create-edit-live-training-events'] } }))
   const place = { venue: 'Desert', room: 'A', city: 'Phoenix', timeZone: 'MST', databaseId: 'l1' }

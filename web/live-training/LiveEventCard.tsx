@@ -3,14 +3,20 @@ import { IconArmchair, IconCalendarEvent, IconCalendarOff, IconClock, IconMapPin
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import type { LiveEventCard_event$key } from '../__generated__/LiveEventCard_event.graphql.ts'
-import { StatusChip } from '../ui/StatusChip.tsx'
+import { StateBadge, StatusChip } from '../ui/StatusChip.tsx'
 import { liveClock, liveDays } from './liveWhen.ts'
 import { eventPath } from './paths.ts'
 import { seatsWords, standing } from './seats.ts'
 import classes from './LiveEventCard.module.css'
 
+type Props = {
+  event: LiveEventCard_event$key
+  /** In a list of one's own events: without an enrollment one teaches it. */
+  isOwn?: boolean
+}
+
 /** An event at a glance: what, when, where, whether there is a seat, and how one stands. */
-export function LiveEventCard({ event }: { event: LiveEventCard_event$key }) {
+export function LiveEventCard({ event, isOwn = false }: Props) {
   const known = useFragment(
     graphql`
     fragment LiveEventCard_event on LiveTrainingEvent {
@@ -36,7 +42,7 @@ export function LiveEventCard({ event }: { event: LiveEventCard_event$key }) {
           {isCanceled ? (
             <StatusChip status="EVENT_CANCELED" size="sm" />
           ) : (
-            viewerEnrollment && <StatusChip status={standing(viewerEnrollment.status)} size="sm" />
+            <Standing status={viewerEnrollment?.status} isOwn={isOwn} />
           )}
         </Group>
         <Title order={2} size="h4">
@@ -64,3 +70,12 @@ export function LiveEventCard({ event }: { event: LiveEventCard_event$key }) {
     </Card>
   )
 }
+
+const Standing = ({ status, isOwn }: { status: string | undefined; isOwn: boolean }) =>
+  status ? (
+    <StatusChip status={standing(status)} size="sm" />
+  ) : isOwn ? (
+    <StateBadge color="violet" size="sm" sign={null}>
+      You teach
+    </StateBadge>
+  ) : null

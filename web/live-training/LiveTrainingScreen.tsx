@@ -110,7 +110,7 @@ export default function LiveTrainingScreen({ queryRef }: ScreenProps<LiveTrainin
           )
         }
       >
-        {(event) => <LiveEventCard event={event} />}
+        {(event) => <LiveEventCard event={event} isOwn={show !== ''} />}
       </InfiniteList>
     </>
   )
