@@ -37,10 +37,11 @@ export default function LiveEventScreen({ queryRef }: ScreenProps<LiveEventScree
     graphql`
     query LiveEventScreenQuery($eventId: ID!) @preloadable {
       liveTrainingEvent(databaseId: $eventId) {
-        databaseId label title place text bring courseTitle certificate virtual address instructors status
+        databaseId label title place text bring courseTitle certificate virtual instructors status
         hasBegun isOver link linkOpensAt timeZoneName viewerCanRun
         ...liveWhen_event
         ...seats_event
+        ...whereWords_event
         ...EnrollBar_event
         ...StaffInEvent_event
       }

@@ -53,7 +53,8 @@ export default function AdminRosterScreen({ queryRef }: ScreenProps<AdminRosterS
   const event_ = useFragment<AdminRosterScreen_event$key>(
     graphql`
     fragment AdminRosterScreen_event on LiveTrainingEvent {
-      label title status seatsTaken maxEnrollment waitingCount waitlistSize instructors virtual address
+      label title status seatsTaken maxEnrollment waitingCount waitlistSize instructors
+      ...whereWords_event
       ...liveWhen_event
       ...seats_event
       ...usePublishLiveEvent_event
