@@ -201,7 +201,7 @@ describe('a section', () => {
     )
     const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Mark complete and continue' })
     expect(button().disabled).toBe(true)
-    expect(screen.getByRole('timer').textContent).toBe('You can go on in 6 seconds.')
+    expect(screen.getByRole('timer').textContent).toBe('You can continue in 6 seconds.')
     await act(() => vi.advanceTimersByTimeAsync(7000))
     expect(screen.queryByRole('timer')).toBeNull()
     await act(async () => click('Mark complete and continue'))

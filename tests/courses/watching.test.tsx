@@ -44,6 +44,18 @@ test('a video elsewhere that nobody agreed to load has not begun; going to its s
   expect(told).toEqual(['elsewhere'])
 })
 
+test('beside the player of another site the way to that site stays: a network may keep the player out', async () => {
+  const embed = { provider: 'VIMEO', page: '#vimeo', frame: 'https://player.vimeo.com/video/1' } as const
+  render(
+    <PaddockTheme>
+      <EmbedView embed={embed} title="Ride" />
+    </PaddockTheme>,
+  )
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Load videos from Vimeo' })))
+  await screen.findByTitle('Ride')
+  screen.getByRole('link', { name: 'Watch it on Vimeo instead' })
+})
+
 test('what is far from the screen is drawn as it comes near', async () => {
   let look: (entries: { isIntersecting: boolean }[]) => void = () => {}
   vi.stubGlobal('IntersectionObserver', function Observer(tell: typeof look) {

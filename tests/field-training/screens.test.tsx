@@ -1,8 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import listQuery, { type FieldTrainingScreenQuery } from '../../web/__generated__/FieldTrainingScreenQuery.graphql.ts'
 import settingQuery, { type SettingScreenQuery } from '../../web/__generated__/SettingScreenQuery.graphql.ts'
 import query, { type VisitScreenQuery } from '../../web/__generated__/VisitScreenQuery.graphql.ts'
 import SettingScreen from '../../web/field-training/SettingScreen.tsx'
+import FieldTrainingScreen from '../../web/field-training/FieldTrainingScreen.tsx'
+import { looking } from '../../web/field-training/routes.ts'
 import VisitScreen from '../../web/field-training/VisitScreen.tsx'
 import { setSession } from '../../web/session/session.ts'
 import { asRole, sessionOf } from '../shells/sessions.ts'
@@ -74,17 +77,53 @@ const variablesOf = ({ environment }: Awaited<ReturnType<typeof show>>) =>
 
 test('the dealer waits for an answer, and sees what was asked for', async () => {
   await show({ viewerSteps: ['WISH', 'CANCEL'] })
-  screen.getByText('Waits for an answer from who looks after the dealer.')
+  screen.getByText('Waiting for the district manager to answer.')
   screen.getByText(/^Dec 3rd, 2099, 9:00 AM – 11:00 AM/)
   screen.getByText(/Other choices: Dec 10th, 2099, 1:00 PM/)
   screen.getByText('With Dana Reed')
   expect(screen.queryByRole('button', { name: 'Accept this time' })).toBeNull()
 })
 
+test.each([
+  ['', { label: null, isOpen: true, sort: 'SOONEST' }],
+  ['?label=UPCOMING', { label: 'UPCOMING', isOpen: null, sort: 'SOONEST' }],
+  ['?label=COMPLETED', { label: 'COMPLETED', isOpen: null, sort: 'LATEST' }],
+  ['?label=ALL', { label: null, isOpen: null, sort: 'LATEST' }],
+  ['?label=ALL&sort=start', { label: null, isOpen: null, sort: 'SOONEST' }],
+  ['?sort=-dealer', { label: null, isOpen: true, sort: 'DEALER_DESC' }],
+])('a list begins with what comes next, and of what is over with the latest: %s', (search, asked) => {
+  const request = new Request(`http://portal/auth/field-training${search}`)
+  expect(looking({ request, params: {} } as never)).toMatchObject(asked)
+})
+
+test('where nothing is open the way leads to what is over', async () => {
+  const { router } = await showScreen<FieldTrainingScreenQuery>({
+    query: listQuery,
+    Screen: FieldTrainingScreen,
+    path: '/auth/field-training',
+    address: '/auth/field-training',
+    variables: { text: null, label: null, from: null, until: null, isMonth: false, isOpen: true, sort: 'SOONEST' },
+    data: {
+      visitsDealers: false,
+      fieldTrainingDealers: { edges: [] },
+      fieldTrainingAppointments: { edges: [], totalCount: 0 },
+    },
+  })
+  screen.getByText('No open visits')
+  await press('Show all visits')
+  expect(router.state.location.search).toBe('?label=ALL')
+})
+
+test('days to confirm are told with their clock', async () => {
+  await show({ viewerSteps: ['CONFIRM'] })
+  await press('Confirm')
+  await screen.findByText('Times are Eastern (EST).')
+})
+
 test('a proposed time is accepted with one press, in the version that was seen', async () => {
   const shown = await show({ status: 'PROPOSED', viewerSteps: ['WISH', 'ACCEPT', 'CANCEL'] })
-  screen.getByText('This time is proposed to you. Accept it, or name other days.')
-  screen.getByRole('button', { name: 'Name other days' })
+  screen.getByText('This time is proposed to you. Accept it, or suggest other days.')
+  screen.getByRole('button', { name: 'Suggest other days' })
   await press('Accept this time')
   expect(variablesOf(shown)).toEqual({ input: { databaseId: 'v1', version: 3 } })
   await act(async () =>
@@ -180,19 +219,21 @@ test('days without visits are saved with the version they were read in, and only
     variables: { dealer: 'd1' },
     data: {
       fieldTrainingDealers: { edges: [{ node: { id: 'dealer', databaseId: 'd1', displayName: 'Hill' } }] },
-      fieldTrainingAvailability: { id: 'days', dealerId: 'd1', version: 2, disabilities: [] },
+      fieldTrainingAvailability: { id: 'days', dealerId: 'd1', version: 2, disabilities: ['2099-01-02'] },
     },
   })
   const save = screen.getByRole('button', { name: 'Save' })
   expect(save.hasAttribute('disabled')).toBe(true)
-  screen.getByText('Every day is possible')
+  screen.getByText('Jan 2nd, 2099')
   const next = document.querySelector<HTMLButtonElement>('button[data-direction="next"]')!
   await act(async () => fireEvent.click(next))
   const day = [...document.querySelectorAll<HTMLButtonElement>('table button:not([data-outside])')].find(
     ({ textContent }) => textContent === '15',
   )!
   await act(async () => fireEvent.click(day))
-  screen.getByText('1 day without visits')
+  screen.getByText('2 days without visits')
+  // Whatever month is shown, each of them is told and taken off where it is told.
+  await press('Remove Jan 2nd, 2099')
   await press('Save')
   expect(environment.mock.getMostRecentOperation().request.variables).toEqual({
     input: { dealerId: 'd1', version: 2, disabilities: [expect.stringMatching(/-15$/)] },

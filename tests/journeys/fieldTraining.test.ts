@@ -24,7 +24,7 @@ it('a dealer requests a visit, who looks after it proposes another time, the dea
     (await rest<{ count: number }>(one, 'GET /api/field-training/notifications')).json.count
   const shop = await visit(manager)
   await shop.open('/auth/field-training')
-  await shop.page.getByText('No field training yet').waitFor()
+  await shop.page.getByText('No open visits').waitFor()
   expect(await shop.axe()).toEqual([])
   await shop.page.getByRole('button', { name: 'Request field training' }).click()
   const form = shop.page.getByRole('dialog', { name: 'Request field training' })
@@ -48,7 +48,7 @@ it('a dealer requests a visit, who looks after it proposes another time, the dea
   expect(await shop.axe()).toEqual([])
   await form.getByRole('button', { name: 'Submit' }).click()
   await shop.page.getByRole('heading', { name: 'Hill Powersports', level: 1 }).waitFor()
-  await shop.page.getByText('Waits for an answer from who looks after the dealer.').waitFor()
+  await shop.page.getByText('Waiting for the district manager to answer.').waitFor()
   expect(await shop.axe()).toEqual([])
 
   const road = await visit(district, 'phone')
@@ -74,7 +74,7 @@ it('a dealer requests a visit, who looks after it proposes another time, the dea
     .click()
   expect(await road.axe()).toEqual([])
   await proposal.getByRole('button', { name: 'Propose', exact: true }).click()
-  await road.page.getByText('Waits for the dealer to accept the proposed time.').waitFor()
+  await road.page.getByText('Waiting for the dealer to accept the proposed time.').waitFor()
 
   await jobs()
   // What is new is counted until it is read.

@@ -4,8 +4,10 @@ import eventsQuery, {
   type AdminLiveEventsScreenQuery,
 } from '../../web/__generated__/AdminLiveEventsScreenQuery.graphql.ts'
 import query, { type LiveEventScreenQuery } from '../../web/__generated__/LiveEventScreenQuery.graphql.ts'
+import listQuery, { type LiveTrainingScreenQuery } from '../../web/__generated__/LiveTrainingScreenQuery.graphql.ts'
 import AdminLiveEventsScreen from '../../web/live-training/admin/AdminLiveEventsScreen.tsx'
 import LiveEventScreen from '../../web/live-training/LiveEventScreen.tsx'
+import LiveTrainingScreen from '../../web/live-training/LiveTrainingScreen.tsx'
 import { setSession } from '../../web/session/session.ts'
 import { asRole, sessionOf } from '../shells/sessions.ts'
 import { answer, showScreen, standInForBrowser } from '../support/screens.tsx'
@@ -113,6 +115,9 @@ test('who waits sees the place in line; a held seat is taken or given up, which 
     viewerEnrollment: { id: 'own', status: 'WAITLISTED', line: 3, offeredUntil: null, viewerCanLeave: true },
   })
   screen.getByText('You are number 3 in line')
+  await press('Leave the waiting list')
+  await screen.findByText('Leave the waiting list of “Brake clinic”?')
+  await press('Stay on the waiting list')
 })
 
 test.each([
@@ -133,6 +138,7 @@ test.each([
   screen.getByText('A seat is free for you')
   await press('Give up the seat')
   await screen.findByText(words)
+  screen.getByText('Give up the seat in “Brake clinic”?')
   await press('Keep the offer')
   expect(environment.mock.getAllOperations()).toHaveLength(0)
 })
@@ -148,9 +154,15 @@ test('after the last day to leave there is no button but a word; what is cancele
 })
 
 test('a canceled event and one that is not there', async () => {
-  await show({ status: 'UNPUBLISHED' })
+  await show({
+    status: 'UNPUBLISHED',
+    viewerEnrollment: { id: 'own', status: 'ENROLLED', line: null, offeredUntil: null, viewerCanLeave: true },
+  })
   screen.getByText('This event is canceled.')
   expect(screen.queryByRole('button', { name: 'Enroll' })).toBeNull()
+  // Nobody travels for a seat in it.
+  expect(screen.queryByText('You have a seat.')).toBeNull()
+  expect(screen.queryByText('1 seat left')).toBeNull()
 })
 
 test('on the day who has a seat is led to marking attendance, and who teaches to taking it', async () => {
@@ -163,6 +175,63 @@ test('on the day who has a seat is led to marking attendance, and who teaches to
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(hrefOf('Mark attendance')).toBe('/auth/live-training/events/e1/mark-self-attendance')
   expect(hrefOf('Take attendance')).toBe('/auth/live-training/events/e1/attendance')
+})
+
+test('seats are told until it begins', async () => {
+  await show({ hasBegun: true, isOver: true })
+  screen.getByText('This event is over.')
+  expect(screen.queryByText(/left$/)).toBeNull()
+})
+
+test('a certificate without a course is told on its own', async () => {
+  await show({ certificate: true })
+  screen.getByText('You get a certificate')
+})
+
+const showList = (search: string, events: object[] = []) =>
+  showScreen<LiveTrainingScreenQuery>({
+    query: listQuery,
+    Screen: LiveTrainingScreen,
+    path: '/auth/live-training',
+    address: `/auth/live-training${search}`,
+    variables: { text: null, mine: null, open: null, time: 'UPCOMING', sort: 'SOONEST', staff: false },
+    data: { liveTrainingEvents: { edges: events.map((node) => ({ node })) } },
+  })
+
+test.each([
+  ['', 'No live training yet'],
+  ['?show=mine', 'No training ahead of you'],
+  ['?show=past', 'No past training yet'],
+  ['?show=past&text=brake', 'Nothing matches your search'],
+])('an empty list %s says what would appear, and nothing of a search that was not made', async (search, words) => {
+  await showList(search)
+  screen.getByText(words)
+})
+
+test('from its own empty list the way leads to what is open', async () => {
+  const { router } = await showList('?show=mine')
+  await press('Show upcoming events')
+  expect(router.state.location.search).toBe('')
+})
+
+test.each([
+  [{ hasBegun: true, isOver: true }, 'Over'],
+  [{ hasBegun: true, isOver: false }, 'Going on now'],
+  [{}, '1 seat left'],
+  [{ status: 'UNPUBLISHED', viewerEnrollment: { id: 'own', status: 'ENROLLED' } }, 'This event is canceled'],
+])('a card tells seats only of what is to come: %j', async (more, words) => {
+  await showList('', [{ ...base, ...more }])
+  screen.getByText(words)
+})
+
+test('among one’s own events those one teaches say so', async () => {
+  await showList('?show=mine', [base])
+  screen.getByText('You teach')
+})
+
+test('among all events nobody is taken for who teaches', async () => {
+  await showList('', [base])
+  expect(screen.queryByText('You teach')).toBeNull()
 })
 
 test('the location chosen sets the clock, and another clock is warned of', async () => {

@@ -110,6 +110,14 @@ test('a page that was not walked to has the lists it lies under above it, and is
   ).toEqual(['Spiffs /auth/admin/spiff-manager/approved?text=race', 'Race Ready /auth/admin/spiff-manager/9'])
 })
 
+test('what is not there has no name, and no slash that leads to nothing', () => {
+  expect(way('/auth/admin/courses/7/edit', { name: '', titleOf: () => 'Courses' })).toEqual([])
+  expect(way('/auth/admin/courses/7/edit', { name: '', titleOf: () => 'Course' })).toEqual([
+    'Courses /auth/admin/courses',
+    'Course /auth/admin/courses/7/edit',
+  ])
+})
+
 test('where neither the address nor the page says what it lies under, the menu does', () => {
   const lit = { to: '/auth/my-training', label: 'My training' }
   expect(way('/auth/curriculum-page/3', { name: 'Suspension', lit })).toEqual([

@@ -134,7 +134,7 @@ type AudienceProps = PartProps & { known: Known; offered: AdminCourseForm_query$
 const AudienceSection = ({ field, known, offered }: AudienceProps) => (
   <FormSection
     title="For whom"
-    text="Learners see a published course when they see a curriculum it stands in and belong to its audience."
+    text="Learners see a published course when it is in a curriculum they see and they belong to its audience."
   >
     <AudienceField
       {...field('audienceIds')}

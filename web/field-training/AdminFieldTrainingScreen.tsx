@@ -15,9 +15,9 @@ import { VisitTable } from './VisitTable.tsx'
 export default function AdminFieldTrainingScreen({ queryRef }: ScreenProps<AdminFieldTrainingScreenQuery>) {
   const root = usePreloadedQuery<AdminFieldTrainingScreenQuery>(
     graphql`
-    query AdminFieldTrainingScreenQuery($text: String, $label: FieldTrainingLabel, $sort: FieldTrainingAppointmentSort, $from: DateTime, $until: DateTime, $isMonth: Boolean!) @preloadable {
+    query AdminFieldTrainingScreenQuery($text: String, $label: FieldTrainingLabel, $isOpen: Boolean, $sort: FieldTrainingAppointmentSort, $from: DateTime, $until: DateTime, $isMonth: Boolean!) @preloadable {
       ...AskButton_query
-      ...VisitTable_query @alias(as: "list") @skip(if: $isMonth) @arguments(text: $text, label: $label, sort: $sort)
+      ...VisitTable_query @alias(as: "list") @skip(if: $isMonth) @arguments(text: $text, label: $label, isOpen: $isOpen, sort: $sort)
       ...VisitMonth_query @alias(as: "days") @include(if: $isMonth) @arguments(text: $text, from: $from, until: $until)
     }
   `,
@@ -26,7 +26,10 @@ export default function AdminFieldTrainingScreen({ queryRef }: ScreenProps<Admin
   const view = useView()
   const searched = new URLSearchParams(useLocation().search)
   const exported = new URLSearchParams(
-    ['text', 'label'].flatMap((name) => (searched.get(name) ? [[name, searched.get(name) ?? '']] : [])),
+    ['text', 'label'].flatMap((name) => {
+      const value = searched.get(name)
+      return value && value !== 'ALL' ? [[name, value]] : []
+    }),
   )
   return (
     <>
@@ -49,13 +52,7 @@ export default function AdminFieldTrainingScreen({ queryRef }: ScreenProps<Admin
           </>
         }
       />
-      {root.list && (
-        <VisitTable
-          query={root.list}
-          list={ADMIN}
-          none={{ title: 'No field training yet', text: 'Visits that dealers request appear here.' }}
-        />
-      )}
+      {root.list && <VisitTable query={root.list} list={ADMIN} none="Visits that dealers request appear here." />}
       {root.days && <VisitMonth query={root.days} list={ADMIN} month={view.month} onMonth={view.onMonth} />}
     </>
   )

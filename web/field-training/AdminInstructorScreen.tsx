@@ -11,8 +11,8 @@ import { VisitTable } from './VisitTable.tsx'
 export default function AdminInstructorScreen({ queryRef }: ScreenProps<AdminInstructorScreenQuery>) {
   const root = usePreloadedQuery<AdminInstructorScreenQuery>(
     graphql`
-    query AdminInstructorScreenQuery($text: String, $label: FieldTrainingLabel, $sort: FieldTrainingAppointmentSort, $from: DateTime, $until: DateTime, $isMonth: Boolean!) @preloadable {
-      ...VisitTable_query @alias(as: "list") @skip(if: $isMonth) @arguments(text: $text, label: $label, instructing: true, sort: $sort)
+    query AdminInstructorScreenQuery($text: String, $label: FieldTrainingLabel, $isOpen: Boolean, $sort: FieldTrainingAppointmentSort, $from: DateTime, $until: DateTime, $isMonth: Boolean!) @preloadable {
+      ...VisitTable_query @alias(as: "list") @skip(if: $isMonth) @arguments(text: $text, label: $label, isOpen: $isOpen, instructing: true, sort: $sort)
       ...VisitMonth_query @alias(as: "days") @include(if: $isMonth) @arguments(text: $text, instructing: true, from: $from, until: $until)
     }
   `,
@@ -27,11 +27,7 @@ export default function AdminInstructorScreen({ queryRef }: ScreenProps<AdminIns
         actions={view.control}
       />
       {root.list && (
-        <VisitTable
-          query={root.list}
-          list={INSTRUCTOR}
-          none={{ title: 'No visits for you yet', text: 'Visits you are the instructor of appear here.' }}
-        />
+        <VisitTable query={root.list} list={INSTRUCTOR} none="Visits you are the instructor of appear here." />
       )}
       {root.days && <VisitMonth query={root.days} list={INSTRUCTOR} month={view.month} onMonth={view.onMonth} />}
     </>

@@ -78,7 +78,7 @@ export function AskButton({ query, list }: { query: AskButton_query$key; list: s
             if (visit) made.current = { databaseId: visit.databaseId, name: visitName(visit) }
             return { data, fields }
           }}
-          onSaved={() => showDone('Submitted. The other side answers.')}
+          onSaved={() => showDone('Submitted. You get the answer here.')}
           onClose={() => {
             setDealer(null)
             if (made.current) void navigate(visitPath(list, made.current.databaseId, made.current.name))

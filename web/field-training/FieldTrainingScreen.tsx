@@ -15,10 +15,10 @@ import { VisitTable } from './VisitTable.tsx'
 export default function FieldTrainingScreen({ queryRef }: ScreenProps<FieldTrainingScreenQuery>) {
   const root = usePreloadedQuery<FieldTrainingScreenQuery>(
     graphql`
-    query FieldTrainingScreenQuery($text: String, $label: FieldTrainingLabel, $sort: FieldTrainingAppointmentSort, $from: DateTime, $until: DateTime, $isMonth: Boolean!) @preloadable {
+    query FieldTrainingScreenQuery($text: String, $label: FieldTrainingLabel, $isOpen: Boolean, $sort: FieldTrainingAppointmentSort, $from: DateTime, $until: DateTime, $isMonth: Boolean!) @preloadable {
       visitsDealers
       ...AskButton_query
-      ...VisitTable_query @alias(as: "list") @skip(if: $isMonth) @arguments(text: $text, label: $label, own: true, sort: $sort)
+      ...VisitTable_query @alias(as: "list") @skip(if: $isMonth) @arguments(text: $text, label: $label, isOpen: $isOpen, own: true, sort: $sort)
       ...VisitMonth_query @alias(as: "days") @include(if: $isMonth) @arguments(text: $text, own: true, from: $from, until: $until)
     }
   `,
@@ -30,7 +30,11 @@ export default function FieldTrainingScreen({ queryRef }: ScreenProps<FieldTrain
     <>
       <PageHeader
         title="Field training"
-        text="A district manager or instructor comes to your dealership and trains your people."
+        text={
+          root.visitsDealers
+            ? 'Visits you make to the dealerships you cover.'
+            : 'A district manager or instructor comes to your dealership and trains your people.'
+        }
         actions={
           <>
             {view.control}
@@ -49,11 +53,7 @@ export default function FieldTrainingScreen({ queryRef }: ScreenProps<FieldTrain
         }
       />
       {root.list && (
-        <VisitTable
-          query={root.list}
-          list={LEARNER}
-          none={{ title: 'No field training yet', text: 'Visits you request, give or attend appear here.' }}
-        />
+        <VisitTable query={root.list} list={LEARNER} none="Visits you request, give or attend appear here." />
       )}
       {root.days && <VisitMonth query={root.days} list={LEARNER} month={view.month} onMonth={view.onMonth} />}
     </>

@@ -1,4 +1,4 @@
-import { Card, Select, Text } from '@mantine/core'
+import { Card, Pill, Select, Text } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { graphql, useFragment, usePreloadedQuery } from 'react-relay'
@@ -15,7 +15,7 @@ import type { Bound } from '../ui/fields/bound.ts'
 import { useField } from '../ui/fields/useField.ts'
 import { SectionForm } from '../ui/forms/SectionForm.tsx'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
-import { counted } from '../ui/formats.ts'
+import { counted, formatDate } from '../ui/formats.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { LEARNER } from './paths.ts'
@@ -110,6 +110,21 @@ function DaysField({ control, name }: Bound<string[]>) {
       <Text size="sm" c="dimmed" mt="sm" aria-live="polite">
         {field.value.length === 0 ? 'Every day is possible' : `${counted(field.value.length, 'day')} without visits`}
       </Text>
+      {field.value.length > 0 && (
+        <Pill.Group mt="xs">
+          {field.value.map((day) => (
+            <Pill
+              key={day}
+              size="md"
+              withRemoveButton
+              removeButtonProps={{ 'aria-label': `Remove ${formatDate(day)}`, tabIndex: 0, 'aria-hidden': false }}
+              onRemove={() => field.onChange(field.value.filter((one) => one !== day))}
+            >
+              {formatDate(day)}
+            </Pill>
+          ))}
+        </Pill.Group>
+      )}
       {problem && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {problem}

@@ -173,7 +173,7 @@ function LoadedForm({
         </Alert>
       )}
       {ability.isProposal && !stored && (
-        <Alert variant="light">You look after this dealer, so this is a proposal. The dealer accepts it.</Alert>
+        <Alert variant="light">You cover this dealership, so this is a proposal for them to accept.</Alert>
       )}
       <ChoicesField {...field('types')} label="Training" data={types} />
       <Wishes form={form} closed={ability.disabilities} />
@@ -193,7 +193,7 @@ function LoadedForm({
       <SelectField
         {...field('instructorId')}
         label="Instructor"
-        placeholder="Whoever looks after the dealer"
+        placeholder="Whoever covers this dealership"
         clearable
         data={ability.instructors.map(({ databaseId, name }) => ({ value: databaseId, label: name }))}
       />

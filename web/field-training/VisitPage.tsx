@@ -39,11 +39,11 @@ function waiting(status: string, steps: readonly string[]): string | null {
   if (status === 'REQUESTED')
     return steps.includes('CONFIRM')
       ? 'The dealer waits for your answer. Confirm one of the days, or propose another time.'
-      : 'Waits for an answer from who looks after the dealer.'
+      : 'Waiting for the district manager to answer.'
   if (status === 'PROPOSED')
     return steps.includes('ACCEPT')
-      ? 'This time is proposed to you. Accept it, or name other days.'
-      : 'Waits for the dealer to accept the proposed time.'
+      ? 'This time is proposed to you. Accept it, or suggest other days.'
+      : 'Waiting for the dealer to accept the proposed time.'
   return null
 }
 

@@ -48,6 +48,8 @@ export function VisitSteps({ visit }: { visit: VisitSteps_visit$key }) {
   const { revalidate } = useRevalidator()
   const readAnew = () => void revalidate()
   const close = () => setOpen(null)
+  /** The dealer answers a proposal with days of their own. */
+  const suggests = status === 'PROPOSED' && viewerSteps.includes('WISH')
   const may = (step: (typeof viewerSteps)[number]) => viewerSteps.includes(step)
   const [update] = useSave<VisitStepsUpdateMutation>(graphql`
     mutation VisitStepsUpdateMutation($input: UpdateFieldTrainingInput!) {
@@ -102,7 +104,7 @@ export function VisitSteps({ visit }: { visit: VisitSteps_visit$key }) {
         {/* What has begun is no longer moved: who completes it may still correct it. */}
         {(may('WISH') || may('PROPOSE') || may('COMPLETE')) && (
           <Button variant="default" onClick={() => setOpen('edit')}>
-            {may('WISH') && status === 'PROPOSED' ? 'Name other days' : 'Edit'}
+            {suggests ? 'Suggest other days' : 'Edit'}
           </Button>
         )}
         {may('CANCEL') && (
@@ -113,8 +115,8 @@ export function VisitSteps({ visit }: { visit: VisitSteps_visit$key }) {
       </Group>
       {open === 'edit' && (
         <VisitForm
-          title={`Edit the visit to ${known.dealerName}`}
-          action="Save"
+          title={suggests ? 'Suggest other days' : `Edit the visit to ${known.dealerName}`}
+          action={suggests ? 'Suggest' : 'Save'}
           dealerId={known.dealerId}
           stored={plan}
           version={version}
@@ -125,7 +127,7 @@ export function VisitSteps({ visit }: { visit: VisitSteps_visit$key }) {
               input: { ...rest, ...(isSame || !may('WISH') ? {} : { wishes }), databaseId, version: against },
             })
           }}
-          onSaved={() => showDone('The visit is saved')}
+          onSaved={() => showDone(suggests ? 'Suggested. You get the answer here.' : 'The visit is saved')}
           onClose={close}
         />
       )}
@@ -144,6 +146,7 @@ export function VisitSteps({ visit }: { visit: VisitSteps_visit$key }) {
       {open === 'confirm' && (
         <ConfirmDialog
           wishes={known.wishes}
+          timeZone={known.timeZone}
           version={version}
           send={(startAt, against) => confirm({ input: { databaseId, version: against, startAt } })}
           onClose={close}
@@ -161,7 +164,7 @@ export function VisitSteps({ visit }: { visit: VisitSteps_visit$key }) {
               name: 'reason',
               label: 'Reason',
               max: CancelFieldTrainingInput.reason.max,
-              missing: 'Say in words why.',
+              missing: 'Enter a reason.',
             },
           }}
           send={({ note }) => cancel({ input: { databaseId, version, reason: note } })}
@@ -211,7 +214,7 @@ function ProposeDialog({
   })
   return (
     <FormDialog title="Propose another time" action="Propose" form={form} onClose={onClose}>
-      <Text size="sm">The dealer accepts it or names other days. An earlier time no longer stands.</Text>
+      <Text size="sm">The dealer accepts it or suggests other days. It replaces any earlier time.</Text>
       <Text size="sm" c="dimmed">
         The visit takes {lengthWords(minutes)}. Times are {zoneWords(timeZone)}.
       </Text>
@@ -234,11 +237,13 @@ const chosen = z.object({ startAt: z.string() })
 
 function ConfirmDialog({
   wishes,
+  timeZone,
   version,
   send,
   onClose,
 }: {
   wishes: readonly { startAt: string; day: string; time: string }[]
+  timeZone: string
   version: number
   send: (startAt: string, version: number | undefined) => Sent
   onClose: () => void
@@ -258,6 +263,7 @@ function ConfirmDialog({
     <FormDialog title="Confirm the visit" action="Confirm" form={form} onClose={onClose}>
       <Radio.Group
         label="When do you come?"
+        description={`Times are ${zoneWords(timeZone)}.`}
         value={form.form.watch('startAt')}
         onChange={(value) => form.form.setValue('startAt', value, { shouldDirty: true })}
         error={error?.message}

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconTool } from '@tabler/icons-react'
 import { graphql } from 'react-relay'
 import type { VisitTable_query$data, VisitTable_query$key } from '../__generated__/VisitTable_query.graphql.ts'
@@ -10,6 +10,7 @@ import { RecordTable } from '../ui/lists/RecordTable.tsx'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { StateBadge, StatusChip } from '../ui/StatusChip.tsx'
+import { orderAtFirst } from './orderAtFirst.ts'
 import { LEARNER, visitPath } from './paths.ts'
 import { labels, standing, typeWords, visitClock, visitDay, visitName } from './visit.ts'
 
@@ -18,10 +19,11 @@ type Props = {
   query: VisitTable_query$key
   /** The address of the list: visits open below it. */
   list: string
-  none: { title: string; text: string }
+  /** What appears here. */
+  none: string
 }
 
-const defaults = { text: '', label: '', view: '', month: '', sort: '-start' }
+const defaults = { text: '', label: '', view: '', month: '', sort: '' }
 const views: (keyof typeof defaults)[] = ['view', 'month']
 
 /** Where all visits are of one dealer, its name says nothing: what they are about leads. */
@@ -87,11 +89,11 @@ export function VisitTable({ query, list, none }: Props) {
     graphql`
     fragment VisitTable_query on Query
     @argumentDefinitions(
-      first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, label: { type: "FieldTrainingLabel" }, own: { type: "Boolean" }, instructing: { type: "Boolean" }, sort: { type: "FieldTrainingAppointmentSort" }
+      first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, label: { type: "FieldTrainingLabel" }, isOpen: { type: "Boolean" }, own: { type: "Boolean" }, instructing: { type: "Boolean" }, sort: { type: "FieldTrainingAppointmentSort" }
     )
     @refetchable(queryName: "VisitTablePageQuery") {
-      fieldTrainingAppointments(first: $first, after: $after, text: $text, label: $label, own: $own, instructing: $instructing, sort: $sort)
-      @connection(key: "VisitTable_fieldTrainingAppointments", filters: ["text", "label", "own", "instructing", "sort"]) {
+      fieldTrainingAppointments(first: $first, after: $after, text: $text, label: $label, isOpen: $isOpen, own: $own, instructing: $instructing, sort: $sort)
+      @connection(key: "VisitTable_fieldTrainingAppointments", filters: ["text", "label", "isOpen", "own", "instructing", "sort"]) {
         totalCount
         edges {
           node {
@@ -120,11 +122,22 @@ export function VisitTable({ query, list, none }: Props) {
       nameOf={(visit) => visitName(visit)}
       columns={columnsFor(list, isOfOne)}
       search={search}
+      sort={search.values.sort || orderAtFirst(search.values.label)}
       filters={[
-        { kind: 'text', name: 'text', label: 'Search dealers or instructors' },
-        { kind: 'select', name: 'label', label: 'Any status', options: labels },
+        { kind: 'text', name: 'text', label: 'Search dealer, instructor' },
+        { kind: 'select', name: 'label', label: 'Open visits', options: labels },
       ]}
-      none={{ icon: IconTool, ...none }}
+      notFound="No visit matches this search"
+      none={{
+        icon: IconTool,
+        title: 'No open visits',
+        text: none,
+        action: (
+          <Button variant="default" onClick={() => search.set({ label: 'ALL' })}>
+            Show all visits
+          </Button>
+        ),
+      }}
     />
   )
 }

@@ -8,18 +8,21 @@ import SettingScreenQuery from '../__generated__/SettingScreenQuery$parameters.t
 import VisitScreenQuery from '../__generated__/VisitScreenQuery$parameters.ts'
 import { monthIn, windowOf } from '../domain/calendar/days.ts'
 import { screen, searched, searchedOf, sortedBy } from '../relay/screen.tsx'
+import { orderAtFirst } from './orderAtFirst.ts'
 
 /** The words of the address for the order of the table; by its beginning it is `start`. */
 function orderOf(args: LoaderFunctionArgs) {
-  const sort = searched(args, 'sort')
+  const sort = searched(args, 'sort') ?? orderAtFirst(searched(args, 'label') ?? '')
   if (sort === 'start') return 'SOONEST' as const
   if (sort === '-start') return 'LATEST' as const
   return sortedBy(args, 'dealer')
 }
 
-const looking = (args: LoaderFunctionArgs) => ({
+/** What the address asks of the lists; while it is silent, what is still open. */
+export const looking = (args: LoaderFunctionArgs) => ({
   text: searched(args, 'text'),
   label: searchedOf(args, 'label', FieldTrainingLabel),
+  isOpen: searched(args, 'label') ? null : true,
   sort: orderOf(args),
   ...windowOf(monthIn(searched(args, 'month'))),
   isMonth: searched(args, 'view') === 'month',

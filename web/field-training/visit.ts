@@ -29,7 +29,9 @@ export function standing(visit: visit_standing$key): string {
   return `visit_${(status === 'PROPOSED' ? status : label).toLowerCase()}`
 }
 
+/** All that is neither completed nor canceled, unless one asks for more. */
 export const labels = [
+  { value: 'ALL', label: 'All visits' },
   { value: 'REQUESTED', label: 'Requested' },
   { value: 'UPCOMING', label: 'Upcoming' },
   { value: 'CONFIRMED', label: 'Confirmed, going on now' },

@@ -53,7 +53,7 @@ export function AdminLearningRecordStatus({ query }: { query: AdminLearningRecor
   if (!endpoint)
     return (
       <Text c="dimmed" size="sm">
-        The store is turned off. Nothing is recorded until there is an endpoint.
+        The store is turned off. Enter an endpoint to record learning.
       </Text>
     )
   return (
@@ -63,10 +63,10 @@ export function AdminLearningRecordStatus({ query }: { query: AdminLearningRecor
           color="red"
           variant="light"
           icon={<IconAlertCircle aria-hidden="true" />}
-          title="The store takes nothing"
+          title="The store is not accepting records"
         >
-          {lastError} This has been so since {formatDateTime(failingSince)}. Everything waits and is tried again every
-          five minutes.
+          {lastError} It has not since {formatDateTime(failingSince)}. Records wait and are tried again every five
+          minutes.
         </Alert>
       )}
       <Text size="sm">

@@ -87,10 +87,7 @@ export function AdminLearningRecordStoreForm({ query }: { query: AdminLearningRe
           />
         </SimpleGrid>
       </FormSection>
-      <FormSection
-        title="Delivery"
-        text="What the store did not take is listed here; nothing is lost while it is down."
-      >
+      <FormSection title="Delivery" text="Records the store rejected appear here. Records wait while it is down.">
         <AdminLearningRecordStatus query={data} />
       </FormSection>
     </FormPage>

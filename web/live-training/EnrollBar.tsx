@@ -16,7 +16,7 @@ export function EnrollBar({ event }: { event: EnrollBar_event$key }) {
   const known = useFragment(
     graphql`
     fragment EnrollBar_event on LiveTrainingEvent {
-      databaseId label status hasBegun isOver attendanceIsOpen seatsTaken maxEnrollment waitingCount waitlistSize leaveUntil
+      databaseId title status hasBegun isOver attendanceIsOpen seatsTaken maxEnrollment waitingCount waitlistSize leaveUntil
       viewerEnrollment { status line offeredUntil viewerCanLeave }
     }
   `,
@@ -28,23 +28,23 @@ export function EnrollBar({ event }: { event: EnrollBar_event$key }) {
   const [leave, isLeaving] = useSave<EnrollBarLeaveMutation>(graphql`
     mutation EnrollBarLeaveMutation($input: LeaveLiveTrainingInput!) { leaveLiveTraining(input: $input) { liveTrainingEvent { id ...EnrollBar_event ...seats_event } } }
   `)
-  const { databaseId, label, viewerEnrollment: own, leaveUntil } = known
+  const { databaseId, title, viewerEnrollment: own, leaveUntil } = known
   const state = own?.status
   const input = { databaseId }
   const take = async (done: string) => {
     const { data } = await enroll({ input })
     if (data) showDone(done)
   }
-  const giveBack = async (action: string, stay: string) => {
+  const giveBack = async ({ asks, done, ...words }: { asks: string; action: string; stay: string; done: string }) => {
     const text =
       state === 'WAITLISTED'
         ? 'You lose your place in line.'
         : known.waitingCount > 0
           ? 'Your seat goes to the next in line.'
           : 'Your seat is free again.'
-    if (!(await confirm({ title: `Leave ${label}?`, text, action, stay, danger: true }))) return
+    if (!(await confirm({ title: `${asks} “${title}”?`, text, danger: true, ...words }))) return
     const { data } = await leave({ input })
-    if (data) showDone('You left this event')
+    if (data) showDone(done)
   }
   if (state === 'ATTENDED')
     return (
@@ -52,6 +52,8 @@ export function EnrollBar({ event }: { event: EnrollBar_event$key }) {
         You attended this event.
       </Text>
     )
+  // That it is canceled is all there is to know.
+  if (known.status !== 'PUBLISHED') return null
   if (state === 'ENROLLED' && known.attendanceIsOpen)
     return (
       <Alert
@@ -71,16 +73,10 @@ export function EnrollBar({ event }: { event: EnrollBar_event$key }) {
         </Button>
       </Alert>
     )
-  if (known.hasBegun || known.status !== 'PUBLISHED')
+  if (known.hasBegun)
     return (
       <Text mb="lg" c="dimmed">
-        {state === 'ENROLLED'
-          ? 'You have a seat.'
-          : known.isOver
-            ? 'This event is over.'
-            : known.hasBegun
-              ? 'This event has begun.'
-              : null}
+        {state === 'ENROLLED' ? 'You have a seat.' : known.isOver ? 'This event is over.' : 'This event has begun.'}
       </Text>
     )
   if (state === 'ENROLLED')
@@ -94,7 +90,18 @@ export function EnrollBar({ event }: { event: EnrollBar_event$key }) {
       >
         <Group gap="md">
           {own?.viewerCanLeave ? (
-            <Button variant="default" loading={isLeaving} onClick={() => void giveBack('Leave event', 'Keep my seat')}>
+            <Button
+              variant="default"
+              loading={isLeaving}
+              onClick={() =>
+                void giveBack({
+                  asks: 'Leave',
+                  action: 'Leave event',
+                  stay: 'Keep my seat',
+                  done: 'You left this event',
+                })
+              }
+            >
               Leave event
             </Button>
           ) : (
@@ -123,7 +130,14 @@ export function EnrollBar({ event }: { event: EnrollBar_event$key }) {
           <Button
             variant="default"
             loading={isLeaving}
-            onClick={() => void giveBack('Give up the seat', 'Keep the offer')}
+            onClick={() =>
+              void giveBack({
+                asks: 'Give up the seat in',
+                action: 'Give up the seat',
+                stay: 'Keep the offer',
+                done: 'You gave up the seat',
+              })
+            }
           >
             Give up the seat
           </Button>
@@ -136,7 +150,18 @@ export function EnrollBar({ event }: { event: EnrollBar_event$key }) {
         <Text size="sm" mb="sm">
           We tell you as soon as a seat is free for you.
         </Text>
-        <Button variant="default" loading={isLeaving} onClick={() => void giveBack('Leave the line', 'Stay in line')}>
+        <Button
+          variant="default"
+          loading={isLeaving}
+          onClick={() =>
+            void giveBack({
+              asks: 'Leave the waiting list of',
+              action: 'Leave the waiting list',
+              stay: 'Stay on the waiting list',
+              done: 'You left the waiting list',
+            })
+          }
+        >
           Leave the waiting list
         </Button>
       </Alert>

@@ -6,7 +6,7 @@ import type { EnrollDialogQuery } from '../__generated__/EnrollDialogQuery.graph
 import { usePages } from '../relay/usePages.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
-import { counted } from '../ui/formats.ts'
+import { counted, formatNumber, plural } from '../ui/formats.ts'
 import { PickDialog } from '../ui/lists/PickPanel.tsx'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
 
@@ -33,18 +33,33 @@ function useCandidates(text: string, { event }: { event: string }) {
   return { rows: edges.map(({ node }) => node), totalCount, pages }
 }
 
-type Props = { eventId: string; onClose: () => void; onEnrolled: () => void }
+/** 2 people enrolled; 1 person has a seat, 2 are on the waiting list. */
+const enrolledWords = (seated: number, waiting: number): string => {
+  if (waiting === 0) return `${counted(seated, 'person', 'people')} enrolled`
+  const line = `${plural(waiting, 'is', 'are')} on the waiting list`
+  return seated === 0
+    ? `${counted(waiting, 'person', 'people')} ${line}`
+    : `${counted(seated, 'person', 'people')} ${plural(seated, 'has', 'have')} a seat, ${formatNumber(waiting)} ${line}`
+}
+
+type Props = {
+  eventId: string
+  /** How many are left, in words. */ seats: string
+  onClose: () => void
+  onEnrolled: () => void
+}
 
 /** People in reach who have no seat yet: they get one in this order, or a place in line. */
-export function EnrollDialog({ eventId, onClose, onEnrolled }: Props) {
+export function EnrollDialog({ eventId, seats, onClose, onEnrolled }: Props) {
   const [save] = useSave<EnrollDialogMutation>(graphql`
     mutation EnrollDialogMutation($input: EnrollPeopleInLiveTrainingInput!) {
-      enrollPeopleInLiveTraining(input: $input) { liveTrainingEvent { id seatsTaken waitingCount } }
+      enrollPeopleInLiveTraining(input: $input) { liveTrainingEvent { id seatsTaken waitingCount roster { id userId status } } }
     }
   `)
   return (
     <PickDialog
       title="Enroll people"
+      text={`${seats}. Whoever gets no seat joins the waiting list.`}
       searchLabel="Search by name or email"
       one="person"
       many="people"
@@ -64,7 +79,9 @@ export function EnrollDialog({ eventId, onClose, onEnrolled }: Props) {
           if (reason) showFailure(reason)
           return false
         }
-        showDone(`${counted(keys.length, 'person', 'people')} enrolled`)
+        const { roster } = data.enrollPeopleInLiveTraining.liveTrainingEvent
+        const waiting = roster.filter(({ userId, status }) => keys.includes(userId) && status === 'WAITLISTED').length
+        showDone(enrolledWords(keys.length - waiting, waiting))
         onEnrolled()
         return true
       }}

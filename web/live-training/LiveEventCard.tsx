@@ -1,20 +1,26 @@
 import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core'
-import { IconArmchair, IconCalendarEvent, IconMapPin, IconVideo } from '@tabler/icons-react'
+import { IconArmchair, IconCalendarEvent, IconCalendarOff, IconClock, IconMapPin, IconVideo } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import type { LiveEventCard_event$key } from '../__generated__/LiveEventCard_event.graphql.ts'
-import { dotted } from '../ui/formats.ts'
-import { StatusChip } from '../ui/StatusChip.tsx'
+import { StateBadge, StatusChip } from '../ui/StatusChip.tsx'
 import { liveClock, liveDays } from './liveWhen.ts'
 import { eventPath } from './paths.ts'
 import { seatsWords, standing } from './seats.ts'
+import classes from './LiveEventCard.module.css'
+
+type Props = {
+  event: LiveEventCard_event$key
+  /** In a list of one's own events: without an enrollment one teaches it. */
+  isOwn?: boolean
+}
 
 /** An event at a glance: what, when, where, whether there is a seat, and how one stands. */
-export function LiveEventCard({ event }: { event: LiveEventCard_event$key }) {
+export function LiveEventCard({ event, isOwn = false }: Props) {
   const known = useFragment(
     graphql`
     fragment LiveEventCard_event on LiveTrainingEvent {
-      databaseId label title place virtual brandName isOver status
+      databaseId label title place virtual brandName hasBegun isOver status
       viewerEnrollment { status }
       ...liveWhen_event
       ...seats_event
@@ -22,16 +28,22 @@ export function LiveEventCard({ event }: { event: LiveEventCard_event$key }) {
   `,
     event,
   )
-  const { databaseId, label, title, place, virtual, brandName, isOver, status, viewerEnrollment } = known
+  const { databaseId, label, title, place, virtual, brandName, hasBegun, isOver, status, viewerEnrollment } = known
   const Where = virtual ? IconVideo : IconMapPin
+  const isCanceled = status === 'UNPUBLISHED'
+  const Left = isCanceled ? IconCalendarOff : hasBegun ? IconClock : IconArmchair
   return (
     <Card withBorder radius="md" padding="lg" h="100%">
       <Stack gap="xs">
         <Group justify="space-between" wrap="nowrap" align="flex-start">
           <Text size="sm" c="dimmed" fw={600}>
-            {dotted(brandName ?? 'All brands', status === 'UNPUBLISHED' && 'canceled')}
+            {brandName ?? 'All brands'}
           </Text>
-          {viewerEnrollment && <StatusChip status={standing(viewerEnrollment.status)} size="sm" />}
+          {isCanceled ? (
+            <StatusChip status="EVENT_CANCELED" size="sm" />
+          ) : (
+            <Standing status={viewerEnrollment?.status} isOwn={isOwn} />
+          )}
         </Group>
         <Title order={2} size="h4">
           <Anchor component={Link} to={eventPath(databaseId, label)} inherit>
@@ -39,20 +51,31 @@ export function LiveEventCard({ event }: { event: LiveEventCard_event$key }) {
           </Anchor>
         </Title>
         <Group gap={6} wrap="nowrap">
-          <IconCalendarEvent size={18} aria-hidden="true" />
+          <IconCalendarEvent className={classes.sign} size={18} aria-hidden="true" />
           <Text size="sm">
             {liveDays(known)}, {liveClock(known)}
           </Text>
         </Group>
         <Group gap={6} wrap="nowrap">
-          <Where size={18} aria-hidden="true" />
+          <Where className={classes.sign} size={18} aria-hidden="true" />
           <Text size="sm">{place || 'Place to be announced'}</Text>
         </Group>
         <Group gap={6} wrap="nowrap" c="dimmed">
-          <IconArmchair size={18} aria-hidden="true" />
-          <Text size="sm">{isOver ? 'Over' : seatsWords(known)}</Text>
+          <Left className={classes.sign} size={18} aria-hidden="true" />
+          <Text size="sm">
+            {isCanceled ? 'This event is canceled' : isOver ? 'Over' : hasBegun ? 'Going on now' : seatsWords(known)}
+          </Text>
         </Group>
       </Stack>
     </Card>
   )
 }
+
+const Standing = ({ status, isOwn }: { status: string | undefined; isOwn: boolean }) =>
+  status ? (
+    <StatusChip status={standing(status)} size="sm" />
+  ) : isOwn ? (
+    <StateBadge color="violet" size="sm" sign={null}>
+      You teach
+    </StateBadge>
+  ) : null

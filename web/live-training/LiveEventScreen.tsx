@@ -25,6 +25,7 @@ import { formatLiveWhen } from './liveWhen.ts'
 import { attendancePath, LEARNER } from './paths.ts'
 import { seatsWords } from './seats.ts'
 import { StaffInEvent } from './StaffInEvent.tsx'
+import { whereWords } from './whereWords.ts'
 
 const EnrollDialog = lazy(async () => ({ default: (await import('./EnrollDialog.tsx')).EnrollDialog }))
 
@@ -36,10 +37,11 @@ export default function LiveEventScreen({ queryRef }: ScreenProps<LiveEventScree
     graphql`
     query LiveEventScreenQuery($eventId: ID!) @preloadable {
       liveTrainingEvent(databaseId: $eventId) {
-        databaseId label title place text bring courseTitle certificate virtual address instructors status
+        databaseId label title place text bring courseTitle certificate virtual instructors status
         hasBegun isOver link linkOpensAt timeZoneName viewerCanRun
         ...liveWhen_event
         ...seats_event
+        ...whereWords_event
         ...EnrollBar_event
         ...StaffInEvent_event
       }
@@ -52,8 +54,7 @@ export default function LiveEventScreen({ queryRef }: ScreenProps<LiveEventScree
   const [isEnrolling, setEnrolling] = useState(false)
   useNamesPage(event?.title ?? '')
   if (!event) return <Missing what="event" back={back} />
-  const { databaseId, label, title, place, text, bring, courseTitle, certificate, virtual, address, instructors } =
-    event
+  const { databaseId, label, title, place, text, bring, courseTitle, certificate, virtual, instructors } = event
   const looksAfterStaff = rights.includes('view-users') && !isAdmin
   return (
     <article>
@@ -82,14 +83,16 @@ export default function LiveEventScreen({ queryRef }: ScreenProps<LiveEventScree
         <List.Item
           icon={virtual ? <IconVideo size={20} aria-hidden="true" /> : <IconMapPin size={20} aria-hidden="true" />}
         >
-          {virtual ? 'Online' : address.length > 0 ? address.join(', ') : 'Place to be announced'}
+          {whereWords(event)}
         </List.Item>
-        <List.Item icon={<IconArmchair size={20} aria-hidden="true" />}>{seatsWords(event)}</List.Item>
+        {!event.hasBegun && event.status === 'PUBLISHED' && (
+          <List.Item icon={<IconArmchair size={20} aria-hidden="true" />}>{seatsWords(event)}</List.Item>
+        )}
         {(courseTitle ?? certificate) && (
           <List.Item icon={<IconSchool size={20} aria-hidden="true" />}>
-            {[courseTitle && `Completes “${courseTitle}”`, certificate && 'with a certificate']
-              .filter(Boolean)
-              .join(', ')}
+            {courseTitle
+              ? `Completes “${courseTitle}”${certificate ? ', with a certificate' : ''}`
+              : 'You get a certificate'}
           </List.Item>
         )}
         {bring && <List.Item icon={<IconBackpack size={20} aria-hidden="true" />}>Bring: {bring}</List.Item>}
@@ -150,6 +153,7 @@ export default function LiveEventScreen({ queryRef }: ScreenProps<LiveEventScree
           <EnrollDialog
             key={label}
             eventId={databaseId}
+            seats={seatsWords(event)}
             onClose={() => setEnrolling(false)}
             onEnrolled={() => void revalidate()}
           />

@@ -17,10 +17,19 @@ import { LiveEventCard } from './LiveEventCard.tsx'
 import { STAFF } from './paths.ts'
 
 const defaults = { text: '', show: '' }
+const views: (keyof typeof defaults)[] = ['show']
 const shows = [
   { value: 'mine', label: 'My training' },
   { value: 'past', label: 'My past training' },
 ]
+const none: Record<string, { title: string; text: string }> = {
+  mine: { title: 'No training ahead of you', text: 'Events you have a seat in or wait for appear here.' },
+  past: { title: 'No past training yet', text: 'Events you attended or had a seat in appear here when they are over.' },
+}
+const noneOpen = {
+  title: 'No live training yet',
+  text: 'As soon as an event is planned for your department or group, it appears here.',
+}
 
 /** Events of live training open to the viewer, and their own. */
 export default function LiveTrainingScreen({ queryRef }: ScreenProps<LiveTrainingScreenQuery>) {
@@ -48,7 +57,8 @@ export default function LiveTrainingScreen({ queryRef }: ScreenProps<LiveTrainin
   `,
     root,
   )
-  const search = useSearchState(defaults)
+  const search = useSearchState(defaults, views)
+  const { show } = search.values
   return (
     <>
       <PageHeader
@@ -84,17 +94,23 @@ export default function LiveTrainingScreen({ queryRef }: ScreenProps<LiveTrainin
         loadNext={loadNext}
         empty={
           search.active > 0 ? (
-            <NotFound title="Nothing matches your search" onClear={search.clear} clear="Show upcoming events" />
+            <NotFound title="Nothing matches your search" onClear={search.clear} />
           ) : (
             <EmptyState
               icon={IconCertificate}
-              title="No live training yet"
-              text="As soon as an event is planned for your department or group, it appears here."
+              {...(none[show] ?? noneOpen)}
+              action={
+                none[show] && (
+                  <Button variant="default" onClick={() => search.set({ show: '' })}>
+                    Show upcoming events
+                  </Button>
+                )
+              }
             />
           )
         }
       >
-        {(event) => <LiveEventCard event={event} />}
+        {(event) => <LiveEventCard event={event} isOwn={show !== ''} />}
       </InfiniteList>
     </>
   )

@@ -38,6 +38,7 @@ export const liveTraining: Feature = {
     waitlisted: { color: 'yellow', word: 'Waitlisted' },
     offered: { color: 'violet', word: 'Seat offered' },
     seat_canceled: { color: 'gray', word: 'Cancelled' },
+    event_canceled: { color: 'red', word: 'Canceled' },
     attended: { color: 'green', word: 'Attended' },
     moved: { color: 'gray', word: 'Changed event' },
     unplaced: { color: 'gray', word: 'No seat' },

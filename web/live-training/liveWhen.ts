@@ -23,6 +23,10 @@ export function liveDays(event: liveWhen_event$key): string {
   return startDay === endDay ? formatDate(startDay) : `${formatDate(startDay)} and ${formatDate(endDay)}`
 }
 
+/** A moment by the clock of the event: Dec 3rd, 2026, 7:30 AM EST. */
+export const momentAt = (moment: string, timeZone: string): string =>
+  `${formatDate(new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(moment)))}, ${clockAt(moment, timeZone)}`
+
 /** 8:30 AM EST: the time its days begin. */
 export function liveClock(event: liveWhen_event$key): string {
   const { startAt, timeZoneName } = timesOf(event)

@@ -10,6 +10,7 @@ import StaffScreenQuery from '../__generated__/StaffScreenQuery$parameters.ts'
 import { ContentStatus, LiveTrainingEnrollmentStatus } from '../contract/__generated__/limits.ts'
 import { screen, searched, searchedOf, sortedBy } from '../relay/screen.tsx'
 import { viewerHas } from '../session/session.ts'
+import { orderAtFirst, timeOf } from './orderAtFirst.ts'
 
 const one = ({ params }: LoaderFunctionArgs) => ({ eventId: params.eventId ?? '' })
 
@@ -60,16 +61,7 @@ export const admin: RouteObject[] = [
     'live-training/events',
     AdminLiveEventsScreenQuery,
     () => import('./admin/AdminLiveEventsScreen.tsx'),
-    (args) => ({
-      text: searched(args, 'text'),
-      status: searchedOf(args, 'status', ContentStatus),
-      template: searched(args, 'template'),
-      location: searched(args, 'location'),
-      startDate: searched(args, 'from'),
-      endDate: searched(args, 'until'),
-      time: searchedOf(args, 'time', ['UPCOMING', 'PAST']),
-      sort: orderOf(args),
-    }),
+    plannedEvents,
   ),
   screen(
     'live-training/templates',
@@ -105,9 +97,30 @@ export const admin: RouteObject[] = [
   ),
 ]
 
+/** The times the address of the list of events asks for. */
+const timesIn = (args: LoaderFunctionArgs) => ({
+  time: searched(args, 'time') ?? '',
+  from: searched(args, 'from') ?? '',
+  until: searched(args, 'until') ?? '',
+})
+
+/** What the address asks of the list of events; while it is silent, what is to come. */
+export function plannedEvents(args: LoaderFunctionArgs) {
+  return {
+    text: searched(args, 'text'),
+    status: searchedOf(args, 'status', ContentStatus),
+    template: searched(args, 'template'),
+    location: searched(args, 'location'),
+    startDate: searched(args, 'from'),
+    endDate: searched(args, 'until'),
+    time: timeOf(timesIn(args)),
+    sort: orderOf(args),
+  }
+}
+
 /** The words of the address for the order of a table; by its beginning it is `start`. */
 function orderOf(args: LoaderFunctionArgs) {
-  const sort = searched(args, 'sort')
+  const sort = searched(args, 'sort') ?? orderAtFirst(timesIn(args))
   if (sort === 'start') return 'SOONEST' as const
   if (sort === '-start') return 'LATEST' as const
   return sortedBy(args, 'title', 'city', 'seats')

@@ -67,7 +67,7 @@ export function AdminCoursePackage({ course }: { course: AdminCoursePackage_cour
                   {dotted(
                     `Package ${newest.number}`,
                     `uploaded ${formatAgo(newest.createdAt)}`,
-                    `${counted(newest.peopleCount, 'person', 'people')} began it`,
+                    `${counted(newest.peopleCount, 'person', 'people')} started`,
                   )}
                 </Text>
               </Group>
@@ -102,7 +102,7 @@ export function AdminCoursePackage({ course }: { course: AdminCoursePackage_cour
                 {dotted(
                   `Package ${one.number}`,
                   formatAgo(one.createdAt),
-                  `${counted(one.peopleCount, 'person', 'people')} began it`,
+                  `${counted(one.peopleCount, 'person', 'people')} started`,
                 )}
               </Text>
             </Group>

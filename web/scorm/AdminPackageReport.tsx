@@ -44,7 +44,8 @@ export function AdminPackageReport({ data }: { data: AdminPackageReport_package$
                 `SCORM ${edition}`,
                 counted(fileCount, 'file'),
                 formatFileSize(size),
-                choice ? 'Lessons in any order' : 'Lessons one after the other',
+                items.filter(({ isSco }) => isSco).length > 1 &&
+                  (choice ? 'Lessons in any order' : 'Lessons one after the other'),
               )}
             </Text>
           </Group>

@@ -28,7 +28,7 @@ export default function AdminScormScreen({ queryRef }: ScreenProps<AdminScormScr
     <>
       <PageHeader
         title="SCORM packages"
-        text="Courses others made, played on an address apart from the portal."
+        text="Courses made elsewhere and uploaded as SCORM packages."
         actions={create}
       />
       <AdminScormTable query={root} create={create} />

@@ -72,7 +72,7 @@ const columns: TableColumn<Row>[] = [
     align: 'right',
     cell: ({ items }) => formatNumber(items.filter(({ href }) => href).length),
   },
-  { id: 'people', label: 'Began it', width: 90, align: 'right', cell: ({ peopleCount }) => formatNumber(peopleCount) },
+  { id: 'people', label: 'Started', width: 90, align: 'right', cell: ({ peopleCount }) => formatNumber(peopleCount) },
   {
     id: 'uploaded',
     label: 'Uploaded',
@@ -124,7 +124,7 @@ export function AdminScormTable({ query, create }: { query: AdminScormTable_quer
         none={{
           icon: IconPackage,
           title: 'No packaged courses yet',
-          text: 'Courses others made, uploaded as SCORM packages, appear here.',
+          text: 'Courses made elsewhere and uploaded as SCORM packages appear here.',
           action: create,
         }}
       />

@@ -70,7 +70,7 @@ function wordOf(event: Shown, row: Row, { now, before, self, cameFrom }: Became)
           )
     case 'OFFERED': {
       const held = row.offeredUntil && heldUntil(event, row.offeredUntil)
-      return word('offered', `A seat is free: ${name}`, [`${facts(event)}.`, held].filter(Boolean).join(' '), {
+      return word('offered', `A seat is free: ${name}`, [held, `${facts(event)}.`].filter(Boolean).join(' '), {
         action: 'Take the seat',
       })
     }

@@ -53,6 +53,8 @@ export function AdminQuizAnswerTable({ query, state, search, filters }: Props) {
   const { __id: connection, edges, totalCount } = pages.data.quizMarks
   const [asked, ask] = useState<{ answer: Row; right: boolean }>()
   const { mark, undo, isBusy } = useMarkAnswer(connection)
+  // What was decided can be undone for a while; afterwards there is nothing to do.
+  const hasDeeds = state === 'WAITING' || edges.some(({ node }) => node.viewerCanUndo || node.viewerCanDecide)
   const columns: TableColumn<Row>[] = [
     {
       id: 'person',
@@ -80,14 +82,23 @@ export function AdminQuizAnswerTable({ query, state, search, filters }: Props) {
     ...(state === 'WAITING'
       ? []
       : [{ id: 'marked', label: 'Marked', width: 190, cell: (row: Row) => <Marked {...row} /> }]),
-    {
-      id: 'decide',
-      label: 'Mark',
-      width: state === 'WAITING' ? 210 : 110,
-      cell: (row) => (
-        <Deeds row={row} isBusy={isBusy} ask={(right) => ask({ answer: row, right })} undo={() => void undo(row)} />
-      ),
-    },
+    ...(hasDeeds
+      ? [
+          {
+            id: 'decide',
+            label: 'Mark',
+            width: state === 'WAITING' ? 210 : 110,
+            cell: (row: Row) => (
+              <Deeds
+                row={row}
+                isBusy={isBusy}
+                ask={(right) => ask({ answer: row, right })}
+                undo={() => void undo(row)}
+              />
+            ),
+          },
+        ]
+      : []),
   ]
   return (
     <>

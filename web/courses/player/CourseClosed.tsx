@@ -34,7 +34,7 @@ export function CourseClosed({ query }: { query: CourseClosed_query$key }) {
         text="It may have been closed, or it is meant for another department."
         action={
           <Group justify="center" gap="xs">
-            <AskForCourse course={{ databaseId: courseId }} label="Ask for this course" />
+            <AskForCourse course={{ databaseId: courseId }} label="Request this course" />
             {toTraining}
           </Group>
         }

@@ -224,7 +224,7 @@ function QuizClosed({ left, place }: { left: Props['left']; place: PlayerPlace }
             <IconLock size={30} stroke={1.6} />
           </ThemeIcon>
           <Title order={3} size="h3">
-            Almost there
+            {left.length > 2 ? 'The quiz comes last' : 'Almost there'}
           </Title>
           <Text c="dimmed">
             The quiz opens when every section is done.{' '}

@@ -59,7 +59,7 @@ export default function AdminCourseRequestsScreen({ queryRef }: ScreenProps<Admi
             query={root}
             state={state}
             search={search}
-            filters={[{ kind: 'text', name: 'text', label: 'Search by person, course or topic' }]}
+            filters={[{ kind: 'text', name: 'text', label: 'Search person, course, topic' }]}
           />
         </Tabs.Panel>
       </Tabs>

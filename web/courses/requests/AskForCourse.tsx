@@ -41,7 +41,7 @@ const schema = z
 type ButtonProps = { course?: Course; label?: string; variant?: 'default' | 'subtle' | 'light' }
 
 /** Asks for a course that is closed to one, or for a topic. With `course` it is settled which. */
-export function AskForCourse({ course, label = 'Ask for a course', variant = 'default' }: ButtonProps) {
+export function AskForCourse({ course, label = 'Request a course', variant = 'default' }: ButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -87,11 +87,15 @@ function Ask({ course, onClose }: { course?: Course; onClose: () => void }) {
   const { field: wanted, problem } = useField(field('course'))
   return (
     <FormDialog
-      title={course?.title ? `Ask for “${course.title}”` : course ? 'Ask for this course' : 'Ask for a course'}
+      title={course?.title ? `Request “${course.title}”` : course ? 'Request this course' : 'Request a course'}
       form={form}
       onClose={onClose}
-      leaving={{ title: 'Close without asking?', text: 'Your request is not sent yet.', action: 'Discard request' }}
-      action="Send the request"
+      leaving={{
+        title: 'Close without submitting?',
+        text: 'Your request is not submitted yet.',
+        action: 'Discard request',
+      }}
+      action="Submit"
     >
       {!course && <CourseChoice chosen={wanted.value ?? undefined} choose={(next) => wanted.onChange(next ?? null)} />}
       {!wanted.value && (

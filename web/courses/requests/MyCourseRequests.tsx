@@ -42,7 +42,7 @@ export function MyCourseRequests() {
         <EmptyState
           icon={IconHandStop}
           title="You have asked for nothing yet"
-          text="Ask for a course that is closed to you, or for a topic you would like to learn about."
+          text="Request a course that is closed to you, or a topic you would like to learn about."
           action={<AskForCourse />}
         />
       }

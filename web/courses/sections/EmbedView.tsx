@@ -22,7 +22,19 @@ export function EmbedView({ embed: { provider, page, frame }, title, onWatching,
   const isAllowed = useEmbedsAllowed(provider)
   const site = EMBED_SITES[provider.toLowerCase()]
   if (!site) return null
-  if (isAllowed) return <Frame src={frame} title={title} onWatching={onWatching} onBegun={onBegun} />
+  const elsewhere = (
+    <Anchor href={page} target="_blank" rel="noreferrer" size="sm" onClick={onElsewhere}>
+      Watch it on {site.site} instead
+    </Anchor>
+  )
+  if (isAllowed)
+    return (
+      <Stack gap="xs" align="stretch">
+        <Frame src={frame} title={title} onWatching={onWatching} onBegun={onBegun} />
+        {/* Networks that keep the site out leave the frame empty. */}
+        <div>{elsewhere}</div>
+      </Stack>
+    )
   return (
     <Card className={classes.poster}>
       <Stack align="center" gap="md" ta="center" maw={480}>
@@ -40,11 +52,7 @@ export function EmbedView({ embed: { provider, page, frame }, title, onWatching,
         >
           Load videos from {site.site}
         </Button>
-        <Group gap="xs">
-          <Anchor href={page} target="_blank" rel="noreferrer" size="sm" onClick={onElsewhere}>
-            Watch it on {site.site} instead
-          </Anchor>
-        </Group>
+        <Group gap="xs">{elsewhere}</Group>
       </Stack>
     </Card>
   )

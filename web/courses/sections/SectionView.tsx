@@ -137,35 +137,39 @@ export function SectionView({
       <Stack gap="lg">
         {type === 'AUDIO' && imageFile && <Image src={imageFile.url} alt="" radius="lg" className={classes.cover} />}
         {media && (
-          <Suspense fallback={<MediaSkeleton type={type} />}>
-            <MediaPlayer
-              ref={onMedia}
-              kind={type === 'VIDEO' ? 'video' : 'audio'}
-              src={media.url}
-              label={title}
-              poster={imageFile?.url ?? poster}
-              captions={subtitleFile?.url}
-              captionsLanguage={captions?.language}
-              startAt={startAt}
-              onProgress={report}
-              onRest={keep}
-              onPlaying={setPlaying}
-              onBroken={() => setBroken(true)}
-            />
-          </Suspense>
+          <div className={type === 'VIDEO' ? classes.video : undefined}>
+            <Suspense fallback={<MediaSkeleton type={type} />}>
+              <MediaPlayer
+                ref={onMedia}
+                kind={type === 'VIDEO' ? 'video' : 'audio'}
+                src={media.url}
+                label={title}
+                poster={imageFile?.url ?? poster}
+                captions={subtitleFile?.url}
+                captionsLanguage={captions?.language}
+                startAt={startAt}
+                onProgress={report}
+                onRest={keep}
+                onPlaying={setPlaying}
+                onBroken={() => setBroken(true)}
+              />
+            </Suspense>
+          </div>
         )}
         {type === 'PDF' && pdfFile && <PdfView url={pdfFile.url} title={title} />}
         {type === 'EMBED' && elsewhere && (
-          <EmbedView
-            embed={elsewhere}
-            title={title}
-            onWatching={setPlaying}
-            onBegun={() => setHeld(false)}
-            onElsewhere={() => {
-              setHeld(false)
-              setPlaying(true)
-            }}
-          />
+          <div className={classes.video}>
+            <EmbedView
+              embed={elsewhere}
+              title={title}
+              onWatching={setPlaying}
+              onBegun={() => setHeld(false)}
+              onElsewhere={() => {
+                setHeld(false)
+                setPlaying(true)
+              }}
+            />
+          </div>
         )}
         {isBroken && <Broken type={type} reload={reload} />}
         {isLost && !isGuest && (
@@ -188,8 +192,8 @@ export function SectionView({
         {left > 0 && (
           <Text size="sm" c="dimmed" role="timer">
             {isHeld
-              ? 'The time to watch begins when the video is loaded.'
-              : `You can go on in ${left >= 60 ? formatDuration(left) : counted(left, 'second')}.`}
+              ? 'The timer starts when the video loads.'
+              : `You can continue in ${left >= 60 ? formatDuration(left) : counted(left, 'second')}.`}
           </Text>
         )}
         <div role="status" className={classes.status}>

@@ -41,7 +41,7 @@ export function AdminChangeEventDialog({ eventId, userId, name, onClose, onChang
     },
   })
   return (
-    <FormDialog title={`Change event of ${name}`} form={form} onClose={onClose} action="Change event">
+    <FormDialog title={`Move ${name} to another event`} form={form} onClose={onClose} action="Move person">
       <Text size="sm">They are told once. The seat they leave goes to the next in line.</Text>
       <SelectField
         {...form.field('toEventId')}

@@ -54,9 +54,10 @@ const schema = z
     published: z.boolean(),
   })
   .check((context) => {
-    const { startDay, startTime, endDay, endTime, type, leaveUntil } = context.value
+    const { startDay, startTime, endDay, endTime, type, leaveUntil, kind, locationId, published } = context.value
     const wrong = (path: string, message: string) =>
       context.issues.push({ code: 'custom', input: context.value, path: [path], message })
+    if (published && kind === 'place' && !locationId) wrong('locationId', 'Choose a location, or make it a livestream.')
     if (endTime <= startTime) wrong('endTime', 'Choose an end after the start.')
     if (type === 'TWO_DAY' && startDay && endDay && endDay <= startDay) wrong('endDay', 'Choose a day after the first.')
     if (startDay && leaveUntil && leaveUntil > startDay)
@@ -161,6 +162,7 @@ export function AdminLiveEventDialog({ event, query, onClose, onSaved }: Props) 
   const places = offered.places.edges.map(({ node }) => node)
   const placeId = useValue(field('locationId'))
   const zone = useValue(field('timeZone'))
+  const isPublished = useValue(field('published'))
   const place = isVirtual ? undefined : places.find(({ databaseId }) => databaseId === placeId)
   const placeZone = zones.find(({ value }) => value === place?.timeZone)
   const told = known?.status === 'PUBLISHED' ? toldOf(known) : null
@@ -195,10 +197,10 @@ export function AdminLiveEventDialog({ event, query, onClose, onSaved }: Props) 
       )}
       <ChoiceField
         {...field('kind')}
-        label="It takes place"
+        label="Where"
         data={[
           { value: 'place', label: 'At a location' },
-          { value: 'virtual', label: 'Online' },
+          { value: 'virtual', label: 'Livestream' },
         ]}
       />
       {isVirtual ? (
@@ -213,7 +215,7 @@ export function AdminLiveEventDialog({ event, query, onClose, onSaved }: Props) 
         <SelectField
           {...field('locationId')}
           label="Location"
-          required
+          required={isPublished}
           placeholder={known?.place || 'Choose a location'}
           data={places.map(({ databaseId, venue, room, city }) => ({
             value: databaseId,
@@ -230,7 +232,7 @@ export function AdminLiveEventDialog({ event, query, onClose, onSaved }: Props) 
       )}
       <ChoiceField
         {...field('type')}
-        label="It takes"
+        label="Length"
         data={[
           { value: 'SINGLE_DAY', label: 'One day' },
           { value: 'TWO_DAY', label: 'Two days' },

@@ -19,6 +19,7 @@ import { RowTitle } from '../../ui/lists/RowTitle.tsx'
 import { useSearchState } from '../../ui/lists/useSearchState.ts'
 import { StatusChip, statusWord } from '../../ui/StatusChip.tsx'
 import { liveClock, liveDays } from '../liveWhen.ts'
+import { orderAtFirst } from '../orderAtFirst.ts'
 import { rosterOf } from '../paths.ts'
 import { toldOf } from './told.ts'
 import { AdminLiveEventDialog } from './AdminLiveEventDialog.tsx'
@@ -27,11 +28,11 @@ import { usePublishLiveEvent } from './usePublishLiveEvent.ts'
 type Row = AdminLiveEventTable_query$data['liveTrainingEvents']['edges'][number]['node']
 type Choice = { value: string; label: string }
 
-const defaults = { text: '', status: '', template: '', location: '', from: '', until: '', time: '', sort: 'start' }
+const defaults = { text: '', status: '', template: '', location: '', from: '', until: '', time: '', sort: '' }
 const statuses = ['PUBLISHED', 'UNPUBLISHED', 'DRAFT'].map((value) => ({ value, label: statusWord(value) }))
 const times = [
-  { value: 'UPCOMING', label: 'Upcoming' },
   { value: 'PAST', label: 'Past' },
+  { value: 'ALL', label: 'All events' },
 ]
 
 const columns: TableColumn<Row>[] = [
@@ -62,7 +63,6 @@ const columns: TableColumn<Row>[] = [
     id: 'place',
     label: 'Where',
     sort: 'city',
-    wideOnly: true,
     cell: ({ place }) => (
       <Text size="sm" lineClamp={2}>
         {place || 'Not chosen yet'}
@@ -151,7 +151,7 @@ export function AdminLiveEventTable({ query, offered, templates, locations, crea
     ...(event.viewerCanEdit && rights.includes('publish-live-training-events')
       ? [
           {
-            label: event.status === 'PUBLISHED' ? 'Unpublish' : 'Publish',
+            label: event.status !== 'PUBLISHED' ? 'Publish' : toldOf(event) ? 'Cancel event' : 'Unpublish',
             icon: event.status === 'PUBLISHED' ? IconEyeOff : IconEye,
             onClick: () => void turn(event, event.status !== 'PUBLISHED'),
           },
@@ -173,9 +173,10 @@ export function AdminLiveEventTable({ query, offered, templates, locations, crea
         columns={columns}
         actions={actions}
         search={search}
+        sort={search.values.sort || orderAtFirst(search.values)}
         filters={[
           { kind: 'text', name: 'text', label: 'Search title, city or venue' },
-          { kind: 'select', name: 'time', label: 'Any time', options: times },
+          { kind: 'select', name: 'time', label: 'Upcoming', options: times },
           { kind: 'select', name: 'status', label: 'Any status', options: statuses },
           { kind: 'select', name: 'template', label: 'Any template', options: templates },
           { kind: 'select', name: 'location', label: 'Any location', options: locations },
@@ -184,8 +185,8 @@ export function AdminLiveEventTable({ query, offered, templates, locations, crea
         notFound="No event matches this search"
         none={{
           icon: IconCalendarEvent,
-          title: 'No events yet',
-          text: 'Plan the first one: choose a template, a day and a place.',
+          title: 'No upcoming events',
+          text: 'Plan one: choose a template, a day and a place. Choose “All events” for those that are over.',
           action: create,
         }}
       />

@@ -117,9 +117,11 @@ type Props = {
   mayRun: boolean
   hasBegun: boolean
   waitingCount: number
+  /** Whether there is a free seat, or one held for somebody who has not taken it yet. */
+  canSeat: boolean
 }
 
-export function AdminRosterTable({ query, eventId, mayEdit, mayRun, hasBegun, waitingCount }: Props) {
+export function AdminRosterTable({ query, eventId, mayEdit, mayRun, hasBegun, waitingCount, canSeat }: Props) {
   const pages = usePages<AdminRosterTablePageQuery, AdminRosterTable_query$key>(
     graphql`
     fragment AdminRosterTable_query on Query
@@ -200,7 +202,16 @@ export function AdminRosterTable({ query, eventId, mayEdit, mayRun, hasBegun, wa
   const isIn = ({ status }: Row) => status === 'ENROLLED' || status === 'OFFERED'
   const actions = (row: Row): RowAction[] => [
     ...(mayEdit && (row.status === 'WAITLISTED' || row.status === 'OFFERED')
-      ? [{ label: 'Move to enrolled', icon: IconUserCheck, onClick: () => void seat(row) }]
+      ? [
+          row.status === 'OFFERED' || canSeat
+            ? { label: 'Move to enrolled', icon: IconUserCheck, onClick: () => void seat(row) }
+            : {
+                label: 'Move to enrolled (every seat is taken)',
+                icon: IconUserCheck,
+                disabled: true,
+                onClick: () => undefined,
+              },
+        ]
       : []),
     ...(mayRun && hasBegun && isIn(row)
       ? [
@@ -220,7 +231,7 @@ export function AdminRosterTable({ query, eventId, mayEdit, mayRun, hasBegun, wa
       : []),
     ...(mayEdit && (isIn(row) || row.status === 'WAITLISTED')
       ? [
-          { label: 'Change event', icon: IconArrowsExchange, onClick: () => setMoved(row) },
+          { label: 'Move to another event', icon: IconArrowsExchange, onClick: () => setMoved(row) },
           { label: 'Remove', icon: IconTrash, danger: true, onClick: () => void remove(row) },
         ]
       : []),

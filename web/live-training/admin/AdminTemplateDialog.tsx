@@ -136,17 +136,17 @@ export function AdminTemplateDialog({ template, query, onClose, onSaved }: Props
         />
         <ChoiceField
           {...field('type')}
-          label="It takes"
+          label="Length"
           data={[
             { value: 'SINGLE_DAY', label: 'One day' },
             { value: 'TWO_DAY', label: 'Two days' },
           ]}
         />
-        <NumberField {...field('minutes')} label="Minutes of a day" />
+        <NumberField {...field('minutes')} label="Minutes per day" />
       </SimpleGrid>
       <TextAreaField {...field('bring')} label="What to bring" />
       <AudienceField {...field('audienceIds')} query={offered} chosen={known?.audience ?? []} />
-      <SwitchField {...field('virtual')} label="Held online" />
+      <SwitchField {...field('virtual')} label="Held as a livestream" />
       <SwitchField {...field('certificate')} label="Participants get a certificate" />
       {mayPublish && <SwitchField {...field('published')} label="Published: its events can be published" />}
     </FormDialog>

@@ -19,10 +19,10 @@ export function usePublishLiveEvent() {
     const { databaseId, label } = event
     const told = published ? null : toldOf(event)
     const asked = told && {
-      title: `Unpublish ${label}?`,
+      title: `Cancel ${label}?`,
       text: `${told} that it is canceled.`,
-      action: 'Unpublish event',
-      stay: 'Keep it published',
+      action: 'Cancel event',
+      stay: 'Keep event',
       danger: true,
     }
     if (asked && !(await confirm(asked))) return undefined

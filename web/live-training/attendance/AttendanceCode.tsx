@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { fetchQuery, graphql, useFragment, useRelayEnvironment } from 'react-relay'
 import type { AttendanceCode_event$key } from '../../__generated__/AttendanceCode_event.graphql.ts'
 import type { AttendanceCodeQuery } from '../../__generated__/AttendanceCodeQuery.graphql.ts'
-import { counted, formatPlan } from '../../ui/formats.ts'
+import { counted } from '../../ui/formats.ts'
+import { momentAt } from '../liveWhen.ts'
 import classes from './AttendanceCode.module.css'
 
 /** How long a code is shown, in seconds, as the server says it. */
@@ -21,10 +22,10 @@ type Props = { event: AttendanceCode_event$key; inRoom: number; seats: number }
 
 /** The code people scan or type, large enough for a projector: another one every 20 seconds. */
 export function AttendanceCode({ event, inRoom, seats }: Props) {
-  const { databaseId, label, attendanceCode, attendanceOpensAt, isOver } = useFragment(
+  const { databaseId, label, attendanceCode, attendanceOpensAt, timeZoneName, isOver } = useFragment(
     graphql`
     fragment AttendanceCode_event on LiveTrainingEvent {
-      databaseId label isOver attendanceOpensAt
+      databaseId label isOver attendanceOpensAt timeZoneName
       attendanceCode { address digits millisecondsLeft }
     }
   `,
@@ -35,7 +36,7 @@ export function AttendanceCode({ event, inRoom, seats }: Props) {
   if (!attendanceCode)
     return (
       <Text mb="xl" fw={600}>
-        {isOver ? 'This event is over.' : `The code appears here from ${formatPlan(attendanceOpensAt)}.`}
+        {isOver ? 'This event is over.' : `The code appears here from ${momentAt(attendanceOpensAt, timeZoneName)}.`}
       </Text>
     )
   const { address, digits } = attendanceCode

@@ -4,7 +4,7 @@ import { graphql } from 'react-relay'
 import type { StaffTable_query$data, StaffTable_query$key } from '../../__generated__/StaffTable_query.graphql.ts'
 import type { StaffTablePageQuery } from '../../__generated__/StaffTablePageQuery.graphql.ts'
 import { usePages } from '../../relay/usePages.ts'
-import { formatAgo, formatNumber } from '../../ui/formats.ts'
+import { dotted, formatAgo, formatNumber } from '../../ui/formats.ts'
 import type { TableColumn } from '../../ui/lists/DataTable.tsx'
 import { RecordTable } from '../../ui/lists/RecordTable.tsx'
 import { RowTitle } from '../../ui/lists/RowTitle.tsx'
@@ -12,17 +12,34 @@ import type { SearchState } from '../../ui/lists/useSearchState.ts'
 
 type Row = StaffTable_query$data['liveTrainingStaffReport']['edges'][number]['node']
 
+/** 2 upcoming · 1 attended: what a row of numbers says where there is no room for it. */
+const inALine = (person: Row): string =>
+  dotted(
+    person.liveTrainingUpcoming > 0 && `${formatNumber(person.liveTrainingUpcoming)} upcoming`,
+    person.liveTrainingWaiting > 0 && `${formatNumber(person.liveTrainingWaiting)} waiting`,
+    person.liveTrainingAttended > 0 && `${formatNumber(person.liveTrainingAttended)} attended`,
+    person.liveTrainingMissed > 0 && `${formatNumber(person.liveTrainingMissed)} missed`,
+  ) || 'No live training yet'
+
 const columns: TableColumn<Row>[] = [
   {
     id: 'name',
     label: 'Person',
     primary: true,
-    cell: ({ name, dealer }) => <RowTitle title={name} text={dealer ?? undefined} />,
+    cell: (person) => (
+      <>
+        <RowTitle title={person.name} text={person.dealer ?? undefined} />
+        <Text size="sm" hiddenFrom="sm">
+          {inALine(person)}
+        </Text>
+      </>
+    ),
   },
   {
     id: 'upcoming',
     label: 'Upcoming',
     width: 100,
+    wideOnly: true,
     align: 'right',
     cell: ({ liveTrainingUpcoming }) => formatNumber(liveTrainingUpcoming),
   },
@@ -30,6 +47,7 @@ const columns: TableColumn<Row>[] = [
     id: 'waiting',
     label: 'Waiting',
     width: 100,
+    wideOnly: true,
     align: 'right',
     cell: ({ liveTrainingWaiting }) => formatNumber(liveTrainingWaiting),
   },
@@ -37,6 +55,7 @@ const columns: TableColumn<Row>[] = [
     id: 'attended',
     label: 'Attended',
     width: 100,
+    wideOnly: true,
     align: 'right',
     cell: ({ liveTrainingAttended }) => formatNumber(liveTrainingAttended),
   },
@@ -44,6 +63,7 @@ const columns: TableColumn<Row>[] = [
     id: 'missed',
     label: 'Missed',
     width: 100,
+    wideOnly: true,
     align: 'right',
     cell: ({ liveTrainingMissed }) => formatNumber(liveTrainingMissed),
   },

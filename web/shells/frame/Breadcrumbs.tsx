@@ -19,7 +19,7 @@ export function Breadcrumbs({ lit }: { lit: { to: string; label: string } | unde
     walked.length < 2 ? wayTo({ pathname, name, above, lit, listAt, titleOf: (path) => titles?.titleOf(path) }) : walked
   if (trail.length < 2) return null
   return (
-    <nav aria-label="Breadcrumbs">
+    <nav aria-label="Breadcrumbs" className="no-print">
       <Trail mb="sm" separatorMargin={6} styles={{ root: { flexWrap: 'wrap', rowGap: 4 } }}>
         {trail.map(({ title, link }, index) =>
           index === trail.length - 1 ? (

@@ -31,7 +31,7 @@ export function withCrum(to: string, title: string) {
 
 type Place = {
   pathname: string
-  /** As its heading says; its title where it says nothing. */
+  /** As its heading says; its title where that is empty, as of what is not there. */
   name: string | undefined
   /** What the page says it lies under. */
   above: { to: string; label: string } | undefined
@@ -58,7 +58,7 @@ export function wayTo({ pathname, name, above, lit, titleOf, listAt }: Place): C
   const nearest = above && { title: listAt(upTo) ?? above.label, link: above.to }
   const parents = [...lists, ...(nearest ? [nearest] : [])]
   if (parents.length === 0 && lit && lit.to !== pathname) parents.push({ title: lit.label, link: lit.to })
-  const way = [...parents, { title: name ?? titleOf(pathname) ?? '??', link: pathname }]
+  const way = [...parents, { title: name || (titleOf(pathname) ?? '??'), link: pathname }]
   // Parts of one list are called as it is.
   const told = way.filter(({ title }, index) => title !== way[index + 1]?.title)
   return told.length > 1 ? told.slice(-most) : []

@@ -12,6 +12,9 @@ type Props<V> = Omit<FieldOf<V>, 'min' | 'max'> & {
   stacked?: boolean
 }
 
+/** What is wrong with all of them is not taken for a word about the last. */
+const below = { mt: 'xs' } as const
+
 type Ref = (field: HTMLElement | null | undefined) => void
 type OptionsProps = { stacked: boolean; reach: Ref; children: ReactNode }
 
@@ -53,12 +56,14 @@ export function ChoiceField({
       }}
       readOnly={readOnly}
       error={problem}
+      errorProps={below}
     >
       <Options stacked={stacked} reach={ref}>
         {data.map((option) => (
           <Radio
             key={option.value}
             {...option}
+            error={Boolean(problem)}
             disabled={option.disabled || (readOnly && option.value !== field.value)}
           />
         ))}
@@ -76,12 +81,13 @@ export function ChoicesField({ control, name, data, stacked = false, ...rest }: 
   } = useField<readonly string[]>({ control, name })
   const chosen = [...(field.value ?? [])]
   return (
-    <Checkbox.Group {...rest} {...field} value={chosen} readOnly={readOnly} error={problem}>
+    <Checkbox.Group {...rest} {...field} value={chosen} readOnly={readOnly} error={problem} errorProps={below}>
       <Options stacked={stacked} reach={ref}>
         {data.map((option) => (
           <Checkbox
             key={option.value}
             {...option}
+            error={Boolean(problem)}
             disabled={option.disabled || (readOnly && !chosen.includes(option.value))}
           />
         ))}

@@ -89,6 +89,8 @@ export function showUndo(message: string, undo: () => void): () => void {
         <Button
           size="compact-sm"
           variant="subtle"
+          // The words give way, not the button.
+          style={{ flexShrink: 0 }}
           onClick={() => {
             notifications.hide(id)
             undo()

@@ -42,9 +42,18 @@ type Props<R, W> = ListProps<R, W> & {
 }
 
 /** The panel in a dialog of its own. */
-export function PickDialog<R, W>({ title, ...panel }: Props<R, W> & { title: string }) {
+export function PickDialog<R, W>({
+  title,
+  text,
+  ...panel
+}: Props<R, W> & { title: string; /** A sentence above the search. */ text?: string }) {
   return (
     <Modal opened onClose={panel.onClose} title={title} size="lg">
+      {text && (
+        <Text size="sm" mb="md">
+          {text}
+        </Text>
+      )}
       <PickPanel {...panel} />
     </Modal>
   )

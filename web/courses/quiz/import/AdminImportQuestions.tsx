@@ -15,7 +15,7 @@ import { IconAlertTriangle, IconDownload, IconFileUpload } from '@tabler/icons-r
 import { useState } from 'react'
 import { MAX_QUESTIONS } from '../../../contract/__generated__/limits.ts'
 import { showFailure } from '../../../ui/alerts.ts'
-import { counted, plural } from '../../../ui/formats.ts'
+import { counted } from '../../../ui/formats.ts'
 import { saveFile } from '../../../ui/saveFile.ts'
 import { KIND_WORDS } from '../given.ts'
 import type { QuestionValues } from '../quizForm.ts'
@@ -78,7 +78,7 @@ export default function AdminImportQuestions({ room, onAdd, onClose }: Props) {
           <>
             <Text size="sm">
               Choose a CSV file with the columns of the template, or a file in GIFT format, as Moodle exports it. You
-              see what comes before anything is added.
+              check the questions before they are added.
             </Text>
             <Group gap="xs">
               <FileButton onChange={(file) => void take(file)} accept=".csv,.txt,.gift,text/csv,text/plain">
@@ -96,15 +96,6 @@ export default function AdminImportQuestions({ room, onAdd, onClose }: Props) {
                 Download template
               </Button>
             </Group>
-            <SegmentedControl
-              aria-label="Format of what is pasted"
-              value={format}
-              onChange={(next) => setFormat(next as Format)}
-              data={[
-                { value: 'csv', label: 'CSV' },
-                { value: 'gift', label: 'GIFT' },
-              ]}
-            />
             <Textarea
               label="Or paste the questions"
               autosize
@@ -113,6 +104,20 @@ export default function AdminImportQuestions({ room, onAdd, onClose }: Props) {
               value={text}
               onChange={({ currentTarget }) => setText(currentTarget.value)}
             />
+            <Group gap="xs">
+              <Text size="sm" fw={500} aria-hidden="true">
+                Format of the pasted text
+              </Text>
+              <SegmentedControl
+                aria-label="Format of the pasted text"
+                value={format}
+                onChange={(next) => setFormat(next as Format)}
+                data={[
+                  { value: 'csv', label: 'CSV' },
+                  { value: 'gift', label: 'GIFT' },
+                ]}
+              />
+            </Group>
           </>
         )}
         <Group justify="flex-end" gap="xs">
@@ -166,9 +171,7 @@ function Found({ file: { questions, faults }, room }: { file: ReadFile; room: nu
         </Alert>
       )}
       <Text fw={600}>
-        {count === 0
-          ? 'No question was found.'
-          : `${counted(count, 'question')} ${plural(count, 'is', 'are')} added at the end of the quiz:`}
+        {count === 0 ? 'No question was found.' : `${counted(count, 'question')} will be added at the end of the quiz:`}
       </Text>
       {count > 0 && (
         <ScrollArea.Autosize mah={280}>
