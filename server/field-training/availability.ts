@@ -1,7 +1,6 @@
 import DataLoader from 'dataloader'
 import { z } from 'zod'
 import { Prisma } from '../../prisma/generated/client/client.ts'
-import { EventTimeZone, likelyZone } from '../domain/calendar/zones.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
 import { notFound, stale } from '../platform/errors.ts'
 import { builder } from '../platform/graphql/builder.ts'
@@ -11,6 +10,7 @@ import { isUuid, uuid } from '../platform/values/inputs.ts'
 import { instructorsFor, staffOf, type Person } from './people.ts'
 import { askingDealers, plansWithDealer, takesStep, visitsDealer } from './rules.ts'
 import { lockDays } from './when.ts'
+import { FieldTrainingTimeZone, zoneOfDealer } from './zones.ts'
 
 /** Days a list holds at most: more than a year of them. */
 const MOST = 400
@@ -69,9 +69,9 @@ const FieldTrainingAbility = builder
         resolve: ({ dealerId }, _args, { viewer }) => !viewer || !askingDealers(viewer).includes(dealerId),
       }),
       timeZone: t.field({
-        type: EventTimeZone,
+        type: FieldTrainingTimeZone,
         description: 'The clock the dealer most likely goes by.',
-        resolve: ({ region }) => likelyZone(region),
+        resolve: ({ region }) => zoneOfDealer(region),
       }),
       disabilities: t.field({
         type: ['Day'],

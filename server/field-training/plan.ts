@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FieldTrainingType as Type } from '../../prisma/generated/client/client.ts'
-import { EventTimeZone, likelyZone, momentIn, timeIn, type Zone } from '../domain/calendar/zones.ts'
+import { momentIn, timeIn } from '../domain/calendar/zones.ts'
 import { badInput, failure, NO_PERMISSION, notFound } from '../platform/errors.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Change } from '../platform/events.ts'
@@ -23,6 +23,7 @@ import {
   plansWithDealer,
   takesStep,
 } from './rules.ts'
+import { FieldTrainingTimeZone, zoneOfDealer, type VisitZone } from './zones.ts'
 import { isFree, lockDays, momentOf, refuseTaken, type AtTime } from './when.ts'
 
 /** Days a dealer names at most, and people it sends. */
@@ -64,7 +65,10 @@ const about = (t: InputFields) => ({
     validate: z.array(z.any()).min(1, 'Choose a day.').max(MOST_WISHES, `At most ${MOST_WISHES} days.`),
     description: `When the dealer would like it, the first choice first; at most ${MOST_WISHES}.`,
   }),
-  timeZone: t.field({ type: EventTimeZone, description: 'The clock of the dealer; left out, that of its state.' }),
+  timeZone: t.field({
+    type: FieldTrainingTimeZone,
+    description: 'The clock of the dealer; left out, that of its state.',
+  }),
   minutes: t.int({
     validate: z.int().min(SHORTEST, `At least ${SHORTEST} minutes.`).max(LONGEST, `At most ${LONGEST} minutes.`),
     description: `How long it takes, in minutes; ${USUAL} of a new one.`,
@@ -83,7 +87,7 @@ const about = (t: InputFields) => ({
 interface Times {
   startAt: Date
   minutes: number
-  timeZone: Zone
+  timeZone: VisitZone
 }
 const columnsOf = ({ startAt, minutes, timeZone }: Times) => ({
   startAt,
@@ -93,7 +97,7 @@ const columnsOf = ({ startAt, minutes, timeZone }: Times) => ({
 })
 
 /** The moments of what a dealer wishes, each once. Errors: BAD_USER_INPUT at wishes. */
-function wished(timeZone: Zone, wishes: readonly AtTime[], now: Date): Map<string, Date> {
+function wished(timeZone: VisitZone, wishes: readonly AtTime[], now: Date): Map<string, Date> {
   const moments = new Map(
     wishes.map((wish, index) => [`wishes.${index}.day`, momentOf(timeZone, wish, `wishes.${index}`, now)] as const),
   )
@@ -130,7 +134,7 @@ mutation('requestFieldTraining', {
     if (!input.wishes?.length) throw badInput('wishes', 'Choose a day.')
     const isAsking = askingDealers(viewer).includes(dealerId)
     if (input.instructorId) await checkInstructor(c.tx, dealerId, input.instructorId)
-    const timeZone = input.timeZone ?? likelyZone(dealer.region)
+    const timeZone = input.timeZone ?? zoneOfDealer(dealer.region)
     const moments = wished(timeZone, input.wishes, c.now)
     await lockDays(c.tx, dealerId)
     const usual = isAsking || managesFieldTraining(viewer) ? await onlyInstructor(c.tx, dealerId) : null
@@ -174,12 +178,12 @@ const minutesOf = ({ startAt, endAt }: Visit): number => Math.round((endAt.getTi
 interface Moved {
   wishes?: readonly AtTime[] | null
   proposal?: AtTime | null
-  timeZone?: Zone | null
+  timeZone?: VisitZone | null
   minutes?: number | null
 }
 
 /** The same hours on the clock of a zone. Errors: BAD_USER_INPUT at timeZone where one of them is over. */
-function sameWishes(row: Visit, timeZone: Zone, now: Date): Map<string, Date> {
+function sameWishes(row: Visit, timeZone: VisitZone, now: Date): Map<string, Date> {
   const times = row.status === 'REQUESTED' && row.wishes.length ? row.wishes : [row.startAt]
   const moments = times.map((time) => momentIn(timeZone, dayIn(row.timeZone, time), timeIn(row.timeZone, time)))
   if (moments.some((moment) => !moment || moment <= now)) throw badInput('wishes', 'Choose a day to come.')
@@ -194,7 +198,7 @@ async function timesFor(
   { wishes, proposal, ...input }: Moved,
   instructorId: string | null,
 ) {
-  const timeZone = input.timeZone ?? (row.timeZone as Zone)
+  const timeZone = input.timeZone ?? (row.timeZone as VisitZone)
   const minutes = input.minutes ?? minutesOf(row)
   const at = { id: row.id, dealerId: row.dealerId, timeZone }
   if (proposal) {
@@ -342,7 +346,7 @@ mutation('confirmFieldTraining', {
       news: 'confirmed',
       data: {
         instructorId,
-        ...columnsOf({ startAt, minutes: minutesOf(row), timeZone: row.timeZone as Zone }),
+        ...columnsOf({ startAt, minutes: minutesOf(row), timeZone: row.timeZone as VisitZone }),
         sequence: { increment: 1 },
       },
     })

@@ -11,6 +11,7 @@ import {
   type Row,
   type Values,
 } from '../platform/rest/rest.ts'
+import { zoneNamed } from './zones.ts'
 
 const visit = gql`_id: databaseId status label types startAt endAt startDay startTime endDay endTime minutes timeZone timeZoneName
   wishes { startAt day time } dealerId dealerName place adminGroups note reason outcome askedByName instructorId instructorName
@@ -62,13 +63,6 @@ const shaped = ({ discussion, isUnread, viewerSteps, ...row }: Visit) => ({
   actions: viewerSteps.map(lower),
 })
 
-const ZONES: Record<string, string> = {
-  'america/new_york': 'EST',
-  'america/chicago': 'CST',
-  'america/phoenix': 'MST',
-  'america/los_angeles': 'PST',
-}
-
 const USUAL_TIME = '08:30'
 /** A day and time as clients send it: `day` or `date`, and `time`; the day alone begins at half past eight. */
 const timed = (value: unknown): unknown => {
@@ -89,7 +83,7 @@ function planned(body: Values): Values {
   const { timeZone } = body
   return {
     types: typesIn(body),
-    timeZone: typeof timeZone === 'string' ? (ZONES[timeZone.toLowerCase()] ?? timeZone) : timeZone,
+    timeZone: typeof timeZone === 'string' ? zoneNamed(timeZone) : timeZone,
     minutes: body.minutes,
     note: body.note,
     version: body.version,

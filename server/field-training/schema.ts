@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 import { Prisma } from '../../prisma/generated/client/client.ts'
-import { EventTimeZone, timeIn, type Zone } from '../domain/calendar/zones.ts'
+import { timeIn } from '../domain/calendar/zones.ts'
 import { commentsOn } from '../domain/comments/commented.ts'
 import { nameOf } from '../domain/people/people.ts'
 import { once, type Context } from '../platform/context.ts'
@@ -30,6 +30,7 @@ import {
   type Step,
 } from './rules.ts'
 import { NAME, pathOf, placeOf, TITLE } from './words.ts'
+import { FieldTrainingTimeZone, type VisitZone } from './zones.ts'
 import './availability.ts'
 import './close.ts'
 import './plan.ts'
@@ -173,10 +174,10 @@ builder.prismaNode('FieldTrainingAppointment', {
     }),
     endAt: t.expose('endAt', { type: 'DateTime', description: 'When it ends.' }),
     timeZone: t.field({
-      type: EventTimeZone,
+      type: FieldTrainingTimeZone,
       description: 'Whose clock its days and times are said by.',
       select: { timeZone: true },
-      resolve: ({ timeZone }) => timeZone as Zone,
+      resolve: ({ timeZone }) => timeZone as VisitZone,
     }),
     timeZoneName: t.exposeString('timeZone', { description: 'The same as the IANA name, such as America/Phoenix.' }),
     startDay: t.expose('day', { type: 'Day', description: 'The day it begins, by the clock of the dealer.' }),

@@ -1,4 +1,4 @@
-import { momentIn, type Zone } from '../domain/calendar/zones.ts'
+import { momentIn } from '../domain/calendar/zones.ts'
 import { badInput } from '../platform/errors.ts'
 import type { Tx } from '../platform/db.ts'
 import { dayIn, dayText } from '../platform/values/days.ts'
@@ -16,7 +16,7 @@ export interface AtTime {
  * The moment of a day and time by the clock of the dealer, to come. Errors: BAD_USER_INPUT at the day or time under
  * `field`.
  */
-export function momentOf(timeZone: Zone, { day, time }: AtTime, field: string, now: Date): Date {
+export function momentOf(timeZone: string, { day, time }: AtTime, field: string, now: Date): Date {
   const moment = momentIn(timeZone, day, time)
   const at = (part: string) => (field ? `${field}.${part}` : part)
   if (!moment) throw badInput(at('time'), 'The clocks skip this time on that day. Choose another.')

@@ -376,6 +376,15 @@ describe('days', () => {
     const phoenix = await scene({ region: 'AZ' })
     const visit = await asked(phoenix, { wishes: [{ day: '2027-07-01', time: '08:30' }] })
     expect(visit).toMatchObject({ timeZone: 'MST', startTime: '08:30', startAt: '2027-07-01T15:30:00.000Z' })
+    const bozeman = await scene({ region: 'MT' })
+    const mountain = await asked(bozeman, { wishes: [{ day: '2027-07-01', time: '08:30' }] })
+    expect(mountain).toMatchObject({ timeZone: 'MT', startTime: '08:30', startAt: '2027-07-01T14:30:00.000Z' })
+    const moved = await rest<{ timeZone: string; startAt: string }>(
+      bozeman.manager,
+      `PUT /api/field-training/appointments/${mountain.databaseId}`,
+      { timeZone: 'America/Phoenix' },
+    )
+    expect(moved.json).toMatchObject({ timeZone: 'America/Phoenix' })
   })
 })
 

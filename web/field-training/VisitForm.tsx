@@ -4,7 +4,11 @@ import { Suspense, useState } from 'react'
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import * as z from 'zod/mini'
 import type { VisitFormQuery } from '../__generated__/VisitFormQuery.graphql.ts'
-import { EventTimeZone, FieldTrainingType, RequestFieldTrainingInput } from '../contract/__generated__/limits.ts'
+import {
+  FieldTrainingTimeZone,
+  FieldTrainingType,
+  RequestFieldTrainingInput,
+} from '../contract/__generated__/limits.ts'
 import { useDraftKey } from '../session/session.ts'
 import type { Fields } from '../ui/fields/bound.ts'
 import { ChoicesField } from '../ui/fields/ChoiceField.tsx'
@@ -32,7 +36,7 @@ export const timed = z.object({
 const schema = z.object({
   types: z.array(z.enum(FieldTrainingType)).check(z.minLength(1, 'Choose at least one.')),
   wishes: z.array(timed),
-  timeZone: z.enum(EventTimeZone),
+  timeZone: z.enum(FieldTrainingTimeZone),
   minutes: z.string(),
   attendeeIds: z.array(z.string()),
   instructorId: z.nullable(z.string()),
@@ -50,6 +54,7 @@ export const sentPlan = ({ wishes, minutes, ...plan }: Plan) => ({
 const zones = [
   { value: 'EST', label: 'Eastern (EST)' },
   { value: 'CST', label: 'Central (CST)' },
+  { value: 'MT', label: 'Mountain (MT)' },
   { value: 'MST', label: 'Arizona (MST)' },
   { value: 'PST', label: 'Pacific (PST)' },
 ]

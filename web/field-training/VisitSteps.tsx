@@ -12,7 +12,6 @@ import type { VisitStepsUpdateMutation } from '../__generated__/VisitStepsUpdate
 import {
   CancelFieldTrainingInput,
   CompleteFieldTrainingInput,
-  type EventTimeZone,
   type FieldTrainingType,
 } from '../contract/__generated__/limits.ts'
 import { spanWords } from '../events/when.ts'
@@ -75,7 +74,7 @@ export function VisitSteps({ visit }: { visit: VisitSteps_visit$key }) {
   const plan: Plan = {
     types: [...known.types] as (typeof FieldTrainingType)[number][],
     wishes: known.wishes.map(({ day, time }) => ({ day, time })),
-    timeZone: known.timeZone as (typeof EventTimeZone)[number],
+    timeZone: known.timeZone as Plan['timeZone'],
     minutes: String(known.minutes),
     attendeeIds: known.attendees.map((attendee) => attendee.databaseId),
     instructorId: known.instructorId ?? null,
