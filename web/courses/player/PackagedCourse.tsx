@@ -4,13 +4,13 @@ import { Suspense, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import type { PackagedCourse_course$key } from '../../__generated__/PackagedCourse_course.graphql.ts'
-import { curriculumPath } from '../../curriculums/paths.ts'
 import { ScormPlayer } from '../../scorm/ScormPlayer.tsx'
 import { useNamesPage } from '../../ui/pageName.ts'
 import { CourseFinish } from './CourseFinish.tsx'
 import classes from './PlayerScreen.module.css'
 import { FinishSkeleton } from './PlayerSkeleton.tsx'
 import { useStart } from './useStart.ts'
+import { useWayOut } from './useWayOut.ts'
 
 type Props = { course: PackagedCourse_course$key; curriculumId: string; curriculumName: string | undefined }
 
@@ -31,7 +31,7 @@ export function PackagedCourse({ course, curriculumId, curriculumName }: Props) 
   const [cameIn] = useState({ passed: isPassed })
   const isGuest = useStart(databaseId, viewerProgress === null)
   useNamesPage(title)
-  const exit = curriculumName ? curriculumPath(curriculumId, curriculumName) : '/auth/my-training'
+  const { exit } = useWayOut(curriculumId, curriculumName)
   return (
     <>
       <header className={classes.header}>

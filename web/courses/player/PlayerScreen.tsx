@@ -4,10 +4,8 @@ import { Suspense, use, useEffect, useRef, useState } from 'react'
 import { fetchQuery, graphql, usePreloadedQuery, useRelayEnvironment } from 'react-relay'
 import { Link, useParams } from 'react-router'
 import type { PlayerScreenQuery } from '../../__generated__/PlayerScreenQuery.graphql.ts'
-import { curriculumPath } from '../../curriculums/paths.ts'
 import { reportFailure } from '../../relay/failure.ts'
 import type { ScreenProps } from '../../relay/screen.tsx'
-import { useTrail } from '../../shells/Root.tsx'
 import { useViewer } from '../../session/session.ts'
 import { BrandScope } from '../../ui/theme/BrandScope.tsx'
 import type { MediaHandle } from '../../ui/media/MediaPlayer.tsx'
@@ -23,6 +21,7 @@ import { usePlayerKeys } from './playerKeys.ts'
 import { PlayerKeysSheet } from './PlayerKeysSheet.tsx'
 import { PlayerNotices } from './PlayerNotices.tsx'
 import classes from './PlayerScreen.module.css'
+import { useWayOut } from './useWayOut.ts'
 import { FinishSkeleton, PlayerSkeleton } from './PlayerSkeleton.tsx'
 import { useStart } from './useStart.ts'
 import { forgetPlace, readQueue } from '../progress/progressQueue.ts'
@@ -98,8 +97,7 @@ type Props = {
 }
 
 function Player({ course, curriculumId, curriculumName, color }: Props) {
-  // The way here may already say which curriculum this is.
-  const isNamedAbove = useTrail().some(({ link }) => link.includes(`/curriculum-page/${curriculumId}`))
+  const { isNamedAbove, exit } = useWayOut(curriculumId, curriculumName)
   const way = useWayThrough(course)
   const { step, isDone, hrefOf, titleOf } = way
   const section = course.chapters
@@ -116,11 +114,7 @@ function Player({ course, curriculumId, curriculumName, color }: Props) {
   const isGuest = useStart(course.databaseId, course.viewerProgress === null)
   useNamesPage(course.title)
   const [isOutlineOpen, outline] = useDisclosure(false)
-  const place = {
-    ...way.place,
-    showContents: outline.open,
-    exit: curriculumName ? curriculumPath(curriculumId, curriculumName) : '/auth/my-training',
-  }
+  const place = { ...way.place, showContents: outline.open, exit }
 
   const [media, setMedia] = useState<MediaHandle | null>(null)
   const transcript = useTranscript()
@@ -143,7 +137,7 @@ function Player({ course, curriculumId, curriculumName, color }: Props) {
     <>
       <header className={classes.header}>
         {curriculumName && !isNamedAbove && (
-          <Anchor component={Link} to={curriculumPath(curriculumId, curriculumName)} size="sm" c="dimmed">
+          <Anchor component={Link} to={exit} size="sm" c="dimmed">
             {curriculumName}
           </Anchor>
         )}
