@@ -11,7 +11,6 @@ import {
   type Row,
   type Values,
 } from '../platform/rest/rest.ts'
-import { zoneNamed } from './zones.ts'
 
 const visit = gql`_id: databaseId status label types startAt endAt startDay startTime endDay endTime minutes timeZone timeZoneName
   wishes { startAt day time } dealerId dealerName place adminGroups note reason outcome askedByName instructorId instructorName
@@ -63,6 +62,14 @@ const shaped = ({ discussion, isUnread, viewerSteps, ...row }: Visit) => ({
   actions: viewerSteps.map(lower),
 })
 
+const ZONES: Record<string, string> = {
+  'america/new_york': 'EST',
+  'america/chicago': 'CST',
+  'america/denver': 'MT',
+  'america/phoenix': 'MST',
+  'america/los_angeles': 'PST',
+}
+
 const USUAL_TIME = '08:30'
 /** A day and time as clients send it: `day` or `date`, and `time`; the day alone begins at half past eight. */
 const timed = (value: unknown): unknown => {
@@ -83,7 +90,7 @@ function planned(body: Values): Values {
   const { timeZone } = body
   return {
     types: typesIn(body),
-    timeZone: typeof timeZone === 'string' ? zoneNamed(timeZone) : timeZone,
+    timeZone: typeof timeZone === 'string' ? (ZONES[timeZone.toLowerCase()] ?? timeZone) : timeZone,
     minutes: body.minutes,
     note: body.note,
     version: body.version,

@@ -1,12 +1,11 @@
-import { likelyZone, ZONES } from '../domain/calendar/zones.ts'
+import { likelyZone, type Zone } from '../domain/calendar/zones.ts'
 import { builder } from '../platform/graphql/builder.ts'
 
 /**
  * Whose clock a visit goes by. Events have four zones (spec part 2, 3), of which Mountain is Arizona; a visit takes place
  * at the dealer's door, where most of Mountain sets its clocks in summer.
  */
-const VISIT_ZONES = { ...ZONES, 'America/Denver': 'MT' } as const
-export type VisitZone = keyof typeof VISIT_ZONES
+export type VisitZone = Zone | 'America/Denver'
 
 export const FieldTrainingTimeZone = builder.enumType('FieldTrainingTimeZone', {
   description: 'Whose clock the times of a visit are said by.',
@@ -25,7 +24,3 @@ const MOUNTAIN = ['AB', 'CO', 'ID', 'MT', 'NM', 'NT', 'UT', 'WY']
 /** The clock a dealer most likely goes by; whoever plans may choose another. */
 export const zoneOfDealer = (region: string): VisitZone =>
   MOUNTAIN.includes(region) ? 'America/Denver' : likelyZone(region)
-
-/** By its name, as partner systems send it, in any case. */
-export const zoneNamed = (name: string): string =>
-  Object.entries(VISIT_ZONES).find(([zone]) => zone.toLowerCase() === name.toLowerCase())?.[1] ?? name

@@ -7,10 +7,8 @@ import type { Tx } from '../platform/db.ts'
 import { failure } from '../platform/errors.ts'
 import { forgetFiles } from '../platform/files/forgetFiles.ts'
 import { readSettings } from '../platform/settings.ts'
+import { POINTS_PER_COURSE } from './coursePoints.ts'
 import { submissionMoves, tellSubmission } from './submissions/moves.ts'
-
-/** Each completed course earns 10 points (spec part 2, 9). */
-export const POINTS_PER_COURSE = 10
 
 /** Under what the points of a course are booked: once, and once more after each time they were taken back. */
 async function coursePointsReference(tx: Tx, userId: string, courseId: string): Promise<string> {

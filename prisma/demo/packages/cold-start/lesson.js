@@ -70,10 +70,19 @@ document.querySelector('form').onsubmit = (event) => {
   show(pages.length - 1)
 }
 
+/** Where what was kept cannot be read, the quiz is taken again. */
+function resume(kept) {
+  try {
+    verdict(JSON.parse(kept).score)
+  } catch {
+    set('cmi.suspend_data', '')
+  }
+}
+
 if (api) api.LMSInitialize('')
 if (get('cmi.core.lesson_status') === 'not attempted') set('cmi.core.lesson_status', 'incomplete')
 const kept = get('cmi.suspend_data')
-if (kept) verdict(JSON.parse(kept).score)
+if (kept) resume(kept)
 show(Number(get('cmi.core.lesson_location')) || 0)
 
 addEventListener('pagehide', () => {
