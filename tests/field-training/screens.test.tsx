@@ -164,6 +164,25 @@ test('completing asks what was done', async () => {
   })
 })
 
+test('what was said of a completed visit is corrected from how it stands', async () => {
+  const shown = await show({
+    status: 'COMPLETED',
+    label: 'COMPLETED',
+    outcome: 'Brakes.',
+    viewerSteps: ['CORRECT'],
+    attendees: base.attendees.map((one, index) => ({ ...one, attended: index === 0 })),
+  })
+  await press('Correct')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct the visit' }))
+  await act(async () =>
+    fireEvent.change(dialog.getByRole('textbox', { name: /What was done/ }), { target: { value: 'Clutches.' } }),
+  )
+  await press('Save', dialog)
+  expect(variablesOf(shown)).toEqual({
+    input: { databaseId: 'v1', version: 3, outcome: 'Clutches.', attendedIds: [base.attendees[0]!.databaseId] },
+  })
+})
+
 test('what is over says who was there, or why it was canceled; one that is not there says so', async () => {
   await show({
     status: 'COMPLETED',

@@ -25,10 +25,10 @@ export function seatsWords(event: seats_event$key): string {
 export const standing = (status: string): string => (status === 'CANCELED' ? 'seat_canceled' : status)
 
 /** Asks before a mark of attendance is taken back. */
-export const notThere = (name: string) => ({
-  title: `${name} was not there?`,
-  text: 'The seat stays theirs. A course that was completed by being there is open again, and its points and certificate are taken back.',
-  action: 'Was not there',
-  stay: 'Keep as attended',
+export const undoingAttendance = (name: string) => ({
+  title: `Undo attendance for ${name}?`,
+  text: 'They keep the seat. If attending completed a course, it is open again, and its points and certificate are taken back.',
+  action: 'Undo attendance',
+  stay: 'Keep attendance',
   danger: true,
 })

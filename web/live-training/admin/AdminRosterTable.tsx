@@ -33,7 +33,7 @@ import { useSearchState } from '../../ui/lists/useSearchState.ts'
 import { StatusChip, statusWord } from '../../ui/StatusChip.tsx'
 import { sameBrowserWords } from '../attendance/sameBrowser.ts'
 import { AdminChangeEventDialog } from './AdminChangeEventDialog.tsx'
-import { leavesWords, notThere, standing } from '../seats.ts'
+import { leavesWords, undoingAttendance, standing } from '../seats.ts'
 
 type Row = AdminRosterTable_query$data['liveTrainingEnrollments']['edges'][number]['node']
 
@@ -196,7 +196,7 @@ export function AdminRosterTable({ query, eventId, mayEdit, mayRun, hasBegun, wa
     await after(give({ input: { databaseId: eventId, userId } }), `${name} has a seat`)
   }
   const takeBack = async ({ userId, name }: Row) => {
-    if (await confirm(notThere(name)))
+    if (await confirm(undoingAttendance(name)))
       await after(undo({ input: { databaseId: eventId, userId } }), `${name} is no longer marked as attended`)
   }
   const isIn = ({ status }: Row) => status === 'ENROLLED' || status === 'OFFERED'
@@ -227,7 +227,7 @@ export function AdminRosterTable({ query, eventId, mayEdit, mayRun, hasBegun, wa
         ]
       : []),
     ...(mayRun && row.status === 'ATTENDED'
-      ? [{ label: 'Was not there', icon: IconArrowBackUp, onClick: () => void takeBack(row) }]
+      ? [{ label: 'Undo attendance', icon: IconArrowBackUp, onClick: () => void takeBack(row) }]
       : []),
     ...(mayEdit && (isIn(row) || row.status === 'WAITLISTED')
       ? [

@@ -12,7 +12,7 @@ import { showDone } from '../../ui/alerts.ts'
 import { confirm } from '../../ui/forms/confirm.tsx'
 import { StateBadge, StatusChip } from '../../ui/StatusChip.tsx'
 import { sameBrowserWords } from './sameBrowser.ts'
-import { notThere, standing } from '../seats.ts'
+import { undoingAttendance, standing } from '../seats.ts'
 
 /** Who has a seat, and who is in: it fills as people mark themselves. Who needs a look comes first. */
 export function AttendanceRoster({ event }: { event: AttendanceRoster_event$key }) {
@@ -56,7 +56,7 @@ export function AttendanceRoster({ event }: { event: AttendanceRoster_event$key 
     }
   `)
   const takeBack = async (userId: string, name: string) => {
-    if (!(await confirm(notThere(name)))) return
+    if (!(await confirm(undoingAttendance(name)))) return
     const { data } = await undo({ input: { databaseId, userId } })
     if (data) showDone(`${name} is no longer marked as attended`)
   }
@@ -106,7 +106,7 @@ export function AttendanceRoster({ event }: { event: AttendanceRoster_event$key 
                   leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
                   onClick={() => void takeBack(userId, name)}
                 >
-                  Was not there<VisuallyHidden>: {name}</VisuallyHidden>
+                  Undo attendance<VisuallyHidden>: {name}</VisuallyHidden>
                 </Button>
               )}
               {status !== 'ATTENDED' && (attendanceIsOpen || hasBegun) && (
