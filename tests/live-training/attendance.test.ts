@@ -100,22 +100,23 @@ describe('the code', () => {
     const input = { databaseId: event.id, userIds: [a.user.id] }
     const shown = async () => {
       const query =
-        'query ($id: ID!) { liveTrainingEvent(databaseId: $id) { attendanceIsOpen attendanceCode { digits } } }'
+        'query ($id: ID!) { liveTrainingEvent(databaseId: $id) { attendanceHasOpened attendanceIsOpen attendanceCode { digits } } }'
       const { data } = await graphql<{
-        liveTrainingEvent: { attendanceIsOpen: boolean; attendanceCode: object | null }
+        liveTrainingEvent: { attendanceHasOpened: boolean; attendanceIsOpen: boolean; attendanceCode: object | null }
       }>(teacher, query, { id: event.id })
-      return [data?.liveTrainingEvent.attendanceIsOpen, data?.liveTrainingEvent.attendanceCode !== null]
+      const { attendanceHasOpened, attendanceIsOpen, attendanceCode } = data!.liveTrainingEvent
+      return [attendanceHasOpened, attendanceIsOpen, attendanceCode !== null]
     }
     const markIn =
       'mutation ($input: MarkLiveTrainingAttendedInput!) { markLiveTrainingAttended(input: $input) { __typename } }'
     for (const days of [0, 1]) {
       await later(days * 24 * HOUR)
-      expect(await shown()).toEqual([false, false])
+      expect(await shown()).toEqual([false, false, false])
       expect(codeOf(await mark(a, event.id, scanned(event.id)))).toBe('CONFLICT')
       expect(codeOf(await graphql(teacher, markIn, { input }))).toBe('CONFLICT')
     }
     await later(at(7, '08:00').getTime() - services.now().getTime())
-    expect(await shown()).toEqual([true, true])
+    expect(await shown()).toEqual([true, true, true])
     expect(own(await mark(a, event.id, scanned(event.id)))?.status).toBe('ATTENDED')
   })
 

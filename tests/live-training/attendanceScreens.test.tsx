@@ -91,6 +91,7 @@ const event = {
   isOver: false,
   hasBegun: true,
   attendanceIsOpen: true,
+  attendanceHasOpened: true,
   attendanceOpensAt: '2099-12-03T12:30:00.000Z',
   attendanceCode: { address: 'https://paddock.test/x?code=abc', digits: '012345', millisecondsLeft: 12_000 },
   startAt: '2099-12-03T13:30:00.000Z',
@@ -178,7 +179,7 @@ test('who does not teach it finds nothing; before the time it says when', async 
 })
 
 test('before the time it says when', async () => {
-  await showRoom({ attendanceCode: null, attendanceIsOpen: false, hasBegun: false })
+  await showRoom({ attendanceCode: null, attendanceIsOpen: false, attendanceHasOpened: false, hasBegun: false })
   // By the clock of the event, as its days are told, wherever the reader is.
   screen.getByText('The code appears here from Dec 3rd, 2099, 7:30 AM EST.')
   expect(screen.queryByRole('button', { name: /^Mark attended.*Cy/ })).toBeNull()

@@ -145,7 +145,7 @@ it('people are enrolled, moved, marked, changed and taken out by the documented 
 it('a dealer manager reads the live training of own staff', async () => {
   const dealer = await makeDealer(db)
   const manager = await person('dealer-manager', { dealerIds: [dealer.id] })
-  const own = await signIn(await makeOnboardedUser(db, { dealerIds: [dealer.id], firstName: 'Ann' }))
+  const own = await signIn(await makeOnboardedUser(db, { dealerIds: [dealer.id], firstName: 'Quillona' }))
   const { id } = await makeLiveTrainingEvent(db)
   await rest(own, `PUT /api/ilt-event/${id}/enroll`)
   const users = await rest<{ users: People[]; pagination: { total: number } }>(
@@ -158,7 +158,7 @@ it('a dealer manager reads the live training of own staff', async () => {
   ])
   const reports = await rest<{ reports: { _id: string; upcoming: number }[] }>(
     manager,
-    'GET /api/ilt-event/dealer-user-reports?text=Ann',
+    'GET /api/ilt-event/dealer-user-reports?text=Quillona',
   )
   expect(reports.json.reports.map(({ _id, upcoming }) => [_id, upcoming])).toEqual([[own.user.id, 1]])
 })

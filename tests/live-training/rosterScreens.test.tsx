@@ -33,6 +33,7 @@ const event = {
   waitingCount: 1,
   waitlistSize: 5,
   hasBegun: false,
+  attendanceHasOpened: false,
   isOver: false,
   viewerCanEdit: true,
   viewerCanRun: true,

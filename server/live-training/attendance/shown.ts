@@ -24,6 +24,12 @@ builder.prismaObjectFields('LiveTrainingEvent', (t) => ({
     select: { startAt: true, endAt: true, timeZone: true },
     resolve: (event) => opensAt(event),
   }),
+  attendanceHasOpened: t.boolean({
+    description:
+      'Whether who runs it may mark people as there from now on, also once it is over; never while canceled.',
+    select: { startAt: true, endAt: true, timeZone: true, status: true },
+    resolve: ({ status, ...event }, _args, { services }) => status === 'PUBLISHED' && opensAt(event) <= services.now(),
+  }),
   attendanceIsOpen: t.boolean({
     description: 'Whether people with a seat mark themselves now, by the code on the screen of the instructor.',
     select: { startAt: true, endAt: true, timeZone: true, status: true },

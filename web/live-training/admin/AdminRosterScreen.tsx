@@ -41,7 +41,7 @@ export default function AdminRosterScreen({ queryRef }: ScreenProps<AdminRosterS
   const root = usePreloadedQuery<AdminRosterScreenQuery>(
     graphql`
     query AdminRosterScreenQuery($eventId: ID!, $text: String, $status: LiveTrainingEnrollmentStatus, $sort: LiveTrainingEnrollmentSort) @preloadable {
-      liveTrainingEvent(databaseId: $eventId) { databaseId viewerCanEdit viewerCanRun hasBegun isOver status ...AdminRosterScreen_event ...AdminLiveEventDialog_event }
+      liveTrainingEvent(databaseId: $eventId) { databaseId viewerCanEdit viewerCanRun hasBegun attendanceHasOpened isOver status ...AdminRosterScreen_event ...AdminLiveEventDialog_event }
       ...AdminLiveEventDialog_query
       held: liveTrainingEnrollments(first: 1, event: $eventId, status: OFFERED) { totalCount }
       ...AdminRosterTable_query @arguments(eventId: $eventId, text: $text, status: $status, sort: $sort)
@@ -166,7 +166,7 @@ export default function AdminRosterScreen({ queryRef }: ScreenProps<AdminRosterS
           eventId={event.databaseId}
           mayEdit={event.viewerCanEdit}
           mayRun={event.viewerCanRun}
-          hasBegun={event.hasBegun}
+          canMark={event.viewerCanRun && event.attendanceHasOpened}
           waitingCount={waitingCount}
           canSeat={seatsTaken < maxEnrollment || root.held.totalCount > 0}
         />

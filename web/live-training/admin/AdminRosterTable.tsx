@@ -115,13 +115,13 @@ type Props = {
   eventId: string
   mayEdit: boolean
   mayRun: boolean
-  hasBegun: boolean
+  /** Says who was there, from now on. */ canMark: boolean
   waitingCount: number
   /** Whether there is a free seat, or one held for somebody who has not taken it yet. */
   canSeat: boolean
 }
 
-export function AdminRosterTable({ query, eventId, mayEdit, mayRun, hasBegun, waitingCount, canSeat }: Props) {
+export function AdminRosterTable({ query, eventId, mayEdit, mayRun, canMark, waitingCount, canSeat }: Props) {
   const pages = usePages<AdminRosterTablePageQuery, AdminRosterTable_query$key>(
     graphql`
     fragment AdminRosterTable_query on Query
@@ -213,7 +213,7 @@ export function AdminRosterTable({ query, eventId, mayEdit, mayRun, hasBegun, wa
               },
         ]
       : []),
-    ...(mayRun && hasBegun && isIn(row)
+    ...(canMark && isIn(row)
       ? [
           {
             label: 'Mark attended',
@@ -259,7 +259,7 @@ export function AdminRosterTable({ query, eventId, mayEdit, mayRun, hasBegun, wa
           text: 'People appear here as soon as they have a seat or wait for one.',
         }}
         bulk={
-          mayRun && hasBegun
+          canMark
             ? (chosen, clear) => (
                 <Button
                   size="xs"

@@ -16,10 +16,10 @@ import { undoingAttendance, standing } from '../seats.ts'
 
 /** Who has a seat, and who is in: it fills as people mark themselves. Who needs a look comes first. */
 export function AttendanceRoster({ event }: { event: AttendanceRoster_event$key }) {
-  const { databaseId, roster, attendanceIsOpen, hasBegun } = useFragment(
+  const { databaseId, roster, attendanceHasOpened } = useFragment(
     graphql`
     fragment AttendanceRoster_event on LiveTrainingEvent {
-      databaseId attendanceIsOpen hasBegun
+      databaseId attendanceHasOpened
       roster { id userId name dealer status checkedInAt ...sameBrowser_enrollment }
     }
   `,
@@ -109,7 +109,7 @@ export function AttendanceRoster({ event }: { event: AttendanceRoster_event$key 
                   Undo attendance<VisuallyHidden>: {name}</VisuallyHidden>
                 </Button>
               )}
-              {status !== 'ATTENDED' && (attendanceIsOpen || hasBegun) && (
+              {status !== 'ATTENDED' && attendanceHasOpened && (
                 <Button
                   size="xs"
                   variant="default"
