@@ -1,4 +1,4 @@
-import { likelyZone, type Zone } from '../domain/calendar/zones.ts'
+import { likelyZone, ZONE_VALUES, type Zone } from '../domain/calendar/zones.ts'
 import { builder } from '../platform/graphql/builder.ts'
 
 /**
@@ -10,11 +10,8 @@ export type VisitZone = Zone | 'America/Denver'
 export const FieldTrainingTimeZone = builder.enumType('FieldTrainingTimeZone', {
   description: 'Whose clock the times of a visit are said by.',
   values: {
-    EST: { value: 'America/New_York', description: 'Eastern: America/New_York.' },
-    CST: { value: 'America/Chicago', description: 'Central: America/Chicago.' },
+    ...ZONE_VALUES,
     MT: { value: 'America/Denver', description: 'Mountain, with daylight saving: America/Denver.' },
-    MST: { value: 'America/Phoenix', description: 'Arizona, which knows no daylight saving: America/Phoenix.' },
-    PST: { value: 'America/Los_Angeles', description: 'Pacific: America/Los_Angeles.' },
   } as const,
 })
 

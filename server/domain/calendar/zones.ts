@@ -10,14 +10,17 @@ export const ZONES = {
 export type Zone = keyof typeof ZONES
 export const DEFAULT_ZONE: Zone = 'America/New_York'
 
+/** The same as values of an enum. */
+export const ZONE_VALUES = {
+  EST: { value: 'America/New_York', description: 'Eastern: America/New_York.' },
+  CST: { value: 'America/Chicago', description: 'Central: America/Chicago.' },
+  MST: { value: 'America/Phoenix', description: 'Arizona, which knows no daylight saving: America/Phoenix.' },
+  PST: { value: 'America/Los_Angeles', description: 'Pacific: America/Los_Angeles.' },
+} as const
+
 export const EventTimeZone = builder.enumType('EventTimeZone', {
   description: 'Whose clock the times of what takes place are said by.',
-  values: {
-    EST: { value: 'America/New_York', description: 'Eastern: America/New_York.' },
-    CST: { value: 'America/Chicago', description: 'Central: America/Chicago.' },
-    MST: { value: 'America/Phoenix', description: 'Arizona, which knows no daylight saving: America/Phoenix.' },
-    PST: { value: 'America/Los_Angeles', description: 'Pacific: America/Los_Angeles.' },
-  } as const,
+  values: ZONE_VALUES,
 })
 
 const HOUR = 3_600_000

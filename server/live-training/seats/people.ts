@@ -47,8 +47,8 @@ export async function refuseUnlessRun({ tx }: Change, viewer: Viewer, id: string
 }
 
 /**
- * Whether the viewer acts on people of an event as who may change it or teaches it; else as who looks after these people, which is for
- * published ones before they begin. Errors: NOT_FOUND, FORBIDDEN, CONFLICT.
+ * Whether the viewer acts on people of an event as who may change it or teaches it; else as who looks after these
+ * people, which is for published ones before they begin. Errors: NOT_FOUND, FORBIDDEN, CONFLICT.
  */
 export async function actsAs({ tx, now }: Change, viewer: Viewer, event: Locked): Promise<'editor' | 'manager'> {
   if (await tx.liveTrainingEvent.count({ where: { AND: [{ id: event.id }, eventsRunBy(viewer)] } })) return 'editor'

@@ -220,7 +220,7 @@ mutation('removeFromLiveTraining', {
 
 mutation('changeLiveTrainingEvent', {
   description:
-    'Moves a person from one event to a free seat in another, in one piece: with a seat there, or as before. The seat left goes to the next in line. For who may change both events; before they begin also for who looks after the person. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT at toEventId, CONFLICT where the person is not enrolled or the other one is full.',
+    'Moves a person from one event to a free seat in another, in one piece: with a seat there, or as before. The seat left goes to the next in line. For who may change or teaches both events; before they begin also for who looks after the person. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT at toEventId, CONFLICT where the person is not enrolled or the other one is full.',
   input: (t) => ({
     databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the event they leave.' }),
     userId: t.id({ required: true, validate: uuid, description: PERSON }),
