@@ -15,7 +15,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-interface Options {
+export interface DatabaseOptions {
   connections?: number
   /** Milliseconds to wait for a free connection before it fails; 5,000 unless told. */
   patience?: number
@@ -69,14 +69,18 @@ export function poolOf(connectionString: string, options: pg.PoolConfig = {}): p
   return pool
 }
 
-export function openDatabase(url: string, { connections = 10, patience = 5000, onStatement }: Options = {}): Database {
-  const pool = poolOf(url, {
+/** Connections as the portal has them: with its time zone and its limits. */
+export const portalPool = (url: string, { connections = 10, patience = 5000 }: DatabaseOptions = {}): pg.Pool =>
+  poolOf(url, {
     max: connections,
     connectionTimeoutMillis: patience,
     idleTimeoutMillis: 60_000,
     options:
       '-c TimeZone=UTC -c statement_timeout=10000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=15000',
   })
+
+/** Prisma over connections that somebody else opens and ends. */
+export function clientOn(pool: pg.Pool, { patience = 5000, onStatement }: DatabaseOptions = {}): Db {
   const adapter = withoutVainStatements(new PrismaPg(pool, { statementNameGenerator: nameStatements() }))
   const db = new PrismaClient({
     adapter,
@@ -84,6 +88,12 @@ export function openDatabase(url: string, { connections = 10, patience = 5000, o
     ...(onStatement ? { log: [{ emit: 'event' as const, level: 'query' as const }] } : {}),
   })
   if (onStatement) (db as PrismaClient<'query'>).$on('query', ({ query }) => onStatement(query))
+  return db
+}
+
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const pool = portalPool(url, options)
+  const db = clientOn(pool, options)
   return {
     db,
     pool,

@@ -21,6 +21,7 @@ import { readSettings } from '../../server/platform/settings.ts'
 import type { RoleKey } from '../../server/platform/rights.ts'
 import { begin, createServices } from '../../server/services.ts'
 import { inherited } from './process.ts'
+import { borrowDatabase } from './sharedClient.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -158,7 +159,7 @@ export async function openWorld(
   let executed: string[] = []
   // A test may ask for hundreds of things at once, on a machine that has other things to do.
   const patience = 60_000
-  const database = openDatabase(url, { onStatement: (sql) => executed.push(sql), connections: 8, patience })
+  const database = borrowDatabase(url, { onStatement: (sql) => executed.push(sql), connections: 8, patience })
   let owning: Database | undefined
   let ahead = 0
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://paddock.test', ...env })
