@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import LongestFirst from './tests/longestFirst.ts'
 import { relayArtifacts } from './web/relay/vite-plugin.ts'
 
 // Compiled once per machine, for the workers and for every server they start.
@@ -23,6 +24,7 @@ export default defineConfig({
     pool: 'forks',
     // Two cores: two files at a time, each on a database of its own.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // Longer than any machine is busy: what never comes shows all the same.
     testTimeout: 600_000,
     hookTimeout: 600_000,
@@ -50,7 +52,15 @@ export default defineConfig({
           setupFiles: ['tests/support/dom.ts'],
         },
       },
-      { extends: true, test: { ...onServer, name: 'journeys', include: ['tests/journeys/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          ...onServer,
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: [...onServer.globalSetup, 'tests/support/unpacked.ts'],
+        },
+      },
     ],
   },
 })

@@ -1,16 +1,9 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { afterAll, expect, onTestFailed } from 'vitest'
+import { afterAll, expect, inject, onTestFailed } from 'vitest'
 import type { World, Who } from './world.ts'
 
-const INSTALLED = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
@@ -19,7 +12,13 @@ const QUIET = [
   '--disable-sync',
   '--no-first-run',
   '--disable-quic',
+  // What starts as a process of its own is paid anew in each: two thirds of the work are left.
+  '--in-process-gpu',
+  '--enable-features=NetworkServiceInProcess2',
+  '--disable-features=SpareRendererForSitePerProcess,PaintHolding,Translate,BackForwardCache',
 ]
+
+const axeScript = readFile(path.resolve(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8')
 
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const
 type Size = keyof typeof SIZES
@@ -30,14 +29,17 @@ type Size = keyof typeof SIZES
  */
 const { LD_PRELOAD: turnedClock, ...env } = process.env
 
-/** An installed Chromium if there is one; else the one that npm brought along. */
-async function launch(): Promise<Browser> {
-  const installed = process.env.PADDOCK_CHROMIUM === 'npm' ? undefined : INSTALLED.find((file) => existsSync(file))
-  if (installed) return chromium.launch({ executablePath: installed, args: QUIET, env })
-  const { default: packed } = await import('@sparticuz/chromium')
-  // Not with the arguments it recommends: in a single process visitors would share their cookies.
-  return chromium.launch({ executablePath: await packed.executablePath(), args: QUIET, env, headless: true })
-}
+let launched: Promise<Browser> | undefined
+
+/** One for all files of a worker: whoever visits has a context of their own. It ends with the process. */
+const launch = () => (launched ??= chromium.launch({ executablePath: inject('chromium'), args: QUIET, env }))
+
+/** Whether a page of the portal stands: drawn, nothing asked that is not answered, nothing waited for. */
+const stands = () =>
+  !document.getElementById('root') ||
+  (document.querySelector('h1') !== null &&
+    !document.documentElement.hasAttribute('data-busy') &&
+    !document.querySelector('[role=status][aria-label^=Loading], .mantine-Skeleton-root[data-visible]'))
 
 /** How the page tells what its security policy stopped. */
 const STOPPED = 'The security policy stopped'
@@ -45,7 +47,7 @@ const STOPPED = 'The security policy stopped'
 interface Visitor {
   page: Page
   context: BrowserContext
-  /** Goes to a path of the portal and waits until nothing is being fetched. */
+  /** Goes to a path of the portal and waits until the page stands. */
   open(address: string): Promise<void>
   /** Accessibility violations of the page as it is. */
   axe(): Promise<string[]>
@@ -62,13 +64,11 @@ async function tell(context: BrowserContext) {
   }
 }
 
-/**
- * One browser per test file; each visitor has cookies of their own. Errors of a page fail the test that looks at them.
- */
+/** Each visitor has cookies of their own. Errors of a page fail the test that looks at them. */
 export async function openBrowser({ origin }: Pick<World, 'origin'>) {
   const browser = await launch()
-  afterAll(() => browser.close())
-  const axeFile = path.resolve(import.meta.dirname, '../../node_modules/axe-core/axe.min.js')
+  const contexts: BrowserContext[] = []
+  afterAll(() => Promise.all(contexts.map((context) => context.close())))
 
   async function visit(who: Who | null, size: Size = 'desktop'): Promise<Visitor> {
     const context = await browser.newContext({
@@ -79,6 +79,7 @@ export async function openBrowser({ origin }: Pick<World, 'origin'>) {
       hasTouch: size === 'phone',
       isMobile: size === 'phone',
     })
+    contexts.push(context)
     if (turnedClock) await context.clock.install({ time: Date.now() })
     // The prompt is tried in a journey of its own.
     await context.addCookies([
@@ -130,14 +131,14 @@ export async function openBrowser({ origin }: Pick<World, 'origin'>) {
       context,
       async open(address) {
         await page.goto(origin + address)
-        // A recording that loads may never let the network rest; what a test needs it waits for itself.
-        await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {})
+        // What a test needs it waits for itself: a page may be one that never comes to rest.
+        await page.waitForFunction(stands, undefined, { timeout: 5_000 }).catch(() => {})
         expect(faults, `errors on ${address}`).toEqual([])
       },
       async axe() {
         // On a busy machine the network rests before the page has come.
         await page.locator('h1').first().waitFor({ state: 'attached' })
-        await page.evaluate(await readFile(axeFile, 'utf8'))
+        if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axeScript)
         // Without its look into styles, for which it writes style elements of its own.
         return page.evaluate(async () => {
           const { violations } = await (

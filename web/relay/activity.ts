@@ -1,9 +1,10 @@
-/** How many calls are on their way; the shell's fetch indicator listens. */
+/** How many calls are on their way; the shell's fetch indicator listens, and the page says so to whoever drives it. */
 let pending = 0
 const listeners = new Set<() => void>()
 
 function change(by: number) {
   pending += by
+  document.documentElement.toggleAttribute('data-busy', pending > 0)
   for (const listener of listeners) listener()
 }
 
