@@ -1,0 +1,40 @@
+// How long each file of tests takes, as `npm test -- --record` measured it: what orders them, and what a run is held to.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+const file = path.resolve(import.meta.dirname, 'durations.json')
+
+/** Seconds by file, of a quiet machine with two cores. */
+export const recorded: Readonly<Record<string, number>> = existsSync(file)
+  ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>)
+  : {}
+
+export function record(seconds: ReadonlyMap<string, number>): void {
+  const rounded = [...seconds].map(([name, took]) => [name, Math.round(took * 10) / 10] as const)
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(rounded.sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`)
+}
+
+/** Seconds a file may take on that machine. */
+const BUDGET = 30
+
+/** Files that may take longer, each with its seconds and the reason. */
+const LONGER: Record<string, [seconds: number, why: string]> = {}
+
+/**
+ * How much slower than the recorded run this one was, by the middle one of its files: a busy machine makes no file
+ * fail. Undefined where too few files ran to tell.
+ */
+export function paceOf(seconds: ReadonlyMap<string, number>): number | undefined {
+  const ratios = [...seconds].flatMap(([name, took]) => (recorded[name]! >= 1 ? [took / recorded[name]!] : []))
+  return ratios.length < 40 ? undefined : ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length / 2)]
+}
+
+/** What took longer than it may, and what is said to take longer and does not. */
+export function pastBudget(seconds: ReadonlyMap<string, number>, pace: number): string[] {
+  return [...seconds].flatMap(([name, took]) => {
+    const limit = LONGER[name]?.[0] ?? BUDGET
+    return took / pace > limit
+      ? [`${name} took ${(took / pace).toFixed(0)} s at the pace of the recorded run; it may take ${limit}`]
+      : []
+  })
+}
