@@ -10,7 +10,7 @@ import { openWorld, type Who } from '../support/world.ts'
 
 const { db, rest, jobs, origin, travel } = await openWorld()
 
-const LEARNERS = 200
+const LEARNERS = 100
 
 /** So many people with a session each, all of the role of a first one. */
 async function crowd(count: number): Promise<Who[]> {

@@ -11,7 +11,7 @@ const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Date.now() / 86_400_000)
 /**
  * How often every door is knocked at, as admin, learner and stranger in turn: so much on every machine, busy or not.
  */
-const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? (full ? 60 : 12))
+const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? (full ? 60 : 4))
 const SLOW = 10_000
 
 const LEAKS = /prisma|SELECT |sqlstate|at \/|node_modules|\.ts:\d|Did you mean/i

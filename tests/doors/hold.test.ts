@@ -9,7 +9,7 @@ const served = await serve(world)
 const full = process.env.FUZZ === 'full'
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Date.now() / 86_400_000))
 /** How many shapes a door meets a day: so many on every machine, busy or not. */
-const TURNS = 2
+const TURNS = 1
 /** No request may keep others waiting longer, in milliseconds of work without a pause. */
 const LONGEST = 200
 const shapes = Object.keys(BULKS)

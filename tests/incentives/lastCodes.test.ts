@@ -11,7 +11,7 @@ const origins = await Promise.all([serverProcess(url), serverProcess(url)])
 
 const PEOPLE = 200
 /** Each round is a race of its own; `ROUNDS=20` runs the full measurement. */
-const ROUNDS = Number(process.env.ROUNDS ?? 4)
+const ROUNDS = Number(process.env.ROUNDS ?? 2)
 const CODES = 5
 const PRICE = 10
 

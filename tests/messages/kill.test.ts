@@ -5,7 +5,7 @@ import { openWorld } from '../support/world.ts'
 import { mailServer } from './support.ts'
 
 /** The full size is measured by `RECIPIENTS=50000 vitest run --project api tests/messages/kill.test.ts`. */
-const RECIPIENTS = Number(process.env.RECIPIENTS ?? 1300)
+const RECIPIENTS = Number(process.env.RECIPIENTS ?? 700)
 /** Emails handed over at once: a killed process leaves so many without an answer. */
 const AT_ONCE = 10
 

@@ -280,11 +280,16 @@ describe('a sale that stands', () => {
   it('is looked for in four languages', () =>
     expect(Object.values(NO_SALE).map((phrases) => phrases.length > 50)).toEqual([true, true, true, true]))
 
-  it.each(SAID)('not where it says, in %s, “%s”', (_language, phrase) => {
-    for (const line of [`** ${phrase.toUpperCase()} **`, `Hello and welcome, ${phrase} at our house this fine day`]) {
+  it(`not where it says one of ${SAID.length} phrases`, () => {
+    const lines = SAID.flatMap(([, phrase]) => [
+      `** ${phrase.toUpperCase()} **`,
+      `Hello and welcome, ${phrase} at our house this fine day`,
+    ])
+    const overlooked = lines.filter((line) => {
       const { proven, doubts } = verdict('stands', paper({ more: line }))
-      expect([line, proven, doubts.length > 0]).toEqual([line, false, true])
-    }
+      return proven || !doubts.length
+    })
+    expect(overlooked).toEqual([])
   })
 
   it.each([
