@@ -7,7 +7,7 @@ import { payoutsPages } from './payouts/publicFeature.ts'
 import { publicPagesPages } from './public-pages/publicFeature.ts'
 import { ErrorPage, LastResortPage, NotFoundPage } from './shells/ErrorPage.tsx'
 import { install } from './session/feature.ts'
-import { pathsOf } from './shells/paths.ts'
+import { pathsOf } from './session/navigation/paths.ts'
 import { Root, Splash } from './shells/Root.tsx'
 import { guardMiddleware, rootLoader } from './shells/rootRoute.ts'
 

@@ -22,14 +22,14 @@ import {
   previewSite,
   type NavEntry,
   type NavLink as Entry,
-} from './menus/nav.ts'
-import { leadsSomewhere } from './paths.ts'
+} from '../session/navigation/menus.ts'
+import { leadsSomewhere } from '../session/navigation/paths.ts'
 import { PortalFrame, PortalPage } from './frame/PortalFrame.tsx'
 import { ProfileMenu } from './menus/ProfileMenu.tsx'
 import type { Badge as BadgeName } from '../session/feature.ts'
 import { useSession, useViewer } from '../session/session.ts'
 import { useMenu } from './menus/useMenu.ts'
-import { useScreens } from './useScreens.ts'
+import { useScreens } from '../session/navigation/useScreens.ts'
 
 /** Side navigation; on small screens it lies in a drawer. */
 export function AdminShell() {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { CookiePreferencesLink } from '../consent/CookiePreferencesLink.tsx'
 import classes from './Footer.module.css'
 import { LanguageMenu } from '../menus/LanguageMenu.tsx'
-import { leadsSomewhere } from '../paths.ts'
+import { leadsSomewhere } from '../../session/navigation/paths.ts'
 
 const year = new Date().getFullYear()
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { UnreadCount } from '../../notifications/UnreadCount.tsx'
 import { ColorSchemeSwitch } from '../../ui/theme/ColorSchemeSwitch.tsx'
 import { Logo } from '../frame/Logo.tsx'
-import type { NavLink as Entry } from './nav.ts'
+import type { NavLink as Entry } from '../../session/navigation/menus.ts'
 
 type Props = { links: Entry[]; active: string | undefined; isOpen: boolean; onClose: () => void }
 

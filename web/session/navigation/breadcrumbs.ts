@@ -1,5 +1,5 @@
 export type Crumb = { title: string; link: string }
-type Address = { pathname: string; search: string }
+export type Address = { pathname: string; search: string }
 
 const most = 5
 const pathOf = (link: string) => link.split(/[?#]/, 1)[0]

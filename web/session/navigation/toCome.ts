@@ -1,5 +1,5 @@
 import { IconBooks, IconBuildingStore, IconSchool, IconTrophy, IconUsers } from '@tabler/icons-react'
-import type { Feature } from '../../session/feature.ts'
+import type { Feature } from '../feature.ts'
 
 /**
  * Links of the specification whose screens are not built yet; each goes to its feature with the screen. Until then

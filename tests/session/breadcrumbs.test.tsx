@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { follow, wayTo, withCrum, type Crumb } from '../../web/shells/frame/breadcrumbs.ts'
+import { follow, wayTo, withCrum, type Crumb } from '../../web/session/navigation/breadcrumbs.ts'
 import { titleIn } from '../../web/shells/titles.ts'
 import { translations as french } from '../../web/shells/titles/fr.ts'
 import '../../web/features.ts'

@@ -1,18 +1,11 @@
 import { IconCash, IconChartBar, IconFolder, IconVideo, type Icon } from '@tabler/icons-react'
 import { matchPath } from 'react-router'
-import {
-  declared,
-  type Badge,
-  type MenuGroup,
-  type MenuLink,
-  type MenuViewer,
-  type Unread,
-} from '../../session/feature.ts'
+import { declared, type Badge, type MenuGroup, type MenuLink, type MenuViewer, type Unread } from '../feature.ts'
 import type { Right } from '../../contract/__generated__/limits.ts'
 import { toCome } from './toCome.ts'
-import { guard } from '../../session/guard.ts'
-import { leadsSomewhere } from '../paths.ts'
-import type { Session, Viewer } from '../../session/session.ts'
+import { guard } from '../guard.ts'
+import { leadsSomewhere } from './paths.ts'
+import type { Session, Viewer } from '../session.ts'
 
 export type NavLink = {
   label: string

@@ -3,7 +3,7 @@ import '../../web/features.ts'
 import type { Right } from '../../web/contract/__generated__/limits.ts'
 import { DEFAULT_GRANTS, type RoleKey } from '../../server/platform/rights.ts'
 import { declared } from '../../web/session/feature.ts'
-import { toCome } from '../../web/shells/menus/toCome.ts'
+import { toCome } from '../../web/session/navigation/toCome.ts'
 import {
   activeLink,
   adminNav,
@@ -12,9 +12,9 @@ import {
   linksOf,
   openLinks,
   previewSite,
-} from '../../web/shells/menus/nav.ts'
-import { leadsSomewhere, pathsOf } from '../../web/shells/paths.ts'
-import { asRole, sessionOf, type Change } from './sessions.ts'
+} from '../../web/session/navigation/menus.ts'
+import { leadsSomewhere, pathsOf } from '../../web/session/navigation/paths.ts'
+import { asRole, sessionOf, type Change } from '../shells/sessions.ts'
 
 const offered = (nav: typeof adminNav, change: Change) => {
   const session = sessionOf(change)
