@@ -9,7 +9,7 @@ import type { NotificationBellListQuery } from '../__generated__/NotificationBel
 import type { NotificationBellQuery } from '../__generated__/NotificationBellQuery.graphql.ts'
 import type { NotificationBellSubscription } from '../__generated__/NotificationBellSubscription.graphql.ts'
 import { useRefreshOnReconnect } from '../relay/reconnects.ts'
-import { Disclosure } from '../shells/menus/Disclosure.tsx'
+import { Disclosure } from '../ui/menus/Disclosure.tsx'
 import { RowsSkeleton } from '../ui/Skeletons.tsx'
 import { prependToLists, removeFromLists } from './lists.ts'
 import classes from './NotificationBell.module.css'

@@ -11,7 +11,7 @@ import { NoPermission } from '../ui/ErrorState.tsx'
 import classes from './AdminShell.module.css'
 import { AdminWelcome } from './frame/AdminWelcome.tsx'
 import { EditingBrandMenu } from './menus/EditingBrandMenu.tsx'
-import { Logo } from './frame/Logo.tsx'
+import { Logo } from '../ui/theme/Logo.tsx'
 import {
   activeLink,
   adminNav,
@@ -28,7 +28,7 @@ import { PortalFrame, PortalPage } from './frame/PortalFrame.tsx'
 import { ProfileMenu } from './menus/ProfileMenu.tsx'
 import type { Badge as BadgeName } from '../session/feature.ts'
 import { useSession, useViewer } from '../session/session.ts'
-import { useMenu } from './menus/useMenu.ts'
+import { useMenu } from '../ui/menus/useMenu.ts'
 import { useScreens } from '../session/navigation/useScreens.ts'
 
 /** Side navigation; on small screens it lies in a drawer. */

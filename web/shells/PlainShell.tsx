@@ -5,7 +5,7 @@ import { Link, Outlet } from 'react-router'
 import { environment } from '../relay/environment.ts'
 import { PortalTheme } from '../ui/theme/portal-theme.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
-import { Logo } from './frame/Logo.tsx'
+import { Logo } from '../ui/theme/Logo.tsx'
 import classes from './PlainShell.module.css'
 import { useSession } from '../session/session.ts'
 

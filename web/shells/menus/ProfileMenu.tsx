@@ -10,7 +10,7 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { Disclosure } from './Disclosure.tsx'
+import { Disclosure } from '../../ui/menus/Disclosure.tsx'
 import { leadsSomewhere } from '../../session/navigation/paths.ts'
 import classes from './ProfileMenu.module.css'
 import { forgetTab } from '../../session/remembered.ts'

@@ -1,14 +1,6 @@
 import { IconLanguage } from '@tabler/icons-react'
 import classes from './LanguageMenu.module.css'
-import {
-  languageTags,
-  locale,
-  localeNames,
-  localeNotes,
-  locales,
-  switchLocale,
-  type Locale,
-} from '../../session/locale.ts'
+import { languageTags, locale, localeNames, localeNotes, locales, switchLocale, type Locale } from './locale.ts'
 
 /** The browser's own list: known to every thumb and screen reader, and nothing to download before sign-in. */
 export function LanguageMenu() {
