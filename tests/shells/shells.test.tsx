@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { accessFlags, featureFlags, lookFlags } from '../../web/settings/flags.ts'
-import { consentLanguage } from '../../web/shells/consent/cookieConsent.ts'
+import { consentLanguage } from '../../web/consent/cookieConsent.ts'
 import { chosenLocale, splitLocale, withLocale } from '../../web/session/locale.ts'
 import { mayReload } from '../../web/shells/Unreachable.tsx'
 import { deviceName } from '../../web/users/profile/deviceName.ts'

@@ -1,7 +1,7 @@
 import { Anchor, Burger, Button, Drawer, NavLink, Stack } from '@mantine/core'
 import { Link, Outlet, useLocation } from 'react-router'
 import { ColorSchemeSwitch } from '../ui/theme/ColorSchemeSwitch.tsx'
-import { CookiePreferencesLink } from './consent/CookiePreferencesLink.tsx'
+import { CookiePreferencesLink } from '../consent/CookiePreferencesLink.tsx'
 import { LanguageMenu } from '../session/LanguageMenu.tsx'
 import { Logo } from '../ui/theme/Logo.tsx'
 import classes from './PublicShell.module.css'

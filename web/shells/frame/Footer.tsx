@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import { CookiePreferencesLink } from '../consent/CookiePreferencesLink.tsx'
+import { CookiePreferencesLink } from '../../consent/CookiePreferencesLink.tsx'
 import classes from './Footer.module.css'
 import { LanguageMenu } from '../../session/LanguageMenu.tsx'
 import { leadsSomewhere } from '../../session/navigation/paths.ts'

@@ -1,8 +1,8 @@
 import type { CookieValue, Translation } from 'vanilla-cookieconsent'
 import { EMBED_SITES } from './embedSites.ts'
 import type { ConsentTexts } from './texts.ts'
-import { locale, type Locale } from '../../session/locale.ts'
-import { call } from '../../session/rest.ts'
+import { locale, type Locale } from '../session/locale.ts'
+import { call } from '../session/rest.ts'
 
 type ConsentLanguage = Locale | 'tw' | 'ko'
 
