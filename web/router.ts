@@ -1,7 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import { routes } from '../routes.ts'
-import { basename, chosenLocale, splitLocale, withLocale } from '../session/locale.ts'
-import { loadSession } from '../session/session.ts'
+import { routes } from './routes.ts'
+import { basename, chosenLocale, splitLocale, withLocale } from './session/locale.ts'
+import { loadSession } from './session/session.ts'
 
 const preferred = chosenLocale(document.cookie, location.pathname)
 if (preferred) location.replace(withLocale(preferred, '/') + location.search)
@@ -11,7 +11,7 @@ let isPatched = false
 
 /** The learner and admin trees, and with them Relay: a chunk of their own that sign-in does without. */
 export function loadPortal() {
-  portal ??= import('../features.ts').then(
+  portal ??= import('./features.ts').then(
     (module) => module.portalRoutes,
     (error: unknown) => {
       portal = undefined

@@ -1,5 +1,5 @@
 import { RouterProvider } from 'react-router/dom'
-import { PaddockTheme } from '../ui/theme/theme.tsx'
+import { PaddockTheme } from './ui/theme/theme.tsx'
 import { router } from './router.ts'
 
 export function Application() {
