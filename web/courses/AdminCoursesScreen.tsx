@@ -4,7 +4,7 @@ import { IconHandStop, IconPencilCheck, IconPlus, type Icon } from '@tabler/icon
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router'
 import type { AdminCoursesScreenQuery } from '../__generated__/AdminCoursesScreenQuery.graphql.ts'
-import { roomOf, roomWords, tightestRoom } from '../brands/room.ts'
+import { roomOf, roomWords, tightestRoom } from '../domain/quota/room.ts'
 import { AdminCategoriesButton } from '../categories/AdminCategoriesButton.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useSession, useViewer } from '../session/session.ts'

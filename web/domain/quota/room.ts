@@ -1,6 +1,6 @@
 import { graphql, readInlineData } from 'react-relay'
-import type { room_room$key } from '../__generated__/room_room.graphql.ts'
-import { formatNumber } from '../ui/formats.ts'
+import type { room_room$key } from '../../__generated__/room_room.graphql.ts'
+import { formatNumber } from '../../ui/formats.ts'
 
 type Room = { readonly limit: number; readonly remaining: number | null | undefined }
 
