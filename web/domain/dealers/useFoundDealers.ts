@@ -1,6 +1,6 @@
 import { graphql, useLazyLoadQuery } from 'react-relay'
-import type { useFoundDealersQuery } from '../__generated__/useFoundDealersQuery.graphql.ts'
-import type { Found } from '../ui/fields/FindField.tsx'
+import type { useFoundDealersQuery } from '../../__generated__/useFoundDealersQuery.graphql.ts'
+import type { Found } from '../../ui/fields/FindField.tsx'
 
 /** Active dealers the person looks after, for a FindField. */
 export function useFoundDealers(text: string): Found[] {
