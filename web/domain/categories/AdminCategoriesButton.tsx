@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCategory } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { useViewer } from '../session/session.ts'
+import { useViewer } from '../../session/session.ts'
 
 const AdminCategoriesDialog = lazy(() => import('./AdminCategoriesDialog.tsx'))
 
