@@ -12,7 +12,7 @@ import type { AdminDealerFormMutation } from '../__generated__/AdminDealerFormMu
 import { useSave } from '../relay/useSave.ts'
 import { useDraftKey, useSession } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
-import { confirm } from '../ui/forms/confirm.tsx'
+import { confirm } from '../ui/dialogs/confirm.tsx'
 import { DeleteButton, FormPage, FormSection, useLeaveGone } from '../ui/forms/FormPage.tsx'
 import { countries, regionsOf } from '../ui/forms/regions.ts'
 import type { Fields, FormOf } from '../ui/fields/bound.ts'

@@ -7,7 +7,7 @@ import type { FavoritesScreenQuery } from '../__generated__/FavoritesScreenQuery
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useSave } from '../relay/useSave.ts'
 import { formatDate } from '../ui/formats.ts'
-import { showUndo } from '../ui/forms/confirm.tsx'
+import { showUndo } from '../ui/dialogs/confirm.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { NotFound } from '../ui/lists/NotFound.tsx'
 import { SearchBar } from '../ui/lists/SearchBar.tsx'

@@ -9,7 +9,7 @@ import type { AdminSlidesFormMutation } from '../__generated__/AdminSlidesFormMu
 import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { showUndo } from '../ui/forms/confirm.tsx'
+import { showUndo } from '../ui/dialogs/confirm.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { FormPage, FormSection, settleChanges } from '../ui/forms/FormPage.tsx'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'

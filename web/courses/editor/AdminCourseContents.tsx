@@ -38,7 +38,7 @@ export function AdminCourseContents({ course }: { course: AdminCourseContents_co
     for (const part of [
       import('../../ui/fields/RichTextEditor.tsx'),
       import('../../ui/media/MediaPlayer.tsx'),
-      import('../../ui/forms/QuestionDialog.tsx'),
+      import('../../ui/dialogs/QuestionDialog.tsx'),
     ])
       part.catch(() => undefined)
   }, [])
