@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_UPLOAD_BYTES } from '../../web/contract/__generated__/limits.ts'
-import { fileProblem } from '../../web/ui/forms/uploads.ts'
+import { fileProblem } from '../../web/ui/uploads/uploads.ts'
 import { countries, countriesByThreeLetters, regionsOf, usStates } from '../../web/ui/forms/regions.ts'
 import { messageOf } from '../../web/ui/alerts.ts'
 

@@ -18,7 +18,7 @@ import { ImageField } from '../ui/fields/pictures/ImageField.tsx'
 import { ReorderList } from '../ui/lists/ReorderList.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { upTo } from '../ui/texts.ts'
-import type { FileValue } from '../ui/forms/uploads.ts'
+import type { FileValue } from '../ui/uploads/uploads.ts'
 
 const schema = z.object({
   slides: z

@@ -12,7 +12,7 @@ import { NoPermission } from '../ui/ErrorState.tsx'
 import { FormPage, FormSection } from '../ui/forms/FormPage.tsx'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { changedFile } from '../ui/forms/uploads.ts'
+import { changedFile } from '../ui/uploads/uploads.ts'
 import { AdminUserFields } from './AdminUserFields.tsx'
 import { newPerson, personInput, personSchema } from './personForm.ts'
 

@@ -11,7 +11,7 @@ import { showDone } from '../../ui/alerts.ts'
 import { ImageField } from '../../ui/fields/pictures/ImageField.tsx'
 import { TextAreaField, TextField } from '../../ui/fields/TextField.tsx'
 import { required, upTo } from '../../ui/texts.ts'
-import { changedFile, type FileValue } from '../../ui/forms/uploads.ts'
+import { changedFile, type FileValue } from '../../ui/uploads/uploads.ts'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 
 const schema = z.object({

@@ -3,7 +3,7 @@ import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconFileUpload, IconUpload, IconVideo } from '@tabler/icons-react'
 import classes from './FileDrop.module.css'
-import { fileKinds, fileProblem, uploadFile, type FileKind, type FileValue } from '../forms/uploads.ts'
+import { fileKinds, fileProblem, uploadFile, type FileKind, type FileValue } from './uploads.ts'
 import { TransferList } from './TransferList.tsx'
 import { useTransfers } from './useTransfers.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { FileValue } from '../forms/uploads.ts'
+import type { FileValue } from './uploads.ts'
 
 /**
  * A list of files that grows as uploads end, in the order they were chosen in: those that began together end as they

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Following } from '../forms/uploads.ts'
+import type { Following } from './uploads.ts'
 
 /** `place` grows in the order the files were chosen in. */
 export type Transfer = {
