@@ -4,7 +4,7 @@ import type { CategoryCourses_category$key } from '../__generated__/CategoryCour
 import type { CategoryCoursesPageQuery } from '../__generated__/CategoryCoursesPageQuery.graphql.ts'
 import { coursePath, GRANTED } from '../curriculums/paths.ts'
 import { usePages } from '../relay/usePages.ts'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { InfiniteList } from '../ui/lists/InfiniteList.tsx'
 import { MediaCard } from '../ui/media/MediaCard.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'

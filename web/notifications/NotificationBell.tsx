@@ -10,7 +10,7 @@ import type { NotificationBellQuery } from '../__generated__/NotificationBellQue
 import type { NotificationBellSubscription } from '../__generated__/NotificationBellSubscription.graphql.ts'
 import { useRefreshOnReconnect } from '../relay/reconnects.ts'
 import { Disclosure } from '../ui/menus/Disclosure.tsx'
-import { RowsSkeleton } from '../ui/Skeletons.tsx'
+import { RowsSkeleton } from '../ui/states/Skeletons.tsx'
 import { prependToLists, removeFromLists } from './lists.ts'
 import classes from './NotificationBell.module.css'
 import { NotificationRow } from './NotificationRow.tsx'

@@ -4,7 +4,7 @@ import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import type { CourseLocked_course$key } from '../../__generated__/CourseLocked_course.graphql.ts'
 import { coursePath } from '../../curriculums/paths.ts'
-import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { AskForCourse } from '../requests/AskForCourse.tsx'
 import { plural } from '../../ui/formats.ts'
 

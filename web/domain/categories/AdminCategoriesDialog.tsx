@@ -15,10 +15,10 @@ import { inOrder } from '../../relay/connections.ts'
 import { useRemoval } from '../../relay/useRemoval.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { showDone } from '../../ui/alerts.ts'
-import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { ReorderList } from '../../ui/lists/ReorderList.tsx'
 import { RowTitle } from '../../ui/lists/RowTitle.tsx'
-import { RowsSkeleton } from '../../ui/Skeletons.tsx'
+import { RowsSkeleton } from '../../ui/states/Skeletons.tsx'
 import { AdminCategoryForm } from './AdminCategoryForm.tsx'
 
 type Category = AdminCategoriesDialogQuery$data['categories'][number]

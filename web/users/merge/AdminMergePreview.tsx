@@ -7,7 +7,7 @@ import type { AdminMergePreview_preview$key } from '../../__generated__/AdminMer
 import type { AdminMergePreviewMutation } from '../../__generated__/AdminMergePreviewMutation.graphql.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { confirm } from '../../ui/dialogs/confirm.tsx'
-import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { AdminMergeFields } from './AdminMergeFields.tsx'
 import { AdminMergeParts } from './AdminMergeParts.tsx'
 import { useUndoMerge } from './useUndoMerge.ts'

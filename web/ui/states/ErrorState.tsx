@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff, IconLock, IconRefresh, IconZoomQuestion } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { messageOf } from './alerts.ts'
-import { EmptyState } from './lists/EmptyState.tsx'
+import { messageOf } from '../alerts.ts'
+import { EmptyState } from './EmptyState.tsx'
 
 /** A part of a page that could not be loaded, with a way to try again. */
 export function ErrorState({
