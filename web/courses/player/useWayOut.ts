@@ -1,4 +1,4 @@
-import { curriculumPath } from '../../curriculums/paths.ts'
+import { curriculumPath } from '../../domain/training/paths.ts'
 import { useTrail } from '../../session/navigation/trail.ts'
 
 /** Where one leaves a course to, and whether the way here already says which curriculum that is. */

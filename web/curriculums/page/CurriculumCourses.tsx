@@ -5,8 +5,8 @@ import type { CurriculumCourses_curriculum$key } from '../../__generated__/Curri
 import { CourseRow } from '../../courses/CourseRow.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import classes from './CurriculumCourses.module.css'
-import { coursePath } from '../paths.ts'
-import { useNextCourse } from '../useNextCourse.ts'
+import { coursePath } from '../../domain/training/paths.ts'
+import { useNextCourse } from '../../domain/training/useNextCourse.ts'
 
 /** The courses in the order in which they are best taken. */
 export function CurriculumCourses({ curriculum }: { curriculum: CurriculumCourses_curriculum$key }) {

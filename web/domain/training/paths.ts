@@ -1,4 +1,4 @@
-import { withCrum } from '../session/navigation/breadcrumbs.ts'
+import { withCrum } from '../../session/navigation/breadcrumbs.ts'
 
 export const curriculumPath = (curriculumId: string, name: string) =>
   withCrum(`/auth/curriculum-page/${curriculumId}`, name)

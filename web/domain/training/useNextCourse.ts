@@ -1,5 +1,5 @@
 import { graphql, useFragment } from 'react-relay'
-import type { useNextCourse_curriculum$key } from '../__generated__/useNextCourse_curriculum.graphql.ts'
+import type { useNextCourse_curriculum$key } from '../../__generated__/useNextCourse_curriculum.graphql.ts'
 import { nextCourse } from './nextCourse.ts'
 
 /** The course of a curriculum to take next, or after another one. */
