@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Services } from '../context.ts'
 import { badInput } from '../errors.ts'
 import type { Change } from '../events.ts'
-import { checkReceiptPages, fitsKind, type FileKind, type Incoming, type Stored } from './files.ts'
+import { checkReceiptPages, fitsKind, type FileKind, type Incoming, type Stored } from '../files/files.ts'
 import { isUuid } from '../values/inputs.ts'
 
 /** A file named in an input: uploaded with it, or uploaded before and named by id. */
