@@ -20,5 +20,5 @@ export function continueTrail(address: Address, titleOf: (pathname: string) => s
 
 /** The crumbs that led here, as the loader of the root route continued them; the last one is this page. */
 export function useTrail(): Crumb[] {
-  return useRouteLoaderData<() => { trail: Crumb[] }>('root')?.trail ?? []
+  return useRouteLoaderData<{ trail: Crumb[] }>('root')?.trail ?? []
 }
