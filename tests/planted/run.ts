@@ -1,24 +1,20 @@
 // npm run planted [-- name…] [--red file.json]: plants each fault by itself, runs the tests that should notice, takes it
 // back, and writes down which tests turned red. Ends with 1 when one was not noticed.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { createVitest } from 'vitest/node'
 import { generate } from '../../server/boot/generate.ts'
 import { faults, type Fault } from './faults.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const report = path.join(root, 'node_modules/.cache/paddock/planted.json')
-/** How long a journey waits for what a fault keeps away, in milliseconds. */
-const PATIENCE = 30_000
-
-interface Report {
-  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[]
-}
-
-/** Red tests by fault. */
-type Red = Record<string, string[]>
-
 const inRoot = (file: string) => path.join(root, file)
+/** What a browser is served. */
+const build = () => generate(['web client', 'lesson player'])
+/** Milliseconds after which a test counts as red, where a fault lets it wait for ever. */
+const LIMIT = 600_000
+// How long a journey waits for what a fault keeps away, in milliseconds.
+process.env.PATIENCE ??= '30000'
 
 function refuseDirty(file: string): void {
   const { stdout } = spawnSync('git', ['status', '--porcelain', '--', file], { cwd: root, encoding: 'utf8' })
@@ -26,49 +22,60 @@ function refuseDirty(file: string): void {
 }
 
 /** The files of a fault with their text before and after. Errors: what is to be replaced is not there exactly once. */
-function planted({ name, edits }: Fault): Map<string, { before: string; after: string }> {
-  const files = new Map<string, { before: string; after: string }>()
+function textsOf({ name, edits }: Fault): Map<string, { before: string; after: string }> {
+  const texts = new Map<string, { before: string; after: string }>()
   for (const { file, find, replace } of edits) {
-    const before = files.get(file)?.before ?? readFileSync(inRoot(file), 'utf8')
-    const parts = (files.get(file)?.after ?? before).split(find)
+    const { before, after } = texts.get(file) ?? { before: '', after: readFileSync(inRoot(file), 'utf8') }
+    const parts = after.split(find)
     if (parts.length !== 2) throw new Error(`${name}: what it replaces is ${parts.length - 1} times in ${file}`)
-    files.set(file, { before, after: parts.join(replace) })
+    texts.set(file, { before: before || after, after: parts.join(replace) })
   }
-  return files
+  return texts
 }
 
-/** What a browser is served, where the tests are journeys. */
-const built = ({ tests }: Fault) =>
-  tests.some((file) => file.startsWith('tests/journeys/')) ? generate(['web client', 'lesson player']) : undefined
+/** One run of vitest for all faults, so that its database stands once. */
+const vitest = await createVitest('test', { root, watch: false, reporters: [{}] })
 
-/** Names of the tests that fail; a file that cannot even be loaded is one. */
-function redTests({ tests, only, env }: Fault): string[] {
-  rmSync(report, { force: true })
-  mkdirSync(path.dirname(report), { recursive: true })
-  const { stdout, stderr } = spawnSync(
-    inRoot('node_modules/.bin/vitest'),
-    ['run', '--reporter=json', `--outputFile=${report}`, ...(only ? ['-t', only] : []), ...tests],
-    { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28, env: { ...process.env, PATIENCE: String(PATIENCE), ...env } },
-  )
-  if (!existsSync(report)) throw new Error(`vitest ended before it reported:\n${(stdout + stderr).slice(-2000)}`)
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
-  if (!testResults.length) throw new Error(`No test in ${tests.join(', ')}`)
-  return testResults.flatMap(({ name, status, assertionResults }) => {
-    const file = path.relative(root, name)
-    const red = assertionResults.filter((test) => test.status === 'failed')
-    return status === 'failed' && !red.length ? [file] : red.map(({ fullName }) => `${file} > ${fullName}`)
-  })
+/** Names of the tests that fail, a file that cannot even be loaded among them, and how many were run. */
+async function outcome({ tests, only, limit = LIMIT, env = {} }: Pick<Fault, 'tests' | 'only' | 'limit' | 'env'>) {
+  for (const { config } of vitest.projects) config.testTimeout = limit
+  if (only) vitest.setGlobalTestNamePattern(new RegExp(only))
+  else vitest.resetGlobalTestNamePattern()
+  Object.assign(process.env, env)
+  try {
+    const asked = new Set(tests.map(inRoot))
+    const found = await vitest.globTestSpecifications([...asked])
+    const { testModules } = await vitest.runTestSpecifications(found.filter(({ moduleId }) => asked.has(moduleId)))
+    const modules = testModules.filter(({ moduleId }) => asked.has(moduleId))
+    if (modules.length !== tests.length) throw new Error(`Not all of them were run: ${tests.join(', ')}`)
+    const red = modules.flatMap((module) => {
+      const file = path.relative(root, module.moduleId)
+      const names = [...module.children.allTests('failed')].map(({ fullName }) => `${file} > ${fullName}`)
+      return names.length || module.ok() ? names : [file]
+    })
+    return { red, passed: modules.flatMap(({ children }) => [...children.allTests('passed')]).length }
+  } finally {
+    for (const name of Object.keys(env)) delete process.env[name]
+  }
 }
 
 async function tried(fault: Fault): Promise<string[]> {
-  const files = planted(fault)
-  for (const file of files.keys()) refuseDirty(file)
+  const texts = textsOf(fault)
+  for (const file of texts.keys()) refuseDirty(file)
+  const put = (which: 'before' | 'after') => {
+    for (const [file, text] of texts) {
+      writeFileSync(inRoot(file), text[which])
+      vitest.invalidateFile(inRoot(file))
+    }
+  }
   try {
-    for (const [file, { after }] of files) writeFileSync(inRoot(file), after)
-    await built(fault)
-    return redTests(fault)
+    put('after')
+    if (fault.tests.some((file) => file.startsWith('tests/journeys/'))) await build()
+    const { red, passed } = await outcome(fault)
+    if (!red.length && !passed) throw new Error(`${fault.name}: no test was run`)
+    return red
   } finally {
-    for (const [file, { before }] of files) writeFileSync(inRoot(file), before)
+    put('before')
   }
 }
 
@@ -84,20 +91,26 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     stopped = true
   })
 
+/** Red tests by fault. */
+const all: Record<string, string[]> =
+  target && existsSync(target) ? (JSON.parse(readFileSync(target, 'utf8')) as Record<string, string[]>) : {}
 const began = performance.now()
-const red: Red = target && existsSync(target) ? (JSON.parse(readFileSync(target, 'utf8')) as Red) : {}
 let missed = 0
-for (const fault of faults.filter(({ name }) => !asked.length || asked.includes(name))) {
+// The demo world is made before anything is planted.
+await outcome({ tests: ['tests/architecture/statements.test.ts'], only: 'there are lists to look at' })
+const chosen = asked.length ? asked.map((name) => faults.find((fault) => fault.name === name)!) : faults
+for (const fault of chosen) {
   if (stopped) break
   const from = performance.now()
-  const found = await tried(fault)
+  const red = await tried(fault)
   if (stopped) break
-  red[fault.name] = found
-  if (!found.length && !fault.unnoticed) missed += 1
+  all[fault.name] = red
+  if (!red.length && !fault.unnoticed) missed += 1
   console.log(`${fault.name} (${fault.kind}, ${((performance.now() - from) / 1000).toFixed(0)} s)`)
-  console.log(found.length ? found.map((name) => `  ${name}`).join('\n') : `  NOT NOTICED ${fault.unnoticed ?? ''}`)
-  if (target) writeFileSync(target, `${JSON.stringify(red, null, 2)}\n`)
+  console.log(red.map((name) => `  ${name}`).join('\n') || `  NOT NOTICED ${fault.unnoticed ?? ''}`)
+  if (target) writeFileSync(target, `${JSON.stringify(all, null, 2)}\n`)
 }
-await generate(['web client', 'lesson player'])
+await vitest.close()
+await build()
 console.log(`\n${((performance.now() - began) / 1000).toFixed(0)} seconds, ${missed} not noticed`)
 process.exit(missed || stopped ? 1 : 0)
