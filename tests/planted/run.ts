@@ -89,6 +89,7 @@ let stopped = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     stopped = true
+    void vitest.cancelCurrentRun('keyboard-input')
   })
 
 /** Red tests by fault. */
@@ -96,21 +97,23 @@ const all: Record<string, string[]> =
   target && existsSync(target) ? (JSON.parse(readFileSync(target, 'utf8')) as Record<string, string[]>) : {}
 const began = performance.now()
 let missed = 0
-// The demo world is made before anything is planted.
-await outcome({ tests: ['tests/architecture/statements.test.ts'], only: 'there are lists to look at' })
-const chosen = asked.length ? asked.map((name) => faults.find((fault) => fault.name === name)!) : faults
-for (const fault of chosen) {
-  if (stopped) break
-  const from = performance.now()
-  const red = await tried(fault)
-  if (stopped) break
-  all[fault.name] = red
-  if (!red.length && !fault.unnoticed) missed += 1
-  console.log(`${fault.name} (${fault.kind}, ${((performance.now() - from) / 1000).toFixed(0)} s)`)
-  console.log(red.map((name) => `  ${name}`).join('\n') || `  NOT NOTICED ${fault.unnoticed ?? ''}`)
-  if (target) writeFileSync(target, `${JSON.stringify(all, null, 2)}\n`)
+try {
+  // The demo world is made before anything is planted.
+  await outcome({ tests: ['tests/architecture/statements.test.ts'], only: 'there are lists to look at' })
+  const chosen = asked.length ? asked.map((name) => faults.find((fault) => fault.name === name)!) : faults
+  for (const fault of chosen) {
+    const from = performance.now()
+    const red = await tried(fault)
+    if (stopped) break
+    if (!red.length && !fault.unnoticed) missed += 1
+    console.log(`${fault.name} (${fault.kind}, ${((performance.now() - from) / 1000).toFixed(0)} s)`)
+    console.log(red.map((name) => `  ${name}`).join('\n') || `  NOT NOTICED ${fault.unnoticed ?? ''}`)
+    all[fault.name] = red
+    if (target) writeFileSync(target, `${JSON.stringify(all, null, 2)}\n`)
+  }
+} finally {
+  await vitest.close()
+  await build()
 }
-await vitest.close()
-await build()
 console.log(`\n${((performance.now() - began) / 1000).toFixed(0)} seconds, ${missed} not noticed`)
 process.exit(missed || stopped ? 1 : 0)
