@@ -924,8 +924,8 @@ export const faults: readonly Fault[] = [
     edits: [
       edit(
         'web/spiff-claims/review/AdminClaimReview.module.css',
-        '.values {\n  display: grid;',
-        '.values {\n  min-width: 600px;\n  display: grid;',
+        '.desk {\n  display: grid;',
+        '.desk {\n  min-width: 600px;\n  display: grid;',
       ),
     ],
     tests: ['tests/journeys/claimQueue.test.ts'],
