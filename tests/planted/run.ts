@@ -59,6 +59,10 @@ async function outcome({ tests, only, limit = LIMIT, env = {} }: Pick<Fault, 'te
   }
 }
 
+// Vite ends the process by itself on a signal.
+let takeBack = () => {}
+process.on('exit', () => takeBack())
+
 async function tried(fault: Fault): Promise<string[]> {
   const texts = textsOf(fault)
   for (const file of texts.keys()) refuseDirty(file)
@@ -68,6 +72,7 @@ async function tried(fault: Fault): Promise<string[]> {
       vitest.invalidateFile(inRoot(file))
     }
   }
+  takeBack = () => put('before')
   try {
     put('after')
     if (fault.tests.some((file) => file.startsWith('tests/journeys/'))) await build()
@@ -75,7 +80,8 @@ async function tried(fault: Fault): Promise<string[]> {
     if (!red.length && !passed) throw new Error(`${fault.name}: no test was run`)
     return red
   } finally {
-    put('before')
+    takeBack()
+    takeBack = () => {}
   }
 }
 
