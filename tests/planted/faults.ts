@@ -557,7 +557,7 @@ export const faults: readonly Fault[] = [
     kind: 'an error repeats the value',
     edits: [
       edit(
-        'server/platform/graphql/inputFaults.ts',
+        'server/platform/operations/inputFaults.ts',
         "`${place} must be one of ${names.join(', ')}.`,",
         "`${place} must be one of ${names.join(', ')}, not ${String(value).slice(0, 40)}.`,",
       ),
@@ -951,7 +951,7 @@ export const faults: readonly Fault[] = [
     kind: 'journey: consent is remembered',
     edits: [
       edit(
-        'web/shells/consent/cookiePreferences.ts',
+        'web/consent/cookiePreferences.ts',
         'Array.isArray(categories) && revision === 0',
         'Array.isArray(categories) && revision === 1',
       ),
@@ -1059,7 +1059,7 @@ export const faults: readonly Fault[] = [
     kind: 'journey: an upload goes on after a broken line',
     edits: [
       edit(
-        'web/ui/forms/uploads.ts',
+        'web/ui/uploads/uploads.ts',
         '[0, 409, 502, 503, 504].includes(Number(error.status))',
         '[409, 502, 503, 504].includes(Number(error.status))',
       ),
