@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { portalPage } from './web/shells/vite-portal-page.ts'
+import { portalPage } from './web/vite-portal-page.ts'
 import { relayArtifacts } from './web/relay/vite-plugin.ts'
 
 export default defineConfig({

@@ -28,7 +28,7 @@ export default defineConfig({
     // Longer than any machine is busy: what never comes shows all the same.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    expect: { poll: { timeout: 120_000 } },
+    expect: { poll: { timeout: Number(process.env.PATIENCE ?? 120_000) } },
     projects: [
       {
         extends: true,

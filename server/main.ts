@@ -1,29 +1,6 @@
-import { startCluster } from './boot/database.ts'
-import type { WebServer } from './boot/serve.ts'
-import { readConfig } from './platform/config.ts'
+import { start } from './boot/run.ts'
 
-/**
- * Starts everything and stays until told to stop. `webServer` makes the watch mode's client server. What serves is
- * loaded while the database starts, and not at all where a setting is wrong. Errors: one line each.
- */
-export async function start(webServer?: WebServer): Promise<void> {
-  const config = readConfig(process.env)
-  const [cluster, { serve }] = await Promise.all([
-    config.DATABASE_URL ? undefined : startCluster(config.DATA_DIR),
-    import('./boot/serve.ts'),
-  ])
-  try {
-    await serve(config, cluster, webServer)
-  } catch (error) {
-    // What was started for this only is not left behind; a database found running may be somebody else's.
-    if (cluster && !cluster.found) await cluster.stop()
-    throw error
-  }
-}
-
-if (process.argv[1] === import.meta.filename) {
-  await start().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exit(1)
-  })
-}
+await start().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

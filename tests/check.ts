@@ -37,5 +37,11 @@ run('types: web', bin('tsc'), ['-p', 'web/tsconfig.json'])
 run('lint, with the Relay rules', bin('oxlint'), ['--deny-warnings', 'server', 'web', 'prisma', 'tests'])
 run('layout: npm run format', bin('oxfmt'), ['--check'])
 run('no unused code or packages', bin('knip'), ['--no-progress'])
-run('imports: who may import whom', bin('vitest'), ['run', '--project', 'api', 'tests/architecture/imports.test.ts'])
+run('imports and rooms: who may import whom', bin('vitest'), [
+  'run',
+  '--project',
+  'api',
+  'tests/architecture/imports.test.ts',
+  'tests/architecture/layout.test.ts',
+])
 run('titles in every language', process.execPath, [path.join(root, 'tests/translations.ts')], { shows: true })

@@ -39,7 +39,7 @@ import { videos } from './videos/feature.ts'
 import type { RouteObject } from 'react-router'
 import { install, type Feature } from './session/feature.ts'
 import { ErrorPart, NotFoundPart } from './shells/ErrorPage.tsx'
-import { pathsOf } from './shells/paths.ts'
+import { pathsOf } from './session/navigation/paths.ts'
 import { addStates } from './ui/StatusChip.tsx'
 
 /** One line per feature: taken away, the feature is gone and the rest goes on. */

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
-import { Application } from './shells/Application.tsx'
+import { Application } from './Application.tsx'
 import { loadSession } from './session/session.ts'
-import { loadPortal } from './shells/router.ts'
+import { loadPortal } from './router.ts'
 import { splitLocale } from './session/locale.ts'
 import { styleNonce } from './ui/theme/nonce.ts'
 

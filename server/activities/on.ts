@@ -1,6 +1,6 @@
 import { ERASED_REASON } from '../domain/people/erased.ts'
 import { on } from '../platform/events.ts'
-import { forgetFiles } from '../platform/files/forgetFiles.ts'
+import { forgetFiles } from '../platform/attachments/forgetFiles.ts'
 import { submissionMoves, tellActivity } from './grant.ts'
 
 /** What waits would earn for nobody. */

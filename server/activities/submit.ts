@@ -1,5 +1,5 @@
 import { inNumber } from '../platform/values/text.ts'
-import { attach, takeUpload, type FileInput } from '../platform/files/attachments.ts'
+import { attach, takeUpload, type FileInput } from '../platform/attachments/attachments.ts'
 import { signedIn, type Context } from '../platform/context.ts'
 import { badInput, failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'

@@ -7,7 +7,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { KEPT } from '../platform/config.ts'
-import { FILES_HELD } from '../platform/files/heldFiles.ts'
+import { FILES_HELD } from '../platform/attachments/heldFiles.ts'
 import {
   createArchive,
   FORMAT,

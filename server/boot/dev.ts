@@ -8,7 +8,7 @@ import { generate } from './generate.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 
 if (process.env.PADDOCK_DEV_CHILD) {
-  const { start } = await import('../main.ts')
+  const { start } = await import('./run.ts')
   const { createServer } = await import('vite')
   await start(async (server) => {
     const vite = await createServer({

@@ -6,7 +6,7 @@ process.env.NODE_ENV ??= 'production'
 
 try {
   await generate()
-  const { start } = await import('../main.ts')
+  const { start } = await import('./run.ts')
   await start()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

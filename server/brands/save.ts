@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { publicPicture, takeFiles } from '../platform/files/attachments.ts'
+import { publicPicture, takeFiles } from '../platform/attachments/attachments.ts'
 import { signedIn } from '../platform/context.ts'
 import type { Change } from '../platform/events.ts'
 import { isUuid, optionalText, requiredText, uuid, uuids } from '../platform/values/inputs.ts'

@@ -1,4 +1,4 @@
-import { publicPicture, takeFiles } from '../platform/files/attachments.ts'
+import { publicPicture, takeFiles } from '../platform/attachments/attachments.ts'
 import { failure } from '../platform/errors.ts'
 import { optionalText, requiredText, uuid, uuids } from '../platform/values/inputs.ts'
 import { mutation } from '../platform/kit/mutation.ts'

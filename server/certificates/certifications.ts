@@ -1,5 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { addFile, takeFiles, takeUpload } from '../platform/files/attachments.ts'
+import { addFile, takeFiles, takeUpload } from '../platform/attachments/attachments.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { signedIn } from '../platform/context.ts'
 import { badInput, failure, NO_PERMISSION, notFound } from '../platform/errors.ts'

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { addFile } from '../platform/files/attachments.ts'
-import { forgetFiles } from '../platform/files/forgetFiles.ts'
+import { addFile } from '../platform/attachments/attachments.ts'
+import { forgetFiles } from '../platform/attachments/forgetFiles.ts'
 import { change } from '../platform/change.ts'
 import type { Context } from '../platform/context.ts'
 import { readSettings } from '../platform/settings.ts'

@@ -1,4 +1,4 @@
-import { forgetFiles } from '../platform/files/forgetFiles.ts'
+import { forgetFiles } from '../platform/attachments/forgetFiles.ts'
 import { randomInt } from 'node:crypto'
 import { failure } from '../platform/errors.ts'
 import { on, type Change } from '../platform/events.ts'

@@ -8,7 +8,7 @@ import {
   takeUploads,
   type Attach,
   type FileInput,
-} from '../platform/files/attachments.ts'
+} from '../platform/attachments/attachments.ts'
 import { badInput, failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText, requiredText, uuid, uuids } from '../platform/values/inputs.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { setAudience } from '../domain/audience/audience.ts'
 import { publishing } from '../domain/publishing/publishing.ts'
-import { picture, takeFiles } from '../platform/files/attachments.ts'
+import { picture, takeFiles } from '../platform/attachments/attachments.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { given, outOfReach, saveVersion } from '../platform/kit/saves.ts'
 import { badInput, failure, NO_PERMISSION } from '../platform/errors.ts'

@@ -1,4 +1,4 @@
-import { addFile, takeUpload } from '../platform/files/attachments.ts'
+import { addFile, takeUpload } from '../platform/attachments/attachments.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'

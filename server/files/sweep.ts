@@ -1,7 +1,7 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import type { Tx } from '../platform/db.ts'
-import { removeFiles } from '../platform/files/heldFiles.ts'
-import { quoted, unnamedFiles } from '../platform/files/namedFiles.ts'
+import { removeFiles } from '../platform/attachments/heldFiles.ts'
+import { quoted, unnamedFiles } from '../platform/attachments/namedFiles.ts'
 import { job } from '../platform/jobs.ts'
 
 declare module '../platform/jobs.ts' {

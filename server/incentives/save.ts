@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Incentive as IncentiveRow } from '../../prisma/generated/client/client.ts'
-import { picture, takeFiles } from '../platform/files/attachments.ts'
+import { picture, takeFiles } from '../platform/attachments/attachments.ts'
 import { badInput, failure } from '../platform/errors.ts'
 import { optionalText, requiredText, uuid } from '../platform/values/inputs.ts'
 import { can } from '../platform/viewer.ts'

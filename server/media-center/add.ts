@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { picture, takeFiles } from '../platform/files/attachments.ts'
+import { picture, takeFiles } from '../platform/attachments/attachments.ts'
 import { checkEnding } from '../platform/files/endings.ts'
 import { badInput, failure, NO_PERMISSION, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'

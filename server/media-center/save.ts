@@ -1,4 +1,4 @@
-import { picture, takeFiles } from '../platform/files/attachments.ts'
+import { picture, takeFiles } from '../platform/attachments/attachments.ts'
 import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { checkEnding, endingFits } from '../platform/files/endings.ts'

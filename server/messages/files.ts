@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Context } from '../platform/context.ts'
 import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { takeUploads, type Attach, type FileInput } from '../platform/files/attachments.ts'
+import { takeUploads, type Attach, type FileInput } from '../platform/attachments/attachments.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { uuid } from '../platform/values/inputs.ts'
 

@@ -1,4 +1,4 @@
-import { attach, takeUpload, type FileInput } from '../platform/files/attachments.ts'
+import { attach, takeUpload, type FileInput } from '../platform/attachments/attachments.ts'
 import type { Context } from '../platform/context.ts'
 import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'

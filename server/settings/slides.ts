@@ -1,5 +1,5 @@
 import { builder } from '../platform/graphql/builder.ts'
-import { publicPicture, takeUploads } from '../platform/files/attachments.ts'
+import { publicPicture, takeUploads } from '../platform/attachments/attachments.ts'
 import { badInput } from '../platform/errors.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { given } from '../platform/kit/saves.ts'

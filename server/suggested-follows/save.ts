@@ -1,6 +1,6 @@
 import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { picture, takeFiles } from '../platform/files/attachments.ts'
+import { picture, takeFiles } from '../platform/attachments/attachments.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { given, outOfReach, saveVersion } from '../platform/kit/saves.ts'
 import { optionalText, uuid, uuids } from '../platform/values/inputs.ts'

@@ -1,5 +1,5 @@
 import type { User } from '../../prisma/generated/client/client.ts'
-import type { TakenFiles } from '../platform/files/attachments.ts'
+import type { TakenFiles } from '../platform/attachments/attachments.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { badInput, failure, NO_PERMISSION } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tellAccessChanged } from '../domain/people/accessChanges.ts'
-import { publicPicture, takeFiles, type FileInput, type TakenFiles } from '../platform/files/attachments.ts'
+import { publicPicture, takeFiles, type FileInput, type TakenFiles } from '../platform/attachments/attachments.ts'
 import { signedIn, type Context } from '../platform/context.ts'
 import { badInput, failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'

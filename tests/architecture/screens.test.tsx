@@ -4,7 +4,7 @@ import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { portalRoutes } from '../../web/features.ts'
 import { routes } from '../../web/routes.ts'
-import { pathsOf } from '../../web/shells/paths.ts'
+import { pathsOf } from '../../web/session/navigation/paths.ts'
 import { contractTable } from './contract.ts'
 
 const documented = contractTable<'path' | 'area' | 'title'>('screens')

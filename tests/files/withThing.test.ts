@@ -8,7 +8,7 @@ import { makeVideo } from '../../prisma/factories/videos.ts'
 import { makePodcast } from '../../prisma/factories/podcasts.ts'
 import { makeStoredFile } from '../../prisma/factories/files.ts'
 import { changeInJob } from '../../server/platform/change.ts'
-import { savedHtml } from '../../server/platform/files/words.ts'
+import { savedHtml } from '../../server/platform/attachments/words.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const world = await openWorld()

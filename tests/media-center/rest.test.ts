@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { makeFolder, makeMedia } from '../../prisma/factories/media-center.ts'
 import { endingsOf } from '../../server/platform/files/endings.ts'
-import { fileKinds } from '../../web/ui/forms/uploads.ts'
+import { fileKinds } from '../../web/ui/uploads/uploads.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, services, origin, person, rest } = await openWorld()

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { accessFlags, featureFlags, lookFlags } from '../../web/settings/flags.ts'
-import { consentLanguage } from '../../web/shells/consent/cookieConsent.ts'
 import { chosenLocale, splitLocale, withLocale } from '../../web/session/locale.ts'
 import { mayReload } from '../../web/shells/Unreachable.tsx'
 import { deviceName } from '../../web/users/profile/deviceName.ts'
@@ -35,17 +34,6 @@ test('the chosen language is taken up at the front page alone', () => {
     chosenLocale('i18n_redirected=xx', '/'),
     chosenLocale('', '/'),
   ]).toEqual(['de', undefined, undefined, undefined, undefined])
-})
-
-test('consent speaks the language of the page, and Traditional Chinese or Korean to browsers that do', () => {
-  expect([
-    consentLanguage('fr', ['ko']),
-    consentLanguage('en', ['zh-TW', 'en']),
-    consentLanguage('en', ['zh-Hant-HK']),
-    consentLanguage('en', ['ko-KR']),
-    consentLanguage('en', ['zh-CN']),
-    consentLanguage('en', []),
-  ]).toEqual(['fr', 'tw', 'tw', 'ko', 'en', 'en'])
 })
 
 test('a page is loaded anew for missing chunks once a minute at most', () => {

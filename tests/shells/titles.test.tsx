@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { portalRoutes } from '../../web/features.ts'
 import { routes } from '../../web/routes.ts'
-import { pathsOf } from '../../web/shells/paths.ts'
+import { pathsOf } from '../../web/session/navigation/paths.ts'
 import { tabTitle, titleIn } from '../../web/shells/titles.ts'
 
 const title = titleIn({})

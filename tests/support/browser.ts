@@ -103,7 +103,7 @@ export async function openBrowser({ origin }: Pick<World, 'origin'>) {
       ...(who ? [{ name: 'paddock', value: who.token, url: origin, httpOnly: true }] : []),
     ])
     // Of every page, those a test opens later too: longer than a busy machine needs.
-    context.setDefaultTimeout(120_000)
+    context.setDefaultTimeout(Number(process.env.PATIENCE ?? 120_000))
     const page = await context.newPage()
     onTestFailed(() => tell(context))
     const faults: string[] = []

@@ -9,13 +9,13 @@ import { FilesField, type ListedFile } from '../../web/ui/fields/files/FilesFiel
 import { ImageField } from '../../web/ui/fields/pictures/ImageField.tsx'
 import { TextField } from '../../web/ui/fields/TextField.tsx'
 import { FormPage } from '../../web/ui/forms/FormPage.tsx'
-import { uploadFile, type FileValue } from '../../web/ui/forms/uploads.ts'
+import { uploadFile, type FileValue } from '../../web/ui/uploads/uploads.ts'
 import { useRecordForm } from '../../web/ui/forms/useRecordForm.ts'
 import { PortalTheme } from '../../web/ui/theme/portal-theme.tsx'
 import { PaddockTheme } from '../../web/ui/theme/theme.tsx'
 import { standInForBrowser } from '../support/screens.tsx'
 
-vi.mock(import('../../web/ui/forms/uploads.ts'), async (original) => ({ ...(await original()), uploadFile: vi.fn() }))
+vi.mock(import('../../web/ui/uploads/uploads.ts'), async (original) => ({ ...(await original()), uploadFile: vi.fn() }))
 standInForBrowser()
 
 const schema = z.object({

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { uploadFile } from '../../web/ui/forms/uploads.ts'
+import { uploadFile } from '../../web/ui/uploads/uploads.ts'
 
 const MB = 1024 * 1024
 

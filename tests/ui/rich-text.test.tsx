@@ -15,7 +15,7 @@ const shown = (value: string, onChange: (html: string) => void) => (
 )
 
 const uploads = vi.hoisted(() => vi.fn())
-vi.mock('../../web/ui/forms/uploads.ts', async (original) => ({ ...(await original<object>()), uploadFile: uploads }))
+vi.mock('../../web/ui/uploads/uploads.ts', async (original) => ({ ...(await original<object>()), uploadFile: uploads }))
 
 /** What a spreadsheet puts beside its cells: a picture of them. */
 function pasteOf(html: string): ClipboardEvent {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Following } from '../../web/ui/forms/uploads.ts'
-import { useTransfers } from '../../web/ui/media/useTransfers.ts'
+import type { Following } from '../../web/ui/uploads/uploads.ts'
+import { useTransfers } from '../../web/ui/uploads/useTransfers.ts'
 
 type Sent = { name: string; following: Required<Following>; end: (error?: Error) => void }
 

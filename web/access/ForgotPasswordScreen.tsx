@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { call } from '../session/rest.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { AccessFrame } from './AccessFrame.tsx'
+import { AccessFrame } from '../domain/sign-in/AccessFrame.tsx'
 import { SentForm, useSentForm } from './SentForm.tsx'
 import { email } from './rules.ts'
 

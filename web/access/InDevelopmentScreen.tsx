@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { forgetTab } from '../session/remembered.ts'
 import { useSession } from '../session/session.ts'
-import { AccessFrame } from './AccessFrame.tsx'
+import { AccessFrame } from '../domain/sign-in/AccessFrame.tsx'
 
 export default function InDevelopmentScreen() {
   const { user } = useSession()

@@ -8,7 +8,7 @@ import { call } from '../session/rest.ts'
 import { useSession } from '../session/session.ts'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { AccessFrame } from './AccessFrame.tsx'
+import { AccessFrame } from '../domain/sign-in/AccessFrame.tsx'
 import { SentForm, useSentForm } from './SentForm.tsx'
 import { email, newPassword, passwordConfirmation, samePassword } from './rules.ts'
 

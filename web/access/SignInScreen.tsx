@@ -7,7 +7,7 @@ import { rememberedAddress } from '../session/remembered.ts'
 import { callForSession, useSession } from '../session/session.ts'
 import { refusalSentence } from './single-sign-on/refusals.ts'
 import { messageOf } from '../ui/alerts.ts'
-import { AccessFrame } from './AccessFrame.tsx'
+import { AccessFrame } from '../domain/sign-in/AccessFrame.tsx'
 
 // For those who have one; everybody else does without its weight.
 const SecondStep = lazy(() => import('../second-factors/SecondStep.tsx'))

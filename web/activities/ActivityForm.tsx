@@ -18,7 +18,7 @@ import { FileField } from '../ui/fields/files/FileField.tsx'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextAreaField } from '../ui/fields/TextField.tsx'
-import { changedFile, type FileValue } from '../ui/forms/uploads.ts'
+import { changedFile, type FileValue } from '../ui/uploads/uploads.ts'
 
 const schema = z.object({
   activityId: z.nullable(z.string()).check(z.refine((id) => Boolean(id), 'Choose an activity.')),

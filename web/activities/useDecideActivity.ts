@@ -5,7 +5,7 @@ import type { useDecideActivityMutation } from '../__generated__/useDecideActivi
 import type { useDecideActivityUndoMutation } from '../__generated__/useDecideActivityUndoMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
-import { showUndo } from '../ui/forms/confirm.tsx'
+import { showUndo } from '../ui/dialogs/confirm.tsx'
 import { counted } from '../ui/formats.ts'
 
 const decided = (submission: useDecideActivity_submission$key) =>

@@ -1,4 +1,4 @@
-import { withCrum } from '../shells/frame/breadcrumbs.ts'
+import { withCrum } from '../session/navigation/breadcrumbs.ts'
 
 export const brandPath = (brandId: string, name: string) => withCrum(`/auth/brand-page/${brandId}/training`, name)
 

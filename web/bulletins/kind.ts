@@ -1,5 +1,5 @@
 import type { PostKind } from '../domain/posts/kinds.ts'
-import { withCrum } from '../shells/frame/breadcrumbs.ts'
+import { withCrum } from '../session/navigation/breadcrumbs.ts'
 
 const LIST = '/auth/bulletins'
 

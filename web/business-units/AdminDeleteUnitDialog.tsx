@@ -14,7 +14,7 @@ import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 import { DialogForm } from '../ui/forms/FormDialog.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
-import { RowsSkeleton } from '../ui/Skeletons.tsx'
+import { RowsSkeleton } from '../ui/states/Skeletons.tsx'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 
 type Props = {

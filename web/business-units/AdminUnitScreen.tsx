@@ -1,7 +1,7 @@
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { AdminUnitScreenQuery } from '../__generated__/AdminUnitScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
-import { Missing } from '../ui/ErrorState.tsx'
+import { Missing } from '../ui/states/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { AdminUnitForm } from './AdminUnitForm.tsx'
 

@@ -8,7 +8,7 @@ import type { CertificateActionsRenewMutation } from '../__generated__/Certifica
 import type { CertificateActionsQuery } from '../__generated__/CertificateActionsQuery.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showFailure } from '../ui/alerts.ts'
-import { confirm } from '../ui/forms/confirm.tsx'
+import { confirm } from '../ui/dialogs/confirm.tsx'
 
 type Props = { certificate: CertificateActions_certificate$key; justify?: 'center'; label?: 'Certificate' | 'Download' }
 

@@ -3,7 +3,7 @@ import { graphql } from 'react-relay'
 import type { CertificateList_query$key } from '../__generated__/CertificateList_query.graphql.ts'
 import type { CertificateListPageQuery } from '../__generated__/CertificateListPageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { InfiniteList } from '../ui/lists/InfiniteList.tsx'
 import { CertificateCard } from './CertificateCard.tsx'
 

@@ -13,7 +13,7 @@ import { FileField } from '../ui/fields/files/FileField.tsx'
 import { FormDialog } from '../ui/forms/FormDialog.tsx'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { changedFile, type FileValue } from '../ui/forms/uploads.ts'
+import { changedFile, type FileValue } from '../ui/uploads/uploads.ts'
 
 const schema = z
   .object({

@@ -12,7 +12,7 @@ import type { CertificationListRefetchQuery } from '../__generated__/Certificati
 import type { CertificationListRestoreMutation } from '../__generated__/CertificationListRestoreMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { showUndo } from '../ui/forms/confirm.tsx'
+import { showUndo } from '../ui/dialogs/confirm.tsx'
 import { formatDate } from '../ui/formats.ts'
 import { CertificationDialog } from './CertificationDialog.tsx'
 import classes from './CertificationList.module.css'

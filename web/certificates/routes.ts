@@ -2,24 +2,19 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 
 export const publicRoutes: RouteObject[] = [
   {
-    lazy: { Component: async () => (await import('../shells/PublicShell.tsx')).PublicShell },
-    children: [
-      {
-        path: 'certificates/verify/:number?',
-        lazy: {
-          loader: async () => {
-            const { checkCertificate } = await import('./checkCertificate.ts')
-            // A refusal is told on the page, where one can try again.
-            return ({ params }: LoaderFunctionArgs) =>
-              params.number
-                ? checkCertificate(params.number).catch((error: unknown) =>
-                    error instanceof Error ? error : new Error('Unexpected Error'),
-                  )
-                : null
-          },
-          Component: async () => (await import('./VerifyCertificateScreen.tsx')).default,
-        },
-      } as RouteObject,
-    ],
-  },
+    path: 'certificates/verify/:number?',
+    lazy: {
+      loader: async () => {
+        const { checkCertificate } = await import('./checkCertificate.ts')
+        // A refusal is told on the page, where one can try again.
+        return ({ params }: LoaderFunctionArgs) =>
+          params.number
+            ? checkCertificate(params.number).catch((error: unknown) =>
+                error instanceof Error ? error : new Error('Unexpected Error'),
+              )
+            : null
+      },
+      Component: async () => (await import('./VerifyCertificateScreen.tsx')).default,
+    },
+  } as RouteObject,
 ]

@@ -11,9 +11,9 @@ import { REASONS } from '../domain/comments/reasons.ts'
 import { useHideComment } from '../domain/comments/useCommentActions.ts'
 import { usePages } from '../relay/usePages.ts'
 import { counted, dotted, formatAgo } from '../ui/formats.ts'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { InfiniteList } from '../ui/lists/InfiniteList.tsx'
-import { NotFound } from '../ui/lists/NotFound.tsx'
+import { NotFound } from '../ui/states/NotFound.tsx'
 import type { SearchState } from '../ui/lists/useSearchState.ts'
 
 type Comment = AdminCommentList_query$data['moderatedComments']['edges'][number]['node']

@@ -27,7 +27,7 @@ import { MultiSelectField, SelectField } from '../ui/fields/SelectField.tsx'
 import { NumberField } from '../ui/fields/NumberField.tsx'
 import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
 import { required, upTo, within } from '../ui/texts.ts'
-import { changedFile, type FileValue } from '../ui/forms/uploads.ts'
+import { changedFile, type FileValue } from '../ui/uploads/uploads.ts'
 import { useDeleteCourse } from './useDeleteCourse.tsx'
 
 const { certificateMonths, prerequisiteIds } = SaveCourseInput

@@ -6,7 +6,7 @@ import type { AdminShareMenu_course$key } from '../__generated__/AdminShareMenu_
 import type { AdminShareMenuMutation } from '../__generated__/AdminShareMenuMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { confirm } from '../ui/forms/confirm.tsx'
+import { confirm } from '../ui/dialogs/confirm.tsx'
 
 /** The link that shows the course to anyone, signed in or not: copy it, try it, or make another one. */
 export function AdminShareMenu({ course }: { course: AdminShareMenu_course$key }) {

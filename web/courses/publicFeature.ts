@@ -3,6 +3,7 @@ import { publicRoutes } from './publicRoutes.ts'
 
 export const coursesPages: PublicFeature = {
   name: 'courses',
+  shell: 'plain',
   pages: publicRoutes,
   titles: { '/auth/course/:shareKey?/preview': 'Course preview' },
 }

@@ -3,15 +3,10 @@ import type { RouteObject } from 'react-router'
 /** What a share link opens, signed in or not. */
 export const publicRoutes: RouteObject[] = [
   {
-    lazy: { Component: async () => (await import('../shells/PlainShell.tsx')).PlainShell },
-    children: [
-      {
-        path: 'auth/course/:shareKey/preview',
-        lazy: {
-          loader: async () => (await import('./preview/routes.ts')).loader,
-          Component: async () => (await import('./preview/routes.ts')).lazy.Component(),
-        },
-      } as RouteObject,
-    ],
-  },
+    path: 'auth/course/:shareKey/preview',
+    lazy: {
+      loader: async () => (await import('./preview/routes.ts')).loader,
+      Component: async () => (await import('./preview/routes.ts')).lazy.Component(),
+    },
+  } as RouteObject,
 ]

@@ -9,7 +9,7 @@ import { StatusChip } from '../ui/StatusChip.tsx'
 import { BrandMark } from './BrandMark.tsx'
 import { DueNote } from './due/DueNote.tsx'
 import classes from './CurriculumCard.module.css'
-import { coursePath, curriculumPath } from './paths.ts'
+import { coursePath, curriculumPath } from '../domain/training/paths.ts'
 import { firstLetter } from '../ui/letters.ts'
 
 /** A curriculum at a glance, and the course to go on with one click away. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { SaveCurriculumInput } from '../contract/__generated__/limits.ts'
-import type { FileValue } from '../ui/forms/uploads.ts'
+import type { FileValue } from '../ui/uploads/uploads.ts'
 import { required, upTo, within } from '../ui/texts.ts'
 
 const { dueDays: most } = SaveCurriculumInput

@@ -4,8 +4,8 @@ import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import type { ContinueCard_query$key } from '../__generated__/ContinueCard_query.graphql.ts'
 import { DueNote } from '../curriculums/due/DueNote.tsx'
-import { coursePath } from '../curriculums/paths.ts'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import { coursePath } from '../domain/training/paths.ts'
+import { EmptyState } from '../ui/states/EmptyState.tsx'
 import classes from './ContinueCard.module.css'
 
 /** The one course to go on with: the one last touched, else the first that is open. */

@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import type { MandatoryCourses_query$key } from '../__generated__/MandatoryCourses_query.graphql.ts'
 import { DueNote } from '../curriculums/due/DueNote.tsx'
-import { coursePath } from '../curriculums/paths.ts'
+import { coursePath } from '../domain/training/paths.ts'
 import { PictureRow, PictureRows } from '../ui/lists/PictureRows.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 

@@ -1,6 +1,6 @@
 import { graphql, useFragment } from 'react-relay'
 import type { RecentCourses_query$key } from '../__generated__/RecentCourses_query.graphql.ts'
-import { coursePath } from '../curriculums/paths.ts'
+import { coursePath } from '../domain/training/paths.ts'
 import { formatAgo } from '../ui/formats.ts'
 import { CardRow } from '../ui/lists/CardRow.tsx'
 import { MediaCard } from '../ui/media/MediaCard.tsx'

@@ -1,7 +1,7 @@
 import { graphql, useFragment } from 'react-relay'
 import type { StillToEarn_query$key } from '../__generated__/StillToEarn_query.graphql.ts'
 import { SOON } from '../curriculums/due/dueWords.ts'
-import { curriculumPath } from '../curriculums/paths.ts'
+import { curriculumPath } from '../domain/training/paths.ts'
 import { isWithin, lastDay, timeLeft } from '../spiffs/days.ts'
 import { dotted } from '../ui/formats.ts'
 import { PictureRow, PictureRows } from '../ui/lists/PictureRows.tsx'

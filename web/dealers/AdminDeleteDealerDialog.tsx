@@ -9,9 +9,9 @@ import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 import { FindField, type Found } from '../ui/fields/FindField.tsx'
 import { DialogForm } from '../ui/forms/FormDialog.tsx'
-import { RowsSkeleton } from '../ui/Skeletons.tsx'
+import { RowsSkeleton } from '../ui/states/Skeletons.tsx'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
-import { useFoundDealers } from './useFoundDealers.ts'
+import { useFoundDealers } from '../domain/dealers/useFoundDealers.ts'
 import { counted } from '../ui/formats.ts'
 
 type Doomed = { databaseId: string; name: string }

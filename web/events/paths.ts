@@ -1,4 +1,4 @@
-import { withCrum } from '../shells/frame/breadcrumbs.ts'
+import { withCrum } from '../session/navigation/breadcrumbs.ts'
 
 /** Where an event is read. */
 export const eventPath = (eventId: string, title: string) => withCrum(`/auth/events/${eventId}`, title)

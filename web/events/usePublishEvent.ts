@@ -4,7 +4,7 @@ import type { usePublishEventMutation } from '../__generated__/usePublishEventMu
 import { publish } from '../domain/publishing/publish.ts'
 import { useOpeningQuestion } from '../domain/publishing/useOpeningQuestion.ts'
 import { useSave } from '../relay/useSave.ts'
-import { confirm } from '../ui/forms/confirm.tsx'
+import { confirm } from '../ui/dialogs/confirm.tsx'
 import { toldOf } from './told.ts'
 
 /**

@@ -16,7 +16,7 @@ import { useField } from '../ui/fields/useField.ts'
 import { SectionForm } from '../ui/forms/SectionForm.tsx'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { counted, formatDate } from '../ui/formats.ts'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { LEARNER } from './paths.ts'
 

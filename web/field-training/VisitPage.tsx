@@ -7,7 +7,7 @@ import type { VisitPage_visit$key } from '../__generated__/VisitPage_visit.graph
 import type { VisitPageReadMutation } from '../__generated__/VisitPageReadMutation.graphql.ts'
 import { CommentSection } from '../domain/comments/CommentSection.tsx'
 import { spanWords } from '../events/when.ts'
-import { Missing } from '../ui/ErrorState.tsx'
+import { Missing } from '../ui/states/ErrorState.tsx'
 import { dotted, formatAgo } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'

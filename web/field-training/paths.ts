@@ -1,4 +1,4 @@
-import { withCrum } from '../shells/frame/breadcrumbs.ts'
+import { withCrum } from '../session/navigation/breadcrumbs.ts'
 
 export const LEARNER = '/auth/field-training'
 export const SETTING = `${LEARNER}/setting`

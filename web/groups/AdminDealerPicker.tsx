@@ -6,7 +6,7 @@ import type { AdminDealerPickerPageQuery } from '../__generated__/AdminDealerPic
 import type { AdminDealerPickerQuery } from '../__generated__/AdminDealerPickerQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
 import { PickDialog } from '../ui/lists/PickPanel.tsx'
-import { canadianProvinces, usStates } from '../ui/forms/regions.ts'
+import { canadianProvinces, usStates } from '../ui/fields/regions.ts'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
 import { statusWord } from '../ui/StatusChip.tsx'
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
-import { showUndo } from '../ui/forms/confirm.tsx'
+import { showUndo } from '../ui/dialogs/confirm.tsx'
 import { RecordTable } from '../ui/lists/RecordTable.tsx'
 import type { SearchValues } from '../ui/lists/useSearchState.ts'
 

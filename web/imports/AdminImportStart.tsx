@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import type { AdminImportStartCheckMutation } from '../__generated__/AdminImportStartCheckMutation.graphql.ts'
 import type { AdminImportStartMutation } from '../__generated__/AdminImportStartMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
-import { FileDrop } from '../ui/media/FileDrop.tsx'
+import { FileDrop } from '../ui/uploads/FileDrop.tsx'
 import { saveFile } from '../ui/saveFile.ts'
 import { importWords, type ImportKind } from './words.ts'
 

@@ -12,7 +12,7 @@ import { showDone } from '../ui/alerts.ts'
 import { counted, formatNumber, plural } from '../ui/formats.ts'
 import { FormDialog } from '../ui/forms/FormDialog.tsx'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
-import { confirm } from '../ui/forms/confirm.tsx'
+import { confirm } from '../ui/dialogs/confirm.tsx'
 
 type Check = NonNullable<AdminAddCodesQuery['response']['incentiveCodeCheck']>
 

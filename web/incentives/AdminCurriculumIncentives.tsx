@@ -13,7 +13,7 @@ import type { AdminCurriculumIncentivesUndoMutation } from '../__generated__/Adm
 import { inOrder } from '../relay/connections.ts'
 import { useSave } from '../relay/useSave.ts'
 import { useViewer } from '../session/session.ts'
-import { showUndo } from '../ui/forms/confirm.tsx'
+import { showUndo } from '../ui/dialogs/confirm.tsx'
 import { OrderedCard } from '../ui/lists/OrderedCard.tsx'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
 

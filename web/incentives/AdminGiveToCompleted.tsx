@@ -6,7 +6,7 @@ import type { AdminGiveToCompleted_incentive$key } from '../__generated__/AdminG
 import type { AdminGiveToCompletedMutation } from '../__generated__/AdminGiveToCompletedMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { confirm } from '../ui/forms/confirm.tsx'
+import { confirm } from '../ui/dialogs/confirm.tsx'
 import { counted, plural } from '../ui/formats.ts'
 
 /** People who completed the curriculum before the incentive was offered: they get it when somebody says so. */

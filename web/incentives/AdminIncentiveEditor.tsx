@@ -22,7 +22,7 @@ import { NumberField } from '../ui/fields/NumberField.tsx'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { SwitchField } from '../ui/fields/SwitchField.tsx'
 import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
-import { changedFile, type FileValue } from '../ui/forms/uploads.ts'
+import { changedFile, type FileValue } from '../ui/uploads/uploads.ts'
 import { useDeleteIncentive } from './useDeleteIncentive.ts'
 import { useFoundCurriculums } from './useFoundCurriculums.ts'
 

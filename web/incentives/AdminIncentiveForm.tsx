@@ -15,7 +15,7 @@ import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { required, upTo } from '../ui/texts.ts'
 import { SwitchField } from '../ui/fields/SwitchField.tsx'
 import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
-import { changedFile, type FileValue } from '../ui/forms/uploads.ts'
+import { changedFile, type FileValue } from '../ui/uploads/uploads.ts'
 
 const schema = z.object({
   name: required('Name', SaveIncentiveInput.name.max),

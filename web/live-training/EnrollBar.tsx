@@ -8,7 +8,7 @@ import type { EnrollBarMutation } from '../__generated__/EnrollBarMutation.graph
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 import { formatDate, formatPlan } from '../ui/formats.ts'
-import { confirm } from '../ui/forms/confirm.tsx'
+import { confirm } from '../ui/dialogs/confirm.tsx'
 import { markPath } from './paths.ts'
 
 /** A seat, a place in line, or a seat that is held: taking it and giving it back. */

@@ -16,7 +16,7 @@ import type { LiveEventScreenQuery } from '../__generated__/LiveEventScreenQuery
 import { clockAt } from '../events/when.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useViewer } from '../session/session.ts'
-import { Missing } from '../ui/ErrorState.tsx'
+import { Missing } from '../ui/states/ErrorState.tsx'
 import { useNamesPage } from '../ui/pageName.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { RichText } from '../ui/RichText.tsx'

@@ -5,7 +5,7 @@ import type { StaffInEvent_event$key } from '../__generated__/StaffInEvent_event
 import type { StaffInEventMutation } from '../__generated__/StaffInEventMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { confirm } from '../ui/forms/confirm.tsx'
+import { confirm } from '../ui/dialogs/confirm.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { leavesWords, standing } from './seats.ts'
 

@@ -1,4 +1,4 @@
-import { withCrum } from '../shells/frame/breadcrumbs.ts'
+import { withCrum } from '../session/navigation/breadcrumbs.ts'
 
 export const LEARNER = '/auth/live-training'
 export const STAFF = `${LEARNER}/staff`

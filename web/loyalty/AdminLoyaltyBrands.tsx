@@ -1,7 +1,7 @@
 import { Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import type { AdminLoyaltyBrands_purchases$key } from '../__generated__/AdminLoyaltyBrands_purchases.graphql.ts'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { counted, formatMoney } from '../ui/formats.ts'
 
 /**

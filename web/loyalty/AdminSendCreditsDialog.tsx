@@ -8,7 +8,7 @@ import type { AdminSendCreditsDialogMutation } from '../__generated__/AdminSendC
 import type { AdminSendCreditsDialogQuery } from '../__generated__/AdminSendCreditsDialogQuery.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { confirm } from '../ui/forms/confirm.tsx'
+import { confirm } from '../ui/dialogs/confirm.tsx'
 import { FindField, type Found } from '../ui/fields/FindField.tsx'
 import { NumberField } from '../ui/fields/NumberField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'

@@ -3,7 +3,7 @@ import { IconCashBanknote, IconCoins } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import type { DealerMovements_query$key } from '../__generated__/DealerMovements_query.graphql.ts'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { Movement, Movements } from './Movements.tsx'
 
 /** Credits of the own dealers as they came and went, and the way to have them paid out. */

@@ -3,7 +3,7 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import { useParams } from 'react-router'
 import type { BrandMediaScreenQuery } from '../__generated__/BrandMediaScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
-import { Missing } from '../ui/ErrorState.tsx'
+import { Missing } from '../ui/states/ErrorState.tsx'
 import { MediaBrowser } from './MediaBrowser.tsx'
 import { brandBase } from './paths.ts'
 

@@ -8,7 +8,7 @@ import type { AdminMessageActionsTakeBackMutation } from '../__generated__/Admin
 import { useRemoval } from '../relay/useRemoval.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
-import { confirm } from '../ui/forms/confirm.tsx'
+import { confirm } from '../ui/dialogs/confirm.tsx'
 
 type Named = { databaseId: string }
 type Message = Named & { subject: string }

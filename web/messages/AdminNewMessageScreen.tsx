@@ -1,7 +1,7 @@
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { AdminNewMessageScreenQuery } from '../__generated__/AdminNewMessageScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
-import { NoPermission } from '../ui/ErrorState.tsx'
+import { NoPermission } from '../ui/states/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useViewer } from '../session/session.ts'
 import { AdminMessageForm } from './AdminMessageForm.tsx'

@@ -6,7 +6,7 @@ import type { MessageScreen_message$key } from '../__generated__/MessageScreen_m
 import type { MessageScreenQuery } from '../__generated__/MessageScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { showDone } from '../ui/alerts.ts'
-import { Missing } from '../ui/ErrorState.tsx'
+import { Missing } from '../ui/states/ErrorState.tsx'
 import { useNamesPage } from '../ui/pageName.ts'
 import { MessageView } from './MessageView.tsx'
 import { INBOX } from './paths.ts'

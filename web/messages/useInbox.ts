@@ -6,7 +6,7 @@ import type { useInboxDeleteMutation } from '../__generated__/useInboxDeleteMuta
 import type { useInboxReadMutation } from '../__generated__/useInboxReadMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { useTry } from '../relay/useTry.ts'
-import { showUndo } from '../ui/forms/confirm.tsx'
+import { showUndo } from '../ui/dialogs/confirm.tsx'
 
 /** Puts messages at the head of the list as they arrive; null where it shows what was searched, which they may not match. */
 export function useInboxArrivals(connection: string | null) {

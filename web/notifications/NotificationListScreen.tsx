@@ -6,7 +6,7 @@ import type { NotificationListScreenPageQuery } from '../__generated__/Notificat
 import type { NotificationListScreenQuery } from '../__generated__/NotificationListScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { usePages } from '../relay/usePages.ts'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { InfiniteList } from '../ui/lists/InfiniteList.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { NotificationRow } from './NotificationRow.tsx'

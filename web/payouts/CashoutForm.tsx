@@ -21,7 +21,7 @@ import { changeTotal } from '../relay/connections.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
 import { amountOf } from '../ui/amounts.ts'
-import { confirm } from '../ui/forms/confirm.tsx'
+import { confirm } from '../ui/dialogs/confirm.tsx'
 import { formatMoney, formatNumber, type Currency } from '../ui/formats.ts'
 import classes from './Cashout.module.css'
 

@@ -8,7 +8,7 @@ import type { usePayoutDecisionsRetryMutation } from '../__generated__/usePayout
 import { changeTotal } from '../relay/connections.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
-import { confirm } from '../ui/forms/confirm.tsx'
+import { confirm } from '../ui/dialogs/confirm.tsx'
 import { counted, formatMoney, type Currency } from '../ui/formats.ts'
 
 type Payout = usePayoutDecisions_payout$key

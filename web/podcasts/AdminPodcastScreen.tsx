@@ -4,7 +4,7 @@ import type { AdminPodcastScreenQuery } from '../__generated__/AdminPodcastScree
 import { AdminRecordingPage } from '../domain/recordings/admin/AdminRecordingPage.tsx'
 import { previewOf } from '../domain/recordings/kinds.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
-import { Missing } from '../ui/ErrorState.tsx'
+import { Missing } from '../ui/states/ErrorState.tsx'
 import { AdminPodcastForm } from './AdminPodcastForm.tsx'
 import { podcastKind } from './kind.ts'
 import { usePublishPodcast } from './usePublishPodcast.ts'

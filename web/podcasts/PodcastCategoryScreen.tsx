@@ -2,7 +2,7 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import type { PodcastCategoryScreenQuery } from '../__generated__/PodcastCategoryScreenQuery.graphql.ts'
 import { CategoryPage } from '../domain/recordings/CategoryPage.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
-import { Missing } from '../ui/ErrorState.tsx'
+import { Missing } from '../ui/states/ErrorState.tsx'
 import { podcastKind } from './kind.ts'
 import { PodcastList } from './PodcastList.tsx'
 

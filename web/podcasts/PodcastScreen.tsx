@@ -2,7 +2,7 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import type { PodcastScreenQuery } from '../__generated__/PodcastScreenQuery.graphql.ts'
 import { RecordingPage } from '../domain/recordings/RecordingPage.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
-import { Missing } from '../ui/ErrorState.tsx'
+import { Missing } from '../ui/states/ErrorState.tsx'
 import { podcastKind } from './kind.ts'
 
 /** One podcast. */

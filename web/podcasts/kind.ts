@@ -1,6 +1,6 @@
 import { IconMicrophone } from '@tabler/icons-react'
 import type { RecordingKind } from '../domain/recordings/kinds.ts'
-import { withCrum } from '../shells/frame/breadcrumbs.ts'
+import { withCrum } from '../session/navigation/breadcrumbs.ts'
 
 const LIST = '/auth/podcasts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { openCookiePreferences } from '../shells/consent/cookieConsent.ts'
+import { openCookiePreferences } from '../consent/cookieConsent.ts'
 import { LegalPage } from './parts/LegalPage.tsx'
 
 const cookies = [

@@ -3,6 +3,7 @@ import { publicRoutes } from './routes.ts'
 
 export const publicPagesPages: PublicFeature = {
   name: 'public-pages',
+  shell: 'public',
   pages: publicRoutes,
   titles: {
     '/': 'Paddock',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GraphQLTaggedNode, MutationParameters, RecordSourceProxy } from 'relay-runtime'
 import { showDone, showFailure } from '../ui/alerts.ts'
-import { confirm, showUndo } from '../ui/forms/confirm.tsx'
+import { confirm, showUndo } from '../ui/dialogs/confirm.tsx'
 import { changeTotal } from './connections.ts'
 import { useSave } from './useSave.ts'
 

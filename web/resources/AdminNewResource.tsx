@@ -2,8 +2,8 @@ import { Anchor, Button, Group, Input, SegmentedControl, Stack, Text, Textarea, 
 import { useState } from 'react'
 import { SaveResourceInput } from '../contract/__generated__/limits.ts'
 import { showDone } from '../ui/alerts.ts'
-import { FileDrop } from '../ui/media/FileDrop.tsx'
-import type { FileKind, FileValue } from '../ui/forms/uploads.ts'
+import { FileDrop } from '../ui/uploads/FileDrop.tsx'
+import type { FileKind, FileValue } from '../ui/uploads/uploads.ts'
 import type { NewResource, ResourceOwner } from './owner.ts'
 import { cut } from '../ui/letters.ts'
 

@@ -8,7 +8,7 @@ import type { AdminRightHoldersRightPageQuery } from '../__generated__/AdminRigh
 import type { AdminRightHoldersRolePageQuery } from '../__generated__/AdminRightHoldersRolePageQuery.graphql.ts'
 import { peopleColumns, personOf } from '../groups/adminPeople.tsx'
 import { usePages } from '../relay/usePages.ts'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { RecordTable } from '../ui/lists/RecordTable.tsx'
 import { SearchBar } from '../ui/lists/SearchBar.tsx'
 import type { MorePages } from '../ui/lists/useAppendOnScroll.ts'

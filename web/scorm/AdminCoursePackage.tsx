@@ -9,7 +9,7 @@ import type { AdminCoursePackageMutation } from '../__generated__/AdminCoursePac
 import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
 import { counted, dotted, formatAgo } from '../ui/formats.ts'
-import { FileDrop } from '../ui/media/FileDrop.tsx'
+import { FileDrop } from '../ui/uploads/FileDrop.tsx'
 import { AdminPackagePreview } from './AdminPackagePreview.tsx'
 import { AdminPackageReport } from './AdminPackageReport.tsx'
 import { AdminPackageState } from './AdminPackageState.tsx'

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { IconAlertCircle, IconFingerprint } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { AccessFrame } from '../access/AccessFrame.tsx'
+import { AccessFrame } from '../domain/sign-in/AccessFrame.tsx'
 import { callForSession, type FactorMethod, setSession, type SignInChallenge, useSession } from '../session/session.ts'
 import { messageOf } from '../ui/alerts.ts'
 import { askedPasskey, offersPasskeys, passkeyProblem } from './passkeys.ts'

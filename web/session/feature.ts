@@ -74,6 +74,9 @@ export interface BrandArea {
   routes: RouteObject[]
 }
 
+/** What its pages stand in: the frame of the public site, or one without navigation for pages of the portal. */
+export type PublicShellName = 'public' | 'plain'
+
 /**
  * What a feature brings to the public site. Listed in web/routes.ts, apart from the portal so that a visitor downloads
  * none of it.
@@ -81,6 +84,8 @@ export interface BrandArea {
 export interface PublicFeature {
   /** Its folder. */
   name: string
+  /** None where each page brings a frame of its own. */
+  shell?: PublicShellName
   pages: RouteObject[]
   titles: TitlesByAddress
 }

@@ -9,8 +9,8 @@ import type { AdminSlidesFormMutation } from '../__generated__/AdminSlidesFormMu
 import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { showUndo } from '../ui/forms/confirm.tsx'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import { showUndo } from '../ui/dialogs/confirm.tsx'
+import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { FormPage, FormSection, settleChanges } from '../ui/forms/FormPage.tsx'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { AdminLinkField } from './AdminLinkField.tsx'
@@ -18,7 +18,7 @@ import { ImageField } from '../ui/fields/pictures/ImageField.tsx'
 import { ReorderList } from '../ui/lists/ReorderList.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { upTo } from '../ui/texts.ts'
-import type { FileValue } from '../ui/forms/uploads.ts'
+import type { FileValue } from '../ui/uploads/uploads.ts'
 
 const schema = z.object({
   slides: z

@@ -7,11 +7,11 @@ import { NotificationBell } from '../notifications/NotificationBell.tsx'
 import { UnreadKeeper } from '../notifications/UnreadCount.tsx'
 import { useRequestCounts } from '../notifications/useRequestCounts.ts'
 import { ColorSchemeSwitch } from '../ui/theme/ColorSchemeSwitch.tsx'
-import { NoPermission } from '../ui/ErrorState.tsx'
+import { NoPermission } from '../ui/states/ErrorState.tsx'
 import classes from './AdminShell.module.css'
 import { AdminWelcome } from './frame/AdminWelcome.tsx'
 import { EditingBrandMenu } from './menus/EditingBrandMenu.tsx'
-import { Logo } from './frame/Logo.tsx'
+import { Logo } from '../ui/theme/Logo.tsx'
 import {
   activeLink,
   adminNav,
@@ -22,14 +22,14 @@ import {
   previewSite,
   type NavEntry,
   type NavLink as Entry,
-} from './menus/nav.ts'
-import { leadsSomewhere } from './paths.ts'
+} from '../session/navigation/menus.ts'
+import { leadsSomewhere } from '../session/navigation/paths.ts'
 import { PortalFrame, PortalPage } from './frame/PortalFrame.tsx'
 import { ProfileMenu } from './menus/ProfileMenu.tsx'
 import type { Badge as BadgeName } from '../session/feature.ts'
 import { useSession, useViewer } from '../session/session.ts'
-import { useMenu } from './menus/useMenu.ts'
-import { useScreens } from './useScreens.ts'
+import { useMenu } from '../ui/menus/useMenu.ts'
+import { useScreens } from '../session/navigation/useScreens.ts'
 
 /** Side navigation; on small screens it lies in a drawer. */
 export function AdminShell() {

@@ -6,19 +6,27 @@ import { InboxLink } from '../messages/InboxLink.tsx'
 import { NotificationBell } from '../notifications/NotificationBell.tsx'
 import { UnreadCount, UnreadKeeper } from '../notifications/UnreadCount.tsx'
 import { ColorSchemeSwitch } from '../ui/theme/ColorSchemeSwitch.tsx'
-import { NoPermission } from '../ui/ErrorState.tsx'
-import { Disclosure } from './menus/Disclosure.tsx'
+import { NoPermission } from '../ui/states/ErrorState.tsx'
+import { Disclosure } from '../ui/menus/Disclosure.tsx'
 import { Footer } from './frame/Footer.tsx'
 import classes from './LearnerShell.module.css'
-import { Logo } from './frame/Logo.tsx'
-import { activeLink, isClosedTo, learnerNav, linksOf, openLinks, type NavEntry, type NavLink } from './menus/nav.ts'
+import { Logo } from '../ui/theme/Logo.tsx'
+import {
+  activeLink,
+  isClosedTo,
+  learnerNav,
+  linksOf,
+  openLinks,
+  type NavEntry,
+  type NavLink,
+} from '../session/navigation/menus.ts'
 import { keepOffline } from './keepOffline.ts'
 import { PortalFrame, PortalPage } from './frame/PortalFrame.tsx'
 import { ProfileMenu } from './menus/ProfileMenu.tsx'
 import { useSession, useViewer } from '../session/session.ts'
 import { TabBar } from './menus/TabBar.tsx'
-import { useMenu } from './menus/useMenu.ts'
-import { useOwnBar, useScreens } from './useScreens.ts'
+import { useMenu } from '../ui/menus/useMenu.ts'
+import { useOwnBar, useScreens } from '../session/navigation/useScreens.ts'
 
 const PhoneMenu = lazy(() => import('./menus/PhoneMenu.tsx'))
 const ProgressKeeper = lazy(() => import('../courses/progress/ProgressKeeper.tsx'))

@@ -1,12 +1,12 @@
 import { Anchor, Burger, Button, Drawer, NavLink, Stack } from '@mantine/core'
 import { Link, Outlet, useLocation } from 'react-router'
 import { ColorSchemeSwitch } from '../ui/theme/ColorSchemeSwitch.tsx'
-import { CookiePreferencesLink } from './consent/CookiePreferencesLink.tsx'
-import { LanguageMenu } from './menus/LanguageMenu.tsx'
-import { Logo } from './frame/Logo.tsx'
+import { CookiePreferencesLink } from '../consent/CookiePreferencesLink.tsx'
+import { LanguageMenu } from '../session/LanguageMenu.tsx'
+import { Logo } from '../ui/theme/Logo.tsx'
 import classes from './PublicShell.module.css'
 import { useSession } from '../session/session.ts'
-import { useMenu } from './menus/useMenu.ts'
+import { useMenu } from '../ui/menus/useMenu.ts'
 
 const main = [
   { to: '/for-dealers', label: 'For dealers' },

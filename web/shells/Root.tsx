@@ -6,10 +6,11 @@ import { showFailure } from '../ui/alerts.ts'
 import { keepFocus } from '../ui/focus.ts'
 import { usePageName } from '../ui/pageName.ts'
 import { setBrandColor } from '../ui/theme/brand-color.ts'
-import { askConsent } from './consent/cookiePreferences.ts'
+import { askConsent } from '../consent/cookiePreferences.ts'
 import { FetchIndicator } from './frame/FetchIndicator.tsx'
 import { languageTags, locale } from '../session/locale.ts'
-import { Logo } from './frame/Logo.tsx'
+import { useTrail } from '../session/navigation/trail.ts'
+import { Logo } from '../ui/theme/Logo.tsx'
 import { OfflineNotice } from './frame/OfflineNotice.tsx'
 import classes from './Root.module.css'
 import type { rootLoader } from './rootRoute.ts'
@@ -19,11 +20,6 @@ import { forgetViewer, onSessionChange, useSession } from '../session/session.ts
 const ProxyBanner = lazy(() => import('./frame/ProxyBanner.tsx'))
 
 listenToRelay({ failed: showFailure, signedOut: forgetViewer })
-
-/** The crumbs that led here; the last one is this page. */
-export function useTrail() {
-  return useRouteLoaderData<typeof rootLoader>('root')?.trail ?? []
-}
 
 /** The titles of addresses, in the language of the page. */
 export function useTitles() {

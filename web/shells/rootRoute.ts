@@ -1,8 +1,9 @@
 import { redirect, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router'
-import { follow, type Crumb } from './frame/breadcrumbs.ts'
 import { guard } from '../session/guard.ts'
 import { splitLocale } from '../session/locale.ts'
 import { forgetAddress, rememberAddress, rememberedAddress } from '../session/remembered.ts'
+import type { Crumb } from '../session/navigation/breadcrumbs.ts'
+import { continueTrail } from '../session/navigation/trail.ts'
 import { loadSession } from '../session/session.ts'
 import { loadTitles, type Titles } from './titles.ts'
 
@@ -23,19 +24,7 @@ export const guardMiddleware: MiddlewareFunction = async ({ request }, next) => 
   return next()
 }
 
-const trailKey = 'paddock.trail'
-
-function storedTrail(): Crumb[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(trailKey) ?? '[]') as Crumb[]
-  } catch {
-    return []
-  }
-}
-
 export async function rootLoader({ request }: LoaderFunctionArgs): Promise<{ trail: Crumb[]; titles: Titles }> {
   const titles = await loadTitles()
-  const trail = follow(storedTrail(), addressOf(request), titles.titleOf)
-  sessionStorage.setItem(trailKey, JSON.stringify(trail))
-  return { trail, titles }
+  return { trail: continueTrail(addressOf(request), titles.titleOf), titles }
 }

@@ -10,7 +10,7 @@ import type { ClaimDetailsWithdrawMutation } from '../__generated__/ClaimDetails
 import { moneyText } from '../relay/moneyText.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
-import { confirm } from '../ui/forms/confirm.tsx'
+import { confirm } from '../ui/dialogs/confirm.tsx'
 import { formatDate } from '../ui/formats.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import classes from './ClaimDetails.module.css'

@@ -2,8 +2,8 @@ import { Drawer } from '@mantine/core'
 import { Suspense } from 'react'
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import type { ClaimDrawerQuery } from '../__generated__/ClaimDrawerQuery.graphql.ts'
-import { Missing } from '../ui/ErrorState.tsx'
-import { RowsSkeleton } from '../ui/Skeletons.tsx'
+import { Missing } from '../ui/states/ErrorState.tsx'
+import { RowsSkeleton } from '../ui/states/Skeletons.tsx'
 import { ClaimDetails } from './ClaimDetails.tsx'
 
 /** One claim beside the list. */

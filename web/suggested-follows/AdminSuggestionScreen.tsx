@@ -3,7 +3,7 @@ import type { AdminSuggestionScreenQuery } from '../__generated__/AdminSuggestio
 import type { ScreenProps } from '../relay/screen.tsx'
 import { historyTab } from '../domain/history/AdminHistoryTab.tsx'
 import { RecordTabs } from '../ui/forms/RecordTabs.tsx'
-import { Missing } from '../ui/ErrorState.tsx'
+import { Missing } from '../ui/states/ErrorState.tsx'
 import { dotted, plural } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { AdminSuggestionForm } from './AdminSuggestionForm.tsx'

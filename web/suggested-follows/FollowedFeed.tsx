@@ -7,7 +7,7 @@ import type { FollowedFeed_query$data, FollowedFeed_query$key } from '../__gener
 import type { FollowedFeedPageQuery } from '../__generated__/FollowedFeedPageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
 import { dotted, formatAgo, formatDateTime } from '../ui/formats.ts'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { InfiniteList } from '../ui/lists/InfiniteList.tsx'
 import { videoKind } from '../videos/kind.ts'
 import classes from './FollowedFeed.module.css'

@@ -1,5 +1,5 @@
 import { Accordion, Grid, type SelectProps, type TextInputProps } from '@mantine/core'
-import { usStates } from '../ui/forms/regions.ts'
+import { usStates } from '../ui/fields/regions.ts'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import type { StepProps, TaxFormValues } from './taxForm.ts'

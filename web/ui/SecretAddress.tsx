@@ -2,7 +2,7 @@ import { Button, Card, CopyButton, Group, List, Stack, Text, TextInput } from '@
 import { IconCheck, IconCopy, IconRefresh, type Icon } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { showDone } from './alerts.ts'
-import { confirm } from './forms/confirm.tsx'
+import { confirm } from './dialogs/confirm.tsx'
 import { formatAgo, formatDate } from './formats.ts'
 
 /** A secret address as people speak of it: of a calendar, of podcasts. */

@@ -9,7 +9,7 @@ import { AdminManagedNotice } from '../access/single-sign-on/AdminManagedNotice.
 import { showDone } from '../ui/alerts.ts'
 import { FormPage } from '../ui/forms/FormPage.tsx'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
-import { changedFile } from '../ui/forms/uploads.ts'
+import { changedFile } from '../ui/uploads/uploads.ts'
 import { AdminUserFields } from './AdminUserFields.tsx'
 import { personInput, personSchema, type PersonValues } from './personForm.ts'
 

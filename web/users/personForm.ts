@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { SaveUserInput } from '../contract/__generated__/limits.ts'
 import { email, phone } from '../access/rules.ts'
 import { upTo } from '../ui/texts.ts'
-import type { FileValue } from '../ui/forms/uploads.ts'
+import type { FileValue } from '../ui/uploads/uploads.ts'
 
 export const today = () => dayjs().format('YYYY-MM-DD')
 

@@ -4,7 +4,7 @@ import type { AdminVideoScreenQuery } from '../__generated__/AdminVideoScreenQue
 import { AdminRecordingPage } from '../domain/recordings/admin/AdminRecordingPage.tsx'
 import { previewOf } from '../domain/recordings/kinds.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
-import { Missing } from '../ui/ErrorState.tsx'
+import { Missing } from '../ui/states/ErrorState.tsx'
 import { AdminVideoForm } from './AdminVideoForm.tsx'
 import { queuePreview, videoKind } from './kind.ts'
 import { usePublishVideo } from './usePublishVideo.ts'

@@ -2,7 +2,7 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import type { VideoCategoryScreenQuery } from '../__generated__/VideoCategoryScreenQuery.graphql.ts'
 import { CategoryPage } from '../domain/recordings/CategoryPage.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
-import { Missing } from '../ui/ErrorState.tsx'
+import { Missing } from '../ui/states/ErrorState.tsx'
 import { videoKind } from './kind.ts'
 import { VideoList } from './VideoList.tsx'
 

@@ -2,7 +2,7 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import type { VideoScreenQuery } from '../__generated__/VideoScreenQuery.graphql.ts'
 import { RecordingPage } from '../domain/recordings/RecordingPage.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
-import { Missing } from '../ui/ErrorState.tsx'
+import { Missing } from '../ui/states/ErrorState.tsx'
 import { videoKind } from './kind.ts'
 
 /** One video. */

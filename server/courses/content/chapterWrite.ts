@@ -1,4 +1,4 @@
-import type { Attach, FileInput } from '../../platform/files/attachments.ts'
+import type { Attach, FileInput } from '../../platform/attachments/attachments.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { badInput } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'

@@ -1,4 +1,4 @@
-import { takeUploads } from '../../platform/files/attachments.ts'
+import { takeUploads } from '../../platform/attachments/attachments.ts'
 import { badInput } from '../../platform/errors.ts'
 import { uuid } from '../../platform/values/inputs.ts'
 import { courseToChange, keepTakeable, keepUnpackaged } from '../change.ts'

@@ -1,8 +1,8 @@
-import { type Attach, type FileInput } from '../../platform/files/attachments.ts'
+import { type Attach, type FileInput } from '../../platform/attachments/attachments.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { badInput } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
-import { savedHtml } from '../../platform/files/words.ts'
+import { savedHtml } from '../../platform/attachments/words.ts'
 import { optionalText, requiredText, uuid } from '../../platform/values/inputs.ts'
 import { idsOnce, unknownIds } from './givenIds.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { takeUploads } from '../../platform/files/attachments.ts'
+import { takeUploads } from '../../platform/attachments/attachments.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { badInput, stale } from '../../platform/errors.ts'
 import { uuid } from '../../platform/values/inputs.ts'

@@ -20,7 +20,7 @@ import {
 } from 'graphql'
 import type { Context } from '../context.ts'
 import { badInput, headersOf, STATUS, type ErrorCode } from '../errors.ts'
-import { runOperation } from '../graphql/operations.ts'
+import { runOperation } from '../operations/operations.ts'
 import { pathsInArchive } from '../files/zipNames.ts'
 import { zipStream } from '../files/zipStream.ts'
 import type { Right } from '../rights.ts'

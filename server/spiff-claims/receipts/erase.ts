@@ -1,5 +1,5 @@
 import { on } from '../../platform/events.ts'
-import { forgetFiles, forgetNames } from '../../platform/files/forgetFiles.ts'
+import { forgetFiles, forgetNames } from '../../platform/attachments/forgetFiles.ts'
 
 /** Receipts of money that was granted stay for tax and audit, without the names of their files; all others go. */
 on('user.erasing', async (c, { userId }) => {

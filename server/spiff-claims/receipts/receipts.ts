@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import sharp, { type Sharp } from 'sharp'
 import { GraphQLError } from 'graphql'
-import { addFile } from '../../platform/files/attachments.ts'
+import { addFile } from '../../platform/attachments/attachments.ts'
 import { changeInJob } from '../../platform/change.ts'
 import type { Services } from '../../platform/context.ts'
 import { MAX_RECEIPT_PAGES, type Stored } from '../../platform/files/files.ts'

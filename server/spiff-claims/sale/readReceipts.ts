@@ -1,6 +1,6 @@
 import { builder } from '../../platform/graphql/builder.ts'
 import { signedIn, type Context } from '../../platform/context.ts'
-import { checkReceiptPdfs } from '../../platform/files/attachments.ts'
+import { checkReceiptPdfs } from '../../platform/attachments/attachments.ts'
 import type { Fields } from '../../platform/kit/models.ts'
 import { badInput } from '../../platform/errors.ts'
 import { mutation } from '../../platform/kit/mutation.ts'

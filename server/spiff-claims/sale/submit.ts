@@ -1,4 +1,4 @@
-import { attach, checkReceiptPdfs, takeUpload, type FileInput } from '../../platform/files/attachments.ts'
+import { attach, checkReceiptPdfs, takeUpload, type FileInput } from '../../platform/attachments/attachments.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { signedIn, type Context } from '../../platform/context.ts'
 import { badInput, failure } from '../../platform/errors.ts'

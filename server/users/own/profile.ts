@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { publicPicture, takeFiles } from '../../platform/files/attachments.ts'
+import { publicPicture, takeFiles } from '../../platform/attachments/attachments.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { given } from '../../platform/kit/saves.ts'
 import { optionalText, phone, requiredText } from '../../platform/values/inputs.ts'

@@ -8,7 +8,7 @@ import { callForSession, useSession, useViewer } from '../../session/session.ts'
 import { showDone } from '../../ui/alerts.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { SentForm, useSentForm } from '../SentForm.tsx'
-import { OnboardingCard } from './OnboardingCard.tsx'
+import { OnboardingCard } from '../../domain/sign-in/OnboardingCard.tsx'
 import { email } from '../rules.ts'
 import { sendForm } from '../sendForm.ts'
 

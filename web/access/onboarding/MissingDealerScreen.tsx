@@ -7,7 +7,7 @@ import { messageOf } from '../../ui/alerts.ts'
 import { DealerSelect } from './DealerSelect.tsx'
 import { SentForm, useSentForm } from '../SentForm.tsx'
 import { NewDealerFields } from './NewDealerFields.tsx'
-import { OnboardingCard } from './OnboardingCard.tsx'
+import { OnboardingCard } from '../../domain/sign-in/OnboardingCard.tsx'
 import { emptyDealer, newDealer, type NewDealer } from '../rules.ts'
 
 export default function MissingDealerScreen() {

@@ -1,6 +1,6 @@
 import { IconUsersGroup } from '@tabler/icons-react'
 import { GroupChoice } from './GroupChoice.tsx'
-import { OnboardingCard } from './OnboardingCard.tsx'
+import { OnboardingCard } from '../../domain/sign-in/OnboardingCard.tsx'
 
 export default function MissingDepartmentScreen() {
   return (

@@ -5,7 +5,7 @@ import { callForSession, useViewer } from '../../session/session.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { required } from '../../ui/texts.ts'
 import { SentForm, useSentForm } from '../SentForm.tsx'
-import { OnboardingCard } from './OnboardingCard.tsx'
+import { OnboardingCard } from '../../domain/sign-in/OnboardingCard.tsx'
 import { phone } from '../rules.ts'
 
 const schema = z.object({

@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router'
 import type { BrandCurriculumScreenQuery } from '../../__generated__/BrandCurriculumScreenQuery.graphql.ts'
 import { CurriculumBody } from '../../curriculums/page/CurriculumBody.tsx'
 import type { ScreenProps } from '../../relay/screen.tsx'
-import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
 
 /** One curriculum within its brand's page. */
 export default function BrandCurriculumScreen({ queryRef }: ScreenProps<BrandCurriculumScreenQuery>) {

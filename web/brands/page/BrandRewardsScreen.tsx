@@ -6,8 +6,8 @@ import type { BrandRewardsScreenQuery } from '../../__generated__/BrandRewardsSc
 import { IncentiveList } from '../../incentives/IncentiveList.tsx'
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { RewardCard } from '../../incentives/rewards/RewardCard.tsx'
-import { withCrum } from '../../shells/frame/breadcrumbs.ts'
-import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import { withCrum } from '../../session/navigation/breadcrumbs.ts'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { counted, formatNumber } from '../../ui/formats.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 

@@ -7,9 +7,9 @@ import type { BrandTrainingScreenPageQuery } from '../../__generated__/BrandTrai
 import { CurriculumCard } from '../../curriculums/CurriculumCard.tsx'
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { usePages } from '../../relay/usePages.ts'
-import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { InfiniteList } from '../../ui/lists/InfiniteList.tsx'
-import { NotFound } from '../../ui/lists/NotFound.tsx'
+import { NotFound } from '../../ui/states/NotFound.tsx'
 import { SearchBar } from '../../ui/lists/SearchBar.tsx'
 import { useSearchState } from '../../ui/lists/useSearchState.ts'
 

@@ -4,7 +4,7 @@ import { IconBroadcast, IconLayoutList, IconPointer } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type { AdminCourseContents_course$key } from '../../__generated__/AdminCourseContents_course.graphql.ts'
-import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { useSearchState } from '../../ui/lists/useSearchState.ts'
 import classes from './AdminCourseContents.module.css'
 import { AdminNewMedia } from './AdminNewMedia.tsx'
@@ -38,7 +38,7 @@ export function AdminCourseContents({ course }: { course: AdminCourseContents_co
     for (const part of [
       import('../../ui/fields/RichTextEditor.tsx'),
       import('../../ui/media/MediaPlayer.tsx'),
-      import('../../ui/forms/QuestionDialog.tsx'),
+      import('../../ui/dialogs/QuestionDialog.tsx'),
     ])
       part.catch(() => undefined)
   }, [])

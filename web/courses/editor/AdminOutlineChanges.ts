@@ -13,7 +13,7 @@ import type { AdminOutlineChangesRestoreMutation } from '../../__generated__/Adm
 import { inOrder } from '../../relay/connections.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { showDone } from '../../ui/alerts.ts'
-import { showUndo } from '../../ui/forms/confirm.tsx'
+import { showUndo } from '../../ui/dialogs/confirm.tsx'
 import type { Place } from './outline.ts'
 import { emptyProduct, type Kind } from './sectionForm.ts'
 import { sectionKinds } from '../sections/sectionKinds.ts'

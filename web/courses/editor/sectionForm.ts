@@ -7,7 +7,7 @@ import {
   SectionProductVariantInput,
 } from '../../contract/__generated__/limits.ts'
 import { required, upTo, within } from '../../ui/texts.ts'
-import type { FileValue } from '../../ui/forms/uploads.ts'
+import type { FileValue } from '../../ui/uploads/uploads.ts'
 
 export const kinds = ['TEXT', 'VIDEO', 'AUDIO', 'PRODUCT', 'PDF', 'EMBED'] as const
 export type Kind = (typeof kinds)[number]

@@ -4,7 +4,7 @@ import type { useMarkAnswerUndoMutation } from '../../__generated__/useMarkAnswe
 import { changeTotal } from '../../relay/connections.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { showDone, showFailure } from '../../ui/alerts.ts'
-import { showUndo } from '../../ui/forms/confirm.tsx'
+import { showUndo } from '../../ui/dialogs/confirm.tsx'
 
 type Answer = { databaseId: string; personName: string }
 

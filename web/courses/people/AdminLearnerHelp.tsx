@@ -7,7 +7,7 @@ import type { AdminLearnerHelpAttemptMutation } from '../../__generated__/AdminL
 import type { AdminLearnerHelpUndoMutation } from '../../__generated__/AdminLearnerHelpUndoMutation.graphql.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { showDone, showFailure } from '../../ui/alerts.ts'
-import { confirm } from '../../ui/forms/confirm.tsx'
+import { confirm } from '../../ui/dialogs/confirm.tsx'
 import { AdminCompleteCourse } from './AdminCompleteCourse.tsx'
 
 type Props = {

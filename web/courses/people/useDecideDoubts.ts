@@ -5,7 +5,7 @@ import type { useDecideDoubtsUndoMutation } from '../../__generated__/useDecideD
 import { changeTotal } from '../../relay/connections.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { showDone, showFailure } from '../../ui/alerts.ts'
-import { showUndo } from '../../ui/forms/confirm.tsx'
+import { showUndo } from '../../ui/dialogs/confirm.tsx'
 import { counted, plural } from '../../ui/formats.ts'
 
 export type DoubtVerdict = 'accept' | 'dismiss'

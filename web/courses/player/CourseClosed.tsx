@@ -4,7 +4,7 @@ import { graphql, useFragment } from 'react-relay'
 import { Link, useParams } from 'react-router'
 import type { CourseClosed_query$key } from '../../__generated__/CourseClosed_query.graphql.ts'
 import { CertificateActions } from '../../certificates/CertificateActions.tsx'
-import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { formatDate } from '../../ui/formats.ts'
 import { AskForCourse } from '../requests/AskForCourse.tsx'
 

@@ -1,5 +1,5 @@
-import { curriculumPath } from '../../curriculums/paths.ts'
-import { useTrail } from '../../shells/Root.tsx'
+import { curriculumPath } from '../../domain/training/paths.ts'
+import { useTrail } from '../../session/navigation/trail.ts'
 
 /** Where one leaves a course to, and whether the way here already says which curriculum that is. */
 export function useWayOut(curriculumId: string, name: string | undefined) {

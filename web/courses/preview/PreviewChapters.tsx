@@ -1,7 +1,7 @@
 import { Card, Stack, Text, Title } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import type { PreviewChapters_chapters$key } from '../../__generated__/PreviewChapters_chapters.graphql.ts'
-import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { PreviewSection } from './PreviewSection.tsx'
 
 type Props = {

@@ -6,7 +6,7 @@ import type { FormOf } from '../../ui/fields/bound.ts'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { counted } from '../../ui/formats.ts'
-import { showUndo } from '../../ui/forms/confirm.tsx'
+import { showUndo } from '../../ui/dialogs/confirm.tsx'
 import { emptyPool, type QuizValues } from './quizForm.ts'
 
 type Props = { form: FormOf<QuizValues>; canEdit: boolean }

@@ -9,7 +9,7 @@ import {
   QuizQuestionKind,
   SaveQuizInput,
 } from '../../contract/__generated__/limits.ts'
-import type { FileValue } from '../../ui/forms/uploads.ts'
+import type { FileValue } from '../../ui/uploads/uploads.ts'
 import type { Kind } from './given.ts'
 import { counted } from '../../ui/formats.ts'
 import { required, upTo, within } from '../../ui/texts.ts'

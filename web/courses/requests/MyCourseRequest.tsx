@@ -6,7 +6,7 @@ import type { MyCourseRequest_request$key } from '../../__generated__/MyCourseRe
 import type { MyCourseRequestWithdrawMutation } from '../../__generated__/MyCourseRequestWithdrawMutation.graphql.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { showDone } from '../../ui/alerts.ts'
-import { confirm } from '../../ui/forms/confirm.tsx'
+import { confirm } from '../../ui/dialogs/confirm.tsx'
 import { formatAgo, formatDateTime } from '../../ui/formats.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 

@@ -4,7 +4,7 @@ import type { MyCourseRequests_query$key } from '../../__generated__/MyCourseReq
 import type { MyCourseRequestsListQuery } from '../../__generated__/MyCourseRequestsListQuery.graphql.ts'
 import type { MyCourseRequestsPageQuery } from '../../__generated__/MyCourseRequestsPageQuery.graphql.ts'
 import { usePages } from '../../relay/usePages.ts'
-import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { InfiniteList } from '../../ui/lists/InfiniteList.tsx'
 import { AskForCourse } from './AskForCourse.tsx'
 import { MyCourseRequest } from './MyCourseRequest.tsx'

@@ -5,7 +5,7 @@ import type { useDecideCourseRequestUndoMutation } from '../../__generated__/use
 import { changeTotal } from '../../relay/connections.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { showDone, showFailure } from '../../ui/alerts.ts'
-import { showUndo } from '../../ui/forms/confirm.tsx'
+import { showUndo } from '../../ui/dialogs/confirm.tsx'
 
 type Request = { databaseId: string; personName: string }
 

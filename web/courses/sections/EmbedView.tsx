@@ -1,8 +1,8 @@
 import { AspectRatio, Anchor, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { allowEmbeds, useEmbedsAllowed } from '../../shells/consent/embeds.ts'
-import { EMBED_SITES } from '../../shells/consent/embedSites.ts'
+import { allowEmbeds, useEmbedsAllowed } from '../../consent/embeds.ts'
+import { EMBED_SITES } from '../../consent/embedSites.ts'
 import classes from './EmbedView.module.css'
 import type { ShownEmbed } from './shownEmbed.ts'
 

@@ -3,10 +3,10 @@ import { IconSchool } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import type { CurriculumCourses_curriculum$key } from '../../__generated__/CurriculumCourses_curriculum.graphql.ts'
 import { CourseRow } from '../../courses/CourseRow.tsx'
-import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import classes from './CurriculumCourses.module.css'
-import { coursePath } from '../paths.ts'
-import { useNextCourse } from '../useNextCourse.ts'
+import { coursePath } from '../../domain/training/paths.ts'
+import { useNextCourse } from '../../domain/training/useNextCourse.ts'
 
 /** The courses in the order in which they are best taken. */
 export function CurriculumCourses({ curriculum }: { curriculum: CurriculumCourses_curriculum$key }) {

@@ -9,8 +9,8 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import { BrandMark } from '../BrandMark.tsx'
 import { DueNote } from '../due/DueNote.tsx'
 import classes from './CurriculumHero.module.css'
-import { coursePath } from '../paths.ts'
-import { useNextCourse } from '../useNextCourse.ts'
+import { coursePath } from '../../domain/training/paths.ts'
+import { useNextCourse } from '../../domain/training/useNextCourse.ts'
 import { useNamesPage } from '../../ui/pageName.ts'
 
 /** The top of a curriculum's page. */

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import type { CurriculumScreenQuery } from '../../__generated__/CurriculumScreenQuery.graphql.ts'
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { BrandScope } from '../../ui/theme/BrandScope.tsx'
-import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { CurriculumBody } from './CurriculumBody.tsx'
 import { CurriculumSkeleton } from './CurriculumSkeleton.tsx'
 

@@ -1,5 +1,5 @@
 import { Card, Skeleton, Stack } from '@mantine/core'
-import { RowsSkeleton } from '../../ui/Skeletons.tsx'
+import { RowsSkeleton } from '../../ui/states/Skeletons.tsx'
 import classes from './CurriculumHero.module.css'
 
 /** The shape of a curriculum's page before it is here. */

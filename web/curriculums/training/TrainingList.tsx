@@ -3,9 +3,9 @@ import { graphql } from 'react-relay'
 import type { TrainingList_query$key } from '../../__generated__/TrainingList_query.graphql.ts'
 import type { TrainingListPageQuery } from '../../__generated__/TrainingListPageQuery.graphql.ts'
 import { usePages } from '../../relay/usePages.ts'
-import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { InfiniteList } from '../../ui/lists/InfiniteList.tsx'
-import { NotFound } from '../../ui/lists/NotFound.tsx'
+import { NotFound } from '../../ui/states/NotFound.tsx'
 import { CurriculumCard } from '../CurriculumCard.tsx'
 
 type Props = { query: TrainingList_query$key; only: string; text: string; clear: () => void }

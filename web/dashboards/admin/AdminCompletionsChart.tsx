@@ -2,7 +2,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { AdminCompletionsChart_query$key } from '../../__generated__/AdminCompletionsChart_query.graphql.ts'
 import { ChartCard } from '../../ui/charts/Charts.tsx'
 import { counted, formatDate, formatNumber } from '../../ui/formats.ts'
-import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { gatherDays } from '../gatherDays.ts'
 
 /** Courses passed over time: by day, and by week once the days would be too many to tell apart. */

@@ -10,9 +10,9 @@ import {
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Right } from '../../contract/__generated__/limits.ts'
-import { leadsSomewhere } from '../../shells/paths.ts'
+import { leadsSomewhere } from '../../session/navigation/paths.ts'
 import { useSession, useViewer } from '../../session/session.ts'
-import { useScreens } from '../../shells/useScreens.ts'
+import { useScreens } from '../../session/navigation/useScreens.ts'
 import classes from './AdminShortcuts.module.css'
 
 /** The ways most taken from here; only those open to the person. */

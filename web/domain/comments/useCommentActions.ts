@@ -5,7 +5,7 @@ import type { useCommentActionsDeleteMutation } from '../../__generated__/useCom
 import type { useCommentActionsHideMutation } from '../../__generated__/useCommentActionsHideMutation.graphql.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { showDone } from '../../ui/alerts.ts'
-import { confirm, showUndo } from '../../ui/forms/confirm.tsx'
+import { confirm, showUndo } from '../../ui/dialogs/confirm.tsx'
 
 type Action = { label: string; icon: Icon; danger?: boolean; run: () => void }
 

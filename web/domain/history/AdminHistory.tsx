@@ -7,9 +7,9 @@ import type { AdminHistoryPageQuery } from '../../__generated__/AdminHistoryPage
 import type { AdminHistoryQuery, HistoryTarget } from '../../__generated__/AdminHistoryQuery.graphql.ts'
 import { usePages } from '../../relay/usePages.ts'
 import { dotted, formatDateTime } from '../../ui/formats.ts'
-import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { ShowMore } from '../../ui/lists/ShowMore.tsx'
-import { RowsSkeleton } from '../../ui/Skeletons.tsx'
+import { RowsSkeleton } from '../../ui/states/Skeletons.tsx'
 import { statusWord } from '../../ui/StatusChip.tsx'
 import { doneWords, fieldWords, isState } from './words.ts'
 

@@ -6,7 +6,7 @@ import type { PostPage_beside$key } from '../../__generated__/PostPage_beside.gr
 import type { PostPage_query$key } from '../../__generated__/PostPage_query.graphql.ts'
 import type { PostPage_post$key } from '../../__generated__/PostPage_post.graphql.ts'
 import { showDone } from '../../ui/alerts.ts'
-import { Missing } from '../../ui/ErrorState.tsx'
+import { Missing } from '../../ui/states/ErrorState.tsx'
 import { useNamesPage } from '../../ui/pageName.ts'
 import { CommentSection } from '../comments/CommentSection.tsx'
 import { ReactionBar } from '../reactions/ReactionBar.tsx'

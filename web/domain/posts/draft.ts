@@ -1,4 +1,4 @@
-import type { FileValue } from '../../ui/forms/uploads.ts'
+import type { FileValue } from '../../ui/uploads/uploads.ts'
 import type { ChosenVideo } from './video/chosen.ts'
 
 /**

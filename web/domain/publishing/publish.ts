@@ -1,5 +1,5 @@
 import { showDone, showFailure } from '../../ui/alerts.ts'
-import { showUndo } from '../../ui/forms/confirm.tsx'
+import { showUndo } from '../../ui/dialogs/confirm.tsx'
 
 type Publishing<D> = {
   /** What it is and became, as in “Brakes is open to learners”, by what the server answered. */

@@ -2,7 +2,7 @@ import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import type { useOpeningQuestionQuery } from '../../__generated__/useOpeningQuestionQuery.graphql.ts'
 import type { useOpeningQuestionReachQuery } from '../../__generated__/useOpeningQuestionReachQuery.graphql.ts'
 import { counted, plural } from '../../ui/formats.ts'
-import { confirm } from '../../ui/forms/confirm.tsx'
+import { confirm } from '../../ui/dialogs/confirm.tsx'
 
 /** What is published for groups: its type, and the one of it. */
 type Thing = { type: 'Bulletin' | 'Promotion' | 'Event' | 'Video' | 'Podcast'; databaseId: string; title: string }

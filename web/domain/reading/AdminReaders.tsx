@@ -8,7 +8,7 @@ import type { AdminReadersQuery } from '../../__generated__/AdminReadersQuery.gr
 import { useSave } from '../../relay/useSave.ts'
 import { showDone } from '../../ui/alerts.ts'
 import { counted, formatDateTime, formatNumber } from '../../ui/formats.ts'
-import { confirm } from '../../ui/forms/confirm.tsx'
+import { confirm } from '../../ui/dialogs/confirm.tsx'
 import { useOwnSearch } from '../../ui/lists/useSearchState.ts'
 import { AdminReaderTable } from './AdminReaderTable.tsx'
 

@@ -1,6 +1,6 @@
 import { IconMovie } from '@tabler/icons-react'
 import { useState } from 'react'
-import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { PreviewPage } from '../../ui/media/PreviewPage.tsx'
 import { keptRecordingDraft } from './draft.ts'
 import { RecordingPreview } from './RecordingPreview.tsx'

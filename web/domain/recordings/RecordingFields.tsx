@@ -7,7 +7,7 @@ import { ImageField } from '../../ui/fields/pictures/ImageField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextAreaField, TextField } from '../../ui/fields/TextField.tsx'
 import { FormSection } from '../../ui/forms/FormPage.tsx'
-import { changedFile, type FileValue } from '../../ui/forms/uploads.ts'
+import { changedFile, type FileValue } from '../../ui/uploads/uploads.ts'
 import { required, upTo } from '../../ui/texts.ts'
 import type { Choice } from './useCategoryChoices.ts'
 

@@ -1,6 +1,6 @@
 import { Image, Stack, Text, Title } from '@mantine/core'
 import { IconMovieOff } from '@tabler/icons-react'
-import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { dotted, formatDate } from '../../ui/formats.ts'
 import { RecordingPlayer } from './RecordingPlayer.tsx'
 

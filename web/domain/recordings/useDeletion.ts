@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { confirm, showUndo } from '../../ui/forms/confirm.tsx'
+import { confirm, showUndo } from '../../ui/dialogs/confirm.tsx'
 import { useBringBack } from '../deletion/useBringBack.ts'
 import type { Named, RecordingKind } from './kinds.ts'
 

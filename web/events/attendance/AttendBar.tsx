@@ -4,7 +4,7 @@ import type { AttendBar_event$key } from '../../__generated__/AttendBar_event.gr
 import type { AttendBarMutation, AttendanceType } from '../../__generated__/AttendBarMutation.graphql.ts'
 import { shortMoney } from '../../relay/moneyText.ts'
 import { useSave } from '../../relay/useSave.ts'
-import { confirm } from '../../ui/forms/confirm.tsx'
+import { confirm } from '../../ui/dialogs/confirm.tsx'
 import { answers } from './AnswerBadge.tsx'
 
 const types = ['GOING', 'INTERESTED', 'NOT_INTERESTED'] as const

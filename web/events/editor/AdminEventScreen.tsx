@@ -7,7 +7,7 @@ import type { AdminEventScreenQuery } from '../../__generated__/AdminEventScreen
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { historyTab } from '../../domain/history/AdminHistoryTab.tsx'
 import { RecordTabs } from '../../ui/forms/RecordTabs.tsx'
-import { Missing } from '../../ui/ErrorState.tsx'
+import { Missing } from '../../ui/states/ErrorState.tsx'
 import { counted, dotted, formatPlan } from '../../ui/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'

@@ -1,4 +1,4 @@
-import type { FileValue } from '../../ui/forms/uploads.ts'
+import type { FileValue } from '../../ui/uploads/uploads.ts'
 
 /**
  * What the editor shows in the preview before it is saved; kept in the browser's tab memory, which a new tab takes

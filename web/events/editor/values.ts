@@ -4,7 +4,7 @@ import type { values_event$key } from '../../__generated__/values_event.graphql.
 import { EventTimeZone, SaveEventInput } from '../../contract/__generated__/limits.ts'
 import { fileValue } from '../../relay/fileValue.ts'
 import type { ListedFile } from '../../ui/fields/files/FilesField.tsx'
-import type { FileValue } from '../../ui/forms/uploads.ts'
+import type { FileValue } from '../../ui/uploads/uploads.ts'
 import { required, upTo } from '../../ui/texts.ts'
 
 /** The clocks an event may stand under, as people call them. */

@@ -1,7 +1,7 @@
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { AdminGroupScreenQuery } from '../../__generated__/AdminGroupScreenQuery.graphql.ts'
 import type { ScreenProps } from '../../relay/screen.tsx'
-import { Missing } from '../../ui/ErrorState.tsx'
+import { Missing } from '../../ui/states/ErrorState.tsx'
 import { RecordTabs } from '../../ui/forms/RecordTabs.tsx'
 import { formatNumber } from '../../ui/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'

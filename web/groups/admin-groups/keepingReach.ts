@@ -1,4 +1,4 @@
-import { confirm } from '../../ui/forms/confirm.tsx'
+import { confirm } from '../../ui/dialogs/confirm.tsx'
 
 type Answer = { data?: unknown; fields?: Record<string, string> }
 

@@ -4,7 +4,7 @@ import { RewardAddressInput } from '../../contract/__generated__/limits.ts'
 import type { Bound } from '../../ui/fields/bound.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { countries } from '../../ui/forms/regions.ts'
+import { countries } from '../../ui/fields/regions.ts'
 import { required, upTo } from '../../ui/texts.ts'
 import type { RewardAddress } from './words.ts'
 

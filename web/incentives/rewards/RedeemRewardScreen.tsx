@@ -12,7 +12,7 @@ import type { RedeemRewardScreenQuery } from '../../__generated__/RedeemRewardSc
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { useSave } from '../../relay/useSave.ts'
 import { isOn } from '../../session/session.ts'
-import { Missing } from '../../ui/ErrorState.tsx'
+import { Missing } from '../../ui/states/ErrorState.tsx'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AddressFields, addressIn, addressOut, addressSchema } from './AddressFields.tsx'

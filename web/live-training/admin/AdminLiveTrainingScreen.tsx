@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router'
 import { useViewer } from '../../session/session.ts'
-import { Missing } from '../../ui/ErrorState.tsx'
+import { Missing } from '../../ui/states/ErrorState.tsx'
 import { ADMIN } from '../paths.ts'
 
 /** Leads to the first part one may view. */

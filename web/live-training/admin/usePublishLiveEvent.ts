@@ -3,7 +3,7 @@ import type { usePublishLiveEvent_event$key } from '../../__generated__/usePubli
 import type { usePublishLiveEventMutation } from '../../__generated__/usePublishLiveEventMutation.graphql.ts'
 import { publish } from '../../domain/publishing/publish.ts'
 import { useSave } from '../../relay/useSave.ts'
-import { confirm } from '../../ui/forms/confirm.tsx'
+import { confirm } from '../../ui/dialogs/confirm.tsx'
 import { toldOf } from './told.ts'
 
 /** Opens an event, or closes it: of a coming one that is its cancellation, which asks first where somebody is told. */

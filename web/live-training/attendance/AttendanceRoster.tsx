@@ -9,7 +9,7 @@ import type { AttendanceRosterUndoMutation } from '../../__generated__/Attendanc
 import type { AttendanceRosterSubscription } from '../../__generated__/AttendanceRosterSubscription.graphql.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { showDone } from '../../ui/alerts.ts'
-import { confirm } from '../../ui/forms/confirm.tsx'
+import { confirm } from '../../ui/dialogs/confirm.tsx'
 import { StateBadge, StatusChip } from '../../ui/StatusChip.tsx'
 import { sameBrowserWords } from './sameBrowser.ts'
 import { undoingAttendance, standing } from '../seats.ts'

@@ -3,9 +3,9 @@ import { IconFileTypePdf, IconX } from '@tabler/icons-react'
 import { MAX_LOYALTY_FILES } from '../../contract/__generated__/limits.ts'
 import type { FieldOf } from '../../ui/fields/TextField.tsx'
 import { useField } from '../../ui/fields/useField.ts'
-import { FileDrop } from '../../ui/media/FileDrop.tsx'
-import { useArrivals } from '../../ui/media/useArrivals.ts'
-import type { FileValue } from '../../ui/forms/uploads.ts'
+import { FileDrop } from '../../ui/uploads/FileDrop.tsx'
+import { useArrivals } from '../../ui/uploads/useArrivals.ts'
+import type { FileValue } from '../../ui/uploads/uploads.ts'
 import classes from './Attachments.module.css'
 
 const isPicture = ({ name = '', url }: FileValue) => !/\.pdf$/i.test(name) && !/\.pdf(\?|$)/i.test(url)

@@ -6,7 +6,7 @@ import {
   MAX_LOYALTY_FILES,
   SubmitLoyaltyInput,
 } from '../../contract/__generated__/limits.ts'
-import type { FileValue } from '../../ui/forms/uploads.ts'
+import type { FileValue } from '../../ui/uploads/uploads.ts'
 
 /** What the form of a submission holds and what it asks of it, as the server does. */
 export const loyaltyValues = z

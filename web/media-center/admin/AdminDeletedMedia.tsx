@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import type { AdminDeletedMediaQuery } from '../../__generated__/AdminDeletedMediaQuery.graphql.ts'
 import { counted, dotted, formatAgo } from '../../ui/formats.ts'
-import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { useBringBackMedia } from './adminMediaChanges.ts'
 
 type Props = { onClose: () => void; onDone: () => void }

@@ -14,7 +14,7 @@ import { SwitchField } from '../../ui/fields/SwitchField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { dotted, formatDateTime, formatFileSize } from '../../ui/formats.ts'
 import { FormDialog } from '../../ui/forms/FormDialog.tsx'
-import { changedFile, type FileValue } from '../../ui/forms/uploads.ts'
+import { changedFile, type FileValue } from '../../ui/uploads/uploads.ts'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { required } from '../../ui/texts.ts'
 

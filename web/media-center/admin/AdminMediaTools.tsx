@@ -11,7 +11,7 @@ import { showDone } from '../../ui/alerts.ts'
 import { SwitchField } from '../../ui/fields/SwitchField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { FormDialog } from '../../ui/forms/FormDialog.tsx'
-import { fileKinds } from '../../ui/forms/uploads.ts'
+import { fileKinds } from '../../ui/uploads/uploads.ts'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { required } from '../../ui/texts.ts'
 

@@ -5,7 +5,7 @@ import { IconUpload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { counted } from '../../ui/formats.ts'
 import { LeaveWarning } from '../../ui/forms/LeaveWarning.tsx'
-import { TransferList } from '../../ui/media/TransferList.tsx'
+import { TransferList } from '../../ui/uploads/TransferList.tsx'
 import classes from './AdminMediaUploads.module.css'
 import type { AdminUploads } from './adminUploads.ts'
 

@@ -1,5 +1,5 @@
 import { useImperativeHandle, useRef, type Ref } from 'react'
-import { fileKinds } from '../../ui/forms/uploads.ts'
+import { fileKinds } from '../../ui/uploads/uploads.ts'
 
 const accept = Object.values(fileKinds.media.types).flat().join(',')
 

@@ -6,7 +6,7 @@ import type { adminMediaChangesUndoMutation } from '../../__generated__/adminMed
 import { useSave } from '../../relay/useSave.ts'
 import { showDone, showFailure } from '../../ui/alerts.ts'
 import { counted, plural } from '../../ui/formats.ts'
-import { confirm, showUndo } from '../../ui/forms/confirm.tsx'
+import { confirm, showUndo } from '../../ui/dialogs/confirm.tsx'
 import type { MediaEntry } from '../entries.ts'
 
 /** Puts things into another folder; true when they are there. */

@@ -3,8 +3,8 @@ import { graphql } from 'react-relay'
 import type { adminUploadsAddMutation } from '../../__generated__/adminUploadsAddMutation.graphql.ts'
 import type { adminUploadsReplaceMutation } from '../../__generated__/adminUploadsReplaceMutation.graphql.ts'
 import { useSave } from '../../relay/useSave.ts'
-import { fileProblem, uploadFile } from '../../ui/forms/uploads.ts'
-import { useTransfers } from '../../ui/media/useTransfers.ts'
+import { fileProblem, uploadFile } from '../../ui/uploads/uploads.ts'
+import { useTransfers } from '../../ui/uploads/useTransfers.ts'
 
 /** Uploads that leave at a time: more would only share the line. */
 const AT_ONCE = 3

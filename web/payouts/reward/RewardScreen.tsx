@@ -2,7 +2,7 @@ import { Button, Card, CopyButton, Group, Stack, Text, Title } from '@mantine/co
 import { IconAlertTriangle, IconCheck, IconCopy, IconGift, IconLinkOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLoaderData, useParams, useRevalidator } from 'react-router'
-import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { formatDate, formatMoney } from '../../ui/formats.ts'
 import classes from './RewardScreen.module.css'
 import { redeemReward, type Reward } from './reward.ts'

@@ -2,7 +2,7 @@ import { Button, Group, SimpleGrid, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useViewer } from '../../session/session.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import type { NavLink } from '../menus/nav.ts'
+import type { NavLink } from '../../session/navigation/menus.ts'
 
 /** Where an admin without a dashboard arrives: what there is to do here, and what there is besides. */
 export function AdminWelcome({ links }: { links: NavLink[] }) {

@@ -1,10 +1,11 @@
 import { Anchor, Breadcrumbs as Trail, Text } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import { usePage, useShowsWay } from '../../ui/pageName.ts'
-import { leadsSomewhere } from '../paths.ts'
-import { useTitles, useTrail } from '../Root.tsx'
-import { useScreens } from '../useScreens.ts'
-import { wayTo } from './breadcrumbs.ts'
+import { leadsSomewhere } from '../../session/navigation/paths.ts'
+import { useTrail } from '../../session/navigation/trail.ts'
+import { useTitles } from '../Root.tsx'
+import { useScreens } from '../../session/navigation/useScreens.ts'
+import { wayTo } from '../../session/navigation/breadcrumbs.ts'
 
 /** The way here, as it was walked or as the page lies; left out while the page itself is all of it. */
 export function Breadcrumbs({ lit }: { lit: { to: string; label: string } | undefined }) {

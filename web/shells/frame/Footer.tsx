@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import { CookiePreferencesLink } from '../consent/CookiePreferencesLink.tsx'
+import { CookiePreferencesLink } from '../../consent/CookiePreferencesLink.tsx'
 import classes from './Footer.module.css'
-import { LanguageMenu } from '../menus/LanguageMenu.tsx'
-import { leadsSomewhere } from '../paths.ts'
+import { LanguageMenu } from '../../session/LanguageMenu.tsx'
+import { leadsSomewhere } from '../../session/navigation/paths.ts'
 
 const year = new Date().getFullYear()
 

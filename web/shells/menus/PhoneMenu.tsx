@@ -2,8 +2,8 @@ import { Drawer, Group, NavLink, Stack } from '@mantine/core'
 import { Link } from 'react-router'
 import { UnreadCount } from '../../notifications/UnreadCount.tsx'
 import { ColorSchemeSwitch } from '../../ui/theme/ColorSchemeSwitch.tsx'
-import { Logo } from '../frame/Logo.tsx'
-import type { NavLink as Entry } from './nav.ts'
+import { Logo } from '../../ui/theme/Logo.tsx'
+import type { NavLink as Entry } from '../../session/navigation/menus.ts'
 
 type Props = { links: Entry[]; active: string | undefined; isOpen: boolean; onClose: () => void }
 

@@ -10,12 +10,12 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { Disclosure } from './Disclosure.tsx'
-import { leadsSomewhere } from '../paths.ts'
+import { Disclosure } from '../../ui/menus/Disclosure.tsx'
+import { leadsSomewhere } from '../../session/navigation/paths.ts'
 import classes from './ProfileMenu.module.css'
 import { forgetTab } from '../../session/remembered.ts'
 import { useSession, useViewer } from '../../session/session.ts'
-import { useScreens } from '../useScreens.ts'
+import { useScreens } from '../../session/navigation/useScreens.ts'
 import { Portrait } from '../../ui/Portrait.tsx'
 
 /** Profile, help and the way out. */

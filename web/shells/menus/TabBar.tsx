@@ -1,7 +1,7 @@
 import { IconCamera, IconHome, IconNews, IconSchool, IconUser, type Icon } from '@tabler/icons-react'
 import { Link, matchPath, useLocation } from 'react-router'
 import { UnreadCount } from '../../notifications/UnreadCount.tsx'
-import { linksOf, type NavEntry } from './nav.ts'
+import { linksOf, type NavEntry } from '../../session/navigation/menus.ts'
 import classes from './TabBar.module.css'
 
 type Tab = { label: string; to: string; icon: Icon; isMain?: boolean }

@@ -7,7 +7,7 @@ import type { ClaimForm_spiff$key } from '../../__generated__/ClaimForm_spiff.gr
 import type { ClaimForm_claim$key } from '../../__generated__/ClaimForm_claim.graphql.ts'
 import { amountOf } from '../../ui/amounts.ts'
 import { formatDate, formatMoney } from '../../ui/formats.ts'
-import { confirm } from '../../ui/forms/confirm.tsx'
+import { confirm } from '../../ui/dialogs/confirm.tsx'
 import { fieldsOf, type FormOf } from '../../ui/fields/bound.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import type { Draft } from '../../ui/forms/drafts.ts'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { graphql, readInlineData } from 'react-relay'
 import { Link } from 'react-router'
 import type { SpiffChoice_spiff$key } from '../../__generated__/SpiffChoice_spiff.graphql.ts'
-import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import classes from './SpiffChoice.module.css'
 
 /** The spiffs a sale can be claimed for today, when the address names none. */

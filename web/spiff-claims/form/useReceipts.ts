@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { fileProblem, uploadFile, type FileValue } from '../../ui/forms/uploads.ts'
+import { fileProblem, uploadFile, type FileValue } from '../../ui/uploads/uploads.ts'
 
 /** One photo or PDF of the receipt: as chosen on this device, as stored on the server, or both. */
 export type ReceiptFile = { key: string; name: string; type: string; blob?: Blob; stored?: FileValue }

@@ -10,7 +10,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
-import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import classes from './AdminReceiptViewer.module.css'
 import { useKeys } from '../../ui/decisions/useKeys.ts'
 

@@ -10,7 +10,7 @@ import type {
 import type { useBulkApproveMutation } from '../../__generated__/useBulkApproveMutation.graphql.ts'
 import { changeTotal } from '../../relay/connections.ts'
 import { messageOf, showDone } from '../../ui/alerts.ts'
-import { confirm } from '../../ui/forms/confirm.tsx'
+import { confirm } from '../../ui/dialogs/confirm.tsx'
 import { counted, formatMoney, type Currency } from '../../ui/formats.ts'
 
 interface Left {

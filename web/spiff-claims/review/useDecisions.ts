@@ -6,7 +6,7 @@ import type { useDecisionsReverseMutation } from '../../__generated__/useDecisio
 import type { useDecisionsUndoMutation } from '../../__generated__/useDecisionsUndoMutation.graphql.ts'
 import { useTry } from '../../relay/useTry.ts'
 import { showDone, showFailure } from '../../ui/alerts.ts'
-import { showUndo } from '../../ui/forms/confirm.tsx'
+import { showUndo } from '../../ui/dialogs/confirm.tsx'
 import type { Decision } from './words.ts'
 
 const approval = graphql`

@@ -7,7 +7,7 @@ import {
   SpiffItemInput,
   SpiffStructure,
 } from '../../contract/__generated__/limits.ts'
-import type { FileValue } from '../../ui/forms/uploads.ts'
+import type { FileValue } from '../../ui/uploads/uploads.ts'
 import { required, upTo, within } from '../../ui/texts.ts'
 
 /** Whether a text may be an amount; the server reads it for good. */

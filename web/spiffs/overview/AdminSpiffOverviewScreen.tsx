@@ -6,7 +6,7 @@ import type { AdminSpiffOverviewScreenQuery } from '../../__generated__/AdminSpi
 import { moneyText, shortMoney } from '../../relay/moneyText.ts'
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { ChartCard } from '../../ui/charts/Charts.tsx'
-import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { formatMoney, formatNumber, type Currency } from '../../ui/formats.ts'
 import { StatTile } from '../../ui/charts/StatTile.tsx'
 import { useSearchState } from '../../ui/lists/useSearchState.ts'

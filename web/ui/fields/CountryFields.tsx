@@ -1,4 +1,4 @@
-import { countries, regionsOf } from '../forms/regions.ts'
+import { countries, regionsOf } from './regions.ts'
 import type { Bound } from './bound.ts'
 import { SelectField } from './SelectField.tsx'
 import { TextField, type Words } from './TextField.tsx'

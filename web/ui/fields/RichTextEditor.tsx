@@ -22,7 +22,7 @@ import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
 import { showFailure } from '../alerts.ts'
 import classes from '../RichText.module.css'
-import { fileProblem, uploadFile } from '../forms/uploads.ts'
+import { fileProblem, uploadFile } from '../uploads/uploads.ts'
 
 const SIZES = [8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 36, 40, 48].map((size) => ({
   value: `${size}px`,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import type { Bound } from './bound.ts'
-import { arriving } from '../forms/arriving.ts'
+import { arriving } from './arriving.ts'
 import { useReadOnly } from './ReadOnly.tsx'
 
 /** A field of a row that can be added: `items.2.text`. */

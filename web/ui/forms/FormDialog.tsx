@@ -1,7 +1,7 @@
 import { Button, Drawer, Group, Modal, Stack } from '@mantine/core'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useFormState, type FieldValues } from 'react-hook-form'
-import { confirm } from './confirm.tsx'
+import { confirm } from '../dialogs/confirm.tsx'
 import { ReadOnly } from '../fields/ReadOnly.tsx'
 import type { ShownForm } from './FormPage.tsx'
 import { LeaveWarning } from './LeaveWarning.tsx'

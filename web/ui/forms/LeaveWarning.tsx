@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
-import { confirm } from './confirm.tsx'
+import { confirm } from '../dialogs/confirm.tsx'
 
 // A router has one blocker at a time: the forms of a page, on tabs or in a dialog, share it.
 let mounted: readonly string[] = []

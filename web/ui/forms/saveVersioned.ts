@@ -1,5 +1,5 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { chooseVersion } from './confirm.tsx'
+import { chooseVersion } from '../dialogs/confirm.tsx'
 import { discardChanges, settleChanges, showServerErrors } from './FormPage.tsx'
 
 export type Answer<D = unknown> = { data?: D; fields?: Record<string, string> }

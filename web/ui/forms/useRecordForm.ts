@@ -12,7 +12,7 @@ import {
 import { useRevalidator } from 'react-router'
 import { showFailure } from '../alerts.ts'
 import { fieldsOf, type FormOf, type Schema } from '../fields/bound.ts'
-import { allArrived } from './arriving.ts'
+import { allArrived } from '../fields/arriving.ts'
 import { typedIn } from './drafts.ts'
 import { discardChanges, type ShownForm } from './FormPage.tsx'
 import { saveForm, type Answer } from './saveVersioned.ts'

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { Suspense, useState, type ReactNode } from 'react'
-import { showUndo } from '../forms/confirm.tsx'
+import { showUndo } from '../dialogs/confirm.tsx'
 import { LoadingMore } from './InfiniteList.tsx'
 import { ReorderList } from './ReorderList.tsx'
-import { RowsSkeleton } from '../Skeletons.tsx'
+import { RowsSkeleton } from '../states/Skeletons.tsx'
 import { useAppendOnScroll, type MorePages } from './useAppendOnScroll.ts'
 
 type Props<R> = {

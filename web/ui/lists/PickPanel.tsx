@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { Suspense, useDeferredValue, useState, type ReactNode } from 'react'
 import { formatNumber } from '../formats.ts'
 import classes from './PickPanel.module.css'
-import { RowsSkeleton } from '../Skeletons.tsx'
+import { RowsSkeleton } from '../states/Skeletons.tsx'
 import { useAppendOnScroll, type MorePages } from './useAppendOnScroll.ts'
 
 /** What is ticked: single things, or everything the search finds, however much of it is loaded. */

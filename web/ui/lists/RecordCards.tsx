@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { EmptyState } from './EmptyState.tsx'
+import { EmptyState } from '../states/EmptyState.tsx'
 import { InfiniteList } from './InfiniteList.tsx'
-import { NotFound } from './NotFound.tsx'
+import { NotFound } from '../states/NotFound.tsx'
 import type { MorePages } from './useAppendOnScroll.ts'
 import type { SearchState } from './useSearchState.ts'
 

@@ -3,9 +3,9 @@ import { DatesProvider } from '@mantine/dates'
 import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 // gives dayjs the 'Do' of the date format before a calendar shows it
 import '../formats.ts'
-import { currentQuestion, onQuestion } from '../forms/confirm.tsx'
+import { currentQuestion, onQuestion } from '../dialogs/confirm.tsx'
 
-const loadQuestion = () => import('../forms/QuestionDialog.tsx')
+const loadQuestion = () => import('../dialogs/QuestionDialog.tsx')
 const QuestionDialog = lazy(loadQuestion)
 
 /** Milliseconds until what is asked before work is lost is here, with or without a line. */

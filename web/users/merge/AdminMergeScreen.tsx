@@ -1,7 +1,7 @@
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { AdminMergeScreenQuery } from '../../__generated__/AdminMergeScreenQuery.graphql.ts'
 import type { ScreenProps } from '../../relay/screen.tsx'
-import { Missing } from '../../ui/ErrorState.tsx'
+import { Missing } from '../../ui/states/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AdminMergeCandidates } from './AdminMergeCandidates.tsx'
 import { AdminMergeHistory } from './AdminMergeHistory.tsx'

@@ -2,7 +2,7 @@ import { graphql } from 'react-relay'
 import type { useUndoMergeMutation } from '../../__generated__/useUndoMergeMutation.graphql.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { showDone } from '../../ui/alerts.ts'
-import { confirm } from '../../ui/forms/confirm.tsx'
+import { confirm } from '../../ui/dialogs/confirm.tsx'
 
 /** Takes a merge back, after a question. */
 export function useUndoMerge() {

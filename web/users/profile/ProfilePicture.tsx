@@ -5,7 +5,7 @@ import { useSave } from '../../relay/useSave.ts'
 import { refreshSession } from '../../session/session.ts'
 import { showDone, showFailure } from '../../ui/alerts.ts'
 import { ImageInput } from '../../ui/fields/pictures/ImageField.tsx'
-import type { FileValue } from '../../ui/forms/uploads.ts'
+import type { FileValue } from '../../ui/uploads/uploads.ts'
 
 export function ProfilePicture({ user }: { user: ProfilePicture_user$key }) {
   const { profileImage } = useFragment(

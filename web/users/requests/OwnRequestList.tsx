@@ -8,7 +8,7 @@ import type { OwnRequestListWithdrawMutation } from '../../__generated__/OwnRequ
 import { useSave } from '../../relay/useSave.ts'
 import { isLearner } from '../../session/session.ts'
 import { showDone } from '../../ui/alerts.ts'
-import { confirm } from '../../ui/forms/confirm.tsx'
+import { confirm } from '../../ui/dialogs/confirm.tsx'
 import { formatAgo } from '../../ui/formats.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import classes from './OwnRequestList.module.css'

@@ -5,7 +5,7 @@ import type { useDecideRequestUndoMutation } from '../../__generated__/useDecide
 import { changeTotal } from '../../relay/connections.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { showDone } from '../../ui/alerts.ts'
-import { showUndo } from '../../ui/forms/confirm.tsx'
+import { showUndo } from '../../ui/dialogs/confirm.tsx'
 
 type Request = { databaseId: string; userName: string }
 

@@ -3,7 +3,7 @@ import type { useDecideVideoMutation } from '../../__generated__/useDecideVideoM
 import type { useDecideVideoUndoMutation } from '../../__generated__/useDecideVideoUndoMutation.graphql.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { showDone, showFailure } from '../../ui/alerts.ts'
-import { showUndo } from '../../ui/forms/confirm.tsx'
+import { showUndo } from '../../ui/dialogs/confirm.tsx'
 
 type Asked = { databaseId: string; title: string }
 

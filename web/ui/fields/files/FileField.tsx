@@ -1,10 +1,10 @@
 import { Anchor, Button, Group, Input, Text } from '@mantine/core'
 import { IconFile, IconTrash } from '@tabler/icons-react'
 import { useField } from '../useField.ts'
-import { FileDrop } from '../../media/FileDrop.tsx'
-import classes from '../../media/FileDrop.module.css'
+import { FileDrop } from '../../uploads/FileDrop.tsx'
+import classes from '../../uploads/FileDrop.module.css'
 import type { FieldOf } from '../TextField.tsx'
-import type { FileKind, FileValue } from '../../forms/uploads.ts'
+import type { FileKind, FileValue } from '../../uploads/uploads.ts'
 
 type Props = FieldOf<FileValue | null | undefined> & { kind: FileKind; description?: string }
 

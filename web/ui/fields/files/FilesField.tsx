@@ -1,10 +1,10 @@
 import { ActionIcon, Anchor, Group, Image, Input, Stack, Text } from '@mantine/core'
 import { IconFile, IconX } from '@tabler/icons-react'
 import { useField } from '../useField.ts'
-import type { FileKind, FileValue } from '../../forms/uploads.ts'
+import type { FileKind, FileValue } from '../../uploads/uploads.ts'
 import { ReorderList } from '../../lists/ReorderList.tsx'
-import { FileDrop } from '../../media/FileDrop.tsx'
-import { useArrivals } from '../../media/useArrivals.ts'
+import { FileDrop } from '../../uploads/FileDrop.tsx'
+import { useArrivals } from '../../uploads/useArrivals.ts'
 import type { FieldOf } from '../TextField.tsx'
 
 /** A file in a list; `row` names it once it is stored there. */

@@ -5,7 +5,7 @@ import { useField } from '../useField.ts'
 import classes from './ImageField.module.css'
 import type { FieldOf } from '../TextField.tsx'
 import { hasTransparency } from './transparency.ts'
-import { fileProblem, uploadFile, type FileValue } from '../../forms/uploads.ts'
+import { fileProblem, uploadFile, type FileValue } from '../../uploads/uploads.ts'
 
 const ImageCrop = lazy(() => import('./ImageCrop.tsx'))
 

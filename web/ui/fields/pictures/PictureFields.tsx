@@ -1,5 +1,5 @@
 import { Box, SimpleGrid } from '@mantine/core'
-import type { FileValue } from '../../forms/uploads.ts'
+import type { FileValue } from '../../uploads/uploads.ts'
 import type { Bound } from '../bound.ts'
 import { ImageField, type PictureWords } from './ImageField.tsx'
 
