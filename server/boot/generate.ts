@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { packAssets } from './packAssets.ts'
 
 const run = promisify(execFile)
 const root = path.resolve(import.meta.dirname, '../..')
@@ -77,13 +78,22 @@ const STEPS: Step[] = [
   },
   {
     name: 'web client',
-    from: ['web', 'web/contract/__generated__/limits.ts', 'schema.graphql', 'vite.config.ts', 'package-lock.json'],
+    from: [
+      'web',
+      'web/contract/__generated__/limits.ts',
+      'schema.graphql',
+      'vite.config.ts',
+      'server/boot/packAssets.ts',
+      'package-lock.json',
+    ],
     to: ['dist/web/index.html'],
-    make: () =>
-      run(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+    async make() {
+      await run(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
         cwd: root,
         env: { ...process.env, NODE_ENV: 'production' },
-      }),
+      })
+      await packAssets(path.join(root, 'dist/web'))
+    },
   },
   {
     name: 'lesson player',

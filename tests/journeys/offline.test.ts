@@ -11,7 +11,7 @@ const { visit } = await openBrowser(world)
 it('what a rep visited opens without a line, on their device, until they sign out', async () => {
   const { id } = await makeBulletin(db, { title: 'Recall 12-B', text: '<p>Check the clip.</p>' })
   const other = await makeBulletin(db, { title: 'Order window' })
-  const rep = await visit(await signIn(await makeOnboardedUser(db)), 'phone')
+  const rep = await visit(await signIn(await makeOnboardedUser(db)), 'phone', { keepsOffline: true })
   const { page, context } = rep
   await rep.open('/auth')
   const manifest = (await (await fetch(`${origin}/manifest.webmanifest`)).json()) as { icons: { src: string }[] }

@@ -184,7 +184,7 @@ it('an admin of whom one is required sets it up before anything else; another re
   await page.getByRole('heading', { name: 'Set up a second factor', level: 1 }).waitFor()
   expect(await desk.axe()).toEqual([])
   await desk.open('/auth/admin/courses')
-  expect(new URL(page.url()).pathname).toBe('/auth/second-factor')
+  await page.waitForURL('**/auth/second-factor')
   await page.getByRole('button', { name: 'Set up' }).click()
   const secret = (await page.getByLabel('Key to type').innerText()).replaceAll(/\s/g, '')
   await page.getByLabel('Code the app shows now').fill(codeNow(secret))

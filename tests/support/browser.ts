@@ -70,8 +70,14 @@ export async function openBrowser({ origin }: Pick<World, 'origin'>) {
   const contexts: BrowserContext[] = []
   afterAll(() => Promise.all(contexts.map((context) => context.close())))
 
-  async function visit(who: Who | null, size: Size = 'desktop'): Promise<Visitor> {
+  async function visit(
+    who: Who | null,
+    size: Size = 'desktop',
+    { keepsOffline = false }: { keepsOffline?: boolean } = {},
+  ): Promise<Visitor> {
     const context = await browser.newContext({
+      // What keeps the portal for lines that break fetches all of it: for the journey that tries it.
+      serviceWorkers: keepsOffline ? 'allow' : 'block',
       viewport: SIZES[size],
       reducedMotion: 'reduce',
       // Where the portal lives: for six hours a day UTC is a day ahead.

@@ -112,14 +112,11 @@ export function webPages(root: string, config: Config) {
     const file = path.join(root, name)
     if (!file.startsWith(root + path.sep) || !isFile(file)) return undefined
     const identity = readFileSync(file)
-    const packs = /\.(js|css|html|svg|json|txt|webmanifest)$/.test(name)
+    // Packed when the client was built (boot/packAssets.ts).
+    const packedAs = (ending: string) => (isFile(file + ending) ? readFileSync(file + ending) : identity)
     const page: Page = {
       html: name.endsWith('.html') ? identity.toString('utf8') : undefined,
-      bytes: {
-        identity,
-        gzip: packs ? gzipSync(identity, { level: 9 }) : identity,
-        br: packs ? brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) : identity,
-      },
+      bytes: { identity, gzip: packedAs('.gz'), br: packedAs('.br') },
       type: TYPES[path.extname(name)] ?? 'application/octet-stream',
       immutable: name.startsWith('assets/'),
     }
