@@ -61,6 +61,7 @@ it('an admin finds a person with two accounts, merges them after a look at both,
 
   await desk.open('/auth/admin/user-manager/merge')
   await page.getByRole('button', { name: /^Undo until.*Noa Berg/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the merge' }).waitFor()
   expect(await desk.axe()).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the merge' }).click()
   await page.getByText(/^Undone/).waitFor()

@@ -144,14 +144,29 @@ export async function openBrowser({ origin }: Pick<World, 'origin'>) {
       async axe() {
         // On a busy machine the network rests before the page has come.
         await page.locator('h1').first().waitFor({ state: 'attached' })
+        // What fades in is too pale until it is there; what turns for ever is not waited for.
+        await page.waitForFunction(stands, undefined, { timeout: 5_000 }).catch(() => {})
+        await page.evaluate(() =>
+          Promise.allSettled(
+            document
+              .getAnimations()
+              .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+              .map(({ finished }) => finished),
+          ),
+        )
         if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axeScript)
         // Without its look into styles, for which it writes style elements of its own.
         return page.evaluate(async () => {
-          const { violations } = await (
+          const { violations, passes } = await (
             globalThis as unknown as {
-              axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+              axe: {
+                run(
+                  options: object,
+                ): Promise<{ passes: object[]; violations: { id: string; nodes: { html: string }[] }[] }>
+              }
             }
           ).axe.run({ preload: false })
+          if (!passes.length) return ['axe looked at nothing']
           return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)
         })
       },

@@ -6,7 +6,6 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const PACKED = '@sparticuz/chromium'
 
 /** Where a browser stands that somebody installed, for machines the packed one is not made for. */
 const INSTALLED = [
@@ -28,7 +27,7 @@ export async function chromiumPath(): Promise<string> {
     throw new Error('Journeys need a browser here: install Chrome or Chromium, or name one in PADDOCK_CHROMIUM.')
   }
   const manifest = createRequire(import.meta.url)
-    .resolve(PACKED)
+    .resolve('@sparticuz/chromium')
     .replace(/build.*/, 'package.json')
   const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string }
   const folder = path.join(root, 'node_modules/.cache/paddock', `chromium-${version}`)
@@ -36,12 +35,14 @@ export async function chromiumPath(): Promise<string> {
     // Half of it is no browser: unpacked beside its place, and there at once.
     const beside = `${folder}.${process.pid}`
     await mkdir(beside, { recursive: true })
-    const unpack = `await (await import('${PACKED}')).default.executablePath()`
-    await promisify(execFile)(process.execPath, ['--input-type=module', '-e', unpack], {
-      cwd: root,
-      env: { ...process.env, TMPDIR: beside },
-    })
+    // It unpacks into the folder for passing files, which is another one for a process of its own.
+    await promisify(execFile)(process.execPath, [import.meta.filename], { env: { ...process.env, TMPDIR: beside } })
     await rename(beside, folder).catch(() => rm(beside, { recursive: true, force: true }))
   }
   return path.join(folder, 'chromium')
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { default: packed } = await import('@sparticuz/chromium')
+  await packed.executablePath()
 }
