@@ -14,11 +14,18 @@ export function record(seconds: ReadonlyMap<string, number>): void {
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(rounded.sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`)
 }
 
-/** Seconds a file may take on that machine. */
-const BUDGET = 30
+/** Seconds a file may take on that machine: room for what a machine does to one file and not to others. */
+export const BUDGET = 120
 
 /** Files that may take longer, each with its seconds and the reason. */
-const LONGER: Record<string, [seconds: number, why: string]> = {}
+export const LONGER: Readonly<Record<string, [seconds: number, why: string]>> = {
+  'tests/boot/backup.test.ts': [300, 'whole portals go into archives and come back, as processes of their own'],
+  'tests/journeys/finish.test.ts': [
+    250,
+    'a video and a recording are played to their end, and a server dies three times',
+  ],
+  'tests/journeys/author.test.ts': [180, 'every kind of section is written and read in the browser'],
+}
 
 /**
  * How much slower than the recorded run this one was, by the middle one of its files: a busy machine makes no file
