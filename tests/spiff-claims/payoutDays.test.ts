@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { makeClaim, makeSpiff } from '../../prisma/factories/spiffs.ts'
 import { openWorld } from '../support/world.ts'
 
-const { db, graphql, person, services, travel } = await openWorld()
+const { db, graphql, person, standAt } = await openWorld()
 
 // In the order of time: the clock only goes forward. Each moment is another day by UTC.
 it.each([
@@ -17,7 +17,7 @@ it.each([
 ])(
   'the money is expected so many days after the day it is where the portal lives: %s',
   async (_name, timeZone, moment, payoutDays, expected) => {
-    travel(new Date(moment).getTime() - services.now().getTime())
+    standAt(new Date(moment))
     const [chief, admin, owner] = [
       await person('platform-admin'),
       await person('company-admin'),

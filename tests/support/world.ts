@@ -62,6 +62,8 @@ export interface World {
   statements(): string[]
   /** Moves the clock that the server reads. */
   travel(milliseconds: number): void
+  /** Stops that clock at a moment, close to a boundary that a busy machine would run past; `travel` moves it on. */
+  standAt(moment: Date): void
   /** A new active person of the role with a session. */
   person(role: RoleKey, overrides?: Parameters<typeof makeUser>[1]): Promise<Who>
   /** With a session; who is no admin and works nowhere is given a dealer, unless they are to come as they are. */
@@ -162,8 +164,9 @@ export async function openWorld(
   const database = borrowDatabase(url, { onStatement: (sql) => executed.push(sql), connections: 8, patience })
   let owning: Database | undefined
   let ahead = 0
+  let standing: number | undefined
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://paddock.test', ...env })
-  const services = createServices(config, database, () => new Date(Date.now() + ahead))
+  const services = createServices(config, database, () => new Date(standing ?? Date.now() + ahead))
   if (archive) await begin(services)
   const app = createApp({
     services,
@@ -224,7 +227,11 @@ export async function openWorld(
       return seen
     },
     travel(milliseconds) {
-      ahead += milliseconds
+      if (standing === undefined) ahead += milliseconds
+      else standing += milliseconds
+    },
+    standAt(moment) {
+      standing = moment.getTime()
     },
     person: async (role, overrides) =>
       signIn(await makeUser(database.db, { role, ...overrides }), { asIs: overrides?.dealerIds !== undefined }),
