@@ -4,13 +4,17 @@ import path from 'node:path'
 
 const file = path.resolve(import.meta.dirname, 'durations.json')
 
-/** Seconds by file, of a quiet machine with two cores. */
+/** Seconds by file, of a machine with two cores. */
 export const recorded: Readonly<Record<string, number>> = existsSync(file)
   ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>)
   : {}
 
+/** Of files that did not run what was known stays; those that are gone are forgotten. */
 export function record(seconds: ReadonlyMap<string, number>): void {
-  const rounded = [...seconds].map(([name, took]) => [name, Math.round(took * 10) / 10] as const)
+  const known = Object.entries(recorded).filter(([name]) => existsSync(path.resolve(import.meta.dirname, '..', name)))
+  const rounded = [...new Map([...known, ...seconds])].map(
+    ([name, took]) => [name, Math.round(took * 10) / 10] as const,
+  )
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(rounded.sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`)
 }
 
@@ -36,12 +40,15 @@ export function paceOf(seconds: ReadonlyMap<string, number>): number | undefined
   return ratios.length < 40 ? undefined : ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length / 2)]
 }
 
-/** What took longer than it may, and what is said to take longer and does not. */
+/**
+ * What took longer than it may. On a quicker machine the seconds count as they are: what waits is no quicker there.
+ */
 export function pastBudget(seconds: ReadonlyMap<string, number>, pace: number): string[] {
   return [...seconds].flatMap(([name, took]) => {
     const limit = LONGER[name]?.[0] ?? BUDGET
-    return took / pace > limit
-      ? [`${name} took ${(took / pace).toFixed(0)} s at the pace of the recorded run; it may take ${limit}`]
+    const compared = took / Math.max(pace, 1)
+    return compared > limit
+      ? [`${name} took ${compared.toFixed(0)} s at the pace of the recorded run; it may take ${limit}`]
       : []
   })
 }

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { alive } from '../server/boot/database.ts'
 import { generate } from '../server/boot/generate.ts'
 import { paceOf, pastBudget, record } from './durations.ts'
 
@@ -27,15 +28,6 @@ interface Report {
   }[]
 }
 
-const alive = (pid: number) => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
 /** What the run and all it starts has of the machine: gone with it, however it ends; what a killed one left too. */
 const folder = mkdtempSync(path.join(tmpdir(), `paddock-run-${process.pid}-`))
 for (const name of readdirSync(tmpdir())) {
@@ -54,22 +46,25 @@ async function runTests(): Promise<{ passed: boolean; cut?: string }> {
     detached: true,
     env: { ...process.env, TMPDIR: folder },
   })
+  /** Whatever it left running goes with it: servers, browsers, the database. */
+  const endGroup = () => {
+    try {
+      process.kill(-child.pid!, 'SIGKILL')
+    } catch {
+      /* nobody left */
+    }
+  }
   let cut: string | undefined
   const end = (signal: NodeJS.Signals) => {
     cut = signal
     child.kill('SIGTERM')
-    setTimeout(() => process.kill(-child.pid!, 'SIGKILL'), 5000).unref()
+    setTimeout(endGroup, 5000).unref()
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(signal))
   const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve) => {
     child.once('exit', (...how) => resolve(how))
   })
-  // Whatever it left running goes with it: servers, browsers, the database.
-  try {
-    process.kill(-child.pid!, 'SIGKILL')
-  } catch {
-    /* nobody left */
-  }
+  endGroup()
   return { passed: code === 0, ...((cut ?? signal) ? { cut: cut ?? signal! } : {}) }
 }
 

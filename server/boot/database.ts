@@ -36,7 +36,8 @@ const freePort = () =>
       })
   })
 
-const alive = (pid: number) => {
+/** Whether a process is there, whoever's it is. */
+export const alive = (pid: number) => {
   try {
     process.kill(pid, 0)
     return true

@@ -32,6 +32,12 @@ describe('the time of the whole proof', () => {
     expect(pastBudget(run, 3)).toEqual([])
   })
 
+  it('a quick machine makes no file fail that waits', () => {
+    const run = new Map([...runOf(0.4), [quick, BUDGET * 0.9]])
+    expect(paceOf(run)).toBeCloseTo(0.4)
+    expect(pastBudget(run, 0.4)).toEqual([])
+  })
+
   it('a few files are not held to it', () => expect(paceOf(new Map([[quick, 900]]))).toBeUndefined())
 
   it('who may take longer needs it, and says why', () => {
