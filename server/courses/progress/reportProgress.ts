@@ -151,12 +151,15 @@ mutation('saveSectionProgress', {
     c.record({ type: 'CourseProgress', id, after: input })
     if (stands) tellMoved(c, viewer.id, { progressId: id, courseId, sectionId, device: input.device })
     const left = completedAt ? null : stillToDo(kept.needed, kept.done)
-    return { id, courseId, sectionId, stands, left }
+    return { id, courseId, sectionId, stands, left, spentSeconds: kept.done.seconds }
   },
   answers: (t) => ({
     stillToDo: t.exposeString('left', {
       nullable: true,
       description: 'What is left before the section is complete, in a sentence; null once it is.',
+    }),
+    spentSeconds: t.exposeFloat('spentSeconds', {
+      description: 'Seconds the viewer was in the section so far, this call included, as far as the clock bears it out.',
     }),
     stands: t.exposeBoolean('stands', {
       description: 'False when a later position, told by another device, was kept instead.',

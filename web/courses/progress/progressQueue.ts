@@ -38,6 +38,9 @@ const kept = shelf('paddock-progress', 'words')
 const tooEarly = new Map<string, { courseId: string; sectionId: string; userId: string; left: string }>()
 let told: readonly { courseId: string; sectionId: string; userId: string; left: string }[] = []
 let lastSequence = 0
+/** Seconds in each section as the server counts them, with the last word it counted. */
+const counted = new Map<string, { seconds: number; sequence: number }>()
+export const countedIn = (section: Parameters<typeof keyOf>[0]) => counted.get(keyOf(section))
 /** Where one stood last in each section, for coming back to it within the visit. */
 const places = new Map<string, Pick<Word, 'positionSeconds' | 'readPercent'>>()
 export const placeOf = (section: Parameters<typeof keyOf>[0]) => places.get(keyOf(section))
@@ -64,8 +67,11 @@ const latestKey = (userId: string): string | undefined =>
     .filter(([, word]) => word.userId === userId)
     .sort(([, a], [, b]) => b.sequence - a.sequence)[0]?.[0]
 
-/** Keeps a word in the browser first; it leaves with the next `flush`. Words of one stay in a section become one. */
-export function say({ seconds = 0, ...said }: Said) {
+/**
+ * Keeps a word in the browser first; it leaves with the next `flush`. Words of one stay in a section become one. Answers
+ * its sequence.
+ */
+export function say({ seconds = 0, ...said }: Said): number {
   const place = keyOf(said)
   const sequence = nextSequence()
   const last = latestKey(said.userId)
@@ -88,12 +94,13 @@ export function say({ seconds = 0, ...said }: Said) {
   }
   places.set(place, { ...places.get(place), ...word })
   void outbox.put(key, word)
+  return sequence
 }
 
 const mutation = graphql`
   mutation progressQueueMutation($input: SaveSectionProgressInput!, $isMilestone: Boolean!) {
     saveSectionProgress(input: $input) {
-      stands stillToDo
+      stands stillToDo spentSeconds
       section @include(if: $isMilestone) { id viewerProgress { positionSeconds readPercent completedAt spentSeconds watched { from to } } }
       course @include(if: $isMilestone) { id viewerProgress { id status percent } }
     }
@@ -133,6 +140,7 @@ const send = (environment: IEnvironment, word: Word) =>
       },
       onCompleted: ({ saveSectionProgress: saved }, errors) => {
         if (errors?.length) return reject(new Error(errors[0]?.message))
+        counted.set(keyOf(word), { seconds: saved.spentSeconds, sequence })
         hear(word, saved.stillToDo)
         resolve()
       },

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useRelayEnvironment } from 'react-relay'
 import { useViewer } from '../../session/session.ts'
-import { flush, isAway, onQueueChange, say, sendNow, waitingWords, wordsTooEarly } from './progressQueue.ts'
+import { countedIn, flush, isAway, onQueueChange, say, sendNow, waitingWords, wordsTooEarly } from './progressQueue.ts'
 import { firstGap, lengthOf, withPiece, type Span } from './spans.ts'
 import { useActiveSeconds } from './useActiveSeconds.ts'
 
@@ -61,24 +61,22 @@ export function useSectionProgress({ courseId, sectionId, needed, before, isDone
     saidDoneAt: 0,
   })
   // Read once: what is sent while one is here is counted here as well.
-  const [earlier] = useState(() => {
+  const [earlierSpans] = useState(() => {
     const own = waitingWords().filter(
       (word) => word.userId === userId && word.courseId === courseId && word.sectionId === sectionId,
     )
-    return {
-      seconds: before.seconds + own.reduce((sum, { seconds }) => sum + seconds, 0),
-      spans: [...before.spans, ...own.flatMap(({ spans = [] }) => spans)],
-    }
+    return [...before.spans, ...own.flatMap(({ spans = [] }) => spans)]
   })
   useEffect(() => {
     place.current.isDone = isDone
   }, [isDone])
   const { take: takeSeconds, total } = useActiveSeconds(() => place.current.isPlaying, isHeld)
+  const { spent, said } = useSpentSeconds({ userId, courseId, sectionId, before: before.seconds, total })
   const isRecording = needed.watched !== null
   /** Seconds still to be here before the section can be complete. */
   const secondsLeft = useCallback(
-    () => Math.max(0, needed.seconds + (needed.seconds ? MARGIN : 0) - earlier.seconds - total()),
-    [needed.seconds, earlier, total],
+    () => Math.max(0, needed.seconds + (needed.seconds ? MARGIN : 0) - spent()),
+    [needed.seconds, spent],
   )
   const isLost = useSyncExternalStore(onQueueChange, isAway)
 
@@ -91,18 +89,21 @@ export function useSectionProgress({ courseId, sectionId, needed, before, isDone
       now.readKept = now.read
       const spans = now.fresh
       now.fresh = []
-      say({
-        userId,
-        courseId,
-        sectionId,
-        positionSeconds: now.seconds,
-        spans: isRecording ? spans : undefined,
-        readPercent: now.read || undefined,
-        completed,
-        seconds: takeSeconds(),
-      })
+      const seconds = takeSeconds()
+      said(
+        say({
+          userId,
+          courseId,
+          sectionId,
+          positionSeconds: now.seconds,
+          spans: isRecording ? spans : undefined,
+          readPercent: now.read || undefined,
+          completed,
+          seconds,
+        }),
+      )
     },
-    [isGuest, userId, courseId, sectionId, isRecording, takeSeconds],
+    [isGuest, userId, courseId, sectionId, isRecording, takeSeconds, said],
   )
 
   const send = useCallback(
@@ -114,7 +115,7 @@ export function useSectionProgress({ courseId, sectionId, needed, before, isDone
   )
 
   /** Seconds of the recording that were played, and how many have to be. */
-  const [played, setPlayed] = useState(() => ({ seconds: lengthOf(earlier.spans), goOnAt: firstGap(earlier.spans) }))
+  const [played, setPlayed] = useState(() => ({ seconds: lengthOf(earlierSpans), goOnAt: firstGap(earlierSpans) }))
   const wanted = useRef(needed.watched ?? 0)
 
   /** The recording is here now. */
@@ -134,20 +135,20 @@ export function useSectionProgress({ courseId, sectionId, needed, before, isDone
       if (now.kept === undefined && now.seconds === undefined && seconds === 0) return
       now.seconds = seconds
       wanted.current = needed.watched || Math.floor(duration * ENOUGH)
-      const all = [...earlier.spans, ...now.played]
+      const all = [...earlierSpans, ...now.played]
       const so = { seconds: lengthOf(all), goOnAt: firstGap(all) }
       setPlayed((was) => (was.seconds === so.seconds && was.goOnAt === so.goOnAt ? was : so))
       if (
         !now.isDone &&
         so.seconds >= wanted.current &&
-        earlier.seconds + total() >= needed.seconds &&
+        spent() >= needed.seconds &&
         Date.now() - now.saidDoneAt >= AGAIN
       ) {
         now.saidDoneAt = Date.now()
         send(true)
       } else if (Date.now() - now.keptAt >= (isAway() ? EVERY_AWAY : EVERY)) send()
     },
-    [send, needed, earlier, total],
+    [send, needed, earlierSpans, spent],
   )
 
   /** So much of the text was scrolled past. */
@@ -204,6 +205,39 @@ export function useSectionProgress({ courseId, sectionId, needed, before, isDone
 
   const left = useSecondsLeft(secondsLeft, isDone || isGuest || isRecording)
   return { report, readTo, keep, complete, setPlaying, isLost, played, left }
+}
+
+type Spent = { userId: string; courseId: string; sectionId: string; before: number; total: () => number }
+
+/**
+ * Seconds in a section: what the server counted, and those since. A word of an earlier visit that still waits is not
+ * added: the server may have counted it already, and says so once it is sent.
+ */
+function useSpentSeconds({ userId, courseId, sectionId, before, total }: Spent) {
+  const base = useRef({ seconds: before, total: 0, sequence: 0 })
+  /** How many seconds of this visit each word that waits brought up to. */
+  const totals = useRef(new Map<number, number>())
+  const spent = useCallback(() => {
+    const heard = countedIn({ userId, courseId, sectionId })
+    if (heard && heard.sequence > base.current.sequence) {
+      // What was said before this visit brought none of its seconds.
+      const { seconds, sequence } = heard
+      base.current = {
+        seconds: Math.max(seconds, base.current.seconds),
+        total: totals.current.get(sequence) ?? 0,
+        sequence,
+      }
+      for (const earlier of totals.current.keys()) if (earlier <= sequence) totals.current.delete(earlier)
+    }
+    return base.current.seconds + total() - base.current.total
+  }, [userId, courseId, sectionId, total])
+  const said = useCallback(
+    (sequence: number) => {
+      totals.current.set(sequence, total())
+    },
+    [total],
+  )
+  return { spent, said }
 }
 
 /** Counts down until nothing is left. */
