@@ -15,7 +15,18 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // The content security policy knows no data: scripts or styles.
     assetsInlineLimit: 0,
-    // What every page loads travels in one piece: fewer names to list, and more for gzip to find.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page loads travels in one piece: fewer names to list, and more for gzip to find.
+            { name: 'base', tags: ['$initial'] },
+            // A file of its own for what is smaller than its request costs more than to bring it along.
+            { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
+            { name: 'parts', maxModuleSize: 2000, minShareCount: 30 },
+          ],
+        },
+      },
+    },
   },
 })
