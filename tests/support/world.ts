@@ -34,7 +34,11 @@ export const guest = null
 
 interface GraphQLAnswer<T = Record<string, never>> {
   data: T | null
-  errors?: { message: string; extensions: { code?: string; fields?: Record<string, string> } }[]
+  errors?: {
+    message: string
+    path?: (string | number)[]
+    extensions: { code?: string; fields?: Record<string, string> }
+  }[]
   extensions?: Record<string, unknown>
 }
 
