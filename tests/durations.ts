@@ -23,7 +23,7 @@ export const BUDGET = 120
 
 /** Files that may take longer, each with its seconds and the reason. */
 export const LONGER: Readonly<Record<string, [seconds: number, why: string]>> = {
-  'tests/boot/backup.test.ts': [300, 'whole portals go into archives and come back, as processes of their own'],
+  'tests/boot/restore.test.ts': [300, 'whole portals go into archives and come back, as processes of their own'],
   'tests/journeys/finish.test.ts': [
     250,
     'a video and a recording are played to their end, and a server dies three times',

@@ -48,7 +48,8 @@ async function everyKindOfSection() {
         {
           type: 'TEXT',
           title: 'The rules',
-          body: `<p>Read on.</p>${'<p>Every rider knows this by heart before the key turns, and says it aloud.</p>'.repeat(40)}`,
+          // Long to scroll, short to read: who reads it has to stay for seconds.
+          body: `<p>Read on.</p>${'<p>Look.</p>'.repeat(60)}`,
         },
         { type: 'TEXT', title: 'The gear', body: '<p>Helmet, gloves, boots.</p>' },
         { type: 'PRODUCT', title: 'The machines' },

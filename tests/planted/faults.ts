@@ -718,14 +718,14 @@ export const faults: readonly Fault[] = [
       ),
       edit('server/boot/backup.ts', 'const FILES_AT_ONCE = 1_000', 'const FILES_AT_ONCE = 100'),
     ],
-    tests: ['tests/boot/backup.test.ts'],
+    tests: ['tests/boot/backup.test.ts', 'tests/boot/backupMoment.test.ts', 'tests/boot/restore.test.ts'],
     only: 'comes back as it was',
   },
   {
     name: 'backup-without-a-secret',
     kind: 'a backup leaves a secret behind',
     edits: [edit('server/boot/backup.ts', 'if (!kept) continue', "if (!kept || name === 'seal-keys') continue")],
-    tests: ['tests/boot/backup.test.ts'],
+    tests: ['tests/boot/backup.test.ts', 'tests/boot/backupMoment.test.ts', 'tests/boot/restore.test.ts'],
     only: 'comes back as it was',
   },
   {
@@ -738,7 +738,7 @@ export const faults: readonly Fault[] = [
         "'BEGIN TRANSACTION READ ONLY'",
       ),
     ],
-    tests: ['tests/boot/backup.test.ts'],
+    tests: ['tests/boot/backup.test.ts', 'tests/boot/backupMoment.test.ts', 'tests/boot/restore.test.ts'],
     only: 'is one moment while',
   },
   {
@@ -751,7 +751,7 @@ export const faults: readonly Fault[] = [
         "if ((found?.parts ?? 0) !== parts || (hashes.get(name)?.digest('hex') ?? sha256('')) === expected.slice(1))",
       ),
     ],
-    tests: ['tests/boot/backup.test.ts'],
+    tests: ['tests/boot/backup.test.ts', 'tests/boot/backupMoment.test.ts', 'tests/boot/restore.test.ts'],
     only: 'contents that do not fit',
   },
   {
@@ -764,7 +764,7 @@ export const faults: readonly Fault[] = [
         "if (!file) await script('prisma/migrate.ts', ['deploy'], {",
       ),
     ],
-    tests: ['tests/boot/backup.test.ts'],
+    tests: ['tests/boot/backup.test.ts', 'tests/boot/backupMoment.test.ts', 'tests/boot/restore.test.ts'],
     only: 'an archive of an older version',
   },
   {
