@@ -137,10 +137,10 @@ export function answersFile(): string {
   compileRows(schema, rows)
   const answers = new Map(rows.flatMap(({ document }) => answersIn(document)))
   const entries = [...answers].map(([text, type]) => `  ${JSON.stringify(text)}: ${type}`)
-  const types = [...answers.values()].join('\n')
+  const names = new Set([...answers.values()].flatMap((type) => type.match(/\b[A-Z]\w*/g) ?? []))
   const enums = Object.values(schema.getTypeMap())
     .filter(isEnumType)
-    .filter(({ name }) => new RegExp(`\\b${name}\\b`).test(types))
+    .filter(({ name }) => names.has(name))
     .map(
       (type) =>
         `type ${type.name} = ${type

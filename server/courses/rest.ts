@@ -141,13 +141,13 @@ const started = (route: string, summary: string): Row =>
     payload: 'progress',
   })
 
-const chapterOf = (route: string, shape: (row: Chapter) => unknown): Row =>
+const chapterOf = (route: string, answer: (row: Chapter) => unknown): Row =>
   row({
     route,
     summary: 'A chapter with its sections.',
     document: gql(`query ($id: ID!) { chapter(databaseId: $id) { ${chapter} } }`),
     values: (given) => ({ id: given.id ?? given.chapterId }),
-    shape: (data) => data.chapter && shape(data.chapter),
+    shape: (data) => data.chapter && answer(data.chapter),
   })
 
 const AN_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

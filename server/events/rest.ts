@@ -148,7 +148,7 @@ export const rows: Row[] = [
       'Says whether the caller comes: `type` is interested, going or not-interested; null takes it back, also of an event that is no longer open to them.',
     values: ({ id, type, remind }) => ({ input: { databaseId: id, type, remind } }),
     document: gql(`mutation ($input: AttendEventInput!) { attendEvent(input: $input) { event { ${event} } } }`),
-    shape: ({ attendEvent: { event: row } }, { input }: Values) =>
+    shape: ({ attendEvent: { event: row } }, { input }) =>
       row
         ? answered(row)
         : {

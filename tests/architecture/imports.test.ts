@@ -180,7 +180,9 @@ const RULES: Rule[] = [
 const declaresRows = new Set([
   'server/planted/claimRows.ts',
   ...imports
-    .filter(({ to, names }) => ROWS.includes(to) && names?.some((name) => ['gql', 'row', 'Row', 'entityRows'].includes(name)))
+    .filter(
+      ({ to, names }) => ROWS.includes(to) && names?.some((name) => ['gql', 'row', 'Row', 'entityRows'].includes(name)),
+    )
     .map(({ from }) => from),
 ])
 
