@@ -253,14 +253,22 @@ function grant(
   reference: string,
   kind: string,
   title: string | null,
-  subjectId: string | null,
+  subject: { type: Prisma.ModelName; id: string } | null,
   unit: 'credits' | 'points',
   amount: number,
   to: Owner,
   at: Date,
 ) {
   const transactionId = draw.id(at)
-  history.transactions.push({ id: transactionId, reference, kind, title, subjectId, createdAt: at })
+  history.transactions.push({
+    id: transactionId,
+    reference,
+    kind,
+    title,
+    subjectType: subject?.type ?? null,
+    subjectId: subject?.id ?? null,
+    createdAt: at,
+  })
   history.entries.push(
     {
       id: draw.id(at),
@@ -331,7 +339,7 @@ function send(
       `loyalty.approved:${row.id}:0`,
       'loyalty.approved',
       isReceipt ? `Receipt ${what.number}` : 'Photos',
-      row.id,
+      { type: 'LoyaltySubmission', id: row.id },
       forDealer ? 'credits' : 'points',
       worth,
       forDealer ? { dealerId: dealer.id } : { userId: person.row.id },
@@ -443,7 +451,7 @@ function did(
     `activity.approved:${row.id}:0`,
     'activity.approved',
     activity.name,
-    row.id,
+    { type: 'ActivitySubmission', id: row.id },
     'points',
     activity.points,
     { userId: person.row.id },

@@ -159,7 +159,7 @@ const move = (
       {
         reference: `${kind}:${order.id}`,
         kind,
-        subjectId: order.id,
+        subject: { type: 'PayoutOrder', id: order.id },
         unit: order.unit,
         amount: order.amount,
         createdAt,

@@ -283,7 +283,15 @@ function move(
   createdAt: Date,
 ) {
   const transactionId = draw.id(createdAt)
-  history.transactions.push({ id: transactionId, reference, kind, title: name, subjectId: rewardId, createdAt })
+  history.transactions.push({
+    id: transactionId,
+    reference,
+    kind,
+    title: name,
+    subjectType: 'Reward',
+    subjectId: rewardId,
+    createdAt,
+  })
   history.entries.push(
     { id: draw.id(createdAt), transactionId, account: 'person', userId, unit: 'points', amount, createdAt },
     {

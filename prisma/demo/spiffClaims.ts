@@ -248,7 +248,7 @@ export function claimOf(
       reference: `spiff-claim.approved:${claim.id}:0`,
       kind: 'spiff-claim.approved',
       title: spiff.name,
-      subjectId: claim.id,
+      subject: { type: 'SpiffClaim', id: claim.id },
       unit: claim.currency,
       amount,
       from: { account: 'issuer' },
@@ -335,7 +335,7 @@ function payRun(work: Work, claims: DemoClaims['claims'], check: number): void {
     draw,
   )
   made.payouts.push(order)
-  const moved = { subjectId: order.id, unit: currency, amount }
+  const moved = { subject: { type: 'PayoutOrder', id: order.id }, unit: currency, amount } as const
   move(work, {
     ...moved,
     reference: `payout.held:${order.id}`,

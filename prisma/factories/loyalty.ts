@@ -25,6 +25,9 @@ export function coursePointsRows(
       id: transactionId,
       reference: `course.completed:${courseId}:${userId}`,
       kind: 'course.completed',
+      subjectType: 'Course',
+      subjectId: courseId,
+      earnerId: userId,
       createdAt,
     } satisfies Prisma.LedgerTransactionCreateManyInput,
     entries: [

@@ -5,7 +5,7 @@ interface Moved {
   reference: string
   kind: string
   title?: string | null
-  subjectId?: string | null
+  subject?: { type: Prisma.ModelName; id: string }
   unit: string
   amount: bigint
   from: Side
@@ -19,7 +19,7 @@ type Side =
 
 /** One movement of the ledger, as rows. */
 export function movementRows(
-  { reference, kind, title = null, subjectId = null, unit, amount, from, to, createdAt = new Date() }: Moved,
+  { reference, kind, title = null, subject, unit, amount, from, to, createdAt = new Date() }: Moved,
   draw: Draw = freshDraw,
 ) {
   const transactionId = draw.id(createdAt)
@@ -29,7 +29,8 @@ export function movementRows(
       reference,
       kind,
       title,
-      subjectId,
+      subjectType: subject?.type ?? null,
+      subjectId: subject?.id ?? null,
       createdAt,
     } satisfies Prisma.LedgerTransactionCreateManyInput,
     entries: [

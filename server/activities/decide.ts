@@ -38,7 +38,7 @@ async function takeBack(
     reference: `activity.undone:${row.id}:${row.version}`,
     kind: 'activity.undone',
     title: row.activity.name,
-    subjectId: row.id,
+    subject: { type: 'ActivitySubmission', id: row.id },
     unit: 'points',
     amount: BigInt(row.points),
     from: person(row.userId),

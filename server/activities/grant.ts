@@ -72,7 +72,7 @@ export async function grant(
     reference: `activity.approved:${submission.id}:${submission.version}`,
     kind: 'activity.approved',
     title: name,
-    subjectId: submission.id,
+    subject: { type: 'ActivitySubmission', id: submission.id },
     unit: 'points',
     amount: BigInt(points),
     from: issuer,

@@ -1,29 +1,16 @@
+import { gql, type AnswerOf } from '../platform/rest/document.ts'
 import { entityRows } from '../platform/rest/entityRows.ts'
-import {
-  bodyOf,
-  gql,
-  idUnder,
-  listOf,
-  nodesOf,
-  paged,
-  rowsInput,
-  verdictIn,
-  type Connection,
-  type Row,
-  type Values,
-} from '../platform/rest/rest.ts'
+import { row, type Row, type Values } from '../platform/rest/row.ts'
+import { enumText, listOf, nodesOf } from '../platform/rest/shape.ts'
+import { bodyOf, enumValue, idUnder, paged, rowsInput, verdictIn } from '../platform/rest/values.ts'
 
-const submission = gql`_id: databaseId status activityId activity: activityName worth userId: personId
+const submission =
+  gql(`... on ActivitySubmission { _id: databaseId status activityId activity: activityName worth userId: personId
   userName: personName dealer: dealerName doneOn note points deniedReason decidedAt version createdAt file {
-  _id: databaseId url name mediaType }`
+  _id: databaseId url name mediaType } }`)
 
-interface SubmissionRow {
-  status: string
-  doneOn: string
-}
-const shaped = <T extends SubmissionRow>(row: T) => ({ ...row, status: row.status.toLowerCase(), date: row.doneOn })
+const shaped = (row: AnswerOf<typeof submission>) => ({ ...row, status: enumText(row.status), date: row.doneOn })
 
-const upper = (value: unknown): unknown => (typeof value === 'string' && value ? value.trim().toUpperCase() : undefined)
 const isPart = (value: unknown) => typeof value === 'object' && value !== null && 'promise' in value
 const fileIn = (given: Values): unknown => Object.values(given).flat().find(isPart)
 
@@ -39,16 +26,10 @@ function submitted(given: Values): Values {
   }
 }
 
-const outcome = gql`_id: databaseId kind fileName status total created bad: badCount faults(first: 500) {
-  row column value message }`
+const outcome = gql(`_id: databaseId kind fileName status total created bad: badCount faults(first: 500) {
+  row column value message }`)
 
-const Submission = entityRows<SubmissionRow>('ActivitySubmission', submission, shaped)
-
-interface Decided {
-  decideActivity?: { submission: SubmissionRow }
-  undoActivityDecision?: { submission: SubmissionRow }
-  saveActivitySubmission?: { submission: SubmissionRow }
-}
+const Submission = entityRows('ActivitySubmission', submission, shaped)
 
 export const rows: Row[] = [
   Submission.list('GET /api/activitys', {
@@ -57,32 +38,32 @@ export const rows: Row[] = [
     key: 'activities',
     args: 'text: String, status: SubmissionStatus, activity: ID, person: ID, start: Day, end: Day, sort: ActivitySubmissionSort',
     values: (given) => ({
-      status: upper(given.status),
+      status: enumValue(given.status),
       activity: given.activity ?? given.activityId,
       person: given.person ?? given.userId,
       start: given.start ?? given.startDate,
       end: given.end ?? given.endDate,
     }),
   }),
-  {
+  row({
     route: 'GET /api/activitys/current-user',
     summary: 'The own activities, newest first, and what can be submitted.',
     values: paged(50),
-    document: gql`query ($first: Int, $offset: Int) { activitySubmissions(first: $first, offset: $offset,
+    document: gql(`query ($first: Int, $offset: Int) { activitySubmissions(first: $first, offset: $offset,
       scope: "own") { totalCount edges { node { ${submission} } } }
       activities(first: 100, active: true) { edges { node { _id: databaseId name description points yearlyLimit
-        grantedThisYear } } } }`,
-    shape: (data: { activitySubmissions: Connection<SubmissionRow>; activities: Connection }, given) => ({
+        grantedThisYear } } } }`),
+    shape: (data, given) => ({
       ...listOf('activities', data.activitySubmissions, given),
       activities: nodesOf(data.activitySubmissions).map(shaped),
       kinds: nodesOf(data.activities),
     }),
-  },
-  {
+  }),
+  row({
     route: 'GET /api/activitys/user-overview',
     summary: 'The own activities in figures.',
-    document: gql`{ activityOverview { pending approved denied points pointsThisYear availablePoints } }`,
-  },
+    document: gql(`{ activityOverview { pending approved denied points pointsThisYear availablePoints } }`),
+  }),
   Submission.one('GET /api/activitys/{id}', 'One submission.'),
   Submission.change('POST /api/activitys', 'submitActivity', {
     status: 201,
@@ -90,7 +71,7 @@ export const rows: Row[] = [
     values: (given) => ({ input: { ...submitted(given), idempotencyKey: bodyOf(given).idempotencyKey } }),
     payload: 'submission',
   }),
-  {
+  row({
     route: 'PUT /api/activitys/{id}',
     summary:
       'Decides (status approved, denied or pending to take it back; reason), or without a status changes the own submission.',
@@ -110,25 +91,25 @@ export const rows: Row[] = [
         edit: { databaseId: id, version, ...submitted(given) },
       }
     },
-    document: gql`mutation ($id: ID!, $version: Int, $deciding: Boolean!, $undoing: Boolean!, $editing: Boolean!,
+    document: gql(`mutation ($id: ID!, $version: Int, $deciding: Boolean!, $undoing: Boolean!, $editing: Boolean!,
       $approve: Boolean!, $reason: String, $edit: SaveActivitySubmissionInput!) {
       decideActivity(input: { databaseId: $id, approve: $approve, reason: $reason, version: $version })
         @include(if: $deciding) { submission { ${submission} } }
       undoActivityDecision(input: { databaseId: $id, version: $version }) @include(if: $undoing) { submission {
         ${submission} } }
-      saveActivitySubmission(input: $edit) @include(if: $editing) { submission { ${submission} } } }`,
-    shape: ({ decideActivity, undoActivityDecision, saveActivitySubmission }: Decided) =>
+      saveActivitySubmission(input: $edit) @include(if: $editing) { submission { ${submission} } } }`),
+    shape: ({ decideActivity, undoActivityDecision, saveActivitySubmission }) =>
       shaped((decideActivity ?? undoActivityDecision ?? saveActivitySubmission)!.submission),
-  },
-  {
+  }),
+  row({
     route: 'POST /api/activitys/bulk-upload',
     takesList: true,
     status: 201,
     summary:
       'Grants activities from a CSV part or a JSON list (email, activity, date): all or none, unless skipBad is true. Days such as 03/11/2026 need dayOrder: DAY_FIRST or MONTH_FIRST.',
     values: (given) => rowsInput(given, 'activities', 'activitys'),
-    document: gql`mutation ($input: BulkUploadActivitiesInput!) { bulkUploadActivities(input: $input) { import {
-      ${outcome} } } }`,
-    shape: (data: { bulkUploadActivities: { import: Values } }) => data.bulkUploadActivities.import,
-  },
+    document: gql(`mutation ($input: BulkUploadActivitiesInput!) { bulkUploadActivities(input: $input) { import {
+      ${outcome} } } }`),
+    shape: (data) => data.bulkUploadActivities.import,
+  }),
 ]

@@ -61,7 +61,12 @@ const STEPS: Step[] = [
   {
     name: 'schema.graphql',
     from: ['server', 'prisma/models', 'package-lock.json'],
-    to: ['schema.graphql', 'web/contract/__generated__/limits.ts', 'web/contract/__generated__/signature.ts'],
+    to: [
+      'schema.graphql',
+      'web/contract/__generated__/limits.ts',
+      'web/contract/__generated__/signature.ts',
+      'server/platform/rest/__generated__/answers.ts',
+    ],
     make: () => run(process.execPath, [path.join(root, 'server/boot/printSchema.ts')], { cwd: root }),
   },
   {

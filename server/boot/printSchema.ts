@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { lexicographicSortSchema, printSchema } from 'graphql'
 import { schema } from '../schema.ts'
+import { answersFile } from './answersFile.ts'
 import { limitsFile } from './limitsFile.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -13,6 +14,11 @@ await writeFile(path.join(root, 'schema.graphql'), `${printSchema(lexicographicS
 const limits = path.join(root, 'web/contract/__generated__/limits.ts')
 await mkdir(path.dirname(limits), { recursive: true })
 await writeFile(limits, limitsFile())
+
+// What the documents of REST rows answer: each row is typed by its own.
+const answers = path.join(root, 'server/platform/rest/__generated__/answers.ts')
+await mkdir(path.dirname(answers), { recursive: true })
+await writeFile(answers, answersFile())
 
 // Rules that both ask, word by word: what the form lets through the server takes.
 const signature = await readFile(path.join(root, 'server/tax/signature.ts'), 'utf8')

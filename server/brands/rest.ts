@@ -1,33 +1,28 @@
+import { gql, type AnswerOf } from '../platform/rest/document.ts'
 import { entityRows } from '../platform/rest/entityRows.ts'
-import { gql, idsOf, savedBody, type Row } from '../platform/rest/rest.ts'
+import { row, type Row } from '../platform/rest/row.ts'
+import { address } from '../platform/rest/shape.ts'
+import { idsOf, savedBody } from '../platform/rest/values.ts'
 
-const person = gql`_id: databaseId firstName lastName fullName email`
+const person = gql(`_id: databaseId firstName lastName fullName email`)
 
-interface Images {
-  thumbnailImage: { url: string } | null
-  logoImage: { url: string } | null
-  bannerImage: { url: string } | null
-  segments: string[]
-  managers: { user: unknown }[]
-}
+const brand = gql(
+  `... on Brand { _id: databaseId name description color active bucket segments version createdAt logoTransparent thumbnailImage { url } logoImage { url } bannerImage { url } administrator { ${person} } managers { user { ${person} } } }`,
+)
 
 /** Images as addresses; `segment` is the documented key. */
-const shaped = (row: Images) => ({
+const shaped = (row: AnswerOf<typeof brand>) => ({
   ...row,
-  thumbnailImage: row.thumbnailImage?.url ?? null,
-  logoImage: row.logoImage?.url ?? null,
-  bannerImage: row.bannerImage?.url ?? null,
+  thumbnailImage: address(row.thumbnailImage),
+  logoImage: address(row.logoImage),
+  bannerImage: address(row.bannerImage),
   segment: row.segments,
   managers: row.managers.map(({ user }) => user),
 })
 
-const progress = gql`viewerProgress { completedCount remainingCount total percent }`
+const progress = gql(`viewerProgress { completedCount remainingCount total percent }`)
 
-const Brand = entityRows(
-  'Brand',
-  gql`_id: databaseId name description color active bucket segments version createdAt logoTransparent thumbnailImage { url } logoImage { url } bannerImage { url } administrator { ${person} } managers { user { ${person} } }`,
-  shaped,
-)
+const Brand = entityRows('Brand', brand, shaped)
 
 /** The id stands in the path, or in the data where the path has none. */
 const saved = (route: string): Row =>
@@ -64,49 +59,46 @@ export const rows: Row[] = [
     size: 10,
     args: 'text: String, active: Boolean, bucket: String, segment: String, sort: BrandSort',
   }),
-  {
+  row({
     route: 'GET /api/brands/segments',
     summary: 'Segments in use.',
-    document: gql`{ brandSegments }`,
-    shape: (data: { brandSegments: string[] }) => ({ segments: data.brandSegments }),
-  },
-  {
+    document: gql(`{ brandSegments }`),
+    shape: (data) => ({ segments: data.brandSegments }),
+  }),
+  row({
     route: 'GET /api/brands/users',
     summary: 'People who could manage a brand; `text`, `name`, `search` or `query` narrows them.',
     values: ({ text, name, search, query }) => ({ text: text ?? name ?? search ?? query }),
-    document: gql`query ($text: String) { brandManagerCandidates(text: $text) { ${person} } }`,
-    shape: (data: { brandManagerCandidates: unknown[] }) => ({ users: data.brandManagerCandidates }),
-  },
-  {
+    document: gql(`query ($text: String) { brandManagerCandidates(text: $text) { ${person} } }`),
+    shape: (data) => ({ users: data.brandManagerCandidates }),
+  }),
+  row({
     route: 'GET /api/brands/{id}/progress',
     summary: 'How far one is with the training of a brand.',
-    document: gql`query ($id: ID!) { brand(databaseId: $id) { _id: databaseId name ${progress} } }`,
-    shape: (data: { brand: { _id: string; name: string; viewerProgress: unknown } | null }) =>
+    document: gql(`query ($id: ID!) { brand(databaseId: $id) { _id: databaseId name ${progress} } }`),
+    shape: (data) =>
       data.brand && { brand: { _id: data.brand._id, name: data.brand.name }, progress: data.brand.viewerProgress },
-  },
-  {
+  }),
+  row({
     route: 'GET /api/brands/bucket/{bucket}/progress',
     summary: 'How far one is with a training bucket and each brand in it.',
-    document: gql`query ($bucket: String!) { trainingBucket(name: $bucket) { name ${progress} brands { _id: databaseId name ${progress} } } }`,
-    shape: ({
-      trainingBucket: found,
-    }: {
-      trainingBucket: { name: string; viewerProgress: unknown; brands: { viewerProgress: unknown }[] } | null
-    }) =>
+    document: gql(
+      `query ($bucket: String!) { trainingBucket(name: $bucket) { name ${progress} brands { _id: databaseId name ${progress} } } }`,
+    ),
+    shape: ({ trainingBucket: found }) =>
       found && {
         bucket: found.name,
         progress: found.viewerProgress,
         brands: found.brands.map(({ viewerProgress, ...each }) => ({ ...each, progress: viewerProgress })),
       },
-  },
+  }),
   Brand.one('GET /api/brands/{id}', 'One brand.'),
-  {
+  row({
     route: 'GET /api/brands/{id}/managers',
     summary: 'Who manages the brand.',
-    document: gql`query ($id: ID!) { brand(databaseId: $id) { managers { user { ${person} } } } }`,
-    shape: (data: { brand: { managers: { user: unknown }[] } | null }) =>
-      data.brand && { managers: data.brand.managers.map(({ user }) => user) },
-  },
+    document: gql(`query ($id: ID!) { brand(databaseId: $id) { managers { user { ${person} } } } }`),
+    shape: (data) => data.brand && { managers: data.brand.managers.map(({ user }) => user) },
+  }),
   Brand.change('POST /api/brands', 'createBrand', { status: 201, summary: 'A new brand; takes only a name.' }),
   saved('PUT /api/brands'),
   saved('PUT /api/brands/{id}'),

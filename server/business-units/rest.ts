@@ -1,7 +1,12 @@
+import { gql } from '../platform/rest/document.ts'
 import { entityRows } from '../platform/rest/entityRows.ts'
-import { gql, savedBody, type Row } from '../platform/rest/rest.ts'
+import type { Row } from '../platform/rest/row.ts'
+import { savedBody } from '../platform/rest/values.ts'
 
-const BusinessUnit = entityRows('BusinessUnit', gql`_id: databaseId name description createdAt`)
+const BusinessUnit = entityRows(
+  'BusinessUnit',
+  gql(`... on BusinessUnit { _id: databaseId name description createdAt }`),
+)
 
 export const rows: Row[] = [
   BusinessUnit.list('GET /api/business-units', {

@@ -1,25 +1,25 @@
+import { gql, type AnswerOf } from '../platform/rest/document.ts'
 import { entityRows } from '../platform/rest/entityRows.ts'
-import { gql, idUnder, nodesOf, savedBody, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
+import { row, type Row, type Values } from '../platform/rest/row.ts'
+import { address, enumText, nodesOf } from '../platform/rest/shape.ts'
+import { idUnder, savedBody } from '../platform/rest/values.ts'
 
-const certificate = gql`_id: databaseId number title recipientName brandName issuedAt expiresAt renewedAt state kind`
-const certification = gql`_id: databaseId title issuer issuedOn expiresOn expired createdAt file { url name }`
+const certificate = gql(
+  `... on Certificate { _id: databaseId number title recipientName brandName issuedAt expiresAt renewedAt state kind }`,
+)
+const certification = gql(
+  `... on Certification { _id: databaseId title issuer issuedOn expiresOn expired createdAt file { url name } }`,
+)
 
-interface CertificateRow {
-  kind: string
-  state: string
-}
-const shaped = <T extends CertificateRow>(row: T) => ({
+const shaped = <T extends AnswerOf<typeof certificate>>(row: T) => ({
   ...row,
-  kind: row.kind.toLowerCase(),
-  state: row.state.toLowerCase(),
+  kind: enumText(row.kind),
+  state: enumText(row.state),
 })
 
-interface CertificationRow {
-  file: { url: string; name: string } | null
-}
-const brought = ({ file, ...row }: CertificationRow) => ({
+const brought = ({ file, ...row }: AnswerOf<typeof certification>) => ({
   ...row,
-  file: file?.url ?? null,
+  file: address(file),
   fileName: file?.name ?? null,
 })
 
@@ -30,52 +30,54 @@ const fileIn = (input: Values, ...names: string[]): unknown =>
   names.map((name) => input[name]).find((value) => value !== undefined)
 
 export const rows: Row[] = [
-  {
+  row({
     route: 'GET /api/certificate',
     summary: 'The own certificates, newest first.',
-    document: gql`{ certificates(first: 100) { edges { node { ${certificate} } } } }`,
-    shape: (data: { certificates: Connection<CertificateRow> }) => ({
-      certificates: nodesOf(data.certificates).map(shaped),
-    }),
-  },
-  {
+    document: gql(`{ certificates(first: 100) { edges { node { ${certificate} } } } }`),
+    shape: (data) => ({ certificates: nodesOf(data.certificates).map(shaped) }),
+  }),
+  row({
     route: 'GET /api/certificate/{id}',
     summary: 'One certificate with the address of its PDF.',
-    document: gql`query ($id: ID!) { certificate(databaseId: $id) { ${certificate} file { url name } downloadUrl } }`,
-    shape: (data: { certificate: (CertificateRow & { file: { url: string; name: string } }) | null }) => {
+    document: gql(`query ($id: ID!) { certificate(databaseId: $id) { ${certificate} file { url name } downloadUrl } }`),
+    shape: (data) => {
       if (!data.certificate) return null
       const { file, ...row } = data.certificate
       return { ...shaped(row), file: file.url, fileName: file.name }
     },
-  },
-  {
+  }),
+  row({
     route: 'GET /api/certificate/user/{userId}',
     summary: 'Certificates of a person in reach.',
-    document: gql`query ($userId: ID!) { userCertificates(userId: $userId) { ${certificate} } }`,
-    shape: (data: { userCertificates: CertificateRow[] }) => ({ certificates: data.userCertificates.map(shaped) }),
-  },
-  {
+    document: gql(`query ($userId: ID!) { userCertificates(userId: $userId) { ${certificate} } }`),
+    shape: (data) => ({ certificates: data.userCertificates.map(shaped) }),
+  }),
+  row({
     route: 'POST /api/certificate/test',
     status: 201,
     summary: 'Takes a drawn PDF in, under the name certificates have.',
     values: (given) => ({ input: { pdf: fileIn(given, 'pdf', 'file', 'blob', 'certificate', 'data') } }),
-    document: gql`mutation ($input: TestCertificateInput!) { testCertificate(input: $input) { file { _id: databaseId url name size } } }`,
-    shape: (data: { testCertificate: { file: { _id: string; url: string; name: string; size: number } } }) => {
+    document: gql(
+      `mutation ($input: TestCertificateInput!) { testCertificate(input: $input) { file { _id: databaseId url name size } } }`,
+    ),
+    shape: (data) => {
       const { url, name, ...file } = data.testCertificate.file
       return { ...file, file: url, fileName: name }
     },
-  },
-  {
+  }),
+  row({
     route: 'GET /api/certification/{id}',
     summary: 'One certification brought along; with the id of a person all of theirs.',
-    document: gql`query ($id: ID!) { certification(databaseId: $id) { ${certification} } certifications(userId: $id) { ${certification} } }`,
-    shape: (data: { certification: CertificationRow | null; certifications: CertificationRow[] }) =>
+    document: gql(
+      `query ($id: ID!) { certification(databaseId: $id) { ${certification} } certifications(userId: $id) { ${certification} } }`,
+    ),
+    shape: (data) =>
       data.certification
         ? brought(data.certification)
         : data.certifications.length
           ? { certifications: data.certifications.map(brought) }
           : null,
-  },
+  }),
   Certification.change('POST /api/certification', 'saveCertification', {
     status: 201,
     summary: 'Saves a certification brought along; without an id in the data a new one.',

@@ -1,117 +1,87 @@
+import { gql, type AnswerOf } from '../platform/rest/document.ts'
 import { entityRows } from '../platform/rest/entityRows.ts'
+import { row, type Row, type Values } from '../platform/rest/row.ts'
+import { address, enumText, listOf, nodesOf } from '../platform/rest/shape.ts'
 import {
   asInput,
   flagIn,
-  gql,
-  idUnder,
   idsOf,
-  listOf,
-  nodesOf,
+  idUnder,
   orderedIds,
   paged,
-  publishedIn,
   placeParts,
-  type Connection,
-  type Row,
+  publishedIn,
   unreadable,
-  type Values,
-} from '../platform/rest/rest.ts'
+} from '../platform/rest/values.ts'
 
-const course = gql`_id: databaseId title description status isScorm passingScore maxAttempts certificateMonths version sectionCount questionCount askedCount image { url } cheatSheet { url } curriculums { _id: databaseId name } category { _id: databaseId name } resources { _id: databaseId name type } audience { _id: databaseId name } prerequisites { _id: databaseId title } lockedBy { _id: databaseId title }`
-const product = gql`_id: databaseId name body imageFile { url } variants { _id: databaseId name description partNumber imageFile { url } }`
-const section = gql`_id: databaseId type title position version body videoFile { url } subtitleFile { url } audioFile { url } imageFile { url } pdfFile { url } embed { provider page frame } minutes products { ${product} }`
-const chapter = gql`_id: databaseId title position sections { ${section} viewerProgress { positionSeconds completedAt } }`
-const question = gql`_id: databaseId kind poolId: poolDatabaseId text explanation image { url } answers { _id: databaseId text correct match image { url } }`
-const test = gql`_id: databaseId status percent score timer attemptsLeft retakeAt startedAt completedAt course { _id: databaseId title } lastSection { _id: databaseId }
-  openAttempt { _id: databaseId number answers startedAt deadlineAt secondsLeft } attempts { _id: databaseId number score passed passingScore timedOut waits submittedAt }`
+const course = gql(
+  `... on Course { _id: databaseId title description status isScorm passingScore maxAttempts certificateMonths version sectionCount questionCount askedCount image { url } cheatSheet { url } curriculums { _id: databaseId name } category { _id: databaseId name } resources { _id: databaseId name type } audience { _id: databaseId name } prerequisites { _id: databaseId title } lockedBy { _id: databaseId title } }`,
+)
+const product = gql(
+  `... on SectionProduct { _id: databaseId name body imageFile { url } variants { _id: databaseId name description partNumber imageFile { url } } }`,
+)
+const section = gql(
+  `... on Section { _id: databaseId type title position version body videoFile { url } subtitleFile { url } audioFile { url } imageFile { url } pdfFile { url } embed { provider page frame } minutes products { ${product} } }`,
+)
+const chapter = gql(
+  `... on Chapter { _id: databaseId title position sections { ${section} viewerProgress { positionSeconds completedAt } } }`,
+)
+const question = gql(
+  `... on QuizQuestion { _id: databaseId kind poolId: poolDatabaseId text explanation image { url } answers { _id: databaseId text correct match image { url } } }`,
+)
+const withContent = gql(`... on Course { chapters { ${chapter} } questions { ${question} } }`)
+const test =
+  gql(`... on CourseProgress { _id: databaseId status percent score timer attemptsLeft retakeAt startedAt completedAt course { _id: databaseId title } lastSection { _id: databaseId }
+  openAttempt { _id: databaseId number answers startedAt deadlineAt secondsLeft } attempts { _id: databaseId number score passed passingScore timedOut waits submittedAt } }`)
 
 type File = { url: string } | null
-interface Pictured {
-  imageFile: File
-}
-interface ProductRow extends Pictured {
-  variants: Pictured[]
-}
-interface SectionRow {
-  type: string
-  videoFile: File
-  subtitleFile: File
-  audioFile: File
-  imageFile: File
-  pdfFile: File
-  embed: { provider: string; page: string } | null
-  products: ProductRow[]
-}
-interface ChapterRow {
-  sections: SectionRow[]
-}
-interface Illustrated {
-  image: File
-}
-interface QuestionRow extends Illustrated {
-  kind: string
-  answers: Illustrated[]
-}
-interface TestRow {
-  _id: string
-  status: string
-  course: { _id: string }
-}
-interface AttemptRow {
-  questions: { kind: string }[]
-}
-interface PlaceRow {
-  stands: boolean
-  /** Null once the section is complete. */
-  stillToDo: string | null
-  section: { _id: string }
-  sectionProgress: Values
-  progress: TestRow
-}
-interface CourseRow {
-  status: string
-  image: File
-  cheatSheet: File
-  curriculums: { _id: string }[]
-  chapters?: ChapterRow[]
-  questions?: QuestionRow[]
-  viewerProgress?: TestRow | null
-}
+type Section = AnswerOf<typeof section>
+type Chapter = AnswerOf<typeof chapter>
+type Test = AnswerOf<typeof test>
+/** A course, with what only some calls answer of it. */
+type Course = AnswerOf<typeof course> & Partial<AnswerOf<typeof withContent>> & { viewerProgress?: Test | null }
 
-/** States and types in the documented spelling. */
-const lower = (state: string) => state.toLowerCase().replaceAll('_', '-')
-const pictured = ({ imageFile, ...row }: Pictured) => ({ ...row, imageFile: imageFile?.url ?? null })
-const productShape = ({ variants, ...row }: ProductRow) => ({ ...pictured(row), variants: variants.map(pictured) })
-const sectionShape = ({ subtitleFile, products, ...row }: SectionRow) => ({
+const pictured = <T extends { imageFile: File }>({ imageFile, ...row }: T) => ({
+  ...row,
+  imageFile: address(imageFile),
+})
+const productShape = ({ variants, ...row }: AnswerOf<typeof product>) => ({
+  ...pictured(row),
+  variants: variants.map(pictured),
+})
+const sectionShape = ({ subtitleFile, products, ...row }: Section) => ({
   ...row,
   products: products.map(productShape),
-  type: lower(row.type),
-  videoFile: row.videoFile?.url ?? null,
-  videoSubtitleFile: subtitleFile?.url ?? null,
-  audioFile: row.audioFile?.url ?? null,
-  imageFile: row.imageFile?.url ?? null,
-  pdfFile: row.pdfFile?.url ?? null,
-  embed: row.embed && { ...row.embed, provider: lower(row.embed.provider) },
+  type: enumText(row.type),
+  videoFile: address(row.videoFile),
+  videoSubtitleFile: address(subtitleFile),
+  audioFile: address(row.audioFile),
+  imageFile: address(row.imageFile),
+  pdfFile: address(row.pdfFile),
+  embed: row.embed && { ...row.embed, provider: enumText(row.embed.provider) },
   embedUrl: row.embed?.page ?? null,
 })
-const chapterShape = (row: ChapterRow) => ({ ...row, sections: row.sections.map(sectionShape) })
-const illustrated = ({ image, ...row }: Illustrated) => ({ ...row, imageFile: image?.url ?? null })
-const quizShape = (questions: QuestionRow[]) => ({
+const chapterShape = <T extends { sections: Section[] }>({ sections, ...row }: T) => ({
+  ...row,
+  sections: sections.map(sectionShape),
+})
+const illustrated = <T extends { image: File }>({ image, ...row }: T) => ({ ...row, imageFile: address(image) })
+const quizShape = (questions: AnswerOf<typeof question>[]) => ({
   questions: questions.map(({ answers, kind, ...row }) => ({
     ...illustrated(row),
-    kind: lower(kind),
+    kind: enumText(kind),
     answers: answers.map(illustrated),
   })),
 })
 /** The documents call a way through a course a test. */
-const testShape = (row: TestRow) => ({ ...row, testId: row._id, courseId: row.course._id, status: lower(row.status) })
+const testShape = (row: Test) => ({ ...row, testId: row._id, courseId: row.course._id, status: enumText(row.status) })
 
-const shaped = ({ image, cheatSheet, chapters, questions, viewerProgress, ...row }: CourseRow) => ({
+const shaped = ({ image, cheatSheet, chapters, questions, viewerProgress, ...row }: Course) => ({
   ...row,
-  status: lower(row.status),
+  status: enumText(row.status),
   active: row.status === 'PUBLISHED',
-  imageFile: image?.url ?? null,
-  cheatSheetFile: cheatSheet?.url ?? null,
+  imageFile: address(image),
+  cheatSheetFile: address(cheatSheet),
   curriculumId: row.curriculums[0]?._id ?? null,
   ...(chapters ? { chapters: chapters.map(chapterShape) } : {}),
   ...(questions ? { quiz: quizShape(questions) } : {}),
@@ -119,7 +89,7 @@ const shaped = ({ image, cheatSheet, chapters, questions, viewerProgress, ...row
 })
 
 /** Told to be complete before it can be. */
-const isTooEarly = ({ stillToDo }: PlaceRow, input: unknown): boolean =>
+const isTooEarly = ({ stillToDo }: { stillToDo: string | null }, input: unknown): boolean =>
   stillToDo !== null && flagIn(input as Values, 'completed') === true
 
 /** A course as the documented client sends it. */
@@ -149,16 +119,19 @@ const courseValues = (given: Values): { input: Values } => {
 const Course = entityRows('Course', course, shaped)
 const Test = entityRows('CourseProgress', test, testShape)
 
-const own = (path: string, state: string, summary: string): Row => ({
-  route: `GET /api/courses/${path}`,
-  summary,
-  values: paged(100),
-  document: gql`query ($first: Int, $offset: Int) { coursesOf(state: ${state}, first: $first, offset: $offset) { totalCount edges { node { ${course} viewerProgress { ${test} } } } } }`,
-  shape: (data: { coursesOf: Connection<CourseRow> }, given) => ({
-    ...listOf('courses', data.coursesOf, given),
-    courses: nodesOf(data.coursesOf).map(shaped),
-  }),
-})
+const own = (path: string, state: string, summary: string): Row =>
+  row({
+    route: `GET /api/courses/${path}`,
+    summary,
+    values: paged(100),
+    document: gql(
+      `query ($first: Int, $offset: Int) { coursesOf(state: ${state}, first: $first, offset: $offset) { totalCount edges { node { ${course} viewerProgress { ${test} } } } } }`,
+    ),
+    shape: (data, given) => ({
+      ...listOf('courses', data.coursesOf, given),
+      courses: nodesOf(data.coursesOf).map(shaped),
+    }),
+  })
 
 const started = (route: string, summary: string): Row =>
   Test.change(route, 'startCourse', {
@@ -168,13 +141,14 @@ const started = (route: string, summary: string): Row =>
     payload: 'progress',
   })
 
-const chapterOf = (route: string, shape: (row: ChapterRow) => unknown): Row => ({
-  route,
-  summary: 'A chapter with its sections.',
-  document: gql`query ($id: ID!) { chapter(databaseId: $id) { ${chapter} } }`,
-  values: (given) => ({ id: given.id ?? given.chapterId }),
-  shape: (data: { chapter: ChapterRow | null }) => data.chapter && shape(data.chapter),
-})
+const chapterOf = (route: string, answer: (row: Chapter) => unknown): Row =>
+  row({
+    route,
+    summary: 'A chapter with its sections.',
+    document: gql(`query ($id: ID!) { chapter(databaseId: $id) { ${chapter} } }`),
+    values: (given) => ({ id: given.id ?? given.chapterId }),
+    shape: (data) => data.chapter && answer(data.chapter),
+  })
 
 const AN_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -284,46 +258,47 @@ function asked({ status, published, active, curriculumId, brandId, categoryId, s
 }
 
 export const rows: Row[] = [
-  {
+  row({
     route: 'GET /api/courses',
     summary: 'Courses by title; page 0 gives all.',
     values: (given) => ({ ...paged(10)(given), all: Number(given.page ?? 1) === 0, ...asked(given) }),
-    document: gql`query ($first: Int, $offset: Int, $text: String, $status: ContentStatus, $active: Boolean, $curriculum: ID, $brand: ID, $category: ID, $sort: CourseSort, $all: Boolean!) {
+    document:
+      gql(`query ($first: Int, $offset: Int, $text: String, $status: ContentStatus, $active: Boolean, $curriculum: ID, $brand: ID, $category: ID, $sort: CourseSort, $all: Boolean!) {
       courses(first: $first, offset: $offset, text: $text, status: $status, active: $active, curriculum: $curriculum, brand: $brand, category: $category, sort: $sort) @skip(if: $all) { totalCount edges { node { ${course} } } }
-      allCourses(text: $text, status: $status, active: $active, curriculum: $curriculum, brand: $brand, category: $category, sort: $sort) @include(if: $all) { ${course} } }`,
-    shape: (data: { courses?: Connection<CourseRow>; allCourses?: CourseRow[] }, given) => {
+      allCourses(text: $text, status: $status, active: $active, curriculum: $curriculum, brand: $brand, category: $category, sort: $sort) @include(if: $all) { ${course} } }`),
+    shape: (data, given) => {
       if (data.courses) return { ...listOf('courses', data.courses, given), courses: nodesOf(data.courses).map(shaped) }
       const courses = (data.allCourses ?? []).map(shaped)
       return { courses, pagination: { page: 0, limit: courses.length, total: courses.length, pages: 1 } }
     },
-  },
-  {
+  }),
+  row({
     route: 'GET /api/course-requests/notifications',
     summary: 'How many requests for courses wait for one’s decision.',
-    document: gql`{ requestCounts { courseRequests } }`,
-    shape: (data: { requestCounts: { courseRequests: number } }) => ({ count: data.requestCounts.courseRequests }),
-  },
+    document: gql(`{ requestCounts { courseRequests } }`),
+    shape: (data) => ({ count: data.requestCounts.courseRequests }),
+  }),
   own('completed', 'COMPLETED', 'The own courses passed.'),
   own('remaining', 'REMAINING', 'The own courses not passed yet.'),
   own('recent', 'RECENT', 'The own courses last touched.'),
   own('in-progress', 'IN_PROGRESS', 'The own courses begun and not passed.'),
   own('mandatory', 'MANDATORY', 'The own courses of mandatory curriculums.'),
-  {
+  row({
     route: 'GET /api/courses/user-courses-status',
     summary: 'Courses, certificates and points of one in figures.',
-    document: gql`{ userCoursesStatus { completedCount remainingCount progress rewardsCount pointsBalance } }`,
-    shape: (data: { userCoursesStatus: unknown }) => ({ coursesStatus: data.userCoursesStatus }),
-  },
+    document: gql(`{ userCoursesStatus { completedCount remainingCount progress rewardsCount pointsBalance } }`),
+    shape: (data) => ({ coursesStatus: data.userCoursesStatus }),
+  }),
   Course.one(
     'GET /api/courses/{id}',
     'One course with chapters and quiz.',
-    gql`chapters { ${chapter} } questions { ${question} } viewerProgress { ${test} }`,
+    gql(`... on Course { ${withContent} viewerProgress { ${test} } }`),
   ),
   Course.change('POST /api/courses', 'saveCourse', {
     summary:
       'Saves a course; without an id in the data a new one. `quiz` and `chapters` may come with it; file parts carry the path of their place, such as `quiz.questions.0.answers.1.imageFile`.',
     values: courseValues,
-    more: gql`chapters { ${chapter} } questions { ${question} }`,
+    more: withContent,
   }),
   Course.change('POST /api/scorm/upload', 'saveCourse', {
     summary:
@@ -337,50 +312,53 @@ export const rows: Row[] = [
     names: { packageFile: ['file'] },
   }),
   Course.remove('DELETE /api/courses/{id}', 'Removes a course.'),
-  {
+  row({
     route: 'GET /api/courses/{id}/progress',
     summary: 'How far one is with a course.',
-    document: gql`query ($id: ID!) { course(databaseId: $id) { viewerProgress { ${test} } } }`,
-    shape: (data: { course: { viewerProgress: TestRow | null } | null }) =>
+    document: gql(`query ($id: ID!) { course(databaseId: $id) { viewerProgress { ${test} } } }`),
+    shape: (data) =>
       data.course && {
         progress: data.course.viewerProgress
           ? testShape(data.course.viewerProgress)
           : { status: 'not-started', percent: 0 },
       },
-  },
-  {
+  }),
+  row({
     route: 'GET /api/courses/{id}/share-link',
     summary: 'An address that opens the preview; for who edits the course.',
-    document: gql`query ($id: ID!) { course(databaseId: $id) { shareLink } }`,
-    shape: (data: { course: { shareLink: string | null } | null }) =>
-      data.course?.shareLink ? { shareLink: data.course.shareLink } : null,
-  },
-  {
+    document: gql(`query ($id: ID!) { course(databaseId: $id) { shareLink } }`),
+    shape: (data) => (data.course?.shareLink ? { shareLink: data.course.shareLink } : null),
+  }),
+  row({
     route: 'GET /api/courses/{shareKey}/preview',
     summary: 'What a share link opens: the course, and of its quiz the questions alone.',
-    document: gql`query ($shareKey: String!) { coursePreview(shareKey: $shareKey) { _id: databaseId title description image { url } chapters { _id: databaseId title position sections { ${section} } } questions { _id: databaseId text image { url } } } }`,
-    shape: (data: { coursePreview: { image: File; chapters: ChapterRow[]; questions: Illustrated[] } | null }) => {
+    document: gql(
+      `query ($shareKey: String!) { coursePreview(shareKey: $shareKey) { _id: databaseId title description image { url } chapters { _id: databaseId title position sections { ${section} } } questions { _id: databaseId text image { url } } } }`,
+    ),
+    shape: (data) => {
       if (!data.coursePreview) return null
       const { image, chapters, questions, ...row } = data.coursePreview
       return {
         ...row,
-        imageFile: image?.url ?? null,
+        imageFile: address(image),
         chapters: chapters.map(chapterShape),
         quiz: { questions: questions.map(illustrated) },
       }
     },
-  },
-  {
+  }),
+  row({
     route: 'PUT /api/courses/{courseId}/unassign-course/{curriculumId}',
     summary: 'Takes a course out of a curriculum.',
     values: ({ courseId, curriculumId }) => ({ input: { courseId, curriculumId } }),
-    document: gql`mutation ($input: UnassignCourseInput!) { unassignCourse(input: $input) { curriculum { _id: databaseId courseCount } } }`,
-    shape: (data: { unassignCourse: { curriculum: unknown } }) => data.unassignCourse.curriculum,
-  },
+    document: gql(
+      `mutation ($input: UnassignCourseInput!) { unassignCourse(input: $input) { curriculum { _id: databaseId courseCount } } }`,
+    ),
+    shape: (data) => data.unassignCourse.curriculum,
+  }),
   started('POST /api/courses/{courseId}/enroll', 'Begins a course.'),
   started('POST /api/test/{courseId}', 'Begins a course; the test is the way through it.'),
   started('POST /api/test', 'Begins the course named in the body.'),
-  {
+  row({
     route: 'PUT /api/test/{testId}',
     summary:
       'Hands the quiz in and scores it; with words to mark it waits for that. `answers` is a list of choices, or by question id the answer’s id, a list of ids, `{answer id: match id}` or words.',
@@ -390,28 +368,34 @@ export const rows: Row[] = [
         answers: choicesOf(given.answers ?? (given.data as Values | undefined)?.answers),
       },
     }),
-    document: gql`mutation ($input: SubmitQuizInput!) { submitQuiz(input: $input) { attempt { _id: databaseId number score passed waits submittedAt questions { _id: databaseId kind text right waits note words explanation answers { _id: databaseId text chosen correct matchId rightMatchId place rightPlace } matches { _id: databaseId text } } } progress { ${test} } } }`,
-    shape: ({ submitQuiz: { attempt, progress } }: { submitQuiz: { attempt: AttemptRow; progress: TestRow } }) => ({
+    document: gql(
+      `mutation ($input: SubmitQuizInput!) { submitQuiz(input: $input) { attempt { _id: databaseId number score passed waits submittedAt questions { _id: databaseId kind text right waits note words explanation answers { _id: databaseId text chosen correct matchId rightMatchId place rightPlace } matches { _id: databaseId text } } } progress { ${test} } } }`,
+    ),
+    shape: ({ submitQuiz: { attempt, progress } }) => ({
       ...testShape(progress),
-      result: { ...attempt, questions: attempt.questions.map(({ kind, ...row }) => ({ ...row, kind: lower(kind) })) },
+      result: {
+        ...attempt,
+        questions: attempt.questions.map(({ kind, ...row }) => ({ ...row, kind: enumText(kind) })),
+      },
     }),
-  },
+  }),
   Test.change('PUT /api/test/{testId}/update-timer', 'updateCourseTimer', {
     summary: 'Counts time spent: `timer` is the whole in seconds, `seconds` what was added.',
     values: ({ testId, timer, seconds }) => ({ input: { progressId: testId, total: timer, seconds } }),
     payload: 'progress',
   }),
-  {
+  row({
     route: 'PUT /api/test/{testId}/update-video-timing',
     summary:
       'Keeps where a video or recording stands; `completedAt` is the test’s, `sectionCompletedAt` the section’s. `completed` before it was watched or read answers 409 with what is left to do; the place is kept all the same.',
     values: ({ testId, sectionId, section: named, time, positionSeconds, ...told }) => ({
       input: { ...told, progressId: testId, sectionId: sectionId ?? named, positionSeconds: positionSeconds ?? time },
     }),
-    document: gql`mutation ($input: SaveSectionProgressInput!) { saveSectionProgress(input: $input) { stands stillToDo section { _id: databaseId } sectionProgress { positionSeconds readPercent spentSeconds sectionCompletedAt: completedAt } progress { ${test} } } }`,
-    status: (data: { saveSectionProgress: PlaceRow }, { input }) =>
-      isTooEarly(data.saveSectionProgress, input) ? 409 : 200,
-    shape: ({ saveSectionProgress: place }: { saveSectionProgress: PlaceRow }, { input }) =>
+    document: gql(
+      `mutation ($input: SaveSectionProgressInput!) { saveSectionProgress(input: $input) { stands stillToDo section { _id: databaseId } sectionProgress { positionSeconds readPercent spentSeconds sectionCompletedAt: completedAt } progress { ${test} } } }`,
+    ),
+    status: (data, { input }) => (isTooEarly(data.saveSectionProgress, input) ? 409 : 200),
+    shape: ({ saveSectionProgress: place }, { input }) =>
       isTooEarly(place, input)
         ? place.stillToDo
         : {
@@ -421,7 +405,7 @@ export const rows: Row[] = [
             stands: place.stands,
             stillToDo: place.stillToDo,
           },
-  },
+  }),
   Test.list('GET /api/tests', {
     summary: 'Ways through courses, the own or with userId another’s.',
     size: 10,
@@ -429,32 +413,31 @@ export const rows: Row[] = [
     key: 'tests',
     args: 'userId: ID',
   }),
-  {
+  row({
     route: 'GET /api/chapter/{courseId}',
     summary: 'Chapters of a course with their sections.',
-    document: gql`query ($courseId: ID!) { course(databaseId: $courseId) { chapters { ${chapter} } } }`,
-    shape: (data: { course: { chapters: ChapterRow[] } | null }) =>
-      data.course && { chapters: data.course.chapters.map(chapterShape) },
-  },
+    document: gql(`query ($courseId: ID!) { course(databaseId: $courseId) { chapters { ${chapter} } } }`),
+    shape: (data) => data.course && { chapters: data.course.chapters.map(chapterShape) },
+  }),
   chapterOf('GET /api/sections/{chapterId}', ({ sections }) => ({ sections: sections.map(sectionShape) })),
   chapterOf('GET /api/chapters/{id}', chapterShape),
-  {
+  row({
     route: 'POST /api/chapters',
     summary:
       'Saves a chapter with its `sections`, or one section when the data name a chapter or a type. File parts carry the path of their place, such as `sections.0.products.1.imageFile`.',
     values: chapterOrSection,
-    document: gql`mutation ($asSection: Boolean!, $chapter: SaveChapterInput!, $section: SaveSectionInput!) {
-      saveChapter(input: $chapter) @skip(if: $asSection) { chapter { version ${chapter} } } saveSection(input: $section) @include(if: $asSection) { section { ${section} } } }`,
-    shape: (data: { saveChapter?: { chapter: ChapterRow }; saveSection?: { section: SectionRow } }) =>
+    document: gql(`mutation ($asSection: Boolean!, $chapter: SaveChapterInput!, $section: SaveSectionInput!) {
+      saveChapter(input: $chapter) @skip(if: $asSection) { chapter { version ${chapter} } } saveSection(input: $section) @include(if: $asSection) { section { ${section} } } }`),
+    shape: (data) =>
       data.saveChapter
         ? chapterShape(data.saveChapter.chapter)
         : data.saveSection && sectionShape(data.saveSection.section),
-  },
-  ...(['Chapter', 'Section'] as const).flatMap((what): Row[] => {
+  }),
+  ...['Chapter', 'Section'].flatMap((what): Row[] => {
     const plural = `${what.toLowerCase()}s`
     return [
       entityRows(what, '').remove(`DELETE /api/${plural}/{id}`, `Removes a ${what.toLowerCase()}.`),
-      {
+      row({
         route: `POST /api/${plural}/update-orders`,
         takesList: true,
         summary: `Puts ${plural} in order.`,
@@ -465,11 +448,11 @@ export const rows: Row[] = [
             ids: orderedIds(given, plural, `${what.toLowerCase()}Ids`),
           },
         }),
-        document: gql`mutation ($input: Reorder${what}sInput!) { reorder${what}s(input: $input) { course { chapters { ${chapter} } } } }`,
-        shape: (data: Record<string, { course: { chapters: ChapterRow[] } }>) => ({
-          chapters: data[`reorder${what}s`]?.course.chapters.map(chapterShape),
-        }),
-      },
+        document: gql(
+          `mutation ($input: Reorder${what}sInput!) { done: reorder${what}s(input: $input) { course { chapters { ${chapter} } } } }`,
+        ),
+        shape: ({ done }) => ({ chapters: done.course.chapters.map(chapterShape) }),
+      }),
     ]
   }),
 ]

@@ -1,62 +1,52 @@
+import { gql, type AnswerOf } from '../platform/rest/document.ts'
 import { entityRows } from '../platform/rest/entityRows.ts'
-import {
-  gql,
-  idsUnder,
-  nodesOf,
-  orderedIds,
-  publishedIn,
-  savedBody,
-  type Connection,
-  type Row,
-  type Values,
-} from '../platform/rest/rest.ts'
+import { row, type Row, type Values } from '../platform/rest/row.ts'
+import { address, enumText, nodesOf } from '../platform/rest/shape.ts'
+import { idsUnder, orderedIds, publishedIn, savedBody } from '../platform/rest/values.ts'
 
-const curriculum = gql`_id: databaseId name description status mandatory dueOn dueDays segments version courseCount image { url } bannerImage { url } brands { _id: databaseId name } incentives { _id: databaseId name } resources { _id: databaseId name type }`
-const progress = gql`viewerProgress { completedCount remainingCount total percent status completedAt dueOn daysLeft overdue }`
-const courses = gql`courses { course { _id: databaseId title description status isScorm sectionCount questionCount image { url } viewerProgress { status percent score } } }`
+const curriculum = gql(
+  `... on Curriculum { _id: databaseId name description status mandatory dueOn dueDays segments version courseCount image { url } bannerImage { url } brands { _id: databaseId name } incentives { _id: databaseId name } resources { _id: databaseId name type } }`,
+)
+const progress = gql(
+  `... on Curriculum { viewerProgress { completedCount remainingCount total percent status completedAt dueOn daysLeft overdue } }`,
+)
+const courses = gql(
+  `... on Curriculum { courses { course { _id: databaseId title description status isScorm sectionCount questionCount image { url } viewerProgress { status percent score } } } }`,
+)
 
-interface Image {
-  url: string
-}
-interface CourseRow {
-  course: { image: Image | null; status: string; viewerProgress: { status: string } | null }
-}
-interface CurriculumRow {
-  status: string
-  image: Image | null
-  bannerImage: Image | null
-  brands: { _id: string }[]
-  viewerProgress?: { status: string }
-  courses?: CourseRow[]
-}
+const addableCourse = gql(`... on Course { _id: databaseId title description status image { url } }`)
 
-/** States in the documented spelling. */
-const lower = (state: string) => state.toLowerCase().replaceAll('_', '-')
+type Curriculum = AnswerOf<typeof curriculum>
+type Courses = AnswerOf<typeof courses>
 
-const courseShape = ({ course: { image, viewerProgress, ...rest } }: CourseRow) => ({
+const courseShape = ({ course: { image, viewerProgress, ...rest } }: Courses['courses'][number]) => ({
   ...rest,
-  imageFile: image?.url ?? null,
-  status: lower(rest.status),
+  imageFile: address(image),
+  status: enumText(rest.status),
   active: rest.status === 'PUBLISHED',
-  progress: viewerProgress && { ...viewerProgress, status: lower(viewerProgress.status) },
+  progress: viewerProgress && { ...viewerProgress, status: enumText(viewerProgress.status) },
 })
 
-const addable = ({ image, ...course }: { status: string; image: Image | null }) => ({
+const addable = ({ image, ...course }: AnswerOf<typeof addableCourse>) => ({
   ...course,
-  imageFile: image?.url ?? null,
-  status: lower(course.status),
+  imageFile: address(image),
+  status: enumText(course.status),
   active: course.status === 'PUBLISHED',
 })
 
 /** Files as addresses, states as the documents spell them, `active` and `brandId` as the documented keys. */
-const shaped = ({ viewerProgress, courses: list, ...row }: CurriculumRow) => ({
+const shaped = ({
+  viewerProgress,
+  courses: list,
+  ...row
+}: Curriculum & Partial<AnswerOf<typeof progress> & Courses>) => ({
   ...row,
-  image: row.image?.url ?? null,
-  bannerImage: row.bannerImage?.url ?? null,
-  status: lower(row.status),
+  image: address(row.image),
+  bannerImage: address(row.bannerImage),
+  status: enumText(row.status),
   active: row.status === 'PUBLISHED',
   brandId: row.brands[0]?._id ?? null,
-  ...(viewerProgress ? { progress: { ...viewerProgress, status: lower(viewerProgress.status) } } : {}),
+  ...(viewerProgress ? { progress: { ...viewerProgress, status: enumText(viewerProgress.status) } } : {}),
   ...(list ? { courses: list.map(courseShape) } : {}),
 })
 
@@ -100,54 +90,52 @@ const courseIds = (given: Values): Values => ({
 export const rows: Row[] = [
   list('GET /api/curriculums'),
   list('GET /api/curriculum'),
-  {
+  row({
     route: 'GET /api/curriculums/details',
     summary: 'The own training with courses and progress, what is next first.',
-    document: gql`{ myTraining(first: 100) { edges { node { ${curriculum} ${progress} ${courses} } } } }`,
-    shape: (data: { myTraining: Connection<CurriculumRow> }) => ({ curriculums: nodesOf(data.myTraining).map(shaped) }),
-  },
+    document: gql(`{ myTraining(first: 100) { edges { node { ${curriculum} ${progress} ${courses} } } } }`),
+    shape: (data) => ({ curriculums: nodesOf(data.myTraining).map(shaped) }),
+  }),
   Curriculum.one('GET /api/curriculums/{id}', 'One curriculum.', courses),
   Curriculum.one('GET /api/curriculum/{id}', 'One curriculum.'),
   Curriculum.one(
     'GET /api/curriculums/{id}/detail',
     'One curriculum.',
-    `${progress} ${courses} audience { _id: databaseId name }`,
+    gql(`... on Curriculum { ${progress} ${courses} audience { _id: databaseId name } }`),
   ),
-  {
+  row({
     route: 'GET /api/curriculums/{id}/courses',
     summary: 'Courses of a curriculum in order.',
-    document: gql`query ($id: ID!) { curriculum(databaseId: $id) { ${courses} } }`,
-    shape: (data: { curriculum: { courses: CourseRow[] } | null }) =>
-      data.curriculum && { courses: data.curriculum.courses.map(courseShape) },
-  },
+    document: gql(`query ($id: ID!) { curriculum(databaseId: $id) { ${courses} } }`),
+    shape: (data) => data.curriculum && { courses: data.curriculum.courses.map(courseShape) },
+  }),
   saved('POST /api/curriculums'),
   saved('POST /api/curriculum'),
   Curriculum.remove('DELETE /api/curriculums/{id}', 'Removes a curriculum; its courses stay.'),
-  entityRows('Course', gql`_id: databaseId title description status image { url }`, addable).list(
-    'GET /api/curriculums/{id}/existing-courses',
-    {
-      summary: 'Courses that could be added, by title.',
-      size: 100,
-      field: 'addableCourses',
-      key: 'courses',
-      of: 'curriculumId',
-      args: 'text: String',
-    },
-  ),
+  entityRows('Course', addableCourse, addable).list('GET /api/curriculums/{id}/existing-courses', {
+    summary: 'Courses that could be added, by title.',
+    size: 100,
+    field: 'addableCourses',
+    key: 'courses',
+    of: 'curriculumId',
+    args: 'text: String',
+  }),
   Curriculum.change('POST /api/curriculums/{id}/add-courses', 'addCoursesToCurriculum', {
     summary: 'Appends courses.',
     values: courseIds,
     takesList: true,
     more: courses,
   }),
-  {
+  row({
     route: 'POST /api/curriculums/update-orders',
     takesList: true,
     summary: 'Puts curriculums in order.',
     values: (given) => ({ input: { ids: orderedIds(given, 'curriculums', 'curriculumIds') } }),
-    document: gql`mutation ($input: ReorderCurriculumsInput!) { reorderCurriculums(input: $input) { curriculums { _id: databaseId position } } }`,
-    shape: (data: { reorderCurriculums: unknown }) => data.reorderCurriculums,
-  },
+    document: gql(
+      `mutation ($input: ReorderCurriculumsInput!) { reorderCurriculums(input: $input) { curriculums { _id: databaseId position } } }`,
+    ),
+    shape: (data) => data.reorderCurriculums,
+  }),
   Curriculum.change('POST /api/curriculums/{id}/change-course-order', 'changeCourseOrder', {
     summary: 'Puts the courses of a curriculum in order.',
     values: courseIds,

@@ -1,61 +1,38 @@
+import { gql, type AnswerOf } from '../platform/rest/document.ts'
 import { entityRows } from '../platform/rest/entityRows.ts'
+import { row, type Row, type Values } from '../platform/rest/row.ts'
+import { address, enumText, listOf, nodesOf } from '../platform/rest/shape.ts'
 import {
-  bodyOf,
   asInput,
+  bodyOf,
   flagIn,
-  gql,
-  idUnder,
   idsUnder,
-  listOf,
-  nodesOf,
+  idUnder,
   paged,
-  publishedIn,
   placeParts,
+  publishedIn,
   switchIn,
-  type Connection,
-  type Row,
-  type Values,
-} from '../platform/rest/rest.ts'
+} from '../platform/rest/values.ts'
 
-const event = gql`_id: databaseId title text status date publishAt unpublishAt version viewerCanEdit createdAt
+const event =
+  gql(`... on Event { _id: databaseId title text status date publishAt unpublishAt version viewerCanEdit createdAt
   startAt endAt startDay startTime endDay endTime timeZone timeZoneName isOver virtual place link linkOpensAt
   price { amount currency } discount { amount } earlyBirdDay currentPrice { amount } viewerPrice { amount }
   brand { _id: databaseId name } audience { _id: databaseId name } thumbnail { url }
   pictures { databaseId file { url } } goingCount interestedCount viewerAttendance viewerReminded
-  reactions { favored liked likes favorites }`
+  reactions { favored liked likes favorites } }`)
 
-interface EventRow {
-  _id: string
-  status: string
-  viewerCanEdit: boolean
-  timeZone: string
-  timeZoneName: string
-  price: { amount: string; currency: string }
-  discount: { amount: string }
-  currentPrice: { amount: string }
-  viewerPrice: { amount: string } | null
-  brand: { _id: string } | null
-  thumbnail: { url: string } | null
-  pictures: { databaseId: string; file: { url: string } }[]
-  goingCount: number
-  interestedCount: number
-  viewerAttendance: string | null
-  viewerReminded: boolean
-  reactions: { favored: boolean; liked: boolean; likes: number; favorites: number }
-}
+type Event = AnswerOf<typeof event>
 
-/** The documents' spelling: interested, going, not-interested. */
-const spelled = (type: string | null): string | null => type && type.toLowerCase().replaceAll('_', '-')
-
-const answered = ({ viewerAttendance, viewerReminded, goingCount, interestedCount, viewerPrice }: EventRow) => ({
-  attendance: viewerAttendance && { type: spelled(viewerAttendance), remind: viewerReminded },
+const answered = ({ viewerAttendance, viewerReminded, goingCount, interestedCount, viewerPrice }: Event) => ({
+  attendance: viewerAttendance && { type: enumText(viewerAttendance), remind: viewerReminded },
   yourPrice: viewerPrice?.amount ?? null,
   going: goingCount,
   interested: interestedCount,
 })
 
 /** As documented (spec part 2, 3): pictures as addresses, `published`, favorites, attendance with its type. */
-const shaped = (row: EventRow) => {
+const shaped = (row: Event) => {
   const { reactions, brand, pictures, timeZone, timeZoneName, price, viewerCanEdit, ...rest } = row
   const {
     goingCount: _g,
@@ -67,7 +44,7 @@ const shaped = (row: EventRow) => {
   } = rest
   return {
     ...kept,
-    status: row.status.toLowerCase(),
+    status: enumText(row.status),
     published: row.status === 'PUBLISHED',
     isAdmin: viewerCanEdit,
     brandId: brand?._id ?? null,
@@ -78,9 +55,9 @@ const shaped = (row: EventRow) => {
     discount: row.discount.amount,
     currentPrice: row.currentPrice.amount,
     currency: price.currency,
-    imageFile: pictures[0]?.file.url ?? null,
+    imageFile: address(pictures[0]?.file),
     images: pictures.map(({ databaseId, file }) => ({ _id: databaseId, file: file.url })),
-    thumbnail: row.thumbnail?.url ?? null,
+    thumbnail: address(row.thumbnail),
     ...answered(row),
     ...reactions,
   }
@@ -141,23 +118,7 @@ const save = {
   values: partsOf,
 }
 
-interface EventCounts {
-  viewerCanEdit: boolean
-  goingCount: number
-  interestedCount: number
-  notInterestedCount: number | null
-}
-interface Attendee {
-  _id: string
-  type: string
-  name: string
-  email: string | null
-  dealer: string | null
-  price: { amount: string; currency: string } | null
-  inAudience: boolean
-  answeredAt: string
-}
-const attendee = gql`_id: databaseId type name email dealer price { amount currency } inAudience answeredAt`
+const attendee = gql(`_id: databaseId type name email dealer price { amount currency } inAudience answeredAt`)
 
 export const rows: Row[] = [
   Event.list('GET /api/events', {
@@ -166,12 +127,14 @@ export const rows: Row[] = [
     args: 'text: String, brand: ID, published: Boolean, status: ContentStatus, editable: Boolean, time: EventTime, from: DateTime, until: DateTime, attendance: AttendanceType, sort: EventSort',
     values: filtered,
   }),
-  {
+  row({
     route: 'GET /api/events/available',
     summary: 'Events open to the caller that are to come or going on, the next first; at most 100.',
-    document: gql`{ events(first: 100, editable: false, time: UPCOMING, sort: SOONEST) { edges { node { ${event} } } } }`,
-    shape: (data: { events: Connection<EventRow> }) => ({ events: nodesOf(data.events).map(shaped) }),
-  },
+    document: gql(
+      `{ events(first: 100, editable: false, time: UPCOMING, sort: SOONEST) { edges { node { ${event} } } } }`,
+    ),
+    shape: (data) => ({ events: nodesOf(data.events).map(shaped) }),
+  }),
   Event.one('GET /api/events/{id}', 'One event; the link of a virtual one from 10 minutes before its start.'),
   Event.change('POST /api/events', 'saveEvent', save),
   Event.change('POST /api/events/{id}', 'saveEvent', save),
@@ -179,13 +142,13 @@ export const rows: Row[] = [
     'DELETE /api/events/{id}',
     'Deletes an event; who comes to a coming one is told. It can be brought back for 30 days.',
   ),
-  {
+  row({
     route: 'POST /api/events/{id}/attend',
     summary:
       'Says whether the caller comes: `type` is interested, going or not-interested; null takes it back, also of an event that is no longer open to them.',
     values: ({ id, type, remind }) => ({ input: { databaseId: id, type, remind } }),
-    document: gql`mutation ($input: AttendEventInput!) { attendEvent(input: $input) { event { ${event} } } }`,
-    shape: ({ attendEvent: { event: row } }: { attendEvent: { event: EventRow | null } }, { input }: Values) =>
+    document: gql(`mutation ($input: AttendEventInput!) { attendEvent(input: $input) { event { ${event} } } }`),
+    shape: ({ attendEvent: { event: row } }, { input }) =>
       row
         ? answered(row)
         : {
@@ -195,22 +158,23 @@ export const rows: Row[] = [
             going: null,
             interested: null,
           },
-  },
-  {
+  }),
+  row({
     route: 'GET /api/events/{id}/attendees',
     summary:
       'People who answered and whom the caller may see, by name; by `text` and `type`. For who may save the event.',
     values: paged(50),
-    document: gql`query ($id: ID!, $text: String, $type: AttendanceType, $first: Int, $offset: Int, $sort: EventAttendanceSort) {
+    document:
+      gql(`query ($id: ID!, $text: String, $type: AttendanceType, $first: Int, $offset: Int, $sort: EventAttendanceSort) {
       attendees: eventAttendees(event: $id, text: $text, type: $type, first: $first, offset: $offset, sort: $sort) { totalCount edges { node { ${attendee} } } }
-      event(databaseId: $id) { viewerCanEdit goingCount interestedCount notInterestedCount } }`,
-    shape: (data: { attendees: Connection<Attendee>; event: EventCounts | null }, given) =>
+      event(databaseId: $id) { viewerCanEdit goingCount interestedCount notInterestedCount } }`),
+    shape: (data, given) =>
       data.event?.viewerCanEdit
         ? {
             ...listOf('attendees', data.attendees, given),
             attendees: nodesOf(data.attendees).map(({ type, price, ...row }) => ({
               ...row,
-              type: spelled(type),
+              type: enumText(type),
               price: price?.amount ?? null,
             })),
             going: data.event.goingCount,
@@ -218,53 +182,50 @@ export const rows: Row[] = [
             notInterested: data.event.notInterestedCount,
           }
         : null,
-  },
-  {
+  }),
+  row({
     route: 'GET /api/events/{id}/attendees/export',
     summary: 'The same as a CSV file, whole.',
-    document: gql`query ($id: ID!, $first: Int = 100, $after: String, $text: String, $type: AttendanceType, $sort: EventAttendanceSort) {
+    document:
+      gql(`query ($id: ID!, $first: Int = 100, $after: String, $text: String, $type: AttendanceType, $sort: EventAttendanceSort) {
       eventAttendees(event: $id, first: $first, after: $after, text: $text, type: $type, sort: $sort) {
-        pageInfo { hasNextPage endCursor } edges { node { ${attendee} } } } }`,
+        pageInfo { hasNextPage endCursor } edges { node { ${attendee} } } } }`),
     csv: {
       name: 'attendees',
       columns: {
-        Name: ({ name }: Attendee) => name,
-        Email: ({ email }: Attendee) => email,
-        Dealer: ({ dealer }: Attendee) => dealer,
-        Answer: ({ type }: Attendee) => spelled(type),
-        Price: ({ price }: Attendee) => price?.amount,
-        Currency: ({ price }: Attendee) => price?.currency,
-        Answered: ({ answeredAt }: Attendee) => answeredAt,
-        'In audience': ({ inAudience }: Attendee) => (inAudience ? 'yes' : 'no'),
+        Name: ({ name }) => name,
+        Email: ({ email }) => email,
+        Dealer: ({ dealer }) => dealer,
+        Answer: ({ type }) => enumText(type),
+        Price: ({ price }) => price?.amount,
+        Currency: ({ price }) => price?.currency,
+        Answered: ({ answeredAt }) => answeredAt,
+        'In audience': ({ inAudience }) => (inAudience ? 'yes' : 'no'),
       },
     },
-  },
-  {
+  }),
+  row({
     route: 'GET /api/events/{id}/calendar',
     summary: 'The event as an iCalendar file.',
-    document: gql`query ($id: ID!) { event(databaseId: $id) { iCalendar } }`,
-    file: {
-      name: 'event.ics',
-      mediaType: 'text/calendar; charset=utf-8',
-      text: (data: { event: { iCalendar: string } | null }) => data.event?.iCalendar,
-    },
-  },
-  {
+    document: gql(`query ($id: ID!) { event(databaseId: $id) { iCalendar } }`),
+    file: { name: 'event.ics', mediaType: 'text/calendar; charset=utf-8', text: (data) => data.event?.iCalendar },
+  }),
+  row({
     route: 'POST /api/events/{id}/favorite',
     summary: 'Puts an event among the favorites, or takes it off.',
     values: (given) => ({
       input: { target: 'EVENT', databaseId: given.id, favored: switchIn(bodyOf(given), 'favored') },
     }),
-    document: gql`mutation ($input: ReactInput!) { react(input: $input) { reactions { favored } } }`,
-    shape: (data: { react: { reactions: { favored: boolean } } }) => data.react.reactions,
-  },
-  {
+    document: gql(`mutation ($input: ReactInput!) { react(input: $input) { reactions { favored } } }`),
+    shape: (data) => data.react.reactions,
+  }),
+  row({
     route: 'GET /api/events/{id}/another',
     summary: 'The id of the event `index` steps on, 1 by default; null at the end.',
     values: ({ id, index, published }) => ({ id, published, step: index || 1 }),
-    document: gql`query ($id: ID!, $published: Boolean, $step: Int) { eventBeside(databaseId: $id, published: $published, step: $step) { databaseId } }`,
-    shape: (data: { eventBeside: { databaseId: string } | null }) => ({
-      newEventId: data.eventBeside?.databaseId ?? null,
-    }),
-  },
+    document: gql(
+      `query ($id: ID!, $published: Boolean, $step: Int) { eventBeside(databaseId: $id, published: $published, step: $step) { databaseId } }`,
+    ),
+    shape: (data) => ({ newEventId: data.eventBeside?.databaseId ?? null }),
+  }),
 ]

@@ -1,54 +1,27 @@
+import { gql, type AnswerOf } from '../platform/rest/document.ts'
 import { entityRows } from '../platform/rest/entityRows.ts'
-import {
-  bodyOf,
-  gql,
-  idsOf,
-  idUnder,
-  idsUnder,
-  isObject,
-  nodesOf,
-  type Connection,
-  type Row,
-  type Values,
-} from '../platform/rest/rest.ts'
+import { row, type Row, type Values } from '../platform/rest/row.ts'
+import { enumText, nodesOf } from '../platform/rest/shape.ts'
+import { bodyOf, idsOf, idsUnder, idUnder, isObject } from '../platform/rest/values.ts'
 
-const visit = gql`_id: databaseId status label types startAt endAt startDay startTime endDay endTime minutes timeZone timeZoneName
+const visit =
+  gql(`... on FieldTrainingAppointment { _id: databaseId status label types startAt endAt startDay startTime endDay endTime minutes timeZone timeZoneName
   wishes { startAt day time } dealerId dealerName place adminGroups note reason outcome askedByName instructorId instructorName
   attendees { _id: databaseId name position attended } attendeeCount isUnread viewerSteps version createdAt
-  discussion { commentCount }`
-const comment = gql`_id: databaseId message: text createdAt editedAt author: authorName taggedUsers: named { _id: databaseId name }`
+  discussion { commentCount } }`)
+const comment = gql(
+  `_id: databaseId message: text createdAt editedAt author: authorName taggedUsers: named { _id: databaseId name }`,
+)
 
-interface Visit {
-  _id: string
-  status: string
-  label: string
-  types: string[]
-  startDay: string
-  startTime: string
-  timeZone: string
-  timeZoneName: string
-  wishes: { startAt: string; day: string; time: string }[]
-  dealerId: string
-  dealerName: string
-  place: string
-  adminGroups: string[]
-  askedByName: string | null
-  instructorId: string | null
-  instructorName: string | null
-  isUnread: boolean
-  viewerSteps: string[]
-  discussion: { commentCount: number }
-}
-
-const lower = (word: string): string => word.toLowerCase()
+type Visit = AnswerOf<typeof visit>
 
 /** As documented (spec part 2, 3 and 4): status, type, admin group, dealer, date, training types, attendees, instructor. */
 const shaped = ({ discussion, isUnread, viewerSteps, ...row }: Visit) => ({
   ...row,
-  status: lower(row.status),
-  label: lower(row.label),
-  type: lower(row.types[0] ?? ''),
-  trainingTypes: row.types.map(lower),
+  status: enumText(row.status),
+  label: enumText(row.label),
+  type: enumText(row.types[0] ?? ''),
+  trainingTypes: row.types.map(enumText),
   date: row.startDay,
   time: row.startTime,
   timeZone: row.timeZoneName,
@@ -59,7 +32,7 @@ const shaped = ({ discussion, isUnread, viewerSteps, ...row }: Visit) => ({
   askedBy: row.askedByName,
   commentCount: discussion.commentCount,
   read: !isUnread,
-  actions: viewerSteps.map(lower),
+  actions: viewerSteps.map(enumText),
 })
 
 const ZONES: Record<string, string> = {
@@ -134,24 +107,25 @@ const step = (
     },
   })
 
-const comments = (route: string, summary: string): Row => ({
-  route,
-  summary,
-  values: (given) => {
-    const { message, taggedUsers } = bodyOf(given)
-    return {
-      input: {
-        target: 'FIELDTRAININGAPPOINTMENT',
-        databaseId: given.id,
-        parentId: given.commentId,
-        message,
-        taggedUsers: idsOf(taggedUsers),
-      },
-    }
-  },
-  document: gql`mutation ($input: AddCommentInput!) { addComment(input: $input) { comment { ${comment} } } }`,
-  shape: (data: { addComment: { comment: Values } }) => data.addComment.comment,
-})
+const comments = (route: string, summary: string): Row =>
+  row({
+    route,
+    summary,
+    values: (given) => {
+      const { message, taggedUsers } = bodyOf(given)
+      return {
+        input: {
+          target: 'FIELDTRAININGAPPOINTMENT',
+          databaseId: given.id,
+          parentId: given.commentId,
+          message,
+          taggedUsers: idsOf(taggedUsers),
+        },
+      }
+    },
+    document: gql(`mutation ($input: AddCommentInput!) { addComment(input: $input) { comment { ${comment} } } }`),
+    shape: (data) => data.addComment.comment,
+  })
 
 const filters =
   'text: String, label: FieldTrainingLabel, dealer: ID, from: DateTime, until: DateTime, sort: FieldTrainingAppointmentSort'
@@ -172,53 +146,51 @@ export const rows: Row[] = [
     values: searched,
     key: 'appointments',
   }),
-  {
+  row({
     route: 'GET /api/field-training/appointments/all/export',
     summary: 'The same as a CSV file, whole.',
     values: searched,
-    document: gql`query ($first: Int = 100, $after: String, $text: String, $label: FieldTrainingLabel, $dealer: ID, $from: DateTime, $until: DateTime, $sort: FieldTrainingAppointmentSort) {
+    document:
+      gql(`query ($first: Int = 100, $after: String, $text: String, $label: FieldTrainingLabel, $dealer: ID, $from: DateTime, $until: DateTime, $sort: FieldTrainingAppointmentSort) {
       fieldTrainingAppointments(first: $first, after: $after, text: $text, label: $label, dealer: $dealer, from: $from, until: $until, sort: $sort) {
-        pageInfo { hasNextPage endCursor } edges { node { ${visit} } } } }`,
+        pageInfo { hasNextPage endCursor } edges { node { ${visit} } } } }`),
     csv: {
       name: 'field-training',
       columns: {
-        Dealer: ({ dealerName }: Visit) => dealerName,
-        Place: ({ place }: Visit) => place,
-        Day: ({ startDay }: Visit) => startDay,
-        Time: ({ startTime }: Visit) => startTime,
-        'Time zone': ({ timeZone }: Visit) => timeZone,
-        Status: ({ label }: Visit) => lower(label),
-        Types: ({ types }: Visit) => types.map(lower).join(', '),
-        Instructor: ({ instructorName }: Visit) => instructorName,
-        'Asked by': ({ askedByName }: Visit) => askedByName,
-        Attendees: ({ attendees }: Visit & { attendees: { name: string }[] }) =>
-          attendees.map(({ name }) => name).join(', '),
-        Outcome: ({ outcome }: Visit & { outcome: string }) => outcome,
+        Dealer: ({ dealerName }) => dealerName,
+        Place: ({ place }) => place,
+        Day: ({ startDay }) => startDay,
+        Time: ({ startTime }) => startTime,
+        'Time zone': ({ timeZone }) => timeZone,
+        Status: ({ label }) => enumText(label),
+        Types: ({ types }) => types.map(enumText).join(', '),
+        Instructor: ({ instructorName }) => instructorName,
+        'Asked by': ({ askedByName }) => askedByName,
+        Attendees: ({ attendees }) => attendees.map(({ name }) => name).join(', '),
+        Outcome: ({ outcome }) => outcome,
       },
     },
-  },
-  {
+  }),
+  row({
     route: 'GET /api/field-training/appointments/ability-request',
     summary: 'Whether the caller may ask for a visit to `dealerId`; if not, why.',
     values: ({ dealerId }) => ({ dealerId }),
-    document: gql`query ($dealerId: ID!) { fieldTrainingAbility(dealer: $dealerId) {
-      able reason timeZone disabilities instructors { _id: databaseId name } } }`,
-    shape: ({ fieldTrainingAbility: found }: { fieldTrainingAbility: ({ able: boolean } & Values) | null }) => {
+    document: gql(`query ($dealerId: ID!) { fieldTrainingAbility(dealer: $dealerId) {
+      able reason timeZone disabilities instructors { _id: databaseId name } } }`),
+    shape: ({ fieldTrainingAbility: found }) => {
       if (!found) return null
       const { able, ...rest } = found
       return { ability: able, ...rest }
     },
-  },
-  {
+  }),
+  row({
     route: 'GET /api/field-training/appointments',
     summary: 'Visits that concern the caller, the latest first; by `search`, `label`.',
     values: (given) => ({ ...searched(given), first: 100 }),
-    document: gql`query ($first: Int, $text: String, $label: FieldTrainingLabel, $dealer: ID) {
-      fieldTrainingAppointments(first: $first, own: true, text: $text, label: $label, dealer: $dealer) { edges { node { ${visit} } } } }`,
-    shape: (data: { fieldTrainingAppointments: Connection<Visit> }) => ({
-      appointments: nodesOf(data.fieldTrainingAppointments).map(shaped),
-    }),
-  },
+    document: gql(`query ($first: Int, $text: String, $label: FieldTrainingLabel, $dealer: ID) {
+      fieldTrainingAppointments(first: $first, own: true, text: $text, label: $label, dealer: $dealer) { edges { node { ${visit} } } } }`),
+    shape: (data) => ({ appointments: nodesOf(data.fieldTrainingAppointments).map(shaped) }),
+  }),
   Appointment.change('POST /api/field-training/appointments', 'requestFieldTraining', {
     summary:
       'Asks for a visit: `dealerId`, `trainingTypes`, `dates` (up to three of `day` and `time`, or `date` and `time` alone), `attendees`, `note`, `instructorId`.',
@@ -237,15 +209,15 @@ export const rows: Row[] = [
       }
     },
   }),
-  {
+  row({
     route: 'GET /api/field-training/appointments/{id}',
     summary: 'One visit, with its first 20 comments.',
     values: ({ id }) => ({ id }),
-    document: gql`query ($id: ID!) { fieldTrainingAppointment(databaseId: $id) { ${visit} }
-      comments(target: FIELDTRAININGAPPOINTMENT, databaseId: $id, first: 20) { edges { node { ${comment} replies { ${comment} } } } } }`,
-    shape: (data: { fieldTrainingAppointment: Visit | null; comments: Connection }) =>
+    document: gql(`query ($id: ID!) { fieldTrainingAppointment(databaseId: $id) { ${visit} }
+      comments(target: FIELDTRAININGAPPOINTMENT, databaseId: $id, first: 20) { edges { node { ${comment} replies { ${comment} } } } } }`),
+    shape: (data) =>
       data.fieldTrainingAppointment && { ...shaped(data.fieldTrainingAppointment), comments: nodesOf(data.comments) },
-  },
+  }),
   Appointment.change('PUT /api/field-training/appointments/{id}', 'updateFieldTraining', {
     summary:
       'Changes a visit: `trainingTypes`, `attendees`, `note`, `instructorId`. The dealer names other `dates`; who visits proposes another `date` and `time`.',
@@ -288,25 +260,27 @@ export const rows: Row[] = [
     { attendedIds: ['attended', 'attendees'] },
   ),
   step('read', 'readFieldTraining', 'Marks a visit as read.', () => ({})),
-  {
+  row({
     route: 'GET /api/field-training/dealer-users',
     summary: 'At most 200 people who work at `dealerId`, by name and `search`; for who plans visits with it.',
     values: ({ dealerId, search, text }) => ({ dealerId, text: text ?? search }),
-    document: gql`query ($dealerId: ID!, $text: String) { fieldTrainingPeople(dealer: $dealerId, text: $text) { _id: databaseId fullName: name position } }`,
-    shape: (data: { fieldTrainingPeople: Values[] }) => ({ dealerUsers: data.fieldTrainingPeople }),
-  },
+    document: gql(
+      `query ($dealerId: ID!, $text: String) { fieldTrainingPeople(dealer: $dealerId, text: $text) { _id: databaseId fullName: name position } }`,
+    ),
+    shape: (data) => ({ dealerUsers: data.fieldTrainingPeople }),
+  }),
   comments('POST /api/field-training/appointments/{id}/comment', 'Comments on a visit: `message`, `taggedUsers`.'),
   comments('POST /api/field-training/appointments/{id}/comment/{commentId}/reply', 'Answers a comment: `message`.'),
-  {
+  row({
     route: 'DELETE /api/field-training/appointments/{id}/{commentId}',
     summary: 'Deletes an own comment under the visit.',
     values: ({ id, commentId }) => ({
       input: { databaseId: commentId, target: 'FIELDTRAININGAPPOINTMENT', thingId: id },
     }),
-    document: gql`mutation ($input: DeleteCommentInput!) { deleteComment(input: $input) { _id: databaseId } }`,
-    shape: (data: { deleteComment: Values }) => data.deleteComment,
-  },
-  {
+    document: gql(`mutation ($input: DeleteCommentInput!) { deleteComment(input: $input) { _id: databaseId } }`),
+    shape: (data) => data.deleteComment,
+  }),
+  row({
     route: 'POST /api/field-training/availabilities',
     summary: 'Says on which days no visit to `dealerId` is possible: `disabilities`, the whole list.',
     names: { dealerId: ['dealer'] },
@@ -314,21 +288,24 @@ export const rows: Row[] = [
       const { disabilities, version, ...body } = bodyOf(given)
       return { input: { ...idUnder(body, 'dealerId', 'dealer'), disabilities, version } }
     },
-    document: gql`mutation ($input: SaveFieldTrainingAvailabilityInput!) { saveFieldTrainingAvailability(input: $input) { availability { dealerId disabilities version } } }`,
-    shape: (data: { saveFieldTrainingAvailability: { availability: Values } }) =>
-      data.saveFieldTrainingAvailability.availability,
-  },
-  {
+    document: gql(
+      `mutation ($input: SaveFieldTrainingAvailabilityInput!) { saveFieldTrainingAvailability(input: $input) { availability { dealerId disabilities version } } }`,
+    ),
+    shape: (data) => data.saveFieldTrainingAvailability.availability,
+  }),
+  row({
     route: 'GET /api/field-training/availabilities',
     summary: 'Days from today on, on which no visit to `dealerId` is possible.',
     values: ({ dealerId }) => ({ dealerId }),
-    document: gql`query ($dealerId: ID!) { fieldTrainingAvailability(dealer: $dealerId) { dealerId disabilities version } }`,
-    shape: (data: { fieldTrainingAvailability: Values | null }) => data.fieldTrainingAvailability,
-  },
-  {
+    document: gql(
+      `query ($dealerId: ID!) { fieldTrainingAvailability(dealer: $dealerId) { dealerId disabilities version } }`,
+    ),
+    shape: (data) => data.fieldTrainingAvailability,
+  }),
+  row({
     route: 'GET /api/field-training/notifications',
     summary: 'How many visits have something new for the caller.',
-    document: gql`{ unreadCounts { fieldTraining } }`,
-    shape: (data: { unreadCounts: { fieldTraining: number } }) => ({ count: data.unreadCounts.fieldTraining }),
-  },
+    document: gql(`{ unreadCounts { fieldTraining } }`),
+    shape: (data) => ({ count: data.unreadCounts.fieldTraining }),
+  }),
 ]

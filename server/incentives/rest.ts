@@ -1,57 +1,36 @@
+import { gql, type AnswerOf } from '../platform/rest/document.ts'
 import { entityRows } from '../platform/rest/entityRows.ts'
-import {
-  bodyOf,
-  gql,
-  idOf,
-  idUnder,
-  nodesOf,
-  orderedIds,
-  savedBody,
-  type Connection,
-  type Row,
-  type Values,
-} from '../platform/rest/rest.ts'
+import { row, type Row, type Values } from '../platform/rest/row.ts'
+import { address, enumText, nodesOf } from '../platform/rest/shape.ts'
+import { bodyOf, idOf, idUnder, isObject, orderedIds, savedBody } from '../platform/rest/values.ts'
 
-const incentive = gql`_id: databaseId name description active position image { url } qrcodeImage { url } curriculum { _id: databaseId name } points expiresAfterDays shipped withCodes stock left inStock unclaimedCnt claimedCnt`
-const reward = gql`_id: databaseId rewardId: databaseId name description image { url } qrcodeImage { url } incentiveId curriculumId curriculumName status earnedOn expiresAt redeemedOn redemptionDate: redeemedOn
-  points price shipped code address carrier tracking trackingUrl sentAt userId userName dealerName`
-
-interface File {
-  url: string
-}
-interface IncentiveRow {
-  unclaimedCnt: number
-  position: number
-  image: File | null
-  qrcodeImage: File | null
-  curriculum: { _id: string } | null
-}
-interface RewardRow {
-  status: string
-  image: File | null
-  qrcodeImage: File | null
-}
+const incentive = gql(
+  `... on Incentive { _id: databaseId name description active position image { url } qrcodeImage { url } curriculum { _id: databaseId name } points expiresAfterDays shipped withCodes stock left inStock unclaimedCnt claimedCnt }`,
+)
+const reward =
+  gql(`... on Reward { _id: databaseId rewardId: databaseId name description image { url } qrcodeImage { url } incentiveId curriculumId curriculumName status earnedOn expiresAt redeemedOn redemptionDate: redeemedOn
+  points price shipped code address carrier tracking trackingUrl sentAt userId userName dealerName }`)
 
 /** Pictures as addresses; `curriculumId` and `order` are the documented keys. */
-const shaped = <T extends IncentiveRow>({ position, image, qrcodeImage, curriculum, ...row }: T) => ({
+const shaped = <T extends AnswerOf<typeof incentive>>({ position, image, qrcodeImage, curriculum, ...row }: T) => ({
   ...row,
-  image: image?.url ?? null,
-  qrcodeImage: qrcodeImage?.url ?? null,
+  image: address(image),
+  qrcodeImage: address(qrcodeImage),
   curriculumId: curriculum?._id ?? null,
   order: position,
 })
-const rewarded = <T extends RewardRow>({ status, image, qrcodeImage, ...row }: T) => ({
+const rewarded = <T extends AnswerOf<typeof reward>>({ status, image, qrcodeImage, ...row }: T) => ({
   ...row,
-  status: status.toLowerCase(),
-  image: image?.url ?? null,
-  qrcodeImage: qrcodeImage?.url ?? null,
+  status: enumText(status),
+  image: address(image),
+  qrcodeImage: address(qrcodeImage),
 })
 
-const Incentive = entityRows<IncentiveRow>('Incentive', incentive, shaped)
-const Reward = entityRows<RewardRow>('Reward', reward, rewarded)
+const Incentive = entityRows('Incentive', incentive, shaped)
+const Reward = entityRows('Reward', reward, rewarded)
 const IncentiveCode = entityRows(
   'IncentiveCode',
-  gql`_id: databaseId text claimed claimedAt voided rewardId userName createdAt`,
+  gql(`... on IncentiveCode { _id: databaseId text claimed claimedAt voided rewardId userName createdAt }`),
 )
 
 /** The file part of a picture, whose exact name the documents leave open: image-0, image-file, imageFile. */
@@ -116,14 +95,13 @@ const correction = (body: Values): Values => ({
   address: body.address,
 })
 
-const reportArgs = gql`text: $text, status: $status, incentiveId: $incentiveId, userId: $userId, sort: $sort`
-const reportVars = gql`$text: String, $status: [RewardStatus!], $incentiveId: ID, $userId: ID, $sort: RewardSort`
+const reportArgs = 'text: String, status: [RewardStatus!], incentiveId: ID, userId: ID, sort: RewardSort'
 const asStates = ({ status }: Values) => ({
   status: typeof status === 'string' && status ? status.toUpperCase().split(',') : undefined,
 })
 
 const searched = 'text: String, curriculumId: ID, active: Boolean'
-const became = gql`rewards: rewardCounts { earned redeemed sent expired undone total }`
+const became = gql(`... on Incentive { rewards: rewardCounts { earned redeemed sent expired undone total } }`)
 
 export const rows: Row[] = [
   Incentive.list('GET /api/curriculums/{id}/existing-incentives', {
@@ -134,19 +112,21 @@ export const rows: Row[] = [
     of: 'curriculumId',
     args: 'text: String',
   }),
-  {
+  row({
     route: 'POST /api/curriculums/{id}/add-incentives',
     takesList: true,
     summary: 'Lets the curriculum lead to incentives.',
     values: (given) => ({
       input: { databaseId: given.id, incentiveIds: orderedIds(given, 'incentiveIds', 'incentives') },
     }),
-    document: gql`mutation ($input: AddIncentivesToCurriculumInput!) { addIncentivesToCurriculum(input: $input) { curriculum { _id: databaseId name incentives { ${incentive} } } } }`,
-    shape: (data: { addIncentivesToCurriculum: { curriculum: { incentives: IncentiveRow[] } } }) => {
+    document: gql(
+      `mutation ($input: AddIncentivesToCurriculumInput!) { addIncentivesToCurriculum(input: $input) { curriculum { _id: databaseId name incentives { ${incentive} } } } }`,
+    ),
+    shape: (data) => {
       const { incentives, ...row } = data.addIncentivesToCurriculum.curriculum
       return { ...row, incentives: incentives.map(shaped) }
     },
-  },
+  }),
   Incentive.list('GET /api/incentive', {
     summary: 'Incentives the viewer may see, in order.',
     size: 10,
@@ -158,19 +138,19 @@ export const rows: Row[] = [
     field: 'redeemableIncentives',
     key: 'incentives',
     args: 'text: String',
-    more: 'rewardId: viewerRewardId',
+    more: gql(`... on Incentive { rewardId: viewerRewardId }`),
   }),
-  Incentive.one('GET /api/incentive/{id}', 'One incentive and how many of its codes nobody has.', '', (row) => ({
+  Incentive.one('GET /api/incentive/{id}', 'One incentive and how many of its codes nobody has.', undefined, (row) => ({
     incentive: shaped(row),
     unclaimedCnt: row.unclaimedCnt,
   })),
   Incentive.change('POST /api/incentive', 'saveIncentive', {
     summary: 'Makes an incentive, or saves the one whose id the data names.',
     values: saved,
-    more: 'version',
+    more: gql(`... on Incentive { version }`),
   }),
   Incentive.remove('DELETE /api/incentive/{id}', 'Removes an incentive nobody has a reward of.'),
-  {
+  row({
     route: 'POST /api/incentive/{id}/add-codes',
     summary: 'Adds codes, as a text with whitespace between them or a list; skipBad leaves out what cannot be added.',
     values: (given) => {
@@ -180,17 +160,17 @@ export const rows: Row[] = [
         input: { databaseId: given.id, codes: Array.isArray(codes) ? codes.join('\n') : codes, skipBad: body.skipBad },
       }
     },
-    document: gql`mutation ($input: AddIncentiveCodesInput!) { addIncentiveCodes(input: $input) { added refused { code why } incentive { unclaimedCnt } } }`,
-    shape: (data: {
-      addIncentiveCodes: { added: number; refused: unknown[]; incentive: { unclaimedCnt: number } }
-    }) => {
+    document: gql(
+      `mutation ($input: AddIncentiveCodesInput!) { addIncentiveCodes(input: $input) { added refused { code why } incentive { unclaimedCnt } } }`,
+    ),
+    shape: (data) => {
       const {
         incentive: { unclaimedCnt },
         ...rest
       } = data.addIncentiveCodes
       return { ...rest, unclaimedCnt }
     },
-  },
+  }),
   IncentiveCode.remove('DELETE /api/incentive/code/{codeId}', 'Removes a code nobody has.'),
   IncentiveCode.list('GET /api/incentive/{id}/codes', {
     summary: 'Codes of an incentive, for who edits it.',
@@ -198,40 +178,42 @@ export const rows: Row[] = [
     of: 'incentiveId',
     args: 'text: String, claimed: Boolean',
   }),
-  {
+  row({
     route: 'GET /api/incentive/{id}/code-available-users',
     summary: 'People a code may be given to, at most 20.',
-    document: gql`query ($id: ID!, $text: String) { incentiveCandidates(incentiveId: $id, text: $text) { _id: databaseId fullName email dealerName } }`,
-    shape: (data: { incentiveCandidates: unknown[] }) => ({ users: data.incentiveCandidates }),
-  },
+    document: gql(
+      `query ($id: ID!, $text: String) { incentiveCandidates(incentiveId: $id, text: $text) { _id: databaseId fullName email dealerName } }`,
+    ),
+    shape: (data) => ({ users: data.incentiveCandidates }),
+  }),
   onReward(
     'POST /api/incentive/{id}/assign-code',
     'assignIncentiveCode',
     'Hands a free code to a person: the one named, or the next.',
     (body) => ({ databaseId: body.id, ...idUnder(body, 'userId', 'user'), ...idUnder(body, 'codeId', 'code') }),
   ),
-  {
+  row({
     route: 'POST /api/incentive/update-orders',
     takesList: true,
     summary: 'Puts incentives in order.',
     values: (given) => ({ input: { ids: orderedIds(given, 'incentiveIds', 'incentives') } }),
-    document: gql`mutation ($input: OrderIncentivesInput!) { orderIncentives(input: $input) { incentives { ${incentive} } } }`,
-    shape: (data: { orderIncentives: { incentives: IncentiveRow[] } }) => ({
-      incentives: data.orderIncentives.incentives.map(shaped),
-    }),
-  },
+    document: gql(
+      `mutation ($input: OrderIncentivesInput!) { orderIncentives(input: $input) { incentives { ${incentive} } } }`,
+    ),
+    shape: (data) => ({ incentives: data.orderIncentives.incentives.map(shaped) }),
+  }),
   Reward.list('GET /api/rewards', {
     summary: 'The own rewards, the newest first.',
     size: 20,
     args: 'status: [RewardStatus!], text: String',
     values: asStates,
   }),
-  {
+  row({
     route: 'GET /api/rewards/user/{userId}',
     summary: 'Rewards of a person, those the viewer may see.',
-    document: gql`query ($userId: ID!) { userRewards(userId: $userId) { ${reward} } }`,
-    shape: (data: { userRewards: RewardRow[] }) => ({ rewards: data.userRewards.map(rewarded) }),
-  },
+    document: gql(`query ($userId: ID!) { userRewards(userId: $userId) { ${reward} } }`),
+    shape: (data) => ({ rewards: data.userRewards.map(rewarded) }),
+  }),
   Reward.one('GET /api/rewards/{id}', 'One reward.'),
   Reward.change('POST /api/rewards', 'addReward', {
     status: 201,
@@ -286,47 +268,48 @@ export const rows: Row[] = [
     size: 20,
     field: 'rewardReport',
     key: 'rewards',
-    args: reportVars.replaceAll('$', ''),
+    args: reportArgs,
     values: asStates,
-    more: 'userEmail note version',
+    more: gql(`... on Reward { userEmail note version }`),
   }),
-  {
-    route: 'GET /api/report-incentives/rewards/export',
+  Reward.csv('GET /api/report-incentives/rewards/export', {
     summary: 'The same as a CSV file.',
-    values: (given) => ({ ...given, first: 100, ...asStates(given) }),
-    document: gql`query ($first: Int, $after: String, ${reportVars}) { rewardReport(first: $first, after: $after, ${reportArgs}) { edges { node { ${reward} userEmail note } } pageInfo { hasNextPage endCursor } } }`,
-    csv: {
-      name: 'rewards',
-      columns: {
-        Reward: (row: { name: string }) => row.name,
-        Person: (row: { userName: string }) => row.userName,
-        Email: (row: { userEmail: string | null }) => row.userEmail,
-        Dealer: (row: { dealerName: string | null }) => row.dealerName,
-        State: (row: { status: string }) => row.status.toLowerCase(),
-        Points: (row: { points: number }) => row.points,
-        Earned: (row: { earnedOn: string }) => row.earnedOn,
-        Redeemed: (row: { redeemedOn: string | null }) => row.redeemedOn,
-        Sent: (row: { sentAt: string | null }) => row.sentAt,
-        Carrier: (row: { carrier: string | null }) => row.carrier,
-        Tracking: (row: { tracking: string | null }) => row.tracking,
-        Address: (row: { address: Record<string, string> | null }) =>
-          row.address &&
-          ['name', 'line1', 'line2', 'city', 'region', 'postalCode', 'country', 'phone']
-            .flatMap((key) => row.address?.[key] ?? [])
-            .join(', '),
-        Note: (row: { note: string | null }) => row.note,
-      },
+    file: 'rewards',
+    field: 'rewardReport',
+    args: reportArgs,
+    values: asStates,
+    more: gql(`... on Reward { userEmail note }`),
+    columns: {
+      Reward: (row) => row.name,
+      Person: (row) => row.userName,
+      Email: (row) => row.userEmail,
+      Dealer: (row) => row.dealerName,
+      State: (row) => enumText(row.status),
+      Points: (row) => row.points,
+      Earned: (row) => row.earnedOn,
+      Redeemed: (row) => row.redeemedOn,
+      Sent: (row) => row.sentAt,
+      Carrier: (row) => row.carrier,
+      Tracking: (row) => row.tracking,
+      Address: ({ address: to }) =>
+        isObject(to) &&
+        ['name', 'line1', 'line2', 'city', 'region', 'postalCode', 'country', 'phone']
+          .flatMap((key) => to[key] ?? [])
+          .join(', '),
+      Note: (row) => row.note,
     },
-  },
-  {
+  }),
+  row({
     route: 'GET /api/report-incentives/{id}',
     summary: 'One incentive with what became of it.',
-    document: gql`query ($id: ID!) { incentiveReport(databaseId: $id, first: 1) { edges { node { ${incentive} ${became} } } } }`,
-    shape: (data: { incentiveReport: Connection<IncentiveRow> }) => {
+    document: gql(
+      `query ($id: ID!) { incentiveReport(databaseId: $id, first: 1) { edges { node { ${incentive} ${became} } } } }`,
+    ),
+    shape: (data) => {
       const [row] = nodesOf(data.incentiveReport)
       return row ? { incentive: shaped(row) } : null
     },
-  },
+  }),
   onReward(
     'POST /api/report-incentives/redeem',
     'redeemRewardFor',

@@ -1,49 +1,43 @@
+import { gql, type AnswerOf } from '../platform/rest/document.ts'
 import { entityRows } from '../platform/rest/entityRows.ts'
+import { row, type Row, type Values } from '../platform/rest/row.ts'
+import { enumText, listOf, nodesOf } from '../platform/rest/shape.ts'
 import {
   bodyOf,
+  enumValue,
   flagIn,
-  gql,
   idOf,
   idsOf,
-  idUnder,
   idsUnder,
-  listOf,
-  nodesOf,
+  idUnder,
   paged,
   publishedIn,
   savedBody,
   wayIn,
-  type Connection,
-  type Row,
-  type Values,
-} from '../platform/rest/rest.ts'
+} from '../platform/rest/values.ts'
 
-const location = gql`_id: databaseId venue room address city state postalCode country latitude longitude status version createdAt`
-const template = gql`_id: databaseId title text bring certificate virtual type minutes courseTitle course { _id: databaseId title }
-  brand { _id: databaseId name } audience { _id: databaseId name } status version createdAt`
-const person = gql`_id: databaseId userId name email dealer status line offeredUntil attendedAt createdAt`
-const event = gql`_id: databaseId label title place text bring courseTitle certificate brandName virtual type status startAt endAt
+const location = gql(
+  `... on LiveTrainingLocation { _id: databaseId venue room address city state postalCode country latitude longitude status version createdAt }`,
+)
+const template =
+  gql(`... on LiveTrainingTemplate { _id: databaseId title text bring certificate virtual type minutes courseTitle course { _id: databaseId title }
+  brand { _id: databaseId name } audience { _id: databaseId name } status version createdAt }`)
+const person = gql(
+  `... on LiveTrainingEnrollment { _id: databaseId userId name email dealer status line offeredUntil attendedAt createdAt }`,
+)
+const event =
+  gql(`... on LiveTrainingEvent { _id: databaseId label title place text bring courseTitle certificate brandName virtual type status startAt endAt
   startDate: startDay startTime endDate: endDay endTime timeZone timeZoneName maxEnrollment seatsTaken waitlistSize waitingCount
   offerHours leaveUntil linkOpensAt link viewerCanEdit isOver instructors version createdAt
   template { _id: databaseId title } location { _id: databaseId venue room address city state postalCode }
-  viewerEnrollment { status line offeredUntil }`
-const withPeople = gql`roster { ${person} }`
+  viewerEnrollment { status line offeredUntil } }`)
+const withPeople = gql(`... on LiveTrainingEvent { roster { ${person} } }`)
 
-interface Status {
-  status: string
-}
-const stated = <T extends Status>({ status, ...rest }: T) => ({
+const stated = <T extends { status: string }>({ status, ...rest }: T) => ({
   ...rest,
-  status: status.toLowerCase(),
+  status: enumText(status),
   published: status === 'PUBLISHED',
 })
-
-interface TemplateRow extends Status {
-  type: string
-}
-
-/** The documents' spelling: single-day or two-day. */
-const kindOf = (type: string): string => type.toLowerCase().replace('_', '-')
 
 /** The documented labels (spec part 2, 4); a seat that is held and still has to be taken is registered. */
 const LABELS: Record<string, string> = {
@@ -54,34 +48,22 @@ const LABELS: Record<string, string> = {
 }
 const labeled = (status: string): string => LABELS[status] ?? 'cancelled'
 
-interface PersonRow {
-  _id: string
-  userId: string
-  status: string
-}
 /** A person in an event: `_id` is the person's, as the calls about people take it. */
-const personOf = <T extends PersonRow>({ _id, userId, status, ...rest }: T) => ({
+const personOf = <T extends { _id: string; userId: string; status: string }>({ _id, userId, status, ...rest }: T) => ({
   ...rest,
   _id: userId,
   enrollmentId: _id,
   status: labeled(status),
 })
 
-interface EventRow extends Status {
-  type: string
-  timeZone: string
-  timeZoneName: string
-  viewerCanEdit: boolean
-  viewerEnrollment: { status: string; line: number | null; offeredUntil: string | null } | null
-  roster?: PersonRow[]
-}
+type Event = AnswerOf<typeof event> & Partial<AnswerOf<typeof withPeople>>
 
 /** With its people in three lists, where they were asked for. */
-function eventOf({ roster, viewerEnrollment, viewerCanEdit, timeZone, timeZoneName, type, ...rest }: EventRow) {
+function eventOf({ roster, viewerEnrollment, viewerCanEdit, timeZone, timeZoneName, type, ...rest }: Event) {
   const among = (...states: string[]) => roster?.filter(({ status }) => states.includes(status)).map(personOf)
   return {
     ...stated(rest),
-    type: kindOf(type),
+    type: enumText(type),
     timeZone: timeZoneName,
     timeZoneLabel: timeZone,
     isAdmin: viewerCanEdit,
@@ -96,20 +78,16 @@ function eventOf({ roster, viewerEnrollment, viewerCanEdit, timeZone, timeZoneNa
   }
 }
 
-const Location = entityRows<Status>('LiveTrainingLocation', location, stated)
-const Template = entityRows<TemplateRow>('LiveTrainingTemplate', template, ({ type, ...row }) => ({
+const Location = entityRows('LiveTrainingLocation', location, stated)
+const Template = entityRows('LiveTrainingTemplate', template, ({ type, ...row }) => ({
   ...stated(row),
-  type: kindOf(type),
+  type: enumText(type),
 }))
-const Event = entityRows<EventRow>('LiveTrainingEvent', event, eventOf)
-
-/** A word for one of an enum: `published` is PUBLISHED, `single-day` SINGLE_DAY; what is none stays, to be refused. */
-const word = (value: unknown): unknown =>
-  typeof value === 'string' && value ? value.trim().toUpperCase().replaceAll('-', '_') : (value ?? undefined)
+const Event = entityRows('LiveTrainingEvent', event, eventOf)
 
 /** States of a filter: their words, and true or false of what is in use. */
 const statusIn = ({ status }: Values): Values => {
-  const said = word(status)
+  const said = enumValue(status)
   return {
     status:
       said === 'TRUE' || said === 'ACTIVE'
@@ -133,7 +111,7 @@ const templateBody = (given: Values): Values => {
       ...idsUnder(body, 'audienceIds', 'audience', 'assignmentGroups'),
       ...idUnder(body, 'brandId', 'brand'),
       ...idUnder(body, 'courseId', 'course'),
-      type: word(type),
+      type: enumValue(type),
       published: publishedIn(body),
     },
   }
@@ -149,7 +127,7 @@ const ZONES: Record<string, string> = {
 const eventBody = (given: Values): Values => {
   const { type, timeZone, startDate, endDate, location: _location, template: _template, ...body } = savedBody(given)
   const said = { ...body, location: _location, template: _template }
-  const kind = word(type)
+  const kind = enumValue(type)
   const isOneDay = kind === 'SINGLE_DAY' && (endDate == null || endDate === startDate)
   return {
     input: {
@@ -194,19 +172,6 @@ const own = (given: Values): Values => ({ input: { databaseId: given.id } })
 const about = (given: Values): Values => ({ input: { databaseId: given.id, userId: given.userId } })
 const shown = { more: withPeople, payload: 'liveTrainingEvent' }
 
-interface Mine {
-  _id: string
-  status: string
-  line: number | null
-  offeredUntil: string | null
-  event: EventRow | null
-}
-interface Staff extends Mine {
-  userId: string
-  name: string
-  dealer: string | null
-}
-
 export const rows: Row[] = [
   Location.list('GET /api/ilt-location', {
     summary: 'Locations of live training, by venue.',
@@ -215,12 +180,12 @@ export const rows: Row[] = [
     values: statusIn,
     key: 'locations',
   }),
-  {
+  row({
     route: 'GET /api/ilt-location/states',
     summary: 'States and provinces of the locations.',
-    document: gql`{ states: liveTrainingStates }`,
-    shape: (data: { states: string[] }) => ({ states: data.states }),
-  },
+    document: gql(`{ states: liveTrainingStates }`),
+    shape: (data) => ({ states: data.states }),
+  }),
   Location.change('POST /api/ilt-location', 'saveLiveTrainingLocation', {
     summary: 'Makes a location.',
     values: locationBody,
@@ -262,39 +227,36 @@ export const rows: Row[] = [
     }),
     key: 'events',
   }),
-  {
+  row({
     route: 'GET /api/ilt-event/my-events',
     summary: 'Events the caller has a seat in, waits for or attended, the latest first.',
     values: paged(100),
-    document: gql`query ($first: Int, $offset: Int) { events: myLiveTrainings(first: $first, offset: $offset) {
-      totalCount edges { node { _id: databaseId status line offeredUntil event { ${event} } } } } }`,
-    shape: (data: { events: Connection<Mine> }, given) => ({
+    document: gql(`query ($first: Int, $offset: Int) { events: myLiveTrainings(first: $first, offset: $offset) {
+      totalCount edges { node { _id: databaseId status line offeredUntil event { ${event} } } } } }`),
+    shape: (data, given) => ({
       ...listOf('events', data.events, given),
       events: nodesOf(data.events).flatMap((row) => (row.event ? [eventOf(row.event)] : [])),
     }),
-  },
-  {
+  }),
+  row({
     route: 'GET /api/ilt-event/dealer-users',
     summary:
       'Enrollments of the people the caller looks after, the latest event first; by `event`, `text` and `status`.',
-    values: (given) => ({ ...paged(50)(given), status: word(given.status) }),
-    document: gql`query ($first: Int, $offset: Int, $event: ID, $text: String, $status: LiveTrainingEnrollmentStatus) {
+    values: (given) => ({ ...paged(50)(given), status: enumValue(given.status) }),
+    document: gql(`query ($first: Int, $offset: Int, $event: ID, $text: String, $status: LiveTrainingEnrollmentStatus) {
       users: staffLiveTrainings(first: $first, offset: $offset, event: $event, text: $text, status: $status) {
-        totalCount edges { node { ${person} event { _id: databaseId label startAt endAt status timeZone timeZoneName } } } } }`,
-    shape: (data: { users: Connection<Staff> }, given) => ({
-      ...listOf('users', data.users, given),
-      users: nodesOf(data.users).map(personOf),
-    }),
-  },
-  {
+        totalCount edges { node { ${person} event { _id: databaseId label startAt endAt status timeZone timeZoneName } } } } }`),
+    shape: (data, given) => ({ ...listOf('users', data.users, given), users: nodesOf(data.users).map(personOf) }),
+  }),
+  row({
     route: 'GET /api/ilt-event/dealer-user-reports',
     summary: 'People the caller looks after, by name, with how often they were enrolled, waited and attended.',
     values: paged(50),
-    document: gql`query ($first: Int, $offset: Int, $text: String) {
+    document: gql(`query ($first: Int, $offset: Int, $text: String) {
       reports: liveTrainingStaffReport(first: $first, offset: $offset, text: $text) {
-        totalCount edges { node { _id: databaseId name dealer upcoming: liveTrainingUpcoming waiting: liveTrainingWaiting attended: liveTrainingAttended missed: liveTrainingMissed lastAttendedAt: liveTrainingLastAttendedAt } } } }`,
-    shape: (data: { reports: Connection }, given) => listOf('reports', data.reports, given),
-  },
+        totalCount edges { node { _id: databaseId name dealer upcoming: liveTrainingUpcoming waiting: liveTrainingWaiting attended: liveTrainingAttended missed: liveTrainingMissed lastAttendedAt: liveTrainingLastAttendedAt } } } }`),
+    shape: (data, given) => listOf('reports', data.reports, given),
+  }),
   Event.one('GET /api/ilt-event/{id}', 'One event with its people, as far as the caller may see them.', withPeople),
   Event.change('POST /api/ilt-event', 'saveLiveTrainingEvent', {
     summary: 'Plans an event.',
@@ -309,16 +271,15 @@ export const rows: Row[] = [
     ...shown,
   }),
   Event.remove('DELETE /api/ilt-event/{id}', 'Removes an event nobody attended; who has a seat is told.'),
-  {
+  row({
     route: 'GET /api/ilt-event/{id}/available-users',
     summary: 'People the caller may enroll, by name.',
     values: paged(50),
-    document: gql`query ($id: ID!, $text: String, $first: Int, $offset: Int) {
+    document: gql(`query ($id: ID!, $text: String, $first: Int, $offset: Int) {
       event: liveTrainingEvent(databaseId: $id) { _id: databaseId }
-      users: liveTrainingCandidates(event: $id, text: $text, first: $first, offset: $offset) { totalCount edges { node { _id: databaseId name email dealer } } } }`,
-    shape: (data: { event: object | null; users: Connection }, given) =>
-      data.event && listOf('users', data.users, given),
-  },
+      users: liveTrainingCandidates(event: $id, text: $text, first: $first, offset: $offset) { totalCount edges { node { _id: databaseId name email dealer } } } }`),
+    shape: (data, given) => data.event && listOf('users', data.users, given),
+  }),
   Event.change('POST /api/ilt-event/{id}/enroll-users', 'enrollPeopleInLiveTraining', {
     summary: 'Enrolls `users` in this order; those for whom there is no seat wait.',
     values: usersIn,
@@ -366,24 +327,25 @@ export const rows: Row[] = [
     values: about,
     ...shown,
   }),
-  {
+  row({
     route: 'GET /api/ilt-event/{id}/users/export',
     summary: 'Who is or was enrolled, as a CSV file, whole.',
-    document: gql`query ($id: ID!, $first: Int = 100, $after: String, $text: String, $status: LiveTrainingEnrollmentStatus) {
+    document:
+      gql(`query ($id: ID!, $first: Int = 100, $after: String, $text: String, $status: LiveTrainingEnrollmentStatus) {
       liveTrainingEnrollments(event: $id, first: $first, after: $after, text: $text, status: $status, sort: LINE) {
-        pageInfo { hasNextPage endCursor } edges { node { ${person} enrolledBy } } } }`,
+        pageInfo { hasNextPage endCursor } edges { node { ${person} enrolledBy } } } }`),
     csv: {
       name: 'roster',
       columns: {
-        Name: ({ name }: { name: string }) => name,
-        Email: ({ email }: { email: string | null }) => email,
-        Dealer: ({ dealer }: { dealer: string | null }) => dealer,
-        Status: ({ status }: PersonRow) => labeled(status),
-        'Place in line': ({ line }: { line: number | null }) => line,
-        'Enrolled by': ({ enrolledBy }: { enrolledBy: string | null }) => enrolledBy,
-        Enrolled: ({ createdAt }: { createdAt: string }) => createdAt,
-        Attended: ({ attendedAt }: { attendedAt: string | null }) => attendedAt,
+        Name: ({ name }) => name,
+        Email: ({ email }) => email,
+        Dealer: ({ dealer }) => dealer,
+        Status: ({ status }) => labeled(status),
+        'Place in line': ({ line }) => line,
+        'Enrolled by': ({ enrolledBy }) => enrolledBy,
+        Enrolled: ({ createdAt }) => createdAt,
+        Attended: ({ attendedAt }) => attendedAt,
       },
     },
-  },
+  }),
 ]

@@ -36,7 +36,7 @@ async function earnedTwice(tx: Tx, primaryId: string, secondaryId: string): Prom
   const stays = (await accountsMergedInto(tx, primaryId)).filter((id) => !closes.includes(id))
   const [row] = await tx.$queryRaw<{ courses: number }[]>`
     WITH earned AS (
-      SELECT split_part(t.reference, ':', 2) AS course, split_part(t.reference, ':', 3)::uuid AS who
+      SELECT t."subjectId" AS course, t."earnerId" AS who
       FROM "LedgerTransaction" t JOIN "LedgerEntry" e ON e."transactionId" = t.id AND e."userId" = ANY(${[...stays, ...closes]}::uuid[])
       WHERE t.kind IN ('course.completed', 'course.undone') GROUP BY 1, 2
       HAVING count(*) FILTER (WHERE t.kind = 'course.completed') > count(*) FILTER (WHERE t.kind = 'course.undone'))

@@ -13,7 +13,7 @@ import { submissionMoves, tellSubmission } from './submissions/moves.ts'
 /** Under what the points of a course are booked: once, and once more after each time they were taken back. */
 async function coursePointsReference(tx: Tx, userId: string, courseId: string): Promise<string> {
   const undone = await tx.ledgerTransaction.count({
-    where: { reference: { startsWith: `course.undone:${courseId}:${userId}:` } },
+    where: { kind: 'course.undone', subjectId: courseId, earnerId: userId },
   })
   return `course.completed:${courseId}:${userId}${undone ? `:${undone}` : ''}`
 }
@@ -24,7 +24,8 @@ on('course.completed', async (c, { userId, courseId }) => {
   await book(c, {
     reference: await coursePointsReference(c.tx, userId, courseId),
     kind: 'course.completed',
-    subjectId: courseId,
+    subject: { type: 'Course', id: courseId },
+    earnerId: userId,
     unit: 'points',
     amount: BigInt(POINTS_PER_COURSE),
     from: issuer,
@@ -48,7 +49,8 @@ on('course.completionUndone', async (c, { userId, courseId, completionId }) => {
   const taken = await reclaim(c, {
     reference: `course.undone:${courseId}:${earnedBy}:${completionId}`,
     kind: 'course.undone',
-    subjectId: courseId,
+    subject: { type: 'Course', id: courseId },
+    earnerId: earnedBy,
     unit: 'points',
     amount: BigInt(POINTS_PER_COURSE),
     from: person(userId),

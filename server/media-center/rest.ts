@@ -1,41 +1,30 @@
-import { bodyOf, gql, listOf, nodesOf, paged, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
+import { gql, type AnswerOf } from '../platform/rest/document.ts'
+import { row, type Row, type Values } from '../platform/rest/row.ts'
+import { address, enumText, listOf, nodesOf } from '../platform/rest/shape.ts'
+import { bodyOf, paged, textIn } from '../platform/rest/values.ts'
 
-const media = gql`_id: databaseId name path kind isPublic open size itemCount viewerCanEdit version createdAt updatedAt
+const media =
+  gql(`... on MediaItem { _id: databaseId name path kind isPublic open size itemCount viewerCanEdit version createdAt updatedAt
   brand { _id: databaseId name } file { url mediaType width height durationSeconds }
-  preview { url } thumbnail { url } coverImage { url }`
-
-interface MediaRow {
-  _id: string
-  kind: string
-  isPublic: boolean
-  brand: { _id: string } | null
-  file: { url: string } | null
-  preview: { url: string } | null
-  thumbnail: { url: string } | null
-  coverImage: { url: string } | null
-}
+  preview { url } thumbnail { url } coverImage { url } }`)
+const folder = gql(`... on MediaFolder { _id: databaseId parentId name path }`)
 
 /**
  * As documented (spec part 2, 3): name, path, selected, coverImage, thumbnail, link; pictures and files as addresses.
  * `link` names it in further calls, and stays when it is renamed, moved or replaced.
  */
-const shaped = ({ file, preview, thumbnail, coverImage, ...row }: MediaRow, selected = false) => ({
+const shaped = ({ file, preview, thumbnail, coverImage, ...row }: AnswerOf<typeof media>, selected = false) => ({
   ...row,
-  kind: row.kind.toLowerCase(),
+  kind: enumText(row.kind),
   visibility: row.isPublic ? 'public' : 'private',
   brandId: row.brand?._id ?? null,
   link: row._id,
-  file: file?.url ?? null,
+  file: address(file),
   ...(file ? { ...file, url: file.url } : { url: null }),
-  thumbnail: (thumbnail ?? preview)?.url ?? null,
-  coverImage: coverImage?.url ?? null,
+  thumbnail: address(thumbnail ?? preview),
+  coverImage: address(coverImage),
   selected,
 })
-
-interface Place {
-  item: { _id: string; kind: string } | null
-  breadcrumbs: { _id: string; name: string; path: string }[]
-}
 
 const PAGE = 100
 
@@ -61,15 +50,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const namedBy = (link: unknown): Values =>
   typeof link === 'string' && UUID.test(link) ? { databaseId: link } : { path: link }
 
-interface FolderRow {
-  _id: string
-  parentId: string | null
-  name: string
-  path: string
-}
-interface Folder extends Omit<FolderRow, 'parentId'> {
-  folders: Folder[]
-}
+type FolderRow = AnswerOf<typeof folder>
+type Folder = Omit<FolderRow, 'parentId'> & { folders: Folder[] }
 
 /** A flat list of folders, those above first, as a tree. */
 function treeOf(rows: FolderRow[]): Folder[] {
@@ -84,27 +66,16 @@ function treeOf(rows: FolderRow[]): Folder[] {
   return roots
 }
 
-interface Crumb {
-  _id: string
-  name: string
-}
-interface Content {
-  _id: string
-  name: string
-  breadcrumbs: Crumb[]
-  file: { _id: string } | null
-}
-
 export const rows: Row[] = [
-  {
+  row({
     route: 'GET /api/media-center/{path*}',
     summary: 'What lies in a folder, by its path; the root where it is empty. Of a file, its folder with it selected.',
     values: paged(PAGE),
-    document: gql`query ($path: String, $first: Int, $offset: Int) {
+    document: gql(`query ($path: String, $first: Int, $offset: Int) {
       mediaPlace(path: $path) { item { _id: databaseId kind } breadcrumbs { _id: databaseId name path } }
       fileObjects: mediaItems(path: $path, first: $first, offset: $offset) { totalCount edges { node { ${media} } } }
-    }`,
-    shape(data: { mediaPlace: Place | null; fileObjects: Connection<MediaRow> }, given) {
+    }`),
+    shape(data, given) {
       if (!data.mediaPlace) return null
       const { item, breadcrumbs } = data.mediaPlace
       return {
@@ -113,29 +84,26 @@ export const rows: Row[] = [
         fileObjects: nodesOf(data.fileObjects).map((row) => shaped(row, row._id === item?._id)),
       }
     },
-  },
-  {
+  }),
+  row({
     route: 'GET /api/media-center/file-structure',
     summary: 'All folders below `location`, a path; below the root by default.',
-    document: gql`query ($location: String) { mediaFolders(location: $location) { _id: databaseId parentId name path } }`,
-    shape: (data: { mediaFolders: FolderRow[] }, { location }) => ({
-      location: location ?? '',
-      folders: treeOf(data.mediaFolders),
-    }),
-  },
-  {
+    document: gql(`query ($location: String) { mediaFolders(location: $location) { ${folder} } }`),
+    shape: (data, { location }) => ({ location: location ?? '', folders: treeOf(data.mediaFolders) }),
+  }),
+  row({
     route: 'GET /api/media-center/filter-contents',
     summary: 'Folders and files with `text` in their name, wherever they lie.',
     values: paged(PAGE),
-    document: gql`query ($text: String, $path: String, $first: Int, $offset: Int) {
+    document: gql(`query ($text: String, $path: String, $first: Int, $offset: Int) {
       filteredContents: mediaItems(text: $text, path: $path, first: $first, offset: $offset) { totalCount edges { node { ${media} } } }
-    }`,
-    shape: (data: { filteredContents: Connection<MediaRow> }, given) => ({
+    }`),
+    shape: (data, given) => ({
       ...listOf('filteredContents', data.filteredContents, given),
       filteredContents: nodesOf(data.filteredContents).map((row) => shaped(row)),
     }),
-  },
-  {
+  }),
+  row({
     route: 'POST /api/media-center',
     summary: 'Puts a file into a folder (`path`, `folderId` or `brandId`), or without `file` makes a folder.',
     status: 201,
@@ -143,45 +111,47 @@ export const rows: Row[] = [
       const { location, parent, ...input } = asMedia(given)
       return { input: { ...input, path: input.path ?? location ?? parent } }
     },
-    document: gql`mutation ($input: AddMediaInput!) { addMedia(input: $input) { mediaItem { ${media} } } }`,
-    shape: (data: { addMedia: { mediaItem: MediaRow } }) => shaped(data.addMedia.mediaItem),
-  },
-  {
+    document: gql(`mutation ($input: AddMediaInput!) { addMedia(input: $input) { mediaItem { ${media} } } }`),
+    shape: (data) => shaped(data.addMedia.mediaItem),
+  }),
+  row({
     route: 'PUT /api/media-center/{link*}',
     summary: 'Renames, shows or hides what a link or path names, or puts another `file` in its place.',
     values: ({ link, ...given }) => {
       const { _id, id, path: _path, ...input } = asMedia(given)
       return { input: { ...input, ...namedBy(link || (_id ?? id)) } }
     },
-    document: gql`mutation ($input: SaveMediaInput!) { saveMedia(input: $input) { mediaItem { ${media} } } }`,
-    shape: (data: { saveMedia: { mediaItem: MediaRow } }) => shaped(data.saveMedia.mediaItem),
-  },
-  {
+    document: gql(`mutation ($input: SaveMediaInput!) { saveMedia(input: $input) { mediaItem { ${media} } } }`),
+    shape: (data) => shaped(data.saveMedia.mediaItem),
+  }),
+  row({
     route: 'DELETE /api/media-center/{path*}',
     summary: 'Deletes a folder with all in it, or a file, by its path or link.',
     values: ({ path }) => {
       const { databaseId, ...named } = namedBy(path)
       return { input: databaseId ? { databaseIds: [databaseId] } : named }
     },
-    document: gql`mutation ($input: DeleteMediaInput!) { deleteMedia(input: $input) { _id: databaseId deletionId count } }`,
-  },
-  {
+    document: gql(
+      `mutation ($input: DeleteMediaInput!) { deleteMedia(input: $input) { _id: databaseId deletionId count } }`,
+    ),
+  }),
+  row({
     route: 'GET /api/media-center-zip',
     summary: 'The files `ids` and all in the folders `ids` as one zip archive.',
-    document: gql`query ($ids: [ID!]!, $open: Boolean, $first: Int = 100, $after: String) {
+    document: gql(`query ($ids: [ID!]!, $open: Boolean, $first: Int = 100, $after: String) {
       mediaContents(ids: $ids, open: $open, first: $first, after: $after) {
         pageInfo { hasNextPage endCursor }
         edges { node { _id: databaseId name breadcrumbs { _id: databaseId name } file { _id: databaseId } } }
       }
-    }`,
+    }`),
     zip: {
       name: 'media-center',
-      entry({ _id, name, breadcrumbs, file }: Content, { ids }) {
-        const chosen = new Set([ids].flat().flatMap((id) => String(id).split(',')))
+      entry({ _id, name, breadcrumbs, file }, { ids }) {
+        const chosen = new Set([ids].flat().flatMap((id) => textIn({ ids: id }, 'ids')?.split(',') ?? []))
         const from = breadcrumbs.findIndex((crumb) => chosen.has(crumb._id))
         const above = from < 0 || chosen.has(_id) ? [] : breadcrumbs.slice(from)
         return file && { path: [...above.map((crumb) => crumb.name), name], fileId: file._id }
       },
     },
-  },
+  }),
 ]

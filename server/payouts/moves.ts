@@ -67,11 +67,11 @@ const ownerOf = ({ userId, dealerId }: Pick<PayoutOrder, 'userId' | 'dealerId'>)
 export const movementOf = (
   kind: 'payout.held' | 'payout.sent' | 'payout.returned',
   order: Owned,
-): Pick<Movement, 'reference' | 'kind' | 'title' | 'subjectId' | 'unit' | 'amount'> => ({
+): Pick<Movement, 'reference' | 'kind' | 'title' | 'subject' | 'unit' | 'amount'> => ({
   reference: `${kind}:${order.id}${order.attempt ? `:${order.attempt}` : ''}`,
   kind,
   title: `Payout ${order.number}`,
-  subjectId: order.id,
+  subject: { type: 'PayoutOrder', id: order.id },
   unit: order.unit as Unit,
   amount: order.amount,
 })

@@ -1,17 +1,13 @@
+import { gql, type AnswerOf } from '../platform/rest/document.ts'
 import { entityRows } from '../platform/rest/entityRows.ts'
-import { bodyOf, gql, listOf, paged, type Connection, type Row } from '../platform/rest/rest.ts'
+import { row, type Row } from '../platform/rest/row.ts'
+import { listOf } from '../platform/rest/shape.ts'
+import { bodyOf, paged } from '../platform/rest/values.ts'
 
-const payout = gql`_id: databaseId number type status unit amount value { amount currency }
-  recipientName ownerName reason createdAt sentAt redeemedAt`
+const payout = gql(`... on PayoutOrder { _id: databaseId number type status unit amount value { amount currency }
+  recipientName ownerName reason createdAt sentAt redeemedAt }`)
 
-interface Payout {
-  _id: string
-  type: 'CASH' | 'DEALER_CREDIT'
-  status: string
-  value: { amount: string; currency: string }
-  sentAt: string | null
-  redeemedAt: string | null
-}
+type Payout = AnswerOf<typeof payout>
 
 /** The documented words: cash, dealerCredit. */
 const typeWord = (type: Payout['type']) => (type === 'CASH' ? 'cash' : 'dealerCredit')
@@ -51,27 +47,27 @@ export const rows: Row[] = [
     },
     payload: 'payout',
   }),
-  {
+  row({
     route: 'GET /api/payments/get-reward-link/{orderId}',
     summary: 'Where the recipient redeems a payout that was sent.',
     values: ({ orderId }) => ({ input: { databaseId: orderId } }),
-    document: gql`mutation ($input: OpenPayoutRewardInput!) { openPayoutReward(input: $input) { link } }`,
-  },
-  {
+    document: gql(`mutation ($input: OpenPayoutRewardInput!) { openPayoutReward(input: $input) { link } }`),
+  }),
+  row({
     route: 'GET /api/payments/payout-redemptions',
     summary: 'Payouts the viewer received, the last redeemed first.',
     values: paged(25),
-    document: gql`query ($first: Int, $offset: Int) {
+    document: gql(`query ($first: Int, $offset: Int) {
       myPayouts(first: $first, offset: $offset, status: [SENT], sort: REDEEMED_DESC) {
         totalCount edges { node { ${payout} } }
       }
-    }`,
-    shape: (data: { myPayouts: Connection<Payout> }, given) => {
+    }`),
+    shape: (data, given) => {
       const list = listOf('redemptions', data.myPayouts, given)
       return { ...list, redemptions: (list.redemptions as Payout[]).map(shaped) }
     },
-  },
-  {
+  }),
+  row({
     route: 'GET /api/payouts/export',
     summary: 'All payouts as CSV.',
     values: (given) => ({
@@ -79,7 +75,7 @@ export const rows: Row[] = [
       first: 100,
       status: typeof given.status === 'string' && given.status ? given.status.split(',') : undefined,
     }),
-    document: gql`query (
+    document: gql(`query (
       $first: Int, $after: String, $status: [PayoutStatus!], $type: PayoutType, $text: String, $from: Day, $to: Day,
       $sort: PayoutOrderSort
     ) {
@@ -92,43 +88,28 @@ export const rows: Row[] = [
           provider creditNote paidReference createdAt decidedAt decidedByName sentAt redeemedAt
         } }
       }
-    }`,
+    }`),
     csv: {
       name: 'payouts',
       columns: {
-        number: (node: Exported) => node.number,
-        type: (node: Exported) => typeWord(node.type),
-        status: (node: Exported) => node.status.toLowerCase(),
-        taken: (node: Exported) => node.amountText,
-        value: (node: Exported) => node.value.amount,
-        currency: (node: Exported) => node.value.currency,
-        owner: (node: Exported) => node.ownerName,
-        recipient: (node: Exported) => node.recipientName,
-        email: (node: Exported) => node.recipientEmail,
-        asked: (node: Exported) => node.createdAt,
-        decided: (node: Exported) => node.decidedAt,
-        'decided by': (node: Exported) => node.decidedByName,
-        sent: (node: Exported) => node.sentAt,
-        redeemed: (node: Exported) => node.redeemedAt,
-        provider: (node: Exported) => node.provider,
-        reference: (node: Exported) => node.creditNote ?? node.paidReference,
-        reason: (node: Exported) => node.reason,
+        number: (node) => node.number,
+        type: (node) => typeWord(node.type),
+        status: (node) => node.status.toLowerCase(),
+        taken: (node) => node.amountText,
+        value: (node) => node.value.amount,
+        currency: (node) => node.value.currency,
+        owner: (node) => node.ownerName,
+        recipient: (node) => node.recipientName,
+        email: (node) => node.recipientEmail,
+        asked: (node) => node.createdAt,
+        decided: (node) => node.decidedAt,
+        'decided by': (node) => node.decidedByName,
+        sent: (node) => node.sentAt,
+        redeemed: (node) => node.redeemedAt,
+        provider: (node) => node.provider,
+        reference: (node) => node.creditNote ?? node.paidReference,
+        reason: (node) => node.reason,
       },
     },
-  },
+  }),
 ]
-
-type Exported = Pick<Payout, 'type' | 'status' | 'value' | 'sentAt' | 'redeemedAt'> & {
-  number: number
-  amountText: string
-  ownerName: string
-  recipientName: string
-  recipientEmail: string
-  reason: string | null
-  provider: string | null
-  creditNote: string | null
-  paidReference: string | null
-  createdAt: string
-  decidedAt: string | null
-  decidedByName: string | null
-}

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Services } from './context.ts'
 import type { Page } from './http/pages.ts'
-import type { Row } from './rest/rest.ts'
+import type { Row } from './rest/row.ts'
 
 /**
  * All that a feature brings. Its feature.ts imports what registers by itself (schema.ts, on.ts, jobs, merge.ts) and

@@ -16,8 +16,6 @@ export const podcasts: Feature = {
     path: '/api/podcasts',
     categories: '/api/podcast-categories',
     size: 10,
-    more: 'status: state',
-    shape: () => ({}),
     states: 'PodcastState',
     shelvesAt: ['/api/podcasts'],
   }),

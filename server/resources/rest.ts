@@ -1,24 +1,25 @@
+import { gql, type AnswerOf } from '../platform/rest/document.ts'
 import { entityRows } from '../platform/rest/entityRows.ts'
-import { bodyOf, gql, idsOf, idUnder, idsUnder, orderedIds, type Row, type Values } from '../platform/rest/rest.ts'
+import { row, type Row, type Values } from '../platform/rest/row.ts'
+import { enumText } from '../platform/rest/shape.ts'
+import { bodyOf, idsOf, idsUnder, idUnder, orderedIds } from '../platform/rest/values.ts'
 
-const resource = gql`_id: databaseId name description type link active file { _id: databaseId url name mediaType size }`
+const resource = gql(
+  `... on Resource { _id: databaseId name description type link active file { _id: databaseId url name mediaType size } }`,
+)
 
-interface ResourceRow {
-  type: string
-  link: string | null
-  file: { url: string } | null
-}
+type Resource = AnswerOf<typeof resource>
 
 /** `file` as an address, `order` as the place in the list, types in small letters. */
-const shaped = ({ type, link, file, ...row }: ResourceRow, order: number) => ({
+const shaped = <T extends Resource>({ type, link, file, ...row }: T, order: number) => ({
   ...row,
-  type: type.toLowerCase(),
+  type: enumText(type),
   file: file?.url ?? link,
   url: file?.url ?? link,
   order,
 })
 
-const listed = (owner: { resources: ResourceRow[] }) => ({ resources: owner.resources.map(shaped) })
+const listed = (owner: { resources: Resource[] }) => ({ resources: owner.resources.map(shaped) })
 
 /** Ids of known resources in one of the lists clients send, and the parts of a new one. */
 const added =
@@ -33,17 +34,11 @@ const added =
     return { input: { databaseId: given[param], resourceIds: ids, name, description, file, fileId, url: url ?? link } }
   }
 
-const library = gql`${resource} inLibrary position version downloads createdAt updatedAt
-  businessUnit { _id: databaseId name } courses { _id: databaseId name } audience { _id: databaseId name }`
-
-interface LibraryRow extends ResourceRow {
-  position: number
-  audience: unknown[]
-  courses: unknown[]
-}
+const library = gql(`... on Resource { ${resource} inLibrary position version downloads createdAt updatedAt
+  businessUnit { _id: databaseId name } courses { _id: databaseId name } audience { _id: databaseId name } }`)
 
 /** As documented (spec part 2, 3): `course` is the first it belongs to, `order` its place in the library. */
-const listedInLibrary = ({ position, audience, ...row }: LibraryRow) => ({
+const listedInLibrary = ({ position, audience, ...row }: AnswerOf<typeof library>) => ({
   ...shaped(row, position),
   course: row.courses[0] ?? null,
   assignmentGroups: audience,
@@ -85,12 +80,12 @@ export const rows: Row[] = [
       ...(typeof type === 'string' && type ? { type: type.toUpperCase() } : {}),
     }),
   }),
-  {
+  row({
     route: 'GET /api/resources/resource-courses',
     summary: 'Courses that resources the caller sees belong to.',
-    document: gql`{ resourcePlaces { courses { _id: databaseId name } } }`,
-    shape: (data: { resourcePlaces: unknown }) => data.resourcePlaces,
-  },
+    document: gql(`{ resourcePlaces { courses { _id: databaseId name } } }`),
+    shape: (data) => data.resourcePlaces,
+  }),
   Library.one('GET /api/resources/{id}', 'One resource.'),
   {
     ...Library.change('POST /api/resources', 'createResource', {
@@ -111,52 +106,58 @@ export const rows: Row[] = [
     values: ({ id }) => ({ input: { databaseId: id } }),
   }),
   Library.remove('DELETE /api/resources/{id}', 'Removes a resource.'),
-  {
+  row({
     route: 'POST /api/resources/change-order',
     takesList: true,
     summary: 'Puts resources in order.',
     values: (given) => ({ input: { ids: orderedIds(given, 'resources', 'resourceIds') } }),
-    document: gql`mutation ($input: ReorderResourcesInput!) { reorderResources(input: $input) { resources { _id: databaseId order: position } } }`,
-    shape: (data: { reorderResources: unknown }) => data.reorderResources,
-  },
-  {
+    document: gql(
+      `mutation ($input: ReorderResourcesInput!) { reorderResources(input: $input) { resources { _id: databaseId order: position } } }`,
+    ),
+    shape: (data) => data.reorderResources,
+  }),
+  row({
     route: 'GET /api/curriculums/{id}/resources',
     summary: 'Resources beside a curriculum, in order.',
-    document: gql`query ($id: ID!) { curriculum(databaseId: $id) { resources { ${resource} } } }`,
-    shape: (data: { curriculum: { resources: ResourceRow[] } | null }) => data.curriculum && listed(data.curriculum),
-  },
-  {
+    document: gql(`query ($id: ID!) { curriculum(databaseId: $id) { resources { ${resource} } } }`),
+    shape: (data) => data.curriculum && listed(data.curriculum),
+  }),
+  row({
     route: 'POST /api/curriculums/{id}/resources',
     status: 201,
     summary: 'Puts resources beside a curriculum: known ones by id, or a new file or link.',
     values: added('id'),
-    document: gql`mutation ($input: AddCurriculumResourcesInput!) { addCurriculumResources(input: $input) { curriculum { resources { ${resource} } } } }`,
-    shape: (data: { addCurriculumResources: { curriculum: { resources: ResourceRow[] } } }) =>
-      listed(data.addCurriculumResources.curriculum),
-  },
-  {
+    document: gql(
+      `mutation ($input: AddCurriculumResourcesInput!) { addCurriculumResources(input: $input) { curriculum { resources { ${resource} } } } }`,
+    ),
+    shape: (data) => listed(data.addCurriculumResources.curriculum),
+  }),
+  row({
     route: 'DELETE /api/curriculums/{id}/resources/{resourceId}',
     summary: 'Takes a resource away from a curriculum.',
     values: ({ id, resourceId }) => ({ input: { databaseId: id, resourceId } }),
-    document: gql`mutation ($input: RemoveCurriculumResourceInput!) { removeCurriculumResource(input: $input) { curriculum { resources { ${resource} } } } }`,
-    shape: (data: { removeCurriculumResource: { curriculum: { resources: ResourceRow[] } } }) =>
-      listed(data.removeCurriculumResource.curriculum),
-  },
-  {
+    document: gql(
+      `mutation ($input: RemoveCurriculumResourceInput!) { removeCurriculumResource(input: $input) { curriculum { resources { ${resource} } } } }`,
+    ),
+    shape: (data) => listed(data.removeCurriculumResource.curriculum),
+  }),
+  row({
     route: 'POST /api/courses/{courseId}/resources',
     status: 201,
     summary: 'Puts resources beside a course: known ones by id, or a new file or link.',
     values: added('courseId'),
-    document: gql`mutation ($input: AddCourseResourcesInput!) { addCourseResources(input: $input) { course { resources { ${resource} } } } }`,
-    shape: (data: { addCourseResources: { course: { resources: ResourceRow[] } } }) =>
-      listed(data.addCourseResources.course),
-  },
-  {
+    document: gql(
+      `mutation ($input: AddCourseResourcesInput!) { addCourseResources(input: $input) { course { resources { ${resource} } } } }`,
+    ),
+    shape: (data) => listed(data.addCourseResources.course),
+  }),
+  row({
     route: 'DELETE /api/courses/{courseId}/resources/{resourceId}',
     summary: 'Takes a resource away from a course.',
     values: ({ courseId, resourceId }) => ({ input: { databaseId: courseId, resourceId } }),
-    document: gql`mutation ($input: RemoveCourseResourceInput!) { removeCourseResource(input: $input) { course { resources { ${resource} } } } }`,
-    shape: (data: { removeCourseResource: { course: { resources: ResourceRow[] } } }) =>
-      listed(data.removeCourseResource.course),
-  },
+    document: gql(
+      `mutation ($input: RemoveCourseResourceInput!) { removeCourseResource(input: $input) { course { resources { ${resource} } } } }`,
+    ),
+    shape: (data) => listed(data.removeCourseResource.course),
+  }),
 ]

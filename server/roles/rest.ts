@@ -1,8 +1,11 @@
+import { gql } from '../platform/rest/document.ts'
 import { entityRows } from '../platform/rest/entityRows.ts'
-import { gql, nodesOf, savedBody, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
+import { row, type Row, type Values } from '../platform/rest/row.ts'
+import { nodesOf } from '../platform/rest/shape.ts'
+import { savedBody } from '../platform/rest/values.ts'
 
-const role = gql`_id: databaseId name key rank description builtIn`
-const rights = gql`rights { name label category }`
+const role = gql(`... on Role { _id: databaseId name key rank description builtIn }`)
+const rights = gql(`... on Role { rights { name label category } }`)
 
 const Role = entityRows('Role', role)
 
@@ -21,12 +24,12 @@ const save = (route: string): Row =>
   })
 
 export const rows: Row[] = [
-  {
+  row({
     route: 'GET /api/roles',
     summary: 'Roles, most privileged first.',
-    document: gql`query ($text: String) { roles(first: 100, text: $text) { edges { node { ${role} } } } }`,
-    shape: (data: { roles: Connection }) => ({ roles: nodesOf(data.roles) }),
-  },
+    document: gql(`query ($text: String) { roles(first: 100, text: $text) { edges { node { ${role} } } } }`),
+    shape: (data) => ({ roles: nodesOf(data.roles) }),
+  }),
   Role.one('GET /api/roles/{id}', 'One role with its rights.', rights),
   save('POST /api/roles'),
   save('POST /api/roles/{id}'),
@@ -36,10 +39,10 @@ export const rows: Row[] = [
     values: (given) => ({ input: { databaseId: given.id ?? given._id ?? given.roleId } }),
   },
   Role.remove('DELETE /api/roles/{id}', 'Removes a role nobody has.'),
-  {
+  row({
     route: 'GET /api/rights',
     summary: 'The whole catalog of rights.',
-    document: gql`{ rights { name label category } }`,
-    shape: (data: { rights: unknown[] }) => data,
-  },
+    document: gql(`{ rights { name label category } }`),
+    shape: (data) => data,
+  }),
 ]

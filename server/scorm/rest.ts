@@ -1,19 +1,15 @@
-import { gql, type Row, type Values } from '../platform/rest/rest.ts'
+import { gql } from '../platform/rest/document.ts'
+import { row, type Row, type Values } from '../platform/rest/row.ts'
+import { enumText } from '../platform/rest/shape.ts'
 
-const attempt = gql`_id: databaseId completedAt lastLessonId lessons { _id: databaseId title completed passed failed score progress seconds }`
-
-interface Saved {
-  saveScormProgress: {
-    scoId: string
-    attempt: Record<string, unknown>
-    course: { _id: string; viewerProgress: { status: string; percent: number; score: number | null } | null }
-  }
-}
+const attempt = gql(
+  `_id: databaseId completedAt lastLessonId lessons { _id: databaseId title completed passed failed score progress seconds }`,
+)
 
 const KNOWN = ['attemptId', 'courseId', 'scoId', 'commit', 'session', 'cmi']
 
 export const rows: Row[] = [
-  {
+  row({
     route: 'POST /api/scorm/update-progress',
     summary:
       'Keeps what a lesson of a packaged course says: `courseId` (or `attemptId`), `commit` (a number that grows), `cmi` (elements with their values), and where there are several lessons `scoId`. Elements may stand beside these as well, by their path.',
@@ -31,15 +27,14 @@ export const rows: Row[] = [
           ),
       },
     }),
-    document: gql`mutation ($input: SaveScormProgressInput!) { saveScormProgress(input: $input) { scoId attempt { ${attempt} } course { _id: databaseId viewerProgress { status percent score } } } }`,
-    shape: ({ saveScormProgress: { scoId, attempt: row, course } }: Saved) => ({
+    document: gql(
+      `mutation ($input: SaveScormProgressInput!) { saveScormProgress(input: $input) { scoId attempt { ${attempt} } course { _id: databaseId viewerProgress { status percent score } } } }`,
+    ),
+    shape: ({ saveScormProgress: { scoId, attempt: row, course } }) => ({
       ...row,
       scoId,
       courseId: course._id,
-      progress: course.viewerProgress && {
-        ...course.viewerProgress,
-        status: course.viewerProgress.status.toLowerCase().replaceAll('_', '-'),
-      },
+      progress: course.viewerProgress && { ...course.viewerProgress, status: enumText(course.viewerProgress.status) },
     }),
-  },
+  }),
 ]

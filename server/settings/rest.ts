@@ -1,18 +1,15 @@
-import { gql, type Row, type Values } from '../platform/rest/rest.ts'
+import { gql, type AnswerOf } from '../platform/rest/document.ts'
+import { row, type Row, type Values } from '../platform/rest/row.ts'
 
-const setting = gql`flags {
+const setting = gql(`... on Settings { flags {
     publicHome multipleBrands uppercaseTitles pointSystem announcements events mediaCenter rewards resources notifications videos podcasts suggestedFollows favorites
     newUserApproval inDevelopment trainingOnly skipEmailVerification loginDisabled resetPositions dealerNameWithAddress dealerNameWithCity
   }
   labels { announcements assignGroups } limits { courseLimits curriculumLimits registrationRateLimit } positions adminRoles secondFactor missingDealer ownChanges
-  trainingOnlyTarget { curriculumId courseId } timeZone brandColor version`
-
-interface Setting {
-  limits: { courseLimits: number; curriculumLimits: number }
-}
+  trainingOnlyTarget { curriculumId courseId } timeZone brandColor version }`)
 
 /** The documented record names courseLimits and curriculumLimits at its top (spec part 1, 3). */
-const flat = (record: Setting, slides?: unknown) => ({
+const flat = (record: AnswerOf<typeof setting>, slides?: unknown) => ({
   ...record,
   courseLimits: record.limits.courseLimits,
   curriculumLimits: record.limits.curriculumLimits,
@@ -22,13 +19,13 @@ const flat = (record: Setting, slides?: unknown) => ({
 const limitNames = ['courseLimits', 'curriculumLimits', 'registrationRateLimit']
 
 export const rows: Row[] = [
-  {
+  row({
     route: 'GET /api/settings',
     summary: 'Flags, limits and labels.',
-    document: gql`{ settings { ${setting} } }`,
-    shape: (data: { settings: Setting }) => ({ setting: flat(data.settings) }),
-  },
-  {
+    document: gql(`{ settings { ${setting} } }`),
+    shape: (data) => ({ setting: flat(data.settings) }),
+  }),
+  row({
     route: 'POST /api/settings/general',
     summary: 'Saves general settings; platform admin.',
     values: (given) => {
@@ -45,10 +42,10 @@ export const rows: Row[] = [
         },
       }
     },
-    document: gql`mutation ($input: SaveSettingsInput!) { saveSettings(input: $input) { settings { ${setting} } } }`,
-    shape: (data: { saveSettings: { settings: Setting } }) => ({ setting: flat(data.saveSettings.settings) }),
-  },
-  {
+    document: gql(`mutation ($input: SaveSettingsInput!) { saveSettings(input: $input) { settings { ${setting} } } }`),
+    shape: (data) => ({ setting: flat(data.saveSettings.settings) }),
+  }),
+  row({
     route: 'POST /api/settings/dashboard',
     summary: 'Replaces the dashboard’s slide show; image parts slide-0, slide-1 … beside data.slides; platform admin.',
     values: (given) => {
@@ -67,7 +64,9 @@ export const rows: Row[] = [
         },
       }
     },
-    document: gql`mutation ($input: SaveDashboardSlidesInput!) { saveDashboardSlides(input: $input) { slides { _id: databaseId title caption link image { url } } } }`,
-    shape: (data: { saveDashboardSlides: { slides: unknown } }) => ({ slides: data.saveDashboardSlides.slides }),
-  },
+    document: gql(
+      `mutation ($input: SaveDashboardSlidesInput!) { saveDashboardSlides(input: $input) { slides { _id: databaseId title caption link image { url } } } }`,
+    ),
+    shape: (data) => ({ slides: data.saveDashboardSlides.slides }),
+  }),
 ]

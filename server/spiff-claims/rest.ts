@@ -1,43 +1,17 @@
+import { gql, type AnswerOf } from '../platform/rest/document.ts'
 import { entityRows } from '../platform/rest/entityRows.ts'
-import {
-  bodyOf,
-  gql,
-  idUnder,
-  nodesOf,
-  orderedIds,
-  type Connection,
-  type Row,
-  type Values,
-} from '../platform/rest/rest.ts'
+import { row, type Row, type Values } from '../platform/rest/row.ts'
+import { address, enumText, nodesOf } from '../platform/rest/shape.ts'
+import { bodyOf, idUnder, orderedIds } from '../platform/rest/values.ts'
 
-const money = gql`{ amount currency }`
-const file = gql`{ url name }`
-const claim = gql`_id: databaseId number status payoutType invoiceNumber invoiceDate spent ${money} amount ${money}
+const money = gql(`{ amount currency }`)
+const file = gql(`{ url name }`)
+const claim =
+  gql(`... on SpiffClaim { _id: databaseId number status payoutType invoiceNumber invoiceDate spent ${money} amount ${money}
   deniedCode deniedReason decidedAt payoutOn completedAt submittedAt createdAt version
   spiff { _id: databaseId name thumbnail ${file} } claimantName dealer { _id: databaseId name }
-  items { _id: databaseId itemId name serial amount ${money} } receipts { file ${file} }`
-const steps = gql`steps { kind status note createdAt actorName }`
-
-interface Amount {
-  amount: string
-  currency: string
-}
-interface FileRow {
-  url: string
-  name: string
-}
-interface ClaimRow {
-  _id: string
-  status: string
-  payoutType: string
-  spent: Amount
-  amount: Amount
-  items: { amount: Amount }[]
-  receipts: { file: FileRow }[]
-  spiff: { _id: string; name: string; thumbnail: FileRow | null }
-  claimantName: string
-  steps?: { status: string | null }[]
-}
+  items { _id: databaseId itemId name serial amount ${money} } receipts { file ${file} } }`)
+const steps = gql(`... on SpiffClaim { steps { kind status note createdAt actorName } }`)
 
 const payoutWord = (type: string): string => (type === 'CASH' ? 'cash' : 'dealerCredit')
 
@@ -53,10 +27,10 @@ const shaped = ({
   claimantName,
   steps: timeline,
   ...rest
-}: ClaimRow) => ({
+}: AnswerOf<typeof claim> & Partial<AnswerOf<typeof steps>>) => ({
   ...rest,
   submissionId: rest._id,
-  status: status.toLowerCase(),
+  status: enumText(status),
   payoutType: payoutWord(payoutType),
   currency: amount.currency,
   spent: Number(spent.amount),
@@ -65,9 +39,9 @@ const shaped = ({
   receipt: receipts.map((one) => one.file.url),
   receiptNames: receipts.map((one) => one.file.name),
   spiff,
-  thumbnail: thumbnail?.url ?? null,
+  thumbnail: address(thumbnail),
   user: { fullName: claimantName },
-  ...(timeline ? { steps: timeline.map((step) => ({ ...step, status: step.status?.toLowerCase() ?? null })) } : {}),
+  ...(timeline ? { steps: timeline.map((step) => ({ ...step, status: step.status && enumText(step.status) })) } : {}),
 })
 
 const asPayout = (value: unknown): unknown =>
@@ -151,7 +125,7 @@ export const rows: Row[] = [
     },
     payload: 'claim',
   }),
-  {
+  row({
     route: 'PUT /api/spiff-claims/{submissionId}',
     summary:
       'Changes the own claim while it waits, sends a refused one in again, or takes one back with status ' +
@@ -187,7 +161,7 @@ export const rows: Row[] = [
         denial: { ...which, reason: code, note: words },
       }
     },
-    document: gql`mutation (
+    document: gql(`mutation (
       $input: EditSpiffClaimInput!, $edit: Boolean!, $withdrawal: WithdrawSpiffClaimInput!, $withdraw: Boolean!,
       $approval: ApproveClaimInput!, $approve: Boolean!, $denial: DenyClaimInput!, $deny: Boolean!
     ) {
@@ -195,16 +169,12 @@ export const rows: Row[] = [
       withdrawSpiffClaim(input: $withdrawal) @include(if: $withdraw) { claim { ${claim} ${steps} } }
       approveClaim(input: $approval) @include(if: $approve) { claim { ${claim} ${steps} } }
       denyClaim(input: $denial) @include(if: $deny) { claim { ${claim} ${steps} } }
-    }`,
-    shape: (
-      data: Partial<
-        Record<'editSpiffClaim' | 'withdrawSpiffClaim' | 'approveClaim' | 'denyClaim', { claim: ClaimRow }>
-      >,
-    ) => {
+    }`),
+    shape: (data) => {
       const done = data.editSpiffClaim ?? data.withdrawSpiffClaim ?? data.approveClaim ?? data.denyClaim
       return done ? shaped(done.claim) : null
     },
-  },
+  }),
   Claim.list('GET /api/spiff-claims', {
     summary: 'The own claims, and for who manages spiffs those of them; newest submitted first.',
     size: 50,
@@ -218,21 +188,21 @@ export const rows: Row[] = [
       spiffId: spiffId || submissionId || undefined,
     }),
   }),
-  {
+  row({
     route: 'GET /api/spiff-claims/get-total-claimed-amount',
     summary:
       'What the own claims were granted in all, in the currency with the largest sum; ' + 'all currencies in amounts.',
-    document: gql`{ claimedTotal { claimed ${money} } }`,
-    shape: (data: { claimedTotal: { claimed: Amount }[] }) => {
+    document: gql(`{ claimedTotal { claimed ${money} } }`),
+    shape: (data) => {
       const amounts = data.claimedTotal.map(({ claimed }) => ({
         amount: Number(claimed.amount),
         currency: claimed.currency,
       }))
       return { amount: amounts[0]?.amount ?? 0, currency: amounts[0]?.currency ?? 'USD', amounts }
     },
-  },
+  }),
   Claim.one('GET /api/spiff-claims/{id}', 'One claim with its timeline.', steps),
-  {
+  row({
     route: 'POST /api/spiff-claims/mark-as-sent',
     takesList: true,
     summary:
@@ -250,21 +220,19 @@ export const rows: Row[] = [
         },
       }
     },
-    document: gql`mutation ($input: MarkClaimsAsSentInput!) {
+    document: gql(`mutation ($input: MarkClaimsAsSentInput!) {
       markClaimsAsSent(input: $input) { claims { ${claim} } }
-    }`,
-    shape: (data: { markClaimsAsSent: { claims: ClaimRow[] } }) => ({
-      submissions: data.markClaimsAsSent.claims.map(shaped),
-    }),
-  },
-  {
+    }`),
+    shape: (data) => ({ submissions: data.markClaimsAsSent.claims.map(shaped) }),
+  }),
+  row({
     route: 'GET /api/spiff-claims/notifications',
     summary: 'The own newest hundred notifications about claims.',
-    document: gql`{
+    document: gql(`{
       notifications(first: 100, subject: CLAIMS) {
         edges { node { _id: databaseId kind title body link readAt createdAt } }
       }
-    }`,
-    shape: (data: { notifications: Connection }) => ({ notifications: nodesOf(data.notifications) }),
-  },
+    }`),
+    shape: (data) => ({ notifications: nodesOf(data.notifications) }),
+  }),
 ]

@@ -1,48 +1,19 @@
+import { gql, type AnswerOf } from '../platform/rest/document.ts'
 import { entityRows } from '../platform/rest/entityRows.ts'
-import {
-  gql,
-  idUnder,
-  idsOf,
-  nodesOf,
-  paged,
-  savedBody,
-  type Connection,
-  type Row,
-  type Values,
-} from '../platform/rest/rest.ts'
+import { row, type Row, type Values } from '../platform/rest/row.ts'
+import { address, enumText, nodesOf } from '../platform/rest/shape.ts'
+import { enumValue, idsOf, idUnder, paged, savedBody, textIn } from '../platform/rest/values.ts'
 
-const money = gql`{ amount currency }`
-const spiff = gql`_id: databaseId name details status approvalType: approval structure currency pays productWords startDate endDate
+const money = gql(`{ amount currency }`)
+const spiff =
+  gql(`... on Spiff { _id: databaseId name details status approvalType: approval structure currency pays productWords startDate endDate
   claimUntil claimDays payoutDays payoutTypes version createdAt thumbnail { url } receipt { url }
   brands { _id: databaseId name } audience { _id: databaseId name } requiredCourse { _id: databaseId title }
   amount ${money} spentStep ${money} items { _id: databaseId name partNumber words needsSerial amount ${money} }
   budget ${money} budgetLeft ${money} granted ${money} personCap ${money} spentMin ${money} spentMax ${money}
-  deniedReason claimCounts { waiting approved denied completed } viewerClosedReason viewerClaimCount`
+  deniedReason claimCounts { waiting approved denied completed } viewerClosedReason viewerClaimCount }`)
 
-interface Amount {
-  amount: string
-  currency: string
-}
-interface SpiffRow {
-  name: string
-  status: string
-  structure: string
-  payoutTypes: string[]
-  thumbnail: { url: string } | null
-  receipt: { url: string } | null
-  amount: Amount | null
-  spentStep: Amount | null
-  budget: Amount | null
-  budgetLeft: Amount | null
-  granted: Amount | null
-  personCap: Amount | null
-  spentMin: Amount | null
-  spentMax: Amount | null
-  items: { amount: Amount }[]
-  requiredCourse: { _id: string } | null
-}
-
-const number = (money: Amount | null) => money && Number(money.amount)
+const number = (money: { amount: string } | null) => money && Number(money.amount)
 
 /** Payout types in the documented spelling (spec part 1, 3). */
 const PAYOUT_NAMES: Record<string, string> = { CASH: 'cash', DEALER_CREDIT: 'dealerCredit' }
@@ -66,12 +37,12 @@ const shaped = ({
   spentMax,
   requiredCourse,
   ...row
-}: SpiffRow) => ({
+}: AnswerOf<typeof spiff>) => ({
   ...row,
   title: row.name,
-  status: row.status.toLowerCase(),
-  thumbnail: thumbnail?.url ?? null,
-  receipt: receipt?.url ?? null,
+  status: enumText(row.status),
+  thumbnail: address(thumbnail),
+  receipt: address(receipt),
   payoutTypes: payoutTypes.map((type) => PAYOUT_NAMES[type]),
   payoutStructure:
     row.structure === 'PER_ITEM'
@@ -88,7 +59,7 @@ const shaped = ({
 })
 
 /** `open` is another word for approved (spec part 1, 4). */
-const stateNamed = (status: unknown) => (String(status).toLowerCase() === 'open' ? 'APPROVED' : status)
+const stateNamed = (status: unknown) => (enumValue(status) === 'OPEN' ? 'APPROVED' : status)
 
 const TYPES: Record<string, Values> = {
   MANUAL: { approval: 'MANUAL' },
@@ -110,21 +81,17 @@ const sorted = (sort: string): string =>
  * refuses.
  */
 const filtered = (given: Values): Values => {
-  const type = String(given.type ?? '')
-    .toUpperCase()
-    .replaceAll('-', '_')
+  const type = enumValue(textIn(given, 'type'))
   return {
     status: given.status === 'all' ? undefined : stateNamed(given.status),
-    ...(TYPES[type] ?? (type ? { approval: type } : {})),
+    ...(typeof type === 'string' ? (TYPES[type] ?? { approval: type }) : {}),
     brand: given.brand ?? given.brandId,
     sort: typeof given.sort === 'string' ? sorted(given.sort) : undefined,
   }
 }
 
-const nameOf = (given: unknown): string =>
-  String(given)
-    .replace(/([a-z])([A-Z])/g, '$1_$2')
-    .toUpperCase()
+const nameOf = (given: unknown): unknown =>
+  typeof given === 'string' ? given.replace(/([a-z])([A-Z])/g, '$1_$2').toUpperCase() : given
 /** Words of a form, which sends a list as one text. */
 const wordsIn = (text: string): string[] => text.split(',').flatMap((word) => word.trim() || [])
 /** Null and empty take a limit away; what is left out stays. */
@@ -167,7 +134,12 @@ const values = (given: Values): Values => {
         : {}),
       ...(payoutTypes === undefined
         ? {}
-        : { payoutTypes: (Array.isArray(payoutTypes) ? payoutTypes : String(payoutTypes).split(',')).map(nameOf) }),
+        : {
+            payoutTypes: (Array.isArray(payoutTypes)
+              ? payoutTypes
+              : (textIn({ payoutTypes }, 'payoutTypes')?.split(',') ?? [])
+            ).map(nameOf),
+          }),
       ...(productWords === undefined
         ? {}
         : { productWords: typeof productWords === 'string' ? wordsIn(productWords) : productWords }),
@@ -183,21 +155,6 @@ const values = (given: Values): Values => {
 
 const Spiff = entityRows('Spiff', spiff, shaped)
 
-interface Rank {
-  _id: string | null
-  name: string
-  claims: number
-  amount: Amount
-  thumbnail: { url: string } | null
-}
-interface Overview {
-  totalApprovedSpiffsAmount: Amount
-  compareTotalApprovedSpiffsAmount: Amount
-  avgSubmissionAmount: Amount
-  compareAvgSubmissionAmount: Amount
-  topSpiffs: Rank[]
-}
-
 export const rows: Row[] = [
   Spiff.list('GET /api/spiffs', {
     summary: 'Spiffs by title; `status=approved` for active ones.',
@@ -206,19 +163,19 @@ export const rows: Row[] = [
     args: 'text: String, status: SpiffStatus, structure: SpiffStructure, approval: SpiffApproval, startDate: Day, endDate: Day, brand: ID, sort: SpiffSort',
     values: filtered,
   }),
-  {
+  row({
     route: 'GET /api/spiffs/recent',
     summary: 'Spiffs one may claim from today, newest first; 10 unless `limit` says otherwise.',
     values: paged(10),
-    document: gql`query ($first: Int, $offset: Int) {
+    document: gql(`query ($first: Int, $offset: Int) {
       openSpiffs(first: $first, offset: $offset, sort: NEWEST) { totalCount edges { node { ${spiff} } } }
-    }`,
-    shape: (data: { openSpiffs: Connection<SpiffRow> }) => ({ spiffs: nodesOf(data.openSpiffs).map(shaped) }),
-  },
-  {
+    }`),
+    shape: (data) => ({ spiffs: nodesOf(data.openSpiffs).map(shaped) }),
+  }),
+  row({
     route: 'GET /api/spiffs/overview',
     summary: 'What spiffs did in a period beside another one; days by the portal’s calendar.',
-    document: gql`query ($start: Day!, $end: Day!, $compareStart: Day, $compareEnd: Day, $currency: String) {
+    document: gql(`query ($start: Day!, $end: Day!, $compareStart: Day, $compareEnd: Day, $currency: String) {
       spiffOverview(
         start: $start, end: $end, compareStart: $compareStart, compareEnd: $compareEnd, currency: $currency
       ) {
@@ -227,8 +184,8 @@ export const rows: Row[] = [
         compareAvgSubmissionAmount ${money} uniqueUsersCount compareUniqueUsersCount totalApprovedSpiffClaims
         topSpiffs { _id: databaseId name claims amount ${money} thumbnail { url } }
       }
-    }`,
-    shape: ({ spiffOverview: overview }: { spiffOverview: Overview }) => ({
+    }`),
+    shape: ({ spiffOverview: overview }) => ({
       ...overview,
       totalApprovedSpiffsAmount: number(overview.totalApprovedSpiffsAmount),
       compareTotalApprovedSpiffsAmount: number(overview.compareTotalApprovedSpiffsAmount),
@@ -237,10 +194,10 @@ export const rows: Row[] = [
       topSpiffs: overview.topSpiffs.map((rank) => ({
         ...rank,
         amount: number(rank.amount),
-        thumbnail: rank.thumbnail?.url ?? null,
+        thumbnail: address(rank.thumbnail),
       })),
     }),
-  },
+  }),
   Spiff.one('GET /api/spiffs/{id}', 'One spiff.'),
   Spiff.change('POST /api/spiffs', 'saveSpiff', {
     status: 201,

@@ -1,30 +1,17 @@
+import { gql, type AnswerOf } from '../platform/rest/document.ts'
 import { entityRows } from '../platform/rest/entityRows.ts'
-import {
-  gql,
-  idUnder,
-  idsUnder,
-  listOf,
-  nodesOf,
-  paged,
-  publishedIn,
-  savedBody,
-  type Connection,
-  type Row,
-  type Values,
-} from '../platform/rest/rest.ts'
+import { row, type Row, type Values } from '../platform/rest/row.ts'
+import { address, listOf, nodesOf } from '../platform/rest/shape.ts'
+import { idsUnder, idUnder, paged, publishedIn, savedBody } from '../platform/rest/values.ts'
 
-const suggest = gql`_id: databaseId name dealer reason published followers: followerCount followed image { url } user: personId segments: audience { _id: databaseId name } createdAt updatedAt`
-
-interface Suggested {
-  name: string
-  image: { url: string } | null
-  user: string | null
-}
+const suggest = gql(
+  `... on SuggestedFollow { _id: databaseId name dealer reason published followers: followerCount followed image { url } user: personId segments: audience { _id: databaseId name } createdAt updatedAt }`,
+)
 
 /** `image` as an address; `user` with the name, for who may see who it is. */
-const shaped = ({ image, user, ...row }: Suggested) => ({
+const shaped = ({ image, user, ...row }: AnswerOf<typeof suggest>) => ({
   ...row,
-  image: image?.url ?? null,
+  image: address(image),
   user: user && { _id: user, fullName: row.name },
 })
 
@@ -41,18 +28,13 @@ const values = (given: Values): Values => {
   }
 }
 
-const Suggest = entityRows<Suggested>('SuggestedFollow', suggest, shaped)
+const Suggest = entityRows('SuggestedFollow', suggest, shaped)
 const saved = (route: string, summary: string): Row =>
   Suggest.change(route, 'saveSuggestedFollow', {
     summary,
     values,
     ...(route.startsWith('POST') && !route.endsWith('}') ? { status: 201 } : {}),
   })
-
-interface Choice {
-  users: Connection
-  segments: Values[]
-}
 
 export const rows: Row[] = [
   Suggest.list('GET /api/suggested-follows', {
@@ -61,23 +43,21 @@ export const rows: Row[] = [
     key: 'suggests',
     args: 'text: String, published: Boolean',
   }),
-  Suggest.one('GET /api/suggested-follows/{id}', 'One person to follow.', '', (row) => ({ suggest: shaped(row) })),
+  Suggest.one('GET /api/suggested-follows/{id}', 'One person to follow.', undefined, (row) => ({
+    suggest: shaped(row),
+  })),
   saved('POST /api/suggested-follows', 'Suggests a person; the picture as part `image`.'),
   saved('POST /api/suggested-follows/{id}', 'Saves a suggestion; the picture as part `image`.'),
   Suggest.remove('DELETE /api/suggested-follows/{id}', 'Removes a suggestion.'),
-  {
+  row({
     route: 'GET /api/suggested-follow',
     summary: 'Whom one may suggest, by name, and the groups to choose from.',
     values: paged(10),
-    document: gql`query ($first: Int, $offset: Int, $text: String) {
+    document: gql(`query ($first: Int, $offset: Int, $text: String) {
       users: peopleToSuggest(first: $first, offset: $offset, text: $text) { totalCount edges { node { _id: databaseId firstName lastName fullName email profileImage { url } } } }
-      segments: assignmentGroupNames { _id: databaseId name kind } }`,
-    shape: ({ users, segments }: Choice, given) => ({
-      ...listOf('users', users, given),
-      users: nodesOf(users),
-      segments,
-    }),
-  },
+      segments: assignmentGroupNames { _id: databaseId name kind } }`),
+    shape: ({ users, segments }, given) => ({ ...listOf('users', users, given), users: nodesOf(users), segments }),
+  }),
   Suggest.one('GET /api/suggested-follow/{id}', 'One suggestion.'),
   saved('POST /api/suggested-follow', 'Suggests a person.'),
   saved('PUT /api/suggested-follow/{id}', 'Saves a suggestion.'),

@@ -66,13 +66,13 @@ export const since = (from: Date | null | undefined, at = Prisma.sql`l."createdA
 export const until = (to: Date | null | undefined, at = Prisma.sql`l."createdAt"`): Prisma.Sql =>
   to ? Prisma.sql`AND ${at} < ((${dayOf(to)}::date + 1)::timestamp AT TIME ZONE ${ZONE})` : Prisma.empty
 
-/**
- * Running balances count every entry, whatever the search then shows of them. The course of old points is told by their
- * reference.
- */
+/** What a movement is called: as it was called then, and a course as it is called now. */
+export const titleOf = Prisma.sql`coalesce(t.title, CASE t."subjectType" WHEN 'Course' THEN (SELECT c.title FROM "Course" c WHERE c.id = t."subjectId") END)`
+
+/** Running balances count every entry, whatever the search then shows of them. */
 const lines = (owner: Owner): Prisma.Sql => Prisma.sql`
   SELECT e.id, e."createdAt", e.unit, e.amount, (sum(e.amount) OVER (PARTITION BY e.unit ORDER BY e."createdAt", e.id))::bigint AS balance, t.kind, t."subjectId",
-    coalesce(t.title, CASE WHEN t.kind IN ('course.completed', 'course.undone') THEN (SELECT c.title FROM "Course" c WHERE c.id = split_part(t.reference, ':', 2)::uuid) END) AS title
+    ${titleOf} AS title
   FROM "LedgerEntry" e JOIN "LedgerTransaction" t ON t.id = e."transactionId" WHERE ${entriesOf(owner)}`
 
 function matching({ untold = [] }: Owner, { unit, meaning, text, from, to }: LineSearch): Prisma.Sql {

@@ -14,6 +14,7 @@ import {
   ownerOf,
   readLines,
   since,
+  titleOf,
   until,
   type Line,
   type LineSearch,
@@ -212,7 +213,7 @@ const lotsFor = (ctx: Context, owner: Owner) =>
   once(ctx, `lots:${JSON.stringify(owner)}`, async () =>
     lotsOf(
       await ctx.db.$queryRaw<LotEntry[]>`
-  SELECT e.id, t.kind, coalesce(t.title, CASE WHEN t.kind IN ('course.completed', 'course.undone') THEN (SELECT c.title FROM "Course" c WHERE c.id = split_part(t.reference, ':', 2)::uuid) END) AS title, t."subjectId", e.amount, e."createdAt"
+  SELECT e.id, t.kind, ${titleOf} AS title, t."subjectId", e.amount, e."createdAt"
   FROM "LedgerEntry" e JOIN "LedgerTransaction" t ON t.id = e."transactionId" WHERE ${entriesOf(owner)} AND e.unit = ${'userId' in owner ? 'points' : 'credits'} ORDER BY e."createdAt", e.id`,
     ),
   )

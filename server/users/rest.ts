@@ -1,51 +1,58 @@
+import { gql, passedOn, variablesOf, type AnswerOf } from '../platform/rest/document.ts'
 import { entityRows } from '../platform/rest/entityRows.ts'
-import { bodyOf, type Connection, gql, idOf, nodesOf, type Row, type Values } from '../platform/rest/rest.ts'
+import { row, type Row, type Values } from '../platform/rest/row.ts'
+import { address, enumText, nodesOf } from '../platform/rest/shape.ts'
+import { bodyOf, idOf } from '../platform/rest/values.ts'
 
-const request = gql`_id: databaseId firstName lastName fullName email notVerified status position createdAt
-  role { _id: databaseId name } dealers { active dealer { _id: databaseId name dealerNum } } assignmentGroups { group { _id: databaseId name } }`
+const request =
+  gql(`... on User { _id: databaseId firstName lastName fullName email notVerified status position createdAt
+  role { _id: databaseId name } dealers { active dealer { _id: databaseId name dealerNum } } assignmentGroups { group { _id: databaseId name } } }`)
 
-const learner = gql`_id: databaseId firstName lastName fullName email status participatingLearner role { _id: databaseId name } dealers { active dealer { _id: databaseId name dealerNum } }`
-const asked = gql`databaseId type status reason answer createdAt decidedAt requestedByName form { data } user { ${learner} }`
-const form = gql`_id: databaseId type data createdAt`
-
-interface Asked {
-  databaseId: string
-  user: object
-  [name: string]: unknown
-}
+const learner = gql(
+  `... on User { _id: databaseId firstName lastName fullName email status participatingLearner role { _id: databaseId name } dealers { active dealer { _id: databaseId name dealerNum } } }`,
+)
+const mergeable = gql(`... on User { ${learner} assignmentGroups { group { _id: databaseId name } } }`)
+const lean = gql(`... on UsersLean { ids firstNames lastNames cities states countries zipcodes latitudes longitudes }`)
+const asked = gql(
+  `... on LearnerRequest { databaseId type status reason answer createdAt decidedAt requestedByName form { data } user { ${learner} } }`,
+)
+const form = gql(`... on Form { _id: databaseId type data createdAt }`)
 
 /**
  * The documented answer is a list of people: each with the request, whose id the decisions take as well as the
  * person's.
  */
-const asUser = ({ databaseId, user, ...request }: Asked) => ({ ...user, requestId: databaseId, request })
+const asUser = ({ databaseId, user, ...request }: AnswerOf<typeof asked>) => ({
+  ...user,
+  requestId: databaseId,
+  request,
+})
 
 /** Kinds of requests as they come in addresses and bodies: become-a-dealer or BECOME_A_DEALER. */
 const kindOf = (type: unknown) => (typeof type === 'string' ? type.toUpperCase().replaceAll('-', '_') : type)
-const person = gql`_id: databaseId firstName lastName fullName email emailVerified notVerified status resetPositions position companyRole primaryDealershipRole phone birthDate
+const person =
+  gql(`... on User { _id: databaseId firstName lastName fullName email emailVerified notVerified status resetPositions position companyRole primaryDealershipRole phone birthDate
   addressLine1 city region country postalCode participatingLearner receiveEmails tagged createdAt lastSeenAt invitedAt version heldRights profileImage { url } role { _id: databaseId name key rank }
   dealers { active dealer { _id: databaseId name displayName dealerNum city region businessUnit { _id: databaseId name } } } assignmentGroups { group { _id: databaseId name kind } }
-  adminGroups { _id: databaseId name active } editingBrand { _id: databaseId name } ownedBrands { brand { _id: databaseId name } }`
-
-interface Answered {
-  status: string
-  heldRights: string[] | null
-  profileImage: { url: string } | null
-  role: { key: string }
-  dealers: { active: boolean; dealer: { businessUnit: unknown } & Values }[]
-  assignmentGroups: { group: unknown }[]
-  ownedBrands: { brand: unknown }[]
-}
+  adminGroups { _id: databaseId name active } editingBrand { _id: databaseId name } ownedBrands { brand { _id: databaseId name } } }`)
 
 /**
  * A person as documented: dealers with their flag and business units, the role with its rights, flags of account and
  * platform admin.
  */
-const shaped = ({ heldRights, profileImage, role, dealers, assignmentGroups, ownedBrands, ...rest }: Answered) => ({
+const shaped = ({
+  heldRights,
+  profileImage,
+  role,
+  dealers,
+  assignmentGroups,
+  ownedBrands,
+  ...rest
+}: AnswerOf<typeof person>) => ({
   ...rest,
   active: rest.status === 'ACTIVE',
   isPlatformAdmin: role.key === 'platform-admin',
-  profileImage: profileImage?.url ?? null,
+  profileImage: address(profileImage),
   role: { ...role, rights: (heldRights ?? []).map((name) => ({ name })) },
   dealers: dealers.map(({ active, dealer: { businessUnit, ...dealer } }) => ({
     ...dealer,
@@ -57,11 +64,8 @@ const shaped = ({ heldRights, profileImage, role, dealers, assignmentGroups, own
 })
 
 const searched =
-  '$text: String, $name: String, $state: String, $country: String, $zipcode: String, $zipDistance: Float, $active: Boolean, $status: UserStatus, $role: String, $dealer: String, ' +
-  '$assignmentGroup: String, $adminGroup: String, $participatingRequestStatus: UserRequestState, $deactivateRequestStatus: UserRequestState'
-const search =
-  'text: $text, name: $name, state: $state, country: $country, zipcode: $zipcode, zipDistance: $zipDistance, active: $active, status: $status, role: $role, dealer: $dealer, ' +
-  'assignmentGroup: $assignmentGroup, adminGroup: $adminGroup, participatingRequestStatus: $participatingRequestStatus, deactivateRequestStatus: $deactivateRequestStatus'
+  'text: String, name: String, state: String, country: String, zipcode: String, zipDistance: Float, active: Boolean, status: UserStatus, role: String, ' +
+  'dealer: String, assignmentGroup: String, adminGroup: String, participatingRequestStatus: UserRequestState, deactivateRequestStatus: UserRequestState'
 
 /** An empty choice means any. */
 const asSearch = (given: Values): Values => {
@@ -112,53 +116,41 @@ const User = entityRows('User', person, shaped)
 const change = (route: string, mutation: string, summary: string, status?: number): Row =>
   User.change(route, mutation, { summary, values: asPerson, ...(status ? { status } : {}) })
 
-interface Lean {
-  ids: string[]
-  firstNames: string[]
-  lastNames: string[]
-  cities: string[]
-  states: string[]
-  countries: string[]
-  zipcodes: string[]
-  latitudes: (number | null)[]
-  longitudes: (number | null)[]
-}
-
-const leanRows = (lean: Lean) =>
-  lean.ids.map((_id, at) => ({
+const leanRows = (people: AnswerOf<typeof lean>) =>
+  people.ids.map((_id, at) => ({
     _id,
-    firstName: lean.firstNames[at],
-    lastName: lean.lastNames[at],
-    fullName: `${lean.firstNames[at]} ${lean.lastNames[at]}`.trim(),
-    city: lean.cities[at],
-    state: lean.states[at],
-    country: lean.countries[at],
-    zipcode: lean.zipcodes[at],
-    latitude: lean.latitudes[at],
-    longitude: lean.longitudes[at],
+    firstName: people.firstNames[at],
+    lastName: people.lastNames[at],
+    fullName: `${people.firstNames[at]} ${people.lastNames[at]}`.trim(),
+    city: people.cities[at],
+    state: people.states[at],
+    country: people.countries[at],
+    zipcode: people.zipcodes[at],
+    latitude: people.latitudes[at],
+    longitude: people.longitudes[at],
   }))
 
 const people: Row[] = [
-  {
+  row({
     route: 'GET /api/users-lean',
     summary: 'Everyone of a search with name and place, for maps; not paged.',
     values: asSearch,
-    document: gql`query (${searched}) { usersLean(${search}) { ids firstNames lastNames cities states countries zipcodes latitudes longitudes } }`,
-    shape: (data: { usersLean: Lean }) => ({ users: leanRows(data.usersLean) }),
-  },
+    document: gql(`query (${variablesOf(searched)}) { usersLean(${passedOn(searched)}) { ${lean} } }`),
+    shape: (data) => ({ users: leanRows(data.usersLean) }),
+  }),
   User.list('GET /api/users', {
     summary:
       'People in reach by name, six a page; sort is name, email, created, seen, role or distance, a minus turns it.',
     size: 6,
-    args: `sort: UserSort, ${searched.replaceAll('$', '')}`,
+    args: `sort: UserSort, ${searched}`,
     values: asSearch,
   }),
-  {
+  row({
     route: 'GET /api/users/available-admin-groups',
     summary: 'Admin groups to search people by or to put them in.',
-    document: gql`query ($text: String) { availableAdminGroups(text: $text) { _id: databaseId name active } }`,
-    shape: (data: { availableAdminGroups: unknown[] }) => ({ adminGroups: data.availableAdminGroups }),
-  },
+    document: gql(`query ($text: String) { availableAdminGroups(text: $text) { _id: databaseId name active } }`),
+    shape: (data) => ({ adminGroups: data.availableAdminGroups }),
+  }),
   User.one('GET /api/users/{id}', 'One person.'),
   change('POST /api/users', 'createUser', 'A new person; with invite true the email goes out at once.', 201),
   change('POST /api/users/invite', 'inviteUser', 'Invites someone new by email, or again by id.'),
@@ -172,10 +164,7 @@ const people: Row[] = [
 ]
 
 /** The state as the documents spell it. */
-const Waiting = entityRows('User', request, ({ status, ...row }: { status: string }) => ({
-  ...row,
-  status: status.toLowerCase(),
-}))
+const Waiting = entityRows('User', request, ({ status, ...row }) => ({ ...row, status: enumText(status) }))
 const LearnerRequest = entityRows('LearnerRequest', asked, asUser)
 
 export const rows: Row[] = [
@@ -187,12 +176,12 @@ export const rows: Row[] = [
     key: 'users',
     args: 'text: String, status: UserStatus',
   }),
-  {
+  row({
     route: 'GET /api/user-requests/notifications',
     summary: 'How many people wait.',
-    document: gql`{ requestCounts { userRequests } }`,
-    shape: (data: { requestCounts: { userRequests: number } }) => ({ count: data.requestCounts.userRequests }),
-  },
+    document: gql(`{ requestCounts { userRequests } }`),
+    shape: (data) => ({ count: data.requestCounts.userRequests }),
+  }),
   ...(['approve', 'deny'] as const).map((verdict) =>
     Waiting.change(`PUT /api/user-requests/{userId}/${verdict}`, `${verdict}UserRequest`, {
       summary: verdict === 'approve' ? 'Lets the person in.' : 'Turns the person away.',
@@ -207,12 +196,12 @@ export const rows: Row[] = [
     args: 'text: String, status: LearnerRequestStatus, type: LearnerRequestType',
     values: ({ type, status }) => ({ type: kindOf(type), status: kindOf(status) }),
   }),
-  {
+  row({
     route: 'GET /api/learner-requests/notifications',
     summary: 'How many requests of learners wait for the viewer.',
-    document: gql`{ requestCounts { learnerRequests } }`,
-    shape: (data: { requestCounts: { learnerRequests: number } }) => ({ count: data.requestCounts.learnerRequests }),
-  },
+    document: gql(`{ requestCounts { learnerRequests } }`),
+    shape: (data) => ({ count: data.requestCounts.learnerRequests }),
+  }),
   ...(['approve', 'deny', 'undo'] as const).map((verdict) =>
     LearnerRequest.change(`PUT /api/learner-requests/{id}/${verdict}`, `${verdict}LearnerRequest`, {
       summary: {
@@ -226,43 +215,38 @@ export const rows: Row[] = [
       payload: 'request',
     }),
   ),
-  {
+  row({
     route: 'GET /api/users/deactive-requests-counts',
     summary: 'How many requests to close an account and to stop taking part wait for the viewer.',
-    document: gql`{ requestCounts { deactiveRequestsCount: deactivations participatingRequestsCount: participating } }`,
-    shape: (data: { requestCounts: unknown }) => data.requestCounts,
-  },
-  {
+    document: gql(
+      `{ requestCounts { deactiveRequestsCount: deactivations participatingRequestsCount: participating } }`,
+    ),
+    shape: (data) => data.requestCounts,
+  }),
+  row({
     route: 'GET /api/forms/current-user',
     summary: 'Forms the person filled in, newest first; form is the newest or null.',
-    document: gql`{ ownForms(first: 100) { edges { node { ${form} } } } }`,
-    shape: (data: { ownForms: Connection }) => ({
-      form: nodesOf(data.ownForms)[0] ?? null,
-      forms: nodesOf(data.ownForms),
-    }),
-  },
+    document: gql(`{ ownForms(first: 100) { edges { node { ${form} } } } }`),
+    shape: (data) => ({ form: nodesOf(data.ownForms)[0] ?? null, forms: nodesOf(data.ownForms) }),
+  }),
   entityRows('Form', form).change('POST /api/forms', 'createForm', {
     status: 201,
     summary: 'Sends the form to become a dealer.',
   }),
-  entityRows('User', `${learner} assignmentGroups { group { _id: databaseId name } }`).list(
-    'GET /api/users/users-for-merge',
-    {
-      summary: 'Accounts that may be merged.',
-      size: 20,
-      field: 'usersForMerge',
-      key: 'users',
-      args: 'firstName: String, lastName: String, email: String, dealerId: String, assignmentGroup: String, adminGroup: String, role: String',
-    },
-  ),
-  {
+  entityRows('User', mergeable).list('GET /api/users/users-for-merge', {
+    summary: 'Accounts that may be merged.',
+    size: 20,
+    field: 'usersForMerge',
+    key: 'users',
+    args: 'firstName: String, lastName: String, email: String, dealerId: String, assignmentGroup: String, adminGroup: String, role: String',
+  }),
+  row({
     route: 'POST /api/users/merge-users',
     summary: 'Makes two accounts one: primary stays, secondary is closed. merge names it for undoing.',
     values: ({ primary, secondary, fields, freeEmail }) => ({ input: { primary, secondary, fields, freeEmail } }),
-    document: gql`mutation ($input: MergeUsersInput!) { mergeUsers(input: $input) { user { ${learner} } merge { databaseId undoableUntil } } }`,
-    shape: (data: { mergeUsers: { user: object; merge: unknown } }) => ({
-      ...data.mergeUsers.user,
-      merge: data.mergeUsers.merge,
-    }),
-  },
+    document: gql(
+      `mutation ($input: MergeUsersInput!) { mergeUsers(input: $input) { user { ${learner} } merge { databaseId undoableUntil } } }`,
+    ),
+    shape: (data) => ({ ...data.mergeUsers.user, merge: data.mergeUsers.merge }),
+  }),
 ]

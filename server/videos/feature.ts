@@ -1,5 +1,6 @@
-import { recordingRows } from '../domain/recordings/rest.ts'
+import { recordingRows, type Recording } from '../domain/recordings/rest.ts'
 import type { Feature } from '../platform/feature.ts'
+import type { AnswerOf } from '../platform/rest/document.ts'
 import { videosInPosts } from '../domain/posts/video.ts'
 import { EditedVideo, Video } from './entity.ts'
 import { videoSubmissionsDecidedBy } from './rules.ts'
@@ -10,6 +11,8 @@ import './on.ts'
 
 videosInPosts(Video)
 
+const handedIn = '... on Video { submittedBy submission { status deniedReason submittedAt version } }'
+
 export const videos: Feature = {
   name: 'videos',
   ...shared,
@@ -19,8 +22,8 @@ export const videos: Feature = {
     path: '/api/videos',
     categories: '/api/video-categories',
     size: 10,
-    more: 'status: state submittedBy submission { status deniedReason submittedAt version }',
-    shape: ({ submission, submittedBy }) => ({ submission, submittedBy }),
+    more: handedIn,
+    shape: ({ submission, submittedBy }: Recording & AnswerOf<typeof handedIn>) => ({ submission, submittedBy }),
     states: 'VideoState',
     savedById: true,
     submitted: { mutation: 'submitVideo', right: 'submit-videos', kept: 'modify-videos' },

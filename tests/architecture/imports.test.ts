@@ -18,7 +18,7 @@ const isRoot = (file: string) => /^server\/[^/]+\.ts$/.test(file)
 
 /** Of the web, from the ground up. */
 const FLOORS = ['ui', 'relay', 'session', 'consent', 'domain']
-const ROWS = ['server/platform/rest/rest.ts', 'server/platform/rest/entityRows.ts']
+const ROWS = ['row', 'document', 'values', 'shape', 'entityRows'].map((name) => `server/platform/rest/${name}.ts`)
 /** Who a call comes from is asked before any feature is; see server/access/README.md. */
 const VIEWER = 'server/access/sessions/contextOf.ts'
 
@@ -180,7 +180,9 @@ const RULES: Rule[] = [
 const declaresRows = new Set([
   'server/planted/claimRows.ts',
   ...imports
-    .filter(({ to, names }) => ROWS.includes(to) && names?.some((name) => ['gql', 'Row', 'entityRows'].includes(name)))
+    .filter(
+      ({ to, names }) => ROWS.includes(to) && names?.some((name) => ['gql', 'row', 'Row', 'entityRows'].includes(name)),
+    )
     .map(({ from }) => from),
 ])
 

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { compileRows, routerOf } from '../../server/platform/rest/rest.ts'
+import { compileRows } from '../../server/platform/rest/compile.ts'
+import { routerOf } from '../../server/platform/rest/router.ts'
 import { pages, rows } from '../../server/features.ts'
 import { schema } from '../../server/schema.ts'
 import { contractTable } from './contract.ts'
@@ -99,6 +100,20 @@ describe('the REST surface is the documented one', () => {
     })
     expect(wrong).toEqual([])
   })
+})
+
+/** A type written by hand where the document's own belongs. */
+const ANNOTATED = /\b(?:shape|status|redirect|text|entry)(?:: |)\(\s*(?:\w+|\{[^()]*?\}): /
+
+it('no row says of what type its answer is: its document does', () => {
+  expect('shape: (data: { brand: Brand | null }) => data.brand').toMatch(ANNOTATED)
+  expect('shape: ({ category }: Found, given) => category').toMatch(ANNOTATED)
+  expect('shape: ({ done: { query, request } }) => query').not.toMatch(ANNOTATED)
+  const files = readdirSync(path.resolve('server'), { recursive: true, encoding: 'utf8' }).filter(
+    (name) => path.basename(name) === 'rest.ts',
+  )
+  expect(files.length).toBeGreaterThan(30)
+  expect(files.filter((name) => ANNOTATED.test(readFileSync(path.resolve('server', name), 'utf8')))).toEqual([])
 })
 
 it('fixed segments win over ids, and a trailing slash makes no difference', () => {

@@ -13,7 +13,7 @@ const features = readdirSync(path.join(root, 'server'), { withFileTypes: true })
 const REST_OF_IT = `
   const { schema } = await import('${path.join(root, 'server/schema.ts')}')
   const { rows } = await import('${path.join(root, 'server/features.ts')}')
-  const { compileRows } = await import('${path.join(root, 'server/platform/rest/rest.ts')}')
+  const { compileRows } = await import('${path.join(root, 'server/platform/rest/compile.ts')}')
   compileRows(schema, rows)
   console.log(Object.keys(schema.getQueryType().getFields()).join(' '))`
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compileRows } from '../../server/platform/rest/rest.ts'
+import { compileRows } from '../../server/platform/rest/compile.ts'
 import { rows } from '../../server/features.ts'
 import { schema } from '../../server/schema.ts'
 import { firstOf, socketOf } from '../support/sockets.ts'

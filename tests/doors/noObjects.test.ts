@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
 import { rows } from '../../server/features.ts'
 import { makeBulletin } from '../../prisma/factories/bulletins.ts'
 import { makeEvent } from '../../prisma/factories/events.ts'
@@ -102,4 +103,31 @@ it('a list of what nothing can be made of is refused, and changes nothing', asyn
     'Riding',
     'Service',
   ])
+})
+
+describe('where a text belongs', () => {
+  const odd = { toString: 'x', valueOf: 'y' }
+  const id = randomUUID()
+  it.each([
+    ['PUT /api/activitys/{id}', { id, status: odd }, 'status'],
+    ['PUT /api/loyalty-programs/{id}', { id, status: odd }, 'status'],
+    ['POST /api/curriculums/update-orders', { curriculums: [{ _id: odd, order: 1 }] }, 'curriculums'],
+    ['POST /api/curriculums/update-orders', { curriculums: [{ _id: id, order: odd }] }, 'curriculums'],
+    ['POST /api/dealers', { name: 'Odd', status: odd }, 'status'],
+    ['POST /api/users/bulk-invite-emails', { emails: [{ email: odd }] }, 'emails'],
+    ['POST /api/spiffs', { title: 'Odd', payoutTypes: odd }, 'payoutTypes'],
+  ])('%s refuses what is none, with its field', async (route, body, field) => {
+    const admin = await person('platform-admin')
+    const answer = await rest(admin, route.replace('{id}', id), body)
+    expect([400, 422], answer.text).toContain(answer.status)
+    expect(answer.headers.get('x-field')).toBe(field)
+  })
+
+  it.each([
+    ['GET /api/ilt-event?sortByCity=asc&sortByCity=desc', 'sortByCity'],
+    ['GET /api/spiffs?type=MANUAL&type=FIXED', 'type'],
+  ])('%s says one thing twice', async (call, field) => {
+    const answer = await rest(await person('platform-admin'), call)
+    expect([answer.status, answer.headers.get('x-field')]).toEqual([400, field])
+  })
 })

@@ -1,7 +1,7 @@
 import { getNamedType, isInputObjectType, typeFromAST, type GraphQLInputType } from 'graphql'
 import { expect, it } from 'vitest'
 import { rows } from '../../server/features.ts'
-import { compileRows } from '../../server/platform/rest/rest.ts'
+import { compileRows } from '../../server/platform/rest/compile.ts'
 import { schema } from '../../server/schema.ts'
 import { openWorld } from '../support/world.ts'
 

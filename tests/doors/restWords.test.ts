@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getNamedType, isEnumType, typeFromAST, type GraphQLInputType } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { compileRows } from '../../server/platform/rest/rest.ts'
+import { compileRows } from '../../server/platform/rest/compile.ts'
 import { rows } from '../../server/features.ts'
 import { schema } from '../../server/schema.ts'
 import { openWorld } from '../support/world.ts'

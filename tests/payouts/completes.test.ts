@@ -96,7 +96,7 @@ it('a claim paid by itself elsewhere covers no other', async () => {
     await book(c, {
       reference: `spiff-claim.sent:${newer.id}`,
       kind: 'spiff-claim.sent',
-      subjectId: newer.id,
+      subject: { type: 'SpiffClaim', id: newer.id },
       unit: 'USD',
       amount: 2000n,
       from: accountOf(who.user.id),

@@ -490,7 +490,7 @@ export const faults: readonly Fault[] = [
     kind: 'a key of a REST answer renamed',
     edits: [
       edit(
-        'server/platform/rest/rest.ts',
+        'server/platform/rest/shape.ts',
         'pagination: { page, limit, total, pages: Math.ceil(total / limit) }',
         'pagination: { page, limit, total, pageCount: Math.ceil(total / limit) }',
       ),
@@ -533,7 +533,7 @@ export const faults: readonly Fault[] = [
     kind: 'a body that is no object is taken',
     edits: [
       edit(
-        'server/platform/rest/rest.ts',
+        'server/platform/rest/run.ts',
         "if (other) return other === 'list' && takesList ? undefined : 'body'",
         "if (other) return other === 'list' || takesList ? undefined : 'body'",
       ),
@@ -545,7 +545,7 @@ export const faults: readonly Fault[] = [
     kind: 'a value is read wrongly',
     edits: [
       edit(
-        'server/platform/rest/rest.ts',
+        'server/platform/rest/coerce.ts',
         "const EMPTIED = new Set(['Day', 'DateTime', 'Moment'])",
         "const EMPTIED = new Set(['DateTime', 'Moment'])",
       ),
@@ -569,7 +569,7 @@ export const faults: readonly Fault[] = [
     kind: '500 on odd input',
     edits: [
       edit(
-        'server/platform/rest/rest.ts',
+        'server/platform/rest/values.ts',
         "const number = typeof value === 'string' && /^\\d{1,9}$/.test(value) ? Number(value) : value",
         "const number = typeof value === 'number' ? value : Number((value as string).replace(/\\D/, 'x'))",
       ),

@@ -25,7 +25,7 @@ it('the payouts of the demo world add up at every moment', async () => {
       {
         reference: `granted:${draw.id()}`,
         kind: 'spiff-claim.approved',
-        subjectId,
+        ...(subjectId ? { subject: { type: 'SpiffClaim', id: subjectId } } : {}),
         unit,
         amount,
         from: { account: 'issuer' },

@@ -13,7 +13,7 @@ import {
   type GraphQLInputType,
 } from 'graphql'
 import { afterAll } from 'vitest'
-import { compileRows, type CompiledRow } from '../../server/platform/rest/rest.ts'
+import { compileRows, type CompiledRow } from '../../server/platform/rest/compile.ts'
 import { rows } from '../../server/features.ts'
 import { schema } from '../../server/schema.ts'
 import {

@@ -12,6 +12,7 @@ import {
   paid,
   person as account,
   type Account,
+  type Movement,
   type Unit,
 } from '../../server/domain/ledger/ledger.ts'
 import { lotsOf, yearAfter, type LotEntry } from '../../server/domain/ledger/lots.ts'
@@ -30,8 +31,8 @@ const move = (
     unit = 'points',
     at = services.now(),
     title,
-    subjectId,
-  }: { unit?: Unit; at?: Date; title?: string; subjectId?: string } = {},
+    subject,
+  }: Pick<Movement, 'title' | 'subject'> & { unit?: Unit; at?: Date } = {},
 ) =>
   changeInJob(services, 'test', async (c) =>
     book(
@@ -44,7 +45,7 @@ const move = (
         from,
         to,
         ...(title ? { title } : {}),
-        ...(subjectId ? { subjectId } : {}),
+        ...(subject ? { subject } : {}),
       },
     ),
   )
@@ -79,13 +80,13 @@ describe('the statement', () => {
     await move('spiff-claim.approved', issuer, me, 5000n, {
       unit: 'USD',
       title: 'Winter tires',
-      subjectId: order.claim,
+      subject: { type: 'SpiffClaim', id: order.claim },
       at: new Date('2025-12-31T23:30:00Z'),
     })
     await move('activity.approved', issuer, me, 25n, { title: 'Demo day', at: new Date('2026-01-03T12:00:00Z') })
     await move('payout.held', me, held, 3000n, {
       unit: 'USD',
-      subjectId: order.payout,
+      subject: { type: 'PayoutOrder', id: order.payout },
       at: new Date('2026-01-04T12:00:00Z'),
     })
     await move('spiff-claim.approved', issuer, me, 1250n, {
@@ -273,15 +274,15 @@ describe('lots', () => {
 
   it('tell the very day on which the nightly job takes them, and what is given back starts no new year', async () => {
     const { user } = await person('learner')
-    const subjectId = freshDraw.id()
+    const subject = { type: 'Reward', id: freshDraw.id() } as const
     const first = services.now()
     await move('activity.approved', issuer, account(user.id), 50n, { at: first })
     await move('reward.redeemed', account(user.id), issuer, 20n, {
-      subjectId,
+      subject,
       at: new Date(first.getTime() + 86_400_000),
     })
     await move('reward.undone', issuer, account(user.id), 20n, {
-      subjectId,
+      subject,
       at: new Date(first.getTime() + 2 * 86_400_000),
     })
     const ask = async (day: Date) =>

@@ -22,14 +22,16 @@ export const paid: Account = { account: 'paid' }
 export type Unit = 'points' | 'credits' | 'USD' | 'CAD' | 'EUR'
 
 export interface Movement {
-  /** What it is for, once only, such as spiff-claim.approved:<claimId>:<version>. */
+  /** What it is for, once only, such as spiff-claim.approved:<claimId>:<version>; nothing reads it but to compare. */
   reference: string
   /** Without the ids: spiff-claim.approved. The statement words it by this. */
   kind: string
   /** What the statement calls it, such as the spiff's name. */
   title?: string
-  /** The claim, reward, order or submission it is about. */
-  subjectId?: string
+  /** What it is about: the claim, reward, order, submission or course. */
+  subject?: { type: Prisma.ModelName; id: string }
+  /** Of a course, who passed it. */
+  earnerId?: string
   unit: Unit
   /** Above zero. */
   amount: bigint
@@ -43,7 +45,7 @@ export interface Movement {
  */
 export async function book(
   c: Change,
-  { reference, kind, title = undefined, subjectId = undefined, unit, amount, from, to }: Movement,
+  { reference, kind, title = undefined, subject = undefined, earnerId = undefined, unit, amount, from, to }: Movement,
 ): Promise<string | null> {
   if (amount <= 0n) throw new Error(`A movement of ${amount} ${unit} (${reference})`)
   const [made] = await c.tx.ledgerTransaction.createManyAndReturn({
@@ -51,7 +53,9 @@ export async function book(
       reference,
       kind,
       title: title == null ? null : cut(title, 200),
-      subjectId: subjectId ?? null,
+      subjectType: subject?.type ?? null,
+      subjectId: subject?.id ?? null,
+      earnerId: earnerId ?? null,
       createdAt: c.now,
     },
     skipDuplicates: true,

@@ -1,73 +1,46 @@
+import { gql, passedOn, variablesOf, type AnswerOf } from '../../platform/rest/document.ts'
 import { entityRows } from '../../platform/rest/entityRows.ts'
+import { row, type Row, type Values } from '../../platform/rest/row.ts'
+import { address, enumText, nodesOf } from '../../platform/rest/shape.ts'
 import {
-  bodyOf,
   asInput,
+  bodyOf,
   flagIn,
-  gql,
-  idUnder,
   idsUnder,
-  nodesOf,
+  idUnder,
   placeParts,
   publishedIn,
   switchIn,
-  type Connection,
-  type Row,
-  type Values,
-} from '../../platform/rest/rest.ts'
+} from '../../platform/rest/values.ts'
 
-const file = gql`databaseId file { _id: databaseId url name mediaType size }`
-const fields = gql`_id: databaseId title text status date publishAt unpublishAt version unread readerCount viewerCanEdit createdAt
+const file = gql(`databaseId file { _id: databaseId url name mediaType size }`)
+const fields =
+  gql(`_id: databaseId title text status date publishAt unpublishAt version unread readerCount viewerCanEdit createdAt
   brand { _id: databaseId name } audience { _id: databaseId name } image { url } thumbnail { url } attachFile { url name }
   video { _id: databaseId title status media { url } image { url } captions { url } }
-  images { ${file} } resources { ${file} } reactions { favored liked likes favorites }`
+  images { ${file} } resources { ${file} } reactions { favored liked likes favorites }`)
 
-interface FileRow {
-  databaseId: string
-  file: { url: string; name: string }
-}
-interface VideoRow {
-  _id: string
-  title: string
-  status: string
-  media: { url: string } | null
-  image: { url: string } | null
-  captions: { url: string } | null
-}
-interface PostRow {
-  _id: string
-  status: string
-  viewerCanEdit: boolean
-  brand: { _id: string } | null
-  image: { url: string } | null
-  thumbnail: { url: string } | null
-  attachFile: { url: string } | null
-  video: VideoRow | null
-  images: FileRow[]
-  resources: FileRow[]
-  unread: boolean
-  readerCount: number | null
-  reactions: { favored: boolean; liked: boolean; likes: number; favorites: number }
-}
+type Post = AnswerOf<`... on ${string} { ${typeof fields} }`>
 
 /**
  * As documented (spec part 2, 3): files as addresses, `published`, `isAdmin`, `brandId`, `favored`, read and unread.
  */
-const shaped = ({ reactions, unread, readerCount, viewerCanEdit, brand, ...row }: PostRow) => ({
+const shaped = ({ reactions, unread, readerCount, viewerCanEdit, brand, ...row }: Post) => ({
   ...row,
-  status: row.status.toLowerCase(),
+  status: enumText(row.status),
   published: row.status === 'PUBLISHED',
   isAdmin: viewerCanEdit,
   brandId: brand?._id ?? null,
   brand,
-  image: row.image?.url ?? null,
-  thumbnail: row.thumbnail?.url ?? null,
-  attachFile: row.attachFile?.url ?? null,
+  image: address(row.image),
+  thumbnail: address(row.thumbnail),
+  attachFile: address(row.attachFile),
   video: row.video && {
     ...row.video,
-    status: row.video.status.toLowerCase(),
-    media: row.video.media?.url ?? null,
-    image: row.video.image?.url ?? null,
-    captions: row.video.captions?.url ?? null,
+    status: enumText(row.video.status),
+    media: address(row.video.media),
+    image: address(row.video.image),
+    captions: address(row.video.captions),
   },
   images: row.images.map(({ databaseId, file: { url } }) => ({ _id: databaseId, file: url })),
   resources: row.resources.map(({ databaseId, file: { url, name } }) => ({ _id: databaseId, file: url, name })),
@@ -77,20 +50,9 @@ const shaped = ({ reactions, unread, readerCount, viewerCanEdit, brand, ...row }
 })
 
 /** What a list is searched by, and the way from one of it to the next alike. */
-const SEARCH = {
-  text: 'String',
-  brand: 'ID',
-  published: 'Boolean',
-  status: 'ContentStatus',
-  editable: 'Boolean',
-  day: 'Day',
-  from: 'DateTime',
-  until: 'DateTime',
-  unread: 'Boolean',
-  favored: 'Boolean',
-}
-const args = Object.entries(SEARCH).map(([name, type]) => `${name}: ${type}`)
-const passed = Object.keys(SEARCH).map((name) => `${name}: $${name}`)
+const SEARCH =
+  'text: String, brand: ID, published: Boolean, status: ContentStatus, editable: Boolean, day: Day, ' +
+  'from: DateTime, until: DateTime, unread: Boolean, favored: Boolean'
 
 /** Editors ask with `isAdmin` or `editable`, learners see what is open to them. */
 const searched = (given: Values): Values => ({
@@ -154,12 +116,6 @@ function partsOf(given: Values): Values {
   }
 }
 
-interface Reader {
-  name: string
-  dealers: string[]
-  readAt: string | null
-}
-
 /** The documented calls of a kind, `type` as its GraphQL type: spec part 2, 7. */
 export function postRows(type: string, noun: string): Row[] {
   const name = type[0]!.toLowerCase() + type.slice(1)
@@ -167,65 +123,69 @@ export function postRows(type: string, noun: string): Row[] {
   const target = type.toUpperCase()
   const path = `/api/${all}`
   const capitalized = noun[0]!.toUpperCase() + noun.slice(1)
-  const Post = entityRows(type, fields, shaped)
+  const post = gql(`... on ${type} { ${fields} }`)
+  const Post = entityRows(type, post, shaped)
   return [
     Post.list(`GET ${path}`, {
       summary: `${capitalized}s, newest first; \`date\` is one day of the portal’s calendar.`,
       size: 10,
-      args: args.join(', '),
+      args: SEARCH,
       values: searched,
     }),
-    {
+    row({
       route: `GET ${path}/recent`,
       summary: `The three newest ${noun}s open to the caller.`,
-      document: gql`{ posts: ${all}(first: 3, editable: false) { edges { node { ${fields} } } } }`,
-      shape: (data: { posts: Connection<PostRow> }) => ({ [all]: nodesOf(data.posts).map(shaped) }),
-    },
-    {
+      document: gql(`{ posts: ${all}(first: 3, editable: false) { edges { node { ${post} } } } }`),
+      shape: (data) => ({ [all]: nodesOf(data.posts).map(shaped) }),
+    }),
+    row({
       route: `GET ${path}/unread`,
       summary: `How many ${noun}s the caller has not read.`,
-      document: gql`{ unreadCounts { count: ${all} } }`,
-    },
-    {
+      document: gql(`{ unreadCounts { count: ${all} } }`),
+    }),
+    row({
       route: `GET ${path}/{id}`,
       summary: `One ${noun}; opening it counts as reading it, with \`visit=false\` it does not.`,
       values: (given) => ({ input: { target, databaseId: given.id, visit: flagIn(given, 'visit') } }),
-      document: gql`mutation ($input: MarkReadInput!) { markRead(input: $input) { node { ... on ${type} { ${fields} } } } }`,
-      shape: (data: { markRead: { node: PostRow } }) => shaped(data.markRead.node),
-    },
+      document: gql(`mutation ($input: MarkReadInput!) { markRead(input: $input) { node { ${post} } } }`),
+      shape: ({ markRead: { node } }) => (node?._id === undefined ? null : shaped(node)),
+    }),
     Post.change(`POST ${path}`, `save${type}`, {
       summary: `Saves a ${noun}, or makes one; files as parts \`image\`, \`thumbnail\`, \`attachFile\`, \`images-0\` …, \`resources-0\` ….`,
       values: partsOf,
     }),
     Post.remove(`DELETE ${path}/{id}`, `Deletes a ${noun}; it can be brought back for 30 days.`),
-    {
+    row({
       route: `POST ${path}/{id}/favorite`,
       summary: `Puts a ${noun} among the favorites, or takes it off.`,
       values: (given) => ({ input: { target, databaseId: given.id, favored: switchIn(bodyOf(given), 'favored') } }),
-      document: gql`mutation ($input: ReactInput!) { react(input: $input) { reactions { favored } } }`,
-      shape: (data: { react: { reactions: { favored: boolean } } }) => data.react.reactions,
-    },
-    {
+      document: gql(`mutation ($input: ReactInput!) { react(input: $input) { reactions { favored } } }`),
+      shape: (data) => data.react.reactions,
+    }),
+    row({
       route: `GET ${path}/{id}/another`,
       summary: `The id of the ${noun} \`index\` steps on in the list of the same search, 1 by default; null at the end.`,
       values: (given) => ({ ...given, ...searched(given), step: given.index || 1 }),
-      document: gql`query ($id: ID!, $step: Int, ${args.map((arg) => `$${arg}`).join(', ')}) { post: ${name}Beside(databaseId: $id, step: $step, ${passed.join(', ')}) { databaseId } }`,
-      shape: (data: { post: { databaseId: string } | null }) => ({ newEventId: data.post?.databaseId ?? null }),
-    },
-    {
+      document: gql(
+        `query ($id: ID!, $step: Int, ${variablesOf(SEARCH)}) { post: ${name}Beside(databaseId: $id, step: $step, ${passedOn(SEARCH)}) { databaseId } }`,
+      ),
+      shape: (data) => ({ newEventId: data.post?.databaseId ?? null }),
+    }),
+    row({
       route: `GET ${path}/{id}/readers/export`,
       summary: `Who has read a ${noun}, or with \`read=false\` who has not of those it is for, as a CSV file; people the caller may see.`,
       values: (given) => ({ ...given, target, first: 100 }),
-      document: gql`query ($id: ID!, $target: ReadTarget!, $read: Boolean, $text: String, $first: Int, $after: String) {
-        readers(target: $target, databaseId: $id, read: $read, text: $text, first: $first, after: $after) { edges { node { name dealers readAt } } pageInfo { hasNextPage endCursor } } }`,
+      document:
+        gql(`query ($id: ID!, $target: ReadTarget!, $read: Boolean, $text: String, $first: Int, $after: String) {
+        readers(target: $target, databaseId: $id, read: $read, text: $text, first: $first, after: $after) { edges { node { name dealers readAt } } pageInfo { hasNextPage endCursor } } }`),
       csv: {
         name: 'readers',
         columns: {
-          Name: (row: Reader) => row.name,
-          Dealers: (row: Reader) => row.dealers.join(', '),
-          'Read at': (row: Reader) => row.readAt ?? '',
+          Name: (row) => row.name,
+          Dealers: (row) => row.dealers.join(', '),
+          'Read at': (row) => row.readAt ?? '',
         },
       },
-    },
+    }),
   ]
 }

@@ -1,60 +1,48 @@
+import { gql, passedOn, variablesOf, type AnswerOf } from '../../platform/rest/document.ts'
 import { entityRows } from '../../platform/rest/entityRows.ts'
+import { row, type Row, type Values } from '../../platform/rest/row.ts'
+import { address, listOf, nodesOf } from '../../platform/rest/shape.ts'
 import {
   bodyOf,
   flagIn,
-  gql,
-  idUnder,
   idsOf,
   idsUnder,
+  idUnder,
   isObject,
-  listOf,
-  nodesOf,
   paged,
-  publishedIn,
   placeParts,
+  publishedIn,
   switchIn,
-  type Connection,
-  type Row,
+  textIn,
   unreadable,
-  type Values,
-} from '../../platform/rest/rest.ts'
+} from '../../platform/rest/values.ts'
 
-const file = gql`url name mediaType size durationSeconds`
-const shared = gql`_id: databaseId title description date publishAt unpublishAt version views viewerCanEdit viewerPosition viewerShare viewerCompleted createdAt
+const file = gql(`url name mediaType size durationSeconds`)
+const fields =
+  gql(`_id: databaseId title description date publishAt unpublishAt version views viewerCanEdit viewerPosition viewerShare viewerCompleted createdAt
   media { ${file} } image { url } captions { url } category { _id: databaseId name } brand { _id: databaseId name } audience { _id: databaseId name }
-  reactions { favored liked disliked favorites likes dislikes } discussion { commentCount }`
+  reactions { favored liked disliked favorites likes dislikes } discussion { commentCount } status: state`)
 
-const comment = gql`_id: databaseId message: text createdAt editedAt author: authorName taggedUsers: named { _id: databaseId name }`
+const comment = gql(
+  `_id: databaseId message: text createdAt editedAt author: authorName taggedUsers: named { _id: databaseId name }`,
+)
 
-interface RecordingRow {
-  status: string
-  media: { url: string; durationSeconds: number | null } | null
-  image: { url: string } | null
-  captions: { url: string } | null
-  brand: { _id: string } | null
-  category: { _id: string } | null
-  viewerCanEdit: boolean
-  viewerPosition: number | null
-  viewerShare: number | null
-  viewerCompleted: boolean
-  reactions: Values
-  discussion: { commentCount: number }
-}
+export type Recording = AnswerOf<`... on ${string} { ${typeof fields} }`>
 
 /**
  * As documented (spec part 1, 3): `image` and `audio` are the addresses of the picture and of what is played, beside the
  * flags of the caller.
  */
-const shaped = ({ media, image, captions, reactions, discussion, ...row }: RecordingRow): Values => {
+const shaped = ({ media, image, captions, reactions, discussion, ...row }: Recording): Values => {
   const { viewerCanEdit, viewerPosition, viewerShare, viewerCompleted, ...rest } = row
   return {
     ...rest,
     status: row.status.toLowerCase(),
     published: row.status === 'PUBLISHED',
     isAdmin: viewerCanEdit,
-    image: image?.url ?? null,
-    audio: media?.url ?? null,
-    captions: captions?.url ?? null,
+    image: address(image),
+    audio: address(media),
+    captions: address(captions),
     duration: media?.durationSeconds ?? null,
     categoryId: row.category?._id ?? null,
     brandId: row.brand?._id ?? null,
@@ -106,13 +94,6 @@ function recordingParts(given: Values): Values {
   }
 }
 
-interface Shelf {
-  _id: string
-  name: string
-  count: number
-  shelf: RecordingRow[]
-}
-
 /** Names of a category, alone or within entities, as the documents leave open. */
 const categoriesIn = (given: Values): unknown => {
   const { categories, items } = bodyOf(given)
@@ -136,9 +117,9 @@ interface Shapes {
   categories: string
   /** Rows on a page where nobody says. */
   size: number
-  /** Fields only this kind has, its `status` among them; and how they are told. */
-  more: string
-  shape: (row: RecordingRow & Values) => Values
+  /** Fields only this kind has, as an inline fragment; and how they are told beside the others. */
+  more?: string
+  shape?(row: Recording): Values
   /** The enum of its states, which the list is searched by. */
   states: string
   /** Whether its id stands in the path where it is saved as well. */
@@ -150,80 +131,84 @@ interface Shapes {
 }
 
 /** The documented calls of a kind: spec part 1, 7; part 2, 7. */
-export function recordingRows({ type, noun, path, categories, size, more, shape, states, ...where }: Shapes): Row[] {
+export function recordingRows({
+  type,
+  noun,
+  path,
+  categories,
+  size,
+  more = '',
+  shape,
+  states,
+  ...where
+}: Shapes): Row[] {
   const { savedById = false, submitted, shelvesAt } = where
   const name = type[0]!.toLowerCase() + type.slice(1)
   const all = `${name}s`
   const target = type.toUpperCase()
-  const fields = `${shared} ${more}`
-  const whole = (row: RecordingRow & Values) => ({ ...shaped(row), ...shape(row) })
-  const Recording = entityRows<RecordingRow & Values>(type, fields, whole)
-  const reaction = (word: string, flag: string, summary: string): Row => ({
-    route: `POST ${path}/{id}/${word}`,
-    summary,
-    values: (given) => ({ input: { target, databaseId: given.id, [flag]: switchIn(bodyOf(given), flag) } }),
-    document: gql`mutation ($input: ReactInput!) { react(input: $input) { reactions { favored liked disliked favorites likes dislikes } } }`,
-    shape: (data: { react: { reactions: Values } }) => data.react.reactions,
-  })
-  const comments = (route: string, summary: string): Row => ({
-    route,
-    summary,
-    values: (given) => {
-      const { message, taggedUsers } = bodyOf(given)
-      return {
-        input: { target, databaseId: given.id, parentId: given.commentId, message, taggedUsers: idsOf(taggedUsers) },
-      }
-    },
-    document: gql`mutation ($input: AddCommentInput!) { addComment(input: $input) { comment { ${comment} } } }`,
-    shape: (data: { addComment: { comment: Values } }) => data.addComment.comment,
-  })
-  const shelves = (route: string): Row => ({
-    route,
-    summary: `The shelves: every category with its newest ${noun}s that are open to the caller.`,
-    document: gql`{ shelves: ${name}Categories { _id: databaseId name count: ${noun}Count shelf { ${fields} } } }`,
-    shape: (data: { shelves: Shelf[] }) => ({
-      categories: data.shelves.map(({ shelf, ...category }) => ({
-        ...category,
-        [all]: shelf.map((row) => whole(row as RecordingRow & Values)),
-      })),
-    }),
-  })
-  const shelf = (route: string): Row => ({
-    route,
-    summary: `The ${noun}s of a category that are open to the caller, newest first; by \`text\`.`,
-    values: (given) => paged(10)({ ...given, id: given.categoryId }),
-    document: gql`query ($id: ID!, $text: String, $first: Int, $offset: Int) {
-      category: ${name}Category(databaseId: $id) { _id: databaseId name }
-      list: ${all}(category: $id, text: $text, first: $first, offset: $offset, editable: false) { totalCount edges { node { ${fields} } } } }`,
-    shape: (data: { category: Values | null; list: Connection<RecordingRow & Values> }, given) =>
-      data.category && {
-        ...listOf(all, data.list, given),
-        [all]: nodesOf(data.list).map(whole),
-        category: data.category,
+  const recording = gql(`... on ${type} { ${fields} }`)
+  const whole = (row: Recording) => ({ ...shaped(row), ...shape?.(row) })
+  const Recording = entityRows(type, recording, whole)
+  const reaction = (word: string, flag: string, summary: string): Row =>
+    row({
+      route: `POST ${path}/{id}/${word}`,
+      summary,
+      values: (given) => ({ input: { target, databaseId: given.id, [flag]: switchIn(bodyOf(given), flag) } }),
+      document: gql(
+        `mutation ($input: ReactInput!) { react(input: $input) { reactions { favored liked disliked favorites likes dislikes } } }`,
+      ),
+      shape: (data) => data.react.reactions,
+    })
+  const comments = (route: string, summary: string): Row =>
+    row({
+      route,
+      summary,
+      values: (given) => {
+        const { message, taggedUsers } = bodyOf(given)
+        return {
+          input: { target, databaseId: given.id, parentId: given.commentId, message, taggedUsers: idsOf(taggedUsers) },
+        }
       },
-  })
-  const args = {
-    text: 'String',
-    category: 'ID',
-    brand: 'ID',
-    createdBy: 'ID',
-    favored: 'Boolean',
-    editable: 'Boolean',
-    status: states,
-    statuses: `[${states}!]`,
-    sort: `${type}Sort`,
-  }
-  const variables = Object.entries(args).map(([arg, of]) => `$${arg}: ${of}`)
-  const passed = Object.keys(args).map((arg) => `${arg}: $${arg}`)
+      document: gql(`mutation ($input: AddCommentInput!) { addComment(input: $input) { comment { ${comment} } } }`),
+      shape: (data) => data.addComment.comment,
+    })
+  const shelves = (route: string): Row =>
+    row({
+      route,
+      summary: `The shelves: every category with its newest ${noun}s that are open to the caller.`,
+      document: gql(
+        `{ shelves: ${name}Categories { _id: databaseId name count: ${noun}Count shelf { ${recording} ${more} } } }`,
+      ),
+      shape: (data) => ({
+        categories: data.shelves.map(({ shelf, ...category }) => ({ ...category, [all]: shelf.map(whole) })),
+      }),
+    })
+  const shelf = (route: string): Row =>
+    row({
+      route,
+      summary: `The ${noun}s of a category that are open to the caller, newest first; by \`text\`.`,
+      values: (given) => paged(10)({ ...given, id: given.categoryId }),
+      document: gql(`query ($id: ID!, $text: String, $first: Int, $offset: Int) {
+      category: ${name}Category(databaseId: $id) { _id: databaseId name }
+      list: ${all}(category: $id, text: $text, first: $first, offset: $offset, editable: false) { totalCount edges { node { ${recording} ${more} } } } }`),
+      shape: (data, given) =>
+        data.category && {
+          ...listOf<Recording>(all, data.list, given),
+          [all]: nodesOf<Recording>(data.list).map(whole),
+          category: data.category,
+        },
+    })
+  const search = `text: String, category: ID, brand: ID, createdBy: ID, favored: Boolean, editable: Boolean, status: ${states}, statuses: [${states}!], sort: ${type}Sort`
   const save = {
     summary: `Saves a ${noun}, or makes one; parts \`audio\` (its file) and \`image\`, the rest in \`data\`.`,
     values: recordingParts,
+    more,
   }
   /** Saved by who keeps them; of who may only submit, a submission, whose version its own part of the answer holds. */
   const savedOrSubmitted = (route: string): Row => {
     if (!submitted) return Recording.change(route, `save${type}`, save)
     const Submit = `${submitted.mutation[0]!.toUpperCase()}${submitted.mutation.slice(1)}`
-    return {
+    return row({
       route,
       summary: `${save.summary} Who does not keep them submits it for approval.`,
       values(given, caller) {
@@ -237,57 +222,57 @@ export function recordingRows({ type, noun, path, categories, size, more, shape,
           submission: submits ? { ...input, version } : {},
         }
       },
-      document: gql`mutation ($kept: Save${type}Input!, $submission: ${Submit}Input!, $keeps: Boolean!, $submits: Boolean!) {
-        kept: save${type}(input: $kept) @include(if: $keeps) { ${name} { ${fields} } }
-        submitted: ${submitted.mutation}(input: $submission) @include(if: $submits) { ${name} { ${fields} } } }`,
-      shape: (data: Record<'kept' | 'submitted', Record<string, RecordingRow & Values> | undefined>) =>
-        whole((data.kept ?? data.submitted)![name]!),
-    }
+      document:
+        gql(`mutation ($kept: Save${type}Input!, $submission: ${Submit}Input!, $keeps: Boolean!, $submits: Boolean!) {
+        kept: save${type}(input: $kept) @include(if: $keeps) { recording: ${name} { ${recording} ${more} } }
+        submitted: ${submitted.mutation}(input: $submission) @include(if: $submits) { recording: ${name} { ${recording} ${more} } } }`),
+      shape: (data) => whole((data.kept ?? data.submitted)!.recording),
+    })
   }
   return [
-    {
+    row({
       route: `GET ${path}`,
       summary: `${noun[0]!.toUpperCase()}${noun.slice(1)}s, newest first; with the status deleted those that can be brought back.`,
       values(given) {
-        const isDeleted = String(given.status).toLowerCase() === 'deleted'
+        const isDeleted = textIn(given, 'status')?.toLowerCase() === 'deleted'
         return { ...paged(size)({ ...given, ...asked(given) }), isThere: !isDeleted, isDeleted }
       },
-      document: gql`query ($first: Int, $offset: Int, $isThere: Boolean!, $isDeleted: Boolean!, ${variables.join(', ')}) {
-        list: ${all}(first: $first, offset: $offset, ${passed.join(', ')}) @include(if: $isThere) { totalCount edges { node { ${fields} } } }
-        deleted: deleted${type}s(first: $first, offset: $offset, text: $text) @include(if: $isDeleted) { totalCount edges { node { ${fields} } } } }`,
-      shape(data: Record<'list' | 'deleted', Connection<RecordingRow & Values> | undefined>, given) {
+      document:
+        gql(`query ($first: Int, $offset: Int, $isThere: Boolean!, $isDeleted: Boolean!, ${variablesOf(search)}) {
+        list: ${all}(first: $first, offset: $offset, ${passedOn(search)}) @include(if: $isThere) { totalCount edges { node { ${recording} ${more} } } }
+        deleted: deleted${type}s(first: $first, offset: $offset, text: $text) @include(if: $isDeleted) { totalCount edges { node { ${recording} ${more} } } } }`),
+      shape(data, given) {
         const found = (data.list ?? data.deleted)!
-        return { ...listOf(all, found, given), [all]: nodesOf(found).map(whole) }
+        return { ...listOf<Recording>(all, found, given), [all]: nodesOf<Recording>(found).map(whole) }
       },
-    },
+    }),
     savedOrSubmitted(`POST ${path}`),
     ...(savedById ? [savedOrSubmitted(`POST ${path}/{id}`)] : []),
-    {
-      ...Recording.one(`GET ${path}/{id}`, `One ${noun}, with the first of what people say about it.`),
+    row({
+      route: `GET ${path}/{id}`,
+      summary: `One ${noun}, with the first of what people say about it.`,
       values: ({ id }, { isPerson }) => ({ id, isPerson }),
-      document: gql`query ($id: ID!, $isPerson: Boolean!) { ${name}(databaseId: $id) { ${fields} }
-        comments(target: ${target}, databaseId: $id, first: 20) @include(if: $isPerson) { edges { node { ${comment} replies { ${comment} } } } } }`,
+      document:
+        gql(`query ($id: ID!, $isPerson: Boolean!) { recording: ${name}(databaseId: $id) { ${recording} ${more} }
+        comments(target: ${target}, databaseId: $id, first: 20) @include(if: $isPerson) { edges { node { ${comment} replies { ${comment} } } } } }`),
       // What people say is for people: a partner system is told how many there are.
-      shape: (data: Record<string, unknown>) => {
-        const row = data[name] as (RecordingRow & Values) | null
-        const comments = data.comments as Connection | undefined
-        return row && { ...whole(row), comments: comments ? nodesOf(comments) : [] }
-      },
-    },
+      shape: ({ recording: found, comments: said }) =>
+        found && { ...whole(found), comments: said ? nodesOf(said) : [] },
+    }),
     Recording.remove(`DELETE ${path}/{id}`, `Deletes a ${noun}; it can be brought back for 30 days.`),
     reaction('favorite', 'favored', `Puts a ${noun} among the favorites, or takes it off.`),
     reaction('like', 'liked', `Likes a ${noun}, or takes that back.`),
     reaction('dis-like', 'disliked', `Dislikes a ${noun}, or takes that back.`),
     comments(`POST ${path}/{id}/comment`, `Comments on a ${noun}: \`message\`, \`taggedUsers\`.`),
     comments(`POST ${path}/{id}/comment/{commentId}/reply`, 'Answers a comment: `message`.'),
-    {
+    row({
       route: `DELETE ${path}/{id}/{commentId}`,
       summary: `Deletes an own comment under the ${noun}.`,
       values: ({ id, commentId }) => ({ input: { databaseId: commentId, target, thingId: id } }),
-      document: gql`mutation ($input: DeleteCommentInput!) { deleteComment(input: $input) { _id: databaseId } }`,
-      shape: (data: { deleteComment: Values }) => data.deleteComment,
-    },
-    {
+      document: gql(`mutation ($input: DeleteCommentInput!) { deleteComment(input: $input) { _id: databaseId } }`),
+      shape: (data) => data.deleteComment,
+    }),
+    row({
       route: `POST ${path}/{id}/track-listenings`,
       summary:
         'Says at which second the caller is; what was played since the last call counts as far as the clock allows.',
@@ -295,23 +280,27 @@ export function recordingRows({ type, noun, path, categories, size, more, shape,
         const { time, seeked } = bodyOf(given)
         return { input: { target, databaseId: given.id, time, seeked } }
       },
-      document: gql`mutation ($input: TrackListeningInput!) { trackListening(input: $input) { node { ... on ${type} { time: viewerPosition watched: viewerShare completed: viewerCompleted } } } }`,
-      shape: (data: { trackListening: { node: Values } }) => data.trackListening.node,
-    },
-    {
+      document: gql(
+        `mutation ($input: TrackListeningInput!) { trackListening(input: $input) { node { ... on ${type} { time: viewerPosition watched: viewerShare completed: viewerCompleted } } } }`,
+      ),
+      shape: (data) => data.trackListening.node,
+    }),
+    row({
       route: `GET ${categories}`,
       summary: `Categories of ${noun}s, in order.`,
-      document: gql`{ categories: ${name}Categories { _id: databaseId name count: ${noun}Count } }`,
-      shape: (data: { categories: Values[] }) => ({ categories: data.categories }),
-    },
-    {
+      document: gql(`{ categories: ${name}Categories { _id: databaseId name count: ${noun}Count } }`),
+      shape: (data) => ({ categories: data.categories }),
+    }),
+    row({
       route: `POST ${categories}`,
       takesList: true,
       summary: 'Saves all categories in the order of `categories`: names, or entities with `_id`; those left out go.',
       values: (given) => ({ input: { categories: categoriesIn(given), seen: bodyOf(given).seen } }),
-      document: gql`mutation ($input: Save${type}CategoriesInput!) { saved: save${type}Categories(input: $input) { categories { _id: databaseId name } } }`,
-      shape: (data: { saved: { categories: Values[] } }) => data.saved,
-    },
+      document: gql(
+        `mutation ($input: Save${type}CategoriesInput!) { saved: save${type}Categories(input: $input) { categories { _id: databaseId name } } }`,
+      ),
+      shape: (data) => data.saved,
+    }),
     ...shelvesAt.flatMap((below) => [
       shelves(`GET ${below}/by-categories`),
       shelf(`GET ${below}/by-category/{categoryId}`),

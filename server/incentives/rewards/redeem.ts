@@ -86,7 +86,7 @@ async function payAndTake(
       reference: `reward.redeemed:${id}:${redemptions}`,
       kind: 'reward.redeemed',
       title: incentive.name,
-      subjectId: id,
+      subject: { type: 'Reward', id },
       unit: 'points',
       amount: BigInt(incentive.points),
       from: person(userId),

@@ -35,7 +35,7 @@ async function undo(c: Change, before: Reward, outOfStock: boolean, reason: stri
       reference: `reward.undone:${id}:${redemptions}`,
       kind: 'reward.undone',
       title: before.name,
-      subjectId: id,
+      subject: { type: 'Reward', id },
       unit: 'points',
       amount: BigInt(points),
       from: issuer,

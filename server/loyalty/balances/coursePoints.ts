@@ -8,37 +8,44 @@ interface Earned {
   at: Date
 }
 
-/** A course whose points were taken back earns them under the next number; nobody takes them back more often. */
-const MOST_TAKEN_BACK = 9
-const again = (reference: string): string[] => [
-  reference,
-  ...Array.from({ length: MOST_TAKEN_BACK }, (_, index) => `${reference}:${index + 1}`),
-]
+interface Pass {
+  userId: string
+  courseId: string
+}
+const keyOf = ({ userId, courseId }: Pass) => `${courseId}:${userId}`
 
-/** What was last booked to a person under each reference, and when; null for nothing. */
-const earnedUnder = (ctx: Context) =>
+/** What was last booked to a person for passing a course, and when; null for nothing. */
+const earnedFor = (ctx: Context) =>
   once(
     ctx,
     'points-earned',
     () =>
-      new DataLoader<string, Earned | null>(async (references) => {
-        const rows = await ctx.db.ledgerTransaction.findMany({
-          where: { reference: { in: references.flatMap(again) } },
-          orderBy: { createdAt: 'asc' },
-          select: {
-            reference: true,
-            createdAt: true,
-            entries: { where: { account: 'person' }, select: { amount: true } },
-          },
-        })
-        const known = new Map(
-          rows.map(({ reference, createdAt, entries }) => [
-            reference.split(':', 3).join(':'),
-            { at: createdAt, points: entries.reduce((sum, { amount }) => sum + Number(amount), 0) },
-          ]),
-        )
-        return references.map((reference) => known.get(reference) ?? null)
-      }),
+      new DataLoader<Pass, Earned | null, string>(
+        async (passes) => {
+          const rows = await ctx.db.ledgerTransaction.findMany({
+            where: {
+              kind: 'course.completed',
+              subjectId: { in: passes.map(({ courseId }) => courseId) },
+              earnerId: { in: passes.map(({ userId }) => userId) },
+            },
+            orderBy: { createdAt: 'asc' },
+            select: {
+              subjectId: true,
+              earnerId: true,
+              createdAt: true,
+              entries: { where: { account: 'person' }, select: { amount: true } },
+            },
+          })
+          const known = new Map(
+            rows.map(({ subjectId, earnerId, createdAt, entries }) => [
+              `${subjectId}:${earnerId}`,
+              { at: createdAt, points: entries.reduce((sum, { amount }) => sum + Number(amount), 0) },
+            ]),
+          )
+          return passes.map((pass) => known.get(keyOf(pass)) ?? null)
+        },
+        { cacheKeyFn: keyOf },
+      ),
   )
 
 builder.prismaObjectFields('CourseProgress', (t) => ({
@@ -48,7 +55,7 @@ builder.prismaObjectFields('CourseProgress', (t) => ({
     select: { userId: true, courseId: true, status: true, completedAt: true },
     async resolve({ userId, courseId, status, completedAt }, _args, ctx) {
       if (status !== 'PASSED' || !completedAt || !ctx.viewer || isSwitchedOff(ctx.viewer, 'pointSystem')) return 0
-      const earned = await earnedUnder(ctx).load(`course.completed:${courseId}:${userId}`)
+      const earned = await earnedFor(ctx).load({ userId, courseId })
       return earned && earned.at >= completedAt ? earned.points : 0
     },
   }),

@@ -2,7 +2,6 @@ import DataLoader from 'dataloader'
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { once, signedIn, type Context } from '../../platform/context.ts'
-import { isUuid } from '../../platform/values/inputs.ts'
 import { kindOf, kindsOff } from '../../domain/ledger/statement.ts'
 import { PointsEntry } from '../entity.ts'
 import { pointsSeenBy } from '../rules.ts'
@@ -51,16 +50,9 @@ builder.prismaNode('LedgerEntry', {
       nullable: true,
       description:
         'The course, reward, activity or submission, as it was called then; null where the kind says enough, and for a course that is gone.',
-      select: { transaction: { select: { title: true, reference: true } } },
-      resolve: ({ transaction: { title, reference } }, _args, ctx) => {
-        const [kind, courseId] = reference.split(':')
-        return (
-          title ??
-          ((kind === 'course.completed' || kind === 'course.undone') && courseId && isUuid(courseId)
-            ? courseTitles(ctx).load(courseId)
-            : null)
-        )
-      },
+      select: { transaction: { select: { title: true, subjectType: true, subjectId: true } } },
+      resolve: ({ transaction: { title, subjectType, subjectId } }, _args, ctx) =>
+        title ?? (subjectType === 'Course' && subjectId ? courseTitles(ctx).load(subjectId) : null),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When.' }),
   }),

@@ -24,7 +24,7 @@ import { parseDocument } from './parseDocument.ts'
 import { asErrors } from '../operations/inputFaults.ts'
 import { faultsOf, operationOf, runOperation } from '../operations/operations.ts'
 import { refuseEarly, stillAllowed } from '../permission.ts'
-import { takesFiles } from '../rest/rest.ts'
+import { takesFiles } from '../rest/compile.ts'
 
 export interface ServerContext {
   req: IncomingMessage

@@ -10,7 +10,8 @@ import { GraphQLError } from 'graphql'
 import Upload from 'graphql-upload/Upload.mjs'
 import { failure } from '../errors.ts'
 import { MAX_UPLOAD_BYTES } from '../files/files.ts'
-import { NO_OBJECT, type Values } from '../rest/rest.ts'
+import type { Values } from '../rest/row.ts'
+import { NO_OBJECT } from '../rest/values.ts'
 
 /** Of a body without files. */
 const MAX_JSON_BYTES = 1024 * 1024

@@ -7,7 +7,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import proxyaddr from 'proxy-addr'
 import type { Config } from '../config.ts'
 import type { Call } from '../context.ts'
-import type { Answer } from '../rest/rest.ts'
+import type { Answer } from '../rest/answer.ts'
 
 export const sessionCookie = (config: Config) => (config.secure ? '__Host-paddock' : 'paddock')
 

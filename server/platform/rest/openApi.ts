@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql'
-import { parametersOf, type CompiledRow } from './rest.ts'
+import { parametersOf, type CompiledRow } from './compile.ts'
 
 const pathNames = (path: string) => [...path.matchAll(/\{(\w+)\*?\}/g)].map((match) => match[1]!)
 const JSON_TYPES: Record<string, string> = { Int: 'integer', Float: 'number', Boolean: 'boolean', Upload: 'string' }

@@ -319,7 +319,7 @@ mutation('markClaimsAsSent', {
         reference: `spiff-claim.sent:${claim.id}`,
         kind: 'spiff-claim.sent',
         title: claim.spiff.name,
-        subjectId: claim.id,
+        subject: { type: 'SpiffClaim', id: claim.id },
         unit: unitOf(claim),
         amount: claim.amount,
         from: ownerOf(claim),

@@ -1,0 +1,88 @@
+import {
+  getNamedType,
+  isInputObjectType,
+  isNonNullType,
+  Kind,
+  OperationTypeNode,
+  parse,
+  typeFromAST,
+  validate,
+  type DocumentNode,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql'
+import type { Row } from './row.ts'
+
+export interface CompiledRow {
+  row: Row
+  method: string
+  path: string
+  document: DocumentNode
+  operation: OperationDefinitionNode
+  /** A mutation, whatever its method: cross-site calls are refused. */
+  changes: boolean
+  /** Whether any of its values may be a file; of other calls no file is taken in. */
+  takesFiles: boolean
+}
+
+/** Whether a value of the type may hold an upload, at any depth. */
+function holdsUpload(type: GraphQLInputType, seen = new Set<string>()): boolean {
+  const named = getNamedType(type)
+  if (named.name === 'Upload') return true
+  if (!isInputObjectType(named) || seen.has(named.name)) return false
+  seen.add(named.name)
+  return Object.values(named.getFields()).some((field) => holdsUpload(field.type, seen))
+}
+
+/** Whether any value of an operation may be a file. */
+export const takesFiles = (schema: GraphQLSchema, { variableDefinitions }: OperationDefinitionNode): boolean =>
+  (variableDefinitions ?? []).some(({ type }) => {
+    const known = typeFromAST(schema, type) as GraphQLInputType | undefined
+    return known !== undefined && holdsUpload(known)
+  })
+
+/** Parses and checks every row against the schema. Errors: the route and what is wrong with its document. */
+export function compileRows(schema: GraphQLSchema, rows: Row[]): CompiledRow[] {
+  return rows.map((row) => {
+    const [method, path] = row.route.split(' ') as [string, string]
+    const document = parse(row.document, { noLocation: true })
+    const [problem] = validate(schema, document)
+    if (problem) throw new Error(`${row.route}: ${problem.message}`)
+    const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+    if (!operation) throw new Error(`${row.route}: no operation`)
+    return {
+      row,
+      method,
+      path,
+      document,
+      operation,
+      takesFiles: takesFiles(schema, operation),
+      changes: operation.operation === OperationTypeNode.MUTATION,
+    }
+  })
+}
+
+/** Variables of a row with their types, for the documentation. */
+export const parametersOf = (
+  schema: GraphQLSchema,
+  { operation }: CompiledRow,
+): { name: string; type: string; required: boolean; fields?: { name: string; type: string; required: boolean }[] }[] =>
+  (operation.variableDefinitions ?? []).map((definition) => {
+    const type = typeFromAST(schema, definition.type) as GraphQLInputType
+    const named = getNamedType(type)
+    return {
+      name: definition.variable.name.value,
+      type: String(named),
+      required: isNonNullType(type),
+      ...(isInputObjectType(named)
+        ? {
+            fields: Object.values(named.getFields()).map((field) => ({
+              name: field.name,
+              type: String(getNamedType(field.type)),
+              required: isNonNullType(field.type),
+            })),
+          }
+        : {}),
+    }
+  })
