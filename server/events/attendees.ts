@@ -1,4 +1,3 @@
-import DataLoader from 'dataloader'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { whenText } from '../domain/calendar/words.ts'
 import { meantForPerson } from '../domain/audience/sql.ts'
@@ -6,29 +5,22 @@ import { money, Money } from '../domain/ledger/money.ts'
 import { User } from '../domain/people/entity.ts'
 import { outOfSight } from '../domain/people/rules.ts'
 import { peopleNamed } from '../domain/people/people.ts'
-import { once, type Context } from '../platform/context.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { given } from '../platform/kit/saves.ts'
 import { isUuid } from '../platform/values/inputs.ts'
 import { can } from '../platform/viewer.ts'
+import { membership } from '../platform/kit/loader.ts'
 import { AttendanceType } from './attend.ts'
 import { EventAttendance, LostAnswer } from './entity.ts'
 import { editsEvent } from './rules.ts'
 
 /** Whose answers are to events still meant for them; one statement for all of a request. */
-const audienceLoader = (ctx: Context) =>
-  once(
-    ctx,
-    'event-attendance-audience',
-    () =>
-      new DataLoader<string, boolean>(async (ids) => {
-        const rows = await ctx.db.$queryRaw<{ id: string }[]>`
-          SELECT a.id FROM "EventAttendance" a WHERE a.id = ANY(${[...ids]}::uuid[])
+const audienceLoader = membership(async (ctx, ids) => {
+  const rows = await ctx.db.$queryRaw<{ id: string }[]>`
+          SELECT a.id FROM "EventAttendance" a WHERE a.id = ANY(${ids}::uuid[])
             AND ${meantForPerson('Event', Prisma.sql`a."eventId"`, Prisma.sql`a."userId"`)}`
-        const meant = new Set(rows.map(({ id }) => id))
-        return ids.map((id) => meant.has(id))
-      }),
-  )
+  return rows.map(({ id }) => id)
+})
 
 builder.prismaNode('EventAttendance', {
   description: 'What a person said to an event; for the person, and for who may save the event and may see the person.',

@@ -1,13 +1,12 @@
-import DataLoader from 'dataloader'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { timeIn } from '../domain/calendar/zones.ts'
 import { commentsOn } from '../domain/comments/commented.ts'
 import { nameOf } from '../domain/people/people.ts'
-import { once, type Context } from '../platform/context.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { entity } from '../platform/kit/entity.ts'
 import { isUuid, searchText } from '../platform/values/inputs.ts'
 import { dayIn } from '../platform/values/days.ts'
+import { membership } from '../platform/kit/loader.ts'
 import { Appointment } from './entity.ts'
 import { openTo, visits } from './open.ts'
 import { FieldTrainingType } from './plan.ts'
@@ -86,23 +85,16 @@ const FieldTrainingStep = builder.enumType('FieldTrainingStep', {
 })
 
 /** Which visits hold nothing new for the viewer; one statement for all of a request. */
-const readLoader = (ctx: Context) =>
-  once(
-    ctx,
-    'field-training-read',
-    () =>
-      new DataLoader<string, boolean>(async (ids) => {
-        const { viewer } = ctx
-        const rows = viewer
-          ? await ctx.db.fieldTrainingAppointment.findMany({
-              where: { AND: [{ id: { in: [...ids] } }, unreadFieldTraining(viewer, ctx.services.now())] },
-              select: { id: true },
-            })
-          : []
-        const unread = new Set(rows.map(({ id }) => id))
-        return ids.map((id) => unread.has(id))
-      }),
-  )
+const readLoader = membership(async (ctx, ids) => {
+  const { viewer } = ctx
+  const rows = viewer
+    ? await ctx.db.fieldTrainingAppointment.findMany({
+        where: { AND: [{ id: { in: ids } }, unreadFieldTraining(viewer, ctx.services.now())] },
+        select: { id: true },
+      })
+    : []
+  return rows.map(({ id }) => id)
+})
 
 builder.prismaObject('FieldTrainingAttendee', {
   description: 'Somebody who is to be trained; seen with the visit.',

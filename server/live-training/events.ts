@@ -1,14 +1,14 @@
-import DataLoader from 'dataloader'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { EventTimeZone, timeIn, ZONES, type Zone } from '../domain/calendar/zones.ts'
 import { nameOf } from '../domain/people/people.ts'
 import { ContentStatus } from '../domain/states.ts'
 import { linkIsOpen, linkOpensAt } from '../events/rules.ts'
-import { once, type Context } from '../platform/context.ts'
+import type { Context } from '../platform/context.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { given } from '../platform/kit/saves.ts'
 import { addDays, beginningOf, dayIn } from '../platform/values/days.ts'
 import { isUuid, searchText } from '../platform/values/inputs.ts'
+import { loader, membership } from '../platform/kit/loader.ts'
 import { EditedLiveTrainingEvent, LiveTrainingEvent } from './entity.ts'
 import { eventsEditedBy, eventsRunBy, eventsTakenBy, STANDING } from './rules.ts'
 import { LiveTrainingType } from './templates.ts'
@@ -16,41 +16,30 @@ import { LiveTrainingPerson } from './persons.ts'
 import { labelOf, placeText, WORDS } from './words.ts'
 
 /** Which of these events the viewer may run; one statement for all of a request. */
-const runLoader = (ctx: Context) =>
-  once(
-    ctx,
-    'live-training-run',
-    () =>
-      new DataLoader<string, boolean>(async (ids) => {
-        const rows = ctx.viewer
-          ? await ctx.db.liveTrainingEvent.findMany({
-              where: { AND: [{ id: { in: [...ids] } }, eventsRunBy(ctx.viewer)] },
-              select: { id: true },
-            })
-          : []
-        const run = new Set(rows.map(({ id }) => id))
-        return ids.map((id) => run.has(id))
-      }),
-  )
+const runLoader = membership(async (ctx, ids) => {
+  const rows = ctx.viewer
+    ? await ctx.db.liveTrainingEvent.findMany({
+        where: { AND: [{ id: { in: ids } }, eventsRunBy(ctx.viewer)] },
+        select: { id: true },
+      })
+    : []
+  return rows.map(({ id }) => id)
+})
 export const runsEvent = (ctx: Context, id: string): Promise<boolean> => runLoader(ctx).load(id)
 
 /** States of the viewer in events; one statement for all of a request. */
-const standingLoader = (ctx: Context) =>
-  once(
-    ctx,
-    'live-training-standing',
-    () =>
-      new DataLoader<string, string | null>(async (ids) => {
-        const rows = ctx.viewer
-          ? await ctx.db.liveTrainingEnrollment.findMany({
-              where: { userId: ctx.viewer.id, eventId: { in: [...ids] } },
-              select: { eventId: true, status: true },
-            })
-          : []
-        const byId = new Map(rows.map(({ eventId, status }) => [eventId, status]))
-        return ids.map((id) => byId.get(id) ?? null)
-      }),
-  )
+const standingLoader = loader(
+  async (ctx, ids) => {
+    const rows = ctx.viewer
+      ? await ctx.db.liveTrainingEnrollment.findMany({
+          where: { userId: ctx.viewer.id, eventId: { in: ids } },
+          select: { eventId: true, status: true },
+        })
+      : []
+    return new Map(rows.map(({ eventId, status }) => [eventId, status]))
+  },
+  () => null,
+)
 
 builder.prismaNode('LiveTrainingEvent', {
   description:

@@ -1,8 +1,8 @@
-import DataLoader from 'dataloader'
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
-import { once, type Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import type { Fields } from '../../platform/kit/models.ts'
+import { loader } from '../../platform/kit/loader.ts'
 import { hangingOf, hangingOn, NAMED, type Found, type Hanging } from './hanging.ts'
 
 type Told = Pick<Found, 'total' | 'names'>
@@ -18,17 +18,13 @@ const HangingType = builder
   })
 
 /** All rows of a request in one statement. */
-const loaderOf = (ctx: Context, model: Prisma.ModelName) =>
-  once(
-    ctx,
-    `hanging on ${model}`,
-    () =>
-      new DataLoader<string, Found[]>(async (ids) => {
-        const rows = await hangingOn(ctx.db, model, ids, ({ told, keeps }) => Boolean(told ?? keeps))
-        const found = Map.groupBy(rows, ({ on }) => on)
-        return ids.map((id) => found.get(id) ?? [])
-      }),
-  )
+const loaderOf = loader(
+  async (ctx, ids, model: Prisma.ModelName) => {
+    const rows = await hangingOn(ctx.db, model, ids, ({ told, keeps }) => Boolean(told ?? keeps))
+    return Map.groupBy(rows, ({ on }) => on)
+  },
+  () => [],
+)
 
 /** The type of what hangs on a row of a model, a field for each kind a feature tells of: shown before it is deleted. */
 export function toldBefore(model: Prisma.ModelName, { name, description }: { name: string; description: string }) {

@@ -1,12 +1,6 @@
 import { isSwitchedOff } from '../../platform/viewer.ts'
-import DataLoader from 'dataloader'
-import { once, type Context } from '../../platform/context.ts'
 import { builder } from '../../platform/graphql/builder.ts'
-
-interface Earned {
-  points: number
-  at: Date
-}
+import { loader } from '../../platform/kit/loader.ts'
 
 /** A course whose points were taken back earns them under the next number; nobody takes them back more often. */
 const MOST_TAKEN_BACK = 9
@@ -16,30 +10,22 @@ const again = (reference: string): string[] => [
 ]
 
 /** What was last booked to a person under each reference, and when; null for nothing. */
-const earnedUnder = (ctx: Context) =>
-  once(
-    ctx,
-    'points-earned',
-    () =>
-      new DataLoader<string, Earned | null>(async (references) => {
-        const rows = await ctx.db.ledgerTransaction.findMany({
-          where: { reference: { in: references.flatMap(again) } },
-          orderBy: { createdAt: 'asc' },
-          select: {
-            reference: true,
-            createdAt: true,
-            entries: { where: { account: 'person' }, select: { amount: true } },
-          },
-        })
-        const known = new Map(
-          rows.map(({ reference, createdAt, entries }) => [
-            reference.split(':', 3).join(':'),
-            { at: createdAt, points: entries.reduce((sum, { amount }) => sum + Number(amount), 0) },
-          ]),
-        )
-        return references.map((reference) => known.get(reference) ?? null)
-      }),
-  )
+const earnedUnder = loader(
+  async (ctx, references) => {
+    const rows = await ctx.db.ledgerTransaction.findMany({
+      where: { reference: { in: references.flatMap(again) } },
+      orderBy: { createdAt: 'asc' },
+      select: { reference: true, createdAt: true, entries: { where: { account: 'person' }, select: { amount: true } } },
+    })
+    return new Map(
+      rows.map(({ reference, createdAt, entries }) => [
+        reference.split(':', 3).join(':'),
+        { at: createdAt, points: entries.reduce((sum, { amount }) => sum + Number(amount), 0) },
+      ]),
+    )
+  },
+  () => null,
+)
 
 builder.prismaObjectFields('CourseProgress', (t) => ({
   pointsEarned: t.int({
