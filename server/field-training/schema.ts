@@ -30,6 +30,7 @@ import {
 } from './rules.ts'
 import { NAME, pathOf, placeOf, TITLE } from './words.ts'
 import { FieldTrainingTimeZone, type VisitZone } from './zones.ts'
+import { endDay, endTime, startTime } from '../domain/calendar/clockFields.ts'
 import './availability.ts'
 import './close.ts'
 import './plan.ts'
@@ -173,22 +174,9 @@ builder.prismaNode('FieldTrainingAppointment', {
     }),
     timeZoneName: t.exposeString('timeZone', { description: 'The same as the IANA name, such as America/Phoenix.' }),
     startDay: t.expose('day', { type: 'Day', description: 'The day it begins, by the clock of the dealer.' }),
-    startTime: t.string({
-      description: 'The time it begins by that clock, such as 08:30.',
-      select: { startAt: true, timeZone: true },
-      resolve: ({ startAt, timeZone }) => timeIn(timeZone, startAt),
-    }),
-    endDay: t.field({
-      type: 'Day',
-      description: 'The day it ends, by that clock.',
-      select: { endAt: true, timeZone: true },
-      resolve: ({ endAt, timeZone }) => dayIn(timeZone, endAt),
-    }),
-    endTime: t.string({
-      description: 'The time it ends by that clock, such as 10:30.',
-      select: { endAt: true, timeZone: true },
-      resolve: ({ endAt, timeZone }) => timeIn(timeZone, endAt),
-    }),
+    startTime: t.string(startTime('The time it begins by that clock, such as 08:30.')),
+    endDay: t.field(endDay('The day it ends, by that clock.')),
+    endTime: t.string(endTime('The time it ends by that clock, such as 10:30.')),
     minutes: t.int({
       description: 'How long it takes.',
       select: { startAt: true, endAt: true },
