@@ -1009,8 +1009,8 @@ export const faults: readonly Fault[] = [
     edits: [
       edit(
         'web/notifications/UnreadCount.tsx',
-        'if (told && shown) shown.copyFieldsFrom(told)',
-        'if (told && !shown) store.delete("unreadCounts")',
+        '  useSubscription(config)\n',
+        '',
       ),
     ],
     tests: ['tests/journeys/messages.test.ts'],
