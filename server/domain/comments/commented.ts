@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db.ts'
 import type { Change } from '../../platform/events.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { withArticle } from '../../platform/values/text.ts'
+import { recordOf, withArticle } from '../../platform/values/text.ts'
 import { loader } from '../../platform/kit/loader.ts'
 import { openToPerson, type Published } from '../audience/sql.ts'
 import { columnOf } from '../columns.ts'
@@ -60,12 +60,18 @@ export function ownerOf(model: Commented): Owner {
 }
 export const owned = (): ReadonlyMap<Commented, Owner> => owners
 
+/** All of them. */
+export const COMMENTED = Object.values(Prisma.ModelName).filter(
+  (model): model is Commented => columnOf(model) in Prisma.CommentScalarFieldEnum,
+)
+
 export const CommentTarget = builder.enumType('CommentTarget', {
   description: 'Kinds of things one comments on.',
   values: Object.fromEntries(
-    Object.values(Prisma.ModelName)
-      .filter((model) => columnOf(model) in Prisma.CommentScalarFieldEnum)
-      .map((model) => [model.toUpperCase(), { value: model, description: `${withArticle(model.toLowerCase())}.` }]),
+    COMMENTED.map((model) => [
+      model.toUpperCase(),
+      { value: model, description: `${withArticle(model.toLowerCase())}.` },
+    ]),
   ),
 })
 
@@ -76,14 +82,7 @@ export const tablesOf = (model: Commented) => ({
 })
 
 /** Columns that name the thing a comment stands under. */
-export const THING = {
-  bulletinId: true,
-  promotionId: true,
-  videoId: true,
-  eventId: true,
-  podcastId: true,
-  fieldTrainingAppointmentId: true,
-} as const satisfies Prisma.CommentSelect
+export const THING = recordOf(COMMENTED.map(columnOf), () => true as const) satisfies Prisma.CommentSelect
 
 export interface Thing {
   model: Commented
