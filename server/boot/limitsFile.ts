@@ -1,5 +1,7 @@
 import { isEnumType, isInputObjectType, isObjectType, type GraphQLEnumType, type GraphQLInputField } from 'graphql'
 import { z } from 'zod'
+import { namesOf } from '../domain/badges.ts'
+import { subjectKinds } from '../domain/news/subjects.ts'
 import { declared } from '../platform/feature.ts'
 import { rightCatalogue } from '../platform/rights.ts'
 import { settingsRecord } from '../platform/settings.ts'
@@ -64,7 +66,8 @@ function inOrder(type: GraphQLEnumType): string[] {
 const lines = (name: string, value: unknown): string => `export const ${name} = ${JSON.stringify(value)} as const`
 
 /**
- * Limits of inputs, values of enums, rights and flags, as the web counts with them: made from what the server holds to.
+ * Limits of inputs, values of enums, rights, flags, what is counted and what notifications are about, as the web counts
+ * with them: made from what the server holds to.
  */
 export function limitsFile(): string {
   const types = Object.values(schema.getTypeMap()).toSorted((a, b) => a.name.localeCompare(b.name))
@@ -96,6 +99,11 @@ export function limitsFile(): string {
     'export type Right = (typeof RIGHTS)[number]',
     lines('FLAGS', isObjectType(flags) ? Object.keys(flags.getFields()) : []),
     'export type Flag = (typeof FLAGS)[number]',
+    lines('BADGES', namesOf('badges')),
+    'export type Badge = (typeof BADGES)[number]',
+    lines('UNREAD', namesOf('unread')),
+    'export type Unread = (typeof UNREAD)[number]',
+    lines('SUBJECT_KINDS', subjectKinds()),
     '',
   ].join('\n')
 }

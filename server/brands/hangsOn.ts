@@ -7,7 +7,11 @@ export const hangsOn: HangsOn = {
       rows: Prisma.sql`SELECT m."brandId" AS "on", coalesce(nullif(trim(u."firstName" || ' ' || u."lastName"), ''), u.email) AS name, u."firstName" AS first
         FROM "BrandManager" m JOIN "User" u ON u.id = m."userId"`,
       order: Prisma.sql`first`,
-      told: { as: 'firstNames', description: 'People who manage it and lose it.' },
+      belonging: {
+        noun: ['manager', 'managers'],
+        fate: ['no longer looks after it.', 'no longer look after it.'],
+        named: true,
+      },
     },
   },
 }

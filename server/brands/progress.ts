@@ -1,9 +1,9 @@
-import DataLoader from 'dataloader'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { coursesTakenBy } from '../courses/rules.ts'
 import { curriculumsTakenBy } from '../curriculums/rules.ts'
 import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
+import { loader } from '../platform/kit/loader.ts'
 import { NOTHING, TrainingProgress, type Tally } from '../domain/trainingTally.ts'
 import { brandsSeenBy } from './rules.ts'
 
@@ -29,42 +29,34 @@ async function openOf(
 }
 
 /** Three statements for any number of brands: open curriculums, open courses, one aggregate. */
-const brandTally = (ctx: Context) =>
-  once(
-    ctx,
-    'brand-tally',
-    () =>
-      new DataLoader<string, Tally>(async (brandIds) => {
-        const { curriculumIds, courseIds } = await openOf(ctx, { active: true, id: { in: [...brandIds] } })
-        const rows = await ctx.db.$queryRaw<(Tally & { brandId: string })[]>`
+const brandTally = loader(
+  async (ctx, brandIds) => {
+    const { curriculumIds, courseIds } = await openOf(ctx, { active: true, id: { in: brandIds } })
+    const rows = await ctx.db.$queryRaw<(Tally & { brandId: string })[]>`
     SELECT b."brandId", count(DISTINCT co.id)::int AS total, count(DISTINCT co.id) FILTER (WHERE p.status = 'PASSED')::int AS completed, count(DISTINCT p."courseId")::int AS started
-    FROM unnest(${curriculumIds}::uuid[]) AS cu(id) JOIN "CurriculumBrand" b ON b."curriculumId" = cu.id AND b."brandId" = ANY(${[...brandIds]}::uuid[]) JOIN "Brand" br ON br.id = b."brandId" AND br.active
+    FROM unnest(${curriculumIds}::uuid[]) AS cu(id) JOIN "CurriculumBrand" b ON b."curriculumId" = cu.id AND b."brandId" = ANY(${brandIds}::uuid[]) JOIN "Brand" br ON br.id = b."brandId" AND br.active
     JOIN "CurriculumCourse" cc ON cc."curriculumId" = cu.id JOIN unnest(${courseIds}::uuid[]) AS co(id) ON co.id = cc."courseId"
     LEFT JOIN "CourseProgress" p ON p."courseId" = co.id AND p."userId" = ${signedIn(ctx).id}::uuid
     GROUP BY b."brandId"`
-        const byId = new Map(rows.map((row) => [row.brandId, row]))
-        return brandIds.map((id) => byId.get(id) ?? NOTHING)
-      }),
-  )
+    return new Map(rows.map((row) => [row.brandId, row]))
+  },
+  () => NOTHING,
+)
 
 /** The same for buckets: a course of two brands of one bucket counts once. */
-const bucketTally = (ctx: Context) =>
-  once(
-    ctx,
-    'bucket-tally',
-    () =>
-      new DataLoader<string, Tally>(async (buckets) => {
-        const { curriculumIds, courseIds } = await openOf(ctx, { active: true, bucket: { in: [...buckets] } })
-        const rows = await ctx.db.$queryRaw<(Tally & { bucket: string })[]>`
+const bucketTally = loader(
+  async (ctx, buckets) => {
+    const { curriculumIds, courseIds } = await openOf(ctx, { active: true, bucket: { in: buckets } })
+    const rows = await ctx.db.$queryRaw<(Tally & { bucket: string })[]>`
     SELECT br.bucket, count(DISTINCT co.id)::int AS total, count(DISTINCT co.id) FILTER (WHERE p.status = 'PASSED')::int AS completed, count(DISTINCT p."courseId")::int AS started
-    FROM unnest(${curriculumIds}::uuid[]) AS cu(id) JOIN "CurriculumBrand" b ON b."curriculumId" = cu.id JOIN "Brand" br ON br.id = b."brandId" AND br.active AND br.bucket = ANY(${[...buckets]}::text[])
+    FROM unnest(${curriculumIds}::uuid[]) AS cu(id) JOIN "CurriculumBrand" b ON b."curriculumId" = cu.id JOIN "Brand" br ON br.id = b."brandId" AND br.active AND br.bucket = ANY(${buckets}::text[])
     JOIN "CurriculumCourse" cc ON cc."curriculumId" = cu.id JOIN unnest(${courseIds}::uuid[]) AS co(id) ON co.id = cc."courseId"
     LEFT JOIN "CourseProgress" p ON p."courseId" = co.id AND p."userId" = ${signedIn(ctx).id}::uuid
     GROUP BY br.bucket`
-        const byName = new Map(rows.map((row) => [row.bucket, row]))
-        return buckets.map((bucket) => byName.get(bucket) ?? NOTHING)
-      }),
-  )
+    return new Map(rows.map((row) => [row.bucket, row]))
+  },
+  () => NOTHING,
+)
 
 builder.prismaObjectFields('Brand', (t) => ({
   viewerProgress: t.field({

@@ -1,5 +1,5 @@
 import { hangingOn } from '../domain/deletion/hanging.ts'
-import { toldBefore } from '../domain/deletion/told.ts'
+import { belongings } from '../domain/deletion/told.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { uuid } from '../platform/values/inputs.ts'
 import { mutation } from '../platform/kit/mutation.ts'
@@ -13,18 +13,11 @@ declare module '../platform/events.ts' {
   }
 }
 
-const belongings = toldBefore('Brand', {
-  name: 'BrandBelongings',
-  description: 'What depends on a brand: shown before it is deleted.',
-})
-
 builder.prismaObjectFields('Brand', (t) => ({
   belongings: t.field({
-    type: belongings.type,
+    ...belongings('Brand'),
     authScopes: { right: 'create-delete-brand' },
-    select: { id: true },
-    description: 'What depends on it; for who may delete brands.',
-    resolve: ({ id }) => ({ id }),
+    description: 'What depends on it, shown before it is deleted; for who may delete brands.',
   }),
 }))
 

@@ -1,6 +1,5 @@
-import DataLoader from 'dataloader'
 import { builder } from '../platform/graphql/builder.ts'
-import { once, type Context } from '../platform/context.ts'
+import { loader } from '../platform/kit/loader.ts'
 import { editsBrand } from './rules.ts'
 
 interface Room {
@@ -13,32 +12,27 @@ interface Rooms {
 }
 
 /** All brands of a request in one aggregate; a course in two curriculums of a brand counts once. */
-const rooms = (ctx: Context) =>
-  once(
-    ctx,
-    'brand-rooms',
-    () =>
-      new DataLoader<string, Rooms>(async (ids) => {
-        const rows = await ctx.db.$queryRaw<
-          { id: string; curriculumLimit: number; courseLimit: number; curriculums: number; courses: number }[]
-        >`
+const rooms = loader(
+  async ({ db }, ids) => {
+    const rows = await db.$queryRaw<
+      { id: string; curriculumLimit: number; courseLimit: number; curriculums: number; courses: number }[]
+    >`
     SELECT b.id, b."curriculumLimit", b."courseLimit", count(DISTINCT c.id)::int AS curriculums, count(DISTINCT co.id)::int AS courses
     FROM "Brand" b
     LEFT JOIN "CurriculumBrand" x ON x."brandId" = b.id
     LEFT JOIN "Curriculum" c ON c.id = x."curriculumId" AND c."deletedAt" IS NULL
     LEFT JOIN "CurriculumCourse" cc ON cc."curriculumId" = c.id
     LEFT JOIN "Course" co ON co.id = cc."courseId" AND co."deletedAt" IS NULL
-    WHERE b.id = ANY(${[...ids]}::uuid[]) GROUP BY b.id`
-        const byId = new Map(rows.map((row) => [row.id, row]))
-        return ids.map((id) => {
-          const { curriculumLimit = 0, courseLimit = 0, curriculums = 0, courses = 0 } = byId.get(id) ?? {}
-          return {
-            curriculums: { limit: curriculumLimit, used: curriculums },
-            courses: { limit: courseLimit, used: courses },
-          }
-        })
-      }),
-  )
+    WHERE b.id = ANY(${ids}::uuid[]) GROUP BY b.id`
+    return new Map(
+      rows.map(({ id, curriculumLimit, courseLimit, curriculums, courses }) => [
+        id,
+        { curriculums: { limit: curriculumLimit, used: curriculums }, courses: { limit: courseLimit, used: courses } },
+      ]),
+    )
+  },
+  (): Rooms => ({ curriculums: { limit: 0, used: 0 }, courses: { limit: 0, used: 0 } }),
+)
 
 const RoomType = builder
   .objectRef<Room>('Room')

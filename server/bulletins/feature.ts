@@ -8,7 +8,6 @@ export const bulletins: Feature = {
     noun: 'bulletin',
     nouns: 'bulletins',
     told: 'News',
-    ofBrand: 'Its news',
     favorite: 'Announcement',
     page: '/auth/bulletins',
   }),

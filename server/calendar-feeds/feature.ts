@@ -1,7 +1,5 @@
 import type { Feature } from '../platform/feature.ts'
 import { pages } from './pages.ts'
-import './merge.ts'
-import './on.ts'
 import './schema.ts'
 
 export const calendarFeeds: Feature = {

@@ -6,6 +6,7 @@ import { ENDING, PATH } from './address.ts'
 /** A person's calendar, for calendar programs that come with nothing but its address. */
 export const pages = [
   feedPage({
+    model: 'CalendarFeed',
     path: PATH,
     ending: ENDING,
     fileName: 'paddock.ics',
@@ -13,10 +14,5 @@ export const pages = [
     find: ({ db }, hash) => db.calendarFeed.findUnique({ where: { tokenHash: hash } }),
     textFor: async (services, { viewer }) =>
       iCalendarOf(services.config, 'Paddock', viewer.held ? [] : await entriesFor(services, viewer)),
-    markRead: ({ pool, now }, userId, before) =>
-      pool.query(
-        'UPDATE "CalendarFeed" SET "readAt" = $2 WHERE "userId" = $1 AND ("readAt" IS NULL OR "readAt" < $3)',
-        [userId, now(), before],
-      ),
   }),
 ]

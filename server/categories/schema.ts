@@ -1,9 +1,9 @@
-import DataLoader from 'dataloader'
 import { coursesSeenBy, coursesTakenBy } from '../courses/rules.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { once, signedIn, type Context } from '../platform/context.ts'
+import { signedIn } from '../platform/context.ts'
 import { numbered } from '../platform/kit/list.ts'
 import { isUuid, sameText } from '../platform/values/inputs.ts'
+import { loader } from '../platform/kit/loader.ts'
 import { NOTHING, TrainingProgress, type Tally } from '../domain/trainingTally.ts'
 import { BY_POSITION } from './entity.ts'
 import './save.ts'
@@ -15,25 +15,21 @@ const MOST_CATEGORIES = 200
  * Two statements for any number of categories: the courses open to the viewer by the rules themselves, and one
  * aggregate.
  */
-const categoryTally = (ctx: Context) =>
-  once(
-    ctx,
-    'category-tally',
-    () =>
-      new DataLoader<string, Tally>(async (categoryIds) => {
-        const viewer = signedIn(ctx)
-        const open = await ctx.db.course.findMany({
-          where: { AND: [coursesTakenBy(viewer), { categoryId: { in: [...categoryIds] } }] },
-          select: { id: true },
-        })
-        const rows = await ctx.db.$queryRaw<(Tally & { categoryId: string })[]>`
+const categoryTally = loader(
+  async (ctx, categoryIds) => {
+    const viewer = signedIn(ctx)
+    const open = await ctx.db.course.findMany({
+      where: { AND: [coursesTakenBy(viewer), { categoryId: { in: categoryIds } }] },
+      select: { id: true },
+    })
+    const rows = await ctx.db.$queryRaw<(Tally & { categoryId: string })[]>`
     SELECT co."categoryId", count(*)::int AS total, count(*) FILTER (WHERE p.status = 'PASSED')::int AS completed, count(p.id)::int AS started
     FROM unnest(${open.map(({ id }) => id)}::uuid[]) AS mine(id) JOIN "Course" co ON co.id = mine.id LEFT JOIN "CourseProgress" p ON p."courseId" = co.id AND p."userId" = ${viewer.id}::uuid
     GROUP BY co."categoryId"`
-        const byId = new Map(rows.map((row) => [row.categoryId, row]))
-        return categoryIds.map((id) => byId.get(id) ?? NOTHING)
-      }),
-  )
+    return new Map(rows.map((row) => [row.categoryId, row]))
+  },
+  () => NOTHING,
+)
 
 builder.prismaNode('Category', {
   description: 'What courses are about, across brands. For anyone signed in.',

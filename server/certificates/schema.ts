@@ -1,8 +1,8 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import DataLoader from 'dataloader'
 import { builder } from '../platform/graphql/builder.ts'
-import { once, signedIn, type Context } from '../platform/context.ts'
+import { signedIn } from '../platform/context.ts'
 import { searchText } from '../platform/values/inputs.ts'
+import { loader } from '../platform/kit/loader.ts'
 import { Certificate } from './entity.ts'
 import { certificatesSeenBy } from './rules.ts'
 import { fileOf } from './file.ts'
@@ -32,19 +32,13 @@ const stateOf = (expiresAt: Date | null, now: Date) =>
   expiresAt && expiresAt <= now ? ('EXPIRED' as const) : ('VALID' as const)
 
 /** Colours of brands by the name a certificate carries, all of a request in one statement. */
-const brandColors = (ctx: Context) =>
-  once(
-    ctx,
-    'certificate-brands',
-    () =>
-      new DataLoader<string, string | null>(async (names) => {
-        const rows = await ctx.db.brand.findMany({
-          where: { name: { in: [...names] } },
-          select: { name: true, color: true },
-        })
-        return names.map((name) => rows.find((row) => row.name === name)?.color ?? null)
-      }),
-  )
+const brandColors = loader(
+  async ({ db }, names) => {
+    const rows = await db.brand.findMany({ where: { name: { in: names } }, select: { name: true, color: true } })
+    return new Map(rows.map(({ name, color }) => [name, color]))
+  },
+  () => null,
+)
 
 builder.prismaNode('Certificate', {
   description:

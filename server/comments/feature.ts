@@ -1,3 +1,4 @@
+import { COMMENTED } from '../domain/comments/commented.ts'
 import { commentsModeratedBy } from '../domain/comments/filters.ts'
 import type { Feature } from '../platform/feature.ts'
 import '../domain/comments/moderate.ts'
@@ -17,14 +18,7 @@ export const comments: Feature = {
         }),
     },
   },
-  goesWith: {
-    Bulletin: ['Comment'],
-    Promotion: ['Comment'],
-    Video: ['Comment'],
-    Event: ['Comment'],
-    Podcast: ['Comment'],
-    FieldTrainingAppointment: ['Comment'],
-  },
+  goesWith: Object.fromEntries(COMMENTED.map((model) => [model, ['Comment'] as const])),
   personalData: {
     Comment: { of: ['authorId'], names: ['hiddenById'], erased: { text: '' } },
     CommentMention: { of: ['userId'] },

@@ -1,11 +1,10 @@
-import DataLoader from 'dataloader'
 import type { SectionType } from '../../prisma/generated/client/client.ts'
-import { once, type Context } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { failure } from '../platform/errors.ts'
 import { outOfReach } from '../platform/kit/saves.ts'
 import type { Change } from '../platform/events.ts'
 import type { Viewer } from '../platform/viewer.ts'
+import { loader } from '../platform/kit/loader.ts'
 import { questionLacks } from './quiz/kinds.ts'
 import { coursesEditedBy, coursesSeenBy, type CourseRight } from './rules.ts'
 
@@ -114,16 +113,10 @@ async function lacking(db: Db | Tx, courseIds: readonly string[]): Promise<Map<s
 }
 
 /** All courses of a request at once. */
-export const lacksOf = (ctx: Context) =>
-  once(
-    ctx,
-    'course-lacks',
-    () =>
-      new DataLoader<string, string[]>(async (ids) => {
-        const found = await lacking(ctx.db, ids)
-        return ids.map((id) => found.get(id) ?? [])
-      }),
-  )
+export const lacksOf = loader(
+  ({ db }, ids) => lacking(db, ids),
+  () => [],
+)
 
 /** What keeps a course from being published, in words; null when nothing does. */
 export async function unfinished(c: Change, courseId: string): Promise<string | null> {

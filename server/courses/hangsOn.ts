@@ -7,15 +7,22 @@ export const hangsOn: HangsOn = {
       rows: Prisma.sql`SELECT DISTINCT b."brandId" AS "on", co.id, co.title AS name FROM "CurriculumBrand" b
         JOIN "Curriculum" c ON c.id = b."curriculumId" AND c."deletedAt" IS NULL JOIN "CurriculumCourse" cc ON cc."curriculumId" = c.id
         JOIN "Course" co ON co.id = cc."courseId" AND co."deletedAt" IS NULL`,
-      told: { as: 'firstNames', description: 'Courses in these curriculums, which stay in them.' },
+      belonging: {
+        noun: ['course', 'courses'],
+        fate: ['stays in its curriculum.', 'stay in their curriculums.'],
+        named: true,
+      },
     },
     learners: {
       rows: Prisma.sql`SELECT DISTINCT b."brandId" AS "on", p."userId" FROM "CurriculumBrand" b
         JOIN "CurriculumCourse" cc ON cc."curriculumId" = b."curriculumId" JOIN "CourseProgress" p ON p."courseId" = cc."courseId"`,
-      told: {
-        as: 'number',
-        field: 'learnerCount',
-        description: 'People with progress in its courses; their progress, points and certificates stay.',
+      belonging: {
+        noun: ['person', 'people'],
+        fate: [
+          'with progress keeps it, with points and certificates.',
+          'with progress keep it, with points and certificates.',
+        ],
+        named: false,
       },
     },
   },

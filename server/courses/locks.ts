@@ -1,9 +1,9 @@
-import DataLoader from 'dataloader'
 import { builder } from '../platform/graphql/builder.ts'
-import { once, type Context } from '../platform/context.ts'
+import { once, signedIn, type Context } from '../platform/context.ts'
 import { failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { can, type Viewer } from '../platform/viewer.ts'
+import { loader } from '../platform/kit/loader.ts'
 import { curriculumsTakenBy } from '../curriculums/rules.ts'
 import { coursesLocking, coursesOpenTo, coursesUnlockedFor } from './rules.ts'
 import { editsCourse } from './viewerCourses.ts'
@@ -30,51 +30,42 @@ export async function refuseLocked({ tx }: Change, viewer: Viewer, courseId: str
 }
 
 /** What locks each course of a request, by title: in two statements. */
-const locksOf = (ctx: Context, viewer: Viewer) =>
-  once(
-    ctx,
-    'course-locks',
-    () =>
-      new DataLoader<string, Lock[]>(async (ids) => {
-        const rows = await ctx.db.coursePrerequisite.findMany({
-          where: {
-            courseId: { in: [...ids] },
-            required: coursesLocking(viewer),
-            course: { NOT: coursesUnlockedFor(viewer) },
-          },
-          orderBy: [{ required: { title: 'asc' } }, { requiredId: 'asc' }],
-          select: { courseId: true, required: { select: { id: true, title: true } } },
-        })
-        const locks = Map.groupBy(rows, ({ courseId }) => courseId)
-        return ids.map((id) => locks.get(id)?.map(({ required }) => required) ?? [])
-      }),
-  )
+const locksOf = loader(
+  async (ctx, ids) => {
+    const viewer = signedIn(ctx)
+    const rows = await ctx.db.coursePrerequisite.findMany({
+      where: { courseId: { in: ids }, required: coursesLocking(viewer), course: { NOT: coursesUnlockedFor(viewer) } },
+      orderBy: [{ required: { title: 'asc' } }, { requiredId: 'asc' }],
+      select: { courseId: true, required: { select: { id: true, title: true } } },
+    })
+    const locks = Map.groupBy(rows, ({ courseId }) => courseId)
+    return new Map(Array.from(locks, ([id, own]) => [id, own.map(({ required }) => required)] as const))
+  },
+  () => [],
+)
 
 /** Where the viewer finds courses they may take now, raw ids of curriculums; undefined for one they have to ask for. */
-const placesOf = (ctx: Context, viewer: Viewer) =>
-  once(
-    ctx,
-    'course-places',
-    () =>
-      new DataLoader<string, { curriculumId: string | null } | undefined>(async (ids) => {
-        const open = await ctx.db.course.findMany({
-          where: { AND: [{ id: { in: [...ids] } }, coursesOpenTo(viewer)] },
-          select: {
-            id: true,
-            curriculums: {
-              where: { curriculum: curriculumsTakenBy(viewer) },
-              orderBy: [{ curriculum: { position: 'asc' } }, { curriculumId: 'asc' }],
-              take: 1,
-              select: { curriculumId: true },
-            },
-          },
-        })
-        const places = new Map(open.map(({ id, curriculums: [first] }) => [id, first ?? { curriculumId: null }]))
-        return ids.map((id) => places.get(id))
-      }),
-  )
+const placesOf = loader(
+  async (ctx, ids) => {
+    const viewer = signedIn(ctx)
+    const open = await ctx.db.course.findMany({
+      where: { AND: [{ id: { in: ids } }, coursesOpenTo(viewer)] },
+      select: {
+        id: true,
+        curriculums: {
+          where: { curriculum: curriculumsTakenBy(viewer) },
+          orderBy: [{ curriculum: { position: 'asc' } }, { curriculumId: 'asc' }],
+          take: 1,
+          select: { curriculumId: true },
+        },
+      },
+    })
+    return new Map(open.map(({ id, curriculums: [first] }) => [id, first ?? { curriculumId: null }]))
+  },
+  () => undefined,
+)
 
-const placeOf = async (ctx: Context, { id }: Lock) => (ctx.viewer ? placesOf(ctx, ctx.viewer).load(id) : undefined)
+const placeOf = async (ctx: Context, { id }: Lock) => (ctx.viewer ? placesOf(ctx).load(id) : undefined)
 
 /** Courses a share link of this request opened: they are read whole, whoever looks. */
 const sharedIn = (ctx: Context) => once(ctx, 'courses-shared', () => new Set<string>())
@@ -87,25 +78,21 @@ export function markShared(ctx: Context, courseId: string): void {
 export async function isCourseLocked(ctx: Context, courseId: string): Promise<boolean> {
   const { viewer } = ctx
   if (!viewer || can(viewer, 'view-courses') || sharedIn(ctx).has(courseId)) return false
-  const locks = await locksOf(ctx, viewer).load(courseId)
+  const locks = await locksOf(ctx).load(courseId)
   return locks.length > 0 && !(await editsCourse(ctx, courseId))
 }
 
 /** Which course a section belongs to, all of a request in one statement. */
-const courseOfSection = (ctx: Context) =>
-  once(
-    ctx,
-    'courses-of-sections',
-    () =>
-      new DataLoader<string, string | undefined>(async (ids) => {
-        const rows = await ctx.db.section.findMany({
-          where: { id: { in: [...ids] } },
-          select: { id: true, chapter: { select: { courseId: true } } },
-        })
-        const byId = new Map(rows.map(({ id, chapter }) => [id, chapter.courseId]))
-        return ids.map((id) => byId.get(id))
-      }),
-  )
+const courseOfSection = loader(
+  async (ctx, ids) => {
+    const rows = await ctx.db.section.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, chapter: { select: { courseId: true } } },
+    })
+    return new Map(rows.map(({ id, chapter }) => [id, chapter.courseId]))
+  },
+  () => undefined,
+)
 
 /** Sections read with their chapter: which course is theirs need not be asked again. */
 export function stoodIn<Row extends { id: string }>(ctx: Context, courseId: string, sections: Row[]): Row[] {
@@ -143,6 +130,6 @@ builder.prismaObjectFields('Course', (t) => ({
     type: [CourseLock],
     description: 'Courses the viewer has to pass first, by title; empty when it may be begun or was begun.',
     select: { id: true },
-    resolve: ({ id }, _args, ctx) => (ctx.viewer ? locksOf(ctx, ctx.viewer).load(id) : []),
+    resolve: ({ id }, _args, ctx) => (ctx.viewer ? locksOf(ctx).load(id) : []),
   }),
 }))

@@ -1,7 +1,6 @@
-import DataLoader from 'dataloader'
 import { Prisma } from '../../prisma/generated/client/client.ts'
-import { once, type Context } from '../platform/context.ts'
 import { builder } from '../platform/graphql/builder.ts'
+import { loader } from '../platform/kit/loader.ts'
 import { ASKED } from './progress/sectionCounts.ts'
 
 /** Characters read in a second, which is about 200 words in a minute. */
@@ -35,35 +34,25 @@ interface Timed {
 }
 
 /** All of a request in one statement. */
-const loader = (ctx: Context, key: string, read: (ids: readonly string[]) => Prisma.Sql) =>
-  once(
-    ctx,
-    key,
-    () =>
-      new DataLoader<string, number>(async (ids) => {
-        const rows = await ctx.db.$queryRaw<Timed[]>(read(ids))
-        const byId = new Map(rows.map(({ id, seconds }) => [id, Number(seconds)]))
-        return ids.map((id) => byId.get(id) ?? 0)
-      }),
+const secondsLoader = (read: (ids: string[]) => Prisma.Sql) =>
+  loader(
+    async ({ db }, ids) => {
+      const rows = await db.$queryRaw<Timed[]>(read(ids))
+      return new Map(rows.map(({ id, seconds }) => [id, Number(seconds)]))
+    },
+    () => 0,
   )
 
-const sections = (ctx: Context) =>
-  loader(
-    ctx,
-    'section-seconds',
-    (ids) => Prisma.sql`SELECT s.id, ${SECONDS} AS seconds FROM ${FROM} WHERE s.id = ANY(${[...ids]}::uuid[])`,
-  )
-const courses = (ctx: Context) =>
-  loader(ctx, 'course-seconds', (ids) => courseSeconds(Prisma.sql`c.id = ANY(${[...ids]}::uuid[])`))
-const curriculums = (ctx: Context) =>
-  loader(
-    ctx,
-    'curriculum-seconds',
-    (ids) => Prisma.sql`
+const sections = secondsLoader(
+  (ids) => Prisma.sql`SELECT s.id, ${SECONDS} AS seconds FROM ${FROM} WHERE s.id = ANY(${ids}::uuid[])`,
+)
+const courses = secondsLoader((ids) => courseSeconds(Prisma.sql`c.id = ANY(${ids}::uuid[])`))
+const curriculums = secondsLoader(
+  (ids) => Prisma.sql`
       SELECT cc."curriculumId" AS id, sum(t.seconds) AS seconds FROM "CurriculumCourse" cc JOIN (
-        ${courseSeconds(Prisma.sql`c.status = 'PUBLISHED' AND c."deletedAt" IS NULL AND c.id IN (SELECT "courseId" FROM "CurriculumCourse" WHERE "curriculumId" = ANY(${[...ids]}::uuid[]))`)}
-      ) t ON t.id = cc."courseId" WHERE cc."curriculumId" = ANY(${[...ids]}::uuid[]) GROUP BY 1`,
-  )
+        ${courseSeconds(Prisma.sql`c.status = 'PUBLISHED' AND c."deletedAt" IS NULL AND c.id IN (SELECT "courseId" FROM "CurriculumCourse" WHERE "curriculumId" = ANY(${ids}::uuid[]))`)}
+      ) t ON t.id = cc."courseId" WHERE cc."curriculumId" = ANY(${ids}::uuid[]) GROUP BY 1`,
+)
 
 /** Whole minutes, never none of what takes a moment. */
 const inMinutes = (seconds: number): number | null => (seconds > 0 ? Math.max(1, Math.round(seconds / 60)) : null)

@@ -1,11 +1,10 @@
+import { given } from '../platform/kit/saves.ts'
 import type { ArgBuilder } from '@pothos/core'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { curriculumsSeenBy } from '../curriculums/rules.ts'
 import { builder, typeOf, type Types } from '../platform/graphql/builder.ts'
 import { refuseInDevelopment } from '../platform/gate.ts'
-import { given } from '../platform/kit/saves.ts'
 import { settingsOf } from '../platform/settings.ts'
-import { can } from '../platform/viewer.ts'
 import { searchText } from '../platform/values/inputs.ts'
 import { joined } from '../platform/kit/joined.ts'
 import { ContentStatus } from '../domain/states.ts'
@@ -15,6 +14,7 @@ import { coursesEditedBy, coursesSeenBy, quizQuestionsSeenBy } from './rules.ts'
 import { QuizQuestionKind } from './quiz/kinds.ts'
 import { editsCourse, seesCourse } from './viewerCourses.ts'
 import { sizeOf } from './progress/sectionCounts.ts'
+import { audienceField } from '../domain/publishing/headFields.ts'
 import './content/chapters.ts'
 import './progress/progress.ts'
 import './progress/completedFor.ts'
@@ -55,19 +55,7 @@ builder.prismaNode('Course', {
       nullable: true,
       description: 'Months a certificate holds; null for good.',
     }),
-    audience: t.field({
-      type: [typeOf('AssignmentGroup')],
-      description:
-        'Groups it is for, by name; none means everybody its curriculums are for. Empty for who may not view courses.',
-      select: (_args, { viewer }, nested) => ({
-        audience: {
-          ...(can(viewer, 'view-courses') ? {} : { where: { groupId: { in: [] } } }),
-          orderBy: { group: { name: 'asc' as const } },
-          select: { group: nested() },
-        },
-      }),
-      resolve: (course) => joined(course.audience, 'group'),
-    }),
+    audience: t.field(audienceField('view-courses', 'everybody its curriculums are for')),
     prerequisites: t.field({
       type: [typeOf('Course')],
       description: 'Courses to pass first, by title, as far as the viewer sees them.',

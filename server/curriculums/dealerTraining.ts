@@ -1,10 +1,10 @@
-import DataLoader from 'dataloader'
 import { builder } from '../platform/graphql/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
 import { isUuid, searchText } from '../platform/values/inputs.ts'
 import { inOrderOf, pageOfIds } from '../platform/graphql/ordered.ts'
 import { ProgressState } from '../domain/states.ts'
 import { seesAll } from '../platform/viewer.ts'
+import { loader } from '../platform/kit/loader.ts'
 import {
   followsStaff,
   looksAfterStaff,
@@ -126,32 +126,18 @@ const nothingOpenTo = (userId: string): Standing => ({
   nudgedAt: null,
 })
 
-const standings = (ctx: Context, curriculum: string) =>
-  once(
-    ctx,
-    `standings:${curriculum}`,
-    () =>
-      new DataLoader<string, Standing>(async (ids) => {
-        const byId = new Map(
-          (await standingsOf(ctx.db, peopleNamed(ids), curriculum || null, await calendarFor(ctx))).map((row) => [
-            row.userId,
-            row,
-          ]),
-        )
-        return ids.map((userId) => byId.get(userId) ?? nothingOpenTo(userId))
-      }),
-  )
+const standings = loader(async (ctx, ids, curriculum: string) => {
+  const rows = await standingsOf(ctx.db, peopleNamed(ids), curriculum || null, await calendarFor(ctx))
+  return new Map(rows.map((row) => [row.userId, row]))
+}, nothingOpenTo)
 
-const offers = (ctx: Context) =>
-  once(
-    ctx,
-    'staff-curriculums',
-    () =>
-      new DataLoader<string, Offered[]>(async (ids) => {
-        const rows = await offeredTo(ctx.db, ids, await calendarFor(ctx))
-        return ids.map((id) => rows.filter(({ userId }) => userId === id))
-      }),
-  )
+const offers = loader(
+  async (ctx, ids) => {
+    const rows = await offeredTo(ctx.db, ids, await calendarFor(ctx))
+    return Map.groupBy(rows, ({ userId }) => userId)
+  },
+  () => [],
+)
 
 /** The person's own, or of staff in reach: who is out of reach is no User to the viewer at all. */
 const mayFollow = (user: { id: string }, _args: unknown, { viewer }: Context) =>

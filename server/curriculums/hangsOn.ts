@@ -5,7 +5,11 @@ export const hangsOn: HangsOn = {
   Brand: {
     curriculums: {
       rows: Prisma.sql`SELECT b."brandId" AS "on", c.name FROM "CurriculumBrand" b JOIN "Curriculum" c ON c.id = b."curriculumId" AND c."deletedAt" IS NULL`,
-      told: { as: 'firstNames', description: 'Curriculums that lose the brand and stay.' },
+      belonging: {
+        noun: ['curriculum', 'curriculums'],
+        fate: ['stays, without this brand.', 'stay, without this brand.'],
+        named: true,
+      },
     },
     // Nobody sees these while the brand is hidden, and they belong to no other: without a brand they would open to
     // everybody.
@@ -15,10 +19,13 @@ export const hangsOn: HangsOn = {
         WHERE NOT b.active AND NOT EXISTS (SELECT FROM "CurriculumBrand" other WHERE other."curriculumId" = c.id AND other."brandId" <> b.id)`,
       order: Prisma.sql`name, id`,
       withIds: true,
-      told: {
-        as: 'firstNames',
-        description:
-          'Of these, published ones of a hidden brand alone: they are unpublished, so that they do not open to everybody.',
+      belonging: {
+        noun: ['published curriculum', 'published curriculums'],
+        fate: [
+          'of these is unpublished, so that it does not open to everybody.',
+          'of these are unpublished, so that they do not open to everybody.',
+        ],
+        named: true,
       },
     },
   },

@@ -1,8 +1,8 @@
-import DataLoader from 'dataloader'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { courseMeantFor } from '../domain/audience/sql.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { once, signedIn, type Context } from '../platform/context.ts'
+import { signedIn } from '../platform/context.ts'
+import { loader } from '../platform/kit/loader.ts'
 import { ProgressState } from '../domain/states.ts'
 import { calendarFor, daysLeft, dueDay } from './due/dueDay.ts'
 import { isOpenTo, takesPart } from './open.ts'
@@ -27,14 +27,10 @@ export interface Training {
 }
 
 /** All curriculums of a request in one statement. */
-export const trainingOf = (ctx: Context, userId: string) =>
-  once(
-    ctx,
-    `training:${userId}`,
-    () =>
-      new DataLoader<string, Training>(async (ids) => {
-        const calendar = await calendarFor(ctx)
-        const rows = await ctx.db.$queryRaw<Omit<Training, 'daysLeft'>[]>`
+export const trainingOf = loader(
+  async (ctx, ids, userId: string) => {
+    const calendar = await calendarFor(ctx)
+    const rows = await ctx.db.$queryRaw<Omit<Training, 'daysLeft'>[]>`
     SELECT c.id AS "curriculumId", ${userId} AS "userId", count(co.id)::int AS total, count(*) FILTER (WHERE p.status = 'PASSED')::int AS completed,
       count(p.id)::int AS started, max(done."completedAt") AS "completedAt", max(p."touchedAt") AS "touchedAt",
       (array_agg(co.id ORDER BY p.id IS NULL, cc.position, co.id) FILTER (WHERE co.id IS NOT NULL AND p.status IS DISTINCT FROM 'PASSED'))[1] AS "nextId",
@@ -47,33 +43,27 @@ export const trainingOf = (ctx: Context, userId: string) =>
     LEFT JOIN "CourseProgress" p ON p."courseId" = co.id AND p."userId" = ${userId}::uuid
     LEFT JOIN "CurriculumCompletion" done ON done."curriculumId" = c.id AND done."userId" = ${userId}::uuid
     LEFT JOIN "CurriculumOpening" since ON since."curriculumId" = c.id AND since."userId" = ${userId}::uuid
-    WHERE c.id = ANY(${[...ids]}::uuid[]) GROUP BY c.id`
-        const isDone = ({ total, completed, completedAt }: (typeof rows)[number]) =>
-          completedAt != null || completed === total
-        const byId = new Map(
-          rows.map((row) => [
-            row.curriculumId,
-            { ...row, daysLeft: isDone(row) ? null : daysLeft(calendar, row.dueOn) },
-          ]),
-        )
-        return ids.map(
-          (curriculumId) =>
-            byId.get(curriculumId) ?? {
-              userId,
-              curriculumId,
-              total: 0,
-              completed: 0,
-              started: 0,
-              completedAt: null,
-              touchedAt: null,
-              nextId: null,
-              nextTitle: null,
-              dueOn: null,
-              daysLeft: null,
-            },
-        )
-      }),
-  )
+    WHERE c.id = ANY(${ids}::uuid[]) GROUP BY c.id`
+    const isDone = ({ total, completed, completedAt }: (typeof rows)[number]) =>
+      completedAt != null || completed === total
+    return new Map(
+      rows.map((row) => [row.curriculumId, { ...row, daysLeft: isDone(row) ? null : daysLeft(calendar, row.dueOn) }]),
+    )
+  },
+  (curriculumId, userId): Training => ({
+    userId,
+    curriculumId,
+    total: 0,
+    completed: 0,
+    started: 0,
+    completedAt: null,
+    touchedAt: null,
+    nextId: null,
+    nextTitle: null,
+    dueOn: null,
+    daysLeft: null,
+  }),
+)
 
 export const stateOf = ({ total, completed, started }: Training): ProgressState =>
   total > 0 && completed === total ? 'PASSED' : started > 0 ? 'IN_PROGRESS' : 'NOT_STARTED'

@@ -1,7 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { brandsSeenBy } from '../brands/rules.ts'
 import { coursesSeenBy } from '../courses/rules.ts'
-import { builder, typeOf } from '../platform/graphql/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
 import { given } from '../platform/kit/saves.ts'
 import { searchText } from '../platform/values/inputs.ts'
@@ -9,11 +9,11 @@ import { inOrderOf, pageOfIds } from '../platform/graphql/ordered.ts'
 import { readSettings } from '../platform/settings.ts'
 import { ContentStatus, ProgressState } from '../domain/states.ts'
 import { can } from '../platform/viewer.ts'
-import { joined } from '../platform/kit/joined.ts'
 import { curriculumsEditedBy, curriculumsTakenBy, editsCurriculum } from './rules.ts'
 import { keepsToOwnBrands } from '../domain/people/rules.ts'
 import { stateOf, trainingOf } from './progress.ts'
 import { Curriculum } from './entity.ts'
+import { audienceField, brandsField } from '../domain/publishing/headFields.ts'
 import './courses.ts'
 import './dealerTraining.ts'
 import './remove.ts'
@@ -49,30 +49,8 @@ builder.prismaNode('Curriculum', {
       nullable: true,
       description: 'About 1600 x 500; null until one is chosen.',
     }),
-    brands: t.field({
-      type: [typeOf('Brand')],
-      description: 'Brands it belongs to, as far as the viewer sees them, by name.',
-      select: (_args, { viewer }, nested) => ({
-        brands: {
-          where: viewer ? { brand: brandsSeenBy(viewer) } : { brandId: { in: [] } },
-          orderBy: { brand: { name: 'asc' as const } },
-          select: { brand: nested() },
-        },
-      }),
-      resolve: (curriculum) => joined(curriculum.brands, 'brand'),
-    }),
-    audience: t.field({
-      type: [typeOf('AssignmentGroup')],
-      description: 'Groups it is for, by name; none means everybody. Empty for who may not view curriculums.',
-      select: (_args, { viewer }, nested) => ({
-        audience: {
-          ...(can(viewer, 'view-curriculums') ? {} : { where: { groupId: { in: [] } } }),
-          orderBy: { group: { name: 'asc' as const } },
-          select: { group: nested() },
-        },
-      }),
-      resolve: (curriculum) => joined(curriculum.audience, 'group'),
-    }),
+    brands: t.field(brandsField(brandsSeenBy)),
+    audience: t.field(audienceField('view-curriculums')),
     courses: t.relation('courses', {
       description: 'Its courses in order, as far as the viewer sees them.',
       query: (_args, { viewer }) => ({

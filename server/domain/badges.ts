@@ -31,6 +31,9 @@ declare module '../platform/pubsub.ts' {
   }
 }
 
+/** What is counted, by name: what a link of the web may carry. */
+export const namesOf = (of: 'badges' | 'unread'): string[] => declared(of).flatMap((badges) => Object.keys(badges))
+
 /** Tells the sidebars, once it is done, that what waits for a decision is more or less. */
 export const tellCounts = (c: Change): void => c.publish('counts.changed', 'admins', true)
 
@@ -50,18 +53,44 @@ interface Counts {
 
 /** Numbers that features declare, as a query and as a subscription. */
 function countsOf({ type: name, of, description, what, scope, listen }: Counts): void {
-  const type = builder.objectRef<object>(name).implement({
-    description,
-    fields: (t) =>
-      Object.fromEntries(
-        declared(of)
-          .flatMap((badges) => Object.entries(badges))
-          .map(([field, { description: words, count }]) => [
-            field,
-            t.int({ description: words, resolve: (_counts, _args, ctx) => (ctx.viewer ? count(ctx, ctx.viewer) : 0) }),
+  const one = name.slice(0, -1)
+  const all = () => declared(of).flatMap((badges) => Object.entries(badges))
+  const counted = ({ count }: Badge, ctx: Context) => (ctx.viewer ? count(ctx, ctx.viewer) : 0)
+  const item = builder
+    .objectRef<[kind: string, badge: Badge]>(one)
+    .implement({
+      description: `One of them. ${description}`,
+      fields: (t) => ({
+        id: t.globalID({
+          description: 'Names it, for the client’s store.',
+          resolve: ([kind]) => ({ type: one, id: kind }),
+        }),
+        of: t.string({
+          description: 'What is counted, called as the field beside this list.',
+          resolve: ([kind]) => kind,
+        }),
+        count: t.int({ description: 'How many.', resolve: ([, badge], _args, ctx) => counted(badge, ctx) }),
+      }),
+    })
+  const type = builder
+    .objectRef<object>(name)
+    .implement({
+      description,
+      fields: (t) => ({
+        ...Object.fromEntries(
+          all().map(([kind, badge]) => [
+            kind,
+            t.int({ description: badge.description, resolve: (_counts, _args, ctx) => counted(badge, ctx) }),
           ]),
-      ),
-  })
+        ),
+        counts: t.field({
+          type: [item],
+          description: 'The same as a list.',
+          args: { of: t.arg.stringList({ description: 'Only these; all of them unless given.' }) },
+          resolve: (_counts, { of: kinds }) => all().filter(([kind]) => !kinds || kinds.includes(kind)),
+        }),
+      }),
+    })
   const field = name[0]!.toLowerCase() + name.slice(1)
   builder.queryField(field, (t) =>
     t.field({ type, authScopes: scope, description: `${what}, now.`, resolve: () => ({}) }),

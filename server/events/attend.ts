@@ -1,11 +1,10 @@
-import DataLoader from 'dataloader'
 import type { AttendanceType as Type } from '../../prisma/generated/client/client.ts'
 import { Money, money } from '../domain/ledger/money.ts'
-import { once, type Context } from '../platform/context.ts'
 import { badInput, failure, notFound } from '../platform/errors.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { uuid } from '../platform/values/inputs.ts'
+import { loader } from '../platform/kit/loader.ts'
 import { Event } from './entity.ts'
 import { priceAt, type PricedEvent } from './price.ts'
 import { eventsSeenBy, eventsTakenBy } from './rules.ts'
@@ -95,22 +94,18 @@ mutation('attendEvent', {
 })
 
 /** What the viewer said to events; one statement for all of a request. */
-const answerLoader = (ctx: Context) =>
-  once(
-    ctx,
-    'event-attendance',
-    () =>
-      new DataLoader<string, Answer | null>(async (ids) => {
-        const rows = ctx.viewer
-          ? await ctx.db.eventAttendance.findMany({
-              where: { userId: ctx.viewer.id, eventId: { in: [...ids] } },
-              select: { eventId: true, type: true, remind: true, price: true, currency: true },
-            })
-          : []
-        const byId = new Map(rows.map((row) => [row.eventId, row]))
-        return ids.map((id) => byId.get(id) ?? null)
-      }),
-  )
+const answerLoader = loader(
+  async (ctx, ids) => {
+    const rows = ctx.viewer
+      ? await ctx.db.eventAttendance.findMany({
+          where: { userId: ctx.viewer.id, eventId: { in: ids } },
+          select: { eventId: true, type: true, remind: true, price: true, currency: true },
+        })
+      : []
+    return new Map(rows.map((row) => [row.eventId, row]))
+  },
+  () => null,
+)
 
 builder.prismaObjectFields('Event', (t) => ({
   goingCount: t.exposeInt('going', { description: 'People who come.' }),

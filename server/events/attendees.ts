@@ -1,34 +1,25 @@
-import DataLoader from 'dataloader'
+import { given } from '../platform/kit/saves.ts'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { whenText } from '../domain/calendar/words.ts'
 import { meantForPerson } from '../domain/audience/sql.ts'
 import { money, Money } from '../domain/ledger/money.ts'
-import { User } from '../domain/people/entity.ts'
 import { outOfSight } from '../domain/people/rules.ts'
 import { peopleNamed } from '../domain/people/people.ts'
-import { once, type Context } from '../platform/context.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { given } from '../platform/kit/saves.ts'
 import { isUuid } from '../platform/values/inputs.ts'
-import { can } from '../platform/viewer.ts'
+import { membership } from '../platform/kit/loader.ts'
 import { AttendanceType } from './attend.ts'
 import { EventAttendance, LostAnswer } from './entity.ts'
 import { editsEvent } from './rules.ts'
+import { personDealer, personEmail, personName } from '../domain/people/personFields.ts'
 
 /** Whose answers are to events still meant for them; one statement for all of a request. */
-const audienceLoader = (ctx: Context) =>
-  once(
-    ctx,
-    'event-attendance-audience',
-    () =>
-      new DataLoader<string, boolean>(async (ids) => {
-        const rows = await ctx.db.$queryRaw<{ id: string }[]>`
-          SELECT a.id FROM "EventAttendance" a WHERE a.id = ANY(${[...ids]}::uuid[])
+const audienceLoader = membership(async (ctx, ids) => {
+  const rows = await ctx.db.$queryRaw<{ id: string }[]>`
+          SELECT a.id FROM "EventAttendance" a WHERE a.id = ANY(${ids}::uuid[])
             AND ${meantForPerson('Event', Prisma.sql`a."eventId"`, Prisma.sql`a."userId"`)}`
-        const meant = new Set(rows.map(({ id }) => id))
-        return ids.map((id) => meant.has(id))
-      }),
-  )
+  return rows.map(({ id }) => id)
+})
 
 builder.prismaNode('EventAttendance', {
   description: 'What a person said to an event; for the person, and for who may save the event and may see the person.',
@@ -38,35 +29,9 @@ builder.prismaNode('EventAttendance', {
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     type: t.expose('type', { type: AttendanceType, description: 'What they said.' }),
-    name: t.string({
-      description: 'First and last name of the person.',
-      select: { user: { select: { firstName: true, lastName: true } } },
-      resolve: ({ user }) => `${user.firstName} ${user.lastName}`.trim(),
-    }),
-    email: t.string({
-      nullable: true,
-      description: 'For holders of view-users who reach the person; null for others.',
-      select: { userId: true, user: { select: { email: true } } },
-      resolve: async ({ userId, user }, _args, ctx) =>
-        can(ctx.viewer, 'view-users') && (await User.has(ctx, userId)) ? user.email : null,
-    }),
-    dealer: t.string({
-      nullable: true,
-      description: 'The dealer the person works at; null for none.',
-      select: {
-        user: {
-          select: {
-            dealers: {
-              where: { active: true },
-              orderBy: { createdAt: 'asc' },
-              take: 1,
-              select: { dealer: { select: { name: true } } },
-            },
-          },
-        },
-      },
-      resolve: ({ user }) => user.dealers[0]?.dealer.name ?? null,
-    }),
+    name: t.string(personName),
+    email: t.string(personEmail),
+    dealer: t.string(personDealer),
     price: t.field({
       type: Money,
       nullable: true,

@@ -6,7 +6,14 @@ export const hangsOn: HangsOn = {
     events: {
       rows: Prisma.sql`SELECT "brandId" AS "on", title AS name, "startAt" FROM "Event" WHERE "deletedAt" IS NULL`,
       order: Prisma.sql`"startAt" DESC`,
-      told: { as: 'firstNames', description: 'Its events, which stay and are unpublished.' },
+      belonging: {
+        noun: ['event', 'events'],
+        fate: [
+          'stays and is unpublished. If it is still to come, people are told that it is canceled.',
+          'stay and are unpublished. Of those still to come, people are told that they are canceled.',
+        ],
+        named: true,
+      },
     },
   },
 }

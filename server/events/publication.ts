@@ -1,7 +1,7 @@
 import { plannedPublishing } from '../domain/publishing/publishing.ts'
 import type { Change } from '../platform/events.ts'
 import { answered, COMING } from './answered.ts'
-import { planReminders } from './reminders.ts'
+import { planEventReminders } from './reminders.ts'
 
 /** What is said of an event also once it is gone. */
 export interface EventFacts {
@@ -55,7 +55,7 @@ export async function goesOn(c: Change, id: string): Promise<void> {
     data: { sequence: { increment: 1 } },
     select: { sequence: true, startAt: true },
   })
-  await planReminders(c.tx, c.now, id, startAt)
+  await planEventReminders(c.tx, c.now, id, startAt)
   if (startAt <= c.now) return
   const [row] = await c.tx.$queryRaw<{ any: boolean }[]>`
     SELECT EXISTS (SELECT 1 FROM "EventAttendance" a WHERE a."eventId" = ${id}::uuid AND ${COMING}) AS any`

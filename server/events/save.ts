@@ -18,7 +18,7 @@ import { optionalText, requiredText, uuid, uuids } from '../platform/values/inpu
 import type { Viewer } from '../platform/viewer.ts'
 import { Event } from './entity.ts'
 import { callOff, eventPublication, goesOn } from './publication.ts'
-import { planReminders } from './reminders.ts'
+import { planEventReminders } from './reminders.ts'
 import { eventsDeletedBy, eventsEditedBy, eventsSeenBy, writesEvents } from './rules.ts'
 import { timesOf } from './when.ts'
 
@@ -230,7 +230,7 @@ mutation('saveEvent', {
     const { published, publishAt, unpublishAt } = input
     const standing = await eventPublication.settle(c, id, { published, publishAt, unpublishAt })
     if (before?.status === 'PUBLISHED' && standing.status === 'PUBLISHED') {
-      if (hasTime) await planReminders(c.tx, c.now, id, data.startAt)
+      if (hasTime) await planEventReminders(c.tx, c.now, id, data.startAt)
       if (hasTime || hasPlace) {
         const { sequence } = await c.tx.event.findUniqueOrThrow({ where: { id }, select: { sequence: true } })
         await c.emit('event.moved', { eventId: id, sequence, time: hasTime, place: hasPlace })

@@ -1,25 +1,27 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { EventTimeZone, timeIn, type Zone } from '../domain/calendar/zones.ts'
 import { Money } from '../domain/ledger/money.ts'
-import { brandSeen } from '../domain/brandSeen.ts'
 import { DeletableType } from '../domain/deletion/takenBack.ts'
 import { comments } from '../domain/comments/commented.ts'
-import { MAKER, makerName, makerSeen } from '../domain/people/maker.ts'
 import { favorites } from '../domain/reactions/favorites.ts'
 import { reactions } from '../domain/reactions/reactions.ts'
 import { ContentStatus } from '../domain/states.ts'
-import { builder, typeOf } from '../platform/graphql/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { given } from '../platform/kit/saves.ts'
-import { dayIn } from '../platform/values/days.ts'
-import { plainText } from '../platform/values/html.ts'
 import { isUuid, searchText } from '../platform/values/inputs.ts'
-import { can } from '../platform/viewer.ts'
-import { joined } from '../platform/kit/joined.ts'
 import { AttendanceType } from './attend.ts'
 import { Event } from './entity.ts'
 import { isEarly, priceAt } from './price.ts'
 import { editsEvent, eventsEditedBy, eventsSeenBy, eventsTakenBy, linkIsOpen, linkOpensAt } from './rules.ts'
 import { pathOf } from './words.ts'
+import { endDay, endTime, isOver, startDay, startTime, zone } from '../domain/calendar/clockFields.ts'
+import {
+  audienceField,
+  authorField,
+  authorNameField,
+  brandField,
+  excerptField,
+  textField,
+} from '../domain/publishing/headFields.ts'
 import './attend.ts'
 import './attendees.ts'
 import './calendar.ts'
@@ -53,9 +55,6 @@ favorites('Event', {
   },
 })
 
-/** Characters of the text shown in lists. */
-const EXCERPT = 200
-
 builder.prismaObject('EventPicture', {
   description: 'A picture of an event; seen with the event.',
   select: { id: true },
@@ -79,54 +78,17 @@ builder.prismaNode('Event', {
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     title: t.exposeString('title', { description: 'At most 120 characters.' }),
-    text: t.string({
-      description: 'HTML, cleaned; may be empty.',
-      select: { text: true },
-      resolve: ({ text }, _args, { services }) => services.files.opened(text),
-    }),
-    excerpt: t.string({
-      description: `The text’s beginning without its markup, at most ${EXCERPT} characters.`,
-      select: { text: true },
-      resolve: ({ text }) => plainText(text, EXCERPT),
-    }),
-    brand: t.field({
-      type: typeOf('Brand'),
-      nullable: true,
-      description: 'Whose event it is; null for the installation’s own, and for who may not see the brand.',
-      select: (_args, _ctx, nested) => ({ brand: nested() }),
-      resolve: ({ brand }, _args, ctx, info) => brandSeen(brand, ctx, info),
-    }),
-    audience: t.field({
-      type: [typeOf('AssignmentGroup')],
-      description: 'Groups it is for, by name; none means everybody. Empty for who may not view events.',
-      select: (_args, { viewer }, nested) => ({
-        audience: {
-          ...(can(viewer, 'view-events') ? {} : { where: { groupId: { in: [] } } }),
-          orderBy: { group: { name: 'asc' as const } },
-          select: { group: nested() },
-        },
-      }),
-      resolve: ({ audience }) => joined(audience, 'group'),
-    }),
+    text: t.string(textField),
+    excerpt: t.string(excerptField),
+    brand: t.field(brandField('Whose event it is')),
+    audience: t.field(audienceField('view-events')),
     thumbnail: t.relation('thumbnail', { nullable: true, description: 'In lists; null until one is chosen.' }),
     pictures: t.relation('pictures', {
       description: 'Its pictures, in order; the first stands on top of its page.',
       query: { orderBy: [{ position: 'asc' }, { id: 'asc' }] },
     }),
-    author: t.field({
-      type: typeOf('User'),
-      nullable: true,
-      description:
-        'Who made it; null for who may not see the person, who may not view events, and where the person is gone.',
-      select: (_args, _ctx, nested) => ({ createdBy: nested() }),
-      resolve: ({ createdBy }, _args, ctx) => makerSeen(ctx, 'view-events', createdBy),
-    }),
-    authorName: t.string({
-      nullable: true,
-      description: 'The name of who made it; null for who may not view events, and where the person is gone.',
-      select: { createdBy: MAKER },
-      resolve: ({ createdBy }, _args, { viewer }) => makerName(viewer, 'view-events', createdBy),
-    }),
+    author: t.field(authorField('view-events')),
+    authorName: t.string(authorNameField('view-events')),
     viewerCanEdit: t.boolean({
       description: 'Whether the viewer may save it.',
       select: { brandId: true },
@@ -141,40 +103,13 @@ builder.prismaNode('Event', {
 builder.prismaObjectFields('Event', (t) => ({
   startAt: t.expose('startAt', { type: 'DateTime', description: 'When it begins.' }),
   endAt: t.expose('endAt', { type: 'DateTime', description: 'When it ends.' }),
-  timeZone: t.field({
-    type: EventTimeZone,
-    description: 'Whose clock its days and times are said by.',
-    select: { timeZone: true },
-    resolve: ({ timeZone }) => timeZone as Zone,
-  }),
+  timeZone: t.field(zone),
   timeZoneName: t.exposeString('timeZone', { description: 'The same as the IANA name, such as America/New_York.' }),
-  startDay: t.field({
-    type: 'Day',
-    description: 'The day it begins, by its own clock.',
-    select: { startAt: true, timeZone: true },
-    resolve: ({ startAt, timeZone }) => dayIn(timeZone, startAt),
-  }),
-  startTime: t.string({
-    description: 'The time it begins by its own clock, such as 08:30.',
-    select: { startAt: true, timeZone: true },
-    resolve: ({ startAt, timeZone }) => timeIn(timeZone, startAt),
-  }),
-  endDay: t.field({
-    type: 'Day',
-    description: 'The day it ends, by its own clock.',
-    select: { endAt: true, timeZone: true },
-    resolve: ({ endAt, timeZone }) => dayIn(timeZone, endAt),
-  }),
-  endTime: t.string({
-    description: 'The time it ends by its own clock, such as 16:00.',
-    select: { endAt: true, timeZone: true },
-    resolve: ({ endAt, timeZone }) => timeIn(timeZone, endAt),
-  }),
-  isOver: t.boolean({
-    description: 'It has ended.',
-    select: { endAt: true },
-    resolve: ({ endAt }, _args, { services }) => endAt <= services.now(),
-  }),
+  startDay: t.field(startDay('The day it begins, by its own clock.')),
+  startTime: t.string(startTime('The time it begins by its own clock, such as 08:30.')),
+  endDay: t.field(endDay('The day it ends, by its own clock.')),
+  endTime: t.string(endTime('The time it ends by its own clock, such as 16:00.')),
+  isOver: t.boolean(isOver),
   virtual: t.exposeBoolean('virtual', { description: 'Online rather than at a place.' }),
   place: t.exposeString('place', { description: 'Where it is, in a line; may be empty.' }),
   link: t.string({

@@ -1,12 +1,12 @@
-import DataLoader from 'dataloader'
 import { z } from 'zod'
 import { Prisma } from '../../prisma/generated/client/client.ts'
-import { once, signedIn, type Context } from '../platform/context.ts'
+import { signedIn, type Context } from '../platform/context.ts'
 import { notFound, stale } from '../platform/errors.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { dayIn } from '../platform/values/days.ts'
 import { isUuid, uuid } from '../platform/values/inputs.ts'
+import { loaderBy } from '../platform/kit/loader.ts'
 import { instructorsFor, staffOf, type Person } from './people.ts'
 import { askingDealers, plansWithDealer, takesStep, visitsDealer } from './rules.ts'
 import { lockDays } from './when.ts'
@@ -105,35 +105,32 @@ async function daysOf(
 type Planned = { id: string; dealerId: string; instructorId: string | null }
 
 /** Days to which visits cannot be moved; two statements for all of a request. */
-const closedLoader = (ctx: Context) =>
-  once(
-    ctx,
-    'field-training-closed-days',
-    () =>
-      new DataLoader<Planned, Date[], string>(
-        async (visits) => {
-          const now = ctx.services.now()
-          const kept = await ctx.db.fieldTrainingAvailability.findMany({
-            where: { dealerId: { in: visits.map(({ dealerId }) => dealerId) } },
-          })
-          const given = await ctx.db.fieldTrainingAppointment.findMany({
-            where: {
-              instructorId: { in: visits.flatMap(({ instructorId }) => instructorId ?? []) },
-              status: 'CONFIRMED',
-              endAt: { gt: now },
-            },
-            select: { id: true, instructorId: true, day: true },
-          })
-          return visits.map(({ id, dealerId, instructorId }) => {
-            const own = comingDays(kept.find((row) => row.dealerId === dealerId)?.days ?? [], now)
-            const others = given.filter((visit) => visit.id !== id && visit.instructorId === instructorId)
-            const days = new Map([...own, ...others.map(({ day }) => day)].map((day) => [day.getTime(), day]))
-            return [...days.values()].sort((a, b) => a.getTime() - b.getTime())
-          })
-        },
-        { cacheKeyFn: ({ id }) => id },
-      ),
-  )
+const closedLoader = loaderBy(
+  ({ id }: Planned) => id,
+  async ({ db, services }, visits) => {
+    const now = services.now()
+    const kept = await db.fieldTrainingAvailability.findMany({
+      where: { dealerId: { in: visits.map(({ dealerId }) => dealerId) } },
+    })
+    const given = await db.fieldTrainingAppointment.findMany({
+      where: {
+        instructorId: { in: visits.flatMap(({ instructorId }) => instructorId ?? []) },
+        status: 'CONFIRMED',
+        endAt: { gt: now },
+      },
+      select: { id: true, instructorId: true, day: true },
+    })
+    return new Map(
+      visits.map(({ id, dealerId, instructorId }) => {
+        const own = comingDays(kept.find((row) => row.dealerId === dealerId)?.days ?? [], now)
+        const others = given.filter((visit) => visit.id !== id && visit.instructorId === instructorId)
+        const days = new Map([...own, ...others.map(({ day }) => day)].map((day) => [day.getTime(), day]))
+        return [id, [...days.values()].sort((a, b) => a.getTime() - b.getTime())]
+      }),
+    )
+  },
+  () => [],
+)
 
 builder.prismaObjectFields('FieldTrainingAppointment', (t) => ({
   closedDays: t.field({

@@ -1,3 +1,4 @@
+import { given } from '../platform/kit/saves.ts'
 import { z } from 'zod'
 import type { FieldTrainingType as Type } from '../../prisma/generated/client/client.ts'
 import { momentIn, timeIn } from '../domain/calendar/zones.ts'
@@ -6,7 +7,6 @@ import type { Tx } from '../platform/db.ts'
 import type { Change } from '../platform/events.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { mutation, type InputFields } from '../platform/kit/mutation.ts'
-import { given } from '../platform/kit/saves.ts'
 import { dayIn } from '../platform/values/days.ts'
 import { optionalText, uuid } from '../platform/values/inputs.ts'
 import type { Viewer } from '../platform/viewer.ts'
@@ -14,7 +14,7 @@ import { Appointment } from './entity.ts'
 import { openDealer, take, visitFor, type Visit } from './moved.ts'
 import { makeNews } from './parties.ts'
 import { checkInstructor, onlyInstructor, setAttendees } from './people.ts'
-import { planReminder } from './reminders.ts'
+import { planVisitReminder } from './reminders.ts'
 import {
   askingDealers,
   isDealerSide,
@@ -350,7 +350,7 @@ mutation('confirmFieldTraining', {
         sequence: { increment: 1 },
       },
     })
-    await planReminder(c.tx, c.now, id, startAt)
+    await planVisitReminder(c.tx, c.now, id, startAt)
     return { id }
   },
   answers: Appointment.saved('As it is now.'),

@@ -1,13 +1,12 @@
-import DataLoader from 'dataloader'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { timeIn } from '../domain/calendar/zones.ts'
 import { commentsOn } from '../domain/comments/commented.ts'
 import { nameOf } from '../domain/people/people.ts'
-import { once, type Context } from '../platform/context.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { entity } from '../platform/kit/entity.ts'
 import { isUuid, searchText } from '../platform/values/inputs.ts'
 import { dayIn } from '../platform/values/days.ts'
+import { membership } from '../platform/kit/loader.ts'
 import { Appointment } from './entity.ts'
 import { openTo, visits } from './open.ts'
 import { FieldTrainingType } from './plan.ts'
@@ -31,6 +30,7 @@ import {
 } from './rules.ts'
 import { NAME, pathOf, placeOf, TITLE } from './words.ts'
 import { FieldTrainingTimeZone, type VisitZone } from './zones.ts'
+import { endDay, endTime, startTime } from '../domain/calendar/clockFields.ts'
 import './availability.ts'
 import './close.ts'
 import './plan.ts'
@@ -86,23 +86,16 @@ const FieldTrainingStep = builder.enumType('FieldTrainingStep', {
 })
 
 /** Which visits hold nothing new for the viewer; one statement for all of a request. */
-const readLoader = (ctx: Context) =>
-  once(
-    ctx,
-    'field-training-read',
-    () =>
-      new DataLoader<string, boolean>(async (ids) => {
-        const { viewer } = ctx
-        const rows = viewer
-          ? await ctx.db.fieldTrainingAppointment.findMany({
-              where: { AND: [{ id: { in: [...ids] } }, unreadFieldTraining(viewer, ctx.services.now())] },
-              select: { id: true },
-            })
-          : []
-        const unread = new Set(rows.map(({ id }) => id))
-        return ids.map((id) => unread.has(id))
-      }),
-  )
+const readLoader = membership(async (ctx, ids) => {
+  const { viewer } = ctx
+  const rows = viewer
+    ? await ctx.db.fieldTrainingAppointment.findMany({
+        where: { AND: [{ id: { in: ids } }, unreadFieldTraining(viewer, ctx.services.now())] },
+        select: { id: true },
+      })
+    : []
+  return rows.map(({ id }) => id)
+})
 
 builder.prismaObject('FieldTrainingAttendee', {
   description: 'Somebody who is to be trained; seen with the visit.',
@@ -181,22 +174,9 @@ builder.prismaNode('FieldTrainingAppointment', {
     }),
     timeZoneName: t.exposeString('timeZone', { description: 'The same as the IANA name, such as America/Phoenix.' }),
     startDay: t.expose('day', { type: 'Day', description: 'The day it begins, by the clock of the dealer.' }),
-    startTime: t.string({
-      description: 'The time it begins by that clock, such as 08:30.',
-      select: { startAt: true, timeZone: true },
-      resolve: ({ startAt, timeZone }) => timeIn(timeZone, startAt),
-    }),
-    endDay: t.field({
-      type: 'Day',
-      description: 'The day it ends, by that clock.',
-      select: { endAt: true, timeZone: true },
-      resolve: ({ endAt, timeZone }) => dayIn(timeZone, endAt),
-    }),
-    endTime: t.string({
-      description: 'The time it ends by that clock, such as 10:30.',
-      select: { endAt: true, timeZone: true },
-      resolve: ({ endAt, timeZone }) => timeIn(timeZone, endAt),
-    }),
+    startTime: t.string(startTime('The time it begins by that clock, such as 08:30.')),
+    endDay: t.field(endDay('The day it ends, by that clock.')),
+    endTime: t.string(endTime('The time it ends by that clock, such as 10:30.')),
     minutes: t.int({
       description: 'How long it takes.',
       select: { startAt: true, endAt: true },

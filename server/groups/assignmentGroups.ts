@@ -1,11 +1,11 @@
-import DataLoader from 'dataloader'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { aimedAt, type Aims } from '../domain/audience/audience.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { once, signedIn, type Context } from '../platform/context.ts'
+import { signedIn, type Context } from '../platform/context.ts'
 import { searchText } from '../platform/values/inputs.ts'
 import { BY_NAME, peopleNamed } from '../domain/people/people.ts'
 import { given } from '../platform/kit/saves.ts'
+import { loader, membership } from '../platform/kit/loader.ts'
 import { User } from '../domain/people/entity.ts'
 import { GroupTraits, traitsOf } from './dynamicGroups.ts'
 import { AssignmentGroup } from './entity.ts'
@@ -20,34 +20,18 @@ export const AssignmentGroupKind = builder.enumType('AssignmentGroupKind', {
   } as const,
 })
 
-const ownGroups = (ctx: Context) =>
-  once(
-    ctx,
-    'own-assignment-groups',
-    () =>
-      new DataLoader<string, boolean>(async (ids) => {
-        const own = new Set(
-          (
-            await ctx.db.assignmentGroupMember.findMany({
-              where: { userId: signedIn(ctx).id, groupId: { in: [...ids] } },
-              select: { groupId: true },
-            })
-          ).map(({ groupId }) => groupId),
-        )
-        return ids.map((id) => own.has(id))
-      }),
-  )
+const ownGroups = membership(async (ctx, ids) => {
+  const rows = await ctx.db.assignmentGroupMember.findMany({
+    where: { userId: signedIn(ctx).id, groupId: { in: ids } },
+    select: { groupId: true },
+  })
+  return rows.map(({ groupId }) => groupId)
+})
 
-const aims = (ctx: Context) =>
-  once(
-    ctx,
-    'aimed-at-groups',
-    () =>
-      new DataLoader<string, Aims | null>(async (ids) => {
-        const found = await aimedAt(ctx.db, ids)
-        return ids.map((id) => found.get(id) ?? null)
-      }),
-  )
+const aims = loader(
+  ({ db }, ids) => aimedAt(db, ids),
+  () => null,
+)
 
 /** Why a group is not deleted; null where nothing is in the way. */
 export const keptBecause = ({ isDefault }: { isDefault: boolean }, aims: Aims | null | undefined): string | null =>

@@ -5,7 +5,11 @@ export const hangsOn: HangsOn = {
   Brand: {
     incentives: {
       rows: Prisma.sql`SELECT b."brandId" AS "on", i.name FROM "Incentive" i JOIN "Curriculum" c ON c.id = i."curriculumId" AND c."deletedAt" IS NULL JOIN "CurriculumBrand" b ON b."curriculumId" = c.id`,
-      told: { as: 'firstNames', description: 'Incentives of these curriculums, which stay with them.' },
+      belonging: {
+        noun: ['incentive', 'incentives'],
+        fate: ['stays with its curriculum.', 'stay with their curriculums.'],
+        named: true,
+      },
     },
   },
   Curriculum: {

@@ -116,7 +116,7 @@ builder.prismaNode('Incentive', {
       description: 'For holders of incentive-reports or view-incentives; null for others.',
       resolve: ({ id }, _args, ctx) =>
         ctx.viewer && (can(ctx.viewer, 'incentive-reports') || can(ctx.viewer, 'view-incentives'))
-          ? rewardCounts(ctx, ctx.viewer).load(id)
+          ? rewardCounts(ctx).load(id)
           : null,
     }),
     completedWithout: t.int({
@@ -138,21 +138,19 @@ builder.prismaNode('Incentive', {
     viewerRewardId: t.id({
       nullable: true,
       description: 'Raw id of the viewer’s earned reward of it that ends first; null when there is none to redeem.',
-      resolve: async ({ id }, _args, ctx) =>
-        ctx.viewer ? ((await ownEarned(ctx, ctx.viewer).load(id))?.id ?? null) : null,
+      resolve: async ({ id }, _args, ctx) => (ctx.viewer ? ((await ownEarned(ctx).load(id))?.id ?? null) : null),
     }),
     viewerRewardExpiresAt: t.field({
       type: 'DateTime',
       nullable: true,
       description: 'Until when that reward may be redeemed; null for good, and when there is none.',
-      resolve: async ({ id }, _args, ctx) =>
-        ctx.viewer ? ((await ownEarned(ctx, ctx.viewer).load(id))?.expiresAt ?? null) : null,
+      resolve: async ({ id }, _args, ctx) => (ctx.viewer ? ((await ownEarned(ctx).load(id))?.expiresAt ?? null) : null),
     }),
     viewerRewardDaysLeft: t.int({
       nullable: true,
       description: 'Whole days in which that reward may still be redeemed; null for good, and when there is none.',
       resolve: async ({ id }, _args, ctx) =>
-        ctx.viewer ? daysUntil((await ownEarned(ctx, ctx.viewer).load(id))?.expiresAt, ctx.services.now()) : null,
+        ctx.viewer ? daysUntil((await ownEarned(ctx).load(id))?.expiresAt, ctx.services.now()) : null,
     }),
     position: t.exposeInt('position', { description: 'Place in the list, lower first.' }),
     version: t.exposeInt('version', { description: 'Grows with each save; sent back with the next.' }),

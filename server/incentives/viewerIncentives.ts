@@ -1,7 +1,7 @@
-import DataLoader from 'dataloader'
 import type { RewardStatus } from '../../prisma/generated/client/client.ts'
-import { once, type Context } from '../platform/context.ts'
-import { accountOf, type Viewer } from '../platform/viewer.ts'
+import { signedIn, type Context } from '../platform/context.ts'
+import { accountOf } from '../platform/viewer.ts'
+import { loader } from '../platform/kit/loader.ts'
 import { EditedIncentive, HandledReward } from './entity.ts'
 import { redeemable, rewardsSeenBy } from './rules.ts'
 
@@ -13,60 +13,54 @@ export const handlesReward = (
 ): boolean | Promise<boolean> => ctx.viewer !== null && accountOf(ctx.viewer) !== userId && HandledReward.sees(ctx, id)
 
 /** How many codes of each incentive are free and handed out. */
-export const codeCounts = (ctx: Context) =>
-  once(
-    ctx,
-    'incentive-codes',
-    () =>
-      new DataLoader<string, { unclaimed: number; claimed: number }>(async (ids) => {
-        const rows = await ctx.db.$queryRaw<{ id: string; unclaimed: number; claimed: number }[]>`
-    SELECT "incentiveId" AS id, count(*) FILTER (WHERE "claimedAt" IS NULL)::int AS unclaimed, count("claimedAt")::int AS claimed FROM "IncentiveCode" WHERE "incentiveId" = ANY(${[...ids]}::uuid[]) GROUP BY 1`
-        const byId = new Map(rows.map((row) => [row.id, row]))
-        return ids.map((id) => byId.get(id) ?? { unclaimed: 0, claimed: 0 })
-      }),
-  )
+export const codeCounts = loader(
+  async (ctx, ids) => {
+    const rows = await ctx.db.$queryRaw<{ id: string; unclaimed: number; claimed: number }[]>`
+    SELECT "incentiveId" AS id, count(*) FILTER (WHERE "claimedAt" IS NULL)::int AS unclaimed, count("claimedAt")::int AS claimed FROM "IncentiveCode" WHERE "incentiveId" = ANY(${ids}::uuid[]) GROUP BY 1`
+    return new Map(rows.map((row) => [row.id, row]))
+  },
+  () => ({ unclaimed: 0, claimed: 0 }),
+)
 
 /** How many rewards of each incentive stand in which state, among those the viewer sees. */
-export const rewardCounts = (ctx: Context, viewer: Viewer) =>
-  once(
-    ctx,
-    'incentive-rewards',
-    () =>
-      new DataLoader<string, Partial<Record<RewardStatus, number>>>(async (ids) => {
-        const seen = { AND: [{ incentiveId: { in: [...ids] } }, rewardsSeenBy(viewer)] }
-        // The job that closes what is over comes once an hour; the figures do not wait for it.
-        const [rows, over] = await Promise.all([
-          ctx.db.reward.groupBy({ by: ['incentiveId', 'status'], where: seen, _count: { _all: true } }),
-          ctx.db.reward.groupBy({
-            by: ['incentiveId'],
-            where: { ...seen, status: 'EARNED', expiresAt: { lte: ctx.services.now() } },
-            _count: { _all: true },
-          }),
-        ])
-        return ids.map((id) => {
-          const counts: Partial<Record<RewardStatus, number>> = Object.fromEntries(
-            rows.filter(({ incentiveId }) => incentiveId === id).map(({ status, _count }) => [status, _count._all]),
-          )
-          const late = over.find(({ incentiveId }) => incentiveId === id)?._count._all ?? 0
-          return late
-            ? { ...counts, EARNED: (counts.EARNED ?? 0) - late, EXPIRED: (counts.EXPIRED ?? 0) + late }
-            : counts
-        })
+export const rewardCounts = loader(
+  async (ctx, ids) => {
+    const seen = { AND: [{ incentiveId: { in: ids } }, rewardsSeenBy(signedIn(ctx))] }
+    // The job that closes what is over comes once an hour; the figures do not wait for it.
+    const [rows, over] = await Promise.all([
+      ctx.db.reward.groupBy({ by: ['incentiveId', 'status'], where: seen, _count: { _all: true } }),
+      ctx.db.reward.groupBy({
+        by: ['incentiveId'],
+        where: { ...seen, status: 'EARNED', expiresAt: { lte: ctx.services.now() } },
+        _count: { _all: true },
       }),
-  )
+    ])
+    return new Map(
+      ids.map((id) => {
+        const counts: Partial<Record<RewardStatus, number>> = Object.fromEntries(
+          rows.filter(({ incentiveId }) => incentiveId === id).map(({ status, _count }) => [status, _count._all]),
+        )
+        const late = over.find(({ incentiveId }) => incentiveId === id)?._count._all ?? 0
+        return [
+          id,
+          late ? { ...counts, EARNED: (counts.EARNED ?? 0) - late, EXPIRED: (counts.EXPIRED ?? 0) + late } : counts,
+        ]
+      }),
+    )
+  },
+  () => ({}),
+)
 
 /** The viewer's own reward of each incentive that can be redeemed and ends first; null for none. */
-export const ownEarned = (ctx: Context, viewer: Viewer) =>
-  once(
-    ctx,
-    'own-earned',
-    () =>
-      new DataLoader<string, { id: string; expiresAt: Date | null } | null>(async (ids) => {
-        const rows = await ctx.db.reward.findMany({
-          where: { incentiveId: { in: [...ids] }, userId: viewer.id, ...redeemable(ctx.services.now()) },
-          orderBy: [{ expiresAt: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
-          select: { id: true, incentiveId: true, expiresAt: true },
-        })
-        return ids.map((id) => rows.find(({ incentiveId }) => incentiveId === id) ?? null)
-      }),
-  )
+export const ownEarned = loader(
+  async (ctx, ids) => {
+    const rows = await ctx.db.reward.findMany({
+      where: { incentiveId: { in: ids }, userId: signedIn(ctx).id, ...redeemable(ctx.services.now()) },
+      orderBy: [{ expiresAt: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
+      select: { id: true, incentiveId: true, expiresAt: true },
+    })
+    // The first of each counts.
+    return new Map(rows.toReversed().map((row) => [row.incentiveId, row]))
+  },
+  () => null,
+)

@@ -1,16 +1,15 @@
-import DataLoader from 'dataloader'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { User } from '../domain/people/entity.ts'
 import { nameOf, peopleNamed } from '../domain/people/people.ts'
 import { dealersReachedBy, usersSeenBy } from '../domain/people/rules.ts'
-import { once, type Context } from '../platform/context.ts'
 import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { isUuid } from '../platform/values/inputs.ts'
-import { can, isPerson, seesAll } from '../platform/viewer.ts'
+import { isPerson, seesAll } from '../platform/viewer.ts'
+import { loader } from '../platform/kit/loader.ts'
 import { LiveTrainingEnrollment } from './entity.ts'
 import { runsEvent } from './events.ts'
 import { enrollmentsSeenBy, looksAfterStaff, STANDING } from './rules.ts'
 import { mayStillLeave } from './seats/enroll.ts'
+import { personDealer, personEmail, personName } from '../domain/people/personFields.ts'
 
 export const LiveTrainingEnrollmentStatus = builder.enumType('LiveTrainingEnrollmentStatus', {
   description: 'How a person stands to an event of live training.',
@@ -28,19 +27,15 @@ export const LiveTrainingEnrollmentStatus = builder.enumType('LiveTrainingEnroll
 })
 
 /** How many wait before somebody and with them; one statement for all of a request. */
-const lineLoader = (ctx: Context) =>
-  once(
-    ctx,
-    'live-training-line',
-    () =>
-      new DataLoader<string, number | null>(async (ids) => {
-        const rows = await ctx.db.$queryRaw<{ id: string; place: number }[]>`
+const lineLoader = loader(
+  async (ctx, ids) => {
+    const rows = await ctx.db.$queryRaw<{ id: string; place: number }[]>`
           SELECT e.id, (SELECT count(*) FROM "LiveTrainingEnrollment" o WHERE o."eventId" = e."eventId" AND o.status = 'WAITLISTED' AND o.position <= e.position)::int AS place
-          FROM "LiveTrainingEnrollment" e WHERE e.id = ANY(${[...ids]}::uuid[]) AND e.status = 'WAITLISTED'`
-        const byId = new Map(rows.map(({ id, place }) => [id, place]))
-        return ids.map((id) => byId.get(id) ?? null)
-      }),
-  )
+          FROM "LiveTrainingEnrollment" e WHERE e.id = ANY(${ids}::uuid[]) AND e.status = 'WAITLISTED'`
+    return new Map(rows.map(({ id, place }) => [id, place]))
+  },
+  () => null,
+)
 
 builder.prismaNode('LiveTrainingEnrollment', {
   description:
@@ -63,35 +58,9 @@ builder.prismaNode('LiveTrainingEnrollment', {
       nullable: true,
       description: 'Until when an offered seat is held; null unless one is.',
     }),
-    name: t.string({
-      description: 'First and last name of the person.',
-      select: { user: { select: { firstName: true, lastName: true, email: true } } },
-      resolve: ({ user }) => nameOf(user),
-    }),
-    email: t.string({
-      nullable: true,
-      description: 'For holders of view-users who reach the person; null for others.',
-      select: { userId: true, user: { select: { email: true } } },
-      resolve: async ({ userId, user }, _args, ctx) =>
-        can(ctx.viewer, 'view-users') && (await User.has(ctx, userId)) ? user.email : null,
-    }),
-    dealer: t.string({
-      nullable: true,
-      description: 'The dealer the person works at; null for none.',
-      select: {
-        user: {
-          select: {
-            dealers: {
-              where: { active: true },
-              orderBy: { createdAt: 'asc' as const },
-              take: 1,
-              select: { dealer: { select: { name: true } } },
-            },
-          },
-        },
-      },
-      resolve: ({ user }) => user.dealers[0]?.dealer.name ?? null,
-    }),
+    name: t.string(personName),
+    email: t.string(personEmail),
+    dealer: t.string(personDealer),
     event: t.relation('event', { nullable: true, description: 'The event; null for who may not see it.' }),
     viewerCanLeave: t.boolean({
       description: 'Whether who it is about may still leave by themselves.',
@@ -134,29 +103,22 @@ builder.prismaObjectFields('LiveTrainingEvent', (t) => ({
   }),
 }))
 
-type Row = Prisma.LiveTrainingEnrollmentGetPayload<{}>
 /** The people of events; one statement for all of a request. */
-const rosterLoader = (ctx: Context) =>
-  once(
-    ctx,
-    'live-training-roster',
-    () =>
-      new DataLoader<string, Row[]>(async (ids) => {
-        const rows =
-          ctx.viewer && isPerson(ctx.viewer)
-            ? await ctx.db.liveTrainingEnrollment.findMany({
-                where: {
-                  AND: [{ eventId: { in: [...ids] }, status: { in: STANDING } }, enrollmentsSeenBy(ctx.viewer)],
-                },
-                orderBy: [{ position: { sort: 'asc', nulls: 'first' } }, { createdAt: 'asc' }, { id: 'asc' }],
-                take: 1000,
-              })
-            : []
-        LiveTrainingEnrollment.markSeen(ctx, rows)
-        const byEvent = Map.groupBy(rows, ({ eventId }) => eventId)
-        return ids.map((id) => byEvent.get(id) ?? [])
-      }),
-  )
+const rosterLoader = loader(
+  async (ctx, ids) => {
+    const rows =
+      ctx.viewer && isPerson(ctx.viewer)
+        ? await ctx.db.liveTrainingEnrollment.findMany({
+            where: { AND: [{ eventId: { in: ids }, status: { in: STANDING } }, enrollmentsSeenBy(ctx.viewer)] },
+            orderBy: [{ position: { sort: 'asc', nulls: 'first' } }, { createdAt: 'asc' }, { id: 'asc' }],
+            take: 1000,
+          })
+        : []
+    LiveTrainingEnrollment.markSeen(ctx, rows)
+    return Map.groupBy(rows, ({ eventId }) => eventId)
+  },
+  () => [],
+)
 
 LiveTrainingEnrollment.list('liveTrainingEnrollments', {
   description:

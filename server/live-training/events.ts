@@ -1,56 +1,46 @@
-import DataLoader from 'dataloader'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { EventTimeZone, timeIn, ZONES, type Zone } from '../domain/calendar/zones.ts'
+import { ZONES } from '../domain/calendar/zones.ts'
 import { nameOf } from '../domain/people/people.ts'
 import { ContentStatus } from '../domain/states.ts'
 import { linkIsOpen, linkOpensAt } from '../events/rules.ts'
-import { once, type Context } from '../platform/context.ts'
+import type { Context } from '../platform/context.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { given } from '../platform/kit/saves.ts'
-import { addDays, beginningOf, dayIn } from '../platform/values/days.ts'
+import { addDays, beginningOf } from '../platform/values/days.ts'
 import { isUuid, searchText } from '../platform/values/inputs.ts'
+import { loader, membership } from '../platform/kit/loader.ts'
 import { EditedLiveTrainingEvent, LiveTrainingEvent } from './entity.ts'
 import { eventsEditedBy, eventsRunBy, eventsTakenBy, STANDING } from './rules.ts'
 import { LiveTrainingType } from './templates.ts'
 import { LiveTrainingPerson } from './persons.ts'
 import { labelOf, placeText, WORDS } from './words.ts'
+import { endDay, endTime, isOver, startDay, startTime, zone } from '../domain/calendar/clockFields.ts'
 
 /** Which of these events the viewer may run; one statement for all of a request. */
-const runLoader = (ctx: Context) =>
-  once(
-    ctx,
-    'live-training-run',
-    () =>
-      new DataLoader<string, boolean>(async (ids) => {
-        const rows = ctx.viewer
-          ? await ctx.db.liveTrainingEvent.findMany({
-              where: { AND: [{ id: { in: [...ids] } }, eventsRunBy(ctx.viewer)] },
-              select: { id: true },
-            })
-          : []
-        const run = new Set(rows.map(({ id }) => id))
-        return ids.map((id) => run.has(id))
-      }),
-  )
+const runLoader = membership(async (ctx, ids) => {
+  const rows = ctx.viewer
+    ? await ctx.db.liveTrainingEvent.findMany({
+        where: { AND: [{ id: { in: ids } }, eventsRunBy(ctx.viewer)] },
+        select: { id: true },
+      })
+    : []
+  return rows.map(({ id }) => id)
+})
 export const runsEvent = (ctx: Context, id: string): Promise<boolean> => runLoader(ctx).load(id)
 
 /** States of the viewer in events; one statement for all of a request. */
-const standingLoader = (ctx: Context) =>
-  once(
-    ctx,
-    'live-training-standing',
-    () =>
-      new DataLoader<string, string | null>(async (ids) => {
-        const rows = ctx.viewer
-          ? await ctx.db.liveTrainingEnrollment.findMany({
-              where: { userId: ctx.viewer.id, eventId: { in: [...ids] } },
-              select: { eventId: true, status: true },
-            })
-          : []
-        const byId = new Map(rows.map(({ eventId, status }) => [eventId, status]))
-        return ids.map((id) => byId.get(id) ?? null)
-      }),
-  )
+const standingLoader = loader(
+  async (ctx, ids) => {
+    const rows = ctx.viewer
+      ? await ctx.db.liveTrainingEnrollment.findMany({
+          where: { userId: ctx.viewer.id, eventId: { in: ids } },
+          select: { eventId: true, status: true },
+        })
+      : []
+    return new Map(rows.map(({ eventId, status }) => [eventId, status]))
+  },
+  () => null,
+)
 
 builder.prismaNode('LiveTrainingEvent', {
   description:
@@ -160,40 +150,13 @@ builder.prismaNode('LiveTrainingEvent', {
 builder.prismaObjectFields('LiveTrainingEvent', (t) => ({
   startAt: t.expose('startAt', { type: 'DateTime', description: 'When its first day begins.' }),
   endAt: t.expose('endAt', { type: 'DateTime', description: 'When its last day ends.' }),
-  timeZone: t.field({
-    type: EventTimeZone,
-    description: 'Whose clock its days and times are said by.',
-    select: { timeZone: true },
-    resolve: ({ timeZone }) => timeZone as Zone,
-  }),
+  timeZone: t.field(zone),
   timeZoneName: t.exposeString('timeZone', { description: 'The same as the IANA name, such as America/New_York.' }),
-  startDay: t.field({
-    type: 'Day',
-    description: 'Its first day, by its own clock.',
-    select: { startAt: true, timeZone: true },
-    resolve: ({ startAt, timeZone }) => dayIn(timeZone, startAt),
-  }),
-  startTime: t.string({
-    description: 'The time its days begin, such as 08:30.',
-    select: { startAt: true, timeZone: true },
-    resolve: ({ startAt, timeZone }) => timeIn(timeZone, startAt),
-  }),
-  endDay: t.field({
-    type: 'Day',
-    description: 'Its last day; the first of a single-day event.',
-    select: { endAt: true, timeZone: true },
-    resolve: ({ endAt, timeZone }) => dayIn(timeZone, endAt),
-  }),
-  endTime: t.string({
-    description: 'The time its days end, such as 16:30.',
-    select: { endAt: true, timeZone: true },
-    resolve: ({ endAt, timeZone }) => timeIn(timeZone, endAt),
-  }),
-  isOver: t.boolean({
-    description: 'It has ended.',
-    select: { endAt: true },
-    resolve: ({ endAt }, _args, { services }) => endAt <= services.now(),
-  }),
+  startDay: t.field(startDay('Its first day, by its own clock.')),
+  startTime: t.string(startTime('The time its days begin, such as 08:30.')),
+  endDay: t.field(endDay('Its last day; the first of a single-day event.')),
+  endTime: t.string(endTime('The time its days end, such as 16:30.')),
+  isOver: t.boolean(isOver),
   hasBegun: t.boolean({
     description: 'Its first day has begun.',
     select: { startAt: true },

@@ -23,7 +23,14 @@ export const hangsOn: HangsOn = {
   Brand: {
     liveTrainings: {
       rows: Prisma.sql`SELECT "brandId" AS "on", title AS name FROM "LiveTrainingTemplate" WHERE "brandId" IS NOT NULL`,
-      told: { as: 'firstNames', description: 'Its live trainings, which stay and are unpublished.' },
+      belonging: {
+        noun: ['live training', 'live trainings'],
+        fate: [
+          'stays and is unpublished. Of its events to come, people are told that they are canceled.',
+          'stay and are unpublished. Of their events to come, people are told that they are canceled.',
+        ],
+        named: true,
+      },
     },
   },
   Course: {

@@ -1,9 +1,8 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { User } from '../domain/people/entity.ts'
 import { BY_NAME, nameOf, peopleNamed } from '../domain/people/people.ts'
+import { emailFor, NAMED, WORKPLACE, workplaceOf } from '../domain/people/personFields.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { isUuid } from '../platform/values/inputs.ts'
-import { can } from '../platform/viewer.ts'
 import { Candidate } from './entity.ts'
 import { enrollsOthers, STANDING } from './rules.ts'
 import { attendeesOf } from './seats/people.ts'
@@ -16,30 +15,18 @@ export const LiveTrainingPerson = builder.prismaNode('User', {
   authScopes: ({ id }, ctx) => Candidate.sees(ctx, id),
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'Raw id of the person.' }),
-    name: t.string({
-      description: 'First and last name.',
-      select: { firstName: true, lastName: true, email: true },
-      resolve: nameOf,
-    }),
+    name: t.string({ description: 'First and last name.', select: NAMED, resolve: nameOf }),
     email: t.string({
       nullable: true,
       description: 'For holders of view-users who reach the person; null for others.',
       select: { id: true, email: true },
-      resolve: async ({ id, email }, _args, ctx) =>
-        can(ctx.viewer, 'view-users') && (await User.has(ctx, id)) ? email : null,
+      resolve: ({ id, email }, _args, ctx) => emailFor(ctx, id, email),
     }),
     dealer: t.string({
       nullable: true,
       description: 'The dealer the person works at; null for none.',
-      select: {
-        dealers: {
-          where: { active: true },
-          orderBy: { createdAt: 'asc' as const },
-          take: 1,
-          select: { dealer: { select: { name: true } } },
-        },
-      },
-      resolve: ({ dealers }) => dealers[0]?.dealer.name ?? null,
+      select: WORKPLACE,
+      resolve: workplaceOf,
     }),
   }),
 })

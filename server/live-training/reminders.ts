@@ -1,43 +1,35 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
-import { clockText } from '../domain/calendar/words.ts'
+import { beginsSoon, dueReminder, planReminders, type PlannedReminder } from '../domain/calendar/reminders.ts'
 import { ANYBODY, tellEverybody } from '../domain/news/tellEverybody.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { addJob, job } from '../platform/jobs.ts'
-import { dayIn, daysBetween, dayText } from '../platform/values/days.ts'
 import { spanText } from './when.ts'
 import { labelOf, pathOf, placeText, WORDS } from './words.ts'
 
 declare module '../platform/jobs.ts' {
   interface Jobs {
     /** The moment has come to remind of an event that begins at `startAt`. */
-    'remind-of-live-training': { eventId: string; step: Step; startAt: string }
+    'remind-of-live-training': PlannedReminder & { eventId: string }
     /** Looks whether the reminders of what begins soon are planned. */
     'plan-live-training-reminders': Record<string, never>
   }
 }
 
-/** How long before the start people are reminded, in milliseconds. */
-const STEPS = { day: 24 * 3_600_000, hour: 3_600_000 } as const
-type Step = keyof typeof STEPS
-
-/** Plans both reminders for the time it begins now; one whose moment has passed is not made up for. */
-export async function planReminders(db: Db | Tx, now: Date, eventId: string, startAt: Date): Promise<void> {
-  for (const [step, before] of Object.entries(STEPS) as [Step, number][]) {
-    const runAt = new Date(startAt.getTime() - before)
-    if (runAt > now)
-      await addJob(
-        db,
-        'remind-of-live-training',
-        { eventId, step, startAt: startAt.toISOString() },
-        { key: `live-training-reminder:${eventId}:${step}`, runAt },
-      )
-  }
-}
+/** Plans both reminders for the time it begins now; those planned before are moved. */
+export const planEventReminders = (db: Db | Tx, now: Date, eventId: string, startAt: Date): Promise<void> =>
+  planReminders({ now, startAt, steps: ['day', 'hour'] }, (reminder, runAt) =>
+    addJob(
+      db,
+      'remind-of-live-training',
+      { eventId, ...reminder },
+      { key: `live-training-reminder:${eventId}:${reminder.step}`, runAt },
+    ),
+  )
 
 const withSeat = (eventId: string): Prisma.Sql =>
   Prisma.sql`EXISTS (SELECT 1 FROM "LiveTrainingEnrollment" e WHERE e."eventId" = ${eventId}::uuid AND e."userId" = u.id AND e.status = 'ENROLLED')`
 
-job('remind-of-live-training', async (services, { eventId, step, startAt }) => {
+job('remind-of-live-training', async (services, { eventId, ...reminder }) => {
   const { db } = services
   const event = await db.liveTrainingEvent.findUnique({
     where: { id: eventId },
@@ -50,22 +42,15 @@ job('remind-of-live-training', async (services, { eventId, step, startAt }) => {
       template: { select: { title: true, bring: true, brand: { select: { name: true, color: true } } } },
     },
   })
-  // It moved, began or was taken down since this was planned.
-  if (event?.status !== 'PUBLISHED' || event.startAt.toISOString() !== startAt) return
-  const now = services.now()
-  if (event.startAt <= now) return
-  // A queue that stood still says no two things at once.
-  if (step === 'day' && event.startAt.getTime() - now.getTime() <= STEPS.hour) return
-  const isToday = daysBetween(dayIn(event.timeZone, now), dayIn(event.timeZone, event.startAt)) === 0
-  const name = `“${labelOf(event)}”`
-  const title = step === 'day' ? `${isToday ? 'Today' : 'Tomorrow'}: ${name}` : `${name} starts at ${clockText(event)}`
+  const due = event && dueReminder(event, reminder, services.now())
+  if (!due || event.status !== 'PUBLISHED') return
+  const title = due.titleFor(`“${labelOf(event)}”`)
   const body = [
     `${[spanText(event), placeText(event)].filter(Boolean).join(', ')}.`,
     event.template.bring && `Bring: ${event.template.bring}`,
   ]
     .filter(Boolean)
     .join(' ')
-  const once = step === 'day' ? dayText(dayIn(event.timeZone, event.startAt)) : startAt
   await tellEverybody(
     services,
     withSeat(eventId),
@@ -74,7 +59,7 @@ job('remind-of-live-training', async (services, { eventId, step, startAt }) => {
       title,
       body,
       link: pathOf(eventId),
-      reference: `live-training.reminder:${eventId}:${step}:${once}`,
+      reference: `live-training.reminder:${eventId}:${reminder.step}:${due.occasion}`,
     },
     {
       subject: title,
@@ -87,18 +72,14 @@ job('remind-of-live-training', async (services, { eventId, step, startAt }) => {
   )
 })
 
-/** How far ahead what was never planned is looked for, in milliseconds: longer than the first step. */
-const AHEAD = STEPS.day + 3 * STEPS.hour
-
-// What came into the database without its jobs, such as a demo world, is reminded of all the same.
 job(
   'plan-live-training-reminders',
   async ({ db, now }) => {
     const soon = await db.liveTrainingEvent.findMany({
-      where: { status: 'PUBLISHED', startAt: { gt: now(), lt: new Date(now().getTime() + AHEAD) } },
+      where: { status: 'PUBLISHED', startAt: beginsSoon(now()) },
       select: { id: true, startAt: true },
     })
-    for (const { id, startAt } of soon) await planReminders(db, now(), id, startAt)
+    for (const { id, startAt } of soon) await planEventReminders(db, now(), id, startAt)
   },
   '20 * * * *',
 )

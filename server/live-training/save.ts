@@ -13,7 +13,7 @@ import { opensAt } from './attendance/window.ts'
 import { LiveTrainingEvent } from './entity.ts'
 import { tell, tellAll } from './news/tell.ts'
 import { refuseToPublish } from './publish.ts'
-import { planReminders } from './reminders.ts'
+import { planEventReminders } from './reminders.ts'
 import { eventsHeldBy, eventsSeenBy, holds, peopleEnrolledBy, templatesHeldBy, templatesSeenBy } from './rules.ts'
 import { lockEvent, type Locked } from './seats/lock.ts'
 import { planStart, settleSeats } from './seats/settle.ts'
@@ -66,7 +66,7 @@ const publication = publishing({
   },
   async opened(c, id) {
     const event = await lockEvent(c, id)
-    await planReminders(c.tx, c.now, id, event.startAt)
+    await planEventReminders(c.tx, c.now, id, event.startAt)
     await planStart(c, id, event.startAt)
     await tellAll(c, id, 'restored')
     await tell(c, event, await settleSeats(c, event))
@@ -263,7 +263,7 @@ mutation('saveLiveTrainingEvent', {
       if (!data.virtual && !data.locationId) throw badInput('locationId', 'Choose a location, or make it a livestream.')
       const changes = changesOf(before, data)
       if (changes.time) {
-        await planReminders(c.tx, c.now, id, data.startAt)
+        await planEventReminders(c.tx, c.now, id, data.startAt)
         await planStart(c, id, data.startAt)
         await keepOffers(c, id, data.startAt)
       }

@@ -1,10 +1,9 @@
-import DataLoader from 'dataloader'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { BY_NAME, peopleNamed } from '../domain/people/people.ts'
 import { dealersReachedBy } from '../domain/people/rules.ts'
-import { once, type Context } from '../platform/context.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { seesAll } from '../platform/viewer.ts'
+import { loader } from '../platform/kit/loader.ts'
 import { Candidate } from './entity.ts'
 import { LiveTrainingPerson } from './persons.ts'
 import { looksAfterStaff, peopleEnrolledBy } from './rules.ts'
@@ -18,14 +17,10 @@ interface Figures {
 }
 
 /** What is told of the live training of people, of all of a page at once. */
-const figures = (ctx: Context) =>
-  once(
-    ctx,
-    'live-training-staff',
-    () =>
-      new DataLoader<string, Figures>(async (ids) => {
-        const now = ctx.services.now()
-        const rows = await ctx.db.$queryRaw<(Figures & { id: string })[]>`
+const figures = loader(
+  async (ctx, ids) => {
+    const now = ctx.services.now()
+    const rows = await ctx.db.$queryRaw<(Figures & { id: string })[]>`
           SELECT e."userId" AS id,
             count(*) FILTER (WHERE e.status IN ('ENROLLED', 'OFFERED') AND v."endAt" > ${now})::int AS upcoming,
             count(*) FILTER (WHERE e.status = 'WAITLISTED')::int AS waiting,
@@ -33,11 +28,11 @@ const figures = (ctx: Context) =>
             count(*) FILTER (WHERE e.status = 'ENROLLED' AND v."endAt" <= ${now})::int AS missed,
             max(e."attendedAt") AS last
           FROM "LiveTrainingEnrollment" e JOIN "LiveTrainingEvent" v ON v.id = e."eventId" AND v.status = 'PUBLISHED'
-          WHERE e."userId" = ANY(${[...ids]}::uuid[]) GROUP BY 1`
-        const byId = new Map(rows.map((row) => [row.id, row]))
-        return ids.map((id) => byId.get(id) ?? { upcoming: 0, waiting: 0, attended: 0, missed: 0, last: null })
-      }),
-  )
+          WHERE e."userId" = ANY(${ids}::uuid[]) GROUP BY 1`
+    return new Map(rows.map((row) => [row.id, row]))
+  },
+  () => ({ upcoming: 0, waiting: 0, attended: 0, missed: 0, last: null }),
+)
 
 builder.prismaObjectFields(LiveTrainingPerson, (t) => ({
   liveTrainingUpcoming: t.int({

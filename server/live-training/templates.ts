@@ -10,8 +10,7 @@ import { coursesSeenBy } from '../courses/rules.ts'
 import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { savedHtml } from '../platform/attachments/words.ts'
-import { builder, typeOf } from '../platform/graphql/builder.ts'
-import { joined } from '../platform/kit/joined.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { given, outOfReach, saveVersion } from '../platform/kit/saves.ts'
 import { isUuid, optionalText, requiredText, searchText, uuid, uuids } from '../platform/values/inputs.ts'
@@ -19,6 +18,7 @@ import { can, type Viewer } from '../platform/viewer.ts'
 import { LiveTrainingTemplate } from './entity.ts'
 import { refuseToPublish } from './publish.ts'
 import { holds, templatesHeldBy, templatesSeenBy } from './rules.ts'
+import { audienceField, textField } from '../domain/publishing/headFields.ts'
 
 export const LiveTrainingType = builder.enumType('LiveTrainingType', {
   description: 'On how many days a live training is held.',
@@ -37,11 +37,7 @@ builder.prismaNode('LiveTrainingTemplate', {
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     title: t.exposeString('title', { description: 'At most 120 characters.' }),
-    text: t.string({
-      description: 'HTML, cleaned; may be empty.',
-      select: { text: true },
-      resolve: ({ text }, _args, { services }) => services.files.opened(text),
-    }),
+    text: t.string(textField),
     course: t.relation('course', {
       nullable: true,
       description: 'The course that attendance completes; null for none, and for one the viewer may not see.',
@@ -61,18 +57,7 @@ builder.prismaNode('LiveTrainingTemplate', {
     minutes: t.exposeInt('minutes', { description: 'How long a day of it lasts.' }),
     bring: t.exposeString('bring', { description: 'What people bring along; may be empty.' }),
     certificate: t.exposeBoolean('certificate', { description: 'Whether who attends is told of a certificate.' }),
-    audience: t.field({
-      type: [typeOf('AssignmentGroup')],
-      description: 'Groups it is for, by name; none means everybody. Empty for who may not view templates.',
-      select: (_args, { viewer }, nested) => ({
-        audience: {
-          ...(can(viewer, 'view-live-training-templates') ? {} : { where: { groupId: { in: [] } } }),
-          orderBy: { group: { name: 'asc' as const } },
-          select: { group: nested() },
-        },
-      }),
-      resolve: ({ audience }) => joined(audience, 'group'),
-    }),
+    audience: t.field(audienceField('view-live-training-templates')),
     status: t.expose('status', { type: ContentStatus, description: 'Whether events of it may be published.' }),
     eventCount: t.int({
       nullable: true,

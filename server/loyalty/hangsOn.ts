@@ -6,14 +6,18 @@ export const hangsOn: HangsOn = {
     // Without their brand they would earn for every brand.
     eligibleItems: {
       rows: Prisma.sql`SELECT "brandId" AS "on", name FROM "EligibleItem"`,
-      told: { as: 'firstNames', description: 'Its eligible items, which are deleted; what was submitted stays.' },
+      belonging: {
+        noun: ['eligible item', 'eligible items'],
+        fate: ['of the loyalty program is deleted.', 'of the loyalty program are deleted.'],
+        named: true,
+      },
     },
     submissions: {
       rows: Prisma.sql`SELECT "brandId" AS "on" FROM "LoyaltySubmission"`,
-      told: {
-        as: 'number',
-        field: 'submissionCount',
-        description: 'Loyalty submissions for it; they stay with what they earned.',
+      belonging: {
+        noun: ['loyalty submission', 'loyalty submissions'],
+        fate: ['stays, without this brand.', 'stay, without this brand.'],
+        named: false,
       },
     },
   },

@@ -6,7 +6,11 @@ export const hangsOn: HangsOn = {
     mediaFiles: {
       rows: Prisma.sql`SELECT "brandId" AS "on", name, place FROM "MediaItem" WHERE NOT folder AND "deletedAt" IS NULL`,
       order: Prisma.sql`place`,
-      told: { as: 'firstNames', description: 'Its files in the media center, which stay and are private from then.' },
+      belonging: {
+        noun: ['file of its media center', 'files of its media center'],
+        fate: ['stays and is private from then.', 'stay and are private from then.'],
+        named: true,
+      },
     },
   },
 }

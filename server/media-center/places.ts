@@ -1,9 +1,9 @@
-import DataLoader from 'dataloader'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { brandsSeenBy } from '../brands/rules.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { isUuid } from '../platform/values/inputs.ts'
+import { loader } from '../platform/kit/loader.ts'
 import { keysOf } from './names.ts'
 import { mediaSeenBy, mediaTakenBy } from './rules.ts'
 
@@ -89,20 +89,13 @@ export interface Crumb {
   path: string
 }
 
-const namesOf = (ctx: Context) =>
-  once(
-    ctx,
-    'media names',
-    () =>
-      new DataLoader<string, string>(async (ids) => {
-        const rows = await ctx.db.mediaItem.findMany({
-          where: { id: { in: [...ids] } },
-          select: { id: true, name: true },
-        })
-        const names = new Map(rows.map((row) => [row.id, row.name]))
-        return ids.map((id) => names.get(id) ?? '')
-      }),
-  )
+const namesOf = loader(
+  async (ctx, ids) => {
+    const rows = await ctx.db.mediaItem.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } })
+    return new Map(rows.map((row) => [row.id, row.name]))
+  },
+  () => '',
+)
 
 /** The folders above a thing from the root down; who sees it sees them. Asked for all rows of a request at once. */
 export async function crumbsOf(ctx: Context, ancestorIds: readonly string[]): Promise<Crumb[]> {

@@ -1,10 +1,10 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import DataLoader from 'dataloader'
-import { once, signedIn, type Context } from '../platform/context.ts'
+import { signedIn, type Context } from '../platform/context.ts'
 import { brandSeen } from '../domain/brandSeen.ts'
 import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { given } from '../platform/kit/saves.ts'
 import { isUuid, searchText } from '../platform/values/inputs.ts'
+import { loader } from '../platform/kit/loader.ts'
 import { Media } from './entity.ts'
 import { MediaCrumb } from './location.ts'
 import { keyOf } from './names.ts'
@@ -30,21 +30,17 @@ const MediaKind = builder.enumType('MediaKind', {
 })
 
 /** How many things a viewer sees in each folder, asked for all folders of a request at once. */
-const countsOf = (ctx: Context) =>
-  once(
-    ctx,
-    'media counts',
-    () =>
-      new DataLoader<string, number>(async (ids) => {
-        const groups = await ctx.db.mediaItem.groupBy({
-          by: ['parentId'],
-          where: { AND: [{ parentId: { in: [...ids] } }, mediaSeenBy(signedIn(ctx))] },
-          _count: true,
-        })
-        const counts = new Map(groups.map(({ parentId, _count }) => [parentId, _count]))
-        return ids.map((id) => counts.get(id) ?? 0)
-      }),
-  )
+const countsOf = loader(
+  async (ctx, ids) => {
+    const groups = await ctx.db.mediaItem.groupBy({
+      by: ['parentId'],
+      where: { AND: [{ parentId: { in: ids } }, mediaSeenBy(signedIn(ctx))] },
+      _count: true,
+    })
+    return new Map(groups.map(({ parentId, _count }) => [parentId ?? '', _count]))
+  },
+  () => 0,
+)
 
 builder.prismaObject('MediaVersion', {
   description: 'What a file was before another took its place; for who may change it.',

@@ -1,20 +1,17 @@
+import { given } from '../platform/kit/saves.ts'
 import type { Message as MessageRow, Prisma } from '../../prisma/generated/client/client.ts'
 import { nameOf } from '../domain/people/people.ts'
 import { outOfSight, usersSeenBy } from '../domain/people/rules.ts'
 import { builder, typeOf } from '../platform/graphql/builder.ts'
-import { given } from '../platform/kit/saves.ts'
-import { plainText } from '../platform/values/html.ts'
 import { searchWords } from '../platform/values/inputs.ts'
 import { joined } from '../platform/kit/joined.ts'
 import { ManagedMessage, Message, Recipient, SteeredMessage, WrittenMessage } from './entity.ts'
 import { messagesWith } from './inbox.ts'
 import { managesMessages, recipientsNamedTo } from './rules.ts'
+import { excerptField, textField } from '../domain/publishing/headFields.ts'
 import './reach.ts'
 import './save.ts'
 import './steer.ts'
-
-/** Characters of the text shown in lists. */
-const EXCERPT = 200
 
 const who = { select: { firstName: true, lastName: true, email: true } } satisfies { select: Prisma.UserSelect }
 
@@ -145,16 +142,8 @@ builder.prismaNode('Message', {
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     subject: t.exposeString('subject', { description: 'At most 120 characters.' }),
-    text: t.string({
-      description: 'HTML, cleaned; may be empty.',
-      select: { text: true },
-      resolve: ({ text }, _args, { services }) => services.files.opened(text),
-    }),
-    excerpt: t.string({
-      description: `The text’s beginning without its markup, at most ${EXCERPT} characters.`,
-      select: { text: true },
-      resolve: ({ text }) => plainText(text, EXCERPT),
-    }),
+    text: t.string(textField),
+    excerpt: t.string(excerptField),
     date: t.expose('date', {
       type: 'DateTime',
       description: 'When it began to go out; before, when it is planned for or was made.',

@@ -2,8 +2,8 @@ import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { signedIn, type Context } from '../platform/context.ts'
 import { notFound } from '../platform/errors.ts'
-import { declared } from '../platform/feature.ts'
 import { leadsSomewhere, notificationsOf, type NewsSubject } from '../domain/news/notify.ts'
+import { subjectKinds } from '../domain/news/subjects.ts'
 import { entity } from '../platform/kit/entity.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import '../domain/badges.ts'
@@ -11,9 +11,7 @@ import './choices.ts'
 import './figures.ts'
 import { NotificationSubject } from './subjects.ts'
 
-/** How the kinds of a subject begin, as the features say. */
-const kindsOf = (subject: NewsSubject): string[] =>
-  declared('news').flatMap((news) => Object.keys(news).filter((start) => news[start] === subject))
+const kindsOf = (subject: NewsSubject): string[] => subjectKinds()[subject] ?? []
 
 /** How the kinds end that tell of a thing because it is for the reader: news, spiffs, training assigned. */
 const ANNOUNCED = ['.opened', '.reminded', '.assigned']

@@ -1,11 +1,9 @@
+import { shared } from './schema.ts'
 import { recordingRows } from '../domain/recordings/rest.ts'
 import type { Feature } from '../platform/feature.ts'
 import { EditedPodcast } from './entity.ts'
 import { pages } from './feed/pages.ts'
-import { shared } from './schema.ts'
 import './feed/schema.ts'
-import './merge.ts'
-import './on.ts'
 
 export const podcasts: Feature = {
   name: 'podcasts',

@@ -8,7 +8,6 @@ export const promotions: Feature = {
     noun: 'promotion',
     nouns: 'promotions',
     told: 'New promotion',
-    ofBrand: 'Its promotions',
     favorite: null,
     page: '/auth/promotions',
   }),

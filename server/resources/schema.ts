@@ -1,14 +1,15 @@
+import { given } from '../platform/kit/saves.ts'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { coursesSeenBy } from '../courses/rules.ts'
 import { signedIn, type Context } from '../platform/context.ts'
 import { isOff } from '../platform/gate.ts'
 import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { isUuid, searchText } from '../platform/values/inputs.ts'
-import { given } from '../platform/kit/saves.ts'
 import { can, type Viewer } from '../platform/viewer.ts'
 import { joined } from '../platform/kit/joined.ts'
 import { DeletedResource, EditedResource, Resource } from './entity.ts'
 import { resourcesEditedBy, resourcesSeenBy, resourcesTakenBy } from './rules.ts'
+import { audienceField } from '../domain/publishing/headFields.ts'
 import './attach.ts'
 import './library.ts'
 import './save.ts'
@@ -97,18 +98,7 @@ builder.prismaNode('Resource', {
       select: { businessUnit: { select: { id: true, name: true } } },
       resolve: ({ businessUnit }) => businessUnit,
     }),
-    audience: t.field({
-      type: [typeOf('AssignmentGroup')],
-      description: 'Groups it is for, by name; none means everybody. Empty for who may not view resources.',
-      select: (_args, { viewer }, nested) => ({
-        audience: {
-          ...(can(viewer, 'view-resources') ? {} : { where: { groupId: { in: [] } } }),
-          orderBy: { group: { name: 'asc' as const } },
-          select: { group: nested() },
-        },
-      }),
-      resolve: ({ audience }) => joined(audience, 'group'),
-    }),
+    audience: t.field(audienceField('view-resources')),
     courses: t.field({
       type: [ResourcePlace],
       description: `Courses it belongs to, as far as the viewer sees them, by name; at most ${MOST_NAMED}.`,

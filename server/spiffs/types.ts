@@ -1,11 +1,11 @@
 import { brandsSeenBy } from '../brands/rules.ts'
-import { builder, typeOf } from '../platform/graphql/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { money, Money, moneyText } from '../domain/ledger/money.ts'
 import { today } from '../platform/settings.ts'
-import { joined } from '../platform/kit/joined.ts'
 import { PayoutType } from '../domain/states.ts'
 import { Spiff } from './entity.ts'
 import { decidesSpiffs, lastClaimDay } from './rules.ts'
+import { brandsField } from '../domain/publishing/headFields.ts'
 
 export const SpiffStatus = builder.enumType('SpiffStatus', {
   description: 'Where a spiff stands.',
@@ -183,18 +183,7 @@ builder.prismaNode('Spiff', {
       nullable: true,
       description: 'How a good receipt looks; null until one is chosen.',
     }),
-    brands: t.field({
-      type: [typeOf('Brand')],
-      description: 'Brands it belongs to, as far as the viewer sees them, by name.',
-      select: (_args, { viewer }, nested) => ({
-        brands: {
-          where: viewer ? { brand: brandsSeenBy(viewer) } : { brandId: { in: [] } },
-          orderBy: { brand: { name: 'asc' as const } },
-          select: { brand: nested() },
-        },
-      }),
-      resolve: (spiff) => joined(spiff.brands, 'brand'),
-    }),
+    brands: t.field(brandsField(brandsSeenBy)),
     viewerCanDecide: t.boolean({
       description: 'Whether the viewer opens, refuses and ends it.',
       resolve: (_spiff, _args, { viewer }) => decidesSpiffs(viewer),

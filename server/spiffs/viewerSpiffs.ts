@@ -1,6 +1,6 @@
-import DataLoader from 'dataloader'
 import type { ClaimStatus } from '../../prisma/generated/client/client.ts'
-import { once, signedIn, type Context } from '../platform/context.ts'
+import { signedIn, type Context } from '../platform/context.ts'
+import { loader, membership } from '../platform/kit/loader.ts'
 import { ManagedSpiff } from './entity.ts'
 import { managesSpiffs } from './rules.ts'
 
@@ -13,33 +13,29 @@ export interface Counts {
 }
 type ByStatus = Partial<Record<ClaimStatus, Counts>>
 
-const claimsByStatus = (ctx: Context, name: string, userId?: string) =>
-  once(
-    ctx,
-    name,
-    () =>
-      new DataLoader<string, ByStatus>(async (ids) => {
-        const rows = await ctx.db.spiffClaim.groupBy({
-          by: ['spiffId', 'status'],
-          where: { spiffId: { in: [...ids] }, ...(userId ? { userId } : {}) },
-          _count: true,
-          _sum: { amount: true },
-        })
-        const bySpiff = new Map<string, ByStatus>()
-        for (const { spiffId, status, _count, _sum } of rows)
-          bySpiff.set(spiffId, { ...bySpiff.get(spiffId), [status]: { number: _count, amount: _sum.amount ?? 0n } })
-        return ids.map((id) => bySpiff.get(id) ?? {})
-      }),
-  )
+const claimsByStatus = loader(
+  async ({ db }, ids, userId: string | null) => {
+    const rows = await db.spiffClaim.groupBy({
+      by: ['spiffId', 'status'],
+      where: { spiffId: { in: ids }, ...(userId ? { userId } : {}) },
+      _count: true,
+      _sum: { amount: true },
+    })
+    const bySpiff = new Map<string, ByStatus>()
+    for (const { spiffId, status, _count, _sum } of rows)
+      bySpiff.set(spiffId, { ...bySpiff.get(spiffId), [status]: { number: _count, amount: _sum.amount ?? 0n } })
+    return bySpiff
+  },
+  (): ByStatus => ({}),
+)
 
 /** Claims of a spiff by their state, everybody's. */
-export const allClaims = (ctx: Context, spiffId: string): Promise<ByStatus> =>
-  claimsByStatus(ctx, 'spiff-claims').load(spiffId)
+export const allClaims = (ctx: Context, spiffId: string): Promise<ByStatus> => claimsByStatus(ctx, null).load(spiffId)
 
 /** The viewer's own. */
 export const ownClaims = (ctx: Context, spiffId: string): Promise<ByStatus> => {
   const { id } = signedIn(ctx)
-  return claimsByStatus(ctx, 'own-spiff-claims', id).load(spiffId)
+  return claimsByStatus(ctx, id).load(spiffId)
 }
 
 /** What the claims in these states come to. */
@@ -53,22 +49,12 @@ export const sumOf = (claims: ByStatus, ...states: ClaimStatus[]): Counts =>
   )
 
 /** Whether the viewer passed a course. */
-const passedCourses = (ctx: Context) =>
-  once(
-    ctx,
-    'passed-courses',
-    () =>
-      new DataLoader<string, boolean>(async (ids) => {
-        const passed = new Set(
-          (
-            await ctx.db.courseProgress.findMany({
-              where: { userId: signedIn(ctx).id, courseId: { in: [...ids] }, status: 'PASSED' },
-              select: { courseId: true },
-            })
-          ).map(({ courseId }) => courseId),
-        )
-        return ids.map((id) => passed.has(id))
-      }),
-  )
+const passedCourses = membership(async (ctx, ids) => {
+  const rows = await ctx.db.courseProgress.findMany({
+    where: { userId: signedIn(ctx).id, courseId: { in: ids }, status: 'PASSED' },
+    select: { courseId: true },
+  })
+  return rows.map(({ courseId }) => courseId)
+})
 export const passedCourse = (ctx: Context, courseId: string | null): boolean | Promise<boolean> =>
   !courseId || passedCourses(ctx).load(courseId)

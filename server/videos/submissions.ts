@@ -23,6 +23,7 @@ import {
   videoSubmissionsDecidedBy,
   videoSubmissionsSeenBy,
 } from './rules.ts'
+import { personDealer, personName } from '../domain/people/personFields.ts'
 
 declare module '../platform/events.ts' {
   interface Events {
@@ -49,28 +50,8 @@ builder.prismaNode('VideoSubmission', {
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     video: t.relation('video', { description: 'What was submitted.' }),
     status: t.expose('status', { type: SubmissionStatus, description: 'Where it stands.' }),
-    personName: t.string({
-      description: 'Who submitted it.',
-      select: { user: person },
-      resolve: ({ user }) => nameOf(user),
-    }),
-    dealerName: t.string({
-      nullable: true,
-      description: 'A dealer they work at; null for none.',
-      select: {
-        user: {
-          select: {
-            dealers: {
-              where: { active: true },
-              orderBy: { createdAt: 'asc' },
-              take: 1,
-              select: { dealer: { select: { name: true } } },
-            },
-          },
-        },
-      },
-      resolve: ({ user }) => user.dealers[0]?.dealer.name ?? null,
-    }),
+    personName: t.string({ ...personName, description: 'Who submitted it.' }),
+    dealerName: t.string({ ...personDealer, description: 'A dealer they work at; null for none.' }),
     submittedAt: t.expose('submittedAt', { type: 'DateTime', description: 'When it was last submitted.' }),
     deniedReason: t.exposeString('deniedReason', {
       nullable: true,

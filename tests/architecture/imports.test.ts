@@ -105,6 +105,15 @@ const RULES: Rule[] = [
     ],
   },
   {
+    name: 'what is read for all rows of a request at once is read by the loader part',
+    breaks: ({ from, to, isType }) =>
+      from.startsWith('server/') && to === 'dataloader' && !isType && from !== 'server/platform/kit/loader.ts',
+    planted: [
+      { from: 'server/brands/progress.ts', to: 'dataloader' },
+      { from: 'server/platform/kit/models.ts', to: 'dataloader' },
+    ],
+  },
+  {
     name: 'a row reaches data through a document only: whoever declares rows imports nothing else',
     breaks: ({ from, to }) =>
       (base(from) === 'rest.ts' || declaresRows.has(from)) &&

@@ -2,7 +2,11 @@ import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import type { RouteObject } from 'react-router'
+import { createServer, type Plugin } from 'vite'
 import { describe, expect, it } from 'vitest'
+import { relayArtifacts } from '../../web/relay/vite-plugin.ts'
+import { pathsOf } from '../../web/session/navigation/paths.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const features = readdirSync(path.join(root, 'server'), { withFileTypes: true })
@@ -29,8 +33,6 @@ async function fieldsWithout(feature: string): Promise<string[]> {
 describe('a feature is a folder and one line', () => {
   it.each([
     ['bulletins', 'bulletins'],
-    ['events', 'events'],
-    ['tax', 'taxTransientToken'],
     ['spiff-claims', 'spiffClaims'],
   ])('without the line of %s the schema builds and every other row fits it', async (feature, field) => {
     const left = await fieldsWithout(feature)
@@ -45,5 +47,51 @@ describe('a feature is a folder and one line', () => {
   it('each says what it is for', () => {
     expect(features.length).toBeGreaterThan(20)
     expect(features.filter((name) => !existsSync(path.join(root, 'server', name, 'README.md')))).toEqual([])
+  })
+})
+
+/** The web with one line of web/features.ts taken away; throws where there is none. */
+const withoutFeature = (folder: string): Plugin => ({
+  name: 'without-feature',
+  enforce: 'pre',
+  transform(code, id) {
+    if (id !== path.join(root, 'web/features.ts')) return undefined
+    const line = new RegExp(`import \\{ (\\w+) \\} from '\\./${folder}/feature\\.ts'`).exec(code)
+    if (!line) throw new Error(`web/features.ts has no line for ${folder}`)
+    return code.replace(line[0], '').replace(new RegExp(`^ +${line[1]},$`, 'm'), '')
+  },
+})
+
+/** Puts the tree of the portal together and answers its addresses. */
+async function addressesWithout(folder: string): Promise<string[]> {
+  const server = await createServer({
+    configFile: false,
+    root,
+    appType: 'custom',
+    logLevel: 'silent',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    plugins: [relayArtifacts(path.join(root, 'web/__generated__')), withoutFeature(folder)],
+  })
+  try {
+    const { portalRoutes } = await server.ssrLoadModule('/web/features.ts')
+    return pathsOf(portalRoutes as RouteObject[])
+  } finally {
+    await server.close()
+  }
+}
+
+describe('of the web, too, a feature is a folder and one line', () => {
+  it.each([
+    ['bulletins', '/auth/bulletins', '/auth/admin/bulletins'],
+    ['spiff-claims', '/auth/admin/spiff-manager/claims'],
+  ])('without the line of %s the tree stands, without its screens', async (folder, ...own) => {
+    const left = await addressesWithout(folder)
+    expect(left).toEqual(expect.arrayContaining(['/auth/promotions', '/auth/admin/brands']))
+    expect(left.filter((address) => own.some((gone) => address === gone || address.startsWith(`${gone}/`)))).toEqual([])
+  })
+
+  it('a line that is not there is missed', async () => {
+    await expect(addressesWithout('nothing')).rejects.toThrow(/no line for nothing/)
   })
 })

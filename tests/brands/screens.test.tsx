@@ -144,23 +144,13 @@ describe('the editor', () => {
       answer(environment, {
         brand: {
           id: 'brand',
-          belongings: {
-            curriculums: { total: 7, names: ['Onboarding', 'Sales'] },
-            closing: { total: 1, names: ['Onboarding'] },
-            bulletins: { total: 0, names: [] },
-            promotions: { total: 0, names: [] },
-            events: { total: 0, names: [] },
-            liveTrainings: { total: 0, names: [] },
-            videos: { total: 1, names: ['Track lap'] },
-            podcasts: { total: 1, names: ['On the drive'] },
-            eligibleItems: { total: 0, names: [] },
-            mediaFiles: { total: 0, names: [] },
-            submissionCount: 0,
-            courses: { total: 12, names: ['Welcome'] },
-            incentives: { total: 0, names: [] },
-            managers: { total: 1, names: ['Jo Hagen'] },
-            learnerCount: 199,
-          },
+          belongings: [
+            ['curriculums', 'curriculums', 7, ['Onboarding', 'Sales'], 'stay, without this brand.'],
+            ['closing', 'published curriculum', 1, ['Onboarding'], 'of these is unpublished.'],
+            ['videos', 'video', 1, ['Track lap'], 'stays and is unpublished.'],
+            ['courses', 'courses', 12, ['Welcome'], 'stay in their curriculums.'],
+            ['learners', 'people', 199, [], 'with progress keep it.'],
+          ].map(([of, noun, total, names, fate]) => ({ of, noun, total, names, fate })),
         },
       }),
     )
@@ -170,9 +160,8 @@ describe('the editor', () => {
       'Onboarding, Sales and 5 more',
       '1 published curriculum',
       '1 video',
-      '1 podcast',
       '12 courses',
-      '1 manager',
+      'stay in their curriculums.',
       '199 people',
     ])
       expect(within(dialog).getByText(words)).toBeTruthy()

@@ -33,7 +33,7 @@ const showInbox = (address: string, text: string | null, subjects: string[]) =>
     address,
     variables: { text, unread: null },
     data: {
-      unreadCounts: { messages: 1 },
+      unreadCounts: { counts: [{ id: 'messages', of: 'messages', count: 1 }] },
       inbox: { edges: subjects.map((subject, place) => ({ node: received(`r${place}`, subject) })) },
     },
   })

@@ -40,4 +40,6 @@ export const bulletins: Feature = {
     },
   ],
   editors: { Bulletin: (id) => editorOf(bulletinKind, id) },
+  newsIcons: { bulletin: IconNews },
+  favorites: { BULLETIN: 'News' },
 }

@@ -52,7 +52,7 @@ export default function AdminCoursesScreen({ queryRef }: ScreenProps<AdminCourse
       brands(first: 100) { edges { node { databaseId name } } }
       choosable: curriculums(first: 100, brand: $brand) { edges { node { databaseId name } } }
       categories { databaseId name }
-      requestCounts { courseRequests quizAnswers }
+      requestCounts { requests: counts(of: ["courseRequests"]) { count } answers: counts(of: ["quizAnswers"]) { count } }
       all: courses(first: 1) { totalCount }
       brand(databaseId: $roomOf) @include(if: $showsRoom) { name room { courses { ...room_room } } }
       ...AdminNewCourse_query
@@ -94,14 +94,14 @@ export default function AdminCoursesScreen({ queryRef }: ScreenProps<AdminCourse
                 <QueueLink
                   to="/auth/admin/quiz-answers"
                   icon={IconPencilCheck}
-                  waiting={root.requestCounts.quizAnswers}
+                  waiting={root.requestCounts.answers[0]?.count ?? 0}
                 >
                   Answers to mark
                 </QueueLink>
                 <QueueLink
                   to="/auth/admin/course-requests"
                   icon={IconHandStop}
-                  waiting={root.requestCounts.courseRequests}
+                  waiting={root.requestCounts.requests[0]?.count ?? 0}
                 >
                   Requests
                 </QueueLink>

@@ -1,4 +1,4 @@
-import { IconSchool } from '@tabler/icons-react'
+import { IconCertificate, IconHandStop, IconSchool } from '@tabler/icons-react'
 import type { Feature } from '../session/feature.ts'
 import { admin, learner } from './routes.ts'
 
@@ -32,4 +32,5 @@ export const courses: Feature = {
     settled: { color: 'blue', word: 'Completed since' },
   },
   editors: { Course: (id) => `/auth/admin/courses/${id}/edit` },
+  newsIcons: { course: IconSchool, request: IconHandStop, certificate: IconCertificate },
 }

@@ -1,4 +1,4 @@
-import { IconBooks, IconFolders, IconSchool, IconUsersGroup } from '@tabler/icons-react'
+import { IconAward, IconBooks, IconFolders, IconSchool, IconUsersGroup } from '@tabler/icons-react'
 import type { Feature } from '../session/feature.ts'
 import { admin, learner } from './routes.ts'
 
@@ -51,4 +51,5 @@ export const curriculums: Feature = {
   ],
   states: { mandatory: { color: 'orange', word: 'Mandatory' } },
   editors: { Curriculum: (id) => `/auth/admin/curriculums/${id}/edit` },
+  newsIcons: { curriculum: IconAward },
 }

@@ -36,4 +36,5 @@ export const events: Feature = {
     },
   ],
   editors: { Event: editorOf },
+  favorites: { EVENT: 'Events' },
 }

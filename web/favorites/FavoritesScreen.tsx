@@ -15,7 +15,7 @@ import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { MediaCard } from '../ui/media/MediaCard.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import classes from './FavoritesScreen.module.css'
-import { kinds } from './kinds.ts'
+import { favoriteKinds } from './kinds.ts'
 
 const defaults = { text: '', kind: '' }
 
@@ -30,6 +30,7 @@ export default function FavoritesScreen({ queryRef }: ScreenProps<FavoritesScree
     queryRef,
   )
   const search = useSearchState(defaults)
+  const kinds = favoriteKinds()
   const { gone, takeOff } = useTakeOff()
   const kept = favorites.filter(({ id }) => !gone.has(id))
   return (

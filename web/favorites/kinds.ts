@@ -1,12 +1,11 @@
+import { declared } from '../session/feature.ts'
 import { ReactionTarget } from '../contract/__generated__/limits.ts'
 
-/** Kinds of favorites, as headings of their groups. */
-const NAMES: { readonly [T in (typeof ReactionTarget)[number]]: string } = {
-  BULLETIN: 'News',
-  PROMOTION: 'Promotions',
-  EVENT: 'Events',
-  VIDEO: 'Videos',
-  PODCAST: 'Podcasts',
+/** Kinds of favorites, with the headings of their groups as the features say. */
+export const favoriteKinds = () => {
+  const headings: Partial<Record<(typeof ReactionTarget)[number], string>> = Object.assign({}, ...declared('favorites'))
+  return ReactionTarget.flatMap((value) => {
+    const label = headings[value]
+    return label === undefined ? [] : [{ value, label }]
+  })
 }
-
-export const kinds = ReactionTarget.map((value) => ({ value, label: NAMES[value] }))

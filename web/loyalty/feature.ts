@@ -1,4 +1,4 @@
-import { IconStar } from '@tabler/icons-react'
+import { IconStar, IconTrophy } from '@tabler/icons-react'
 import type { Feature } from '../session/feature.ts'
 import { admin, learner } from './routes.ts'
 
@@ -38,4 +38,5 @@ export const loyalty: Feature = {
       when: ({ viewer, can }) => viewer.managesBrands && can('view-loyalty'),
     },
   ],
+  newsIcons: { points: IconTrophy },
 }

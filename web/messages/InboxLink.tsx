@@ -17,10 +17,10 @@ export function InboxLink() {
 
 function LiveInbox() {
   const { unreadCounts } = useLazyLoadQuery<InboxLinkQuery>(
-    graphql`query InboxLinkQuery { unreadCounts { messages } }`,
+    graphql`query InboxLinkQuery { unreadCounts { counts(of: ["messages"]) { count } } }`,
     {},
   )
-  return <Inbox unread={unreadCounts.messages} />
+  return <Inbox unread={unreadCounts.counts[0]?.count ?? 0} />
 }
 
 const Inbox = ({ unread }: { unread: number }) => (

@@ -23,7 +23,7 @@ export default function MessagesScreen({ queryRef }: ScreenProps<MessagesScreenQ
   const root = usePreloadedQuery<MessagesScreenQuery>(
     graphql`
     query MessagesScreenQuery($text: String, $unread: Boolean) @preloadable {
-      unreadCounts { messages }
+      unreadCounts { counts(of: ["messages"]) { count } }
       ...MessagesScreen_query @arguments(text: $text, unread: $unread)
     }
   `,
@@ -49,7 +49,7 @@ export default function MessagesScreen({ queryRef }: ScreenProps<MessagesScreenQ
   const remove = useDeleteReceived(() => {
     pages.refetch({}, { fetchPolicy: 'network-only' })
   })
-  const unread = root.unreadCounts.messages
+  const unread = root.unreadCounts.counts[0]?.count ?? 0
   return (
     <Box maw={860}>
       <PageHeader title="Messages" text={unread > 0 ? `${unread} unread` : 'You have read everything.'} />

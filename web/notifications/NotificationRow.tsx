@@ -1,35 +1,19 @@
 import { Text, ThemeIcon, UnstyledButton } from '@mantine/core'
-import {
-  IconAward,
-  IconBell,
-  IconCertificate,
-  IconCoin,
-  IconHandStop,
-  IconNews,
-  IconSchool,
-  IconSpeakerphone,
-  IconTrophy,
-  IconUserCheck,
-  type Icon,
-} from '@tabler/icons-react'
+import { IconBell } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import { useNavigate } from 'react-router'
 import type { NotificationRow_notification$key } from '../__generated__/NotificationRow_notification.graphql.ts'
+import { declared } from '../session/feature.ts'
 import { localAddress } from '../session/guard.ts'
 import { formatAgo, formatDateTime } from '../ui/formats.ts'
 import classes from './NotificationRow.module.css'
 import { useMarkRead } from './useMarkRead.ts'
 
-const icons: Record<string, Icon> = {
-  course: IconSchool,
-  points: IconTrophy,
-  request: IconHandStop,
-  certificate: IconCertificate,
-  curriculum: IconAward,
-  user: IconUserCheck,
-  claim: IconCoin,
-  bulletin: IconNews,
-  promotion: IconSpeakerphone,
+/** As the feature says that tells of it. */
+function KindIcon({ kind }: { kind: string }) {
+  const start = kind.split('.')[0] ?? ''
+  const Icon = declared('newsIcons').find((icons) => Object.hasOwn(icons, start))?.[start] ?? IconBell
+  return <Icon size={20} stroke={1.7} />
 }
 
 /** One thing that happened. Opening it marks it as read and leads to where it happened. */
@@ -48,7 +32,6 @@ export function NotificationRow({
   )
   const navigate = useNavigate()
   const markRead = useMarkRead()
-  const KindIcon = icons[kind.split('.')[0] ?? ''] ?? IconBell
   const open = () => {
     if (!readAt) markRead(databaseId)
     const address = localAddress(link)
@@ -59,7 +42,7 @@ export function NotificationRow({
   return (
     <UnstyledButton className={classes.row} data-unread={!readAt || undefined} onClick={open}>
       <ThemeIcon variant="light" color={readAt ? 'gray' : 'brand'} size={40} radius="xl" aria-hidden="true">
-        <KindIcon size={20} stroke={1.7} />
+        <KindIcon kind={kind} />
       </ThemeIcon>
       <span className={classes.text}>
         <Text span size="sm" fw={readAt ? 500 : 650} lineClamp={2}>

@@ -4,11 +4,11 @@ import { graphql, useLazyLoadQuery, useSubscription } from 'react-relay'
 import type { GraphQLSubscriptionConfig } from 'relay-runtime'
 import type { UnreadCountQuery } from '../__generated__/UnreadCountQuery.graphql.ts'
 import type { UnreadCountSubscription } from '../__generated__/UnreadCountSubscription.graphql.ts'
+import type { Unread } from '../contract/__generated__/limits.ts'
 import { useRefreshOnReconnect } from '../relay/reconnects.ts'
-import type { Unread } from '../session/feature.ts'
 import { formatNumber } from '../ui/formats.ts'
 
-const query = graphql`query UnreadCountQuery { unreadCounts { bulletins promotions messages fieldTraining } }`
+const query = graphql`query UnreadCountQuery { unreadCounts { counts { of count } } }`
 
 /** How much of a kind one has not read, beside its link; nothing while there is none or it is not known yet. */
 export function UnreadCount({ of }: { of: Unread }) {
@@ -20,11 +20,8 @@ export function UnreadCount({ of }: { of: Unread }) {
 }
 
 function LiveCount({ of }: { of: Unread }) {
-  const {
-    unreadCounts: { bulletins, promotions, messages, fieldTraining },
-  } = useLazyLoadQuery<UnreadCountQuery>(query, {})
-  const counts: Record<Unread, number> = { bulletins, promotions, messages, fieldTraining }
-  const count = counts[of]
+  const { counts } = useLazyLoadQuery<UnreadCountQuery>(query, {}).unreadCounts
+  const count = counts.find((counted) => counted.of === of)?.count ?? 0
   if (count === 0) return null
   return (
     <Badge size="sm" circle={count < 10} ml={6} aria-label={`${count} unread`}>
@@ -37,13 +34,8 @@ function LiveCount({ of }: { of: Unread }) {
 export function UnreadKeeper() {
   const config = useMemo<GraphQLSubscriptionConfig<UnreadCountSubscription>>(
     () => ({
-      subscription: graphql`subscription UnreadCountSubscription { unreadCounts { bulletins promotions messages fieldTraining } }`,
+      subscription: graphql`subscription UnreadCountSubscription { unreadCounts { counts { of count } } }`,
       variables: {},
-      updater(store) {
-        const told = store.getRootField('unreadCounts')
-        const shown = store.getRoot().getLinkedRecord('unreadCounts')
-        if (told && shown) shown.copyFieldsFrom(told)
-      },
     }),
     [],
   )

@@ -1,25 +1,16 @@
 import { ConnectionHandler, ROOT_ID, type RecordProxy, type RecordSourceProxy } from 'relay-runtime'
+import { SUBJECT_KINDS } from '../contract/__generated__/limits.ts'
 
-/** How the kinds of a subject begin; tests/notifications holds it against what the features of the server say. */
-export const SUBJECTS: Record<string, string[]> = {
-  TRAINING: ['course.', 'curriculum.'],
-  CERTIFICATES: ['certificate.'],
-  POINTS: ['points.', 'activity.', 'credits.', 'loyalty.', 'reward.'],
-  REQUESTS: ['request.', 'learnerRequest.', 'video.submission.'],
-  CLAIMS: ['spiff.', 'claim.', 'payout.'],
-  EVENTS: ['event.', 'field-training.', 'live-training.'],
-  COMMENTS: ['comment.', 'video.commented'],
-  NEWS: ['bulletin.', 'promotion.'],
-}
+type List = { id: string; kinds: readonly string[] | null }
 
-type List = { id: string; kinds: string[] | null }
+const subjects = Object.keys(SUBJECT_KINDS) as (keyof typeof SUBJECT_KINDS)[]
 
 const lists: List[] = [
   { id: ConnectionHandler.getConnectionID(ROOT_ID, 'NotificationBell_notifications', {}), kinds: null },
   ...[null, true].flatMap((unread): List[] =>
-    [null, ...Object.keys(SUBJECTS)].map((subject) => ({
+    [null, ...subjects].map((subject) => ({
       id: ConnectionHandler.getConnectionID(ROOT_ID, 'NotificationListScreen_notifications', { unread, subject }),
-      kinds: subject ? SUBJECTS[subject]! : null,
+      kinds: subject && SUBJECT_KINDS[subject],
     })),
   ),
 ]

@@ -1,4 +1,4 @@
-import { Badge, Button, SimpleGrid, Tabs } from '@mantine/core'
+import { Button, SimpleGrid } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { fetchQuery, graphql, usePreloadedQuery, useRelayEnvironment, useSubscription } from 'react-relay'
@@ -10,6 +10,7 @@ import type {
 import type { AdminPayoutsScreenSubscription } from '../__generated__/AdminPayoutsScreenSubscription.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { counted, formatMoney, type Currency } from '../ui/formats.ts'
+import { QueueTabs, stateIn } from '../ui/decisions/QueueTabs.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatTile } from '../ui/charts/StatTile.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
@@ -18,6 +19,7 @@ import { adminTabs, type AdminTab } from './words.ts'
 
 const defaults = { tab: 'waiting', text: '', type: '', from: '', to: '', sort: '' }
 const views = ['tab'] as const
+const tabs = Object.keys(adminTabs) as AdminTab[]
 
 const document = graphql`
   query AdminPayoutsScreenQuery($status: [PayoutStatus!], $text: String, $type: PayoutType, $from: Day, $to: Day, $sort: PayoutOrderSort) @preloadable {
@@ -54,8 +56,13 @@ export default function AdminPayoutsScreen({ queryRef }: ScreenProps<AdminPayout
   const { payoutTotals, ...root } = usePreloadedQuery<AdminPayoutsScreenQuery>(document, queryRef)
   const search = useSearchState(defaults, views)
   useLivePayouts(queryRef.variables)
-  const tab = search.values.tab in adminTabs ? (search.values.tab as AdminTab) : 'waiting'
   const of = (name: AdminTab) => sumOf(payoutTotals, name)
+  const states = tabs.map((value) => ({
+    value,
+    label: adminTabs[value].label,
+    ...(value === 'waiting' || value === 'failed' ? { waiting: of(value).count } : {}),
+  }))
+  const tab = stateIn(states, search.values.tab)
   const { text, type, from, to, sort } = search.values
   const exported = new URLSearchParams(
     Object.entries({ status: adminTabs[tab].states.join(','), text, type, from, to, sort }).filter(
@@ -85,49 +92,27 @@ export default function AdminPayoutsScreen({ queryRef }: ScreenProps<AdminPayout
         <StatTile label="Failed" value={of('failed').money} hint={of('failed').hint} />
         <StatTile label="Sent so far" value={of('sent').money} hint={of('sent').hint} />
       </SimpleGrid>
-      <Tabs value={tab} onChange={(chosen) => search.set({ tab: chosen ?? 'waiting' })}>
-        <Tabs.List aria-label="Payouts by state">
-          {(Object.keys(adminTabs) as AdminTab[]).map((name) => {
-            const { count } = of(name)
-            return (
-              <Tabs.Tab
-                key={name}
-                value={name}
-                rightSection={
-                  (name === 'waiting' || name === 'failed') && count > 0 ? (
-                    <Badge size="sm" variant="filled" color="red" aria-label={`${count} to decide`}>
-                      {count}
-                    </Badge>
-                  ) : undefined
-                }
-              >
-                {adminTabs[name].label}
-              </Tabs.Tab>
-            )
-          })}
-        </Tabs.List>
-        <Tabs.Panel value={tab} pt="md">
-          <AdminPayoutTable
-            key={tab}
-            query={root}
-            tab={tab}
-            search={search}
-            filters={[
-              { kind: 'text', name: 'text', label: 'Search recipient, dealer or number' },
-              {
-                kind: 'select',
-                name: 'type',
-                label: 'Any type',
-                options: [
-                  { value: 'CASH', label: 'Paid to a person' },
-                  { value: 'DEALER_CREDIT', label: 'Credit note to a dealer' },
-                ],
-              },
-              { kind: 'dates', from: 'from', to: 'to', label: 'Any day' },
-            ]}
-          />
-        </Tabs.Panel>
-      </Tabs>
+      <QueueTabs label="Payouts by state" states={states} state={tab} search={search} name="tab" waits="to decide">
+        <AdminPayoutTable
+          key={tab}
+          query={root}
+          tab={tab}
+          search={search}
+          filters={[
+            { kind: 'text', name: 'text', label: 'Search recipient, dealer or number' },
+            {
+              kind: 'select',
+              name: 'type',
+              label: 'Any type',
+              options: [
+                { value: 'CASH', label: 'Paid to a person' },
+                { value: 'DEALER_CREDIT', label: 'Credit note to a dealer' },
+              ],
+            },
+            { kind: 'dates', from: 'from', to: 'to', label: 'Any day' },
+          ]}
+        />
+      </QueueTabs>
     </>
   )
 }

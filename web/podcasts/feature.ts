@@ -39,4 +39,5 @@ export const podcasts: Feature = {
     },
   ],
   editors: { Podcast: (id) => editorOf(podcastKind, id) },
+  favorites: { PODCAST: 'Podcasts' },
 }

@@ -37,4 +37,6 @@ export const promotions: Feature = {
     },
   ],
   editors: { Promotion: (id) => editorOf(promotionKind, id) },
+  newsIcons: { promotion: IconSpeakerphone },
+  favorites: { PROMOTION: 'Promotions' },
 }

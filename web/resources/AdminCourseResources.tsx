@@ -3,9 +3,9 @@ import type { AdminCourseResources_course$key } from '../__generated__/AdminCour
 import type { AdminCourseResourcesAddMutation } from '../__generated__/AdminCourseResourcesAddMutation.graphql.ts'
 import type { AdminCourseResourcesOrderMutation } from '../__generated__/AdminCourseResourcesOrderMutation.graphql.ts'
 import type { AdminCourseResourcesRemoveMutation } from '../__generated__/AdminCourseResourcesRemoveMutation.graphql.ts'
-import { inOrder } from '../relay/connections.ts'
 import { useSave } from '../relay/useSave.ts'
 import { AdminResourcesField } from './AdminResourcesField.tsx'
+import { ownerOf } from './owner.ts'
 
 /** The resources of a course, kept at once. */
 export function AdminCourseResources({ course }: { course: AdminCourseResources_course$key }) {
@@ -30,16 +30,14 @@ export function AdminCourseResources({ course }: { course: AdminCourseResources_
       ownerId={databaseId}
       what="course"
       readOnly={!viewerCanEdit}
-      owner={{
-        add: async (added) => (await add({ input: { databaseId, ...added } })).fields,
-        remove: async (resource) =>
-          (await remove({ input: { databaseId, resourceId: resource.databaseId } })).data !== undefined,
-        order: async (rows) => {
-          const resourceIds = rows.map((row) => row.databaseId)
-          const optimisticUpdater = inOrder(id, 'resources', rows)
-          return (await order({ input: { databaseId, resourceIds } }, { optimisticUpdater })).data !== undefined
+      owner={ownerOf(
+        { id, databaseId },
+        {
+          add: (input) => add({ input }),
+          remove: (input) => remove({ input }),
+          order: (input, config) => order({ input }, config),
         },
-      }}
+      )}
     />
   )
 }

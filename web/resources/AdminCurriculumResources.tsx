@@ -3,9 +3,9 @@ import type { AdminCurriculumResources_curriculum$key } from '../__generated__/A
 import type { AdminCurriculumResourcesAddMutation } from '../__generated__/AdminCurriculumResourcesAddMutation.graphql.ts'
 import type { AdminCurriculumResourcesOrderMutation } from '../__generated__/AdminCurriculumResourcesOrderMutation.graphql.ts'
 import type { AdminCurriculumResourcesRemoveMutation } from '../__generated__/AdminCurriculumResourcesRemoveMutation.graphql.ts'
-import { inOrder } from '../relay/connections.ts'
 import { useSave } from '../relay/useSave.ts'
 import { AdminResourcesField } from './AdminResourcesField.tsx'
+import { ownerOf } from './owner.ts'
 
 /** The resources of a curriculum, kept at once. */
 export function AdminCurriculumResources({ curriculum }: { curriculum: AdminCurriculumResources_curriculum$key }) {
@@ -30,16 +30,14 @@ export function AdminCurriculumResources({ curriculum }: { curriculum: AdminCurr
       ownerId={databaseId}
       what="curriculum"
       readOnly={!viewerCanEdit}
-      owner={{
-        add: async (added) => (await add({ input: { databaseId, ...added } })).fields,
-        remove: async (resource) =>
-          (await remove({ input: { databaseId, resourceId: resource.databaseId } })).data !== undefined,
-        order: async (rows) => {
-          const resourceIds = rows.map((row) => row.databaseId)
-          const optimisticUpdater = inOrder(id, 'resources', rows)
-          return (await order({ input: { databaseId, resourceIds } }, { optimisticUpdater })).data !== undefined
+      owner={ownerOf(
+        { id, databaseId },
+        {
+          add: (input) => add({ input }),
+          remove: (input) => remove({ input }),
+          order: (input, config) => order({ input }, config),
         },
-      }}
+      )}
     />
   )
 }

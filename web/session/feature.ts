@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 import type { RouteObject } from 'react-router'
-import type { Flag, Right } from '../contract/__generated__/limits.ts'
+import type { Badge, Flag, ReactionTarget, Right, Unread } from '../contract/__generated__/limits.ts'
 import type { Session, Viewer } from './session.ts'
 
 /**
@@ -11,23 +11,6 @@ type TitlesByAddress = Readonly<Record<string, string>>
 
 /** English titles to those of a language. What a catalogue lacks is shown in English; `npm run check` lists it. */
 export type Translations = Readonly<Record<string, string>>
-
-/** Numbers on links, as RequestCounts has them. */
-export type Badge =
-  | 'userRequests'
-  | 'courseRequests'
-  | 'quizAnswers'
-  | 'learnerRequests'
-  | 'fieldTraining'
-  | 'spiffClaims'
-  | 'payouts'
-  | 'loyalty'
-  | 'activities'
-  | 'reportedComments'
-  | 'videoSubmissions'
-
-/** Numbers on links, as UnreadCounts has them. */
-export type Unread = 'bulletins' | 'promotions' | 'messages' | 'fieldTraining'
 
 /** Who opens a menu, and what the portal is set to. */
 export interface MenuViewer {
@@ -47,8 +30,9 @@ export interface MenuLink {
   /** Null where there is nothing to lead to. */
   to: string | ((who: MenuViewer) => string | null)
   icon: Icon
-  /** Several are one number there. */
+  /** What of RequestCounts it carries; several are one number there. */
   badge?: Badge | readonly Badge[]
+  /** What of UnreadCounts it carries. */
   unread?: Unread
   alsoActiveOn?: string | string[]
   /** For whom; everybody unless said. */
@@ -104,6 +88,10 @@ export interface Feature {
   adminMenu?: readonly MenuLink[]
   /** Looks of its own states, by what the server calls them. */
   states?: Readonly<Record<string, Look>>
+  /** Headings of its kinds among the favorites. */
+  favorites?: Readonly<Partial<Record<(typeof ReactionTarget)[number], string>>>
+  /** Pictures of its news, by how their kind begins: course for course.opened. */
+  newsIcons?: Readonly<Record<string, Icon>>
   /** Where a record of a type is edited, for links to it by id. */
   editors?: Readonly<Record<string, (id: string) => string>>
 }
@@ -116,7 +104,9 @@ export function install(features: readonly (Feature | PublicFeature)[]): void {
 }
 
 /** What the features say under one key, in the order they are listed. */
-export const declared = <K extends 'titles' | 'brandAreas' | 'learnerMenu' | 'adminMenu' | 'editors'>(
+export const declared = <
+  K extends 'titles' | 'brandAreas' | 'learnerMenu' | 'adminMenu' | 'favorites' | 'newsIcons' | 'editors',
+>(
   key: K,
 ): NonNullable<Feature[K]>[] =>
   installed.map((feature): Feature[K] => (feature as Feature)[key]).filter((value) => value != null)

@@ -26,7 +26,7 @@ import {
 import { leadsSomewhere } from '../session/navigation/paths.ts'
 import { PortalFrame, PortalPage } from './frame/PortalFrame.tsx'
 import { ProfileMenu } from './menus/ProfileMenu.tsx'
-import type { Badge as BadgeName } from '../session/feature.ts'
+import type { Badge as BadgeName } from '../contract/__generated__/limits.ts'
 import { useSession, useViewer } from '../session/session.ts'
 import { useMenu } from '../ui/menus/useMenu.ts'
 import { useScreens } from '../session/navigation/useScreens.ts'
@@ -57,7 +57,7 @@ function Shell() {
   }
   // The links do not wait for their badges.
   const side = (
-    <Suspense fallback={<Sidebar {...sidebar} counts={{}} />}>
+    <Suspense fallback={<Sidebar {...sidebar} countOf={() => 0} />}>
       <LiveSidebar {...sidebar} />
     </Suspense>
   )
@@ -103,22 +103,22 @@ function Shell() {
   )
 }
 
-function LiveSidebar(props: Omit<SidebarProps, 'counts'>) {
-  return <Sidebar {...props} counts={useRequestCounts()} />
+function LiveSidebar(props: Omit<SidebarProps, 'countOf'>) {
+  return <Sidebar {...props} countOf={useRequestCounts()} />
 }
 
 type SidebarProps = {
   entries: NavEntry[]
   active: string | undefined
-  counts: Partial<Record<BadgeName, number>>
+  countOf: (badge: BadgeName) => number
   preview: string
 }
 
 /** The page one is on is never hidden below the fold of the menu. */
 const intoView = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest' })
 
-function Sidebar({ entries, active, counts, preview }: SidebarProps) {
-  const waitingAt = (entry: Entry) => badgesOf(entry).reduce((sum, badge) => sum + (counts[badge] ?? 0), 0)
+function Sidebar({ entries, active, countOf, preview }: SidebarProps) {
+  const waitingAt = (entry: Entry) => badgesOf(entry).reduce((sum, badge) => sum + countOf(badge), 0)
   const link = (entry: Entry) => {
     const { to, label, icon: Icon } = entry
     const count = waitingAt(entry)

@@ -1,4 +1,4 @@
-import { IconReceipt } from '@tabler/icons-react'
+import { IconCoin, IconReceipt } from '@tabler/icons-react'
 import type { Feature } from '../session/feature.ts'
 import { admin } from './review/routes.ts'
 import { learner } from './routes.ts'
@@ -32,4 +32,5 @@ export const spiffClaims: Feature = {
     withdrawn: { color: 'gray', word: 'Withdrawn' },
   },
   editors: { SpiffClaim: (id) => `/auth/admin/spiff-manager/claims/${id}` },
+  newsIcons: { claim: IconCoin },
 }

@@ -1,8 +1,8 @@
-import { Badge, Tabs } from '@mantine/core'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { AdminUserRequestsScreenQuery } from '../__generated__/AdminUserRequestsScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
-import { useFreshList } from './requests/useFreshList.ts'
+import { useFreshQueue } from '../relay/useFreshQueue.ts'
+import { QueueTabs, stateIn, type QueueState } from '../ui/decisions/QueueTabs.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { AdminUserRequestTable } from './AdminUserRequestTable.tsx'
@@ -12,7 +12,7 @@ const views = ['status'] as const
 
 const document = graphql`
   query AdminUserRequestsScreenQuery($text: String, $status: UserStatus) @preloadable {
-    requestCounts { userRequests }
+    requestCounts { counts(of: ["userRequests"]) { count } }
     ...AdminUserRequestTable_query @arguments(text: $text, status: $status)
   }
 `
@@ -20,44 +20,27 @@ const document = graphql`
 export default function AdminUserRequestsScreen({ queryRef }: ScreenProps<AdminUserRequestsScreenQuery>) {
   const root = usePreloadedQuery<AdminUserRequestsScreenQuery>(document, queryRef)
   const search = useSearchState(defaults, views)
-  const { status } = search.values
-  const waiting = root.requestCounts.userRequests
-  useFreshList<AdminUserRequestsScreenQuery>(document, queryRef.variables, root.requestCounts)
+  const waiting = root.requestCounts.counts[0]?.count ?? 0
+  const states: QueueState<'PENDING' | 'DENIED'>[] = [
+    { value: 'PENDING', label: 'Pending', waiting },
+    { value: 'DENIED', label: 'Denied' },
+  ]
+  const state = stateIn(states, search.values.status)
+  useFreshQueue<AdminUserRequestsScreenQuery>(document, queryRef.variables, waiting)
   return (
     <>
       <PageHeader
         title="User requests"
         text="People who registered and wait to be let in. Each gets an email with your decision."
       />
-      <Tabs
-        value={status === 'DENIED' ? 'DENIED' : 'PENDING'}
-        onChange={(chosen) => search.set({ status: chosen ?? 'PENDING' })}
-        mb="md"
-      >
-        <Tabs.List aria-label="Requests by state">
-          <Tabs.Tab
-            value="PENDING"
-            rightSection={
-              waiting > 0 && (
-                <Badge size="sm" variant="filled" color="red" aria-label={`${waiting} waiting`}>
-                  {waiting}
-                </Badge>
-              )
-            }
-          >
-            Pending
-          </Tabs.Tab>
-          <Tabs.Tab value="DENIED">Denied</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value={status === 'DENIED' ? 'DENIED' : 'PENDING'} pt="md">
-          <AdminUserRequestTable
-            query={root}
-            denied={status === 'DENIED'}
-            search={search}
-            filters={[{ kind: 'text', name: 'text', label: 'Search by name or email' }]}
-          />
-        </Tabs.Panel>
-      </Tabs>
+      <QueueTabs label="Requests by state" states={states} state={state} search={search}>
+        <AdminUserRequestTable
+          query={root}
+          denied={state === 'DENIED'}
+          search={search}
+          filters={[{ kind: 'text', name: 'text', label: 'Search by name or email' }]}
+        />
+      </QueueTabs>
     </>
   )
 }

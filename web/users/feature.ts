@@ -49,4 +49,5 @@ export const users: Feature = {
   ],
   states: { invited: { color: 'blue', word: 'Invited' }, deactivated: { color: 'gray', word: 'Deactivated' } },
   editors: { User: (id) => `/auth/admin/user-manager/${id}/edit` },
+  newsIcons: { user: IconUserCheck },
 }

@@ -58,4 +58,5 @@ export const videos: Feature = {
   ],
   states: { sent_for_approval: { color: 'yellow', word: 'Sent for approval' } },
   editors: { Video: (id) => editorOf(videoKind, id) },
+  favorites: { VIDEO: 'Videos' },
 }

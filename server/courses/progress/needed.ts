@@ -1,7 +1,6 @@
-import DataLoader from 'dataloader'
 import { Prisma } from '../../../prisma/generated/client/client.ts'
-import { once, type Context } from '../../platform/context.ts'
 import { inNumber } from '../../platform/values/text.ts'
+import { loader, loaderBy } from '../../platform/kit/loader.ts'
 
 /** The fastest a recording is played, as web/ui/media/playback.ts offers it. */
 export const FASTEST = 2
@@ -42,17 +41,13 @@ export const neededOf = (ids: readonly string[]): Prisma.Sql => Prisma.sql`
   WHERE s.id = ANY(${[...ids]}::uuid[])`
 
 /** All sections of a request in one statement. */
-export const neededFor = (ctx: Context) =>
-  once(
-    ctx,
-    'sections-needed',
-    () =>
-      new DataLoader<string, Needed>(async (ids) => {
-        const rows = await ctx.db.$queryRaw<(Needed & { sectionId: string })[]>(neededOf(ids))
-        const byId = new Map(rows.map((row) => [row.sectionId, row]))
-        return ids.map((id) => byId.get(id) ?? { seconds: 0, watched: 0, length: 0, isMedia: false })
-      }),
-  )
+export const neededFor = loader(
+  async (ctx, ids) => {
+    const rows = await ctx.db.$queryRaw<(Needed & { sectionId: string })[]>(neededOf(ids))
+    return new Map(rows.map((row) => [row.sectionId, row]))
+  },
+  () => ({ seconds: 0, watched: 0, length: 0, isMedia: false }),
+)
 
 /** From one second of a recording to another. */
 export interface Span {
@@ -60,27 +55,25 @@ export interface Span {
   to: number
 }
 
+interface WatchedSection {
+  progressId: string
+  sectionId: string
+}
+
+const spanKey = ({ progressId, sectionId }: WatchedSection) => `${progressId}:${sectionId}`
+
 /** What was played, in order: all of a request in one statement. */
-export const watchedSpans = (ctx: Context) =>
-  once(
-    ctx,
-    'watched-spans',
-    () =>
-      new DataLoader<{ progressId: string; sectionId: string }, Span[], string>(
-        async (keys) => {
-          const rows = await ctx.db.$queryRaw<(Span & { progressId: string; sectionId: string })[]>`
+export const watchedSpans = loaderBy(
+  spanKey,
+  async ({ db }, keys) => {
+    const rows = await db.$queryRaw<(Span & WatchedSection)[]>`
             SELECT p."progressId", p."sectionId", lower(r) AS "from", upper(r) AS "to" FROM "SectionProgress" p, unnest(p.watched) AS r
             WHERE (p."progressId", p."sectionId") IN (SELECT * FROM unnest(${keys.map(({ progressId }) => progressId)}::uuid[], ${keys.map(({ sectionId }) => sectionId)}::uuid[]))
             ORDER BY lower(r)`
-          return keys.map(({ progressId, sectionId }) =>
-            rows.flatMap((row) =>
-              row.progressId === progressId && row.sectionId === sectionId ? [{ from: row.from, to: row.to }] : [],
-            ),
-          )
-        },
-        { cacheKeyFn: ({ progressId, sectionId }) => `${progressId}:${sectionId}` },
-      ),
-  )
+    return Map.groupBy(rows, spanKey)
+  },
+  () => [],
+)
 
 /** A length of time as players show it. */
 const clock = (seconds: number): string => {

@@ -1,8 +1,8 @@
-import DataLoader from 'dataloader'
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import { given } from '../../platform/kit/saves.ts'
 import { builder, typeOf } from '../../platform/graphql/builder.ts'
-import { once, type Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
+import { loader } from '../../platform/kit/loader.ts'
 import { ProgressState } from '../../domain/states.ts'
 import { askedFrom, asOthersSee, chosenFrom, readable, reviewed, type Reviewed } from '../quiz/questions.ts'
 import { QuizQuestionKind } from '../quiz/kinds.ts'
@@ -12,35 +12,25 @@ import { knowsAnswers } from '../viewerCourses.ts'
 import { doneSectionsOf, sizeOf } from './sectionCounts.ts'
 
 /** When the last attempt of each was submitted, all of a request at once. */
-const lastSubmitted = (ctx: Context) =>
-  once(
-    ctx,
-    'last-submitted',
-    () =>
-      new DataLoader<string, Date | null>(async (ids) => {
-        const rows = await ctx.db.quizAttempt.groupBy({
-          by: ['progressId'],
-          where: { progressId: { in: [...ids] } },
-          _max: { submittedAt: true },
-        })
-        const byId = new Map(rows.map(({ progressId, _max }) => [progressId, _max.submittedAt]))
-        return ids.map((id) => byId.get(id) ?? null)
-      }),
-  )
+const lastSubmitted = loader(
+  async (ctx, ids) => {
+    const rows = await ctx.db.quizAttempt.groupBy({
+      by: ['progressId'],
+      where: { progressId: { in: ids } },
+      _max: { submittedAt: true },
+    })
+    return new Map(rows.map(({ progressId, _max }) => [progressId, _max.submittedAt]))
+  },
+  () => null,
+)
 
-const filesById = (ctx: Context) =>
-  once(
-    ctx,
-    'quiz-files',
-    () =>
-      new DataLoader<string, { id: string; isPublic: boolean } | null>(async (ids) => {
-        const rows = await ctx.db.storedFile.findMany({
-          where: { id: { in: [...ids] } },
-          select: { id: true, isPublic: true },
-        })
-        return ids.map((id) => rows.find((row) => row.id === id) ?? null)
-      }),
-  )
+const filesById = loader(
+  async ({ db }, ids) => {
+    const rows = await db.storedFile.findMany({ where: { id: { in: ids } }, select: { id: true, isPublic: true } })
+    return new Map(rows.map((row) => [row.id, row]))
+  },
+  () => null,
+)
 const imageUrl = async (ctx: Context, id: string | null): Promise<string | null> => {
   const file = id ? await filesById(ctx).load(id) : null
   return file && ctx.services.files.url(file)

@@ -1,12 +1,10 @@
-import DataLoader from 'dataloader'
 import { z } from 'zod'
-import type { QuizPool } from '../../../prisma/generated/client/client.ts'
-import { once, type Context } from '../../platform/context.ts'
 import { builder, typeOf } from '../../platform/graphql/builder.ts'
 import { badInput } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { inNumber } from '../../platform/values/text.ts'
 import { requiredText, uuid } from '../../platform/values/inputs.ts'
+import { loader } from '../../platform/kit/loader.ts'
 import { idsOnce, unknownIds } from '../content/givenIds.ts'
 import { editsCourse } from '../viewerCourses.ts'
 
@@ -35,19 +33,16 @@ builder.prismaObjectFields('QuizQuestion', (t) => ({
 }))
 
 /** Pools of all courses of a request at once. */
-const poolsOf = (ctx: Context) =>
-  once(
-    ctx,
-    'quiz-pools',
-    () =>
-      new DataLoader<string, QuizPool[]>(async (ids) => {
-        const rows = await ctx.db.quizPool.findMany({
-          where: { courseId: { in: [...ids] } },
-          orderBy: [{ position: 'asc' }, { id: 'asc' }],
-        })
-        return ids.map((id) => rows.filter(({ courseId }) => courseId === id))
-      }),
-  )
+const poolsOf = loader(
+  async (ctx, ids) => {
+    const rows = await ctx.db.quizPool.findMany({
+      where: { courseId: { in: ids } },
+      orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    })
+    return Map.groupBy(rows, ({ courseId }) => courseId)
+  },
+  () => [],
+)
 
 builder.prismaObjectFields('Course', (t) => ({
   quizPools: t.field({

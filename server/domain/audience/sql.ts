@@ -47,8 +47,8 @@ export const courseMeantFor = (
 ): Prisma.Sql => Prisma.sql`(${meantForPerson('Course', course, person)}
   OR EXISTS (SELECT 1 FROM "CourseGrant" cg WHERE cg."courseId" = ${course} AND cg."userId" = ${person}))`
 
-/** Models that are published, for a brand or none, to an audience. */
-export type Published = Aimed & ('Bulletin' | 'Promotion' | 'Video' | 'Event' | 'Podcast')
+/** Models that are published, for a brand or none, to an audience: those of them that people react to. */
+export type Published = { [N in Aimed]: `${N}Reaction` extends Prisma.ModelName ? N : never }[Aimed]
 
 /**
  * A published thing is open to a person as a learner: it is published, of no brand or an active one, and meant for them.

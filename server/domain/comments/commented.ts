@@ -1,12 +1,11 @@
-import DataLoader from 'dataloader'
 import { Prisma } from '../../../prisma/generated/client/client.ts'
-import { once, type Context } from '../../platform/context.ts'
 import type { entity } from '../../platform/kit/entity.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Change } from '../../platform/events.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { withArticle } from '../../platform/values/text.ts'
+import { recordOf, withArticle } from '../../platform/values/text.ts'
+import { loader } from '../../platform/kit/loader.ts'
 import { openToPerson, type Published } from '../audience/sql.ts'
 import { columnOf } from '../columns.ts'
 
@@ -61,12 +60,18 @@ export function ownerOf(model: Commented): Owner {
 }
 export const owned = (): ReadonlyMap<Commented, Owner> => owners
 
+/** All of them. */
+export const COMMENTED = Object.values(Prisma.ModelName).filter(
+  (model): model is Commented => columnOf(model) in Prisma.CommentScalarFieldEnum,
+)
+
 export const CommentTarget = builder.enumType('CommentTarget', {
   description: 'Kinds of things one comments on.',
   values: Object.fromEntries(
-    Object.values(Prisma.ModelName)
-      .filter((model) => columnOf(model) in Prisma.CommentScalarFieldEnum)
-      .map((model) => [model.toUpperCase(), { value: model, description: `${withArticle(model.toLowerCase())}.` }]),
+    COMMENTED.map((model) => [
+      model.toUpperCase(),
+      { value: model, description: `${withArticle(model.toLowerCase())}.` },
+    ]),
   ),
 })
 
@@ -77,14 +82,7 @@ export const tablesOf = (model: Commented) => ({
 })
 
 /** Columns that name the thing a comment stands under. */
-export const THING = {
-  bulletinId: true,
-  promotionId: true,
-  videoId: true,
-  eventId: true,
-  podcastId: true,
-  fieldTrainingAppointmentId: true,
-} as const satisfies Prisma.CommentSelect
+export const THING = recordOf(COMMENTED.map(columnOf), () => true as const) satisfies Prisma.CommentSelect
 
 export interface Thing {
   model: Commented
@@ -123,18 +121,14 @@ interface Told {
 }
 
 /** What is told of things beside their comments, one statement for all of a kind. */
-const loaderOf = (ctx: Context, model: Commented) =>
-  once(
-    ctx,
-    `discussions:${model}`,
-    () =>
-      new DataLoader<string, Told>(async (ids) => {
-        const rows = await ctx.db.$queryRaw<(Told & { id: string })[]>`
-          SELECT thing.id, ${ownerOf(model).title} AS title, thing."commentCount" FROM ${tablesOf(model).thing} thing WHERE thing.id = ANY(${[...ids]}::uuid[])`
-        const byId = new Map(rows.map((row) => [row.id, row]))
-        return ids.map((id) => byId.get(id) ?? { title: '', commentCount: 0 })
-      }),
-  )
+const loaderOf = loader(
+  async (ctx, ids, model: Commented) => {
+    const rows = await ctx.db.$queryRaw<(Told & { id: string })[]>`
+          SELECT thing.id, ${ownerOf(model).title} AS title, thing."commentCount" FROM ${tablesOf(model).thing} thing WHERE thing.id = ANY(${ids}::uuid[])`
+    return new Map(rows.map((row) => [row.id, row]))
+  },
+  () => ({ title: '', commentCount: 0 }),
+)
 
 export const Discussion = builder
   .objectRef<Thing>('Discussion')

@@ -1,9 +1,8 @@
-import DataLoader from 'dataloader'
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
-import { once, type Context } from '../../platform/context.ts'
 import { builder, typeOf } from '../../platform/graphql/builder.ts'
 import { entity } from '../../platform/kit/entity.ts'
 import { isUuid } from '../../platform/values/inputs.ts'
+import { membership } from '../../platform/kit/loader.ts'
 import { nameOf } from '../people/people.ts'
 import { channelOf, CommentTarget, Discussion, ownerOf, THING, thingOf, under, type Commented } from './commented.ts'
 import { NamedPerson } from './named.ts'
@@ -15,22 +14,15 @@ export const Comment = entity('Comment', commentsSeenBy)
 const REPLIES = 50
 
 /** Whether the viewer may hide a comment; one statement for all of a request. */
-const moderates = (ctx: Context) =>
-  once(
-    ctx,
-    'comments moderated',
-    () =>
-      new DataLoader<string, boolean>(async (ids) => {
-        const { viewer } = ctx
-        if (!viewer) return ids.map(() => false)
-        const rows = await ctx.db.comment.findMany({
-          where: { AND: [{ id: { in: [...ids] } }, commentsModeratedBy(viewer)] },
-          select: { id: true },
-        })
-        const found = new Set(rows.map(({ id }) => id))
-        return ids.map((id) => found.has(id))
-      }),
-  )
+const moderates = membership(async (ctx, ids) => {
+  const { viewer } = ctx
+  if (!viewer) return []
+  const rows = await ctx.db.comment.findMany({
+    where: { AND: [{ id: { in: ids } }, commentsModeratedBy(viewer)] },
+    select: { id: true },
+  })
+  return rows.map(({ id }) => id)
+})
 
 const CommentState = builder.enumType('CommentState', {
   description: 'What is left of a comment.',

@@ -14,12 +14,25 @@ interface Refusal {
   unless?: string
 }
 
+/** What somebody reads of it before the deletion, for one and for several: 1 course stays in its curriculum. */
+export interface Belonging {
+  noun: readonly [one: string, many: string]
+  fate: readonly [ofOne: string, ofMany: string]
+  /** Its `rows` have names, of which the first are told. */
+  named: boolean
+}
+
+/** The fate of what its brand published. */
+export const UNPUBLISHED: Belonging['fate'] = ['stays and is unpublished.', 'stay and are unpublished.']
+
 /** Things of a feature that hang on rows of a model, so that these are not deleted without a thought for them. */
 export interface Hanging {
   /** A SELECT of "on", the id of what each hangs on; with "name" where names are told, "id" where ids are asked for. */
   rows: Prisma.Sql
   /** How it is told before the deletion: a field of the type that `toldBefore` makes, called as the key or `field`. */
   told?: { as: 'number' | 'names' | 'firstNames'; description: string; field?: string }
+  /** How it stands in the list of all that belongs to the row, see `belongings`. */
+  belonging?: Belonging
   /** The order of the names: by name, where it says nothing else of the columns of `rows`. */
   order?: Prisma.Sql
   withIds?: boolean
@@ -57,10 +70,10 @@ export const NAMED = 5
 
 const NONE = Prisma.sql`NULL::text[]`
 
-function namesIn({ told, order = Prisma.sql`name` }: Hanging): Prisma.Sql {
-  if (told?.as !== 'names' && told?.as !== 'firstNames') return NONE
+function namesIn({ told, belonging, order = Prisma.sql`name` }: Hanging): Prisma.Sql {
   const all = Prisma.sql`array_agg(name::text ORDER BY ${order})`
-  return told.as === 'names' ? all : Prisma.sql`(${all})[1:${NAMED}::int]`
+  if (told?.as === 'names') return all
+  return told?.as === 'firstNames' || belonging?.named ? Prisma.sql`(${all})[1:${NAMED}::int]` : NONE
 }
 
 /** How many of one kind hang on each of these rows, with names and ids as far as they are asked for. */

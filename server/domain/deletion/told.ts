@@ -1,9 +1,9 @@
-import DataLoader from 'dataloader'
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
-import { once, type Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import type { Fields } from '../../platform/kit/models.ts'
-import { hangingOf, hangingOn, NAMED, type Found, type Hanging } from './hanging.ts'
+import { loader } from '../../platform/kit/loader.ts'
+import { hangingOf, hangingOn, NAMED, type Belonging, type Found, type Hanging } from './hanging.ts'
 
 type Told = Pick<Found, 'total' | 'names'>
 
@@ -18,17 +18,47 @@ const HangingType = builder
   })
 
 /** All rows of a request in one statement. */
-const loaderOf = (ctx: Context, model: Prisma.ModelName) =>
-  once(
-    ctx,
-    `hanging on ${model}`,
-    () =>
-      new DataLoader<string, Found[]>(async (ids) => {
-        const rows = await hangingOn(ctx.db, model, ids, ({ told, keeps }) => Boolean(told ?? keeps))
-        const found = Map.groupBy(rows, ({ on }) => on)
-        return ids.map((id) => found.get(id) ?? [])
+const loaderOf = loader(
+  async (ctx, ids, model: Prisma.ModelName) => {
+    const rows = await hangingOn(ctx.db, model, ids, ({ told, belonging, keeps }) =>
+      Boolean(told ?? belonging ?? keeps),
+    )
+    return Map.groupBy(rows, ({ on }) => on)
+  },
+  () => [],
+)
+
+const BelongingType = builder
+  .objectRef<Found & { belonging: Belonging }>('Belonging')
+  .implement({
+    description: 'Things that belong to another, and what becomes of them once it is deleted.',
+    fields: (t) => ({
+      of: t.exposeString('what', { description: 'What kind of things, such as curriculums.' }),
+      noun: t.string({
+        description: 'What so many of them are called: curriculum, curriculums.',
+        resolve: ({ belonging: { noun }, total }) => noun[total === 1 ? 0 : 1],
       }),
-  )
+      total: t.exposeInt('total', { description: 'How many, at least one.' }),
+      names: t.exposeStringList('names', {
+        description: `The first ${NAMED} names; empty where they have none to tell.`,
+      }),
+      fate: t.string({
+        description: 'What becomes of them, after their number and noun: stay, without this brand.',
+        resolve: ({ belonging: { fate }, total }) => fate[total === 1 ? 0 : 1],
+      }),
+    }),
+  })
+
+/** The field of all that belongs to a row of a model: shown before it is deleted. Kinds of which there is none are left out. */
+export const belongings = (model: Prisma.ModelName) => ({
+  type: [BelongingType] satisfies [unknown],
+  select: { id: true } as const,
+  resolve: async ({ id }: { id: string }, _args: object, ctx: Context) =>
+    (await loaderOf(ctx, model).load(id)).flatMap((found) => {
+      const { belonging } = found.hanging
+      return belonging ? [{ ...found, belonging }] : []
+    }),
+})
 
 /** The type of what hangs on a row of a model, a field for each kind a feature tells of: shown before it is deleted. */
 export function toldBefore(model: Prisma.ModelName, { name, description }: { name: string; description: string }) {

@@ -6,12 +6,14 @@ import type { Page } from '../../platform/http/pages.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { viewerAtDoor } from '../people/viewer.ts'
 import { tokenHash } from './address.ts'
+import type { FeedModel } from './personalFeed.ts'
 
 /** Once a minute is exact enough, and keeps readings from writing. */
 const MINUTE = 60_000
 
 /** A feed that programs read at one secret address for each person. */
 interface Feed<Row extends { userId: string }> {
+  model: FeedModel
   /** Before and after what is secret: `/calendar/` and `.ics`. */
   path: string
   ending: string
@@ -21,8 +23,6 @@ interface Feed<Row extends { userId: string }> {
   find: (services: Services, hash: Buffer<ArrayBuffer>) => PromiseLike<Row | null>
   /** What it says now: to somebody held at the door it is empty. */
   textFor: (services: Services, asked: { viewer: Viewer; row: Row; address: string }) => Promise<string>
-  /** Somebody came; kept unless that was written since `before`. */
-  markRead: (services: Services, userId: string, before: Date) => PromiseLike<unknown>
 }
 
 const isKnown = (asked: string | undefined, etag: string): boolean =>
@@ -47,14 +47,22 @@ export const feedPage = <Row extends { userId: string }>(feed: Feed<Row>): Page 
   },
 })
 
+/** Somebody came. */
+const markRead = ({ pool, now }: Services, model: FeedModel, userId: string) =>
+  pool.query(`UPDATE "${model}" SET "readAt" = $2 WHERE "userId" = $1 AND ("readAt" IS NULL OR "readAt" < $3)`, [
+    userId,
+    now(),
+    new Date(now().getTime() - MINUTE),
+  ])
+
 async function answerFeed<Row extends { userId: string }>(
-  { path, ending, fileName, mediaType, find, textFor, markRead }: Feed<Row>,
+  { model, path, ending, fileName, mediaType, find, textFor }: Feed<Row>,
   services: Services,
   req: IncomingMessage,
   res: ServerResponse,
   { pathname }: URL,
 ): Promise<void> {
-  const { config, limits, now } = services
+  const { config, limits } = services
   const token = pathname.endsWith(ending) ? pathname.slice(path.length, -ending.length) : ''
   const row = /^[\w-]{43}$/.test(token) ? await find(services, tokenHash(token)) : null
   const viewer = row && (await viewerAtDoor(services, row.userId))
@@ -62,7 +70,7 @@ async function answerFeed<Row extends { userId: string }>(
   await limits.use('feed', viewer.id)
   const text = await textFor(services, { viewer, row, address: `${config.PUBLIC_URL}${pathname}` })
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
-  await markRead(services, viewer.id, new Date(now().getTime() - MINUTE))
+  await markRead(services, model, viewer.id)
   res.setHeader('etag', etag)
   res.setHeader('cache-control', 'private, no-cache')
   res.setHeader('x-robots-tag', 'noindex')

@@ -1,9 +1,9 @@
-import DataLoader from 'dataloader'
 import { Prisma } from '../../../prisma/generated/client/client.ts'
-import { once, type Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import { declared } from '../../platform/feature.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { isUuid } from '../../platform/values/inputs.ts'
+import { loader } from '../../platform/kit/loader.ts'
 import type { Aimed } from '../audience/sql.ts'
 import { nameOf } from '../people/people.ts'
 import { audiencesIn, changesIn } from './changes.ts'
@@ -28,36 +28,28 @@ const HistoryTarget = builder.enumType('HistoryTarget', {
 })
 
 /** People by id, as they are called now. */
-const names = (ctx: Context) =>
-  once(
-    ctx,
-    'names-in-histories',
-    () =>
-      new DataLoader<string, string | null>(async (ids) => {
-        const found = await ctx.db.user.findMany({
-          where: { id: { in: [...ids] } },
-          select: { id: true, firstName: true, lastName: true, email: true },
-        })
-        const known = new Map(found.map((person) => [person.id, nameOf(person)]))
-        return ids.map((id) => known.get(id) ?? null)
-      }),
-  )
+const names = loader(
+  async (ctx, ids) => {
+    const found = await ctx.db.user.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, firstName: true, lastName: true, email: true },
+    })
+    return new Map(found.map((person) => [person.id, nameOf(person)]))
+  },
+  () => null,
+)
 
 /** Groups by id, as they are called now. */
-const groupNames = (ctx: Context) =>
-  once(
-    ctx,
-    'groups-in-histories',
-    () =>
-      new DataLoader<string, string>(async (ids) => {
-        const found = await ctx.db.assignmentGroup.findMany({
-          where: { id: { in: [...ids] } },
-          select: { id: true, name: true },
-        })
-        const known = new Map(found.map(({ id, name }) => [id, name]))
-        return ids.map((id) => known.get(id) ?? 'A deleted group')
-      }),
-  )
+const groupNames = loader(
+  async (ctx, ids) => {
+    const found = await ctx.db.assignmentGroup.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, name: true },
+    })
+    return new Map(found.map(({ id, name }) => [id, name]))
+  },
+  () => 'A deleted group',
+)
 
 /** Whom it was for and is for now, in words; nothing where that stayed. */
 async function audienceChange(ctx: Context, before: unknown, after: unknown) {

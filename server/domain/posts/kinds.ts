@@ -17,8 +17,6 @@ export interface Kind<M extends Posted = Posted> {
   nouns: string
   /** How it is told that one is out, before its title: News, Promotion. */
   told: string
-  /** Whose it is, before it is deleted along with its brand. */
-  ofBrand: string
   /** Its type in the documented list of favorites; null where it is not among them. */
   favorite: 'Announcement' | null
   /** Where people read it: `/auth/bulletins`, one below it. */

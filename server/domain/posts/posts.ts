@@ -1,3 +1,4 @@
+import { UNPUBLISHED } from '../deletion/hanging.ts'
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { after, on } from '../../platform/events.ts'
 import type { Feature } from '../../platform/feature.ts'
@@ -73,7 +74,7 @@ function follow({ model, nouns }: Kind<'Bulletin'>): void {
 export function posts<M extends Posted>(kind: Kind<M>): Omit<Feature, 'name'>
 // As in publishing.ts: written for one model.
 export function posts(kind: Kind<'Bulletin'>): Omit<Feature, 'name'> {
-  const { model, noun, nouns, ofBrand, page, favorite } = kind
+  const { model, noun, nouns, page, favorite } = kind
   const name = uncapitalized(model)
   kinds.set(model, kind)
   const of = entity(model, postsSeenBy, { personOr: 'view-announcements' })
@@ -114,7 +115,7 @@ export function posts(kind: Kind<'Bulletin'>): Omit<Feature, 'name'> {
         [nouns]: {
           rows: Prisma.sql`SELECT "brandId" AS "on", title AS name, date FROM ${Prisma.raw(`"${model}"`)} WHERE "deletedAt" IS NULL`,
           order: Prisma.sql`date DESC`,
-          told: { as: 'firstNames', description: `${ofBrand}, which stay and are unpublished.` },
+          belonging: { noun: [noun, nouns], fate: UNPUBLISHED, named: true },
         },
       },
     },

@@ -1,20 +1,21 @@
 import { builder, typeOf } from '../../platform/graphql/builder.ts'
 import type { entity } from '../../platform/kit/entity.ts'
-import { plainText } from '../../platform/values/html.ts'
-import { can } from '../../platform/viewer.ts'
-import { brandSeen } from '../brandSeen.ts'
-import { joined } from '../../platform/kit/joined.ts'
 import { Discussion } from '../comments/commented.ts'
 import { DeletableType } from '../deletion/takenBack.ts'
-import { MAKER, makerName, makerSeen } from '../people/maker.ts'
 import { ReactionsType } from '../reactions/reactions.ts'
 import { ContentStatus } from '../states.ts'
 import type { Kind, Posted } from './kinds.ts'
 import { editsPost } from './rules.ts'
 import { videoSeen } from './video.ts'
-
-/** Characters of the text shown in lists. */
-const EXCERPT = 200
+import {
+  audienceField,
+  authorField,
+  authorNameField,
+  brandField,
+  EXCERPT,
+  excerptField,
+  textField,
+} from '../publishing/headFields.ts'
 
 const PostFile = builder
   .interfaceRef<{ id: string }>('PostFile')
@@ -101,35 +102,10 @@ export function postType({ kind: { model, noun, nouns }, sees }: Typed<'Bulletin
     fields: (t) => ({
       databaseId: t.exposeID('id', { description: 'The raw id.' }),
       title: t.exposeString('title', { description: 'At most 120 characters.' }),
-      text: t.string({
-        description: 'HTML, cleaned; may be empty.',
-        select: { text: true },
-        resolve: ({ text }, _args, { services }) => services.files.opened(text),
-      }),
-      excerpt: t.string({
-        description: `The text’s beginning without its markup, at most ${EXCERPT} characters.`,
-        select: { text: true },
-        resolve: ({ text }) => plainText(text, EXCERPT),
-      }),
-      brand: t.field({
-        type: typeOf('Brand'),
-        nullable: true,
-        description: 'Whose it is; null for the installation’s own, and for who may not see the brand.',
-        select: (_args, _ctx, nested) => ({ brand: nested() }),
-        resolve: ({ brand }, _args, ctx, info) => brandSeen(brand, ctx, info),
-      }),
-      audience: t.field({
-        type: [typeOf('AssignmentGroup')],
-        description: 'Groups it is for, by name; none means everybody. Empty for who may not view announcements.',
-        select: (_args, { viewer }, nested) => ({
-          audience: {
-            ...(can(viewer, 'view-announcements') ? {} : { where: { groupId: { in: [] } } }),
-            orderBy: { group: { name: 'asc' as const } },
-            select: { group: nested() },
-          },
-        }),
-        resolve: ({ audience }) => joined(audience, 'group'),
-      }),
+      text: t.string(textField),
+      excerpt: t.string(excerptField),
+      brand: t.field(brandField()),
+      audience: t.field(audienceField('view-announcements')),
       image: t.relation('image', { nullable: true, description: 'On top of the page; null until one is chosen.' }),
       thumbnail: t.relation('thumbnail', { nullable: true, description: 'In lists; null until one is chosen.' }),
       attachFile: t.relation('attachFile', { nullable: true, description: 'The file it is about; null for none.' }),
@@ -148,20 +124,8 @@ export function postType({ kind: { model, noun, nouns }, sees }: Typed<'Bulletin
         description: 'Further files, in order.',
         query: { where: { use: 'RESOURCE' }, orderBy: [{ position: 'asc' }, { id: 'asc' }] },
       }),
-      author: t.field({
-        type: typeOf('User'),
-        nullable: true,
-        description:
-          'Who made it; null for who may not see the person, who may not view announcements, and where the person is gone.',
-        select: (_args, _ctx, nested) => ({ createdBy: nested() }),
-        resolve: ({ createdBy }, _args, ctx) => makerSeen(ctx, 'view-announcements', createdBy),
-      }),
-      authorName: t.string({
-        nullable: true,
-        description: 'The name of who made it; null for who may not view announcements, and where the person is gone.',
-        select: { createdBy: MAKER },
-        resolve: ({ createdBy }, _args, { viewer }) => makerName(viewer, 'view-announcements', createdBy),
-      }),
+      author: t.field(authorField('view-announcements')),
+      authorName: t.string(authorNameField('view-announcements')),
       viewerCanEdit: t.boolean({
         description: 'Whether the viewer may save it.',
         select: { brandId: true },

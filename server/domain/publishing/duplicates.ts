@@ -7,21 +7,18 @@ import { cut } from '../../platform/values/text.ts'
 import { uuid } from '../../platform/values/inputs.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { setAudience } from '../audience/audience.ts'
+import type { Published } from '../audience/sql.ts'
 
 /** The most a title holds, in characters. */
 export const TITLE_LENGTH = 120
 
-/** Models of what is published to an audience under a title, with their columns. */
-interface Columns {
-  Bulletin: Prisma.BulletinUncheckedCreateInput
-  Promotion: Prisma.PromotionUncheckedCreateInput
-  Event: Prisma.EventUncheckedCreateInput
-  Video: Prisma.VideoUncheckedCreateInput
-  Podcast: Prisma.PodcastUncheckedCreateInput
-}
-type Titled = keyof Columns
+/** The columns of a model of what is published to an audience under a title, with brand and file by their ids. */
+type Columns<M extends Published> = Extract<
+  Prisma.TypeMap['model'][M]['operations']['create']['args']['data'],
+  { brand?: undefined }
+>
 
-interface Copied<M extends Titled> {
+interface Copied<M extends Published> {
   model: M
   noun: string
   /** What a copy takes over beside the audience, in words. */
@@ -31,11 +28,11 @@ interface Copied<M extends Titled> {
   /** The row when the viewer may change it. Errors: NOT_FOUND, FORBIDDEN. */
   toChange: (c: Change, viewer: Viewer, id: string) => Promise<{ id: string; title: string }>
   /** The columns a copy takes over, its title apart. */
-  columns: (c: Change, id: string) => Promise<Omit<Columns[M], 'title'>>
+  columns: (c: Change, id: string) => Promise<Omit<Columns<M>, 'title'>>
 }
 
 /** Makes `duplicate…` of a model: a copy as a draft, for nobody to see yet. */
-export function duplicates<M extends Titled>(copied: Copied<M>): void
+export function duplicates<M extends Published>(copied: Copied<M>): void
 // As in publishing.ts: written for one model.
 export function duplicates({ model, noun, takes, of, may, toChange, columns }: Copied<'Bulletin'>): void {
   const name = uncapitalized(model)

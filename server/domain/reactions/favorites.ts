@@ -25,7 +25,7 @@ interface Wanted {
 
 interface Kind {
   /** As the documents call it in the list of favorites (part 1, 7; part 2, 3); null for what they leave out. */
-  type: 'Video' | 'Announcement' | 'Event' | 'Podcast' | null
+  type: string | null
   page: (id: string) => string
   /** At most so many of those open to the viewer, newest first. */
   rows: (ctx: Context, viewer: Viewer, wanted: Wanted, most: number) => Promise<Favored[]>

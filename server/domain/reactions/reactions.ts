@@ -1,6 +1,4 @@
-import DataLoader from 'dataloader'
 import { Prisma } from '../../../prisma/generated/client/client.ts'
-import { once, type Context } from '../../platform/context.ts'
 import type { entity } from '../../platform/kit/entity.ts'
 import { badInput, failure, notFound } from '../../platform/errors.ts'
 import { on } from '../../platform/events.ts'
@@ -8,6 +6,7 @@ import { builder } from '../../platform/graphql/builder.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { uuid } from '../../platform/values/inputs.ts'
 import { withArticle } from '../../platform/values/text.ts'
+import { loader } from '../../platform/kit/loader.ts'
 import { columnOf } from '../columns.ts'
 import { linkRows } from '../people/mergeable.ts'
 
@@ -51,20 +50,16 @@ const tablesOf = (model: Reacted) => ({
 })
 
 /** One statement for all rows of a kind: the counts, and what the viewer said. */
-const loaderOf = (ctx: Context, model: Reacted) =>
-  once(
-    ctx,
-    `reactions:${model}`,
-    () =>
-      new DataLoader<string, Reactions>(async (ids) => {
-        const { content, reaction, ref } = tablesOf(model)
-        const rows = await ctx.db.$queryRaw<Omit<Reactions, 'model'>[]>`
+const loaderOf = loader(
+  async (ctx, ids, model: Reacted) => {
+    const { content, reaction, ref } = tablesOf(model)
+    const rows = await ctx.db.$queryRaw<Omit<Reactions, 'model'>[]>`
           SELECT c.id, c.favorites, c.likes, c.dislikes, coalesce(r.favored, FALSE) AS favored, coalesce(r.liked, FALSE) AS liked, coalesce(r.disliked, FALSE) AS disliked
-          FROM ${content} c LEFT JOIN ${reaction} r ON r.${ref} = c.id AND r."userId" = ${ctx.viewer?.id ?? null}::uuid WHERE c.id = ANY(${[...ids]}::uuid[])`
-        const byId = new Map(rows.map((row) => [row.id, { model, ...row }]))
-        return ids.map((id) => byId.get(id) ?? { model, id, ...NONE, favorites: 0, likes: 0, dislikes: 0 })
-      }),
-  )
+          FROM ${content} c LEFT JOIN ${reaction} r ON r.${ref} = c.id AND r."userId" = ${ctx.viewer?.id ?? null}::uuid WHERE c.id = ANY(${ids}::uuid[])`
+    return new Map(rows.map((row) => [row.id, { model, ...row }]))
+  },
+  (id, model) => ({ model, id, ...NONE, favorites: 0, likes: 0, dislikes: 0 }),
+)
 
 export const ReactionsType = builder
   .objectRef<Reactions>('Reactions')

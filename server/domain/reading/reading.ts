@@ -1,6 +1,5 @@
-import DataLoader from 'dataloader'
 import { Prisma } from '../../../prisma/generated/client/client.ts'
-import { once, type Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { entity } from '../../platform/kit/entity.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -11,6 +10,7 @@ import type { Right } from '../../platform/rights.ts'
 import { uuid } from '../../platform/values/inputs.ts'
 import { can, inPerson, isPerson, type Viewer } from '../../platform/viewer.ts'
 import { withArticle } from '../../platform/values/text.ts'
+import { membership } from '../../platform/kit/loader.ts'
 import { tellUnread } from '../badges.ts'
 import { columnOf } from '../columns.ts'
 import { linkRows } from '../people/mergeable.ts'
@@ -87,20 +87,13 @@ export async function countUnread(
 }
 
 /** Whether the viewer has not read a row they see; one statement for all rows of a kind. */
-const unreadLoader = (ctx: Context, model: Readable) =>
-  once(
-    ctx,
-    `unread:${model}`,
-    () =>
-      new DataLoader<string, boolean>(async (ids) => {
-        const { content, read, ref } = tablesOf(model)
-        const rows = await ctx.db.$queryRaw<{ id: string }[]>`
-          SELECT c.id FROM ${content} c WHERE c.id = ANY(${[...ids]}::uuid[]) AND c.status = 'PUBLISHED' AND c.date >= ${ctx.viewer?.joinedAt ?? new Date(0)}
+const unreadLoader = membership(async (ctx, ids, model: Readable) => {
+  const { content, read, ref } = tablesOf(model)
+  const rows = await ctx.db.$queryRaw<{ id: string }[]>`
+          SELECT c.id FROM ${content} c WHERE c.id = ANY(${ids}::uuid[]) AND c.status = 'PUBLISHED' AND c.date >= ${ctx.viewer?.joinedAt ?? new Date(0)}
             AND NOT EXISTS (SELECT 1 FROM ${read} r WHERE r.${ref} = c.id AND r."userId" = ${ctx.viewer?.id ?? null}::uuid)`
-        const unread = new Set(rows.map(({ id }) => id))
-        return ids.map((id) => unread.has(id))
-      }),
-  )
+  return rows.map(({ id }) => id)
+})
 
 const targets = Object.values(Prisma.ModelName).filter((name): name is Readable => `${name}Read` in Prisma.ModelName)
 

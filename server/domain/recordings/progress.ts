@@ -1,13 +1,13 @@
-import DataLoader from 'dataloader'
 import { z } from 'zod'
 import { Prisma } from '../../../prisma/generated/client/client.ts'
-import { once, type Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import { badInput, failure, notFound } from '../../platform/errors.ts'
 import { on, type Change } from '../../platform/events.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { uuid } from '../../platform/values/inputs.ts'
 import { withArticle } from '../../platform/values/text.ts'
+import { loader } from '../../platform/kit/loader.ts'
 import { columnOf } from '../columns.ts'
 import { linkRows } from '../people/mergeable.ts'
 import type { Recorded } from './kinds.ts'
@@ -55,22 +55,18 @@ interface Progress {
 }
 
 /** How far the viewer is with things of a kind: one statement for all of a request. */
-const progressOf = (ctx: Context, model: Recorded) =>
-  once(
-    ctx,
-    `recording-progress:${model}`,
-    () =>
-      new DataLoader<string, Progress | null>(async (ids) => {
-        const { thing, progress, ref } = tablesOf(model)
-        const rows = await ctx.db.$queryRaw<(Progress & { id: string })[]>`
+const progressOf = loader(
+  async (ctx, ids, model: Recorded) => {
+    const { thing, progress, ref } = tablesOf(model)
+    const rows = await ctx.db.$queryRaw<(Progress & { id: string })[]>`
           SELECT p.${ref} AS id, p."positionSeconds", p."watchedSeconds", p."completedAt",
             CASE WHEN f."durationSeconds" > 0 THEN LEAST(1, p."watchedSeconds" / f."durationSeconds") ELSE 0 END::float8 AS share
           FROM ${progress} p JOIN ${thing} t ON t.id = p.${ref} LEFT JOIN "StoredFile" f ON f.id = t."mediaId"
-          WHERE p."userId" = ${ctx.viewer?.id ?? null}::uuid AND p.${ref} = ANY(${[...ids]}::uuid[])`
-        const byId = new Map(rows.map(({ id, ...row }) => [id, row]))
-        return ids.map((id) => byId.get(id) ?? null)
-      }),
-  )
+          WHERE p."userId" = ${ctx.viewer?.id ?? null}::uuid AND p.${ref} = ANY(${ids}::uuid[])`
+    return new Map(rows.map(({ id, ...row }) => [id, row]))
+  },
+  () => null,
+)
 
 interface Mine {
   id: string

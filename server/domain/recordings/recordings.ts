@@ -1,3 +1,4 @@
+import { UNPUBLISHED } from '../deletion/hanging.ts'
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { on } from '../../platform/events.ts'
 import type { Feature } from '../../platform/feature.ts'
@@ -70,7 +71,7 @@ export function recordings(kind: Kind<'Video'>, of: ReturnType<typeof entity<'Vi
         [nouns]: {
           rows: Prisma.sql`SELECT "brandId" AS "on", title AS name, date FROM ${Prisma.raw(`"${model}"`)} WHERE "deletedAt" IS NULL`,
           order: Prisma.sql`date DESC`,
-          told: { as: 'firstNames', description: `Its ${nouns}, which stay and are unpublished.` },
+          belonging: { noun: [noun, nouns], fate: UNPUBLISHED, named: true },
         },
       },
     },

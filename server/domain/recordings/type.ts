@@ -1,14 +1,11 @@
 import { builder, typeOf } from '../../platform/graphql/builder.ts'
 import type { entity } from '../../platform/kit/entity.ts'
-import { can } from '../../platform/viewer.ts'
-import { brandSeen } from '../brandSeen.ts'
-import { joined } from '../../platform/kit/joined.ts'
 import { Discussion } from '../comments/commented.ts'
 import { DeletableType } from '../deletion/takenBack.ts'
 import { ReactionsType } from '../reactions/reactions.ts'
 import { ContentStatus } from '../states.ts'
-import { MAKER, makerName, makerSeen } from '../people/maker.ts'
 import type { Kind, Recorded } from './kinds.ts'
+import { audienceField, authorField, authorNameField, brandField } from '../publishing/headFields.ts'
 
 const Recording = builder.interfaceRef<{ id: string }>('Recording')
 
@@ -83,38 +80,10 @@ export function recordingType({ kind: { model, nouns, view, rules }, sees }: Typ
       image: t.relation('image', { nullable: true, description: 'In lists and before it plays; null for none.' }),
       captions: t.relation('captions', { nullable: true, description: 'What is said, as WebVTT; null for none.' }),
       category: t.relation('category', { nullable: true, description: 'What it is about; null for none.' }),
-      brand: t.field({
-        type: typeOf('Brand'),
-        nullable: true,
-        description: 'Whose it is; null for the installation’s own, and for who may not see the brand.',
-        select: (_args, _ctx, nested) => ({ brand: nested() }),
-        resolve: ({ brand }, _args, ctx, info) => brandSeen(brand, ctx, info),
-      }),
-      audience: t.field({
-        type: [typeOf('AssignmentGroup')],
-        description: `Groups it is for, by name; none means everybody. Empty without ${view}.`,
-        select: (_args, { viewer }, nested) => ({
-          audience: {
-            ...(can(viewer, view) ? {} : { where: { groupId: { in: [] } } }),
-            orderBy: { group: { name: 'asc' as const } },
-            select: { group: nested() },
-          },
-        }),
-        resolve: ({ audience }) => joined(audience, 'group'),
-      }),
-      author: t.field({
-        type: typeOf('User'),
-        nullable: true,
-        description: `Who made it; null for who may not see the person, without ${view}, and where the person is gone.`,
-        select: (_args, _ctx, nested) => ({ createdBy: nested() }),
-        resolve: ({ createdBy }, _args, ctx) => makerSeen(ctx, view, createdBy),
-      }),
-      authorName: t.string({
-        nullable: true,
-        description: `The name of who made it; null without ${view}, and where the person is gone.`,
-        select: { createdBy: MAKER },
-        resolve: ({ createdBy }, _args, { viewer }) => makerName(viewer, view, createdBy),
-      }),
+      brand: t.field(brandField()),
+      audience: t.field(audienceField(view)),
+      author: t.field(authorField(view)),
+      authorName: t.string(authorNameField(view)),
       views: t.exposeInt('views', { description: 'People who have begun to play it.' }),
       viewerCanEdit: t.boolean({
         description: `Whether the viewer may save it as one who keeps ${nouns}.`,

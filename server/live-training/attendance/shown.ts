@@ -1,7 +1,6 @@
-import DataLoader from 'dataloader'
 import { nameOf } from '../../domain/people/people.ts'
-import { once, type Context } from '../../platform/context.ts'
 import { builder } from '../../platform/graphql/builder.ts'
+import { loader } from '../../platform/kit/loader.ts'
 import { runsEvent } from '../events.ts'
 import { codeAt, type AttendanceCode } from './codes.ts'
 import { opensAt, whyClosed } from './window.ts'
@@ -50,22 +49,19 @@ builder.prismaObjectFields('LiveTrainingEvent', (t) => ({
 }))
 
 /** Who else said that they are there from the same browser, by name; one statement for all of a request. */
-const sameBrowser = (ctx: Context) =>
-  once(
-    ctx,
-    'live-training-same-browser',
-    () =>
-      new DataLoader<string, string[]>(async (ids) => {
-        const rows = await ctx.db.$queryRaw<{ id: string; firstName: string; lastName: string; email: string }[]>`
+const sameBrowser = loader(
+  async ({ db }, ids) => {
+    const rows = await db.$queryRaw<{ id: string; firstName: string; lastName: string; email: string }[]>`
           SELECT e.id, u."firstName", u."lastName", u.email
           FROM "LiveTrainingEnrollment" e
           JOIN "LiveTrainingEnrollment" o ON o."eventId" = e."eventId" AND o.device = e.device AND o.id <> e.id
           JOIN "User" u ON u.id = o."userId"
-          WHERE e.id = ANY(${[...ids]}::uuid[]) ORDER BY o."checkedInAt", o.id`
-        const byId = Map.groupBy(rows, ({ id }) => id)
-        return ids.map((id) => byId.get(id)?.map(nameOf) ?? [])
-      }),
-  )
+          WHERE e.id = ANY(${ids}::uuid[]) ORDER BY o."checkedInAt", o.id`
+    const people = Map.groupBy(rows, ({ id }) => id)
+    return new Map(Array.from(people, ([id, own]) => [id, own.map(nameOf)] as const))
+  },
+  () => [],
+)
 
 builder.prismaObjectFields('LiveTrainingEnrollment', (t) => ({
   checkedInAt: t.expose('checkedInAt', {

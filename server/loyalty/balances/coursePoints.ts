@@ -1,12 +1,6 @@
 import { isSwitchedOff } from '../../platform/viewer.ts'
-import DataLoader from 'dataloader'
-import { once, type Context } from '../../platform/context.ts'
 import { builder } from '../../platform/graphql/builder.ts'
-
-interface Earned {
-  points: number
-  at: Date
-}
+import { loaderBy } from '../../platform/kit/loader.ts'
 
 interface Pass {
   userId: string
@@ -15,38 +9,32 @@ interface Pass {
 const keyOf = ({ userId, courseId }: Pass) => `${courseId}:${userId}`
 
 /** What was last booked to a person for passing a course, and when; null for nothing. */
-const earnedFor = (ctx: Context) =>
-  once(
-    ctx,
-    'points-earned',
-    () =>
-      new DataLoader<Pass, Earned | null, string>(
-        async (passes) => {
-          const rows = await ctx.db.ledgerTransaction.findMany({
-            where: {
-              kind: 'course.completed',
-              subjectId: { in: passes.map(({ courseId }) => courseId) },
-              earnerId: { in: passes.map(({ userId }) => userId) },
-            },
-            orderBy: { createdAt: 'asc' },
-            select: {
-              subjectId: true,
-              earnerId: true,
-              createdAt: true,
-              entries: { where: { account: 'person' }, select: { amount: true } },
-            },
-          })
-          const known = new Map(
-            rows.map(({ subjectId, earnerId, createdAt, entries }) => [
-              `${subjectId}:${earnerId}`,
-              { at: createdAt, points: entries.reduce((sum, { amount }) => sum + Number(amount), 0) },
-            ]),
-          )
-          return passes.map((pass) => known.get(keyOf(pass)) ?? null)
-        },
-        { cacheKeyFn: keyOf },
-      ),
-  )
+const earnedFor = loaderBy(
+  keyOf,
+  async (ctx, passes: Pass[]) => {
+    const rows = await ctx.db.ledgerTransaction.findMany({
+      where: {
+        kind: 'course.completed',
+        subjectId: { in: passes.map(({ courseId }) => courseId) },
+        earnerId: { in: passes.map(({ userId }) => userId) },
+      },
+      orderBy: { createdAt: 'asc' },
+      select: {
+        subjectId: true,
+        earnerId: true,
+        createdAt: true,
+        entries: { where: { account: 'person' }, select: { amount: true } },
+      },
+    })
+    return new Map(
+      rows.map(({ subjectId, earnerId, createdAt, entries }) => [
+        `${subjectId}:${earnerId}`,
+        { at: createdAt, points: entries.reduce((sum, { amount }) => sum + Number(amount), 0) },
+      ]),
+    )
+  },
+  () => null,
+)
 
 builder.prismaObjectFields('CourseProgress', (t) => ({
   pointsEarned: t.int({

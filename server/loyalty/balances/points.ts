@@ -1,27 +1,20 @@
-import DataLoader from 'dataloader'
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import { builder } from '../../platform/graphql/builder.ts'
-import { once, signedIn, type Context } from '../../platform/context.ts'
+import { signedIn } from '../../platform/context.ts'
+import { loader } from '../../platform/kit/loader.ts'
 import { kindOf, kindsOff } from '../../domain/ledger/statement.ts'
 import { PointsEntry } from '../entity.ts'
 import { pointsSeenBy } from '../rules.ts'
 import { standingOf } from './standing.ts'
 
 /** Titles of the courses that points were earned with; null for one that is gone. */
-const courseTitles = (ctx: Context) =>
-  once(
-    ctx,
-    'points-course-titles',
-    () =>
-      new DataLoader<string, string | null>(async (ids) => {
-        const rows = await ctx.db.course.findMany({
-          where: { id: { in: [...ids] } },
-          select: { id: true, title: true },
-        })
-        const byId = new Map(rows.map(({ id, title }) => [id, title]))
-        return ids.map((id) => byId.get(id) ?? null)
-      }),
-  )
+const courseTitles = loader(
+  async (ctx, ids) => {
+    const rows = await ctx.db.course.findMany({ where: { id: { in: ids } }, select: { id: true, title: true } })
+    return new Map(rows.map(({ id, title }) => [id, title]))
+  },
+  () => null,
+)
 
 builder.prismaNode('LedgerEntry', {
   name: 'PointsEntry',

@@ -1,8 +1,7 @@
-import DataLoader from 'dataloader'
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import { builder } from '../../platform/graphql/builder.ts'
-import { once, type Context } from '../../platform/context.ts'
 import { can } from '../../platform/viewer.ts'
+import { loader } from '../../platform/kit/loader.ts'
 import { BY_NAME, nameOf, peopleNamed } from '../../domain/people/people.ts'
 import { Member } from '../entity.ts'
 import { countsPoints, seesMembers, sendsCredits } from '../rules.ts'
@@ -15,29 +14,27 @@ interface Figures {
 }
 
 /** What is shown beside a member, of all members of a page at once. */
-const figures = (ctx: Context) =>
-  once(
-    ctx,
-    'loyalty-members',
-    () =>
-      new DataLoader<string, Figures>(async (ids) => {
-        const wanted = [...ids]
-        const [points, submitted] = await Promise.all([
-          ctx.db.ledgerEntry.groupBy({
-            by: ['userId'],
-            where: { userId: { in: wanted }, unit: 'points' },
-            _sum: { amount: true },
-          }),
-          ctx.db.loyaltySubmission.groupBy({
-            by: ['userId', 'status'],
-            where: { userId: { in: wanted } },
-            _count: true,
-            _max: { createdAt: true },
-          }),
-        ])
-        return wanted.map((id) => {
-          const own = submitted.filter(({ userId }) => userId === id)
-          return {
+const figures = loader(
+  async ({ db }, ids) => {
+    const [points, submitted] = await Promise.all([
+      db.ledgerEntry.groupBy({
+        by: ['userId'],
+        where: { userId: { in: ids }, unit: 'points' },
+        _sum: { amount: true },
+      }),
+      db.loyaltySubmission.groupBy({
+        by: ['userId', 'status'],
+        where: { userId: { in: ids } },
+        _count: true,
+        _max: { createdAt: true },
+      }),
+    ])
+    return new Map(
+      ids.map((id) => {
+        const own = submitted.filter(({ userId }) => userId === id)
+        return [
+          id,
+          {
             points: Number(points.find(({ userId }) => userId === id)?._sum.amount ?? 0),
             submissions: own.reduce((sum, { _count }) => sum + _count, 0),
             approved: own.find(({ status }) => status === 'APPROVED')?._count ?? 0,
@@ -45,10 +42,13 @@ const figures = (ctx: Context) =>
               (last, { _max: { createdAt } }) => (createdAt && (!last || createdAt > last) ? createdAt : last),
               null,
             ),
-          }
-        })
+          },
+        ]
       }),
-  )
+    )
+  },
+  (): Figures => ({ points: 0, submissions: 0, approved: 0, last: null }),
+)
 
 const LoyaltyMember = builder.prismaNode('User', {
   variant: 'LoyaltyMember',

@@ -1,9 +1,8 @@
-import DataLoader from 'dataloader'
 import type { LoyaltySubmissionType } from '../../../prisma/generated/client/client.ts'
-import { once, type Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { bareKey } from '../../platform/values/inputs.ts'
 import { readSettings } from '../../platform/settings.ts'
+import { loader } from '../../platform/kit/loader.ts'
 import { MAX_GRANT } from '../terms.ts'
 
 interface Eligible {
@@ -113,16 +112,8 @@ export async function worthOf(db: Db | Tx, ids: readonly string[]): Promise<Map<
 }
 
 /** The same for every submission of a request, asked for at once. */
-export const worths = (ctx: Context) =>
-  once(
-    ctx,
-    'loyalty-worth',
-    () =>
-      new DataLoader<string, Worth>(
-        async (ids) => {
-          const known = await worthOf(ctx.db, ids)
-          return ids.map((id) => known.get(id) ?? { total: 0, items: new Map() })
-        },
-        { cache: false },
-      ),
-  )
+export const worths = loader(
+  ({ db }, ids) => worthOf(db, ids),
+  (): Worth => ({ total: 0, items: new Map() }),
+  { cache: false },
+)

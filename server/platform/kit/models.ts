@@ -1,10 +1,10 @@
 import type { InputFieldMap, InputShapeFromFields } from '@pothos/core'
 import type { PrismaModelTypes, PrismaObjectRef } from '@pothos/plugin-prisma'
-import DataLoader from 'dataloader'
 import type PrismaTypes from '../../../prisma/generated/pothos.ts'
 import type { Types } from '../graphql/builder.ts'
-import { signedIn, type Call, type Context } from '../context.ts'
+import { signedIn, type Context } from '../context.ts'
 import type { Db, Tx } from '../db.ts'
+import { membership, type Loader } from './loader.ts'
 import type { May } from '../permission.ts'
 import type { Viewer } from '../viewer.ts'
 
@@ -36,8 +36,6 @@ export const uncapitalized = <T extends string>(text: T) =>
 /** A type of a model, the one of its name or another. */
 export type Variant<N extends Entity> = PrismaObjectRef<Types, PrismaModelTypes & PrismaTypes[N], { id: string }>
 
-export type Loader = (ctx: Context) => DataLoader<string, boolean>
-
 /**
  * Pothos' own options stay unresolved while the model is a type parameter. So callers see a generic overload, and the
  * body is written for this one model of which it touches nothing but the id: TypeScript lets the two stand beside one
@@ -52,11 +50,11 @@ export interface Seen<N extends Entity> {
   type: N
   seenBy: (viewer: Viewer) => Where<N>
   may: May<unknown>
-  loader: Loader
+  loader: Loader<string, boolean>
 }
 
 /** Rows that passed the filter need no second question at their type. */
-export function asSeen<Row extends { id: string }>(rows: Row[], loader: Loader, ctx: Context): Row[] {
+export function asSeen<Row extends { id: string }>(rows: Row[], loader: Loader<string, boolean>, ctx: Context): Row[] {
   for (const { id } of rows) loader(ctx).prime(id, true)
   return rows
 }
@@ -64,22 +62,13 @@ export function asSeen<Row extends { id: string }>(rows: Row[], loader: Loader, 
 const ONLY_ID = { select: { id: true } }
 
 /** Asks for all rows of a request at once, never one by one. */
-export function loaderOf<N extends Entity>(type: N, seenBy: (viewer: Viewer) => Where<N>): Loader
-export function loaderOf(type: Stand, seenBy: (viewer: Viewer) => Where<Stand>): Loader {
-  const loaders = new WeakMap<Call, DataLoader<string, boolean>>()
-  return (ctx) => {
-    let loader = loaders.get(ctx.call)
-    if (!loader) {
-      loader = new DataLoader<string, boolean>(async (ids) => {
-        const rows = await tables(ctx.db)[uncapitalized(type)].findMany({
-          ...ONLY_ID,
-          where: { AND: [{ id: { in: [...ids] } }, seenBy(signedIn(ctx))] },
-        })
-        const seen = new Set(rows.map(({ id }) => id))
-        return ids.map((id) => seen.has(id))
-      })
-      loaders.set(ctx.call, loader)
-    }
-    return loader
-  }
+export function loaderOf<N extends Entity>(type: N, seenBy: (viewer: Viewer) => Where<N>): Loader<string, boolean>
+export function loaderOf(type: Stand, seenBy: (viewer: Viewer) => Where<Stand>): Loader<string, boolean> {
+  return membership(async (ctx, ids) => {
+    const rows = await tables(ctx.db)[uncapitalized(type)].findMany({
+      ...ONLY_ID,
+      where: { AND: [{ id: { in: ids } }, seenBy(signedIn(ctx))] },
+    })
+    return rows.map(({ id }) => id)
+  })
 }

@@ -44,3 +44,7 @@ export const inNumber = (count: number, one: string, many: string): string =>
 
 /** “A dealer”, “An event”: a noun as a sentence begins with it. */
 export const withArticle = (noun: string): string => `${/^[aeio]/i.test(noun) ? 'An' : 'A'} ${noun}`
+
+/** A record with these keys. Its type knows them, which that of Object.fromEntries does not. */
+export const recordOf = <K extends string, V>(keys: readonly K[], valueOf: (key: K) => V): Record<K, V> =>
+  Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<K, V>

@@ -58,6 +58,7 @@ async function episodesFor({ db, config }: Services, viewer: Viewer, feed: Feed)
 }
 
 const feed = feedPage({
+  model: 'PodcastFeed',
   path: PATH,
   ending: ENDING,
   fileName: 'paddock.xml',
@@ -75,12 +76,6 @@ const feed = feedPage({
     }
     return rssOf(channel, viewer.held ? [] : await episodesFor(services, viewer, row))
   },
-  markRead: ({ pool, now }, userId, before) =>
-    pool.query('UPDATE "PodcastFeed" SET "readAt" = $2 WHERE "userId" = $1 AND ("readAt" IS NULL OR "readAt" < $3)', [
-      userId,
-      now(),
-      before,
-    ]),
 })
 
 /** Whose app asks for which podcast; null for an address that leads nowhere, and for what is not open to them now. */

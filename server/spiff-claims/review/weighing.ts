@@ -1,8 +1,8 @@
-import DataLoader from 'dataloader'
 import type { ClaimStatus } from '../../../prisma/generated/client/client.ts'
 import { Money } from '../../domain/ledger/money.ts'
-import { once, signedIn, type Context } from '../../platform/context.ts'
+import { signedIn } from '../../platform/context.ts'
 import { builder } from '../../platform/graphql/builder.ts'
+import { loader, loaderBy } from '../../platform/kit/loader.ts'
 import { claimMoves } from '../moves.ts'
 import { decidesClaim, HINTS, RISKS } from '../rules.ts'
 import { SpiffClaimStatus } from '../types.ts'
@@ -66,44 +66,42 @@ const ClaimantRecord = builder
     }),
   })
 
-const risksNow = (ctx: Context) =>
-  once(
-    ctx,
-    'claim-risks',
-    () =>
-      new DataLoader<{ id: string; alike: boolean }, FoundRisk[], string>(
-        async (claims) => {
-          const [fresh, alike] = await Promise.all([
-            freshRisks(
-              ctx.db,
-              claims.map(({ id }) => id),
-            ),
-            alikeClaims(
-              ctx.db,
-              claims.flatMap(({ id, alike }) => (alike ? [id] : [])),
-            ),
-          ])
-          return claims.map(({ id }) => [...(fresh.get(id) ?? []), ...(alike.get(id) ?? [])])
-        },
-        { cacheKeyFn: ({ id }) => id },
-      ),
-  )
+/** Its pictures are compared anew where they were alike. */
+interface Weighed {
+  id: string
+  alike: boolean
+}
 
-const records = (ctx: Context) =>
-  once(
-    ctx,
-    'claimant-records',
-    () =>
-      new DataLoader(async (userIds: readonly string[]) => {
-        const sums = await ctx.db.spiffClaim.groupBy({
-          by: ['userId', 'status', 'currency'],
-          where: { userId: { in: [...userIds] } },
-          _count: true,
-          _sum: { amount: true },
-        })
-        return userIds.map((userId) => sums.filter((sum) => sum.userId === userId))
-      }),
-  )
+const risksNow = loaderBy(
+  ({ id }: Weighed) => id,
+  async ({ db }, claims) => {
+    const [fresh, alike] = await Promise.all([
+      freshRisks(
+        db,
+        claims.map(({ id }) => id),
+      ),
+      alikeClaims(
+        db,
+        claims.flatMap(({ id, alike }) => (alike ? [id] : [])),
+      ),
+    ])
+    return new Map(claims.map(({ id }) => [id, [...(fresh.get(id) ?? []), ...(alike.get(id) ?? [])]]))
+  },
+  () => [],
+)
+
+const records = loader(
+  async ({ db }, userIds) => {
+    const sums = await db.spiffClaim.groupBy({
+      by: ['userId', 'status', 'currency'],
+      where: { userId: { in: userIds } },
+      _count: true,
+      _sum: { amount: true },
+    })
+    return Map.groupBy(sums, ({ userId }) => userId)
+  },
+  () => [],
+)
 
 const GRANTED: readonly ClaimStatus[] = ['APPROVED', 'COMPLETED']
 const WAITING: readonly ClaimStatus[] = ['SCANNING', 'PENDING']

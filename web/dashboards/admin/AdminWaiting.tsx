@@ -2,7 +2,7 @@ import { Group, Text, Title } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import type { AdminWaiting_counts$key } from '../../__generated__/AdminWaiting_counts.graphql.ts'
-import type { Badge } from '../../session/feature.ts'
+import type { Badge } from '../../contract/__generated__/limits.ts'
 import { adminNav, badgesOf, linksOf, openLinks } from '../../session/navigation/menus.ts'
 import { useSession, useViewer } from '../../session/session.ts'
 import { useScreens } from '../../session/navigation/useScreens.ts'
@@ -17,29 +17,17 @@ const elsewhere: Partial<Record<Badge, { label: string; to: string }>> = {
 
 /** What waits for a decision of this person, each one click away; the numbers are told live, as in the menu. */
 export function AdminWaiting({ counts }: { counts: AdminWaiting_counts$key }) {
-  const { userRequests, learnerRequests, courseRequests, quizAnswers, spiffClaims, payouts, loyalty, activities } =
-    useFragment(
-      graphql`
-    fragment AdminWaiting_counts on RequestCounts { userRequests learnerRequests courseRequests quizAnswers spiffClaims payouts loyalty activities }
-  `,
-      counts,
-    )
-  const numbers: Partial<Record<Badge, number>> = {
-    userRequests,
-    learnerRequests,
-    courseRequests,
-    quizAnswers,
-    spiffClaims,
-    payouts,
-    loyalty,
-    activities,
-  }
+  const { counts: numbers } = useFragment(
+    graphql`fragment AdminWaiting_counts on RequestCounts { counts { of count } }`,
+    counts,
+  )
   const session = useSession()
   const links = linksOf(openLinks(adminNav(session, useViewer()), session, useScreens()))
   const waiting = links.flatMap((link) =>
-    badgesOf(link).flatMap((badge) =>
-      numbers[badge] ? [{ ...link, ...elsewhere[badge], count: numbers[badge] }] : [],
-    ),
+    badgesOf(link).flatMap((badge) => {
+      const count = numbers.find(({ of }) => of === badge)?.count
+      return count ? [{ ...link, ...elsewhere[badge], count }] : []
+    }),
   )
   if (!waiting.length) return null
   return (

@@ -1,11 +1,12 @@
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import type { useOpeningQuestionQuery } from '../../__generated__/useOpeningQuestionQuery.graphql.ts'
 import type { useOpeningQuestionReachQuery } from '../../__generated__/useOpeningQuestionReachQuery.graphql.ts'
+import type { ReactionTarget } from '../../contract/__generated__/limits.ts'
 import { counted, plural } from '../../ui/formats.ts'
 import { confirm } from '../../ui/dialogs/confirm.tsx'
 
-/** What is published for groups: its type, and the one of it. */
-type Thing = { type: 'Bulletin' | 'Promotion' | 'Event' | 'Video' | 'Podcast'; databaseId: string; title: string }
+/** What is published for groups: its type, and the one of it. What people react to is. */
+type Thing = { type: Capitalize<Lowercase<(typeof ReactionTarget)[number]>>; databaseId: string; title: string }
 
 /** How many see it, in a sentence. */
 const seers = (people: number) =>

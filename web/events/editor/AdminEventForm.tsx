@@ -7,9 +7,9 @@ import type { AdminEventForm_query$key } from '../../__generated__/AdminEventFor
 import type { AdminEventFormMutation } from '../../__generated__/AdminEventFormMutation.graphql.ts'
 import { SaveEventInput } from '../../contract/__generated__/limits.ts'
 import { WhenSection } from '../../domain/publishing/WhenSection.tsx'
-import { AudienceField } from '../../domain/audience/AudienceField.tsx'
+import { useBrandChoices, WhomFields } from '../../domain/audience/WhomFields.tsx'
 import { useSave } from '../../relay/useSave.ts'
-import { useDraftKey, useViewer } from '../../session/session.ts'
+import { useDraftKey } from '../../session/session.ts'
 import { showDone } from '../../ui/alerts.ts'
 import type { Fields } from '../../ui/fields/bound.ts'
 import { ChoiceField } from '../../ui/fields/ChoiceField.tsx'
@@ -148,20 +148,12 @@ type Props = { event?: AdminEventForm_event$key; query: AdminEventForm_query$key
 
 /** Plans an event: what it is, when and where, what it costs and for whom. */
 export function AdminEventForm({ event, query }: Props) {
-  const offered = useFragment(
-    graphql`
-    fragment AdminEventForm_query on Query {
-      brands(first: 100) { edges { node { databaseId name } } }
-      ...AudienceField_query
-    }
-  `,
-    query,
-  )
+  const offered = useFragment(graphql`fragment AdminEventForm_query on Query { ...WhomFields_query }`, query)
   const known = useFragment(
     graphql`
     fragment AdminEventForm_event on Event {
       databaseId status version publishAt unpublishAt
-      audience { ...AudienceField_groups }
+      audience { ...WhomFields_groups }
       ...values_event
       ...told_event
       ...useDeleteEvent_event
@@ -169,12 +161,9 @@ export function AdminEventForm({ event, query }: Props) {
   `,
     event ?? null,
   )
-  const { keepsToOwnBrands, ownedBrands, editingBrand } = useViewer()
   const remove = useDeleteEvent()
-  const choices = keepsToOwnBrands
-    ? ownedBrands.map(({ _id, name }) => ({ value: _id, label: name }))
-    : offered.brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))
-  const stored = storedOf(known, keepsToOwnBrands ? (editingBrand?._id ?? choices[0]?.value ?? null) : null)
+  const { choices, newBrand } = useBrandChoices(offered)
+  const stored = storedOf(known, newBrand)
   const form = useEventForm(known, stored)
   const { field } = form
   const isPublished = known?.status === 'PUBLISHED'
@@ -216,18 +205,13 @@ export function AdminEventForm({ event, query }: Props) {
       <TimeSection field={field} told={isPublished ? toldOf(known) : null} onStart={follow} />
       <PlaceSection field={field} />
       <PriceSection field={field} />
-      <FormSection title="For whom" text="Only they see it, say whether they come, and are reminded.">
-        <SelectField
-          {...field('brandId')}
-          label="Brand"
-          placeholder="All brands"
-          data={choices}
-          clearable={!keepsToOwnBrands}
-          allowDeselect={!keepsToOwnBrands}
-          description="It is shown with the event. A hidden brand hides its events."
-        />
-        <AudienceField {...field('audienceIds')} query={offered} chosen={known?.audience ?? []} />
-      </FormSection>
+      <WhomFields
+        query={offered}
+        field={field}
+        chosen={known?.audience ?? []}
+        text="Only they see it, say whether they come, and are reminded."
+        brandText="It is shown with the event. A hidden brand hides its events."
+      />
       <FormSection title="Pictures">
         <FilesField
           {...field('pictures')}

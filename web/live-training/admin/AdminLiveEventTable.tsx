@@ -1,5 +1,5 @@
 import { Progress, Text } from '@mantine/core'
-import { IconCalendarEvent, IconEdit, IconEye, IconEyeOff, IconTrash, IconUsers } from '@tabler/icons-react'
+import { IconCalendarEvent, IconUsers } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { graphql } from 'react-relay'
 import type { AdminLiveEventDialog_query$key } from '../../__generated__/AdminLiveEventDialog_query.graphql.ts'
@@ -17,19 +17,19 @@ import type { RowAction, TableColumn } from '../../ui/lists/DataTable.tsx'
 import { RecordTable } from '../../ui/lists/RecordTable.tsx'
 import { RowTitle } from '../../ui/lists/RowTitle.tsx'
 import { useSearchState } from '../../ui/lists/useSearchState.ts'
-import { StatusChip, statusWord } from '../../ui/StatusChip.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
 import { liveClock, liveDays } from '../liveWhen.ts'
 import { orderAtFirst } from '../orderAtFirst.ts'
 import { rosterOf } from '../paths.ts'
 import { toldOf } from './told.ts'
 import { AdminLiveEventDialog } from './AdminLiveEventDialog.tsx'
 import { usePublishLiveEvent } from './usePublishLiveEvent.ts'
+import { statuses, rowActions } from './rowActions.ts'
 
 type Row = AdminLiveEventTable_query$data['liveTrainingEvents']['edges'][number]['node']
 type Choice = { value: string; label: string }
 
 const defaults = { text: '', status: '', template: '', location: '', from: '', until: '', time: '', sort: '' }
-const statuses = ['PUBLISHED', 'UNPUBLISHED', 'DRAFT'].map((value) => ({ value, label: statusWord(value) }))
 const times = [
   { value: 'PAST', label: 'Past' },
   { value: 'ALL', label: 'All events' },
@@ -147,19 +147,16 @@ export function AdminLiveEventTable({ query, offered, templates, locations, crea
   )
   const actions = (event: Row): RowAction[] => [
     { label: 'People', icon: IconUsers, to: rosterOf(event.databaseId) },
-    ...(event.viewerCanEdit ? [{ label: 'Edit', icon: IconEdit, onClick: () => setEdited(event) }] : []),
-    ...(event.viewerCanEdit && rights.includes('publish-live-training-events')
-      ? [
-          {
-            label: event.status !== 'PUBLISHED' ? 'Publish' : toldOf(event) ? 'Cancel event' : 'Unpublish',
-            icon: event.status === 'PUBLISHED' ? IconEyeOff : IconEye,
-            onClick: () => void turn(event, event.status !== 'PUBLISHED'),
-          },
-        ]
-      : []),
-    ...(rights.includes('delete-live-training-events')
-      ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => void remove(event) }]
-      : []),
+    ...rowActions({
+      of: 'events',
+      rights,
+      mayEdit: event.viewerCanEdit,
+      isPublished: event.status === 'PUBLISHED',
+      closing: toldOf(event) ? 'Cancel event' : 'Unpublish',
+      edit: () => setEdited(event),
+      turn: () => turn(event, event.status !== 'PUBLISHED'),
+      remove: () => remove(event),
+    }),
   ]
   return (
     <>

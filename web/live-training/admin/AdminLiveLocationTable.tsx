@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { IconEdit, IconEye, IconEyeOff, IconMapPin, IconTrash } from '@tabler/icons-react'
+import { IconMapPin } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { graphql } from 'react-relay'
 import type {
@@ -15,16 +15,16 @@ import { useRemoval } from '../../relay/useRemoval.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { useViewer } from '../../session/session.ts'
 import { formatNumber } from '../../ui/formats.ts'
-import type { RowAction, TableColumn } from '../../ui/lists/DataTable.tsx'
+import type { TableColumn } from '../../ui/lists/DataTable.tsx'
 import { RecordTable } from '../../ui/lists/RecordTable.tsx'
 import { useSearchState } from '../../ui/lists/useSearchState.ts'
-import { StatusChip, statusWord } from '../../ui/StatusChip.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
 import { AdminLocationDialog } from './AdminLocationDialog.tsx'
+import { rowActions, statuses } from './rowActions.ts'
 
 type Row = AdminLiveLocationTable_query$data['liveTrainingLocations']['edges'][number]['node']
 
 const defaults = { text: '', state: '', status: '', sort: 'venue' }
-const statuses = ['PUBLISHED', 'UNPUBLISHED', 'DRAFT'].map((value) => ({ value, label: statusWord(value) }))
 
 const columns: TableColumn<Row>[] = [
   {
@@ -111,23 +111,17 @@ export function AdminLiveLocationTable({ query, states, create }: Props) {
       },
       status !== 'PUBLISHED',
     )
-  const actions = (row: Row): RowAction[] => [
-    ...(rights.includes('create-edit-live-training-locations')
-      ? [{ label: 'Edit', icon: IconEdit, onClick: () => setEdited(row) }]
-      : []),
-    ...(rights.includes('publish-live-training-locations')
-      ? [
-          {
-            label: row.status === 'PUBLISHED' ? 'Unpublish' : 'Publish',
-            icon: row.status === 'PUBLISHED' ? IconEyeOff : IconEye,
-            onClick: () => void turn(row),
-          },
-        ]
-      : []),
-    ...(rights.includes('delete-live-training-locations')
-      ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => void remove(row) }]
-      : []),
-  ]
+  const actions = (row: Row) =>
+    rowActions({
+      of: 'locations',
+      rights,
+      mayEdit: rights.includes('create-edit-live-training-locations'),
+      isPublished: row.status === 'PUBLISHED',
+
+      edit: () => setEdited(row),
+      turn: () => turn(row),
+      remove: () => remove(row),
+    })
   return (
     <>
       <RecordTable

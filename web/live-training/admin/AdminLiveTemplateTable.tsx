@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { IconEdit, IconEye, IconEyeOff, IconSchool, IconTrash } from '@tabler/icons-react'
+import { IconSchool } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { graphql } from 'react-relay'
 import type {
@@ -16,16 +16,16 @@ import { useRemoval } from '../../relay/useRemoval.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { useViewer } from '../../session/session.ts'
 import { dotted, formatNumber } from '../../ui/formats.ts'
-import type { RowAction, TableColumn } from '../../ui/lists/DataTable.tsx'
+import type { TableColumn } from '../../ui/lists/DataTable.tsx'
 import { RecordTable } from '../../ui/lists/RecordTable.tsx'
 import { useSearchState } from '../../ui/lists/useSearchState.ts'
-import { StatusChip, statusWord } from '../../ui/StatusChip.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
 import { AdminTemplateDialog } from './AdminTemplateDialog.tsx'
+import { rowActions, statuses } from './rowActions.ts'
 
 type Row = AdminLiveTemplateTable_query$data['liveTrainingTemplates']['edges'][number]['node']
 
 const defaults = { text: '', status: '', sort: 'title' }
-const statuses = ['PUBLISHED', 'UNPUBLISHED', 'DRAFT'].map((value) => ({ value, label: statusWord(value) }))
 
 /** How long it is: 2 days, 8 h each. */
 const lengthOf = ({ type, minutes }: Row): string => {
@@ -115,21 +115,17 @@ export function AdminLiveTemplateTable({ query, offered, create }: Props) {
       },
       status !== 'PUBLISHED',
     )
-  const actions = (row: Row): RowAction[] => [
-    ...(row.viewerCanEdit ? [{ label: 'Edit', icon: IconEdit, onClick: () => setEdited(row) }] : []),
-    ...(row.viewerCanEdit && rights.includes('publish-live-training-templates')
-      ? [
-          {
-            label: row.status === 'PUBLISHED' ? 'Unpublish' : 'Publish',
-            icon: row.status === 'PUBLISHED' ? IconEyeOff : IconEye,
-            onClick: () => void turn(row),
-          },
-        ]
-      : []),
-    ...(rights.includes('delete-live-training-templates')
-      ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => void remove(row) }]
-      : []),
-  ]
+  const actions = (row: Row) =>
+    rowActions({
+      of: 'templates',
+      rights,
+      mayEdit: row.viewerCanEdit,
+      isPublished: row.status === 'PUBLISHED',
+
+      edit: () => setEdited(row),
+      turn: () => turn(row),
+      remove: () => remove(row),
+    })
   return (
     <>
       <RecordTable

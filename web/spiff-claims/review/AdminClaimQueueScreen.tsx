@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link, useLocation } from 'react-router'
@@ -6,16 +6,17 @@ import type { AdminClaimQueueScreenQuery } from '../../__generated__/AdminClaimQ
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { useSession } from '../../session/session.ts'
 import { formatNumber } from '../../ui/formats.ts'
+import { QueueTabs, stateIn } from '../../ui/decisions/QueueTabs.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useSearchState } from '../../ui/lists/useSearchState.ts'
 import { AdminClaimTable } from './AdminClaimTable.tsx'
-import { defaults, isState, states, stateWords, views, type State } from './filters.ts'
+import { defaults, states, stateWords, views, type State } from './filters.ts'
 import { OnlyLooking } from './OnlyLooking.tsx'
 import { useQueueNews } from './useQueueNews.ts'
 
 const document = graphql`
   query AdminClaimQueueScreenQuery($status: [SpiffClaimStatus!], $text: String, $spiff: ID, $dealer: ID, $risk: Boolean, $from: Day, $to: Day, $sort: SpiffClaimSort) @preloadable {
-    requestCounts { spiffClaims }
+    requestCounts { counts(of: ["spiffClaims"]) { count } }
     spiffs(first: 100) { edges { node { databaseId name } } }
     first: claimQueue(first: 1, status: $status, text: $text, spiffId: $spiff, dealerId: $dealer, risk: $risk, startDate: $from, endDate: $to) { edges { node { databaseId } } }
     ...AdminClaimTable_query @arguments(status: $status, text: $text, spiff: $spiff, dealer: $dealer, risk: $risk, from: $from, to: $to, sort: $sort)
@@ -27,8 +28,12 @@ export default function AdminClaimQueueScreen({ queryRef }: ScreenProps<AdminCla
   const search = useSearchState(defaults, views)
   const { proxy } = useSession()
   const { search: address } = useLocation()
-  const state: State = isState(search.values.state) ? search.values.state : 'waiting'
-  const waiting = root.requestCounts.spiffClaims
+  const waiting = root.requestCounts.counts[0]?.count ?? 0
+  const tabs = (Object.keys(states) as State[]).map((value) => ({
+    value,
+    label: `${stateWords[value]}${value === 'waiting' && waiting > 0 ? ` (${formatNumber(waiting)})` : ''}`,
+  }))
+  const state = stateIn(tabs, search.values.state)
   const first = root.first.edges[0]?.node.databaseId
   useQueueNews<AdminClaimQueueScreenQuery>(document, queryRef.variables)
   return (
@@ -51,43 +56,33 @@ export default function AdminClaimQueueScreen({ queryRef }: ScreenProps<AdminCla
         }
       />
       {proxy && <OnlyLooking />}
-      <Tabs value={state} onChange={(chosen) => search.set({ state: chosen ?? 'waiting' })}>
-        <Tabs.List aria-label="Claims by state" mb="md">
-          {(Object.keys(states) as State[]).map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {stateWords[one]}
-              {one === 'waiting' && waiting > 0 ? ` (${formatNumber(waiting)})` : ''}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={state}>
-          <AdminClaimTable
-            query={root}
-            state={state}
-            decides={!proxy}
-            search={search}
-            filters={[
-              { kind: 'text', name: 'text', label: 'Search person, dealer, invoice or serial' },
-              {
-                kind: 'select',
-                name: 'spiff',
-                label: 'Any spiff',
-                options: root.spiffs.edges.map(({ node }) => ({ value: node.databaseId, label: node.name })),
-              },
-              {
-                kind: 'select',
-                name: 'risk',
-                label: 'Any flag',
-                options: [
-                  { value: 'yes', label: 'With flags' },
-                  { value: 'no', label: 'Without flags' },
-                ],
-              },
-              { kind: 'dates', from: 'from', to: 'to', label: 'Submitted' },
-            ]}
-          />
-        </Tabs.Panel>
-      </Tabs>
+      <QueueTabs label="Claims by state" states={tabs} state={state} search={search} name="state">
+        <AdminClaimTable
+          query={root}
+          state={state}
+          decides={!proxy}
+          search={search}
+          filters={[
+            { kind: 'text', name: 'text', label: 'Search person, dealer, invoice or serial' },
+            {
+              kind: 'select',
+              name: 'spiff',
+              label: 'Any spiff',
+              options: root.spiffs.edges.map(({ node }) => ({ value: node.databaseId, label: node.name })),
+            },
+            {
+              kind: 'select',
+              name: 'risk',
+              label: 'Any flag',
+              options: [
+                { value: 'yes', label: 'With flags' },
+                { value: 'no', label: 'Without flags' },
+              ],
+            },
+            { kind: 'dates', from: 'from', to: 'to', label: 'Submitted' },
+          ]}
+        />
+      </QueueTabs>
     </>
   )
 }

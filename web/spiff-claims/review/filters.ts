@@ -16,7 +16,7 @@ export const stateWords: Record<State, string> = {
   paid: 'Paid',
 }
 
-export const isState = (text: string): text is State => Object.hasOwn(states, text)
+const isState = (text: string): text is State => Object.hasOwn(states, text)
 
 /** The filters of the queue as they stand in the address, of the list and of each claim opened from it alike. */
 export const defaults = { text: '', state: 'waiting', spiff: '', dealer: '', risk: '', from: '', to: '', sort: '' }

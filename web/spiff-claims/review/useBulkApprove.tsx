@@ -55,7 +55,7 @@ export function useBulkApprove(connection: string): {
       commitMutation<useBulkApproveMutation>(environment, {
         mutation: graphql`
         mutation useBulkApproveMutation($input: ApproveClaimsInput!) {
-          approveClaims(input: $input) { results { databaseId number approved why } claims { id status version } query { requestCounts { spiffClaims } } }
+          approveClaims(input: $input) { results { databaseId number approved why } claims { id status version } query { requestCounts { counts(of: ["spiffClaims"]) { count } } } }
         }
       `,
         variables: { input: { claims: some.map(({ databaseId, version }) => ({ databaseId, version })) } },

@@ -11,22 +11,22 @@ import type { Decision } from './words.ts'
 
 const approval = graphql`
   mutation useDecisionsApproveMutation($input: ApproveClaimInput!) {
-    approveClaim(input: $input) { claim { id databaseId version ...AdminClaimReview_claim } query { requestCounts { spiffClaims } } }
+    approveClaim(input: $input) { claim { id databaseId version ...AdminClaimReview_claim } query { requestCounts { counts(of: ["spiffClaims"]) { count } } } }
   }
 `
 const denial = graphql`
   mutation useDecisionsDenyMutation($input: DenyClaimInput!) {
-    denyClaim(input: $input) { claim { id databaseId version ...AdminClaimReview_claim } query { requestCounts { spiffClaims } } }
+    denyClaim(input: $input) { claim { id databaseId version ...AdminClaimReview_claim } query { requestCounts { counts(of: ["spiffClaims"]) { count } } } }
   }
 `
 const reversal = graphql`
   mutation useDecisionsReverseMutation($input: ReverseClaimInput!) {
-    reverseClaim(input: $input) { claim { id databaseId version ...AdminClaimReview_claim } query { requestCounts { spiffClaims } } }
+    reverseClaim(input: $input) { claim { id databaseId version ...AdminClaimReview_claim } query { requestCounts { counts(of: ["spiffClaims"]) { count } } } }
   }
 `
 const undoing = graphql`
   mutation useDecisionsUndoMutation($input: UndoClaimDecisionInput!) {
-    undoClaimDecision(input: $input) { claim { id databaseId version ...AdminClaimReview_claim } query { requestCounts { spiffClaims } } }
+    undoClaimDecision(input: $input) { claim { id databaseId version ...AdminClaimReview_claim } query { requestCounts { counts(of: ["spiffClaims"]) { count } } } }
   }
 `
 

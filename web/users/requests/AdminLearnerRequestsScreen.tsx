@@ -1,15 +1,16 @@
-import { Badge, Button, Group, Tabs } from '@mantine/core'
+import { Badge, Button, Group } from '@mantine/core'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { LearnerRequestStatus, LearnerRequestType } from '../../contract/__generated__/limits.ts'
 import type { AdminLearnerRequestsScreenQuery } from '../../__generated__/AdminLearnerRequestsScreenQuery.graphql.ts'
+import { useFreshQueue } from '../../relay/useFreshQueue.ts'
 import type { ScreenProps } from '../../relay/screen.tsx'
+import { QueueTabs, stateIn } from '../../ui/decisions/QueueTabs.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { statusWord } from '../../ui/StatusChip.tsx'
 import { useSearchState } from '../../ui/lists/useSearchState.ts'
 import { AdminLearnerRequestDetails } from './AdminLearnerRequestDetails.tsx'
 import { AdminLearnerRequestTable } from './AdminLearnerRequestTable.tsx'
-import { useFreshList } from './useFreshList.ts'
 import { requestWords } from './words.ts'
 
 const defaults = { text: '', status: 'PENDING', type: '' }
@@ -17,7 +18,7 @@ const views = ['status'] as const
 
 const document = graphql`
   query AdminLearnerRequestsScreenQuery($text: String, $status: LearnerRequestStatus, $type: LearnerRequestType, $requestId: ID!, $hasOne: Boolean!) @preloadable {
-    requestCounts { learnerRequests deactivations participating }
+    requestCounts { counts(of: ["learnerRequests", "deactivations", "participating"]) { of count } }
     learnerRequest(databaseId: $requestId) @include(if: $hasOne) { ...AdminLearnerRequestDetails_request }
     ...AdminLearnerRequestTable_query @arguments(text: $text, status: $status, type: $type)
   }
@@ -48,20 +49,24 @@ type PageName = keyof typeof pages
 
 export default function AdminLearnerRequestsScreen({ queryRef }: ScreenProps<AdminLearnerRequestsScreenQuery>) {
   const {
-    requestCounts: { learnerRequests, deactivations, participating },
+    requestCounts: { counts },
     learnerRequest,
     ...root
   } = usePreloadedQuery<AdminLearnerRequestsScreenQuery>(document, queryRef)
-  const counts = { learnerRequests, deactivations, participating }
+  const waitingOn = (page: PageName) => counts.find(({ of }) => of === pages[page].count)?.count ?? 0
   const search = useSearchState(defaults, views)
   const { pathname, search: query } = useLocation()
   const navigate = useNavigate()
   const name = Object.keys(pages).find((page) => pathname.includes(`/${page}`)) as PageName
   const { title, text } = pages[name]
   const at = `/auth/admin/${name}`
-  const status = LearnerRequestStatus.find((state) => state === search.values.status) ?? 'PENDING'
-  const waiting = counts[pages[name].count]
-  useFreshList<AdminLearnerRequestsScreenQuery>(document, queryRef.variables, counts)
+  const waiting = waitingOn(name)
+  const states = LearnerRequestStatus.map((value) => ({
+    value,
+    label: value === 'PENDING' ? `Waiting${waiting ? ` (${waiting})` : ''}` : statusWord(value),
+  }))
+  const status = stateIn(states, search.values.status)
+  useFreshQueue<AdminLearnerRequestsScreenQuery>(document, queryRef.variables, counts.map(({ count }) => count).join())
   return (
     <>
       <PageHeader title={title} text={text} />
@@ -77,9 +82,9 @@ export default function AdminLearnerRequestsScreen({ queryRef }: ScreenProps<Adm
             color={page === name ? undefined : 'gray'}
             aria-current={page === name ? 'page' : undefined}
             rightSection={
-              counts[pages[page].count] > 0 && (
-                <Badge size="sm" variant="filled" color="red" aria-label={`${counts[pages[page].count]} waiting`}>
-                  {counts[pages[page].count]}
+              waitingOn(page) > 0 && (
+                <Badge size="sm" variant="filled" color="red" aria-label={`${waitingOn(page)} waiting`}>
+                  {waitingOn(page)}
                 </Badge>
               )
             }
@@ -88,37 +93,28 @@ export default function AdminLearnerRequestsScreen({ queryRef }: ScreenProps<Adm
           </Button>
         ))}
       </Group>
-      <Tabs value={status} onChange={(chosen) => search.set({ status: chosen ?? 'PENDING' })} mb="md">
-        <Tabs.List aria-label="Requests by state">
-          {LearnerRequestStatus.map((state) => (
-            <Tabs.Tab key={state} value={state}>
-              {state === 'PENDING' ? `Waiting${waiting ? ` (${waiting})` : ''}` : statusWord(state)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={status} pt="md">
-          <AdminLearnerRequestTable
-            query={root}
-            status={status}
-            at={at}
-            showsType={name === 'learner-requests'}
-            search={search}
-            filters={[
-              { kind: 'text', name: 'text', label: 'Search by name, email or reason' },
-              ...(name === 'learner-requests'
-                ? [
-                    {
-                      kind: 'select' as const,
-                      name: 'type' as const,
-                      label: 'Any kind',
-                      options: LearnerRequestType.map((value) => ({ value, label: requestWords[value].label })),
-                    },
-                  ]
-                : []),
-            ]}
-          />
-        </Tabs.Panel>
-      </Tabs>
+      <QueueTabs label="Requests by state" states={states} state={status} search={search}>
+        <AdminLearnerRequestTable
+          query={root}
+          status={status}
+          at={at}
+          showsType={name === 'learner-requests'}
+          search={search}
+          filters={[
+            { kind: 'text', name: 'text', label: 'Search by name, email or reason' },
+            ...(name === 'learner-requests'
+              ? [
+                  {
+                    kind: 'select' as const,
+                    name: 'type' as const,
+                    label: 'Any kind',
+                    options: LearnerRequestType.map((value) => ({ value, label: requestWords[value].label })),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </QueueTabs>
       {queryRef.variables.hasOne && (
         <AdminLearnerRequestDetails
           request={learnerRequest ?? null}
