@@ -44,3 +44,9 @@ export const inNumber = (count: number, one: string, many: string): string =>
 
 /** “A dealer”, “An event”: a noun as a sentence begins with it. */
 export const withArticle = (noun: string): string => `${/^[aeio]/i.test(noun) ? 'An' : 'A'} ${noun}`
+
+/** SuggestedFollow as the schema names a value of an enum: SUGGESTED_FOLLOW. */
+export const constantName = (name: string): string => name.replace(/(?!^)[A-Z]/g, '_$&').toUpperCase()
+
+/** LiveTrainingEvent as a sentence has it: live training event. */
+export const inWords = (name: string): string => name.replace(/(?!^)[A-Z]/g, ' $&').toLowerCase()
