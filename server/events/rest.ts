@@ -175,10 +175,12 @@ export const rows: Row[] = [
   Event.one('GET /api/events/{id}', 'One event; the link of a virtual one from 10 minutes before its start.'),
   Event.change('POST /api/events', 'saveEvent', save),
   Event.change('POST /api/events/{id}', 'saveEvent', save),
-  Event.remove(
-    'DELETE /api/events/{id}',
-    'Deletes an event; who comes to a coming one is told. It can be brought back for 30 days.',
-  ),
+  {
+    route: 'DELETE /api/events/{id}',
+    summary: 'Deletes an event; who comes to a coming one is told. It can be brought back for 30 days.',
+    document: gql`mutation ($id: ID!) { delete(input: { target: EVENT, databaseId: $id }) { _id: databaseId } }`,
+    shape: (data: { delete: Values }) => data.delete,
+  },
   {
     route: 'POST /api/events/{id}/attend',
     summary:

@@ -1,6 +1,5 @@
 import { recordingRows } from '../domain/recordings/rest.ts'
 import type { Feature } from '../platform/feature.ts'
-import { EditedPodcast } from './entity.ts'
 import { pages } from './feed/pages.ts'
 import { shared } from './schema.ts'
 import './feed/schema.ts'
@@ -18,29 +17,9 @@ export const podcasts: Feature = {
     size: 10,
     more: 'status: state',
     shape: () => ({}),
-    states: 'PodcastState',
     shelvesAt: ['/api/podcasts'],
   }),
   pages,
-  switchedBy: {
-    podcasts: [
-      'Podcast',
-      'PodcastCategory',
-      'podcast',
-      'podcasts',
-      'podcastBeside',
-      'deletedPodcasts',
-      'podcastCategories',
-      'podcastCategory',
-      'podcastMakers',
-      'savePodcast',
-      'deletePodcast',
-      'restorePodcast',
-      'duplicatePodcast',
-      'savePodcastCategories',
-      'changePodcastFeed',
-    ],
-  },
-  history: { Podcast: EditedPodcast.has },
+  switchedBy: { podcasts: [...(shared.switchedBy?.podcasts ?? []), 'changePodcastFeed'] },
   personalData: { ...shared.personalData, PodcastFeed: { of: ['userId'] } },
 }

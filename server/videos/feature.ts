@@ -1,7 +1,7 @@
 import { recordingRows } from '../domain/recordings/rest.ts'
 import type { Feature } from '../platform/feature.ts'
 import { videosInPosts } from '../domain/posts/video.ts'
-import { EditedVideo, Video } from './entity.ts'
+import { Video } from './entity.ts'
 import { videoSubmissionsDecidedBy } from './rules.ts'
 import { shared } from './schema.ts'
 import './merge.ts'
@@ -19,9 +19,8 @@ export const videos: Feature = {
     path: '/api/videos',
     categories: '/api/video-categories',
     size: 10,
-    more: 'status: state submittedBy submission { status deniedReason submittedAt version }',
+    more: 'status: state submittedBy ... on Video { submission { status deniedReason submittedAt version } }',
     shape: ({ submission, submittedBy }) => ({ submission, submittedBy }),
-    states: 'VideoState',
     savedById: true,
     submitted: { mutation: 'submitVideo', right: 'submit-videos', kept: 'modify-videos' },
     // The documents leave open below which path they stand.
@@ -29,22 +28,9 @@ export const videos: Feature = {
   }),
   switchedBy: {
     videos: [
-      'Video',
-      'VideoCategory',
+      ...(shared.switchedBy?.videos ?? []),
       'VideoSubmission',
-      'video',
-      'videos',
-      'videoBeside',
-      'deletedVideos',
-      'videoCategories',
-      'videoCategory',
-      'videoMakers',
       'videoSubmissions',
-      'saveVideo',
-      'deleteVideo',
-      'duplicateVideo',
-      'restoreVideo',
-      'saveVideoCategories',
       'submitVideo',
       'decideVideo',
       'undoVideoDecision',
@@ -57,7 +43,6 @@ export const videos: Feature = {
         db.videoSubmission.count({ where: { AND: [{ status: 'PENDING' }, videoSubmissionsDecidedBy(viewer)] } }),
     },
   },
-  history: { Video: EditedVideo.has },
   leadsTo: [
     ...(shared.leadsTo ?? []),
     { page: '/auth/videos/submissions/:id', isThere: Video.has },

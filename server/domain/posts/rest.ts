@@ -1,4 +1,3 @@
-import { entityRows } from '../../platform/rest/entityRows.ts'
 import {
   bodyOf,
   asInput,
@@ -6,7 +5,9 @@ import {
   gql,
   idUnder,
   idsUnder,
+  listOf,
   nodesOf,
+  paged,
   placeParts,
   publishedIn,
   switchIn,
@@ -138,19 +139,17 @@ function partsOf(given: Values): Values {
   for (const part of files === undefined ? [] : Array.isArray(files) ? (files as unknown[]) : [files])
     lists.resources.push({ file: part })
   return {
-    input: {
-      ...single,
-      ...rest,
-      ...idsUnder(rest, 'audienceIds', 'audience', 'assignmentGroups'),
-      ...idUnder(rest, 'brandId', 'brand'),
-      // Who does not see the video is answered null: sent back, that takes nothing away. `videoId` does.
-      ...(rest.video ? idUnder(rest, 'videoId', 'video') : {}),
-      databaseId: given.id ?? _id ?? id,
-      published: publishedIn(rest),
-      attachFile: rest.attachFile ?? attach ?? single.attachFile,
-      ...(lists.images.length || rest.images ? { images: lists.images } : {}),
-      ...(lists.resources.length || rest.resources ? { resources: lists.resources } : {}),
-    },
+    ...single,
+    ...rest,
+    ...idsUnder(rest, 'audienceIds', 'audience', 'assignmentGroups'),
+    ...idUnder(rest, 'brandId', 'brand'),
+    // Who does not see the video is answered null: sent back, that takes nothing away. `videoId` does.
+    ...(rest.video ? idUnder(rest, 'videoId', 'video') : {}),
+    databaseId: given.id ?? _id ?? id,
+    published: publishedIn(rest),
+    attachFile: rest.attachFile ?? attach ?? single.attachFile,
+    ...(lists.images.length || rest.images ? { images: lists.images } : {}),
+    ...(lists.resources.length || rest.resources ? { resources: lists.resources } : {}),
   }
 }
 
@@ -162,23 +161,27 @@ interface Reader {
 
 /** The documented calls of a kind, `type` as its GraphQL type: spec part 2, 7. */
 export function postRows(type: string, noun: string): Row[] {
-  const name = type[0]!.toLowerCase() + type.slice(1)
-  const all = `${name}s`
+  const all = `${type[0]!.toLowerCase()}${type.slice(1)}s`
   const target = type.toUpperCase()
   const path = `/api/${all}`
   const capitalized = noun[0]!.toUpperCase() + noun.slice(1)
-  const Post = entityRows(type, fields, shaped)
+  const variables = args.map((arg) => `$${arg}`).join(', ')
   return [
-    Post.list(`GET ${path}`, {
+    {
+      route: `GET ${path}`,
       summary: `${capitalized}s, newest first; \`date\` is one day of the portal’s calendar.`,
-      size: 10,
-      args: args.join(', '),
-      values: searched,
-    }),
+      values: (given) => paged(10)({ ...given, ...searched(given) }),
+      document: gql`query ($first: Int, $offset: Int, ${variables}) {
+        posts(kind: ${target}, first: $first, offset: $offset, ${passed.join(', ')}) { totalCount edges { node { ${fields} } } } }`,
+      shape: (data: { posts: Connection<PostRow> }, given) => ({
+        ...listOf(all, data.posts, given),
+        [all]: nodesOf(data.posts).map(shaped),
+      }),
+    },
     {
       route: `GET ${path}/recent`,
       summary: `The three newest ${noun}s open to the caller.`,
-      document: gql`{ posts: ${all}(first: 3, editable: false) { edges { node { ${fields} } } } }`,
+      document: gql`{ posts(kind: ${target}, first: 3, editable: false) { edges { node { ${fields} } } } }`,
       shape: (data: { posts: Connection<PostRow> }) => ({ [all]: nodesOf(data.posts).map(shaped) }),
     },
     {
@@ -190,14 +193,22 @@ export function postRows(type: string, noun: string): Row[] {
       route: `GET ${path}/{id}`,
       summary: `One ${noun}; opening it counts as reading it, with \`visit=false\` it does not.`,
       values: (given) => ({ input: { target, databaseId: given.id, visit: flagIn(given, 'visit') } }),
-      document: gql`mutation ($input: MarkReadInput!) { markRead(input: $input) { node { ... on ${type} { ${fields} } } } }`,
+      document: gql`mutation ($input: MarkReadInput!) { markRead(input: $input) { node { ... on Post { ${fields} } } } }`,
       shape: (data: { markRead: { node: PostRow } }) => shaped(data.markRead.node),
     },
-    Post.change(`POST ${path}`, `save${type}`, {
+    {
+      route: `POST ${path}`,
       summary: `Saves a ${noun}, or makes one; files as parts \`image\`, \`thumbnail\`, \`attachFile\`, \`images-0\` …, \`resources-0\` ….`,
-      values: partsOf,
-    }),
-    Post.remove(`DELETE ${path}/{id}`, `Deletes a ${noun}; it can be brought back for 30 days.`),
+      values: (given) => ({ input: { ...partsOf(given), kind: target } }),
+      document: gql`mutation ($input: SavePostInput!) { savePost(input: $input) { post { ${fields} } } }`,
+      shape: (data: { savePost: { post: PostRow } }) => shaped(data.savePost.post),
+    },
+    {
+      route: `DELETE ${path}/{id}`,
+      summary: `Deletes a ${noun}; it can be brought back for 30 days.`,
+      document: gql`mutation ($id: ID!) { delete(input: { target: ${target}, databaseId: $id }) { _id: databaseId } }`,
+      shape: (data: { delete: Values }) => data.delete,
+    },
     {
       route: `POST ${path}/{id}/favorite`,
       summary: `Puts a ${noun} among the favorites, or takes it off.`,
@@ -209,7 +220,7 @@ export function postRows(type: string, noun: string): Row[] {
       route: `GET ${path}/{id}/another`,
       summary: `The id of the ${noun} \`index\` steps on in the list of the same search, 1 by default; null at the end.`,
       values: (given) => ({ ...given, ...searched(given), step: given.index || 1 }),
-      document: gql`query ($id: ID!, $step: Int, ${args.map((arg) => `$${arg}`).join(', ')}) { post: ${name}Beside(databaseId: $id, step: $step, ${passed.join(', ')}) { databaseId } }`,
+      document: gql`query ($id: ID!, $step: Int, ${variables}) { post: postBeside(kind: ${target}, databaseId: $id, step: $step, ${passed.join(', ')}) { databaseId } }`,
       shape: (data: { post: { databaseId: string } | null }) => ({ newEventId: data.post?.databaseId ?? null }),
     },
     {

@@ -1,4 +1,3 @@
-import { entityRows } from '../../platform/rest/entityRows.ts'
 import {
   bodyOf,
   flagIn,
@@ -92,17 +91,15 @@ function recordingParts(given: Values): Values {
   } = placeParts(bodyOf(given))
   const upload = (...parts: unknown[]) => parts.find((part) => part !== undefined && typeof part !== 'string')
   return {
-    input: {
-      ...rest,
-      databaseId: given.id ?? _id ?? id,
-      published: publishedIn(rest),
-      media: upload(media, audio, video, film, plain),
-      image: upload(image, poster),
-      captions: upload(captions, subtitle, subtitles),
-      ...idsUnder(rest, 'audienceIds', 'audience', 'assignmentGroups'),
-      ...idUnder(rest, 'categoryId', 'category'),
-      ...idUnder(rest, 'brandId', 'brand'),
-    },
+    ...rest,
+    databaseId: given.id ?? _id ?? id,
+    published: publishedIn(rest),
+    media: upload(media, audio, video, film, plain),
+    image: upload(image, poster),
+    captions: upload(captions, subtitle, subtitles),
+    ...idsUnder(rest, 'audienceIds', 'audience', 'assignmentGroups'),
+    ...idUnder(rest, 'categoryId', 'category'),
+    ...idUnder(rest, 'brandId', 'brand'),
   }
 }
 
@@ -128,6 +125,13 @@ const categoriesIn = (given: Values): unknown => {
     : list
 }
 
+/** Nobody submits one of the kind, so that none waits or was denied. */
+function refuseUndecided(given: Values): void {
+  for (const name of ['status', 'statuses'])
+    if ([given[name]].flat().some((state) => /^(waiting_approval|denied)$/i.test(String(state))))
+      throw unreadable(name, 'None of them stands so.')
+}
+
 interface Shapes {
   /** Its type, and what it is called in paths: videos, video-categories. */
   type: string
@@ -139,8 +143,6 @@ interface Shapes {
   /** Fields only this kind has, its `status` among them; and how they are told. */
   more: string
   shape: (row: RecordingRow & Values) => Values
-  /** The enum of its states, which the list is searched by. */
-  states: string
   /** Whether its id stands in the path where it is saved as well. */
   savedById?: boolean
   /** Where those who do not keep them submit their own, by the same calls. */
@@ -150,14 +152,13 @@ interface Shapes {
 }
 
 /** The documented calls of a kind: spec part 1, 7; part 2, 7. */
-export function recordingRows({ type, noun, path, categories, size, more, shape, states, ...where }: Shapes): Row[] {
+export function recordingRows({ type, noun, path, categories, size, more, shape, ...where }: Shapes): Row[] {
   const { savedById = false, submitted, shelvesAt } = where
   const name = type[0]!.toLowerCase() + type.slice(1)
   const all = `${name}s`
   const target = type.toUpperCase()
   const fields = `${shared} ${more}`
   const whole = (row: RecordingRow & Values) => ({ ...shaped(row), ...shape(row) })
-  const Recording = entityRows<RecordingRow & Values>(type, fields, whole)
   const reaction = (word: string, flag: string, summary: string): Row => ({
     route: `POST ${path}/{id}/${word}`,
     summary,
@@ -180,7 +181,7 @@ export function recordingRows({ type, noun, path, categories, size, more, shape,
   const shelves = (route: string): Row => ({
     route,
     summary: `The shelves: every category with its newest ${noun}s that are open to the caller.`,
-    document: gql`{ shelves: ${name}Categories { _id: databaseId name count: ${noun}Count shelf { ${fields} } } }`,
+    document: gql`{ shelves: recordingCategories(kind: ${target}) { _id: databaseId name count: recordingCount shelf { ${fields} } } }`,
     shape: (data: { shelves: Shelf[] }) => ({
       categories: data.shelves.map(({ shelf, ...category }) => ({
         ...category,
@@ -193,8 +194,8 @@ export function recordingRows({ type, noun, path, categories, size, more, shape,
     summary: `The ${noun}s of a category that are open to the caller, newest first; by \`text\`.`,
     values: (given) => paged(10)({ ...given, id: given.categoryId }),
     document: gql`query ($id: ID!, $text: String, $first: Int, $offset: Int) {
-      category: ${name}Category(databaseId: $id) { _id: databaseId name }
-      list: ${all}(category: $id, text: $text, first: $first, offset: $offset, editable: false) { totalCount edges { node { ${fields} } } } }`,
+      category: recordingCategory(kind: ${target}, databaseId: $id) { _id: databaseId name }
+      list: recordings(kind: ${target}, category: $id, text: $text, first: $first, offset: $offset, editable: false) { totalCount edges { node { ${fields} } } } }`,
     shape: (data: { category: Values | null; list: Connection<RecordingRow & Values> }, given) =>
       data.category && {
         ...listOf(all, data.list, given),
@@ -209,36 +210,43 @@ export function recordingRows({ type, noun, path, categories, size, more, shape,
     createdBy: 'ID',
     favored: 'Boolean',
     editable: 'Boolean',
-    status: states,
-    statuses: `[${states}!]`,
-    sort: `${type}Sort`,
+    status: 'RecordingState',
+    statuses: '[RecordingState!]',
+    sort: 'RecordingSort',
   }
   const variables = Object.entries(args).map(([arg, of]) => `$${arg}: ${of}`)
   const passed = Object.keys(args).map((arg) => `${arg}: $${arg}`)
   const save = {
     summary: `Saves a ${noun}, or makes one; parts \`audio\` (its file) and \`image\`, the rest in \`data\`.`,
-    values: recordingParts,
+    values: (given: Values): Values => ({ input: { ...recordingParts(given), kind: target } }),
   }
   /** Saved by who keeps them; of who may only submit, a submission, whose version its own part of the answer holds. */
   const savedOrSubmitted = (route: string): Row => {
-    if (!submitted) return Recording.change(route, `save${type}`, save)
+    if (!submitted)
+      return {
+        route,
+        summary: save.summary,
+        values: save.values,
+        document: gql`mutation ($input: SaveRecordingInput!) { saveRecording(input: $input) { recording { ${fields} } } }`,
+        shape: (data: { saveRecording: { recording: RecordingRow & Values } }) => whole(data.saveRecording.recording),
+      }
     const Submit = `${submitted.mutation[0]!.toUpperCase()}${submitted.mutation.slice(1)}`
     return {
       route,
       summary: `${save.summary} Who does not keep them submits it for approval.`,
       values(given, caller) {
-        const { input } = recordingParts(given) as { input: Values }
+        const input = recordingParts(given)
         const submits = caller.holds(submitted.right) && !caller.holds(submitted.kept)
         const { version } = (isObject(input.submission) ? input.submission : {}) as Values
         return {
           submits,
           keeps: !submits,
-          kept: submits ? {} : input,
+          kept: submits ? { kind: target } : { ...input, kind: target },
           submission: submits ? { ...input, version } : {},
         }
       },
-      document: gql`mutation ($kept: Save${type}Input!, $submission: ${Submit}Input!, $keeps: Boolean!, $submits: Boolean!) {
-        kept: save${type}(input: $kept) @include(if: $keeps) { ${name} { ${fields} } }
+      document: gql`mutation ($kept: SaveRecordingInput!, $submission: ${Submit}Input!, $keeps: Boolean!, $submits: Boolean!) {
+        kept: saveRecording(input: $kept) @include(if: $keeps) { ${name}: recording { ${fields} } }
         submitted: ${submitted.mutation}(input: $submission) @include(if: $submits) { ${name} { ${fields} } } }`,
       shape: (data: Record<'kept' | 'submitted', Record<string, RecordingRow & Values> | undefined>) =>
         whole((data.kept ?? data.submitted)![name]!),
@@ -250,22 +258,24 @@ export function recordingRows({ type, noun, path, categories, size, more, shape,
       summary: `${noun[0]!.toUpperCase()}${noun.slice(1)}s, newest first; with the status deleted those that can be brought back.`,
       values(given) {
         const isDeleted = String(given.status).toLowerCase() === 'deleted'
+        if (!submitted) refuseUndecided(given)
         return { ...paged(size)({ ...given, ...asked(given) }), isThere: !isDeleted, isDeleted }
       },
       document: gql`query ($first: Int, $offset: Int, $isThere: Boolean!, $isDeleted: Boolean!, ${variables.join(', ')}) {
-        list: ${all}(first: $first, offset: $offset, ${passed.join(', ')}) @include(if: $isThere) { totalCount edges { node { ${fields} } } }
-        deleted: deleted${type}s(first: $first, offset: $offset, text: $text) @include(if: $isDeleted) { totalCount edges { node { ${fields} } } } }`,
-      shape(data: Record<'list' | 'deleted', Connection<RecordingRow & Values> | undefined>, given) {
-        const found = (data.list ?? data.deleted)!
+        ${all}: recordings(kind: ${target}, first: $first, offset: $offset, ${passed.join(', ')}) @include(if: $isThere) { totalCount edges { node { ${fields} } } }
+        deleted(target: ${target}, first: $first, offset: $offset, text: $text) @include(if: $isDeleted) { totalCount edges { node { ... on Recording { ${fields} } } } } }`,
+      shape(data: Record<string, Connection<RecordingRow & Values> | undefined>, given) {
+        const found = (data[all] ?? data.deleted)!
         return { ...listOf(all, found, given), [all]: nodesOf(found).map(whole) }
       },
     },
     savedOrSubmitted(`POST ${path}`),
     ...(savedById ? [savedOrSubmitted(`POST ${path}/{id}`)] : []),
     {
-      ...Recording.one(`GET ${path}/{id}`, `One ${noun}, with the first of what people say about it.`),
+      route: `GET ${path}/{id}`,
+      summary: `One ${noun}, with the first of what people say about it.`,
       values: ({ id }, { isPerson }) => ({ id, isPerson }),
-      document: gql`query ($id: ID!, $isPerson: Boolean!) { ${name}(databaseId: $id) { ${fields} }
+      document: gql`query ($id: ID!, $isPerson: Boolean!) { ${name}: recording(kind: ${target}, databaseId: $id) { ${fields} }
         comments(target: ${target}, databaseId: $id, first: 20) @include(if: $isPerson) { edges { node { ${comment} replies { ${comment} } } } } }`,
       // What people say is for people: a partner system is told how many there are.
       shape: (data: Record<string, unknown>) => {
@@ -274,7 +284,12 @@ export function recordingRows({ type, noun, path, categories, size, more, shape,
         return row && { ...whole(row), comments: comments ? nodesOf(comments) : [] }
       },
     },
-    Recording.remove(`DELETE ${path}/{id}`, `Deletes a ${noun}; it can be brought back for 30 days.`),
+    {
+      route: `DELETE ${path}/{id}`,
+      summary: `Deletes a ${noun}; it can be brought back for 30 days.`,
+      document: gql`mutation ($id: ID!) { delete(input: { target: ${target}, databaseId: $id }) { _id: databaseId } }`,
+      shape: (data: { delete: Values }) => data.delete,
+    },
     reaction('favorite', 'favored', `Puts a ${noun} among the favorites, or takes it off.`),
     reaction('like', 'liked', `Likes a ${noun}, or takes that back.`),
     reaction('dis-like', 'disliked', `Dislikes a ${noun}, or takes that back.`),
@@ -295,21 +310,21 @@ export function recordingRows({ type, noun, path, categories, size, more, shape,
         const { time, seeked } = bodyOf(given)
         return { input: { target, databaseId: given.id, time, seeked } }
       },
-      document: gql`mutation ($input: TrackListeningInput!) { trackListening(input: $input) { node { ... on ${type} { time: viewerPosition watched: viewerShare completed: viewerCompleted } } } }`,
+      document: gql`mutation ($input: TrackListeningInput!) { trackListening(input: $input) { node { ... on Recording { time: viewerPosition watched: viewerShare completed: viewerCompleted } } } }`,
       shape: (data: { trackListening: { node: Values } }) => data.trackListening.node,
     },
     {
       route: `GET ${categories}`,
       summary: `Categories of ${noun}s, in order.`,
-      document: gql`{ categories: ${name}Categories { _id: databaseId name count: ${noun}Count } }`,
+      document: gql`{ categories: recordingCategories(kind: ${target}) { _id: databaseId name count: recordingCount } }`,
       shape: (data: { categories: Values[] }) => ({ categories: data.categories }),
     },
     {
       route: `POST ${categories}`,
       takesList: true,
       summary: 'Saves all categories in the order of `categories`: names, or entities with `_id`; those left out go.',
-      values: (given) => ({ input: { categories: categoriesIn(given), seen: bodyOf(given).seen } }),
-      document: gql`mutation ($input: Save${type}CategoriesInput!) { saved: save${type}Categories(input: $input) { categories { _id: databaseId name } } }`,
+      values: (given) => ({ input: { kind: target, categories: categoriesIn(given), seen: bodyOf(given).seen } }),
+      document: gql`mutation ($input: SaveRecordingCategoriesInput!) { saved: saveRecordingCategories(input: $input) { categories { _id: databaseId name } } }`,
       shape: (data: { saved: { categories: Values[] } }) => data.saved,
     },
     ...shelvesAt.flatMap((below) => [

@@ -27,7 +27,7 @@ import { changedFile } from '../../ui/uploads/uploads.ts'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { ADMIN, editorOf } from '../paths.ts'
 import { toldOf } from '../told.ts'
-import { useDeleteEvent } from '../useDeleteEvent.ts'
+import { useEventActions } from '../useEventActions.ts'
 import { keepDraft } from './draft.ts'
 import { amountOf, hourAfter, schema, storedOf, zones, type Values } from './values.ts'
 
@@ -164,13 +164,13 @@ export function AdminEventForm({ event, query }: Props) {
       audience { ...AudienceField_groups }
       ...values_event
       ...told_event
-      ...useDeleteEvent_event
+      ...useEventActions_event
     }
   `,
     event ?? null,
   )
   const { keepsToOwnBrands, ownedBrands, editingBrand } = useViewer()
-  const remove = useDeleteEvent()
+  const { remove } = useEventActions()
   const choices = keepsToOwnBrands
     ? ownedBrands.map(({ _id, name }) => ({ value: _id, label: name }))
     : offered.brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))
