@@ -1,3 +1,4 @@
+import { publish } from '../domain/publishing/publishing.ts'
 import { z } from 'zod'
 import { publicPicture, takeFiles } from '../platform/attachments/attachments.ts'
 import { signedIn } from '../platform/context.ts'
@@ -145,18 +146,13 @@ mutation('saveBrand', {
   answers: Brand.saved(),
 })
 
-mutation('publishBrand', {
-  description: 'Shows a brand and its published curriculums to learners, or hides them. Errors: NOT_FOUND, FORBIDDEN.',
-  input: (t) => ({
-    databaseId: t.id({ required: true, validate: uuid }),
-    active: t.boolean({ required: true, description: 'False hides it.' }),
-  }),
+// Shown with its published curriculums, or hidden with them.
+publish.of('Brand', {
   may: (viewer, { databaseId }) => editsBrand(viewer, databaseId, 'publish-brand'),
-  async does(c, { databaseId: id, active }) {
+  async does(c, { databaseId: id, published: active }) {
     const before = known(await c.tx.brand.findUnique({ where: { id } }), 'The brand')
     await setActive(c, before, active)
     c.record({ type: 'Brand', id, before: { active: before.active }, after: { active } })
     return { id }
   },
-  answers: Brand.saved('As it is now.'),
 })

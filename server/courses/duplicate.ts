@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { uuid } from '../platform/values/inputs.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { curriculumsEditedBy } from '../curriculums/rules.ts'
 import { keepsToOwnBrands } from '../domain/people/rules.ts'
+import { duplicate } from '../domain/publishing/duplicates.ts'
 import { courseToChange } from './change.ts'
 import { appendTo, claimCourse, newShareKey } from './save.ts'
-import { mutation } from '../platform/kit/mutation.ts'
-import { Course } from './entity.ts'
 
 declare module '../platform/events.ts' {
   interface Events {
@@ -109,16 +107,13 @@ async function copy(c: Change, viewer: Viewer, courseId: string): Promise<string
   return made.id
 }
 
-mutation('duplicateCourse', {
-  description:
-    'Copies a course with all it holds as a draft named “Copy of …”, in no curriculum; a brand manager’s copy stands last in the first own one. Errors: NOT_FOUND, FORBIDDEN, CONFLICT when all available courses are used.',
-  input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
+// In no curriculum; a brand manager’s copy stands last in the first own one.
+duplicate.of('Course', {
   may: 'create-edit-courses',
-  async does(c, input, viewer) {
-    const original = await courseToChange(c, viewer, input.databaseId)
+  async does(c, { databaseId }, viewer) {
+    const original = await courseToChange(c, viewer, databaseId)
     const id = await copy(c, viewer, original.id)
     c.record({ type: 'Course', id, after: { copyOf: original.id } })
     return { id }
   },
-  answers: Course.saved('The copy.'),
 })

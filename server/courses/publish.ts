@@ -1,11 +1,8 @@
 import { builder } from '../platform/graphql/builder.ts'
-import { publishing } from '../domain/publishing/publishing.ts'
+import { publish, publishing } from '../domain/publishing/publishing.ts'
 import type { Change } from '../platform/events.ts'
-import { uuid } from '../platform/values/inputs.ts'
 import { courseToChange, lacksOf, unfinished } from './change.ts'
 import { editsCourse } from './viewerCourses.ts'
-import { mutation } from '../platform/kit/mutation.ts'
-import { Course } from './entity.ts'
 
 declare module '../platform/events.ts' {
   interface Events {
@@ -38,24 +35,13 @@ builder.prismaObjectFields('Course', (t) => ({
   }),
 }))
 
-mutation('publishCourse', {
-  description:
-    'Opens a course or closes it; who began it may finish it all the same. Errors: NOT_FOUND, FORBIDDEN, CONFLICT says what the course lacks.',
-  input: (t) => ({
-    databaseId: t.id({ required: true, validate: uuid }),
-    published: t.boolean({ required: true, description: 'False closes it.' }),
-  }),
+// Who began it may finish it all the same.
+publish.of('Course', {
   may: 'publish-courses',
-  async does(c, input, viewer) {
-    const before = await courseToChange(c, viewer, input.databaseId, 'publish-courses')
-    await coursePublication.settle(c, before.id, input.published)
-    c.record({
-      type: 'Course',
-      id: before.id,
-      before: { status: before.status },
-      after: { published: input.published },
-    })
+  async does(c, { databaseId, published }, viewer) {
+    const before = await courseToChange(c, viewer, databaseId, 'publish-courses')
+    await coursePublication.settle(c, before.id, published)
+    c.record({ type: 'Course', id: before.id, before: { status: before.status }, after: { published } })
     return { id: before.id }
   },
-  answers: Course.saved('As it is now.'),
 })

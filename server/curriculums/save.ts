@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { setAudience } from '../domain/audience/audience.ts'
-import { publishing } from '../domain/publishing/publishing.ts'
+import { publishing, publish } from '../domain/publishing/publishing.ts'
 import { picture, takeFiles } from '../platform/attachments/attachments.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { given, outOfReach, saveVersion } from '../platform/kit/saves.ts'
@@ -192,13 +192,7 @@ mutation('saveCurriculum', {
   answers: Curriculum.saved(),
 })
 
-mutation('publishCurriculum', {
-  description:
-    'Opens a curriculum to those it is for, or closes it. Errors: NOT_FOUND, FORBIDDEN, CONFLICT when it holds no published course.',
-  input: (t) => ({
-    databaseId: t.id({ required: true, validate: uuid }),
-    published: t.boolean({ required: true, description: 'False closes it.' }),
-  }),
+publish.of('Curriculum', {
   may: 'publish-curriculums',
   async does(c, { databaseId, published }, viewer) {
     const { id, status } = await curriculumToChange(c, viewer, databaseId, 'publish-curriculums')
@@ -206,5 +200,4 @@ mutation('publishCurriculum', {
     c.record({ type: 'Curriculum', id, before: { status }, after: { published } })
     return { id }
   },
-  answers: Curriculum.saved('As it is now.'),
 })

@@ -13,6 +13,7 @@ import {
   publishedIn,
   switchIn,
 } from '../platform/rest/values.ts'
+import { deletionRow } from '../domain/deletion/rest.ts'
 
 const event =
   gql(`... on Event { _id: databaseId title text status date publishAt unpublishAt version viewerCanEdit createdAt
@@ -138,9 +139,10 @@ export const rows: Row[] = [
   Event.one('GET /api/events/{id}', 'One event; the link of a virtual one from 10 minutes before its start.'),
   Event.change('POST /api/events', 'saveEvent', save),
   Event.change('POST /api/events/{id}', 'saveEvent', save),
-  Event.remove(
+  deletionRow(
     'DELETE /api/events/{id}',
     'Deletes an event; who comes to a coming one is told. It can be brought back for 30 days.',
+    'EVENT',
   ),
   row({
     route: 'POST /api/events/{id}/attend',

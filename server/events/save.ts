@@ -3,6 +3,7 @@ import { keepsToOwnBrands } from '../domain/people/rules.ts'
 import { setAudience } from '../domain/audience/audience.ts'
 import { takenBack } from '../domain/deletion/takenBack.ts'
 import { duplicates, TITLE_LENGTH } from '../domain/publishing/duplicates.ts'
+import { publicationInputs, publish } from '../domain/publishing/publishing.ts'
 import { EventTimeZone } from '../domain/calendar/zones.ts'
 import { amountOrNothing } from '../domain/ledger/money.ts'
 import type { Context } from '../platform/context.ts'
@@ -10,7 +11,8 @@ import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { picture, takeFiles, takeUploads, type Attach, type FileInput } from '../platform/attachments/attachments.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { mutation } from '../platform/kit/mutation.ts'
+import type { Given } from '../platform/kit/models.ts'
+import { mutation, type InputFields } from '../platform/kit/mutation.ts'
 import { given, outOfReach, saveVersion } from '../platform/kit/saves.ts'
 import { dayIn } from '../platform/values/days.ts'
 import { savedHtml } from '../platform/attachments/words.ts'
@@ -145,115 +147,126 @@ function changesOf(before: Row, after: Pick<Row, 'startAt' | 'endAt' | 'timeZone
   return { time, place, link: before.link !== after.link }
 }
 
+const eventInputs = (t: InputFields) => ({
+  databaseId: t.id({ validate: uuid, description: 'Left out: a new event, which needs a title and a day.' }),
+  version: t.int({ description: 'As read before; a stale one is refused. Left out: saved whatever happened since.' }),
+  title: t.string({ validate: title }),
+  text: t.string({ validate: text, description: 'HTML of the rich text editor; what it cannot produce is dropped.' }),
+  brandId: t.id({ validate: uuid, description: 'Raw id of the brand whose event it is; null for everybody’s.' }),
+  audienceIds: t.idList({
+    validate: uuids,
+    description: 'Raw ids of assignment groups; an empty list is for everybody.',
+  }),
+  startDay: t.field({ type: 'Day', description: 'The day it begins, by its own clock.' }),
+  startTime: t.string({ validate: time, description: 'By its own clock, such as 13:00; 08:30 of a new one.' }),
+  endDay: t.field({ type: 'Day', description: 'The day it ends; left out, it keeps its length.' }),
+  endTime: t.string({ validate: time, description: 'Left out, it keeps its length; a new one takes an hour.' }),
+  timeZone: t.field({ type: EventTimeZone, description: 'Its own clock; EST of a new one.' }),
+  virtual: t.boolean({ description: 'Online rather than at a place; false of a new one.' }),
+  place: t.string({ validate: place, description: 'Where it is, in a line.' }),
+  link: t.string({
+    validate: link,
+    description: 'Where a virtual one is joined: given out from 10 minutes before the start. Empty for none yet.',
+  }),
+  price: t.field({ type: 'Amount', validate: amount, description: 'In USD; 129.00 of a new one, 0 is free.' }),
+  discount: t.field({
+    type: 'Amount',
+    validate: amount,
+    description: 'Off the price until the early-bird day is over; 10.00 of a new one.',
+  }),
+  earlyBirdDay: t.field({ type: 'Day', description: 'The last day of the discount by its own clock; null for none.' }),
+  thumbnail: t.field({ type: 'Upload', description: 'In lists; JPG or PNG.' }),
+  thumbnailId: t.id({ description: 'A picture uploaded before; null removes it.' }),
+  pictures: t.field({
+    type: [EventPictureInput],
+    validate: z.array(z.any()).max(MOST, `At most ${MOST}.`),
+    description: `All its pictures in order, at most ${MOST}; the first stands on top of its page.`,
+  }),
+  ...publicationInputs(t),
+})
+type EventInput = Given<ReturnType<typeof eventInputs>>
+
+/** Takes in its pictures before the transaction opens. */
+async function takeIn(ctx: Context, input: EventInput) {
+  return {
+    files: await takeFiles(ctx, { thumbnailId: picture('thumbnail', input.thumbnail, input.thumbnailId) }),
+    attach: await takePictures(ctx, input.pictures ?? []),
+  }
+}
+
+async function save(
+  c: Change,
+  { databaseId, version, audienceIds, pictures, ...input }: EventInput,
+  viewer: Viewer,
+  uploads?: Awaited<ReturnType<typeof takeIn>>,
+): Promise<{ id: string }> {
+  c.as(databaseId ? 'saveEvent' : 'createEvent')
+  const before = databaseId ? await eventToChange(c, viewer, databaseId) : null
+  const times = timesOf(before, input, c.now)
+  const { virtual, place: where, link: address } = input
+  const data = {
+    ...times,
+    ...priceOf(before, input, dayIn(times.timeZone, times.startAt)),
+    virtual: virtual ?? before?.virtual ?? false,
+    place: where ?? before?.place ?? '',
+    link: address ?? before?.link ?? '',
+    ...given({ title: input.title, text: input.text == null ? null : await savedHtml(c, input.text) }),
+    brandId: await brandOf(c, viewer, input.brandId, before?.brandId ?? null),
+    ...(await uploads?.files.columns(c)),
+  }
+  const { id } =
+    before ??
+    (await c.tx.event.create({
+      data: { ...times, title: input.title ?? '', createdById: c.actorId, date: c.now, createdAt: c.now },
+      select: { id: true },
+    }))
+  const { time: hasTime, place: hasPlace, link: hasLink } = before ? changesOf(before, data) : NOTHING
+  const isOther = hasTime || hasPlace || hasLink
+  await saveVersion(
+    c.tx.event,
+    { id, ...(before ? { version } : {}) },
+    { ...data, ...(isOther ? { sequence: { increment: 1 } } : {}) },
+  )
+  const groupsBefore = audienceIds && (await setAudience(c, 'Event', id, audienceIds))
+  if (uploads && pictures) await setPictures(c, id, pictures, uploads.attach)
+  const { published, publishAt, unpublishAt } = input
+  const standing = await eventPublication.settle(c, id, { published, publishAt, unpublishAt })
+  if (before?.status === 'PUBLISHED' && standing.status === 'PUBLISHED') {
+    if (hasTime) await planEventReminders(c.tx, c.now, id, data.startAt)
+    if (hasTime || hasPlace) {
+      const { sequence } = await c.tx.event.findUniqueOrThrow({ where: { id }, select: { sequence: true } })
+      await c.emit('event.moved', { eventId: id, sequence, time: hasTime, place: hasPlace })
+    }
+  }
+  c.record({
+    type: 'Event',
+    id,
+    before: before && { ...before, audienceIds: groupsBefore },
+    after: { ...data, ...standing, audienceIds },
+  })
+  return { id }
+}
+
 mutation('saveEvent', {
   description:
     'Saves an event, or makes one as a draft unless it is published with it. Who comes is told of another time or place. A brand manager’s is of an own brand. Errors: BAD_USER_INPUT names the field, NOT_FOUND, FORBIDDEN, CONFLICT for a stale version.',
   about: 'What to change; what is left out stays.',
-  input: (t) => ({
-    databaseId: t.id({ validate: uuid, description: 'Left out: a new event, which needs a title and a day.' }),
-    version: t.int({ description: 'As read before; a stale one is refused. Left out: saved whatever happened since.' }),
-    title: t.string({ validate: title }),
-    text: t.string({ validate: text, description: 'HTML of the rich text editor; what it cannot produce is dropped.' }),
-    brandId: t.id({ validate: uuid, description: 'Raw id of the brand whose event it is; null for everybody’s.' }),
-    audienceIds: t.idList({
-      validate: uuids,
-      description: 'Raw ids of assignment groups; an empty list is for everybody.',
-    }),
-    startDay: t.field({ type: 'Day', description: 'The day it begins, by its own clock.' }),
-    startTime: t.string({ validate: time, description: 'By its own clock, such as 13:00; 08:30 of a new one.' }),
-    endDay: t.field({ type: 'Day', description: 'The day it ends; left out, it keeps its length.' }),
-    endTime: t.string({ validate: time, description: 'Left out, it keeps its length; a new one takes an hour.' }),
-    timeZone: t.field({ type: EventTimeZone, description: 'Its own clock; EST of a new one.' }),
-    virtual: t.boolean({ description: 'Online rather than at a place; false of a new one.' }),
-    place: t.string({ validate: place, description: 'Where it is, in a line.' }),
-    link: t.string({
-      validate: link,
-      description: 'Where a virtual one is joined: given out from 10 minutes before the start. Empty for none yet.',
-    }),
-    price: t.field({ type: 'Amount', validate: amount, description: 'In USD; 129.00 of a new one, 0 is free.' }),
-    discount: t.field({
-      type: 'Amount',
-      validate: amount,
-      description: 'Off the price until the early-bird day is over; 10.00 of a new one.',
-    }),
-    earlyBirdDay: t.field({
-      type: 'Day',
-      description: 'The last day of the discount by its own clock; null for none.',
-    }),
-    thumbnail: t.field({ type: 'Upload', description: 'In lists; JPG or PNG.' }),
-    thumbnailId: t.id({ description: 'A picture uploaded before; null removes it.' }),
-    pictures: t.field({
-      type: [EventPictureInput],
-      validate: z.array(z.any()).max(MOST, `At most ${MOST}.`),
-      description: `All its pictures in order, at most ${MOST}; the first stands on top of its page.`,
-    }),
-    ...eventPublication.inputs(t),
-  }),
+  input: eventInputs,
   may: writesEvents,
   async first(ctx, input) {
     if (!input.databaseId && !input.title) throw badInput('title', 'Title is required.')
-    return {
-      files: await takeFiles(ctx, { thumbnailId: picture('thumbnail', input.thumbnail, input.thumbnailId) }),
-      attach: await takePictures(ctx, input.pictures ?? []),
-    }
+    return takeIn(ctx, input)
   },
-  async does(c, { databaseId, version, audienceIds, pictures, ...input }, viewer, { files, attach }) {
-    if (!databaseId) c.as('createEvent')
-    const before = databaseId ? await eventToChange(c, viewer, databaseId) : null
-    const times = timesOf(before, input, c.now)
-    const { virtual, place: where, link: address } = input
-    const data = {
-      ...times,
-      ...priceOf(before, input, dayIn(times.timeZone, times.startAt)),
-      virtual: virtual ?? before?.virtual ?? false,
-      place: where ?? before?.place ?? '',
-      link: address ?? before?.link ?? '',
-      ...given({ title: input.title, text: input.text == null ? null : await savedHtml(c, input.text) }),
-      brandId: await brandOf(c, viewer, input.brandId, before?.brandId ?? null),
-      ...(await files.columns(c)),
-    }
-    const { id } =
-      before ??
-      (await c.tx.event.create({
-        data: { ...times, title: input.title ?? '', createdById: c.actorId, date: c.now, createdAt: c.now },
-        select: { id: true },
-      }))
-    const { time: hasTime, place: hasPlace, link: hasLink } = before ? changesOf(before, data) : NOTHING
-    const isOther = hasTime || hasPlace || hasLink
-    await saveVersion(
-      c.tx.event,
-      { id, ...(before ? { version } : {}) },
-      { ...data, ...(isOther ? { sequence: { increment: 1 } } : {}) },
-    )
-    const groupsBefore = audienceIds && (await setAudience(c, 'Event', id, audienceIds))
-    if (pictures) await setPictures(c, id, pictures, attach)
-    const { published, publishAt, unpublishAt } = input
-    const standing = await eventPublication.settle(c, id, { published, publishAt, unpublishAt })
-    if (before?.status === 'PUBLISHED' && standing.status === 'PUBLISHED') {
-      if (hasTime) await planEventReminders(c.tx, c.now, id, data.startAt)
-      if (hasTime || hasPlace) {
-        const { sequence } = await c.tx.event.findUniqueOrThrow({ where: { id }, select: { sequence: true } })
-        await c.emit('event.moved', { eventId: id, sequence, time: hasTime, place: hasPlace })
-      }
-    }
-    c.record({
-      type: 'Event',
-      id,
-      before: before && { ...before, audienceIds: groupsBefore },
-      after: { ...data, ...standing, audienceIds },
-    })
-    return { id }
-  },
+  does: save,
   answers: Event.saved(),
 })
+
+publish.of('Event', { may: writesEvents, does: (c, input, viewer) => save(c, input, viewer) })
 
 const NOTHING = { time: false, place: false, link: false }
 
 duplicates({
   model: 'Event',
-  noun: 'event',
-  takes: 'time, place, price and pictures',
-  of: Event,
   may: writesEvents,
   toChange: eventToChange,
   async columns({ tx }, id) {
@@ -283,7 +296,6 @@ duplicates({
 takenBack({
   model: 'Event',
   noun: 'event',
-  nouns: 'events',
   of: Event,
   may: writesEvents,
   seen: eventsSeenBy,

@@ -67,10 +67,13 @@ export function refuseInDevelopment({ flags }: SettingsRecord, viewer: Viewer | 
     throw failure('FORBIDDEN', HELD.IN_DEVELOPMENT)
 }
 
-/** Why a field of the root stays closed to the viewer; what strangers may ask is open to everybody. */
-export function shutField(viewer: Viewer | null, name: string, scopes: unknown) {
+/**
+ * Why a field of the root stays closed to the viewer, or what it is asked about: `target`, of one that takes several
+ * types. What strangers may ask is open to everybody.
+ */
+export function shutField(viewer: Viewer | null, name: string, scopes: unknown, target?: string) {
   const isPublic = scopes === undefined || (typeof scopes === 'object' && scopes !== null && 'public' in scopes)
-  const why = isPublic ? undefined : whyShut(viewer, name)
+  const why = isPublic ? undefined : (whyShut(viewer, name) ?? (target && whyShut(viewer, target)))
   return why === undefined ? undefined : failure('FORBIDDEN', why)
 }
 

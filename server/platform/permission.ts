@@ -1,8 +1,17 @@
-import { isObjectType, Kind, type GraphQLSchema, type OperationDefinitionNode } from 'graphql'
+import {
+  isObjectType,
+  Kind,
+  type ArgumentNode,
+  type FieldNode,
+  type GraphQLSchema,
+  type ObjectFieldNode,
+  type OperationDefinitionNode,
+} from 'graphql'
 import type { Context } from './context.ts'
 import { failure, NO_PERMISSION } from './errors.ts'
 import { shutField } from './gate.ts'
 import { isRight, rightTitle, type Right } from './rights.ts'
+import { constantName } from './values/text.ts'
 import { can, inPerson, isPerson, isPersonOr, standsAsBefore, type Viewer } from './viewer.ts'
 
 /** What a field may ask of the viewer; the same questions wherever they are asked. */
@@ -24,11 +33,17 @@ interface PersonOr {
   personOr: Right | readonly Right[]
 }
 
+/** What a field that takes several kinds of things asks for each of them, by the model that an argument or input names. */
+export interface PerTarget {
+  named: string
+  asks: ReadonlyMap<string, May<unknown>>
+}
+
 /**
- * What a field asks of who calls it: a right, one of the named scopes, or the answer of a function for who is signed
- * in, which may look at the input and read what that names.
+ * What a field asks of who calls it: a right, one of the named scopes, one of these for each kind of thing it takes, or
+ * the answer of a function for who is signed in, which may look at the input and read what that names.
  */
-export type May<Input> = Right | Simple | PersonOr | Question<Input>['asks']
+export type May<Input> = Right | Simple | PersonOr | PerTarget | Question<Input>['asks']
 /** As a method, so that the kit's bodies may stand beside its generic signatures. */
 interface Question<Input> {
   asks(viewer: Viewer, input: Input, ctx: Context): boolean | Promise<boolean>
@@ -43,15 +58,60 @@ const NAMED: Record<Simple, { [S in Simple]?: true }> = {
 }
 const isNamed = (name: string): name is Simple => Object.hasOwn(NAMED, name)
 
+type Asked<Args> = (parent: unknown, args: Args, ctx: Context) => Plain | boolean | Promise<boolean>
+type Plain = PersonOr | (typeof NAMED)[Simple] | { right: Right }
+
 /** The same as the `authScopes` of a field; `inputOf` finds what the function asks about among its arguments. */
-export const scopesOf = <Args, Input>(may: May<Input>, inputOf: (args: Args) => Input) =>
-  typeof may === 'function'
-    ? (_parent: unknown, args: Args, ctx: Context) => ctx.viewer !== null && may(ctx.viewer, inputOf(args), ctx)
-    : typeof may === 'object'
-      ? may
-      : isNamed(may)
-        ? NAMED[may]
-        : { right: may }
+export function scopesOf<Args, Input>(may: May<Input>, inputOf: (args: Args) => Input): Plain | Asked<Args> {
+  if (typeof may === 'function')
+    return (_parent, args, ctx) => ctx.viewer !== null && may(ctx.viewer, inputOf(args), ctx)
+  if (typeof may !== 'object') return isNamed(may) ? NAMED[may] : { right: may }
+  if (!('asks' in may)) return may
+  const { named, asks } = may
+  const targets = new Map([...asks].map(([model, of]) => [model, scopesOf<Args, Input>(of, inputOf)]))
+  const asked: Asked<Args> = (parent, args, ctx) => {
+    const scopes = targets.get(nameIn(inputOf(args), named) ?? '') ?? false
+    return typeof scopes === 'function' ? scopes(parent, args, ctx) : scopes
+  }
+  return Object.assign(asked, { perTarget: { named, targets } })
+}
+
+/** What stands under a name, where that is a word. */
+function nameIn(values: unknown, name: string): string | undefined {
+  const value: unknown = typeof values === 'object' && values !== null ? Reflect.get(values, name) : undefined
+  return typeof value === 'string' ? value : undefined
+}
+
+/** The kinds of things a field takes, by model, with what it asks for each. */
+export interface TargetScopes {
+  named: string
+  targets: ReadonlyMap<string, unknown>
+}
+export const targetsIn = (scopes: unknown): TargetScopes | undefined =>
+  typeof scopes === 'function' && 'perTarget' in scopes ? (scopes.perTarget as TargetScopes) : undefined
+
+/** The model a field is asked about; undefined where it takes one kind alone, and where that is not said. */
+export function targetIn(scopes: unknown, args: object): string | undefined {
+  const { named, targets } = targetsIn(scopes) ?? {}
+  if (!named) return undefined
+  const model = nameIn(args, named) ?? nameIn(Reflect.get(args, 'input'), named)
+  return model !== undefined && targets?.has(model) ? model : undefined
+}
+
+/** The same where a document names it. */
+function targetWritten(scopes: unknown, { arguments: args = [] }: FieldNode): string | undefined {
+  const { named, targets } = targetsIn(scopes) ?? {}
+  const input = args.find(({ name }) => name.value === 'input')?.value
+  const given: readonly (ArgumentNode | ObjectFieldNode)[] =
+    input?.kind === Kind.OBJECT ? [...args, ...input.fields] : args
+  const value = given.find(({ name }) => name.value === named)?.value
+  if (value?.kind !== Kind.ENUM) return undefined
+  return [...(targets?.keys() ?? [])].find((model) => constantName(model) === value.value)
+}
+
+/** What is asked about this kind of thing; of a field that takes no others, what it asks. */
+export const scopesAbout = (scopes: unknown, model: string | undefined): unknown =>
+  model === undefined ? scopes : targetsIn(scopes)?.targets.get(model)
 
 export const FOR_PEOPLE = 'This call is for people who sign in.'
 
@@ -67,6 +127,8 @@ const lacking = (viewer: Viewer, rights: readonly Right[]): string =>
 
 /** The rights that scopes ask for and the viewer does not hold, as far as that is known without the input. */
 function missing(scopes: unknown, viewer: Viewer): Right[] {
+  const { targets } = targetsIn(scopes) ?? {}
+  if (targets) return [...new Set([...targets.values()].flatMap((of) => missing(of, viewer)))]
   if (typeof scopes === 'function') {
     const asked = new Set<Right>()
     const rights = Object.assign(new Set(viewer.rights), {
@@ -129,6 +191,9 @@ function passesFunction(
  * can tell.
  */
 function passes(scopes: unknown, viewer: Viewer | null): boolean | undefined {
+  const { targets } = targetsIn(scopes) ?? {}
+  // Which of them it is about is not read yet: who may ask about none of them is refused.
+  if (targets) return [...targets.values()].every((of) => passes(of, viewer) === false) ? false : undefined
   if (typeof scopes === 'function') return passesFunction(scopes as never, viewer)
   if (typeof scopes !== 'object' || scopes === null) return undefined
   const answers = Object.entries(scopes).map(([name, value]) => {
@@ -160,11 +225,13 @@ export function refuseEarly(schema: GraphQLSchema, operation: OperationDefinitio
   const root = schema.getRootType(operation.operation)
   if (!isObjectType(root)) return
   const fields = operation.selectionSet.selections.filter((selection) => selection.kind === Kind.FIELD)
-  const scopesOfField = (name: string) => scopesIn(root.getFields()[name])
-  const closed = fields.flatMap(({ name: { value: name }, directives }) => {
-    const scopes = scopesOfField(name)
-    const why = shutField(viewer, name, scopes) ?? (passes(scopes, viewer) === false && refusal(viewer, scopes))
-    return why ? [{ why, isChosen: Boolean(directives?.length) }] : []
+  const closed = fields.flatMap((field) => {
+    const name = field.name.value
+    const declared = scopesIn(root.getFields()[name])
+    const target = targetWritten(declared, field)
+    const scopes = scopesAbout(declared, target)
+    const why = shutField(viewer, name, scopes, target) ?? (passes(scopes, viewer) === false && refusal(viewer, scopes))
+    return why ? [{ why, isChosen: Boolean(field.directives?.length) }] : []
   })
   // Of fields that the values choose among, one that is open is enough to read on.
   if (closed.length && (closed.length === fields.length || closed.some(({ isChosen }) => !isChosen)))

@@ -8,6 +8,7 @@ export const podcastKind: Kind<'Podcast'> = {
   file: 'audio',
   favorite: 'Podcast',
   page: '/auth/podcasts',
+  flag: 'podcasts',
   view: 'view-podcasts',
   modify: 'modify-podcasts',
   rules: podcastRules,

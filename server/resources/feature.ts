@@ -18,7 +18,6 @@ export const resources: Feature = {
       'resourcePlaces',
       'createResource',
       'saveResource',
-      'publishResource',
       'deleteResource',
       'reorderResources',
       'downloadResource',

@@ -1,4 +1,5 @@
 import { badInput, failure, NO_PERMISSION, notFound } from '../platform/errors.ts'
+import { publish } from '../domain/publishing/publishing.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { saveVersion } from '../platform/kit/saves.ts'
 import { uuid, uuids } from '../platform/values/inputs.ts'
@@ -6,21 +7,14 @@ import { Resource } from './entity.ts'
 import { resourcesEditedBy, resourcesSeenBy } from './rules.ts'
 import { resourceToChange } from './save.ts'
 
-mutation('publishResource', {
-  description: 'Shows a resource to those it is for, or hides it. Errors: NOT_FOUND, FORBIDDEN, CONFLICT.',
-  input: (t) => ({
-    databaseId: t.id({ required: true, validate: uuid }),
-    active: t.boolean({ required: true, description: 'False hides it from learners.' }),
-    version: t.int({ description: 'As read before; a stale one is refused. Left out: saved whatever happened since.' }),
-  }),
+publish.of('Resource', {
   may: 'publish-resources',
-  async does(c, { databaseId, active, version }, viewer) {
+  async does(c, { databaseId, published: active }, viewer) {
     const before = await resourceToChange(c, viewer, databaseId, 'publish-resources')
-    await saveVersion(c.tx.resource, { id: before.id, version }, { active })
+    await saveVersion(c.tx.resource, { id: before.id }, { active })
     c.record({ type: 'Resource', id: before.id, before, after: { active } })
     return { id: before.id }
   },
-  answers: Resource.saved('As it is now.'),
 })
 
 mutation('deleteResource', {

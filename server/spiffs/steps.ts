@@ -1,3 +1,4 @@
+import { duplicate } from '../domain/publishing/duplicates.ts'
 import { z } from 'zod'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { moves } from '../domain/decisions/moves.ts'
@@ -142,9 +143,8 @@ mutation('reopenSpiff', {
   answers: Spiff.saved('As reopened.'),
 })
 
-mutation('duplicateSpiff', {
-  description: 'Proposes a copy that begins today and runs as long. For who manages the spiff. Errors: NOT_FOUND.',
-  input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
+// A proposal that begins today and runs as long.
+duplicate.of('Spiff', {
   may: editsSpiffs,
   async does(c, { databaseId }, viewer) {
     const { items, brands, audience, ...from } = await spiffToChange(c, viewer, databaseId)
@@ -189,5 +189,4 @@ mutation('duplicateSpiff', {
     c.record({ type: 'Spiff', id: copy.id, before: { copyOf: from.id }, after: { name: copy.name } })
     return { id: copy.id }
   },
-  answers: Spiff.saved('The copy.'),
 })

@@ -2,7 +2,7 @@ import { recordingRows, type Recording } from '../domain/recordings/rest.ts'
 import type { Feature } from '../platform/feature.ts'
 import type { AnswerOf } from '../platform/rest/document.ts'
 import { videosInPosts } from '../domain/posts/video.ts'
-import { EditedVideo, Video } from './entity.ts'
+import { Video } from './entity.ts'
 import { videoSubmissionsDecidedBy } from './rules.ts'
 import { shared } from './schema.ts'
 import './merge.ts'
@@ -24,7 +24,6 @@ export const videos: Feature = {
     size: 10,
     more: handedIn,
     shape: ({ submission, submittedBy }: Recording & AnswerOf<typeof handedIn>) => ({ submission, submittedBy }),
-    states: 'VideoState',
     savedById: true,
     submitted: { mutation: 'submitVideo', right: 'submit-videos', kept: 'modify-videos' },
     // The documents leave open below which path they stand.
@@ -32,22 +31,9 @@ export const videos: Feature = {
   }),
   switchedBy: {
     videos: [
-      'Video',
-      'VideoCategory',
+      ...(shared.switchedBy?.videos ?? []),
       'VideoSubmission',
-      'video',
-      'videos',
-      'videoBeside',
-      'deletedVideos',
-      'videoCategories',
-      'videoCategory',
-      'videoMakers',
       'videoSubmissions',
-      'saveVideo',
-      'deleteVideo',
-      'duplicateVideo',
-      'restoreVideo',
-      'saveVideoCategories',
       'submitVideo',
       'decideVideo',
       'undoVideoDecision',
@@ -60,7 +46,6 @@ export const videos: Feature = {
         db.videoSubmission.count({ where: { AND: [{ status: 'PENDING' }, videoSubmissionsDecidedBy(viewer)] } }),
     },
   },
-  history: { Video: EditedVideo.has },
   leadsTo: [
     ...(shared.leadsTo ?? []),
     { page: '/auth/videos/submissions/:id', isThere: Video.has },

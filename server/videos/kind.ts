@@ -8,9 +8,14 @@ export const videoKind: Kind<'Video'> = {
   file: 'video',
   favorite: 'Video',
   page: '/auth/videos',
+  flag: 'videos',
   view: 'view-videos',
   modify: 'modify-videos',
   rules: videoRules,
+  submissions: {
+    inState: (state) => ({ submission: { is: { status: state === 'DENIED' ? 'DENIED' : 'PENDING' } } }),
+    settled: { OR: [{ submission: { is: null } }, { submission: { is: { status: 'APPROVED' } } }] },
+  },
 }
 
 export const pathOf = (id: string): string => `${videoKind.page}/${id}`

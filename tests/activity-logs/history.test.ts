@@ -33,13 +33,13 @@ const historyOf = async (who: Who, databaseId: string, more: object = {}) => {
   return answer.data?.history.edges.map(({ node }) => node) ?? answer.errors![0]!.extensions.code
 }
 const save = async (who: Who, input: object) => {
-  const { data, errors } = await graphql<{ saveBulletin: { bulletin: { databaseId: string } } }>(
+  const { data, errors } = await graphql<{ savePost: { post: { databaseId: string } } }>(
     who,
-    'mutation ($input: SaveBulletinInput!) { saveBulletin(input: $input) { bulletin { databaseId } } }',
-    { input },
+    'mutation ($input: SavePostInput!) { savePost(input: $input) { post { databaseId } } }',
+    { input: { kind: 'BULLETIN', ...input } },
   )
   expect(errors).toBeUndefined()
-  return data!.saveBulletin.bulletin.databaseId
+  return data!.savePost.post.databaseId
 }
 
 it('everything that is aimed at an audience says who reads its history', () => {

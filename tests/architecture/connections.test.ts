@@ -1,4 +1,4 @@
-import { getNamedType, isListType, isNonNullType, isObjectType, type GraphQLObjectType } from 'graphql'
+import { getNamedType, isCompositeType, isListType, isNonNullType, isObjectType, type GraphQLObjectType } from 'graphql'
 import { expect, it } from 'vitest'
 import { schema } from '../../server/schema.ts'
 
@@ -16,7 +16,7 @@ for (const connection of connections) {
     const edge = getNamedType(edges!.type) as GraphQLObjectType
     expect(isListType(isNonNullType(edges!.type) ? edges!.type.ofType : edges!.type)).toBe(true)
     expect(String(edge.getFields().cursor!.type)).toBe('String!')
-    expect(isObjectType(getNamedType(edge.getFields().node!.type))).toBe(true)
+    expect(isCompositeType(getNamedType(edge.getFields().node!.type))).toBe(true)
   })
 }
 

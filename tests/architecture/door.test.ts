@@ -1,4 +1,4 @@
-import { getNamedType, isObjectType, parse } from 'graphql'
+import { getNamedType, isCompositeType, parse } from 'graphql'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { makeBulletin } from '../../prisma/factories/bulletins.ts'
@@ -15,7 +15,7 @@ import { settingsFrom, type SettingsRecord } from '../../server/platform/setting
 import type { Hold, Viewer } from '../../server/platform/viewer.ts'
 import { schema } from '../../server/schema.ts'
 import { openWorld, type Who } from '../support/world.ts'
-import { fieldsOf, isPublic, newCall, rootFields, words } from './rootFields.ts'
+import { aboutTarget, fieldsOf, isPublic, newCall, questions, rootFields, targetArgs, words } from './rootFields.ts'
 
 // What keeps a person at the door keeps them from every field of the root that is not said to be open, at both doors;
 // and what is switched off is answered to nobody. A new field is closed while anything holds, and has to be named
@@ -25,7 +25,7 @@ type Flag = keyof SettingsRecord['flags']
 
 const { db, services, person, rest, graphql, signIn, jobs } = await openWorld()
 
-const guarded = [...new Set(rootFields.filter((root) => !isPublic(root)).map(({ field }) => field.name))].toSorted()
+const guarded = [...new Set(questions.filter((root) => !isPublic(root)).map(({ name }) => name))].toSorted()
 
 /** The own account stays safe whatever holds: password, sessions, second factors, tokens one issued. */
 const ALWAYS = words(`
@@ -51,9 +51,9 @@ const OPEN: Record<Hold, string[]> = {
 /** What goes with each flag; flags that switch no field off are about looks, the door itself, or areas not built. */
 const SWITCHED: Record<Flag, string[]> = {
   announcements: words(`
-    bulletin bulletinBeside bulletins deleteBulletin deletePromotion deletedBulletins deletedPromotions duplicateBulletin
-    duplicatePromotion restoreBulletin restorePromotion promotion
-    promotionBeside promotions saveBulletin savePromotion`),
+    delete.Bulletin delete.Promotion deleted.Bulletin deleted.Promotion duplicate.Bulletin duplicate.Promotion
+    post.Bulletin post.Promotion postBeside.Bulletin postBeside.Promotion posts.Bulletin posts.Promotion
+    publish.Bulletin publish.Promotion restore.Bulletin restore.Promotion savePost.Bulletin savePost.Promotion`),
   rewards: words(`
     addIncentiveCodes addIncentivesToCurriculum addReward addRewardTracking addableIncentives assignIncentiveCode
     assignReward deleteIncentive deleteIncentiveCode exportIncentiveCodes giveRewardToCompleted incentive
@@ -62,7 +62,7 @@ const SWITCHED: Record<Flag, string[]> = {
     sendReward undoRedemption updateReward userRewards`),
   resources: words(`
     addCourseResources addCurriculumResources createResource deleteResource downloadResource orderCourseResources
-    orderCurriculumResources publishResource removeCourseResource removeCurriculumResource reorderResources resource
+    orderCurriculumResources publish.Resource removeCourseResource removeCurriculumResource reorderResources resource
     resourcePlaces resources saveResource`),
   notifications: words(
     'markAllNotificationsRead markNotificationRead notificationAdded notificationChanged notifications unreadNotificationCount',
@@ -77,14 +77,16 @@ const SWITCHED: Record<Flag, string[]> = {
     addMedia deleteMedia mediaBeside mediaContents mediaDeletions mediaFolders mediaItem mediaItems mediaPlace mediaView moveMedia photos
     saveMedia saveMediaView undoDeleteMedia`),
   events: words(
-    'attendEvent deleteEvent deletedEvents duplicateEvent event eventAttendees eventBeside events lostEventAnswers restoreEvent saveEvent',
+    'attendEvent delete.Event deleted.Event duplicate.Event event eventAttendees eventBeside events lostEventAnswers publish.Event restore.Event saveEvent',
   ),
   videos: words(`
-    decideVideo deleteVideo deletedVideos duplicateVideo restoreVideo saveVideo saveVideoCategories submitVideo undoVideoDecision video
-    videoBeside videoCategories videoCategory videoMakers videoSubmissions videos`),
+    delete.Video deleted.Video duplicate.Video publish.Video recording.Video recordingBeside.Video recordingCategories.Video
+    recordingCategory.Video recordingMakers.Video recordings.Video restore.Video saveRecording.Video saveRecordingCategories.Video
+    decideVideo submitVideo undoVideoDecision videoSubmissions`),
   podcasts: words(`
-    changePodcastFeed deletePodcast deletedPodcasts duplicatePodcast podcast podcastBeside podcastCategories podcastCategory podcastMakers
-    podcasts restorePodcast savePodcast savePodcastCategories`),
+    delete.Podcast deleted.Podcast duplicate.Podcast publish.Podcast recording.Podcast recordingBeside.Podcast recordingCategories.Podcast
+    recordingCategory.Podcast recordingMakers.Podcast recordings.Podcast restore.Podcast saveRecording.Podcast saveRecordingCategories.Podcast
+    changePodcastFeed`),
   favorites: words('favorites'),
   // The door itself.
   inDevelopment: [],
@@ -124,8 +126,8 @@ const UNSWITCHED = words(`
   dealerTraining dealerTrainingFigures dealers decideActivity decideDealer decideLoyalty decideSpiff deleteActivity
   deleteAdminGroup deleteAssignmentGroup deleteBulkImport deleteBusinessUnit deleteCategory deleteCertification
   deleteChapter deleteCourse deleteCurriculum deleteDealer deleteEligibleItem deleteRole deleteSection deleteSpiff
-  deleteUser denyClaim denyCourseRequest denyLearnerRequest denyPayout duplicateChapter duplicateCourse
-  duplicateSection duplicateSpiff earnings editSpiffClaim effectiveAccess eligibleItem eligibleItemByPart
+  deleteUser denyClaim denyCourseRequest denyLearnerRequest denyPayout duplicateChapter duplicate.Course
+  duplicateSection duplicate.Spiff earnings editSpiffClaim effectiveAccess eligibleItem eligibleItemByPart
   eligibleItems endIssuedToken giveQuizAttempt hasDefaultAssignmentGroup inviteUser issuedTokens learnerRequest
   learnerRequests ledgerHealth loyaltyMembers loyaltyOverview loyaltyReceipts loyaltyReport loyaltySubmission
   learningRecordStore learningStatements resendLearningStatements saveLearningRecordStore testLearningRecordStore
@@ -134,8 +136,8 @@ const UNSWITCHED = words(`
   loyaltySubmissionChanged loyaltySubmissions markClaimsAsSent markPayoutSent markRead mergePreview mergeSuggestions
   mergeUsers moveSection myClaims myCourseRequests myPayouts myTaxForm myTraining myTrainingCounts nudgeLearners
   openPayoutReward openSpiffs ownForms ownLearnerRequests passkeyCreation passkeyProof payout payoutBalances
-  payoutChanged payoutTotals payouts peopleMap postalPlace progressDoubts proveIdentity proxyVisits publishBrand
-  publishCourse publishCurriculum react reactivateUser readers readSpiffReceipts remindReaders removeAuthenticator removeDealerStaff
+  payoutChanged payoutTotals payouts peopleMap postalPlace progressDoubts proveIdentity proxyVisits publish.Brand
+  publish.Course publish.Curriculum react reactivateUser readers readSpiffReceipts remindReaders removeAuthenticator removeDealerStaff
   removeFromAdminGroup removeFromAssignmentGroup removePasskey renamePasskey renewCertificate renewRecoveryCodes
   renewShareLink reopenSpiff reorderCategories reorderChapters reorderCurriculums reorderSections requestCounts
   requestPayout requestUserExport resendVerification resetSecondFactors restoreCertification restoreContents
@@ -160,20 +162,25 @@ it('every field of the root has an answer for every flag', () => {
 })
 
 const viewerOf = async (who: Who): Promise<Viewer> => (await loadSession(services, who.token))!
-const documents = rootFields
+const documents = questions
   .filter((root) => !isPublic(root))
-  .map(({ kind, field }) => ({
-    name: field.name,
-    document: parse(`${kind} { ${field.name} ${isObjectType(getNamedType(field.type)) ? '{ __typename }' : ''} }`),
-    field,
-  }))
+  .map((question) => {
+    const { kind, field, name } = question
+    const selection = isCompositeType(getNamedType(field.type)) ? '{ __typename }' : ''
+    return {
+      name,
+      document: parse(`${kind} { ${field.name}${targetArgs(question)} ${selection} }`),
+      field,
+      args: aboutTarget({}, question, 'model'),
+    }
+  })
 
 const context = (viewer: Viewer): Context => ({ services, db, viewer, call: newCall() })
 
 /** The fields whose door says this to the viewer, at once and where the field itself is asked. */
 async function saysTo(viewer: Viewer, message: string): Promise<string[]> {
   const said = new Set<string>()
-  for (const { name, document, field } of documents) {
+  for (const { name, document, field, args } of documents) {
     let early = ''
     try {
       refuseEarly(schema, operationOf(document)!, viewer)
@@ -182,9 +189,10 @@ async function saysTo(viewer: Viewer, message: string): Promise<string[]> {
     }
     if (early !== message) continue
     said.add(name)
-    // The same where nothing was asked before, such as in the payload of a mutation; nobody looks at arguments first.
-    expect(() => field.resolve!({}, {}, context(viewer), {} as never), name).toThrow(message)
-    if (field.subscribe) expect(() => field.subscribe!({}, {}, context(viewer), {} as never), name).toThrow(message)
+    // The same where nothing was asked before, such as in the payload of a mutation; of the arguments nobody looks first
+    // at more than the kind of things.
+    expect(() => field.resolve!({}, args, context(viewer), {} as never), name).toThrow(message)
+    if (field.subscribe) expect(() => field.subscribe!({}, args, context(viewer), {} as never), name).toThrow(message)
   }
   return [...said].toSorted()
 }

@@ -148,10 +148,12 @@ const RULES: Rule[] = [
     breaks: ({ from, to }) =>
       to.endsWith('Screen.tsx') &&
       from.startsWith('web/') &&
-      (!/[rR]outes\.ts$/.test(base(from)) || feature(from) !== feature(to)),
+      (!/([rR]outes|Screens)\.ts$/.test(base(from)) || feature(from) !== feature(to)),
     planted: [
       { from: 'web/courses/CourseCard.tsx', to: 'web/courses/CourseScreen.tsx' },
       { from: 'web/users/routes.ts', to: 'web/courses/CourseScreen.tsx' },
+      // Of a kind they are made once, by its part of the domain.
+      { from: 'web/bulletins/feature.ts', to: 'web/domain/posts/kind/AdminPostsScreen.tsx' },
     ],
   },
   {
@@ -176,7 +178,7 @@ const RULES: Rule[] = [
       /^Admin[^/]*\.tsx?$/.test(base(to)) &&
       !generated(to) &&
       !base(from).startsWith('Admin') &&
-      base(from) !== 'routes.ts' &&
+      !/^(routes|\w+Screens)\.ts$/.test(base(from)) &&
       from !== 'web/features.ts',
     planted: [
       { from: 'web/courses/CourseCard.tsx', to: 'web/courses/AdminCourseForm.tsx' },

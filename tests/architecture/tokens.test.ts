@@ -1,6 +1,7 @@
 import {
   execute,
   getNamedType,
+  isCompositeType,
   isEnumType,
   isInputObjectType,
   isLeafType,
@@ -26,7 +27,7 @@ import type { Viewer } from '../../server/platform/viewer.ts'
 import { schema } from '../../server/schema.ts'
 import { partnerOf } from '../support/partner.ts'
 import { openWorld } from '../support/world.ts'
-import { fieldsOf, isPublic, newCall, rootFields } from './rootFields.ts'
+import { aboutTarget, fieldsOf, isPublic, newCall, questions, rootFields } from './rootFields.ts'
 
 // A partner system’s token with one right, at every field of the root, every REST call and every kind of thing: it finds
 // what the right is for, and nothing of the person who issued it.
@@ -61,19 +62,20 @@ function filler(type: GraphQLInputType): unknown {
   return type.name in scalars ? scalars[type.name] : 'nothing-of-the-kind'
 }
 
-const operations = rootFields
+const operations = questions
   .filter((root) => !isPublic(root))
-  .map(({ kind, field }) => {
+  .map((question) => {
+    const { kind, field, name: asked } = question
     const args = field.args.filter(({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined)
     const variables = args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ')
     const call = args.map(({ name }) => `${name}: $${name}`).join(', ')
-    const selection = isObjectType(getNamedType(field.type)) ? '{ __typename }' : ''
+    const selection = isCompositeType(getNamedType(field.type)) ? '{ __typename }' : ''
     return {
       kind,
       // Of a subscription of the same name the query is asked.
-      name: kind === 'subscription' ? `subscription.${field.name}` : field.name,
+      name: kind === 'subscription' ? `subscription.${field.name}` : asked,
       document: parse(`${kind} ${variables && `(${variables})`} { ${field.name}${call && `(${call})`} ${selection} }`),
-      values: Object.fromEntries(args.map(({ name, type }) => [name, filler(type)])),
+      values: aboutTarget(Object.fromEntries(args.map(({ name, type }) => [name, filler(type)])), question),
     }
   })
 
@@ -98,18 +100,18 @@ const TABLE: Partial<Record<Right, string>> = {
   'create-delete-brand': 'brandManagerCandidates createBrand deleteBrand',
   'edit-brand-settings': 'brandBuckets saveBrand',
   'modify-brand-content': 'saveBrand',
-  'publish-brand': 'publishBrand',
+  'publish-brand': 'publish.Brand',
   'view-brands': 'brand brandSegments brands',
   'view-curriculums': 'categories category curriculum curriculums',
   'create-edit-curriculums':
     'addCoursesToCurriculum addCurriculumResources addableCourses categories category changeCourseOrder createCurriculum curriculumsRemaining orderCurriculumResources removeCurriculumResource reorderCurriculums saveCurriculum',
   'delete-curriculums': 'curriculumHanging deleteCurriculum',
-  'publish-curriculums': 'publishCurriculum',
+  'publish-curriculums': 'publish.Curriculum',
   'view-courses': 'allCourses categories category chapter course courses section',
   'create-edit-courses':
-    'addCourseResources categories category courseRequests createCategory createCourse deleteCategory deleteChapter deleteSection duplicateChapter duplicateCourse duplicateSection moveSection orderCourseResources progressDoubts quizMarks removeCourseResource renewShareLink reorderCategories reorderChapters reorderSections restoreContents saveCategory saveChapter saveCourse saveQuiz saveSection scormPackage scormPackages subscription.scormPackageChanged',
+    'addCourseResources categories category courseRequests createCategory createCourse deleteCategory deleteChapter deleteSection duplicate.Course duplicateChapter duplicateSection moveSection orderCourseResources progressDoubts quizMarks removeCourseResource renewShareLink reorderCategories reorderChapters reorderSections restoreContents saveCategory saveChapter saveCourse saveQuiz saveSection scormPackage scormPackages subscription.scormPackageChanged',
   'delete-courses': 'deleteCourse',
-  'publish-courses': 'publishCourse',
+  'publish-courses': 'publish.Course',
   'unassign-courses': 'unassignCourse',
   'view-incentives': 'incentive incentives',
   'create-edit-incentives':
@@ -122,7 +124,7 @@ const TABLE: Partial<Record<Right, string>> = {
   'modify-roles': 'deleteRole rightHolders rights role roles saveRole',
   'modify-users': 'createUser deactivateUser deleteUser inviteUser reactivateUser saveUser unlinkIdentity',
   'view-users':
-    'videoMakers podcastMakers availableAdminGroups certification certifications peopleMap user users usersLean',
+    'recordingMakers.Video recordingMakers.Podcast availableAdminGroups certification certifications peopleMap user users usersLean',
   'edit-user-roles': 'rightHolders rights role roles',
   'bulk-invite-users': 'bulkInviteEmails bulkInviteUsers',
   'modify-dealers':
@@ -132,15 +134,17 @@ const TABLE: Partial<Record<Right, string>> = {
   'user-reports': 'certificate certificates courseProgress courseProgresses dealerTrainingFigures userCertificates',
   'incentive-reports': 'incentiveReport reward rewardReport userRewards',
   'view-announcements':
-    'deletedBulletins deletedPromotions bulletin bulletinBeside bulletins markRead promotion promotionBeside promotions',
+    'deleted.Bulletin deleted.Promotion markRead post.Bulletin post.Promotion postBeside.Bulletin postBeside.Promotion posts.Bulletin posts.Promotion',
   'view-live-training-events': 'liveTrainingEvent liveTrainingEvents',
   'view-live-training-templates': 'liveTrainingTemplate liveTrainingTemplates',
   'view-live-training-locations': 'liveTrainingLocation liveTrainingLocations liveTrainingStates',
   'create-edit-live-training-events': 'liveTrainingTeachers',
   'modify-events': 'eventAttendees',
-  'view-events': 'deletedEvents event eventBeside events',
-  'view-videos': 'deletedVideos video videoBeside videoCategories videoCategory videoSubmissions videos',
-  'view-podcasts': 'deletedPodcasts podcast podcastBeside podcastCategories podcastCategory podcasts',
+  'view-events': 'deleted.Event event eventBeside events',
+  'view-videos':
+    'deleted.Video recording.Video recordingBeside.Video recordingCategories.Video recordingCategory.Video recordings.Video videoSubmissions',
+  'view-podcasts':
+    'deleted.Podcast recording.Podcast recordingBeside.Podcast recordingCategories.Podcast recordingCategory.Podcast recordings.Podcast',
   'view-suggested-followers': 'suggestedFollow suggestedFollows',
   'view-messages': 'inbox markMessageRead message messages subscription.messageChanged',
   'send-messages':
@@ -148,14 +152,14 @@ const TABLE: Partial<Record<Right, string>> = {
   'view-resources': 'downloadResource resource resourcePlaces resources',
   'create-edit-resources': 'createResource reorderResources saveResource',
   'delete-resources': 'deleteResource',
-  'publish-resources': 'publishResource',
+  'publish-resources': 'publish.Resource',
   'view-business-units': 'businessUnit businessUnits',
   'create-edit-business-units': 'saveBusinessUnit',
   'delete-business-units': 'deleteBusinessUnit',
   'create-uploads-media':
     'addMedia deleteMedia mediaBeside mediaContents mediaDeletions mediaFolders mediaItem mediaItems mediaPlace moveMedia photos saveMedia undoDeleteMedia beginUpload cancelUpload continueUpload finishUpload uploadFile',
   'view-spiffs': 'spiff spiffOverview spiffSections spiffs',
-  'create-edit-spiffs': 'deleteSpiff duplicateSpiff saveSpiff spiff spiffOverview spiffSections spiffs',
+  'create-edit-spiffs': 'deleteSpiff duplicate.Spiff saveSpiff spiff spiffOverview spiffSections spiffs',
   'view-spiff-claims': 'claimPlace claimQueue spiffClaim spiffClaims subscription.claimQueueChanged',
   'view-loyalty':
     'dealerLoyalty eligibleItem eligibleItemByPart eligibleItems loyaltyMembers loyaltyOverview loyaltyReceipts loyaltyReport loyaltySubmission loyaltySubmissions subscription.loyaltySubmissionChanged',

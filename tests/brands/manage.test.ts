@@ -10,7 +10,7 @@ const { db, graphql, rest, person, jobs } = await openWorld()
 const SAVE =
   'mutation ($input: SaveBrandInput!) { saveBrand(input: $input) { brand { name version logoTransparent } } }'
 const PUBLISH =
-  'mutation ($id: ID!, $active: Boolean!) { publishBrand(input: { databaseId: $id, active: $active }) { brand { active } } }'
+  'mutation ($id: ID!, $active: Boolean!) { publish(input: { target: BRAND, databaseId: $id, published: $active }) { node { ... on Brand { active } } } }'
 
 const logo = async (alpha: number, kind: 'png' | 'jpeg' = 'png') => {
   const picture = sharp({ create: { width: 40, height: 30, channels: 4, background: { r: 20, g: 120, b: 60, alpha } } })

@@ -11,25 +11,20 @@ import { guest, openWorld, type Who } from '../support/world.ts'
 
 const { db, services, graphql, rest, person, signIn, statements, jobs, travel } = await openWorld()
 
-const LIST = `query ($text: String, $unread: Boolean, $favored: Boolean, $editable: Boolean, $sort: BulletinSort, $first: Int) {
-  bulletins(text: $text, unread: $unread, favored: $favored, editable: $editable, sort: $sort, first: $first) {
+const LIST = `query ($text: String, $unread: Boolean, $favored: Boolean, $editable: Boolean, $sort: PostSort, $first: Int) {
+  posts(kind: BULLETIN, text: $text, unread: $unread, favored: $favored, editable: $editable, sort: $sort, first: $first) {
     totalCount edges { node { databaseId title excerpt status unread reactions { favored liked likes favorites } readerCount brand { name } thumbnail { url } } } } }`
 interface Listed {
-  bulletins: {
-    totalCount: number
-    edges: { node: { databaseId: string; unread: boolean; readerCount: number | null } }[]
-  }
+  posts: { totalCount: number; edges: { node: { databaseId: string; unread: boolean; readerCount: number | null } }[] }
 }
 const idsFor = async (who: Who, variables: Record<string, unknown> = {}): Promise<string[]> =>
-  (await graphql<Listed>(who, LIST, { first: 100, ...variables })).data!.bulletins.edges.map(
-    ({ node }) => node.databaseId,
-  )
+  (await graphql<Listed>(who, LIST, { first: 100, ...variables })).data!.posts.edges.map(({ node }) => node.databaseId)
 
-const SAVE = `mutation ($input: SaveBulletinInput!) { saveBulletin(input: $input) { bulletin {
+const SAVE = `mutation ($input: SavePostInput!) { savePost(input: $input) { post {
   databaseId title text status date publishAt unpublishAt version brand { databaseId } audience { databaseId } images { databaseId } } } }`
 interface Saved {
-  saveBulletin: {
-    bulletin: {
+  savePost: {
+    post: {
       databaseId: string
       text: string
       status: string
@@ -42,7 +37,8 @@ interface Saved {
     }
   }
 }
-const save = (who: Who | null, input: Record<string, unknown>) => graphql<Saved>(who, SAVE, { input })
+const save = (who: Who | null, input: Record<string, unknown>) =>
+  graphql<Saved>(who, SAVE, { input: { kind: 'BULLETIN', ...input } })
 
 const READ = 'mutation ($input: MarkReadInput!) { markRead(input: $input) { node { ... on Bulletin { unread } } } }'
 const UNREAD = '{ unreadCounts { bulletins } }'
@@ -69,12 +65,12 @@ describe('who sees a bulletin', () => {
     expect(open.filter((id) => !seen.includes(id))).toEqual([])
     expect(closed.filter((id) => seen.includes(id))).toEqual([])
     for (const id of closed) {
-      const { data } = await graphql<{ bulletin: null }>(
+      const { data } = await graphql<{ post: null }>(
         learner,
-        'query ($id: ID!) { bulletin(databaseId: $id) { title } }',
+        'query ($id: ID!) { post(kind: BULLETIN, databaseId: $id) { title } }',
         { id },
       )
-      expect(data).toEqual({ bulletin: null })
+      expect(data).toEqual({ post: null })
       for (const [document, input] of [
         [REACT, { target: 'BULLETIN', databaseId: id, favored: true }],
         [READ, { target: 'BULLETIN', databaseId: id }],
@@ -111,12 +107,12 @@ describe('who sees a bulletin', () => {
     await graphql(learner, READ, { input: { target: 'BULLETIN', databaseId: id } })
     const count = async (who: Who) =>
       (
-        await graphql<{ bulletin: { readerCount: number | null } }>(
+        await graphql<{ post: { readerCount: number | null } }>(
           who,
-          'query ($id: ID!) { bulletin(databaseId: $id) { readerCount } }',
+          'query ($id: ID!) { post(kind: BULLETIN, databaseId: $id) { readerCount } }',
           { id },
         )
-      ).data!.bulletin.readerCount
+      ).data!.post.readerCount
     expect([await count(learner), await count(await person('company-admin'))]).toEqual([null, 1])
   })
 })
@@ -128,12 +124,12 @@ describe('saving', () => {
       title: 'Recall 12-B',
       text: '<p onclick="x()">Check the <b>brake</b>.</p><script>x</script>',
     })
-    const made = data!.saveBulletin.bulletin
+    const made = data!.savePost.post
     expect(made).toMatchObject({ status: 'DRAFT', text: '<p>Check the <b>brake</b>.</p>', brand: null, version: 1 })
     const learner = await person('learner')
     expect(await idsFor(learner)).not.toContain(made.databaseId)
     const opened = await save(admin, { databaseId: made.databaseId, version: 1, published: true })
-    expect(opened.data!.saveBulletin.bulletin).toMatchObject({ status: 'PUBLISHED', version: 2 })
+    expect(opened.data!.savePost.post).toMatchObject({ status: 'PUBLISHED', version: 2 })
     expect(await idsFor(learner)).toContain(made.databaseId)
     const stale = await save(admin, { databaseId: made.databaseId, version: 1, title: 'Late' })
     expect(stale.errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT' })
@@ -143,7 +139,7 @@ describe('saving', () => {
     const [own, other] = [await makeBrand(db), await makeBrand(db)]
     const manager = await person('brand-manager', { ownedBrandIds: [own.id] })
     const { data } = await save(manager, { title: 'Ours' })
-    expect(data!.saveBulletin.bulletin.brand).toEqual({ databaseId: own.id })
+    expect(data!.savePost.post.brand).toEqual({ databaseId: own.id })
     for (const brandId of [other.id, null])
       expect((await save(manager, { title: 'Theirs', brandId })).errors?.[0]?.extensions.fields).toHaveProperty(
         'brandId',
@@ -199,7 +195,7 @@ describe('a planned publication', () => {
   it('opens and closes by itself', async () => {
     const [admin, learner] = [await person('company-admin'), await person('learner')]
     const { data } = await save(admin, { title: 'Next week', publishAt: inMinutes(60), unpublishAt: inMinutes(120) })
-    const { databaseId: id, status, date, publishAt } = data!.saveBulletin.bulletin
+    const { databaseId: id, status, date, publishAt } = data!.savePost.post
     expect([status, date]).toEqual(['DRAFT', publishAt])
     await passTime(59)
     expect(await idsFor(learner)).not.toContain(id)
@@ -217,7 +213,7 @@ describe('a planned publication', () => {
 
   it('is taken back, moved, and not made of what is open already', async () => {
     const admin = await person('company-admin')
-    const { databaseId } = (await save(admin, { title: 'Maybe', publishAt: inMinutes(60) })).data!.saveBulletin.bulletin
+    const { databaseId } = (await save(admin, { title: 'Maybe', publishAt: inMinutes(60) })).data!.savePost.post
     await save(admin, { databaseId, publishAt: inMinutes(300) })
     await passTime(61)
     expect((await db.bulletin.findUniqueOrThrow({ where: { id: databaseId } })).status).toBe('DRAFT')
@@ -377,12 +373,12 @@ it('search finds what one reads, not the markup around it', async () => {
   })
   const learner = await person('learner')
   const found = async (text: string) => {
-    const { data } = await graphql<{ bulletins: { edges: { node: { databaseId: string } }[] } }>(
+    const { data } = await graphql<{ posts: { edges: { node: { databaseId: string } }[] } }>(
       learner,
-      'query ($text: String) { bulletins(text: $text) { edges { node { databaseId } } } }',
+      'query ($text: String) { posts(kind: BULLETIN, text: $text) { edges { node { databaseId } } } }',
       { text },
     )
-    return data!.bulletins.edges.map(({ node }) => node.databaseId)
+    return data!.posts.edges.map(({ node }) => node.databaseId)
   }
   for (const text of ['TORQUE of all bolts', 'bolts salt & sand', '5 < 6', 'fastener'])
     expect(await found(text), text).toEqual([id])
@@ -400,12 +396,12 @@ it('one steps to the next and back in the order and search one came from', async
   const learner = await person('learner')
   const beside = async (id: string, step?: number) =>
     (
-      await graphql<{ bulletinBeside: { databaseId: string } | null }>(
+      await graphql<{ postBeside: { databaseId: string } | null }>(
         learner,
-        'query ($id: ID!, $step: Int) { bulletinBeside(databaseId: $id, step: $step, text: "Steps") { databaseId } }',
+        'query ($id: ID!, $step: Int) { postBeside(kind: BULLETIN, databaseId: $id, step: $step, text: "Steps") { databaseId } }',
         { id, step },
       )
-    ).data!.bulletinBeside?.databaseId ?? null
+    ).data!.postBeside?.databaseId ?? null
   expect([await beside(first.id), await beside(first.id, 2), await beside(third.id)]).toEqual([
     second.id,
     third.id,

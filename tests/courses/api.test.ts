@@ -100,7 +100,7 @@ const SAVE =
 const QUIZ =
   'mutation ($input: SaveQuizInput!) { saveQuiz(input: $input) { course { version questions { databaseId text explanation answers { databaseId text correct } } } } }'
 const PUBLISH =
-  'mutation ($id: ID!, $published: Boolean!) { publishCourse(input: { databaseId: $id, published: $published }) { course { status } } }'
+  'mutation ($id: ID!, $published: Boolean!) { publish(input: { target: COURSE, databaseId: $id, published: $published }) { node { ... on Course { status } } } }'
 const SECTION =
   'mutation ($input: SaveSectionInput!) { saveSection(input: $input) { section { databaseId type title body position videoFile { name } } } }'
 interface Quiz {
@@ -192,7 +192,7 @@ describe('making a course', () => {
       },
     })
     expect((await graphql(admin, PUBLISH, { id, published: true })).data).toEqual({
-      publishCourse: { course: { status: 'PUBLISHED' } },
+      publish: { node: { status: 'PUBLISHED' } },
     })
     expect(
       (await graphql(admin, QUIZ, { input: { courseId: id, questions: [{ text: 'Which?', answers: [] }] } }))
@@ -215,7 +215,7 @@ describe('making a course', () => {
     const section = chapter!.sections[0]!
     const calls: [string, string, Record<string, unknown>][] = [
       ['saveCourse', 'SaveCourseInput', { databaseId: course.id, title: 'Taken over' }],
-      ['publishCourse', 'PublishCourseInput', { databaseId: course.id, published: false }],
+      ['publish', 'PublishInput', { target: 'COURSE', databaseId: course.id, published: false }],
       ['deleteCourse', 'DeleteCourseInput', { databaseId: course.id }],
       ['saveChapter', 'SaveChapterInput', { databaseId: chapter!.id, title: 'x' }],
       ['deleteChapter', 'DeleteChapterInput', { databaseId: chapter!.id }],
@@ -289,7 +289,7 @@ describe('making a course', () => {
       ['saveCourse', 'SaveCourseInput', { title: 'x' }],
       ['deleteSection', 'DeleteSectionInput', {}],
       ['deleteChapter', 'DeleteChapterInput', {}],
-      ['publishCourse', 'PublishCourseInput', { published: true }],
+      ['publish', 'PublishInput', { target: 'COURSE', published: true }],
     ] as const) {
       const { errors } = await graphql(admin, `mutation ($input: ${type}!) { ${name}(input: $input) { __typename } }`, {
         input: { ...input, databaseId: '019a0000-0000-7000-8000-000000000000' },

@@ -132,13 +132,13 @@ it('learners read of pools what their attempt drew alone, and a copy of the cour
     { id: course.id },
   )
   expect(data?.course.questions.map(({ text }) => text)).toEqual(['Fixed 1', 'Fixed 2'])
-  const { data: copied, errors } = await graphql<{ duplicateCourse: Saved['saveQuiz'] }>(
+  const { data: copied, errors } = await graphql<{ duplicate: { node: Saved['saveQuiz']['course'] } }>(
     admin,
-    'mutation ($id: ID!) { duplicateCourse(input: { databaseId: $id }) { course { questionCount askedCount quizPools { databaseId name draws questionCount } } } }',
+    'mutation ($id: ID!) { duplicate(input: { target: COURSE, databaseId: $id }) { node { ... on Course { questionCount askedCount quizPools { databaseId name draws questionCount } } } } }',
     { id: course.id },
   )
   expect(errors).toBeUndefined()
-  const copy = copied!.duplicateCourse.course
+  const copy = copied!.duplicate.node
   expect(copy).toMatchObject({
     questionCount: 14,
     askedCount: 6,

@@ -16,7 +16,7 @@ const { db, graphql, rest, person, statements, travel } = await openWorld()
 const SAVE =
   'mutation ($input: SaveCourseInput!) { saveCourse(input: $input) { course { databaseId title version certificateMonths audience { databaseId } prerequisites { databaseId } category { name } } } }'
 const PUBLISH =
-  'mutation ($id: ID!, $published: Boolean!) { publishCourse(input: { databaseId: $id, published: $published }) { course { status } } }'
+  'mutation ($id: ID!, $published: Boolean!) { publish(input: { target: COURSE, databaseId: $id, published: $published }) { node { ... on Course { status } } } }'
 const START = 'mutation ($id: ID!) { startCourse(input: { courseId: $id }) { progress { status } } }'
 const DONE =
   'mutation ($input: SaveSectionProgressInput!) { saveSectionProgress(input: $input) { progress { status } } }'
@@ -313,13 +313,13 @@ describe('duplicating', () => {
     })
     await db.courseAudience.create({ data: { courseId: course.id, groupId: group.id } })
     await db.coursePrerequisite.create({ data: { courseId: course.id, requiredId: first.id } })
-    const made = await graphql<{ duplicateCourse: { course: { databaseId: string } } }>(
+    const made = await graphql<{ duplicate: { node: { databaseId: string } } }>(
       admin,
-      'mutation ($id: ID!) { duplicateCourse(input: { databaseId: $id }) { course { databaseId } } }',
+      'mutation ($id: ID!) { duplicate(input: { target: COURSE, databaseId: $id }) { node { ... on Course { databaseId } } } }',
       { id: course.id },
     )
     const copy = await db.course.findUniqueOrThrow({
-      where: { id: made.data!.duplicateCourse.course.databaseId },
+      where: { id: made.data!.duplicate.node.databaseId },
       include: {
         chapters: {
           orderBy: { position: 'asc' },
@@ -368,9 +368,9 @@ describe('duplicating', () => {
     const course = await makeCourse(db)
     const own = await makeCurriculum(db, { courseIds: [course.id], brandIds: [brand.id] })
     const DUPLICATE =
-      'mutation ($id: ID!) { duplicateCourse(input: { databaseId: $id }) { course { databaseId curriculums { databaseId } } } }'
+      'mutation ($id: ID!) { duplicate(input: { target: COURSE, databaseId: $id }) { node { ... on Course { databaseId curriculums { databaseId } } } } }'
     expect((await graphql(manager, DUPLICATE, { id: course.id })).data).toMatchObject({
-      duplicateCourse: { course: { curriculums: [{ databaseId: own.id }] } },
+      duplicate: { node: { curriculums: [{ databaseId: own.id }] } },
     })
     expect(codeOf(await graphql(await person('learner'), DUPLICATE, { id: course.id }))).toBe('FORBIDDEN')
     const limit = (await db.course.count({ where: { deletedAt: null } })) + 1

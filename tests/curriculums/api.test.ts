@@ -332,12 +332,10 @@ describe('its courses', () => {
     await makeProgress(db, { userId: learner.user.id, courseId: course.id, status: 'PASSED' })
     const { id } = await makeCurriculum(db, { status: 'DRAFT' })
     const PUBLISH =
-      'mutation ($id: ID!) { publishCurriculum(input: { databaseId: $id, published: true }) { curriculum { status } } }'
+      'mutation ($id: ID!) { publish(input: { target: CURRICULUM, databaseId: $id, published: true }) { node { ... on Curriculum { status } } } }'
     expect((await graphql(admin, PUBLISH, { id })).errors?.[0]?.message).toBe('Add a published course first.')
     await db.curriculumCourse.create({ data: { curriculumId: id, courseId: course.id, position: 0 } })
-    expect((await graphql(admin, PUBLISH, { id })).data).toEqual({
-      publishCurriculum: { curriculum: { status: 'PUBLISHED' } },
-    })
+    expect((await graphql(admin, PUBLISH, { id })).data).toEqual({ publish: { node: { status: 'PUBLISHED' } } })
     await jobs()
     expect(await db.curriculumCompletion.count({ where: { userId: learner.user.id, curriculumId: id } })).toBe(1)
     expect(await db.certificate.count({ where: { userId: learner.user.id, curriculumId: id } })).toBe(1)

@@ -30,7 +30,7 @@ interface Saved {
   saveCurriculum: { curriculum: { databaseId: string; dueOn: string | null; dueDays: number | null; version: number } }
 }
 const PUBLISH =
-  'mutation ($id: ID!) { publishCurriculum(input: { databaseId: $id, published: true }) { curriculum { status } } }'
+  'mutation ($id: ID!) { publish(input: { target: CURRICULUM, databaseId: $id, published: true }) { node { ... on Curriculum { status } } } }'
 const MINE = `query ($due: Boolean) { myTrainingCounts { due overdue } myTraining(first: 50, due: $due) { edges { node { databaseId viewerProgress { dueOn daysLeft overdue } } } } }`
 interface Mine {
   myTrainingCounts: { due: number; overdue: number }
@@ -212,7 +212,7 @@ describe('what is due for a learner', () => {
     for (const published of [false, true])
       await graphql(
         again,
-        'mutation ($id: ID!, $published: Boolean!) { publishCurriculum(input: { databaseId: $id, published: $published }) { __typename } }',
+        'mutation ($id: ID!, $published: Boolean!) { publish(input: { target: CURRICULUM, databaseId: $id, published: $published }) { __typename } }',
         { id: curriculum.id, published },
       )
     await jobs()

@@ -78,7 +78,7 @@ describe('deleting a curriculum', () => {
     expect((await graphql(learner, ask)).data).toMatchObject({ ...gone, incentive: null, course: null })
     expect((await rest(admin, `GET /api/curriculums/${id}`)).status).toBe(404)
     for (const mutation of [
-      `publishCurriculum(input: { databaseId: "${id}", published: true }) { curriculum { id } }`,
+      `publish(input: { target: CURRICULUM, databaseId: "${id}", published: true }) { databaseId }`,
       `saveCurriculum(input: { databaseId: "${id}", name: "x" }) { curriculum { id } }`,
       `addCoursesToCurriculum(input: { databaseId: "${id}", courseIds: [] }) { curriculum { id } }`,
     ]) {

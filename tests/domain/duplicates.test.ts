@@ -9,6 +9,7 @@ import { makePromotion } from '../../prisma/factories/promotions.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { makeVideo } from '../../prisma/factories/videos.ts'
 import { codeOf } from '../support/answers.ts'
+import { doTo } from '../support/roots.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, graphql, person, signIn } = await openWorld()
@@ -65,11 +66,9 @@ async function told(kind: Kind, id: string) {
   return row as Record<string, unknown>
 }
 const copy = (who: Who, kind: Kind, databaseId: string) =>
-  graphql<{ copied: { made: { databaseId: string } } }>(
-    who,
-    `mutation ($input: Duplicate${kind}Input!) { copied: duplicate${kind}(input: $input) { made: ${kind.toLowerCase()} { databaseId } } }`,
-    { input: { databaseId } },
-  )
+  graphql<{ done: { databaseId: string } }>(who, doTo('duplicate'), {
+    input: { target: kind.toUpperCase(), databaseId },
+  })
 
 /** What is not the same of a copy. */
 const OWN = ['id', 'title', 'status', 'date', 'unpublishAt', 'favorites', 'createdById', 'createdAt', 'updatedAt']
@@ -86,7 +85,7 @@ it.each<Kind>(['Bulletin', 'Promotion', 'Event', 'Video', 'Podcast'])(
       unpublishAt: new Date(Date.now() + 86_400_000),
       favorites: 3,
     })
-    const made = (await copy(admin, kind, id)).data!.copied.made.databaseId
+    const made = (await copy(admin, kind, id)).data!.done.databaseId
     const [before, after] = [await told(kind, id), await told(kind, made)]
     expect(after).toMatchObject({
       title: `Copy of ${'T'.repeat(112)}`,

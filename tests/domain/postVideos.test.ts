@@ -5,6 +5,7 @@ import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
 import { makePromotion } from '../../prisma/factories/promotions.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { makeVideo } from '../../prisma/factories/videos.ts'
+import { doTo, rootsOf } from '../support/roots.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, graphql, rest, person, signIn, statements } = await openWorld()
@@ -23,17 +24,17 @@ interface Shown {
 interface Saved {
   saved: { post: { databaseId: string; version: number; video: Shown | null } }
 }
-const save = ({ type, name }: Kind, who: Who, input: object) =>
+const save = ({ type }: Kind, who: Who, input: object) =>
   graphql<Saved>(
     who,
-    `mutation ($input: Save${type}Input!) { saved: save${type}(input: $input) { post: ${name} { databaseId version video { title media { url } } } } }`,
-    { input },
+    'mutation ($input: SavePostInput!) { saved: savePost(input: $input) { post { databaseId version video { title media { url } } } } }',
+    { input: { kind: type.toUpperCase(), ...input } },
   )
 /** The title of the video that both doors show of a post; null for none, undefined where the post itself is not there. */
-async function shown({ name }: Kind, who: Who, id: string): Promise<string | null | undefined> {
+async function shown({ type, name }: Kind, who: Who, id: string): Promise<string | null | undefined> {
   const { data, errors } = await graphql<{ post: { video: Shown | null } | null }>(
     who,
-    `query ($id: ID!) { post: ${name}(databaseId: $id) { video { title media { url } } } }`,
+    `query ($id: ID!) { ${rootsOf(type).one('databaseId: $id')} { video { title media { url } } } }`,
     { id },
   )
   expect(errors).toBeUndefined()
@@ -130,13 +131,11 @@ describe.each(kinds)('the video of a $name', (kind) => {
       expect(saved.data!.saved.post.video).toBeNull()
       expect(await kept(databaseId)).toBe(video.id)
     }
-    const copy = await graphql<{ copy: { post: { databaseId: string } } }>(
-      manager,
-      `mutation ($input: Duplicate${kind.type}Input!) { copy: duplicate${kind.type}(input: $input) { post: ${kind.name} { databaseId } } }`,
-      { input: { databaseId } },
-    )
+    const copy = await graphql<{ done: { databaseId: string } }>(manager, doTo('duplicate'), {
+      input: { target: kind.type.toUpperCase(), databaseId },
+    })
     expect(copy.errors).toBeUndefined()
-    expect(await kept(copy.data!.copy.post.databaseId)).toBe(video.id)
+    expect(await kept(copy.data!.done.databaseId)).toBe(video.id)
     const before = await db.activityLog.count()
     expect((await save(kind, manager, { databaseId, videoId: null })).errors).toBeUndefined()
     expect(await kept(databaseId)).toBeNull()
@@ -179,7 +178,7 @@ describe.each(kinds)('the video of a $name', (kind) => {
       statements()
       const { errors } = await graphql(
         learner,
-        `{ ${kind.name}s(first: 50) { edges { node { title video { title media { url } } } } } }`,
+        `{ ${rootsOf(kind.type).list('first: 50')} { edges { node { title video { title media { url } } } } } }`,
       )
       expect(errors).toBeUndefined()
       return statements().length

@@ -9,6 +9,7 @@ import { loadSession } from '../../server/access/sessions/sessions.ts'
 import { editsPost, postsEditedBy } from '../../server/domain/posts/rules.ts'
 import { BUILT_IN_ROLES } from '../../server/platform/rights.ts'
 import { codeOf } from '../support/answers.ts'
+import { doTo } from '../support/roots.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, services, graphql, rest, person, signIn, statements, jobs, travel } = await openWorld()
@@ -27,11 +28,11 @@ const rowOf = ({ type }: Kind, id: string) =>
 const DAY = 86_400_000
 const inDays = (days: number) => new Date(services.now().getTime() + days * DAY)
 
-const beside = async ({ name }: Kind, who: Who, id: string, search: Record<string, unknown> = {}) => {
+const beside = async ({ type }: Kind, who: Who, id: string, search: Record<string, unknown> = {}) => {
   const { data, errors } = await graphql<{ post: { databaseId: string } | null }>(
     who,
     `query ($id: ID!, $step: Int, $text: String, $brand: ID, $unread: Boolean, $favored: Boolean, $from: DateTime, $until: DateTime) {
-      post: ${name}Beside(databaseId: $id, step: $step, text: $text, brand: $brand, unread: $unread, favored: $favored, from: $from, until: $until, editable: false) { databaseId } }`,
+      post: postBeside(kind: ${type.toUpperCase()}, databaseId: $id, step: $step, text: $text, brand: $brand, unread: $unread, favored: $favored, from: $from, until: $until, editable: false) { databaseId } }`,
     { id, ...search },
   )
   expect(errors).toBeUndefined()
@@ -48,11 +49,11 @@ const react = ({ type }: Kind, who: Who, id: string, said: object) =>
 interface Saved {
   post: { post: { databaseId: string; title: string; status: string; version: number; date: string } }
 }
-const save = ({ type, name }: Kind, who: Who, input: object) =>
+const save = ({ type }: Kind, who: Who, input: object) =>
   graphql<Saved>(
     who,
-    `mutation ($input: Save${type}Input!) { post: save${type}(input: $input) { post: ${name} { databaseId title status version date } } }`,
-    { input },
+    'mutation ($input: SavePostInput!) { post: savePost(input: $input) { post { databaseId title status version date } } }',
+    { input: { kind: type.toUpperCase(), ...input } },
   )
 const newsOf = (userId: string, start: string) =>
   db.notification.findMany({ where: { userId, kind: { startsWith: start } }, orderBy: { createdAt: 'asc' } })
@@ -369,12 +370,10 @@ describe.each(kinds)('news of it: $name', (kind) => {
 })
 
 describe.each(kinds)('a copy: $name', (kind) => {
-  const duplicate = ({ type, name }: Kind, who: Who, id: string) =>
-    graphql<{ copied: { post: { databaseId: string } } }>(
-      who,
-      `mutation ($input: Duplicate${type}Input!) { copied: duplicate${type}(input: $input) { post: ${name} { databaseId } } }`,
-      { input: { databaseId: id } },
-    )
+  const duplicate = ({ type }: Kind, who: Who, id: string) =>
+    graphql<{ done: { databaseId: string } }>(who, doTo('duplicate'), {
+      input: { target: type.toUpperCase(), databaseId: id },
+    })
 
   it('is a draft with everything but its plan, its readers and its likes; its files outlive the original', async () => {
     const admin = await person('company-admin')
@@ -403,7 +402,7 @@ describe.each(kinds)('a copy: $name', (kind) => {
     await react(kind, reader, json._id, { liked: true, favored: true })
     const { data, errors } = await duplicate(kind, admin, json._id)
     expect(errors).toBeUndefined()
-    const id = data!.copied.post.databaseId
+    const id = data!.done.databaseId
     const [before, after] = [await rowOf(kind, json._id), await rowOf(kind, id)]
     expect(after).toMatchObject({
       title: 'Copy of Order guide',

@@ -10,6 +10,7 @@ import type { Viewer } from '../../server/platform/viewer.ts'
 import { podcastRules } from '../../server/podcasts/rules.ts'
 import { videoRules } from '../../server/videos/rules.ts'
 import { codeOf, fieldOf, REACT } from '../support/answers.ts'
+import { doTo, rootsOf } from '../support/roots.ts'
 import { guest, openWorld, type Who } from '../support/world.ts'
 
 const { db, services, graphql, person, signIn, statements, travel } = await openWorld()
@@ -59,11 +60,10 @@ const own = {
 }
 
 describe.each(['Video', 'Podcast'] as const)('%s', (kind) => {
-  const name = kind.toLowerCase()
   const target = kind.toUpperCase()
   const { make, makeCategory, rules, refusal, row, setMedia, edited, begin, dropCategories, hands } = own[kind]
-  const LIST = `query ($text: String, $category: ID, $status: ${kind}State, $statuses: [${kind}State!], $favored: Boolean, $begun: Boolean, $editable: Boolean, $sort: ${kind}Sort, $first: Int) {
-  found: ${name}s(text: $text, category: $category, status: $status, statuses: $statuses, favored: $favored, begun: $begun, editable: $editable, sort: $sort, first: $first) {
+  const LIST = `query ($text: String, $category: ID, $status: RecordingState, $statuses: [RecordingState!], $favored: Boolean, $begun: Boolean, $editable: Boolean, $sort: RecordingSort, $first: Int) {
+  found: recordings(kind: ${target}, text: $text, category: $category, status: $status, statuses: $statuses, favored: $favored, begun: $begun, editable: $editable, sort: $sort, first: $first) {
     totalCount edges { node { databaseId title description state views viewerPosition viewerShare viewerCompleted viewerCanEdit
       media { url durationSeconds } image { url } captions { url } category { name } brand { name } audience { name } reactions { liked likes } discussion { commentCount } } } } }`
   interface Listed {
@@ -73,14 +73,16 @@ describe.each(['Video', 'Podcast'] as const)('%s', (kind) => {
   const idsFor = async (who: Who, variables: object = {}): Promise<string[]> =>
     (await listFor(who, variables)).data!.found.edges.map(({ node }) => node.databaseId)
 
-  const SAVE = `mutation ($input: Save${kind}Input!) { saved: save${kind}(input: $input) { made: ${name} { databaseId title state version publishAt brand { databaseId } category { databaseId } } } }`
+  const SAVE = rootsOf(kind).save(
+    'databaseId title state version publishAt brand { databaseId } category { databaseId }',
+  )
   interface Saved {
     saved: {
       made: { databaseId: string; title: string; state: string; version: number; brand: { databaseId: string } | null }
     }
   }
-  const save = (who: Who | null, input: object) => graphql<Saved>(who, SAVE, { input })
-  const ONE = `query ($id: ID!) { found: ${name}(databaseId: $id) { databaseId state viewerPosition viewerShare viewerCompleted views } }`
+  const save = (who: Who | null, input: object) => graphql<Saved>(who, SAVE, { input: { kind: target, ...input } })
+  const ONE = `query ($id: ID!) { found: recording(kind: ${target}, databaseId: $id) { databaseId state viewerPosition viewerShare viewerCompleted views } }`
   interface One {
     found: {
       state: string
@@ -140,7 +142,7 @@ describe.each(['Video', 'Podcast'] as const)('%s', (kind) => {
     it('statements are as many for 1, 10 and 50 rows, and for shelves', async () => {
       const learner = await person('learner')
       const counts = []
-      const shelves = `{ ${name}Categories { name ${name}Count shelf { title viewerShare image { url } reactions { likes } } } }`
+      const shelves = `{ recordingCategories(kind: ${target}) { name recordingCount shelf { title viewerShare image { url } reactions { likes } } } }`
       for (const rows of [1, 10, 50]) {
         const [first] = await Promise.all(
           Array.from({ length: rows }, async () => make({ categoryId: (await makeCategory()).id })),
@@ -160,7 +162,10 @@ describe.each(['Video', 'Podcast'] as const)('%s', (kind) => {
     it('makers are told to who may see them and one of theirs, also of pages not loaded yet', async () => {
       const makers = async (who: Who) =>
         (
-          await graphql<{ makers: { databaseId: string }[] }>(who, `{ makers: ${name}Makers { databaseId } }`)
+          await graphql<{ makers: { databaseId: string }[] }>(
+            who,
+            `{ makers: recordingMakers(kind: ${target}) { databaseId } }`,
+          )
         ).data!.makers.map(({ databaseId }) => databaseId)
       const [first, second, gone, none] = await Promise.all(Array.from({ length: 4 }, () => person('company-admin')))
       const learner = await person('learner')
@@ -200,11 +205,7 @@ describe.each(['Video', 'Podcast'] as const)('%s', (kind) => {
     it('deleted is played by nobody, and found among the deleted alone', async () => {
       const [admin, learner] = [await person('company-admin'), await person('learner')]
       const { id } = await make()
-      const gone = await graphql(
-        admin,
-        `mutation ($input: Delete${kind}Input!) { delete${kind}(input: $input) { databaseId } }`,
-        { input: { databaseId: id } },
-      )
+      const gone = await graphql(admin, doTo('delete'), { input: { target, databaseId: id } })
       expect(gone.errors).toBeUndefined()
       const COMMENT = 'mutation ($input: AddCommentInput!) { addComment(input: $input) { comment { databaseId } } }'
       const TRACK = 'mutation ($input: TrackListeningInput!) { trackListening(input: $input) { node { id } } }'
@@ -217,18 +218,17 @@ describe.each(['Video', 'Podcast'] as const)('%s', (kind) => {
       }
       const { data } = await graphql<Listed>(
         admin,
-        `{ found: deleted${kind}s { totalCount edges { node { databaseId state deletedAt } } } }`,
+        `{ found: deleted(target: ${target}) { totalCount edges { node { databaseId deletedAt ... on Recording { state } } } } }`,
       )
       expect(data!.found.edges.map(({ node }) => node)).toContainEqual(
         expect.objectContaining({ databaseId: id, state: 'DELETED' }),
       )
-      const RESTORE = `mutation ($input: Restore${kind}Input!) { restore${kind}(input: $input) { ${name} { state } } }`
-      expect(codeOf(await graphql(learner, RESTORE, { input: { databaseId: id } }))).toBe(refusal)
+      expect(codeOf(await graphql(learner, doTo('restore'), { input: { target, databaseId: id } }))).toBe(refusal)
     })
   })
 
   describe('categories', () => {
-    const CATEGORIES = `mutation ($input: Save${kind}CategoriesInput!) { saved: save${kind}Categories(input: $input) { categories { databaseId name } } }`
+    const CATEGORIES = `mutation ($input: SaveRecordingCategoriesInput!) { saved: saveRecordingCategories(input: $input) { categories { databaseId name } } }`
     interface Kept {
       saved: { categories: { databaseId: string; name: string }[] }
     }
@@ -236,7 +236,7 @@ describe.each(['Video', 'Podcast'] as const)('%s', (kind) => {
       await dropCategories()
       const admin = await person('company-admin')
       const put = (categories: object[], seen?: string[]) =>
-        graphql<Kept>(admin, CATEGORIES, { input: { categories, ...(seen ? { seen } : {}) } })
+        graphql<Kept>(admin, CATEGORIES, { input: { kind: target, categories, ...(seen ? { seen } : {}) } })
       const first = (await put([{ name: 'Service' }, { name: 'Sales' }, { name: 'Rides' }])).data!.saved
       const [service, sales, rides] = first.categories.map(({ databaseId }) => databaseId)
       const { id } = await make({ categoryId: rides! })
@@ -259,7 +259,7 @@ describe.each(['Video', 'Podcast'] as const)('%s', (kind) => {
       expect(fieldOf(await put([]))).toBe('categories')
       expect((await put([], [sales!, service!])).data?.saved.categories).toEqual([])
       const manager = await person('brand-manager')
-      expect(codeOf(await graphql(manager, CATEGORIES, { input: { categories: [] } }))).toBe('FORBIDDEN')
+      expect(codeOf(await graphql(manager, CATEGORIES, { input: { kind: target, categories: [] } }))).toBe('FORBIDDEN')
     })
   })
 

@@ -8,6 +8,7 @@ import { makePromotion } from '../../prisma/factories/promotions.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { makeVideo } from '../../prisma/factories/videos.ts'
 import { codeOf } from '../support/answers.ts'
+import { doTo, rootsOf } from '../support/roots.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, services, graphql, person, signIn, jobs, travel } = await openWorld()
@@ -40,21 +41,11 @@ const rowOf = (kind: Kind, id: string) =>
           : db.podcast.findUnique({ where: { id } })
 
 const remove = (who: Who, kind: Kind, databaseId: string) =>
-  graphql(who, `mutation ($input: Delete${kind}Input!) { delete${kind}(input: $input) { databaseId deletedId } }`, {
-    input: { databaseId },
-  })
+  graphql(who, doTo('delete', 'databaseId deletedId'), { input: { target: kind.toUpperCase(), databaseId } })
 const restore = (who: Who, kind: Kind, databaseId: string) =>
-  graphql(
-    who,
-    `mutation ($input: Restore${kind}Input!) { restore${kind}(input: $input) { ${kind.toLowerCase()} { databaseId } } }`,
-    { input: { databaseId } },
-  )
+  graphql(who, doTo('restore'), { input: { target: kind.toUpperCase(), databaseId } })
 const save = (who: Who, kind: Kind, input: object) =>
-  graphql(
-    who,
-    `mutation ($input: Save${kind}Input!) { save${kind}(input: $input) { ${kind.toLowerCase()} { databaseId } } }`,
-    { input },
-  )
+  graphql(who, rootsOf(kind).save('databaseId'), { input: rootsOf(kind).input(input) })
 interface Found {
   edges: { node: { databaseId: string; deletedAt: string; deletedStatus: string } }[]
 }
@@ -62,16 +53,16 @@ const deleted = async (who: Who, kind: Kind, text = '') =>
   (
     await graphql<{ found: Found }>(
       who,
-      `query ($text: String) { found: deleted${kind}s(text: $text) { edges { node { databaseId deletedAt deletedStatus } } } }`,
+      `query ($text: String) { found: deleted(target: ${kind.toUpperCase()}, text: $text) { edges { node { databaseId deletedAt deletedStatus } } } }`,
       { text },
     )
   ).data!.found.edges.map(({ node }) => node)
 /** Whether somebody meets it by its id and in the list. */
 async function meets(who: Who, kind: Kind, { id, title }: { id: string; title: string }): Promise<boolean[]> {
-  const name = kind.toLowerCase()
+  const { one, list } = rootsOf(kind)
   const { data } = await graphql<{ one: object | null; list: { totalCount: number } }>(
     who,
-    `query ($id: ID!, $text: String) { one: ${name}(databaseId: $id) { id } list: ${name}s(text: $text) { totalCount } }`,
+    `query ($id: ID!, $text: String) { one: ${one('databaseId: $id')} { id } list: ${list('text: $text')} { totalCount } }`,
     { id, text: title },
   )
   return [data!.one !== null, data!.list.totalCount > 0]

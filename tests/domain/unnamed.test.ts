@@ -9,6 +9,7 @@ import { makePromotion } from '../../prisma/factories/promotions.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { makeVideo } from '../../prisma/factories/videos.ts'
 import type { Right } from '../../server/platform/rights.ts'
+import { rootsOf } from '../support/roots.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, graphql, rest, person, signIn, jobs } = await openWorld()
@@ -235,14 +236,14 @@ describe('numbers tell nothing of whom one may not see', () => {
     await make(db, { createdById: author.user.id })
     await make(db, { createdById: learner.user.id })
     const count = async (who: Who, createdBy: string) => {
-      const { data } = await graphql<Record<string, { totalCount: number }>>(
+      const { data } = await graphql<{ recordings: { totalCount: number } }>(
         who,
-        `query ($createdBy: ID) { ${field}(createdBy: $createdBy) { totalCount } }`,
+        `query ($createdBy: ID) { recordings(kind: ${field.slice(0, -1).toUpperCase()}, createdBy: $createdBy) { totalCount } }`,
         { createdBy },
       )
       const { json } = await rest<{ pagination: { total: number } }>(who, `GET /api/${field}?createdBy=${createdBy}`)
-      expect(json.pagination.total).toBe(data![field]!.totalCount)
-      return data![field]!.totalCount
+      expect(json.pagination.total).toBe(data!.recordings.totalCount)
+      return data!.recordings.totalCount
     }
     expect([await count(admin, author.user.id), await count(admin, learner.user.id)]).toEqual([1, 1])
     expect([await count(learner, author.user.id), await count(learner, learner.user.id)]).toEqual([0, 1])
@@ -250,14 +251,14 @@ describe('numbers tell nothing of whom one may not see', () => {
 })
 
 it.each([
-  ['bulletins', makeBulletin],
-  ['promotions', makePromotion],
-  ['events', makeEvent],
-  ['videos', makeVideo],
-  ['podcasts', makePodcast],
+  ['Bulletin', makeBulletin],
+  ['Promotion', makePromotion],
+  ['Event', makeEvent],
+  ['Video', makeVideo],
+  ['Podcast', makePodcast],
 ] as const)(
-  'who made one is told by name in the list of %s, and as a person to who may see that person',
-  async (field, make) => {
+  '%s: who made one is told by name in its list, and as a person to who may see that person',
+  async (kind, make) => {
     const brand = await makeBrand(db, { active: true })
     const author = await person('company-admin', { firstName: 'Mara', lastName: 'Maker' })
     const [admin, manager, learner] = [
@@ -271,11 +272,11 @@ it.each([
         Record<string, { edges: { node: { authorName: string | null; author: object | null } }[] }>
       >(
         who,
-        `query ($brand: ID) { ${field}(brand: $brand) { edges { node { authorName author { databaseId fullName } } } } }`,
+        `query ($brand: ID) { found: ${rootsOf(kind).list('brand: $brand')} { edges { node { authorName author { databaseId fullName } } } } }`,
         { brand: brand.id },
       )
       expect(errors).toBeUndefined()
-      return data![field]!.edges.map(({ node }) => node)
+      return data!.found!.edges.map(({ node }) => node)
     }
     const seen = { authorName: 'Mara Maker', author: { databaseId: author.user.id, fullName: 'Mara Maker' } }
     expect(await told(admin)).toEqual([seen, seen, seen])

@@ -246,7 +246,7 @@ describe('who goes or is interested is told', () => {
 
     const gone = await planned('Deleted', 10 * DAY)
     await attend(who, gone.id, 'GOING')
-    await mutate(gone.admin, 'deleteEvent', 'DeleteEventInput', { databaseId: gone.id })
+    await mutate(gone.admin, 'delete', 'DeleteInput', { target: 'EVENT', databaseId: gone.id })
     await jobs()
     expect((await told(who)).slice(4)).toEqual(['“Deleted” is canceled'])
     expect(await letters(who)).toContain('“Deleted” is canceled')

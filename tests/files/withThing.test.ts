@@ -9,6 +9,7 @@ import { makePodcast } from '../../prisma/factories/podcasts.ts'
 import { makeStoredFile } from '../../prisma/factories/files.ts'
 import { changeInJob } from '../../server/platform/change.ts'
 import { savedHtml } from '../../server/platform/attachments/words.ts'
+import { rootsOf } from '../support/roots.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const world = await openWorld()
@@ -69,14 +70,13 @@ describe.each(Object.entries(KINDS))('pictures of a %s', (type, { pictures, inpu
     const [admin, learner] = [await person('company-admin'), await person('learner')]
     const ids: string[] = []
     for (let count = 0; count < pictures; count++) ids.push(await upload(admin))
-    const made = await graphql<Record<string, Record<string, { databaseId: string }>>>(
-      admin,
-      `mutation ($input: Save${type}Input!) { save${type}(input: $input) { ${name} { databaseId } } }`,
-      { input: { title: 'Secret', ...input(ids) } },
-    )
+    const made = await graphql<{ saved: { made: { databaseId: string } } }>(admin, rootsOf(type).save('databaseId'), {
+      input: rootsOf(type).input({ title: 'Secret', ...input(ids) }),
+    })
     expect(made.errors).toBeUndefined()
-    const id = made.data![`save${type}`]![name]!.databaseId
-    const ask = (who: Who) => graphql(who, `query ($id: ID!) { ${name}(databaseId: $id) { ${fields} } }`, { id })
+    const id = made.data!.saved.made.databaseId
+    const ask = (who: Who) =>
+      graphql(who, `query ($id: ID!) { ${rootsOf(type).one('databaseId: $id')} { ${fields} } }`, { id })
 
     for (const file of ids) expect(await opens(`/files/${file}`)).toBe(404)
     const addresses = addressesIn(await ask(admin))
@@ -109,10 +109,9 @@ describe.each(Object.entries(KINDS))('pictures of a %s', (type, { pictures, inpu
 })
 
 describe('pictures in words', () => {
-  const SAVE =
-    'mutation ($input: SaveBulletinInput!) { saveBulletin(input: $input) { bulletin { databaseId version text } } }'
+  const SAVE = 'mutation ($input: SavePostInput!) { savePost(input: $input) { post { databaseId version text } } }'
   interface Saved {
-    saveBulletin: { bulletin: { databaseId: string; version: number; text: string } }
+    savePost: { post: { databaseId: string; version: number; text: string } }
   }
   const pictureIn = (html: string) => /src="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
 
@@ -122,7 +121,7 @@ describe('pictures in words', () => {
     const save = async (input: object) => {
       const { data, errors } = await graphql<Saved>(admin, SAVE, { input: { title: 'Secret', ...input } })
       expect(errors).toBeUndefined()
-      return data!.saveBulletin.bulletin
+      return data!.savePost.post
     }
     const made = await save({ text: `<p>See</p><img alt="a" src="/files/${file}">` })
     expect(await opens(`/files/${file}`)).toBe(404)
@@ -137,7 +136,7 @@ describe('pictures in words', () => {
     // Another who edits it takes nothing from it.
     const other = await person('platform-admin')
     const { data } = await graphql<Saved>(other, SAVE, { input: { databaseId: made.databaseId, text: again.text } })
-    expect(await opens(pictureIn(data!.saveBulletin.bulletin.text))).toBe(200)
+    expect(await opens(pictureIn(data!.savePost.post.text))).toBe(200)
   })
 
   it('are the own ones: the id of a file of somebody else opens nothing, though it is typed into a text', async () => {
@@ -147,7 +146,7 @@ describe('pictures in words', () => {
     const { data } = await graphql<Saved>(admin, SAVE, {
       input: { title: 'Curious', text: `<img src="/files/${receipt.id}">` },
     })
-    const address = pictureIn(data!.saveBulletin.bulletin.text)
+    const address = pictureIn(data!.savePost.post.text)
     expect(address).toContain(receipt.id)
     expect(await opens(address)).toBe(404)
     expect(await opens(services.files.url({ id: receipt.id, isPublic: false }))).toBe(200)

@@ -103,8 +103,8 @@ describe('deleting', () => {
       const bulletin = await makeBulletin(db)
       const [gone, aimed] = await Promise.all([
         graphql(admin, DELETE, { input: { databaseId: group.id } }),
-        graphql(admin, 'mutation ($input: SaveBulletinInput!) { saveBulletin(input: $input) { bulletin { id } } }', {
-          input: { databaseId: bulletin.id, audienceIds: [group.id] },
+        graphql(admin, 'mutation ($input: SavePostInput!) { savePost(input: $input) { post { id } } }', {
+          input: { kind: 'BULLETIN', databaseId: bulletin.id, audienceIds: [group.id] },
         }),
       ])
       const kept = await db.bulletinAudience.count({ where: { bulletinId: bulletin.id } })

@@ -102,7 +102,7 @@ describe('what was told of a comment', () => {
       if (how === 'deleted') await run(ann, 'deleteComment', { databaseId: id })
       if (how === 'hidden') await run(admin, 'moderateComment', { databaseId: id, hidden: true })
       if (how === 'erased') await run(admin, 'deleteUser', { databaseId: ann.user.id })
-      if (how === 'under something deleted') await run(admin, 'deleteBulletin', { databaseId: bulletin.id })
+      if (how === 'under something deleted') await run(admin, 'delete', { target: 'BULLETIN', databaseId: bulletin.id })
       await until(() => changed.heard.length > 0)
       expect(changed.heard[0]).toEqual({ data: { notificationChanged: { notification: null, unreadCount: 0 } } })
       await until(() => JSON.stringify(counts.heard.at(-1)).includes(':0'))
@@ -178,7 +178,7 @@ it('an event that is deleted takes along what was told of its comments', async (
   })
   await jobs()
   expect(await kept()).toContain('Who drives?')
-  await run(admin, 'deleteEvent', { databaseId: event.id })
+  await run(admin, 'delete', { target: 'EVENT', databaseId: event.id })
   expect(await kept()).not.toContain('Who drives?')
 })
 
@@ -214,7 +214,7 @@ it('a video that is denied or deleted is no longer told to who decides it', asyn
     expect((await told(admin)).filter((text) => text.includes(video.title))).toHaveLength(1)
     if (how === 'denied')
       await run(denier, 'decideVideo', { databaseId: video.id, approve: false, reason: 'Not on a public road.' })
-    else await run(author, 'deleteVideo', { databaseId: video.id })
+    else await run(author, 'delete', { target: 'VIDEO', databaseId: video.id })
     expect((await told(admin)).filter((text) => text.includes(video.title))).toEqual([])
   }
 })

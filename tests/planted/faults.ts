@@ -153,7 +153,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'flag-off-field-answers',
     kind: 'a flag that is off still answers',
-    edits: [edit('server/domain/posts/posts.ts', '        `${name}Beside`,\n', '')],
+    edits: [edit('server/domain/posts/posts.ts', 'switchedBy: { announcements: [model] },', 'switchedBy: {},')],
     tests: ['tests/architecture/door.test.ts'],
     only: 'announcements|has an answer',
   },
@@ -428,7 +428,7 @@ export const faults: readonly Fault[] = [
       ),
     ],
     tests: ['tests/domain/recordings.test.ts', 'tests/architecture/statements.test.ts'],
-    only: 'statements are as many|videos as|podcasts as',
+    only: 'statements are as many|recordings.Video as|recordings.Podcast as',
   },
   {
     name: 'order-without-an-end',

@@ -12,6 +12,7 @@ import { makeResource } from '../../prisma/factories/resources.ts'
 import { makeRole } from '../../prisma/factories/roles.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { BUILT_IN_ROLES } from '../../server/platform/rights.ts'
+import { doTo } from '../support/roots.ts'
 import { guest, openWorld, type Who } from '../support/world.ts'
 
 const { db, origin, graphql, person, signIn, rest, statements } = await openWorld()
@@ -86,11 +87,9 @@ it('each role through both doors: who reads, makes, saves, publishes, orders, de
       ...(keeps ? [200, 200, 201, 200] : isBrandManager ? [403, 403, 201, 403] : [403, 403, 403, 403]),
     ])
     const { id: other } = await makeResource(db, { inLibrary: true })
-    const published = await graphql(
-      who,
-      'mutation ($input: PublishResourceInput!) { publishResource(input: $input) { resource { active } } }',
-      { input: { databaseId: other, active: false } },
-    )
+    const published = await graphql(who, doTo('publish'), {
+      input: { target: 'RESOURCE', databaseId: other, published: false },
+    })
     expect(published.errors?.[0]?.extensions.code, key).toBe(keeps ? undefined : 'FORBIDDEN')
     expect((await db.resource.findUniqueOrThrow({ where: { id: other } })).active).toBe(!keeps)
     await db.resource.deleteMany()

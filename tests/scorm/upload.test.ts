@@ -147,13 +147,13 @@ describe('uploading a package', () => {
   it('comes along with a copy of the course', async () => {
     const admin = await person('company-admin')
     const courseId = await packagedCourse(world, plainPackage(2), admin)
-    const copied = await graphql<{ duplicateCourse: { course: { databaseId: string; isScorm: boolean } } }>(
+    const copied = await graphql<{ duplicate: { node: { databaseId: string; isScorm: boolean } } }>(
       admin,
-      'mutation ($id: ID!) { duplicateCourse(input: { databaseId: $id }) { course { databaseId isScorm } } }',
+      'mutation ($id: ID!) { duplicate(input: { target: COURSE, databaseId: $id }) { node { ... on Course { databaseId isScorm } } } }',
       { id: courseId },
     )
     await jobs()
-    const [copy] = await packagesOf(copied.data!.duplicateCourse.course.databaseId)
+    const [copy] = await packagesOf(copied.data!.duplicate.node.databaseId)
     expect(copy).toMatchObject({ status: 'READY', number: 1 })
   })
 })

@@ -30,7 +30,7 @@ const DECIDE = 'mutation ($input: DecideSpiffInput!) { decideSpiff(input: $input
 const REOPEN = 'mutation ($input: ReopenSpiffInput!) { reopenSpiff(input: $input) { spiff { status endDate } } }'
 const COMPLETE = 'mutation ($input: CompleteSpiffInput!) { completeSpiff(input: $input) { spiff { status } } }'
 const COPY =
-  'mutation ($input: DuplicateSpiffInput!) { duplicateSpiff(input: $input) { spiff { databaseId name status startDate } } }'
+  'mutation ($input: DuplicateInput!) { duplicate(input: $input) { node { ... on Spiff { databaseId name status startDate } } } }'
 const DELETE = 'mutation ($input: DeleteSpiffInput!) { deleteSpiff(input: $input) { databaseId } }'
 
 interface Saved {
@@ -119,10 +119,10 @@ describe('who may', () => {
     // Left out it stays.
     expect(codeOf(await save(admin, { databaseId: id, details: 'Said best' }))).toBeUndefined()
     expect(await kept()).toEqual(words)
-    const { data } = await graphql<{ duplicateSpiff: { spiff: { databaseId: string } } }>(admin, COPY, {
+    const { data } = await graphql<{ duplicate: { node: { databaseId: string } } }>(admin, COPY, {
       input: { databaseId: id },
     })
-    expect(await kept(data!.duplicateSpiff.spiff.databaseId)).toEqual(words)
+    expect(await kept(data!.duplicate.node.databaseId)).toEqual(words)
     for (const productWords of [['- a.b -'], ['x'.repeat(61)], Array.from({ length: 31 }, (_, at) => `Name ${at}`)])
       expect(fieldsOf(await save(admin, { databaseId: id, productWords }))[0]).toMatch(/^productWords/)
     // Where each item pays, the items say what counts.
@@ -350,11 +350,11 @@ describe('steps', () => {
   it('a copy is a proposal from today on; only what nobody claimed from is deleted', async () => {
     const spiff = await makeSpiff(db, { structure: 'PER_ITEM', granted: 500n })
     await makeClaim(db, { spiffId: spiff.id, userId: admin.user.id })
-    const { data } = await graphql<{ duplicateSpiff: { spiff: { databaseId: string; status: string } } }>(admin, COPY, {
+    const { data } = await graphql<{ duplicate: { node: { databaseId: string; status: string } } }>(admin, COPY, {
       input: { databaseId: spiff.id },
     })
     const copy = await db.spiff.findUniqueOrThrow({
-      where: { id: data!.duplicateSpiff.spiff.databaseId },
+      where: { id: data!.duplicate.node.databaseId },
       include: { items: true },
     })
     expect(copy).toMatchObject({ status: 'PENDING', granted: 0n, createdById: admin.user.id })

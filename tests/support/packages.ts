@@ -45,9 +45,9 @@ export async function packagedCourse(world: World, zip: Buffer, admin?: Who): Pr
   expect(uploaded.status, uploaded.text).toBe(200)
   await world.jobs()
   const { _id: id } = uploaded.json
-  const published = await world.graphql<{ publishCourse: { course: { status: string } } }>(
+  const published = await world.graphql<{ publish: { node: { status: string } } }>(
     by,
-    'mutation ($id: ID!) { publishCourse(input: { databaseId: $id, published: true }) { course { status } } }',
+    'mutation ($id: ID!) { publish(input: { target: COURSE, databaseId: $id, published: true }) { node { ... on Course { status } } } }',
     { id },
   )
   expect(published.errors).toBeUndefined()

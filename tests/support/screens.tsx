@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 import type { ConcreteRequest, OperationType } from 'relay-runtime'
 import { createMockEnvironment, MockPayloadGenerator, type MockEnvironment } from 'relay-test-utils'
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { ScreenProps } from '../../web/relay/screen.tsx'
+import type { KindScreenProps, ScreenProps } from '../../web/relay/screen.tsx'
 import { PortalTheme } from '../../web/ui/theme/portal-theme.tsx'
 import { PaddockTheme } from '../../web/ui/theme/theme.tsx'
 
@@ -18,6 +18,11 @@ type Shown<Q extends OperationType> = {
   variables: Q['variables']
   data: object
 }
+
+/** A screen that several kinds share, as that of this one. */
+export const ofKind =
+  <K, Q extends OperationType>(Shared: ComponentType<KindScreenProps<K, Q>>, kind: K) =>
+  ({ queryRef }: ScreenProps<Q>) => <Shared queryRef={queryRef} kind={kind} />
 
 /** Whether the end of a list is in sight, as the test says. */
 let look: (inSight: boolean) => void = () => {}

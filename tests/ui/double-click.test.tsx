@@ -8,7 +8,7 @@ import { RouterProvider } from 'react-router/dom'
 import { createMockEnvironment } from 'relay-test-utils'
 import { expect, it, vi } from 'vitest'
 import mutation, { type useDeleteRoleMutation } from '../../web/__generated__/useDeleteRoleMutation.graphql.ts'
-import { useDuplicate } from '../../web/domain/publishing/useDuplicate.ts'
+import { useDuplicateContent } from '../../web/domain/content/useDuplicateContent.ts'
 import { useSave } from '../../web/relay/useSave.ts'
 import { PaddockTheme } from '../../web/ui/theme/theme.tsx'
 import { answer, standInForBrowser } from '../support/screens.tsx'
@@ -66,28 +66,30 @@ it('a save that is under way is not asked again; another one is, and the same on
 it('a copy is made once, also where its editor has the button in the same place at once', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: false })
   try {
-    const make = vi.fn(async (databaseId: string) => ({
-      data: { copied: { made: { databaseId: `${databaseId}-copy` } } },
-    }))
     function Editor() {
-      const duplicate = useDuplicate((id) => `/bulletins/${id}`, make)
+      const [duplicate] = useDuplicateContent({ target: 'BULLETIN', editorOf: (id) => `/bulletins/${id}` })
       return <Button name="Duplicate" onClick={() => duplicate({ databaseId: 'b' })} />
     }
-    const { router } = await show(<Editor />)
+    const { environment, router } = await show(<Editor />)
+    const asked = () => vi.mocked(environment.executeMutation).mock.calls.length
+    const made = () => act(async () => answer(environment, { duplicate: { databaseId: 'b-copy' } }))
     await press('Duplicate')
+    await made()
     expect(router.state.location.pathname).toBe('/bulletins/b-copy')
     await press('Duplicate', 2)
-    expect(make).toHaveBeenCalledTimes(1)
+    expect(asked()).toBe(1)
     await vi.advanceTimersByTimeAsync(1000)
     await press('Duplicate')
-    expect(make).toHaveBeenCalledTimes(2)
+    expect(asked()).toBe(2)
+    await made()
     await vi.advanceTimersByTimeAsync(1000)
     // What was refused can be asked again.
-    make.mockResolvedValueOnce({ data: undefined } as never)
     await press('Duplicate')
+    await act(async () => environment.mock.rejectMostRecentOperation(new Error('Away')))
     await vi.advanceTimersByTimeAsync(1000)
     await press('Duplicate')
-    expect(make).toHaveBeenCalledTimes(4)
+    expect(asked()).toBe(4)
+    await made()
   } finally {
     vi.useRealTimers()
   }

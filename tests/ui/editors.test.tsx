@@ -6,13 +6,14 @@ import { RouterProvider } from 'react-router/dom'
 import { createMockEnvironment, MockPayloadGenerator } from 'relay-test-utils'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import previewQuery, {
-  type AdminBulletinPreviewScreenQuery,
-} from '../../web/__generated__/AdminBulletinPreviewScreenQuery.graphql.ts'
-import AdminBulletinPreviewScreen from '../../web/bulletins/AdminBulletinPreviewScreen.tsx'
+  type AdminPostPreviewScreenQuery,
+} from '../../web/__generated__/AdminPostPreviewScreenQuery.graphql.ts'
+import { bulletinKind } from '../../web/bulletins/kind.ts'
+import AdminPostPreviewScreen from '../../web/domain/posts/kind/AdminPostPreviewScreen.tsx'
 import { GroupRuleFields } from '../../web/domain/audience/GroupRuleFields.tsx'
 import { noRules, rulesSchema } from '../../web/domain/audience/rules.ts'
 import { AdminHistory } from '../../web/domain/history/AdminHistory.tsx'
-import { useOpeningQuestion } from '../../web/domain/publishing/useOpeningQuestion.ts'
+import { useOpeningQuestion } from '../../web/domain/content/useOpeningQuestion.ts'
 import { setSession } from '../../web/session/session.ts'
 import { FilesField, type ListedFile } from '../../web/ui/fields/files/FilesField.tsx'
 import { useRecordForm } from '../../web/ui/forms/useRecordForm.ts'
@@ -21,7 +22,7 @@ import { PortalTheme } from '../../web/ui/theme/portal-theme.tsx'
 import { PaddockTheme } from '../../web/ui/theme/theme.tsx'
 import * as z from 'zod/mini'
 import { asRole, sessionOf } from '../shells/sessions.ts'
-import { showScreen, standInForBrowser } from '../support/screens.tsx'
+import { ofKind, showScreen, standInForBrowser } from '../support/screens.tsx'
 
 standInForBrowser()
 beforeEach(() => setSession(sessionOf({ user: asRole('company-admin') })))
@@ -53,12 +54,12 @@ test.each([
   ['PUBLISHED', '374 people see it.'],
   ['DRAFT', '374 people see it once it is published.'],
 ])('the preview of what is %s says who sees it: %s', async (status, words) => {
-  const { environment } = await showScreen<AdminBulletinPreviewScreenQuery>({
+  const { environment } = await showScreen<AdminPostPreviewScreenQuery>({
     query: previewQuery,
-    Screen: AdminBulletinPreviewScreen,
+    Screen: ofKind(AdminPostPreviewScreen, bulletinKind),
     path: '/auth/admin/bulletins/:announcementId/preview',
     address: '/auth/admin/bulletins/b1/preview',
-    variables: { id: 'b1' },
+    variables: { kind: 'BULLETIN', id: 'b1' },
     data: {
       post: {
         __typename: 'Bulletin',
@@ -105,12 +106,7 @@ describe('what is published', () => {
   function Publisher() {
     const ask = useOpeningQuestion()
     return (
-      <button
-        type="button"
-        onClick={() =>
-          void ask({ type: 'Bulletin', databaseId: 'b1', title: 'Spring' }).then((yes) => answers.push(yes))
-        }
-      >
+      <button type="button" onClick={() => void ask({ id: 'b1', title: 'Spring' }).then((yes) => answers.push(yes))}>
         Publish now
       </button>
     )

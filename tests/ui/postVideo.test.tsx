@@ -2,13 +2,14 @@ import { act, screen } from '@testing-library/react'
 import { MockPayloadGenerator } from 'relay-test-utils'
 import { beforeEach, expect, test } from 'vitest'
 import previewQuery, {
-  type AdminBulletinPreviewScreenQuery,
-} from '../../web/__generated__/AdminBulletinPreviewScreenQuery.graphql.ts'
-import AdminBulletinPreviewScreen from '../../web/bulletins/AdminBulletinPreviewScreen.tsx'
+  type AdminPostPreviewScreenQuery,
+} from '../../web/__generated__/AdminPostPreviewScreenQuery.graphql.ts'
+import { bulletinKind } from '../../web/bulletins/kind.ts'
+import AdminPostPreviewScreen from '../../web/domain/posts/kind/AdminPostPreviewScreen.tsx'
 import { unseenBy, type ChosenVideo } from '../../web/domain/posts/video/chosen.ts'
 import { setSession } from '../../web/session/session.ts'
 import { asRole, sessionOf } from '../shells/sessions.ts'
-import { showScreen, standInForBrowser } from '../support/screens.tsx'
+import { ofKind, showScreen, standInForBrowser } from '../support/screens.tsx'
 
 standInForBrowser()
 beforeEach(() => setSession(sessionOf({ user: asRole('company-admin') })))
@@ -46,12 +47,12 @@ test.each([
   ['UNPUBLISHED', 0],
   ['DRAFT', 0],
 ])('the preview shows a video that is %s as readers find it, though the editor sees all', async (status, shown) => {
-  const { environment } = await showScreen<AdminBulletinPreviewScreenQuery>({
+  const { environment } = await showScreen<AdminPostPreviewScreenQuery>({
     query: previewQuery,
-    Screen: AdminBulletinPreviewScreen,
+    Screen: ofKind(AdminPostPreviewScreen, bulletinKind),
     path: '/auth/admin/bulletins/:announcementId/preview',
     address: '/auth/admin/bulletins/b1/preview',
-    variables: { id: 'b1' },
+    variables: { kind: 'BULLETIN', id: 'b1' },
     data: {
       post: {
         __typename: 'Bulletin',

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react'
 import { RelayEnvironmentProvider } from 'react-relay'
 import { createMockEnvironment } from 'relay-test-utils'
 import { beforeEach, expect, test } from 'vitest'
-import query, { type AdminVideosScreenQuery } from '../../web/__generated__/AdminVideosScreenQuery.graphql.ts'
+import query, { type AdminRecordingsScreenQuery } from '../../web/__generated__/AdminRecordingsScreenQuery.graphql.ts'
+import AdminRecordingsScreen from '../../web/domain/recordings/kind/AdminRecordingsScreen.tsx'
 import { useTracking } from '../../web/domain/recordings/useTracking.ts'
 import { setSession } from '../../web/session/session.ts'
-import AdminVideosScreen from '../../web/videos/AdminVideosScreen.tsx'
+import { videoKind } from '../../web/videos/kind.ts'
 import { asRole, sessionOf } from '../shells/sessions.ts'
-import { answer, showScreen, standInForBrowser } from '../support/screens.tsx'
+import { answer, ofKind, showScreen, standInForBrowser } from '../support/screens.tsx'
 
 standInForBrowser()
 beforeEach(() => setSession(sessionOf({ user: asRole('company-admin', ['view-videos', 'modify-videos']) })))
@@ -66,6 +67,7 @@ test('who acts as a person leaves no trace of watching', async () => {
 })
 
 const video = (id: string, title: string) => ({
+  __typename: 'Video',
   id,
   databaseId: id,
   title,
@@ -81,17 +83,26 @@ const video = (id: string, title: string) => ({
   author: { databaseId: 'u1', fullName: 'Ada Rider' },
 })
 
-test('a video that is deleted leaves the list whole until it is read anew, and can be brought back', async () => {
-  const { environment } = await showScreen<AdminVideosScreenQuery>({
+test('a video that is deleted leaves the list, which stays whole, and can be brought back', async () => {
+  const { environment } = await showScreen<AdminRecordingsScreenQuery>({
     query,
-    Screen: AdminVideosScreen,
+    Screen: ofKind(AdminRecordingsScreen, videoKind),
     path: '/auth/admin/videos',
     address: '/auth/admin/videos',
-    variables: { text: null, category: null, status: null, createdBy: null, sort: null },
+    variables: {
+      kind: 'VIDEO',
+      target: 'VIDEO',
+      text: null,
+      category: null,
+      status: null,
+      createdBy: null,
+      sort: null,
+    },
     data: {
-      videoCategories: [],
-      videos: { totalCount: 2, edges: [{ node: video('v1', 'Chain care') }, { node: video('v2', 'Dock') }] },
-      deletedVideos: { totalCount: 0, edges: [] },
+      recordingCategories: [],
+      recordingMakers: [],
+      recordings: { totalCount: 2, edges: [{ node: video('v1', 'Chain care') }, { node: video('v2', 'Dock') }] },
+      deleted: { totalCount: 0, edges: [] },
     },
   })
   const click = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name, hidden: true })))
@@ -99,31 +110,35 @@ test('a video that is deleted leaves the list whole until it is read anew, and c
   await act(async () => fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete', hidden: true })))
   await screen.findByText(/brought back for 30 days/)
   await click('Delete video')
-  await act(async () => answer(environment, { deleteVideo: { databaseId: 'v1', deletedId: 'v1' } }))
+  await act(async () => answer(environment, { delete: { deletedId: 'v1' } }))
+  expect(screen.queryByText('Chain care')).toBeNull()
   expect(screen.getAllByText('Dock').length).toBeGreaterThan(0)
+  expect(screen.getByRole('button', { name: 'Undo', hidden: true })).toBeTruthy()
 })
 
 test('what was deleted is searched by what it is found by: no filter there that does nothing', async () => {
-  await showScreen<AdminVideosScreenQuery>({
+  await showScreen<AdminRecordingsScreenQuery>({
     query,
-    Screen: AdminVideosScreen,
+    Screen: ofKind(AdminRecordingsScreen, videoKind),
     path: '/auth/admin/videos',
     address: '/auth/admin/videos?status=DELETED&category=c1',
-    variables: { text: null, category: 'c1', status: null, createdBy: null, sort: null },
+    variables: {
+      kind: 'VIDEO',
+      target: 'VIDEO',
+      text: null,
+      category: 'c1',
+      status: null,
+      createdBy: null,
+      sort: null,
+    },
     data: {
-      videoCategories: [],
-      videos: { totalCount: 0, edges: [] },
-      found: {
+      recordingCategories: [],
+      recordingMakers: [],
+      recordings: { totalCount: 0, edges: [] },
+      deleted: {
         totalCount: 1,
         edges: [
-          {
-            node: {
-              __typename: 'Video',
-              ...video('v1', 'Chain care'),
-              deletedAt: '2026-11-20T12:00:00.000Z',
-              deletedStatus: 'PUBLISHED',
-            },
-          },
+          { node: { ...video('v1', 'Chain care'), deletedAt: '2026-11-20T12:00:00.000Z', deletedStatus: 'PUBLISHED' } },
         ],
       },
     },

@@ -5,6 +5,7 @@ import { makeBrand } from '../../prisma/factories/brands.ts'
 import { makeVideo, makeVideoCategory } from '../../prisma/factories/videos.ts'
 import { awaited, listen, socketOf, until } from '../support/sockets.ts'
 import { codeOf, fieldOf } from '../support/answers.ts'
+import { doTo, rootsOf } from '../support/roots.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, services, origin, graphql, rest, person, jobs, travel } = await openWorld()
@@ -28,8 +29,13 @@ const submit = (who: Who, input: object) => graphql<{ submitVideo: { video: Vide
 const DECIDE = `mutation ($input: DecideVideoInput!) { decideVideo(input: $input) { video { ${FIELDS} } } }`
 const decide = (who: Who, input: object) => graphql<{ decideVideo: { video: Video } }>(who, DECIDE, { input })
 const one = async (who: Who, id: string) =>
-  (await graphql<{ video: Video | null }>(who, `query ($id: ID!) { video(databaseId: $id) { ${FIELDS} } }`, { id }))
-    .data?.video ?? null
+  (
+    await graphql<{ video: Video | null }>(
+      who,
+      `query ($id: ID!) { video: recording(kind: VIDEO, databaseId: $id) { ... on Video { ${FIELDS} } } }`,
+      { id },
+    )
+  ).data?.video ?? null
 const waiting = async (who: Who) =>
   (await graphql<{ requestCounts: { videoSubmissions: number } }>(who, '{ requestCounts { videoSubmissions } }')).data!
     .requestCounts.videoSubmissions
@@ -62,8 +68,10 @@ describe('a submitted video', () => {
     })
     expect(await one(colleague, databaseId)).toBeNull()
     // It is published by the decision alone.
-    const SAVE = 'mutation ($input: SaveVideoInput!) { saveVideo(input: $input) { video { databaseId } } }'
-    expect(fieldOf(await graphql(admin, SAVE, { input: { databaseId, published: true } }))).toBe('published')
+    const SAVE = rootsOf('Video').save('databaseId')
+    expect(fieldOf(await graphql(admin, SAVE, { input: { kind: 'VIDEO', databaseId, published: true } }))).toBe(
+      'published',
+    )
     expect(codeOf(await decide(learner, { databaseId, approve: true }))).toBe('FORBIDDEN')
     expect(fieldOf(await decide(admin, { databaseId, approve: false }))).toBe('reason')
     expect(codeOf(await decide(admin, { databaseId, approve: true, version: submission!.version + 1 }))).toBe(
@@ -104,18 +112,14 @@ describe('a submitted video', () => {
   it('is brought back by the side that deleted it alone', async () => {
     const [learner, admin] = [await person('learner'), await person('company-admin')]
     const change = (who: Who, verb: 'delete' | 'restore', databaseId: string) =>
-      graphql(
-        who,
-        `mutation ($input: ${verb === 'delete' ? 'Delete' : 'Restore'}VideoInput!) { ${verb}Video(input: $input) { clientFree: __typename } }`,
-        { input: { databaseId } },
-      )
+      graphql(who, doTo(verb), { input: { target: 'VIDEO', databaseId } })
     const deletedFor = async (who: Who) =>
       (
-        await graphql<{ deletedVideos: { edges: { node: { databaseId: string } }[] } }>(
+        await graphql<{ deleted: { edges: { node: { databaseId: string } }[] } }>(
           who,
-          '{ deletedVideos(first: 100) { edges { node { databaseId } } } }',
+          '{ deleted(target: VIDEO, first: 100) { edges { node { databaseId } } } }',
         )
-      ).data!.deletedVideos.edges.map(({ node }) => node.databaseId)
+      ).data!.deleted.edges.map(({ node }) => node.databaseId)
 
     // What its maker no longer wants shown.
     const { id: withdrawn } = await makeVideo(db, { submittedById: learner.user.id })
@@ -142,10 +146,10 @@ describe('a submitted video', () => {
   it('is not copied past its approval', async () => {
     const [learner, admin] = [await person('learner'), await person('company-admin')]
     const { id } = await makeVideo(db, { submittedById: learner.user.id })
-    const COPY = 'mutation ($input: DuplicateVideoInput!) { duplicateVideo(input: $input) { video { databaseId } } }'
-    expect(codeOf(await graphql(admin, COPY, { input: { databaseId: id } }))).toBe('CONFLICT')
+    const copy = () => graphql(admin, doTo('duplicate'), { input: { target: 'VIDEO', databaseId: id } })
+    expect(codeOf(await copy())).toBe('CONFLICT')
     await decide(admin, { databaseId: id, approve: true })
-    expect((await graphql(admin, COPY, { input: { databaseId: id } })).errors).toBeUndefined()
+    expect((await copy()).errors).toBeUndefined()
   })
 
   it('of two who decide at once one decides', async () => {
@@ -203,13 +207,14 @@ describe('a submitted video', () => {
   it('is another person’s: neither changed nor taken away; the own one is, until it is approved', async () => {
     const [learner, thief] = [await person('learner'), await person('learner')]
     const { id } = await makeVideo(db, { submittedById: learner.user.id })
-    const DELETE = 'mutation ($input: DeleteVideoInput!) { deleteVideo(input: $input) { databaseId } }'
+    const remove = (who: Who, databaseId: string) =>
+      graphql(who, doTo('delete'), { input: { target: 'VIDEO', databaseId } })
     expect(codeOf(await submit(thief, { databaseId: id, title: 'Mine' }))).toBe('NOT_FOUND')
-    expect(codeOf(await graphql(thief, DELETE, { input: { databaseId: id } }))).toBe('NOT_FOUND')
-    expect((await graphql(learner, DELETE, { input: { databaseId: id } })).errors).toBeUndefined()
+    expect(codeOf(await remove(thief, id))).toBe('NOT_FOUND')
+    expect((await remove(learner, id)).errors).toBeUndefined()
     expect(await one(learner, id)).toBeNull()
     const approved = await makeVideo(db, { submittedById: learner.user.id, verdict: 'APPROVED' })
-    expect(codeOf(await graphql(learner, DELETE, { input: { databaseId: approved.id } }))).toBe('FORBIDDEN')
+    expect(codeOf(await remove(learner, approved.id))).toBe('FORBIDDEN')
     // A file of somebody else is no film of one's own.
     expect(fieldOf(await submit(thief, { title: 'Theirs', mediaId: await uploaded(learner) }))).toBe('media')
   })

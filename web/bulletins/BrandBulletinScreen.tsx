@@ -10,9 +10,9 @@ export default function BrandBulletinScreen({ queryRef }: ScreenProps<BrandBulle
   const { post, newer, older, ...root } = usePreloadedQuery<BrandBulletinScreenQuery>(
     graphql`
     query BrandBulletinScreenQuery($id: ID!, $brandId: ID!, $text: String) @preloadable {
-      post: bulletin(databaseId: $id) { brand { databaseId } ...PostPage_post }
-      newer: bulletinBeside(databaseId: $id, step: -1, brand: $brandId, text: $text, editable: false) { ...PostPage_beside }
-      older: bulletinBeside(databaseId: $id, brand: $brandId, text: $text, editable: false) { ...PostPage_beside }
+      post(kind: BULLETIN, databaseId: $id) { brand { databaseId } ...PostPage_post }
+      newer: postBeside(kind: BULLETIN, databaseId: $id, step: -1, brand: $brandId, text: $text, editable: false) { ...PostPage_beside }
+      older: postBeside(kind: BULLETIN, databaseId: $id, brand: $brandId, text: $text, editable: false) { ...PostPage_beside }
       ...PostPage_query @arguments(target: BULLETIN, id: $id)
     }
   `,

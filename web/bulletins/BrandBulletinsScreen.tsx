@@ -2,10 +2,10 @@ import { Title } from '@mantine/core'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { useParams } from 'react-router'
 import type { BrandBulletinsScreenQuery } from '../__generated__/BrandBulletinsScreenQuery.graphql.ts'
+import { PostList } from '../domain/posts/PostList.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { SearchBar } from '../ui/lists/SearchBar.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
-import { BulletinList } from './BulletinList.tsx'
 import { brandNewsKind } from './kind.ts'
 
 const defaults = { text: '' }
@@ -17,8 +17,8 @@ export default function BrandBulletinsScreen({ queryRef }: ScreenProps<BrandBull
   const root = usePreloadedQuery<BrandBulletinsScreenQuery>(
     graphql`
     query BrandBulletinsScreenQuery($brandId: ID!, $text: String) @preloadable {
-      all: bulletins(first: 1, brand: $brandId, editable: false) { totalCount }
-      ...BulletinList_query @arguments(brand: $brandId, text: $text)
+      all: posts(kind: BULLETIN, first: 1, brand: $brandId, editable: false) { totalCount }
+      ...PostList_query @arguments(kind: BULLETIN, brand: $brandId, text: $text)
     }
   `,
     queryRef,
@@ -33,10 +33,10 @@ export default function BrandBulletinsScreen({ queryRef }: ScreenProps<BrandBull
       {(search.active > 0 || root.all.totalCount >= WORTH_SEARCHING) && (
         <SearchBar search={search} fields={[{ kind: 'text', name: 'text', label: 'Search this brand’s news' }]} />
       )}
-      <BulletinList
+      <PostList
         query={root}
+        kind={brandNewsKind(brandId)}
         search={search}
-        pathOf={brandNewsKind(brandId).pathOf}
         isOfBrand
         none="As soon as this brand publishes something for your department or group, it appears here."
       />

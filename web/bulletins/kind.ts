@@ -1,22 +1,27 @@
+import { IconNews } from '@tabler/icons-react'
 import type { PostKind } from '../domain/posts/kinds.ts'
-import { withCrum } from '../session/navigation/breadcrumbs.ts'
-
-const LIST = '/auth/bulletins'
 
 export const bulletinKind: PostKind = {
   target: 'BULLETIN',
+  type: 'Bulletin',
   one: 'bulletin',
-  list: { to: LIST, label: 'Latest news' },
-  pathOf: (id, title, search = '') => withCrum(`${LIST}/${id}?${search}`, title),
-  admin: '/auth/admin/bulletins',
+  many: 'bulletins',
+  several: 'news',
+  parameter: 'announcementId',
+  icon: IconNews,
+  places: { learner: 30, admin: 230 },
+  list: { to: '/auth/bulletins', label: 'Latest news', one: 'News' },
+  adminLabel: ({ settings }) => settings.labels.announcements,
+  words: {
+    learner: 'What your brands want you to know.',
+    learnerNone: 'As soon as a brand publishes something for your department or group, it appears here.',
+    admin: 'News for dealers and their staff.',
+    adminNone: 'Tell dealers and their staff what is new: a text, pictures and files.',
+  },
 }
 
 /** The same within the page of a brand. */
-export function brandNewsKind(brandId: string): PostKind {
-  const to = `/auth/brand-page/${brandId}/latest-news`
-  return {
-    ...bulletinKind,
-    list: { to, label: 'Latest news' },
-    pathOf: (id, title, search = '') => withCrum(`${to}/${id}?${search}`, title),
-  }
-}
+export const brandNewsKind = (brandId: string): PostKind => ({
+  ...bulletinKind,
+  list: { ...bulletinKind.list, to: `/auth/brand-page/${brandId}/latest-news` },
+})

@@ -1,8 +1,9 @@
 import { Box, Grid, Stack } from '@mantine/core'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { DashboardScreenQuery } from '../__generated__/DashboardScreenQuery.graphql.ts'
-import { RecentBulletins } from '../bulletins/RecentBulletins.tsx'
+import { bulletinKind } from '../bulletins/kind.ts'
 import { CurriculumCard } from '../curriculums/CurriculumCard.tsx'
+import { RecentPosts } from '../domain/posts/RecentPosts.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useViewer } from '../session/session.ts'
 import { EarningsTile } from '../payouts/statement/EarningsTile.tsx'
@@ -13,7 +14,7 @@ import { ContinueCard } from './ContinueCard.tsx'
 import { UpcomingEvents } from '../events/UpcomingEvents.tsx'
 import { EndingSoon } from './EndingSoon.tsx'
 import { MandatoryCourses } from './MandatoryCourses.tsx'
-import { RecentPromotions } from '../promotions/RecentPromotions.tsx'
+import { promotionKind } from '../promotions/kind.ts'
 import { ProgressCard } from './ProgressCard.tsx'
 import { RecentCourses } from './RecentCourses.tsx'
 import { SlideShow } from './SlideShow.tsx'
@@ -38,8 +39,8 @@ export default function DashboardScreen({ queryRef }: ScreenProps<DashboardScree
       ...RecentCourses_query
       ...StillToEarn_query
       ...UpcomingEvents_query @alias(as: "events") @include(if: $showsEvents)
-      ...RecentBulletins_query @alias(as: "news") @include(if: $showsNews)
-      ...RecentPromotions_query @alias(as: "promotions") @include(if: $showsNews)
+      news: posts(kind: BULLETIN, first: 4, editable: false) @include(if: $showsNews) { ...RecentPosts_page }
+      promotions: posts(kind: PROMOTION, first: 4, editable: false) @include(if: $showsNews) { ...RecentPosts_page }
       myTraining(first: 4) { edges { node { id ...CurriculumCard_curriculum } } }
     }
   `,
@@ -65,8 +66,8 @@ export default function DashboardScreen({ queryRef }: ScreenProps<DashboardScree
           </Grid.Col>
         </Grid>
         <StillToEarn query={data} />
-        {data.news && <RecentBulletins query={data.news} />}
-        {data.promotions && <RecentPromotions query={data.promotions} />}
+        {data.news && <RecentPosts kind={bulletinKind} page={data.news} />}
+        {data.promotions && <RecentPosts kind={promotionKind} page={data.promotions} />}
         {data.events && <UpcomingEvents query={data.events} />}
         <MandatoryCourses query={data} />
         <EarningsTile query={data} />

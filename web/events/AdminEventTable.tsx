@@ -17,7 +17,7 @@ import type {
   AdminEventTable_query$key,
 } from '../__generated__/AdminEventTable_query.graphql.ts'
 import type { AdminEventTablePageQuery } from '../__generated__/AdminEventTablePageQuery.graphql.ts'
-import { DELETED, type Searched } from '../domain/deletion/AdminDeletedTable.tsx'
+import { DELETED, type Searched } from '../domain/content/AdminDeleted.tsx'
 import { usePages } from '../relay/usePages.ts'
 import { formatNumber, formatPlan } from '../ui/formats.ts'
 import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
@@ -26,9 +26,7 @@ import { RowTitle } from '../ui/lists/RowTitle.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { StatusChip, statusWord } from '../ui/StatusChip.tsx'
 import { attendanceOf, editorOf, previewOf } from './paths.ts'
-import { useDeleteEvent } from './useDeleteEvent.ts'
-import { useDuplicateEvent } from './useDuplicateEvent.ts'
-import { usePublishEvent } from './usePublishEvent.ts'
+import { useEventActions } from './useEventActions.ts'
 import { startClock, startDate, whereOf } from './when.ts'
 
 type Row = AdminEventTable_query$data['events']['edges'][number]['node']
@@ -160,8 +158,7 @@ export function AdminEventTable({ query, brands, create, deleted }: Props) {
             pictures { file { url } }
             ...when_event
             ...when_place
-            ...useDeleteEvent_event
-            ...usePublishEvent_event
+            ...useEventActions_event
           }
         }
       }
@@ -171,9 +168,7 @@ export function AdminEventTable({ query, brands, create, deleted }: Props) {
   )
   const { events } = pages.data
   const search = useSearchState(defaults)
-  const remove = useDeleteEvent(events.__id)
-  const publish = usePublishEvent()
-  const duplicate = useDuplicateEvent()
+  const { publish, duplicate, remove } = useEventActions(events.__id)
   const actions = (event: Row): RowAction[] => [
     { label: 'Preview', icon: IconEye, to: previewOf(event.databaseId) },
     ...(event.viewerCanEdit

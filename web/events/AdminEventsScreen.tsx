@@ -3,12 +3,13 @@ import { IconPlus } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router'
 import type { AdminEventsScreenQuery } from '../__generated__/AdminEventsScreenQuery.graphql.ts'
+import { AdminDeleted } from '../domain/content/AdminDeleted.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useViewer } from '../session/session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { AdminDeletedEvents } from './AdminDeletedEvents.tsx'
 import { AdminEventTable } from './AdminEventTable.tsx'
 import { ADMIN } from './paths.ts'
+import { eventContent } from './useEventActions.ts'
 
 /** All events, with who comes. */
 export default function AdminEventsScreen({ queryRef }: ScreenProps<AdminEventsScreenQuery>) {
@@ -16,7 +17,7 @@ export default function AdminEventsScreen({ queryRef }: ScreenProps<AdminEventsS
     graphql`
     query AdminEventsScreenQuery($text: String, $status: ContentStatus, $time: EventTime, $brand: ID, $sort: EventSort) @preloadable {
       brands(first: 100) { edges { node { databaseId name } } }
-      ...AdminDeletedEvents_query @arguments(text: $text)
+      ...AdminDeleted_query @arguments(target: EVENT, text: $text)
       ...AdminEventTable_query @arguments(text: $text, status: $status, time: $time, brand: $brand, sort: $sort)
     }
   `,
@@ -35,7 +36,7 @@ export default function AdminEventsScreen({ queryRef }: ScreenProps<AdminEventsS
         query={root}
         brands={root.brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))}
         create={create}
-        deleted={(searched) => <AdminDeletedEvents query={root} {...searched} />}
+        deleted={(searched) => <AdminDeleted kind={eventContent} query={root} {...searched} />}
       />
     </>
   )

@@ -1,19 +1,25 @@
-import { IconMicrophone } from '@tabler/icons-react'
+import { IconMicrophone, IconRss } from '@tabler/icons-react'
 import type { RecordingKind } from '../domain/recordings/kinds.ts'
-import { withCrum } from '../session/navigation/breadcrumbs.ts'
-
-const LIST = '/auth/podcasts'
 
 export const podcastKind: RecordingKind = {
   target: 'PODCAST',
+  type: 'Podcast',
+  one: 'podcast',
+  many: 'podcasts',
+  parameter: 'podcastId',
   media: 'audio',
   icon: IconMicrophone,
-  one: 'podcast',
-  player: 'listener',
-  takes: 'hears',
-  list: { to: LIST, label: 'Podcasts' },
-  admin: { to: '/auth/admin/podcasts', label: 'Podcasts' },
+  flag: 'podcasts',
+  view: 'view-podcasts',
   modify: 'modify-podcasts',
-  pathOf: (id, title) => withCrum(`${LIST}/${id}`, title),
-  categoryPathOf: (id, name) => withCrum(`${LIST}/category/${id}`, name),
+  places: { learner: 84, admin: 320 },
+  hasAllPage: true,
+  words: {
+    learner: 'Listen here or in your podcast app, on the drive and in the shop.',
+    learnerNone: 'As soon as a brand publishes a podcast for you, it appears here.',
+    goesOn: 'Continue listening',
+    admin: 'What people listen to, in the portal and in podcast apps.',
+    adminNone: 'Upload a recording, give it a title, and publish it for everybody or for groups.',
+  },
+  links: () => [{ to: '/auth/me#podcasts', label: 'Your podcast app', icon: IconRss }],
 }

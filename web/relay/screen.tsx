@@ -81,6 +81,28 @@ export function screen<Q extends OperationType>(
   } as RouteObject
 }
 
+/** Of a screen that several kinds share. */
+export type KindScreenProps<K, Q extends OperationType> = ScreenProps<Q> & { kind: K }
+
+/** Screens that several kinds share, as those of this one. */
+export const screensOf =
+  <K,>(kind: K) =>
+  <Q extends OperationType>(
+    path: string,
+    query: PreloadableConcreteRequest<Q>,
+    load: () => Promise<{ default: ComponentType<KindScreenProps<K, Q>> }>,
+    variables: (args: LoaderFunctionArgs) => Q['variables'],
+  ): RouteObject =>
+    screen(
+      path,
+      query,
+      async () => {
+        const { default: Shared } = await load()
+        return { default: ({ queryRef }: ScreenProps<Q>) => <Shared queryRef={queryRef} kind={kind} /> }
+      },
+      variables,
+    )
+
 /** The query of a screen, once its code was loaded. */
 const requestOf = (id: string | null | undefined) => (id ? PreloadableQueryRegistry.get(id) : undefined)
 

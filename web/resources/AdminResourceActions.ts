@@ -4,10 +4,9 @@ import type {
   AdminResourceActions_resource$key,
 } from '../__generated__/AdminResourceActions_resource.graphql.ts'
 import type { AdminResourceActionsDeleteMutation } from '../__generated__/AdminResourceActionsDeleteMutation.graphql.ts'
-import type { AdminResourceActionsPublishMutation } from '../__generated__/AdminResourceActionsPublishMutation.graphql.ts'
+import { usePublish } from '../domain/content/usePublish.ts'
 import { publish } from '../domain/publishing/publish.ts'
 import { useRemoval } from '../relay/useRemoval.ts'
-import { useSave } from '../relay/useSave.ts'
 import { counted } from '../ui/formats.ts'
 import { copyLink } from './paths.ts'
 
@@ -15,7 +14,7 @@ type Known = AdminResourceActions_resource$key
 
 const read = (resource: Known) =>
   readInlineData(
-    graphql`fragment AdminResourceActions_resource on Resource @inline { databaseId name active courseCount curriculumCount }`,
+    graphql`fragment AdminResourceActions_resource on Resource @inline { id databaseId name active courseCount curriculumCount }`,
     resource,
   )
 
@@ -36,9 +35,7 @@ const consequencesOf = ({ active, courseCount, curriculumCount }: AdminResourceA
 
 /** What is asked of a resource beside saving it; `connection` is the list it leaves when it is deleted. */
 export function useResourceActions(connection?: string) {
-  const [save] = useSave<AdminResourceActionsPublishMutation>(graphql`
-    mutation AdminResourceActionsPublishMutation($input: PublishResourceInput!) { publishResource(input: $input) { resource { id active version } } }
-  `)
+  const send = usePublish('RESOURCE')
   const remove = useRemoval<AdminResourceActionsDeleteMutation, Known>(
     graphql`
       mutation AdminResourceActionsDeleteMutation($input: DeleteResourceInput!, $connections: [ID!]!) { deleteResource(input: $input) { deletedId @deleteEdge(connections: $connections) } }
@@ -56,12 +53,12 @@ export function useResourceActions(connection?: string) {
   )
   return {
     publish(resource: Known, active: boolean) {
-      const { databaseId, name } = read(resource)
+      const { id, databaseId, name } = read(resource)
       return publish(
         {
           opened: () => `${name} is published`,
           closed: `${name} is hidden from learners`,
-          send: (open) => save({ input: { databaseId, active: open } }),
+          send: (open) => send({ id, databaseId }, open),
         },
         active,
       )

@@ -15,7 +15,7 @@ export function useLinkTargets(text: string): Found[] {
       courses(first: 6, text: $text, status: PUBLISHED) { edges { node { databaseId title curriculums { databaseId } } } }
       brands(first: 6, text: $text, active: true) { edges { node { databaseId name } } }
       spiffs: openSpiffs(first: 6, text: $text) { edges { node { databaseId name } } }
-      bulletins(first: 6, text: $text, status: PUBLISHED) @include(if: $hasNews) { edges { node { databaseId title } } }
+      bulletins: posts(kind: BULLETIN, first: 6, text: $text, status: PUBLISHED) @include(if: $hasNews) { edges { node { databaseId title } } }
       events(first: 6, text: $text, status: PUBLISHED) @include(if: $hasEvents) { edges { node { databaseId title } } }
     }
   `,
@@ -66,7 +66,7 @@ export function useLinkName(link: string): string {
       curriculum(databaseId: $id) @include(if: $ofCurriculum) { name }
       brand(databaseId: $id) @include(if: $ofBrand) { name }
       spiff(databaseId: $id) @include(if: $ofSpiff) { name }
-      bulletin(databaseId: $id) @include(if: $ofNews) { title }
+      bulletin: post(kind: BULLETIN, databaseId: $id) @include(if: $ofNews) { title }
       event(databaseId: $id) @include(if: $ofEvent) { title }
     }
   `,

@@ -6,14 +6,12 @@ import type {
   AdminSpiffTable_query$data,
   AdminSpiffTable_query$key,
 } from '../__generated__/AdminSpiffTable_query.graphql.ts'
-import type { AdminSpiffTableCopyMutation } from '../__generated__/AdminSpiffTableCopyMutation.graphql.ts'
 import type { AdminSpiffTableDeleteMutation } from '../__generated__/AdminSpiffTableDeleteMutation.graphql.ts'
 import type { AdminSpiffTablePageQuery } from '../__generated__/AdminSpiffTablePageQuery.graphql.ts'
-import { useCopy } from '../domain/publishing/useDuplicate.ts'
+import { useDuplicateContent } from '../domain/content/useDuplicateContent.ts'
 import { shortMoney } from '../relay/moneyText.ts'
 import { usePages } from '../relay/usePages.ts'
 import { useRemoval } from '../relay/useRemoval.ts'
-import { useSave } from '../relay/useSave.ts'
 import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
 import { RecordTable } from '../ui/lists/RecordTable.tsx'
 import type { SearchField } from '../ui/lists/SearchBar.tsx'
@@ -174,22 +172,13 @@ export function AdminSpiffTable({ query, section, search, filters }: Props) {
     query,
   )
   const { spiffs } = pages.data
-  const [copy] = useSave<AdminSpiffTableCopyMutation>(
-    graphql`mutation AdminSpiffTableCopyMutation($input: DuplicateSpiffInput!) { duplicateSpiff(input: $input) { spiff { databaseId } } }`,
-  )
-  const duplicating = useCopy()
+  const [duplicate] = useDuplicateContent({
+    target: 'SPIFF',
+    editorOf: (id) => `/auth/admin/spiff-manager/${id}`,
+    message: () => 'The copy is a proposal; set its days and open it',
+  })
   const { revalidate } = useRevalidator()
 
-  const duplicate = ({ databaseId }: Row) =>
-    duplicating(async () => {
-      const { data } = await copy({ input: { databaseId } })
-      return (
-        data && {
-          said: 'The copy is a proposal; set its days and open it',
-          to: `/auth/admin/spiff-manager/${data.duplicateSpiff.spiff.databaseId}`,
-        }
-      )
-    })
   const remove = useRemoval<AdminSpiffTableDeleteMutation, Row>(
     graphql`mutation AdminSpiffTableDeleteMutation($input: DeleteSpiffInput!, $connections: [ID!]!) { deleteSpiff(input: $input) { deletedId @deleteEdge(connections: $connections) } }`,
     spiffs.__id,

@@ -9,6 +9,7 @@ import { usePages } from '../relay/usePages.ts'
 import { dotted, formatAgo, formatDateTime } from '../ui/formats.ts'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { InfiniteList } from '../ui/lists/InfiniteList.tsx'
+import { pathOf } from '../domain/recordings/kinds.ts'
 import { videoKind } from '../videos/kind.ts'
 import classes from './FollowedFeed.module.css'
 import { Portrait } from '../ui/Portrait.tsx'
@@ -97,7 +98,7 @@ function EntryCard({ entry: { follow, at, comment, video } }: { entry: Entry }) 
                 <Image src={video.image.url} alt="" loading="lazy" radius="sm" className={classes.poster} />
               )}
               <div style={{ minWidth: 0 }}>
-                <Anchor component={Link} to={videoKind.pathOf(video.databaseId, video.title)} size="sm" fw={600}>
+                <Anchor component={Link} to={pathOf(videoKind, video.databaseId, video.title)} size="sm" fw={600}>
                   {video.title}
                 </Anchor>
                 <Words>{video.description}</Words>

@@ -85,3 +85,6 @@ export function formatDuration(seconds: number) {
   const tail = String(rest).padStart(2, '0')
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`
 }
+
+/** As a sentence or a title begins. */
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -159,7 +159,8 @@ mutation('saveSectionProgress', {
       description: 'What is left before the section is complete, in a sentence; null once it is.',
     }),
     spentSeconds: t.exposeFloat('spentSeconds', {
-      description: 'Seconds the viewer was in the section so far, this call included, as far as the clock bears it out.',
+      description:
+        'Seconds the viewer was in the section so far, this call included, as far as the clock bears it out.',
     }),
     stands: t.exposeBoolean('stands', {
       description: 'False when a later position, told by another device, was kept instead.',

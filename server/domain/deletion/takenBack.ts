@@ -7,16 +7,18 @@ import { forgetFiles } from '../../platform/attachments/forgetFiles.ts'
 import { unnamedFiles } from '../../platform/attachments/namedFiles.ts'
 import { builder, typeOf } from '../../platform/graphql/builder.ts'
 import { job } from '../../platform/jobs.ts'
+import { kinds } from '../../platform/kit/kinds.ts'
 import type { entity } from '../../platform/kit/entity.ts'
 import { uncapitalized, type Entity, type Where } from '../../platform/kit/models.ts'
-import { mutation } from '../../platform/kit/mutation.ts'
+import { doneTo, verb } from '../../platform/kit/verbs.ts'
 import { outOfReach } from '../../platform/kit/saves.ts'
-import { searchText, uuid } from '../../platform/values/inputs.ts'
+import { searchText } from '../../platform/values/inputs.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { withdrawDiscussions } from '../comments/told.ts'
 import { withdrawNotifications } from '../news/notify.ts'
 import type { plannedPublishing, Standing } from '../publishing/publishing.ts'
 import { ContentStatus } from '../states.ts'
+import { remove } from './remove.ts'
 
 declare module '../../platform/jobs.ts' {
   interface Jobs {
@@ -57,10 +59,32 @@ export const DeletableType = builder
     }),
   })
 
+/** What was deleted and waits, of one kind at a time. */
+const Deletables = kinds<Deletable>({
+  name: 'DeletedTarget',
+  description: 'Kinds of things that can be brought back after they were deleted.',
+  argument: 'target',
+  as: DeletableType,
+})
+
+Deletables.list('deleted', {
+  description: `Things of a kind that were deleted in the last ${KEPT_DAYS} days and that the viewer may bring back, deleted last first.`,
+  args: (arg) => ({ text: arg.string({ description: 'Part of the title.' }) }),
+  found({ text }) {
+    const words = searchText(text)
+    return words ? { title: { contains: words, mode: 'insensitive' as const } } : {}
+  },
+  order: [{ deletedAt: 'desc' }],
+})
+
+const restore = verb('restore', {
+  description: `Brings a thing back that was deleted in the last ${KEPT_DAYS} days, as it was; for who might delete it. Errors: NOT_FOUND.`,
+  answers: doneTo('As it is again.'),
+})
+
 interface Deleted<M extends Deletable> {
   model: M
   noun: string
-  nouns: string
   of: ReturnType<typeof entity<M>>
   /**
    * Who deletes and brings back at all, and which rows: `there` those that are not deleted, `gone` those that are; `seen`
@@ -102,23 +126,21 @@ function addFields(model: 'Bulletin', noun: string): void {
 }
 
 /**
- * Deletion of one of a kind, the way back for 30 days, the list of what was deleted, and the end of it after that: the
- * fields, `delete…`, `restore…` and `deleted…s` of the model.
+ * Deletion of one of a kind, the way back for 30 days, the list of what was deleted, and the end of it after that: rows
+ * of the model take `delete` and `restore` and stand in `deleted`.
  */
 export function takenBack<M extends Deletable>(deleted: Deleted<M>): void
 // As in publishing.ts: written for one model.
 export function takenBack(deleted: Deleted<'Bulletin'>): void {
-  const { model, noun, nouns, of, may, seen, there, gone, publication, hidden, shown, moved, files } = deleted
+  const { model, noun, of, may, seen, there, gone, publication, hidden, shown, moved, files } = deleted
   const name = uncapitalized(model)
   /** Of two who delete it or bring it back at once the second finds it done. */
   const hold = (c: Change, id: string) =>
     c.tx.$queryRaw`SELECT 1 FROM ${Prisma.raw(`"${model}"`)} WHERE id = ${id}::uuid FOR UPDATE`
   addFields(model, noun)
 
-  mutation(`delete${model}`, {
-    description: `Deletes a ${noun}: nobody sees it any more, and it goes for good after ${KEPT_DAYS} days unless \`restore${model}\` brings it back. Errors: NOT_FOUND, FORBIDDEN.`,
-    input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
-    may: (viewer) => may(viewer),
+  remove.of(model, {
+    may,
     async does(c, { databaseId: id }, viewer) {
       await hold(c, id)
       const before = await c.tx[name].findFirst({
@@ -145,13 +167,10 @@ export function takenBack(deleted: Deleted<'Bulletin'>): void {
       c.record({ type: model, id, before })
       return { id }
     },
-    answers: of.removed(),
   })
 
-  mutation(`restore${model}`, {
-    description: `Brings a ${noun} back that was deleted in the last ${KEPT_DAYS} days, as it was; for who might delete it. Errors: NOT_FOUND.`,
-    input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
-    may: (viewer) => may(viewer),
+  restore.of(model, {
+    may,
     async does(c, { databaseId: id }, viewer) {
       await hold(c, id)
       const before = await c.tx[name].findFirst({
@@ -174,19 +193,9 @@ export function takenBack(deleted: Deleted<'Bulletin'>): void {
       c.record({ type: model, id, before: { title: before.title }, after: { title: before.title, status } })
       return { id }
     },
-    answers: of.saved('As it is again.'),
   })
 
-  of.list(`deleted${model}s`, {
-    description: `${nouns[0]!.toUpperCase()}${nouns.slice(1)} that were deleted in the last ${KEPT_DAYS} days and that the viewer may bring back, deleted last first.`,
-    among: (viewer) => ({ AND: [{ deletedAt: { not: null } }, gone(viewer)] }),
-    args: (arg) => ({ text: arg.string({ description: 'Part of the title.' }) }),
-    found({ text }) {
-      const words = searchText(text)
-      return words ? { title: { contains: words, mode: 'insensitive' as const } } : {}
-    },
-    order: [{ deletedAt: 'desc' }],
-  })
+  Deletables.add({ ...of.access, seenBy: (viewer) => ({ AND: [{ deletedAt: { not: null } }, gone(viewer)] }) })
 
   // Without its brand it would be everybody's once it is back.
   on('brand.deleted', async ({ tx }, { brandId }) => {

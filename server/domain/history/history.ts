@@ -4,6 +4,7 @@ import { declared } from '../../platform/feature.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { isUuid } from '../../platform/values/inputs.ts'
 import { loader } from '../../platform/kit/loader.ts'
+import { constantName } from '../../platform/values/text.ts'
 import type { Aimed } from '../audience/sql.ts'
 import { nameOf } from '../people/people.ts'
 import { audiencesIn, changesIn } from './changes.ts'
@@ -17,13 +18,10 @@ declare module '../../platform/feature.ts' {
 
 const targets = Object.values(Prisma.ModelName).filter((name): name is Aimed => `${name}Audience` in Prisma.ModelName)
 
-/** BULLETIN, SUGGESTED_FOLLOW. */
-const upper = (model: string) => model.replace(/(?!^)[A-Z]/g, '_$&').toUpperCase()
-
 const HistoryTarget = builder.enumType('HistoryTarget', {
   description: 'Kinds of things whose history their editors read.',
   values: Object.fromEntries(
-    targets.map((model) => [upper(model), { value: model, description: `A row of ${model}.` }]),
+    targets.map((model) => [constantName(model), { value: model, description: `A row of ${model}.` }]),
   ),
 })
 

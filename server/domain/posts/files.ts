@@ -7,7 +7,7 @@ import { builder } from '../../platform/graphql/builder.ts'
 import { uncapitalized } from '../../platform/kit/models.ts'
 import { uuid } from '../../platform/values/inputs.ts'
 import { columnOf } from '../columns.ts'
-import type { Kind, Posted } from './kinds.ts'
+import type { Posted } from './kinds.ts'
 
 /** The most pictures or files a page still shows well. */
 export const MOST = 20
@@ -18,16 +18,15 @@ type ListName = (typeof LISTS)[number]
 const USES = { images: { use: 'IMAGE', kind: 'image' }, resources: { use: 'RESOURCE', kind: 'document' } } as const
 type Listed = { id?: string | null; file?: FileInput['upload']; fileId?: string | null }
 
-/** The input that names a file of one of the two lists. */
-export const fileInputOf = ({ model, noun }: Kind) =>
-  builder.inputType(`${model}FileInput`, {
-    description: `A picture or file of a ${noun}: one that is there, a new one, or a new one in its place.`,
-    fields: (t) => ({
-      id: t.id({ validate: uuid, description: 'Raw id of one that is there; left out, it is new.' }),
-      file: t.field({ type: 'Upload', description: 'A new file.' }),
-      fileId: t.id({ description: 'A new file, uploaded before.' }),
-    }),
-  })
+/** Names a file of one of the two lists. */
+export const PostFileInput = builder.inputType('PostFileInput', {
+  description: 'A picture or file of a post: one that is there, a new one, or a new one in its place.',
+  fields: (t) => ({
+    id: t.id({ validate: uuid, description: 'Raw id of one that is there; left out, it is new.' }),
+    file: t.field({ type: 'Upload', description: 'A new file.' }),
+    fileId: t.id({ description: 'A new file, uploaded before.' }),
+  }),
+})
 
 /** Takes in what is new in the two lists. */
 export const takeLists = (ctx: Context, input: { [L in ListName]?: readonly Listed[] | null }): Promise<Attach> =>

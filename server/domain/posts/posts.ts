@@ -14,7 +14,7 @@ import { reactions } from '../reactions/reactions.ts'
 import { newsTo } from '../reading/readers.ts'
 import { countUnread, reading } from '../reading/reading.ts'
 import type { Kind, Posted } from './kinds.ts'
-import { postList } from './list.ts'
+import { Posts } from './list.ts'
 import { postRows } from './rest.ts'
 import { postsEditedBy, postsSeenBy, postsTakenBy, writesPosts } from './rules.ts'
 import { postSaves } from './save.ts'
@@ -80,6 +80,7 @@ export function posts(kind: Kind<'Bulletin'>): Omit<Feature, 'name'> {
   const of = entity(model, postsSeenBy, { personOr: 'view-announcements' })
   const edited = entity(model, postsEditedBy, 'modify-announcements')
   postType({ kind, sees: of.sees })
+  Posts.add(of.access)
   reactions(model, { noun, has: of.has, kinds: ['favored', 'liked'] })
   favorites(model, {
     type: favorite,
@@ -106,7 +107,6 @@ export function posts(kind: Kind<'Bulletin'>): Omit<Feature, 'name'> {
     followed: { may: writesPosts, has: edited.has, open: openTo(model), words: (db, id) => wordsOf(kind, db, id) },
   })
   postSaves({ kind, of })
-  postList({ kind, of })
   follow(kind)
   return {
     rows: postRows(model, noun),
@@ -119,19 +119,7 @@ export function posts(kind: Kind<'Bulletin'>): Omit<Feature, 'name'> {
         },
       },
     },
-    switchedBy: {
-      announcements: [
-        model,
-        name,
-        nouns,
-        `${name}Beside`,
-        `deleted${model}s`,
-        `save${model}`,
-        `duplicate${model}`,
-        `delete${model}`,
-        `restore${model}`,
-      ],
-    },
+    switchedBy: { announcements: [model] },
     aimed: { [model]: [noun, nouns] },
     history: { [model]: edited.has },
     unread: {

@@ -12,20 +12,19 @@ import {
   publishedIn,
   switchIn,
 } from '../../platform/rest/values.ts'
+import { deletionRow } from '../deletion/rest.ts'
 
 const file = gql(`databaseId file { _id: databaseId url name mediaType size }`)
-const fields =
-  gql(`_id: databaseId title text status date publishAt unpublishAt version unread readerCount viewerCanEdit createdAt
+const post =
+  gql(`... on Post { _id: databaseId title text status date publishAt unpublishAt version unread readerCount viewerCanEdit createdAt
   brand { _id: databaseId name } audience { _id: databaseId name } image { url } thumbnail { url } attachFile { url name }
   video { _id: databaseId title status media { url } image { url } captions { url } }
-  images { ${file} } resources { ${file} } reactions { favored liked likes favorites }`)
-
-type Post = AnswerOf<`... on ${string} { ${typeof fields} }`>
+  images { ${file} } resources { ${file} } reactions { favored liked likes favorites } }`)
 
 /**
  * As documented (spec part 2, 3): files as addresses, `published`, `isAdmin`, `brandId`, `favored`, read and unread.
  */
-const shaped = ({ reactions, unread, readerCount, viewerCanEdit, brand, ...row }: Post) => ({
+const shaped = ({ reactions, unread, readerCount, viewerCanEdit, brand, ...row }: AnswerOf<typeof post>) => ({
   ...row,
   status: enumText(row.status),
   published: row.status === 'PUBLISHED',
@@ -100,42 +99,40 @@ function partsOf(given: Values): Values {
   for (const part of files === undefined ? [] : Array.isArray(files) ? (files as unknown[]) : [files])
     lists.resources.push({ file: part })
   return {
-    input: {
-      ...single,
-      ...rest,
-      ...idsUnder(rest, 'audienceIds', 'audience', 'assignmentGroups'),
-      ...idUnder(rest, 'brandId', 'brand'),
-      // Who does not see the video is answered null: sent back, that takes nothing away. `videoId` does.
-      ...(rest.video ? idUnder(rest, 'videoId', 'video') : {}),
-      databaseId: given.id ?? _id ?? id,
-      published: publishedIn(rest),
-      attachFile: rest.attachFile ?? attach ?? single.attachFile,
-      ...(lists.images.length || rest.images ? { images: lists.images } : {}),
-      ...(lists.resources.length || rest.resources ? { resources: lists.resources } : {}),
-    },
+    ...single,
+    ...rest,
+    ...idsUnder(rest, 'audienceIds', 'audience', 'assignmentGroups'),
+    ...idUnder(rest, 'brandId', 'brand'),
+    // Who does not see the video is answered null: sent back, that takes nothing away. `videoId` does.
+    ...(rest.video ? idUnder(rest, 'videoId', 'video') : {}),
+    databaseId: given.id ?? _id ?? id,
+    published: publishedIn(rest),
+    attachFile: rest.attachFile ?? attach ?? single.attachFile,
+    ...(lists.images.length || rest.images ? { images: lists.images } : {}),
+    ...(lists.resources.length || rest.resources ? { resources: lists.resources } : {}),
   }
 }
 
+const Post = entityRows('Post', post, shaped)
+
 /** The documented calls of a kind, `type` as its GraphQL type: spec part 2, 7. */
 export function postRows(type: string, noun: string): Row[] {
-  const name = type[0]!.toLowerCase() + type.slice(1)
-  const all = `${name}s`
+  const all = `${type[0]!.toLowerCase()}${type.slice(1)}s`
   const target = type.toUpperCase()
   const path = `/api/${all}`
   const capitalized = noun[0]!.toUpperCase() + noun.slice(1)
-  const post = gql(`... on ${type} { ${fields} }`)
-  const Post = entityRows(type, post, shaped)
   return [
     Post.list(`GET ${path}`, {
       summary: `${capitalized}s, newest first; \`date\` is one day of the portal’s calendar.`,
       size: 10,
-      args: SEARCH,
-      values: searched,
+      key: all,
+      args: `kind: PostKind!, ${SEARCH}`,
+      values: (given) => ({ ...searched(given), kind: target }),
     }),
     row({
       route: `GET ${path}/recent`,
       summary: `The three newest ${noun}s open to the caller.`,
-      document: gql(`{ posts: ${all}(first: 3, editable: false) { edges { node { ${post} } } } }`),
+      document: gql(`{ posts(kind: ${target}, first: 3, editable: false) { edges { node { ${post} } } } }`),
       shape: (data) => ({ [all]: nodesOf(data.posts).map(shaped) }),
     }),
     row({
@@ -150,11 +147,11 @@ export function postRows(type: string, noun: string): Row[] {
       document: gql(`mutation ($input: MarkReadInput!) { markRead(input: $input) { node { ${post} } } }`),
       shape: ({ markRead: { node } }) => (node?._id === undefined ? null : shaped(node)),
     }),
-    Post.change(`POST ${path}`, `save${type}`, {
+    Post.change(`POST ${path}`, 'savePost', {
       summary: `Saves a ${noun}, or makes one; files as parts \`image\`, \`thumbnail\`, \`attachFile\`, \`images-0\` …, \`resources-0\` ….`,
-      values: partsOf,
+      values: (given) => ({ input: { ...partsOf(given), kind: target } }),
     }),
-    Post.remove(`DELETE ${path}/{id}`, `Deletes a ${noun}; it can be brought back for 30 days.`),
+    deletionRow(`DELETE ${path}/{id}`, `Deletes a ${noun}; it can be brought back for 30 days.`, target),
     row({
       route: `POST ${path}/{id}/favorite`,
       summary: `Puts a ${noun} among the favorites, or takes it off.`,
@@ -167,7 +164,7 @@ export function postRows(type: string, noun: string): Row[] {
       summary: `The id of the ${noun} \`index\` steps on in the list of the same search, 1 by default; null at the end.`,
       values: (given) => ({ ...given, ...searched(given), step: given.index || 1 }),
       document: gql(
-        `query ($id: ID!, $step: Int, ${variablesOf(SEARCH)}) { post: ${name}Beside(databaseId: $id, step: $step, ${passedOn(SEARCH)}) { databaseId } }`,
+        `query ($id: ID!, $step: Int, ${variablesOf(SEARCH)}) { post: postBeside(kind: ${target}, databaseId: $id, step: $step, ${passedOn(SEARCH)}) { databaseId } }`,
       ),
       shape: (data) => ({ newEventId: data.post?.databaseId ?? null }),
     }),

@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
 import { badInput } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
+import { whenInstalled } from '../../platform/feature.ts'
 import { picture, takeFiles } from '../../platform/attachments/attachments.ts'
 import { savedHtml } from '../../platform/attachments/words.ts'
 import type { entity } from '../../platform/kit/entity.ts'
-import { uncapitalized } from '../../platform/kit/models.ts'
-import { mutation } from '../../platform/kit/mutation.ts'
+import { uncapitalized, type Given } from '../../platform/kit/models.ts'
+import { mutation, type InputFields } from '../../platform/kit/mutation.ts'
 import { given, outOfReach, saveVersion } from '../../platform/kit/saves.ts'
 import { requiredText, uuid, uuids } from '../../platform/values/inputs.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -14,9 +16,10 @@ import { tellUnread } from '../badges.ts'
 import { takenBack } from '../deletion/takenBack.ts'
 import { keepsToOwnBrands } from '../people/rules.ts'
 import { duplicates, TITLE_LENGTH } from '../publishing/duplicates.ts'
-import { plannedPublishing } from '../publishing/publishing.ts'
-import { fileInputOf, fileList, LISTS, MOST, setFiles, takeLists } from './files.ts'
+import { plannedPublishing, publicationInputs, publish } from '../publishing/publishing.ts'
+import { fileList, LISTS, MOST, PostFileInput, setFiles, takeLists } from './files.ts'
 import type { Kind, Posted } from './kinds.ts'
+import { Posts } from './list.ts'
 import { postsDeletedBy, postsEditedBy, postsSeenBy, writesPosts } from './rules.ts'
 import { chosenVideo, knowsVideo } from './video.ts'
 
@@ -49,18 +52,93 @@ async function brandOf({ tx }: Change, viewer: Viewer, brandId: string | null): 
 const sameIds = (before: readonly string[], after: readonly string[]): boolean =>
   before.toSorted().join() === [...new Set(after)].toSorted().join()
 
+const postInputs = (t: InputFields) => ({
+  databaseId: t.id({ validate: uuid, description: 'Left out: a new one, which needs a title.' }),
+  version: t.int({ description: 'As read before; a stale one is refused. Left out: saved whatever happened since.' }),
+  title: t.string({ validate: title }),
+  text: t.string({ validate: text, description: 'HTML of the rich text editor; what it cannot produce is dropped.' }),
+  brandId: t.id({ validate: uuid, description: 'Raw id of the brand whose it is; null for everybody’s.' }),
+  audienceIds: t.idList({
+    validate: uuids,
+    description: 'Raw ids of assignment groups; an empty list is for everybody.',
+  }),
+  image: t.field({ type: 'Upload', description: 'On top of the page; JPG or PNG, 1600 x 500 recommended.' }),
+  imageId: t.id({ description: 'A picture uploaded before; null removes it.' }),
+  thumbnail: t.field({ type: 'Upload', description: 'In lists; JPG or PNG.' }),
+  thumbnailId: t.id({ description: 'A picture uploaded before; null removes it.' }),
+  attachFile: t.field({ type: 'Upload', description: 'The file it is about: PDF or picture.' }),
+  attachFileId: t.id({ description: 'A file uploaded before; null removes it.' }),
+  videoId: t.id({
+    validate: uuid,
+    description:
+      'Raw id of a published video the viewer sees, shown under the text; null for none. One that is there may stay.',
+  }),
+  images: t.field({
+    type: [PostFileInput],
+    validate: fileList,
+    description: `All pictures of its gallery in order, at most ${MOST}.`,
+  }),
+  resources: t.field({
+    type: [PostFileInput],
+    validate: fileList,
+    description: `All further files in order, PDF or pictures, at most ${MOST}.`,
+  }),
+  ...publicationInputs(t),
+})
+type PostInput = Given<ReturnType<typeof postInputs>>
+
+/** Takes in its files before the transaction opens. */
+async function takeIn(ctx: Context, input: PostInput) {
+  const { attachFile: upload, attachFileId: id } = input
+  return {
+    files: await takeFiles(ctx, {
+      imageId: picture('image', input.image, input.imageId),
+      thumbnailId: picture('thumbnail', input.thumbnail, input.thumbnailId),
+      attachFileId: { upload, id, kind: 'document', field: 'attachFile', isPublic: false },
+    }),
+    lists: await takeLists(ctx, input),
+    knowsVideo: await knowsVideo(ctx, input.videoId),
+  }
+}
+
+type Save = (
+  c: Change,
+  input: PostInput,
+  viewer: Viewer,
+  uploads?: Awaited<ReturnType<typeof takeIn>>,
+) => Promise<{ id: string; model: Posted }>
+const saves = new Map<Posted, Save>()
+
+whenInstalled(() =>
+  mutation('savePost', {
+    description:
+      'Saves a post, or makes one as a draft unless it is published with it. A brand manager’s is of an own brand. Errors: BAD_USER_INPUT names the field, NOT_FOUND, FORBIDDEN, CONFLICT for a stale version.',
+    about: 'What to change; what is left out stays.',
+    input: (t) => ({
+      kind: t.field({ type: Posts.type(), required: true, description: 'Of which kind it is.' }),
+      ...postInputs(t),
+    }),
+    may: Posts.may(() => writesPosts),
+    async first(ctx, input) {
+      if (!input.databaseId && !input.title) throw badInput('title', 'Title is required.')
+      return takeIn(ctx, input)
+    },
+    does: (c, { kind, ...input }, viewer, uploads) => saves.get(kind)!(c, input, viewer, uploads),
+    answers: Posts.saved('post', 'As saved.'),
+  }),
+)
+
 interface Saved<M extends Posted> {
   kind: Kind<M>
   of: ReturnType<typeof entity<M>>
 }
 
-/** The mutations that save, copy, delete and bring back one of a kind, and its publication now or at a planned moment. */
+/** How one of a kind is saved, copied, deleted and brought back, and its publication now or at a planned moment. */
 export function postSaves<M extends Posted>(saved: Saved<M>): void
 // As in publishing.ts: written for one model.
 export function postSaves({ kind, of }: Saved<'Bulletin'>): void {
-  const { model, noun, nouns } = kind
+  const { model, noun } = kind
   const name = uncapitalized(model)
-  const FileInput = fileInputOf(kind)
 
   const publication = plannedPublishing(model, {
     // What was deleted neither opens nor closes by itself.
@@ -84,112 +162,55 @@ export function postSaves({ kind, of }: Saved<'Bulletin'>): void {
     return row
   }
 
-  mutation(`save${model}`, {
-    description: `Saves a ${noun}, or makes one as a draft unless it is published with it. A brand manager’s is of an own brand. Errors: BAD_USER_INPUT names the field, NOT_FOUND, FORBIDDEN, CONFLICT for a stale version.`,
-    about: 'What to change; what is left out stays.',
-    input: (t) => ({
-      databaseId: t.id({ validate: uuid, description: `Left out: a new ${noun}, which needs a title.` }),
-      version: t.int({
-        description: 'As read before; a stale one is refused. Left out: saved whatever happened since.',
-      }),
-      title: t.string({ validate: title }),
-      text: t.string({
-        validate: text,
-        description: 'HTML of the rich text editor; what it cannot produce is dropped.',
-      }),
-      brandId: t.id({ validate: uuid, description: 'Raw id of the brand whose it is; null for everybody’s.' }),
-      audienceIds: t.idList({
-        validate: uuids,
-        description: 'Raw ids of assignment groups; an empty list is for everybody.',
-      }),
-      image: t.field({ type: 'Upload', description: 'On top of the page; JPG or PNG, 1600 x 500 recommended.' }),
-      imageId: t.id({ description: 'A picture uploaded before; null removes it.' }),
-      thumbnail: t.field({ type: 'Upload', description: 'In lists; JPG or PNG.' }),
-      thumbnailId: t.id({ description: 'A picture uploaded before; null removes it.' }),
-      attachFile: t.field({ type: 'Upload', description: 'The file it is about: PDF or picture.' }),
-      attachFileId: t.id({ description: 'A file uploaded before; null removes it.' }),
-      videoId: t.id({
-        validate: uuid,
-        description:
-          'Raw id of a published video the viewer sees, shown under the text; null for none. One that is there may stay.',
-      }),
-      images: t.field({
-        type: [FileInput],
-        validate: fileList,
-        description: `All pictures of its gallery in order, at most ${MOST}.`,
-      }),
-      resources: t.field({
-        type: [FileInput],
-        validate: fileList,
-        description: `All further files in order, PDF or pictures, at most ${MOST}.`,
-      }),
-      ...publication.inputs(t),
-    }),
-    may: writesPosts,
-    async first(ctx, input) {
-      if (!input.databaseId && !input.title) throw badInput('title', 'Title is required.')
-      const { attachFile: upload, attachFileId: id } = input
-      return {
-        files: await takeFiles(ctx, {
-          imageId: picture('image', input.image, input.imageId),
-          thumbnailId: picture('thumbnail', input.thumbnail, input.thumbnailId),
-          attachFileId: { upload, id, kind: 'document', field: 'attachFile', isPublic: false },
-        }),
-        lists: await takeLists(ctx, input),
-        knowsVideo: await knowsVideo(ctx, input.videoId),
-      }
-    },
-    async does(
-      c,
-      { databaseId, version, brandId, audienceIds, videoId, ...input },
-      viewer,
-      { files, lists, knowsVideo: isKnown },
-    ) {
-      if (!databaseId) c.as(`create${model}`)
-      const before = databaseId ? await toChange(c, viewer, databaseId) : null
-      const asked = brandId === undefined ? (before ? before.brandId : firstBrand(viewer)) : brandId
-      const data = {
-        ...given({ title: input.title, text: input.text == null ? null : await savedHtml(c, input.text) }),
-        brandId: await brandOf(c, viewer, asked),
-        ...(videoId === undefined
-          ? {}
-          : { videoId: await chosenVideo(c, { videoId, before: before?.videoId ?? null, isKnown }) }),
-        ...(await files.columns(c)),
-      }
-      const { id } =
-        before ??
-        (await c.tx[name].create({
-          data: { title: input.title ?? '', createdById: c.actorId, date: c.now, createdAt: c.now },
-          select: { id: true },
-        }))
-      await saveVersion(c.tx[name], { id, ...(before ? { version } : {}) }, data)
-      const groupsBefore = audienceIds && (await setAudience(c, model, id, audienceIds))
-      for (const list of LISTS) if (input[list]) await setFiles(c, model, id, list, input[list], lists)
-      const { published, publishAt, unpublishAt } = input
-      const wasOpen = before?.status === 'PUBLISHED'
-      const standing = await publication.settle(c, id, { published, publishAt, unpublishAt })
-      // It stays open, but to others: more or less to read for some, and news to who was not told of it.
-      const isForOthers = data.brandId !== before?.brandId || !sameIds(groupsBefore ?? [], audienceIds ?? [])
-      if (wasOpen && standing.status === 'PUBLISHED' && isForOthers) {
-        tellUnread(c)
-        await c.emit('post.opened', { model, id })
-      }
-      c.record({
-        type: model,
-        id,
-        before: before && { ...before, audienceIds: groupsBefore },
-        after: { ...data, ...standing, audienceIds },
-      })
-      return { id }
-    },
-    answers: of.saved(),
-  })
+  const save: Save = async (c, { databaseId, version, brandId, audienceIds, videoId, ...input }, viewer, uploads) => {
+    c.as(databaseId ? `save${model}` : `create${model}`)
+    const before = databaseId ? await toChange(c, viewer, databaseId) : null
+    const asked = brandId === undefined ? (before ? before.brandId : firstBrand(viewer)) : brandId
+    const data = {
+      ...given({ title: input.title, text: input.text == null ? null : await savedHtml(c, input.text) }),
+      brandId: await brandOf(c, viewer, asked),
+      ...(videoId === undefined
+        ? {}
+        : {
+            videoId: await chosenVideo(c, {
+              videoId,
+              before: before?.videoId ?? null,
+              isKnown: uploads?.knowsVideo ?? false,
+            }),
+          }),
+      ...(await uploads?.files.columns(c)),
+    }
+    const { id } =
+      before ??
+      (await c.tx[name].create({
+        data: { title: input.title ?? '', createdById: c.actorId, date: c.now, createdAt: c.now },
+        select: { id: true },
+      }))
+    await saveVersion(c.tx[name], { id, ...(before ? { version } : {}) }, data)
+    const groupsBefore = audienceIds && (await setAudience(c, model, id, audienceIds))
+    for (const list of LISTS) if (uploads && input[list]) await setFiles(c, model, id, list, input[list], uploads.lists)
+    const { published, publishAt, unpublishAt } = input
+    const wasOpen = before?.status === 'PUBLISHED'
+    const standing = await publication.settle(c, id, { published, publishAt, unpublishAt })
+    // It stays open, but to others: more or less to read for some, and news to who was not told of it.
+    const isForOthers = data.brandId !== before?.brandId || !sameIds(groupsBefore ?? [], audienceIds ?? [])
+    if (wasOpen && standing.status === 'PUBLISHED' && isForOthers) {
+      tellUnread(c)
+      await c.emit('post.opened', { model, id })
+    }
+    c.record({
+      type: model,
+      id,
+      before: before && { ...before, audienceIds: groupsBefore },
+      after: { ...data, ...standing, audienceIds },
+    })
+    return { id, model }
+  }
+  saves.set(model, save)
+  publish.of(model, { may: writesPosts, does: (c, input, viewer) => save(c, input, viewer) })
 
   duplicates({
     model,
-    noun,
-    takes: 'pictures, files and video',
-    of,
     may: writesPosts,
     toChange,
     async columns({ tx }, id) {
@@ -213,7 +234,6 @@ export function postSaves({ kind, of }: Saved<'Bulletin'>): void {
   takenBack({
     model,
     noun,
-    nouns,
     of,
     may: writesPosts,
     seen: postsSeenBy,

@@ -29,7 +29,7 @@ const PostFile = builder
   })
 
 /** What clients may ask of every kind alike; each kind answers it by fields of its own. */
-const Post = builder
+export const Post = builder
   .interfaceRef<{ id: string }>('Post')
   .implement({
     description: 'What is published for people to read: a bulletin, a promotion. Seen as the type it is of says.',
@@ -51,8 +51,15 @@ const Post = builder
       }),
       images: t.field({ type: [PostFile], description: 'Pictures of its gallery, in order.' }),
       resources: t.field({ type: [PostFile], description: 'Further files, in order.' }),
+      author: t.field({
+        type: typeOf('User'),
+        nullable: true,
+        description: 'Who made it; null for who may not see the person.',
+      }),
+      authorName: t.string({ nullable: true, description: 'The name of who made it; null for who may not know.' }),
       viewerCanEdit: t.boolean({ description: 'Whether the viewer may save it.' }),
       version: t.int({ description: 'Grows with each save; sent back with the next.' }),
+      createdAt: t.field({ type: 'DateTime', description: 'When it was made.' }),
       status: t.field({ type: ContentStatus, description: 'Where publication stands.' }),
       date: t.field({ type: 'DateTime', description: 'When it opened, opens by itself, or was made.' }),
       publishAt: t.field({ type: 'DateTime', nullable: true, description: 'When it opens by itself.' }),

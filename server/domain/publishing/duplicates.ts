@@ -1,10 +1,8 @@
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import type { Change } from '../../platform/events.ts'
-import type { entity } from '../../platform/kit/entity.ts'
 import { uncapitalized } from '../../platform/kit/models.ts'
-import { mutation } from '../../platform/kit/mutation.ts'
+import { doneTo, verb } from '../../platform/kit/verbs.ts'
 import { cut } from '../../platform/values/text.ts'
-import { uuid } from '../../platform/values/inputs.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { setAudience } from '../audience/audience.ts'
 import type { Published } from '../audience/sql.ts'
@@ -20,10 +18,6 @@ type Columns<M extends Published> = Extract<
 
 interface Copied<M extends Published> {
   model: M
-  noun: string
-  /** What a copy takes over beside the audience, in words. */
-  takes: string
-  of: ReturnType<typeof entity<M>>
   may: (viewer: Viewer) => boolean
   /** The row when the viewer may change it. Errors: NOT_FOUND, FORBIDDEN. */
   toChange: (c: Change, viewer: Viewer, id: string) => Promise<{ id: string; title: string }>
@@ -31,15 +25,20 @@ interface Copied<M extends Published> {
   columns: (c: Change, id: string) => Promise<Omit<Columns<M>, 'title'>>
 }
 
-/** Makes `duplicate…` of a model: a copy as a draft, for nobody to see yet. */
+/** A copy as a draft, for nobody to see yet. */
+export const duplicate = verb('duplicate', {
+  description:
+    'Copies a thing with all that belongs to it as a draft named “Copy of …”, without its plan and what people said of it. Errors: NOT_FOUND, FORBIDDEN.',
+  answers: doneTo('The copy.'),
+})
+
+/** Rows of a model take `duplicate`: with their audience and the columns that are named. */
 export function duplicates<M extends Published>(copied: Copied<M>): void
 // As in publishing.ts: written for one model.
-export function duplicates({ model, noun, takes, of, may, toChange, columns }: Copied<'Bulletin'>): void {
+export function duplicates({ model, may, toChange, columns }: Copied<'Bulletin'>): void {
   const name = uncapitalized(model)
-  mutation(`duplicate${model}`, {
-    description: `Copies a ${noun} with its audience, ${takes} as a draft named “Copy of …”, without its plan and what people said of it. Errors: NOT_FOUND, FORBIDDEN.`,
-    input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
-    may: (viewer) => may(viewer),
+  duplicate.of(model, {
+    may,
     async does(c, { databaseId }, viewer) {
       const { id: from, title } = await toChange(c, viewer, databaseId)
       const { id } = await c.tx[name].create({
@@ -65,6 +64,5 @@ export function duplicates({ model, noun, takes, of, may, toChange, columns }: C
       c.record({ type: model, id, after: { copyOf: from } })
       return { id }
     },
-    answers: of.saved('The copy.'),
   })
 }

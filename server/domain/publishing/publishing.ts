@@ -8,6 +8,7 @@ import { builder } from '../../platform/graphql/builder.ts'
 import { job } from '../../platform/jobs.ts'
 import type { InputFields } from '../../platform/kit/mutation.ts'
 import { known } from '../../platform/kit/saves.ts'
+import { doneTo, verb } from '../../platform/kit/verbs.ts'
 import { ContentStatus } from '../states.ts'
 
 /**
@@ -132,6 +133,27 @@ job('publication', async (services, { model, id }) => {
   })
 })
 
+/** For the input that saves a thing. */
+export const publicationInputs = (t: InputFields) => ({
+  published: t.boolean({ description: 'True opens it now, false closes it and takes a planned opening back.' }),
+  publishAt: t.field({
+    type: 'Moment',
+    description: 'Opens it by itself at this moment; null takes the plan back. Not while it is published.',
+  }),
+  unpublishAt: t.field({
+    type: 'Moment',
+    description: 'Closes it by itself at this moment; null takes the plan back.',
+  }),
+})
+
+/** Things of every model that is published are opened and closed by this alone; by a plan where they are saved. */
+export const publish = verb('publish', {
+  description:
+    'Opens a thing to those it is for, or closes it, now; what was planned of it is taken back. Errors: NOT_FOUND, FORBIDDEN, CONFLICT or BAD_USER_INPUT say what it lacks to be opened.',
+  input: (t) => ({ published: t.boolean({ required: true, description: 'False closes it.' }) }),
+  answers: doneTo('The thing, as it stands now.'),
+})
+
 /** Models with the columns of a Standing. */
 type Planned = {
   [N in Entity]: PrismaTypes[N]['Shape'] extends Standing ? N : never
@@ -189,18 +211,6 @@ export function plannedPublishing(model: Planned, owner: Owner<Standing>) {
   owners.set(model, owner)
   addFields(model)
   return {
-    /** For the input that saves it. */
-    inputs: (t: InputFields) => ({
-      published: t.boolean({ description: 'True opens it now, false closes it and takes a planned opening back.' }),
-      publishAt: t.field({
-        type: 'Moment',
-        description: 'Opens it by itself at this moment; null takes the plan back. Not while it is published.',
-      }),
-      unpublishAt: t.field({
-        type: 'Moment',
-        description: 'Closes it by itself at this moment; null takes the plan back.',
-      }),
-    }),
     /** Asks this of a thing. Errors: BAD_USER_INPUT at publishAt or unpublishAt. */
     settle: (c: Change, id: string, asked: Publication) => settle(c, model, id, asked),
   }

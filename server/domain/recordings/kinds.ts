@@ -19,6 +19,15 @@ type RecordingRules<M extends Recorded> = Omit<ReturnType<typeof recordingRules>
   deleted: (viewer: Viewer) => Where<M>
 }
 
+/** Where one stands, what was submitted of it and its deletion included. */
+export type State = 'DRAFT' | 'PUBLISHED' | 'UNPUBLISHED' | 'WAITING_APPROVAL' | 'DENIED' | 'DELETED'
+
+/** Of a kind that people may submit: which rows wait or were denied, and which neither. */
+interface Submissions<M extends Recorded> {
+  inState(state: 'WAITING_APPROVAL' | 'DENIED'): Where<M>
+  settled: Where<M>
+}
+
 /** One kind of them, as people speak of it. */
 export interface Kind<M extends Recorded = Recorded> {
   model: M
@@ -31,7 +40,11 @@ export interface Kind<M extends Recorded = Recorded> {
   favorite: 'Video' | 'Podcast'
   /** Where people play it: `/auth/videos`, one below it. */
   page: string
+  /** The flag of the settings that turns it off. */
+  flag: 'videos' | 'podcasts'
   view: Right
   modify: Right
   rules: RecordingRules<M>
+  /** Where people submit their own: its feature says the fields `state` and `submittedBy` itself. */
+  submissions?: Submissions<M>
 }

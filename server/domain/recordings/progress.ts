@@ -6,11 +6,11 @@ import { on, type Change } from '../../platform/events.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { uuid } from '../../platform/values/inputs.ts'
-import { withArticle } from '../../platform/values/text.ts'
 import { loader } from '../../platform/kit/loader.ts'
 import { columnOf } from '../columns.ts'
 import { linkRows } from '../people/mergeable.ts'
 import type { Recorded } from './kinds.ts'
+import { Recordings } from './list.ts'
 
 /** The fastest it is played, as web/ui/media/playback.ts offers it. */
 const FASTEST = 2
@@ -31,15 +31,6 @@ declare module '../../platform/events.ts' {
 
 type Has = (ctx: Context, id: string) => Promise<boolean>
 const owners = new Map<Recorded, { has: Has; noun: string }>()
-
-const RecordingTarget = builder.enumType('RecordingTarget', {
-  description: 'Kinds of what people watch or listen to.',
-  values: Object.fromEntries(
-    Object.values(Prisma.ModelName)
-      .filter((name) => `${name}Progress` in Prisma.ModelName && `${name}Category` in Prisma.ModelName)
-      .map((model) => [model.toUpperCase(), { value: model, description: `${withArticle(model.toLowerCase())}.` }]),
-  ),
-})
 
 const tablesOf = (model: Recorded) => ({
   thing: Prisma.raw(`"${model}"`),
@@ -144,7 +135,7 @@ mutation('trackListening', {
   description:
     'Says where the viewer is in something they play. What lies between this word and the one before counts as played as far as the clock allows; what was skipped does not, and what counted stays. Nothing is kept while acting as someone. Errors: NOT_FOUND, BAD_USER_INPUT at time, CONFLICT for what is not published.',
   input: (t) => ({
-    target: t.field({ type: RecordingTarget, required: true, description: 'What kind of thing it is.' }),
+    target: t.field({ type: Recordings.type(), required: true, description: 'What kind of thing it is.' }),
     databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the thing.' }),
     time: t.float({ required: true, validate: time, description: 'Seconds from its beginning.' }),
     seeked: t.boolean({
@@ -153,10 +144,9 @@ mutation('trackListening', {
   }),
   may: 'inPerson',
   async first(ctx, { target, databaseId }) {
-    const model = target as Recorded
-    const owner = owners.get(model)
+    const owner = owners.get(target)
     if (!owner || !(await owner.has(ctx, databaseId))) throw notFound(owner ? `The ${owner.noun}` : 'It')
-    return model
+    return target
   },
   async does(c, { databaseId: id, time: told, seeked }, viewer, model) {
     const { thing, progress, ref } = tablesOf(model)

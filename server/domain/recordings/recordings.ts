@@ -2,7 +2,7 @@ import { UNPUBLISHED } from '../deletion/hanging.ts'
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { on } from '../../platform/events.ts'
 import type { Feature } from '../../platform/feature.ts'
-import type { entity } from '../../platform/kit/entity.ts'
+import { entity } from '../../platform/kit/entity.ts'
 import { uncapitalized } from '../../platform/kit/models.ts'
 import { comments } from '../comments/commented.ts'
 import { ownedRows } from '../people/mergeable.ts'
@@ -10,7 +10,7 @@ import { favorites } from '../reactions/favorites.ts'
 import { reactions } from '../reactions/reactions.ts'
 import { recordingCategories } from './categories.ts'
 import type { Kind, Recorded } from './kinds.ts'
-import { recordingMakers } from './list.ts'
+import { listed } from './list.ts'
 import { progressing } from './progress.ts'
 import { recordingType } from './type.ts'
 
@@ -33,16 +33,16 @@ function follow({ model, nouns }: Kind<'Video'>): void {
 }
 
 /**
- * What every kind brings: its type and categories, progress, reactions, favorites and comments. How it is listed and
- * saved the feature says by `list.ts` and `save.ts`.
+ * What every kind brings: its type, list and categories, progress, reactions, favorites and comments. How it is saved
+ * the feature says by `save.ts`.
  */
 export function recordings<M extends Recorded>(kind: Kind<M>, of: ReturnType<typeof entity<M>>): Omit<Feature, 'name'>
 export function recordings(kind: Kind<'Video'>, of: ReturnType<typeof entity<'Video'>>): Omit<Feature, 'name'> {
-  const { model, noun, nouns, page, favorite, rules } = kind
+  const { model, noun, nouns, page, favorite, rules, flag, modify } = kind
   const name = uncapitalized(model)
   recordingType({ kind, sees: of.sees })
   recordingCategories(kind)
-  recordingMakers(kind)
+  listed(kind, of)
   progressing(model, { has: of.has, noun })
   reactions(model, { noun, has: of.has, kinds: ['favored', 'liked', 'disliked'] })
   favorites(model, {
@@ -65,6 +65,8 @@ export function recordings(kind: Kind<'Video'>, of: ReturnType<typeof entity<'Vi
   })
   follow(kind)
   return {
+    switchedBy: { [flag]: [model, `${model}Category`] },
+    history: { [model]: entity(model, rules.edited, modify).has },
     aimed: { [model]: [noun, nouns] },
     hangsOn: {
       Brand: {

@@ -16,18 +16,19 @@ import {
   textIn,
   unreadable,
 } from '../../platform/rest/values.ts'
+import { deletionRow } from '../deletion/rest.ts'
 
 const file = gql(`url name mediaType size durationSeconds`)
-const fields =
-  gql(`_id: databaseId title description date publishAt unpublishAt version views viewerCanEdit viewerPosition viewerShare viewerCompleted createdAt
+const recording =
+  gql(`... on Recording { _id: databaseId title description date publishAt unpublishAt version views viewerCanEdit viewerPosition viewerShare viewerCompleted createdAt
   media { ${file} } image { url } captions { url } category { _id: databaseId name } brand { _id: databaseId name } audience { _id: databaseId name }
-  reactions { favored liked disliked favorites likes dislikes } discussion { commentCount } status: state`)
+  reactions { favored liked disliked favorites likes dislikes } discussion { commentCount } status: state }`)
 
 const comment = gql(
   `_id: databaseId message: text createdAt editedAt author: authorName taggedUsers: named { _id: databaseId name }`,
 )
 
-export type Recording = AnswerOf<`... on ${string} { ${typeof fields} }`>
+export type Recording = AnswerOf<typeof recording>
 
 /**
  * As documented (spec part 1, 3): `image` and `audio` are the addresses of the picture and of what is played, beside the
@@ -80,17 +81,15 @@ function recordingParts(given: Values): Values {
   } = placeParts(bodyOf(given))
   const upload = (...parts: unknown[]) => parts.find((part) => part !== undefined && typeof part !== 'string')
   return {
-    input: {
-      ...rest,
-      databaseId: given.id ?? _id ?? id,
-      published: publishedIn(rest),
-      media: upload(media, audio, video, film, plain),
-      image: upload(image, poster),
-      captions: upload(captions, subtitle, subtitles),
-      ...idsUnder(rest, 'audienceIds', 'audience', 'assignmentGroups'),
-      ...idUnder(rest, 'categoryId', 'category'),
-      ...idUnder(rest, 'brandId', 'brand'),
-    },
+    ...rest,
+    databaseId: given.id ?? _id ?? id,
+    published: publishedIn(rest),
+    media: upload(media, audio, video, film, plain),
+    image: upload(image, poster),
+    captions: upload(captions, subtitle, subtitles),
+    ...idsUnder(rest, 'audienceIds', 'audience', 'assignmentGroups'),
+    ...idUnder(rest, 'categoryId', 'category'),
+    ...idUnder(rest, 'brandId', 'brand'),
   }
 }
 
@@ -109,6 +108,20 @@ const categoriesIn = (given: Values): unknown => {
     : list
 }
 
+/** What can be brought back is of many types; a row asks for its own. */
+const isRecording = (row: object): row is Recording => '_id' in row
+
+/** Nobody submits one of the kind, so that none waits or was denied. */
+function refuseUndecided(given: Values): void {
+  for (const name of ['status', 'statuses'])
+    if ([given[name]].flat().some((state) => typeof state === 'string' && /^(waiting_approval|denied)$/i.test(state)))
+      throw unreadable(name, 'None of them stands so.')
+}
+
+const SEARCH =
+  'text: String, category: ID, brand: ID, createdBy: ID, favored: Boolean, editable: Boolean, ' +
+  'status: RecordingState, statuses: [RecordingState!], sort: RecordingSort'
+
 interface Shapes {
   /** Its type, and what it is called in paths: videos, video-categories. */
   type: string
@@ -120,8 +133,6 @@ interface Shapes {
   /** Fields only this kind has, as an inline fragment; and how they are told beside the others. */
   more?: string
   shape?(row: Recording): Values
-  /** The enum of its states, which the list is searched by. */
-  states: string
   /** Whether its id stands in the path where it is saved as well. */
   savedById?: boolean
   /** Where those who do not keep them submit their own, by the same calls. */
@@ -131,24 +142,12 @@ interface Shapes {
 }
 
 /** The documented calls of a kind: spec part 1, 7; part 2, 7. */
-export function recordingRows({
-  type,
-  noun,
-  path,
-  categories,
-  size,
-  more = '',
-  shape,
-  states,
-  ...where
-}: Shapes): Row[] {
+export function recordingRows({ type, noun, path, categories, size, more = '', shape, ...where }: Shapes): Row[] {
   const { savedById = false, submitted, shelvesAt } = where
-  const name = type[0]!.toLowerCase() + type.slice(1)
-  const all = `${name}s`
+  const all = `${type[0]!.toLowerCase()}${type.slice(1)}s`
   const target = type.toUpperCase()
-  const recording = gql(`... on ${type} { ${fields} }`)
   const whole = (row: Recording) => ({ ...shaped(row), ...shape?.(row) })
-  const Recording = entityRows(type, recording, whole)
+  const Recording = entityRows('Recording', recording, whole)
   const reaction = (word: string, flag: string, summary: string): Row =>
     row({
       route: `POST ${path}/{id}/${word}`,
@@ -177,7 +176,7 @@ export function recordingRows({
       route,
       summary: `The shelves: every category with its newest ${noun}s that are open to the caller.`,
       document: gql(
-        `{ shelves: ${name}Categories { _id: databaseId name count: ${noun}Count shelf { ${recording} ${more} } } }`,
+        `{ shelves: recordingCategories(kind: ${target}) { _id: databaseId name count: recordingCount shelf { ${recording} ${more} } } }`,
       ),
       shape: (data) => ({
         categories: data.shelves.map(({ shelf, ...category }) => ({ ...category, [all]: shelf.map(whole) })),
@@ -189,8 +188,8 @@ export function recordingRows({
       summary: `The ${noun}s of a category that are open to the caller, newest first; by \`text\`.`,
       values: (given) => paged(10)({ ...given, id: given.categoryId }),
       document: gql(`query ($id: ID!, $text: String, $first: Int, $offset: Int) {
-      category: ${name}Category(databaseId: $id) { _id: databaseId name }
-      list: ${all}(category: $id, text: $text, first: $first, offset: $offset, editable: false) { totalCount edges { node { ${recording} ${more} } } } }`),
+      category: recordingCategory(kind: ${target}, databaseId: $id) { _id: databaseId name }
+      list: recordings(kind: ${target}, category: $id, text: $text, first: $first, offset: $offset, editable: false) { totalCount edges { node { ${recording} ${more} } } } }`),
       shape: (data, given) =>
         data.category && {
           ...listOf<Recording>(all, data.list, given),
@@ -198,21 +197,20 @@ export function recordingRows({
           category: data.category,
         },
     })
-  const search = `text: String, category: ID, brand: ID, createdBy: ID, favored: Boolean, editable: Boolean, status: ${states}, statuses: [${states}!], sort: ${type}Sort`
   const save = {
     summary: `Saves a ${noun}, or makes one; parts \`audio\` (its file) and \`image\`, the rest in \`data\`.`,
-    values: recordingParts,
+    values: (given: Values): Values => ({ input: { ...recordingParts(given), kind: target } }),
     more,
   }
   /** Saved by who keeps them; of who may only submit, a submission, whose version its own part of the answer holds. */
   const savedOrSubmitted = (route: string): Row => {
-    if (!submitted) return Recording.change(route, `save${type}`, save)
+    if (!submitted) return Recording.change(route, 'saveRecording', save)
     const Submit = `${submitted.mutation[0]!.toUpperCase()}${submitted.mutation.slice(1)}`
     return row({
       route,
       summary: `${save.summary} Who does not keep them submits it for approval.`,
       values(given, caller) {
-        const { input } = recordingParts(given) as { input: Values }
+        const input: Values = { ...recordingParts(given), kind: target }
         const submits = caller.holds(submitted.right) && !caller.holds(submitted.kept)
         const { version } = (isObject(input.submission) ? input.submission : {}) as Values
         return {
@@ -223,9 +221,9 @@ export function recordingRows({
         }
       },
       document:
-        gql(`mutation ($kept: Save${type}Input!, $submission: ${Submit}Input!, $keeps: Boolean!, $submits: Boolean!) {
-        kept: save${type}(input: $kept) @include(if: $keeps) { recording: ${name} { ${recording} ${more} } }
-        submitted: ${submitted.mutation}(input: $submission) @include(if: $submits) { recording: ${name} { ${recording} ${more} } } }`),
+        gql(`mutation ($kept: SaveRecordingInput!, $submission: ${Submit}Input!, $keeps: Boolean!, $submits: Boolean!) {
+        kept: saveRecording(input: $kept) @include(if: $keeps) { recording { ${recording} ${more} } }
+        submitted: ${submitted.mutation}(input: $submission) @include(if: $submits) { recording: ${type[0]!.toLowerCase()}${type.slice(1)} { ${recording} ${more} } } }`),
       shape: (data) => whole((data.kept ?? data.submitted)!.recording),
     })
   }
@@ -235,15 +233,16 @@ export function recordingRows({
       summary: `${noun[0]!.toUpperCase()}${noun.slice(1)}s, newest first; with the status deleted those that can be brought back.`,
       values(given) {
         const isDeleted = textIn(given, 'status')?.toLowerCase() === 'deleted'
+        if (!submitted) refuseUndecided(given)
         return { ...paged(size)({ ...given, ...asked(given) }), isThere: !isDeleted, isDeleted }
       },
       document:
-        gql(`query ($first: Int, $offset: Int, $isThere: Boolean!, $isDeleted: Boolean!, ${variablesOf(search)}) {
-        list: ${all}(first: $first, offset: $offset, ${passedOn(search)}) @include(if: $isThere) { totalCount edges { node { ${recording} ${more} } } }
-        deleted: deleted${type}s(first: $first, offset: $offset, text: $text) @include(if: $isDeleted) { totalCount edges { node { ${recording} ${more} } } } }`),
+        gql(`query ($first: Int, $offset: Int, $isThere: Boolean!, $isDeleted: Boolean!, ${variablesOf(SEARCH)}) {
+        list: recordings(kind: ${target}, first: $first, offset: $offset, ${passedOn(SEARCH)}) @include(if: $isThere) { totalCount edges { node { ${recording} ${more} } } }
+        deleted(target: ${target}, first: $first, offset: $offset, text: $text) @include(if: $isDeleted) { totalCount edges { node { ${recording} ${more} } } } }`),
       shape(data, given) {
         const found = (data.list ?? data.deleted)!
-        return { ...listOf<Recording>(all, found, given), [all]: nodesOf<Recording>(found).map(whole) }
+        return { ...listOf<unknown>(all, found, given), [all]: nodesOf<object>(found).filter(isRecording).map(whole) }
       },
     }),
     savedOrSubmitted(`POST ${path}`),
@@ -253,13 +252,13 @@ export function recordingRows({
       summary: `One ${noun}, with the first of what people say about it.`,
       values: ({ id }, { isPerson }) => ({ id, isPerson }),
       document:
-        gql(`query ($id: ID!, $isPerson: Boolean!) { recording: ${name}(databaseId: $id) { ${recording} ${more} }
+        gql(`query ($id: ID!, $isPerson: Boolean!) { recording(kind: ${target}, databaseId: $id) { ${recording} ${more} }
         comments(target: ${target}, databaseId: $id, first: 20) @include(if: $isPerson) { edges { node { ${comment} replies { ${comment} } } } } }`),
       // What people say is for people: a partner system is told how many there are.
       shape: ({ recording: found, comments: said }) =>
         found && { ...whole(found), comments: said ? nodesOf(said) : [] },
     }),
-    Recording.remove(`DELETE ${path}/{id}`, `Deletes a ${noun}; it can be brought back for 30 days.`),
+    deletionRow(`DELETE ${path}/{id}`, `Deletes a ${noun}; it can be brought back for 30 days.`, target),
     reaction('favorite', 'favored', `Puts a ${noun} among the favorites, or takes it off.`),
     reaction('like', 'liked', `Likes a ${noun}, or takes that back.`),
     reaction('dis-like', 'disliked', `Dislikes a ${noun}, or takes that back.`),
@@ -281,23 +280,25 @@ export function recordingRows({
         return { input: { target, databaseId: given.id, time, seeked } }
       },
       document: gql(
-        `mutation ($input: TrackListeningInput!) { trackListening(input: $input) { node { ... on ${type} { time: viewerPosition watched: viewerShare completed: viewerCompleted } } } }`,
+        `mutation ($input: TrackListeningInput!) { trackListening(input: $input) { node { ... on Recording { time: viewerPosition watched: viewerShare completed: viewerCompleted } } } }`,
       ),
       shape: (data) => data.trackListening.node,
     }),
     row({
       route: `GET ${categories}`,
       summary: `Categories of ${noun}s, in order.`,
-      document: gql(`{ categories: ${name}Categories { _id: databaseId name count: ${noun}Count } }`),
+      document: gql(
+        `{ categories: recordingCategories(kind: ${target}) { _id: databaseId name count: recordingCount } }`,
+      ),
       shape: (data) => ({ categories: data.categories }),
     }),
     row({
       route: `POST ${categories}`,
       takesList: true,
       summary: 'Saves all categories in the order of `categories`: names, or entities with `_id`; those left out go.',
-      values: (given) => ({ input: { categories: categoriesIn(given), seen: bodyOf(given).seen } }),
+      values: (given) => ({ input: { kind: target, categories: categoriesIn(given), seen: bodyOf(given).seen } }),
       document: gql(
-        `mutation ($input: Save${type}CategoriesInput!) { saved: save${type}Categories(input: $input) { categories { _id: databaseId name } } }`,
+        `mutation ($input: SaveRecordingCategoriesInput!) { saved: saveRecordingCategories(input: $input) { categories { _id: databaseId name } } }`,
       ),
       shape: (data) => data.saved,
     }),

@@ -3,9 +3,10 @@ import type { Context } from '../../platform/context.ts'
 import { badInput, failure } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { picture, takeFiles, type FileInput } from '../../platform/attachments/attachments.ts'
+import { whenInstalled } from '../../platform/feature.ts'
 import { spokenWords } from '../../platform/files/captions.ts'
 import type { entity } from '../../platform/kit/entity.ts'
-import { uncapitalized, type Where } from '../../platform/kit/models.ts'
+import { uncapitalized, type Given, type Where } from '../../platform/kit/models.ts'
 import { mutation, type InputFields } from '../../platform/kit/mutation.ts'
 import { given, outOfReach, saveVersion } from '../../platform/kit/saves.ts'
 import { optionalText, requiredText, uuid, uuids } from '../../platform/values/inputs.ts'
@@ -14,20 +15,21 @@ import { setAudience } from '../audience/audience.ts'
 import { takenBack } from '../deletion/takenBack.ts'
 import { keepsToOwnBrands } from '../people/rules.ts'
 import { duplicates, TITLE_LENGTH } from '../publishing/duplicates.ts'
-import { plannedPublishing } from '../publishing/publishing.ts'
+import { plannedPublishing, publicationInputs, publish } from '../publishing/publishing.ts'
 import type { Kind, Recorded } from './kinds.ts'
+import { kindOf, Recordings } from './list.ts'
 
 const TITLE = requiredText('Title', TITLE_LENGTH)
 /** At most 250 characters (spec part 1, 9). */
 const DESCRIPTION = optionalText(250)
 
 /** What who makes one says of it, whoever that is. */
-export const recordingInputs = (t: InputFields, { noun, file }: Pick<Kind, 'noun' | 'file'>) => ({
+export const recordingInputs = (t: InputFields, { noun }: Pick<Kind, 'noun'>) => ({
   title: t.string({ validate: TITLE, description: 'At most 120 characters.' }),
   description: t.string({ validate: DESCRIPTION, description: 'At most 250 characters.' }),
   media: t.field({
     type: 'Upload',
-    description: file === 'video' ? 'The video: MP4 or MOV, at most 100 MB.' : 'The recording, at most 100 MB.',
+    description: 'What is played, at most 100 MB: MP4 or MOV of a video, MP3, M4A or WAV of what is heard.',
   }),
   mediaId: t.id({ description: `The file of the ${noun}, uploaded before; null removes it.` }),
   image: t.field({ type: 'Upload', description: 'Its picture: JPG or PNG, 400 x 200 recommended.' }),
@@ -82,15 +84,15 @@ export async function recordingColumns(
   c: Change,
   { model }: Pick<Kind, 'model'>,
   { title, description, categoryId, brandId }: Said,
-  files: TakenRecording,
+  files: TakenRecording | undefined,
 ) {
   const categories: Counted = c.tx[`${uncapitalized(model)}Category`]
   if (categoryId && !(await categories.count({ where: { id: categoryId } })))
     throw badInput('categoryId', 'The category is no longer there.')
   if (brandId && !(await c.tx.brand.count({ where: { id: brandId } })))
     throw badInput('brandId', 'The brand is no longer there.')
-  const columns = await files.columns(c)
-  const transcript = await transcriptOf(c, columns.captionsId)
+  const columns = await files?.columns(c)
+  const transcript = await transcriptOf(c, columns?.captionsId)
   return {
     ...given({ title, description, transcript }),
     ...(categoryId === undefined ? {} : { categoryId }),
@@ -103,6 +105,50 @@ export async function recordingColumns(
 function firstBrand({ ownedBrandIds: own, editingBrandId }: Viewer): string | null {
   return (editingBrandId && own.includes(editingBrandId) ? editingBrandId : own[0]) ?? null
 }
+
+const savedInputs = (t: InputFields) => ({
+  databaseId: t.id({ validate: uuid, description: 'Left out: a new one, which needs a title.' }),
+  version: t.int({ description: 'As read before; a stale one is refused. Left out: saved whatever happened since.' }),
+  ...recordingInputs(t, { noun: 'recording' }),
+  audienceIds: t.idList({
+    validate: uuids,
+    description: 'Raw ids of assignment groups; an empty list is for everybody.',
+  }),
+  ...publicationInputs(t),
+})
+type RecordingInput = Given<ReturnType<typeof savedInputs>>
+
+/** How one of a kind is saved. */
+interface Saver {
+  /** Takes in its files before the transaction opens. */
+  takeIn(ctx: Context, input: RecordingInput): Promise<TakenRecording>
+  save(
+    c: Change,
+    input: RecordingInput,
+    viewer: Viewer,
+    files?: TakenRecording,
+  ): Promise<{ id: string; model: Recorded }>
+}
+const savers = new Map<Recorded, Saver>()
+
+whenInstalled(() =>
+  mutation('saveRecording', {
+    description:
+      'Saves what people watch or listen to, or makes one as a draft unless it is published with it. A brand manager’s is of an own brand. Errors: BAD_USER_INPUT names the field, NOT_FOUND, FORBIDDEN, CONFLICT for a stale version or while it waits for approval.',
+    about: 'What to change; what is left out stays.',
+    input: (t) => ({
+      kind: t.field({ type: Recordings.type(), required: true, description: 'Of which kind it is.' }),
+      ...savedInputs(t),
+    }),
+    may: Recordings.may((model) => kindOf(model).rules.writes),
+    async first(ctx, { kind, ...input }) {
+      if (!input.databaseId && !input.title) throw badInput('title', 'Title is required.')
+      return savers.get(kind)!.takeIn(ctx, input)
+    },
+    does: (c, { kind, ...input }, viewer, files) => savers.get(kind)!.save(c, input, viewer, files),
+    answers: Recordings.saved('recording', 'As saved.'),
+  }),
+)
 
 interface Saved<M extends Recorded> {
   kind: Kind<M>
@@ -126,11 +172,11 @@ interface Saves {
   checkPlayable(c: Change, id: string): Promise<void>
 }
 
-/** The mutations that save, delete and bring back one of a kind, and its publication now or at a planned moment. */
+/** How one of a kind is saved, copied, deleted and brought back, and its publication now or at a planned moment. */
 export function recordingSaves<M extends Recorded>(saved: Saved<M>): Saves
 // As in publishing.ts: written for one model.
 export function recordingSaves({ kind, of, heldBack, own, moved }: Saved<'Video'>): Saves {
-  const { model, noun, nouns, rules } = kind
+  const { model, noun, rules } = kind
   const name = uncapitalized(model)
   const publication = plannedPublishing(model, {
     // What was deleted neither opens nor closes by itself.
@@ -149,70 +195,54 @@ export function recordingSaves({ kind, of, heldBack, own, moved }: Saved<'Video'
     return row
   }
 
-  mutation(`save${model}`, {
-    description: `Saves a ${noun}, or makes one as a draft unless it is published with it. A brand manager’s is of an own brand. Errors: BAD_USER_INPUT names the field, NOT_FOUND, FORBIDDEN, CONFLICT for a stale version or while it waits for approval.`,
-    about: 'What to change; what is left out stays.',
-    input: (t) => ({
-      databaseId: t.id({ validate: uuid, description: `Left out: a new ${noun}, which needs a title.` }),
-      version: t.int({
-        description: 'As read before; a stale one is refused. Left out: saved whatever happened since.',
-      }),
-      ...recordingInputs(t, kind),
-      audienceIds: t.idList({
-        validate: uuids,
-        description: 'Raw ids of assignment groups; an empty list is for everybody.',
-      }),
-      ...publication.inputs(t),
-    }),
-    may: rules.writes,
-    async first(ctx, input) {
-      if (!input.databaseId && !input.title) throw badInput('title', 'Title is required.')
-      if (!input.databaseId) return takeRecording(ctx, kind, input)
-      // A file it holds already is no new one, whoever uploaded it.
-      const here = await ctx.db[name].findUnique({
-        where: { id: input.databaseId },
-        select: { mediaId: true, imageId: true, captionsId: true },
-      })
-      const fresh = <C extends 'mediaId' | 'imageId' | 'captionsId'>(column: C) =>
-        here && input[column] === here[column] && here[column] !== null ? undefined : input[column]
-      return takeRecording(ctx, kind, {
-        ...input,
-        mediaId: fresh('mediaId'),
-        imageId: fresh('imageId'),
-        captionsId: fresh('captionsId'),
-      })
-    },
-    async does(c, { databaseId, version, audienceIds, ...input }, viewer, files) {
-      if (!databaseId) c.as(`create${model}`)
-      const before = databaseId ? await toChange(c, viewer, databaseId) : null
-      const keeps = keepsToOwnBrands(viewer)
-      const brandId = input.brandId === undefined && keeps && !before ? firstBrand(viewer) : input.brandId
-      if (keeps && brandId !== undefined && (!brandId || !viewer.ownedBrandIds.includes(brandId)))
-        throw badInput('brandId', 'Choose a brand you manage.')
-      const data = await recordingColumns(c, kind, { ...input, brandId }, files)
-      const { id } =
-        before ??
-        (await c.tx[name].create({
-          data: { title: input.title ?? '', createdById: c.actorId, date: c.now, createdAt: c.now },
-          select: { id: true },
-        }))
-      await saveVersion(c.tx[name], { id, ...(before ? { version } : {}) }, data)
-      const groupsBefore = audienceIds && (await setAudience(c, model, id, audienceIds))
-      const { published, publishAt, unpublishAt } = input
-      const lack = published || publishAt ? await heldBack?.(c, id) : null
-      if (lack) throw badInput('published', lack)
-      const standing = await publication.settle(c, id, { published, publishAt, unpublishAt })
-      if (standing.status === 'PUBLISHED' || standing.publishAt) await checkPlayable(c, id)
-      c.record({
-        type: model,
-        id,
-        before: before && { ...before, audienceIds: groupsBefore },
-        after: { ...data, ...standing, audienceIds },
-      })
-      return { id }
-    },
-    answers: of.saved(),
-  })
+  const takeIn: Saver['takeIn'] = async (ctx, input) => {
+    if (!input.databaseId) return takeRecording(ctx, kind, input)
+    // A file it holds already is no new one, whoever uploaded it.
+    const here = await ctx.db[name].findUnique({
+      where: { id: input.databaseId },
+      select: { mediaId: true, imageId: true, captionsId: true },
+    })
+    const fresh = <C extends 'mediaId' | 'imageId' | 'captionsId'>(column: C) =>
+      here && input[column] === here[column] && here[column] !== null ? undefined : input[column]
+    return takeRecording(ctx, kind, {
+      ...input,
+      mediaId: fresh('mediaId'),
+      imageId: fresh('imageId'),
+      captionsId: fresh('captionsId'),
+    })
+  }
+
+  const save: Saver['save'] = async (c, { databaseId, version, audienceIds, ...input }, viewer, files) => {
+    c.as(databaseId ? `save${model}` : `create${model}`)
+    const before = databaseId ? await toChange(c, viewer, databaseId) : null
+    const keeps = keepsToOwnBrands(viewer)
+    const brandId = input.brandId === undefined && keeps && !before ? firstBrand(viewer) : input.brandId
+    if (keeps && brandId !== undefined && (!brandId || !viewer.ownedBrandIds.includes(brandId)))
+      throw badInput('brandId', 'Choose a brand you manage.')
+    const data = await recordingColumns(c, kind, { ...input, brandId }, files)
+    const { id } =
+      before ??
+      (await c.tx[name].create({
+        data: { title: input.title ?? '', createdById: c.actorId, date: c.now, createdAt: c.now },
+        select: { id: true },
+      }))
+    await saveVersion(c.tx[name], { id, ...(before ? { version } : {}) }, data)
+    const groupsBefore = audienceIds && (await setAudience(c, model, id, audienceIds))
+    const { published, publishAt, unpublishAt } = input
+    const lack = published || publishAt ? await heldBack?.(c, id) : null
+    if (lack) throw badInput('published', lack)
+    const standing = await publication.settle(c, id, { published, publishAt, unpublishAt })
+    if (standing.status === 'PUBLISHED' || standing.publishAt) await checkPlayable(c, id)
+    c.record({
+      type: model,
+      id,
+      before: before && { ...before, audienceIds: groupsBefore },
+      after: { ...data, ...standing, audienceIds },
+    })
+    return { id, model }
+  }
+  savers.set(model, { takeIn, save })
+  publish.of(model, { may: rules.writes, does: (c, input, viewer) => save(c, input, viewer) })
 
   async function checkPlayable({ tx }: Change, id: string): Promise<void> {
     if (!(await tx[name].count({ where: { id, mediaId: { not: null } } })))
@@ -221,9 +251,6 @@ export function recordingSaves({ kind, of, heldBack, own, moved }: Saved<'Video'
 
   duplicates({
     model,
-    noun,
-    takes: 'file, picture and captions',
-    of,
     may: rules.writes,
     async toChange(c, viewer, id) {
       const row = await toChange(c, viewer, id)
@@ -251,7 +278,6 @@ export function recordingSaves({ kind, of, heldBack, own, moved }: Saved<'Video'
   takenBack({
     model,
     noun,
-    nouns,
     of,
     may: (viewer) => rules.writes(viewer) || (own?.may(viewer) ?? false),
     seen: rules.seen,

@@ -4,10 +4,22 @@ import { Discussion } from '../comments/commented.ts'
 import { DeletableType } from '../deletion/takenBack.ts'
 import { ReactionsType } from '../reactions/reactions.ts'
 import { ContentStatus } from '../states.ts'
-import type { Kind, Recorded } from './kinds.ts'
 import { audienceField, authorField, authorNameField, brandField } from '../publishing/headFields.ts'
+import type { Kind, Recorded, State } from './kinds.ts'
 
-const Recording = builder.interfaceRef<{ id: string }>('Recording')
+export const Recording = builder.interfaceRef<{ id: string }>('Recording')
+
+export const RecordingState = builder.enumType('RecordingState', {
+  description: 'Where a recording stands, its submission and deletion included.',
+  values: {
+    DRAFT: { description: 'Never published.' },
+    PUBLISHED: { description: 'Open to those it is for.' },
+    UNPUBLISHED: { description: 'Was published and is closed now.' },
+    WAITING_APPROVAL: { description: 'Submitted, and not decided.' },
+    DENIED: { description: 'Submitted and denied; it may be submitted again.' },
+    DELETED: { description: 'Deleted; it can be taken back for 30 days.' },
+  } as const,
+})
 
 /** What every kind is about, asked alike. */
 export const RecordingCategory = builder
@@ -18,6 +30,7 @@ export const RecordingCategory = builder
       id: t.id({ description: 'Its global id.' }),
       databaseId: t.id({ description: 'The raw id.' }),
       name: t.string({ description: 'As shown to people.' }),
+      recordingCount: t.int({ description: 'Those of it that are open to the viewer as a learner.' }),
       shelf: t.field({ type: [Recording], description: 'The newest of it that are open to the viewer as a learner.' }),
     }),
   })
@@ -48,6 +61,9 @@ Recording.implement({
     viewerCompleted: t.boolean({ description: 'Whether the viewer has played nearly all of it.' }),
     viewerCanEdit: t.boolean({ description: 'Whether the viewer may save it.' }),
     version: t.int({ description: 'Grows with each save; sent back with the next.' }),
+    createdAt: t.field({ type: 'DateTime', description: 'When it was made.' }),
+    state: t.field({ type: RecordingState, description: 'Where it stands, its submission and deletion included.' }),
+    submittedBy: t.string({ nullable: true, description: 'The name of who submitted it; null for what nobody did.' }),
     status: t.field({ type: ContentStatus, description: 'Where publication stands.' }),
     date: t.field({ type: 'DateTime', description: 'When it opened, opens by itself, or was made.' }),
     publishAt: t.field({ type: 'DateTime', nullable: true, description: 'When it opens by itself.' }),
@@ -65,7 +81,7 @@ interface Typed<M extends Recorded> {
 /** The type of a kind. */
 export function recordingType<M extends Recorded>(typed: Typed<M>): void
 // As in publishing.ts: written for one model.
-export function recordingType({ kind: { model, nouns, view, rules }, sees }: Typed<'Video'>): void {
+export function recordingType({ kind: { model, nouns, view, rules, submissions }, sees }: Typed<'Video'>): void {
   builder.prismaNode(model, {
     description: `What people play as ${nouns}. Learners see published ones meant for them; with ${view} others too, brand managers those of own brands.`,
     id: { field: 'id' },
@@ -95,4 +111,14 @@ export function recordingType({ kind: { model, nouns, view, rules }, sees }: Typ
       updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last saved.' }),
     }),
   })
+  if (submissions) return
+  builder.prismaObjectFields(model, (t) => ({
+    state: t.field({
+      type: RecordingState,
+      description: 'Where it stands, its deletion included.',
+      select: { status: true, deletedAt: true },
+      resolve: ({ status, deletedAt }): State => (deletedAt ? 'DELETED' : status),
+    }),
+    submittedBy: t.string({ nullable: true, description: 'Null: nobody submits them.', resolve: () => null }),
+  }))
 }

@@ -4,7 +4,7 @@ import PrismaPlugin, { getRefFromModel, type PrismaModelTypes, type PrismaObject
 import RelayPlugin, { resolveNodes } from '@pothos/plugin-relay'
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
 import ValidationPlugin from '@pothos/plugin-validation'
-import { GraphQLError, isObjectType, Kind, type GraphQLResolveInfo, type ValueNode } from 'graphql'
+import { getArgumentValues, GraphQLError, isObjectType, Kind, type GraphQLResolveInfo, type ValueNode } from 'graphql'
 import GraphQLUpload from 'graphql-upload/GraphQLUpload.mjs'
 import type PrismaTypes from '../../../prisma/generated/pothos.ts'
 import { getDatamodel } from '../../../prisma/generated/pothos.ts'
@@ -12,7 +12,7 @@ import type { Context } from '../context.ts'
 import { badInput, failure, knownFault } from '../errors.ts'
 import type { Incoming } from '../files/files.ts'
 import { isShutType } from '../gate.ts'
-import { opensThing, refusal, scopesIn, SCOPES } from '../permission.ts'
+import { opensThing, refusal, scopesAbout, scopesIn, SCOPES, targetIn, targetsIn } from '../permission.ts'
 import { dayFromText, hasStoredYear, isInCalendar, YEARS } from '../values/days.ts'
 import { isUuid } from '../values/inputs.ts'
 import type { Right } from '../rights.ts'
@@ -116,8 +116,12 @@ export const builder = new SchemaBuilder<{
       platformAdmin: SCOPES.platformAdmin(viewer),
       inPerson: SCOPES.inPerson(viewer),
     }),
-    unauthorizedError: (_parent, { viewer }, { parentType, fieldName }) =>
-      refusal(viewer, scopesIn(parentType.getFields()[fieldName])),
+    unauthorizedError: (_parent, { viewer }, { parentType, fieldName, fieldNodes, variableValues }) => {
+      const field = parentType.getFields()[fieldName]!
+      const scopes = scopesIn(field)
+      const target = targetsIn(scopes) && targetIn(scopes, getArgumentValues(field, fieldNodes[0]!, variableValues))
+      return refusal(viewer, scopesAbout(scopes, target))
+    },
   },
 })
 

@@ -1,7 +1,7 @@
 import { defaultFieldResolver, type GraphQLField, type GraphQLSchema } from 'graphql'
 import type { Context } from '../context.ts'
 import { shutField } from '../gate.ts'
-import { scopesIn } from '../permission.ts'
+import { scopesIn, targetIn } from '../permission.ts'
 
 /**
  * Every field of the root asks first whether the person is in and whether its area is switched on, however the field is
@@ -14,7 +14,7 @@ export function keepDoor(schema: GraphQLSchema): GraphQLSchema {
       const { subscribe, resolve = defaultFieldResolver } = field
       const asked = <Answer>(answer: (...args: Parameters<typeof resolve>) => Answer) => {
         return (...args: Parameters<typeof resolve>): Answer => {
-          const why = shutField(args[2].viewer, field.name, scopes)
+          const why = shutField(args[2].viewer, field.name, scopes, targetIn(scopes, args[1]))
           if (why) throw why
           return answer(...args)
         }

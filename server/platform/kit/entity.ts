@@ -25,7 +25,8 @@ function withRight(
   may: May<unknown>,
 ): (viewer: Viewer) => Where<Stand> {
   const isForAll = typeof may === 'function' || may === 'public'
-  const rights = typeof may === 'object' ? may.personOr : typeof may === 'string' && isRight(may) ? may : []
+  const named = typeof may === 'object' && 'personOr' in may ? may.personOr : []
+  const rights = typeof may === 'string' && isRight(may) ? may : named
   return (viewer) =>
     !isOff(viewer, type) && (isForAll || isPersonOr(viewer, rights)) ? seenBy(viewer) : { id: { in: [] } }
 }
@@ -39,6 +40,8 @@ export function entity<N extends Entity>(type: N, rows: (viewer: Viewer) => Wher
   const loader = loaderOf(type, seenBy)
   const seen: Seen<N> = { type, seenBy, may, loader }
   return {
+    /** Who sees which rows, for fields of the root that several models share: `kinds`. */
+    access: seen,
     /** A connection on the root: search, order, pages by cursor or number, totalCount. */
     list: <Args extends InputFieldMap = {}>(field: string, list: RootList<N, Args>) => listField(field, seen, list),
     /** The first of it, without pages. */

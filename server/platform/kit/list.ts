@@ -19,7 +19,7 @@ import {
 import { decided, enumOf, ordersOf, type Ordered } from './orders.ts'
 
 /** TypeScript reads in order: `args` stands before `found`. */
-type List<N extends Entity, Args extends InputFieldMap> = Ordered<N, Args> & {
+export type List<N extends Entity, Args extends InputFieldMap> = Ordered<N, Args> & {
   description: string
   /** The rows as another type of the same model, a variant of Pothos. */
   as?: Variant<N>
@@ -28,8 +28,11 @@ type List<N extends Entity, Args extends InputFieldMap> = Ordered<N, Args> & {
   /** By default what the entity asks. */
   may?: May<Asked<Args>>
   args?: (arg: ArgBuilder<Types>) => Args
-  /** The search. Write its type down (`: Prisma.BrandWhereInput`), or unknown columns pass. */
-  found?(args: Asked<Args>, viewer: Viewer, ctx: Context): Where<N> | Promise<Where<N>>
+  /**
+   * The search, of rows of this model where several share the list. Write its type down (`: Prisma.BrandWhereInput`), or
+   * unknown columns pass.
+   */
+  found?(args: Asked<Args>, viewer: Viewer, ctx: Context, model: N): Where<N> | Promise<Where<N>>
   /** The most that totalCount counts, where counting all would cost more than the page. */
   mostCounted?: number
   /** Rows where nobody says how many. */
@@ -59,15 +62,37 @@ export function numbered({ offset, after, before }: Page): { skip?: number } {
 /** Steps one takes at a time from a row to another. */
 const MOST_STEPS = 100
 
+/** Where one comes from in a list, and how far one goes. */
+export const stepArgs = (arg: ArgBuilder<Types>) => ({
+  databaseId: arg.id({ required: true, description: 'Raw id of the row one comes from.' }),
+  step: arg.int({ description: '1, the next, by default; -1 is the one before.' }),
+})
+
+/** The row so many steps on; null at the ends, and beside what the viewer does not see. */
+export async function rowBeside(
+  { loader }: Seen<Stand>,
+  { rows }: ReturnType<typeof connectionOf>,
+  query: {},
+  { databaseId, step, ...given }: { databaseId: string; step?: number | null },
+  ctx: Context,
+) {
+  const take = step ?? 1
+  if (!isUuid(databaseId) || !take || Math.abs(take) > MOST_STEPS) return null
+  if (!(await loader(ctx).load(databaseId))) return null
+  const window = { ...query, cursor: { id: databaseId }, take: take + Math.sign(take) }
+  const found = (await rows(window, given, ctx)).filter(({ id }) => id !== databaseId)
+  return found.at(take > 0 ? take - 1 : take) ?? null
+}
+
 /**
  * A list as Pothos asks for it, on the root and on objects alike. The one place that says how it reaches the database.
  */
-function connectionOf(field: string, { type, seenBy, may, loader }: Seen<Stand>, list: List<Stand, {}>) {
+export function connectionOf(field: string, { type, seenBy, may, loader }: Seen<Stand>, list: List<Stand, {}>) {
   const orders = ordersOf(list)
   const sorts = 'orders' in list ? enumOf(list.sortType ?? `${type}Sort`, field, orders) : null
   const where = async (args: {}, ctx: Context, within: Where<Stand>) => {
     const viewer = signedIn(ctx)
-    return { AND: [within, (list.among ?? seenBy)(viewer), (await list.found?.(args, viewer, ctx)) ?? {}] }
+    return { AND: [within, (list.among ?? seenBy)(viewer), (await list.found?.(args, viewer, ctx, type)) ?? {}] }
   }
   const orderBy = (args: { sort?: string | null }) => {
     if (!('order' in list)) return (orders.find(({ name }) => name === args.sort) ?? orders[0])?.by ?? []
@@ -106,36 +131,22 @@ function connectionOf(field: string, { type, seenBy, may, loader }: Seen<Stand>,
  * The row so many steps after one in a list, or before it; null at the ends, and beside what the viewer does not see. The
  * one it comes from need not fit the search any more, such as news that was read among the unread.
  */
-function besideField(
-  name: string,
-  { type, may, loader }: Seen<Stand>,
-  connection: ReturnType<typeof connectionOf>,
-): void {
-  const { search, rows } = connection
+function besideField(name: string, seen: Seen<Stand>, connection: ReturnType<typeof connectionOf>): void {
+  const { type, may } = seen
   builder.queryField(name, (t) =>
     t.prismaField({
       type,
       nullable: true,
-      description: 'The row beside one in the list of the same search and order; null at its ends.',
+      description: BESIDE,
       authScopes: scopesOf(may, (given: {}) => given),
-      args: {
-        ...search(t.arg),
-        databaseId: t.arg.id({ required: true, description: 'Raw id of the row one comes from.' }),
-        step: t.arg.int({ description: '1, the next, by default; -1 is the one before.' }),
-      },
-      async resolve(query, _root, { databaseId, step, ...given }, ctx) {
-        const take = step ?? 1
-        if (!isUuid(databaseId) || !take || Math.abs(take) > MOST_STEPS) return null
-        if (!(await loader(ctx).load(databaseId))) return null
-        const window = { ...query, cursor: { id: databaseId }, take: take + Math.sign(take) }
-        const found = (await rows(window, given, ctx)).filter(({ id }) => id !== databaseId)
-        return found.at(take > 0 ? take - 1 : take) ?? null
-      },
+      args: { ...connection.search(t.arg), ...stepArgs(t.arg) },
+      resolve: (query, _root, given, ctx) => rowBeside(seen, connection, query, given, ctx),
     }),
   )
 }
 
-const NUMBER = 'For numbered pages of the REST calls.'
+export const BESIDE = 'The row beside one in the list of the same search and order; null at its ends.'
+export const NUMBER = 'For numbered pages of the REST calls.'
 
 export function listField<N extends Entity, Args extends InputFieldMap>(
   field: string,

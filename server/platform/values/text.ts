@@ -48,3 +48,9 @@ export const withArticle = (noun: string): string => `${/^[aeio]/i.test(noun) ? 
 /** A record with these keys. Its type knows them, which that of Object.fromEntries does not. */
 export const recordOf = <K extends string, V>(keys: readonly K[], valueOf: (key: K) => V): Record<K, V> =>
   Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<K, V>
+
+/** SuggestedFollow as the schema names a value of an enum: SUGGESTED_FOLLOW. */
+export const constantName = (name: string): string => name.replace(/(?!^)[A-Z]/g, '_$&').toUpperCase()
+
+/** LiveTrainingEvent as a sentence has it: live training event. */
+export const inWords = (name: string): string => name.replace(/(?!^)[A-Z]/g, ' $&').toLowerCase()

@@ -5,8 +5,10 @@ import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import type { AdminPostForm_post$data, AdminPostForm_post$key } from '../../__generated__/AdminPostForm_post.graphql.ts'
 import type { AdminPostForm_query$key } from '../../__generated__/AdminPostForm_query.graphql.ts'
-import type { SaveBulletinInput as Limits } from '../../contract/__generated__/limits.ts'
+import type { AdminPostFormMutation } from '../../__generated__/AdminPostFormMutation.graphql.ts'
+import { SavePostInput as limits } from '../../contract/__generated__/limits.ts'
 import { fileValue } from '../../relay/fileValue.ts'
+import { useSave } from '../../relay/useSave.ts'
 import { isOn, useDraftKey, useViewer } from '../../session/session.ts'
 import { showDone } from '../../ui/alerts.ts'
 import type { Fields } from '../../ui/fields/bound.ts'
@@ -18,40 +20,37 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useValue } from '../../ui/fields/useField.ts'
 import { DeleteRecord, FormPage, FormSection } from '../../ui/forms/FormPage.tsx'
-import type { Answer } from '../../ui/forms/saveVersioned.ts'
 import { changedFile, type FileValue } from '../../ui/uploads/uploads.ts'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { required, upTo } from '../../ui/texts.ts'
 import { AudienceField } from '../audience/AudienceField.tsx'
 import { changedPlan, WhenSection } from '../publishing/WhenSection.tsx'
 import { keepDraft } from './draft.ts'
-import { editorOf, type PostKind } from './kinds.ts'
-import type { Deletion } from './postActions.ts'
+import { adminOf, editorOf, type PostKind } from './kinds.ts'
 import { AdminVideoField } from './video/AdminVideoField.tsx'
 import { chosenVideo, type ChosenVideo } from './video/chosen.ts'
 
-const schemaOf = ({ title, text }: typeof Limits) =>
-  z.object({
-    title: required('Title', title.max),
-    text: upTo('The text', text.max),
-    brandId: z.nullable(z.string()),
-    audienceIds: z.array(z.string()),
-    image: z.custom<FileValue | null>(),
-    video: z.custom<ChosenVideo | null>(),
-    thumbnail: z.custom<FileValue | null>(),
-    attachFile: z.custom<FileValue | null>(),
-    images: z.array(z.custom<ListedFile>()),
-    resources: z.array(z.custom<ListedFile>()),
-    publishAt: z.string(),
-    unpublishAt: z.string(),
-  })
+const schema = z.object({
+  title: required('Title', limits.title.max),
+  text: upTo('The text', limits.text.max),
+  brandId: z.nullable(z.string()),
+  audienceIds: z.array(z.string()),
+  image: z.custom<FileValue | null>(),
+  video: z.custom<ChosenVideo | null>(),
+  thumbnail: z.custom<FileValue | null>(),
+  attachFile: z.custom<FileValue | null>(),
+  images: z.array(z.custom<ListedFile>()),
+  resources: z.array(z.custom<ListedFile>()),
+  publishAt: z.string(),
+  unpublishAt: z.string(),
+})
 
 const rowsOf = (files: readonly ListedFile[]) => files.map(({ row, _id }) => (row ? { id: row } : { fileId: _id }))
 const sameRows = (before: readonly ListedFile[], after: readonly ListedFile[]) =>
   before.length === after.length && before.every(({ row }, index) => row === after[index]?.row)
 
 type Known = AdminPostForm_post$data
-type Values = z.infer<ReturnType<typeof schemaOf>>
+type Values = z.infer<typeof schema>
 
 const listed = (rows: Known['images'] | undefined): ListedFile[] =>
   (rows ?? []).flatMap(({ databaseId, file }) => {
@@ -74,45 +73,34 @@ const storedOf = (known: Known | null | undefined, newBrand: string | null): Val
   unpublishAt: known?.unpublishAt ?? '',
 })
 
-type Saving = {
-  kind: PostKind
-  /** Of its input: the sizes of what is typed, and of its lists. */ limits: typeof Limits
-  /** Fires the mutation that saves one of the kind. */
-  send: (input: PostInput) => Promise<Answer<{ saved: { post: { databaseId: string } } }>>
-}
-type PostInput = Pick<Values, 'title' | 'text' | 'brandId' | 'audienceIds'> & {
-  databaseId?: string
-  version?: number
-  imageId?: string | null
-  videoId?: string | null
-  thumbnailId?: string | null
-  attachFileId?: string | null
-  images?: ReturnType<typeof rowsOf>
-  resources?: ReturnType<typeof rowsOf>
-  publishAt?: string | null
-  unpublishAt?: string | null
-}
-
-function usePostForm({ kind, limits, send }: Saving, known: Known | null | undefined, stored: Values) {
+function usePostForm(kind: PostKind, known: Known | null | undefined, stored: Values) {
+  const [save] = useSave<AdminPostFormMutation>(graphql`
+    mutation AdminPostFormMutation($input: SavePostInput!) {
+      saved: savePost(input: $input) { post { id databaseId ...AdminPostForm_post ...AdminPostPage_post } }
+    }
+  `)
   const navigate = useNavigate()
   return useRecordForm({
     stored,
-    schema: schemaOf(limits),
+    schema,
     version: known?.version,
     draft: useDraftKey(kind.one, known?.databaseId),
     send: ({ image, video, thumbnail, attachFile, images, resources, publishAt, unpublishAt, ...texts }, version) =>
-      send({
-        ...texts,
-        version,
-        databaseId: known?.databaseId,
-        imageId: changedFile(stored.image, image),
-        // One that is there and not for who edits stays.
-        videoId: stored.video?.value === video?.value ? undefined : (video?.value ?? null),
-        thumbnailId: changedFile(stored.thumbnail, thumbnail),
-        attachFileId: changedFile(stored.attachFile, attachFile),
-        images: sameRows(stored.images, images) ? undefined : rowsOf(images),
-        resources: sameRows(stored.resources, resources) ? undefined : rowsOf(resources),
-        ...changedPlan(stored, { publishAt, unpublishAt }),
+      save({
+        input: {
+          kind: kind.target,
+          ...texts,
+          version,
+          databaseId: known?.databaseId,
+          imageId: changedFile(stored.image, image),
+          // One that is there and not for who edits stays.
+          videoId: stored.video?.value === video?.value ? undefined : (video?.value ?? null),
+          thumbnailId: changedFile(stored.thumbnail, thumbnail),
+          attachFileId: changedFile(stored.attachFile, attachFile),
+          images: sameRows(stored.images, images) ? undefined : rowsOf(images),
+          resources: sameRows(stored.resources, resources) ? undefined : rowsOf(resources),
+          ...changedPlan(stored, { publishAt, unpublishAt }),
+        },
       }),
     async saved({ saved: { post } }) {
       if (known) return showDone('Saved')
@@ -124,9 +112,7 @@ function usePostForm({ kind, limits, send }: Saving, known: Known | null | undef
 
 type PartProps = { field: Fields<Values> }
 
-type ListProps = PartProps & { limits: typeof Limits }
-
-const PicturesSection = ({ field, limits }: ListProps) => (
+const PicturesSection = ({ field }: PartProps) => (
   <FormSection title="Pictures">
     <PictureFields
       pictures={[
@@ -154,7 +140,7 @@ const VideoSection = ({ field }: PartProps) => {
   )
 }
 
-const FilesSection = ({ field, limits }: ListProps) => (
+const FilesSection = ({ field }: PartProps) => (
   <FormSection title="Files">
     <FileField {...field('attachFile')} label="Attachment" kind="document" description="The file it is about." />
     <FilesField
@@ -167,15 +153,16 @@ const FilesSection = ({ field, limits }: ListProps) => (
   </FormSection>
 )
 
-type Props = Saving & {
+type Props = {
+  kind: PostKind
   post?: AdminPostForm_post$key | null
   query: AdminPostForm_query$key
-  remove: (post: Deletion) => Promise<boolean>
+  /** Of one that is there. */
+  remove?: (post: { databaseId: string; title: string; status: string }) => Promise<boolean>
 }
 
 /** Writes one: what it says, for whom, and when. */
-export function AdminPostForm({ post, query, remove, ...saving }: Props) {
-  const { kind, limits } = saving
+export function AdminPostForm({ kind, post, query, remove }: Props) {
   const offered = useFragment(
     graphql`
     fragment AdminPostForm_query on Query {
@@ -207,13 +194,13 @@ export function AdminPostForm({ post, query, remove, ...saving }: Props) {
     ? ownedBrands.map(({ _id, name }) => ({ value: _id, label: name }))
     : brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))
   const stored = storedOf(known, keepsToOwnBrands ? (editingBrand?._id ?? choices[0]?.value ?? null) : null)
-  const form = usePostForm(saving, known, stored)
+  const form = usePostForm(kind, known, stored)
   const { field } = form
   const preview = () => {
     const values = form.form.getValues()
     const brand = choices.find(({ value }) => value === values.brandId)?.label
     keepDraft({ ...values, brand })
-    window.open(`${kind.admin}/preview`, '_blank')
+    window.open(`${adminOf(kind)}/preview`, '_blank')
   }
   return (
     <FormPage
@@ -221,8 +208,8 @@ export function AdminPostForm({ post, query, remove, ...saving }: Props) {
       saveLabel={known ? undefined : 'Save draft'}
       more={
         <>
-          {known && (
-            <DeleteRecord form={form} ask={() => remove(known)} to={kind.admin}>
+          {known && remove && (
+            <DeleteRecord form={form} ask={() => remove(known)} to={adminOf(kind)}>
               Delete
             </DeleteRecord>
           )}
@@ -249,9 +236,9 @@ export function AdminPostForm({ post, query, remove, ...saving }: Props) {
         <AudienceField {...field('audienceIds')} query={offered} chosen={known?.audience ?? []} />
       </FormSection>
       <WhenSection field={field} isPublished={known?.status === 'PUBLISHED'} />
-      <PicturesSection field={field} limits={limits} />
+      <PicturesSection field={field} />
       {isOn('videos') && <VideoSection field={field} />}
-      <FilesSection field={field} limits={limits} />
+      <FilesSection field={field} />
     </FormPage>
   )
 }

@@ -10,34 +10,35 @@ import { RecordTabs } from '../../ui/forms/RecordTabs.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RowsSkeleton } from '../../ui/states/Skeletons.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { useSession } from '../../session/session.ts'
 import { historyTab } from '../history/AdminHistoryTab.tsx'
 import { AdminReaders } from '../reading/AdminReaders.tsx'
-import { previewOf, type PostKind } from './kinds.ts'
-import type { PostActions } from './postActions.ts'
+import { adminOf, previewOf, type PostKind } from './kinds.ts'
+import type { usePostActions } from './kind/usePostActions.ts'
 
 type Props = {
   kind: PostKind
   post: AdminPostPage_post$key | null | undefined
-  actions: Pick<PostActions, 'publish' | 'duplicate'>
-  /** What the list of the administrators is called. */ label: string
+  actions: Pick<ReturnType<typeof usePostActions>, 'publish' | 'duplicate'>
   form: ReactNode
 }
 
 /** One as its editor sees it: where it stands, what it says, and who has read it. */
-export function AdminPostPage({ kind, post, actions, label, form }: Props) {
+export function AdminPostPage({ kind, post, actions, form }: Props) {
   const known = useFragment(
     graphql`
     fragment AdminPostPage_post on Post {
-      databaseId title status date publishAt unpublishAt readerCount viewerCanEdit
+      id databaseId title status date publishAt unpublishAt readerCount viewerCanEdit
       ...AdminReaders_post
     }
   `,
     post ?? null,
   )
-  const back = { to: kind.admin, label }
+  const back = { to: adminOf(kind), label: kind.adminLabel(useSession()) }
   if (!known) return <Missing what={kind.one} back={back} />
   // Who may look and not change it, reads it as it is.
   if (!known.viewerCanEdit) return <Navigate to={previewOf(kind, known.databaseId)} replace />
+  const { id, databaseId, title } = known
   const isPublished = known.status === 'PUBLISHED'
   const standing = isPublished
     ? `Published ${formatDateTime(known.date)} · read by ${counted(known.readerCount ?? 0, 'person', 'people')}`
@@ -68,7 +69,7 @@ export function AdminPostPage({ kind, post, actions, label, form }: Props) {
                 isPublished ? <IconEyeOff size={18} aria-hidden="true" /> : <IconSend size={18} aria-hidden="true" />
               }
               onClick={() => {
-                void actions.publish(known, !isPublished)
+                void actions.publish({ id, databaseId, title }, !isPublished)
               }}
             >
               {isPublished ? 'Unpublish' : 'Publish now'}
@@ -85,7 +86,7 @@ export function AdminPostPage({ kind, post, actions, label, form }: Props) {
             label: 'Readers',
             content: (
               <Suspense fallback={<RowsSkeleton count={6} />}>
-                <AdminReaders target={kind.target} api={`/api${kind.admin.replace('/auth/admin', '')}`} post={known} />
+                <AdminReaders target={kind.target} api={`/api/${kind.many}`} post={known} />
               </Suspense>
             ),
           },

@@ -5,19 +5,16 @@ import { Link } from 'react-router'
 import type { AdminPostPreview_post$key } from '../../__generated__/AdminPostPreview_post.graphql.ts'
 import { Missing } from '../../ui/states/ErrorState.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { useSession } from '../../session/session.ts'
 import { AdminAudiencePreview } from '../audience/AdminAudiencePreview.tsx'
-import { editorOf, type PostKind } from './kinds.ts'
+import { adminOf, editorOf, type PostKind } from './kinds.ts'
 import { PostView } from './PostView.tsx'
 import { PostVideo } from './video/PostVideo.tsx'
 
-type Props = {
-  kind: PostKind
-  post: AdminPostPreview_post$key | null | undefined
-  /** What the list of the administrators is called. */ label: string
-}
+type Props = { kind: PostKind; post: AdminPostPreview_post$key | null | undefined }
 
 /** A post as its readers see it, whether it is open or not; looking counts for nothing. */
-export function AdminPostPreview({ kind, post, label }: Props) {
+export function AdminPostPreview({ kind, post }: Props) {
   const known = useFragment(
     graphql`
     fragment AdminPostPreview_post on Post {
@@ -33,7 +30,7 @@ export function AdminPostPreview({ kind, post, label }: Props) {
   `,
     post ?? null,
   )
-  const back = { to: kind.admin, label }
+  const back = { to: adminOf(kind), label: kind.adminLabel(useSession()) }
   if (!known) return <Missing what={kind.one} back={back} />
   const { databaseId, title, text, date, status, viewerCanEdit, brand, image, video, attachFile, images, resources } =
     known

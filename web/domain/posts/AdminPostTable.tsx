@@ -14,9 +14,9 @@ import { RowTitle } from '../../ui/lists/RowTitle.tsx'
 import type { MorePages } from '../../ui/lists/useAppendOnScroll.ts'
 import { useSearchState } from '../../ui/lists/useSearchState.ts'
 import { StatusChip, statusWord } from '../../ui/StatusChip.tsx'
-import { DELETED, type Searched } from '../deletion/AdminDeletedTable.tsx'
+import { DELETED, type Searched } from '../content/AdminDeleted.tsx'
 import { editorOf, previewOf, type PostKind } from './kinds.ts'
-import type { PostActions } from './postActions.ts'
+import type { usePostActions } from './kind/usePostActions.ts'
 
 type Row = AdminPostTable_posts$data[number]
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
   totalCount: number
   pages: MorePages
   query: AdminPostTable_query$key
-  actions: PostActions
+  actions: ReturnType<typeof usePostActions>
   /** What was deleted of the kind. */
   deleted: (searched: Searched) => ReactNode
   none: ComponentProps<typeof RecordTable>['none']

@@ -4,18 +4,18 @@ import { graphql, useFragment } from 'react-relay'
 import type { PostCard_post$key } from '../../__generated__/PostCard_post.graphql.ts'
 import { counted, dotted, formatDate } from '../../ui/formats.ts'
 import { MediaCard } from '../../ui/media/MediaCard.tsx'
-import type { PostKind } from './kinds.ts'
+import { pathOf, type PostKind } from './kinds.ts'
 
-export type PostCardProps = {
+type Props = {
   post: PostCard_post$key
-  pathOf: PostKind['pathOf']
+  kind: PostKind
   /** Of the list it stands in. */ search?: string
   /** On the page of its brand, which names it already. */ isOfBrand?: boolean
   order?: 2 | 3
 }
 
 /** A post at a glance: new ones say so. */
-export function PostCard({ post, pathOf, search, isOfBrand, order }: PostCardProps) {
+export function PostCard({ post, kind, search, isOfBrand, order }: Props) {
   const { databaseId, title, excerpt, date, unread, brand, thumbnail, image, attachFile, resources, reactions } =
     useFragment(
       graphql`
@@ -36,7 +36,7 @@ export function PostCard({ post, pathOf, search, isOfBrand, order }: PostCardPro
     <MediaCard
       order={order}
       title={title}
-      to={pathOf(databaseId, title, search)}
+      to={pathOf(kind, databaseId, title, search)}
       image={thumbnail?.url ?? image?.url}
       ratio="16 / 9"
       badge={

@@ -11,14 +11,14 @@ import { useNamesPage } from '../../ui/pageName.ts'
 import { CommentSection } from '../comments/CommentSection.tsx'
 import { ReactionBar } from '../reactions/ReactionBar.tsx'
 import { useMarkAsRead } from '../reading/useMarkAsRead.ts'
-import type { PostKind } from './kinds.ts'
+import { pathOf, type PostKind } from './kinds.ts'
 import { PostView } from './PostView.tsx'
 import { PostVideo } from './video/PostVideo.tsx'
 import { listSearch } from './search.ts'
 
 type Neighbor = PostPage_beside$key | null | undefined
 type Props = {
-  kind: Pick<PostKind, 'target' | 'one' | 'list' | 'pathOf'>
+  kind: PostKind
   /** Null for one that is not there, or not for the viewer. */ post: PostPage_post$key | null | undefined
   query: PostPage_query$key
   newer: Neighbor
@@ -79,7 +79,7 @@ function Read({ kind, query, post, newer, older, isOfBrand, search, back }: Read
   `,
     query,
   )
-  const { target, list, pathOf } = kind
+  const { target, list } = kind
   const markUnread = useMarkAsRead({ target, databaseId, unread })
   useNamesPage(title)
   const navigate = useNavigate()
@@ -116,24 +116,24 @@ function Read({ kind, query, post, newer, older, isOfBrand, search, back }: Read
         aria-label={`More: ${list.label}`}
         style={{ display: 'flex', flexWrap: 'wrap', gap: 8, width: '100%', justifyContent: 'space-between' }}
       >
-        <Beside post={newer} way="newer" pathOf={pathOf} search={search} />
-        <Beside post={older} way="older" pathOf={pathOf} search={search} />
+        <Beside post={newer} way="newer" kind={kind} search={search} />
+        <Beside post={older} way="older" kind={kind} search={search} />
       </nav>
       <CommentSection discussion={discussion} query={said} />
     </PostView>
   )
 }
 
-type BesideProps = Pick<PostKind, 'pathOf'> & { post: Neighbor; way: 'newer' | 'older'; search: string }
+type BesideProps = { kind: PostKind; post: Neighbor; way: 'newer' | 'older'; search: string }
 
 /** The next of the list one came from, under its search. */
-function Beside({ post, way, pathOf, search }: BesideProps) {
+function Beside({ kind, post, way, search }: BesideProps) {
   const known = useFragment(graphql`fragment PostPage_beside on Post { databaseId title }`, post ?? null)
   if (!known) return <span />
   return (
     <Button
       component={Link}
-      to={pathOf(known.databaseId, known.title, search)}
+      to={pathOf(kind, known.databaseId, known.title, search)}
       variant="default"
       maw={340}
       leftSection={way === 'newer' && <IconArrowLeft size={18} aria-hidden="true" />}

@@ -4,13 +4,13 @@ import { graphql, useFragment } from 'react-relay'
 import type { RecordingCard_recording$key } from '../../__generated__/RecordingCard_recording.graphql.ts'
 import { counted, dotted, formatDuration, formatNumber } from '../../ui/formats.ts'
 import { MediaCard } from '../../ui/media/MediaCard.tsx'
-import type { RecordingKind } from './kinds.ts'
+import { pathOf, type RecordingKind } from './kinds.ts'
 
 type Props = { recording: RecordingCard_recording$key; kind: RecordingKind; order?: 2 | 3 }
 
 /** One of them at a glance, with how far one is. */
-export function RecordingCard({ recording, kind: { pathOf, media: medium }, order = 3 }: Props) {
-  const isHeard = medium === 'audio'
+export function RecordingCard({ recording, kind, order = 3 }: Props) {
+  const isHeard = kind.media === 'audio'
   const { databaseId, title, description, brand, image, media, views, viewerShare, viewerCompleted, ...rest } =
     useFragment(
       graphql`
@@ -30,7 +30,7 @@ export function RecordingCard({ recording, kind: { pathOf, media: medium }, orde
     <MediaCard
       order={order}
       title={title}
-      to={pathOf(databaseId, title)}
+      to={pathOf(kind, databaseId, title)}
       image={image?.url}
       ratio="16 / 9"
       badge={

@@ -1,32 +1,46 @@
 import type { ComponentProps } from 'react'
-import { graphql, useFragment } from 'react-relay'
-import type { RecordingList_recordings$key } from '../../__generated__/RecordingList_recordings.graphql.ts'
+import { graphql } from 'react-relay'
+import type { RecordingList_query$key } from '../../__generated__/RecordingList_query.graphql.ts'
+import type { RecordingListPageQuery } from '../../__generated__/RecordingListPageQuery.graphql.ts'
+import { usePages } from '../../relay/usePages.ts'
 import { RecordCards } from '../../ui/lists/RecordCards.tsx'
-import type { RecordingKind } from './kinds.ts'
+import { listOf, type RecordingKind } from './kinds.ts'
 import { RecordingCard } from './RecordingCard.tsx'
 
 type Props = {
   kind: RecordingKind
-  recordings: RecordingList_recordings$key
+  query: RecordingList_query$key
   /** What appears here once there is something. */ none: string
-} & Pick<ComponentProps<typeof RecordCards>, 'pages' | 'search'>
+} & Pick<ComponentProps<typeof RecordCards>, 'search'>
 
 /** Those open to the viewer, as cards that append while one scrolls. */
-export function RecordingList({ kind, recordings, none, ...list }: Props) {
-  const items = useFragment(
-    graphql`fragment RecordingList_recordings on Recording @relay(plural: true) { id ...RecordingCard_recording }`,
-    recordings,
+export function RecordingList({ kind, query, search, none }: Props) {
+  const pages = usePages<RecordingListPageQuery, RecordingList_query$key>(
+    graphql`
+    fragment RecordingList_query on Query
+    @argumentDefinitions(
+      kind: { type: "RecordingKind!" }, first: { type: "Int", defaultValue: 24 }, after: { type: "String" }, text: { type: "String" }, category: { type: "ID" }, brand: { type: "ID" }, favored: { type: "Boolean" }
+    )
+    @refetchable(queryName: "RecordingListPageQuery") {
+      recordings(kind: $kind, first: $first, after: $after, text: $text, category: $category, brand: $brand, favored: $favored, editable: false)
+      @connection(key: "RecordingList_recordings", filters: ["kind", "text", "category", "brand", "favored"]) {
+        edges { node { id ...RecordingCard_recording } }
+      }
+    }
+  `,
+    query,
   )
   return (
     <RecordCards
-      {...list}
-      items={items}
+      pages={pages}
+      search={search}
+      items={pages.data.recordings.edges.map(({ node }) => node)}
       keyOf={({ id }) => id}
-      label={kind.list.label}
+      label={listOf(kind).label}
       columnWidth={280}
       pageSize={24}
       notFound={`No ${kind.one} matches your search`}
-      none={{ icon: kind.icon, title: `No ${kind.one}s yet`, text: none }}
+      none={{ icon: kind.icon, title: `No ${kind.many} yet`, text: none }}
     >
       {(recording) => <RecordingCard recording={recording} kind={kind} order={2} />}
     </RecordCards>

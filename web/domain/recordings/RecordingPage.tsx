@@ -9,25 +9,21 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { useNamesPage } from '../../ui/pageName.ts'
 import { CommentSection } from '../comments/CommentSection.tsx'
 import { ReactionBar } from '../reactions/ReactionBar.tsx'
-import type { RecordingKind } from './kinds.ts'
+import { pathOf, playerOf, type RecordingKind } from './kinds.ts'
 import { ListeningPlayer } from './listening/ListeningPlayer.tsx'
 import classes from './RecordingPage.module.css'
 import { TrackedPlayer } from './TrackedPlayer.tsx'
 
-type Props = {
-  kind: RecordingKind
-  recording: RecordingPage_recording$key
-  query: RecordingPage_query$key
-  /** Beside its date: a category, who submitted it. */ more?: readonly (string | null | undefined)[]
-}
+type Props = { kind: RecordingKind; recording: RecordingPage_recording$key; query: RecordingPage_query$key }
 
 /** One as it is played: it goes on where one was, one says what one thinks of it, and reads what others say. */
-export function RecordingPage({ kind, recording, query, more = [] }: Props) {
+export function RecordingPage({ kind, recording, query }: Props) {
   const { id, databaseId, title, description, date, views, brand, media, image, captions, viewerPosition, ...known } =
     useFragment(
       graphql`
     fragment RecordingPage_recording on Recording {
-      id databaseId title description date views viewerPosition
+      id databaseId title description date views viewerPosition submittedBy
+      category { name }
       brand { name }
       media { url durationSeconds }
       image { url }
@@ -58,9 +54,10 @@ export function RecordingPage({ kind, recording, query, more = [] }: Props) {
         <Text size="sm" c="dimmed" fw={600}>
           {dotted(
             brand?.name,
-            ...more,
+            known.category?.name,
+            known.submittedBy && `By ${known.submittedBy}`,
             formatDate(date),
-            views > 0 ? counted(views, kind.media === 'video' ? 'view' : 'listener') : null,
+            views > 0 ? counted(views, playerOf(kind)) : null,
           )}
         </Text>
         {description && <Text className={classes.text}>{description}</Text>}
@@ -81,7 +78,7 @@ export function RecordingPage({ kind, recording, query, more = [] }: Props) {
             title,
             by: brand?.name ?? null,
             image: image?.url ?? null,
-            to: kind.pathOf(databaseId, title),
+            to: pathOf(kind, databaseId, title),
             src: media.url,
             startAt: viewerPosition ?? 0,
           }}

@@ -8,7 +8,7 @@ import { CardRow } from '../../ui/lists/CardRow.tsx'
 import { SearchBar } from '../../ui/lists/SearchBar.tsx'
 import { useSearchState, type SearchState } from '../../ui/lists/useSearchState.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import type { RecordingKind } from './kinds.ts'
+import { categoryPathOf, listOf, type RecordingKind } from './kinds.ts'
 import { RecordingCard } from './RecordingCard.tsx'
 
 const defaults = { text: '', category: '', show: '' }
@@ -17,9 +17,7 @@ const SHOWN = 4
 
 type Props = {
   kind: RecordingKind
-  /** Below the title. */ text: string
   actions: ReactNode
-  /** Over what one began. */ goesOn: string
   begun: RecordingShelves_begun$key
   categories: RecordingShelves_categories$key
   /** One searches: what is found, instead of shelves. */ isSearch: boolean
@@ -27,7 +25,7 @@ type Props = {
 }
 
 /** What one began, then a shelf for each category; or what one searches for, all of them included. */
-export function RecordingShelves({ kind, text, actions, goesOn, isSearch, list, ...keys }: Props) {
+export function RecordingShelves({ kind, actions, isSearch, list, ...keys }: Props) {
   const begun = useFragment(
     graphql`fragment RecordingShelves_begun on Recording @relay(plural: true) { id ...RecordingCard_recording }`,
     keys.begun,
@@ -42,11 +40,11 @@ export function RecordingShelves({ kind, text, actions, goesOn, isSearch, list, 
     keys.categories,
   )
   const search = useSearchState(defaults)
-  const { to, label } = kind.list
+  const { to, label } = listOf(kind)
   const shelves = categories.filter(({ shelf }) => (shelf?.length ?? 0) > 0)
   return (
     <>
-      <PageHeader title={label} text={text} actions={actions} />
+      <PageHeader title={label} text={kind.words.learner} actions={actions} />
       <SearchBar
         search={search}
         fields={[
@@ -60,14 +58,14 @@ export function RecordingShelves({ kind, text, actions, goesOn, isSearch, list, 
           {
             kind: 'select',
             name: 'show',
-            label: `All ${kind.one}s`,
+            label: `All ${kind.many}`,
             options: [{ value: 'favorites', label: 'Favorites' }],
           },
         ]}
       />
       <Stack gap={40}>
         {begun.length > 0 && (
-          <CardRow title={goesOn}>
+          <CardRow title={kind.words.goesOn}>
             {begun.map((recording) => (
               <RecordingCard key={recording.id} recording={recording} kind={kind} />
             ))}
@@ -77,7 +75,7 @@ export function RecordingShelves({ kind, text, actions, goesOn, isSearch, list, 
           <CardRow
             key={id}
             title={name}
-            all={(shelf?.length ?? 0) > SHOWN ? kind.categoryPathOf(databaseId, name) : undefined}
+            all={(shelf?.length ?? 0) > SHOWN ? categoryPathOf(kind, databaseId, name) : undefined}
           >
             {shelf?.slice(0, SHOWN).map((recording) => (
               <RecordingCard key={recording.id} recording={recording} kind={kind} />
@@ -89,7 +87,7 @@ export function RecordingShelves({ kind, text, actions, goesOn, isSearch, list, 
         ) : (
           <Group justify="center">
             <Button component={Link} to={`${to}?show=all`} variant="default">
-              See all {kind.one}s
+              See all {kind.many}
             </Button>
           </Group>
         )}

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { graphql, useMutation } from 'react-relay'
-import type { RecordingTarget, useTrackingMutation } from '../../__generated__/useTrackingMutation.graphql.ts'
+import type {
+  RecordingKind as RecordingTarget,
+  useTrackingMutation,
+} from '../../__generated__/useTrackingMutation.graphql.ts'
 import { useSession } from '../../session/session.ts'
 
 /** Seconds of playing between two words to the server. */

@@ -27,7 +27,7 @@ import { changedFile } from '../../ui/uploads/uploads.ts'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { ADMIN, editorOf } from '../paths.ts'
 import { toldOf } from '../told.ts'
-import { useDeleteEvent } from '../useDeleteEvent.ts'
+import { useEventActions } from '../useEventActions.ts'
 import { keepDraft } from './draft.ts'
 import { amountOf, hourAfter, schema, storedOf, zones, type Values } from './values.ts'
 
@@ -156,12 +156,12 @@ export function AdminEventForm({ event, query }: Props) {
       audience { ...WhomFields_groups }
       ...values_event
       ...told_event
-      ...useDeleteEvent_event
+      ...useEventActions_event
     }
   `,
     event ?? null,
   )
-  const remove = useDeleteEvent()
+  const { remove } = useEventActions()
   const { choices, newBrand } = useBrandChoices(offered)
   const stored = storedOf(known, newBrand)
   const form = useEventForm(known, stored)

@@ -12,7 +12,7 @@ import { counted, dotted, formatPlan } from '../../ui/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { ADMIN, attendanceOf, previewOf } from '../paths.ts'
-import { usePublishEvent } from '../usePublishEvent.ts'
+import { useEventActions } from '../useEventActions.ts'
 import { AdminEventForm } from './AdminEventForm.tsx'
 
 const back = { to: ADMIN, label: 'Events' }
@@ -31,12 +31,12 @@ export default function AdminEventScreen({ queryRef }: ScreenProps<AdminEventScr
     graphql`
     fragment AdminEventScreen_event on Event {
       databaseId title status publishAt unpublishAt goingCount interestedCount viewerCanEdit virtual plannedLink isOver
-      ...usePublishEvent_event
+      ...useEventActions_event
     }
   `,
     root.event as AdminEventScreen_event$key | null,
   )
-  const publish = usePublishEvent()
+  const { publish } = useEventActions()
   if (!root.event || !known) return <Missing what="event" back={back} />
   // Who may look and not change it, reads it as it is.
   if (!known.viewerCanEdit) return <Navigate to={previewOf(known.databaseId)} replace />

@@ -23,9 +23,11 @@ export default function AdminVideoSubmissionPreviewScreen({
   const { video } = usePreloadedQuery<AdminVideoSubmissionPreviewScreenQuery>(
     graphql`
     query AdminVideoSubmissionPreviewScreenQuery($id: ID!) @preloadable {
-      video(databaseId: $id) {
+      video: recording(kind: VIDEO, databaseId: $id) {
         databaseId title state viewerCanEdit
-        submission { status version personName dealerName submittedAt deniedReason decidedByName viewerCanDecide viewerCanUndo }
+        ... on Video {
+          submission { status version personName dealerName submittedAt deniedReason decidedByName viewerCanDecide viewerCanUndo }
+        }
         ...SavedPreview_recording
       }
     }

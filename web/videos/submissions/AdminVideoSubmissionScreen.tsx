@@ -3,11 +3,11 @@ import { IconEye } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link, Navigate } from 'react-router'
 import type { AdminVideoSubmissionScreenQuery } from '../../__generated__/AdminVideoSubmissionScreenQuery.graphql.ts'
+import { AdminRecordingForm } from '../../domain/recordings/admin/AdminRecordingForm.tsx'
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { Missing } from '../../ui/states/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
-import { AdminVideoForm } from '../AdminVideoForm.tsx'
 import { queue, queuePreview, videoKind } from '../kind.ts'
 
 /** Changes a submitted video before it is decided: its category, brand or audience. */
@@ -15,8 +15,8 @@ export default function AdminVideoSubmissionScreen({ queryRef }: ScreenProps<Adm
   const { video, ...root } = usePreloadedQuery<AdminVideoSubmissionScreenQuery>(
     graphql`
     query AdminVideoSubmissionScreenQuery($id: ID!) @preloadable {
-      video(databaseId: $id) { id databaseId title state viewerCanEdit submission { personName } ...AdminVideoForm_video }
-      ...AdminVideoForm_query
+      video: recording(kind: VIDEO, databaseId: $id) { id databaseId title state viewerCanEdit ... on Video { submission { personName } } ...AdminRecordingForm_recording }
+      ...AdminRecordingForm_query @arguments(kind: VIDEO)
     }
   `,
     queryRef,
@@ -40,7 +40,7 @@ export default function AdminVideoSubmissionScreen({ queryRef }: ScreenProps<Adm
           </Button>
         }
       />
-      <AdminVideoForm key={video.id} video={video} query={root} list={queue.to} />
+      <AdminRecordingForm key={video.id} kind={videoKind} recording={video} query={root} list={queue.to} />
     </>
   )
 }

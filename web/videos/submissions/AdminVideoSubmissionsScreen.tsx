@@ -19,6 +19,7 @@ import type { TableColumn } from '../../ui/lists/DataTable.tsx'
 import { RowTitle } from '../../ui/lists/RowTitle.tsx'
 import { useSearchState } from '../../ui/lists/useSearchState.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { adminOf } from '../../domain/recordings/kinds.ts'
 import { queuePreview, videoKind } from '../kind.ts'
 import { useDecideVideo } from './useDecideVideo.ts'
 
@@ -112,7 +113,7 @@ export default function AdminVideoSubmissionsScreen({ queryRef }: ScreenProps<Ad
       <PageHeader
         title="Video submissions"
         text="What people submitted. Approved videos are published at once."
-        back={videoKind.admin}
+        back={adminOf(videoKind)}
       />
       <SubmissionQueue
         label="Video submissions"

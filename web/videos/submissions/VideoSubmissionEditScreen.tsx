@@ -16,7 +16,7 @@ export default function VideoSubmissionEditScreen({ queryRef }: ScreenProps<Vide
   const { video, ...root } = usePreloadedQuery<VideoSubmissionEditScreenQuery>(
     graphql`
     query VideoSubmissionEditScreenQuery($id: ID!) @preloadable {
-      video(databaseId: $id) { id databaseId title submission { status deniedReason viewerCanEdit } ...VideoSubmissionForm_video }
+      video: recording(kind: VIDEO, databaseId: $id) { id databaseId title ... on Video { submission { status deniedReason viewerCanEdit } } ...VideoSubmissionForm_video }
       ...VideoSubmissionForm_query
     }
   `,

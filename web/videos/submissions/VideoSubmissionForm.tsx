@@ -7,6 +7,7 @@ import type { VideoSubmissionForm_query$key } from '../../__generated__/VideoSub
 import type { VideoSubmissionForm_video$key } from '../../__generated__/VideoSubmissionForm_video.graphql.ts'
 import type { VideoSubmissionFormMutation } from '../../__generated__/VideoSubmissionFormMutation.graphql.ts'
 import { SubmitVideoInput } from '../../contract/__generated__/limits.ts'
+import { useDeleteRecording } from '../../domain/recordings/kind/useDeleteRecording.ts'
 import { keepRecordingDraft } from '../../domain/recordings/draft.ts'
 import {
   RecordingFields,
@@ -21,8 +22,7 @@ import { showDone } from '../../ui/alerts.ts'
 import { DeleteRecord, FormPage } from '../../ui/forms/FormPage.tsx'
 import type { FileValue } from '../../ui/uploads/uploads.ts'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
-import { submissions } from '../kind.ts'
-import { useDeleteVideo } from '../useDeleteVideo.ts'
+import { submissions, videoKind } from '../kind.ts'
 
 const schema = z.object({
   ...recordingSchema(SubmitVideoInput),
@@ -33,10 +33,10 @@ type Props = { video?: VideoSubmissionForm_video$key | null; query: VideoSubmiss
 
 /** Submits a video for approval, or changes one that is not approved and submits it again. */
 export function VideoSubmissionForm({ video, query }: Props) {
-  const { videoCategories, brands } = useFragment(
+  const { recordingCategories, brands } = useFragment(
     graphql`
     fragment VideoSubmissionForm_query on Query {
-      videoCategories { databaseId name }
+      recordingCategories(kind: VIDEO) { databaseId name }
       brands(first: 100, active: true) { edges { node { databaseId name } } }
     }
   `,
@@ -44,14 +44,14 @@ export function VideoSubmissionForm({ video, query }: Props) {
   )
   const known = useFragment(
     graphql`
-    fragment VideoSubmissionForm_video on Video {
+    fragment VideoSubmissionForm_video on Recording {
       databaseId title description
       category { databaseId }
       brand { databaseId }
       media { ...fileValue_file }
       image { ...fileValue_file }
       captions { ...fileValue_file }
-      submission { status version }
+      ... on Video { submission { status version } }
     }
   `,
     video ?? null,
@@ -62,7 +62,7 @@ export function VideoSubmissionForm({ video, query }: Props) {
     }
   `)
   const navigate = useNavigate()
-  const { remove } = useDeleteVideo()
+  const remove = useDeleteRecording(videoKind)
   const stored: RecordingValues = {
     title: known?.title ?? '',
     description: known?.description ?? '',
@@ -112,7 +112,7 @@ export function VideoSubmissionForm({ video, query }: Props) {
         kind="video"
         field={form.field}
         camera
-        categories={videoCategories.map(({ databaseId, name }) => ({ value: databaseId, label: name }))}
+        categories={recordingCategories.map(({ databaseId, name }) => ({ value: databaseId, label: name }))}
         brands={brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))}
       />
     </FormPage>

@@ -3,6 +3,7 @@ import { IconEdit, IconVideo, IconX } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router'
 import type { VideoSubmissionScreenQuery } from '../../__generated__/VideoSubmissionScreenQuery.graphql.ts'
+import { pathOf } from '../../domain/recordings/kinds.ts'
 import { SavedPreview } from '../../domain/recordings/SavedPreview.tsx'
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { Missing } from '../../ui/states/ErrorState.tsx'
@@ -18,7 +19,7 @@ export default function VideoSubmissionScreen({ queryRef }: ScreenProps<VideoSub
   const { video } = usePreloadedQuery<VideoSubmissionScreenQuery>(
     graphql`
     query VideoSubmissionScreenQuery($id: ID!) @preloadable {
-      video(databaseId: $id) { databaseId title submission { status deniedReason submittedAt viewerCanEdit } ...SavedPreview_recording }
+      video: recording(kind: VIDEO, databaseId: $id) { databaseId title ... on Video { submission { status deniedReason submittedAt viewerCanEdit } } ...SavedPreview_recording }
     }
   `,
     queryRef,
@@ -38,7 +39,7 @@ export default function VideoSubmissionScreen({ queryRef }: ScreenProps<VideoSub
           {status === 'APPROVED' && (
             <Button
               component={Link}
-              to={videoKind.pathOf(databaseId, title)}
+              to={pathOf(videoKind, databaseId, title)}
               leftSection={<IconVideo size={18} aria-hidden="true" />}
             >
               Watch

@@ -1,13 +1,15 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconEdit, IconEye, IconTrash, IconUpload, IconVideo } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import type {
   VideoSubmissionsScreen_query$key,
   VideoSubmissionsScreen_query$data,
 } from '../../__generated__/VideoSubmissionsScreen_query.graphql.ts'
 import type { VideoSubmissionsScreenPageQuery } from '../../__generated__/VideoSubmissionsScreenPageQuery.graphql.ts'
 import type { VideoSubmissionsScreenQuery } from '../../__generated__/VideoSubmissionsScreenQuery.graphql.ts'
+import { useDeleteRecording } from '../../domain/recordings/kind/useDeleteRecording.ts'
+import { listOf, pathOf } from '../../domain/recordings/kinds.ts'
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { usePages } from '../../relay/usePages.ts'
 import { formatAgo } from '../../ui/formats.ts'
@@ -19,7 +21,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { submissionEditor, submissionPath, submitPath, videoKind } from '../kind.ts'
 import { standingOf } from './states.ts'
-import { useDeleteVideo } from '../useDeleteVideo.ts'
 
 type Row = VideoSubmissionsScreen_query$data['videoSubmissions']['edges'][number]['node']
 
@@ -88,7 +89,11 @@ export default function VideoSubmissionsScreen({ queryRef }: ScreenProps<VideoSu
   )
   const { videoSubmissions } = pages.data
   const search = useSearchState(defaults)
-  const { remove } = useDeleteVideo()
+  const remove = useDeleteRecording(videoKind)
+  const { revalidate } = useRevalidator()
+  const removeFrom = async (video: Parameters<typeof remove>[0]) => {
+    if (await remove(video)) void revalidate()
+  }
   const submit = (
     <Button component={Link} to={submitPath} leftSection={<IconUpload size={18} aria-hidden="true" />}>
       Submit a video
@@ -97,7 +102,7 @@ export default function VideoSubmissionsScreen({ queryRef }: ScreenProps<VideoSu
   const actionsOf = ({ status, viewerCanEdit, video }: Row): RowAction[] => [
     { label: 'Preview', icon: IconEye, to: submissionPath(video.databaseId) },
     ...(status === 'APPROVED'
-      ? [{ label: 'Watch', icon: IconVideo, to: videoKind.pathOf(video.databaseId, video.title) }]
+      ? [{ label: 'Watch', icon: IconVideo, to: pathOf(videoKind, video.databaseId, video.title) }]
       : []),
     ...(viewerCanEdit
       ? [
@@ -106,7 +111,7 @@ export default function VideoSubmissionsScreen({ queryRef }: ScreenProps<VideoSu
             icon: IconEdit,
             to: submissionEditor(video.databaseId),
           },
-          { label: 'Delete', icon: IconTrash, danger: true, onClick: () => void remove(video) },
+          { label: 'Delete', icon: IconTrash, danger: true, onClick: () => void removeFrom(video) },
         ]
       : []),
   ]
@@ -115,7 +120,7 @@ export default function VideoSubmissionsScreen({ queryRef }: ScreenProps<VideoSu
       <PageHeader
         title="My videos"
         text="What you submitted, and what was decided."
-        back={videoKind.list}
+        back={listOf(videoKind)}
         actions={<Group>{submit}</Group>}
       />
       <RecordTable

@@ -2,7 +2,7 @@ import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { graphql } from 'react-relay'
 import * as z from 'zod/mini'
 import type { AdminNewVideoDialogMutation } from '../../../__generated__/AdminNewVideoDialogMutation.graphql.ts'
-import { SaveVideoInput } from '../../../contract/__generated__/limits.ts'
+import { SaveRecordingInput } from '../../../contract/__generated__/limits.ts'
 import { useSave } from '../../../relay/useSave.ts'
 import { FileField } from '../../../ui/fields/files/FileField.tsx'
 import { FilmField } from '../../../ui/fields/files/FilmField.tsx'
@@ -15,7 +15,7 @@ import { required } from '../../../ui/texts.ts'
 import { chosenVideo, type ChosenVideo } from './chosen.ts'
 
 const schema = z.object({
-  title: required('Title', SaveVideoInput.title.max),
+  title: required('Title', SaveRecordingInput.title.max),
   media: z.nullable(z.custom<FileValue>()).check(z.refine((media) => media !== null, 'Choose a video.')),
   image: z.custom<FileValue | null>(),
   captions: z.custom<FileValue | null>(),
@@ -33,7 +33,7 @@ type Props = {
 /** Makes and publishes a video where a post takes one. */
 export default function AdminNewVideoDialog({ audienceIds, brandId, onMade, onClose }: Props) {
   const [save] = useSave<AdminNewVideoDialogMutation>(graphql`
-    mutation AdminNewVideoDialogMutation($input: SaveVideoInput!) { saveVideo(input: $input) { video { ...chosen_video } } }
+    mutation AdminNewVideoDialogMutation($input: SaveRecordingInput!) { saveRecording(input: $input) { recording { ...chosen_video } } }
   `)
   const form = useRecordForm({
     stored: nothing,
@@ -41,6 +41,7 @@ export default function AdminNewVideoDialog({ audienceIds, brandId, onMade, onCl
     send: ({ title, media, image, captions }) =>
       save({
         input: {
+          kind: 'VIDEO',
           title,
           mediaId: media?._id,
           imageId: image?._id,
@@ -50,7 +51,7 @@ export default function AdminNewVideoDialog({ audienceIds, brandId, onMade, onCl
           published: true,
         },
       }),
-    saved: ({ saveVideo: { video } }) => onMade(chosenVideo(video)),
+    saved: ({ saveRecording: { recording } }) => onMade(chosenVideo(recording)),
   })
   const { field } = form
   return (

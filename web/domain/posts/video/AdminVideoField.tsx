@@ -16,7 +16,7 @@ const AdminNewVideoDialog = lazy(() => import('./AdminNewVideoDialog.tsx'))
 /** Published videos the viewer sees, for a FindField. */
 function useFoundVideos(text: string): ChosenVideo[] {
   const { videos } = useLazyLoadQuery<AdminVideoFieldQuery>(
-    graphql`query AdminVideoFieldQuery($text: String) { videos(first: 20, text: $text, status: PUBLISHED) { edges { node { ...chosen_video } } } }`,
+    graphql`query AdminVideoFieldQuery($text: String) { videos: recordings(kind: VIDEO, first: 20, text: $text, status: PUBLISHED) { edges { node { ...chosen_video } } } }`,
     { text: text || null },
     { fetchPolicy: 'store-and-network' },
   )

@@ -6,7 +6,7 @@ export function chosenVideo(key: chosen_video$key | null | undefined) {
   if (!key) return null
   const { databaseId, title, status, brand, audience, media, image, captions } = readInlineData(
     graphql`
-    fragment chosen_video on Video @inline {
+    fragment chosen_video on Recording @inline {
       databaseId title status
       brand { databaseId name active }
       audience { databaseId name }

@@ -8,27 +8,29 @@ import type {
   AdminRecordingForm_recording$key,
 } from '../../../__generated__/AdminRecordingForm_recording.graphql.ts'
 import type { AdminRecordingForm_query$key } from '../../../__generated__/AdminRecordingForm_query.graphql.ts'
+import type { AdminRecordingFormMutation } from '../../../__generated__/AdminRecordingFormMutation.graphql.ts'
+import { SaveRecordingInput } from '../../../contract/__generated__/limits.ts'
 import { fileValue } from '../../../relay/fileValue.ts'
+import { useSave } from '../../../relay/useSave.ts'
 import { useDraftKey, useViewer } from '../../../session/session.ts'
 import { showDone } from '../../../ui/alerts.ts'
 import { DeleteRecord, FormPage, FormSection } from '../../../ui/forms/FormPage.tsx'
-import type { Answer } from '../../../ui/forms/saveVersioned.ts'
 import { useRecordForm } from '../../../ui/forms/useRecordForm.ts'
 import { AudienceField } from '../../audience/AudienceField.tsx'
 import { changedPlan, WhenSection } from '../../publishing/WhenSection.tsx'
 import { keepRecordingDraft } from '../draft.ts'
-import { editorOf, type Named, type RecordingKind } from '../kinds.ts'
-import type { Choice } from '../useCategoryChoices.ts'
+import { useDeleteRecording } from '../kind/useDeleteRecording.ts'
+import { adminOf, editorOf, isUndecided, type RecordingKind } from '../kinds.ts'
+import { useCategoryChoices } from '../useCategoryChoices.ts'
 import { RecordingFields, recordingInput, recordingSchema } from '../RecordingFields.tsx'
 
-const schemaOf = (limits: Parameters<typeof recordingSchema>[0]) =>
-  z.object({
-    ...recordingSchema(limits),
-    audienceIds: z.array(z.string()),
-    publishAt: z.string(),
-    unpublishAt: z.string(),
-  })
-type Values = z.infer<ReturnType<typeof schemaOf>>
+const schema = z.object({
+  ...recordingSchema(SaveRecordingInput),
+  audienceIds: z.array(z.string()),
+  publishAt: z.string(),
+  unpublishAt: z.string(),
+})
+type Values = z.infer<typeof schema>
 type Known = AdminRecordingForm_recording$data | null
 
 const storedOf = (known: Known | undefined, newBrand: string | null): Values => ({
@@ -44,32 +46,19 @@ const storedOf = (known: Known | undefined, newBrand: string | null): Values => 
   unpublishAt: known?.unpublishAt ?? '',
 })
 
-type RecordingInput = ReturnType<typeof recordingInput> &
-  Partial<ReturnType<typeof changedPlan>> & {
-    audienceIds: string[]
-    databaseId?: string | undefined
-    version?: number | undefined
-  }
-
 type Props = {
   kind: RecordingKind
-  /** Of its input: the sizes of what is typed. */ limits: Parameters<typeof recordingSchema>[0]
-  recording: AdminRecordingForm_recording$key | null | undefined
+  recording?: AdminRecordingForm_recording$key | null
   query: AdminRecordingForm_query$key
-  /** For a field. */ categories: readonly Choice[]
-  /** Not decided yet: when it opens is not said. */ isWaiting?: boolean
   /** The list it goes back to. */ list?: string
-  /** Fires the mutation that saves one of the kind. */
-  send: (input: RecordingInput) => Promise<Answer<{ saved: { recording: { databaseId: string } } }>>
-  remove: (recording: Named) => Promise<boolean>
 }
 
 /** Makes or changes one of a kind. */
-export function AdminRecordingForm(props: Props) {
-  const { kind, limits, recording, query, categories, isWaiting = false, list = kind.admin.to, send, remove } = props
+export function AdminRecordingForm({ kind, recording, query, list = adminOf(kind).to }: Props) {
   const offered = useFragment(
     graphql`
-    fragment AdminRecordingForm_query on Query {
+    fragment AdminRecordingForm_query on Query @argumentDefinitions(kind: { type: "RecordingKind!" }) {
+      recordingCategories(kind: $kind) { ...useCategoryChoices_categories }
       brands(first: 100) { edges { node { databaseId name } } }
       ...AudienceField_query
     }
@@ -79,7 +68,7 @@ export function AdminRecordingForm(props: Props) {
   const known = useFragment(
     graphql`
     fragment AdminRecordingForm_recording on Recording {
-      databaseId title description version status publishAt unpublishAt
+      databaseId title description version status state publishAt unpublishAt
       category { databaseId }
       brand { databaseId }
       audience { databaseId ...AudienceField_groups }
@@ -90,6 +79,15 @@ export function AdminRecordingForm(props: Props) {
   `,
     recording ?? null,
   )
+  const [save] = useSave<AdminRecordingFormMutation>(graphql`
+    mutation AdminRecordingFormMutation($input: SaveRecordingInput!) {
+      saved: saveRecording(input: $input) { recording { id databaseId ...AdminRecordingForm_recording ...AdminRecordingPage_recording } }
+    }
+  `)
+  const remove = useDeleteRecording(kind)
+  const categories = useCategoryChoices(offered.recordingCategories)
+  // Not decided yet: when it opens is not said.
+  const isWaiting = known ? isUndecided(known.state) : false
   const navigate = useNavigate()
   const { keepsToOwnBrands, ownedBrands, editingBrand } = useViewer()
   const brands = keepsToOwnBrands
@@ -98,16 +96,19 @@ export function AdminRecordingForm(props: Props) {
   const stored = storedOf(known, keepsToOwnBrands ? (editingBrand?._id ?? brands[0]?.value ?? null) : null)
   const form = useRecordForm({
     stored,
-    schema: schemaOf(limits),
+    schema,
     version: known?.version,
     draft: useDraftKey(kind.one, known?.databaseId),
     send: (values, version) =>
-      send({
-        ...recordingInput(stored, values),
-        ...(isWaiting ? {} : changedPlan(stored, values)),
-        audienceIds: values.audienceIds,
-        databaseId: known?.databaseId,
-        version,
+      save({
+        input: {
+          kind: kind.target,
+          ...recordingInput(stored, values),
+          ...(isWaiting ? {} : changedPlan(stored, values)),
+          audienceIds: values.audienceIds,
+          databaseId: known?.databaseId,
+          version,
+        },
       }),
     async saved({ saved }) {
       if (known) return showDone('Saved')
@@ -119,7 +120,7 @@ export function AdminRecordingForm(props: Props) {
     const values = form.form.getValues()
     const brand = brands.find(({ value }) => value === values.brandId)?.label
     keepRecordingDraft({ ...values, kind: kind.media, brand })
-    window.open(`${kind.admin.to}/preview`, '_blank')
+    window.open(`${adminOf(kind).to}/preview`, '_blank')
   }
   return (
     <FormPage
@@ -147,7 +148,7 @@ export function AdminRecordingForm(props: Props) {
       />
       <FormSection
         title="For whom"
-        text={`Only they ${kind.takes === 'sees' ? 'see' : 'hear'} it. Hidden while its brand is hidden.`}
+        text={`Only they ${kind.media === 'video' ? 'see' : 'hear'} it. Hidden while its brand is hidden.`}
       >
         <AudienceField {...form.field('audienceIds')} query={offered} chosen={known?.audience ?? []} />
       </FormSection>

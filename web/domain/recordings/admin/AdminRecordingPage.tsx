@@ -9,41 +9,41 @@ import { RecordTabs } from '../../../ui/forms/RecordTabs.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import { historyTab } from '../../history/AdminHistoryTab.tsx'
-import { previewOf, type Named, type RecordingKind } from '../kinds.ts'
+import { usePublishContent } from '../../content/usePublishContent.ts'
+import { adminOf, contentOf, playerOf, previewOf, takesOf, type RecordingKind } from '../kinds.ts'
 
-type Props = {
-  kind: RecordingKind
-  recording: AdminRecordingPage_recording$key
-  /** As the chip says it. */ state: string
-  /** What else is said of it. */ more?: string | null | undefined
-  publish: (recording: Named, published: boolean) => unknown
-  form: ReactNode
-}
+type Props = { kind: RecordingKind; recording: AdminRecordingPage_recording$key; form: ReactNode }
 
 /** One as its editor sees it: where it stands, what it says, and who changed it. */
-export function AdminRecordingPage({ kind, recording, state, more, publish, form }: Props) {
-  const { databaseId, title, status, date, publishAt, unpublishAt, views, reactions } = useFragment(
-    graphql`
+export function AdminRecordingPage({ kind, recording, form }: Props) {
+  const { id, databaseId, title, status, state, submittedBy, date, publishAt, unpublishAt, views, reactions } =
+    useFragment(
+      graphql`
     fragment AdminRecordingPage_recording on Recording {
-      databaseId title status date publishAt unpublishAt views
+      id databaseId title status state submittedBy date publishAt unpublishAt views
       reactions { likes }
     }
   `,
-    recording,
-  )
+      recording,
+    )
+  const publish = usePublishContent(contentOf(kind))
   const isPublished = status === 'PUBLISHED'
   const standing = isPublished
-    ? dotted(`Published ${formatDateTime(date)}`, counted(views, kind.player), counted(reactions.likes, 'like'))
+    ? dotted(`Published ${formatDateTime(date)}`, counted(views, playerOf(kind)), counted(reactions.likes, 'like'))
     : publishAt
       ? `Opens by itself ${formatPlan(publishAt)}`
-      : `Nobody ${kind.takes} it yet.`
+      : `Nobody ${takesOf(kind)} it yet.`
   return (
     <>
       <PageHeader
         title={title}
         aside={<StatusChip status={state} />}
-        text={dotted(standing, unpublishAt && `closes by itself ${formatPlan(unpublishAt)}`, more)}
-        back={kind.admin}
+        text={dotted(
+          standing,
+          unpublishAt && `closes by itself ${formatPlan(unpublishAt)}`,
+          submittedBy && `by ${submittedBy}`,
+        )}
+        back={adminOf(kind)}
         actions={
           <>
             <Button
@@ -59,7 +59,7 @@ export function AdminRecordingPage({ kind, recording, state, more, publish, form
               leftSection={
                 isPublished ? <IconEyeOff size={18} aria-hidden="true" /> : <IconSend size={18} aria-hidden="true" />
               }
-              onClick={() => void publish({ databaseId, title }, !isPublished)}
+              onClick={() => void publish({ id, databaseId, title }, !isPublished)}
             >
               {isPublished ? 'Unpublish' : 'Publish now'}
             </Button>

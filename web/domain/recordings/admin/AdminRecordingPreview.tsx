@@ -6,35 +6,36 @@ import type { AdminRecordingPreview_recording$key } from '../../../__generated__
 import { Missing } from '../../../ui/states/ErrorState.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import { AdminAudiencePreview } from '../../audience/AdminAudiencePreview.tsx'
-import { editorOf, type RecordingKind } from '../kinds.ts'
+import { adminOf, editorOf, type RecordingKind } from '../kinds.ts'
 import { SavedPreview } from '../SavedPreview.tsx'
 
 type Props = {
   kind: RecordingKind
   /** Null where there is none to see. */ recording: AdminRecordingPreview_recording$key | null | undefined
-  /** As the chip says it. */ state: string | undefined
 }
 
 /** One as people will see it, or as those of a role would. */
-export function AdminRecordingPreview({ kind, recording, state }: Props) {
+export function AdminRecordingPreview({ kind, recording }: Props) {
   const known = useFragment(
     graphql`
     fragment AdminRecordingPreview_recording on Recording {
-      databaseId viewerCanEdit
+      databaseId state viewerCanEdit
       audience { ...AdminAudiencePreview_groups }
       ...SavedPreview_recording
     }
   `,
     recording ?? null,
   )
-  if (!known || !state) return <Missing what={kind.one} back={kind.admin} />
+  const back = adminOf(kind)
+  if (!known) return <Missing what={kind.one} back={back} />
+  const { state } = known
   return (
     <AdminAudiencePreview
       title="Preview"
       audience={known.audience}
       isOpen={state === 'PUBLISHED'}
       aside={<StatusChip status={state} />}
-      back={kind.admin}
+      back={back}
       actions={
         known.viewerCanEdit && (
           <Button

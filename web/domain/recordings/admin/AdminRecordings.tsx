@@ -17,7 +17,8 @@ import type {
   AdminRecordings_recordings$data,
   AdminRecordings_recordings$key,
 } from '../../../__generated__/AdminRecordings_recordings.graphql.ts'
-import { DELETED, type Searched } from '../../deletion/AdminDeletedTable.tsx'
+import { DELETED, type Searched } from '../../content/AdminDeleted.tsx'
+import type { Named } from '../../content/kinds.ts'
 import { useViewer } from '../../../session/session.ts'
 import { formatDate, formatNumber, formatPlan } from '../../../ui/formats.ts'
 import type { RowAction, TableColumn } from '../../../ui/lists/DataTable.tsx'
@@ -26,32 +27,30 @@ import { RowTitle } from '../../../ui/lists/RowTitle.tsx'
 import { useSearchState } from '../../../ui/lists/useSearchState.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { StatusChip, statusWord } from '../../../ui/StatusChip.tsx'
-import { editorOf, previewOf, type Named, type RecordingKind } from '../kinds.ts'
+import { adminOf, editorOf, isUndecided, previewOf, type RecordingKind } from '../kinds.ts'
 import type { Choice } from '../useCategoryChoices.ts'
 
-type Row = AdminRecordings_recordings$data[number] & { readonly state: string }
+type Row = AdminRecordings_recordings$data[number]
 type Props = {
   kind: RecordingKind
-  /** Below the title. */ text: string
-  /** Where there is none yet. */ none: string
-  /** Those one may look for, as the server names them. */ states: readonly string[]
   /** For a field. */ categories: readonly Choice[]
   makers: AdminRecordings_makers$key
   recordings: AdminRecordings_recordings$key
-  /** Where each of them stands, in their order: a word of each kind. */ standings: readonly string[]
-  publish: (recording: Named, published: boolean) => unknown
+  publish: (recording: Named & { id: string }, published: boolean) => unknown
   duplicate: (recording: Named) => unknown
   remove: (recording: Named) => unknown
-  /** The page of one that waits for a decision or was denied: it is not edited. */
-  undecided?: (id: string) => string
   deleted: (searched: Searched) => ReactNode
 } & Pick<ComponentProps<typeof RecordTable>, 'totalCount' | 'pages'>
 
 const defaults = { text: '', category: '', status: '', createdBy: '', sort: '-created' }
 
-const isUndecided = ({ state }: Row) => state === 'WAITING_APPROVAL' || state === 'DENIED'
+const STATES = ['PUBLISHED', 'UNPUBLISHED', 'DRAFT', 'WAITING_APPROVAL', 'DENIED', 'DELETED']
 
-const columnsOf = ({ player }: RecordingKind, pageOf: (recording: Row) => string): TableColumn<Row>[] => [
+/** Those one may look for, as the server names them. */
+const statesOf = ({ undecided }: RecordingKind) =>
+  STATES.filter((state) => undecided || !isUndecided(state)).map((value) => ({ value, label: statusWord(value) }))
+
+const columnsOf = ({ media }: RecordingKind, pageOf: (recording: Row) => string): TableColumn<Row>[] => [
   {
     id: 'title',
     label: 'Title',
@@ -97,8 +96,8 @@ const columnsOf = ({ player }: RecordingKind, pageOf: (recording: Row) => string
   },
   {
     id: 'views',
-    label: player === 'view' ? 'Views' : 'Listeners',
-    width: player === 'view' ? 80 : 100,
+    label: media === 'video' ? 'Views' : 'Listeners',
+    width: media === 'video' ? 80 : 100,
     align: 'right',
     sort: 'views',
     cell: ({ views }) => formatNumber(views),
@@ -114,12 +113,13 @@ const columnsOf = ({ player }: RecordingKind, pageOf: (recording: Row) => string
 ]
 
 /** All of a kind, with what was deleted where one asks for it. */
-export function AdminRecordings({ kind, text, none, states, categories, recordings, undecided, ...more }: Props) {
-  const { makers: makersKey, standings, publish, duplicate, remove, deleted, ...list } = more
-  const known = useFragment(
+export function AdminRecordings({ kind, categories, recordings, ...more }: Props) {
+  const { makers: makersKey, publish, duplicate, remove, deleted, ...list } = more
+  const { undecided } = kind
+  const rows = useFragment(
     graphql`
     fragment AdminRecordings_recordings on Recording @relay(plural: true) {
-      id databaseId title status date publishAt views viewerCanEdit
+      id databaseId title status state date publishAt views viewerCanEdit
       brand { name }
       category { name }
       image { url }
@@ -132,22 +132,21 @@ export function AdminRecordings({ kind, text, none, states, categories, recordin
     graphql`fragment AdminRecordings_makers on User @relay(plural: true) { databaseId fullName }`,
     makersKey,
   )
-  const rows = known.map((row, place): Row => ({ ...row, state: standings[place]! }))
   const search = useSearchState(defaults)
   const { rights, keepsToOwnBrands } = useViewer()
   const mayWrite = rights.includes(kind.modify)
   const create = mayWrite && (
-    <Button component={Link} to={`${kind.admin.to}/create`} leftSection={<IconPlus size={18} aria-hidden="true" />}>
+    <Button component={Link} to={`${adminOf(kind).to}/create`} leftSection={<IconPlus size={18} aria-hidden="true" />}>
       New {kind.one}
     </Button>
   )
   const lookedAt = (row: Row) =>
-    undecided && isUndecided(row) ? undecided(row.databaseId) : previewOf(kind, row.databaseId)
+    undecided && isUndecided(row.state) ? undecided(row.databaseId) : previewOf(kind, row.databaseId)
   const pageOf = (row: Row) =>
-    row.viewerCanEdit && !(undecided && isUndecided(row)) ? editorOf(kind, row.databaseId) : lookedAt(row)
+    row.viewerCanEdit && !(undecided && isUndecided(row.state)) ? editorOf(kind, row.databaseId) : lookedAt(row)
   const actionsOf = (row: Row): RowAction[] => {
     const isPublished = row.status === 'PUBLISHED'
-    const changes: RowAction[] = isUndecided(row)
+    const changes: RowAction[] = isUndecided(row.state)
       ? []
       : [
           { label: 'Edit', icon: IconEdit, to: editorOf(kind, row.databaseId) },
@@ -167,12 +166,7 @@ export function AdminRecordings({ kind, text, none, states, categories, recordin
   }
   const filters = [
     { kind: 'text' as const, name: 'text' as const, label: 'Search title or what is said' },
-    {
-      kind: 'select' as const,
-      name: 'status' as const,
-      label: 'Any status',
-      options: states.map((value) => ({ value, label: statusWord(value) })),
-    },
+    { kind: 'select' as const, name: 'status' as const, label: 'Any status', options: statesOf(kind) },
     { kind: 'select' as const, name: 'category' as const, label: 'Any category', options: [...categories] },
     {
       kind: 'select' as const,
@@ -184,15 +178,15 @@ export function AdminRecordings({ kind, text, none, states, categories, recordin
   return (
     <>
       <PageHeader
-        title={kind.admin.label}
-        text={text}
+        title={adminOf(kind).label}
+        text={kind.words.admin}
         actions={
           <>
             {mayWrite && !keepsToOwnBrands && (
               <Button
                 variant="default"
                 component={Link}
-                to={`${kind.admin.to}/categories`}
+                to={`${adminOf(kind).to}/categories`}
                 leftSection={<IconCategory size={18} aria-hidden="true" />}
               >
                 Categories
@@ -207,7 +201,7 @@ export function AdminRecordings({ kind, text, none, states, categories, recordin
       ) : (
         <RecordTable
           {...list}
-          label={kind.admin.label}
+          label={adminOf(kind).label}
           rows={rows}
           keyOf={({ id }) => id}
           nameOf={({ title }) => title}
@@ -216,7 +210,7 @@ export function AdminRecordings({ kind, text, none, states, categories, recordin
           search={search}
           filters={filters}
           notFound={`No ${kind.one} matches this search`}
-          none={{ icon: kind.icon, title: `No ${kind.one}s yet`, text: none, action: create }}
+          none={{ icon: kind.icon, title: `No ${kind.many} yet`, text: kind.words.adminNone, action: create }}
         />
       )}
     </>
