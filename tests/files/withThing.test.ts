@@ -119,7 +119,9 @@ describe('pictures in words', () => {
     let admin = await person('company-admin')
     const file = await upload(admin)
     const save = async (input: object) => {
-      const { data, errors } = await graphql<Saved>(admin, SAVE, { input: { title: 'Secret', ...input } })
+      const { data, errors } = await graphql<Saved>(admin, SAVE, {
+        input: { kind: 'BULLETIN', title: 'Secret', ...input },
+      })
       expect(errors).toBeUndefined()
       return data!.savePost.post
     }
@@ -135,7 +137,9 @@ describe('pictures in words', () => {
     expect(text).toBe(`<p>See</p><img src="/files/${file}" alt="a" />`)
     // Another who edits it takes nothing from it.
     const other = await person('platform-admin')
-    const { data } = await graphql<Saved>(other, SAVE, { input: { databaseId: made.databaseId, text: again.text } })
+    const { data } = await graphql<Saved>(other, SAVE, {
+      input: { kind: 'BULLETIN', databaseId: made.databaseId, text: again.text },
+    })
     expect(await opens(pictureIn(data!.savePost.post.text))).toBe(200)
   })
 
@@ -144,7 +148,7 @@ describe('pictures in words', () => {
     const stored = await services.files.keep(png, 'receipt.png', 'image/png')
     const receipt = await db.storedFile.create({ data: { ...stored, uploadedById: learner.user.id } })
     const { data } = await graphql<Saved>(admin, SAVE, {
-      input: { title: 'Curious', text: `<img src="/files/${receipt.id}">` },
+      input: { kind: 'BULLETIN', title: 'Curious', text: `<img src="/files/${receipt.id}">` },
     })
     const address = pictureIn(data!.savePost.post.text)
     expect(address).toContain(receipt.id)

@@ -120,7 +120,7 @@ describe('who may', () => {
     expect(codeOf(await save(admin, { databaseId: id, details: 'Said best' }))).toBeUndefined()
     expect(await kept()).toEqual(words)
     const { data } = await graphql<{ duplicate: { node: { databaseId: string } } }>(admin, COPY, {
-      input: { databaseId: id },
+      input: { target: 'SPIFF', databaseId: id },
     })
     expect(await kept(data!.duplicate.node.databaseId)).toEqual(words)
     for (const productWords of [['- a.b -'], ['x'.repeat(61)], Array.from({ length: 31 }, (_, at) => `Name ${at}`)])
@@ -351,7 +351,7 @@ describe('steps', () => {
     const spiff = await makeSpiff(db, { structure: 'PER_ITEM', granted: 500n })
     await makeClaim(db, { spiffId: spiff.id, userId: admin.user.id })
     const { data } = await graphql<{ duplicate: { node: { databaseId: string; status: string } } }>(admin, COPY, {
-      input: { databaseId: spiff.id },
+      input: { target: 'SPIFF', databaseId: spiff.id },
     })
     const copy = await db.spiff.findUniqueOrThrow({
       where: { id: data!.duplicate.node.databaseId },

@@ -6,6 +6,8 @@ export const deletionRow = (route: string, summary: string, target: string): Row
   row({
     route,
     summary,
+    // As an input it is known as what the change is about: one that is none is not there.
+    values: ({ id }) => ({ id, input: { databaseId: id } }),
     document: gql(`mutation ($id: ID!) { delete(input: { target: ${target}, databaseId: $id }) { _id: databaseId } }`),
     shape: (data) => data.delete,
   })

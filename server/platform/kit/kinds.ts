@@ -48,131 +48,139 @@ export function typed<Row>(row: Row, model: Entity): Row {
   return row
 }
 
+/** The kinds that were declared, as their fields of the root need them. */
+interface Declared extends Named {
+  models: ReadonlyMap<string, Seen<Stand>>
+  type(): TargetEnum<Stand>
+  may(of: (seen: Seen<Stand>) => May<unknown>): PerTarget
+}
+
+const rowQuery = (typeName: Stand, context: Context, info: GraphQLResolveInfo) =>
+  queryFromInfo({ context, info, typeName })
+const kindIn = (args: object, argument: string) => String(Reflect.get(args, argument))
+const scopesOn = (kinds: Declared) =>
+  scopesOf(
+    kinds.may((seen) => seen.may),
+    (args: {}) => args,
+  )
+const kindArg = ({ type }: Declared) => ({ type: type(), required: true as const, description: 'Of which kind.' })
+
+/** The same list over each model. */
+const listsOver = (field: string, { models }: Declared, list: RootList<Stand, {}>) =>
+  new Map(
+    [...models].map(([model, seen]) => [
+      model,
+      {
+        seen,
+        connection: connectionOf(field, seen, list),
+        pages: prismaConnectionHelpers(builder, seen.type, { cursor: 'id' }),
+      },
+    ]),
+  )
+
+function listFields(field: string, kinds: Declared, list: RootList<Stand, {}>): void {
+  const { argument, as } = kinds
+  const lists = listsOver(field, kinds, list)
+  const [first] = lists.values()
+  if (!first) return
+  const { search } = first.connection
+  builder.queryField(field, (t) =>
+    t.connection(
+      {
+        type: as,
+        description: list.description,
+        authScopes: scopesOn(kinds),
+        args: { [argument]: t.arg(kindArg(kinds)), ...search(t.arg), offset: t.arg.int({ description: NUMBER }) },
+        async resolve(_root, args, ctx, info) {
+          const { seen, connection, pages } = lists.get(kindIn(args, argument))!
+          const { take, skip, cursor } = pages.getQuery(args, ctx, () => true)
+          const paths = [['nodes'], ['edges', 'node']]
+          const query = queryFromInfo({ context: ctx, info, typeName: seen.type, select: { id: true }, paths })
+          const window = { ...query, take, skip, ...(cursor ? { cursor } : {}) }
+          const rows = isCountOnly(info) ? [] : await connection.rows(window, args, ctx)
+          for (const row of rows) typed(row, seen.type)
+          return { ...pages.resolve(rows, args, ctx), count: () => connection.count(args, ctx) }
+        },
+      },
+      { fields: (f) => ({ totalCount: f.int({ resolve: (page) => page.count() }) }) },
+    ),
+  )
+  if (!list.beside) return
+  builder.queryField(list.beside, (t) =>
+    t.field({
+      type: as,
+      nullable: true,
+      description: BESIDE,
+      authScopes: scopesOn(kinds),
+      args: { [argument]: t.arg(kindArg(kinds)), ...search(t.arg), ...stepArgs(t.arg) },
+      async resolve(_root, args, ctx, info) {
+        const { seen, connection } = lists.get(kindIn(args, argument))!
+        return typed(await rowBeside(seen, connection, rowQuery(seen.type, ctx, info), args, ctx), seen.type)
+      },
+    }),
+  )
+}
+
+function oneField(field: string, kinds: Declared, description: string): void {
+  const { argument, as, models } = kinds
+  builder.queryField(field, (t) =>
+    t.field({
+      type: as,
+      nullable: true,
+      description,
+      authScopes: scopesOn(kinds),
+      args: { [argument]: t.arg(kindArg(kinds)), databaseId: t.arg.id({ required: true, description: 'Raw id.' }) },
+      async resolve(_root, args, ctx, info) {
+        const { type: model, seenBy, loader } = models.get(kindIn(args, argument))!
+        const where: Where<Stand> = { AND: [{ id: args.databaseId }, seenBy(signedIn(ctx))] }
+        const row = await tables(ctx.db)[uncapitalized(model)].findFirst({ ...rowQuery(model, ctx, info), where })
+        return row && typed(asSeen([row], loader, ctx)[0], model)
+      },
+    }),
+  )
+}
+
+const savedField =
+  ({ as }: Named, field: string, description: string) =>
+  (t: Fields<{ id: string; model: Stand }>) => ({
+    [field]: t.field({
+      type: as,
+      description,
+      async resolve({ id, model }, _args, ctx, info) {
+        const query = { ...rowQuery(model, ctx, info), where: { id } }
+        return typed(await tables(ctx.db)[uncapitalized(model)].findUniqueOrThrow(query), model)
+      },
+    }),
+  })
+
 /**
  * Models of one make, such as all that is posted: each field of the root takes all of them, one at a time, and answers
  * by the interface they share. Who sees which rows is what each model's entity says.
  */
 export function kinds<N extends Entity>(named: Named): Kinds<N>
 // As with `Stand` in models.ts: written for one model.
-export function kinds({ name, description, argument, as }: Named): Kinds<Stand> {
-  const declared = new Map<string, Seen<Stand>>()
+export function kinds(named: Named): Kinds<Stand> {
+  const models = new Map<string, Seen<Stand>>()
   let type: TargetEnum<Stand> | undefined
   whenInstalled(() => {
-    type = targetEnum(name, description, [...declared.keys()] as Stand[])
+    type = targetEnum(
+      named.name,
+      named.description,
+      [...models.values()].map((seen) => seen.type),
+    )
   })
-  const may = (of: (seen: Seen<Stand>) => May<unknown>): PerTarget => ({
-    named: argument,
-    asks: new Map([...declared].map(([model, seen]) => [model, of(seen)])),
-  })
-  const scopes = () =>
-    scopesOf(
-      may((seen) => seen.may),
-      (args: {}) => args,
-    )
-  const kindOf = (args: object): string => Reflect.get(args, argument) as string
-  const rowQuery = (model: Stand, ctx: Context, info: GraphQLResolveInfo) =>
-    queryFromInfo({ context: ctx, info, typeName: model })
-
-  function rootList(field: string, list: RootList<Stand, {}>): void {
-    const lists = new Map(
-      [...declared].map(([model, seen]) => [
-        model,
-        {
-          seen,
-          connection: connectionOf(field, seen, list),
-          pages: prismaConnectionHelpers(builder, seen.type, { cursor: 'id' }),
-        },
-      ]),
-    )
-    const [first] = lists.values()
-    if (!first) return
-    const named = { type: type!, required: true as const, description: 'Of which kind.' }
-    builder.queryField(field, (t) =>
-      t.connection(
-        {
-          type: as,
-          description: list.description,
-          authScopes: scopes(),
-          args: {
-            [argument]: t.arg(named),
-            ...first.connection.search(t.arg),
-            offset: t.arg.int({ description: NUMBER }),
-          },
-          async resolve(_root, args, ctx, info) {
-            const { seen, connection, pages } = lists.get(kindOf(args))!
-            const { take, skip, cursor } = pages.getQuery(args, ctx, () => true)
-            const paths = [['nodes'], ['edges', 'node']]
-            const query = queryFromInfo({ context: ctx, info, typeName: seen.type, select: { id: true }, paths })
-            const window = { ...query, take, skip, ...(cursor ? { cursor } : {}) }
-            const rows = isCountOnly(info) ? [] : await connection.rows(window, args, ctx)
-            return {
-              ...pages.resolve(
-                rows.map((row) => typed(row, seen.type)),
-                args,
-                ctx,
-              ),
-              count: () => connection.count(args, ctx),
-            }
-          },
-        },
-        { fields: (f) => ({ totalCount: f.int({ resolve: (page) => page.count() }) }) },
-      ),
-    )
-    if (!list.beside) return
-    builder.queryField(list.beside, (t) =>
-      t.field({
-        type: as,
-        nullable: true,
-        description: BESIDE,
-        authScopes: scopes(),
-        args: { [argument]: t.arg(named), ...first.connection.search(t.arg), ...stepArgs(t.arg) },
-        async resolve(_root, args, ctx, info) {
-          const { seen, connection } = lists.get(kindOf(args))!
-          return typed(await rowBeside(seen, connection, rowQuery(seen.type, ctx, info), args, ctx), seen.type)
-        },
-      }),
-    )
-  }
-
-  return {
-    add: (seen) => void declared.set(seen.type, seen),
+  const declared: Declared = {
+    ...named,
+    models,
     type: () => type!,
-    may: (of) => may(({ type: model }) => of(model)),
-    list: (field, list) => whenInstalled(() => rootList(field, list)),
-    one: (field, words) =>
-      whenInstalled(() =>
-        builder.queryField(field, (t) =>
-          t.field({
-            type: as,
-            nullable: true,
-            description: words,
-            authScopes: scopes(),
-            args: {
-              [argument]: t.arg({ type: type!, required: true, description: 'Of which kind.' }),
-              databaseId: t.arg.id({ required: true, description: 'Raw id.' }),
-            },
-            async resolve(_root, args, ctx, info) {
-              const { type: model, seenBy, loader } = declared.get(kindOf(args))!
-              const where: Where<Stand> = { AND: [{ id: args.databaseId }, seenBy(signedIn(ctx))] }
-              const row = await tables(ctx.db)[uncapitalized(model)].findFirst({ ...rowQuery(model, ctx, info), where })
-              return row && typed(asSeen([row], loader, ctx)[0], model)
-            },
-          }),
-        ),
-      ),
-    saved: (field, words) => (t) => ({
-      [field]: t.field({
-        type: as,
-        description: words,
-        resolve: async ({ id, model }, _args, ctx, info) =>
-          typed(
-            await tables(ctx.db)[uncapitalized(model)].findUniqueOrThrow({
-              ...rowQuery(model, ctx, info),
-              where: { id },
-            }),
-            model,
-          ),
-      }),
-    }),
+    may: (of) => ({ named: named.argument, asks: new Map([...models].map(([model, seen]) => [model, of(seen)])) }),
+  }
+  return {
+    add: (seen) => void models.set(seen.type, seen),
+    type: declared.type,
+    may: (of) => declared.may((seen) => of(seen.type)),
+    list: (field, list) => whenInstalled(() => listFields(field, declared, list)),
+    one: (field, description) => whenInstalled(() => oneField(field, declared, description)),
+    saved: (field, description) => savedField(named, field, description),
   }
 }
