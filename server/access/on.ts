@@ -13,11 +13,6 @@ on('user.closed', async (c, { userId }) => {
   await c.tx.verificationCode.updateMany({ where: { userId, usedAt: null }, data: { usedAt: c.now } })
 })
 
-on('user.recovered', async (c, { userId }) => {
-  await endSessions(c, { OR: [{ userId }, { realUserId: userId }] })
-  await c.tx.verificationCode.updateMany({ where: { userId, usedAt: null }, data: { usedAt: c.now } })
-})
-
 /** Who really sits at the keyboard counts: a platform admin goes on acting as someone. */
 on('signIn.closed', async (c) => {
   const other = { role: { key: { not: 'platform-admin' } } }

@@ -8,6 +8,8 @@ declare module '../platform/events.ts' {
   interface Events {
     /** A course opened to the people it is for. */
     'course.published': { courseId: string }
+    /** A course closed to who had not begun it; the curriculums it stands in. */
+    'course.closed': { curriculumIds: string[] }
   }
 }
 
@@ -22,7 +24,7 @@ export const coursePublication = publishing({
   save: (tx, id, { status }) => tx.course.update({ where: { id }, data: { status } }),
   lacks: unfinished,
   opened: (c, courseId) => c.emit('course.published', { courseId }),
-  closed: async (c, courseId) => c.emit('curriculum.changed', { curriculumIds: await curriculumsOf(c, courseId) }),
+  closed: async (c, courseId) => c.emit('course.closed', { curriculumIds: await curriculumsOf(c, courseId) }),
 })
 
 builder.prismaObjectFields('Course', (t) => ({

@@ -82,7 +82,7 @@ mutation('unassignCourse', {
     if (keepsToOwnBrands(viewer) && !(await c.tx.curriculumCourse.count({ where: { courseId } })))
       throw failure('CONFLICT', 'Add the course to another curriculum first.')
     c.record({ type: 'Curriculum', id: curriculumId, before: { courseId } })
-    await c.emit('curriculum.changed', { curriculumIds: [curriculumId] })
+    await c.addJob('complete-changed-curriculums', { curriculumIds: [curriculumId] })
     return { id: curriculumId, courseId }
   },
   answers: (t) => ({

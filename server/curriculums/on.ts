@@ -2,6 +2,7 @@ import { courseMeantFor } from '../domain/audience/sql.ts'
 import { keepBrandRoom } from '../domain/quota.ts'
 import { changeInJob } from '../platform/change.ts'
 import { after, on, type Change } from '../platform/events.ts'
+import { job } from '../platform/jobs.ts'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { isOpenTo } from './open.ts'
 
@@ -9,6 +10,13 @@ declare module '../platform/events.ts' {
   interface Events {
     /** A person has passed all published courses of a curriculum, for the first time. */
     'curriculum.completed': { userId: string; curriculumId: string }
+  }
+}
+
+declare module '../platform/jobs.ts' {
+  interface Jobs {
+    /** Curriculums opened or lost courses: what there is may now be complete for some people. */
+    'complete-changed-curriculums': { curriculumIds: string[] }
   }
 }
 
@@ -65,7 +73,7 @@ after('brand.published', 'complete-published-brand', async (services, { brandId 
   while ((await changeInJob(services, 'completeCurriculums', (c) => complete(c, due))) === BATCH);
 })
 
-after('curriculum.changed', 'complete-changed-curriculums', async (services, { curriculumIds }) => {
+job('complete-changed-curriculums', async (services, { curriculumIds }) => {
   const due = Prisma.sql`c.id = ANY(${curriculumIds}::uuid[])`
   while ((await changeInJob(services, 'completeCurriculums', (c) => complete(c, due))) === BATCH);
 })
@@ -84,9 +92,11 @@ on('course.madeFor', async (c, { courseId, curriculumId }) => {
   await keepBrandRoom(c, 'courses', curriculumId)
 })
 
+on('course.closed', (c, { curriculumIds }) => c.addJob('complete-changed-curriculums', { curriculumIds }))
+
 on('course.deleted', async (c, { courseId, curriculumIds }) => {
   await c.tx.curriculumCourse.deleteMany({ where: { courseId } })
-  await c.emit('curriculum.changed', { curriculumIds })
+  await c.addJob('complete-changed-curriculums', { curriculumIds })
 })
 
 on('user.erased', async ({ tx }, { userId }) => {

@@ -16,8 +16,6 @@ import { keepsToOwnBrands } from '../domain/people/rules.ts'
 
 declare module '../platform/events.ts' {
   interface Events {
-    /** Curriculums opened or lost courses: what there is may now be complete for some people. */
-    'curriculum.changed': { curriculumIds: string[] }
     /** A curriculum opened to the people it is for. */
     'curriculum.published': { curriculumId: string }
     /** A published curriculum is for more people than those of the groups it was for. */
@@ -103,7 +101,7 @@ const publication = publishing({
 /** Opens or closes it. Told to be open, it is complete for some people perhaps, also where it was open before. */
 async function setPublished(c: Change, id: string, published: boolean): Promise<void> {
   await publication.settle(c, id, published)
-  if (published) await c.emit('curriculum.changed', { curriculumIds: [id] })
+  if (published) await c.addJob('complete-changed-curriculums', { curriculumIds: [id] })
 }
 
 /** Takes the groups it is for; none are everybody. Tells when an open one is for more people than before. */

@@ -1,6 +1,6 @@
 import type { Services } from './context.ts'
 import type { Tx } from './db.ts'
-import { addJob, job, type JobName, type Jobs } from './jobs.ts'
+import { addJob, job, workNamed, type JobName, type Jobs } from './jobs.ts'
 import type { Topic, Topics } from './pubsub.ts'
 
 /** What can happen, and what is told of it. The feature that emits an event declares it by declaration merging. */
@@ -63,7 +63,8 @@ export async function react(change: Change, name: EventName, payload: unknown): 
 }
 
 job('event', async (services, { reaction, payload }) => {
-  const work = late.get(reaction)
+  // What reacted to its own feature became a job of the same name: such may still wait.
+  const work = late.get(reaction) ?? workNamed(reaction)
   if (!work) throw new Error(`No reaction named ${reaction}`)
   await work(services, payload as never)
 })

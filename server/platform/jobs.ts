@@ -25,6 +25,9 @@ export function job<K extends JobName>(name: K, work: Work<K>, cron?: string): v
   if (cron) schedule.push(`${cron} ${name}`)
 }
 
+/** The work of a job, for who has its name from the queue. */
+export const workNamed = (name: string) => works.get(name)
+
 interface JobOptions {
   /** A waiting job with the same key is replaced. */
   key?: string

@@ -3,6 +3,7 @@ import { joinDealers, leaveDealers } from '../../domain/people/belonging.ts'
 import type { Change } from '../../platform/events.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { sendVerification } from '../register.ts'
+import { endSessions } from '../sessions/sessions.ts'
 import { isGrantedByClaims } from './rules.ts'
 import { dealerNumbersIn, roleIn, valuesOf, type Told } from './claims.ts'
 import type { SignOnRecord } from './record.ts'
@@ -62,6 +63,8 @@ async function accountToLink(
     if (!record.domains.includes(who.email.split('@')[1]!)) throw refused('not-proved')
     await setPassword(c, id, null)
     await c.tx.singleSignOnIdentity.deleteMany({ where: { userId: id } })
+    await endSessions(c, { OR: [{ userId: id }, { realUserId: id }] })
+    await c.tx.verificationCode.updateMany({ where: { userId: id, usedAt: null }, data: { usedAt: c.now } })
     await c.emit('user.recovered', { userId: id })
   }
   if (person.status === 'ACTIVE') await proveEmail(c, id)

@@ -1,47 +1,24 @@
 import { UNPUBLISHED } from '../deletion/hanging.ts'
 import { Prisma } from '../../../prisma/generated/client/client.ts'
-import { after, on } from '../../platform/events.ts'
+import { on } from '../../platform/events.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { entity } from '../../platform/kit/entity.ts'
 import { uncapitalized } from '../../platform/kit/models.ts'
-import { readSettings } from '../../platform/settings.ts'
 import { tellUnread } from '../badges.ts'
 import { comments } from '../comments/commented.ts'
-import { tellEverybody } from '../news/tellEverybody.ts'
 import { ownedRows } from '../people/mergeable.ts'
 import { favorites } from '../reactions/favorites.ts'
 import { reactions } from '../reactions/reactions.ts'
-import { newsTo } from '../reading/readers.ts'
 import { countUnread, reading } from '../reading/reading.ts'
+import '../reading/news.ts'
 import type { Kind, Posted } from './kinds.ts'
 import { Posts } from './list.ts'
+import { announce } from './news.ts'
 import { postRows } from './rest.ts'
 import { postsEditedBy, postsSeenBy, postsTakenBy, writesPosts } from './rules.ts'
 import { postSaves } from './save.ts'
 import { postType } from './type.ts'
 import { openTo, wordsOf } from './words.ts'
-
-const kinds = new Map<string, Kind>()
-
-after('post.opened', 'tell-post-opened', async (services, { model, id }) => {
-  const kind = kinds.get(model)
-  const about = kind && (await wordsOf(kind, services.db, id))
-  if (!about || !(await readSettings(services.db)).flags.announcements) return
-  const title = `${kind.told}: “${about.title}”`
-  const body = about.brand ? `From ${about.brand.name}.` : ''
-  await tellEverybody(
-    services,
-    newsTo(model, id),
-    { kind: `${kind.noun}.opened`, title, body, link: about.link, reference: `${kind.noun}.opened:${id}` },
-    {
-      subject: title,
-      paragraphs: [`“${about.title}” is new in the portal.`],
-      action: { text: 'Read it', path: about.link },
-      brand: about.brand,
-    },
-    'news',
-  )
-})
 
 /** What becomes of them with the people who made them, and with their brands. */
 function follow<M extends Posted>(kind: Kind<M>): void
@@ -76,7 +53,7 @@ export function posts<M extends Posted>(kind: Kind<M>): Omit<Feature, 'name'>
 export function posts(kind: Kind<'Bulletin'>): Omit<Feature, 'name'> {
   const { model, noun, nouns, page, favorite } = kind
   const name = uncapitalized(model)
-  kinds.set(model, kind)
+  announce(kind)
   const of = entity(model, postsSeenBy, { personOr: 'view-announcements' })
   const edited = entity(model, postsEditedBy, 'modify-announcements')
   postType({ kind, sees: of.sees })

@@ -2,13 +2,11 @@ import { resolveOffsetConnection } from '@pothos/plugin-relay'
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { failure, notFound } from '../../platform/errors.ts'
-import { after } from '../../platform/events.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { signedIn } from '../../platform/context.ts'
 import { isUuid, searchText, uuid } from '../../platform/values/inputs.ts'
 import { accountOf } from '../../platform/viewer.ts'
-import { tellEverybody } from '../news/tellEverybody.ts'
 import { seesEveryone } from '../people/rules.ts'
 import { peopleSeenBy } from '../people/sql.ts'
 import { followed, ReadTarget, tablesOf, type Readable } from './reading.ts'
@@ -34,7 +32,7 @@ export function newsTo(model: Readable, id: string): Prisma.Sql {
 }
 
 /** The same of those who have not read it. */
-function unreadTo(model: Readable, id: string): Prisma.Sql {
+export function unreadTo(model: Readable, id: string): Prisma.Sql {
   const { read, ref } = tablesOf(model)
   return Prisma.sql`${newsTo(model, id)} AND NOT EXISTS (SELECT 1 FROM ${read} r WHERE r.${ref} = ${id}::uuid AND r."userId" = u.id)`
 }
@@ -170,19 +168,4 @@ mutation('remindReaders', {
     node: t.node({ description: 'The thing, as it stands now.', id: ({ id, model }) => ({ type: model, id }) }),
     people: t.exposeInt('people', { description: 'How many are reminded.' }),
   }),
-})
-
-after('readers.reminded', 'tell-readers-reminded', async (services, { model, id }) => {
-  const { words, noun } = followed(model)
-  const about = await words(services.db, id)
-  if (!about) return
-  const title = `Reminder: “${about.title}”`
-  const body = 'You have not read it yet.'
-  await tellEverybody(
-    services,
-    unreadTo(model, id),
-    { kind: `${noun}.reminded`, title, body, link: about.link, reference: `${noun}.reminded:${id}` },
-    { subject: title, paragraphs: [body], action: { text: 'Read it', path: about.link }, brand: about.brand },
-    'news',
-  )
 })

@@ -1,14 +1,15 @@
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import { changeInJob } from '../../platform/change.ts'
-import { after, on, type Change } from '../../platform/events.ts'
+import { on, type Change } from '../../platform/events.ts'
+import { job } from '../../platform/jobs.ts'
 
-declare module '../../platform/events.ts' {
-  interface Events {
+declare module '../../platform/jobs.ts' {
+  interface Jobs {
     /**
-     * An administrator lets everyone have an incentive who completed its curriculum before it was offered; `exceptId`
-     * is the administrator.
+     * Everyone gets an incentive who completed its curriculum before it was offered; `exceptId` is the administrator who
+     * gives it.
      */
-    'incentive.givenToCompleted': { incentiveId: string; exceptId: string }
+    'give-reward-to-completed': { incentiveId: string; exceptId: string }
   }
 }
 
@@ -84,7 +85,7 @@ export const completedWithout = (
       }
     : { userId: { in: [] } }
 
-after('incentive.givenToCompleted', 'give-reward-to-completed', async (services, { incentiveId, exceptId }) => {
+job('give-reward-to-completed', async (services, { incentiveId, exceptId }) => {
   for (let more = true; more;) {
     more = await changeInJob(services, 'giveRewardToCompleted', async (c) => {
       const incentive = await c.tx.incentive.findUnique({ where: { id: incentiveId } })

@@ -183,7 +183,7 @@ mutation('giveRewardToCompleted', {
     const incentive = await incentiveToChange(c, viewer, databaseId)
     const people = await c.tx.curriculumCompletion.count({ where: completedWithout(incentive, viewer.id) })
     if (!people) throw failure('CONFLICT', 'Everyone who completed the curriculum has this reward already.')
-    await c.emit('incentive.givenToCompleted', { incentiveId: incentive.id, exceptId: viewer.id })
+    await c.addJob('give-reward-to-completed', { incentiveId: incentive.id, exceptId: viewer.id })
     c.record({ type: 'Incentive', id: incentive.id, after: { name: incentive.name, givenTo: people } })
     return { id: incentive.id, people }
   },

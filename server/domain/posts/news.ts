@@ -1,0 +1,33 @@
+import { after } from '../../platform/events.ts'
+import { readSettings } from '../../platform/settings.ts'
+import { tellEverybody } from '../news/tellEverybody.ts'
+import { newsTo } from '../reading/readers.ts'
+import type { Kind } from './kinds.ts'
+import { wordsOf } from './words.ts'
+
+const kinds = new Map<string, Kind>()
+
+/** People hear when one of the kind opens to them. */
+export const announce = (kind: Kind): void => {
+  kinds.set(kind.model, kind)
+}
+
+after('post.opened', 'tell-post-opened', async (services, { model, id }) => {
+  const kind = kinds.get(model)
+  const about = kind && (await wordsOf(kind, services.db, id))
+  if (!about || !(await readSettings(services.db)).flags.announcements) return
+  const title = `${kind.told}: “${about.title}”`
+  const body = about.brand ? `From ${about.brand.name}.` : ''
+  await tellEverybody(
+    services,
+    newsTo(model, id),
+    { kind: `${kind.noun}.opened`, title, body, link: about.link, reference: `${kind.noun}.opened:${id}` },
+    {
+      subject: title,
+      paragraphs: [`“${about.title}” is new in the portal.`],
+      action: { text: 'Read it', path: about.link },
+      brand: about.brand,
+    },
+    'news',
+  )
+})
