@@ -108,6 +108,24 @@ describe('every body ends in an answer and leaves nothing behind', () => {
     }
   })
 
+  it('an object of thousands of names is too large at every door; so many that no input has is fine', async () => {
+    const who = await person('platform-admin')
+    const named = (count: number) =>
+      JSON.stringify({ name: Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, 1])) })
+    const send = async (target: string, body: string) => {
+      const headers = { 'content-type': 'application/json', cookie: `paddock=${who.token}` }
+      return (await fetch(origin + target, { method: 'POST', headers, body })).status
+    }
+    for (const target of ['/api/brands', '/api/settings/general', '/graphql']) {
+      const wrapped = (body: string) =>
+        target === '/graphql' ? `{"query":"{ viewer { id } }","variables":${body}}` : body
+      expect([target, await send(target, wrapped(named(2_001)))]).toEqual([target, 413])
+      expect([target, await send(target, wrapped(named(2_000)))]).not.toEqual([target, 413])
+    }
+    // Lists are counted as values, and what stands beside a large object by itself.
+    expect(await send('/api/brands', JSON.stringify({ name: Array(3_000).fill(1), color: 'x' }))).not.toBe(413)
+  })
+
   it('what says it is larger than anything we take is refused before it is read; what lies is cut off', async () => {
     const who = await person('learner')
     const began = performance.now()

@@ -24,16 +24,21 @@ const MAX_DEPTH = 64
  * checks it.
  */
 const MAX_VALUES = 50_000
+/** No input has nearly as many fields; an object of tens of thousands is work each time it is copied. */
+const MAX_NAMES = 2_000
 
 const tooLarge = (what = 'The request body is too large.') => failure('TOO_LARGE', what)
 
 /**
- * JSON of a stranger. Errors: SyntaxError, BAD_REQUEST for what is nested too deeply, TOO_LARGE for too many values.
+ * JSON of a stranger. Errors: SyntaxError, BAD_REQUEST for what is nested too deeply, TOO_LARGE for too many values, or
+ * too many names in one object.
  */
 function parseJson(text: string): unknown {
   let depth = 0
   let values = 0
   let inText = false
+  /** At each level, how many more names an object may have; none are counted in a list. */
+  const left: number[] = []
   for (let at = 0; at < text.length; at++) {
     const sign = text.charCodeAt(at)
     if (inText) {
@@ -42,9 +47,12 @@ function parseJson(text: string): unknown {
     } else if (sign === 34) inText = true
     else if (sign === 91 || sign === 123) {
       if (++depth > MAX_DEPTH) throw failure('BAD_REQUEST', `The JSON is nested more than ${MAX_DEPTH} levels deep.`)
+      left[depth] = sign === 123 ? MAX_NAMES - 1 : Infinity
     } else if (sign === 93 || sign === 125) depth--
-    else if (sign === 44 && ++values > MAX_VALUES)
-      throw tooLarge(`The request body holds more than ${MAX_VALUES} values.`)
+    else if (sign === 44) {
+      if (++values > MAX_VALUES) throw tooLarge(`The request body holds more than ${MAX_VALUES} values.`)
+      if (--left[depth]! < 0) throw tooLarge(`An object in the request body has more than ${MAX_NAMES} names.`)
+    }
   }
   const value: unknown = JSON.parse(text)
   // Names may be written as escapes; a reviver would cost ten times the parsing.
