@@ -1,5 +1,5 @@
 import { gql, type AnswerOf } from '../platform/rest/document.ts'
-import { entityRows } from '../platform/rest/entityRows.ts'
+import { deletionRow, entityRows } from '../platform/rest/entityRows.ts'
 import { row, type Row, type Values } from '../platform/rest/row.ts'
 import { address, enumText, listOf, nodesOf } from '../platform/rest/shape.ts'
 import {
@@ -13,7 +13,6 @@ import {
   publishedIn,
   switchIn,
 } from '../platform/rest/values.ts'
-import { deletionRow } from '../domain/deletion/rest.ts'
 
 const event =
   gql(`... on Event { _id: databaseId title text status date publishAt unpublishAt version viewerCanEdit createdAt

@@ -70,6 +70,9 @@ it('the documented calls save with parts, list, shelve, react, comment and track
   expect((await rest(learner, `DELETE /api/podcasts/${id}`)).status).toBe(403)
   expect((await rest(admin, `DELETE /api/podcasts/${id}`)).json).toEqual({ _id: id })
   expect((await rest(admin, `GET /api/podcasts/${id}`)).status).toBe(404)
+  // Nobody submits a podcast: such a status is none of theirs, however it is spelled.
+  for (const query of ['status=waiting-approval', 'status=DENIED', 'statuses=draft,denied'])
+    expect((await rest(admin, `GET /api/podcasts?${query}`)).status, query).toBe(400)
   const deleted = await rest<{ podcasts: object[] }>(admin, 'GET /api/podcasts?status=deleted')
   expect(deleted.json.podcasts).toContainEqual(expect.objectContaining({ _id: id, status: 'deleted' }))
   const categories = await rest<{ categories: { name: string }[] }>(admin, 'POST /api/podcast-categories', {

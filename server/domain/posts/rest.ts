@@ -1,5 +1,5 @@
 import { gql, passedOn, variablesOf, type AnswerOf } from '../../platform/rest/document.ts'
-import { entityRows } from '../../platform/rest/entityRows.ts'
+import { deletionRow, entityRows } from '../../platform/rest/entityRows.ts'
 import { row, type Row, type Values } from '../../platform/rest/row.ts'
 import { address, enumText, nodesOf } from '../../platform/rest/shape.ts'
 import {
@@ -12,7 +12,6 @@ import {
   publishedIn,
   switchIn,
 } from '../../platform/rest/values.ts'
-import { deletionRow } from '../deletion/rest.ts'
 
 const file = gql(`databaseId file { _id: databaseId url name mediaType size }`)
 const post =

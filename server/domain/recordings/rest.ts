@@ -1,8 +1,9 @@
 import { gql, passedOn, variablesOf, type AnswerOf } from '../../platform/rest/document.ts'
-import { entityRows } from '../../platform/rest/entityRows.ts'
+import { deletionRow, entityRows } from '../../platform/rest/entityRows.ts'
 import { row, type Row, type Values } from '../../platform/rest/row.ts'
 import { address, listOf, nodesOf } from '../../platform/rest/shape.ts'
 import {
+  BadRequest,
   bodyOf,
   flagIn,
   idsOf,
@@ -16,7 +17,6 @@ import {
   textIn,
   unreadable,
 } from '../../platform/rest/values.ts'
-import { deletionRow } from '../deletion/rest.ts'
 
 const file = gql(`url name mediaType size durationSeconds`)
 const recording =
@@ -111,11 +111,13 @@ const categoriesIn = (given: Values): unknown => {
 /** What can be brought back is of many types; a row asks for its own. */
 const isRecording = (row: object): row is Recording => '_id' in row
 
-/** Nobody submits one of the kind, so that none waits or was denied. */
+/** Nobody submits one of the kind, so that none waits or was denied. Errors: 400 names the value. */
 function refuseUndecided(given: Values): void {
-  for (const name of ['status', 'statuses'])
-    if ([given[name]].flat().some((state) => typeof state === 'string' && /^(waiting_approval|denied)$/i.test(state)))
-      throw unreadable(name, 'None of them stands so.')
+  for (const name of ['status', 'statuses']) {
+    const asked = [given[name]].flat().flatMap((value) => (typeof value === 'string' ? value.split(',') : []))
+    const state = asked.find((value) => /^(?:waiting[-_]approval|denied)$/i.test(value.trim()))
+    if (state !== undefined) throw new BadRequest(name, `“${state}” is no status of these.`)
+  }
 }
 
 const SEARCH =
@@ -216,7 +218,7 @@ export function recordingRows({ type, noun, path, categories, size, more = '', s
         return {
           submits,
           keeps: !submits,
-          kept: submits ? {} : input,
+          kept: submits ? { kind: target } : input,
           submission: submits ? { ...input, version } : {},
         }
       },
@@ -238,10 +240,10 @@ export function recordingRows({ type, noun, path, categories, size, more = '', s
       },
       document:
         gql(`query ($first: Int, $offset: Int, $isThere: Boolean!, $isDeleted: Boolean!, ${variablesOf(SEARCH)}) {
-        list: recordings(kind: ${target}, first: $first, offset: $offset, ${passedOn(SEARCH)}) @include(if: $isThere) { totalCount edges { node { ${recording} ${more} } } }
+        ${all}: recordings(kind: ${target}, first: $first, offset: $offset, ${passedOn(SEARCH)}) @include(if: $isThere) { totalCount edges { node { ${recording} ${more} } } }
         deleted(target: ${target}, first: $first, offset: $offset, text: $text) @include(if: $isDeleted) { totalCount edges { node { ${recording} ${more} } } } }`),
       shape(data, given) {
-        const found = (data.list ?? data.deleted)!
+        const found = Object.values(data).find((page) => page !== undefined)!
         return { ...listOf<unknown>(all, found, given), [all]: nodesOf<object>(found).filter(isRecording).map(whole) }
       },
     }),

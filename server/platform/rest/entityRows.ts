@@ -1,5 +1,5 @@
 import { gql, passedOn, variablesOf, type AnswerOf, type Connection } from './document.ts'
-import type { Row, Values } from './row.ts'
+import { row, type Row, type Values } from './row.ts'
 import { listOf, nodesOf } from './shape.ts'
 import { asInput, paged } from './values.ts'
 
@@ -119,6 +119,17 @@ function changeRow<Fields extends string, More extends string>(
     shape: (data: Record<string, Record<string, With<Fields, More>>>) => shape(data[mutation]![payload]!),
   }
 }
+
+/** The deletion of what takes the verb `delete`, named by its target, by the id in the path. */
+export const deletionRow = (route: string, summary: string, target: string): Row =>
+  row({
+    route,
+    summary,
+    // As an input it is known as what the change is about: one that is none is not there.
+    values: ({ id }) => ({ id, input: { databaseId: id } }),
+    document: gql(`mutation ($id: ID!) { delete(input: { target: ${target}, databaseId: $id }) { _id: databaseId } }`),
+    shape: (data) => data.delete,
+  })
 
 /**
  * Rows of one type: its fields as an inline fragment, `... on Brand { … }`, and how one of it is told outside. Each is
