@@ -197,7 +197,7 @@ describe('a section', () => {
 
   test('is marked done once there was time to read it, and counts that down', async () => {
     const shown = await open(
-      course([{ ...section('a', false), requiredSeconds: 4 }, section('b', false)], progress({})),
+      course([{ ...section('timed', false), requiredSeconds: 4 }, section('b', false)], progress({})),
     )
     const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Mark complete and continue' })
     expect(button().disabled).toBe(true)
@@ -206,7 +206,7 @@ describe('a section', () => {
     expect(screen.queryByRole('timer')).toBeNull()
     await act(async () => click('Mark complete and continue'))
     expect(lastMutation(shown).request.variables).toMatchObject({
-      input: { sectionId: 'a', completed: true, seconds: 7 },
+      input: { sectionId: 'timed', completed: true, seconds: 7 },
     })
     // The server counted less, and says so wherever the learner is by then.
     await act(async () =>
@@ -214,14 +214,14 @@ describe('a section', () => {
         saveSectionProgress: {
           stands: true,
           stillToDo: 'Stay with this section for about 2 more seconds, and it is complete.',
-          section: section('a', false),
+          section: section('timed', false),
           course: { id: 'course', viewerProgress: { id: 'progress', status: 'IN_PROGRESS', percent: 0 } },
         },
       }),
     )
     expect(screen.getByText('Not complete yet')).toBeTruthy()
     expect(screen.getByText(/about 2 more seconds/)).toBeTruthy()
-    await act(async () => fireEvent.click(screen.getAllByRole('link', { name: 'Section a' })[0]!))
+    await act(async () => fireEvent.click(screen.getAllByRole('link', { name: 'Section timed' })[0]!))
     await act(() => vi.advanceTimersByTimeAsync(7000))
     await act(async () => click('Mark complete and continue'))
     await act(async () =>
@@ -229,7 +229,7 @@ describe('a section', () => {
         saveSectionProgress: {
           stands: true,
           stillToDo: null,
-          section: section('a', true),
+          section: section('timed', true),
           course: { id: 'course', viewerProgress: { id: 'progress', status: 'IN_PROGRESS', percent: 50 } },
         },
       }),

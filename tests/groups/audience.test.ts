@@ -62,17 +62,17 @@ const words: Record<Aimed, string> = {
  * How a learner finds one among others, and by its id. Whom a message is for is asked as it goes out; from then on it is
  * in the inboxes of who got it: tests/messages.
  */
-const LOOK: Record<Exclude<Aimed, 'Message'>, { list: string; one: string }> = {
+const LOOK: Record<Exclude<Aimed, 'Message'>, { list: string; one: string; kind?: string }> = {
   Curriculum: { list: 'curriculums', one: 'curriculum' },
   Course: { list: 'courses', one: 'course' },
   Spiff: { list: 'openSpiffs', one: 'spiff' },
-  Bulletin: { list: 'bulletins', one: 'bulletin' },
-  Promotion: { list: 'promotions', one: 'promotion' },
+  Bulletin: { list: 'posts', one: 'post', kind: 'BULLETIN' },
+  Promotion: { list: 'posts', one: 'post', kind: 'PROMOTION' },
   Event: { list: 'events', one: 'event' },
   SuggestedFollow: { list: 'suggestedFollows', one: 'suggestedFollow' },
   Resource: { list: 'resources', one: 'resource' },
-  Video: { list: 'videos', one: 'video' },
-  Podcast: { list: 'podcasts', one: 'podcast' },
+  Video: { list: 'recordings', one: 'recording', kind: 'VIDEO' },
+  Podcast: { list: 'recordings', one: 'recording', kind: 'PODCAST' },
   LiveTrainingTemplate: { list: 'liveTrainingTemplates', one: 'liveTrainingTemplate' },
 }
 
@@ -155,10 +155,11 @@ describe('whom something is for', () => {
 
     // The same in the list and by the id.
     if (model === 'Message') return
-    const { list, one } = LOOK[model]
+    const { list, one, kind } = LOOK[model]
+    const named = kind ? `kind: ${kind}, ` : ''
     const { data } = await graphql<Record<string, { edges: { node: { databaseId: string } }[] }>>(
       who,
-      `{ ${list}(first: 100) { edges { node { databaseId } } } }`,
+      `{ ${list}(${named}first: 100) { edges { node { databaseId } } } }`,
     )
     const listed = new Set(data![list]!.edges.map(({ node }) => node.databaseId))
     expect(ids.filter((id) => listed.has(id)).sort()).toEqual(expected)
@@ -166,7 +167,7 @@ describe('whom something is for', () => {
       ids.map(async (id) => {
         const found = await graphql<Record<string, object | null>>(
           who,
-          `query ($id: ID!) { ${one}(databaseId: $id) { databaseId } }`,
+          `query ($id: ID!) { ${one}(${named}databaseId: $id) { databaseId } }`,
           { id },
         )
         return found.data?.[one] ? [id] : []
@@ -220,14 +221,16 @@ it('what was deleted keeps a group as long as it can come back, and says where; 
     // Brought back and aimed elsewhere, it lets go of the group.
     const restored = await graphql(
       admin,
-      `mutation ($input: Restore${model}Input!) { restore${model}(input: $input) { ${words[model]} { databaseId } } }`,
-      { input: { databaseId: id } },
+      `mutation ($id: ID!) { restore(input: { target: ${model.toUpperCase()}, databaseId: $id }) { databaseId } }`,
+      { id },
     )
     expect(restored.errors, model).toBeUndefined()
+    const { one, kind } = LOOK[model as keyof typeof LOOK]
+    const Saved = `${one[0]!.toUpperCase()}${one.slice(1)}`
     const saved = await graphql(
       admin,
-      `mutation ($input: Save${model}Input!) { save${model}(input: $input) { ${words[model]} { databaseId } } }`,
-      { input: { databaseId: id, audienceIds: [(await makeAssignmentGroup(db)).id] } },
+      `mutation ($input: Save${Saved}Input!) { save${Saved}(input: $input) { ${one} { databaseId } } }`,
+      { input: { ...(kind && { kind }), databaseId: id, audienceIds: [(await makeAssignmentGroup(db)).id] } },
     )
     expect(saved.errors, model).toBeUndefined()
     expect((await graphql(admin, DELETE, { input: { databaseId: group.id } })).errors, model).toBeUndefined()

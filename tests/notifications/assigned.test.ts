@@ -9,7 +9,7 @@ import { openWorld } from '../support/world.ts'
 const { db, graphql, rest, person, jobs } = await openWorld()
 
 const publish = (what: 'Course' | 'Curriculum') =>
-  `mutation ($id: ID!, $published: Boolean!) { publish${what}(input: { databaseId: $id, published: $published }) { __typename } }`
+  `mutation ($id: ID!, $published: Boolean!) { publish(input: { target: ${what.toUpperCase()}, databaseId: $id, published: $published }) { __typename } }`
 const told = (reference: string) =>
   db.notification.findMany({ where: { reference }, select: { userId: true, title: true, link: true } })
 

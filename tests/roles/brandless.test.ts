@@ -51,13 +51,20 @@ const KINDS = {
   },
 } as const
 
-const MUTATIONS: Partial<Record<keyof typeof KINDS, string>> = { Resource: 'createResource', Media: 'addMedia' }
+const MUTATIONS: Partial<Record<keyof typeof KINDS, string>> = {
+  Resource: 'createResource',
+  Media: 'addMedia',
+  Bulletin: 'savePost',
+  Promotion: 'savePost',
+  Video: 'saveRecording',
+  Podcast: 'saveRecording',
+}
 const saves = (who: Who, kind: keyof typeof KINDS, input: object) => {
   const name = MUTATIONS[kind] ?? `save${kind}`
   return graphql(
     who,
     `mutation ($input: ${name[0]!.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { __typename } }`,
-    { input },
+    { input: /^save(?:Post|Recording)$/.test(name) ? { ...input, kind: kind.toUpperCase() } : input },
   )
 }
 const codeOf = ({ errors }: { errors?: { extensions: { code?: string } }[] }) => errors?.[0]?.extensions.code
