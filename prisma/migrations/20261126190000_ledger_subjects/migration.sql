@@ -2,6 +2,10 @@
 ALTER TABLE "LedgerTransaction" ADD COLUMN     "earnerId" UUID,
 ADD COLUMN     "subjectType" TEXT;
 
+-- What one person earned with a course is found among all who passed it.
+DROP INDEX "LedgerTransaction_subjectId_idx";
+CREATE INDEX "LedgerTransaction_subjectId_earnerId_idx" ON "LedgerTransaction"("subjectId", "earnerId");
+
 -- What stands is never changed again; this once its own text is written into columns.
 ALTER TABLE "LedgerTransaction" DISABLE TRIGGER "LedgerTransaction_append_only";
 
