@@ -382,8 +382,8 @@ describe('over REST', () => {
     const sheet = async () =>
       new Blob([['email,activity,date', ...(await rows()).map((row) => Object.values(row).join(','))].join('\n')])
     const kept = async () =>
-      (await db.activitySubmission.findMany({ where: { activityId: activity.id } })).map(({ doneOn }) =>
-        doneOn.toISOString().slice(5, 10),
+      (await db.activitySubmission.findMany({ where: { activityId: activity.id }, orderBy: { createdAt: 'asc' } })).map(
+        ({ doneOn }) => doneOn.toISOString().slice(5, 10),
       )
     for (const body of [
       { activities: await rows() },

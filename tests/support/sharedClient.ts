@@ -1,12 +1,5 @@
 import pg from 'pg'
-import {
-  clientOn,
-  openDatabase,
-  portalPool,
-  type Database,
-  type DatabaseOptions,
-  type Db,
-} from '../../server/platform/db.ts'
+import { clientOn, type Database, type DatabaseOptions, type Db } from '../../server/platform/db.ts'
 
 /** Connections that lead to the database of the file at hand. */
 class LeadingPool extends pg.Pool {
@@ -19,6 +12,26 @@ for (const name of ['connect', 'query'] as const)
       return Reflect.apply(this.leadsTo[name], this.leadsTo, args) as unknown
     },
   })
+
+const textOf = (query: unknown): string =>
+  typeof query === 'string' ? query : ((query as { text?: string } | null)?.text ?? '')
+
+/**
+ * Rows that were asked for without an order come the other way round: PostgreSQL gives them in any order, and as a rule
+ * in that of their making, which hides who relies on it.
+ */
+export function inAnyOrder(client: pg.PoolClient): void {
+  const ask = (...args: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, client, args)
+  const turned = (result: pg.QueryArrayResult) => (result?.rows?.reverse(), result)
+  client.query = ((...args: unknown[]) => {
+    const text = textOf(args[0])
+    if (!/^\s*(?:SELECT|WITH)\b/i.test(text) || /\bORDER BY\b/i.test(text)) return ask(...args)
+    const last = args.at(-1)
+    if (typeof last === 'function')
+      return ask(...args.slice(0, -1), (error: unknown, result: pg.QueryArrayResult) => last(error, turned(result)))
+    return (ask(...args) as Promise<pg.QueryArrayResult>).then(turned)
+  }) as typeof client.query
+}
 
 interface Shared {
   pool: LeadingPool
@@ -38,33 +51,41 @@ function share(patience: number | undefined): Shared {
   return made
 }
 
-/**
- * A database by the one client of this worker: making a client takes half a second of work and a hundred megabytes, and
- * what it learned of our queries goes with it. Who holds it after its end gets errors, not the database of the next
- * file. Where the client is in use, one of its own.
- */
-export function borrowDatabase(url: string, options: DatabaseOptions): Database {
-  shared ??= share(options.patience)
-  const { pool: leading, db: client } = shared
-  if (leading.leadsTo) return openDatabase(url, options)
-  const pool = portalPool(url, options)
-  leading.leadsTo = pool
-  shared.onStatement = options.onStatement ?? (() => {})
-  let isOver = false
-  const db = new Proxy(client, {
+/** Refuses everything once it is over: who holds it after its file gets errors, not the database of the next one. */
+function whileItLasts<T extends object>(thing: T, isOver: () => boolean): T {
+  return new Proxy(thing, {
     get(target, name) {
-      if (isOver) throw new Error('The database of this file is gone.')
+      if (isOver()) throw new Error('The database of this file is gone.')
       const value: unknown = Reflect.get(target, name)
       return typeof value === 'function' ? (value.bind(target) as unknown) : value
     },
   })
+}
+
+/**
+ * A database by the one client of this worker: making a client takes half a second of work and a hundred megabytes, and
+ * what it learned of our queries goes with it. Where the client is in use, one of its own.
+ */
+export function borrowClient(pool: pg.Pool, options: DatabaseOptions): Database | undefined {
+  shared ??= share(options.patience)
+  const { pool: leading, db: client } = shared
+  if (leading.leadsTo) return undefined
+  leading.leadsTo = pool
+  shared.onStatement = options.onStatement ?? (() => {})
+  let isOver = false
   return {
-    db,
-    pool,
-    async close() {
+    db: whileItLasts(client, () => isOver),
+    pool: whileItLasts(pool, () => isOver),
+    close() {
       isOver = true
       leading.leadsTo = undefined
-      await pool.end().catch(() => {})
+      return Promise.resolve()
     },
   }
+}
+
+/** A client of its own, which ends with its file. */
+export function openClient(pool: pg.Pool, options: DatabaseOptions): Database {
+  const db = clientOn(pool, options)
+  return { db, pool, close: () => db.$disconnect() }
 }

@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import type { Database, Db } from '../../server/platform/db.ts'
 import type { Services } from '../../server/platform/context.ts'
@@ -21,7 +20,8 @@ import { readSettings } from '../../server/platform/settings.ts'
 import type { RoleKey } from '../../server/platform/rights.ts'
 import { begin, createServices } from '../../server/services.ts'
 import { inherited } from './process.ts'
-import { borrowDatabase } from './sharedClient.ts'
+import { clone, lend, lendNew, lending, locked, maintain } from './databases.ts'
+import { borrowClient, openClient } from './sharedClient.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -87,26 +87,13 @@ export interface World {
   jobs(): Promise<void>
 }
 
-/** Runs the work while nobody else holds the lock, in any process of the run. */
-async function locked(admin: pg.Client, lock: number, work: () => Promise<unknown>): Promise<void> {
-  await admin.query('SELECT pg_advisory_lock($1)', [lock])
-  try {
-    await work()
-  } finally {
-    await admin.query('SELECT pg_advisory_unlock($1)', [lock])
-  }
-}
-
-/** Clones wait for one another: what they copy may have no other session. */
-const clone = (admin: pg.Client, name: string, template: string) =>
-  locked(admin, 1, () => admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`))
-
 /** The demo world as a template and a folder of files: made by the first who asks, for all of the run. */
-const makeDemo = (admin: pg.Client) =>
-  locked(admin, 2, async () => {
+const makeDemo = () =>
+  locked(2, async () => {
+    const admin = await maintain()
     const { rowCount } = await admin.query("SELECT 1 FROM pg_database WHERE datname = 'demo'")
     if (rowCount) return
-    await clone(admin, 'demo_begun', 'template')
+    await clone('demo_begun', 'template')
     await promisify(execFile)(process.execPath, [path.join(root, 'prisma/seed.ts')], {
       env: {
         ...process.env,
@@ -134,8 +121,8 @@ interface Beginning {
 }
 
 /** A database of its own with what the backup holds, brought to the newest migration. Errors: what the command said. */
-async function restored(admin: pg.Client, name: string, file: string, env: Record<string, string>): Promise<string> {
-  await admin.query(`CREATE DATABASE ${name}`)
+async function restored(name: string, file: string, env: Record<string, string>): Promise<string> {
+  await (await maintain()).query(`CREATE DATABASE ${name}`)
   const script = path.join(root, 'server/boot/restore.ts')
   return promisify(execFile)(process.execPath, [script, file], { env: { ...inherited, ...env } }).then(
     ({ stdout, stderr }) => stdout + stderr,
@@ -150,22 +137,27 @@ export async function openWorld(
   env: Record<string, string> = {},
   { demo = false, archive }: Beginning = {},
 ): Promise<World> {
-  const cluster = inject('clusterUrl')
-  const name = `t_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client({ connectionString: cluster })
-  await admin.connect()
-  if (demo) await makeDemo(admin)
-  const ownerUrl = cluster.replace(/\/postgres$/, `/${name}`)
-  const url = inject('applicationUrl').replace(/\/postgres$/, `/${name}`)
   const folder = await mkdtemp(path.join(tmpdir(), 'paddock-data-'))
-  const place = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, DATA_DIR: folder }
-  const told = archive ? await restored(admin, name, archive, place) : ''
-  if (!archive) await clone(admin, name, demo ? 'demo' : 'template')
-  if (demo) await cp(inject('demoFolder'), folder, { recursive: true })
   let executed: string[] = []
   // A test may ask for hundreds of things at once, on a machine that has other things to do.
-  const patience = 60_000
-  const database = borrowDatabase(url, { onStatement: (sql) => executed.push(sql), connections: 8, patience })
+  const options = { onStatement: (sql: string) => executed.push(sql), connections: 8, patience: 60_000 }
+  const isPlain = !demo && !archive && !lending()
+  const lent = isPlain
+    ? await lend(options)
+    : await lendNew(options, async (place) => {
+        if (archive)
+          return restored(place.name, archive, {
+            DATABASE_URL: place.url,
+            DATABASE_OWNER_URL: place.ownerUrl,
+            DATA_DIR: folder,
+          })
+        if (demo) await makeDemo()
+        await clone(place.name, demo ? 'demo' : 'template')
+        if (demo) await cp(inject('demoFolder'), folder, { recursive: true })
+        return ''
+      })
+  const { url, ownerUrl, told } = lent
+  const database = borrowClient(lent.pool, options) ?? openClient(lent.pool, options)
   let owning: Database | undefined
   let ahead = 0
   let standing: number | undefined
@@ -184,12 +176,11 @@ export async function openWorld(
 
   afterAll(async () => {
     await app.drain()
-    await database.close()
     await owning?.close()
+    await database.close()
+    await lent.end()
     // Files of one worker stay loaded, and with them what they hold.
     executed = []
-    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
-    await admin.end()
     await rm(folder, { recursive: true, force: true })
   })
 
