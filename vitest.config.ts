@@ -11,7 +11,7 @@ process.env.NODE_COMPILE_CACHE = path.resolve(import.meta.dirname, 'node_modules
 const onServer = {
   isolate: false,
   experimental: { viteModuleRunner: false, nodeLoader: false },
-  globalSetup: ['tests/support/cluster.ts'],
+  globalSetup: ['tests/support/database/cluster.ts'],
 }
 
 export default defineConfig({

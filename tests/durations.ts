@@ -23,12 +23,10 @@ export const BUDGET = 120
 
 /** Files that may take longer, each with its seconds and the reason. */
 export const LONGER: Readonly<Record<string, [seconds: number, why: string]>> = {
-  'tests/boot/restore.test.ts': [300, 'whole portals go into archives and come back, as processes of their own'],
   'tests/journeys/finish.test.ts': [
-    250,
+    180,
     'a video and a recording are played to their end, and a server dies three times',
   ],
-  'tests/journeys/author.test.ts': [180, 'every kind of section is written and read in the browser'],
 }
 
 /**

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { clone, drop, lend, newName, placeOf, type Lent } from '../support/databases.ts'
+import { clone, drop, lend, newName, placeOf, type Lent } from '../support/database/databases.ts'
 
 const options = { connections: 2, patience: 60_000 }
 

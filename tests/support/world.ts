@@ -20,8 +20,8 @@ import { readSettings } from '../../server/platform/settings.ts'
 import type { RoleKey } from '../../server/platform/rights.ts'
 import { begin, createServices } from '../../server/services.ts'
 import { inherited } from './process.ts'
-import { clone, lend, lendNew, lending, locked, maintain } from './databases.ts'
-import { borrowClient, openClient } from './sharedClient.ts'
+import { clone, lend, lendNew, lending, locked, maintain } from './database/databases.ts'
+import { borrowClient, openClient } from './database/sharedClient.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
-import { ensureDatabase, startCluster, type Cluster } from '../../server/boot/database.ts'
-import { readConfig } from '../../server/platform/config.ts'
-import { openDatabase } from '../../server/platform/db.ts'
-import { prepareJobs } from '../../server/platform/jobs.ts'
-import '../../server/app.ts'
-import { begin, createServices } from '../../server/services.ts'
+import { ensureDatabase, startCluster, type Cluster } from '../../../server/boot/database.ts'
+import { readConfig } from '../../../server/platform/config.ts'
+import { openDatabase } from '../../../server/platform/db.ts'
+import { prepareJobs } from '../../../server/platform/jobs.ts'
+import '../../../server/app.ts'
+import { begin, createServices } from '../../../server/services.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -39,7 +39,7 @@ async function startTestCluster(): Promise<Begun> {
   // In a process of its own: a template may have no open connection.
   await promisify(execFile)(
     process.execPath,
-    [path.resolve(import.meta.dirname, '../../prisma/migrate.ts'), 'deploy'],
+    [path.resolve(import.meta.dirname, '../../../prisma/migrate.ts'), 'deploy'],
     { env: { ...process.env, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } },
   )
   await prepareJobs(url, ownerUrl)

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { clientOn, type Database, type DatabaseOptions, type Db } from '../../server/platform/db.ts'
+import { clientOn, type Database, type DatabaseOptions, type Db } from '../../../server/platform/db.ts'
 
 /** Connections that lead to the database of the file at hand. */
 class LeadingPool extends pg.Pool {

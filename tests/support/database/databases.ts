@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { portalPool } from '../../server/platform/db.ts'
+import { portalPool } from '../../../server/platform/db.ts'
 import { inAnyOrder } from './sharedClient.ts'
 
 /** What a database of the tests is reached by: as the role the portal serves with, and as the one that owns it. */
