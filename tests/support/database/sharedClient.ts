@@ -55,9 +55,11 @@ function share(patience: number | undefined): Shared {
 function whileItLasts<T extends object>(thing: T, isOver: () => boolean): T {
   return new Proxy(thing, {
     get(target, name) {
-      if (isOver()) throw new Error('The database of this file is gone.')
       const value: unknown = Reflect.get(target, name)
-      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+      if (!isOver()) return typeof value === 'function' ? (value.bind(target) as unknown) : value
+      const gone = new Error('The database of this file is gone.')
+      if (typeof value === 'function') return () => Promise.reject(gone)
+      throw gone
     },
   })
 }
