@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import type { Context, Services } from './context.ts'
 import { addJob } from './jobs.ts'
@@ -28,11 +29,19 @@ const FOR_READERS = 2
 
 const doors = new WeakMap<Services, ReturnType<typeof turns>>()
 
-/** Changes take turns over the connections: a crowd waits here, where no time limit of the database runs on it. */
-function inTurn<T>(services: Services, work: () => Promise<T>): Promise<T> {
+/** The change that runs now. */
+const running = new AsyncLocalStorage<string>()
+
+/**
+ * Changes take turns over the connections: a crowd waits here, where no time limit of the database runs on it. One
+ * within another would wait for a turn while it holds one: as many at once as there are turns, and none ever ends.
+ */
+function inTurn<T>(services: Services, action: string, work: () => Promise<T>): Promise<T> {
+  const outer = running.getStore()
+  if (outer) throw new Error(`${action} begins within ${outer}: do it in the same change, or in a job of it.`)
   let door = doors.get(services)
   if (!door) doors.set(services, (door = turns(Math.max(1, services.pool.options.max - FOR_READERS))))
-  return door(work)
+  return door(() => running.run(action, work))
 }
 
 /** Values as the audit row keeps them: no secrets, no long texts. */
@@ -71,7 +80,7 @@ async function inTransaction<T>(
   options?: { timeout: number },
 ): Promise<T> {
   return withRetry(() =>
-    inTurn(services, async () => {
+    inTurn(services, action, async () => {
       const news: (() => void)[] = []
       const last = new Map<string, () => Promise<void>>()
       const entry: {
@@ -114,7 +123,7 @@ async function inTransaction<T>(
         await tx.activityLog.create({ data: { ...actor, ...entry } })
         return value
       }, options)
-      for (const tell of news) tell()
+      for (const tell of news) running.exit(tell)
       return result
     }),
   )
