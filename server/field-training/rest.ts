@@ -115,7 +115,7 @@ const comments = (route: string, summary: string): Row =>
       const { message, taggedUsers } = bodyOf(given)
       return {
         input: {
-          target: 'FIELDTRAININGAPPOINTMENT',
+          target: 'FIELD_TRAINING_APPOINTMENT',
           databaseId: given.id,
           parentId: given.commentId,
           message,
@@ -214,7 +214,7 @@ export const rows: Row[] = [
     summary: 'One visit, with its first 20 comments.',
     values: ({ id }) => ({ id }),
     document: gql(`query ($id: ID!) { fieldTrainingAppointment(databaseId: $id) { ${visit} }
-      comments(target: FIELDTRAININGAPPOINTMENT, databaseId: $id, first: 20) { edges { node { ${comment} replies { ${comment} } } } } }`),
+      comments(target: FIELD_TRAINING_APPOINTMENT, databaseId: $id, first: 20) { edges { node { ${comment} replies { ${comment} } } } } }`),
     shape: (data) =>
       data.fieldTrainingAppointment && { ...shaped(data.fieldTrainingAppointment), comments: nodesOf(data.comments) },
   }),
@@ -275,7 +275,7 @@ export const rows: Row[] = [
     route: 'DELETE /api/field-training/appointments/{id}/{commentId}',
     summary: 'Deletes an own comment under the visit.',
     values: ({ id, commentId }) => ({
-      input: { databaseId: commentId, target: 'FIELDTRAININGAPPOINTMENT', thingId: id },
+      input: { databaseId: commentId, target: 'FIELD_TRAINING_APPOINTMENT', thingId: id },
     }),
     document: gql(`mutation ($input: DeleteCommentInput!) { deleteComment(input: $input) { _id: databaseId } }`),
     shape: (data) => data.deleteComment,

@@ -10,6 +10,7 @@ import { makePromotion } from '../../prisma/factories/promotions.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { makeVideo } from '../../prisma/factories/videos.ts'
 import type { Commented } from '../../server/domain/comments/commented.ts'
+import { constantName } from '../../server/platform/values/text.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, graphql, rest, person, signIn } = await openWorld()
@@ -43,7 +44,7 @@ it.each(Object.keys(made) as Commented[])(
       await signIn(await makeOnboardedUser(db)),
     ]
     const { id: databaseId } = await made[model]([group.id], [insider.user.id])
-    const target = model.toUpperCase()
+    const target = constantName(model)
     const say = (who: Who, message: string) =>
       graphql<{ addComment: { comment: { databaseId: string } } }>(
         who,
@@ -119,7 +120,7 @@ it.each(Object.keys(made) as Commented[])(
   'an author who lost sight of a %s deletes the own comment under it, and does nothing else there',
   async (model) => {
     const group = await makeAssignmentGroup(db)
-    const target = model.toUpperCase()
+    const target = constantName(model)
     const [ann, bob] = [
       await signIn(await makeOnboardedUser(db, { assignmentGroupIds: [group.id] })),
       await signIn(await makeOnboardedUser(db, { assignmentGroupIds: [group.id] })),

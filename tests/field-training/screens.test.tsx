@@ -51,7 +51,7 @@ const base = {
     { id: 'a1', databaseId: 'p1', name: 'Sam Floor', position: 'Technician', attended: null as boolean | null },
     { id: 'a2', databaseId: 'p2', name: 'Oz Bay', position: null, attended: null as boolean | null },
   ],
-  discussion: { id: 'talk', target: 'FIELDTRAININGAPPOINTMENT', databaseId: 'v1', commentCount: 0 },
+  discussion: { id: 'talk', target: 'FIELD_TRAINING_APPOINTMENT', databaseId: 'v1', commentCount: 0 },
 }
 const comments = {
   totalCount: 0,

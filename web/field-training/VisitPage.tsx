@@ -81,7 +81,7 @@ function Visit({ visit, query, back }: Props & { visit: VisitPage_visit$key }) {
   const said = useFragment(
     graphql`
     fragment VisitPage_query on Query @argumentDefinitions(id: { type: "ID!" }) {
-      ...CommentSection_query @arguments(target: FIELDTRAININGAPPOINTMENT, thing: $id)
+      ...CommentSection_query @arguments(target: FIELD_TRAINING_APPOINTMENT, thing: $id)
     }
   `,
     query,

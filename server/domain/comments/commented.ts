@@ -4,8 +4,9 @@ import type { Tx } from '../../platform/db.ts'
 import type { Change } from '../../platform/events.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { recordOf, withArticle } from '../../platform/values/text.ts'
+import { recordOf } from '../../platform/values/text.ts'
 import { loader } from '../../platform/kit/loader.ts'
+import { targetEnum } from '../../platform/kit/targets.ts'
 import { openToPerson, type Published } from '../audience/sql.ts'
 import { columnOf } from '../columns.ts'
 
@@ -65,15 +66,7 @@ export const COMMENTED = Object.values(Prisma.ModelName).filter(
   (model): model is Commented => columnOf(model) in Prisma.CommentScalarFieldEnum,
 )
 
-export const CommentTarget = builder.enumType('CommentTarget', {
-  description: 'Kinds of things one comments on.',
-  values: Object.fromEntries(
-    COMMENTED.map((model) => [
-      model.toUpperCase(),
-      { value: model, description: `${withArticle(model.toLowerCase())}.` },
-    ]),
-  ),
-})
+export const CommentTarget = targetEnum('CommentTarget', 'Kinds of things one comments on.', COMMENTED)
 
 /** The table of a model and the column of Comment that names its rows, ready for a statement. */
 export const tablesOf = (model: Commented) => ({

@@ -4,7 +4,7 @@ import { declared } from '../../platform/feature.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { isUuid } from '../../platform/values/inputs.ts'
 import { loader } from '../../platform/kit/loader.ts'
-import { constantName } from '../../platform/values/text.ts'
+import { targetEnum } from '../../platform/kit/targets.ts'
 import type { Aimed } from '../audience/sql.ts'
 import { nameOf } from '../people/people.ts'
 import { audiencesIn, changesIn } from './changes.ts'
@@ -18,12 +18,7 @@ declare module '../../platform/feature.ts' {
 
 const targets = Object.values(Prisma.ModelName).filter((name): name is Aimed => `${name}Audience` in Prisma.ModelName)
 
-const HistoryTarget = builder.enumType('HistoryTarget', {
-  description: 'Kinds of things whose history their editors read.',
-  values: Object.fromEntries(
-    targets.map((model) => [constantName(model), { value: model, description: `A row of ${model}.` }]),
-  ),
-})
+const HistoryTarget = targetEnum('HistoryTarget', 'Kinds of things whose history their editors read.', targets)
 
 /** People by id, as they are called now. */
 const names = loader(

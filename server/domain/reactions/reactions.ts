@@ -7,6 +7,7 @@ import { mutation } from '../../platform/kit/mutation.ts'
 import { uuid } from '../../platform/values/inputs.ts'
 import { withArticle } from '../../platform/values/text.ts'
 import { loader } from '../../platform/kit/loader.ts'
+import { targetEnum } from '../../platform/kit/targets.ts'
 import { columnOf } from '../columns.ts'
 import { linkRows } from '../people/mergeable.ts'
 
@@ -81,15 +82,7 @@ export const ReactionsType = builder
 
 const targets = Object.values(Prisma.ModelName).filter((name): name is Reacted => `${name}Reaction` in Prisma.ModelName)
 
-export const ReactionTarget = builder.enumType('ReactionTarget', {
-  description: 'Kinds of things one reacts to.',
-  values: Object.fromEntries(
-    targets.map((model) => [
-      model.toUpperCase(),
-      { value: model, description: `${withArticle(model.toLowerCase())}.` },
-    ]),
-  ),
-})
+export const ReactionTarget = targetEnum('ReactionTarget', 'Kinds of things one reacts to.', targets)
 
 mutation('react', {
   description:

@@ -9,8 +9,8 @@ import { mutation } from '../../platform/kit/mutation.ts'
 import type { Right } from '../../platform/rights.ts'
 import { uuid } from '../../platform/values/inputs.ts'
 import { can, inPerson, isPerson, type Viewer } from '../../platform/viewer.ts'
-import { withArticle } from '../../platform/values/text.ts'
 import { membership } from '../../platform/kit/loader.ts'
+import { targetEnum } from '../../platform/kit/targets.ts'
 import { tellUnread } from '../badges.ts'
 import { columnOf } from '../columns.ts'
 import { linkRows } from '../people/mergeable.ts'
@@ -97,15 +97,7 @@ const unreadLoader = membership(async (ctx, ids, model: Readable) => {
 
 const targets = Object.values(Prisma.ModelName).filter((name): name is Readable => `${name}Read` in Prisma.ModelName)
 
-export const ReadTarget = builder.enumType('ReadTarget', {
-  description: 'Kinds of things one has read or not.',
-  values: Object.fromEntries(
-    targets.map((model) => [
-      model.toUpperCase(),
-      { value: model, description: `${withArticle(model.toLowerCase())}.` },
-    ]),
-  ),
-})
+export const ReadTarget = targetEnum('ReadTarget', 'Kinds of things one has read or not.', targets)
 
 mutation('markRead', {
   description:
