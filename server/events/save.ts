@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keepsToOwnBrands } from '../domain/people/rules.ts'
+import { brandOf } from '../domain/publishing/brand.ts'
 import { setAudience } from '../domain/audience/audience.ts'
 import { takenBack } from '../domain/deletion/takenBack.ts'
 import { duplicates, TITLE_LENGTH } from '../domain/publishing/duplicates.ts'
@@ -77,26 +77,6 @@ async function setPictures(c: Change, eventId: string, pictures: readonly Listed
       await c.tx.eventPicture.create({ data: { eventId, position, fileId } })
     }
   }
-}
-
-/**
- * Whose event it may be: a brand manager's is of an own brand, by default the one worked on now. Errors: BAD_USER_INPUT
- * at brandId.
- */
-async function brandOf(
-  { tx }: Change,
-  viewer: Viewer,
-  asked: string | null | undefined,
-  before: string | null,
-): Promise<string | null> {
-  const own = viewer.ownedBrandIds
-  const first = viewer.editingBrandId && own.includes(viewer.editingBrandId) ? viewer.editingBrandId : own[0]
-  const brandId = asked === undefined ? (before ?? (keepsToOwnBrands(viewer) ? (first ?? null) : null)) : asked
-  if (keepsToOwnBrands(viewer) && (!brandId || !own.includes(brandId)))
-    throw badInput('brandId', 'Choose a brand you manage.')
-  if (brandId && !(await tx.brand.count({ where: { id: brandId } })))
-    throw badInput('brandId', 'The brand is no longer there.')
-  return brandId
 }
 
 /** The event when the viewer may change it. Errors: NOT_FOUND for a hidden one, FORBIDDEN for one only seen. */
@@ -211,7 +191,7 @@ async function save(
     place: where ?? before?.place ?? '',
     link: address ?? before?.link ?? '',
     ...given({ title: input.title, text: input.text == null ? null : await savedHtml(c, input.text) }),
-    brandId: await brandOf(c, viewer, input.brandId, before?.brandId ?? null),
+    brandId: await brandOf(c, viewer, input.brandId, before),
     ...(await uploads?.files.columns(c)),
   }
   const { id } =

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { setAudience } from '../domain/audience/audience.ts'
 import { refuseWhileNeeded } from '../domain/deletion/hanging.ts'
+import { brandOf } from '../domain/publishing/brand.ts'
 import { keepsToOwnBrands } from '../domain/people/rules.ts'
 import { publishing } from '../domain/publishing/publishing.ts'
 import { TITLE_LENGTH } from '../domain/publishing/duplicates.ts'
@@ -110,23 +111,17 @@ const publication = publishing({
 
 /** Whose it is and which course it completes. Errors: BAD_USER_INPUT at brandId or courseId. */
 async function belongings(
-  { tx }: Change,
+  c: Change,
   viewer: Viewer,
   { brandId, courseId }: { brandId?: string | null; courseId?: string | null },
   before: { brandId: string | null; courseId: string | null } | null,
 ) {
-  const own = viewer.ownedBrandIds
-  const brand =
-    brandId === undefined ? (before?.brandId ?? (keepsToOwnBrands(viewer) ? (own[0] ?? null) : null)) : brandId
-  if (keepsToOwnBrands(viewer) && (!brand || !own.includes(brand)))
-    throw badInput('brandId', 'Choose a brand you manage.')
-  if (brand && !(await tx.brand.count({ where: { id: brand } })))
-    throw badInput('brandId', 'The brand is no longer there.')
+  const brand = await brandOf(c, viewer, brandId, before)
   const course = courseId === undefined ? (before?.courseId ?? null) : courseId
   const isChosen = course !== null && course !== before?.courseId
   if (
     isChosen &&
-    !(await tx.course.count({ where: { AND: [{ id: course, deletedAt: null }, coursesSeenBy(viewer)] } }))
+    !(await c.tx.course.count({ where: { AND: [{ id: course, deletedAt: null }, coursesSeenBy(viewer)] } }))
   )
     throw badInput('courseId', 'Choose a course that is there.')
   return { brandId: brand, courseId: course }

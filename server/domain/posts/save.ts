@@ -14,7 +14,7 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { setAudience } from '../audience/audience.ts'
 import { tellUnread } from '../badges.ts'
 import { takenBack } from '../deletion/takenBack.ts'
-import { keepsToOwnBrands } from '../people/rules.ts'
+import { brandOf } from '../publishing/brand.ts'
 import { duplicates, TITLE_LENGTH } from '../publishing/duplicates.ts'
 import { plannedPublishing, publicationInputs, publish } from '../publishing/publishing.ts'
 import { fileList, LISTS, MOST, PostFileInput, setFiles, takeLists } from './files.ts'
@@ -32,22 +32,6 @@ declare module '../../platform/events.ts' {
 
 const title = requiredText('Title', TITLE_LENGTH)
 const text = z.string().max(100_000, 'Use at most 100,000 characters.')
-
-/** Whose a new one is where nobody says: of a brand manager the brand worked on now, or the first of the own ones. */
-function firstBrand(viewer: Viewer): string | null {
-  const { ownedBrandIds: own, editingBrandId } = viewer
-  if (!keepsToOwnBrands(viewer)) return null
-  return (editingBrandId && own.includes(editingBrandId) ? editingBrandId : own[0]) ?? null
-}
-
-/** Whose it may be: a brand manager's is of an own brand. Errors: BAD_USER_INPUT at brandId. */
-async function brandOf({ tx }: Change, viewer: Viewer, brandId: string | null): Promise<string | null> {
-  if (keepsToOwnBrands(viewer) && (!brandId || !viewer.ownedBrandIds.includes(brandId)))
-    throw badInput('brandId', 'Choose a brand you manage.')
-  if (brandId && !(await tx.brand.count({ where: { id: brandId } })))
-    throw badInput('brandId', 'The brand is no longer there.')
-  return brandId
-}
 
 const sameIds = (before: readonly string[], after: readonly string[]): boolean =>
   before.toSorted().join() === [...new Set(after)].toSorted().join()
@@ -165,10 +149,9 @@ export function postSaves({ kind, of }: Saved<'Bulletin'>): void {
   const save: Save = async (c, { databaseId, version, brandId, audienceIds, videoId, ...input }, viewer, uploads) => {
     c.as(databaseId ? `save${model}` : `create${model}`)
     const before = databaseId ? await toChange(c, viewer, databaseId) : null
-    const asked = brandId === undefined ? (before ? before.brandId : firstBrand(viewer)) : brandId
     const data = {
       ...given({ title: input.title, text: input.text == null ? null : await savedHtml(c, input.text) }),
-      brandId: await brandOf(c, viewer, asked),
+      brandId: await brandOf(c, viewer, brandId, before),
       ...(videoId === undefined
         ? {}
         : {

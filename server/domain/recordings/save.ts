@@ -13,7 +13,7 @@ import { optionalText, requiredText, uuid, uuids } from '../../platform/values/i
 import type { Viewer } from '../../platform/viewer.ts'
 import { setAudience } from '../audience/audience.ts'
 import { takenBack } from '../deletion/takenBack.ts'
-import { keepsToOwnBrands } from '../people/rules.ts'
+import { brandIsThere, brandOf } from '../publishing/brand.ts'
 import { duplicates, TITLE_LENGTH } from '../publishing/duplicates.ts'
 import { plannedPublishing, publicationInputs, publish } from '../publishing/publishing.ts'
 import type { Kind, Recorded } from './kinds.ts'
@@ -89,8 +89,7 @@ export async function recordingColumns(
   const categories: Counted = c.tx[`${uncapitalized(model)}Category`]
   if (categoryId && !(await categories.count({ where: { id: categoryId } })))
     throw badInput('categoryId', 'The category is no longer there.')
-  if (brandId && !(await c.tx.brand.count({ where: { id: brandId } })))
-    throw badInput('brandId', 'The brand is no longer there.')
+  await brandIsThere(c, brandId)
   const columns = await files?.columns(c)
   const transcript = await transcriptOf(c, columns?.captionsId)
   return {
@@ -99,11 +98,6 @@ export async function recordingColumns(
     ...(brandId === undefined ? {} : { brandId }),
     ...columns,
   }
-}
-
-/** Whose a new one is where nobody says: of a brand manager the brand worked on now, or the first of the own ones. */
-function firstBrand({ ownedBrandIds: own, editingBrandId }: Viewer): string | null {
-  return (editingBrandId && own.includes(editingBrandId) ? editingBrandId : own[0]) ?? null
 }
 
 const savedInputs = (t: InputFields) => ({
@@ -215,10 +209,7 @@ export function recordingSaves({ kind, of, heldBack, own, moved }: Saved<'Video'
   const save: Saver['save'] = async (c, { databaseId, version, audienceIds, ...input }, viewer, files) => {
     c.as(databaseId ? `save${model}` : `create${model}`)
     const before = databaseId ? await toChange(c, viewer, databaseId) : null
-    const keeps = keepsToOwnBrands(viewer)
-    const brandId = input.brandId === undefined && keeps && !before ? firstBrand(viewer) : input.brandId
-    if (keeps && brandId !== undefined && (!brandId || !viewer.ownedBrandIds.includes(brandId)))
-      throw badInput('brandId', 'Choose a brand you manage.')
+    const brandId = await brandOf(c, viewer, input.brandId, before)
     const data = await recordingColumns(c, kind, { ...input, brandId }, files)
     const { id } =
       before ??
