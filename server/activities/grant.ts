@@ -1,6 +1,6 @@
 import { inNumber } from '../platform/values/text.ts'
 import { tellCounts } from '../domain/badges.ts'
-import { moves } from '../domain/decisions/moves.ts'
+import { moves } from '../domain/decisions/transitions.ts'
 import { SUBMISSION, type Verdict } from '../domain/decisions/submissions.ts'
 import type { Activity } from '../../prisma/generated/client/client.ts'
 import type { Db, Tx } from '../platform/db.ts'
@@ -8,7 +8,7 @@ import { failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { refuseForErased } from '../domain/people/erased.ts'
 import { book, holdAccount, issuer, person } from '../domain/ledger/ledger.ts'
-import { payOnce } from './once.ts'
+import { payOnce } from './oncePerDay.ts'
 
 declare module '../platform/events.ts' {
   interface Events {

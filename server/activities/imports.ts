@@ -7,7 +7,7 @@ import type { Db, Tx } from '../platform/db.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText } from '../platform/values/inputs.ts'
 import { grant, tellActivity } from './grant.ts'
-import { TAKES_THE_DAY } from './once.ts'
+import { TAKES_THE_DAY } from './oncePerDay.ts'
 import { decidesActivities } from './rules.ts'
 
 const FIELDS: Field[] = [

@@ -9,7 +9,7 @@ import { optionalText, uuid } from '../platform/values/inputs.ts'
 import { pastDay } from '../domain/decisions/submissions.ts'
 import { Submission } from './entity.ts'
 import { grantedInYear, submissionMoves, tellActivity } from './grant.ts'
-import { keepDayFree } from './once.ts'
+import { keepDayFree } from './oncePerDay.ts'
 import { submitsActivities } from './rules.ts'
 
 /** An activity that can be submitted, within its yearly limit as far as it is known now; the grant asks again. */

@@ -1,5 +1,5 @@
 import { hangingOn } from '../domain/deletion/hanging.ts'
-import { belongings } from '../domain/deletion/told.ts'
+import { belongings } from '../domain/deletion/deletionSummary.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { uuid } from '../platform/values/inputs.ts'
 import { mutation } from '../platform/kit/mutation.ts'

@@ -8,7 +8,7 @@ import { brandsSeenBy, brandsEditedBy, editsBrand, seesBrand } from './rules.ts'
 import './managers.ts'
 import './progress.ts'
 import './remove.ts'
-import './room.ts'
+import './quotaFields.ts'
 import './save.ts'
 
 builder.prismaNode('Brand', {

@@ -1,5 +1,5 @@
 import { keptFor, refuseWhileNeeded } from '../domain/deletion/hanging.ts'
-import { toldBefore } from '../domain/deletion/told.ts'
+import { toldBefore } from '../domain/deletion/deletionSummary.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import type { Change } from '../platform/events.ts'
 import { uuid } from '../platform/values/inputs.ts'

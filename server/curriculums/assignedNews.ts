@@ -9,7 +9,7 @@ import { daysBetween } from '../platform/values/days.ts'
 import { calendarAt, dueDay, openedTo, openingOf, type Calendar } from './due/dueDay.ts'
 import { dueSentence } from './due/dueWords.ts'
 import { recordOpenings, whole } from './due/openings.ts'
-import { isOpenTo, offersOf } from './open.ts'
+import { isOpenTo, offersOf } from './availability.ts'
 
 const reader = Prisma.sql`u.id`
 

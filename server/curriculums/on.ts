@@ -4,7 +4,7 @@ import { changeInJob } from '../platform/change.ts'
 import { after, on, type Change } from '../platform/events.ts'
 import { job } from '../platform/jobs.ts'
 import { Prisma } from '../../prisma/generated/client/client.ts'
-import { isOpenTo } from './open.ts'
+import { isOpenTo } from './availability.ts'
 
 declare module '../platform/events.ts' {
   interface Events {

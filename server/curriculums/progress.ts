@@ -5,7 +5,7 @@ import { signedIn } from '../platform/context.ts'
 import { loader } from '../platform/kit/loader.ts'
 import { ProgressState } from '../domain/states.ts'
 import { calendarFor, daysLeft, dueDay } from './due/dueDay.ts'
-import { isOpenTo, takesPart } from './open.ts'
+import { isOpenTo, takesPart } from './availability.ts'
 
 /** How far one person is with one curriculum, counted in its published courses meant for them. */
 export interface Training {

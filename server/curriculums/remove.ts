@@ -1,5 +1,5 @@
 import { keptFor } from '../domain/deletion/hanging.ts'
-import { toldBefore } from '../domain/deletion/told.ts'
+import { toldBefore } from '../domain/deletion/deletionSummary.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { signedIn } from '../platform/context.ts'

@@ -6,7 +6,7 @@ import { accountOf, can, seesAll } from '../platform/viewer.ts'
 import { dealersReachedBy } from '../domain/people/rules.ts'
 import { dayAt, dueDay, openedTo, type Calendar } from './due/dueDay.ts'
 import { joinedByHash } from './joinedByHash.ts'
-import { isOpen, takesPart } from './open.ts'
+import { isOpen, takesPart } from './availability.ts'
 
 /** Whom a question about staff is about: active people who take part in training. */
 export interface StaffSearch {

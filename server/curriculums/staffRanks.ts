@@ -2,7 +2,7 @@ import { Prisma } from '../../prisma/generated/client/client.ts'
 import { activeMembers, meantForAll } from '../domain/audience/sql.ts'
 import type { Db } from '../platform/db.ts'
 import { dayAt, type Calendar } from './due/dueDay.ts'
-import { isOpen } from './open.ts'
+import { isOpen } from './availability.ts'
 import { joinedByHash } from './joinedByHash.ts'
 
 /** What people are sought, counted and put in order by; the rest is worked out for those of a page alone. */

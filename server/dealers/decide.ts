@@ -1,4 +1,4 @@
-import { moves } from '../domain/decisions/moves.ts'
+import { moves } from '../domain/decisions/transitions.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { known } from '../platform/kit/saves.ts'
 import { optionalText, uuid } from '../platform/values/inputs.ts'

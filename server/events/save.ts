@@ -22,7 +22,7 @@ import { Event } from './entity.ts'
 import { callOff, eventPublication, goesOn } from './publication.ts'
 import { planEventReminders } from './reminders.ts'
 import { eventsDeletedBy, eventsEditedBy, eventsSeenBy, writesEvents } from './rules.ts'
-import { timesOf } from './when.ts'
+import { timesOf } from './schedule.ts'
 
 const title = requiredText('Title', TITLE_LENGTH)
 const text = z.string().max(100_000, 'Use at most 100,000 characters.')

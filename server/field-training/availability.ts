@@ -9,7 +9,7 @@ import { isUuid, uuid } from '../platform/values/inputs.ts'
 import { loaderBy } from '../platform/kit/loader.ts'
 import { instructorsFor, staffOf, type Person } from './people.ts'
 import { askingDealers, plansWithDealer, takesStep, visitsDealer } from './rules.ts'
-import { lockDays } from './when.ts'
+import { lockDays } from './timeSlots.ts'
 import { FieldTrainingTimeZone, zoneOfDealer } from './zones.ts'
 
 /** Days a list holds at most: more than a year of them. */

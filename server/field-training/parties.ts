@@ -2,7 +2,7 @@ import { Prisma } from '../../prisma/generated/client/client.ts'
 import { tellCounts, tellUnread } from '../domain/badges.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Change } from '../platform/events.ts'
-import { asks, visits, worksAt } from './open.ts'
+import { asks, visits, worksAt } from './visitAccess.ts'
 
 /** Whom a visit concerns, and how. */
 export interface Party {

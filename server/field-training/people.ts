@@ -3,7 +3,7 @@ import { BY_NAME, peopleNamed } from '../domain/people/people.ts'
 import { badInput } from '../platform/errors.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Change } from '../platform/events.ts'
-import { manages, visits } from './open.ts'
+import { manages, visits } from './visitAccess.ts'
 
 export interface Person {
   id: string

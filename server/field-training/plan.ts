@@ -11,7 +11,7 @@ import { dayIn } from '../platform/values/days.ts'
 import { optionalText, uuid } from '../platform/values/inputs.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { Appointment } from './entity.ts'
-import { openDealer, take, visitFor, type Visit } from './moved.ts'
+import { openDealer, take, visitFor, type Visit } from './visitChanges.ts'
 import { makeNews } from './parties.ts'
 import { checkInstructor, onlyInstructor, setAttendees } from './people.ts'
 import { planVisitReminder } from './reminders.ts'
@@ -24,7 +24,7 @@ import {
   takesStep,
 } from './rules.ts'
 import { FieldTrainingTimeZone, zoneOfDealer, type VisitZone } from './zones.ts'
-import { isFree, lockDays, momentOf, refuseTaken, type AtTime } from './when.ts'
+import { isFree, lockDays, momentOf, refuseTaken, type AtTime } from './timeSlots.ts'
 
 /** Days a dealer names at most, and people it sends. */
 const MOST_WISHES = 3

@@ -8,7 +8,7 @@ import { isUuid, searchText } from '../platform/values/inputs.ts'
 import { dayIn } from '../platform/values/days.ts'
 import { membership } from '../platform/kit/loader.ts'
 import { Appointment } from './entity.ts'
-import { openTo, visits } from './open.ts'
+import { openTo, visits } from './visitAccess.ts'
 import { FieldTrainingType } from './plan.ts'
 import {
   allowsStep,

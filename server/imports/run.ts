@@ -7,7 +7,7 @@ import type { Services } from '../platform/context.ts'
 import { on } from '../platform/events.ts'
 import { job } from '../platform/jobs.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { linesIn, readingOf } from './kept.ts'
+import { linesIn, readingOf } from './storedImport.ts'
 import { kindNamed } from './kinds.ts'
 import { badRows, BATCH, batches, breathe, isRefusal, write, writeAll } from './write.ts'
 

@@ -2,7 +2,7 @@ import type { Prisma } from '../../prisma/generated/client/client.ts'
 import type { CalendarEntry } from '../domain/calendar/entries.ts'
 import type { Services } from '../platform/context.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { hoursOf } from './when.ts'
+import { hoursOf } from './schedule.ts'
 import { labelOf, pathOf } from './words.ts'
 
 /** What a person's calendar shows of their seat. */

@@ -1,7 +1,7 @@
 import { on } from '../platform/events.ts'
-import { tell } from './news/tell.ts'
+import { tell } from './news/attendeeNotices.ts'
 import { callOff } from './save.ts'
-import { seatAgain } from './seats/again.ts'
+import { seatAgain } from './seats/restoreSeats.ts'
 import { lockEvents, put } from './seats/lock.ts'
 import { settleSeats } from './seats/settle.ts'
 

@@ -3,7 +3,7 @@ import { beginsSoon, dueReminder, planReminders, type PlannedReminder } from '..
 import { ANYBODY, tellEverybody } from '../domain/news/tellEverybody.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { addJob, job } from '../platform/jobs.ts'
-import { spanText } from './when.ts'
+import { spanText } from './schedule.ts'
 import { labelOf, pathOf, placeText, WORDS } from './words.ts'
 
 declare module '../platform/jobs.ts' {

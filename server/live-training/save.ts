@@ -11,14 +11,14 @@ import { uuid, uuids } from '../platform/values/inputs.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { opensAt } from './attendance/window.ts'
 import { LiveTrainingEvent } from './entity.ts'
-import { tell, tellAll } from './news/tell.ts'
+import { tell, tellAll } from './news/attendeeNotices.ts'
 import { refuseToPublish } from './publish.ts'
 import { planEventReminders } from './reminders.ts'
 import { eventsHeldBy, eventsSeenBy, holds, peopleEnrolledBy, templatesHeldBy, templatesSeenBy } from './rules.ts'
 import { lockEvent, type Locked } from './seats/lock.ts'
 import { planStart, settleSeats } from './seats/settle.ts'
 import { LiveTrainingType } from './templates.ts'
-import { timesOf } from './when.ts'
+import { timesOf } from './schedule.ts'
 
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 08:30.')
 const link = z

@@ -5,7 +5,7 @@ import { signedIn, type Context } from '../platform/context.ts'
 import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { addFile, attach, takeUpload } from '../platform/attachments/attachments.ts'
-import { turns } from '../platform/files/semaphore.ts'
+import { semaphore } from '../platform/files/semaphore.ts'
 import { fitsKind, type Incoming, type Stored } from '../platform/files/files.ts'
 import { isUuid } from '../platform/values/inputs.ts'
 import { accountOf } from '../platform/viewer.ts'
@@ -33,7 +33,7 @@ const KINDS: readonly (readonly [RegExp, MediaKind])[] = [
 const kindOf = (mediaType: string): MediaKind => KINDS.find(([fits]) => fits.test(mediaType))?.[1] ?? 'OTHER'
 
 // A picture of fifty million pixels takes 200 MB while it is made small.
-const inTurn = turns(2)
+const inTurn = semaphore(2)
 
 async function previewOf({ services: { files } }: Context, stored: Stored): Promise<Stored | null> {
   if (kindOf(stored.mediaType) !== 'IMAGE') return null

@@ -1,5 +1,5 @@
 import { tellCounts } from '../domain/badges.ts'
-import { moves, type Standing } from '../domain/decisions/moves.ts'
+import { moves, type Standing } from '../domain/decisions/transitions.ts'
 import type { PayoutOrder, PayoutStatus } from '../../prisma/generated/client/client.ts'
 import type { Change } from '../platform/events.ts'
 import { refuseForErased } from '../domain/people/erased.ts'

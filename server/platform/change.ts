@@ -4,7 +4,7 @@ import type { Context, Services } from './context.ts'
 import { addJob } from './jobs.ts'
 import { react, type Change } from './events.ts'
 import { stillAllowed } from './permission.ts'
-import { turns } from './files/semaphore.ts'
+import { semaphore } from './files/semaphore.ts'
 import { cut } from './values/text.ts'
 import { accountOf } from './viewer.ts'
 
@@ -27,7 +27,7 @@ async function withRetry<T>(work: () => Promise<T>): Promise<T> {
 /** Connections that changes leave to those who read. */
 const FOR_READERS = 2
 
-const doors = new WeakMap<Services, ReturnType<typeof turns>>()
+const doors = new WeakMap<Services, ReturnType<typeof semaphore>>()
 
 /** The change that runs now. */
 const running = new AsyncLocalStorage<string>()
@@ -40,7 +40,7 @@ function inTurn<T>(services: Services, action: string, work: () => Promise<T>): 
   const outer = running.getStore()
   if (outer) throw new Error(`${action} begins within ${outer}: do it in the same change, or in a job of it.`)
   let door = doors.get(services)
-  if (!door) doors.set(services, (door = turns(Math.max(1, services.pool.options.max - FOR_READERS))))
+  if (!door) doors.set(services, (door = semaphore(Math.max(1, services.pool.options.max - FOR_READERS))))
   return door(() => running.run(action, work))
 }
 

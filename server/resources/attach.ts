@@ -10,7 +10,7 @@ import { coursesEditedBy, coursesSeenBy } from '../courses/rules.ts'
 import { curriculumsEditedBy, curriculumsSeenBy } from '../curriculums/rules.ts'
 import { address, description, name } from './inputs.ts'
 import { makeResource, takeMaterial, type Material } from './make.ts'
-import { lockPlaces, MOST } from './place.ts'
+import { lockPlaces, MOST } from './placement.ts'
 import { addsResources, resourcesSeenBy } from './rules.ts'
 
 const MOVED = 'The list changed meanwhile. Reload to see it as it is.'

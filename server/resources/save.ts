@@ -7,7 +7,7 @@ import type { Viewer } from '../platform/viewer.ts'
 import { Resource } from './entity.ts'
 import { address, description, name } from './inputs.ts'
 import { makeResource, materialOf, takeMaterial } from './make.ts'
-import { checkUnit, placeResource } from './place.ts'
+import { checkUnit, placeResource } from './placement.ts'
 import { createsResource, resourcesEditedBy, resourcesSeenBy, savesResource, type ResourceRight } from './rules.ts'
 
 /** The row when the viewer may change it. Errors: NOT_FOUND for a hidden one, FORBIDDEN for one only seen. */

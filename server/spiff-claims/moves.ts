@@ -1,5 +1,5 @@
 import { tellCounts } from '../domain/badges.ts'
-import { moves, UNDO_MINUTES, type Standing } from '../domain/decisions/moves.ts'
+import { moves, UNDO_MINUTES, type Standing } from '../domain/decisions/transitions.ts'
 import type { ClaimStatus } from '../../prisma/generated/client/client.ts'
 import type { Change } from '../platform/events.ts'
 

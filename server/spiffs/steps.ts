@@ -1,7 +1,7 @@
 import { duplicate } from '../domain/publishing/duplicates.ts'
 import { z } from 'zod'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { moves } from '../domain/decisions/moves.ts'
+import { moves } from '../domain/decisions/transitions.ts'
 import { badInput, failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { mutation, type InputFields } from '../platform/kit/mutation.ts'

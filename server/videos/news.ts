@@ -1,5 +1,5 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
-import { excerptOf, newsOf, wordsNow } from '../domain/comments/told.ts'
+import { excerptOf, newsOf, wordsNow } from '../domain/comments/commentNotifications.ts'
 import { writeToMany, withAccess } from '../domain/news/letters.ts'
 import { notify, notifyMany, withdrawNotifications } from '../domain/news/notify.ts'
 import { tellEverybody, ANYBODY } from '../domain/news/tellEverybody.ts'

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { moves, UNDO_MINUTES } from '../domain/decisions/moves.ts'
+import { moves, UNDO_MINUTES } from '../domain/decisions/transitions.ts'
 import { SUBMISSION } from '../domain/decisions/submissions.ts'
 import { tellCounts } from '../domain/badges.ts'
 import { nameOf } from '../domain/people/people.ts'

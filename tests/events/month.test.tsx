@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOn, monthAfter, monthIn, weeksOf, windowOf } from '../../web/domain/calendar/days.ts'
 import { hourAfter } from '../../web/events/editor/values.ts'
-import { clockAt, placeWords, spanWords } from '../../web/events/when.ts'
+import { clockAt, placeWords, spanWords } from '../../web/events/eventTimes.ts'
 
 test('the sheet of a month has whole weeks from Sunday on, also where it begins or ends with one', () => {
   expect(weeksOf('2026-12').map((week) => [week[0], week[6]])).toEqual([

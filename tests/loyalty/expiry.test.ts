@@ -8,7 +8,7 @@ import { freshDraw } from '../../prisma/factories/draw.ts'
 import { addJob } from '../../server/platform/jobs.ts'
 import { changeInJob } from '../../server/platform/change.ts'
 import { openDatabase } from '../../server/platform/db.ts'
-import { standingOf, standingsEndingBy } from '../../server/loyalty/balances/standing.ts'
+import { standingOf, standingsEndingBy } from '../../server/loyalty/balances/expiringBalances.ts'
 import { openWorld } from '../support/world.ts'
 
 const { db, owner, url, graphql, person, jobs, services, travel } = await openWorld()

@@ -349,7 +349,7 @@ export const faults: readonly Fault[] = [
     kind: 'check, then write: decisions',
     edits: [
       edit(
-        'server/domain/decisions/moves.ts',
+        'server/domain/decisions/transitions.ts',
         "const where = { id: row.id, status: row.status, ...('version' in row ? { version: row.version } : {}) }",
         'const where = { id: row.id }',
       ),

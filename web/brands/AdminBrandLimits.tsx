@@ -4,7 +4,7 @@ import type { AdminBrandLimits_brand$key } from '../__generated__/AdminBrandLimi
 import { formatNumber } from '../ui/formats.ts'
 import type { Bound } from '../ui/fields/bound.ts'
 import { NumberField } from '../ui/fields/NumberField.tsx'
-import { roomWords } from '../domain/quota/room.ts'
+import { roomWords } from '../domain/quota/remaining.ts'
 
 type Props = {
   brand: AdminBrandLimits_brand$key

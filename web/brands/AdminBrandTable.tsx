@@ -17,7 +17,7 @@ import { RowTitle } from '../ui/lists/RowTitle.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { useDeleteBrand } from './AdminBrandDeletion.tsx'
 import { brandPath } from './paths.ts'
-import { roomWords } from '../domain/quota/room.ts'
+import { roomWords } from '../domain/quota/remaining.ts'
 import { usePublishBrand } from './usePublishBrand.ts'
 
 type Row = AdminBrandTable_query$data['brands']['edges'][number]['node']

@@ -4,7 +4,7 @@ import { IconHandStop, IconPencilCheck, IconPlus, type Icon } from '@tabler/icon
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router'
 import type { AdminCoursesScreenQuery } from '../__generated__/AdminCoursesScreenQuery.graphql.ts'
-import { roomOf, roomWords, tightestRoom } from '../domain/quota/room.ts'
+import { roomOf, roomWords, tightestRoom } from '../domain/quota/remaining.ts'
 import { AdminCategoriesButton } from '../domain/categories/AdminCategoriesButton.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useSession, useViewer } from '../session/session.ts'
@@ -54,7 +54,7 @@ export default function AdminCoursesScreen({ queryRef }: ScreenProps<AdminCourse
       categories { databaseId name }
       requestCounts { requests: counts(of: ["courseRequests"]) { count } answers: counts(of: ["quizAnswers"]) { count } }
       all: courses(first: 1) { totalCount }
-      brand(databaseId: $roomOf) @include(if: $showsRoom) { name room { courses { ...room_room } } }
+      brand(databaseId: $roomOf) @include(if: $showsRoom) { name room { courses { ...remaining_room } } }
       ...AdminNewCourse_query
       ...AdminCourseTable_query @arguments(text: $text, status: $status, curriculum: $curriculum, brand: $brand, category: $category, sort: $sort)
     }

@@ -7,7 +7,7 @@ import { useNavigate, useParams } from 'react-router'
 import { SaveCurriculumInput } from '../contract/__generated__/limits.ts'
 import type { AdminCurriculumsScreenCreateMutation } from '../__generated__/AdminCurriculumsScreenCreateMutation.graphql.ts'
 import type { AdminCurriculumsScreenQuery } from '../__generated__/AdminCurriculumsScreenQuery.graphql.ts'
-import { roomOf, roomWords, tightestRoom } from '../domain/quota/room.ts'
+import { roomOf, roomWords, tightestRoom } from '../domain/quota/remaining.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useSave } from '../relay/useSave.ts'
 import { useSession, useViewer } from '../session/session.ts'
@@ -34,7 +34,7 @@ export default function AdminCurriculumsScreen({ queryRef }: ScreenProps<AdminCu
     query AdminCurriculumsScreenQuery($text: String, $status: ContentStatus, $active: Boolean, $brand: ID, $due: Boolean, $sort: CurriculumSort, $roomOf: ID!, $showsRoom: Boolean!) @preloadable {
       brands(first: 100) { edges { node { databaseId name } } }
       curriculumsRemaining
-      brand(databaseId: $roomOf) @include(if: $showsRoom) { room { curriculums { ...room_room } } }
+      brand(databaseId: $roomOf) @include(if: $showsRoom) { room { curriculums { ...remaining_room } } }
       ...AdminCurriculumTable_query @arguments(text: $text, status: $status, active: $active, brand: $brand, due: $due, sort: $sort)
     }
   `,

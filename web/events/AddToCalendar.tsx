@@ -4,7 +4,7 @@ import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import type { AddToCalendar_event$key } from '../__generated__/AddToCalendar_event.graphql.ts'
 import { calendarFileOf } from './paths.ts'
-import { whereOf } from './when.ts'
+import { whereOf } from './eventTimes.ts'
 
 /** 20261203T133000Z */
 const stamp = (moment: string) => new Date(moment).toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
@@ -12,7 +12,7 @@ const stamp = (moment: string) => new Date(moment).toISOString().replaceAll(/[-:
 /** Puts an event into the reader's own calendar: as a file, at Google, or all of them by the secret address. */
 export function AddToCalendar({ event }: { event: AddToCalendar_event$key }) {
   const known = useFragment(
-    graphql`fragment AddToCalendar_event on Event { databaseId title startAt endAt isOver ...when_place }`,
+    graphql`fragment AddToCalendar_event on Event { databaseId title startAt endAt isOver ...eventTimes_place }`,
     event,
   )
   const { databaseId, title, startAt, endAt, isOver } = known

@@ -27,7 +27,7 @@ import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { StatusChip, statusWord } from '../ui/StatusChip.tsx'
 import { attendanceOf, editorOf, previewOf } from './paths.ts'
 import { useEventActions } from './useEventActions.ts'
-import { startClock, startDate, whereOf } from './when.ts'
+import { startClock, startDate, whereOf } from './eventTimes.ts'
 
 type Row = AdminEventTable_query$data['events']['edges'][number]['node']
 type Props = {
@@ -156,8 +156,8 @@ export function AdminEventTable({ query, brands, create, deleted }: Props) {
             brand { name }
             thumbnail { url }
             pictures { file { url } }
-            ...when_event
-            ...when_place
+            ...eventTimes_event
+            ...eventTimes_place
             ...useEventActions_event
           }
         }

@@ -7,7 +7,7 @@ import { counted, dotted } from '../ui/formats.ts'
 import { MediaCard } from '../ui/media/MediaCard.tsx'
 import { AnswerBadge } from './attendance/AnswerBadge.tsx'
 import { eventPath } from './paths.ts'
-import { startClock, startDate, whereOf } from './when.ts'
+import { startClock, startDate, whereOf } from './eventTimes.ts'
 
 /** An event at a glance: when, where, and what one said to it. */
 export function EventCard({ event, order = 2 }: { event: EventCard_event$key; order?: 2 | 3 }) {
@@ -15,8 +15,8 @@ export function EventCard({ event, order = 2 }: { event: EventCard_event$key; or
     graphql`
     fragment EventCard_event on Event {
       databaseId title excerpt virtual isOver viewerAttendance goingCount
-      ...when_event
-      ...when_place
+      ...eventTimes_event
+      ...eventTimes_place
       brand { name }
       thumbnail { url }
       pictures { file { url } }

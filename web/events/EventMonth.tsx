@@ -5,7 +5,7 @@ import type { MonthEntry } from '../domain/calendar/monthEntry.ts'
 import { MonthSheet } from '../domain/calendar/MonthSheet.tsx'
 import { AnswerBadge, answerOf } from './attendance/AnswerBadge.tsx'
 import { eventPath } from './paths.ts'
-import { startClock, whereOf } from './when.ts'
+import { startClock, whereOf } from './eventTimes.ts'
 
 type Props = {
   query: EventMonth_query$key
@@ -23,7 +23,7 @@ export function EventMonth({ query, month, onMonth }: Props) {
     ) {
       days: events(first: 100, text: $text, brand: $brand, attendance: $attendance, favored: $favored, from: $from, until: $until, sort: SOONEST, editable: false) {
         totalCount
-        edges { node { id databaseId title startDay endDay endTime virtual viewerAttendance ...when_event ...when_place } }
+        edges { node { id databaseId title startDay endDay endTime virtual viewerAttendance ...eventTimes_event ...eventTimes_place } }
       }
     }
   `,

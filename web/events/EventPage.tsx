@@ -15,7 +15,7 @@ import { EventPrice } from './EventPrice.tsx'
 import { EventView } from './EventView.tsx'
 import { JoinLink } from './JoinLink.tsx'
 import { eventPath } from './paths.ts'
-import { formatWhen, ownStart, whereOf } from './when.ts'
+import { formatWhen, ownStart, whereOf } from './eventTimes.ts'
 
 type Neighbor = EventPage_beside$key | null | undefined
 type Props = { event: EventPage_event$key; query: EventPage_query$key; before: Neighbor; after: Neighbor }
@@ -26,8 +26,8 @@ export function EventPage({ event, query, before, after }: Props) {
     graphql`
     fragment EventPage_event on Event {
       databaseId title text virtual goingCount interestedCount
-      ...when_event
-      ...when_place
+      ...eventTimes_event
+      ...eventTimes_place
       brand { name }
       pictures { file { url name } }
       reactions { ...ReactionBar_reactions }

@@ -5,7 +5,7 @@ import { fetchQuery, graphql, useFragment, useRelayEnvironment } from 'react-rel
 import type { JoinLink_event$key } from '../__generated__/JoinLink_event.graphql.ts'
 import type { JoinLinkQuery } from '../__generated__/JoinLinkQuery.graphql.ts'
 import { reportFailure } from '../relay/failure.ts'
-import { clockAt } from './when.ts'
+import { clockAt } from './eventTimes.ts'
 
 const again = graphql`query JoinLinkQuery($eventId: ID!) { event(databaseId: $eventId) { ...JoinLink_event } }`
 

@@ -6,7 +6,7 @@ import { useDuplicateContent } from '../domain/content/useDuplicateContent.ts'
 import { usePublishContent } from '../domain/content/usePublishContent.ts'
 import { confirm } from '../ui/dialogs/confirm.tsx'
 import { editorOf } from './paths.ts'
-import { toldOf } from './told.ts'
+import { toldOf } from './consequences.ts'
 
 export const eventContent: ContentKind = {
   target: 'EVENT',
@@ -21,7 +21,7 @@ const canceled = (notified: string | null) => notified && `${notified} that it i
 
 function read(key: useEventActions_event$key) {
   const event = readInlineData(
-    graphql`fragment useEventActions_event on Event @inline { id databaseId title status ...told_event }`,
+    graphql`fragment useEventActions_event on Event @inline { id databaseId title status ...consequences_event }`,
     key,
   )
   const { id, databaseId, title, status } = event

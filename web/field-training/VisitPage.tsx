@@ -6,7 +6,7 @@ import type { VisitPage_query$key } from '../__generated__/VisitPage_query.graph
 import type { VisitPage_visit$key } from '../__generated__/VisitPage_visit.graphql.ts'
 import type { VisitPageReadMutation } from '../__generated__/VisitPageReadMutation.graphql.ts'
 import { CommentSection } from '../domain/comments/CommentSection.tsx'
-import { spanWords } from '../events/when.ts'
+import { spanWords } from '../events/eventTimes.ts'
 import { Missing } from '../ui/states/ErrorState.tsx'
 import { dotted, formatAgo } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'

@@ -14,7 +14,7 @@ import {
   CompleteFieldTrainingInput,
   type FieldTrainingType,
 } from '../contract/__generated__/limits.ts'
-import { spanWords } from '../events/when.ts'
+import { spanWords } from '../events/eventTimes.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 import { DecisionDialog } from '../ui/decisions/DecisionDialog.tsx'

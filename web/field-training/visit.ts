@@ -3,7 +3,7 @@ import type { visit_name$key } from '../__generated__/visit_name.graphql.ts'
 import type { visit_standing$key } from '../__generated__/visit_standing.graphql.ts'
 import type { visit_times$key } from '../__generated__/visit_times.graphql.ts'
 import type { FieldTrainingType } from '../contract/__generated__/limits.ts'
-import { clockAt, spanWords } from '../events/when.ts'
+import { clockAt, spanWords } from '../events/eventTimes.ts'
 import { formatDate } from '../ui/formats.ts'
 
 type Type = (typeof FieldTrainingType)[number]

@@ -4,7 +4,7 @@ import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import type { LiveEventCard_event$key } from '../__generated__/LiveEventCard_event.graphql.ts'
 import { StateBadge, StatusChip } from '../ui/StatusChip.tsx'
-import { liveClock, liveDays } from './liveWhen.ts'
+import { liveClock, liveDays } from './liveTimes.ts'
 import { eventPath } from './paths.ts'
 import { seatsWords, standing } from './seats.ts'
 import classes from './LiveEventCard.module.css'
@@ -22,7 +22,7 @@ export function LiveEventCard({ event, isOwn = false }: Props) {
     fragment LiveEventCard_event on LiveTrainingEvent {
       databaseId label title place virtual brandName hasBegun isOver status
       viewerEnrollment { status }
-      ...liveWhen_event
+      ...liveTimes_event
       ...seats_event
     }
   `,

@@ -13,7 +13,7 @@ import { lazy, Suspense, useState } from 'react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link, useRevalidator } from 'react-router'
 import type { LiveEventScreenQuery } from '../__generated__/LiveEventScreenQuery.graphql.ts'
-import { clockAt } from '../events/when.ts'
+import { clockAt } from '../events/eventTimes.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useViewer } from '../session/session.ts'
 import { Missing } from '../ui/states/ErrorState.tsx'
@@ -21,7 +21,7 @@ import { useNamesPage } from '../ui/pageName.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { RichText } from '../ui/RichText.tsx'
 import { EnrollBar } from './EnrollBar.tsx'
-import { formatLiveWhen } from './liveWhen.ts'
+import { formatLiveWhen } from './liveTimes.ts'
 import { attendancePath, LEARNER } from './paths.ts'
 import { seatsWords } from './seats.ts'
 import { StaffInEvent } from './StaffInEvent.tsx'
@@ -39,7 +39,7 @@ export default function LiveEventScreen({ queryRef }: ScreenProps<LiveEventScree
       liveTrainingEvent(databaseId: $eventId) {
         databaseId label title place text bring courseTitle certificate virtual instructors status
         hasBegun isOver link linkOpensAt timeZoneName viewerCanRun
-        ...liveWhen_event
+        ...liveTimes_event
         ...seats_event
         ...whereWords_event
         ...EnrollBar_event

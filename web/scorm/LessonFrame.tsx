@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
-import type { Commit } from './frame/kept.ts'
+import type { Commit } from './frame/commitStore.ts'
 import classes from './LessonFrame.module.css'
 
 export type LessonHandle = {

@@ -4,7 +4,7 @@ import type { lessonQueueMutation } from '../__generated__/lessonQueueMutation.g
 import { isRefusal } from '../relay/failure.ts'
 import { createOutbox } from '../relay/outbox.ts'
 import { shelf } from '../ui/shelf.ts'
-import { covers, type Commit } from './frame/kept.ts'
+import { covers, type Commit } from './frame/commitStore.ts'
 
 /** What a lesson said, on its way to the server. */
 type Word = Commit & { userId: string; sequence: number }

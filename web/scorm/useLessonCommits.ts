@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useRelayEnvironment } from 'react-relay'
 import { useViewer } from '../session/session.ts'
-import type { Commit } from './frame/kept.ts'
+import type { Commit } from './frame/commitStore.ts'
 import {
   flushLessons,
   isLessonAway,

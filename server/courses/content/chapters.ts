@@ -4,7 +4,7 @@ import { QuizQuestionKind } from '../quiz/kinds.ts'
 import { EmbedType, embedOf } from './embeds.ts'
 import { isSectionLocked as isLocked, stoodIn } from '../locks.ts'
 import { editsCourse } from '../viewerCourses.ts'
-import { neededFor, watchedSpans, type Span } from '../progress/needed.ts'
+import { neededFor, watchedSpans, type Span } from '../progress/requiredTime.ts'
 
 const SectionType = builder.enumType('SectionType', {
   description: 'What a section is made of.',

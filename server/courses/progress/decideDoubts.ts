@@ -1,4 +1,4 @@
-import { moves, UNDO_MINUTES } from '../../domain/decisions/moves.ts'
+import { moves, UNDO_MINUTES } from '../../domain/decisions/transitions.ts'
 import { failure, notFound } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { mutation } from '../../platform/kit/mutation.ts'

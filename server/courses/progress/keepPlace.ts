@@ -1,7 +1,7 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
-import { FASTEST, neededOf, type Needed, type Span } from './needed.ts'
+import { FASTEST, neededOf, type Needed, type Span } from './requiredTime.ts'
 
 /** Seconds counted as time in the player without a word from it. */
 export const SILENT = 60

@@ -1,4 +1,4 @@
-import { UNDO_MINUTES } from '../../domain/decisions/moves.ts'
+import { UNDO_MINUTES } from '../../domain/decisions/transitions.ts'
 import { failure } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import type { Fields } from '../../platform/kit/models.ts'

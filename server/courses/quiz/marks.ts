@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
-import { moves, UNDO_MINUTES } from '../../domain/decisions/moves.ts'
+import { moves, UNDO_MINUTES } from '../../domain/decisions/transitions.ts'
 import { nameOf, peopleNamed } from '../../domain/people/people.ts'
 import { builder, typeOf } from '../../platform/graphql/builder.ts'
 import { given } from '../../platform/kit/saves.ts'

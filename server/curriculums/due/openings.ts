@@ -2,7 +2,7 @@ import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { changeInJob } from '../../platform/change.ts'
 import type { Services } from '../../platform/context.ts'
 import { job } from '../../platform/jobs.ts'
-import { offersOf, takesPart } from '../open.ts'
+import { offersOf, takesPart } from '../availability.ts'
 import { openedTo } from './dueDay.ts'
 
 declare module '../../platform/jobs.ts' {

@@ -7,7 +7,7 @@ import type { Change } from '../../platform/events.ts'
 import { job } from '../../platform/jobs.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { addDays, beginningOf, dayText, daysBetween } from '../../platform/values/days.ts'
-import { offersOf } from '../open.ts'
+import { offersOf } from '../availability.ts'
 import { calendarAt, calendarWithin, dayAt, dueDay, openedTo, type Calendar } from './dueDay.ts'
 import { inBatches, recordOpenings, whole } from './openings.ts'
 

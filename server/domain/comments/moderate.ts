@@ -8,7 +8,7 @@ import { withdrawNotifications } from '../news/notify.ts'
 import { count, publishComment, THING, thingOf } from './commented.ts'
 import { commentsModeratedBy, commentsSeenBy } from './filters.ts'
 import { Comment, ReportReason } from './schema.ts'
-import { newsOf } from './told.ts'
+import { newsOf } from './commentNotifications.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {

@@ -5,7 +5,7 @@ import { after } from '../../platform/events.ts'
 import { writeToMany } from '../news/letters.ts'
 import { notifyMany } from '../news/notify.ts'
 import { nameOf } from '../people/people.ts'
-import { excerptOf, newsOf, wordsNow } from './told.ts'
+import { excerptOf, newsOf, wordsNow } from './commentNotifications.ts'
 import { ownerOf, tablesOf, THING, thingOf } from './commented.ts'
 
 const PERSON = { select: { id: true, firstName: true, lastName: true, email: true } } satisfies Prisma.UserDefaultArgs

@@ -24,7 +24,7 @@ import {
 import { checkedNames } from './named.ts'
 import { commentsSeenBy } from './filters.ts'
 import { Comment } from './schema.ts'
-import { newsOf, toldAnew } from './told.ts'
+import { newsOf, toldAnew } from './commentNotifications.ts'
 
 /** The most a comment says, in characters, and the most people it names. */
 const LONGEST = 2000

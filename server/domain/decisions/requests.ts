@@ -1,4 +1,4 @@
-import { UNDO_MINUTES } from './moves.ts'
+import { UNDO_MINUTES } from './transitions.ts'
 
 /** How what people ask an administrator for goes on, and is answered in words. */
 export const REQUEST = {

@@ -1,6 +1,6 @@
 import { badInput } from '../../platform/errors.ts'
 import { addDays } from '../../platform/values/days.ts'
-import { UNDO_MINUTES } from './moves.ts'
+import { UNDO_MINUTES } from './transitions.ts'
 
 /** How what people submit for points or credits goes on: loyalty submissions and activities alike (spec part 2, 4). */
 export const SUBMISSION = {

@@ -1,6 +1,6 @@
 import type { LiveTrainingEvent } from '../../../prisma/generated/client/client.ts'
 import { whenText } from '../../domain/calendar/words.ts'
-import { hoursOf } from '../when.ts'
+import { hoursOf } from '../schedule.ts'
 
 /** How long before the last day begins people may be marked as there, in milliseconds. */
 const EARLY = 60 * 60_000

@@ -1,7 +1,7 @@
 import { changeInJob } from '../../platform/change.ts'
 import type { Services } from '../../platform/context.ts'
 import { job } from '../../platform/jobs.ts'
-import { tell } from '../news/tell.ts'
+import { tell } from '../news/attendeeNotices.ts'
 import { lockEvent } from './lock.ts'
 import { settleSeats } from './settle.ts'
 

@@ -7,7 +7,7 @@ import { Money } from '../../domain/ledger/money.ts'
 import { kindOf } from '../../domain/ledger/statement.ts'
 import { seesDealerLoyalty, sendsCredits, submissionsSeenBy } from '../rules.ts'
 import { countsOf, earnedSince, EVER, quarterStart, spentOf, SubmissionCounts } from './figures.ts'
-import { standingOf } from './standing.ts'
+import { standingOf } from './expiringBalances.ts'
 
 interface Movement {
   id: string

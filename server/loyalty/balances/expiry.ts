@@ -5,7 +5,7 @@ import type { Change } from '../../platform/events.ts'
 import { job } from '../../platform/jobs.ts'
 import { book, dealer, holdAccount, issuer, person } from '../../domain/ledger/ledger.ts'
 import { readSettings } from '../../platform/settings.ts'
-import { standingOf, standingsEndingBy, type Holder, type Standing } from './standing.ts'
+import { standingOf, standingsEndingBy, type Holder, type Standing } from './expiringBalances.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {

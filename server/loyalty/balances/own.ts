@@ -7,7 +7,7 @@ import { countsPoints, submitsLoyalty } from '../rules.ts'
 import { programmeDealersOf } from '../side.ts'
 import { DealerLoyalty } from './dealer.ts'
 import { countsOf, earnedSince, EVER, quarterStart, spentOf, SubmissionCounts } from './figures.ts'
-import { standingOf } from './standing.ts'
+import { standingOf } from './expiringBalances.ts'
 
 const personPoints = (userId: string) => Prisma.sql`e.account = 'person' AND e."userId" = ${userId}::uuid`
 

@@ -5,7 +5,7 @@ import { loader } from '../../platform/kit/loader.ts'
 import { kindOf, kindsOff } from '../../domain/ledger/statement.ts'
 import { PointsEntry } from '../entity.ts'
 import { pointsSeenBy } from '../rules.ts'
-import { standingOf } from './standing.ts'
+import { standingOf } from './expiringBalances.ts'
 
 /** Titles of the courses that points were earned with; null for one that is gone. */
 const courseTitles = loader(

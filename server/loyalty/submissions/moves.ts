@@ -1,5 +1,5 @@
 import { tellCounts } from '../../domain/badges.ts'
-import { moves } from '../../domain/decisions/moves.ts'
+import { moves } from '../../domain/decisions/transitions.ts'
 import { SUBMISSION, type Verdict } from '../../domain/decisions/submissions.ts'
 import type { LoyaltySubmissionType } from '../../../prisma/generated/client/client.ts'
 import type { Change } from '../../platform/events.ts'

@@ -1,7 +1,7 @@
 import { builder, typeOf } from '../../platform/graphql/builder.ts'
 import { Money } from '../../domain/ledger/money.ts'
 import { nameOf } from '../../domain/people/people.ts'
-import { UNDO_MINUTES } from '../../domain/decisions/moves.ts'
+import { UNDO_MINUTES } from '../../domain/decisions/transitions.ts'
 import { SubmissionStatus } from '../../domain/states.ts'
 import { Submission } from '../entity.ts'
 import { countsPoints, decidesLoyalty, decidesSubmission, managesLoyalty } from '../rules.ts'

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { badInput } from '../errors.ts'
 import { thread } from './threads.ts'
-import { turns } from './semaphore.ts'
+import { semaphore } from './semaphore.ts'
 
 export type PdfQuestion =
   | { ask: 'open'; bytes: Uint8Array }
@@ -12,7 +12,7 @@ export type PdfAnswer = { pages: number } | { width: number; height: number; pix
 const OPEN_MS = 15_000
 const DRAW_MS = 20_000
 const worker = thread<PdfQuestion, PdfAnswer>(new URL('./pdfThread.ts', import.meta.url), { idle: 15_000 })
-const inTurn = turns(1)
+const inTurn = semaphore(1)
 
 interface Drawn {
   image: Sharp

@@ -2,7 +2,7 @@
  * Lets so many do a thing at a time; the others wait their turn, first come first served, without a clock running on
  * them.
  */
-export function turns(places: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function semaphore(places: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = places
   const waiting: (() => void)[] = []
   return async (work) => {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { turns } from './semaphore.ts'
+import { semaphore } from './semaphore.ts'
 
 /** What a thread answers: a value, or why it could not. */
 export type Answered<A> = { value: A } | { error: string }
@@ -26,7 +26,7 @@ export interface Thread<Q, A> {
  * the first question.
  */
 export function thread<Q, A>(file: URL, { idle, memory }: Options): Thread<Q, A> {
-  const inTurn = turns(1)
+  const inTurn = semaphore(1)
   let running: Worker | null = null
   let resting: NodeJS.Timeout | undefined
 

@@ -22,7 +22,7 @@ import {
   unitOf,
   type Refusal,
 } from './grant.ts'
-import { UNDO_MINUTES } from '../../domain/decisions/moves.ts'
+import { UNDO_MINUTES } from '../../domain/decisions/transitions.ts'
 import { claimMoves, moveClaim } from '../moves.ts'
 import { freshRisks } from './risks.ts'
 import { decidesSpiffs } from '../../spiffs/rules.ts'

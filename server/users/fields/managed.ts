@@ -1,4 +1,4 @@
-import { toldBefore } from '../../domain/deletion/told.ts'
+import { toldBefore } from '../../domain/deletion/deletionSummary.ts'
 import { balancesOf, person } from '../../domain/ledger/ledger.ts'
 import { amountText } from '../../domain/ledger/money.ts'
 import { builder } from '../../platform/graphql/builder.ts'

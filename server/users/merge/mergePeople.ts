@@ -10,7 +10,7 @@ import { uuid } from '../../platform/values/inputs.ts'
 import { mergeParts, type Merging, type Pair } from '../../domain/people/mergeable.ts'
 import { lastPlatformAdmin, lockPlatformAdmins } from '../platformAdmins.ts'
 import { isMergeField, MERGE_FIELDS, takenOver, type MergeField } from './mergeFields.ts'
-import { asJson, type Moved } from './moved.ts'
+import { asJson, type Moved } from './mergeRecord.ts'
 import { mergesPeople, mergesPerson } from '../rules.ts'
 
 declare module '../../platform/events.ts' {

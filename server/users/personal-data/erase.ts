@@ -3,7 +3,7 @@ import { failure } from '../../platform/errors.ts'
 import { refuseWhileNeeded } from '../../domain/deletion/hanging.ts'
 import { forgetWords } from '../../domain/people/personalData.ts'
 import { forgetFiles } from '../../platform/attachments/forgetFiles.ts'
-import { FORGOTTEN, movedIn } from '../merge/moved.ts'
+import { FORGOTTEN, movedIn } from '../merge/mergeRecord.ts'
 
 /** What a person is called once they are gone: nothing of it leads back, and two of them can be told apart. */
 const pseudonymOf = (id: string) => ({

@@ -6,7 +6,7 @@ import { searchWords } from '../../platform/values/inputs.ts'
 import { can } from '../../platform/viewer.ts'
 import { Form, LearnerRequest } from '../entity.ts'
 import { decidesLearnerRequest, decidesRequests } from '../rules.ts'
-import { UNDO_MINUTES } from '../../domain/decisions/moves.ts'
+import { UNDO_MINUTES } from '../../domain/decisions/transitions.ts'
 import { learnerRequestMoves } from './moves.ts'
 import { wanted } from './wanted.ts'
 

@@ -1,4 +1,4 @@
-import { moves } from '../../domain/decisions/moves.ts'
+import { moves } from '../../domain/decisions/transitions.ts'
 import { REQUEST } from '../../domain/decisions/requests.ts'
 
 export const learnerRequestMoves = moves('LearnerRequest', {

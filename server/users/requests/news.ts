@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { after, on } from '../../platform/events.ts'
 import { deliver } from '../../platform/mail.ts'
 import { notify } from '../../domain/news/notify.ts'
-import { movedIn } from '../merge/moved.ts'
+import { movedIn } from '../merge/mergeRecord.ts'
 
 on('userRequest.decided', async (c, { userId, verdict }) => {
   if (verdict === 'approve')

@@ -9,7 +9,7 @@ import { useSession } from '../../session/session.ts'
 import { PackagePreview } from '../../scorm/PackagePreview.tsx'
 import { Missing } from '../../ui/states/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { KIND_WORDS } from '../quiz/given.ts'
+import { KIND_WORDS } from '../quiz/choices.ts'
 import { PreviewChapters } from './PreviewChapters.tsx'
 
 /** What a share link opens: a look at the whole course, published or not. */

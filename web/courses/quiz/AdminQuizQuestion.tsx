@@ -11,7 +11,7 @@ import { useField, useValue } from '../../ui/fields/useField.ts'
 import { focusMoved } from '../../ui/lists/focusMoved.ts'
 import type { FileValue } from '../../ui/uploads/uploads.ts'
 import classes from './AdminQuizQuestion.module.css'
-import { KIND_WORDS, type Kind } from './given.ts'
+import { KIND_WORDS, type Kind } from './choices.ts'
 import { answersAs, emptyAnswer, knownKind, type QuizValues } from './quizForm.ts'
 
 type Props = { form: FormOf<QuizValues>; index: number; canEdit: boolean }

@@ -1,6 +1,6 @@
 import { Card, Group, Image, Stack, Text, Title } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
-import { KIND_WORDS, type Kind } from './given.ts'
+import { KIND_WORDS, type Kind } from './choices.ts'
 
 type Picture = { url: string } | null | undefined
 

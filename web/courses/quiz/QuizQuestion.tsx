@@ -8,7 +8,7 @@ import type {
 } from '../../__generated__/QuizQuestion_question.graphql.ts'
 import { MAX_WORDS } from '../../contract/__generated__/limits.ts'
 import { ReorderList } from '../../ui/lists/ReorderList.tsx'
-import type { Given, Kind } from './given.ts'
+import type { Given, Kind } from './choices.ts'
 import classes from './QuizForm.module.css'
 
 type Question = QuizQuestion_question$data

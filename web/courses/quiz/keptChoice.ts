@@ -1,6 +1,6 @@
 import { graphql, readInlineData } from 'react-relay'
 import type { keptChoice_question$key } from '../../__generated__/keptChoice_question.graphql.ts'
-import type { Choices, Given } from './given.ts'
+import type { Choices, Given } from './choices.ts'
 
 /** What the server keeps of a question; undefined while it has nothing. */
 function keptOf(key: keptChoice_question$key): [string, Given] | undefined {

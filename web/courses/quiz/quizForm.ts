@@ -10,7 +10,7 @@ import {
   SaveQuizInput,
 } from '../../contract/__generated__/limits.ts'
 import type { FileValue } from '../../ui/uploads/uploads.ts'
-import type { Kind } from './given.ts'
+import type { Kind } from './choices.ts'
 import { counted } from '../../ui/formats.ts'
 import { required, upTo, within } from '../../ui/texts.ts'
 

@@ -4,7 +4,7 @@ import type { useQuizDraftMutation } from '../../__generated__/useQuizDraftMutat
 import { isFailure } from '../../relay/failure.ts'
 import { shelf } from '../../ui/shelf.ts'
 import { device } from '../progress/device.ts'
-import type { Choices, Given } from './given.ts'
+import type { Choices, Given } from './choices.ts'
 
 /** A choice the server does not have yet, and when it was made. */
 type Unsent = Record<string, Given & { at: number }>

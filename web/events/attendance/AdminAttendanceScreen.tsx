@@ -28,7 +28,7 @@ import { useSearchState } from '../../ui/lists/useSearchState.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AnswerBadge, answers } from './AnswerBadge.tsx'
 import { ADMIN, editorOf } from '../paths.ts'
-import { formatWhen } from '../when.ts'
+import { formatWhen } from '../eventTimes.ts'
 
 type Row = AdminAttendanceScreen_query$data['eventAttendees']['edges'][number]['node']
 
@@ -99,7 +99,7 @@ export default function AdminAttendanceScreen({ queryRef }: ScreenProps<AdminAtt
   const root = usePreloadedQuery<AdminAttendanceScreenQuery>(
     graphql`
     query AdminAttendanceScreenQuery($eventId: ID!, $text: String, $type: AttendanceType, $sort: EventAttendanceSort) @preloadable {
-      event(databaseId: $eventId) { databaseId title viewerCanEdit ...when_event goingCount interestedCount notInterestedCount unnamedCount }
+      event(databaseId: $eventId) { databaseId title viewerCanEdit ...eventTimes_event goingCount interestedCount notInterestedCount unnamedCount }
       ...AdminAttendanceScreen_query @arguments(eventId: $eventId, text: $text, type: $type, sort: $sort)
     }
   `,

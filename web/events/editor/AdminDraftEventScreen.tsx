@@ -5,7 +5,7 @@ import { formatMoney } from '../../ui/formats.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { PreviewPage } from '../../ui/media/PreviewPage.tsx'
 import { EventView } from '../EventView.tsx'
-import { placeWords, spanWords } from '../when.ts'
+import { placeWords, spanWords } from '../eventTimes.ts'
 import { keptDraft, type Draft } from './draft.ts'
 
 /** When it is, as far as it was chosen by now. */

@@ -26,7 +26,7 @@ import { DeleteRecord, FormPage, FormSection } from '../../ui/forms/FormPage.tsx
 import { changedFile } from '../../ui/uploads/uploads.ts'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { ADMIN, editorOf } from '../paths.ts'
-import { toldOf } from '../told.ts'
+import { toldOf } from '../consequences.ts'
 import { useEventActions } from '../useEventActions.ts'
 import { keepDraft } from './draft.ts'
 import { amountOf, hourAfter, schema, storedOf, zones, type Values } from './values.ts'
@@ -155,7 +155,7 @@ export function AdminEventForm({ event, query }: Props) {
       databaseId status version publishAt unpublishAt
       audience { ...WhomFields_groups }
       ...values_event
-      ...told_event
+      ...consequences_event
       ...useEventActions_event
     }
   `,

@@ -10,7 +10,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import { EventPrice } from '../EventPrice.tsx'
 import { EventView } from '../EventView.tsx'
 import { ADMIN, editorOf } from '../paths.ts'
-import { formatWhen, whereOf } from '../when.ts'
+import { formatWhen, whereOf } from '../eventTimes.ts'
 
 const back = { to: ADMIN, label: 'Events' }
 
@@ -21,8 +21,8 @@ export default function AdminEventPreviewScreen({ queryRef }: ScreenProps<AdminE
     query AdminEventPreviewScreenQuery($eventId: ID!) @preloadable {
       event(databaseId: $eventId) {
         databaseId title text status viewerCanEdit virtual
-        ...when_event
-        ...when_place
+        ...eventTimes_event
+        ...eventTimes_place
         brand { name }
         pictures { file { url name } }
         ...EventPrice_event

@@ -8,7 +8,7 @@ import { showDone } from '../../ui/alerts.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { FormDialog } from '../../ui/forms/FormDialog.tsx'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
-import { liveDays } from '../liveWhen.ts'
+import { liveDays } from '../liveTimes.ts'
 
 const schema = z.object({
   toEventId: z.nullable(z.string()).check(z.refine((value) => Boolean(value), 'Choose an event.')),
@@ -20,7 +20,7 @@ type Props = { eventId: string; userId: string; name: string; onClose: () => voi
 export function AdminChangeEventDialog({ eventId, userId, name, onClose, onChanged }: Props) {
   const { liveTrainingEvents } = useLazyLoadQuery<AdminChangeEventDialogQuery>(
     graphql`
-      query AdminChangeEventDialogQuery { liveTrainingEvents(first: 100, status: PUBLISHED, time: UPCOMING, free: true, sort: SOONEST) { edges { node { databaseId label ...liveWhen_event } } } }
+      query AdminChangeEventDialogQuery { liveTrainingEvents(first: 100, status: PUBLISHED, time: UPCOMING, free: true, sort: SOONEST) { edges { node { databaseId label ...liveTimes_event } } } }
     `,
     {},
     { fetchPolicy: 'store-and-network' },

@@ -27,7 +27,7 @@ import { useValue } from '../../ui/fields/useField.ts'
 import { FormDialog } from '../../ui/forms/FormDialog.tsx'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { upTo, within } from '../../ui/texts.ts'
-import { toldOf } from './told.ts'
+import { toldOf } from './liveConsequences.ts'
 
 const chosen = (missing: string) => z.nullable(z.string()).check(z.refine((value) => Boolean(value), missing))
 const time = z.string().check(z.regex(/^\d\d:\d\d$/, 'Enter a time.'))
@@ -102,7 +102,7 @@ export function AdminLiveEventDialog({ event, query, onClose, onSaved }: Props) 
       template { databaseId }
       location { databaseId }
       teachers { databaseId name }
-      ...told_liveEvent
+      ...liveConsequences_liveEvent
     }
   `,
     event,

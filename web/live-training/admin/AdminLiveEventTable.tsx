@@ -18,10 +18,10 @@ import { RecordTable } from '../../ui/lists/RecordTable.tsx'
 import { RowTitle } from '../../ui/lists/RowTitle.tsx'
 import { useSearchState } from '../../ui/lists/useSearchState.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
-import { liveClock, liveDays } from '../liveWhen.ts'
+import { liveClock, liveDays } from '../liveTimes.ts'
 import { orderAtFirst } from '../orderAtFirst.ts'
 import { rosterOf } from '../paths.ts'
-import { toldOf } from './told.ts'
+import { toldOf } from './liveConsequences.ts'
 import { AdminLiveEventDialog } from './AdminLiveEventDialog.tsx'
 import { usePublishLiveEvent } from './usePublishLiveEvent.ts'
 import { statuses, rowActions } from './rowActions.ts'
@@ -114,8 +114,8 @@ export function AdminLiveEventTable({ query, offered, templates, locations, crea
         edges {
           node {
             id databaseId label title place brandName status seatsTaken maxEnrollment waitingCount viewerCanEdit
-            ...liveWhen_event
-            ...told_liveEvent
+            ...liveTimes_event
+            ...liveConsequences_liveEvent
             ...AdminLiveEventDialog_event
             ...usePublishLiveEvent_event
           }

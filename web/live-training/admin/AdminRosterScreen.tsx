@@ -23,7 +23,7 @@ import { Missing } from '../../ui/states/ErrorState.tsx'
 import { dotted, formatNumber } from '../../ui/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
-import { formatLiveWhen } from '../liveWhen.ts'
+import { formatLiveWhen } from '../liveTimes.ts'
 import { seatsWords } from '../seats.ts'
 import { whereWords } from '../whereWords.ts'
 import { ADMIN, attendancePath, rosterFileOf } from '../paths.ts'
@@ -55,7 +55,7 @@ export default function AdminRosterScreen({ queryRef }: ScreenProps<AdminRosterS
     fragment AdminRosterScreen_event on LiveTrainingEvent {
       label title status seatsTaken maxEnrollment waitingCount waitlistSize instructors
       ...whereWords_event
-      ...liveWhen_event
+      ...liveTimes_event
       ...seats_event
       ...usePublishLiveEvent_event
     }

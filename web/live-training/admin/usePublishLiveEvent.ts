@@ -4,7 +4,7 @@ import type { usePublishLiveEventMutation } from '../../__generated__/usePublish
 import { publish } from '../../domain/publishing/publish.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { confirm } from '../../ui/dialogs/confirm.tsx'
-import { toldOf } from './told.ts'
+import { toldOf } from './liveConsequences.ts'
 
 /** Opens an event, or closes it: of a coming one that is its cancellation, which asks first where somebody is told. */
 export function usePublishLiveEvent() {
@@ -13,7 +13,7 @@ export function usePublishLiveEvent() {
   `)
   return async (key: usePublishLiveEvent_event$key, published: boolean) => {
     const event = readInlineData(
-      graphql`fragment usePublishLiveEvent_event on LiveTrainingEvent @inline { databaseId label ...told_liveEvent }`,
+      graphql`fragment usePublishLiveEvent_event on LiveTrainingEvent @inline { databaseId label ...liveConsequences_liveEvent }`,
       key,
     )
     const { databaseId, label } = event

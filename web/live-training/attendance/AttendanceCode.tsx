@@ -5,7 +5,7 @@ import { fetchQuery, graphql, useFragment, useRelayEnvironment } from 'react-rel
 import type { AttendanceCode_event$key } from '../../__generated__/AttendanceCode_event.graphql.ts'
 import type { AttendanceCodeQuery } from '../../__generated__/AttendanceCodeQuery.graphql.ts'
 import { counted } from '../../ui/formats.ts'
-import { momentAt } from '../liveWhen.ts'
+import { momentAt } from '../liveTimes.ts'
 import classes from './AttendanceCode.module.css'
 
 /** How long a code is shown, in seconds, as the server says it. */

@@ -5,7 +5,7 @@ import type { ScreenProps } from '../../relay/screen.tsx'
 import { Missing } from '../../ui/states/ErrorState.tsx'
 import { dotted } from '../../ui/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { formatLiveWhen } from '../liveWhen.ts'
+import { formatLiveWhen } from '../liveTimes.ts'
 import { eventPath, LEARNER, rosterOf } from '../paths.ts'
 import { AttendanceCode } from './AttendanceCode.tsx'
 import { AttendanceRoster } from './AttendanceRoster.tsx'
@@ -17,7 +17,7 @@ export default function AttendanceScreen({ queryRef }: ScreenProps<AttendanceScr
     query AttendanceScreenQuery($eventId: ID!) @preloadable {
       liveTrainingEvent(databaseId: $eventId) {
         databaseId label viewerCanRun roster { status }
-        ...liveWhen_event
+        ...liveTimes_event
         ...AttendanceCode_event
         ...AttendanceRoster_event
       }

@@ -14,7 +14,7 @@ import { RecordTable } from '../../ui/lists/RecordTable.tsx'
 import { RowTitle } from '../../ui/lists/RowTitle.tsx'
 import type { SearchState } from '../../ui/lists/useSearchState.ts'
 import { StatusChip, statusWord } from '../../ui/StatusChip.tsx'
-import { formatLiveWhen } from '../liveWhen.ts'
+import { formatLiveWhen } from '../liveTimes.ts'
 import { eventPath } from '../paths.ts'
 import { standing } from '../seats.ts'
 
@@ -74,7 +74,7 @@ export function StaffEventTable({ query, search }: Props) {
       staffLiveTrainings(first: $first, after: $after, text: $text, status: $status)
       @connection(key: "StaffEventTable_staffLiveTrainings", filters: ["text", "status"]) {
         totalCount
-        edges { node { id name dealer status line event { databaseId label ...liveWhen_event } } }
+        edges { node { id name dealer status line event { databaseId label ...liveTimes_event } } }
       }
     }
   `,

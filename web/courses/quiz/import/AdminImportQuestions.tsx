@@ -17,7 +17,7 @@ import { MAX_QUESTIONS } from '../../../contract/__generated__/limits.ts'
 import { showFailure } from '../../../ui/alerts.ts'
 import { counted } from '../../../ui/formats.ts'
 import { saveFile } from '../../../ui/saveFile.ts'
-import { KIND_WORDS } from '../given.ts'
+import { KIND_WORDS } from '../choices.ts'
 import type { QuestionValues } from '../quizForm.ts'
 import type { ReadFile } from './read.ts'
 

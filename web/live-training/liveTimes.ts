@@ -1,16 +1,16 @@
 import { graphql, readInlineData } from 'react-relay'
-import type { liveWhen_event$key } from '../__generated__/liveWhen_event.graphql.ts'
-import { clockAt, spanWords, zoneAt } from '../events/when.ts'
+import type { liveTimes_event$key } from '../__generated__/liveTimes_event.graphql.ts'
+import { clockAt, spanWords, zoneAt } from '../events/eventTimes.ts'
 import { formatDate } from '../ui/formats.ts'
 
-const timesOf = (event: liveWhen_event$key) =>
+const timesOf = (event: liveTimes_event$key) =>
   readInlineData(
-    graphql`fragment liveWhen_event on LiveTrainingEvent @inline { startAt endAt startDay startTime endDay endTime timeZoneName }`,
+    graphql`fragment liveTimes_event on LiveTrainingEvent @inline { startAt endAt startDay startTime endDay endTime timeZoneName }`,
     event,
   )
 
 /** Dec 3rd, 2026, 8:30 AM – 4:30 PM EST; of two days both, each with its hours. */
-export function formatLiveWhen(event: liveWhen_event$key): string {
+export function formatLiveWhen(event: liveTimes_event$key): string {
   const { startAt, endAt, timeZoneName, startDay, startTime, endDay, endTime } = timesOf(event)
   const hours = (day: string, moment: string) =>
     `${spanWords({ startDay: day, startTime, endDay: day, endTime })} ${zoneAt(moment, timeZoneName)}`
@@ -18,7 +18,7 @@ export function formatLiveWhen(event: liveWhen_event$key): string {
 }
 
 /** Dec 3rd, 2026, or both days. */
-export function liveDays(event: liveWhen_event$key): string {
+export function liveDays(event: liveTimes_event$key): string {
   const { startDay, endDay } = timesOf(event)
   return startDay === endDay ? formatDate(startDay) : `${formatDate(startDay)} and ${formatDate(endDay)}`
 }
@@ -28,7 +28,7 @@ export const momentAt = (moment: string, timeZone: string): string =>
   `${formatDate(new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(moment)))}, ${clockAt(moment, timeZone)}`
 
 /** 8:30 AM EST: the time its days begin. */
-export function liveClock(event: liveWhen_event$key): string {
+export function liveClock(event: liveTimes_event$key): string {
   const { startAt, timeZoneName } = timesOf(event)
   return clockAt(startAt, timeZoneName)
 }

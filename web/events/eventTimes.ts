@@ -1,12 +1,12 @@
 import { graphql, readInlineData } from 'react-relay'
-import type { when_event$key } from '../__generated__/when_event.graphql.ts'
-import type { when_place$key } from '../__generated__/when_place.graphql.ts'
+import type { eventTimes_event$key } from '../__generated__/eventTimes_event.graphql.ts'
+import type { eventTimes_place$key } from '../__generated__/eventTimes_place.graphql.ts'
 import { formatDate } from '../ui/formats.ts'
 
 /** When an event takes place, by its own clock as the server says it. */
-const timesOf = (event: when_event$key) =>
+const timesOf = (event: eventTimes_event$key) =>
   readInlineData(
-    graphql`fragment when_event on Event @inline { startAt startDay startTime endDay endTime timeZoneName }`,
+    graphql`fragment eventTimes_event on Event @inline { startAt startDay startTime endDay endTime timeZoneName }`,
     event,
   )
 
@@ -40,22 +40,22 @@ export function spanWords({
 }
 
 /** Dec 3rd, 2026, 8:30 AM – 9:30 AM EST, or with both days. */
-export function formatWhen(event: when_event$key): string {
+export function formatWhen(event: eventTimes_event$key): string {
   const { startAt, timeZoneName, ...times } = timesOf(event)
   return `${spanWords(times)} ${zoneAt(startAt, timeZoneName)}`
 }
 
 /** 8:30 AM EST: the time it begins. */
-export function startClock(event: when_event$key): string {
+export function startClock(event: eventTimes_event$key): string {
   const { startAt, startTime, timeZoneName } = timesOf(event)
   return `${formatClock(startTime)} ${zoneAt(startAt, timeZoneName)}`
 }
 
 /** Dec 3rd, 2026: the day it begins. */
-export const startDate = (event: when_event$key): string => formatDate(timesOf(event).startDay)
+export const startDate = (event: eventTimes_event$key): string => formatDate(timesOf(event).startDay)
 
 /** The beginning by the clock of who looks, where it shows another time; null where it does not. */
-export function ownStart(event: when_event$key): string | null {
+export function ownStart(event: eventTimes_event$key): string | null {
   const { startAt, startTime } = timesOf(event)
   const own = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
     new Date(startAt),
@@ -68,5 +68,5 @@ export const placeWords = ({ virtual, place }: { virtual: boolean; place: string
   virtual ? 'Online' : place || 'Place to be announced'
 
 /** Where an event is, in a line. */
-export const whereOf = (event: when_place$key): string =>
-  placeWords(readInlineData(graphql`fragment when_place on Event @inline { virtual place }`, event))
+export const whereOf = (event: eventTimes_place$key): string =>
+  placeWords(readInlineData(graphql`fragment eventTimes_place on Event @inline { virtual place }`, event))

@@ -1,5 +1,5 @@
 import type { Change } from '../../platform/events.ts'
-import { tell } from '../news/tell.ts'
+import { tell } from '../news/attendeeNotices.ts'
 import { lockEvents, put, type Became } from './lock.ts'
 import { settleSeats } from './settle.ts'
 

@@ -1,12 +1,12 @@
 import { graphql, readInlineData } from 'react-relay'
-import type { room_room$key } from '../../__generated__/room_room.graphql.ts'
+import type { remaining_room$key } from '../../__generated__/remaining_room.graphql.ts'
 import { formatNumber } from '../../ui/formats.ts'
 
 type Room = { readonly limit: number; readonly remaining: number | null | undefined }
 
 /** The room a brand leaves, for `tightestRoom`. */
-export const roomOf = (key: room_room$key | null | undefined): Room | undefined =>
-  key ? readInlineData(graphql`fragment room_room on Room @inline { limit remaining }`, key) : undefined
+export const roomOf = (key: remaining_room$key | null | undefined): Room | undefined =>
+  key ? readInlineData(graphql`fragment remaining_room on Room @inline { limit remaining }`, key) : undefined
 
 /** How many may follow, in the documented words. */
 export function roomWords({ limit, remaining }: Room) {

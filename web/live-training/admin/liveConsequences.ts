@@ -1,11 +1,11 @@
 import { graphql, readInlineData } from 'react-relay'
-import type { told_liveEvent$key } from '../../__generated__/told_liveEvent.graphql.ts'
+import type { liveConsequences_liveEvent$key } from '../../__generated__/liveConsequences_liveEvent.graphql.ts'
 import { counted, plural } from '../../ui/formats.ts'
 
 /** Who is told when a coming event changes: '3 people with a seat or on the waiting list are told'; null for nobody. */
-export function toldOf(event: told_liveEvent$key): string | null {
+export function toldOf(event: liveConsequences_liveEvent$key): string | null {
   const { hasBegun, seatsTaken, waitingCount } = readInlineData(
-    graphql`fragment told_liveEvent on LiveTrainingEvent @inline { hasBegun seatsTaken waitingCount }`,
+    graphql`fragment liveConsequences_liveEvent on LiveTrainingEvent @inline { hasBegun seatsTaken waitingCount }`,
     event,
   )
   const people = seatsTaken + waitingCount

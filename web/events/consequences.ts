@@ -1,11 +1,11 @@
 import { graphql, readInlineData } from 'react-relay'
-import type { told_event$key } from '../__generated__/told_event.graphql.ts'
+import type { consequences_event$key } from '../__generated__/consequences_event.graphql.ts'
 import { counted, plural } from '../ui/formats.ts'
 
 /** Who is told when a coming event changes: '3 people who are going or interested are told'; null for nobody. */
-export function toldOf(event: told_event$key): string | null {
+export function toldOf(event: consequences_event$key): string | null {
   const { isOver, goingCount, interestedCount } = readInlineData(
-    graphql`fragment told_event on Event @inline { isOver goingCount interestedCount }`,
+    graphql`fragment consequences_event on Event @inline { isOver goingCount interestedCount }`,
     event,
   )
   const people = goingCount + interestedCount

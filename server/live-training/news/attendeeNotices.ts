@@ -1,5 +1,5 @@
 import { whenText } from '../../domain/calendar/words.ts'
-import { spanText } from '../when.ts'
+import { spanText } from '../schedule.ts'
 import type { Change } from '../../platform/events.ts'
 import type { Became } from '../seats/lock.ts'
 import { labelOf, placeText, WORDS } from '../words.ts'
