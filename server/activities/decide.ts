@@ -9,12 +9,12 @@ import type { Viewer } from '../platform/viewer.ts'
 import { Submission } from './entity.ts'
 import { grant, submissionMoves, tellActivity } from './grant.ts'
 import { keepDayFreeAgain } from './oncePerDay.ts'
-import { activitySubmissionsSeenBy, decidesActivities } from './rules.ts'
+import { activitySubmissionsVisibleTo, decidesActivities } from './rules.ts'
 
 const submissionToDecide = async ({ tx }: Change, viewer: Viewer, id: string, version: number | null | undefined) =>
   submissionMoves.toDecide(
     await tx.activitySubmission.findFirst({
-      where: { AND: [{ id }, activitySubmissionsSeenBy(viewer)] },
+      where: { AND: [{ id }, activitySubmissionsVisibleTo(viewer)] },
       include: { activity: true },
     }),
     ({ userId }) => userId !== viewer.id,

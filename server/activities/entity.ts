@@ -1,7 +1,7 @@
 import { entity } from '../platform/kit/entity.ts'
-import { activitiesSeenBy, activitySubmissionsSeenBy } from './rules.ts'
+import { activitiesVisibleTo, activitySubmissionsVisibleTo } from './rules.ts'
 
-export const Activity = entity('Activity', activitiesSeenBy, {
+export const Activity = entity('Activity', activitiesVisibleTo, {
   personOr: ['view-activities', 'create-edit-activities'],
 })
-export const Submission = entity('ActivitySubmission', activitySubmissionsSeenBy, { personOr: 'view-activities' })
+export const Submission = entity('ActivitySubmission', activitySubmissionsVisibleTo, { personOr: 'view-activities' })

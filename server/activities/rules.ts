@@ -20,7 +20,7 @@ export const decidesActivities = (viewer: Viewer | null): boolean =>
   viewer != null && can(viewer, 'decide-activities') && managesActivities(viewer) && inPerson(viewer)
 
 /** The own, and all for administrators. */
-export const activitySubmissionsSeenBy = (viewer: Viewer): Prisma.ActivitySubmissionWhereInput =>
+export const activitySubmissionsVisibleTo = (viewer: Viewer): Prisma.ActivitySubmissionWhereInput =>
   managesActivities(viewer) ? {} : { userId: viewer.id }
 
 /** What waits for this viewer: never the own. */
@@ -32,5 +32,5 @@ export const seesEveryActivity = (viewer: Viewer | null): boolean =>
   managesActivities(viewer) || editsActivities(viewer)
 
 /** Kinds of activities: those open for anyone, all for administrators. */
-export const activitiesSeenBy = (viewer: Viewer): Prisma.ActivityWhereInput =>
+export const activitiesVisibleTo = (viewer: Viewer): Prisma.ActivityWhereInput =>
   seesEveryActivity(viewer) ? {} : { active: true }

@@ -1,4 +1,4 @@
 import { entity } from '../platform/kit/entity.ts'
-import { brandsSeenBy } from './rules.ts'
+import { brandsVisibleTo } from './rules.ts'
 
-export const Brand = entity('Brand', brandsSeenBy, { personOr: 'view-brands' })
+export const Brand = entity('Brand', brandsVisibleTo, { personOr: 'view-brands' })

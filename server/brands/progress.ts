@@ -1,11 +1,11 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { coursesTakenBy } from '../courses/rules.ts'
-import { curriculumsTakenBy } from '../curriculums/rules.ts'
+import { coursesAvailableTo } from '../courses/rules.ts'
+import { curriculumsAvailableTo } from '../curriculums/rules.ts'
 import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
 import { loader } from '../platform/kit/loader.ts'
 import { NOTHING, TrainingProgress, type Tally } from '../domain/trainingTally.ts'
-import { brandsSeenBy } from './rules.ts'
+import { brandsVisibleTo } from './rules.ts'
 
 /** What of these brands is open to the viewer as a learner, by the rules themselves. */
 async function openOf(
@@ -15,12 +15,12 @@ async function openOf(
   const viewer = signedIn(ctx)
   const [curriculums, courses] = await Promise.all([
     ctx.db.curriculum.findMany({
-      where: { AND: [curriculumsTakenBy(viewer), { brands: { some: { brand } } }] },
+      where: { AND: [curriculumsAvailableTo(viewer), { brands: { some: { brand } } }] },
       select: { id: true },
     }),
     ctx.db.course.findMany({
       where: {
-        AND: [coursesTakenBy(viewer), { curriculums: { some: { curriculum: { brands: { some: { brand } } } } } }],
+        AND: [coursesAvailableTo(viewer), { curriculums: { some: { curriculum: { brands: { some: { brand } } } } } }],
       },
       select: { id: true },
     }),
@@ -129,7 +129,7 @@ builder.queryField('brandBuckets', (t) =>
     resolve: async (_root, _args, ctx) => {
       const rows = await ctx.db.brand.groupBy({
         by: ['bucket'],
-        where: { AND: [brandsSeenBy(signedIn(ctx)), { bucket: { not: null } }] },
+        where: { AND: [brandsVisibleTo(signedIn(ctx)), { bucket: { not: null } }] },
         orderBy: { bucket: 'asc' },
       })
       return rows.flatMap(({ bucket }) => bucket ?? [])

@@ -15,7 +15,7 @@ export const editsBrand = (viewer: Viewer | null, brandId: string, right?: Brand
   (seesAll(viewer) || viewer.ownedBrandIds.includes(brandId))
 
 /** The same as a filter. */
-export const brandsEditedBy = (viewer: Viewer | null): Prisma.BrandWhereInput =>
+export const brandsEditableBy = (viewer: Viewer | null): Prisma.BrandWhereInput =>
   viewer && editsBrands(viewer)
     ? seesAll(viewer)
       ? {}
@@ -46,7 +46,7 @@ export const refusedParts = (viewer: Viewer, parts: readonly (keyof typeof RIGHT
  * Active brands for people; those in preparation for who may view brands, brand managers only their own. None for a
  * partner system without that right.
  */
-export const brandsSeenBy = (viewer: Viewer): Prisma.BrandWhereInput => {
+export const brandsVisibleTo = (viewer: Viewer): Prisma.BrandWhereInput => {
   if (!can(viewer, 'view-brands')) return isPerson(viewer) ? { active: true } : { id: { in: [] } }
   if (seesAll(viewer)) return {}
   return { OR: [{ active: true }, { id: { in: [...viewer.ownedBrandIds] } }] }

@@ -4,7 +4,7 @@ import { signedIn } from '../platform/context.ts'
 import { searchText } from '../platform/values/inputs.ts'
 import { given } from '../platform/kit/saves.ts'
 import { Brand } from './entity.ts'
-import { brandsSeenBy, brandsEditedBy, editsBrand, seesBrand } from './rules.ts'
+import { brandsVisibleTo, brandsEditableBy, editsBrand, seesBrand } from './rules.ts'
 import './managers.ts'
 import './progress.ts'
 import './remove.ts'
@@ -48,7 +48,7 @@ builder.prismaNode('Brand', {
     }),
     managers: t.relation('managers', {
       description: 'People who manage it; none for who does not edit it.',
-      query: (_args, { viewer }) => ({ where: { brand: brandsEditedBy(viewer) } }),
+      query: (_args, { viewer }) => ({ where: { brand: brandsEditableBy(viewer) } }),
     }),
     version: t.exposeInt('version', { description: 'Grows with each save; sent back with the next.' }),
     viewerCanEdit: t.boolean({
@@ -112,7 +112,7 @@ builder.queryField('brandSegments', (t) =>
     description: 'All segments in use among brands the viewer may see, in order.',
     resolve: async (_root, { active }, ctx) => {
       const brands = await ctx.db.brand.findMany({
-        where: { AND: [brandsSeenBy(signedIn(ctx)), given({ active })] },
+        where: { AND: [brandsVisibleTo(signedIn(ctx)), given({ active })] },
         select: { segments: true },
       })
       return [...new Set(brands.flatMap(({ segments }) => segments))].sort()

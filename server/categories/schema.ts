@@ -1,4 +1,4 @@
-import { coursesSeenBy, coursesTakenBy } from '../courses/rules.ts'
+import { coursesVisibleTo, coursesAvailableTo } from '../courses/rules.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { signedIn } from '../platform/context.ts'
 import { numbered } from '../platform/kit/list.ts'
@@ -19,7 +19,7 @@ const categoryTally = loader(
   async (ctx, categoryIds) => {
     const viewer = signedIn(ctx)
     const open = await ctx.db.course.findMany({
-      where: { AND: [coursesTakenBy(viewer), { categoryId: { in: categoryIds } }] },
+      where: { AND: [coursesAvailableTo(viewer), { categoryId: { in: categoryIds } }] },
       select: { id: true },
     })
     const rows = await ctx.db.$queryRaw<(Tally & { categoryId: string })[]>`
@@ -44,7 +44,7 @@ builder.prismaNode('Category', {
     image: t.relation('image', { nullable: true, description: 'About 400 x 300; null until one is chosen.' }),
     courseCount: t.relationCount('courses', {
       description: 'Courses of it the viewer sees: a learner those open to them, others drafts too.',
-      where: (_args, { viewer }) => (viewer ? coursesSeenBy(viewer) : { id: { in: [] } }),
+      where: (_args, { viewer }) => (viewer ? coursesVisibleTo(viewer) : { id: { in: [] } }),
     }),
     viewerProgress: t.field({
       type: TrainingProgress,
@@ -58,7 +58,7 @@ builder.prismaNode('Category', {
       description: 'Its courses open to the viewer as a learner, by title.',
       args: { offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }) },
       query: (page, { viewer }) => ({
-        where: viewer ? coursesTakenBy(viewer) : { id: { in: [] } },
+        where: viewer ? coursesAvailableTo(viewer) : { id: { in: [] } },
         orderBy: [{ title: 'asc' }, { id: 'asc' }],
         ...numbered(page),
       }),

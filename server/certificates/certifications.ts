@@ -9,9 +9,9 @@ import { given, known } from '../platform/kit/saves.ts'
 import { dayOfText, dayOrNone, optionalText, requiredText, uuid } from '../platform/values/inputs.ts'
 import { today } from '../platform/settings.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { usersSeenBy } from '../domain/people/rules.ts'
+import { usersVisibleTo } from '../domain/people/rules.ts'
 import { Certification } from './entity.ts'
-import { certificationsSeenBy, keepsCertificationsOf } from './rules.ts'
+import { certificationsVisibleTo, keepsCertificationsOf } from './rules.ts'
 
 const WHAT = 'The certification'
 const asText = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null
@@ -65,7 +65,7 @@ builder.prismaNode('Certification', {
 
 /** Not removed, and seen. */
 const kept = (viewer: Viewer): Prisma.CertificationWhereInput => ({
-  AND: [{ deletedAt: null }, certificationsSeenBy(viewer)],
+  AND: [{ deletedAt: null }, certificationsVisibleTo(viewer)],
 })
 
 builder.queryField('certifications', (t) =>
@@ -93,7 +93,7 @@ Certification.one('certification', 'One certification; null unless the viewer ma
 async function certificationToChange(c: Change, viewer: Viewer, id: string) {
   const row = known(
     await c.tx.certification.findFirst({
-      where: { AND: [{ id }, certificationsSeenBy(viewer)] },
+      where: { AND: [{ id }, certificationsVisibleTo(viewer)] },
       include: { user: { select: personAsked } },
     }),
     WHAT,
@@ -106,7 +106,7 @@ async function certificationToChange(c: Change, viewer: Viewer, id: string) {
 async function ownerOf(c: Change, viewer: Viewer, userId: string | null | undefined): Promise<string> {
   if (!userId || userId === viewer.id) return viewer.id
   const person = known(
-    await c.tx.user.findFirst({ where: { AND: [{ id: userId }, usersSeenBy(viewer)] }, select: personAsked }),
+    await c.tx.user.findFirst({ where: { AND: [{ id: userId }, usersVisibleTo(viewer)] }, select: personAsked }),
     'The person',
   )
   if (!keepsCertificationsOf(viewer, person)) throw failure('FORBIDDEN', NO_PERMISSION)

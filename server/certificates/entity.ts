@@ -1,6 +1,6 @@
 import { entity } from '../platform/kit/entity.ts'
-import { certificatesSeenBy, certificationsSeenBy } from './rules.ts'
+import { certificatesVisibleTo, certificationsVisibleTo } from './rules.ts'
 
-export const Certificate = entity('Certificate', certificatesSeenBy, { personOr: 'user-reports' })
+export const Certificate = entity('Certificate', certificatesVisibleTo, { personOr: 'user-reports' })
 /** Brought along from elsewhere. */
-export const Certification = entity('Certification', certificationsSeenBy, { personOr: 'view-users' })
+export const Certification = entity('Certification', certificationsVisibleTo, { personOr: 'view-users' })

@@ -4,7 +4,7 @@ import { signedIn } from '../platform/context.ts'
 import { searchText } from '../platform/values/inputs.ts'
 import { loader } from '../platform/kit/loader.ts'
 import { Certificate } from './entity.ts'
-import { certificatesSeenBy } from './rules.ts'
+import { certificatesVisibleTo } from './rules.ts'
 import { fileOf } from './file.ts'
 import { daysLeft, renewableFrom } from './term.ts'
 import './certifications.ts'
@@ -161,7 +161,7 @@ builder.queryField('userCertificates', (t) =>
         ctx,
         await ctx.db.certificate.findMany({
           ...query,
-          where: { AND: [{ userId }, certificatesSeenBy(signedIn(ctx))] },
+          where: { AND: [{ userId }, certificatesVisibleTo(signedIn(ctx))] },
           orderBy: [{ issuedAt: 'desc' }, { id: 'desc' }],
           take: 100,
         }),

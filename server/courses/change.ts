@@ -6,13 +6,13 @@ import type { Change } from '../platform/events.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { loader } from '../platform/kit/loader.ts'
 import { questionLacks } from './quiz/kinds.ts'
-import { coursesEditedBy, coursesSeenBy, type CourseRight } from './rules.ts'
+import { coursesEditableBy, coursesVisibleTo, type CourseRight } from './rules.ts'
 
 /** The course when the viewer may do this with it. Errors: NOT_FOUND for a hidden one, FORBIDDEN for one only seen. */
 export async function courseToChange(c: Change, viewer: Viewer, id: string, right?: CourseRight) {
-  const row = await c.tx.course.findFirst({ where: { AND: [{ id }, coursesEditedBy(viewer, right)] } })
+  const row = await c.tx.course.findFirst({ where: { AND: [{ id }, coursesEditableBy(viewer, right)] } })
   if (row) return row
-  throw await outOfReach(c.tx.course, { AND: [{ id }, coursesSeenBy(viewer)] }, 'The course')
+  throw await outOfReach(c.tx.course, { AND: [{ id }, coursesVisibleTo(viewer)] }, 'The course')
 }
 
 /** Errors: CONFLICT for a packaged course, whose lessons and questions are those of its package. */

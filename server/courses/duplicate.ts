@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { curriculumsEditedBy } from '../curriculums/rules.ts'
+import { curriculumsEditableBy } from '../curriculums/rules.ts'
 import { keepsToOwnBrands } from '../domain/people/rules.ts'
 import { duplicate } from '../domain/publishing/duplicates.ts'
 import { courseToChange } from './change.ts'
@@ -98,7 +98,7 @@ async function copy(c: Change, viewer: Viewer, courseId: string): Promise<string
   if (keepsToOwnBrands(viewer)) {
     // Without a place among the own brands its maker would never see it.
     const home = await c.tx.curriculumCourse.findFirst({
-      where: { courseId, curriculum: curriculumsEditedBy(viewer) },
+      where: { courseId, curriculum: curriculumsEditableBy(viewer) },
       orderBy: [{ curriculum: { position: 'asc' } }, { curriculumId: 'asc' }],
     })
     if (!home) throw badInput('databaseId', 'Copy a course of your own brands.')

@@ -1,6 +1,6 @@
 import type { Feature } from '../platform/feature.ts'
 import { Course } from './entity.ts'
-import { courseRequestsSeenBy, decidesCourseRequests, helpsLearners, quizMarksWaitingFor } from './rules.ts'
+import { courseRequestsVisibleTo, decidesCourseRequests, helpsLearners, quizMarksWaitingFor } from './rules.ts'
 import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
 import { MAX_PRODUCTS, MAX_VARIANTS } from './content/products.ts'
@@ -53,7 +53,7 @@ export const courses: Feature = {
       description: 'Wishes for courses and topics that wait for the viewer.',
       count: ({ db }, viewer) =>
         decidesCourseRequests(viewer)
-          ? db.courseRequest.count({ where: { AND: [{ status: 'PENDING' }, courseRequestsSeenBy(viewer)] } })
+          ? db.courseRequest.count({ where: { AND: [{ status: 'PENDING' }, courseRequestsVisibleTo(viewer)] } })
           : 0,
     },
     quizAnswers: {

@@ -2,7 +2,7 @@ import { setAudience } from '../domain/audience/audience.ts'
 import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { coursesSeenBy } from './rules.ts'
+import { coursesVisibleTo } from './rules.ts'
 
 /** What a course is tied to; a list left out stays. */
 export interface Links {
@@ -39,7 +39,7 @@ async function setPrerequisites(c: Change, viewer: Viewer, courseId: string, giv
     ({ requiredId }) => requiredId,
   )
   const fresh = ids.filter((id) => !before.includes(id))
-  if ((await tx.course.count({ where: { AND: [{ id: { in: fresh } }, coursesSeenBy(viewer)] } })) !== fresh.length)
+  if ((await tx.course.count({ where: { AND: [{ id: { in: fresh } }, coursesVisibleTo(viewer)] } })) !== fresh.length)
     throw badInput('prerequisiteIds', 'A course is no longer there.')
   await tx.coursePrerequisite.deleteMany({ where: { courseId, requiredId: { notIn: ids } } })
   await tx.coursePrerequisite.createMany({ data: fresh.map((requiredId) => ({ courseId, requiredId })) })

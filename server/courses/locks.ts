@@ -4,7 +4,7 @@ import { failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { can, type Viewer } from '../platform/viewer.ts'
 import { loader } from '../platform/kit/loader.ts'
-import { curriculumsTakenBy } from '../curriculums/rules.ts'
+import { curriculumsAvailableTo } from '../curriculums/rules.ts'
 import { coursesLocking, coursesOpenTo, coursesUnlockedFor } from './rules.ts'
 import { editsCourse } from './viewerCourses.ts'
 
@@ -53,7 +53,7 @@ const placesOf = loader(
       select: {
         id: true,
         curriculums: {
-          where: { curriculum: curriculumsTakenBy(viewer) },
+          where: { curriculum: curriculumsAvailableTo(viewer) },
           orderBy: [{ curriculum: { position: 'asc' } }, { curriculumId: 'asc' }],
           take: 1,
           select: { curriculumId: true },

@@ -12,7 +12,7 @@ import type { Viewer } from '../platform/viewer.ts'
 import { given, known } from '../platform/kit/saves.ts'
 import { peopleNamed } from '../domain/people/people.ts'
 import {
-  courseRequestsSeenBy,
+  courseRequestsVisibleTo,
   coursesNotLocked,
   coursesOffered,
   coursesOpenTo,
@@ -272,7 +272,7 @@ mutation('withdrawCourseRequest', {
 const requestToDecide = async ({ tx }: Change, viewer: Viewer, id: string) =>
   courseRequestMoves.toDecide(
     await tx.courseRequest.findFirst({
-      where: { AND: [{ id }, courseRequestsSeenBy(viewer)] },
+      where: { AND: [{ id }, courseRequestsVisibleTo(viewer)] },
       include: { course: { select: { status: true, deletedAt: true } } },
     }),
     ({ userId }) => userId !== viewer.id,

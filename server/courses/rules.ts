@@ -1,5 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { curriculumsTakenBy } from '../curriculums/rules.ts'
+import { curriculumsAvailableTo } from '../curriculums/rules.ts'
 import { dealersReachedBy, keepsToOwnBrands } from '../domain/people/rules.ts'
 import { meantFor } from '../domain/audience/rules.ts'
 import { can, inPerson, isPerson, seesAll, type Viewer } from '../platform/viewer.ts'
@@ -17,12 +17,12 @@ export const coursesOpenTo = (viewer: Viewer): Prisma.CourseWhereInput => ({
   deletedAt: null,
   OR: [
     { grants: { some: { userId: viewer.id } } },
-    { curriculums: { some: { curriculum: curriculumsTakenBy(viewer) } }, ...meantFor(viewer) },
+    { curriculums: { some: { curriculum: curriculumsAvailableTo(viewer) } }, ...meantFor(viewer) },
   ],
 })
 
 /** Open to the viewer as a learner: what may be begun, and what was begun before it closed, to finish it. */
-export const coursesTakenBy = (viewer: Viewer): Prisma.CourseWhereInput => ({
+export const coursesAvailableTo = (viewer: Viewer): Prisma.CourseWhereInput => ({
   ...onlyCourse(viewer),
   OR: [
     coursesOpenTo(viewer),
@@ -55,8 +55,8 @@ const ofOwnBrand = (viewer: Viewer): Prisma.CurriculumWhereInput => ({
 })
 
 /** Holders of view-courses see all; brand managers what is published and what belongs to an own brand's curriculum. */
-export const coursesSeenBy = (viewer: Viewer): Prisma.CourseWhereInput => {
-  if (!can(viewer, 'view-courses')) return coursesTakenBy(viewer)
+export const coursesVisibleTo = (viewer: Viewer): Prisma.CourseWhereInput => {
+  if (!can(viewer, 'view-courses')) return coursesAvailableTo(viewer)
   return seesAllCourses(viewer)
     ? { deletedAt: null }
     : { deletedAt: null, OR: [{ status: 'PUBLISHED' }, { curriculums: { some: { curriculum: ofOwnBrand(viewer) } } }] }
@@ -64,14 +64,14 @@ export const coursesSeenBy = (viewer: Viewer): Prisma.CourseWhereInput => {
 
 /** What may still be read: also what is gone or closed, for whoever may follow someone's way through it. */
 export const coursesReadBy = (viewer: Viewer): Prisma.CourseWhereInput => ({
-  OR: [coursesSeenBy(viewer), { progress: { some: progressSeenBy(viewer) } }],
+  OR: [coursesVisibleTo(viewer), { progress: { some: progressVisibleTo(viewer) } }],
 })
 
 /** Seen, with what is in it: a locked course tells learners its titles alone. */
 export const coursesOpenedBy = (viewer: Viewer): Prisma.CourseWhereInput =>
   can(viewer, 'view-courses')
-    ? coursesSeenBy(viewer)
-    : { AND: [coursesSeenBy(viewer), { OR: [coursesNotLocked(viewer), coursesEditedBy(viewer)] }] }
+    ? coursesVisibleTo(viewer)
+    : { AND: [coursesVisibleTo(viewer), { OR: [coursesNotLocked(viewer), coursesEditableBy(viewer)] }] }
 
 /** Whether the viewer sees every course, so that no look-up is needed. */
 export const seesAllCourses = (viewer: Viewer): boolean => can(viewer, 'view-courses') && !keepsToOwnBrands(viewer)
@@ -79,7 +79,7 @@ export const seesAllCourses = (viewer: Viewer): boolean => can(viewer, 'view-cou
 export type CourseRight = 'create-edit-courses' | 'delete-courses' | 'publish-courses' | 'unassign-courses'
 
 /** A brand manager edits courses that stand in a curriculum of own brands only. */
-export const coursesEditedBy = (
+export const coursesEditableBy = (
   viewer: Viewer,
   right: CourseRight = 'create-edit-courses',
 ): Prisma.CourseWhereInput => {
@@ -104,20 +104,20 @@ export const editsAllCourses = (viewer: Viewer, right: CourseRight = 'create-edi
  * What a quiz asks: to learners once they began the course, in which no locked one is, and one with a time limit once
  * they began that: the clock runs from the first look. What is drawn from a pool they read in their attempt alone.
  */
-export const quizQuestionsSeenBy = (viewer: Viewer | null): Prisma.QuizQuestionWhereInput => {
+export const quizQuestionsVisibleTo = (viewer: Viewer | null): Prisma.QuizQuestionWhereInput => {
   if (!viewer) return { id: { in: [] } }
   if (can(viewer, 'view-courses')) return {}
   return {
     OR: [
       { poolId: null, course: { quizTimeLimit: null, progress: { some: { userId: viewer.id } } } },
       { poolId: null, course: { progress: { some: { userId: viewer.id, attempts: { some: {} } } } } },
-      { course: coursesEditedBy(viewer) },
+      { course: coursesEditableBy(viewer) },
     ],
   }
 }
 
 /** Whose way through courses the viewer may follow: the own, and with user-reports that of people in reach. */
-export const progressSeenBy = (viewer: Viewer): Prisma.CourseProgressWhereInput => {
+export const progressVisibleTo = (viewer: Viewer): Prisma.CourseProgressWhereInput => {
   if (!can(viewer, 'user-reports')) return { userId: viewer.id }
   if (seesAll(viewer)) return {}
   return {
@@ -136,13 +136,13 @@ export const helpsLearners = (viewer: Viewer): boolean => can(viewer, 'create-ed
  * does not read people; it needs the right to reports as well.
  */
 export const learnersReadBy = (viewer: Viewer) => ({
-  course: isPerson(viewer) || can(viewer, 'user-reports') ? coursesEditedBy(viewer) : { id: { in: [] } },
+  course: isPerson(viewer) || can(viewer, 'user-reports') ? coursesEditableBy(viewer) : { id: { in: [] } },
 })
 
 /** Answers in own words that the viewer may mark: never their own. */
 export const quizMarksWaitingFor = (viewer: Viewer): Prisma.QuizMarkWhereInput => ({
   status: 'WAITING',
-  course: coursesEditedBy(viewer),
+  course: coursesEditableBy(viewer),
   attempt: { progress: { userId: { not: viewer.id } } },
 })
 
@@ -165,7 +165,7 @@ export const coursesOffered: Prisma.CourseWhereInput = {
 export const decidesCourseRequests = (viewer: Viewer): boolean => can(viewer, 'create-edit-courses') && inPerson(viewer)
 
 /** Who edits all courses sees all requests; a brand manager those for courses of own brands. */
-export const courseRequestsSeenBy = (viewer: Viewer): Prisma.CourseRequestWhereInput => {
+export const courseRequestsVisibleTo = (viewer: Viewer): Prisma.CourseRequestWhereInput => {
   if (!can(viewer, 'create-edit-courses')) return { id: { in: [] } }
-  return editsAllCourses(viewer) ? {} : { course: coursesEditedBy(viewer) }
+  return editsAllCourses(viewer) ? {} : { course: coursesEditableBy(viewer) }
 }

@@ -16,7 +16,7 @@ import { claimRoom } from '../domain/quota.ts'
 import { reorder } from '../platform/graphql/reorder.ts'
 import { given, saveVersion } from '../platform/kit/saves.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { curriculumsEditedBy } from '../curriculums/rules.ts'
+import { curriculumsEditableBy } from '../curriculums/rules.ts'
 import { keepsToOwnBrands } from '../domain/people/rules.ts'
 import { courseToChange, keepTakeable, keepUnpackaged } from './change.ts'
 import { chapterFiles, ChapterInput, writeChapter, type ChapterGiven } from './content/chapterWrite.ts'
@@ -47,7 +47,7 @@ export const newShareKey = (): string => randomUUID().replaceAll('-', '')
 
 /** Puts a course last into a curriculum. Errors: BAD_USER_INPUT unless the viewer may edit it. */
 export async function appendTo(c: Change, viewer: Viewer, courseId: string, curriculumId: string): Promise<void> {
-  if (!(await c.tx.curriculum.count({ where: { AND: [{ id: curriculumId }, curriculumsEditedBy(viewer)] } })))
+  if (!(await c.tx.curriculum.count({ where: { AND: [{ id: curriculumId }, curriculumsEditableBy(viewer)] } })))
     throw badInput('curriculumId', 'Choose a curriculum you may edit.')
   await c.emit('course.madeFor', { courseId, curriculumId })
 }

@@ -1,7 +1,7 @@
 import { given } from '../platform/kit/saves.ts'
 import type { ArgBuilder } from '@pothos/core'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { curriculumsSeenBy } from '../curriculums/rules.ts'
+import { curriculumsVisibleTo } from '../curriculums/rules.ts'
 import { builder, typeOf, type Types } from '../platform/graphql/builder.ts'
 import { refuseInDevelopment } from '../platform/gate.ts'
 import { settingsOf } from '../platform/settings.ts'
@@ -10,7 +10,7 @@ import { joined } from '../platform/kit/joined.ts'
 import { ContentStatus } from '../domain/states.ts'
 import { Chapter, Course } from './entity.ts'
 import { isCourseLocked, markShared } from './locks.ts'
-import { coursesEditedBy, coursesSeenBy, quizQuestionsSeenBy } from './rules.ts'
+import { coursesEditableBy, coursesVisibleTo, quizQuestionsVisibleTo } from './rules.ts'
 import { QuizQuestionKind } from './quiz/kinds.ts'
 import { editsCourse, seesCourse } from './viewerCourses.ts'
 import { sizeOf } from './progress/sectionCounts.ts'
@@ -61,7 +61,7 @@ builder.prismaNode('Course', {
       description: 'Courses to pass first, by title, as far as the viewer sees them.',
       select: (_args, { viewer }, nested) => ({
         prerequisites: {
-          where: viewer ? { required: coursesSeenBy(viewer) } : { requiredId: { in: [] } },
+          where: viewer ? { required: coursesVisibleTo(viewer) } : { requiredId: { in: [] } },
           orderBy: { required: { title: 'asc' as const } },
           select: { required: nested() },
         },
@@ -87,7 +87,7 @@ builder.prismaNode('Course', {
       description:
         'The quiz in order; empty when there is none, and for learners until they began the course, of one with a time limit an attempt.',
       query: (_args, { viewer }) => ({
-        where: quizQuestionsSeenBy(viewer),
+        where: quizQuestionsVisibleTo(viewer),
         orderBy: [{ position: 'asc' as const }, { id: 'asc' as const }],
       }),
     }),
@@ -111,7 +111,7 @@ builder.prismaNode('Course', {
       description: 'Curriculums it is part of, as far as the viewer sees them, by name.',
       select: (_args, { viewer }, nested) => ({
         curriculums: {
-          where: viewer ? { curriculum: curriculumsSeenBy(viewer) } : { curriculumId: { in: [] } },
+          where: viewer ? { curriculum: curriculumsVisibleTo(viewer) } : { curriculumId: { in: [] } },
           orderBy: { curriculum: { name: 'asc' as const } },
           select: { curriculum: nested() },
         },
@@ -217,7 +217,7 @@ const coursesFound = ({ text, status, active, curriculum, brand, category }: Cou
 
 type Way = 'asc' | 'desc'
 const LISTED = {
-  among: coursesSeenBy,
+  among: coursesVisibleTo,
   args: searchArgs,
   found: coursesFound,
   orders: {
@@ -236,13 +236,13 @@ Course.few('allCourses', {
   description: 'All courses the viewer may see, by title unless told otherwise, at most 1000: for choosing.',
   most: 1000,
 })
-Course.one('course', 'One course; null unless the viewer may see it.', coursesSeenBy)
+Course.one('course', 'One course; null unless the viewer may see it.', coursesVisibleTo)
 Chapter.one('chapter', 'One chapter; null unless the viewer may see its course.')
 
 Course.list('addableCourses', {
   description: 'Courses the viewer edits that are not in the curriculum yet, by title.',
   may: 'create-edit-curriculums',
-  among: (viewer) => coursesEditedBy(viewer),
+  among: (viewer) => coursesEditableBy(viewer),
   args: (arg) => ({
     curriculumId: arg.id({ required: true, description: 'Raw id of the curriculum.' }),
     text: arg.string({ description: 'Part of the title.' }),

@@ -6,7 +6,7 @@ export const isOpen = Prisma.sql`c.status = 'PUBLISHED' AND c."deletedAt" IS NUL
   AND (NOT EXISTS (SELECT 1 FROM "CurriculumBrand" b WHERE b."curriculumId" = c.id)
     OR EXISTS (SELECT 1 FROM "CurriculumBrand" b JOIN "Brand" br ON br.id = b."brandId" AND br.active WHERE b."curriculumId" = c.id))`
 
-/** Whether it is open to a person, as `curriculumsTakenBy` says it of a viewer: `person` is the SQL of the id. */
+/** Whether it is open to a person, as `curriculumsAvailableTo` says it of a viewer: `person` is the SQL of the id. */
 export const isOpenTo = (person: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`${isOpen} AND ${meantForPerson('Curriculum', Prisma.sql`c.id`, person)}`
 

@@ -3,9 +3,9 @@ import { badInput, failure, NO_PERMISSION, notFound } from '../platform/errors.t
 import { uuid, uuids } from '../platform/values/inputs.ts'
 import { keepBrandRoom } from '../domain/quota.ts'
 import { reorder, sameIds } from '../platform/graphql/reorder.ts'
-import { coursesEditedBy } from '../courses/rules.ts'
+import { coursesEditableBy } from '../courses/rules.ts'
 import { Curriculum } from './entity.ts'
-import { curriculumsEditedBy } from './rules.ts'
+import { curriculumsEditableBy } from './rules.ts'
 import { keepsToOwnBrands } from '../domain/people/rules.ts'
 import { curriculumToChange } from './save.ts'
 
@@ -30,7 +30,7 @@ mutation('addCoursesToCurriculum', {
     const { id } = await curriculumToChange(c, viewer, input.databaseId)
     const courseIds = [...new Set(input.courseIds)]
     if (
-      (await c.tx.course.count({ where: { AND: [{ id: { in: courseIds } }, coursesEditedBy(viewer)] } })) !==
+      (await c.tx.course.count({ where: { AND: [{ id: { in: courseIds } }, coursesEditableBy(viewer)] } })) !==
       courseIds.length
     )
       throw badInput('courseIds', 'Choose courses you may edit.')
@@ -134,7 +134,7 @@ mutation('reorderCurriculums', {
   async does(c, { ids }, viewer) {
     if (new Set(ids).size !== ids.length) throw badInput('ids', 'A curriculum is listed twice.')
     if (
-      (await c.tx.curriculum.count({ where: { AND: [{ id: { in: ids } }, curriculumsEditedBy(viewer)] } })) !==
+      (await c.tx.curriculum.count({ where: { AND: [{ id: { in: ids } }, curriculumsEditableBy(viewer)] } })) !==
       ids.length
     )
       throw failure('FORBIDDEN', NO_PERMISSION)

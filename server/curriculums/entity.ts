@@ -1,6 +1,10 @@
 import { entity } from '../platform/kit/entity.ts'
-import { curriculumsEditedBy, curriculumsSeenBy } from './rules.ts'
+import { curriculumsEditableBy, curriculumsVisibleTo } from './rules.ts'
 
-export const Curriculum = entity('Curriculum', curriculumsSeenBy, { personOr: 'view-curriculums' })
+export const Curriculum = entity('Curriculum', curriculumsVisibleTo, { personOr: 'view-curriculums' })
 /** As far as the viewer may change them. */
-export const EditedCurriculum = entity('Curriculum', (viewer) => curriculumsEditedBy(viewer), 'create-edit-curriculums')
+export const EditedCurriculum = entity(
+  'Curriculum',
+  (viewer) => curriculumsEditableBy(viewer),
+  'create-edit-curriculums',
+)

@@ -5,7 +5,7 @@ import { mutation } from '../platform/kit/mutation.ts'
 import { signedIn } from '../platform/context.ts'
 import { uuid } from '../platform/values/inputs.ts'
 import { Curriculum } from './entity.ts'
-import { curriculumsEditedBy } from './rules.ts'
+import { curriculumsEditableBy } from './rules.ts'
 import { keepsToOwnBrands } from '../domain/people/rules.ts'
 import { curriculumToChange } from './save.ts'
 
@@ -23,7 +23,7 @@ builder.queryField('curriculumHanging', (t) =>
     description: 'What depends on a curriculum; null unless the viewer may delete it.',
     resolve: async (_root, { databaseId }, ctx) =>
       (await ctx.db.curriculum.count({
-        where: { AND: [{ id: databaseId }, curriculumsEditedBy(signedIn(ctx), 'delete-curriculums')] },
+        where: { AND: [{ id: databaseId }, curriculumsEditableBy(signedIn(ctx), 'delete-curriculums')] },
       }))
         ? { id: databaseId }
         : null,

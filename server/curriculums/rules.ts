@@ -14,7 +14,7 @@ export const curriculumsOfOwnBrands = (viewer: Viewer): Prisma.CurriculumWhereIn
 /**
  * Open to the viewer as a learner: published, for everybody or one of the own groups, and of no brand or an active one.
  */
-export const curriculumsTakenBy = (viewer: Viewer): Prisma.CurriculumWhereInput => ({
+export const curriculumsAvailableTo = (viewer: Viewer): Prisma.CurriculumWhereInput => ({
   ...(viewer.onlyTraining ? { id: viewer.onlyTraining.curriculumId } : {}),
   status: 'PUBLISHED',
   deletedAt: null,
@@ -25,8 +25,8 @@ export const curriculumsTakenBy = (viewer: Viewer): Prisma.CurriculumWhereInput 
  * Deleted ones are seen in people's history only. Holders of view-curriculums see all others; brand managers what is
  * published and what belongs to an own brand.
  */
-export const curriculumsSeenBy = (viewer: Viewer): Prisma.CurriculumWhereInput => {
-  if (!can(viewer, 'view-curriculums')) return curriculumsTakenBy(viewer)
+export const curriculumsVisibleTo = (viewer: Viewer): Prisma.CurriculumWhereInput => {
+  if (!can(viewer, 'view-curriculums')) return curriculumsAvailableTo(viewer)
   if (!keepsToOwnBrands(viewer)) return { deletedAt: null }
   return {
     deletedAt: null,
@@ -51,7 +51,7 @@ export const editsCurriculum = (
   (!keepsToOwnBrands(viewer) || (brandIds.length > 0 && brandIds.every((id) => viewer.ownedBrandIds.includes(id))))
 
 /** The same answer as a filter. tests/curriculums checks that the two agree. */
-export const curriculumsEditedBy = (
+export const curriculumsEditableBy = (
   viewer: Viewer,
   right: CurriculumRight = 'create-edit-curriculums',
 ): Prisma.CurriculumWhereInput => {

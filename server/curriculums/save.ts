@@ -11,7 +11,7 @@ import { claimRoom, keepBrandRoom } from '../domain/quota.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { dueColumns } from './due/dueDay.ts'
 import { Curriculum } from './entity.ts'
-import { curriculumsEditedBy, curriculumsSeenBy, savesCurriculum } from './rules.ts'
+import { curriculumsEditableBy, curriculumsVisibleTo, savesCurriculum } from './rules.ts'
 import { keepsToOwnBrands } from '../domain/people/rules.ts'
 
 declare module '../platform/events.ts' {
@@ -59,11 +59,11 @@ export async function curriculumToChange(
   { tx }: Change,
   viewer: Viewer,
   id: string,
-  right?: Parameters<typeof curriculumsEditedBy>[1],
+  right?: Parameters<typeof curriculumsEditableBy>[1],
 ) {
-  const row = await tx.curriculum.findFirst({ where: { AND: [{ id }, curriculumsEditedBy(viewer, right)] } })
+  const row = await tx.curriculum.findFirst({ where: { AND: [{ id }, curriculumsEditableBy(viewer, right)] } })
   if (row) return row
-  throw await outOfReach(tx.curriculum, { AND: [{ id }, curriculumsSeenBy(viewer)] }, 'The curriculum')
+  throw await outOfReach(tx.curriculum, { AND: [{ id }, curriculumsVisibleTo(viewer)] }, 'The curriculum')
 }
 
 /** Takes the brands; a brand manager's are own ones, at least one. */

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { brandsSeenBy } from '../brands/rules.ts'
-import { coursesSeenBy } from '../courses/rules.ts'
+import { brandsVisibleTo } from '../brands/rules.ts'
+import { coursesVisibleTo } from '../courses/rules.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
 import { given } from '../platform/kit/saves.ts'
@@ -9,7 +9,7 @@ import { inOrderOf, pageOfIds } from '../platform/graphql/ordered.ts'
 import { readSettings } from '../platform/settings.ts'
 import { ContentStatus, ProgressState } from '../domain/states.ts'
 import { can } from '../platform/viewer.ts'
-import { curriculumsEditedBy, curriculumsTakenBy, editsCurriculum } from './rules.ts'
+import { curriculumsEditableBy, curriculumsAvailableTo, editsCurriculum } from './rules.ts'
 import { keepsToOwnBrands } from '../domain/people/rules.ts'
 import { stateOf, trainingOf } from './progress.ts'
 import { Curriculum } from './entity.ts'
@@ -49,18 +49,18 @@ builder.prismaNode('Curriculum', {
       nullable: true,
       description: 'About 1600 x 500; null until one is chosen.',
     }),
-    brands: t.field(brandsField(brandsSeenBy)),
+    brands: t.field(brandsField(brandsVisibleTo)),
     audience: t.field(audienceField('view-curriculums')),
     courses: t.relation('courses', {
       description: 'Its courses in order, as far as the viewer sees them.',
       query: (_args, { viewer }) => ({
-        where: viewer ? { course: coursesSeenBy(viewer) } : { courseId: { in: [] } },
+        where: viewer ? { course: coursesVisibleTo(viewer) } : { courseId: { in: [] } },
         orderBy: [{ position: 'asc' }, { courseId: 'asc' }],
       }),
     }),
     courseCount: t.relationCount('courses', {
       description: 'How many courses the viewer sees in it.',
-      where: (_args, { viewer }) => (viewer ? { course: coursesSeenBy(viewer) } : { courseId: { in: [] } }),
+      where: (_args, { viewer }) => (viewer ? { course: coursesVisibleTo(viewer) } : { courseId: { in: [] } }),
     }),
     viewerCanEdit: t.boolean({
       description: 'Whether the viewer may save it.',
@@ -114,7 +114,7 @@ Curriculum.list('curriculums', {
           : due
             ? { OR: [{ dueOn: { not: null } }, { dueDays: { not: null } }] }
             : { dueOn: null, dueDays: null },
-        editable ? curriculumsEditedBy(viewer) : {},
+        editable ? curriculumsEditableBy(viewer) : {},
       ],
     }
   },
@@ -169,7 +169,7 @@ const openTraining = (ctx: Context, { text, brand }: TrainingSearch): Promise<My
     const open = await ctx.db.curriculum.findMany({
       where: {
         AND: [
-          curriculumsTakenBy(viewer),
+          curriculumsAvailableTo(viewer),
           ...(brand ? [{ brands: { some: { brandId: brand } } }] : []),
           ...(words ? [{ name: { contains: words, mode: 'insensitive' as const } }] : []),
         ],

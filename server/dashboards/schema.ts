@@ -1,7 +1,7 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
-import { curriculumsEditedBy } from '../curriculums/rules.ts'
-import { keepsToOwnBrands, usersSeenBy } from '../domain/people/rules.ts'
-import { coursesEditedBy } from '../courses/rules.ts'
+import { curriculumsEditableBy } from '../curriculums/rules.ts'
+import { keepsToOwnBrands, usersVisibleTo } from '../domain/people/rules.ts'
+import { coursesEditableBy } from '../courses/rules.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { signedIn, type Context } from '../platform/context.ts'
 import { badInput } from '../platform/errors.ts'
@@ -26,7 +26,7 @@ const AdminFigures = builder
         description: 'Active people in reach; null without view-users.',
         resolve: (viewer, _args, { db }) =>
           can(viewer, 'view-users')
-            ? db.user.count({ where: { AND: [{ status: 'ACTIVE' }, usersSeenBy(viewer)] } })
+            ? db.user.count({ where: { AND: [{ status: 'ACTIVE' }, usersVisibleTo(viewer)] } })
             : null,
       }),
       dealers: t.int({
@@ -56,14 +56,14 @@ const AdminFigures = builder
         description: 'Published curriculums.',
         resolve: (viewer, _args, { db }) =>
           db.curriculum.count({
-            where: { AND: [{ status: 'PUBLISHED' }, keepsToOwnBrands(viewer) ? curriculumsEditedBy(viewer) : {}] },
+            where: { AND: [{ status: 'PUBLISHED' }, keepsToOwnBrands(viewer) ? curriculumsEditableBy(viewer) : {}] },
           }),
       }),
       activeCourses: t.int({
         description: 'Published courses.',
         resolve: (viewer, _args, { db }) =>
           db.course.count({
-            where: { AND: [{ status: 'PUBLISHED' }, keepsToOwnBrands(viewer) ? coursesEditedBy(viewer) : {}] },
+            where: { AND: [{ status: 'PUBLISHED' }, keepsToOwnBrands(viewer) ? coursesEditableBy(viewer) : {}] },
           }),
       }),
     }),

@@ -1,4 +1,4 @@
 import { entity } from '../platform/kit/entity.ts'
-import { dealersSeenBy } from './rules.ts'
+import { dealersVisibleTo } from './rules.ts'
 
-export const Dealer = entity('Dealer', dealersSeenBy, { personOr: 'view-dealers' })
+export const Dealer = entity('Dealer', dealersVisibleTo, { personOr: 'view-dealers' })

@@ -9,7 +9,7 @@ export const choosableDealers: Prisma.DealerWhereInput = { status: 'ACTIVE' }
  * Active dealers for anyone; in every state the own ones, those in reach, and all for holders of view-dealers who see
  * all.
  */
-export const dealersSeenBy = (viewer: Viewer | null): Prisma.DealerWhereInput => {
+export const dealersVisibleTo = (viewer: Viewer | null): Prisma.DealerWhereInput => {
   if (!viewer) return choosableDealers
   if (seesAll(viewer) && can(viewer, 'view-dealers')) return {}
   return {

@@ -15,7 +15,7 @@ import { ManagedDealer, User } from '../domain/people/entity.ts'
 import { Dealer } from './entity.ts'
 import { identityFaults } from './identity.ts'
 import { choosableDealers, dealerDisplayName, editsDealer, looksAfterDealer, regionList } from './rules.ts'
-import { dealersLookedAfterBy, usersSeenBy } from '../domain/people/rules.ts'
+import { dealersLookedAfterBy, usersVisibleTo } from '../domain/people/rules.ts'
 import './decide.ts'
 import './remove.ts'
 import './save.ts'
@@ -111,7 +111,7 @@ builder.prismaNode('Dealer', {
         offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
       },
       query: ({ text, active, ...page }, ctx) => ({
-        where: { user: { AND: [peopleNamed(text), usersSeenBy(signedIn(ctx))] }, ...given({ active }) },
+        where: { user: { AND: [peopleNamed(text), usersVisibleTo(signedIn(ctx))] }, ...given({ active }) },
         orderBy: BY_NAME.map((by) => ({ user: by })),
         ...numbered(page),
       }),

@@ -6,7 +6,7 @@ import { uuid, uuids } from '../platform/values/inputs.ts'
 import { Dealer } from './entity.ts'
 import { can } from '../platform/viewer.ts'
 import { editsDealer } from './rules.ts'
-import { usersSeenBy } from '../domain/people/rules.ts'
+import { usersVisibleTo } from '../domain/people/rules.ts'
 
 const someone = uuids.min(1, 'Choose at least one person.')
 
@@ -26,7 +26,7 @@ mutation('addDealerStaff', {
     const userIds = [...new Set(input.userIds)]
     if (!(await c.tx.dealer.count({ where: { id: dealerId } }))) throw notFound('The dealer')
     // Nobody pulls a person into the own reach who is outside of it.
-    const reached = await c.tx.user.count({ where: { AND: [{ id: { in: userIds } }, usersSeenBy(viewer)] } })
+    const reached = await c.tx.user.count({ where: { AND: [{ id: { in: userIds } }, usersVisibleTo(viewer)] } })
     if (reached !== userIds.length) throw badInput('userIds', 'Choose people in your reach.')
     const count = await joinDealers(
       c,

@@ -7,7 +7,7 @@ import { uuid } from '../platform/values/inputs.ts'
 import { loader } from '../platform/kit/loader.ts'
 import { Event } from './entity.ts'
 import { priceAt, type PricedEvent } from './price.ts'
-import { eventsSeenBy, eventsTakenBy } from './rules.ts'
+import { eventsVisibleTo, eventsAvailableTo } from './rules.ts'
 
 export const AttendanceType = builder.enumType('AttendanceType', {
   description: 'What a person says to an event.',
@@ -50,11 +50,11 @@ mutation('attendEvent', {
     const event = await c.tx.event.findFirst({
       where: {
         id: eventId,
-        OR: [eventsTakenBy(viewer), ...(isLeaving ? [{ attendances: { some: { userId } } }] : [])],
+        OR: [eventsAvailableTo(viewer), ...(isLeaving ? [{ attendances: { some: { userId } } }] : [])],
       },
     })
     if (!event) {
-      const isSeen = await c.tx.event.count({ where: { AND: [{ id: eventId }, eventsSeenBy(viewer)] } })
+      const isSeen = await c.tx.event.count({ where: { AND: [{ id: eventId }, eventsVisibleTo(viewer)] } })
       throw isSeen ? failure('CONFLICT', 'This event is not open to you.') : notFound('The event')
     }
     if (event.endAt <= c.now) throw failure('CONFLICT', 'This event is over.')

@@ -5,7 +5,7 @@ import type { Services } from '../platform/context.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { plainText } from '../platform/values/html.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { eventsTakenBy } from './rules.ts'
+import { eventsAvailableTo } from './rules.ts'
 import { pathOf } from './words.ts'
 
 const COLUMNS = {
@@ -53,7 +53,7 @@ export async function eventsInCalendar(
   const events = await db.event.findMany({
     where: {
       AND: [
-        eventsTakenBy(viewer),
+        eventsAvailableTo(viewer),
         { endAt: { gt: from } },
         { attendances: { some: { userId: viewer.id, type: { in: types } } } },
       ],

@@ -1,12 +1,12 @@
 import { entity } from '../platform/kit/entity.ts'
-import { answersNotOpenTo, attendancesSeenBy, eventsEditedBy, eventsSeenBy } from './rules.ts'
+import { answersNotOpenTo, attendancesVisibleTo, eventsEditableBy, eventsVisibleTo } from './rules.ts'
 
-export const Event = entity('Event', eventsSeenBy, { personOr: 'view-events' })
+export const Event = entity('Event', eventsVisibleTo, { personOr: 'view-events' })
 /** As far as the viewer may change them. */
-export const EditedEvent = entity('Event', eventsEditedBy, 'modify-events')
+export const EditedEvent = entity('Event', eventsEditableBy, 'modify-events')
 
 /** Who answered an event, for who looks after it. */
-export const EventAttendance = entity('EventAttendance', attendancesSeenBy, 'modify-events')
+export const EventAttendance = entity('EventAttendance', attendancesVisibleTo, 'modify-events')
 
 /** What the viewer said to events that are no longer open to them. */
 export const LostAnswer = entity('EventAttendance', answersNotOpenTo)

@@ -1,17 +1,17 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { keepsToOwnBrands, usersSeenBy } from '../domain/people/rules.ts'
+import { keepsToOwnBrands, usersVisibleTo } from '../domain/people/rules.ts'
 import { meantFor } from '../domain/audience/rules.ts'
 import { can, isSwitchedOff, type Viewer } from '../platform/viewer.ts'
 
 /** Open to the viewer as a learner: published (what was deleted is not), of no brand or an active one, for everybody or one of the own groups. */
-export const eventsTakenBy = (viewer: Viewer): Prisma.EventWhereInput => {
+export const eventsAvailableTo = (viewer: Viewer): Prisma.EventWhereInput => {
   if (isSwitchedOff(viewer, 'events')) return { id: { in: [] } }
   return { status: 'PUBLISHED', AND: [meantFor(viewer), { OR: [{ brandId: null }, { brand: { active: true } }] }] }
 }
 
 /** Holders of view-events see all others too; brand managers what is published and what is of an own brand. */
-export const eventsSeenBy = (viewer: Viewer): Prisma.EventWhereInput => {
-  if (!can(viewer, 'view-events')) return eventsTakenBy(viewer)
+export const eventsVisibleTo = (viewer: Viewer): Prisma.EventWhereInput => {
+  if (!can(viewer, 'view-events')) return eventsAvailableTo(viewer)
   if (!keepsToOwnBrands(viewer)) return { deletedAt: null }
   return { deletedAt: null, OR: [{ status: 'PUBLISHED' }, { brandId: { in: [...viewer.ownedBrandIds] } }] }
 }
@@ -31,21 +31,21 @@ const editedOrDeleted = (viewer: Viewer): Prisma.EventWhereInput => {
 }
 
 /** The same answer as a filter. tests/events checks that the two agree. */
-export const eventsEditedBy = (viewer: Viewer): Prisma.EventWhereInput => ({
+export const eventsEditableBy = (viewer: Viewer): Prisma.EventWhereInput => ({
   deletedAt: null,
   ...editedOrDeleted(viewer),
 })
 
 /** What was deleted and can be brought back by who may change it. */
-export const eventsDeletedBy = (viewer: Viewer): Prisma.EventWhereInput => ({
+export const eventsRestorableBy = (viewer: Viewer): Prisma.EventWhereInput => ({
   deletedAt: { not: null },
   ...editedOrDeleted(viewer),
 })
 
 /** Who comes is for who looks after the event, as far as they may see people; of others they are told how many. */
-export const attendancesSeenBy = (viewer: Viewer): Prisma.EventAttendanceWhereInput => ({
-  event: eventsEditedBy(viewer),
-  user: usersSeenBy(viewer),
+export const attendancesVisibleTo = (viewer: Viewer): Prisma.EventAttendanceWhereInput => ({
+  event: eventsEditableBy(viewer),
+  user: usersVisibleTo(viewer),
 })
 
 /**
@@ -55,7 +55,7 @@ export const attendancesSeenBy = (viewer: Viewer): Prisma.EventAttendanceWhereIn
 export const answersNotOpenTo = (viewer: Viewer): Prisma.EventAttendanceWhereInput => ({
   userId: viewer.id,
   type: { in: ['GOING', 'INTERESTED'] },
-  event: { status: 'PUBLISHED', NOT: eventsTakenBy(viewer) },
+  event: { status: 'PUBLISHED', NOT: eventsAvailableTo(viewer) },
 })
 
 /** How long before the start the link of a virtual event is given out, in milliseconds (spec part 2, 9). */

@@ -21,7 +21,7 @@ import type { Viewer } from '../platform/viewer.ts'
 import { Event } from './entity.ts'
 import { callOff, eventPublication, goesOn } from './publication.ts'
 import { planEventReminders } from './reminders.ts'
-import { eventsDeletedBy, eventsEditedBy, eventsSeenBy, writesEvents } from './rules.ts'
+import { eventsRestorableBy, eventsEditableBy, eventsVisibleTo, writesEvents } from './rules.ts'
 import { timesOf } from './schedule.ts'
 
 const title = requiredText('Title', TITLE_LENGTH)
@@ -81,8 +81,8 @@ async function setPictures(c: Change, eventId: string, pictures: readonly Listed
 
 /** The event when the viewer may change it. Errors: NOT_FOUND for a hidden one, FORBIDDEN for one only seen. */
 async function eventToChange({ tx }: Change, viewer: Viewer, id: string) {
-  const row = await tx.event.findFirst({ where: { AND: [{ id }, eventsEditedBy(viewer)] }, omit: { words: true } })
-  if (!row) throw await outOfReach(tx.event, { AND: [{ id }, eventsSeenBy(viewer)] }, 'The event')
+  const row = await tx.event.findFirst({ where: { AND: [{ id }, eventsEditableBy(viewer)] }, omit: { words: true } })
+  if (!row) throw await outOfReach(tx.event, { AND: [{ id }, eventsVisibleTo(viewer)] }, 'The event')
   return row
 }
 type Row = Awaited<ReturnType<typeof eventToChange>>
@@ -278,9 +278,9 @@ takenBack({
   noun: 'event',
   of: Event,
   may: writesEvents,
-  seen: eventsSeenBy,
-  there: eventsEditedBy,
-  gone: eventsDeletedBy,
+  seen: eventsVisibleTo,
+  there: eventsEditableBy,
+  gone: eventsRestorableBy,
   publication: eventPublication,
   // Who comes is told that it is off, and that it is on after all.
   hidden: callOff,

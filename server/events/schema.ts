@@ -11,7 +11,7 @@ import { isUuid, searchText } from '../platform/values/inputs.ts'
 import { AttendanceType } from './attend.ts'
 import { Event } from './entity.ts'
 import { isEarly, priceAt } from './price.ts'
-import { editsEvent, eventsEditedBy, eventsSeenBy, eventsTakenBy, linkIsOpen, linkOpensAt } from './rules.ts'
+import { editsEvent, eventsEditableBy, eventsVisibleTo, eventsAvailableTo, linkIsOpen, linkOpensAt } from './rules.ts'
 import { pathOf } from './words.ts'
 import { endDay, endTime, isOver, startDay, startTime, zone } from '../domain/calendar/clockFields.ts'
 import {
@@ -31,8 +31,8 @@ reactions('Event', { noun: 'event', has: Event.has, kinds: ['favored', 'liked'] 
 comments('Event', {
   noun: 'event',
   has: Event.has,
-  seenBy: (viewer) => ({ event: eventsSeenBy(viewer) }),
-  moderatedBy: (viewer) => ({ event: eventsEditedBy(viewer) }),
+  visibleTo: (viewer) => ({ event: eventsVisibleTo(viewer) }),
+  moderatedBy: (viewer) => ({ event: eventsEditableBy(viewer) }),
   page: pathOf,
 })
 favorites('Event', {
@@ -40,7 +40,7 @@ favorites('Event', {
   page: pathOf,
   async rows({ db }, viewer, wanted, take) {
     const events = await db.event.findMany({
-      where: { AND: [eventsTakenBy(viewer), wanted] },
+      where: { AND: [eventsAvailableTo(viewer), wanted] },
       orderBy: [{ startAt: 'desc' }, { id: 'desc' }],
       take,
       select: {
@@ -204,7 +204,7 @@ Event.list('events', {
         time ? { endAt: time === 'UPCOMING' ? { gt: now } : { lte: now } } : {},
         from ? { endAt: { gt: from } } : {},
         until ? { startAt: { lt: until } } : {},
-        editable == null ? {} : editable ? eventsEditedBy(viewer) : eventsTakenBy(viewer),
+        editable == null ? {} : editable ? eventsEditableBy(viewer) : eventsAvailableTo(viewer),
       ],
     }
   },

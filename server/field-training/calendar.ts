@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '../domain/calendar/entries.ts'
 import type { Services } from '../platform/context.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { fieldTrainingSeenBy } from './rules.ts'
+import { fieldTrainingVisibleTo } from './rules.ts'
 import { pathOf, placeOf } from './words.ts'
 
 /** Confirmed visits a person makes, asked for or attends, as far as they may see them now. */
@@ -14,7 +14,7 @@ export async function fieldTrainingInCalendar(
   const visits = await db.fieldTrainingAppointment.findMany({
     where: {
       AND: [
-        fieldTrainingSeenBy(viewer),
+        fieldTrainingVisibleTo(viewer),
         { status: { in: ['CONFIRMED', 'COMPLETED'] }, endAt: { gt: from } },
         { OR: [{ instructorId: viewer.id }, { askedById: viewer.id }, { attendees: { some: { userId: viewer.id } } }] },
       ],

@@ -10,7 +10,7 @@ import { inPerson } from '../platform/viewer.ts'
 import { Appointment } from './entity.ts'
 import { take, visitFor } from './visitChanges.ts'
 import { markRead } from './parties.ts'
-import { fieldTrainingSeenBy, managesFieldTraining } from './rules.ts'
+import { fieldTrainingVisibleTo, managesFieldTraining } from './rules.ts'
 
 mutation('cancelFieldTraining', {
   description:
@@ -94,7 +94,7 @@ mutation('readFieldTraining', {
   input: (t) => ({ databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the visit.' }) }),
   may: 'signedIn',
   async does(c, { databaseId: id }, viewer) {
-    const seen = await c.tx.fieldTrainingAppointment.count({ where: { AND: [{ id }, fieldTrainingSeenBy(viewer)] } })
+    const seen = await c.tx.fieldTrainingAppointment.count({ where: { AND: [{ id }, fieldTrainingVisibleTo(viewer)] } })
     if (!seen) throw notFound('The visit')
     // Who acts as somebody reads nothing in their name.
     if (!viewer.realActor) {

@@ -1,4 +1,4 @@
 import { entity } from '../platform/kit/entity.ts'
-import { fieldTrainingSeenBy } from './rules.ts'
+import { fieldTrainingVisibleTo } from './rules.ts'
 
-export const Appointment = entity('FieldTrainingAppointment', fieldTrainingSeenBy)
+export const Appointment = entity('FieldTrainingAppointment', fieldTrainingVisibleTo)

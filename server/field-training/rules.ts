@@ -48,7 +48,7 @@ const own = (viewer: Viewer): Prisma.FieldTrainingAppointmentWhereInput[] => [
 /** Visits that concern the viewer, whatever else they may see. */
 export const ownFieldTraining = (viewer: Viewer): Prisma.FieldTrainingAppointmentWhereInput => ({ OR: own(viewer) })
 
-export const fieldTrainingSeenBy = (viewer: Viewer): Prisma.FieldTrainingAppointmentWhereInput =>
+export const fieldTrainingVisibleTo = (viewer: Viewer): Prisma.FieldTrainingAppointmentWhereInput =>
   managesFieldTraining(viewer) ? {} : ownFieldTraining(viewer)
 
 /** Visits the viewer makes or could take on, and proposes and completes. */

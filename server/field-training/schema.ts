@@ -14,7 +14,7 @@ import {
   allowsStep,
   askingDealers,
   dealersPlannedBy,
-  fieldTrainingSeenBy,
+  fieldTrainingVisibleTo,
   fieldTrainingVisitedBy,
   hasTimeFor,
   labeled,
@@ -38,7 +38,7 @@ import './plan.ts'
 commentsOn('FieldTrainingAppointment', {
   noun: 'visit',
   has: Appointment.has,
-  seenBy: (viewer) => ({ fieldTrainingAppointment: fieldTrainingSeenBy(viewer) }),
+  visibleTo: (viewer) => ({ fieldTrainingAppointment: fieldTrainingVisibleTo(viewer) }),
   moderatedBy: (viewer) => (managesFieldTraining(viewer) ? {} : { id: { in: [] } }),
   page: pathOf,
   title: TITLE,

@@ -23,7 +23,7 @@ export const worksAt = (u: Prisma.Sql, dealer: Prisma.Sql): Prisma.Sql => Prisma
 export const visits = (u: Prisma.Sql, dealer: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(${reaches(u, dealer)} AND NOT ${worksAt(u, dealer)})`
 
-/** `fieldTrainingSeenBy` in a statement about many people: `row` and `u` are the SQL of the two ids. */
+/** `fieldTrainingVisibleTo` in a statement about many people: `row` and `u` are the SQL of the two ids. */
 export const openTo = (row: Prisma.Sql, u: Prisma.Sql): Prisma.Sql => Prisma.sql`EXISTS (
   SELECT 1 FROM "FieldTrainingAppointment" visit WHERE visit.id = ${row} AND (visit."instructorId" = ${u} OR ${manages(u)}
     OR ${asks(u, Prisma.sql`visit."dealerId"`)} OR ${visits(u, Prisma.sql`visit."dealerId"`)}

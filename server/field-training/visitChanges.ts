@@ -4,7 +4,7 @@ import { failure, NO_PERMISSION, notFound, stale } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { makeNews } from './parties.ts'
-import { allowsStep, fieldTrainingSeenBy, STEPS, takesStep, type Step } from './rules.ts'
+import { allowsStep, fieldTrainingVisibleTo, STEPS, takesStep, type Step } from './rules.ts'
 import { NAME } from './words.ts'
 
 /** What happened to a visit, as it is told. */
@@ -88,7 +88,7 @@ export async function visitFor(
   version?: number | null,
 ): Promise<Visit> {
   const row = await c.tx.fieldTrainingAppointment.findFirst({
-    where: { AND: [{ id }, fieldTrainingSeenBy(viewer)] },
+    where: { AND: [{ id }, fieldTrainingVisibleTo(viewer)] },
     select: VISIT,
   })
   if (!row) throw notFound('The visit')

@@ -6,7 +6,7 @@ import { BY_NAME, peopleNamed } from '../domain/people/people.ts'
 import { given } from '../platform/kit/saves.ts'
 import { ManagedDealer, User } from '../domain/people/entity.ts'
 import { AdminGroup, EditedAdminGroup } from './entity.ts'
-import { adminGroupsSeenBy } from './rules.ts'
+import { adminGroupsVisibleTo } from './rules.ts'
 
 builder.prismaNode('AdminGroup', {
   description: 'Gives its people reach over its dealers and their staff. Seen by who sees all and by its people.',
@@ -82,7 +82,7 @@ builder.queryField('adminGroupNames', (t) =>
       ctx.db.adminGroup.findMany({
         ...query,
         take: 500,
-        where: { AND: [adminGroupsSeenBy(signedIn(ctx)), given({ active })] },
+        where: { AND: [adminGroupsVisibleTo(signedIn(ctx)), given({ active })] },
         orderBy: [{ name: 'asc' }, { id: 'asc' }],
       }),
   }),

@@ -9,7 +9,7 @@ import { loader, membership } from '../platform/kit/loader.ts'
 import { User } from '../domain/people/entity.ts'
 import { GroupTraits, traitsOf } from './dynamicGroups.ts'
 import { AssignmentGroup } from './entity.ts'
-import { assignmentGroupsSeenBy, editsAssignmentGroups } from './rules.ts'
+import { assignmentGroupsVisibleTo, editsAssignmentGroups } from './rules.ts'
 
 export const AssignmentGroupKind = builder.enumType('AssignmentGroupKind', {
   description: 'What a group sorts people by.',
@@ -142,7 +142,7 @@ builder.queryField('assignmentGroupNames', (t) =>
     resolve: (query, _root, _args, { db, viewer }) =>
       db.assignmentGroup.findMany({
         ...query,
-        where: { active: true, AND: viewer ? assignmentGroupsSeenBy(viewer) : { kind: 'DEPARTMENT' } },
+        where: { active: true, AND: viewer ? assignmentGroupsVisibleTo(viewer) : { kind: 'DEPARTMENT' } },
         orderBy: [{ kind: 'asc' }, { name: 'asc' }],
         take: 200,
       }),

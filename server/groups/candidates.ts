@@ -7,7 +7,7 @@ import type { InGroup } from '../domain/people/dynamicGroups.ts'
 import { BY_NAME, peopleNamed } from '../domain/people/people.ts'
 import { can, type Viewer } from '../platform/viewer.ts'
 import { ManagedDealer, User } from '../domain/people/entity.ts'
-import { dealersLookedAfterBy, usersSeenBy } from '../domain/people/rules.ts'
+import { dealersLookedAfterBy, usersVisibleTo } from '../domain/people/rules.ts'
 
 /** People and dealers to put into something: searched by the server, page by page, never loaded whole. */
 interface Place {
@@ -130,10 +130,10 @@ export const peopleMeant = (
 ): Promise<string[]> =>
   all
     ? tx.user
-        .findMany({ where: { AND: [usersSeenBy(viewer), candidates(place, all)] }, select: { id: true } })
+        .findMany({ where: { AND: [usersVisibleTo(viewer), candidates(place, all)] }, select: { id: true } })
         .then((people) => people.map(({ id }) => id))
     : inReach(userIds ?? [], 'userIds', 'people', (ids) =>
-        tx.user.findMany({ where: { AND: [{ id: { in: ids } }, usersSeenBy(viewer)] }, select: { id: true } }),
+        tx.user.findMany({ where: { AND: [{ id: { in: ids } }, usersVisibleTo(viewer)] }, select: { id: true } }),
       )
 
 /** The same for dealers. */

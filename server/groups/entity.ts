@@ -1,9 +1,9 @@
 import { entity } from '../platform/kit/entity.ts'
-import { adminGroupsEditedBy, adminGroupsSeenBy, assignmentGroupsSeenBy } from './rules.ts'
+import { adminGroupsEditableBy, adminGroupsVisibleTo, assignmentGroupsVisibleTo } from './rules.ts'
 
-export const AdminGroup = entity('AdminGroup', adminGroupsSeenBy, { personOr: 'modify-admin-groups' })
+export const AdminGroup = entity('AdminGroup', adminGroupsVisibleTo, { personOr: 'modify-admin-groups' })
 /** As far as the viewer may change them. */
-export const EditedAdminGroup = entity('AdminGroup', adminGroupsEditedBy, 'modify-admin-groups')
-export const AssignmentGroup = entity('AssignmentGroup', assignmentGroupsSeenBy, {
+export const EditedAdminGroup = entity('AdminGroup', adminGroupsEditableBy, 'modify-admin-groups')
+export const AssignmentGroup = entity('AssignmentGroup', assignmentGroupsVisibleTo, {
   personOr: 'modify-assignment-groups',
 })

@@ -17,13 +17,13 @@ import {
 } from './candidates.ts'
 import { EditedAdminGroup } from './entity.ts'
 import { keepingOwnReach } from './ownReach.ts'
-import { adminGroupsEditedBy } from './rules.ts'
-import { dealersLookedAfterBy, usersSeenBy } from '../domain/people/rules.ts'
+import { adminGroupsEditableBy } from './rules.ts'
+import { dealersLookedAfterBy, usersVisibleTo } from '../domain/people/rules.ts'
 
 const CONFIRM = 'Goes on although the viewer would reach less afterwards.'
 
 const editedGroup = async ({ tx }: Change, viewer: Viewer, id: string) =>
-  known(await tx.adminGroup.findFirst({ where: { AND: [{ id }, adminGroupsEditedBy(viewer)] } }), 'The admin group')
+  known(await tx.adminGroup.findFirst({ where: { AND: [{ id }, adminGroupsEditableBy(viewer)] } }), 'The admin group')
 
 const peopleIn = async ({ tx }: Change, groupId: string): Promise<string[]> =>
   (await tx.adminGroupUser.findMany({ where: { groupId }, select: { userId: true } })).map(({ userId }) => userId)
@@ -55,7 +55,7 @@ mutation('saveAdminGroup', {
       const told = await peopleIn(c, groupId)
       if (userIds) {
         const people = await peopleMeant(c.tx, viewer, {}, userIds, null)
-        await leaveAdminGroups(c, { groupId, userId: { notIn: people }, user: usersSeenBy(viewer) })
+        await leaveAdminGroups(c, { groupId, userId: { notIn: people }, user: usersVisibleTo(viewer) })
         await joinAdminGroups(c, membersFrom(groupId, people))
       }
       if (dealerIds) {
@@ -143,7 +143,7 @@ mutation('removeFromAdminGroup', {
       nullable: true,
       description: 'As it is now; null where the viewer sees it no longer.',
       resolve: (query, { id }, _args, ctx) =>
-        ctx.db.adminGroup.findFirst({ ...query, where: { AND: [{ id }, adminGroupsEditedBy(signedIn(ctx))] } }),
+        ctx.db.adminGroup.findFirst({ ...query, where: { AND: [{ id }, adminGroupsEditableBy(signedIn(ctx))] } }),
     }),
   }),
 })

@@ -12,7 +12,7 @@ import { AssignmentGroupKind, keptBecause } from './assignmentGroups.ts'
 import { membersFrom, PeopleFoundInput, peopleMeant } from './candidates.ts'
 import { setRules } from './dynamicGroups.ts'
 import { AssignmentGroup } from './entity.ts'
-import { usersSeenBy } from '../domain/people/rules.ts'
+import { usersVisibleTo } from '../domain/people/rules.ts'
 
 /** The default moves in one statement, which the database checks as a whole; movers wait for one another. */
 async function moveDefault({ tx }: Change, id: string, isDefault: boolean): Promise<void> {
@@ -105,7 +105,7 @@ mutation('saveAssignmentGroup', {
     if (rules) await setRules(c, groupId, rules, rulesChosen ?? false)
     if (userIds) {
       const people = await peopleMeant(c.tx, viewer, {}, userIds, null)
-      await leaveGroups(c, { groupId, userId: { notIn: people }, user: usersSeenBy(viewer) })
+      await leaveGroups(c, { groupId, userId: { notIn: people }, user: usersVisibleTo(viewer) })
       await joinGroups(c, membersFrom(groupId, people))
     }
     c.record({ type: 'AssignmentGroup', id: groupId, before, after: { ...data, isDefault, userIds, rules } })

@@ -1,9 +1,9 @@
 import { builder } from '../platform/graphql/builder.ts'
 import { entity } from '../platform/kit/entity.ts'
-import { importsSeenBy } from './kinds.ts'
+import { importsVisibleTo } from './kinds.ts'
 
 /** The viewer's own imports. */
-export const BulkImport = entity('BulkImport', importsSeenBy)
+export const BulkImport = entity('BulkImport', importsVisibleTo)
 
 export const ImportDayOrder = builder.enumType('ImportDayOrder', {
   description: 'Which number of a day such as 03/11/2026 comes first.',

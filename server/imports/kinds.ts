@@ -27,7 +27,7 @@ export const importsAny = (viewer: Viewer): boolean =>
 export const importsInPerson = (viewer: Viewer, kind: string): boolean => inPerson(viewer) && imports(viewer, kind)
 
 /** Everyone sees the own imports alone: files hold addresses. */
-export const importsSeenBy = (viewer: Viewer): Prisma.BulkImportWhereInput => ({
+export const importsVisibleTo = (viewer: Viewer): Prisma.BulkImportWhereInput => ({
   userId: accountOf(viewer),
   kind: { in: [...importables().keys()].filter((kind) => imports(viewer, kind)) },
 })

@@ -14,7 +14,7 @@ import { BulkImport, ImportDayOrder } from './entity.ts'
 import { sheetGiven } from './uploadedSheet.ts'
 import { faultsIn, linesIn, readingOf } from './storedImport.ts'
 import { withZeros } from './zeros.ts'
-import { checkMapping, guessMapping, importsAny, importsInPerson, importsSeenBy, kindNamed } from './kinds.ts'
+import { checkMapping, guessMapping, importsAny, importsInPerson, importsVisibleTo, kindNamed } from './kinds.ts'
 import { inPerson } from '../platform/viewer.ts'
 
 /** Who sends imports of any kind; the import itself is looked up among the own. */
@@ -23,7 +23,7 @@ const sendsImports = (viewer: Viewer): boolean => inPerson(viewer) && importsAny
 /** As it is before anything was looked at or written. */
 const AFRESH = { done: 0, created: 0, bad: 0, faults: [], problem: '', finishedAt: null }
 
-const own = (viewer: Viewer, id: string): Prisma.BulkImportWhereInput => ({ AND: [{ id }, importsSeenBy(viewer)] })
+const own = (viewer: Viewer, id: string): Prisma.BulkImportWhereInput => ({ AND: [{ id }, importsVisibleTo(viewer)] })
 
 /** One of the viewer's own. Errors: NOT_FOUND. */
 const ownImport = async ({ tx }: Change, viewer: Viewer, id: string) =>

@@ -2,7 +2,7 @@ import { badInput, failure, notFound } from '../platform/errors.ts'
 import { uuid, uuids } from '../platform/values/inputs.ts'
 import { keepsToOwnBrands } from '../domain/people/rules.ts'
 import { curriculumToLead, nextPlace } from './change.ts'
-import { incentivesEditedBy } from './rules.ts'
+import { incentivesEditableBy } from './rules.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { saved } from '../platform/kit/payloads.ts'
 
@@ -19,7 +19,7 @@ mutation('addIncentivesToCurriculum', {
     await curriculumToLead(c, viewer, id)
     const chosen = [...new Set(input.incentiveIds)]
     const known = await c.tx.incentive.findMany({
-      where: { AND: [{ id: { in: chosen } }, incentivesEditedBy(viewer)] },
+      where: { AND: [{ id: { in: chosen } }, incentivesEditableBy(viewer)] },
       select: { id: true, curriculumId: true },
     })
     if (known.length !== chosen.length) throw badInput('incentiveIds', 'Choose incentives you may edit.')
@@ -78,7 +78,7 @@ mutation('orderIncentives', {
   may: 'create-edit-incentives',
   async does(c, { ids }, viewer) {
     const known = await c.tx.incentive.findMany({
-      where: { AND: [{ id: { in: ids } }, incentivesEditedBy(viewer)] },
+      where: { AND: [{ id: { in: ids } }, incentivesEditableBy(viewer)] },
       orderBy: [{ position: 'asc' }, { id: 'asc' }],
       select: { id: true, position: true, curriculumId: true },
     })

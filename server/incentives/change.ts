@@ -1,8 +1,8 @@
-import { curriculumsEditedBy, curriculumsSeenBy } from '../curriculums/rules.ts'
+import { curriculumsEditableBy, curriculumsVisibleTo } from '../curriculums/rules.ts'
 import { outOfReach } from '../platform/kit/saves.ts'
 import type { Change } from '../platform/events.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { incentivesEditedBy, incentivesSeenBy } from './rules.ts'
+import { incentivesEditableBy, incentivesVisibleTo } from './rules.ts'
 
 /**
  * The incentive when the viewer may do this with it. Errors: NOT_FOUND for a hidden one, FORBIDDEN for one only seen.
@@ -11,17 +11,17 @@ export async function incentiveToChange(
   c: Change,
   viewer: Viewer,
   id: string,
-  right?: Parameters<typeof incentivesEditedBy>[1],
+  right?: Parameters<typeof incentivesEditableBy>[1],
 ) {
-  const row = await c.tx.incentive.findFirst({ where: { AND: [{ id }, incentivesEditedBy(viewer, right)] } })
+  const row = await c.tx.incentive.findFirst({ where: { AND: [{ id }, incentivesEditableBy(viewer, right)] } })
   if (row) return row
-  throw await outOfReach(c.tx.incentive, { AND: [{ id }, incentivesSeenBy(viewer)] }, 'The incentive')
+  throw await outOfReach(c.tx.incentive, { AND: [{ id }, incentivesVisibleTo(viewer)] }, 'The incentive')
 }
 
 /** Passes when the viewer may change the curriculum. Errors as above. */
 export async function curriculumToLead(c: Change, viewer: Viewer, id: string): Promise<void> {
-  if (await c.tx.curriculum.count({ where: { AND: [{ id }, curriculumsEditedBy(viewer)] } })) return
-  throw await outOfReach(c.tx.curriculum, { AND: [{ id }, curriculumsSeenBy(viewer)] }, 'The curriculum')
+  if (await c.tx.curriculum.count({ where: { AND: [{ id }, curriculumsEditableBy(viewer)] } })) return
+  throw await outOfReach(c.tx.curriculum, { AND: [{ id }, curriculumsVisibleTo(viewer)] }, 'The curriculum')
 }
 
 /** The next free place; makers wait for one another, so that each gets its own. */

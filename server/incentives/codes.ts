@@ -8,7 +8,7 @@ import type { Change } from '../platform/events.ts'
 import { isUuid, searchText, uuid } from '../platform/values/inputs.ts'
 import { z } from 'zod'
 import { incentiveToChange } from './change.ts'
-import { incentivesEditedBy } from './rules.ts'
+import { incentivesEditableBy } from './rules.ts'
 import { editsIncentive } from './viewerIncentives.ts'
 import { inNumber, cut } from '../platform/values/text.ts'
 import { mutation } from '../platform/kit/mutation.ts'
@@ -267,7 +267,7 @@ mutation('deleteIncentiveCode', {
   async does(c, { databaseId }, viewer) {
     const { id, incentiveId, incentive } = known(
       await c.tx.incentiveCode.findFirst({
-        where: { id: databaseId, incentive: incentivesEditedBy(viewer) },
+        where: { id: databaseId, incentive: incentivesEditableBy(viewer) },
         select: { id: true, incentiveId: true, incentive: { select: { name: true } } },
       }),
       'The code',

@@ -2,7 +2,7 @@ import type { Reward, RewardStatus } from '../../prisma/generated/client/client.
 import { failure, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { accountOf, type Viewer } from '../platform/viewer.ts'
-import { REWARD_STEPS, rewardsHandledBy, rewardsSeenBy } from './rules.ts'
+import { REWARD_STEPS, rewardsHandledBy, rewardsVisibleTo } from './rules.ts'
 
 declare module '../platform/events.ts' {
   interface Events {
@@ -77,7 +77,7 @@ export async function rewardToHandle(c: Change, viewer: Viewer, id: string): Pro
   const row = await c.tx.reward.findFirst({ where: { AND: [{ id }, rewardsHandledBy(viewer)] } })
   if (row) return row
   const seen = await c.tx.reward.findFirst({
-    where: { AND: [{ id }, rewardsSeenBy(viewer)] },
+    where: { AND: [{ id }, rewardsVisibleTo(viewer)] },
     select: { userId: true },
   })
   if (!seen) throw notFound('The reward')

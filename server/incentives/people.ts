@@ -6,8 +6,8 @@ import type { Change } from '../platform/events.ts'
 import { isUuid } from '../platform/values/inputs.ts'
 import { BY_NAME, peopleNamed } from '../domain/people/people.ts'
 import { accountOf, can, type Viewer } from '../platform/viewer.ts'
-import { incentivesEditedBy } from './rules.ts'
-import { usersSeenBy } from '../domain/people/rules.ts'
+import { incentivesEditableBy } from './rules.ts'
+import { usersVisibleTo } from '../domain/people/rules.ts'
 
 const SHOWN = 20
 
@@ -21,7 +21,7 @@ const peopleFor = (viewer: Viewer, curriculumId: string | null): Prisma.UserWher
   participatingLearner: true,
   id: { not: accountOf(viewer) },
   ...(can(viewer, 'view-users')
-    ? { AND: [usersSeenBy(viewer)] }
+    ? { AND: [usersVisibleTo(viewer)] }
     : {
         progress: {
           some: {
@@ -95,7 +95,7 @@ builder.queryField('incentiveCandidates', (t) =>
       const viewer = signedIn(ctx)
       const incentive = isUuid(incentiveId)
         ? await ctx.db.incentive.findFirst({
-            where: { AND: [{ id: incentiveId }, incentivesEditedBy(viewer)] },
+            where: { AND: [{ id: incentiveId }, incentivesEditableBy(viewer)] },
             select: { curriculumId: true },
           })
         : null

@@ -1,5 +1,5 @@
 import type { Prisma, RewardStatus } from '../../prisma/generated/client/client.ts'
-import { curriculumsOfOwnBrands, curriculumsSeenBy, curriculumsTakenBy } from '../curriculums/rules.ts'
+import { curriculumsOfOwnBrands, curriculumsVisibleTo, curriculumsAvailableTo } from '../curriculums/rules.ts'
 import { dealersReachedBy, keepsToOwnBrands } from '../domain/people/rules.ts'
 import { accountOf, can, inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
 
@@ -10,13 +10,13 @@ const FOR_POINTS = { active: true, curriculumId: null, points: { gt: 0 } } as co
  * Learners see active ones of curriculums open to them and those for points; holders of view-incentives all, brand
  * managers those of own brands and what is open elsewhere.
  */
-export const incentivesSeenBy = (viewer: Viewer): Prisma.IncentiveWhereInput => {
+export const incentivesVisibleTo = (viewer: Viewer): Prisma.IncentiveWhereInput => {
   if (!can(viewer, 'view-incentives'))
-    return { OR: [{ active: true, curriculum: curriculumsTakenBy(viewer) }, FOR_POINTS] }
+    return { OR: [{ active: true, curriculum: curriculumsAvailableTo(viewer) }, FOR_POINTS] }
   return keepsToOwnBrands(viewer)
     ? {
         OR: [
-          { active: true, curriculum: curriculumsSeenBy(viewer) },
+          { active: true, curriculum: curriculumsVisibleTo(viewer) },
           { curriculum: curriculumsOfOwnBrands(viewer) },
           FOR_POINTS,
         ],
@@ -31,7 +31,7 @@ const seesAllIncentives = (viewer: Viewer): boolean => can(viewer, 'view-incenti
  * What may be looked at by name: also resting ones and those of closed curriculums, once a reward of it is one's own.
  */
 export const incentivesKnownTo = (viewer: Viewer): Prisma.IncentiveWhereInput =>
-  seesAllIncentives(viewer) ? {} : { OR: [incentivesSeenBy(viewer), { rewards: { some: { userId: viewer.id } } }] }
+  seesAllIncentives(viewer) ? {} : { OR: [incentivesVisibleTo(viewer), { rewards: { some: { userId: viewer.id } } }] }
 
 /** May be taken for points without having been earned. */
 export const isForPoints = (incentive: { active: boolean; curriculumId: string | null; points: number }): boolean =>
@@ -40,7 +40,7 @@ export const isForPoints = (incentive: { active: boolean; curriculumId: string |
 type IncentiveRight = 'create-edit-incentives' | 'delete-incentives' | 'publish-incentives'
 
 /** A brand manager's are those of curriculums that belong to own brands only. */
-export const incentivesEditedBy = (
+export const incentivesEditableBy = (
   viewer: Viewer,
   right: IncentiveRight = 'create-edit-incentives',
 ): Prisma.IncentiveWhereInput => {
@@ -64,7 +64,7 @@ export const daysUntil = (end: Date | null | undefined, now: Date): number | nul
  * The own; with incentive-reports those of people in reach and of own brands' incentives; for who edits incentives
  * those of these.
  */
-export const rewardsSeenBy = (viewer: Viewer): Prisma.RewardWhereInput => {
+export const rewardsVisibleTo = (viewer: Viewer): Prisma.RewardWhereInput => {
   const reports = can(viewer, 'incentive-reports')
   if (reports && seesAll(viewer)) return {}
   return {
@@ -76,14 +76,14 @@ export const rewardsSeenBy = (viewer: Viewer): Prisma.RewardWhereInput => {
             { incentive: { curriculum: curriculumsOfOwnBrands(viewer) } },
           ]
         : []),
-      ...(can(viewer, 'create-edit-incentives') ? [{ incentive: incentivesEditedBy(viewer) }] : []),
+      ...(can(viewer, 'create-edit-incentives') ? [{ incentive: incentivesEditableBy(viewer) }] : []),
     ],
   }
 }
 
 /** Rewards the viewer sends, corrects or undoes: of incentives the viewer edits, never the own. */
 export const rewardsHandledBy = (viewer: Viewer): Prisma.RewardWhereInput => ({
-  incentive: incentivesEditedBy(viewer),
+  incentive: incentivesEditableBy(viewer),
   userId: { not: accountOf(viewer) },
 })
 

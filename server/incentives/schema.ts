@@ -8,7 +8,7 @@ import { isUuid, searchText } from '../platform/values/inputs.ts'
 import { accountOf, can, type Viewer } from '../platform/viewer.ts'
 import { completedWithout } from './rewards/earn.ts'
 import { Incentive } from './entity.ts'
-import { daysUntil, incentivesEditedBy, incentivesSeenBy, isForPoints, LOW_STOCK, redeemable } from './rules.ts'
+import { daysUntil, incentivesEditableBy, incentivesVisibleTo, isForPoints, LOW_STOCK, redeemable } from './rules.ts'
 import { codeCounts, editsIncentive, ownEarned, rewardCounts } from './viewerIncentives.ts'
 import './attach.ts'
 import './codes.ts'
@@ -170,7 +170,7 @@ builder.prismaObjectFields('Curriculum', (t) => ({
       where: isOff(viewer, 'Incentive')
         ? { id: { in: [] } }
         : viewer && can(viewer, 'view-incentives')
-          ? incentivesSeenBy(viewer)
+          ? incentivesVisibleTo(viewer)
           : { active: true },
       orderBy: [{ position: 'asc' as const }, { id: 'asc' as const }],
     }),
@@ -202,7 +202,7 @@ const incentivesFound = ({ text, curriculumId, active }: IncentiveSearch): Prism
 
 Incentive.list('incentives', {
   description: 'Incentives the viewer may see, in order.',
-  among: incentivesSeenBy,
+  among: incentivesVisibleTo,
   args: searchArgs,
   found: incentivesFound,
   order: [{ position: 'asc' }],
@@ -235,7 +235,7 @@ Incentive.list('redeemableIncentives', {
 Incentive.list('incentiveReport', {
   description: 'Incentives with what became of them, by name; those the viewer sees.',
   may: 'incentive-reports',
-  among: incentivesSeenBy,
+  among: incentivesVisibleTo,
   args: (arg) => ({ ...searchArgs(arg), databaseId: arg.id({ description: 'Raw id: that one only.' }) }),
   found: ({ databaseId, ...search }): Prisma.IncentiveWhereInput => ({
     ...incentivesFound(search),
@@ -248,7 +248,7 @@ Incentive.list('addableIncentives', {
   description:
     'Incentives the viewer edits that the curriculum does not lead to yet, by name. One that belongs to another would move.',
   may: 'create-edit-incentives',
-  among: (viewer) => incentivesEditedBy(viewer),
+  among: (viewer) => incentivesEditableBy(viewer),
   args: (arg) => ({
     curriculumId: arg.id({ required: true, description: 'Raw id of the curriculum.' }),
     text: arg.string({ description: 'Part of the name.' }),

@@ -3,7 +3,7 @@ import { signedIn, type Context } from '../platform/context.ts'
 import { accountOf } from '../platform/viewer.ts'
 import { loader } from '../platform/kit/loader.ts'
 import { EditedIncentive, HandledReward } from './entity.ts'
-import { redeemable, rewardsSeenBy } from './rules.ts'
+import { redeemable, rewardsVisibleTo } from './rules.ts'
 
 export const editsIncentive = (ctx: Context, id: string): boolean | Promise<boolean> => EditedIncentive.sees(ctx, id)
 
@@ -25,7 +25,7 @@ export const codeCounts = loader(
 /** How many rewards of each incentive stand in which state, among those the viewer sees. */
 export const rewardCounts = loader(
   async (ctx, ids) => {
-    const seen = { AND: [{ incentiveId: { in: ids } }, rewardsSeenBy(signedIn(ctx))] }
+    const seen = { AND: [{ incentiveId: { in: ids } }, rewardsVisibleTo(signedIn(ctx))] }
     // The job that closes what is over comes once an hour; the figures do not wait for it.
     const [rows, over] = await Promise.all([
       ctx.db.reward.groupBy({ by: ['incentiveId', 'status'], where: seen, _count: { _all: true } }),

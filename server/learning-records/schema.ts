@@ -8,7 +8,7 @@ import { entity } from '../platform/kit/entity.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { given } from '../platform/kit/saves.ts'
 import { optionalText, uuid } from '../platform/values/inputs.ts'
-import { statementsSeenBy } from './rules.ts'
+import { statementsVisibleTo } from './rules.ts'
 import { askStore, endpointUrl, readStore, sealPassword } from './store.ts'
 
 const NEEDS_HTTPS = 'Enter an address that begins with https://, as the store shows it.'
@@ -22,7 +22,7 @@ const Status = builder.enumType('LearningStatementStatus', {
   } as const,
 })
 
-const Statement = entity('LearningStatement', statementsSeenBy, 'platformAdmin')
+const Statement = entity('LearningStatement', statementsVisibleTo, 'platformAdmin')
 
 builder.prismaNode('LearningStatement', {
   id: { field: 'id' },

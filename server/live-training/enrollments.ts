@@ -1,13 +1,13 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { nameOf, peopleNamed } from '../domain/people/people.ts'
-import { dealersReachedBy, usersSeenBy } from '../domain/people/rules.ts'
+import { dealersReachedBy, usersVisibleTo } from '../domain/people/rules.ts'
 import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { isUuid } from '../platform/values/inputs.ts'
 import { isPerson, seesAll } from '../platform/viewer.ts'
 import { loader } from '../platform/kit/loader.ts'
 import { LiveTrainingEnrollment } from './entity.ts'
 import { runsEvent } from './events.ts'
-import { enrollmentsSeenBy, looksAfterStaff, STANDING } from './rules.ts'
+import { enrollmentsVisibleTo, looksAfterStaff, STANDING } from './rules.ts'
 import { mayStillLeave } from './seats/enroll.ts'
 import { personDealer, personEmail, personName } from '../domain/people/personFields.ts'
 
@@ -109,7 +109,7 @@ const rosterLoader = loader(
     const rows =
       ctx.viewer && isPerson(ctx.viewer)
         ? await ctx.db.liveTrainingEnrollment.findMany({
-            where: { AND: [{ eventId: { in: ids }, status: { in: STANDING } }, enrollmentsSeenBy(ctx.viewer)] },
+            where: { AND: [{ eventId: { in: ids }, status: { in: STANDING } }, enrollmentsVisibleTo(ctx.viewer)] },
             orderBy: [{ position: { sort: 'asc', nulls: 'first' } }, { createdAt: 'asc' }, { id: 'asc' }],
             take: 1000,
           })
@@ -154,7 +154,7 @@ LiveTrainingEnrollment.list('staffLiveTrainings', {
   may: (viewer) => looksAfterStaff(viewer),
   among: (viewer) => ({
     user: seesAll(viewer)
-      ? usersSeenBy(viewer)
+      ? usersVisibleTo(viewer)
       : { dealers: { some: { active: true, dealerId: { in: dealersReachedBy(viewer) } } } },
     event: { status: { not: 'DRAFT' } },
   }),

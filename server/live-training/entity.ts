@@ -1,18 +1,18 @@
 import { entity } from '../platform/kit/entity.ts'
 import {
-  enrollmentsSeenBy,
-  eventsEditedBy,
-  eventsSeenBy,
-  locationsSeenBy,
+  enrollmentsVisibleTo,
+  eventsEditableBy,
+  eventsVisibleTo,
+  locationsVisibleTo,
   peopleEnrolledBy,
   templatesHeldBy,
-  templatesSeenBy,
+  templatesVisibleTo,
 } from './rules.ts'
 
-export const LiveTrainingLocation = entity('LiveTrainingLocation', locationsSeenBy, {
+export const LiveTrainingLocation = entity('LiveTrainingLocation', locationsVisibleTo, {
   personOr: 'view-live-training-locations',
 })
-export const LiveTrainingTemplate = entity('LiveTrainingTemplate', templatesSeenBy, {
+export const LiveTrainingTemplate = entity('LiveTrainingTemplate', templatesVisibleTo, {
   personOr: 'view-live-training-templates',
 })
 /** As far as the viewer may change them. */
@@ -21,9 +21,9 @@ export const EditedLiveTrainingTemplate = entity(
   templatesHeldBy,
   'create-edit-live-training-templates',
 )
-export const LiveTrainingEvent = entity('LiveTrainingEvent', eventsSeenBy, { personOr: 'view-live-training-events' })
+export const LiveTrainingEvent = entity('LiveTrainingEvent', eventsVisibleTo, { personOr: 'view-live-training-events' })
 /** As far as the viewer may change them. */
-export const EditedLiveTrainingEvent = entity('LiveTrainingEvent', eventsEditedBy, 'create-edit-live-training-events')
-export const LiveTrainingEnrollment = entity('LiveTrainingEnrollment', enrollmentsSeenBy)
+export const EditedLiveTrainingEvent = entity('LiveTrainingEvent', eventsEditableBy, 'create-edit-live-training-events')
+export const LiveTrainingEnrollment = entity('LiveTrainingEnrollment', enrollmentsVisibleTo)
 /** People the viewer may enroll. */
 export const Candidate = entity('User', peopleEnrolledBy)

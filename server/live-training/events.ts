@@ -10,7 +10,7 @@ import { addDays, beginningOf } from '../platform/values/days.ts'
 import { isUuid, searchText } from '../platform/values/inputs.ts'
 import { loader, membership } from '../platform/kit/loader.ts'
 import { EditedLiveTrainingEvent, LiveTrainingEvent } from './entity.ts'
-import { eventsEditedBy, eventsRunBy, eventsTakenBy, STANDING } from './rules.ts'
+import { eventsEditableBy, eventsRunBy, eventsAvailableTo, STANDING } from './rules.ts'
 import { LiveTrainingType } from './templates.ts'
 import { LiveTrainingPerson } from './persons.ts'
 import { labelOf, placeText, WORDS } from './words.ts'
@@ -263,8 +263,8 @@ LiveTrainingEvent.list('liveTrainingEvents', {
               ],
             }
           : {},
-        open ? eventsTakenBy(viewer) : {},
-        editable == null ? {} : editable ? eventsEditedBy(viewer) : { NOT: eventsEditedBy(viewer) },
+        open ? eventsAvailableTo(viewer) : {},
+        editable == null ? {} : editable ? eventsEditableBy(viewer) : { NOT: eventsEditableBy(viewer) },
       ],
     }
   },

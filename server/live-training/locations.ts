@@ -14,7 +14,7 @@ import { postalPlaceOf, regionCode } from '../platform/values/postalPlaces.ts'
 import { can } from '../platform/viewer.ts'
 import { LiveTrainingLocation } from './entity.ts'
 import { refuseToPublish } from './publish.ts'
-import { holds, locationsSeenBy } from './rules.ts'
+import { holds, locationsVisibleTo } from './rules.ts'
 
 builder.prismaNode('LiveTrainingLocation', {
   description:
@@ -91,7 +91,7 @@ builder.queryField('liveTrainingStates', (t) =>
     resolve: async (_root, _args, { db, viewer }) =>
       (
         await db.liveTrainingLocation.findMany({
-          where: viewer ? locationsSeenBy(viewer) : { id: { in: [] } },
+          where: viewer ? locationsVisibleTo(viewer) : { id: { in: [] } },
           distinct: ['state'],
           orderBy: { state: 'asc' },
           select: { state: true },

@@ -1,6 +1,6 @@
 import type { LiveTrainingEnrollmentStatus, Prisma } from '../../prisma/generated/client/client.ts'
 import { meantFor } from '../domain/audience/rules.ts'
-import { keepsToOwnBrands, usersSeenBy } from '../domain/people/rules.ts'
+import { keepsToOwnBrands, usersVisibleTo } from '../domain/people/rules.ts'
 import { can, isPerson, seesAll, type Viewer } from '../platform/viewer.ts'
 
 /** The rights over each part (spec part 2, 6). */
@@ -34,7 +34,7 @@ export const holds = (viewer: Viewer, right: Right, part: Part): boolean =>
 const NONE = { id: { in: [] as string[] } }
 
 /** Holders of the right see all locations, others those in use. */
-export const locationsSeenBy = (viewer: Viewer): Prisma.LiveTrainingLocationWhereInput =>
+export const locationsVisibleTo = (viewer: Viewer): Prisma.LiveTrainingLocationWhereInput =>
   can(viewer, 'view-live-training-locations') ? {} : { status: 'PUBLISHED' }
 
 /** Of own brands for who keeps to those. */
@@ -44,7 +44,7 @@ const ofOwnBrand = (viewer: Viewer) => (keepsToOwnBrands(viewer) ? { brandId: { 
  * Open to the viewer as a learner: published, of no brand or an active one, for everybody or an own group, and so is
  * the course it completes.
  */
-const templatesTakenBy = (viewer: Viewer): Prisma.LiveTrainingTemplateWhereInput => ({
+const templatesAvailableTo = (viewer: Viewer): Prisma.LiveTrainingTemplateWhereInput => ({
   status: 'PUBLISHED',
   AND: [
     meantFor(viewer),
@@ -53,8 +53,8 @@ const templatesTakenBy = (viewer: Viewer): Prisma.LiveTrainingTemplateWhereInput
   ],
 })
 
-export const templatesSeenBy = (viewer: Viewer): Prisma.LiveTrainingTemplateWhereInput => {
-  if (!can(viewer, 'view-live-training-templates')) return templatesTakenBy(viewer)
+export const templatesVisibleTo = (viewer: Viewer): Prisma.LiveTrainingTemplateWhereInput => {
+  if (!can(viewer, 'view-live-training-templates')) return templatesAvailableTo(viewer)
   return keepsToOwnBrands(viewer) ? { OR: [{ status: 'PUBLISHED' }, ofOwnBrand(viewer)] } : {}
 }
 
@@ -63,9 +63,9 @@ export const templatesHeldBy = (viewer: Viewer, right: Right = 'create-edit'): P
   holds(viewer, right, 'templates') ? ofOwnBrand(viewer) : NONE
 
 /** Open to the viewer as a learner. */
-export const eventsTakenBy = (viewer: Viewer): Prisma.LiveTrainingEventWhereInput => ({
+export const eventsAvailableTo = (viewer: Viewer): Prisma.LiveTrainingEventWhereInput => ({
   status: 'PUBLISHED',
-  template: templatesTakenBy(viewer),
+  template: templatesAvailableTo(viewer),
 })
 
 /** Looks after the people of dealers, and enrolls them: dealer managers, and who reaches several dealers. */
@@ -76,9 +76,9 @@ export const looksAfterStaff = (viewer: Viewer): boolean =>
  * Holders of the right see all; others what is open to them, what they were enrolled in or teach, and who enrolls staff
  * what is published.
  */
-export const eventsSeenBy = (viewer: Viewer): Prisma.LiveTrainingEventWhereInput => {
+export const eventsVisibleTo = (viewer: Viewer): Prisma.LiveTrainingEventWhereInput => {
   const own: Prisma.LiveTrainingEventWhereInput[] = [
-    eventsTakenBy(viewer),
+    eventsAvailableTo(viewer),
     { enrollments: { some: { userId: viewer.id } } },
     { instructors: { some: { userId: viewer.id } } },
     ...(looksAfterStaff(viewer) ? [{ status: 'PUBLISHED' as const }] : []),
@@ -93,7 +93,7 @@ export const eventsHeldBy = (viewer: Viewer, right: Right = 'create-edit'): Pris
   return keepsToOwnBrands(viewer) ? { template: ofOwnBrand(viewer) } : {}
 }
 
-export const eventsEditedBy = (viewer: Viewer): Prisma.LiveTrainingEventWhereInput => eventsHeldBy(viewer)
+export const eventsEditableBy = (viewer: Viewer): Prisma.LiveTrainingEventWhereInput => eventsHeldBy(viewer)
 
 /** All where one of these is all: Prisma leaves an empty filter out of an OR. */
 const anyOf = <W extends object>(...some: W[]): { OR?: W[] } =>
@@ -102,7 +102,7 @@ const anyOf = <W extends object>(...some: W[]): { OR?: W[] } =>
 /** Events whose people the viewer marks as there: those they may change, and those they teach. */
 export const eventsRunBy = (viewer: Viewer): Prisma.LiveTrainingEventWhereInput =>
   anyOf<Prisma.LiveTrainingEventWhereInput>(
-    eventsEditedBy(viewer),
+    eventsEditableBy(viewer),
     // A partner system teaches nothing, whoever issued its token.
     isPerson(viewer) ? { instructors: { some: { userId: viewer.id } } } : NONE,
   )
@@ -111,9 +111,9 @@ export const eventsRunBy = (viewer: Viewer): Prisma.LiveTrainingEventWhereInput 
  * Own ones; all of an event for who may change it and for its instructors, who have to know whom they expect; and those
  * of the people one looks after.
  */
-export const enrollmentsSeenBy = (viewer: Viewer): Prisma.LiveTrainingEnrollmentWhereInput => {
+export const enrollmentsVisibleTo = (viewer: Viewer): Prisma.LiveTrainingEnrollmentWhereInput => {
   const events = eventsRunBy(viewer)
-  const people = looksAfterStaff(viewer) ? usersSeenBy(viewer) : NONE
+  const people = looksAfterStaff(viewer) ? usersVisibleTo(viewer) : NONE
   return anyOf<Prisma.LiveTrainingEnrollmentWhereInput>(
     { userId: viewer.id },
     Object.keys(events).length ? { event: events } : {},
@@ -127,7 +127,7 @@ export const enrollmentsSeenBy = (viewer: Viewer): Prisma.LiveTrainingEnrollment
  */
 export const peopleEnrolledBy = (viewer: Viewer): Prisma.UserWhereInput => {
   const active = { status: 'ACTIVE' as const }
-  if (looksAfterStaff(viewer)) return { AND: [active, usersSeenBy(viewer)] }
+  if (looksAfterStaff(viewer)) return { AND: [active, usersVisibleTo(viewer)] }
   return holds(viewer, 'create-edit', 'events') ? active : NONE
 }
 

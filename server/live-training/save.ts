@@ -14,7 +14,7 @@ import { LiveTrainingEvent } from './entity.ts'
 import { tell, tellAll } from './news/attendeeNotices.ts'
 import { refuseToPublish } from './publish.ts'
 import { planEventReminders } from './reminders.ts'
-import { eventsHeldBy, eventsSeenBy, holds, peopleEnrolledBy, templatesHeldBy, templatesSeenBy } from './rules.ts'
+import { eventsHeldBy, eventsVisibleTo, holds, peopleEnrolledBy, templatesHeldBy, templatesVisibleTo } from './rules.ts'
 import { lockEvent, type Locked } from './seats/lock.ts'
 import { planStart, settleSeats } from './seats/settle.ts'
 import { LiveTrainingType } from './templates.ts'
@@ -42,7 +42,7 @@ const size = (least: number, most: number) =>
 async function eventToChange(c: Change, viewer: Viewer, id: string, right: 'create-edit' | 'delete'): Promise<Locked> {
   const event = await lockEvent(c, id)
   if (!(await c.tx.liveTrainingEvent.count({ where: { AND: [{ id }, eventsHeldBy(viewer, right)] } })))
-    throw await outOfReach(c.tx.liveTrainingEvent, { AND: [{ id }, eventsSeenBy(viewer)] }, 'The event')
+    throw await outOfReach(c.tx.liveTrainingEvent, { AND: [{ id }, eventsVisibleTo(viewer)] }, 'The event')
   return event
 }
 
@@ -149,7 +149,7 @@ async function templateOf({ tx }: Change, viewer: Viewer, id: string, isNew: boo
   const may = isNew
     ? holds(viewer, 'create-edit', 'templates')
       ? templatesHeldBy(viewer)
-      : templatesSeenBy(viewer)
+      : templatesVisibleTo(viewer)
     : {}
   const template = await tx.liveTrainingTemplate.findFirst({
     where: { AND: [{ id }, may] },

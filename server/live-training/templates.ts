@@ -7,7 +7,7 @@ import { keepsToOwnBrands } from '../domain/people/rules.ts'
 import { publishing } from '../domain/publishing/publishing.ts'
 import { TITLE_LENGTH } from '../domain/publishing/duplicates.ts'
 import { ContentStatus } from '../domain/states.ts'
-import { coursesSeenBy } from '../courses/rules.ts'
+import { coursesVisibleTo } from '../courses/rules.ts'
 import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { savedHtml } from '../platform/attachments/words.ts'
@@ -18,7 +18,7 @@ import { isUuid, optionalText, requiredText, searchText, uuid, uuids } from '../
 import { can, type Viewer } from '../platform/viewer.ts'
 import { LiveTrainingTemplate } from './entity.ts'
 import { refuseToPublish } from './publish.ts'
-import { holds, templatesHeldBy, templatesSeenBy } from './rules.ts'
+import { holds, templatesHeldBy, templatesVisibleTo } from './rules.ts'
 import { audienceField, textField } from '../domain/publishing/headFields.ts'
 
 export const LiveTrainingType = builder.enumType('LiveTrainingType', {
@@ -121,7 +121,7 @@ async function belongings(
   const isChosen = course !== null && course !== before?.courseId
   if (
     isChosen &&
-    !(await c.tx.course.count({ where: { AND: [{ id: course, deletedAt: null }, coursesSeenBy(viewer)] } }))
+    !(await c.tx.course.count({ where: { AND: [{ id: course, deletedAt: null }, coursesVisibleTo(viewer)] } }))
   )
     throw badInput('courseId', 'Choose a course that is there.')
   return { brandId: brand, courseId: course }
@@ -163,7 +163,7 @@ mutation('saveLiveTrainingTemplate', {
     if (databaseId && !before)
       throw await outOfReach(
         c.tx.liveTrainingTemplate,
-        { AND: [{ id: databaseId }, templatesSeenBy(viewer)] },
+        { AND: [{ id: databaseId }, templatesVisibleTo(viewer)] },
         'The template',
       )
     if (!before && !input.title) throw badInput('title', 'Title is required.')
@@ -207,7 +207,7 @@ mutation('deleteLiveTrainingTemplate', {
       where: { AND: [{ id }, templatesHeldBy(viewer, 'delete')] },
     })
     if (!before)
-      throw await outOfReach(c.tx.liveTrainingTemplate, { AND: [{ id }, templatesSeenBy(viewer)] }, 'The template')
+      throw await outOfReach(c.tx.liveTrainingTemplate, { AND: [{ id }, templatesVisibleTo(viewer)] }, 'The template')
     await refuseWhileNeeded(c.tx, 'LiveTrainingTemplate', id)
     await c.tx.liveTrainingTemplate.delete({ where: { id } })
     c.record({ type: 'LiveTrainingTemplate', id, before })

@@ -1,8 +1,8 @@
 import { entity } from '../platform/kit/entity.ts'
-import { membersSeenBy, pointsSeenBy, seesMembers, submissionsSeenBy } from './rules.ts'
+import { membersVisibleTo, pointsVisibleTo, seesMembers, submissionsVisibleTo } from './rules.ts'
 
-export const Submission = entity('LoyaltySubmission', submissionsSeenBy, { personOr: 'view-loyalty' })
+export const Submission = entity('LoyaltySubmission', submissionsVisibleTo, { personOr: 'view-loyalty' })
 export const EligibleItem = entity('EligibleItem', () => ({}), { personOr: ['view-loyalty', 'create-edit-loyalty'] })
 /** People as the program knows them. */
-export const Member = entity('User', membersSeenBy, seesMembers)
-export const PointsEntry = entity('LedgerEntry', pointsSeenBy)
+export const Member = entity('User', membersVisibleTo, seesMembers)
+export const PointsEntry = entity('LedgerEntry', pointsVisibleTo)

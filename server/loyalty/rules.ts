@@ -27,7 +27,7 @@ export const submissionsManagedBy = (viewer: Viewer): Prisma.LoyaltySubmissionWh
   !managesLoyalty(viewer) ? { id: { in: [] } } : seesAll(viewer) ? {} : { brandId: { in: [...viewer.ownedBrandIds] } }
 
 /** The own, those of the dealers one manages, and those one manages as an administrator. */
-export const submissionsSeenBy = (viewer: Viewer): Prisma.LoyaltySubmissionWhereInput =>
+export const submissionsVisibleTo = (viewer: Viewer): Prisma.LoyaltySubmissionWhereInput =>
   seesWholeProgramme(viewer)
     ? {}
     : {
@@ -85,7 +85,7 @@ export const seesDealerLoyalty = (viewer: Viewer | null, dealerId: string): bool
 export const seesMembers = (viewer: Viewer | null): boolean =>
   viewer != null && (managesLoyalty(viewer) || managedDealerIds(viewer).length > 0)
 
-export const membersSeenBy = (viewer: Viewer): Prisma.UserWhereInput => {
+export const membersVisibleTo = (viewer: Viewer): Prisma.UserWhereInput => {
   if (seesWholeProgramme(viewer)) return {}
   return {
     OR: [
@@ -96,7 +96,7 @@ export const membersSeenBy = (viewer: Viewer): Prisma.UserWhereInput => {
 }
 
 /** Points of people are seen by themselves alone. */
-export const pointsSeenBy = ({ id }: Viewer): Prisma.LedgerEntryWhereInput => ({
+export const pointsVisibleTo = ({ id }: Viewer): Prisma.LedgerEntryWhereInput => ({
   userId: id,
   unit: 'points',
   account: 'person',

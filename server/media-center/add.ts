@@ -12,7 +12,7 @@ import { Media } from './entity.ts'
 import { contentOf, takeMedia } from './files.ts'
 import { checkRootName, fittingName, keysOf, name, named } from './names.ts'
 import { idAt } from './places.ts'
-import { editsMedia, mediaSeenBy, writesMedia } from './rules.ts'
+import { editsMedia, mediaVisibleTo, writesMedia } from './rules.ts'
 import { checkDepth, lockFolder, nameIn, placeWithin, ROOT, type Place } from './tree.ts'
 
 /** An address within the media center. */
@@ -83,7 +83,7 @@ export async function destinationOf(
   }
   const id = folderId ?? (await idAt(c.tx, keys, brandId ?? null))
   const folder = id
-    ? await c.tx.mediaItem.findFirst({ where: { AND: [{ id }, mediaSeenBy(viewer)] }, select: FOLDER })
+    ? await c.tx.mediaItem.findFirst({ where: { AND: [{ id }, mediaVisibleTo(viewer)] }, select: FOLDER })
     : null
   if (!folder?.folder) throw notFound('The folder')
   if (!editsMedia(viewer, folder.brandId)) throw failure('FORBIDDEN', NO_PERMISSION)

@@ -4,7 +4,7 @@ import { outOfReach } from '../platform/kit/saves.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { keysOf } from './names.ts'
 import { idAt } from './places.ts'
-import { mediaEditedBy, mediaSeenBy } from './rules.ts'
+import { mediaEditableBy, mediaVisibleTo } from './rules.ts'
 
 /** One thing, by its id or its path. */
 interface Named {
@@ -22,8 +22,8 @@ export async function idOfMedia(c: Change, { databaseId, path }: Named): Promise
 
 /** A thing the viewer may change. Errors: NOT_FOUND, FORBIDDEN. */
 export async function mediaToChange(c: Change, viewer: Viewer, id: string) {
-  const row = await c.tx.mediaItem.findFirst({ where: { AND: [{ id }, mediaEditedBy(viewer)] } })
-  if (!row) throw await outOfReach(c.tx.mediaItem, { AND: [{ id }, mediaSeenBy(viewer)] }, 'The file')
+  const row = await c.tx.mediaItem.findFirst({ where: { AND: [{ id }, mediaEditableBy(viewer)] } })
+  if (!row) throw await outOfReach(c.tx.mediaItem, { AND: [{ id }, mediaVisibleTo(viewer)] }, 'The file')
   return row
 }
 
@@ -34,12 +34,12 @@ export async function mediaToChange(c: Change, viewer: Viewer, id: string) {
 export async function allToChange(c: Change, viewer: Viewer, ids: readonly string[]) {
   const wanted = new Set(ids)
   const rows = await c.tx.mediaItem.findMany({
-    where: { AND: [{ id: { in: [...wanted] } }, mediaSeenBy(viewer)] },
+    where: { AND: [{ id: { in: [...wanted] } }, mediaVisibleTo(viewer)] },
     select: { id: true, name: true, key: true, folder: true, parentId: true, ancestorIds: true, brandId: true },
     orderBy: [{ folder: 'desc' }, { place: 'asc' }, { id: 'asc' }],
   })
   if (rows.length < wanted.size || !rows.length) throw notFound('The file')
-  const edited = await c.tx.mediaItem.count({ where: { AND: [{ id: { in: [...wanted] } }, mediaEditedBy(viewer)] } })
+  const edited = await c.tx.mediaItem.count({ where: { AND: [{ id: { in: [...wanted] } }, mediaEditableBy(viewer)] } })
   if (edited < wanted.size) throw failure('FORBIDDEN', NO_PERMISSION)
   return rows.filter(({ ancestorIds }) => !ancestorIds.some((above) => wanted.has(above)))
 }

@@ -1,4 +1,4 @@
 import { entity } from '../platform/kit/entity.ts'
-import { mediaSeenBy } from './rules.ts'
+import { mediaVisibleTo } from './rules.ts'
 
-export const Media = entity('MediaItem', mediaSeenBy, { personOr: 'create-uploads-media' })
+export const Media = entity('MediaItem', mediaVisibleTo, { personOr: 'create-uploads-media' })

@@ -1,9 +1,9 @@
-import { brandsSeenBy } from '../brands/rules.ts'
+import { brandsVisibleTo } from '../brands/rules.ts'
 import { keepsToOwnBrands } from '../domain/people/rules.ts'
 import { signedIn } from '../platform/context.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { below, crumbsOf, pathOf, placeAt, type Crumb, type MediaPlace } from './places.ts'
-import { editsMedia, mediaEditedBy, mediaSeenBy, writesMedia } from './rules.ts'
+import { editsMedia, mediaEditableBy, mediaVisibleTo, writesMedia } from './rules.ts'
 
 export const MediaCrumb = builder
   .objectRef<Crumb>('MediaCrumb')
@@ -58,7 +58,7 @@ const MediaPlaceType = builder.objectRef<MediaPlace>('MediaPlace').implement({
           ...query,
           where: {
             AND: [
-              brandsSeenBy(viewer),
+              brandsVisibleTo(viewer),
               keepsToOwnBrands(viewer) ? { id: { in: [...viewer.ownedBrandIds] } } : {},
               { mediaItems: { none: { parentId: null, deletedAt: null } } },
             ],
@@ -127,7 +127,7 @@ builder.queryField('mediaFolders', (t) =>
       if (!place) return []
       const viewer = signedIn(ctx)
       const rows = await ctx.db.mediaItem.findMany({
-        where: { AND: [{ folder: true }, below(place), editable ? mediaEditedBy(viewer) : mediaSeenBy(viewer)] },
+        where: { AND: [{ folder: true }, below(place), editable ? mediaEditableBy(viewer) : mediaVisibleTo(viewer)] },
         select: { id: true, name: true, parentId: true, ancestorIds: true },
         orderBy: [{ place: 'asc' }, { id: 'asc' }],
         take: MOST_FOLDERS,

@@ -1,11 +1,11 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { brandsSeenBy } from '../brands/rules.ts'
+import { brandsVisibleTo } from '../brands/rules.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { isUuid } from '../platform/values/inputs.ts'
 import { loader } from '../platform/kit/loader.ts'
 import { keysOf } from './names.ts'
-import { mediaSeenBy, mediaTakenBy } from './rules.ts'
+import { mediaVisibleTo, mediaAvailableTo } from './rules.ts'
 
 /** What asks for a place names it by: a path from the root or a brand's folder, or the id of a folder or file. */
 export interface Address {
@@ -43,7 +43,7 @@ export async function idAt(db: Db | Tx, keys: readonly string[], brandId: string
 
 /** Fewer rows than the viewer sees, where only what learners find is asked for. */
 export const foundBy = (ctx: Context, open: boolean | null | undefined): Prisma.MediaItemWhereInput =>
-  open ? mediaTakenBy(signedIn(ctx)) : {}
+  open ? mediaAvailableTo(signedIn(ctx)) : {}
 
 async function look(ctx: Context, { path, brand, folder, open }: Address): Promise<MediaPlace | null> {
   const viewer = signedIn(ctx)
@@ -56,12 +56,13 @@ async function look(ctx: Context, { path, brand, folder, open }: Address): Promi
   const item =
     id &&
     (await ctx.db.mediaItem.findFirst({
-      where: { AND: [{ id }, mediaSeenBy(viewer), foundBy(ctx, open)] },
+      where: { AND: [{ id }, mediaVisibleTo(viewer), foundBy(ctx, open)] },
       select: SELECT,
     }))
   if (item) return { item, brandId }
   // A brand's page has a media center before anything is in it.
-  if (!isStart || !(await ctx.db.brand.count({ where: { AND: [{ id: brandId! }, brandsSeenBy(viewer)] } }))) return null
+  if (!isStart || !(await ctx.db.brand.count({ where: { AND: [{ id: brandId! }, brandsVisibleTo(viewer)] } })))
+    return null
   return { item: null, brandId }
 }
 

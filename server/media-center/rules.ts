@@ -3,16 +3,16 @@ import { keepsToOwnBrands } from '../domain/people/rules.ts'
 import { can, isSwitchedOff, type Viewer } from '../platform/viewer.ts'
 
 /** Open to learners: public with every folder above it, of no brand or an active one. */
-export const mediaTakenBy = (viewer: Viewer): Prisma.MediaItemWhereInput => {
+export const mediaAvailableTo = (viewer: Viewer): Prisma.MediaItemWhereInput => {
   if (isSwitchedOff(viewer, 'mediaCenter')) return { id: { in: [] } }
   return { deletedAt: null, open: true, OR: [{ brandId: null }, { brand: { active: true } }] }
 }
 
 /** Who fills the media center sees what is private too; brand managers that of own brands. */
-export const mediaSeenBy = (viewer: Viewer): Prisma.MediaItemWhereInput => {
-  if (!writesMedia(viewer)) return mediaTakenBy(viewer)
+export const mediaVisibleTo = (viewer: Viewer): Prisma.MediaItemWhereInput => {
+  if (!writesMedia(viewer)) return mediaAvailableTo(viewer)
   if (!keepsToOwnBrands(viewer)) return { deletedAt: null }
-  return { deletedAt: null, OR: [mediaTakenBy(viewer), { brandId: { in: [...viewer.ownedBrandIds] } }] }
+  return { deletedAt: null, OR: [mediaAvailableTo(viewer), { brandId: { in: [...viewer.ownedBrandIds] } }] }
 }
 
 /** Puts files into the media center and takes them out. */
@@ -25,7 +25,7 @@ export const editsMedia = (viewer: Viewer | null, brandId: string | null): boole
   (!keepsToOwnBrands(viewer) || (brandId != null && viewer.ownedBrandIds.includes(brandId)))
 
 /** The same answer as a filter. tests/media-center checks that the two agree. */
-export const mediaEditedBy = (viewer: Viewer): Prisma.MediaItemWhereInput => {
+export const mediaEditableBy = (viewer: Viewer): Prisma.MediaItemWhereInput => {
   if (!writesMedia(viewer)) return { id: { in: [] } }
   return { deletedAt: null, ...(keepsToOwnBrands(viewer) ? { brandId: { in: [...viewer.ownedBrandIds] } } : {}) }
 }

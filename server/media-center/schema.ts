@@ -9,7 +9,7 @@ import { Media } from './entity.ts'
 import { MediaCrumb } from './location.ts'
 import { keyOf } from './names.ts'
 import { below, crumbsOf, foundBy, pathOf, placeAt, within } from './places.ts'
-import { editsMedia, mediaSeenBy } from './rules.ts'
+import { editsMedia, mediaVisibleTo } from './rules.ts'
 import './add.ts'
 import './move.ts'
 import './remove.ts'
@@ -34,7 +34,7 @@ const countsOf = loader(
   async (ctx, ids) => {
     const groups = await ctx.db.mediaItem.groupBy({
       by: ['parentId'],
-      where: { AND: [{ parentId: { in: ids } }, mediaSeenBy(signedIn(ctx))] },
+      where: { AND: [{ parentId: { in: ids } }, mediaVisibleTo(signedIn(ctx))] },
       _count: true,
     })
     return new Map(groups.map(({ parentId, _count }) => [parentId ?? '', _count]))

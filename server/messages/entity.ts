@@ -2,15 +2,15 @@ import { entity } from '../platform/kit/entity.ts'
 import {
   managesMessages,
   messagesManagedBy,
-  messagesSeenBy,
+  messagesVisibleTo,
   messagesSteeredBy,
   messagesWrittenBy,
-  recipientsSeenBy,
+  recipientsVisibleTo,
 } from './rules.ts'
 
 const READERS = { personOr: ['view-messages', 'send-messages'] } as const
 
-export const Message = entity('Message', messagesSeenBy, READERS)
+export const Message = entity('Message', messagesVisibleTo, READERS)
 
 /** As their senders see them. */
 export const ManagedMessage = entity('Message', messagesManagedBy, managesMessages)
@@ -25,4 +25,4 @@ export const WrittenMessage = entity(
 /** As far as the viewer may stop them and go on. */
 export const SteeredMessage = entity('Message', messagesSteeredBy, 'send-messages')
 
-export const Recipient = entity('MessageRecipient', recipientsSeenBy, READERS)
+export const Recipient = entity('MessageRecipient', recipientsVisibleTo, READERS)

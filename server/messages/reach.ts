@@ -1,7 +1,7 @@
 import { Prisma, type Message as Row } from '../../prisma/generated/client/client.ts'
 import { reached } from '../domain/audience/reach.ts'
 import { meantForPerson } from '../domain/audience/sql.ts'
-import { peopleSeenBy } from '../domain/people/sql.ts'
+import { peopleVisibleTo } from '../domain/people/sql.ts'
 import { signedIn } from '../platform/context.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { isUuid } from '../platform/values/inputs.ts'
@@ -15,7 +15,7 @@ const writesToAll = (viewer: Viewer): boolean => seesAll(viewer) || viewer.owned
  * name those people alone, as saving asks.
  */
 const inReachOf = (viewer: Viewer, to: Row['to']): Prisma.Sql =>
-  to === 'AUDIENCE' && writesToAll(viewer) ? Prisma.sql`TRUE` : peopleSeenBy(viewer)
+  to === 'AUDIENCE' && writesToAll(viewer) ? Prisma.sql`TRUE` : peopleVisibleTo(viewer)
 
 /** Who gets the email as well, as a condition on a person u: as `writeToMany` of domain/news asks. */
 export const wantsEmail = Prisma.sql`(u."receiveEmails" AND u."emailVerifiedAt" IS NOT NULL

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { usersSeenBy } from '../domain/people/rules.ts'
+import { usersVisibleTo } from '../domain/people/rules.ts'
 import { accountOf, can, seesAll, type Viewer } from '../platform/viewer.ts'
 
 /** Writes and sends messages (spec part 2, 6). */
@@ -13,7 +13,7 @@ export const messagesManagedBy = (viewer: Viewer): Prisma.MessageWhereInput => {
   if (!managesMessages(viewer)) return { id: { in: [] } }
   const own = { createdById: accountOf(viewer) }
   if (!can(viewer, 'view-messages')) return own
-  return seesAll(viewer) ? {} : { OR: [own, { createdBy: usersSeenBy(viewer) }] }
+  return seesAll(viewer) ? {} : { OR: [own, { createdBy: usersVisibleTo(viewer) }] }
 }
 
 /** Written, changed and sent by their author alone: it is their name that stands over them. */
@@ -31,7 +31,7 @@ export const receivedBy = (viewer: Viewer): Prisma.MessageRecipientWhereInput =>
 })
 
 /** Who got a message sees it until they delete it; others as far as they manage it. */
-export const messagesSeenBy = (viewer: Viewer): Prisma.MessageWhereInput => {
+export const messagesVisibleTo = (viewer: Viewer): Prisma.MessageWhereInput => {
   const managed = messagesManagedBy(viewer)
   return Object.keys(managed).length === 0 ? {} : { OR: [{ recipients: { some: receivedBy(viewer) } }, managed] }
 }
@@ -39,10 +39,10 @@ export const messagesSeenBy = (viewer: Viewer): Prisma.MessageWhereInput => {
 /** Who has it, for who manages the message, as far as they may see people; of others they are told how many. */
 export const recipientsNamedTo = (viewer: Viewer): Prisma.MessageRecipientWhereInput => ({
   message: messagesManagedBy(viewer),
-  user: usersSeenBy(viewer),
+  user: usersVisibleTo(viewer),
 })
 
 /** A message as one person has it: seen by that person, and by who manages the message and may see the person. */
-export const recipientsSeenBy = (viewer: Viewer): Prisma.MessageRecipientWhereInput => ({
+export const recipientsVisibleTo = (viewer: Viewer): Prisma.MessageRecipientWhereInput => ({
   OR: [{ userId: viewer.id }, recipientsNamedTo(viewer)],
 })

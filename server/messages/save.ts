@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Message as Row } from '../../prisma/generated/client/client.ts'
 import { setAudience } from '../domain/audience/audience.ts'
-import { usersSeenBy } from '../domain/people/rules.ts'
+import { usersVisibleTo } from '../domain/people/rules.ts'
 import { badInput, failure } from '../platform/errors.ts'
 import { savedHtml } from '../platform/attachments/words.ts'
 import type { Change } from '../platform/events.ts'
@@ -37,7 +37,7 @@ const isOut = ({ status }: Pick<Row, 'status'>): boolean => status !== 'DRAFT' &
 async function setPeople({ tx }: Change, viewer: Viewer, messageId: string, given: readonly string[]): Promise<void> {
   const userIds = [...new Set(given)]
   const inReach = await tx.user.count({
-    where: { AND: [{ id: { in: userIds }, status: 'ACTIVE' }, usersSeenBy(viewer)] },
+    where: { AND: [{ id: { in: userIds }, status: 'ACTIVE' }, usersVisibleTo(viewer)] },
   })
   if (inReach !== userIds.length)
     throw badInput('recipientIds', 'Choose active people whom you look after. One of these is no longer among them.')

@@ -1,7 +1,7 @@
 import { given } from '../platform/kit/saves.ts'
 import type { Message as MessageRow, Prisma } from '../../prisma/generated/client/client.ts'
 import { nameOf } from '../domain/people/people.ts'
-import { outOfSight, usersSeenBy } from '../domain/people/rules.ts'
+import { outOfSight, usersVisibleTo } from '../domain/people/rules.ts'
 import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { searchWords } from '../platform/values/inputs.ts'
 import { joined } from '../platform/kit/joined.ts'
@@ -187,7 +187,7 @@ builder.prismaNode('Message', {
         'People it is addressed to while it has not gone out, as far as the viewer may see people. Empty for who does not manage it.',
       select: (_args, { viewer }) => ({
         people: {
-          where: { user: viewer ? usersSeenBy(viewer) : { id: NOBODY } },
+          where: { user: viewer ? usersVisibleTo(viewer) : { id: NOBODY } },
           orderBy: { user: { firstName: 'asc' as const } },
           select: { user: { select: { id: true, ...who.select } } },
         },

@@ -1,9 +1,9 @@
 import { entity } from '../platform/kit/entity.ts'
 import type { Fields } from '../platform/kit/models.ts'
 import { root } from '../platform/kit/mutation.ts'
-import { payoutsSeenBy } from './rules.ts'
+import { payoutsVisibleTo } from './rules.ts'
 
-export const Payout = entity('PayoutOrder', payoutsSeenBy, { personOr: 'view-payouts' })
+export const Payout = entity('PayoutOrder', payoutsVisibleTo, { personOr: 'view-payouts' })
 
 /** The payout as it is now, and the root, so that one call can read balances and totals too. */
 export const movedPayout = (t: Fields<{ id: string }>) => ({

@@ -60,7 +60,7 @@ export const payoutsOwnedBy = (viewer: Viewer): Prisma.PayoutOrderWhereInput => 
   OR: [{ userId: viewer.id }, { recipientId: viewer.id }, { dealerId: { in: dealersPaidFor(viewer) } }],
 })
 
-export const payoutsSeenBy = (viewer: Viewer): Prisma.PayoutOrderWhereInput =>
+export const payoutsVisibleTo = (viewer: Viewer): Prisma.PayoutOrderWhereInput =>
   seesPayouts(viewer) ? {} : payoutsOwnedBy(viewer)
 
 /** The same answer for one payout. */

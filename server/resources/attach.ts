@@ -6,12 +6,12 @@ import { mutation } from '../platform/kit/mutation.ts'
 import { sameIds } from '../platform/graphql/reorder.ts'
 import { outOfReach } from '../platform/kit/saves.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { coursesEditedBy, coursesSeenBy } from '../courses/rules.ts'
-import { curriculumsEditedBy, curriculumsSeenBy } from '../curriculums/rules.ts'
+import { coursesEditableBy, coursesVisibleTo } from '../courses/rules.ts'
+import { curriculumsEditableBy, curriculumsVisibleTo } from '../curriculums/rules.ts'
 import { address, description, name } from './inputs.ts'
 import { makeResource, takeMaterial, type Material } from './make.ts'
 import { lockPlaces, MOST } from './placement.ts'
-import { addsResources, resourcesSeenBy } from './rules.ts'
+import { addsResources, resourcesVisibleTo } from './rules.ts'
 
 const MOVED = 'The list changed meanwhile. Reload to see it as it is.'
 
@@ -39,7 +39,7 @@ async function toAdd(
   if (!ids.length && !makesOne(given)) throw badInput('file', 'Choose a file or give a link.')
   if (there + ids.length + (makesOne(given) ? 1 : 0) > MOST)
     throw failure('CONFLICT', `At most ${MOST} resources stand beside one course or curriculum.`)
-  if ((await c.tx.resource.count({ where: { AND: [{ id: { in: ids } }, resourcesSeenBy(viewer)] } })) !== ids.length)
+  if ((await c.tx.resource.count({ where: { AND: [{ id: { in: ids } }, resourcesVisibleTo(viewer)] } })) !== ids.length)
     throw badInput('resourceIds', 'A resource is no longer there.')
   return makesOne(given) ? [...ids, await makeResource(c, stored, given)] : ids
 }
@@ -63,8 +63,8 @@ const courses: Place = {
   right: 'create-edit-courses',
   saved: (description) => saved('Course', description),
   async checkEdits({ tx }, viewer, id) {
-    if (!(await tx.course.count({ where: { AND: [{ id }, coursesEditedBy(viewer)] } })))
-      throw await outOfReach(tx.course, { AND: [{ id }, coursesSeenBy(viewer)] }, 'The course')
+    if (!(await tx.course.count({ where: { AND: [{ id }, coursesEditableBy(viewer)] } })))
+      throw await outOfReach(tx.course, { AND: [{ id }, coursesVisibleTo(viewer)] }, 'The course')
   },
   beside: ({ tx }, courseId) =>
     tx.courseResource.findMany({
@@ -87,8 +87,8 @@ const curriculums: Place = {
   right: 'create-edit-curriculums',
   saved: (description) => saved('Curriculum', description),
   async checkEdits({ tx }, viewer, id) {
-    if (!(await tx.curriculum.count({ where: { AND: [{ id }, curriculumsEditedBy(viewer)] } })))
-      throw await outOfReach(tx.curriculum, { AND: [{ id }, curriculumsSeenBy(viewer)] }, 'The curriculum')
+    if (!(await tx.curriculum.count({ where: { AND: [{ id }, curriculumsEditableBy(viewer)] } })))
+      throw await outOfReach(tx.curriculum, { AND: [{ id }, curriculumsVisibleTo(viewer)] }, 'The curriculum')
   },
   beside: ({ tx }, curriculumId) =>
     tx.curriculumResource.findMany({

@@ -1,14 +1,14 @@
 import { entity } from '../platform/kit/entity.ts'
-import { resourcesEditedBy, resourcesSeenBy } from './rules.ts'
+import { resourcesEditableBy, resourcesVisibleTo } from './rules.ts'
 
-export const Resource = entity('Resource', resourcesSeenBy, { personOr: 'view-resources' })
+export const Resource = entity('Resource', resourcesVisibleTo, { personOr: 'view-resources' })
 
 /** As far as the viewer may change them. */
-export const EditedResource = entity('Resource', resourcesEditedBy, 'create-edit-resources')
+export const EditedResource = entity('Resource', resourcesEditableBy, 'create-edit-resources')
 
 /** As far as the viewer may delete them. */
 export const DeletedResource = entity(
   'Resource',
-  (viewer) => resourcesEditedBy(viewer, 'delete-resources'),
+  (viewer) => resourcesEditableBy(viewer, 'delete-resources'),
   'delete-resources',
 )

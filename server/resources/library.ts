@@ -4,7 +4,7 @@ import { mutation } from '../platform/kit/mutation.ts'
 import { saveVersion } from '../platform/kit/saves.ts'
 import { uuid, uuids } from '../platform/values/inputs.ts'
 import { Resource } from './entity.ts'
-import { resourcesEditedBy, resourcesSeenBy } from './rules.ts'
+import { resourcesEditableBy, resourcesVisibleTo } from './rules.ts'
 import { resourceToChange } from './save.ts'
 
 publish.of('Resource', {
@@ -47,7 +47,7 @@ mutation('reorderResources', {
     // One after the other: two orders at once would be woven into one that nobody asked for.
     await c.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('resources:order'))`
     const known = await c.tx.resource.findMany({
-      where: { AND: [{ id: { in: [...ids] } }, resourcesEditedBy(viewer)] },
+      where: { AND: [{ id: { in: [...ids] } }, resourcesEditableBy(viewer)] },
       orderBy: [{ position: 'asc' }, { id: 'asc' }],
       select: { id: true, position: true },
     })
@@ -82,7 +82,7 @@ mutation('downloadResource', {
   input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
   may: { personOr: 'view-resources' },
   async does(c, { databaseId: id }, viewer) {
-    if (!(await c.tx.resource.count({ where: { AND: [{ id }, resourcesSeenBy(viewer)] } })))
+    if (!(await c.tx.resource.count({ where: { AND: [{ id }, resourcesVisibleTo(viewer)] } })))
       throw notFound('The resource')
     // Neither a save nor a version: who edits it meanwhile is not in the way.
     if (!viewer.realActor)

@@ -1,4 +1,4 @@
-import { coursesEditedBy } from '../courses/rules.ts'
+import { coursesEditableBy } from '../courses/rules.ts'
 import { setAudience } from '../domain/audience/audience.ts'
 import { badInput, failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
@@ -34,7 +34,7 @@ async function setCourses(c: Change, viewer: Viewer, resourceId: string, given: 
   const edited = new Set(
     (
       await c.tx.course.findMany({
-        where: { AND: [{ id: { in: [...wanted, ...before] } }, coursesEditedBy(viewer)] },
+        where: { AND: [{ id: { in: [...wanted, ...before] } }, coursesEditableBy(viewer)] },
         select: { id: true },
       })
     ).map(({ id }) => id),

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { coursesEditedBy, coursesOpenedBy } from '../courses/rules.ts'
-import { curriculumsEditedBy, curriculumsSeenBy } from '../curriculums/rules.ts'
+import { coursesEditableBy, coursesOpenedBy } from '../courses/rules.ts'
+import { curriculumsEditableBy, curriculumsVisibleTo } from '../curriculums/rules.ts'
 import { meantFor } from '../domain/audience/rules.ts'
 import { keepsToOwnBrands, writesForABrand } from '../domain/people/rules.ts'
 import { accountOf, can, type Viewer } from '../platform/viewer.ts'
@@ -15,13 +15,13 @@ const meantForPerson = (viewer: Viewer): Prisma.ResourceWhereInput[] => [
 const withinReach = (viewer: Viewer): Prisma.ResourceWhereInput => ({
   OR: [
     { inLibrary: true },
-    { curriculums: { some: { curriculum: curriculumsSeenBy(viewer) } } },
+    { curriculums: { some: { curriculum: curriculumsVisibleTo(viewer) } } },
     { courses: { some: { course: coursesOpenedBy(viewer) } } },
   ],
 })
 
 /** Open to the viewer as a learner: published, meant for them, and in the library or beside what they may read. */
-export const resourcesTakenBy = (viewer: Viewer): Prisma.ResourceWhereInput => ({
+export const resourcesAvailableTo = (viewer: Viewer): Prisma.ResourceWhereInput => ({
   active: true,
   AND: [...meantForPerson(viewer), withinReach(viewer)],
 })
@@ -30,16 +30,16 @@ export const resourcesTakenBy = (viewer: Viewer): Prisma.ResourceWhereInput => (
  * Learners see what is open to them; holders of view-resources all, brand managers what is published, what stands beside
  * own content and what they made.
  */
-export const resourcesSeenBy = (viewer: Viewer): Prisma.ResourceWhereInput => {
-  if (!can(viewer, 'view-resources')) return resourcesTakenBy(viewer)
+export const resourcesVisibleTo = (viewer: Viewer): Prisma.ResourceWhereInput => {
+  if (!can(viewer, 'view-resources')) return resourcesAvailableTo(viewer)
   if (!keepsToOwnBrands(viewer)) return {}
   return { OR: [{ active: true, AND: [withinReach(viewer)] }, ...ofOwn(viewer)] }
 }
 
 const ofOwn = (viewer: Viewer): Prisma.ResourceWhereInput[] => [
   { createdById: accountOf(viewer) },
-  { curriculums: { some: { curriculum: curriculumsEditedBy(viewer) } } },
-  { courses: { some: { course: coursesEditedBy(viewer) } } },
+  { curriculums: { some: { curriculum: curriculumsEditableBy(viewer) } } },
+  { courses: { some: { course: coursesEditableBy(viewer) } } },
 ]
 
 export type ResourceRight = 'create-edit-resources' | 'delete-resources' | 'publish-resources'
@@ -48,7 +48,7 @@ export type ResourceRight = 'create-edit-resources' | 'delete-resources' | 'publ
  * A brand manager changes what stands beside own content only: elsewhere it would change for another brand. What others
  * opened to the whole library is not theirs either, and without a brand nothing is: it would be opened to everybody.
  */
-export const resourcesEditedBy = (
+export const resourcesEditableBy = (
   viewer: Viewer,
   right: ResourceRight = 'create-edit-resources',
 ): Prisma.ResourceWhereInput => {
@@ -57,8 +57,8 @@ export const resourcesEditedBy = (
   return {
     OR: ofOwn(viewer),
     AND: [{ OR: [{ inLibrary: false }, { createdById: accountOf(viewer) }] }],
-    curriculums: { every: { curriculum: curriculumsEditedBy(viewer) } },
-    courses: { every: { course: coursesEditedBy(viewer) } },
+    curriculums: { every: { curriculum: curriculumsEditableBy(viewer) } },
+    courses: { every: { course: coursesEditableBy(viewer) } },
   }
 }
 

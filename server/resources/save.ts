@@ -8,12 +8,12 @@ import { Resource } from './entity.ts'
 import { address, description, name } from './inputs.ts'
 import { makeResource, materialOf, takeMaterial } from './make.ts'
 import { checkUnit, placeResource } from './placement.ts'
-import { createsResource, resourcesEditedBy, resourcesSeenBy, savesResource, type ResourceRight } from './rules.ts'
+import { createsResource, resourcesEditableBy, resourcesVisibleTo, savesResource, type ResourceRight } from './rules.ts'
 
 /** The row when the viewer may change it. Errors: NOT_FOUND for a hidden one, FORBIDDEN for one only seen. */
 export async function resourceToChange(c: Change, viewer: Viewer, id: string, right?: ResourceRight): Promise<Row> {
-  const row = await c.tx.resource.findFirst({ where: { AND: [{ id }, resourcesEditedBy(viewer, right)] } })
-  if (!row) throw await outOfReach(c.tx.resource, { AND: [{ id }, resourcesSeenBy(viewer)] }, 'The resource')
+  const row = await c.tx.resource.findFirst({ where: { AND: [{ id }, resourcesEditableBy(viewer, right)] } })
+  if (!row) throw await outOfReach(c.tx.resource, { AND: [{ id }, resourcesVisibleTo(viewer)] }, 'The resource')
   return row
 }
 

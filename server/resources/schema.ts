@@ -1,6 +1,6 @@
 import { given } from '../platform/kit/saves.ts'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { coursesSeenBy } from '../courses/rules.ts'
+import { coursesVisibleTo } from '../courses/rules.ts'
 import { signedIn, type Context } from '../platform/context.ts'
 import { isOff } from '../platform/gate.ts'
 import { builder, typeOf } from '../platform/graphql/builder.ts'
@@ -8,7 +8,7 @@ import { isUuid, searchText } from '../platform/values/inputs.ts'
 import { can, type Viewer } from '../platform/viewer.ts'
 import { joined } from '../platform/kit/joined.ts'
 import { DeletedResource, EditedResource, Resource } from './entity.ts'
-import { resourcesEditedBy, resourcesSeenBy, resourcesTakenBy } from './rules.ts'
+import { resourcesEditableBy, resourcesVisibleTo, resourcesAvailableTo } from './rules.ts'
 import { audienceField } from '../domain/publishing/headFields.ts'
 import './attach.ts'
 import './library.ts'
@@ -104,7 +104,7 @@ builder.prismaNode('Resource', {
       description: `Courses it belongs to, as far as the viewer sees them, by name; at most ${MOST_NAMED}.`,
       select: (_args, { viewer }) => ({
         courses: {
-          where: viewer ? { course: coursesSeenBy(viewer) } : { courseId: { in: [] } },
+          where: viewer ? { course: coursesVisibleTo(viewer) } : { courseId: { in: [] } },
           orderBy: [{ course: { title: 'asc' as const } }, { courseId: 'asc' as const }],
           take: MOST_NAMED,
           select: { course: { select: { id: true, title: true } } },
@@ -235,9 +235,9 @@ Resource.list('resources', {
             }
           : {},
         course
-          ? { courses: { some: { courseId: isUuid(course) ? course : { in: [] }, course: coursesSeenBy(viewer) } } }
+          ? { courses: { some: { courseId: isUuid(course) ? course : { in: [] }, course: coursesVisibleTo(viewer) } } }
           : {},
-        editable == null ? {} : editable ? resourcesEditedBy(viewer) : resourcesTakenBy(viewer),
+        editable == null ? {} : editable ? resourcesEditableBy(viewer) : resourcesAvailableTo(viewer),
         except && isUuid(except)
           ? { curriculums: { none: { curriculumId: except } }, courses: { none: { courseId: except } } }
           : {},
@@ -266,7 +266,7 @@ const ResourcePlaces = builder
         resolve: async ({ where }, _args, ctx) =>
           (
             await ctx.db.course.findMany({
-              where: { AND: [coursesSeenBy(signedIn(ctx)), { resources: { some: { resource: where } } }] },
+              where: { AND: [coursesVisibleTo(signedIn(ctx)), { resources: { some: { resource: where } } }] },
               orderBy: [{ title: 'asc' }, { id: 'asc' }],
               take: 100,
               select: { id: true, title: true },
@@ -294,7 +294,7 @@ builder.queryField('resourcePlaces', (t) =>
     description: 'What the library can be searched by, as far as the viewer sees it.',
     args: { editable: t.arg.boolean({ description: 'False: only of those open to learners like the viewer.' }) },
     resolve: (_root, { editable }, ctx) => ({
-      where: editable === false ? resourcesTakenBy(signedIn(ctx)) : resourcesSeenBy(signedIn(ctx)),
+      where: editable === false ? resourcesAvailableTo(signedIn(ctx)) : resourcesVisibleTo(signedIn(ctx)),
     }),
   }),
 )

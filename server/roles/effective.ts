@@ -8,9 +8,9 @@ import { AWAITED, isRight, rightCatalogue, rightTitle, type Right, type RightCat
 import { readSettings, type SettingsRecord } from '../platform/settings.ts'
 import { can, isPerson, seesAll, type Viewer } from '../platform/viewer.ts'
 import { joined } from '../platform/kit/joined.ts'
-import { dealersSeenBy } from '../dealers/rules.ts'
+import { dealersVisibleTo } from '../dealers/rules.ts'
 import { readsRights } from './rules.ts'
-import { dealersLookedAfterBy, usersSeenBy } from '../domain/people/rules.ts'
+import { dealersLookedAfterBy, usersVisibleTo } from '../domain/people/rules.ts'
 
 /** A person with all that decides what they see: the viewer they would be, and where each part comes from. */
 interface Access {
@@ -347,7 +347,7 @@ const AccessType = builder.objectRef<Access>('EffectiveAccess').implement({
     }),
     userCount: t.int({
       description: 'People the person sees, oneself included.',
-      resolve: ({ viewer }, _args, { db }) => db.user.count({ where: usersSeenBy(viewer) }),
+      resolve: ({ viewer }, _args, { db }) => db.user.count({ where: usersVisibleTo(viewer) }),
     }),
     seesUser: t.field({
       type: VerdictType,
@@ -356,12 +356,12 @@ const AccessType = builder.objectRef<Access>('EffectiveAccess').implement({
       description: 'Whether the person sees another person, and why; null unless the viewer sees both.',
       resolve: async (access, { databaseId }, ctx) => {
         const other = await ctx.db.user.findFirst({
-          where: { AND: [{ id: databaseId }, usersSeenBy(signedIn(ctx))] },
+          where: { AND: [{ id: databaseId }, usersVisibleTo(signedIn(ctx))] },
           select: { id: true, dealers: { select: { active: true, dealer: { select: { id: true, name: true } } } } },
         })
         if (!other) return null
         const allowed =
-          (await ctx.db.user.count({ where: { AND: [{ id: other.id }, usersSeenBy(access.viewer)] } })) > 0
+          (await ctx.db.user.count({ where: { AND: [{ id: other.id }, usersVisibleTo(access.viewer)] } })) > 0
         const ways = waysTo(
           access,
           other.dealers.map(({ active, dealer }) => ({ ...dealer, active })),
@@ -383,7 +383,7 @@ const AccessType = builder.objectRef<Access>('EffectiveAccess').implement({
       description: 'Whether the person looks after a dealer, and why; null unless the viewer sees it.',
       resolve: async (access, { databaseId }, ctx) => {
         const dealer = await ctx.db.dealer.findFirst({
-          where: { AND: [{ id: databaseId }, dealersSeenBy(ctx.viewer)] },
+          where: { AND: [{ id: databaseId }, dealersVisibleTo(ctx.viewer)] },
           select: { id: true, name: true },
         })
         if (!dealer) return null
@@ -412,7 +412,7 @@ builder.queryField('effectiveAccess', (t) =>
       if (
         databaseId &&
         databaseId !== viewer.id &&
-        !(await ctx.db.user.count({ where: { AND: [{ id: databaseId }, usersSeenBy(viewer)] } }))
+        !(await ctx.db.user.count({ where: { AND: [{ id: databaseId }, usersVisibleTo(viewer)] } }))
       )
         return null
       const access = await accessOf(ctx.db, databaseId ?? viewer.id)

@@ -1,4 +1,4 @@
 import { entity } from '../platform/kit/entity.ts'
-import { rolesSeenBy } from './rules.ts'
+import { rolesVisibleTo } from './rules.ts'
 
-export const Role = entity('Role', rolesSeenBy, { personOr: ['modify-roles', 'edit-user-roles'] })
+export const Role = entity('Role', rolesVisibleTo, { personOr: ['modify-roles', 'edit-user-roles'] })

@@ -9,7 +9,7 @@ import { isRight, rightCatalogue, type Right } from '../platform/rights.ts'
 import { given, keepNameFree, known, saveVersion } from '../platform/kit/saves.ts'
 import { can, seesAll, type Viewer } from '../platform/viewer.ts'
 import { Role } from './entity.ts'
-import { editsRole, mayGiveRank, rolesSeenBy } from './rules.ts'
+import { editsRole, mayGiveRank, rolesVisibleTo } from './rules.ts'
 
 const labels = new Map<string, string>(
   rightCatalogue.map(({ name, label, category }) => [name, `${category.replaceAll('_', ' ')}: ${label}`]),
@@ -84,7 +84,7 @@ function checkedStanding(
  */
 async function modelFor({ tx }: Change, viewer: Viewer, id: string): Promise<{ rights: Right[]; reach?: boolean }> {
   const model = await tx.role.findFirst({
-    where: { AND: [{ id }, rolesSeenBy(viewer)] },
+    where: { AND: [{ id }, rolesVisibleTo(viewer)] },
     select: { key: true, reachesOwnDealers: true, rights: { select: { right: true } } },
   })
   if (!model) throw badInput('copyOf', 'This role no longer exists.')
@@ -100,7 +100,7 @@ async function roleToChange({ tx }: Change, viewer: Viewer, id: string) {
   await tx.$queryRaw`SELECT id FROM "Role" WHERE id = ${id}::uuid FOR UPDATE`
   return known(
     await tx.role.findFirst({
-      where: { AND: [{ id }, rolesSeenBy(viewer)] },
+      where: { AND: [{ id }, rolesVisibleTo(viewer)] },
       include: { rights: { select: { right: true } } },
     }),
     'The role',

@@ -1,7 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { searchText } from '../platform/values/inputs.ts'
-import { coursesEditedBy } from '../courses/rules.ts'
+import { coursesEditableBy } from '../courses/rules.ts'
 import { addressFor } from './content/token.ts'
 import { ScormPackage } from './entity.ts'
 import type { Finding, FindingKind } from './package/report.ts'
@@ -114,7 +114,7 @@ builder.prismaObjectFields('Course', (t) => ({
     description: 'Its packages, the newest first; empty for who does not edit the course.',
     select: (_args, { viewer }, nested) => ({
       packages: nested({
-        where: viewer ? { course: coursesEditedBy(viewer) } : { id: { in: [] } },
+        where: viewer ? { course: coursesEditableBy(viewer) } : { id: { in: [] } },
         orderBy: { number: 'desc' },
       }),
     }),

@@ -9,7 +9,7 @@ import { tellOwner } from './letters.ts'
 import { askProof } from './proof.ts'
 import { lockFactors, removeAll } from './remove.ts'
 import { resetsFactors } from './rules.ts'
-import { usersSeenBy } from '../domain/people/rules.ts'
+import { usersVisibleTo } from '../domain/people/rules.ts'
 
 declare module '../platform/events.ts' {
   interface Events {
@@ -58,7 +58,7 @@ async function personOf({ db, viewer }: Context, databaseId: string) {
   const person =
     viewer &&
     (await db.user.findFirst({
-      where: { AND: [{ id: databaseId, erasedAt: null }, usersSeenBy(viewer)] },
+      where: { AND: [{ id: databaseId, erasedAt: null }, usersVisibleTo(viewer)] },
       select: RULED,
     }))
   if (!person) throw notFound('The person')

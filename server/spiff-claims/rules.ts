@@ -51,7 +51,7 @@ export const reviewsClaims = (viewer: Viewer | null): boolean =>
   viewer != null && can(viewer, 'view-spiff-claims') && keepsSpiffs(viewer)
 
 /** Own claims, and those of spiffs in the viewer's reach. */
-export const claimsSeenBy = (viewer: Viewer): Prisma.SpiffClaimWhereInput => {
+export const claimsVisibleTo = (viewer: Viewer): Prisma.SpiffClaimWhereInput => {
   if (!reviewsClaims(viewer)) return { userId: viewer.id }
   // An empty filter of a relation within OR finds nothing: all is said without it.
   return seesAll(viewer) ? {} : { OR: [{ userId: viewer.id }, { spiff: spiffsKeptBy(viewer) }] }

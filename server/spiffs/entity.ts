@@ -1,5 +1,5 @@
 import { entity } from '../platform/kit/entity.ts'
-import { managesSpiffs, spiffsManagedBy, spiffsSeenBy } from './rules.ts'
+import { managesSpiffs, spiffsManagedBy, spiffsVisibleTo } from './rules.ts'
 
-export const Spiff = entity('Spiff', spiffsSeenBy, { personOr: ['view-spiffs', 'create-edit-spiffs'] })
+export const Spiff = entity('Spiff', spiffsVisibleTo, { personOr: ['view-spiffs', 'create-edit-spiffs'] })
 export const ManagedSpiff = entity('Spiff', spiffsManagedBy, managesSpiffs)

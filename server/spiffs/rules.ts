@@ -33,14 +33,17 @@ export const spiffsManagedBy = (viewer: Viewer): Prisma.SpiffWhereInput =>
  * Spiffs a person may claim from: open, and for everybody or one of their groups. The days are asked when a claim comes
  * in.
  */
-export const spiffsTakenBy = (viewer: Viewer): Prisma.SpiffWhereInput => ({ status: 'APPROVED', ...meantFor(viewer) })
+export const spiffsAvailableTo = (viewer: Viewer): Prisma.SpiffWhereInput => ({
+  status: 'APPROVED',
+  ...meantFor(viewer),
+})
 
 /** Those managed, those open to the person, and those they claimed from. */
-export const spiffsSeenBy = (viewer: Viewer): Prisma.SpiffWhereInput =>
+export const spiffsVisibleTo = (viewer: Viewer): Prisma.SpiffWhereInput =>
   // Within OR an empty filter finds nothing, so who manages all is asked first.
   managesSpiffs(viewer) && seesAll(viewer)
     ? {}
-    : { OR: [spiffsManagedBy(viewer), spiffsTakenBy(viewer), { claims: { some: { userId: viewer.id } } }] }
+    : { OR: [spiffsManagedBy(viewer), spiffsAvailableTo(viewer), { claims: { some: { userId: viewer.id } } }] }
 
 interface Terms {
   status: 'PENDING' | 'APPROVED' | 'DENIED' | 'COMPLETED'

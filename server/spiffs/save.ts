@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { coursesSeenBy } from '../courses/rules.ts'
+import { coursesVisibleTo } from '../courses/rules.ts'
 import { setAudience } from '../domain/audience/audience.ts'
 import { CURRENCIES } from '../domain/ledger/money.ts'
 import { PayoutType } from '../domain/states.ts'
@@ -67,7 +67,7 @@ async function setBrands(c: Change, viewer: Viewer, spiffId: string, named: read
 async function checkCourse(c: Change, viewer: Viewer, courseId: string): Promise<void> {
   if (
     !(await c.tx.course.count({
-      where: { AND: [{ id: courseId, status: 'PUBLISHED', deletedAt: null }, coursesSeenBy(viewer)] },
+      where: { AND: [{ id: courseId, status: 'PUBLISHED', deletedAt: null }, coursesVisibleTo(viewer)] },
     }))
   )
     throw badInput('courseId', 'Choose a published course.')

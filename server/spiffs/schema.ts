@@ -6,7 +6,7 @@ import { isUuid, searchText } from '../platform/values/inputs.ts'
 import { today } from '../platform/settings.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { Spiff } from './entity.ts'
-import { decidesSpiffs, managesSpiffs, spiffsManagedBy, spiffsSeenBy, spiffsTakenBy } from './rules.ts'
+import { decidesSpiffs, managesSpiffs, spiffsManagedBy, spiffsVisibleTo, spiffsAvailableTo } from './rules.ts'
 import { SpiffApproval, SpiffStatus, SpiffStructure } from './types.ts'
 import './jobs.ts'
 import './managedFields.ts'
@@ -65,7 +65,7 @@ const spiffsFound = ({
 
 /** What the list of spiffs holds for the viewer: those managed, or those they may claim or claimed from. */
 const listedFor = (viewer: Viewer): Prisma.SpiffWhereInput =>
-  managesSpiffs(viewer) ? spiffsManagedBy(viewer) : spiffsSeenBy(viewer)
+  managesSpiffs(viewer) ? spiffsManagedBy(viewer) : spiffsVisibleTo(viewer)
 
 Spiff.list('spiffs', {
   description: 'Spiffs the viewer manages; for others those open to them or claimed from.',
@@ -94,7 +94,7 @@ Spiff.list('spiffs', {
 Spiff.list('openSpiffs', {
   may: 'signedIn',
   description: 'Spiffs the viewer may claim from today, what ends first before the others.',
-  among: spiffsTakenBy,
+  among: spiffsAvailableTo,
   args: (arg) => ({
     text: arg.string({ description: 'Part of the name, the details, or an item’s name or part number.' }),
     brand: arg.id({ description: 'Raw id of a brand.' }),

@@ -1,4 +1,4 @@
-import { brandsSeenBy } from '../brands/rules.ts'
+import { brandsVisibleTo } from '../brands/rules.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { money, Money, moneyText } from '../domain/ledger/money.ts'
 import { today } from '../platform/settings.ts'
@@ -183,7 +183,7 @@ builder.prismaNode('Spiff', {
       nullable: true,
       description: 'How a good receipt looks; null until one is chosen.',
     }),
-    brands: t.field(brandsField(brandsSeenBy)),
+    brands: t.field(brandsField(brandsVisibleTo)),
     viewerCanDecide: t.boolean({
       description: 'Whether the viewer opens, refuses and ends it.',
       resolve: (_spiff, _args, { viewer }) => decidesSpiffs(viewer),

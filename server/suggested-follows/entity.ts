@@ -1,7 +1,7 @@
 import { entity } from '../platform/kit/entity.ts'
-import { suggestionsEditedBy, suggestionsSeenBy } from './rules.ts'
+import { suggestionsEditableBy, suggestionsVisibleTo } from './rules.ts'
 
-export const SuggestedFollow = entity('SuggestedFollow', suggestionsSeenBy, { personOr: 'view-suggested-followers' })
+export const SuggestedFollow = entity('SuggestedFollow', suggestionsVisibleTo, { personOr: 'view-suggested-followers' })
 
 /** As far as the viewer may change them. */
-export const EditedSuggestedFollow = entity('SuggestedFollow', suggestionsEditedBy, 'modify-suggested-followers')
+export const EditedSuggestedFollow = entity('SuggestedFollow', suggestionsEditableBy, 'modify-suggested-followers')

@@ -1,6 +1,6 @@
 import { resolveCursorConnection, type ResolveCursorConnectionArgs } from '@pothos/plugin-relay'
 import type { Comment, SuggestedFollow, Video } from '../../prisma/generated/client/client.ts'
-import { commentsSeenBy } from '../domain/comments/filters.ts'
+import { commentsVisibleTo } from '../domain/comments/filters.ts'
 import { signedIn, type Context } from '../platform/context.ts'
 import { badInput } from '../platform/errors.ts'
 import { builder, typeOf } from '../platform/graphql/builder.ts'
@@ -64,7 +64,7 @@ async function followed(ctx: Context) {
   const people = { in: follows.map(({ personId }) => personId) }
   return {
     byPerson: new Map(follows.map((follow) => [follow.personId, follow])),
-    comments: { AND: [commentsSeenBy(viewer), { deletedAt: null, hiddenAt: null, authorId: people }] },
+    comments: { AND: [commentsVisibleTo(viewer), { deletedAt: null, hiddenAt: null, authorId: people }] },
     videos: {
       AND: [videoRules.taken(viewer), { submission: { is: { status: 'APPROVED' as const, userId: people } } }],
     },

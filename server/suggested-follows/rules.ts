@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { meantFor } from '../domain/audience/rules.ts'
-import { usersSeenBy } from '../domain/people/rules.ts'
+import { usersVisibleTo } from '../domain/people/rules.ts'
 import { can, isSwitchedOff, seesAll, type Viewer } from '../platform/viewer.ts'
 
 /** Open to the viewer as a learner: published, meant for them, of somebody active who is not they themselves. */
@@ -13,9 +13,9 @@ export const suggestionsOpenTo = (viewer: Viewer): Prisma.SuggestedFollowWhereIn
  * Holders of view-suggested-followers see all others too; who does not see everything, what is published and the people
  * in reach.
  */
-export const suggestionsSeenBy = (viewer: Viewer): Prisma.SuggestedFollowWhereInput => {
+export const suggestionsVisibleTo = (viewer: Viewer): Prisma.SuggestedFollowWhereInput => {
   if (!can(viewer, 'view-suggested-followers')) return suggestionsOpenTo(viewer)
-  return seesAll(viewer) ? {} : { OR: [{ published: true }, { person: usersSeenBy(viewer) }] }
+  return seesAll(viewer) ? {} : { OR: [{ published: true }, { person: usersVisibleTo(viewer) }] }
 }
 
 /** Suggests people: nobody changes what they may not see. */
@@ -23,14 +23,14 @@ export const suggestsPeople = (viewer: Viewer): boolean =>
   can(viewer, 'modify-suggested-followers') && can(viewer, 'view-suggested-followers')
 
 /** Who does not see everything changes suggestions of people in reach only. */
-export const suggestionsEditedBy = (viewer: Viewer): Prisma.SuggestedFollowWhereInput => {
+export const suggestionsEditableBy = (viewer: Viewer): Prisma.SuggestedFollowWhereInput => {
   if (!suggestsPeople(viewer)) return { id: { in: [] } }
-  return seesAll(viewer) ? {} : { person: usersSeenBy(viewer) }
+  return seesAll(viewer) ? {} : { person: usersVisibleTo(viewer) }
 }
 
 /** Whom the viewer may suggest: active people in reach who have told their name. */
 export const peopleSuggestedBy = (viewer: Viewer): Prisma.UserWhereInput => ({
-  AND: [usersSeenBy(viewer), { status: 'ACTIVE', firstName: { not: '' } }],
+  AND: [usersVisibleTo(viewer), { status: 'ACTIVE', firstName: { not: '' } }],
 })
 
 /** Whom the viewer follows, as far as they are still suggested to them. */

@@ -7,12 +7,13 @@ import { optionalText, uuid, uuids } from '../platform/values/inputs.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { setAudience } from '../domain/audience/audience.ts'
 import { SuggestedFollow } from './entity.ts'
-import { peopleSuggestedBy, suggestionsEditedBy, suggestionsSeenBy, suggestsPeople } from './rules.ts'
+import { peopleSuggestedBy, suggestionsEditableBy, suggestionsVisibleTo, suggestsPeople } from './rules.ts'
 
 /** A suggestion when the viewer may change it. Errors: NOT_FOUND for a hidden one, FORBIDDEN for one only seen. */
 async function toChange({ tx }: Change, viewer: Viewer, id: string) {
-  const row = await tx.suggestedFollow.findFirst({ where: { AND: [{ id }, suggestionsEditedBy(viewer)] } })
-  if (!row) throw await outOfReach(tx.suggestedFollow, { AND: [{ id }, suggestionsSeenBy(viewer)] }, 'The suggestion')
+  const row = await tx.suggestedFollow.findFirst({ where: { AND: [{ id }, suggestionsEditableBy(viewer)] } })
+  if (!row)
+    throw await outOfReach(tx.suggestedFollow, { AND: [{ id }, suggestionsVisibleTo(viewer)] }, 'The suggestion')
   return row
 }
 

@@ -9,7 +9,7 @@ import { can, type Viewer } from '../platform/viewer.ts'
 import { birthDateOf, placeOf } from './personInput.ts'
 import { givesRole, staffsDealer } from './rules.ts'
 import { forgetAtDealers, joinDealers, setAdminGroups, setGroups } from '../domain/people/belonging.ts'
-import { usersSeenBy } from '../domain/people/rules.ts'
+import { usersVisibleTo } from '../domain/people/rules.ts'
 
 declare module '../platform/events.ts' {
   interface Events {
@@ -32,7 +32,7 @@ declare module '../platform/events.ts' {
 export const personOf = async (db: Db | Tx, viewer: Viewer, id: string) =>
   known(
     await db.user.findFirst({
-      where: { AND: [{ id, erasedAt: null }, usersSeenBy(viewer)] },
+      where: { AND: [{ id, erasedAt: null }, usersVisibleTo(viewer)] },
       select: { id: true, role: { select: { rank: true } }, dealers: { select: { dealerId: true, active: true } } },
     }),
     'The person',

@@ -31,7 +31,7 @@ export const learnerRequestsDecidedBy = (viewer: Viewer): Prisma.LearnerRequestW
     : { id: { in: [] } }
 
 /** The person, who asked, and whoever decides requests. */
-export const learnerRequestsSeenBy = (viewer: Viewer): Prisma.LearnerRequestWhereInput =>
+export const learnerRequestsVisibleTo = (viewer: Viewer): Prisma.LearnerRequestWhereInput =>
   decidesRequests(viewer) ? {} : { OR: [{ userId: viewer.id }, { requestedById: viewer.id }] }
 
 /** Makes accounts one: who sees and edits everyone, in person. */

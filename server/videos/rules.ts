@@ -60,7 +60,7 @@ export const ownWithdrawn = (viewer: Viewer): Prisma.VideoWhereInput => ({
 })
 
 /** Submissions: the own, and in reach of who decides or keeps videos. */
-export const videoSubmissionsSeenBy = (viewer: Viewer): Prisma.VideoSubmissionWhereInput => {
+export const videoSubmissionsVisibleTo = (viewer: Viewer): Prisma.VideoSubmissionWhereInput => {
   if (isSwitchedOff(viewer, 'videos')) return NONE
   const own = { userId: viewer.id, video: { deletedAt: null } }
   return looksAfter(viewer) ? { OR: [own, { video: { deletedAt: null, ...inReach(viewer) } }] } : own

@@ -21,7 +21,7 @@ import {
   reachesBrand,
   submitsVideos,
   videoSubmissionsDecidedBy,
-  videoSubmissionsSeenBy,
+  videoSubmissionsVisibleTo,
 } from './rules.ts'
 import { personDealer, personName } from '../domain/people/personFields.ts'
 
@@ -200,7 +200,7 @@ async function brandToShow({ tx }: Change, brandId: string | null | undefined): 
 /** The submission of a video, as the viewer may decide it. Errors: NOT_FOUND, FORBIDDEN for the own, CONFLICT. */
 async function toDecide({ tx }: Change, viewer: Viewer, videoId: string, version: number | null | undefined) {
   const row = await tx.videoSubmission.findFirst({
-    where: { AND: [{ videoId }, videoSubmissionsSeenBy(viewer)] },
+    where: { AND: [{ videoId }, videoSubmissionsVisibleTo(viewer)] },
     include: { video: { select: { brandId: true } } },
   })
   return submissionMoves.toDecide(row, ({ userId }) => userId !== viewer.id, version)

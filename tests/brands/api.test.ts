@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { makeBrand } from '../../prisma/factories/brands.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
-import { brandsSeenBy, seesBrand } from '../../server/brands/rules.ts'
+import { brandsVisibleTo, seesBrand } from '../../server/brands/rules.ts'
 import { BUILT_IN_ROLES, DEFAULT_GRANTS } from '../../server/platform/rights.ts'
 import type { Viewer } from '../../server/platform/viewer.ts'
 import { guest, openWorld } from '../support/world.ts'
@@ -41,7 +41,7 @@ describe('who sees a brand', () => {
         clientId: null,
       }
       const all = await db.brand.findMany()
-      const filtered = (await db.brand.findMany({ where: brandsSeenBy(viewer) })).map(({ id }) => id).sort()
+      const filtered = (await db.brand.findMany({ where: brandsVisibleTo(viewer) })).map(({ id }) => id).sort()
       expect(filtered, key).toEqual(
         all
           .filter((brand) => seesBrand(viewer, brand))

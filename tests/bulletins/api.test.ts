@@ -4,7 +4,7 @@ import { makeBulletin } from '../../prisma/factories/bulletins.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { loadSession } from '../../server/access/sessions/sessions.ts'
-import { editsPost, postsEditedBy } from '../../server/domain/posts/rules.ts'
+import { editsPost, postsEditableBy } from '../../server/domain/posts/rules.ts'
 import { BUILT_IN_ROLES } from '../../server/platform/rights.ts'
 import { codeOf, REACT } from '../support/answers.ts'
 import { guest, openWorld, type Who } from '../support/world.ts'
@@ -90,7 +90,7 @@ describe('who sees a bulletin', () => {
     for (const { key } of BUILT_IN_ROLES) {
       const who = await person(key, { ownedBrandIds: [brand.id] })
       const viewer = (await loadSession(services, who.token))!
-      const filtered = await db.bulletin.findMany({ where: postsEditedBy(viewer) })
+      const filtered = await db.bulletin.findMany({ where: postsEditableBy(viewer) })
       expect(filtered.map(({ id }) => id).sort(), key).toEqual(
         all
           .filter(({ brandId }) => editsPost(viewer, brandId))

@@ -3,7 +3,7 @@ import { makeBrand } from '../../prisma/factories/brands.ts'
 import { makeCourse, makeProgress } from '../../prisma/factories/courses.ts'
 import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
 import { makeStoredFile } from '../../prisma/factories/files.ts'
-import { coursesEditedBy, coursesSeenBy, coursesTakenBy } from '../../server/courses/rules.ts'
+import { coursesEditableBy, coursesVisibleTo, coursesAvailableTo } from '../../server/courses/rules.ts'
 import { BUILT_IN_ROLES, DEFAULT_GRANTS } from '../../server/platform/rights.ts'
 import type { Viewer } from '../../server/platform/viewer.ts'
 import { guest, openWorld } from '../support/world.ts'
@@ -62,13 +62,13 @@ describe('who sees and edits a course', () => {
         sessionId: null,
         clientId: null,
       }
-      expect(namesOf(await db.course.findMany({ where: coursesSeenBy(viewer) })), `${key} sees`).toEqual(
+      expect(namesOf(await db.course.findMany({ where: coursesVisibleTo(viewer) })), `${key} sees`).toEqual(
         [...(seen[key] ?? taken)].sort(),
       )
-      expect(namesOf(await db.course.findMany({ where: coursesTakenBy(viewer) })), `${key} takes`).toEqual(
+      expect(namesOf(await db.course.findMany({ where: coursesAvailableTo(viewer) })), `${key} takes`).toEqual(
         [...taken].sort(),
       )
-      expect(namesOf(await db.course.findMany({ where: coursesEditedBy(viewer) })), `${key} edits`).toEqual(
+      expect(namesOf(await db.course.findMany({ where: coursesEditableBy(viewer) })), `${key} edits`).toEqual(
         [...(edited[key] ?? [])].sort(),
       )
     }

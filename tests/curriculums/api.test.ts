@@ -3,7 +3,7 @@ import { makeBrand } from '../../prisma/factories/brands.ts'
 import { makeCourse, makeProgress } from '../../prisma/factories/courses.ts'
 import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
-import { curriculumsEditedBy, curriculumsSeenBy, editsCurriculum } from '../../server/curriculums/rules.ts'
+import { curriculumsEditableBy, curriculumsVisibleTo, editsCurriculum } from '../../server/curriculums/rules.ts'
 import { BUILT_IN_ROLES, DEFAULT_GRANTS } from '../../server/platform/rights.ts'
 import type { Viewer } from '../../server/platform/viewer.ts'
 import { guest, openWorld } from '../support/world.ts'
@@ -69,10 +69,10 @@ describe('who sees and edits a curriculum', () => {
       all.filter((name) => found.some(({ id }) => id === rows[name].id)).sort()
     for (const { key } of BUILT_IN_ROLES) {
       const viewer = viewerOf(key, [own.id], [mine.id])
-      expect(namesOf(await db.curriculum.findMany({ where: curriculumsSeenBy(viewer) })), `${key} sees`).toEqual(
+      expect(namesOf(await db.curriculum.findMany({ where: curriculumsVisibleTo(viewer) })), `${key} sees`).toEqual(
         [...(seen[key] ?? learner)].sort(),
       )
-      const editable = namesOf(await db.curriculum.findMany({ where: curriculumsEditedBy(viewer) }))
+      const editable = namesOf(await db.curriculum.findMany({ where: curriculumsEditableBy(viewer) }))
       expect(editable, `${key} edits`).toEqual([...(edited[key] ?? [])].sort())
       const whole = await db.curriculum.findMany({ include: { brands: true } })
       expect(

@@ -8,7 +8,7 @@ import { looksAfterDealer, regionList } from '../../server/dealers/rules.ts'
 import type { RoleKey } from '../../server/platform/rights.ts'
 import { codeOf } from '../support/answers.ts'
 import { guest, openWorld } from '../support/world.ts'
-import { dealersLookedAfterBy, usersSeenBy } from '../../server/domain/people/rules.ts'
+import { dealersLookedAfterBy, usersVisibleTo } from '../../server/domain/people/rules.ts'
 
 const world = await openWorld()
 const { db, graphql, rest, person, statements, services } = world
@@ -65,7 +65,7 @@ describe('reach', () => {
       const people = new Set(
         (
           await db.user.findMany({
-            where: { AND: [{ id: { in: staff.map(({ id }) => id) } }, usersSeenBy(viewer)] },
+            where: { AND: [{ id: { in: staff.map(({ id }) => id) } }, usersVisibleTo(viewer)] },
             select: { id: true },
           })
         ).map(({ id }) => id),

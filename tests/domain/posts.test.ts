@@ -6,7 +6,7 @@ import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
 import { makePromotion } from '../../prisma/factories/promotions.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { loadSession } from '../../server/access/sessions/sessions.ts'
-import { editsPost, postsEditedBy } from '../../server/domain/posts/rules.ts'
+import { editsPost, postsEditableBy } from '../../server/domain/posts/rules.ts'
 import { BUILT_IN_ROLES } from '../../server/platform/rights.ts'
 import { codeOf } from '../support/answers.ts'
 import { doTo } from '../support/roots.ts'
@@ -66,7 +66,7 @@ describe.each(kinds)('who sees and writes: $name', (kind) => {
     for (const { key } of BUILT_IN_ROLES) {
       const who = await person(key, { ownedBrandIds: [brand.id] })
       const viewer = (await loadSession(services, who.token))!
-      const where = { AND: [{ id: { in: ids } }, postsEditedBy(viewer)] }
+      const where = { AND: [{ id: { in: ids } }, postsEditableBy(viewer)] }
       const found =
         kind.type === 'Bulletin'
           ? await db.bulletin.findMany({ where, select: { id: true } })

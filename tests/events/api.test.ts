@@ -4,7 +4,7 @@ import { makeEvent } from '../../prisma/factories/events.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { loadSession } from '../../server/access/sessions/sessions.ts'
-import { editsEvent, eventsEditedBy } from '../../server/events/rules.ts'
+import { editsEvent, eventsEditableBy } from '../../server/events/rules.ts'
 import { BUILT_IN_ROLES } from '../../server/platform/rights.ts'
 import { codeOf } from '../support/answers.ts'
 import { doTo } from '../support/roots.ts'
@@ -207,7 +207,7 @@ describe('who sees an event', () => {
     for (const { key } of BUILT_IN_ROLES) {
       const who = await person(key, { ownedBrandIds: [brand.id] })
       const viewer = (await loadSession(services, who.token))!
-      const filtered = await db.event.findMany({ where: eventsEditedBy(viewer) })
+      const filtered = await db.event.findMany({ where: eventsEditableBy(viewer) })
       expect(filtered.map(({ id }) => id).sort(), key).toEqual(
         all
           .filter(({ brandId }) => editsEvent(viewer, brandId))

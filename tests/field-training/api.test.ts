@@ -6,7 +6,7 @@ import { Prisma } from '../../prisma/generated/client/client.ts'
 import { viewerNamed } from '../../server/domain/people/viewer.ts'
 import { fieldTrainingInCalendar } from '../../server/field-training/calendar.ts'
 import { openTo } from '../../server/field-training/visitAccess.ts'
-import { fieldTrainingSeenBy, labeled, labelOf, type Label } from '../../server/field-training/rules.ts'
+import { fieldTrainingVisibleTo, labeled, labelOf, type Label } from '../../server/field-training/rules.ts'
 import { addJob } from '../../server/platform/jobs.ts'
 import { codeOf } from '../support/answers.ts'
 import { guest, openWorld, type Who } from '../support/world.ts'
@@ -269,7 +269,7 @@ describe('who', () => {
     const { databaseId: id } = await confirmed(s)
     for (const who of [s.manager, s.staff, s.other, s.district, s.stranger, s.admin]) {
       const viewer = (await viewerNamed(services, who.user.id))!
-      const seen = await db.fieldTrainingAppointment.count({ where: { AND: [{ id }, fieldTrainingSeenBy(viewer)] } })
+      const seen = await db.fieldTrainingAppointment.count({ where: { AND: [{ id }, fieldTrainingVisibleTo(viewer)] } })
       const [row] = await db.$queryRaw<{ open: boolean }[]>`
         SELECT ${openTo(Prisma.sql`${id}::uuid`, Prisma.sql`${who.user.id}::uuid`)} AS open`
       expect([who.user.firstName, row!.open]).toEqual([who.user.firstName, seen === 1])

@@ -95,7 +95,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'claims-of-everybody',
-    kind: 'a …SeenBy filter wider than its rule',
+    kind: 'a …VisibleTo filter wider than its rule',
     edits: [
       edit(
         'server/spiff-claims/rules.ts',

@@ -6,8 +6,8 @@ import { mutation } from '../../server/platform/kit/mutation.ts'
 import { saveVersion } from '../../server/platform/kit/saves.ts'
 import type { Viewer } from '../../server/platform/viewer.ts'
 
-const seenBy = (viewer: Viewer): Prisma.BrandWhereInput => ({ administratorId: viewer.id })
-const Brand = entity('Brand', seenBy)
+const visibleTo = (viewer: Viewer): Prisma.BrandWhereInput => ({ administratorId: viewer.id })
+const Brand = entity('Brand', visibleTo)
 const description = 'Never built: the compiler reads it.'
 
 /**
@@ -19,9 +19,9 @@ export const refused = [
   // @ts-expect-error a model without an id of its own
   () => entity('BrandManager', () => ({})),
   // @ts-expect-error the filter of another model
-  () => entity('Role', seenBy),
+  () => entity('Role', visibleTo),
   // @ts-expect-error no such right
-  () => entity('Brand', seenBy, 'edit-brandy'),
+  () => entity('Brand', visibleTo, 'edit-brandy'),
   // @ts-expect-error no order
   () => Brand.list('brands', { description }),
   // @ts-expect-error no such column

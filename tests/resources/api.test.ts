@@ -9,7 +9,7 @@ import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
 import { makeResource } from '../../prisma/factories/resources.ts'
 import { BUILT_IN_ROLES, DEFAULT_GRANTS } from '../../server/platform/rights.ts'
 import type { Viewer } from '../../server/platform/viewer.ts'
-import { resourcesEditedBy, resourcesSeenBy } from '../../server/resources/rules.ts'
+import { resourcesEditableBy, resourcesVisibleTo } from '../../server/resources/rules.ts'
 import { guest, openWorld, type Who } from '../support/world.ts'
 
 const { db, origin, graphql, person, rest } = await openWorld()
@@ -108,10 +108,10 @@ describe('who sees and changes a resource', () => {
       const viewer = viewerOf(key, [own.id], [])
       // A translator views curriculums in preparation, and so what stands beside them.
       const expected = seen[key] ?? (key === 'translator' ? [...learner, 'ofClosed', 'ofGroup'] : learner)
-      expect(namesOf(await db.resource.findMany({ where: resourcesSeenBy(viewer) })), `${key} sees`).toEqual(
+      expect(namesOf(await db.resource.findMany({ where: resourcesVisibleTo(viewer) })), `${key} sees`).toEqual(
         [...expected].sort(),
       )
-      expect(namesOf(await db.resource.findMany({ where: resourcesEditedBy(viewer) })), `${key} edits`).toEqual(
+      expect(namesOf(await db.resource.findMany({ where: resourcesEditableBy(viewer) })), `${key} edits`).toEqual(
         [...(edited[key] ?? [])].sort(),
       )
     }

@@ -48,7 +48,7 @@ const send = async (who: Who, method: string, address: string, name: string, dat
   return { status: response.status, json: (await response.json()) as Row }
 }
 
-const seenBy = async (who: Who, ids: string[]): Promise<boolean[]> => {
+const visibleTo = async (who: Who, ids: string[]): Promise<boolean[]> => {
   const { data } = await graphql<{ resources: { edges: { node: { databaseId: string } }[] } }>(
     who,
     '{ resources(first: 100) { edges { node { databaseId } } } }',
@@ -122,7 +122,7 @@ it('who may edit and not publish makes and saves, and shows nothing to anybody',
   expect(json.active).toBe(false)
   expect(await status(who, `PUT /api/resources/${json._id}`, { name: 'Other' })).toBe(200)
   expect(await status(who, `PUT /api/resources/${json._id}`, { active: true })).toBe(403)
-  expect(await seenBy(await person('learner'), [json._id])).toEqual([false])
+  expect(await visibleTo(await person('learner'), [json._id])).toEqual([false])
 })
 
 describe('whom one is for', () => {
@@ -145,8 +145,8 @@ describe('whom one is for', () => {
         makeResource(db),
       ])
     ).map(({ id }) => id)
-    expect(await seenBy(within, ids)).toEqual([true, true, true, true, true, false, false])
-    expect(await seenBy(without, ids)).toEqual([true, false, false, false, false, false, false])
+    expect(await visibleTo(within, ids)).toEqual([true, true, true, true, true, false, false])
+    expect(await visibleTo(without, ids)).toEqual([true, false, false, false, false, false, false])
     for (const [type, id] of [
       ['course', course.id],
       ['curriculum', curriculum.id],
@@ -162,7 +162,7 @@ describe('whom one is for', () => {
     await db.resource.update({ where: { id: aimed }, data: { fileId: file.id, url: null, type: 'document' } })
     expect((await rest<Row>(within, `PUT /api/resources/${aimed}/download`)).json.downloads).toBeNull()
     await db.assignmentGroupMember.deleteMany({ where: { userId: within.user.id } })
-    expect(await seenBy(within, ids)).toEqual([true, false, true, false, true, false, false])
+    expect(await visibleTo(within, ids)).toEqual([true, false, true, false, true, false, false])
     for (const call of [`GET /api/resources/${aimed}`, `PUT /api/resources/${aimed}/download`])
       expect(await status(within, call)).toBe(404)
     expect((await db.resource.findUniqueOrThrow({ where: { id: aimed } })).downloads).toBe(1)

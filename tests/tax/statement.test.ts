@@ -200,25 +200,25 @@ describe('the statement', () => {
 
 /** The rule once more, the slow way: every point by itself. */
 function pointByPoint(entries: LotEntry[]): Map<string, bigint> {
-  const points: { lot: string; takenBy: string | null; turn: number }[] = []
+  const points: { lot: string; availableTo: string | null; turn: number }[] = []
   let turn = 0
   for (const { id, kind, subjectId, amount } of entries) {
     if (amount < 0n) {
       for (let open = -amount; open > 0n; open--) {
-        const next = points.find(({ takenBy }) => takenBy === null)
-        if (next) Object.assign(next, { takenBy: subjectId ?? '', turn: ++turn })
+        const next = points.find(({ availableTo }) => availableTo === null)
+        if (next) Object.assign(next, { availableTo: subjectId ?? '', turn: ++turn })
       }
     } else if (kind === 'reward.undone') {
       for (let open = amount; open > 0n; open--) {
-        const taken = points.filter(({ takenBy }) => takenBy !== null)
-        const own = taken.filter(({ takenBy }) => takenBy === (subjectId ?? ''))
+        const taken = points.filter(({ availableTo }) => availableTo !== null)
+        const own = taken.filter(({ availableTo }) => availableTo === (subjectId ?? ''))
         const back = (own.length ? own : taken).toSorted((a, b) => b.turn - a.turn)[0]
-        if (back) back.takenBy = null
+        if (back) back.availableTo = null
       }
-    } else for (let made = 0n; made < amount; made++) points.push({ lot: id, takenBy: null, turn: 0 })
+    } else for (let made = 0n; made < amount; made++) points.push({ lot: id, availableTo: null, turn: 0 })
   }
   const left = new Map<string, bigint>()
-  for (const { lot, takenBy } of points) if (takenBy === null) left.set(lot, (left.get(lot) ?? 0n) + 1n)
+  for (const { lot, availableTo } of points) if (availableTo === null) left.set(lot, (left.get(lot) ?? 0n) + 1n)
   return left
 }
 

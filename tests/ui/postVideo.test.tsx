@@ -6,7 +6,7 @@ import previewQuery, {
 } from '../../web/__generated__/AdminPostPreviewScreenQuery.graphql.ts'
 import { bulletinKind } from '../../web/bulletins/kind.ts'
 import AdminPostPreviewScreen from '../../web/domain/posts/kind/AdminPostPreviewScreen.tsx'
-import { unseenBy, type ChosenVideo } from '../../web/domain/posts/video/chosen.ts'
+import { notVisibleTo, type ChosenVideo } from '../../web/domain/posts/video/chosen.ts'
 import { setSession } from '../../web/session/session.ts'
 import { asRole, sessionOf } from '../shells/sessions.ts'
 import { ofKind, showScreen, standInForBrowser } from '../support/screens.tsx'
@@ -39,7 +39,7 @@ test.each<[string, Partial<ChosenVideo>, string[], string | null]>([
   ['closed', { isOpen: false }, [], 'Nobody sees this video until it is published.'],
   ['of a hidden brand', { hiddenBrand: 'Norrvik' }, [], 'Nobody sees this video while the brand Norrvik is hidden.'],
 ])('the editor says who does not see a video %s', (_case, more, groups, words) => {
-  expect(unseenBy({ ...video, ...more }, groups)).toBe(words)
+  expect(notVisibleTo({ ...video, ...more }, groups)).toBe(words)
 })
 
 test.each([

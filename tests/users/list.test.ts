@@ -7,7 +7,7 @@ import type { Viewer } from '../../server/platform/viewer.ts'
 import { usersFound } from '../../server/users/search/find.ts'
 import { editsPerson, givesRole } from '../../server/users/rules.ts'
 import { guest, openWorld, type Who } from '../support/world.ts'
-import { usersSeenBy } from '../../server/domain/people/rules.ts'
+import { usersVisibleTo } from '../../server/domain/people/rules.ts'
 
 const { db, graphql, rest, person, statements } = await openWorld()
 
@@ -63,7 +63,7 @@ describe('who is found', () => {
       const viewer = viewerOf(key, rank, { dealerIds: [own.id], reachedDealerIds: [reached.id] })
       const listed = await db.$queryRaw<{ id: string }[]>`SELECT u.id FROM "User" u WHERE ${usersFound(viewer, {})}`
       const filtered = await db.user.findMany({
-        where: { AND: [usersSeenBy(viewer), { erasedAt: null }] },
+        where: { AND: [usersVisibleTo(viewer), { erasedAt: null }] },
         select: { id: true },
       })
       expect(listed.map(({ id }) => id).sort(), key).toEqual(filtered.map(({ id }) => id).sort())

@@ -1,6 +1,6 @@
 import type { CompletedFor, CourseProgress as Progress } from '../../../prisma/generated/client/client.ts'
 import { nameOf } from '../../domain/people/people.ts'
-import { usersSeenBy } from '../../domain/people/rules.ts'
+import { usersVisibleTo } from '../../domain/people/rules.ts'
 import { builder, typeOf } from '../../platform/graphql/builder.ts'
 import { failure, notFound } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
@@ -75,7 +75,7 @@ function mayHelp(viewer: Viewer, { id, role }: Helped): void {
 /** A way through a course the viewer edits, of somebody else. Errors: NOT_FOUND, FORBIDDEN. */
 async function progressToHelp(c: Change, viewer: Viewer, id: string) {
   const progress = await c.tx.courseProgress.findFirst({
-    where: { id, user: usersSeenBy(viewer) },
+    where: { id, user: usersVisibleTo(viewer) },
     select: { id: true, userId: true, courseId: true, completedFor: true, user: { select: HELPED } },
   })
   if (!progress) throw notFound('The person’s course')
@@ -122,7 +122,7 @@ mutation('completeCourseFor', {
   may: helpsLearners,
   async does(c, { userId, courseId, reason: why }, viewer) {
     const course = await courseToChange(c, viewer, courseId)
-    const where = { AND: [{ id: userId, erasedAt: null }, usersSeenBy(viewer)] }
+    const where = { AND: [{ id: userId, erasedAt: null }, usersVisibleTo(viewer)] }
     const person = await c.tx.user.findFirst({ where, select: HELPED })
     if (!person) throw notFound('The person')
     mayHelp(viewer, person)

@@ -14,7 +14,7 @@ export interface Taken {
 }
 
 /**
- * `coursesTakenBy` of rules.ts as one statement, with where the viewer stands; tests/courses/lists checks that the two
+ * `coursesAvailableTo` of rules.ts as one statement, with where the viewer stands; tests/courses/lists checks that the two
  * agree.
  */
 const taken = ({ id, assignmentGroupIds: groups }: Viewer): Prisma.Sql => Prisma.sql`

@@ -4,7 +4,7 @@ import type { Change } from '../../platform/events.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { uuids } from '../../platform/values/inputs.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { coursesEditedBy, helpsLearners } from '../rules.ts'
+import { coursesEditableBy, helpsLearners } from '../rules.ts'
 import { hanging } from './completedFor.ts'
 import { passIfComplete } from './pass.ts'
 import { tellMoved } from './progressNews.ts'
@@ -46,7 +46,7 @@ async function toDecide({ tx }: Change, viewer: Viewer, chosen: readonly string[
   await tx.$queryRaw`
     SELECT p.id FROM "CourseProgress" p WHERE p.id IN (SELECT "progressId" FROM "ProgressDoubt" WHERE id = ANY(${ids}::uuid[])) ORDER BY p.id FOR UPDATE`
   const rows = await tx.progressDoubt.findMany({
-    where: { id: { in: ids }, course: coursesEditedBy(viewer) },
+    where: { id: { in: ids }, course: coursesEditableBy(viewer) },
     include: { progress: { select: { userId: true, status: true, completedAt: true } } },
     orderBy: { id: 'asc' },
   })

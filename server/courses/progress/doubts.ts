@@ -5,7 +5,7 @@ import { builder } from '../../platform/graphql/builder.ts'
 import { given } from '../../platform/kit/saves.ts'
 import { searchWords } from '../../platform/values/inputs.ts'
 import { ProgressDoubt } from '../entity.ts'
-import { coursesEditedBy, helpsLearners } from '../rules.ts'
+import { coursesEditableBy, helpsLearners } from '../rules.ts'
 import { doubtMoves } from './decideDoubts.ts'
 
 const DoubtStatus = builder.enumType('ProgressDoubtStatus', {
@@ -130,6 +130,6 @@ builder.prismaObjectFields('Course', (t) => ({
     description:
       'Sections that were said to be complete too early and wait for a decision; 0 for who may not edit the course.',
     where: (_args, { viewer }): Prisma.ProgressDoubtWhereInput =>
-      viewer ? { status: 'WAITING', course: coursesEditedBy(viewer) } : { courseId: { in: [] } },
+      viewer ? { status: 'WAITING', course: coursesEditableBy(viewer) } : { courseId: { in: [] } },
   }),
 }))

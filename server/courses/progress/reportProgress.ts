@@ -6,7 +6,7 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { refuseLocked } from '../locks.ts'
 import { tellMoved } from './progressNews.ts'
 import { passIfComplete } from './pass.ts'
-import { coursesTakenBy } from '../rules.ts'
+import { coursesAvailableTo } from '../rules.ts'
 import { keepPlace, SILENT } from './keepPlace.ts'
 import { stillToDo } from './requiredTime.ts'
 import { device, momentOf, secondsAgo, sequence } from './reportInput.ts'
@@ -31,7 +31,7 @@ const readPercent = z.number().int().min(0, 'Use 0 or more.').max(100, 'Use at m
  * viewer, CONFLICT while it is locked.
  */
 async function begun(c: Change, viewer: Viewer, courseId: string): Promise<{ id: string; courseId: string }> {
-  if (!(await c.tx.course.count({ where: { AND: [{ id: courseId }, coursesTakenBy(viewer)] } })))
+  if (!(await c.tx.course.count({ where: { AND: [{ id: courseId }, coursesAvailableTo(viewer)] } })))
     throw notFound('The course')
   await refuseLocked(c, viewer, courseId)
   await c.tx.courseProgress.createMany({
@@ -60,7 +60,7 @@ async function own(c: Change, viewer: Viewer, { progressId, courseId }: Named, s
     where: {
       userId: viewer.id,
       ...(courseId ? { courseId } : { id: progressId! }),
-      course: { AND: [coursesTakenBy(viewer), section] },
+      course: { AND: [coursesAvailableTo(viewer), section] },
     },
     select: { id: true, courseId: true },
   })
@@ -202,7 +202,7 @@ mutation('updateCourseTimer', {
       where: {
         ...(input.progressId ? { id: input.progressId } : { courseId: input.courseId! }),
         userId: viewer.id,
-        course: coursesTakenBy(viewer),
+        course: coursesAvailableTo(viewer),
       },
       select: { id: true },
     })

@@ -11,7 +11,7 @@ import { tellMoved } from '../progress/progressNews.ts'
 import { lockProgress, sectionsLeft } from '../progress/pass.ts'
 import { askedFrom, chosenFrom } from './questions.ts'
 import { inWords, retakeAt } from './retake.ts'
-import { coursesTakenBy } from '../rules.ts'
+import { coursesAvailableTo } from '../rules.ts'
 import { device, momentOf, secondsAgo } from '../progress/reportInput.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { Course, CourseProgress, QuizAttempt } from '../entity.ts'
@@ -28,7 +28,7 @@ interface Opened {
  */
 async function openAttempt(c: Change, viewer: Viewer, where: Prisma.CourseProgressWhereInput): Promise<Opened> {
   const known = await c.tx.courseProgress.findFirst({
-    where: { AND: [where, { userId: viewer.id, course: coursesTakenBy(viewer) }] },
+    where: { AND: [where, { userId: viewer.id, course: coursesAvailableTo(viewer) }] },
     select: { id: true, courseId: true },
   })
   if (!known) throw notFound('The course you began')

@@ -8,7 +8,7 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { CourseProgress, QuizMark } from '../entity.ts'
 import { hanging } from '../progress/completedFor.ts'
 import { tellMoved } from '../progress/progressNews.ts'
-import { coursesEditedBy, helpsLearners } from '../rules.ts'
+import { coursesEditableBy, helpsLearners } from '../rules.ts'
 import { settle } from './handIn.ts'
 import { markMoves } from './marks.ts'
 import { askedFrom, chosenFrom, scoreOf } from './questions.ts'
@@ -25,7 +25,7 @@ async function markToDecide({ tx }: Change, viewer: Viewer, id: string) {
   await tx.$queryRaw`
     SELECT p.id FROM "QuizMark" m JOIN "QuizAttempt" a ON a.id = m."attemptId" JOIN "CourseProgress" p ON p.id = a."progressId" WHERE m.id = ${id}::uuid FOR UPDATE OF p`
   const row = await tx.quizMark.findFirst({
-    where: { id, course: coursesEditedBy(viewer) },
+    where: { id, course: coursesEditableBy(viewer) },
     include: { attempt: { include: { progress: { select: { userId: true, status: true, completedAt: true } } } } },
   })
   return markMoves.toDecide(row, ({ attempt }) => attempt.progress.userId !== viewer.id)

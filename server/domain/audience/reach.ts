@@ -6,7 +6,7 @@ import { isUuid } from '../../platform/values/inputs.ts'
 import { can } from '../../platform/viewer.ts'
 import { nameOf } from '../people/people.ts'
 import { fitsRules, type GroupRules } from '../people/dynamicGroups.ts'
-import { peopleSeenBy } from '../people/sql.ts'
+import { peopleVisibleTo } from '../people/sql.ts'
 import { rulesFrom, GroupRulesInput } from './groupRules.ts'
 import { activeMembers } from './sql.ts'
 
@@ -60,7 +60,7 @@ const AudienceReach = builder.objectRef<{ reach: Reach }>('AudienceReach').imple
         (
           await ctx.db.$queryRaw<{ firstName: string; lastName: string; email: string }[]>`
             SELECT u."firstName", u."lastName", u.email FROM "User" u
-            WHERE ${reached(reach)} AND ${peopleSeenBy(signedIn(ctx))} AND u."firstName" <> ''
+            WHERE ${reached(reach)} AND ${peopleVisibleTo(signedIn(ctx))} AND u."firstName" <> ''
             ORDER BY u."createdAt" DESC, u.id DESC LIMIT ${NAMED}`
         ).map(nameOf),
     }),

@@ -34,7 +34,7 @@ interface Owner {
   noun: string
   has: ReturnType<typeof entity<Commented>>['has']
   /** Comments under things the viewer sees. */
-  seenBy: (viewer: Viewer) => Prisma.CommentWhereInput
+  visibleTo: (viewer: Viewer) => Prisma.CommentWhereInput
   /** Comments the viewer may hide: those under things they look after. */
   moderatedBy: (viewer: Viewer) => Prisma.CommentWhereInput
   /** The page of a thing in the portal. */

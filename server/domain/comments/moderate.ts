@@ -6,7 +6,7 @@ import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import { tellCounts } from '../badges.ts'
 import { withdrawNotifications } from '../news/notify.ts'
 import { count, publishComment, THING, thingOf } from './commented.ts'
-import { commentsModeratedBy, commentsSeenBy } from './filters.ts'
+import { commentsModeratedBy, commentsVisibleTo } from './filters.ts'
 import { Comment, ReportReason } from './schema.ts'
 import { newsOf } from './commentNotifications.ts'
 
@@ -31,7 +31,7 @@ mutation('reportComment', {
   },
   async does(c, { databaseId: id, reason, note }, viewer) {
     const comment = await c.tx.comment.findFirst({
-      where: { AND: [{ id, deletedAt: null, hiddenAt: null }, commentsSeenBy(viewer)] },
+      where: { AND: [{ id, deletedAt: null, hiddenAt: null }, commentsVisibleTo(viewer)] },
       select: { authorId: true },
     })
     if (!comment) throw notFound('The comment')

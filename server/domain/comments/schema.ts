@@ -6,9 +6,9 @@ import { membership } from '../../platform/kit/loader.ts'
 import { nameOf } from '../people/people.ts'
 import { channelOf, CommentTarget, Discussion, ownerOf, THING, thingOf, under, type Commented } from './commented.ts'
 import { NamedPerson } from './named.ts'
-import { commentsModeratedBy, commentsSeenBy, leftStanding } from './filters.ts'
+import { commentsModeratedBy, commentsVisibleTo, leftStanding } from './filters.ts'
 
-export const Comment = entity('Comment', commentsSeenBy)
+export const Comment = entity('Comment', commentsVisibleTo)
 
 /** Replies shown with their comment; the list of the comment has all of them. */
 const REPLIES = 50

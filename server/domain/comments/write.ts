@@ -22,7 +22,7 @@ import {
   type Thing,
 } from './commented.ts'
 import { checkedNames } from './named.ts'
-import { commentsSeenBy } from './filters.ts'
+import { commentsVisibleTo } from './filters.ts'
 import { Comment } from './schema.ts'
 import { newsOf, toldAnew } from './commentNotifications.ts'
 
@@ -133,7 +133,7 @@ mutation('editComment', {
   }),
   may: 'inPerson',
   async does(c, { databaseId, message, taggedUsers }, viewer) {
-    const before = await ownComment(c, viewer, databaseId, commentsSeenBy(viewer))
+    const before = await ownComment(c, viewer, databaseId, commentsVisibleTo(viewer))
     if (before.hiddenAt) throw failure('CONFLICT', 'It was hidden. Delete it, or write another.')
     const thing = thingOf(before)
     const { id } = before
@@ -176,7 +176,7 @@ mutation('deleteComment', {
     const place = target && thingId ? under({ model: target as Commented, id: thingId }) : {}
     // Somebody else’s is told from none at all only where the viewer reads it.
     const before = await ownComment(c, viewer, databaseId, place, {
-      OR: [{ authorId: viewer.id }, commentsSeenBy(viewer)],
+      OR: [{ authorId: viewer.id }, commentsVisibleTo(viewer)],
     })
     await endComments(c, { id: before.id })
     c.record({ type: 'Comment', id: before.id, before: { text: before.text } })

@@ -195,7 +195,7 @@ export function takenBack(deleted: Deleted<'Bulletin'>): void {
     },
   })
 
-  Deletables.add({ ...of.access, seenBy: (viewer) => ({ AND: [{ deletedAt: { not: null } }, gone(viewer)] }) })
+  Deletables.add({ ...of.access, visibleTo: (viewer) => ({ AND: [{ deletedAt: { not: null } }, gone(viewer)] }) })
 
   // Without its brand it would be everybody's once it is back.
   on('brand.deleted', async ({ tx }, { brandId }) => {

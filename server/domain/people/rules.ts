@@ -8,7 +8,7 @@ import { can, seesAll, type Viewer } from '../../platform/viewer.ts'
 export const dealersReachedBy = (viewer: Viewer): string[] => [...viewer.reachedDealerIds]
 
 /** Whom the viewer may see: oneself, and with the right the people in reach. */
-export const usersSeenBy = (viewer: Viewer): Prisma.UserWhereInput => {
+export const usersVisibleTo = (viewer: Viewer): Prisma.UserWhereInput => {
   if (!can(viewer, 'view-users')) return { id: viewer.id }
   if (seesAll(viewer)) return {}
   return {
@@ -21,7 +21,7 @@ export const seesEveryone = (viewer: Viewer): boolean => seesAll(viewer) && can(
 
 /** Of rows of a person each, those of people whom the viewer may not see: counted, never named. */
 export const outOfSight = (viewer: Viewer) =>
-  seesEveryone(viewer) ? { id: { in: [] as string[] } } : { NOT: { user: usersSeenBy(viewer) } }
+  seesEveryone(viewer) ? { id: { in: [] as string[] } } : { NOT: { user: usersVisibleTo(viewer) } }
 
 /**
  * Brand managers keep to their own brands; company admins do not, nor do roles outside the hierarchy such as

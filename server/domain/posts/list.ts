@@ -7,7 +7,7 @@ import { isUuid, searchText } from '../../platform/values/inputs.ts'
 import { unreadBy } from '../reading/reading.ts'
 import { ContentStatus } from '../states.ts'
 import type { Posted } from './kinds.ts'
-import { postsEditedBy, postsTakenBy } from './rules.ts'
+import { postsEditableBy, postsAvailableTo } from './rules.ts'
 import { Post } from './type.ts'
 
 /** All kinds at the root: one list, one look-up and one way to save for whatever is posted. */
@@ -57,8 +57,8 @@ Posts.list('posts', {
           : {},
         day ? { date: { gte: beginningOf(day, timeZone), lt: beginningOf(addDays(day, 1), timeZone) } } : {},
         published == null ? {} : { status: published ? 'PUBLISHED' : { not: 'PUBLISHED' } },
-        unread ? { AND: [unreadBy(viewer), postsTakenBy(viewer)] } : {},
-        editable == null ? {} : editable ? postsEditedBy(viewer) : postsTakenBy(viewer),
+        unread ? { AND: [unreadBy(viewer), postsAvailableTo(viewer)] } : {},
+        editable == null ? {} : editable ? postsEditableBy(viewer) : postsAvailableTo(viewer),
       ],
     }
   },

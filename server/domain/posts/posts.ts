@@ -15,7 +15,7 @@ import type { Kind, Posted } from './kinds.ts'
 import { Posts } from './list.ts'
 import { announce } from './news.ts'
 import { postRows } from './rest.ts'
-import { postsEditedBy, postsSeenBy, postsTakenBy, writesPosts } from './rules.ts'
+import { postsEditableBy, postsVisibleTo, postsAvailableTo, writesPosts } from './rules.ts'
 import { postSaves } from './save.ts'
 import { postType } from './type.ts'
 import { openTo, wordsOf } from './words.ts'
@@ -54,8 +54,8 @@ export function posts(kind: Kind<'Bulletin'>): Omit<Feature, 'name'> {
   const { model, noun, nouns, page, favorite } = kind
   const name = uncapitalized(model)
   announce(kind)
-  const of = entity(model, postsSeenBy, { personOr: 'view-announcements' })
-  const edited = entity(model, postsEditedBy, 'modify-announcements')
+  const of = entity(model, postsVisibleTo, { personOr: 'view-announcements' })
+  const edited = entity(model, postsEditableBy, 'modify-announcements')
   postType({ kind, sees: of.sees })
   Posts.add(of.access)
   reactions(model, { noun, has: of.has, kinds: ['favored', 'liked'] })
@@ -64,7 +64,7 @@ export function posts(kind: Kind<'Bulletin'>): Omit<Feature, 'name'> {
     page: (id) => `${page}/${id}`,
     rows: ({ db }, viewer, wanted, take) =>
       db[name].findMany({
-        where: { AND: [postsTakenBy(viewer), wanted] },
+        where: { AND: [postsAvailableTo(viewer), wanted] },
         orderBy: [{ date: 'desc' }, { id: 'desc' }],
         take,
         select: { id: true, title: true, date: true, image: true, thumbnail: true },
@@ -73,8 +73,8 @@ export function posts(kind: Kind<'Bulletin'>): Omit<Feature, 'name'> {
   comments(model, {
     noun,
     has: of.has,
-    seenBy: (viewer) => ({ [name]: postsSeenBy(viewer) }),
-    moderatedBy: (viewer) => ({ [name]: postsEditedBy(viewer) }),
+    visibleTo: (viewer) => ({ [name]: postsVisibleTo(viewer) }),
+    moderatedBy: (viewer) => ({ [name]: postsEditableBy(viewer) }),
     page: (id) => `${page}/${id}`,
   })
   reading(model, {
@@ -103,7 +103,7 @@ export function posts(kind: Kind<'Bulletin'>): Omit<Feature, 'name'> {
       [nouns]: {
         description: `${model}s open to the viewer and not read.`,
         count: ({ db }, viewer) =>
-          countUnread(viewer, (news) => db[name].count({ where: { AND: [postsTakenBy(viewer), news] } })),
+          countUnread(viewer, (news) => db[name].count({ where: { AND: [postsAvailableTo(viewer), news] } })),
       },
     },
     leadsTo: [{ page: `${page}/:id`, isThere: of.has }],

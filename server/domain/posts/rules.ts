@@ -5,7 +5,7 @@ import { keepsToOwnBrands } from '../people/rules.ts'
 const NOBODYS = { id: { in: [] as string[] } }
 
 /** Open to the viewer as a learner: published (what was deleted is not), of no brand or an active one, for everybody or one of the own groups. */
-export const postsTakenBy = (viewer: Viewer) =>
+export const postsAvailableTo = (viewer: Viewer) =>
   isSwitchedOff(viewer, 'announcements')
     ? NOBODYS
     : {
@@ -14,8 +14,8 @@ export const postsTakenBy = (viewer: Viewer) =>
       }
 
 /** Holders of view-announcements see all others too; brand managers what is published and what is of an own brand. */
-export const postsSeenBy = (viewer: Viewer) => {
-  if (!can(viewer, 'view-announcements')) return postsTakenBy(viewer)
+export const postsVisibleTo = (viewer: Viewer) => {
+  if (!can(viewer, 'view-announcements')) return postsAvailableTo(viewer)
   if (!keepsToOwnBrands(viewer)) return { deletedAt: null }
   return { deletedAt: null, OR: [{ status: 'PUBLISHED' as const }, { brandId: { in: [...viewer.ownedBrandIds] } }] }
 }
@@ -36,7 +36,7 @@ const editedOrDeleted = (viewer: Viewer) => {
 }
 
 /** The same answer as a filter. tests/bulletins checks that the two agree. */
-export const postsEditedBy = (viewer: Viewer) => ({ deletedAt: null, ...editedOrDeleted(viewer) })
+export const postsEditableBy = (viewer: Viewer) => ({ deletedAt: null, ...editedOrDeleted(viewer) })
 
 /** What was deleted and can be brought back by who may change it. */
-export const postsDeletedBy = (viewer: Viewer) => ({ deletedAt: { not: null }, ...editedOrDeleted(viewer) })
+export const postsRestorableBy = (viewer: Viewer) => ({ deletedAt: { not: null }, ...editedOrDeleted(viewer) })

@@ -20,7 +20,7 @@ import { plannedPublishing, publicationInputs, publish } from '../publishing/pub
 import { fileList, LISTS, MOST, PostFileInput, setFiles, takeLists } from './files.ts'
 import type { Kind, Posted } from './kinds.ts'
 import { Posts } from './list.ts'
-import { postsDeletedBy, postsEditedBy, postsSeenBy, writesPosts } from './rules.ts'
+import { postsRestorableBy, postsEditableBy, postsVisibleTo, writesPosts } from './rules.ts'
 import { chosenVideo, knowsVideo } from './video.ts'
 
 declare module '../../platform/events.ts' {
@@ -141,8 +141,8 @@ export function postSaves({ kind, of }: Saved<'Bulletin'>): void {
 
   /** The row when the viewer may change it. Errors: NOT_FOUND for a hidden one, FORBIDDEN for one only seen. */
   async function toChange({ tx }: Change, viewer: Viewer, id: string) {
-    const row = await tx[name].findFirst({ where: { AND: [{ id }, postsEditedBy(viewer)] }, omit: { words: true } })
-    if (!row) throw await outOfReach(tx[name], { AND: [{ id }, postsSeenBy(viewer)] }, `The ${noun}`)
+    const row = await tx[name].findFirst({ where: { AND: [{ id }, postsEditableBy(viewer)] }, omit: { words: true } })
+    if (!row) throw await outOfReach(tx[name], { AND: [{ id }, postsVisibleTo(viewer)] }, `The ${noun}`)
     return row
   }
 
@@ -219,9 +219,9 @@ export function postSaves({ kind, of }: Saved<'Bulletin'>): void {
     noun,
     of,
     may: writesPosts,
-    seen: postsSeenBy,
-    there: postsEditedBy,
-    gone: postsDeletedBy,
+    seen: postsVisibleTo,
+    there: postsEditableBy,
+    gone: postsRestorableBy,
     publication,
     // More or less to read, and no news: who was to hear of it has heard.
     hidden: tellUnread,

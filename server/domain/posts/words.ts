@@ -5,7 +5,7 @@ import { openToPerson } from '../audience/sql.ts'
 import type { ReadWords } from '../reading/reading.ts'
 import type { Kind, Posted } from './kinds.ts'
 
-/** Whom one is open to, as a condition on its row c and a person u; `postsTakenBy` says the same of a viewer. */
+/** Whom one is open to, as a condition on its row c and a person u; `postsAvailableTo` says the same of a viewer. */
 export const openTo = (model: Posted): Prisma.Sql => openToPerson(model, Prisma.sql`c.id`, Prisma.sql`u.id`)
 
 /** What notifications and letters say of one; null where it is gone. */

@@ -42,13 +42,13 @@ export const brandField = (whose = 'Whose it is') => ({
     brandSeen(brand, ctx, info),
 })
 
-/** For what belongs to several; `seenBy` is the filter of brands. */
-export const brandsField = <Filter extends object>(seenBy: (viewer: Viewer) => Filter) => ({
+/** For what belongs to several; `visibleTo` is the filter of brands. */
+export const brandsField = <Filter extends object>(visibleTo: (viewer: Viewer) => Filter) => ({
   type: [typeOf('Brand')] satisfies [unknown],
   description: 'Brands it belongs to, as far as the viewer sees them, by name.',
   select: (_args: object, { viewer }: Context, nested: Nested<'Brand'>) => {
     const where: { brand?: Filter; brandId?: { in: string[] } } = viewer
-      ? { brand: seenBy(viewer) }
+      ? { brand: visibleTo(viewer) }
       : { brandId: { in: [] } }
     return { brands: { where, orderBy: { brand: { name: 'asc' as const } }, select: { brand: nested() } } }
   },

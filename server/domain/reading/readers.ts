@@ -8,7 +8,7 @@ import { signedIn } from '../../platform/context.ts'
 import { isUuid, searchText, uuid } from '../../platform/values/inputs.ts'
 import { accountOf } from '../../platform/viewer.ts'
 import { seesEveryone } from '../people/rules.ts'
-import { peopleSeenBy } from '../people/sql.ts'
+import { peopleVisibleTo } from '../people/sql.ts'
 import { followed, ReadTarget, tablesOf, type Readable } from './reading.ts'
 
 declare module '../../platform/events.ts' {
@@ -98,7 +98,7 @@ builder.queryField('readers', (t) =>
         const isThere = isUuid(args.databaseId) && (await has(ctx, args.databaseId))
         const viewer = signedIn(ctx)
         const all = { model, id: args.databaseId, isRead: args.read !== false, text: '' }
-        const seen = peopleSeenBy(viewer)
+        const seen = peopleVisibleTo(viewer)
         const search = { ...all, text: searchText(args.text) ?? '', among: seen }
         const columns = Prisma.sql`u.id, trim(u."firstName" || ' ' || u."lastName") AS name, ARRAY(
           SELECT d.name FROM "DealerMember" m JOIN "Dealer" d ON d.id = m."dealerId" WHERE m."userId" = u.id AND m.active ORDER BY d.name, d.id) AS dealers`

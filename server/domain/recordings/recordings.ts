@@ -59,7 +59,7 @@ export function recordings(kind: Kind<'Video'>, of: ReturnType<typeof entity<'Vi
   comments(model, {
     noun,
     has: of.has,
-    seenBy: (viewer) => ({ [name]: rules.seen(viewer) }),
+    visibleTo: (viewer) => ({ [name]: rules.seen(viewer) }),
     moderatedBy: (viewer) => ({ [name]: rules.edited(viewer) }),
     page: (id) => `${page}/${id}`,
   })

@@ -3,7 +3,7 @@ import { builder, typeOf } from '../../platform/graphql/builder.ts'
 import { signedIn, type Context } from '../../platform/context.ts'
 import { isUuid, searchWords } from '../../platform/values/inputs.ts'
 import { can, inPerson } from '../../platform/viewer.ts'
-import { daysUntil, redeemable, rewardsSeenBy } from '../rules.ts'
+import { daysUntil, redeemable, rewardsVisibleTo } from '../rules.ts'
 import { Reward } from '../entity.ts'
 import { codeCounts, handlesReward } from '../viewerIncentives.ts'
 
@@ -261,7 +261,7 @@ builder.queryField('userRewards', (t) =>
         ctx,
         await ctx.db.reward.findMany({
           ...query,
-          where: { AND: [{ userId: idIs(userId) }, rewardsSeenBy(signedIn(ctx))] },
+          where: { AND: [{ userId: idIs(userId) }, rewardsVisibleTo(signedIn(ctx))] },
           orderBy: [{ earnedOn: 'desc' }, { id: 'desc' }],
           take: 100,
         }),

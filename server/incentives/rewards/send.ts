@@ -6,7 +6,7 @@ import { optionalText, uuid } from '../../platform/values/inputs.ts'
 import { can, inPerson, type Viewer } from '../../platform/viewer.ts'
 import { conflictOf, moveReward, rewardToHandle } from '../moves.ts'
 import { keptAddress, RewardAddressInput } from './redeem.ts'
-import { rewardsHandledBy, rewardsSeenBy } from '../rules.ts'
+import { rewardsHandledBy, rewardsVisibleTo } from '../rules.ts'
 import { savedReward } from '../saved.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { given } from '../../platform/kit/saves.ts'
@@ -125,7 +125,7 @@ async function rewardToCorrect(c: Change, viewer: Viewer, id: string, onlyAddres
     const handled = await c.tx.reward.findFirst({ where: { AND: [{ id }, rewardsHandledBy(viewer)] } })
     if (handled) return handled
   }
-  const seen = await c.tx.reward.findFirst({ where: { AND: [{ id }, rewardsSeenBy(viewer)] } })
+  const seen = await c.tx.reward.findFirst({ where: { AND: [{ id }, rewardsVisibleTo(viewer)] } })
   if (!seen) throw notFound('The reward')
   if (seen.userId !== viewer.id || !inPerson(viewer) || !onlyAddress) throw failure('FORBIDDEN', NO_PERMISSION)
   if (seen.status !== 'REDEEMED') throw conflictOf(seen)

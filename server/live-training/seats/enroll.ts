@@ -7,7 +7,7 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { dayOf } from '../../domain/news/letters.ts'
 import { LiveTrainingEvent } from '../entity.ts'
 import { tell } from '../news/attendeeNotices.ts'
-import { eventsSeenBy, eventsTakenBy } from '../rules.ts'
+import { eventsVisibleTo, eventsAvailableTo } from '../rules.ts'
 import { lockEvent, nextPosition, put, type Became, type Locked } from './lock.ts'
 import { settleSeats } from './settle.ts'
 
@@ -37,10 +37,10 @@ export async function seat(
 
 /** Errors: NOT_FOUND, CONFLICT where it is not open to the viewer or has begun. */
 async function refuseUnlessOpen(c: Change, viewer: Viewer, event: Locked): Promise<void> {
-  const one = (where: ReturnType<typeof eventsSeenBy>) =>
+  const one = (where: ReturnType<typeof eventsVisibleTo>) =>
     c.tx.liveTrainingEvent.count({ where: { AND: [{ id: event.id }, where] } })
-  if (!(await one(eventsTakenBy(viewer))))
-    throw (await one(eventsSeenBy(viewer)))
+  if (!(await one(eventsAvailableTo(viewer))))
+    throw (await one(eventsVisibleTo(viewer)))
       ? failure('CONFLICT', 'This event is not open to you.')
       : notFound('The event')
   if (event.startAt <= c.now) throw failure('CONFLICT', 'This event has begun.')
@@ -109,7 +109,7 @@ mutation('leaveLiveTraining', {
     const row = await c.tx.liveTrainingEnrollment.findUnique({
       where: { eventId_userId: { eventId, userId: viewer.id } },
     })
-    if (!row && !(await c.tx.liveTrainingEvent.count({ where: { AND: [{ id: eventId }, eventsSeenBy(viewer)] } })))
+    if (!row && !(await c.tx.liveTrainingEvent.count({ where: { AND: [{ id: eventId }, eventsVisibleTo(viewer)] } })))
       throw notFound('The event')
     if (!row || !['ENROLLED', 'OFFERED', 'WAITLISTED'].includes(row.status))
       throw failure('CONFLICT', 'You are not enrolled in this event.')

@@ -8,9 +8,9 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { nameOf } from '../../domain/people/people.ts'
 import {
   enrollsOthers,
-  eventsEditedBy,
+  eventsEditableBy,
   eventsRunBy,
-  eventsSeenBy,
+  eventsVisibleTo,
   looksAfterStaff,
   peopleEnrolledBy,
 } from '../rules.ts'
@@ -32,11 +32,11 @@ export const attendeesOf = async (db: Db | Tx, templateId: string, among?: reado
         AND ${meantForAttendee(Prisma.sql`${templateId}::uuid`, Prisma.sql`u.id`)}`
   ).map(({ id }) => id)
 
-const seen = (viewer: Viewer, id: string) => ({ AND: [{ id }, eventsSeenBy(viewer)] })
+const seen = (viewer: Viewer, id: string) => ({ AND: [{ id }, eventsVisibleTo(viewer)] })
 
 /** The event is one the viewer may change. Errors: NOT_FOUND, FORBIDDEN. */
 export async function refuseUnlessEdited({ tx }: Change, viewer: Viewer, id: string): Promise<void> {
-  if (!(await tx.liveTrainingEvent.count({ where: { AND: [{ id }, eventsEditedBy(viewer)] } })))
+  if (!(await tx.liveTrainingEvent.count({ where: { AND: [{ id }, eventsEditableBy(viewer)] } })))
     throw await outOfReach(tx.liveTrainingEvent, seen(viewer, id), 'The event')
 }
 

@@ -5,7 +5,7 @@ import { readSettings } from '../../platform/settings.ts'
 import { balanceOf, dealer } from '../../domain/ledger/ledger.ts'
 import { Money } from '../../domain/ledger/money.ts'
 import { kindOf } from '../../domain/ledger/statement.ts'
-import { seesDealerLoyalty, sendsCredits, submissionsSeenBy } from '../rules.ts'
+import { seesDealerLoyalty, sendsCredits, submissionsVisibleTo } from '../rules.ts'
 import { countsOf, earnedSince, EVER, quarterStart, spentOf, SubmissionCounts } from './figures.ts'
 import { standingOf } from './expiringBalances.ts'
 
@@ -107,7 +107,7 @@ export const DealerLoyalty = builder.objectRef<{ dealerId: string }>('DealerLoya
       resolve: (query, { dealerId }, _args, ctx) =>
         ctx.db.loyaltySubmission.findMany({
           ...query,
-          where: { AND: [{ dealerId, forDealer: true }, submissionsSeenBy(signedIn(ctx))] },
+          where: { AND: [{ dealerId, forDealer: true }, submissionsVisibleTo(signedIn(ctx))] },
           orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
           take: 50,
         }),

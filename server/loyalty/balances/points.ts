@@ -4,7 +4,7 @@ import { signedIn } from '../../platform/context.ts'
 import { loader } from '../../platform/kit/loader.ts'
 import { kindOf, kindsOff } from '../../domain/ledger/statement.ts'
 import { PointsEntry } from '../entity.ts'
-import { pointsSeenBy } from '../rules.ts'
+import { pointsVisibleTo } from '../rules.ts'
 import { standingOf } from './expiringBalances.ts'
 
 /** Titles of the courses that points were earned with; null for one that is gone. */
@@ -67,7 +67,7 @@ builder.queryField('pointsBalance', (t) =>
     description: 'The viewer’s points: the sum of all entries.',
     resolve: async (_root, _args, ctx) =>
       Number(
-        (await ctx.db.ledgerEntry.aggregate({ where: pointsSeenBy(signedIn(ctx)), _sum: { amount: true } }))._sum
+        (await ctx.db.ledgerEntry.aggregate({ where: pointsVisibleTo(signedIn(ctx)), _sum: { amount: true } }))._sum
           .amount ?? 0,
       ),
   }),

@@ -28,7 +28,7 @@ export function changesField<N extends Entity, Args extends InputFieldMap>(
   seen: Seen<N>,
   changes: Changes<N, Args>,
 ): void
-export function changesField(field: string, { type, seenBy, may }: Seen<Stand>, changes: Changes<Stand, {}>): void {
+export function changesField(field: string, { type, visibleTo, may }: Seen<Stand>, changes: Changes<Stand, {}>): void {
   builder.subscriptionField(field, (t) =>
     t.field({
       type: typeOf(type),
@@ -45,7 +45,7 @@ export function changesField(field: string, { type, seenBy, may }: Seen<Stand>, 
       resolve: (id: string, _args, ctx, info) =>
         tables(ctx.db)[uncapitalized(type)].findFirst({
           ...queryFromInfo({ context: ctx, info }),
-          where: { AND: [{ id }, (changes.among ?? seenBy)(signedIn(ctx))] },
+          where: { AND: [{ id }, (changes.among ?? visibleTo)(signedIn(ctx))] },
         }),
     }),
   )

@@ -16,19 +16,19 @@ import { removed, savedAt } from './payloads.ts'
  */
 function withRight<N extends Entity>(
   type: N,
-  seenBy: (viewer: Viewer) => Where<N>,
+  visibleTo: (viewer: Viewer) => Where<N>,
   may: May<unknown>,
 ): (viewer: Viewer) => Where<N>
 function withRight(
   type: string,
-  seenBy: (viewer: Viewer) => Where<Stand>,
+  visibleTo: (viewer: Viewer) => Where<Stand>,
   may: May<unknown>,
 ): (viewer: Viewer) => Where<Stand> {
   const isForAll = typeof may === 'function' || may === 'public'
   const named = typeof may === 'object' && 'personOr' in may ? may.personOr : []
   const rights = typeof may === 'string' && isRight(may) ? may : named
   return (viewer) =>
-    !isOff(viewer, type) && (isForAll || isPersonOr(viewer, rights)) ? seenBy(viewer) : { id: { in: [] } }
+    !isOff(viewer, type) && (isForAll || isPersonOr(viewer, rights)) ? visibleTo(viewer) : { id: { in: [] } }
 }
 
 /**
@@ -36,9 +36,9 @@ function withRight(
  * is what its fields ask unless they say otherwise; `personOr` a right keeps partner systems without it from every row.
  */
 export function entity<N extends Entity>(type: N, rows: (viewer: Viewer) => Where<N>, may: May<unknown> = 'signedIn') {
-  const seenBy = withRight(type, rows, may)
-  const loader = loaderOf(type, seenBy)
-  const seen: Seen<N> = { type, seenBy, may, loader }
+  const visibleTo = withRight(type, rows, may)
+  const loader = loaderOf(type, visibleTo)
+  const seen: Seen<N> = { type, visibleTo, may, loader }
   return {
     /** Who sees which rows, for fields of the root that several models share: `kinds`. */
     access: seen,
@@ -66,7 +66,7 @@ export function entity<N extends Entity>(type: N, rows: (viewer: Viewer) => Wher
     removed: () => removed(type),
     /** Whether the viewer sees it, asked once per request for all: for `authScopes` of its type. */
     sees: (ctx: Context, id: string): boolean | Promise<boolean> =>
-      ctx.viewer !== null && (Object.keys(seenBy(ctx.viewer)).length === 0 || loader(ctx).load(id)),
+      ctx.viewer !== null && (Object.keys(visibleTo(ctx.viewer)).length === 0 || loader(ctx).load(id)),
     /** Whether there is such a row and the viewer sees it: for ids that come from outside. */
     has: (ctx: Context, id: string): Promise<boolean> => loader(ctx).load(id),
     /** Rows that stand beside something seen are seen without asking. */

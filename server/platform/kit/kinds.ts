@@ -131,8 +131,8 @@ function oneField(field: string, kinds: Declared, description: string): void {
       authScopes: scopesOn(kinds),
       args: { [argument]: t.arg(kindArg(kinds)), databaseId: t.arg.id({ required: true, description: 'Raw id.' }) },
       async resolve(_root, args, ctx, info) {
-        const { type: model, seenBy, loader } = models.get(kindIn(args, argument))!
-        const where: Where<Stand> = { AND: [{ id: args.databaseId }, seenBy(signedIn(ctx))] }
+        const { type: model, visibleTo, loader } = models.get(kindIn(args, argument))!
+        const where: Where<Stand> = { AND: [{ id: args.databaseId }, visibleTo(signedIn(ctx))] }
         const row = await tables(ctx.db)[uncapitalized(model)].findFirst({ ...rowQuery(model, ctx, info), where })
         return row && typed(asSeen([row], loader, ctx)[0], model)
       },

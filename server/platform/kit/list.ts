@@ -87,12 +87,12 @@ export async function rowBeside(
 /**
  * A list as Pothos asks for it, on the root and on objects alike. The one place that says how it reaches the database.
  */
-export function connectionOf(field: string, { type, seenBy, may, loader }: Seen<Stand>, list: List<Stand, {}>) {
+export function connectionOf(field: string, { type, visibleTo, may, loader }: Seen<Stand>, list: List<Stand, {}>) {
   const orders = ordersOf(list)
   const sorts = 'orders' in list ? enumOf(list.sortType ?? `${type}Sort`, field, orders) : null
   const where = async (args: {}, ctx: Context, within: Where<Stand>) => {
     const viewer = signedIn(ctx)
-    return { AND: [within, (list.among ?? seenBy)(viewer), (await list.found?.(args, viewer, ctx, type)) ?? {}] }
+    return { AND: [within, (list.among ?? visibleTo)(viewer), (await list.found?.(args, viewer, ctx, type)) ?? {}] }
   }
   const orderBy = (args: { sort?: string | null }) => {
     if (!('order' in list)) return (orders.find(({ name }) => name === args.sort) ?? orders[0])?.by ?? []

@@ -48,7 +48,7 @@ export type Asked<Args extends InputFieldMap> = Given<NoInfer<Args>>
 /** A model, who sees which of its rows, and who may ask at all. */
 export interface Seen<N extends Entity> {
   type: N
-  seenBy: (viewer: Viewer) => Where<N>
+  visibleTo: (viewer: Viewer) => Where<N>
   may: May<unknown>
   loader: Loader<string, boolean>
 }
@@ -62,12 +62,12 @@ export function asSeen<Row extends { id: string }>(rows: Row[], loader: Loader<s
 const ONLY_ID = { select: { id: true } }
 
 /** Asks for all rows of a request at once, never one by one. */
-export function loaderOf<N extends Entity>(type: N, seenBy: (viewer: Viewer) => Where<N>): Loader<string, boolean>
-export function loaderOf(type: Stand, seenBy: (viewer: Viewer) => Where<Stand>): Loader<string, boolean> {
+export function loaderOf<N extends Entity>(type: N, visibleTo: (viewer: Viewer) => Where<N>): Loader<string, boolean>
+export function loaderOf(type: Stand, visibleTo: (viewer: Viewer) => Where<Stand>): Loader<string, boolean> {
   return membership(async (ctx, ids) => {
     const rows = await tables(ctx.db)[uncapitalized(type)].findMany({
       ...ONLY_ID,
-      where: { AND: [{ id: { in: ids } }, seenBy(signedIn(ctx))] },
+      where: { AND: [{ id: { in: ids } }, visibleTo(signedIn(ctx))] },
     })
     return rows.map(({ id }) => id)
   })

@@ -7,13 +7,13 @@ export function oneField<N extends Entity>(
   field: string,
   seen: Seen<N>,
   description: string,
-  among?: Seen<N>['seenBy'],
+  among?: Seen<N>['visibleTo'],
 ): void
 export function oneField(
   field: string,
-  { type, seenBy, may, loader }: Seen<Stand>,
+  { type, visibleTo, may, loader }: Seen<Stand>,
   description: string,
-  among = seenBy,
+  among = visibleTo,
 ): void {
   builder.queryField(field, (t) =>
     t.prismaField({

@@ -26,7 +26,7 @@ import { UNDO_MINUTES } from '../../domain/decisions/transitions.ts'
 import { claimMoves, moveClaim } from '../moves.ts'
 import { freshRisks } from './risks.ts'
 import { decidesSpiffs } from '../../spiffs/rules.ts'
-import { claimsSeenBy, decidesClaims, DENY_REASONS, HINTS, refusalText, RISKS, type DenyReason } from '../rules.ts'
+import { claimsVisibleTo, decidesClaims, DENY_REASONS, HINTS, refusalText, RISKS, type DenyReason } from '../rules.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
@@ -56,7 +56,7 @@ const Reason = builder.enumType('ClaimDenyReason', {
  */
 const undecided = async (c: Change, viewer: Viewer, id: string, version?: number | null) =>
   claimMoves.toDecide(
-    await claimToDecide(c, { AND: [{ id }, claimsSeenBy(viewer)] }),
+    await claimToDecide(c, { AND: [{ id }, claimsVisibleTo(viewer)] }),
     ({ userId }) => userId !== viewer.id,
     version,
   )
@@ -212,7 +212,9 @@ builder.relayMutationField(
       const numbers = new Map(
         (
           await ctx.db.spiffClaim.findMany({
-            where: { AND: [{ id: { in: claims.map(({ databaseId }) => databaseId) } }, claimsSeenBy(signedIn(ctx))] },
+            where: {
+              AND: [{ id: { in: claims.map(({ databaseId }) => databaseId) } }, claimsVisibleTo(signedIn(ctx))],
+            },
             select: { id: true, number: true },
           })
         ).map(({ id, number }) => [id, number]),

@@ -7,7 +7,7 @@ import { addDays, beginningOf } from '../../platform/values/days.ts'
 import { isUuid, searchWords } from '../../platform/values/inputs.ts'
 import { QueuedClaim } from '../entity.ts'
 import { claimsFound } from '../list.ts'
-import { claimsReviewedBy, claimsSeenBy, reviewsClaims } from '../rules.ts'
+import { claimsReviewedBy, claimsVisibleTo, reviewsClaims } from '../rules.ts'
 import { SpiffClaimStatus } from '../types.ts'
 
 interface QueueSearch {
@@ -135,7 +135,7 @@ builder.queryField('claimPlace', (t) =>
     resolve: async (_root, { databaseId: id, ...search }, ctx) => {
       const claim = isUuid(id)
         ? await ctx.db.spiffClaim.findFirst({
-            where: { AND: [{ id }, claimsSeenBy(signedIn(ctx))] },
+            where: { AND: [{ id }, claimsVisibleTo(signedIn(ctx))] },
             select: { submittedAt: true },
           })
         : null

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { portalDay } from '../../platform/settings.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { spiffsTakenBy } from '../../spiffs/rules.ts'
+import { spiffsAvailableTo } from '../../spiffs/rules.ts'
 
 const forClaim = { items: { orderBy: [{ position: 'asc' }, { id: 'asc' }] } } satisfies Prisma.SpiffInclude
 export type SpiffForClaim = Prisma.SpiffGetPayload<{ include: typeof forClaim }>
@@ -23,7 +23,9 @@ export async function spiffForClaim(
     where: {
       AND: [
         { id: spiffId },
-        again ? { OR: [spiffsTakenBy(viewer), { claims: { some: { userId: viewer.id } } }] } : spiffsTakenBy(viewer),
+        again
+          ? { OR: [spiffsAvailableTo(viewer), { claims: { some: { userId: viewer.id } } }] }
+          : spiffsAvailableTo(viewer),
       ],
     },
     include: forClaim,

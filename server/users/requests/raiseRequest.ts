@@ -10,7 +10,7 @@ import { LearnerRequestType } from './learnerRequests.ts'
 import { learnerRequestMoves } from './moves.ts'
 import { Form, LearnerRequest } from '../entity.ts'
 import { notAbove } from '../rules.ts'
-import { usersSeenBy } from '../../domain/people/rules.ts'
+import { usersVisibleTo } from '../../domain/people/rules.ts'
 
 type RequestKind = typeof LearnerRequestType.$inferType
 
@@ -58,7 +58,7 @@ mutation('createLearnerRequest', {
       throw badInput('type', 'Save the dealer, departments, audiences or position: that asks for it.')
     const person = known(
       await c.tx.user.findFirst({
-        where: { AND: [{ id: userId ?? viewer.id }, usersSeenBy(viewer)] },
+        where: { AND: [{ id: userId ?? viewer.id }, usersVisibleTo(viewer)] },
         select: { id: true, status: true, participatingLearner: true, role: { select: { rank: true } } },
       }),
       'The person',

@@ -6,7 +6,7 @@ import { boxAround, postalPlaceOf, postalKey, regionCode } from '../../platform/
 import { seesAll, can, type Viewer } from '../../platform/viewer.ts'
 import { cut } from '../../platform/values/text.ts'
 import { dealersReachedBy } from '../../domain/people/rules.ts'
-import { peopleSeenBy } from '../../domain/people/sql.ts'
+import { peopleVisibleTo } from '../../domain/people/sql.ts'
 
 const { sql, join, empty } = Prisma
 type Sql = Prisma.Sql
@@ -140,7 +140,7 @@ function personal(search: UserSearch): Sql[] {
  * longer found.
  */
 export const usersFound = (viewer: Viewer, search: UserSearch): Sql =>
-  join([sql`u."erasedAt" IS NULL`, peopleSeenBy(viewer), ...personal(search), ...placed(U, search)], ' AND ')
+  join([sql`u."erasedAt" IS NULL`, peopleVisibleTo(viewer), ...personal(search), ...placed(U, search)], ' AND ')
 
 /** Dealers of the same search: by their own place and, where it asks about people, by whom they employ. */
 export function dealersFound(viewer: Viewer, search: UserSearch): Sql | null {

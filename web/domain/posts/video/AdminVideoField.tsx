@@ -8,7 +8,7 @@ import type { Bound } from '../../../ui/fields/bound.ts'
 import { FindField } from '../../../ui/fields/FindField.tsx'
 import { useReadOnly } from '../../../ui/fields/ReadOnly.tsx'
 import { useField } from '../../../ui/fields/useField.ts'
-import { chosenVideo, unseenBy, type ChosenVideo } from './chosen.ts'
+import { chosenVideo, notVisibleTo, type ChosenVideo } from './chosen.ts'
 import { VideoInPost } from './VideoInPost.tsx'
 
 const AdminNewVideoDialog = lazy(() => import('./AdminNewVideoDialog.tsx'))
@@ -41,7 +41,7 @@ export function AdminVideoField({ audienceIds, brandId, ...bound }: Props) {
   const readOnly = useReadOnly()
   const [isMaking, setMaking] = useState(false)
   const chosen = field.value
-  const note = chosen && unseenBy(chosen, audienceIds)
+  const note = chosen && notVisibleTo(chosen, audienceIds)
   return (
     <Stack gap="xs">
       <Suspense fallback={<TextInput {...words} value={chosen?.label ?? ''} readOnly />}>

@@ -31,7 +31,7 @@ export function chosenVideo(key: chosen_video$key | null | undefined) {
 export type ChosenVideo = NonNullable<ReturnType<typeof chosenVideo>>
 
 /** Who of the readers does not see a video, in a sentence; null where all of them do. `groups` are the post's. */
-export function unseenBy({ isOpen, hiddenBrand, audience }: ChosenVideo, groups: readonly string[]): string | null {
+export function notVisibleTo({ isOpen, hiddenBrand, audience }: ChosenVideo, groups: readonly string[]): string | null {
   if (!isOpen) return 'Nobody sees this video until it is published.'
   if (hiddenBrand) return `Nobody sees this video while the brand ${hiddenBrand} is hidden.`
   const isForAll = !audience.length || (groups.length > 0 && groups.every((id) => audience.some((of) => of.id === id)))
