@@ -7,7 +7,7 @@ export const bulletins: Feature = {
     model: 'Bulletin',
     noun: 'bulletin',
     nouns: 'bulletins',
-    told: 'News',
+    heading: 'News',
     favorite: 'Announcement',
     page: '/auth/bulletins',
   }),

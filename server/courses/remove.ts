@@ -1,5 +1,5 @@
 import { keptFor, refuseWhileNeeded } from '../domain/deletion/hanging.ts'
-import { toldBefore } from '../domain/deletion/deletionSummary.ts'
+import { deletionSummary } from '../domain/deletion/deletionSummary.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import type { Change } from '../platform/events.ts'
 import { uuid } from '../platform/values/inputs.ts'
@@ -16,7 +16,7 @@ declare module '../platform/events.ts' {
   }
 }
 
-const usage = toldBefore('Course', {
+const usage = deletionSummary('Course', {
   name: 'CourseUsage',
   description: 'What depends on a course, to be seen before it is deleted.',
 })

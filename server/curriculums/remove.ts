@@ -1,5 +1,5 @@
 import { keptFor } from '../domain/deletion/hanging.ts'
-import { toldBefore } from '../domain/deletion/deletionSummary.ts'
+import { deletionSummary } from '../domain/deletion/deletionSummary.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { signedIn } from '../platform/context.ts'
@@ -9,7 +9,7 @@ import { curriculumsEditableBy } from './rules.ts'
 import { keepsToOwnBrands } from '../domain/people/rules.ts'
 import { curriculumToChange } from './save.ts'
 
-const hanging = toldBefore('Curriculum', {
+const hanging = deletionSummary('Curriculum', {
   name: 'CurriculumHanging',
   description: 'What depends on a curriculum: told before it is deleted.',
 })

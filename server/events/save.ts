@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { brandOf } from '../domain/publishing/brand.ts'
 import { setAudience } from '../domain/audience/audience.ts'
-import { takenBack } from '../domain/deletion/takenBack.ts'
+import { restorable } from '../domain/deletion/restorable.ts'
 import { duplicates, TITLE_LENGTH } from '../domain/publishing/duplicates.ts'
 import { publicationInputs, publish } from '../domain/publishing/publishing.ts'
 import { EventTimeZone } from '../domain/calendar/zones.ts'
@@ -273,14 +273,14 @@ duplicates({
   },
 })
 
-takenBack({
+restorable({
   model: 'Event',
   noun: 'event',
   of: Event,
   may: writesEvents,
-  seen: eventsVisibleTo,
-  there: eventsEditableBy,
-  gone: eventsRestorableBy,
+  visibleTo: eventsVisibleTo,
+  editableBy: eventsEditableBy,
+  restorableBy: eventsRestorableBy,
   publication: eventPublication,
   // Who comes is told that it is off, and that it is on after all.
   hidden: callOff,

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { Money } from '../domain/ledger/money.ts'
-import { DeletableType } from '../domain/deletion/takenBack.ts'
+import { DeletableType } from '../domain/deletion/restorable.ts'
 import { comments } from '../domain/comments/commented.ts'
 import { favorites } from '../domain/reactions/favorites.ts'
 import { reactions } from '../domain/reactions/reactions.ts'

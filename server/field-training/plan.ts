@@ -24,7 +24,7 @@ import {
   takesStep,
 } from './rules.ts'
 import { FieldTrainingTimeZone, zoneOfDealer, type VisitZone } from './zones.ts'
-import { isFree, lockDays, momentOf, refuseTaken, type AtTime } from './timeSlots.ts'
+import { isFree, lockDays, momentOf, refuseBooked, type AtTime } from './timeSlots.ts'
 
 /** Days a dealer names at most, and people it sends. */
 const MOST_WISHES = 3
@@ -143,7 +143,7 @@ mutation('requestFieldTraining', {
       input.instructorId ??
       (usual && (await isFree(c.tx, usual, timeZone, moments)) ? usual : null) ??
       (isAsking ? null : viewer.id)
-    await refuseTaken(c.tx, { id: null, dealerId, instructorId, timeZone }, moments)
+    await refuseBooked(c.tx, { id: null, dealerId, instructorId, timeZone }, moments)
     const wishes = [...moments.values()]
     const data = {
       dealerId,
@@ -203,7 +203,7 @@ async function timesFor(
   const at = { id: row.id, dealerId: row.dealerId, timeZone }
   if (proposal) {
     const startAt = momentOf(timeZone, proposal, 'proposal', c.now)
-    await refuseTaken(c.tx, { ...at, instructorId }, new Map([['proposal.day', startAt]]))
+    await refuseBooked(c.tx, { ...at, instructorId }, new Map([['proposal.day', startAt]]))
     return { step: 'propose' as const, data: columnsOf({ startAt, minutes, timeZone }) }
   }
   const isOtherLength = minutes !== minutesOf(row) || timeZone !== row.timeZone
@@ -217,10 +217,10 @@ async function timesFor(
     // Who visits names no days: the same hours, longer or by another clock, are a proposal of theirs.
     if (wishes || !takesStep(viewer, 'propose', row)) throw failure('FORBIDDEN', NO_PERMISSION)
     const startAt = next[0]!
-    await refuseTaken(c.tx, { ...at, instructorId }, new Map([['minutes', startAt]]))
+    await refuseBooked(c.tx, { ...at, instructorId }, new Map([['minutes', startAt]]))
     return { step: 'propose' as const, data: columnsOf({ startAt, minutes, timeZone }) }
   }
-  await refuseTaken(c.tx, { ...at, instructorId }, moments)
+  await refuseBooked(c.tx, { ...at, instructorId }, moments)
   return { step: 'wish' as const, data: { ...columnsOf({ startAt: next[0]!, minutes, timeZone }), wishes: next } }
 }
 
@@ -266,7 +266,7 @@ mutation('updateFieldTraining', {
       throw failure('CONFLICT', 'This visit has begun. Complete or cancel it.')
     const isOtherInstructor = instructorId !== row.instructorId
     if (!step && isOtherInstructor && row.status === 'CONFIRMED')
-      await refuseTaken(c.tx, { ...row, instructorId }, new Map([['instructorId', row.startAt]]))
+      await refuseBooked(c.tx, { ...row, instructorId }, new Map([['instructorId', row.startAt]]))
     const wasConfirmed = row.status === 'CONFIRMED'
     await take(c, row, {
       step,
@@ -336,7 +336,7 @@ mutation('confirmFieldTraining', {
     if (!choices.some((choice) => choice.getTime() === startAt.getTime()))
       throw badInput('startAt', 'Choose one of the times that were named.')
     if (startAt <= c.now) throw badInput('startAt', 'This time is over. Propose another.')
-    await refuseTaken(
+    await refuseBooked(
       c.tx,
       { id, dealerId: row.dealerId, instructorId, timeZone: row.timeZone },
       new Map([['startAt', startAt]]),

@@ -62,7 +62,7 @@ export const isFree = async (
  * Refuses days on which no visit to the dealer is possible, or on which the instructor makes another one. Asked while
  * the days are locked. Errors: BAD_USER_INPUT at the field of the moment.
  */
-export async function refuseTaken(
+export async function refuseBooked(
   tx: Tx,
   { id, dealerId, instructorId, timeZone }: Wanted,
   moments: ReadonlyMap<string, Date>,

@@ -14,7 +14,7 @@ import { accountOf } from '../platform/viewer.ts'
 const PREVIEW = 640
 
 /** A file of the media center with the small picture made of it. */
-export interface TakenMedia {
+export interface AcceptedMedia {
   stored: Stored
   /** Its id where it was uploaded before; null until its row is made. */
   fileId: string | null
@@ -71,7 +71,7 @@ interface Given {
 async function givenFile(
   ctx: Context,
   { file: upload, fileId: id }: Given,
-): Promise<Omit<TakenMedia, 'preview'> | null> {
+): Promise<Omit<AcceptedMedia, 'preview'> | null> {
   if (upload) {
     await ctx.services.limits.use('media', signedIn(ctx).id)
     const stored = await takeUpload(ctx, { upload, kind: 'media', field: 'file', isPublic: false })
@@ -88,13 +88,13 @@ async function givenFile(
  * Takes a file in before the transaction opens, and makes the small picture of a picture. Errors: TOO_LARGE, TOO_MANY,
  * BAD_USER_INPUT at `file` or `fileId`.
  */
-export async function takeMedia(ctx: Context, asked: Given): Promise<TakenMedia | null> {
+export async function takeMedia(ctx: Context, asked: Given): Promise<AcceptedMedia | null> {
   const given = await givenFile(ctx, asked)
   return given && { ...given, preview: await previewOf(ctx, given.stored) }
 }
 
 /** The columns of a file's content. Errors: BAD_USER_INPUT at `fileId` for one that is gone by now. */
-export async function contentOf(c: Change, { stored, fileId, preview }: TakenMedia) {
+export async function contentOf(c: Change, { stored, fileId, preview }: AcceptedMedia) {
   return {
     kind: kindOf(stored.mediaType),
     size: stored.size,

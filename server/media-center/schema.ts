@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { signedIn, type Context } from '../platform/context.ts'
-import { brandSeen } from '../domain/brandSeen.ts'
+import { visibleBrand } from '../domain/visibleBrand.ts'
 import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { given } from '../platform/kit/saves.ts'
 import { isUuid, searchText } from '../platform/values/inputs.ts'
@@ -89,7 +89,7 @@ builder.prismaNode('MediaItem', {
       nullable: true,
       description: 'Whose it is; null for the installation’s own, and for who may not see the brand.',
       select: (_args, _ctx, nested) => ({ brand: nested() }),
-      resolve: ({ brand }, _args, ctx, info) => brandSeen(brand, ctx, info),
+      resolve: ({ brand }, _args, ctx, info) => visibleBrand(brand, ctx, info),
     }),
     file: t.relation('file', { nullable: true, description: 'The file as it is now; null for folders.' }),
     size: t.exposeInt('size', { description: 'Bytes; 0 for folders.' }),

@@ -8,7 +8,7 @@ import type { Viewer } from '../platform/viewer.ts'
 import { Message } from './entity.ts'
 import { waitAgain } from './mailing.ts'
 import { messagesManagedBy, messagesSteeredBy, sendsMessages } from './rules.ts'
-import { goOn, tellMoved } from './sending.ts'
+import { goOn, publishSending } from './sending.ts'
 
 type Known = Pick<Row, 'id' | 'status' | 'delivered' | 'mailFailed'>
 
@@ -41,7 +41,7 @@ const move = (name: string, { description, from, otherwise, does }: Move): void 
       const message = await toSteer(c, viewer, databaseId)
       if (!from.includes(message.status)) throw failure('CONFLICT', otherwise)
       await does(c, message)
-      tellMoved(c, message.id)
+      publishSending(c, message.id)
       c.record({ type: 'Message', id: message.id, before: { status: message.status }, after: { done: name } })
       return { id: message.id }
     },

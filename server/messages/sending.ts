@@ -31,7 +31,7 @@ const BATCH = 500
 /** One job for a message, whenever it is to run. */
 const jobKey = (id: string): string => `message:${id}`
 
-export const tellMoved = (c: Change, id: string): void => c.publish('message.changed', id, id)
+export const publishSending = (c: Change, id: string): void => c.publish('message.changed', id, id)
 
 const countOf = async ({ tx }: Change, reach: Prisma.Sql): Promise<number> =>
   (await tx.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS count FROM "User" u WHERE ${reach}`)[0]?.count ?? 0
@@ -56,7 +56,7 @@ export async function beginSending(c: Change, viewer: Viewer, id: string): Promi
     data: { status: 'SENDING', sendAt: null, date: c.now, startedAt: c.now, total },
   })
   await c.addJob('send-message', { messageId: id }, { key: jobKey(id) })
-  tellMoved(c, id)
+  publishSending(c, id)
 }
 
 /** Plans it, or takes the plan back. Errors: BAD_USER_INPUT where it reaches nobody. */
@@ -67,7 +67,7 @@ export async function planSending(c: Change, viewer: Viewer, id: string, sendAt:
     data: { status: sendAt ? 'PLANNED' : 'DRAFT', sendAt, date: sendAt ?? c.now },
   })
   if (sendAt) await c.addJob('send-message', { messageId: id }, { key: jobKey(id), runAt: sendAt })
-  tellMoved(c, id)
+  publishSending(c, id)
 }
 
 interface Standing {
@@ -98,7 +98,7 @@ async function stop(c: Change, id: string): Promise<void> {
     where: { id },
     data: { status: 'STOPPED', sendAt: null, problem: 'The sender may no longer send messages.' },
   })
-  tellMoved(c, id)
+  publishSending(c, id)
 }
 
 /**
@@ -147,7 +147,7 @@ async function deliverBatch(c: Change, id: string): Promise<boolean> {
     c.publish('message.received', row.userId, row.id)
     tellUnread(c, row.userId)
   }
-  tellMoved(c, id)
+  publishSending(c, id)
   c.record({ type: 'Message', id, ...(at.createdById ? { byId: at.createdById } : {}), after: { people: rows.length } })
   return !isLast
 }

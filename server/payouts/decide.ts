@@ -7,7 +7,7 @@ import { optionalText, requiredText, uuid } from '../platform/values/inputs.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { refuseForErased, TO_NOBODY } from '../domain/people/erased.ts'
 import { lacksForm } from '../domain/ledger/taxHold.ts'
-import { movedPayout } from './entity.ts'
+import { changedPayout } from './entity.ts'
 import { holdMoney, movePayout, OWN, payoutMoves, returnMoney, tellPayout } from './moves.ts'
 import { decidesPayout, decidesPayouts } from './rules.ts'
 import { sendLater, settle } from './send.ts'
@@ -67,7 +67,7 @@ mutation('approvePayout', {
     c.record(await approve(c, await payoutToDecide(c, viewer, id, version)))
     return { id }
   },
-  answers: movedPayout,
+  answers: changedPayout,
 })
 
 interface Left {
@@ -163,7 +163,7 @@ mutation('denyPayout', {
     await returnMoney(c, order)
     return { id }
   },
-  answers: movedPayout,
+  answers: changedPayout,
 })
 
 mutation('retryPayout', {
@@ -182,7 +182,7 @@ mutation('retryPayout', {
     await sendLater(c, id)
     return { id }
   },
-  answers: movedPayout,
+  answers: changedPayout,
 })
 
 mutation('markPayoutSent', {
@@ -219,5 +219,5 @@ mutation('markPayoutSent', {
     c.record({ type: 'PayoutOrder', id, before: order, after })
     return { id }
   },
-  answers: movedPayout,
+  answers: changedPayout,
 })

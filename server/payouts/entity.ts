@@ -6,7 +6,7 @@ import { payoutsVisibleTo } from './rules.ts'
 export const Payout = entity('PayoutOrder', payoutsVisibleTo, { personOr: 'view-payouts' })
 
 /** The payout as it is now, and the root, so that one call can read balances and totals too. */
-export const movedPayout = (t: Fields<{ id: string }>) => ({
+export const changedPayout = (t: Fields<{ id: string }>) => ({
   ...Payout.saved('As it is now.', 'payout')(t),
   ...root(t),
 })

@@ -1,7 +1,7 @@
 import { failure, notFound } from '../platform/errors.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { uuid } from '../platform/values/inputs.ts'
-import { movedPayout } from './entity.ts'
+import { changedPayout } from './entity.ts'
 import { providerNamed } from './providers/providers.ts'
 import { opensReward } from './rules.ts'
 import { hasLink } from './types.ts'
@@ -35,7 +35,7 @@ mutation('openPayoutReward', {
     return { id, link }
   },
   answers: (t) => ({
-    ...movedPayout(t),
+    ...changedPayout(t),
     link: t.exposeString('link', { description: 'Opens the reward; whoever has it can redeem it.' }),
   }),
 })

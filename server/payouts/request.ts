@@ -9,7 +9,7 @@ import { readSettings } from '../platform/settings.ts'
 import { PayoutType } from '../domain/states.ts'
 import { taxHold } from '../domain/ledger/taxHold.ts'
 import { inPerson, type Viewer } from '../platform/viewer.ts'
-import { movedPayout } from './entity.ts'
+import { changedPayout } from './entity.ts'
 import { holdMoney, movePayout, returnMoney, tellPayout } from './moves.ts'
 import { asksForDealer, cancelsPayout, dealersPaidFor, payoutsOwnedBy } from './rules.ts'
 
@@ -112,7 +112,7 @@ mutation('requestPayout', {
       field: 'amount',
       valueOf: (whole) => whole,
     }),
-  answers: movedPayout,
+  answers: changedPayout,
 })
 
 mutation('createLoyaltyOrder', {
@@ -147,7 +147,7 @@ mutation('createLoyaltyOrder', {
       valueOf: (whole) => whole * BigInt(centsPerCredit),
     })
   },
-  answers: movedPayout,
+  answers: changedPayout,
 })
 
 mutation('cancelPayout', {
@@ -162,5 +162,5 @@ mutation('cancelPayout', {
     await returnMoney(c, order)
     return { id }
   },
-  answers: movedPayout,
+  answers: changedPayout,
 })

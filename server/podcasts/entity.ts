@@ -1,4 +1,4 @@
 import { entity } from '../platform/kit/entity.ts'
 import { podcastRules } from './rules.ts'
 
-export const Podcast = entity('Podcast', podcastRules.seen, { personOr: 'view-podcasts' })
+export const Podcast = entity('Podcast', podcastRules.visibleTo, { personOr: 'view-podcasts' })

@@ -7,7 +7,7 @@ export const promotions: Feature = {
     model: 'Promotion',
     noun: 'promotion',
     nouns: 'promotions',
-    told: 'New promotion',
+    heading: 'New promotion',
     favorite: null,
     page: '/auth/promotions',
   }),

@@ -66,7 +66,7 @@ async function followed(ctx: Context) {
     byPerson: new Map(follows.map((follow) => [follow.personId, follow])),
     comments: { AND: [commentsVisibleTo(viewer), { deletedAt: null, hiddenAt: null, authorId: people }] },
     videos: {
-      AND: [videoRules.taken(viewer), { submission: { is: { status: 'APPROVED' as const, userId: people } } }],
+      AND: [videoRules.availableTo(viewer), { submission: { is: { status: 'APPROVED' as const, userId: people } } }],
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { User } from '../../prisma/generated/client/client.ts'
-import type { TakenFiles } from '../platform/attachments/attachments.ts'
+import type { AcceptedFiles } from '../platform/attachments/attachments.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { badInput, failure, NO_PERMISSION } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
@@ -138,7 +138,7 @@ export async function writeBelongings(
   viewer: Viewer,
   userId: string,
   input: PersonInput,
-  files: TakenFiles<'profileImageId'>,
+  files: AcceptedFiles<'profileImageId'>,
 ): Promise<void> {
   const picture = await files.columns(c)
   if ('profileImageId' in picture) await c.tx.user.update({ where: { id: userId }, data: picture })

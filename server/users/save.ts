@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tellAccessChanged } from '../domain/people/accessChanges.ts'
-import { publicPicture, takeFiles, type FileInput, type TakenFiles } from '../platform/attachments/attachments.ts'
+import { publicPicture, takeFiles, type FileInput, type AcceptedFiles } from '../platform/attachments/attachments.ts'
 import { signedIn, type Context } from '../platform/context.ts'
 import { badInput, failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
@@ -109,7 +109,7 @@ async function makePerson(
   c: Change,
   viewer: Viewer,
   input: PersonInput & { email: string },
-  { files, invites }: { files: TakenFiles<'profileImageId'>; invites: boolean },
+  { files, invites }: { files: AcceptedFiles<'profileImageId'>; invites: boolean },
 ): Promise<{ id: string }> {
   if (
     !seesAll(viewer) &&

@@ -1,5 +1,5 @@
 import { tellCounts } from '../domain/badges.ts'
-import { endNow } from '../domain/deletion/takenBack.ts'
+import { endNow } from '../domain/deletion/restorable.ts'
 import { on } from '../platform/events.ts'
 
 // What a person submitted and nobody approved goes with the person; what is shown to all stays without a name.

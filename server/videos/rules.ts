@@ -37,12 +37,12 @@ export const videoRules = {
   ...kept,
   /** What its maker took back before it was approved is for nobody else to bring back. */
   deleted: (viewer: Viewer): Prisma.VideoWhereInput => ({
-    AND: [kept.deleted(viewer), { NOT: { submission: { is: { withdrawnAt: { not: null } } } } }],
+    AND: [kept.restorableBy(viewer), { NOT: { submission: { is: { withdrawnAt: { not: null } } } } }],
   }),
   /** What is not approved is there for who submitted it and who looks after it: for others as if it were not. */
   seen: (viewer: Viewer): Prisma.VideoWhereInput => ({
     OR: [
-      { AND: [kept.seen(viewer), looksAfter(viewer) ? {} : { NOT: UNSETTLED }] },
+      { AND: [kept.visibleTo(viewer), looksAfter(viewer) ? {} : { NOT: UNSETTLED }] },
       ...(can(viewer, 'submit-videos') ? [ownSubmissions(viewer)] : []),
     ],
   }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moved, neighbourOf, placeOf, stepFrom } from '../../web/courses/editor/outline.ts'
+import { reordered, neighbourOf, placeOf, stepFrom } from '../../web/courses/editor/outline.ts'
 import { emptyProduct, emptyVariant, sectionProblem, type SectionValues } from '../../web/courses/editor/sectionForm.ts'
 
 const outline = [['a', 'b'], [], ['c']].map((ids, index) => ({
@@ -26,9 +26,9 @@ test('there is no step past the ends of the course', () =>
   ]))
 
 test('a section moves within its chapter and into another', () => {
-  expect(orderOf(moved(outline, 'a', { chapterId: 'chapter 0', position: 1 }))).toEqual([['b', 'a'], [], ['c']])
-  expect(orderOf(moved(outline, 'a', { chapterId: 'chapter 2', position: 1 }))).toEqual([['b'], [], ['c', 'a']])
-  expect(placeOf(moved(outline, 'c', { chapterId: 'chapter 1', position: 0 }), 'c')).toEqual({
+  expect(orderOf(reordered(outline, 'a', { chapterId: 'chapter 0', position: 1 }))).toEqual([['b', 'a'], [], ['c']])
+  expect(orderOf(reordered(outline, 'a', { chapterId: 'chapter 2', position: 1 }))).toEqual([['b'], [], ['c', 'a']])
+  expect(placeOf(reordered(outline, 'c', { chapterId: 'chapter 1', position: 0 }), 'c')).toEqual({
     chapterId: 'chapter 1',
     position: 0,
   })

@@ -37,7 +37,7 @@ const own = {
     row: (id: string) => db.video.findUnique({ where: { id } }),
     setMedia: (id: string, mediaId: string | null) => db.video.update({ where: { id }, data: { mediaId } }),
     edited: (ids: string[], viewer: Viewer) =>
-      db.video.findMany({ where: { AND: [{ id: { in: ids } }, videoRules.edited(viewer)] }, select: { id: true } }),
+      db.video.findMany({ where: { AND: [{ id: { in: ids } }, videoRules.editableBy(viewer)] }, select: { id: true } }),
     begin: (videoId: string, userId: string) => db.videoProgress.create({ data: { videoId, userId } }),
     dropCategories: () => db.videoCategory.deleteMany(),
     hands: (videoId: string, what: 'liked' | 'disliked') =>
@@ -51,7 +51,10 @@ const own = {
     row: (id: string) => db.podcast.findUnique({ where: { id } }),
     setMedia: (id: string, mediaId: string | null) => db.podcast.update({ where: { id }, data: { mediaId } }),
     edited: (ids: string[], viewer: Viewer) =>
-      db.podcast.findMany({ where: { AND: [{ id: { in: ids } }, podcastRules.edited(viewer)] }, select: { id: true } }),
+      db.podcast.findMany({
+        where: { AND: [{ id: { in: ids } }, podcastRules.editableBy(viewer)] },
+        select: { id: true },
+      }),
     begin: (podcastId: string, userId: string) => db.podcastProgress.create({ data: { podcastId, userId } }),
     dropCategories: () => db.podcastCategory.deleteMany(),
     hands: (podcastId: string, what: 'liked' | 'disliked') =>

@@ -3,7 +3,7 @@ import type { consequences_event$key } from '../__generated__/consequences_event
 import { counted, plural } from '../ui/formats.ts'
 
 /** Who is told when a coming event changes: '3 people who are going or interested are told'; null for nobody. */
-export function toldOf(event: consequences_event$key): string | null {
+export function consequencesOf(event: consequences_event$key): string | null {
   const { isOver, goingCount, interestedCount } = readInlineData(
     graphql`fragment consequences_event on Event @inline { isOver goingCount interestedCount }`,
     event,

@@ -6,7 +6,7 @@ import { useDuplicateContent } from '../domain/content/useDuplicateContent.ts'
 import { usePublishContent } from '../domain/content/usePublishContent.ts'
 import { confirm } from '../ui/dialogs/confirm.tsx'
 import { editorOf } from './paths.ts'
-import { toldOf } from './consequences.ts'
+import { consequencesOf } from './consequences.ts'
 
 export const eventContent: ContentKind = {
   target: 'EVENT',
@@ -25,7 +25,7 @@ function read(key: useEventActions_event$key) {
     key,
   )
   const { id, databaseId, title, status } = event
-  return { id, databaseId, title, status, notified: toldOf(event) }
+  return { id, databaseId, title, status, notified: consequencesOf(event) }
 }
 
 /** What is asked of an event beside saving it; `connection` is the list it leaves when it is deleted. */

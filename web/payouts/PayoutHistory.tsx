@@ -18,7 +18,7 @@ import { InfiniteList } from '../ui/lists/InfiniteList.tsx'
 import { NotFound } from '../ui/states/NotFound.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import classes from './Cashout.module.css'
-import { toldOf } from './words.ts'
+import { explanationOf } from './words.ts'
 
 /** What was asked for, newest first, each with where it stands. */
 export function PayoutHistory({
@@ -139,7 +139,7 @@ function Payout({ payout }: { payout: PayoutHistory_payout$key }) {
           <Text size="sm">
             {status === 'SENT'
               ? how || (known.redeemedAt ? 'Redeemed.' : known.viewerCanOpen ? 'Your reward is ready.' : 'Sent.')
-              : toldOf(status, known.reason, known.isOwn)}
+              : explanationOf(status, known.reason, known.isOwn)}
           </Text>
           {status === 'TAX_HOLD' && known.isOwn && (
             <Anchor component={Link} to="/auth/w9/create" size="sm" w="fit-content">

@@ -36,7 +36,7 @@ const meanings: Record<Status, string> = {
 const meaningOf = (status: string): string => meanings[status as Status] ?? ''
 
 /** What a state means, with the reason where one was given: only it knows where the money of a canceled payout went. */
-export function toldOf(status: string, reason: string | null | undefined, isOwn: boolean): string {
+export function explanationOf(status: string, reason: string | null | undefined, isOwn: boolean): string {
   if (status === 'CANCELED')
     return reason
       ? `Canceled. ${reason}`

@@ -4,7 +4,7 @@ import type { Call, Services } from '../../platform/context.ts'
 import type { Change } from '../../platform/events.ts'
 import { sessionCookie } from '../../platform/http/http.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { markSeen } from '../../domain/people/accounts.ts'
+import { recordVisit } from '../../domain/people/accounts.ts'
 import {
   asHeld,
   holdOf,
@@ -143,7 +143,7 @@ export async function loadSession(services: Services, token: string, { peek = fa
   // Once a minute is exact enough, and keeps reads from writing.
   if (unused > MINUTE && !peek) {
     await services.pool.query('UPDATE "Session" SET "lastSeenAt" = $2 WHERE id = $1', [row.sessionId, now])
-    await markSeen(services, row.realId ?? row.userId)
+    await recordVisit(services, row.realId ?? row.userId)
   }
   const viewer: Viewer = {
     ...person,

@@ -4,7 +4,7 @@ import type { DealerMapping, RoleMapping } from './record.ts'
 export type Claims = Record<string, unknown>
 
 /** Who the provider says somebody is. */
-export interface Told {
+export interface ProviderIdentity {
   issuer: string
   subject: string
   /** Lower case; null when none was told, or no address. */
@@ -49,7 +49,7 @@ export const dealerNumbersIn = (mapping: DealerMapping[], values: string[]): str
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 60) : '')
 
-export function told(issuer: string, subject: string, claims: Claims): Told {
+export function identityOf(issuer: string, subject: string, claims: Claims): ProviderIdentity {
   const email = emailShape.safeParse(claims.email)
   const [first = '', ...rest] = text(claims.name).split(/\s+/)
   return {

@@ -10,7 +10,7 @@ import { change } from '../../platform/change.ts'
 import type { Context } from '../../platform/context.ts'
 import { enter } from '../sessions/enter.ts'
 import { beginAttempt, localPath, takeAttempt, type AttemptSecrets } from './attempts.ts'
-import { told, type Told } from './claims.ts'
+import { identityOf, type ProviderIdentity } from './claims.ts'
 import { signedOnPerson } from './person.ts'
 import { callbackOf, isAbsent, isClockFault, providerOf, reasonOf } from './provider.ts'
 import { readSignOn, type SignOnRecord } from './record.ts'
@@ -72,7 +72,7 @@ async function exchange(
   provider: Configuration,
   answer: ProviderAnswer,
   { state, nonce, codeVerifier }: AttemptSecrets,
-): Promise<Told> {
+): Promise<ProviderIdentity> {
   const address = new URL(callbackOf(services))
   for (const name of ['code', 'state', 'iss', 'error'] as const)
     if (answer[name]) address.searchParams.set(name, answer[name])
@@ -87,7 +87,7 @@ async function exchange(
     if (!claims) throw refused('failed')
     const { issuer, userinfo_endpoint: more } = provider.serverMetadata()
     const info = more ? await fetchUserInfo(provider, tokens.access_token, claims.sub) : {}
-    return told(issuer, claims.sub, { ...info, ...claims })
+    return identityOf(issuer, claims.sub, { ...info, ...claims })
   } catch (error) {
     services.log.warn({ err: error }, 'the provider’s answer was not accepted')
     throw reasonIn(error) ? error : refused(isClockFault(error) ? 'clock' : isAbsent(error) ? 'unavailable' : 'failed')

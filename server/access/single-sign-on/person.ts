@@ -5,7 +5,7 @@ import { readSettings } from '../../platform/settings.ts'
 import { sendVerification } from '../register.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { isGrantedByClaims } from './rules.ts'
-import { dealerNumbersIn, roleIn, valuesOf, type Told } from './claims.ts'
+import { dealerNumbersIn, roleIn, valuesOf, type ProviderIdentity } from './claims.ts'
 import type { SignOnRecord } from './record.ts'
 import { refused } from './refusals.ts'
 
@@ -45,7 +45,7 @@ async function isAdministrator({ tx }: Change, person: Person): Promise<boolean>
 async function accountToLink(
   c: Change,
   record: SignOnRecord,
-  who: Told & { email: string },
+  who: ProviderIdentity & { email: string },
   id: string,
 ): Promise<Person> {
   const person = await c.tx.user.findUniqueOrThrow({
@@ -76,7 +76,7 @@ async function newPerson(
   c: Change,
   record: SignOnRecord,
   email: string,
-  { emailVerified, firstName, lastName }: Told,
+  { emailVerified, firstName, lastName }: ProviderIdentity,
 ): Promise<Person> {
   if (record.unknownPeople === 'REFUSE') throw refused('no-account')
   const id = await addPerson(c, {
@@ -94,7 +94,7 @@ async function newPerson(
 async function roleTold(
   { tx }: Change,
   record: SignOnRecord,
-  { claims }: Told,
+  { claims }: ProviderIdentity,
   identity: Identity,
 ): Promise<{ id: string; key: string; managed: boolean } | null> {
   const key = record.roleClaim ? roleIn(record.roles, valuesOf(claims, record.roleClaim)) : undefined
@@ -114,7 +114,7 @@ async function roleTold(
 async function applyDealers(
   c: Change,
   record: SignOnRecord,
-  { claims }: Told,
+  { claims }: ProviderIdentity,
   { dealerIds: managed, user: { id: userId } }: Identity,
 ): Promise<{ dealerIds: string[]; unknown: number }> {
   const { tx } = c
@@ -146,7 +146,7 @@ async function applyDealers(
 async function applyClaims(
   c: Change,
   record: SignOnRecord,
-  who: Told,
+  who: ProviderIdentity,
   identity: Identity,
 ): Promise<{ before: object; after: object }> {
   const { user: person } = identity
@@ -175,7 +175,7 @@ async function applyClaims(
  * Somebody the provider has vouched for, as a person here: known, linked by a proved address, or new. Errors: a
  * refusal.
  */
-export async function signedOnPerson(c: Change, record: SignOnRecord, who: Told): Promise<Person> {
+export async function signedOnPerson(c: Change, record: SignOnRecord, who: ProviderIdentity): Promise<Person> {
   const { issuer, subject, email } = who
   // Of two sign-ins of one subject at once the second finds what the first has made.
   await c.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`

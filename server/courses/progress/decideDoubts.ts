@@ -7,7 +7,7 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { coursesEditableBy, helpsLearners } from '../rules.ts'
 import { hanging } from './completedFor.ts'
 import { passIfComplete } from './pass.ts'
-import { tellMoved } from './progressNews.ts'
+import { publishProgress } from './progressNews.ts'
 
 export type DoubtVerdict = 'accepted' | 'dismissed' | 'undone'
 
@@ -152,7 +152,7 @@ for (const name of ['accept', 'dismiss', 'undo'] as const) {
       await does(c, doubts)
       const people = byPerson(doubts)
       await c.emit('course.doubtsDecided', { verdict, at: c.now.toISOString(), people })
-      for (const { progressId, userId, courseId } of people) tellMoved(c, userId, { progressId, courseId })
+      for (const { progressId, userId, courseId } of people) publishProgress(c, userId, { progressId, courseId })
       const ids = doubts.map(({ id }) => id)
       const [first] = entries
       if (first) c.record({ ...first, after: { ...first.after, ...(ids.length > 1 ? { decided: ids } : {}) } })

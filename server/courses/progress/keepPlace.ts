@@ -12,7 +12,7 @@ const GONE = 30 * 60
 /** What is told of reaches no further back than this many seconds. */
 const DAY = 86_400
 
-export interface Told {
+export interface ReportedProgress {
   sectionId: string
   at: Date
   seconds?: number | null
@@ -63,7 +63,7 @@ const multirange = (spans: readonly Span[]): string =>
 export async function keepPlace(
   { tx, now }: Change,
   { userId, progressId }: { userId: string; progressId: string },
-  told: Told,
+  told: ReportedProgress,
 ): Promise<Kept> {
   const {
     sectionId,

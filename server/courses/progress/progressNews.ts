@@ -20,7 +20,7 @@ declare module '../../platform/pubsub.ts' {
 }
 
 /** Tells the person's other windows and devices, once it is done. */
-export const tellMoved = (
+export const publishProgress = (
   c: Change,
   userId: string,
   {

@@ -4,7 +4,7 @@ import type { Change } from '../../platform/events.ts'
 import { uuid } from '../../platform/values/inputs.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { refuseLocked } from '../locks.ts'
-import { tellMoved } from './progressNews.ts'
+import { publishProgress } from './progressNews.ts'
 import { passIfComplete } from './pass.ts'
 import { coursesAvailableTo } from '../rules.ts'
 import { keepPlace, SILENT } from './keepPlace.ts'
@@ -149,7 +149,7 @@ mutation('saveSectionProgress', {
     if (completedNow) await c.emit('section.completed', { userId: viewer.id, courseId, sectionId })
     if (completedAt && (input.completed || completedNow)) await passIfComplete(c, id, courseId)
     c.record({ type: 'CourseProgress', id, after: input })
-    if (stands) tellMoved(c, viewer.id, { progressId: id, courseId, sectionId, device: input.device })
+    if (stands) publishProgress(c, viewer.id, { progressId: id, courseId, sectionId, device: input.device })
     const left = completedAt ? null : stillToDo(kept.needed, kept.done)
     return { id, courseId, sectionId, stands, left, spentSeconds: kept.done.seconds }
   },

@@ -7,7 +7,7 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { questionsAsked } from './questionDraw.ts'
 import { checkedChoice, choiceFields, givenIn, QuizChoiceInput, type Choice } from './choice.ts'
 import { handIn, handInWhenTimeIsUp, isTimeUp } from './handIn.ts'
-import { tellMoved } from '../progress/progressNews.ts'
+import { publishProgress } from '../progress/progressNews.ts'
 import { lockProgress, sectionsLeft } from '../progress/pass.ts'
 import { askedFrom, chosenFrom } from './questions.ts'
 import { inWords, retakeAt } from './retake.ts'
@@ -77,7 +77,7 @@ async function openAttempt(c: Change, viewer: Viewer, where: Prisma.CourseProgre
   })
   if (deadlineAt) await handInWhenTimeIsUp(c, id, deadlineAt)
   await c.tx.courseProgress.update({ where: { id: progressId }, data: { status: 'IN_PROGRESS', touchedAt: c.now } })
-  tellMoved(c, viewer.id, { progressId, courseId, attemptId: id })
+  publishProgress(c, viewer.id, { progressId, courseId, attemptId: id })
   return { id, progressId, courseId }
 }
 
@@ -128,7 +128,7 @@ mutation('saveQuizAnswer', {
       WHERE id = "forId" AND "submittedAt" IS NULL`
     if (!kept) throw failure('CONFLICT', 'This attempt was submitted already.')
     c.record({ type: 'QuizAttempt', id: attemptId, after: { questionId, answer: given } })
-    tellMoved(c, viewer.id, {
+    publishProgress(c, viewer.id, {
       progressId: attempt.progressId,
       courseId: attempt.progress.courseId,
       attemptId,

@@ -7,7 +7,7 @@ import { optionalText, uuid } from '../../platform/values/inputs.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { CourseProgress, QuizMark } from '../entity.ts'
 import { hanging } from '../progress/completedFor.ts'
-import { tellMoved } from '../progress/progressNews.ts'
+import { publishProgress } from '../progress/progressNews.ts'
 import { coursesEditableBy, helpsLearners } from '../rules.ts'
 import { settle } from './handIn.ts'
 import { markMoves } from './marks.ts'
@@ -41,7 +41,7 @@ async function settleIfMarked(c: Change, { attempt, courseId }: ToDecide): Promi
   const { id: attemptId, progressId, progress } = attempt
   const { userId } = progress
   if (marks.some(({ status }) => status === 'WAITING')) {
-    tellMoved(c, userId, { progressId, courseId, attemptId })
+    publishProgress(c, userId, { progressId, courseId, attemptId })
     return
   }
   const score = scoreOf(askedFrom(attempt.questions), chosenFrom(attempt.answers), marks)
@@ -116,7 +116,7 @@ mutation('undoQuizMark', {
     const mark = await markToDecide(c, viewer, databaseId)
     await reopen(c, mark)
     c.record(await markMoves.take(c, 'undo', mark))
-    tellMoved(c, mark.attempt.progress.userId, {
+    publishProgress(c, mark.attempt.progress.userId, {
       progressId: mark.attempt.progressId,
       courseId: mark.courseId,
       attemptId: mark.attemptId,

@@ -2,7 +2,7 @@ import { changeInJob } from '../../platform/change.ts'
 import { tellCounts } from '../../domain/badges.ts'
 import type { Change } from '../../platform/events.ts'
 import { job } from '../../platform/jobs.ts'
-import { tellMoved } from '../progress/progressNews.ts'
+import { publishProgress } from '../progress/progressNews.ts'
 import { lockProgress, passCourse } from '../progress/pass.ts'
 import { checkedChoice, type Choice } from './choice.ts'
 import { askedFrom, chosenFrom, needsMark, scoreOf } from './questions.ts'
@@ -44,7 +44,7 @@ interface Scored {
 export async function settle(c: Change, { progressId, markedAt, ...result }: Scored): Promise<void> {
   const { attemptId, userId, courseId, score, passed } = result
   await c.tx.$executeRaw`UPDATE "CourseProgress" SET score = GREATEST(score, ${score}) WHERE id = ${progressId}::uuid`
-  tellMoved(c, userId, { progressId, courseId, attemptId })
+  publishProgress(c, userId, { progressId, courseId, attemptId })
   await c.emit('quiz.handedIn', { userId, courseId, attemptId, score, passed })
   if (passed) return passCourse(c, progressId)
   await c.tx.courseProgress.updateMany({
@@ -91,7 +91,7 @@ export async function handIn(c: Change, attemptId: string, choices: readonly Cho
   await c.tx.quizMark.createMany({
     data: toMark.map(({ id }) => ({ attemptId, courseId, questionId: id, createdAt: c.now })),
   })
-  tellMoved(c, userId, { progressId, courseId, attemptId })
+  publishProgress(c, userId, { progressId, courseId, attemptId })
   tellCounts(c)
 }
 

@@ -28,7 +28,7 @@ export async function wordsNow(tx: Tx, id: string): Promise<string | null> {
  * What was told of a comment has its new words; who is named in it no longer is no longer told so. Answers whose email
  * still waited with the old words: it is written anew.
  */
-export async function toldAnew(c: Change, commentId: string, text: string): Promise<string[]> {
+export async function notifyAgain(c: Change, commentId: string, text: string): Promise<string[]> {
   const mentions = await c.tx.commentMention.findMany({ where: { commentId }, select: { userId: true } })
   await withdrawNotifications(c, {
     reference: newsOf(commentId),

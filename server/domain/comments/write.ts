@@ -24,7 +24,7 @@ import {
 import { checkedNames } from './named.ts'
 import { commentsVisibleTo } from './filters.ts'
 import { Comment } from './schema.ts'
-import { newsOf, toldAnew } from './commentNotifications.ts'
+import { newsOf, notifyAgain } from './commentNotifications.ts'
 
 /** The most a comment says, in characters, and the most people it names. */
 const LONGEST = 2000
@@ -141,7 +141,7 @@ mutation('editComment', {
     if (taggedUsers) await nameIn(c, viewer, thing, id, taggedUsers)
     c.record({ type: 'Comment', id, before: { text: before.text }, after: { text: message } })
     publishComment(c, thing, id)
-    await c.emit('comment.written', { commentId: id, again: await toldAnew(c, id, message) })
+    await c.emit('comment.written', { commentId: id, again: await notifyAgain(c, id, message) })
     return { id }
   },
   answers: Comment.saved('As it stands.'),

@@ -61,7 +61,7 @@ export const belongings = (model: Prisma.ModelName) => ({
 })
 
 /** The type of what hangs on a row of a model, a field for each kind a feature tells of: shown before it is deleted. */
-export function toldBefore(model: Prisma.ModelName, { name, description }: { name: string; description: string }) {
+export function deletionSummary(model: Prisma.ModelName, { name, description }: { name: string; description: string }) {
   const field = (t: Fields<{ id: string }>, what: string, { as, description: words }: NonNullable<Hanging['told']>) => {
     const find = async (id: string, ctx: Context): Promise<Told> =>
       (await loaderOf(ctx, model).load(id)).find((found) => found.what === what) ?? { total: 0, names: [] }

@@ -115,6 +115,6 @@ export async function correctAddress(c: Change, userId: string, email: string): 
 }
 
 /** The person was here just now: the one thing that reading, too, writes down. */
-export async function markSeen({ pool, now }: Services, userId: string): Promise<void> {
+export async function recordVisit({ pool, now }: Services, userId: string): Promise<void> {
   await pool.query('UPDATE "User" SET "lastSeenAt" = $2 WHERE id = $1', [userId, now()])
 }

@@ -21,7 +21,7 @@ export const makerName = (viewer: Viewer | null, right: Right, maker: Named | nu
   maker && can(viewer, right) ? nameOf(maker) : null
 
 /** The person; null as well for who may not see that person. */
-export const makerSeen = async <P extends { id: string }>(
+export const visibleMaker = async <P extends { id: string }>(
   ctx: Context,
   right: Right,
   maker: P | null,

@@ -16,7 +16,7 @@ export interface Kind<M extends Posted = Posted> {
   noun: string
   nouns: string
   /** How it is told that one is out, before its title: News, Promotion. */
-  told: string
+  heading: string
   /** Its type in the documented list of favorites; null where it is not among them. */
   favorite: 'Announcement' | null
   /** Where people read it: `/auth/bulletins`, one below it. */

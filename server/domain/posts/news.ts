@@ -16,7 +16,7 @@ after('post.opened', 'tell-post-opened', async (services, { model, id }) => {
   const kind = kinds.get(model)
   const about = kind && (await wordsOf(kind, services.db, id))
   if (!about || !(await readSettings(services.db)).flags.announcements) return
-  const title = `${kind.told}: “${about.title}”`
+  const title = `${kind.heading}: “${about.title}”`
   const body = about.brand ? `From ${about.brand.name}.` : ''
   await tellEverybody(
     services,

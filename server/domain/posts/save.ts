@@ -13,7 +13,7 @@ import { requiredText, uuid, uuids } from '../../platform/values/inputs.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { setAudience } from '../audience/audience.ts'
 import { tellUnread } from '../badges.ts'
-import { takenBack } from '../deletion/takenBack.ts'
+import { restorable } from '../deletion/restorable.ts'
 import { brandOf } from '../publishing/brand.ts'
 import { duplicates, TITLE_LENGTH } from '../publishing/duplicates.ts'
 import { plannedPublishing, publicationInputs, publish } from '../publishing/publishing.ts'
@@ -214,14 +214,14 @@ export function postSaves({ kind, of }: Saved<'Bulletin'>): void {
     },
   })
 
-  takenBack({
+  restorable({
     model,
     noun,
     of,
     may: writesPosts,
-    seen: postsVisibleTo,
-    there: postsEditableBy,
-    gone: postsRestorableBy,
+    visibleTo: postsVisibleTo,
+    editableBy: postsEditableBy,
+    restorableBy: postsRestorableBy,
     publication,
     // More or less to read, and no news: who was to hear of it has heard.
     hidden: tellUnread,

@@ -1,12 +1,12 @@
 import { builder, typeOf } from '../../platform/graphql/builder.ts'
 import type { entity } from '../../platform/kit/entity.ts'
 import { Discussion } from '../comments/commented.ts'
-import { DeletableType } from '../deletion/takenBack.ts'
+import { DeletableType } from '../deletion/restorable.ts'
 import { ReactionsType } from '../reactions/reactions.ts'
 import { ContentStatus } from '../states.ts'
 import type { Kind, Posted } from './kinds.ts'
 import { editsPost } from './rules.ts'
-import { videoSeen } from './video.ts'
+import { visibleVideo } from './video.ts'
 import {
   audienceField,
   authorField,
@@ -121,7 +121,7 @@ export function postType({ kind: { model, noun, nouns }, sees }: Typed<'Bulletin
         nullable: true,
         description: `A video under its text; null for none, and for who may not see the video, though they read the ${noun}.`,
         select: (_args, _ctx, nested) => ({ video: nested() }),
-        resolve: ({ video }, _args, ctx) => videoSeen(ctx, video),
+        resolve: ({ video }, _args, ctx) => visibleVideo(ctx, video),
       }),
       images: t.relation('files', {
         description: 'Pictures of its gallery, in order.',

@@ -12,7 +12,7 @@ export const videosInPosts = (of: Videos): void => {
 }
 
 /** A post’s video, for who sees the video itself. */
-export const videoSeen = async <V extends { id: string }>(ctx: Context, video: V | null): Promise<V | null> =>
+export const visibleVideo = async <V extends { id: string }>(ctx: Context, video: V | null): Promise<V | null> =>
   video && (await videos?.sees(ctx, video.id)) ? video : null
 
 /** Whether there is such a video and the viewer sees it; asked before the change. */

@@ -8,8 +8,8 @@ import type { Row } from '../../platform/kit/models.ts'
 import type { Right } from '../../platform/rights.ts'
 import { plainText } from '../../platform/values/html.ts'
 import { can, type Viewer } from '../../platform/viewer.ts'
-import { brandSeen } from '../brandSeen.ts'
-import { MAKER, makerName, makerSeen } from '../people/maker.ts'
+import { visibleBrand } from '../visibleBrand.ts'
+import { MAKER, makerName, visibleMaker } from '../people/maker.ts'
 
 /** What Pothos gives a selection: the query of what is asked below the field. */
 type Nested<N extends keyof PrismaTypes> = () => PrismaRelationQuery<PrismaModelTypes & PrismaTypes[N]>
@@ -39,7 +39,7 @@ export const brandField = (whose = 'Whose it is') => ({
   description: `${whose}; null for the installation’s own, and for who may not see the brand.`,
   select: (_args: object, _ctx: Context, nested: Nested<'Brand'>) => ({ brand: nested() }),
   resolve: <B>({ brand }: { brand: B | null }, _args: object, ctx: Context, info: GraphQLResolveInfo) =>
-    brandSeen(brand, ctx, info),
+    visibleBrand(brand, ctx, info),
 })
 
 /** For what belongs to several; `visibleTo` is the filter of brands. */
@@ -73,7 +73,7 @@ export const authorField = (right: Right) => ({
   description: `Who made it; null for who may not see the person, without ${right}, and where the person is gone.`,
   select: (_args: object, _ctx: Context, nested: Nested<'User'>) => ({ createdBy: nested() }),
   resolve: <P extends { id: string }>({ createdBy }: { createdBy: P | null }, _args: object, ctx: Context) =>
-    makerSeen(ctx, right, createdBy),
+    visibleMaker(ctx, right, createdBy),
 })
 
 export const authorNameField = (right: Right) => ({

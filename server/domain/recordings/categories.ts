@@ -128,12 +128,12 @@ export function recordingCategories({ model, nouns, view, rules }: Kind<'Video'>
       name: t.exposeString('name', { description: 'As shown to people.' }),
       recordingCount: t.relationCount('recordings', {
         description: `${nouns[0]!.toUpperCase()}${nouns.slice(1)} of it that are open to the viewer as a learner.`,
-        where: (_args, { viewer }) => (viewer ? rules.taken(viewer) : { id: { in: [] } }),
+        where: (_args, { viewer }) => (viewer ? rules.availableTo(viewer) : { id: { in: [] } }),
       }),
       shelf: t.relation('recordings', {
         description: `The newest ${ON_A_SHELF} of those; all of them with the list \`recordings\`.`,
         query: (_args, { viewer }) => ({
-          where: viewer ? rules.taken(viewer) : { id: { in: [] } },
+          where: viewer ? rules.availableTo(viewer) : { id: { in: [] } },
           orderBy: [{ date: 'desc' }, { id: 'desc' }],
           take: ON_A_SHELF,
         }),

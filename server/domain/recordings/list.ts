@@ -65,7 +65,7 @@ function found(kind: Kind<'Video'>, search: Search, viewer: Viewer): Prisma.Vide
     AND: [
       words ? { OR: [{ title: has }, { description: has }, { transcript: has }] } : {},
       asked.length ? { OR: asked.map((state) => inState(kind, state)) } : {},
-      editable == null ? {} : editable ? rules.edited(viewer) : rules.taken(viewer),
+      editable == null ? {} : editable ? rules.editableBy(viewer) : rules.availableTo(viewer),
     ],
   }
 }

@@ -50,7 +50,7 @@ export function recordings(kind: Kind<'Video'>, of: ReturnType<typeof entity<'Vi
     page: (id) => `${page}/${id}`,
     rows: ({ db }, viewer, wanted, take) =>
       db[name].findMany({
-        where: { AND: [rules.taken(viewer), wanted] },
+        where: { AND: [rules.availableTo(viewer), wanted] },
         orderBy: [{ date: 'desc' }, { id: 'desc' }],
         take,
         select: { id: true, title: true, date: true, image: true },
@@ -60,13 +60,13 @@ export function recordings(kind: Kind<'Video'>, of: ReturnType<typeof entity<'Vi
     noun,
     has: of.has,
     visibleTo: (viewer) => ({ [name]: rules.seen(viewer) }),
-    moderatedBy: (viewer) => ({ [name]: rules.edited(viewer) }),
+    moderatedBy: (viewer) => ({ [name]: rules.editableBy(viewer) }),
     page: (id) => `${page}/${id}`,
   })
   follow(kind)
   return {
     switchedBy: { [flag]: [model, `${model}Category`] },
-    history: { [model]: entity(model, rules.edited, modify).has },
+    history: { [model]: entity(model, rules.editableBy, modify).has },
     aimed: { [model]: [noun, nouns] },
     hangsOn: {
       Brand: {

@@ -19,7 +19,7 @@ interface Named {
 /** Who may do what with one kind; what was deleted is there for nobody but to be taken back. */
 export function recordingRules({ flag, view, modify }: Named) {
   /** Open to the viewer as a learner: published, of no brand or an active one, for everybody or one of the own groups. */
-  const taken = (viewer: Viewer) =>
+  const availableTo = (viewer: Viewer) =>
     isSwitchedOff(viewer, flag)
       ? NOBODYS
       : {
@@ -33,19 +33,19 @@ export function recordingRules({ flag, view, modify }: Named) {
   const editedOrDeleted = (viewer: Viewer) =>
     writes(viewer) ? (keepsToOwnBrands(viewer) ? ofOwnBrands(viewer) : {}) : NOBODYS
   return {
-    taken,
+    availableTo,
     writes,
     /** With the right to view all others too; brand managers what is published and what is of an own brand. */
-    seen: (viewer: Viewer) =>
+    visibleTo: (viewer: Viewer) =>
       can(viewer, view)
         ? {
             ...THERE,
             ...(keepsToOwnBrands(viewer) ? { OR: [{ status: 'PUBLISHED' as const }, ofOwnBrands(viewer)] } : {}),
           }
-        : taken(viewer),
-    edited: (viewer: Viewer) => ({ ...THERE, ...editedOrDeleted(viewer) }),
+        : availableTo(viewer),
+    editableBy: (viewer: Viewer) => ({ ...THERE, ...editedOrDeleted(viewer) }),
     /** What was deleted and can be taken back by who may change it. */
-    deleted: (viewer: Viewer) => ({ deletedAt: { not: null }, ...editedOrDeleted(viewer) }),
+    restorableBy: (viewer: Viewer) => ({ deletedAt: { not: null }, ...editedOrDeleted(viewer) }),
     /** The same as `edited` of a row that is at hand: a brand manager edits those of own brands only. */
     edits: (viewer: Viewer | null, brandId: string | null): boolean =>
       viewer != null &&

@@ -12,7 +12,7 @@ import { given, outOfReach, saveVersion } from '../../platform/kit/saves.ts'
 import { optionalText, requiredText, uuid, uuids } from '../../platform/values/inputs.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { setAudience } from '../audience/audience.ts'
-import { takenBack } from '../deletion/takenBack.ts'
+import { restorable } from '../deletion/restorable.ts'
 import { brandIsThere, brandOf } from '../publishing/brand.ts'
 import { duplicates, TITLE_LENGTH } from '../publishing/duplicates.ts'
 import { plannedPublishing, publicationInputs, publish } from '../publishing/publishing.ts'
@@ -56,7 +56,7 @@ export const takeRecording = (ctx: Context, { file }: Pick<Kind, 'file'>, input:
     imageId: picture('image', input.image, input.imageId),
     captionsId: { upload: input.captions, id: input.captionsId, kind: 'caption', field: 'captions', isPublic: false },
   })
-export type TakenRecording = Awaited<ReturnType<typeof takeRecording>>
+export type AcceptedRecording = Awaited<ReturnType<typeof takeRecording>>
 
 interface Said {
   title?: string | null
@@ -84,7 +84,7 @@ export async function recordingColumns(
   c: Change,
   { model }: Pick<Kind, 'model'>,
   { title, description, categoryId, brandId }: Said,
-  files: TakenRecording | undefined,
+  files: AcceptedRecording | undefined,
 ) {
   const categories: Counted = c.tx[`${uncapitalized(model)}Category`]
   if (categoryId && !(await categories.count({ where: { id: categoryId } })))
@@ -115,12 +115,12 @@ type RecordingInput = Given<ReturnType<typeof savedInputs>>
 /** How one of a kind is saved. */
 interface Saver {
   /** Takes in its files before the transaction opens. */
-  takeIn(ctx: Context, input: RecordingInput): Promise<TakenRecording>
+  takeIn(ctx: Context, input: RecordingInput): Promise<AcceptedRecording>
   save(
     c: Change,
     input: RecordingInput,
     viewer: Viewer,
-    files?: TakenRecording,
+    files?: AcceptedRecording,
   ): Promise<{ id: string; model: Recorded }>
 }
 const savers = new Map<Recorded, Saver>()
@@ -184,7 +184,10 @@ export function recordingSaves({ kind, of, heldBack, own, moved }: Saved<'Video'
 
   /** The row when the viewer may change it. Errors: NOT_FOUND for a hidden one, FORBIDDEN for one only seen. */
   async function toChange({ tx }: Change, viewer: Viewer, id: string) {
-    const row = await tx[name].findFirst({ where: { AND: [{ id }, rules.edited(viewer)] }, omit: { transcript: true } })
+    const row = await tx[name].findFirst({
+      where: { AND: [{ id }, rules.editableBy(viewer)] },
+      omit: { transcript: true },
+    })
     if (!row) throw await outOfReach(tx[name], { AND: [{ id }, rules.seen(viewer)] }, `The ${noun}`)
     return row
   }
@@ -266,16 +269,16 @@ export function recordingSaves({ kind, of, heldBack, own, moved }: Saved<'Video'
       }),
   })
 
-  takenBack({
+  restorable({
     model,
     noun,
     of,
     may: (viewer) => rules.writes(viewer) || (own?.may(viewer) ?? false),
-    seen: rules.seen,
-    there: (viewer) => ({ OR: [rules.edited(viewer), ...(own ? [own.there(viewer)] : [])] }),
-    gone: (viewer) => ({ OR: [rules.deleted(viewer), ...(own ? [own.gone(viewer)] : [])] }),
+    visibleTo: rules.seen,
+    editableBy: (viewer) => ({ OR: [rules.editableBy(viewer), ...(own ? [own.there(viewer)] : [])] }),
+    restorableBy: (viewer) => ({ OR: [rules.deleted(viewer), ...(own ? [own.gone(viewer)] : [])] }),
     publication,
-    moved,
+    changed: moved,
     async files({ tx }, ids) {
       const rows = await tx[name].findMany({ where: { id: { in: ids } }, select: { mediaId: true, captionsId: true } })
       return rows.flatMap(({ mediaId, captionsId }) => [mediaId, captionsId])

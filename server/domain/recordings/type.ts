@@ -1,7 +1,7 @@
 import { builder, typeOf } from '../../platform/graphql/builder.ts'
 import type { entity } from '../../platform/kit/entity.ts'
 import { Discussion } from '../comments/commented.ts'
-import { DeletableType } from '../deletion/takenBack.ts'
+import { DeletableType } from '../deletion/restorable.ts'
 import { ReactionsType } from '../reactions/reactions.ts'
 import { ContentStatus } from '../states.ts'
 import { audienceField, authorField, authorNameField, brandField } from '../publishing/headFields.ts'

@@ -84,7 +84,7 @@ export const publicPicture = (...given: Parameters<typeof picture>): FileInput =
   isPublic: true,
 })
 
-export interface TakenFiles<Column extends string> {
+export interface AcceptedFiles<Column extends string> {
   /** What was sent along for the column. */
   stored: (column: Column) => Stored | null
   /** The columns to save: those given, null where a file was removed. */
@@ -95,7 +95,7 @@ export interface TakenFiles<Column extends string> {
 export async function takeFiles<Column extends string>(
   ctx: Pick<Change, 'services'>,
   files: Record<Column, FileInput>,
-): Promise<TakenFiles<Column>> {
+): Promise<AcceptedFiles<Column>> {
   const taken = new Map<string, Stored | null>(
     await Promise.all(
       Object.entries<FileInput>(files).map(async ([column, file]) => [column, await takeUpload(ctx, file)] as const),

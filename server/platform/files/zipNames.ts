@@ -1,4 +1,4 @@
-import { cut, withoutDirections, withoutUnseen } from '../values/text.ts'
+import { cut, withoutDirections, withoutInvisible } from '../values/text.ts'
 
 /** Names that are devices on Windows, whatever follows their first dot. */
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i
@@ -7,7 +7,7 @@ const MOST = 120
 
 /** One part of a path that every system takes: nothing hidden, no separators, no device, no dot or space at the end. */
 function part(text: string): string {
-  const plain = withoutUnseen(withoutDirections(text.toWellFormed()))
+  const plain = withoutInvisible(withoutDirections(text.toWellFormed()))
     .normalize('NFC')
     .replace(/[\p{Cc}"<>|:*?/\\]/gu, '_')
   let bare = cut(plain, MOST).trim()

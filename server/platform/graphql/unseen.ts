@@ -61,7 +61,7 @@ function left({ type }: GraphQLField<unknown, Context>): Resolved | undefined {
  * is left out of a list. As an error it would take the whole answer with it, also of a change that was made. Fields of
  * the root ask for themselves; where null is no answer it stays an error.
  */
-export function leaveOutUnseen(schema: GraphQLSchema): GraphQLSchema {
+export function omitInvisible(schema: GraphQLSchema): GraphQLSchema {
   const roots = new Set<unknown>([schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()])
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || roots.has(type) || type.name.startsWith('__')) continue

@@ -5,7 +5,7 @@ import { signedIn, type Context } from '../context.ts'
 import { scopesOf, type May } from '../permission.ts'
 import { merged, type Topic, type Topics } from '../pubsub.ts'
 import type { Viewer } from '../viewer.ts'
-import { tables, uncapitalized, type Asked, type Entity, type Seen, type Stand, type Where } from './models.ts'
+import { tables, uncapitalized, type Asked, type Entity, type Visible, type Stand, type Where } from './models.ts'
 
 /** Topics that carry the id of a row. */
 type RowTopic = { [T in Topic]: Topics[T] extends string ? T : never }[Topic]
@@ -25,10 +25,14 @@ export type Changes<N extends Entity, Args extends InputFieldMap> = {
 
 export function changesField<N extends Entity, Args extends InputFieldMap>(
   field: string,
-  seen: Seen<N>,
+  seen: Visible<N>,
   changes: Changes<N, Args>,
 ): void
-export function changesField(field: string, { type, visibleTo, may }: Seen<Stand>, changes: Changes<Stand, {}>): void {
+export function changesField(
+  field: string,
+  { type, visibleTo, may }: Visible<Stand>,
+  changes: Changes<Stand, {}>,
+): void {
   builder.subscriptionField(field, (t) =>
     t.field({
       type: typeOf(type),

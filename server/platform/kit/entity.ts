@@ -6,7 +6,7 @@ import { isRight } from '../rights.ts'
 import { isPersonOr, type Viewer } from '../viewer.ts'
 import { changesField, type Changes } from './changes.ts'
 import { fewField, listField, listWithinField, type Few, type ListWithin, type RootList } from './list.ts'
-import { asSeen, loaderOf, type Entity, type Seen, type Stand, type Where } from './models.ts'
+import { asVisible, loaderOf, type Entity, type Visible, type Stand, type Where } from './models.ts'
 import { oneField } from './one.ts'
 import { removed, savedAt } from './payloads.ts'
 
@@ -38,7 +38,7 @@ function withRight(
 export function entity<N extends Entity>(type: N, rows: (viewer: Viewer) => Where<N>, may: May<unknown> = 'signedIn') {
   const visibleTo = withRight(type, rows, may)
   const loader = loaderOf(type, visibleTo)
-  const seen: Seen<N> = { type, visibleTo, may, loader }
+  const seen: Visible<N> = { type, visibleTo, may, loader }
   return {
     /** Who sees which rows, for fields of the root that several models share: `kinds`. */
     access: seen,
@@ -70,6 +70,6 @@ export function entity<N extends Entity>(type: N, rows: (viewer: Viewer) => Wher
     /** Whether there is such a row and the viewer sees it: for ids that come from outside. */
     has: (ctx: Context, id: string): Promise<boolean> => loader(ctx).load(id),
     /** Rows that stand beside something seen are seen without asking. */
-    markSeen: <Row extends { id: string }>(ctx: Context, rows: Row[]): Row[] => asSeen(rows, loader, ctx),
+    markSeen: <Row extends { id: string }>(ctx: Context, rows: Row[]): Row[] => asVisible(rows, loader, ctx),
   }
 }

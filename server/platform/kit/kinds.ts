@@ -6,7 +6,16 @@ import { whenInstalled } from '../feature.ts'
 import { builder, typeOf, type Types } from '../graphql/builder.ts'
 import { scopesOf, type May, type PerTarget } from '../permission.ts'
 import { BESIDE, connectionOf, NUMBER, rowBeside, stepArgs, type RootList } from './list.ts'
-import { asSeen, tables, uncapitalized, type Entity, type Fields, type Seen, type Stand, type Where } from './models.ts'
+import {
+  asVisible,
+  tables,
+  uncapitalized,
+  type Entity,
+  type Fields,
+  type Visible,
+  type Stand,
+  type Where,
+} from './models.ts'
 import { targetEnum, type TargetEnum } from './targets.ts'
 
 interface Named {
@@ -21,7 +30,7 @@ interface Named {
 
 interface Kinds<N extends Entity> {
   /** Declares one of them: who sees which rows, and what its fields ask. */
-  add<M extends N>(seen: Seen<M>): void
+  add<M extends N>(seen: Visible<M>): void
   /** Names one of them in inputs; there once all features are. */
   type(): TargetEnum<N>
   /** What a mutation asks for each of them, whose input names one under the argument. */
@@ -50,9 +59,9 @@ export function typed<Row>(row: Row, model: Entity): Row {
 
 /** The kinds that were declared, as their fields of the root need them. */
 interface Declared extends Named {
-  models: ReadonlyMap<string, Seen<Stand>>
+  models: ReadonlyMap<string, Visible<Stand>>
   type(): TargetEnum<Stand>
-  may(of: (seen: Seen<Stand>) => May<unknown>): PerTarget
+  may(of: (seen: Visible<Stand>) => May<unknown>): PerTarget
 }
 
 const rowQuery = (typeName: Stand, context: Context, info: GraphQLResolveInfo) =>
@@ -134,7 +143,7 @@ function oneField(field: string, kinds: Declared, description: string): void {
         const { type: model, visibleTo, loader } = models.get(kindIn(args, argument))!
         const where: Where<Stand> = { AND: [{ id: args.databaseId }, visibleTo(signedIn(ctx))] }
         const row = await tables(ctx.db)[uncapitalized(model)].findFirst({ ...rowQuery(model, ctx, info), where })
-        return row && typed(asSeen([row], loader, ctx)[0], model)
+        return row && typed(asVisible([row], loader, ctx)[0], model)
       },
     }),
   )
@@ -160,7 +169,7 @@ const savedField =
 export function kinds<N extends Entity>(named: Named): Kinds<N>
 // As with `Stand` in models.ts: written for one model.
 export function kinds(named: Named): Kinds<Stand> {
-  const models = new Map<string, Seen<Stand>>()
+  const models = new Map<string, Visible<Stand>>()
   let type: TargetEnum<Stand> | undefined
   whenInstalled(() => {
     type = targetEnum(

@@ -6,12 +6,12 @@ import { scopesOf, type May } from '../permission.ts'
 import { isUuid } from '../values/inputs.ts'
 import type { Viewer } from '../viewer.ts'
 import {
-  asSeen,
+  asVisible,
   tables,
   uncapitalized,
   type Asked,
   type Entity,
-  type Seen,
+  type Visible,
   type Stand,
   type Variant,
   type Where,
@@ -70,7 +70,7 @@ export const stepArgs = (arg: ArgBuilder<Types>) => ({
 
 /** The row so many steps on; null at the ends, and beside what the viewer does not see. */
 export async function rowBeside(
-  { loader }: Seen<Stand>,
+  { loader }: Visible<Stand>,
   { rows }: ReturnType<typeof connectionOf>,
   query: {},
   { databaseId, step, ...given }: { databaseId: string; step?: number | null },
@@ -87,7 +87,7 @@ export async function rowBeside(
 /**
  * A list as Pothos asks for it, on the root and on objects alike. The one place that says how it reaches the database.
  */
-export function connectionOf(field: string, { type, visibleTo, may, loader }: Seen<Stand>, list: List<Stand, {}>) {
+export function connectionOf(field: string, { type, visibleTo, may, loader }: Visible<Stand>, list: List<Stand, {}>) {
   const orders = ordersOf(list)
   const sorts = 'orders' in list ? enumOf(list.sortType ?? `${type}Sort`, field, orders) : null
   const where = async (args: {}, ctx: Context, within: Where<Stand>) => {
@@ -122,7 +122,7 @@ export function connectionOf(field: string, { type, visibleTo, may, loader }: Se
         where: await where(args, ctx, within),
         orderBy: orderBy(args),
       })
-      return asSeen(rows, loader, ctx)
+      return asVisible(rows, loader, ctx)
     },
   }
 }
@@ -131,7 +131,7 @@ export function connectionOf(field: string, { type, visibleTo, may, loader }: Se
  * The row so many steps after one in a list, or before it; null at the ends, and beside what the viewer does not see. The
  * one it comes from need not fit the search any more, such as news that was read among the unread.
  */
-function besideField(name: string, seen: Seen<Stand>, connection: ReturnType<typeof connectionOf>): void {
+function besideField(name: string, seen: Visible<Stand>, connection: ReturnType<typeof connectionOf>): void {
   const { type, may } = seen
   builder.queryField(name, (t) =>
     t.prismaField({
@@ -150,10 +150,10 @@ export const NUMBER = 'For numbered pages of the REST calls.'
 
 export function listField<N extends Entity, Args extends InputFieldMap>(
   field: string,
-  seen: Seen<N>,
+  seen: Visible<N>,
   list: RootList<N, Args>,
 ): void
-export function listField(field: string, seen: Seen<Stand>, list: RootList<Stand, {}>): void {
+export function listField(field: string, seen: Visible<Stand>, list: RootList<Stand, {}>): void {
   const connection = connectionOf(field, seen, list)
   const { options, search, count, rows } = connection
   if (list.beside) besideField(list.beside, seen, connection)
@@ -173,10 +173,10 @@ export type Few<N extends Entity, Args extends InputFieldMap> = Omit<List<N, Arg
 
 export function fewField<N extends Entity, Args extends InputFieldMap>(
   field: string,
-  seen: Seen<N>,
+  seen: Visible<N>,
   list: Few<N, Args>,
 ): void
-export function fewField(field: string, seen: Seen<Stand>, list: Few<Stand, {}>): void {
+export function fewField(field: string, seen: Visible<Stand>, list: Few<Stand, {}>): void {
   const { options, search, rows } = connectionOf(field, seen, list)
   builder.queryField(field, (t) =>
     t.prismaField({
@@ -192,10 +192,10 @@ export function fewField(field: string, seen: Seen<Stand>, list: Few<Stand, {}>)
 export function listWithinField<P extends Entity, N extends Entity, Args extends InputFieldMap>(
   parent: P,
   field: string,
-  seen: Seen<N>,
+  seen: Visible<N>,
   list: ListWithin<N, Args>,
 ): void
-export function listWithinField(parent: Stand, field: string, seen: Seen<Stand>, list: ListWithin<Stand, {}>): void {
+export function listWithinField(parent: Stand, field: string, seen: Visible<Stand>, list: ListWithin<Stand, {}>): void {
   const { options, search, count, rows } = connectionOf(field, seen, list)
   builder.prismaObjectField(parent, field, (t) =>
     t.prismaConnection({

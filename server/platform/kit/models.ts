@@ -46,7 +46,7 @@ export type Stand = 'StoredFile'
 export type Asked<Args extends InputFieldMap> = Given<NoInfer<Args>>
 
 /** A model, who sees which of its rows, and who may ask at all. */
-export interface Seen<N extends Entity> {
+export interface Visible<N extends Entity> {
   type: N
   visibleTo: (viewer: Viewer) => Where<N>
   may: May<unknown>
@@ -54,7 +54,11 @@ export interface Seen<N extends Entity> {
 }
 
 /** Rows that passed the filter need no second question at their type. */
-export function asSeen<Row extends { id: string }>(rows: Row[], loader: Loader<string, boolean>, ctx: Context): Row[] {
+export function asVisible<Row extends { id: string }>(
+  rows: Row[],
+  loader: Loader<string, boolean>,
+  ctx: Context,
+): Row[] {
   for (const { id } of rows) loader(ctx).prime(id, true)
   return rows
 }

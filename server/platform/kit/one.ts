@@ -1,17 +1,17 @@
 import { builder } from '../graphql/builder.ts'
 import { signedIn } from '../context.ts'
 import { scopesOf } from '../permission.ts'
-import { asSeen, tables, uncapitalized, type Entity, type Seen, type Stand } from './models.ts'
+import { asVisible, tables, uncapitalized, type Entity, type Visible, type Stand } from './models.ts'
 
 export function oneField<N extends Entity>(
   field: string,
-  seen: Seen<N>,
+  seen: Visible<N>,
   description: string,
-  among?: Seen<N>['visibleTo'],
+  among?: Visible<N>['visibleTo'],
 ): void
 export function oneField(
   field: string,
-  { type, visibleTo, may, loader }: Seen<Stand>,
+  { type, visibleTo, may, loader }: Visible<Stand>,
   description: string,
   among = visibleTo,
 ): void {
@@ -27,7 +27,7 @@ export function oneField(
           ...query,
           where: { AND: [{ id: databaseId }, among(signedIn(ctx))] },
         })
-        return row && asSeen([row], loader, ctx)[0]
+        return row && asVisible([row], loader, ctx)[0]
       },
     }),
   )

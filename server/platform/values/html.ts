@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html'
-import { cut, withoutUnseen } from './text.ts'
+import { cut, withoutInvisible } from './text.ts'
 
 /** A file of ours and nothing beside it: browsers make another address of `/files/../api/logout`. */
 const FILE = /^\/files\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\?expires=\d{1,12}&signature=[\w-]{43})?$/
@@ -92,7 +92,7 @@ const LETTERS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>'
 /** The text of cleaned HTML without its markup, on one line, cut to so many characters. */
 export function plainText(html: string, most: number): string {
   const spaced = html.replace(/<(?:\/(?:p|h[1-4]|li|td|th|blockquote)|br ?\/?)>/g, '$& ')
-  const text = withoutUnseen(
+  const text = withoutInvisible(
     sanitize(spaced, { allowedTags: [], allowedAttributes: {} }).replace(
       /&(?:amp|lt|gt|quot);/g,
       (letter) => LETTERS[letter] ?? letter,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { badInput } from '../errors.ts'
 import { dayFromText } from './days.ts'
-import { cut, withoutDirections, withoutUnseen } from './text.ts'
+import { cut, withoutDirections, withoutInvisible } from './text.ts'
 
 /** Input shapes every feature shares; messages are shown to people as they are. */
 const tooLong = (max: number) => `Use at most ${max} characters.`
@@ -12,7 +12,7 @@ const ONE_LINE = 200
 
 /** Without characters that show nothing and mislead who reads. */
 const visible = (max: number) => (text: string) => {
-  const lines = withoutUnseen(withoutDirections(text)).replace(CONTROLS, '')
+  const lines = withoutInvisible(withoutDirections(text)).replace(CONTROLS, '')
   return max > ONE_LINE ? lines : lines.replace(/[\r\n\t]+/g, ' ')
 }
 

@@ -26,7 +26,7 @@ const IDLE = /(?<![^\p{ASCII}\p{Script=Latin}\s])[\u200c\u200d]+|[\u200c\u200d]+
 const SEEN = /[^\p{Default_Ignorable_Code_Point}\s]/u
 
 /** Without signs that show nothing, so that what looks empty is empty. Joiners of scripts that need them stay. */
-export function withoutUnseen(text: string): string {
+export function withoutInvisible(text: string): string {
   const seen = text.replaceAll('\u2800', ' ').replace(UNSEEN, '').replace(IDLE, '')
   return SEEN.test(seen) ? seen : ''
 }

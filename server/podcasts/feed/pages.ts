@@ -23,7 +23,7 @@ const endingOf = ({ key }: { key: string }): string => path.extname(key).slice(1
 /** What is open to the person now, newest first. */
 async function episodesFor({ db, config }: Services, viewer: Viewer, feed: Feed): Promise<Episode[]> {
   const rows = await db.podcast.findMany({
-    where: { AND: [podcastRules.taken(viewer), { mediaId: { not: null } }] },
+    where: { AND: [podcastRules.availableTo(viewer), { mediaId: { not: null } }] },
     orderBy: [{ date: 'desc' }, { id: 'desc' }],
     take: MOST,
     select: {
@@ -86,7 +86,7 @@ async function askedFor(services: Services, pathname: string, below: string) {
   const viewer = await viewerAtDoor(services, row.userId)
   if (!viewer || viewer.held) return null
   const podcast = await services.db.podcast.findFirst({
-    where: { AND: [{ id: played.podcastId }, podcastRules.taken(viewer)] },
+    where: { AND: [{ id: played.podcastId }, podcastRules.availableTo(viewer)] },
     select: { id: true, media: true, image: true },
   })
   return podcast && { viewer, ...podcast }

@@ -1,4 +1,4 @@
-import { toldBefore } from '../../domain/deletion/deletionSummary.ts'
+import { deletionSummary } from '../../domain/deletion/deletionSummary.ts'
 import { balancesOf, person } from '../../domain/ledger/ledger.ts'
 import { amountText } from '../../domain/ledger/money.ts'
 import { builder } from '../../platform/graphql/builder.ts'
@@ -57,7 +57,7 @@ builder.prismaObjectFields('User', (t) => ({
   version: t.exposeInt('version', { description: 'Grows with each save by an administrator; sent along when saving.' }),
 }))
 
-const belongings = toldBefore('User', {
+const belongings = deletionSummary('User', {
   name: 'UserBelongings',
   description: 'What goes with a person: shown before they are deleted.',
 })

@@ -28,7 +28,7 @@ export const mergeFields: readonly MergeField[] = Object.keys(MERGE_FIELDS).filt
 const isEmpty = (value: unknown): boolean => value == null || value === ''
 
 /** Columns the person takes over: those chosen, and what is empty so far. The email address is handled on its own. */
-export function takenOver(primary: User, secondary: User, chosen: readonly MergeField[]): Partial<User> {
+export function adoptedFields(primary: User, secondary: User, chosen: readonly MergeField[]): Partial<User> {
   const taken = mergeFields.filter((name) => {
     const { columns } = MERGE_FIELDS[name]
     return name !== 'email' && (chosen.includes(name) || columns.every((column) => isEmpty(primary[column])))

@@ -9,8 +9,8 @@ import type { Change } from '../../platform/events.ts'
 import { uuid } from '../../platform/values/inputs.ts'
 import { mergeParts, type Merging, type Pair } from '../../domain/people/mergeable.ts'
 import { lastPlatformAdmin, lockPlatformAdmins } from '../platformAdmins.ts'
-import { isMergeField, MERGE_FIELDS, takenOver, type MergeField } from './mergeFields.ts'
-import { asJson, type Moved } from './mergeRecord.ts'
+import { isMergeField, MERGE_FIELDS, adoptedFields, type MergeField } from './mergeFields.ts'
+import { asJson, type MergeRecord } from './mergeRecord.ts'
 import { mergesPeople, mergesPerson } from '../rules.ts'
 
 declare module '../../platform/events.ts' {
@@ -81,8 +81,12 @@ async function pairToMerge(c: Change, viewer: Viewer, pair: Pair, givesRole: boo
 }
 
 /** Moves what every feature holds; answers what each needs to put it back. */
-async function moveParts(c: Change, roleId: string, merging: Omit<Merging, 'standInId'>): Promise<Moved['parts']> {
-  const parts: Moved['parts'] = {}
+async function moveParts(
+  c: Change,
+  roleId: string,
+  merging: Omit<Merging, 'standInId'>,
+): Promise<MergeRecord['parts']> {
+  const parts: MergeRecord['parts'] = {}
   await withStandIn(c, roleId, async (standInId) => {
     for (const part of mergeParts()) parts[part.name] = await part.move(c, { ...merging, standInId })
   })
@@ -129,7 +133,7 @@ async function mergeUsers(
   const takes = fields.includes('email')
   const email = addresses(primary, secondary, takes, freesEmail)
   const data: Partial<User> = {
-    ...takenOver(primary, secondary, fields),
+    ...adoptedFields(primary, secondary, fields),
     ...(takes ? { email: email.primary, emailVerifiedAt: secondary.emailVerifiedAt } : {}),
   }
   const before: Record<string, unknown> = { ...primary }
@@ -139,7 +143,7 @@ async function mergeUsers(
   await saveAccounts(c, primary, secondary, { data, emailAfter: email.secondary })
   await c.emit('user.closed', { userId: secondaryId })
 
-  const moved: Moved = {
+  const moved: MergeRecord = {
     parts,
     fields: kept,
     secondary: {

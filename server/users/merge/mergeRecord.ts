@@ -15,16 +15,16 @@ const moved = z.object({
     emailAfter: z.string(),
   }),
 })
-export type Moved = z.infer<typeof moved>
+export type MergeRecord = z.infer<typeof moved>
 
-export const movedIn = (json: unknown): Moved => moved.parse(json)
+export const mergeRecordIn = (json: unknown): MergeRecord => moved.parse(json)
 
 /** What is left of it once one of the two is erased. */
 export const FORGOTTEN = {
   parts: {},
   fields: {},
   secondary: { email: '', status: 'DEACTIVATED', deactivationReason: null, deactivatedAt: null, emailAfter: '' },
-} satisfies Moved
+} satisfies MergeRecord
 
 /** As it is kept: moments as text. */
-export const asJson = (values: Moved): Prisma.InputJsonObject => JSON.parse(JSON.stringify(values))
+export const asJson = (values: MergeRecord): Prisma.InputJsonObject => JSON.parse(JSON.stringify(values))

@@ -9,7 +9,7 @@ import type { Change } from '../../platform/events.ts'
 import { uuid } from '../../platform/values/inputs.ts'
 import { mergeParts } from '../../domain/people/mergeable.ts'
 import { lockPair, withStandIn } from './mergePeople.ts'
-import { movedIn, type Moved } from './mergeRecord.ts'
+import { mergeRecordIn, type MergeRecord } from './mergeRecord.ts'
 import { plain } from './mergeFields.ts'
 import { UserMerge } from '../entity.ts'
 import { mergesPeople } from '../rules.ts'
@@ -19,7 +19,7 @@ const DAYS = 30
 const undoableUntil = ({ createdAt }: Pick<Merge, 'createdAt'>) => new Date(createdAt.getTime() + DAYS * 86_400_000)
 
 /** Columns that still hold what the merge wrote; what somebody edited since stays as edited. */
-const untouched = (now: User, fields: Moved['fields']): Record<string, unknown> =>
+const untouched = (now: User, fields: MergeRecord['fields']): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([column, { after }]) => plain(now[column as keyof User]) === plain(after))
@@ -58,7 +58,7 @@ async function undoMerge(c: Change, viewer: Viewer, id: string): Promise<Merge> 
   if (secondary.status !== 'DEACTIVATED' || secondary.deactivatedAt?.getTime() !== merge.createdAt.getTime())
     throw failure('CONFLICT', 'The closed account was changed since. The merge can no longer be undone.')
 
-  const moved = movedIn(merge.moved)
+  const moved = mergeRecordIn(merge.moved)
   for (const part of mergeParts())
     if (part.name in moved.parts) {
       const decided = await part.decidedSince?.(c.tx, merge.createdAt, moved.parts[part.name])
@@ -141,7 +141,7 @@ builder.prismaNode('UserMerge', {
     secondaryEmail: t.string({
       description: 'The address the closed account had.',
       select: { moved: true },
-      resolve: ({ moved }) => movedIn(moved).secondary.email,
+      resolve: ({ moved }) => mergeRecordIn(moved).secondary.email,
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When they became one.' }),
     undoneAt: t.expose('undoneAt', {

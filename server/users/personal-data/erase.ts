@@ -3,7 +3,7 @@ import { failure } from '../../platform/errors.ts'
 import { refuseWhileNeeded } from '../../domain/deletion/hanging.ts'
 import { forgetWords } from '../../domain/people/personalData.ts'
 import { forgetFiles } from '../../platform/attachments/forgetFiles.ts'
-import { FORGOTTEN, movedIn } from '../merge/mergeRecord.ts'
+import { FORGOTTEN, mergeRecordIn } from '../merge/mergeRecord.ts'
 
 /** What a person is called once they are gone: nothing of it leads back, and two of them can be told apart. */
 const pseudonymOf = (id: string) => ({
@@ -19,7 +19,7 @@ async function eraseMerged(c: Change, id: string): Promise<void> {
   await tx.userMerge.updateMany({ where: { id: { in: merges.map((merge) => merge.id) } }, data: { moved: FORGOTTEN } })
   for (const { primaryId, secondaryId, undoneAt, moved } of merges) {
     if (primaryId !== id || undoneAt) continue
-    const { email } = movedIn(moved).secondary
+    const { email } = mergeRecordIn(moved).secondary
     if (await tx.user.count({ where: { id: secondaryId, erasedAt: null } })) await erasePerson(c, secondaryId)
     // The address it had, unless somebody else has it by now.
     if (email && !(await tx.user.count({ where: { email } })))

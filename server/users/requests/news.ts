@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { after, on } from '../../platform/events.ts'
 import { deliver } from '../../platform/mail.ts'
 import { notify } from '../../domain/news/notify.ts'
-import { movedIn } from '../merge/mergeRecord.ts'
+import { mergeRecordIn } from '../merge/mergeRecord.ts'
 
 on('userRequest.decided', async (c, { userId, verdict }) => {
   if (verdict === 'approve')
@@ -205,7 +205,7 @@ after('user.merged', 'mail-user-merged', async ({ db, ...services }, { mergeId, 
     await db.userMerge.findUnique({ where: { id: mergeId }, select: { moved: true } }),
   ]
   if (!primary || !merge) return
-  const { secondary, fields } = movedIn(merge.moved)
+  const { secondary, fields } = mergeRecordIn(merge.moved)
   const before = fields.email?.before
   const addresses = new Set([primary.email, secondary.email, ...(typeof before === 'string' ? [before] : [])])
   for (const to of addresses) {

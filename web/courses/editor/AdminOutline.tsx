@@ -6,7 +6,7 @@ import type { AdminOutline_course$key } from '../../__generated__/AdminOutline_c
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import classes from './AdminOutline.module.css'
 import { AdminOutlineChapter } from './AdminOutlineChapter.tsx'
-import { moved, neighbourOf, placeOf, stepFrom, type Dragged, type Place } from './outline.ts'
+import { reordered, neighbourOf, placeOf, stepFrom, type Dragged, type Place } from './outline.ts'
 import type { Kind } from './sectionForm.ts'
 import { useOutlineChanges } from './AdminOutlineChanges.ts'
 
@@ -40,7 +40,7 @@ export function AdminOutline({ course, chosen, onOpen, onAddMedia }: Props) {
   const moveSection = (id: string, place: Place) => {
     const now = placeOf(chapters, id)
     if (!now || (now.chapterId === place.chapterId && now.position === place.position)) return
-    const next = moved(chapters, id, place)
+    const next = reordered(chapters, id, place)
     const home = next.find(({ databaseId }) => databaseId === place.chapterId)
     const section = home?.sections.find(({ databaseId }) => databaseId === id)
     if (home && section)

@@ -28,7 +28,7 @@ export function stepFrom(outline: Outline, id: string, way: -1 | 1): Place | und
 }
 
 /** The order after a section went to a place. The position counts without the section itself. */
-export function moved<S extends { databaseId: string }, C extends { databaseId: string; sections: readonly S[] }>(
+export function reordered<S extends { databaseId: string }, C extends { databaseId: string; sections: readonly S[] }>(
   outline: readonly C[],
   id: string,
   { chapterId, position }: Place,

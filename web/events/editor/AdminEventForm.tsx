@@ -26,7 +26,7 @@ import { DeleteRecord, FormPage, FormSection } from '../../ui/forms/FormPage.tsx
 import { changedFile } from '../../ui/uploads/uploads.ts'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { ADMIN, editorOf } from '../paths.ts'
-import { toldOf } from '../consequences.ts'
+import { consequencesOf } from '../consequences.ts'
 import { useEventActions } from '../useEventActions.ts'
 import { keepDraft } from './draft.ts'
 import { amountOf, hourAfter, schema, storedOf, zones, type Values } from './values.ts'
@@ -202,7 +202,7 @@ export function AdminEventForm({ event, query }: Props) {
         <TextField {...field('title')} label="Title" />
         <RichTextField {...field('text')} label="Text" />
       </FormSection>
-      <TimeSection field={field} told={isPublished ? toldOf(known) : null} onStart={follow} />
+      <TimeSection field={field} told={isPublished ? consequencesOf(known) : null} onStart={follow} />
       <PlaceSection field={field} />
       <PriceSection field={field} />
       <WhomFields

@@ -27,7 +27,7 @@ import { useValue } from '../../ui/fields/useField.ts'
 import { FormDialog } from '../../ui/forms/FormDialog.tsx'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { upTo, within } from '../../ui/texts.ts'
-import { toldOf } from './liveConsequences.ts'
+import { consequencesOf } from './liveConsequences.ts'
 
 const chosen = (missing: string) => z.nullable(z.string()).check(z.refine((value) => Boolean(value), missing))
 const time = z.string().check(z.regex(/^\d\d:\d\d$/, 'Enter a time.'))
@@ -165,7 +165,7 @@ export function AdminLiveEventDialog({ event, query, onClose, onSaved }: Props) 
   const isPublished = useValue(field('published'))
   const place = isVirtual ? undefined : places.find(({ databaseId }) => databaseId === placeId)
   const placeZone = zones.find(({ value }) => value === place?.timeZone)
-  const told = known?.status === 'PUBLISHED' ? toldOf(known) : null
+  const told = known?.status === 'PUBLISHED' ? consequencesOf(known) : null
   const follow = (value: string | null) => {
     const template = templates.find(({ databaseId }) => databaseId === value)
     if (!template) return

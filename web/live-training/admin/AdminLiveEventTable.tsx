@@ -21,7 +21,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import { liveClock, liveDays } from '../liveTimes.ts'
 import { orderAtFirst } from '../orderAtFirst.ts'
 import { rosterOf } from '../paths.ts'
-import { toldOf } from './liveConsequences.ts'
+import { consequencesOf } from './liveConsequences.ts'
 import { AdminLiveEventDialog } from './AdminLiveEventDialog.tsx'
 import { usePublishLiveEvent } from './usePublishLiveEvent.ts'
 import { statuses, rowActions } from './rowActions.ts'
@@ -136,7 +136,7 @@ export function AdminLiveEventTable({ query, offered, templates, locations, crea
     `,
     events.__id,
     (event) => {
-      const told = event.status === 'PUBLISHED' ? toldOf(event) : null
+      const told = event.status === 'PUBLISHED' ? consequencesOf(event) : null
       return {
         name: event.label,
         what: 'event',
@@ -152,7 +152,7 @@ export function AdminLiveEventTable({ query, offered, templates, locations, crea
       rights,
       mayEdit: event.viewerCanEdit,
       isPublished: event.status === 'PUBLISHED',
-      closing: toldOf(event) ? 'Cancel event' : 'Unpublish',
+      closing: consequencesOf(event) ? 'Cancel event' : 'Unpublish',
       edit: () => setEdited(event),
       turn: () => turn(event, event.status !== 'PUBLISHED'),
       remove: () => remove(event),

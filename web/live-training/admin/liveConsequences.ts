@@ -3,7 +3,7 @@ import type { liveConsequences_liveEvent$key } from '../../__generated__/liveCon
 import { counted, plural } from '../../ui/formats.ts'
 
 /** Who is told when a coming event changes: '3 people with a seat or on the waiting list are told'; null for nobody. */
-export function toldOf(event: liveConsequences_liveEvent$key): string | null {
+export function consequencesOf(event: liveConsequences_liveEvent$key): string | null {
   const { hasBegun, seatsTaken, waitingCount } = readInlineData(
     graphql`fragment liveConsequences_liveEvent on LiveTrainingEvent @inline { hasBegun seatsTaken waitingCount }`,
     event,

@@ -4,7 +4,7 @@ import type { usePublishLiveEventMutation } from '../../__generated__/usePublish
 import { publish } from '../../domain/publishing/publish.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { confirm } from '../../ui/dialogs/confirm.tsx'
-import { toldOf } from './liveConsequences.ts'
+import { consequencesOf } from './liveConsequences.ts'
 
 /** Opens an event, or closes it: of a coming one that is its cancellation, which asks first where somebody is told. */
 export function usePublishLiveEvent() {
@@ -17,7 +17,7 @@ export function usePublishLiveEvent() {
       key,
     )
     const { databaseId, label } = event
-    const told = published ? null : toldOf(event)
+    const told = published ? null : consequencesOf(event)
     const asked = told && {
       title: `Cancel ${label}?`,
       text: `${told} that it is canceled.`,

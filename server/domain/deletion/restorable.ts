@@ -87,20 +87,20 @@ interface Deleted<M extends Deletable> {
   noun: string
   of: ReturnType<typeof entity<M>>
   /**
-   * Who deletes and brings back at all, and which rows: `there` those that are not deleted, `gone` those that are; `seen`
-   * says whether who may not is told so.
+   * Who deletes and brings back at all, and which rows: `editableBy` of those that are not deleted, `restorableBy` of
+   * those that are; `visibleTo` says whether who may not is told so.
    */
   may: (viewer: Viewer) => boolean
-  seen: (viewer: Viewer) => Where<M>
-  there: (viewer: Viewer) => Where<M>
-  gone: (viewer: Viewer) => Where<M>
+  visibleTo: (viewer: Viewer) => Where<M>
+  editableBy: (viewer: Viewer) => Where<M>
+  restorableBy: (viewer: Viewer) => Where<M>
   publication: Pick<ReturnType<typeof plannedPublishing>, 'settle'>
   /** One that was open was deleted. */
   hidden?: (c: Change, id: string) => unknown
   /** One that was open before is open again. */
   shown?: (c: Change, id: string) => unknown
   /** One was deleted or is back, open or not. */
-  moved?: (c: Change, id: string, isGone: boolean) => unknown
+  changed?: (c: Change, id: string, isGone: boolean) => unknown
   /** Private files that rows name; those nobody else names go with them. Public pictures are swept. */
   files: (c: Change, ids: string[]) => Promise<(string | null)[]>
 }
@@ -129,10 +129,11 @@ function addFields(model: 'Bulletin', noun: string): void {
  * Deletion of one of a kind, the way back for 30 days, the list of what was deleted, and the end of it after that: rows
  * of the model take `delete` and `restore` and stand in `deleted`.
  */
-export function takenBack<M extends Deletable>(deleted: Deleted<M>): void
+export function restorable<M extends Deletable>(deleted: Deleted<M>): void
 // As in publishing.ts: written for one model.
-export function takenBack(deleted: Deleted<'Bulletin'>): void {
-  const { model, noun, of, may, seen, there, gone, publication, hidden, shown, moved, files } = deleted
+export function restorable(deleted: Deleted<'Bulletin'>): void {
+  const { model, noun, of, may, visibleTo, editableBy, restorableBy, publication, hidden, shown, changed, files } =
+    deleted
   const name = uncapitalized(model)
   /** Of two who delete it or bring it back at once the second finds it done. */
   const hold = (c: Change, id: string) =>
@@ -144,10 +145,10 @@ export function takenBack(deleted: Deleted<'Bulletin'>): void {
     async does(c, { databaseId: id }, viewer) {
       await hold(c, id)
       const before = await c.tx[name].findFirst({
-        where: { AND: [{ id, deletedAt: null }, there(viewer)] },
+        where: { AND: [{ id, deletedAt: null }, editableBy(viewer)] },
         select: { title: true, status: true },
       })
-      if (!before) throw await outOfReach(c.tx[name], { AND: [{ id }, seen(viewer)] }, `The ${noun}`)
+      if (!before) throw await outOfReach(c.tx[name], { AND: [{ id }, visibleTo(viewer)] }, `The ${noun}`)
       const { status } = before
       // Closed, and hidden everywhere until it is taken back.
       await c.tx[name].update({
@@ -163,7 +164,7 @@ export function takenBack(deleted: Deleted<'Bulletin'>): void {
       await withdrawDiscussions(c, model, [id])
       await withdrawNotifications(c, { reference: { startsWith: `${noun}.submitted:${id}:` } })
       if (status === 'PUBLISHED') await hidden?.(c, id)
-      await moved?.(c, id, true)
+      await changed?.(c, id, true)
       c.record({ type: model, id, before })
       return { id }
     },
@@ -174,7 +175,7 @@ export function takenBack(deleted: Deleted<'Bulletin'>): void {
     async does(c, { databaseId: id }, viewer) {
       await hold(c, id)
       const before = await c.tx[name].findFirst({
-        where: { AND: [{ id, deletedAt: { not: null } }, gone(viewer)] },
+        where: { AND: [{ id, deletedAt: { not: null } }, restorableBy(viewer)] },
         select: { title: true, deletedStatus: true, unpublishAt: true },
       })
       if (!before) throw notFound(`The ${noun}`)
@@ -189,13 +190,16 @@ export function takenBack(deleted: Deleted<'Bulletin'>): void {
       // What was planned to open meanwhile opens now.
       await publication.settle(c, id, {})
       if (wasOpen && !isOver) await shown?.(c, id)
-      await moved?.(c, id, false)
+      await changed?.(c, id, false)
       c.record({ type: model, id, before: { title: before.title }, after: { title: before.title, status } })
       return { id }
     },
   })
 
-  Deletables.add({ ...of.access, visibleTo: (viewer) => ({ AND: [{ deletedAt: { not: null } }, gone(viewer)] }) })
+  Deletables.add({
+    ...of.access,
+    visibleTo: (viewer) => ({ AND: [{ deletedAt: { not: null } }, restorableBy(viewer)] }),
+  })
 
   // Without its brand it would be everybody's once it is back.
   on('brand.deleted', async ({ tx }, { brandId }) => {
