@@ -7,12 +7,12 @@ import { issuer, person } from '../domain/ledger/ledger.ts'
 import { reclaim } from '../domain/ledger/reclaim.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { Submission } from './entity.ts'
-import { grant, submissionMoves, tellActivity } from './grant.ts'
+import { grant, submissionTransitions, tellActivity } from './grant.ts'
 import { keepDayFreeAgain } from './oncePerDay.ts'
 import { activitySubmissionsVisibleTo, decidesActivities } from './rules.ts'
 
 const submissionToDecide = async ({ tx }: Change, viewer: Viewer, id: string, version: number | null | undefined) =>
-  submissionMoves.toDecide(
+  submissionTransitions.toDecide(
     await tx.activitySubmission.findFirst({
       where: { AND: [{ id }, activitySubmissionsVisibleTo(viewer)] },
       include: { activity: true },
@@ -66,8 +66,8 @@ mutation('decideActivity', {
     const { points } = row.activity
     c.record(
       approve
-        ? await submissionMoves.take(c, 'approve', row, { data: { points }, said: { points } })
-        : await submissionMoves.take(c, 'deny', row, { note: reason, said: { points: 0 } }),
+        ? await submissionTransitions.take(c, 'approve', row, { data: { points }, said: { points } })
+        : await submissionTransitions.take(c, 'deny', row, { note: reason, said: { points: 0 } }),
     )
     if (approve) await grant(c, row, row.activity)
     const verdict = approve ? 'approved' : 'denied'
@@ -87,7 +87,7 @@ mutation('undoActivityDecision', {
   may: decidesActivities,
   async does(c, { databaseId: id, version }, viewer) {
     const row = await submissionToDecide(c, viewer, id, version)
-    c.record(await submissionMoves.take(c, 'undo', row, { data: { points: 0 } }))
+    c.record(await submissionTransitions.take(c, 'undo', row, { data: { points: 0 } }))
     if (row.status === 'APPROVED') await takeBack(c, row, 'undone')
     else await keepDayFreeAgain(c, dayOf(row))
     await c.emit('activity.decided', { submissionId: id, verdict: 'undone', at: c.now.toISOString() })
@@ -108,7 +108,7 @@ mutation('reverseActivity', {
   may: decidesActivities,
   async does(c, { databaseId: id, reason, version }, viewer) {
     const row = await submissionToDecide(c, viewer, id, version)
-    c.record(await submissionMoves.take(c, 'reverse', row, { note: reason.trim(), data: { points: 0 } }))
+    c.record(await submissionTransitions.take(c, 'reverse', row, { note: reason.trim(), data: { points: 0 } }))
     await takeBack(c, row, 'reversed')
     await c.emit('activity.decided', { submissionId: id, verdict: 'reversed', at: c.now.toISOString() })
     tellActivity(c, row)

@@ -1,6 +1,6 @@
 import { inNumber } from '../platform/values/text.ts'
 import { tellCounts } from '../domain/badges.ts'
-import { moves } from '../domain/decisions/transitions.ts'
+import { transitions } from '../domain/decisions/transitions.ts'
 import { SUBMISSION, type Verdict } from '../domain/decisions/submissions.ts'
 import type { Activity } from '../../prisma/generated/client/client.ts'
 import type { Db, Tx } from '../platform/db.ts'
@@ -23,7 +23,7 @@ declare module '../platform/pubsub.ts' {
   }
 }
 
-export const submissionMoves = moves('ActivitySubmission', {
+export const submissionTransitions = transitions('ActivitySubmission', {
   ...SUBMISSION,
   own: 'You cannot decide about what you submitted. Ask another administrator.',
 })

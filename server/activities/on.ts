@@ -1,7 +1,7 @@
 import { ERASED_REASON } from '../domain/people/erased.ts'
 import { on } from '../platform/events.ts'
 import { forgetFiles } from '../platform/attachments/forgetFiles.ts'
-import { submissionMoves, tellActivity } from './grant.ts'
+import { submissionTransitions, tellActivity } from './grant.ts'
 
 /** What waits would earn for nobody. */
 on('user.erased', async (c, { userId }) => {
@@ -9,7 +9,7 @@ on('user.erased', async (c, { userId }) => {
     where: { userId, status: 'PENDING' },
     orderBy: { id: 'asc' },
   })) {
-    c.record(await submissionMoves.take(c, 'deny', row, { note: ERASED_REASON }))
+    c.record(await submissionTransitions.take(c, 'deny', row, { note: ERASED_REASON }))
     tellActivity(c, row)
   }
 })

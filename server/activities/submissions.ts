@@ -7,7 +7,7 @@ import { UNDO_MINUTES } from '../domain/decisions/transitions.ts'
 import { SubmissionStatus } from '../domain/states.ts'
 import { countsPoints } from '../loyalty/rules.ts'
 import { Submission } from './entity.ts'
-import { submissionMoves } from './grant.ts'
+import { submissionTransitions } from './grant.ts'
 import { activitySubmissionsDecidedBy, decidesActivities, managesActivities } from './rules.ts'
 
 builder.prismaNode('ActivitySubmission', {
@@ -66,7 +66,7 @@ builder.prismaNode('ActivitySubmission', {
       description: 'The own, until it is approved.',
       select: { userId: true, status: true },
       resolve: ({ userId, status }, _args, { viewer }) =>
-        viewer?.id === userId && viewer.realActor === null && submissionMoves.may('mend', { status }),
+        viewer?.id === userId && viewer.realActor === null && submissionTransitions.may('mend', { status }),
     }),
     viewerCanDecide: t.boolean({
       description: 'Whether the viewer may decide about it.',
@@ -80,13 +80,16 @@ builder.prismaNode('ActivitySubmission', {
         viewer != null &&
         decidesActivities(viewer) &&
         viewer.id !== row.userId &&
-        submissionMoves.may('undo', row, { byId: viewer.id, at: services.now() }),
+        submissionTransitions.may('undo', row, { byId: viewer.id, at: services.now() }),
     }),
     viewerCanReverse: t.boolean({
       description: 'Whether the viewer may take the approval back with a reason, whoever gave it and however long ago.',
       select: { userId: true, status: true },
       resolve: (row, _args, { viewer }) =>
-        viewer != null && decidesActivities(viewer) && viewer.id !== row.userId && submissionMoves.may('reverse', row),
+        viewer != null &&
+        decidesActivities(viewer) &&
+        viewer.id !== row.userId &&
+        submissionTransitions.may('reverse', row),
     }),
     version: t.exposeInt('version', { description: 'Grows with each change; sent along when saving and deciding.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was submitted.' }),

@@ -8,7 +8,7 @@ import { given, keptDay } from '../platform/kit/saves.ts'
 import { optionalText, uuid } from '../platform/values/inputs.ts'
 import { pastDay } from '../domain/decisions/submissions.ts'
 import { Submission } from './entity.ts'
-import { grantedInYear, submissionMoves, tellActivity } from './grant.ts'
+import { grantedInYear, submissionTransitions, tellActivity } from './grant.ts'
 import { keepDayFree } from './oncePerDay.ts'
 import { submitsActivities } from './rules.ts'
 
@@ -84,16 +84,16 @@ mutation('saveActivitySubmission', {
   first: takeDocument,
   async does(c, { databaseId: id, note, fileId, version, ...input }, viewer, { stored, input: document }) {
     const found = await c.tx.activitySubmission.findFirst({ where: { id, userId: viewer.id } })
-    if (found && !submissionMoves.may('mend', found))
+    if (found && !submissionTransitions.may('mend', found))
       throw failure('CONFLICT', 'This submission is approved and stands as it is.')
-    const before = submissionMoves.toDecide(found, () => true, version)
+    const before = submissionTransitions.toDecide(found, () => true, version)
     const activityId = input.activityId ?? before.activityId
     const asked = keptDay('doneOn', input.doneOn, undefined)
     const doneOn = asked ? pastDay(asked, c.now, 'doneOn') : before.doneOn
     await openActivity(c, activityId, viewer.id, doneOn)
     const attached = fileId && fileId === before.fileId && !stored ? undefined : await attach(c, stored, document)
     const row = { activityId, doneOn, ...given({ note }), ...(attached === undefined ? {} : { fileId: attached }) }
-    c.record(await submissionMoves.take(c, 'mend', before, { data: row, said: row }))
+    c.record(await submissionTransitions.take(c, 'mend', before, { data: row, said: row }))
     // Words alone may be mended where an older version took the same day twice.
     const stays = before.status === 'PENDING' && activityId === before.activityId && +doneOn === +before.doneOn
     if (!stays) await keepDayFree(c, { id, userId: viewer.id, activityId, doneOn })

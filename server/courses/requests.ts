@@ -4,7 +4,7 @@ import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { signedIn } from '../platform/context.ts'
 import { badInput, failure } from '../platform/errors.ts'
-import { moves, UNDO_MINUTES } from '../domain/decisions/transitions.ts'
+import { transitions, UNDO_MINUTES } from '../domain/decisions/transitions.ts'
 import { REQUEST } from '../domain/decisions/requests.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText, searchText, searchWords, uuid } from '../platform/values/inputs.ts'
@@ -122,7 +122,7 @@ builder.prismaNode('CourseRequest', {
         viewer != null &&
         viewer.id !== request.userId &&
         decidesCourseRequests(viewer) &&
-        courseRequestMoves.may('undo', request, { byId: viewer.id, at: services.now() }),
+        courseRequestTransitions.may('undo', request, { byId: viewer.id, at: services.now() }),
     }),
   }),
 })
@@ -205,7 +205,7 @@ builder.queryField('coursesToAskFor', (t) =>
 
 const saved = CourseRequest.saved('As it stands.')
 
-const courseRequestMoves = moves('CourseRequest', { ...REQUEST, own: 'You cannot decide your own request.' })
+const courseRequestTransitions = transitions('CourseRequest', { ...REQUEST, own: 'You cannot decide your own request.' })
 
 mutation('askForCourse', {
   description:
@@ -262,7 +262,7 @@ mutation('withdrawCourseRequest', {
   may: 'signedIn',
   async does(c, { databaseId: id }, { id: userId }) {
     const row = known(await c.tx.courseRequest.findFirst({ where: { id, userId } }), 'The request')
-    c.record(await courseRequestMoves.take(c, 'withdraw', row))
+    c.record(await courseRequestTransitions.take(c, 'withdraw', row))
     return { id }
   },
   answers: CourseRequest.removed(),
@@ -270,7 +270,7 @@ mutation('withdrawCourseRequest', {
 
 /** The request when the viewer may decide it. Errors: NOT_FOUND for a hidden one, FORBIDDEN for the own. */
 const requestToDecide = async ({ tx }: Change, viewer: Viewer, id: string) =>
-  courseRequestMoves.toDecide(
+  courseRequestTransitions.toDecide(
     await tx.courseRequest.findFirst({
       where: { AND: [{ id }, courseRequestsVisibleTo(viewer)] },
       include: { course: { select: { status: true, deletedAt: true } } },
@@ -303,7 +303,7 @@ for (const verdict of ['approve', 'deny'] as const) {
             ? 'This course is deleted. Deny the request, or answer with another course.'
             : 'This course is not published. Publish it first.',
         )
-      c.record(await courseRequestMoves.take(c, verdict, request, { note: answer }))
+      c.record(await courseRequestTransitions.take(c, verdict, request, { note: answer }))
       if (approved && courseId)
         await c.tx.courseGrant.createMany({
           data: { courseId, userId, requestId: id, createdAt: c.now },
@@ -328,7 +328,7 @@ mutation('undoCourseRequest', {
       (await c.tx.courseRequest.count({ where: { userId, courseId, status: 'PENDING', id: { not: id } } }))
     )
       throw failure('CONFLICT', 'The person has asked again: decide that request.')
-    c.record(await courseRequestMoves.take(c, 'undo', request))
+    c.record(await courseRequestTransitions.take(c, 'undo', request))
     await c.tx.courseGrant.deleteMany({ where: { requestId: id } })
     return { id }
   },

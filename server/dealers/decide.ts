@@ -1,4 +1,4 @@
-import { moves } from '../domain/decisions/transitions.ts'
+import { transitions } from '../domain/decisions/transitions.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { known } from '../platform/kit/saves.ts'
 import { optionalText, uuid } from '../platform/values/inputs.ts'
@@ -15,7 +15,7 @@ declare module '../platform/events.ts' {
   }
 }
 
-const dealerMoves = moves('Dealer', {
+const dealerTransitions = transitions('Dealer', {
   what: 'dealer',
   moves: { approve: { from: ['PENDING', 'DENIED'], to: 'ACTIVE' }, deny: { from: ['PENDING'], to: 'DENIED' } },
 })
@@ -39,9 +39,9 @@ mutation('decideDealer', {
     )
     const { submittedBy } = before
     // Its number before its row, as whoever saves a dealer takes them.
-    if (approve && dealerMoves.may('approve', before))
+    if (approve && dealerTransitions.may('approve', before))
       await claimIdentity(c.tx, { dealerNum: before.dealerNum, exceptId: id })
-    c.record(await dealerMoves.take(c, approve ? 'approve' : 'deny', before, { said: { reason } }))
+    c.record(await dealerTransitions.take(c, approve ? 'approve' : 'deny', before, { said: { reason } }))
     if (submittedBy && (submittedBy.status === 'ACTIVE' || submittedBy.status === 'PENDING')) {
       const why = reason ? [`The administrator wrote: ${reason}`] : []
       await sendLetter(c, {

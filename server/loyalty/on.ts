@@ -8,7 +8,7 @@ import { failure } from '../platform/errors.ts'
 import { forgetFiles } from '../platform/attachments/forgetFiles.ts'
 import { readSettings } from '../platform/settings.ts'
 import { POINTS_PER_COURSE } from './coursePoints.ts'
-import { submissionMoves, tellSubmission } from './submissions/moves.ts'
+import { submissionTransitions, tellSubmission } from './submissions/transitions.ts'
 
 /** Under what the points of a course are booked: once, and once more after each time they were taken back. */
 async function coursePointsReference(tx: Tx, userId: string, courseId: string): Promise<string> {
@@ -65,7 +65,7 @@ on('user.erased', async (c, { userId }) => {
     where: { userId, status: 'PENDING' },
     orderBy: { id: 'asc' },
   })) {
-    c.record(await submissionMoves.take(c, 'deny', row, { note: ERASED_REASON }))
+    c.record(await submissionTransitions.take(c, 'deny', row, { note: ERASED_REASON }))
     tellSubmission(c, row)
   }
 })

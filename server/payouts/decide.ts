@@ -8,7 +8,7 @@ import type { Viewer } from '../platform/viewer.ts'
 import { refuseForErased, TO_NOBODY } from '../domain/people/erased.ts'
 import { lacksForm } from '../domain/ledger/taxHold.ts'
 import { changedPayout } from './entity.ts'
-import { holdMoney, movePayout, OWN, payoutMoves, returnMoney, tellPayout } from './moves.ts'
+import { holdMoney, movePayout, OWN, payoutTransitions, returnMoney, tellPayout } from './transitions.ts'
 import { decidesPayout, decidesPayouts } from './rules.ts'
 import { sendLater, settle } from './send.ts'
 
@@ -19,7 +19,7 @@ const NO_FORM = 'It waits for a tax form.'
  * when it moved on since `version`.
  */
 const payoutToDecide = async ({ tx }: Change, viewer: Viewer, id: string, version: number | null | undefined) =>
-  payoutMoves.toDecide(
+  payoutTransitions.toDecide(
     await tx.payoutOrder.findUnique({ where: { id } }),
     (order) => decidesPayout(viewer, order),
     version,
@@ -35,7 +35,7 @@ async function approve(c: Change, order: PayoutOrder): ReturnType<typeof movePay
   if (type === 'CASH') await refuseForErased(c.tx, recipientId)
   if (
     type === 'CASH' &&
-    payoutMoves.may('hold', order) &&
+    payoutTransitions.may('hold', order) &&
     (await lacksForm(c.tx, { recipientId, amount: value, currency, orderId: id }, c.now))
   )
     return movePayout(c, order, 'hold')
@@ -95,7 +95,7 @@ function whyNot(
   if (!order) return 'There is no such payout.'
   if (!decidesPayout(viewer, order)) return OWN
   if (order.type === 'CASH' && order.recipient.erasedAt) return TO_NOBODY
-  if (payoutMoves.may('approve', order)) return undefined
+  if (payoutTransitions.may('approve', order)) return undefined
   return order.status === 'TAX_HOLD' ? NO_FORM : 'It is decided already.'
 }
 
@@ -211,7 +211,7 @@ mutation('markPayoutSent', {
     if (order.status === 'TAX_HOLD' && !reference) throw badInput('reference', 'Name the form and the payment.')
     if (order.status !== 'APPROVED') {
       if (order.status === 'TAX_HOLD') await movePayout(c, order, 'byHand')
-      else if (payoutMoves.may('retry', order)) await retry(c, order)
+      else if (payoutTransitions.may('retry', order)) await retry(c, order)
       else await movePayout(c, order, 'approve')
       released = await c.tx.payoutOrder.findUniqueOrThrow({ where: { id } })
     }

@@ -3,7 +3,7 @@ import { on, type Change } from '../platform/events.ts'
 import { balanceOf } from '../domain/ledger/ledger.ts'
 import { ERASED_REASON } from '../domain/people/erased.ts'
 import { lacksForm } from '../domain/ledger/taxHold.ts'
-import { movePayout, returnMoney } from './moves.ts'
+import { movePayout, returnMoney } from './transitions.ts'
 import { paidTo } from './rules.ts'
 
 on('tax.formInForce', async (c, { userId }) => {

@@ -10,7 +10,7 @@ import { PayoutType } from '../domain/states.ts'
 import { taxHold } from '../domain/ledger/taxHold.ts'
 import { inPerson, type Viewer } from '../platform/viewer.ts'
 import { changedPayout } from './entity.ts'
-import { holdMoney, movePayout, returnMoney, tellPayout } from './moves.ts'
+import { holdMoney, movePayout, returnMoney, tellPayout } from './transitions.ts'
 import { asksForDealer, cancelsPayout, dealersPaidFor, payoutsOwnedBy } from './rules.ts'
 
 interface Wanted {

@@ -5,7 +5,7 @@ import { mutation } from '../platform/kit/mutation.ts'
 import { known } from '../platform/kit/saves.ts'
 import { requiredText } from '../platform/values/inputs.ts'
 import { Money } from '../domain/ledger/money.ts'
-import { tellPayout } from './moves.ts'
+import { tellPayout } from './transitions.ts'
 
 /** What is told to whoever pays it out: made of the row's random half. */
 const codeOf = ({ id }: EmbeddedReward): string =>

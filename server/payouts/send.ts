@@ -5,7 +5,7 @@ import type { Change } from '../platform/events.ts'
 import { addJobs, job } from '../platform/jobs.ts'
 import { book, held, paid } from '../domain/ledger/ledger.ts'
 import { nameOf } from '../domain/people/people.ts'
-import { movementOf, movePayout, returnMoney } from './moves.ts'
+import { movementOf, movePayout, returnMoney } from './transitions.ts'
 import { Refusal, type PayoutProvider, type Sent } from './providers/provider.ts'
 import { providerNamed, providerOf } from './providers/providers.ts'
 

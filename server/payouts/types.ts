@@ -4,7 +4,7 @@ import type { Context } from '../platform/context.ts'
 import { amountText, Money } from '../domain/ledger/money.ts'
 import { nameOf } from '../domain/people/people.ts'
 import { PayoutType } from '../domain/states.ts'
-import { payoutMoves } from './moves.ts'
+import { payoutTransitions } from './transitions.ts'
 import { cancelsPayout, decidesPayout, opensReward, seesPayout, seesPayouts } from './rules.ts'
 
 export const PayoutStatus = builder.enumType('PayoutStatus', {
@@ -140,7 +140,7 @@ builder.prismaNode('PayoutOrder', {
     viewerCanCancel: t.boolean({
       description: 'Whether the viewer may take it back now.',
       select: { ...whose, status: true },
-      resolve: (order, _args, { viewer }) => cancelsPayout(viewer, order) && payoutMoves.may('cancel', order),
+      resolve: (order, _args, { viewer }) => cancelsPayout(viewer, order) && payoutTransitions.may('cancel', order),
     }),
     viewerCanOpen: t.boolean({
       description: 'Whether there is a reward that the viewer may open.',

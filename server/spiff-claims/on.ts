@@ -1,6 +1,6 @@
 import { ERASED_REASON } from '../domain/people/erased.ts'
 import { on } from '../platform/events.ts'
-import { moveClaim } from './moves.ts'
+import { moveClaim } from './transitions.ts'
 
 /** What waits is withdrawn: its receipt goes with the person, and its money would go to nobody. */
 on('user.erased', async (c, { userId }) => {

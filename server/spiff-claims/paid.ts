@@ -2,7 +2,7 @@ import { Prisma } from '../../prisma/generated/client/client.ts'
 import type { ClaimStatus } from '../../prisma/generated/client/client.ts'
 import { on, type Change } from '../platform/events.ts'
 import { isCurrency } from '../domain/ledger/money.ts'
-import { moveClaim } from './moves.ts'
+import { moveClaim } from './transitions.ts'
 
 interface Granted {
   id: string

@@ -5,7 +5,7 @@ import { PayoutType } from '../domain/states.ts'
 import { inPerson, type Viewer } from '../platform/viewer.ts'
 import { serialWarning } from './sale/keys.ts'
 import { Claim } from './entity.ts'
-import { claimMoves } from './moves.ts'
+import { claimTransitions } from './transitions.ts'
 import { decidesClaim, HINTS, refusalText, RISKS, type Risk } from './rules.ts'
 
 export const SpiffClaimStatus = builder.enumType('SpiffClaimStatus', {
@@ -208,13 +208,13 @@ builder.prismaNode('SpiffClaim', {
       description: 'Whether the viewer may change it, or submit it again once it was refused.',
       select: { userId: true, status: true },
       resolve: (claim, _args, { viewer }) =>
-        viewer != null && inPerson(viewer) && isOwn(viewer, claim) && claimMoves.may('queue', claim),
+        viewer != null && inPerson(viewer) && isOwn(viewer, claim) && claimTransitions.may('queue', claim),
     }),
     viewerCanWithdraw: t.boolean({
       description: 'Whether the viewer may take it back.',
       select: { userId: true, status: true },
       resolve: (claim, _args, { viewer }) =>
-        viewer != null && inPerson(viewer) && isOwn(viewer, claim) && claimMoves.may('withdraw', claim),
+        viewer != null && inPerson(viewer) && isOwn(viewer, claim) && claimTransitions.may('withdraw', claim),
     }),
   }),
 })

@@ -14,7 +14,7 @@ import { seesAll, type Viewer } from '../platform/viewer.ts'
 import { Spiff } from './entity.ts'
 import { checkedItems, itemTexts, saveItems, type ItemGiven } from './items.ts'
 import { decidesSpiffs, editsSpiffs } from './rules.ts'
-import { checkOpens, spiffMoves, spiffToChange, type WholeSpiff } from './steps.ts'
+import { checkOpens, spiffTransitions, spiffToChange, type WholeSpiff } from './steps.ts'
 import { checkClaimed, checkTerms, termsIn, termsOf, type SpiffTerms } from './terms.ts'
 import { SpiffApproval, SpiffStatus, SpiffStructure } from './types.ts'
 
@@ -110,7 +110,7 @@ async function keep(
     return (await c.tx.spiff.create({ data: { ...data, name: data.name, ...decided, createdById: c.actorId } })).id
   }
   const move = opens ? 'open' : before.status === 'DENIED' ? 'propose' : null
-  if (move) await spiffMoves.take(c, move, before, { data })
+  if (move) await spiffTransitions.take(c, move, before, { data })
   else await saveVersion(c.tx.spiff, { id: before.id, version }, data)
   return before.id
 }
@@ -135,8 +135,8 @@ async function takeTo(
   const spiff = await spiffToChange(c, viewer, id)
   if (spiff.status === status) return
   const said = { name: spiff.name }
-  if (status === 'COMPLETED') return c.record(await spiffMoves.take(c, 'complete', spiff, { said }))
-  c.record(await spiffMoves.take(c, 'deny', spiff, { note: reason, said }))
+  if (status === 'COMPLETED') return c.record(await spiffTransitions.take(c, 'complete', spiff, { said }))
+  c.record(await spiffTransitions.take(c, 'deny', spiff, { note: reason, said }))
   await c.emit('spiff.decided', { spiffId: id, approved: false })
 }
 

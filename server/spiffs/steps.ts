@@ -1,7 +1,7 @@
 import { duplicate } from '../domain/publishing/duplicates.ts'
 import { z } from 'zod'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { moves } from '../domain/decisions/transitions.ts'
+import { transitions } from '../domain/decisions/transitions.ts'
 import { badInput, failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { mutation, type InputFields } from '../platform/kit/mutation.ts'
@@ -22,7 +22,7 @@ declare module '../platform/events.ts' {
 }
 
 /** How a spiff may go on (spec part 1, 4). Proposed by a brand manager, decided by those who see all. */
-export const spiffMoves = moves('Spiff', {
+export const spiffTransitions = transitions('Spiff', {
   what: 'spiff',
   words: { PENDING: 'proposed', APPROVED: 'open', DENIED: 'refused', COMPLETED: 'over' },
   note: { column: 'deniedReason', none: null, input: 'reason' },
@@ -78,7 +78,7 @@ const which = (t: InputFields) => ({
 
 /** The spiff as it was looked at. Errors: NOT_FOUND, CONFLICT when it moved on since. */
 const spiffToDecide = async (c: Change, viewer: Viewer, { databaseId: id, version }: Seen): Promise<WholeSpiff> =>
-  spiffMoves.toDecide(await spiffToChange(c, viewer, id), () => true, version)
+  spiffTransitions.toDecide(await spiffToChange(c, viewer, id), () => true, version)
 interface Seen {
   databaseId: string
   version: number
@@ -96,11 +96,11 @@ mutation('decideSpiff', {
   async does(c, { approve, reason, ...seen }, viewer) {
     const spiff = await spiffToDecide(c, viewer, seen)
     const { id, name } = spiff
-    if (approve && spiffMoves.may('approve', spiff)) await checkOpens(c, spiff)
+    if (approve && spiffTransitions.may('approve', spiff)) await checkOpens(c, spiff)
     c.record(
       approve
-        ? await spiffMoves.take(c, 'approve', spiff, { said: { name } })
-        : await spiffMoves.take(c, 'deny', spiff, { note: reason, said: { name } }),
+        ? await spiffTransitions.take(c, 'approve', spiff, { said: { name } })
+        : await spiffTransitions.take(c, 'deny', spiff, { note: reason, said: { name } }),
     )
     if (approve) await c.emit('spiff.opened', { spiffId: id })
     await c.emit('spiff.decided', { spiffId: id, approved: approve })
@@ -116,7 +116,7 @@ mutation('completeSpiff', {
   may: decidesSpiffs,
   async does(c, seen, viewer) {
     const spiff = await spiffToDecide(c, viewer, seen)
-    c.record(await spiffMoves.take(c, 'complete', spiff, { said: { name: spiff.name } }))
+    c.record(await spiffTransitions.take(c, 'complete', spiff, { said: { name: spiff.name } }))
     return { id: spiff.id }
   },
   answers: Spiff.saved('As ended.'),
@@ -136,8 +136,8 @@ mutation('reopenSpiff', {
     const endDate = keptDay('endDate', given, spiff.endDate)
     if (endDate < startDate) throw badInput('endDate', 'The last day lies before the first.')
     if (daysBetween(startDate, endDate) > MOST_DAYS) throw badInput('endDate', 'A spiff runs for at most five years.')
-    if (spiffMoves.may('reopen', spiff)) await checkOpens(c, { endDate, claimDays })
-    c.record(await spiffMoves.take(c, 'reopen', spiff, { data: { endDate }, said: { name, endDate } }))
+    if (spiffTransitions.may('reopen', spiff)) await checkOpens(c, { endDate, claimDays })
+    c.record(await spiffTransitions.take(c, 'reopen', spiff, { data: { endDate }, said: { name, endDate } }))
     return { id }
   },
   answers: Spiff.saved('As reopened.'),

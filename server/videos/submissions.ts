@@ -1,5 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { moves, UNDO_MINUTES } from '../domain/decisions/transitions.ts'
+import { transitions, UNDO_MINUTES } from '../domain/decisions/transitions.ts'
 import { SUBMISSION } from '../domain/decisions/submissions.ts'
 import { tellCounts } from '../domain/badges.ts'
 import { nameOf } from '../domain/people/people.ts'
@@ -34,7 +34,7 @@ declare module '../platform/events.ts' {
   }
 }
 
-const submissionMoves = moves('VideoSubmission', {
+const submissionTransitions = transitions('VideoSubmission', {
   ...SUBMISSION,
   own: 'You cannot decide about your own video. Ask another administrator.',
 })
@@ -69,7 +69,7 @@ builder.prismaNode('VideoSubmission', {
       description: 'The own, until it is approved.',
       select: { userId: true, status: true },
       resolve: ({ userId, status }, _args, { viewer }) =>
-        viewer?.id === userId && submitsVideos(viewer) && submissionMoves.may('mend', { status }),
+        viewer?.id === userId && submitsVideos(viewer) && submissionTransitions.may('mend', { status }),
     }),
     viewerCanDecide: t.boolean({
       description: 'Whether the viewer may decide about it.',
@@ -82,7 +82,7 @@ builder.prismaNode('VideoSubmission', {
       resolve: (row, _args, { viewer, services }) =>
         viewer != null &&
         decidesThis(viewer, row) &&
-        submissionMoves.may('undo', row, { byId: viewer.id, at: services.now() }),
+        submissionTransitions.may('undo', row, { byId: viewer.id, at: services.now() }),
     }),
     version: t.exposeInt('version', {
       description: 'Grows with each change; sent along when submitting and deciding.',
@@ -178,13 +178,13 @@ mutation('submitVideo', {
     const found = await c.tx.videoSubmission.findFirst({
       where: { userId: viewer.id, video: { id: databaseId, deletedAt: null } },
     })
-    if (found && !submissionMoves.may('mend', found))
+    if (found && !submissionTransitions.may('mend', found))
       throw failure('CONFLICT', 'This video is approved and can no longer be changed.')
-    const before = submissionMoves.toDecide(found, () => true, version)
+    const before = submissionTransitions.toDecide(found, () => true, version)
     const data = await recordingColumns(c, videoKind, input, files)
     await brandToShow(c, input.brandId)
     await c.tx.video.update({ where: { id: databaseId }, data: { ...data, version: { increment: 1 } } })
-    c.record(await submissionMoves.take(c, 'mend', before, { data: { submittedAt: c.now }, said: data }))
+    c.record(await submissionTransitions.take(c, 'mend', before, { data: { submittedAt: c.now }, said: data }))
     await c.emit('video.submitted', { videoId: databaseId, at })
     return { id: databaseId }
   },
@@ -203,7 +203,7 @@ async function toDecide({ tx }: Change, viewer: Viewer, videoId: string, version
     where: { AND: [{ videoId }, videoSubmissionsVisibleTo(viewer)] },
     include: { video: { select: { brandId: true } } },
   })
-  return submissionMoves.toDecide(row, ({ userId }) => userId !== viewer.id, version)
+  return submissionTransitions.toDecide(row, ({ userId }) => userId !== viewer.id, version)
 }
 
 mutation('decideVideo', {
@@ -218,7 +218,7 @@ mutation('decideVideo', {
   may: decidesVideos,
   async does(c, { databaseId: videoId, approve, reason, version }, viewer) {
     const { video: _, ...row } = await toDecide(c, viewer, videoId, version)
-    c.record(await submissionMoves.take(c, approve ? 'approve' : 'deny', row, approve ? {} : { note: reason }))
+    c.record(await submissionTransitions.take(c, approve ? 'approve' : 'deny', row, approve ? {} : { note: reason }))
     if (approve) {
       await videoSaves.checkPlayable(c, videoId)
       await videoSaves.publication.settle(c, videoId, { published: true })
@@ -239,7 +239,7 @@ mutation('undoVideoDecision', {
   may: decidesVideos,
   async does(c, { databaseId: videoId, version }, viewer) {
     const { video: _, ...row } = await toDecide(c, viewer, videoId, version)
-    c.record(await submissionMoves.take(c, 'undo', row))
+    c.record(await submissionTransitions.take(c, 'undo', row))
     if (row.status === 'APPROVED') await videoSaves.publication.settle(c, videoId, { published: false })
     return { id: videoId }
   },

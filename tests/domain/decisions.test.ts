@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeActivity, makeActivitySubmission } from '../../prisma/factories/activities.ts'
 import { makeLearnerRequest } from '../../prisma/factories/requests.ts'
 import { makeUser } from '../../prisma/factories/users.ts'
-import { moves } from '../../server/domain/decisions/transitions.ts'
+import { transitions } from '../../server/domain/decisions/transitions.ts'
 import { changeInJob } from '../../server/platform/change.ts'
 import type { Change } from '../../server/platform/events.ts'
 import { openWorld } from '../support/world.ts'
@@ -11,7 +11,7 @@ const { db, services, statements } = await openWorld()
 const [person, admin] = [await makeUser(db), await makeUser(db)]
 const { id: activityId } = await makeActivity(db)
 
-const versioned = moves('ActivitySubmission', {
+const versioned = transitions('ActivitySubmission', {
   what: 'ride',
   own: 'Ask somebody else.',
   words: { PENDING: 'waiting' },
@@ -22,7 +22,7 @@ const versioned = moves('ActivitySubmission', {
     undo: { from: ['APPROVED', 'DENIED'], to: 'PENDING', reopens: true, minutes: 15 },
   },
 })
-const unversioned = moves('LearnerRequest', {
+const unversioned = transitions('LearnerRequest', {
   what: 'request',
   moves: { approve: { from: ['PENDING'], to: 'APPROVED', decides: true }, withdraw: { from: ['PENDING'], to: null } },
 })
@@ -161,7 +161,7 @@ describe('the compiler', () => {
   it('refuses states and columns the model does not have, and a row without its version', () => {
     const wrong = () => {
       // @ts-expect-error -- no state of this model
-      moves('Dealer', { what: 'dealer', moves: { close: { from: ['SENT'], to: 'ACTIVE' } } })
+      transitions('Dealer', { what: 'dealer', moves: { close: { from: ['SENT'], to: 'ACTIVE' } } })
       // @ts-expect-error -- no move of these
       versioned.may('reverse', { status: 'PENDING' })
       // @ts-expect-error -- no column of this model
@@ -169,7 +169,7 @@ describe('the compiler', () => {
       // @ts-expect-error -- it has a version
       void change((c) => versioned.take(c, 'deny', { id: '', status: 'PENDING' }))
       // @ts-expect-error -- nobody decides about brands
-      moves('Brand', { what: 'brand', moves: {} })
+      transitions('Brand', { what: 'brand', moves: {} })
     }
     expect(wrong).toBeTypeOf('function')
   })

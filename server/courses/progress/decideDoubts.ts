@@ -1,4 +1,4 @@
-import { moves, UNDO_MINUTES } from '../../domain/decisions/transitions.ts'
+import { transitions, UNDO_MINUTES } from '../../domain/decisions/transitions.ts'
 import { failure, notFound } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
@@ -29,7 +29,7 @@ declare module '../../platform/events.ts' {
 /** At once: a page of the list. */
 const MOST = 50
 
-export const doubtMoves = moves('ProgressDoubt', {
+export const doubtTransitions = transitions('ProgressDoubt', {
   what: 'section',
   own: 'You cannot decide about your own progress.',
   words: { SETTLED: 'complete' },
@@ -51,7 +51,7 @@ async function toDecide({ tx }: Change, viewer: Viewer, chosen: readonly string[
     orderBy: { id: 'asc' },
   })
   if (rows.length !== ids.length) throw notFound('One of these sections')
-  return rows.map((row) => doubtMoves.toDecide(row, ({ progress }) => progress.userId !== viewer.id))
+  return rows.map((row) => doubtTransitions.toDecide(row, ({ progress }) => progress.userId !== viewer.id))
 }
 type Doubt = Awaited<ReturnType<typeof toDecide>>[number]
 
@@ -148,7 +148,7 @@ for (const name of ['accept', 'dismiss', 'undo'] as const) {
     async does(c, { databaseIds }, viewer) {
       const doubts = await toDecide(c, viewer, databaseIds)
       const entries = []
-      for (const doubt of doubts) entries.push(await doubtMoves.take(c, name, doubt))
+      for (const doubt of doubts) entries.push(await doubtTransitions.take(c, name, doubt))
       await does(c, doubts)
       const people = byPerson(doubts)
       await c.emit('course.doubtsDecided', { verdict, at: c.now.toISOString(), people })

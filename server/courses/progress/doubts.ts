@@ -6,7 +6,7 @@ import { given } from '../../platform/kit/saves.ts'
 import { searchWords } from '../../platform/values/inputs.ts'
 import { ProgressDoubt } from '../entity.ts'
 import { coursesEditableBy, helpsLearners } from '../rules.ts'
-import { doubtMoves } from './decideDoubts.ts'
+import { doubtTransitions } from './decideDoubts.ts'
 
 const DoubtStatus = builder.enumType('ProgressDoubtStatus', {
   description: 'What became of a section that was said to be complete too early.',
@@ -61,13 +61,15 @@ builder.prismaNode('ProgressDoubt', {
         viewer != null &&
         helpsLearners(viewer) &&
         viewer.id !== progress.userId &&
-        doubtMoves.may('accept', { status }),
+        doubtTransitions.may('accept', { status }),
     }),
     viewerCanUndo: t.boolean({
       description: `Whether the viewer may take the decision back: the own one of the last ${UNDO_MINUTES} minutes.`,
       select: { status: true, decidedById: true, decidedAt: true },
       resolve: (row, _args, { viewer, services }) =>
-        viewer != null && helpsLearners(viewer) && doubtMoves.may('undo', row, { byId: viewer.id, at: services.now() }),
+        viewer != null &&
+        helpsLearners(viewer) &&
+        doubtTransitions.may('undo', row, { byId: viewer.id, at: services.now() }),
     }),
     course: t.relation('course', { description: 'The course.' }),
     times: t.exposeInt('times', { description: 'How often it was said.' }),

@@ -10,7 +10,7 @@ import { hanging } from '../progress/completedFor.ts'
 import { publishProgress } from '../progress/progressNews.ts'
 import { coursesEditableBy, helpsLearners } from '../rules.ts'
 import { settle } from './handIn.ts'
-import { markMoves } from './marks.ts'
+import { markTransitions } from './marks.ts'
 import { askedFrom, chosenFrom, scoreOf } from './questions.ts'
 
 declare module '../../platform/events.ts' {
@@ -28,7 +28,7 @@ async function markToDecide({ tx }: Change, viewer: Viewer, id: string) {
     where: { id, course: coursesEditableBy(viewer) },
     include: { attempt: { include: { progress: { select: { userId: true, status: true, completedAt: true } } } } },
   })
-  return markMoves.toDecide(row, ({ attempt }) => attempt.progress.userId !== viewer.id)
+  return markTransitions.toDecide(row, ({ attempt }) => attempt.progress.userId !== viewer.id)
 }
 type ToDecide = Awaited<ReturnType<typeof markToDecide>>
 
@@ -101,7 +101,7 @@ mutation('markQuizAnswer', {
   may: helpsLearners,
   async does(c, { databaseId, right, note }, viewer) {
     const mark = await markToDecide(c, viewer, databaseId)
-    c.record(await markMoves.take(c, right ? 'right' : 'wrong', mark, { note }))
+    c.record(await markTransitions.take(c, right ? 'right' : 'wrong', mark, { note }))
     await settleIfMarked(c, mark)
     return { id: mark.id, progressId: mark.attempt.progressId }
   },
@@ -115,7 +115,7 @@ mutation('undoQuizMark', {
   async does(c, { databaseId }, viewer) {
     const mark = await markToDecide(c, viewer, databaseId)
     await reopen(c, mark)
-    c.record(await markMoves.take(c, 'undo', mark))
+    c.record(await markTransitions.take(c, 'undo', mark))
     publishProgress(c, mark.attempt.progress.userId, {
       progressId: mark.attempt.progressId,
       courseId: mark.courseId,

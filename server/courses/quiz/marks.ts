@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
-import { moves, UNDO_MINUTES } from '../../domain/decisions/transitions.ts'
+import { transitions, UNDO_MINUTES } from '../../domain/decisions/transitions.ts'
 import { nameOf, peopleNamed } from '../../domain/people/people.ts'
 import { builder, typeOf } from '../../platform/graphql/builder.ts'
 import { given } from '../../platform/kit/saves.ts'
@@ -17,7 +17,7 @@ const QuizMarkStatus = builder.enumType('QuizMarkStatus', {
   } as const,
 })
 
-export const markMoves = moves('QuizMark', {
+export const markTransitions = transitions('QuizMark', {
   what: 'answer',
   own: 'You cannot mark your own answer.',
   words: { WAITING: 'waiting', RIGHT: 'marked as right', WRONG: 'marked as wrong' },
@@ -103,13 +103,15 @@ builder.prismaNode('QuizMark', {
         viewer != null &&
         helpsLearners(viewer) &&
         viewer.id !== attempt.progress.userId &&
-        markMoves.may('right', { status }),
+        markTransitions.may('right', { status }),
     }),
     viewerCanUndo: t.boolean({
       description: `Whether the viewer may take the mark back: the own one of the last ${UNDO_MINUTES} minutes.`,
       select: { status: true, decidedById: true, decidedAt: true },
       resolve: (row, _args, { viewer, services }) =>
-        viewer != null && helpsLearners(viewer) && markMoves.may('undo', row, { byId: viewer.id, at: services.now() }),
+        viewer != null &&
+        helpsLearners(viewer) &&
+        markTransitions.may('undo', row, { byId: viewer.id, at: services.now() }),
     }),
   }),
 })

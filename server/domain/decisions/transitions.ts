@@ -104,7 +104,10 @@ interface Entry<S> {
  * How rows of a model are decided: which moves there are, from which state to which, and what is kept of them. It moves
  * no money and tells nobody but the badges: that is the feature's, in the same change.
  */
-export function moves<N extends Decided, Name extends string>(model: N, options: Options<N, Name>): Moves<N, Name> {
+export function transitions<N extends Decided, Name extends string>(
+  model: N,
+  options: Options<N, Name>,
+): Transitions<N, Name> {
   const { what, own, note: noted } = options
   const known: Record<Name, Move<Status<N>>> = options.moves
   const meanwhile = `Someone else decided or changed this ${what} meanwhile.`
@@ -170,7 +173,7 @@ export function moves<N extends Decided, Name extends string>(model: N, options:
   }
 }
 
-export interface Moves<N extends Decided, Name extends string> {
+export interface Transitions<N extends Decided, Name extends string> {
   /** Whether the state allows it; one that is open to who decided alone is asked with `asking`. */
   may(name: Name, row: { status: Status<N> }, asking?: Asking): boolean
   /**

@@ -7,7 +7,7 @@ import type { Change } from '../../platform/events.ts'
 import { optionalText, requiredText, uuid } from '../../platform/values/inputs.ts'
 import { balanceOf, issuer, person, spend } from '../../domain/ledger/ledger.ts'
 import { savedReward } from '../saved.ts'
-import { conflictOf, moveReward, rewardToHandle } from '../moves.ts'
+import { conflictOf, moveReward, rewardToHandle } from '../transitions.ts'
 import { grantsRewards, incentivesKnownTo, isForPoints, redeemable } from '../rules.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 

@@ -4,7 +4,7 @@ import { badInput, failure, notFound, NO_PERMISSION, stale } from '../../platfor
 import type { Change } from '../../platform/events.ts'
 import { optionalText, uuid } from '../../platform/values/inputs.ts'
 import { can, inPerson, type Viewer } from '../../platform/viewer.ts'
-import { conflictOf, moveReward, rewardToHandle } from '../moves.ts'
+import { conflictOf, moveReward, rewardToHandle } from '../transitions.ts'
 import { keptAddress, RewardAddressInput } from './redeem.ts'
 import { rewardsHandledBy, rewardsVisibleTo } from '../rules.ts'
 import { savedReward } from '../saved.ts'

@@ -9,7 +9,7 @@ import { book, dealer, holdAccount, issuer, person } from '../../domain/ledger/l
 import { reclaim } from '../../domain/ledger/reclaim.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { Submission } from '../entity.ts'
-import { submissionMoves, tellSubmission, titleOf } from './moves.ts'
+import { submissionTransitions, tellSubmission, titleOf } from './transitions.ts'
 import { decidesLoyalty, decidesSubmission, submissionsManagedBy } from '../rules.ts'
 import { granted, MAX_GRANT, wholeNumber } from '../terms.ts'
 import { worthOf } from './worth.ts'
@@ -19,7 +19,7 @@ import { worthOf } from './worth.ts'
  * CONFLICT.
  */
 const submissionToDecide = async ({ tx }: Change, viewer: Viewer, id: string, version: number | null | undefined) =>
-  submissionMoves.toDecide(
+  submissionTransitions.toDecide(
     await tx.loyaltySubmission.findFirst({ where: { AND: [{ id }, submissionsManagedBy(viewer)] } }),
     (row) => decidesSubmission(viewer, row),
     version,
@@ -40,7 +40,7 @@ async function approve(c: Change, row: LoyaltySubmission, amount: number | null 
   if (grant > MAX_GRANT[unit]) throw badInput('amount', `At most ${granted(MAX_GRANT[unit], unit)} for one submission.`)
   await holdAccount(c, person(row.userId))
   await refuseForErased(c.tx, row.userId)
-  const entry = await submissionMoves.take(c, 'approve', row, { data: { [unit]: grant }, said: { amount } })
+  const entry = await submissionTransitions.take(c, 'approve', row, { data: { [unit]: grant }, said: { amount } })
   for (const { id } of await c.tx.loyaltySubmissionItem.findMany({
     where: { submissionId: row.id },
     select: { id: true },
@@ -101,7 +101,9 @@ mutation('decideLoyalty', {
   may: decidesLoyalty,
   async does(c, { databaseId: id, approve: isApproved, amount, reason, version }, viewer) {
     const row = await submissionToDecide(c, viewer, id, version)
-    c.record(isApproved ? await approve(c, row, amount) : await submissionMoves.take(c, 'deny', row, { note: reason }))
+    c.record(
+      isApproved ? await approve(c, row, amount) : await submissionTransitions.take(c, 'deny', row, { note: reason }),
+    )
     const verdict = isApproved ? 'approved' : 'denied'
     await c.emit('loyalty.decided', { submissionId: id, verdict, at: c.now.toISOString() })
     tellSubmission(c, row)
@@ -119,7 +121,7 @@ mutation('undoLoyaltyDecision', {
   may: decidesLoyalty,
   async does(c, { databaseId: id, version }, viewer) {
     const row = await submissionToDecide(c, viewer, id, version)
-    c.record(await submissionMoves.take(c, 'undo', row, { data: { credits: 0, points: 0 } }))
+    c.record(await submissionTransitions.take(c, 'undo', row, { data: { credits: 0, points: 0 } }))
     if (row.status === 'APPROVED') await takeBack(c, row, 'undone')
     await c.emit('loyalty.decided', { submissionId: id, verdict: 'undone', at: c.now.toISOString() })
     tellSubmission(c, row)
@@ -139,7 +141,9 @@ mutation('reverseLoyalty', {
   may: decidesLoyalty,
   async does(c, { databaseId: id, reason, version }, viewer) {
     const row = await submissionToDecide(c, viewer, id, version)
-    c.record(await submissionMoves.take(c, 'reverse', row, { note: reason.trim(), data: { credits: 0, points: 0 } }))
+    c.record(
+      await submissionTransitions.take(c, 'reverse', row, { note: reason.trim(), data: { credits: 0, points: 0 } }),
+    )
     await takeBack(c, row, 'reversed')
     await c.emit('loyalty.decided', { submissionId: id, verdict: 'reversed', at: c.now.toISOString() })
     tellSubmission(c, row)

@@ -5,7 +5,7 @@ import { UNDO_MINUTES } from '../../domain/decisions/transitions.ts'
 import { SubmissionStatus } from '../../domain/states.ts'
 import { Submission } from '../entity.ts'
 import { countsPoints, decidesLoyalty, decidesSubmission, managesLoyalty } from '../rules.ts'
-import { submissionMoves } from './moves.ts'
+import { submissionTransitions } from './transitions.ts'
 import { warningsOf } from './warnings.ts'
 import { worths } from './worth.ts'
 
@@ -150,7 +150,7 @@ builder.prismaNode('LoyaltySubmission', {
       description: 'The own, until it is approved.',
       select: asked,
       resolve: ({ userId, status }, _args, { viewer }) =>
-        viewer?.id === userId && viewer.realActor === null && submissionMoves.may('mend', { status }),
+        viewer?.id === userId && viewer.realActor === null && submissionTransitions.may('mend', { status }),
     }),
     viewerCanDecide: t.boolean({
       description: 'Whether the viewer may decide about it.',
@@ -163,13 +163,13 @@ builder.prismaNode('LoyaltySubmission', {
       resolve: (row, _args, { viewer, services }) =>
         viewer != null &&
         decidesSubmission(viewer, row) &&
-        submissionMoves.may('undo', row, { byId: viewer.id, at: services.now() }),
+        submissionTransitions.may('undo', row, { byId: viewer.id, at: services.now() }),
     }),
     viewerCanReverse: t.boolean({
       description: 'Whether the viewer may take the approval back with a reason, whoever gave it and however long ago.',
       select: asked,
       resolve: (row, _args, { viewer }) =>
-        viewer != null && decidesSubmission(viewer, row) && submissionMoves.may('reverse', row),
+        viewer != null && decidesSubmission(viewer, row) && submissionTransitions.may('reverse', row),
     }),
     version: t.exposeInt('version', { description: 'Grows with each change; sent along when saving and deciding.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was submitted.' }),

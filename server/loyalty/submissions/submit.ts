@@ -13,7 +13,7 @@ import { pastDay } from '../../domain/decisions/submissions.ts'
 import { amountIn, isCurrency } from '../../domain/ledger/money.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { Submission } from '../entity.ts'
-import { submissionMoves, tellSubmission } from './moves.ts'
+import { submissionTransitions, tellSubmission } from './transitions.ts'
 import { submitsLoyalty } from '../rules.ts'
 import { programmeDealersOf } from '../side.ts'
 import { LoyaltyType } from './submissions.ts'
@@ -249,11 +249,11 @@ mutation('saveLoyaltySubmission', {
         items: { select: { partNumber: true, quantity: true }, orderBy: { id: 'asc' } },
       },
     })
-    if (found && !submissionMoves.may('mend', found))
+    if (found && !submissionTransitions.may('mend', found))
       throw failure('CONFLICT', 'This submission is approved. Ask an administrator to take the approval back first.')
-    const before = submissionMoves.toDecide(found, () => true, version)
+    const before = submissionTransitions.toDecide(found, () => true, version)
     const { row, items, fileIds } = await rowOf(c, viewer, input, before, files)
-    const { after } = await submissionMoves.take(c, 'mend', before, { data: row })
+    const { after } = await submissionTransitions.take(c, 'mend', before, { data: row })
     await c.tx.loyaltySubmissionItem.deleteMany({ where: { submissionId: id } })
     await c.tx.loyaltySubmissionItem.createMany({ data: items.map((item) => ({ ...item, submissionId: id })) })
     await c.tx.loyaltyAttachment.deleteMany({ where: { submissionId: id } })

@@ -7,7 +7,7 @@ import { addJob, job } from '../../platform/jobs.ts'
 import { readSettings } from '../../platform/settings.ts'
 import type { Word } from '../../platform/files/ocr.ts'
 import { claimToDecide, grantClaim } from '../review/grant.ts'
-import { claimMoves, LOOKED_AT, moveClaim } from '../moves.ts'
+import { claimTransitions, LOOKED_AT, moveClaim } from '../transitions.ts'
 import { refusalText, type Risk } from '../rules.ts'
 import { CLAIMED_AND_READ, claimedOf, pagesRead } from './claimed.ts'
 import { proofOf, type Proof } from './proof/proof.ts'
@@ -93,7 +93,7 @@ async function settle(c: Change, { claimId, dueAt }: Taken, held: string | null)
   if (end === 'granted')
     await grantClaim(
       c,
-      claimMoves.toDecide(await claimToDecide(c, { id: claimId }), () => true, claim.version),
+      claimTransitions.toDecide(await claimToDecide(c, { id: claimId }), () => true, claim.version),
       { kind: 'scanned', note },
     )
   else if (end === 'refused') {

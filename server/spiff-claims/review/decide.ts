@@ -23,7 +23,7 @@ import {
   type Refusal,
 } from './grant.ts'
 import { UNDO_MINUTES } from '../../domain/decisions/transitions.ts'
-import { claimMoves, moveClaim } from '../moves.ts'
+import { claimTransitions, moveClaim } from '../transitions.ts'
 import { freshRisks } from './risks.ts'
 import { decidesSpiffs } from '../../spiffs/rules.ts'
 import { claimsVisibleTo, decidesClaims, DENY_REASONS, HINTS, refusalText, RISKS, type DenyReason } from '../rules.ts'
@@ -55,7 +55,7 @@ const Reason = builder.enumType('ClaimDenyReason', {
  * the own one, CONFLICT.
  */
 const undecided = async (c: Change, viewer: Viewer, id: string, version?: number | null) =>
-  claimMoves.toDecide(
+  claimTransitions.toDecide(
     await claimToDecide(c, { AND: [{ id }, claimsVisibleTo(viewer)] }),
     ({ userId }) => userId !== viewer.id,
     version,
@@ -117,7 +117,7 @@ mutation('denyClaim', {
   async does(c, { databaseId: id, version, ...given }, viewer) {
     const claim = await undecided(c, viewer, id, version)
     // A granted one is taken back with its money, which is another call.
-    if (claimMoves.may('reverse', claim))
+    if (claimTransitions.may('reverse', claim))
       throw failure('CONFLICT', 'This claim is granted. Take the grant back instead.', { status: claim.status })
     const { words, taken } = refusal(given)
     c.record(await moveClaim(c, claim, 'deny', { kind: 'denied', note: words }, taken))
@@ -305,7 +305,7 @@ mutation('markClaimsAsSent', {
     const sent = []
     for (const id of ids) {
       const claim = await undecided(c, viewer, id)
-      if (!claimMoves.may('complete', claim))
+      if (!claimTransitions.may('complete', claim))
         throw failure(
           'CONFLICT',
           `Claim ${claim.number} is ${claim.status.toLowerCase()}. Only granted ones can be marked as sent.`,

@@ -2,7 +2,7 @@ import { Prisma, type ClaimStatus } from '../../../prisma/generated/client/clien
 import { changeInJob } from '../../platform/change.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { after, on, type Change } from '../../platform/events.ts'
-import { LOOKED_AT } from '../moves.ts'
+import { LOOKED_AT } from '../transitions.ts'
 import { RISKS, type Risk } from '../rules.ts'
 
 interface OtherClaim {

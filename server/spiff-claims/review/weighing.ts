@@ -3,7 +3,7 @@ import { Money } from '../../domain/ledger/money.ts'
 import { signedIn } from '../../platform/context.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { loader, loaderBy } from '../../platform/kit/loader.ts'
-import { claimMoves } from '../moves.ts'
+import { claimTransitions } from '../transitions.ts'
 import { decidesClaim, HINTS, RISKS } from '../rules.ts'
 import { SpiffClaimStatus } from '../types.ts'
 import { alikeClaims, freshRisks, type FoundRisk } from './risks.ts'
@@ -159,10 +159,10 @@ builder.prismaObjectFields('SpiffClaim', (t) => ({
       !decidesClaim(ctx.viewer, claim)
         ? []
         : [
-            ...(claimMoves.may('approve', claim) ? ['APPROVE' as const] : []),
-            ...(claimMoves.may('deny', claim) ? ['DENY' as const] : []),
-            ...(claimMoves.may('reverse', claim) ? ['REVERSE' as const] : []),
-            ...(claimMoves.may('undo', claim, { byId: signedIn(ctx).id, at: ctx.services.now() })
+            ...(claimTransitions.may('approve', claim) ? ['APPROVE' as const] : []),
+            ...(claimTransitions.may('deny', claim) ? ['DENY' as const] : []),
+            ...(claimTransitions.may('reverse', claim) ? ['REVERSE' as const] : []),
+            ...(claimTransitions.may('undo', claim, { byId: signedIn(ctx).id, at: ctx.services.now() })
               ? ['UNDO' as const]
               : []),
           ],

@@ -11,7 +11,7 @@ import { decimalText } from '../../domain/ledger/money.ts'
 import { PayoutType } from '../../domain/states.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { Claim } from '../entity.ts'
-import { claimMoves, moveClaim, noteStep } from '../moves.ts'
+import { claimTransitions, moveClaim, noteStep } from '../transitions.ts'
 import { NOT_REFUSED } from '../review/grant.ts'
 import { checkSale, MAX_RECEIPTS } from './sale.ts'
 
@@ -145,7 +145,7 @@ mutation('submitSpiffClaim', {
  * since it was seen.
  */
 const ownClaim = async (c: Change, viewer: Viewer, id: string, version: number | null | undefined) =>
-  claimMoves.toDecide(
+  claimTransitions.toDecide(
     await c.tx.spiffClaim.findFirst({
       where: { id, userId: viewer.id },
       include: {
@@ -187,7 +187,7 @@ mutation('editSpiffClaim', {
   async does(c, { databaseId: id, version, receipts: _uploads, receiptIds, items, ...typed }, viewer, stored) {
     const before = await ownClaim(c, viewer, id, version)
     const move = before.spiff.approval === 'RECEIPT_SCAN' ? 'read' : 'queue'
-    if (!claimMoves.may(move, before))
+    if (!claimTransitions.may(move, before))
       throw failure('CONFLICT', `A claim that is ${before.status.toLowerCase()} can no longer be changed.`, {
         status: before.status,
       })

@@ -14,7 +14,7 @@ import { LearnerRequest } from '../entity.ts'
 import { keepPlatformAdmin } from '../platformAdmins.ts'
 import { LearnerRequestType } from './learnerRequests.ts'
 import { UNDO_MINUTES } from '../../domain/decisions/transitions.ts'
-import { learnerRequestMoves } from './moves.ts'
+import { learnerRequestTransitions } from './transitions.ts'
 import { changed, makeSo, putAsBefore } from './ownChanges.ts'
 import { wanted } from './wanted.ts'
 import { decidesLearnerRequest, decidesRequests } from '../rules.ts'
@@ -187,7 +187,7 @@ async function requestOf(
 
 /** The request when the viewer may decide it. Errors: NOT_FOUND, FORBIDDEN where the decision would be circular. */
 const requestToDecide = async ({ tx }: Change, viewer: Viewer, id: string) =>
-  learnerRequestMoves.toDecide(
+  learnerRequestTransitions.toDecide(
     await tx.learnerRequest.findUnique({
       where: { id },
       select: {
@@ -234,7 +234,7 @@ for (const verdict of ['approve', 'deny'] as const) {
     async does(c, { answer, ...input }, viewer) {
       const request = await requestToDecide(c, viewer, await requestOf(c, input, { equals: 'PENDING' }))
       const { id, userId, type } = request
-      const entry = await learnerRequestMoves.take(c, verdict, request, { note: answer, said: { userId } })
+      const entry = await learnerRequestTransitions.take(c, verdict, request, { note: answer, said: { userId } })
       const undo = verdict === 'approve' ? await CARRY_OUT[type](c, request) : undefined
       if (undo) await c.tx.learnerRequest.update({ where: { id }, data: { undo } })
       c.record({ ...entry, after: { ...entry.after, undo } })
@@ -254,7 +254,9 @@ mutation('undoLearnerRequest', {
     const { id, userId, type, status, undo } = request
     if (status !== 'PENDING' && (await c.tx.learnerRequest.count({ where: { userId, type, status: 'PENDING' } })))
       throw failure('CONFLICT', 'A newer request of this kind waits for this person. Decide that one.')
-    c.record(await learnerRequestMoves.take(c, 'undo', request, { data: { undo: Prisma.DbNull }, said: { userId } }))
+    c.record(
+      await learnerRequestTransitions.take(c, 'undo', request, { data: { undo: Prisma.DbNull }, said: { userId } }),
+    )
     if (status === 'APPROVED') await putBack(c, userId, undone.parse(undo ?? { kind: 'NOTHING' }))
     await c.emit('learnerRequest.decided', { requestId: id, verdict: 'undo', at: c.now.toISOString() })
     return { id }

@@ -7,7 +7,7 @@ import { can } from '../../platform/viewer.ts'
 import { Form, LearnerRequest } from '../entity.ts'
 import { decidesLearnerRequest, decidesRequests } from '../rules.ts'
 import { UNDO_MINUTES } from '../../domain/decisions/transitions.ts'
-import { learnerRequestMoves } from './moves.ts'
+import { learnerRequestTransitions } from './transitions.ts'
 import { wanted } from './wanted.ts'
 
 const nameOf = ({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }) =>
@@ -126,13 +126,13 @@ builder.prismaNode('LearnerRequest', {
       resolve: (request, _args, { viewer, services }) =>
         viewer != null &&
         decidesLearnerRequest(viewer, request) &&
-        learnerRequestMoves.may('undo', request, { byId: viewer.id, at: services.now() }),
+        learnerRequestTransitions.may('undo', request, { byId: viewer.id, at: services.now() }),
     }),
     viewerCanWithdraw: t.boolean({
       description: 'Whether the viewer asked for it and may still take it back.',
       select: { status: true, requestedById: true },
       resolve: ({ status, requestedById }, _args, { viewer }) =>
-        learnerRequestMoves.may('withdraw', { status }) && viewer?.id === requestedById,
+        learnerRequestTransitions.may('withdraw', { status }) && viewer?.id === requestedById,
     }),
   }),
 })

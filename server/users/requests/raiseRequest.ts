@@ -7,7 +7,7 @@ import { badInput, failure } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { optionalText, phone, requiredText, uuid } from '../../platform/values/inputs.ts'
 import { LearnerRequestType } from './learnerRequests.ts'
-import { learnerRequestMoves } from './moves.ts'
+import { learnerRequestTransitions } from './transitions.ts'
 import { Form, LearnerRequest } from '../entity.ts'
 import { notAbove } from '../rules.ts'
 import { usersVisibleTo } from '../../domain/people/rules.ts'
@@ -97,7 +97,7 @@ mutation('withdrawLearnerRequest', {
       }),
       'The request',
     )
-    c.record(await learnerRequestMoves.take(c, 'withdraw', before))
+    c.record(await learnerRequestTransitions.take(c, 'withdraw', before))
     return { id: before.id, userId: before.userId }
   },
   answers: (t) => ({

@@ -8,7 +8,7 @@ import { mutation } from '../../platform/kit/mutation.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { User } from '../../domain/people/entity.ts'
 import { decidesRequests } from '../rules.ts'
-import { joiningMoves } from './moves.ts'
+import { joiningTransitions } from './transitions.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
@@ -54,7 +54,7 @@ async function decideOne(
   verdict: Verdict,
   dealer?: boolean | null,
 ) {
-  const entry = await joiningMoves.take(c, verdict, person, {
+  const entry = await joiningTransitions.take(c, verdict, person, {
     data: { notVerified: verdict === 'deny' },
     said: { dealer },
   })
@@ -64,7 +64,7 @@ async function decideOne(
 }
 
 async function decide(c: Change, viewer: Viewer, id: string, verdict: Verdict, dealer?: boolean | null) {
-  const person = joiningMoves.toDecide(
+  const person = joiningTransitions.toDecide(
     await c.tx.user.findUnique({ where: { id }, select: JOINING }),
     () => id !== viewer.id,
   )
@@ -116,7 +116,7 @@ mutation('approveUserRequests', {
     await c.tx.$queryRaw`SELECT id FROM "User" WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`
     const people = await c.tx.user.findMany({ where: { id: { in: ids } }, select: JOINING, orderBy: { id: 'asc' } })
     for (const person of people) {
-      if (!joiningMoves.may('approve', person)) continue
+      if (!joiningTransitions.may('approve', person)) continue
       await decideOne(c, person, 'approve')
       approved.push(person.id)
     }

@@ -1,5 +1,5 @@
 import { tellCounts } from '../domain/badges.ts'
-import { moves, type Standing } from '../domain/decisions/transitions.ts'
+import { transitions, type Standing } from '../domain/decisions/transitions.ts'
 import type { PayoutOrder, PayoutStatus } from '../../prisma/generated/client/client.ts'
 import type { Change } from '../platform/events.ts'
 import { refuseForErased } from '../domain/people/erased.ts'
@@ -26,7 +26,7 @@ export const OWN = 'You cannot decide a payout to yourself or to your own dealer
  * How a payout may go on. Its money is held until it is sent, and goes back when it is refused, fails or is taken back;
  * a failed one takes it again to go on.
  */
-export const payoutMoves = moves('PayoutOrder', {
+export const payoutTransitions = transitions('PayoutOrder', {
   what: 'payout',
   own: OWN,
   note: { column: 'reason', none: null, input: 'reason' },
@@ -51,7 +51,7 @@ type Owned = Pick<
   PayoutOrder,
   'id' | 'number' | 'type' | 'userId' | 'dealerId' | 'recipientId' | 'unit' | 'amount' | 'attempt'
 >
-type Move = Parameters<typeof payoutMoves.take>[1]
+type Move = Parameters<typeof payoutTransitions.take>[1]
 
 /** Moves after which it leaves. */
 const RELEASES: readonly Move[] = ['approve', 'byHand', 'retry']
@@ -102,10 +102,10 @@ export async function movePayout(
   c: Change,
   order: Standing<'PayoutOrder'> & Owned,
   move: Move,
-  taken?: Parameters<typeof payoutMoves.take>[3],
-): ReturnType<typeof payoutMoves.take> {
+  taken?: Parameters<typeof payoutTransitions.take>[3],
+): ReturnType<typeof payoutTransitions.take> {
   if (order.type === 'CASH' && RELEASES.includes(move)) await refuseForErased(c.tx, order.recipientId)
-  const entry = await payoutMoves.take(c, move, order, taken)
+  const entry = await payoutTransitions.take(c, move, order, taken)
   tellPayout(c, order)
   if (entry.after) await c.emit('payout.moved', { orderId: order.id, status: entry.after.status })
   return entry

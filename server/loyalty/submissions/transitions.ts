@@ -1,5 +1,5 @@
 import { tellCounts } from '../../domain/badges.ts'
-import { moves } from '../../domain/decisions/transitions.ts'
+import { transitions } from '../../domain/decisions/transitions.ts'
 import { SUBMISSION, type Verdict } from '../../domain/decisions/submissions.ts'
 import type { LoyaltySubmissionType } from '../../../prisma/generated/client/client.ts'
 import type { Change } from '../../platform/events.ts'
@@ -25,7 +25,7 @@ declare module '../../platform/pubsub.ts' {
   }
 }
 
-export const submissionMoves = moves('LoyaltySubmission', {
+export const submissionTransitions = transitions('LoyaltySubmission', {
   ...SUBMISSION,
   own: 'You cannot decide about what you submitted or what your own dealer would gain. Ask another administrator.',
 })

@@ -1,5 +1,5 @@
 import { tellCounts } from '../domain/badges.ts'
-import { moves, UNDO_MINUTES, type Standing } from '../domain/decisions/transitions.ts'
+import { transitions, UNDO_MINUTES, type Standing } from '../domain/decisions/transitions.ts'
 import type { ClaimStatus } from '../../prisma/generated/client/client.ts'
 import type { Change } from '../platform/events.ts'
 
@@ -26,7 +26,7 @@ declare module '../platform/pubsub.ts' {
  * How a claim may go on. Being read, then cleared by the receipt's own words or left to a reviewer; refused ones may be
  * submitted again; a grant may be taken back while its money is still there, for good or to be looked at once more.
  */
-export const claimMoves = moves('SpiffClaim', {
+export const claimTransitions = transitions('SpiffClaim', {
   what: 'claim',
   own: 'You cannot decide your own claim. Someone else has to review it.',
   moves: {
@@ -86,11 +86,11 @@ export async function noteStep(
 export async function moveClaim(
   c: Change,
   claim: Standing<'SpiffClaim'> & { userId: string },
-  move: Parameters<typeof claimMoves.take>[1],
+  move: Parameters<typeof claimTransitions.take>[1],
   step: Step,
-  taken?: Parameters<typeof claimMoves.take>[3],
-): ReturnType<typeof claimMoves.take> {
-  const entry = await claimMoves.take(c, move, claim, taken)
+  taken?: Parameters<typeof claimTransitions.take>[3],
+): ReturnType<typeof claimTransitions.take> {
+  const entry = await claimTransitions.take(c, move, claim, taken)
   const to = entry.after?.status ?? null
   await noteStep(c, claim, step, to === claim.status ? null : to)
   return entry
