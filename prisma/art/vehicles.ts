@@ -39,12 +39,12 @@ const fill = (d: string, color: string) => `<path d="${d}" fill="${color}"/>`
 
 /** Coils around a damper. */
 function coilover(x1: number, y1: number, x2: number, y2: number, color: string, width = 13): string {
-  const turns = 6
+  const coilCount = 6
   const [dx, dy] = [x2 - x1, y2 - y1]
   const length = Math.hypot(dx, dy)
   const [nx, ny] = [(-dy / length) * width * 0.62, (dx / length) * width * 0.62]
-  const coils = Array.from({ length: turns }, (_, index) => {
-    const [from, to] = [0.12 + (index / turns) * 0.62, 0.12 + ((index + 0.6) / turns) * 0.62]
+  const coils = Array.from({ length: coilCount }, (_, index) => {
+    const [from, to] = [0.12 + (index / coilCount) * 0.62, 0.12 + ((index + 0.6) / coilCount) * 0.62]
     return `M${n(x1 + dx * from - nx)} ${n(y1 + dy * from - ny)}L${n(x1 + dx * to + nx)} ${n(y1 + dy * to + ny)}`
   }).join('')
   return line(`M${x1} ${y1}L${x2} ${y2}`, metal, width * 0.42) + line(coils, color, width * 0.34)

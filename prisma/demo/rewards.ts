@@ -417,7 +417,7 @@ function parcel({ draw }: Work, at: Date): Parcel {
   }
 }
 
-const taken = ({ draw }: Work, person: Person, incentive: DemoIncentive, earnedOn: Date): Handed => ({
+const redeemedDraw = ({ draw }: Work, person: Person, incentive: DemoIncentive, earnedOn: Date): Handed => ({
   person,
   incentive,
   earnedOn,
@@ -486,7 +486,7 @@ function redeemForPoints(work: Work): void {
     const sentAt = at.getTime() + draw.int(1, 4) * day
     redeem(
       work,
-      taken(work, person, incentive, at),
+      redeemedDraw(work, person, incentive, at),
       at,
       incentive.shipped && sentAt < now.getTime() ? parcel(work, new Date(sentAt)) : undefined,
     )
@@ -507,7 +507,7 @@ function oneOfEverything(work: Work): void {
       ago(work, 32),
       parcel(work, ago(work, 29)),
     )
-    redeem(work, taken(work, person, named(work, 'Coffee on us'), ago(work, 12)), ago(work, 12))
+    redeem(work, redeemedDraw(work, person, named(work, 'Coffee on us'), ago(work, 12)), ago(work, 12))
   }
 }
 
@@ -516,7 +516,7 @@ function takeBack(work: Work): void {
   const on = (days: number) => ago(work, days)
   const learner = login(work, 'learner')
   const coffee = named(work, 'Coffee on us')
-  const undone = { ...base(work, taken(work, learner, coffee, on(40))), redeemedOn: on(40), redemptions: 1 }
+  const undone = { ...base(work, redeemedDraw(work, learner, coffee, on(40))), redeemedOn: on(40), redemptions: 1 }
   if (spendable(work, learner.row.id, on(40)) >= coffee.points) {
     work.made.rewards.push({
       ...undone,

@@ -335,9 +335,9 @@ function payRun(work: Work, claims: DemoClaims['claims'], check: number): void {
     draw,
   )
   made.payouts.push(order)
-  const moved = { subject: { type: 'PayoutOrder', id: order.id }, unit: currency, amount } as const
+  const entry = { subject: { type: 'PayoutOrder', id: order.id }, unit: currency, amount } as const
   move(work, {
-    ...moved,
+    ...entry,
     reference: `payout.held:${order.id}`,
     kind: 'payout.held',
     from: { account: 'person', userId },
@@ -345,7 +345,7 @@ function payRun(work: Work, claims: DemoClaims['claims'], check: number): void {
     createdAt: askedAt,
   })
   move(work, {
-    ...moved,
+    ...entry,
     reference: `payout.sent:${order.id}`,
     kind: 'payout.sent',
     from: { account: 'held' },

@@ -102,8 +102,10 @@ mutation('deleteBusinessUnit', {
   async does(c, { databaseId: id, moveDealersTo, leaveDealers }) {
     await c.tx.$queryRaw`SELECT id FROM "BusinessUnit" WHERE id = ${id}::uuid FOR UPDATE`
     const before = known(await c.tx.businessUnit.findUnique({ where: { id } }), 'The business unit')
-    const moved = await refuseWhileNeeded(c.tx, 'BusinessUnit', id, { moveDealersTo: moveDealersTo ?? leaveDealers })
-    const dealers = moved.flatMap(({ ids }) => ids.map((dealerId) => ({ id: dealerId })))
+    const movedDealers = await refuseWhileNeeded(c.tx, 'BusinessUnit', id, {
+      moveDealersTo: moveDealersTo ?? leaveDealers,
+    })
+    const dealers = movedDealers.flatMap(({ ids }) => ids.map((dealerId) => ({ id: dealerId })))
     if (moveDealersTo) {
       if (moveDealersTo === id || !(await c.tx.businessUnit.count({ where: { id: moveDealersTo } })))
         throw badInput('moveDealersTo', 'Choose another business unit.')

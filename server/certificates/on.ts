@@ -133,9 +133,9 @@ on('curriculum.completed', async (c, { userId, curriculumId }) => {
 // What two accounts earned only together is not kept by one of them.
 on('user.unmerged', async (c, { primaryId: userId, mergedAt }) => {
   const together = { where: { userId, issuedAt: mergedAt, curriculumId: { not: null } } }
-  const taken = await c.tx.certificate.findMany({ ...together, select: { id: true } })
+  const revoked = await c.tx.certificate.findMany({ ...together, select: { id: true } })
   await c.tx.certificate.deleteMany(together)
-  for (const { id: certificateId } of taken) await c.emit('certificate.takenBack', { userId, certificateId })
+  for (const { id: certificateId } of revoked) await c.emit('certificate.takenBack', { userId, certificateId })
 })
 
 // Files made of a person's name go with the person.

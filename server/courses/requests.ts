@@ -205,7 +205,10 @@ builder.queryField('coursesToAskFor', (t) =>
 
 const saved = CourseRequest.saved('As it stands.')
 
-const courseRequestTransitions = transitions('CourseRequest', { ...REQUEST, own: 'You cannot decide your own request.' })
+const courseRequestTransitions = transitions('CourseRequest', {
+  ...REQUEST,
+  own: 'You cannot decide your own request.',
+})
 
 mutation('askForCourse', {
   description:

@@ -144,11 +144,11 @@ mutation('reorderCurriculums', {
         select: { id: true },
       })
     ).map(({ id }) => id)
-    const moved = [...ids]
+    const reordered = [...ids]
     await reorder(
       c.tx,
       'Curriculum',
-      before.map((id) => (ids.includes(id) ? (moved.shift() ?? id) : id)),
+      before.map((id) => (ids.includes(id) ? (reordered.shift() ?? id) : id)),
     )
     c.record({ type: 'Curriculum', id: ids[0] ?? '', after: { ids } })
     return { ids }

@@ -152,11 +152,11 @@ export const dealerImport = importable<NewDealer>({
     const byName = new Map(units.map(({ id, name }) => [plain(name), id]))
     const [firstCode, firstNumber] = [file.firstLines('code', plain), file.firstLines('dealerNum', plain)]
     return async (now, batch) => {
-      const taken = await takenOf(now, batch.values('code'), batch.values('dealerNum'))
+      const existing = await takenOf(now, batch.values('code'), batch.values('dealerNum'))
       const known: Known = {
         units: byName,
-        code: { first: firstCode, taken: taken.codes },
-        dealerNum: { first: firstNumber, taken: taken.numbers },
+        code: { first: firstCode, taken: existing.codes },
+        dealerNum: { first: firstNumber, taken: existing.numbers },
       }
       return (cells) => {
         if (!seesAll(viewer)) cells.fault('name', 'Only administrators of the whole portal bring in dealers.')

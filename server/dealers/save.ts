@@ -43,12 +43,12 @@ function placeOf(input: Place, before: { country: string; postalCode: string } |
   const country = upper(input.country) ?? before?.country ?? 'US'
   const postalCode = upper(input.postalCode) ?? before?.postalCode ?? ''
   const rule = POSTAL[country]
-  const moved = !before || postalCode !== before.postalCode || country !== before.country
-  if (postalCode && rule && moved && !rule.form.test(postalCode)) throw badInput('postalCode', rule.text)
+  const isElsewhere = !before || postalCode !== before.postalCode || country !== before.country
+  if (postalCode && rule && isElsewhere && !rule.form.test(postalCode)) throw badInput('postalCode', rule.text)
   if ((latitude == null) !== (longitude == null))
     throw badInput(latitude == null ? 'latitude' : 'longitude', 'A pin needs both latitude and longitude.')
   if (latitude != null) return { country, postalCode, latitude, longitude }
-  if (!moved) return { country, postalCode }
+  if (!isElsewhere) return { country, postalCode }
   const found = postalPlaceOf(postalCode)
   const place = found?.country === country ? found : null
   return { country, postalCode, latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }

@@ -94,8 +94,10 @@ mutation('readFieldTraining', {
   input: (t) => ({ databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the visit.' }) }),
   may: 'signedIn',
   async does(c, { databaseId: id }, viewer) {
-    const seen = await c.tx.fieldTrainingAppointment.count({ where: { AND: [{ id }, fieldTrainingVisibleTo(viewer)] } })
-    if (!seen) throw notFound('The visit')
+    const isVisible = await c.tx.fieldTrainingAppointment.count({
+      where: { AND: [{ id }, fieldTrainingVisibleTo(viewer)] },
+    })
+    if (!isVisible) throw notFound('The visit')
     // Who acts as somebody reads nothing in their name.
     if (!viewer.realActor) {
       await markRead(c, id, viewer.id)

@@ -29,11 +29,14 @@ export async function tellParties(
   const ids = (await partiesOf(c.tx, id)).filter(among).map((party) => party.id)
   const reference = `field-training:${id}:${once}`
   const link = pathOf(id)
-  const told = await notifyMany(
+  const notified = await notifyMany(
     c,
     ids.map((userId) => ({ userId, kind, title, body, link, reference, namesId: namesId === userId ? null : namesId })),
   )
-  const readers = await c.tx.user.findMany({ where: { id: { in: [...told] }, ...withAccess }, select: { id: true } })
+  const readers = await c.tx.user.findMany({
+    where: { id: { in: [...notified] }, ...withAccess },
+    select: { id: true },
+  })
   const letter = { subject: title, paragraphs: [body], action: { text: 'Open the visit', path: link } }
   await writeToMany(
     c.tx,
@@ -153,7 +156,7 @@ after('comment.written', 'tell-field-training-commented', async (services, { com
       .filter((party) => party.id !== authorId && !named.has(party.id) && (party.asks || party.instructs))
       .map((party) => party.id)
     const body = excerptOf(text)
-    const told = await notifyMany(
+    const notified = await notifyMany(
       c,
       ids.map((userId) => ({
         userId,
@@ -170,7 +173,9 @@ after('comment.written', 'tell-field-training-commented', async (services, { com
     await writeToMany(
       c.tx,
       'comments',
-      new Map([...told].map((userId) => [userId, { ...letter, reference: `comment:${commentId}:${userId}` }] as const)),
+      new Map(
+        [...notified].map((userId) => [userId, { ...letter, reference: `comment:${commentId}:${userId}` }] as const),
+      ),
     )
   })
 })

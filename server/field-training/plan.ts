@@ -101,10 +101,10 @@ function wished(timeZone: VisitZone, wishes: readonly AtTime[], now: Date): Map<
   const moments = new Map(
     wishes.map((wish, index) => [`wishes.${index}.day`, momentOf(timeZone, wish, `wishes.${index}`, now)] as const),
   )
-  const seen = new Set<number>()
+  const starts = new Set<number>()
   for (const [field, moment] of moments) {
-    if (seen.has(moment.getTime())) throw badInput(field, 'You chose this time already.')
-    seen.add(moment.getTime())
+    if (starts.has(moment.getTime())) throw badInput(field, 'You chose this time already.')
+    starts.add(moment.getTime())
   }
   return moments
 }
@@ -322,8 +322,8 @@ mutation('confirmFieldTraining', {
   }),
   may: 'inPerson',
   async does(c, { databaseId: id, version, ...input }, viewer) {
-    const seen = await c.tx.fieldTrainingAppointment.findUnique({ where: { id }, select: { status: true } })
-    const step = seen?.status === 'PROPOSED' ? 'accept' : 'confirm'
+    const current = await c.tx.fieldTrainingAppointment.findUnique({ where: { id }, select: { status: true } })
+    const step = current?.status === 'PROPOSED' ? 'accept' : 'confirm'
     const row = await visitFor(c, viewer, id, step, version)
     openDealer(row)
     await lockDays(c.tx, row.dealerId)

@@ -70,13 +70,13 @@ export async function refuseBooked(
   const availability = await tx.fieldTrainingAvailability.findUnique({ where: { dealerId }, select: { days: true } })
   const closed = new Set(availability?.days.map(dayText))
   if (instructorId) await lockInstructor(tx, instructorId)
-  const taken = instructorId
+  const booked = instructorId
     ? await tx.fieldTrainingAppointment.findMany({
         where: { ...visitsOn(instructorId, timeZone, moments), ...(id ? { id: { not: id } } : {}) },
         select: { day: true },
       })
     : []
-  const busy = new Set(taken.map(({ day }) => dayText(day)))
+  const busy = new Set(booked.map(({ day }) => dayText(day)))
   for (const [field, moment] of moments) {
     const day = dayIn(timeZone, moment)
     if (closed.has(dayText(day))) throw badInput(field, `No visit is possible on ${dayOf(day)}. Choose another day.`)

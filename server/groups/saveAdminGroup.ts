@@ -52,7 +52,7 @@ mutation('saveAdminGroup', {
       const { id: groupId } = before ?? (await c.tx.adminGroup.create({ data: { ...data, name: name! } }))
       // Who has a share of the dealers would not see a group without themselves.
       if (!before && !seesAll(viewer)) await joinAdminGroups(c, [{ groupId, userId: accountOf(viewer) }])
-      const told = await peopleIn(c, groupId)
+      const members = await peopleIn(c, groupId)
       if (userIds) {
         const people = await peopleMeant(c.tx, viewer, {}, userIds, null)
         await leaveAdminGroups(c, { groupId, userId: { notIn: people }, user: usersVisibleTo(viewer) })
@@ -65,7 +65,7 @@ mutation('saveAdminGroup', {
         })
         await linkDealers(c.tx, groupId, dealers)
       }
-      tellAccessChanged(c, [...new Set([...told, ...(await peopleIn(c, groupId))])])
+      tellAccessChanged(c, [...new Set([...members, ...(await peopleIn(c, groupId))])])
       c.record({ type: 'AdminGroup', id: groupId, before, after: { ...data, userIds, dealerIds } })
       return { id: groupId }
     }),
@@ -123,12 +123,12 @@ mutation('removeFromAdminGroup', {
   does: (c, { databaseId: groupId, userIds, dealerIds, confirmOwnReach }, viewer) =>
     keepingOwnReach(c, viewer, confirmOwnReach, async () => {
       await editedGroup(c, viewer, groupId)
-      const told = await peopleIn(c, groupId)
+      const members = await peopleIn(c, groupId)
       const users = userIds?.length ? await leaveAdminGroups(c, { groupId, userId: { in: userIds } }) : 0
       const dealers = dealerIds?.length
         ? await c.tx.adminGroupDealer.deleteMany({ where: { groupId, dealerId: { in: dealerIds } } })
         : { count: 0 }
-      if (dealers.count) tellAccessChanged(c, told)
+      if (dealers.count) tellAccessChanged(c, members)
       c.record({
         type: 'AdminGroup',
         id: groupId,

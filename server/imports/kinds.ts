@@ -45,14 +45,14 @@ const plain = (name: string) =>
 /** Columns by their names: each field takes the first column that is called like it. */
 export function guessMapping({ fields }: Importable, columns: string[]): Mapping {
   const names = columns.map(plain)
-  const taken = new Set<number>()
+  const mapped = new Set<number>()
   const mapping: Mapping = {}
   for (const { name, aliases } of fields) {
     const column = aliases
-      .map((alias) => names.findIndex((candidate, index) => candidate === alias && !taken.has(index)))
+      .map((alias) => names.findIndex((candidate, index) => candidate === alias && !mapped.has(index)))
       .find((index) => index >= 0)
     if (column === undefined) continue
-    taken.add(column)
+    mapped.add(column)
     mapping[name] = column
   }
   return mapping

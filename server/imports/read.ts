@@ -84,14 +84,14 @@ function delimiterOf(text: string): (typeof DELIMITERS)[number] {
 
 /** The sign that Excel is told of in a first line of its own, which it does not show; else the likely one. */
 function delimited(text: string): { body: string; delimiter: string; delimiterName: string } {
-  const told = /^\uFEFF?"?sep=([,;\t|])"?[ \t]*(?:\r\n|\n|\r|$)/i.exec(text)
-  if (!told) {
+  const separatorLine = /^\uFEFF?"?sep=([,;\t|])"?[ \t]*(?:\r\n|\n|\r|$)/i.exec(text)
+  if (!separatorLine) {
     const [delimiter, delimiterName] = delimiterOf(text)
     return { body: text, delimiter, delimiterName }
   }
-  const delimiter = told[1]!
+  const delimiter = separatorLine[1]!
   const known = DELIMITERS.find(([sign]) => sign === delimiter)
-  return { body: text.slice(told[0].length), delimiter, delimiterName: known?.[1] ?? 'strokes' }
+  return { body: text.slice(separatorLine[0].length), delimiter, delimiterName: known?.[1] ?? 'strokes' }
 }
 
 /** A text that a spreadsheet was kept from taking for a number: `="00123"` says 00123. */

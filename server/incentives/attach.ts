@@ -23,16 +23,16 @@ mutation('addIncentivesToCurriculum', {
       select: { id: true, curriculumId: true },
     })
     if (known.length !== chosen.length) throw badInput('incentiveIds', 'Choose incentives you may edit.')
-    const moved = chosen.filter((one) => known.some((row) => row.id === one && row.curriculumId !== id))
+    const reassigned = chosen.filter((one) => known.some((row) => row.id === one && row.curriculumId !== id))
     const next = await nextPlace(c)
     await c.tx
       .$executeRaw`UPDATE "Incentive" AS t SET "curriculumId" = ${id}::uuid, position = ${next} + o.place - 1, version = version + 1, "updatedAt" = now()
-      FROM unnest(${moved}::uuid[]) WITH ORDINALITY AS o(id, place) WHERE t.id = o.id`
+      FROM unnest(${reassigned}::uuid[]) WITH ORDINALITY AS o(id, place) WHERE t.id = o.id`
     c.record({
       type: 'Curriculum',
       id,
-      before: known.filter((row) => moved.includes(row.id)),
-      after: { addedIncentives: moved },
+      before: known.filter((row) => reassigned.includes(row.id)),
+      after: { addedIncentives: reassigned },
     })
     return { id }
   },

@@ -45,19 +45,19 @@ async function checkCodes(db: Db | Tx, incentiveId: string | null, pasted: strin
       `Add at most ${MAX_AT_ONCE.toLocaleString('en-US')} codes at once; these are ${all.length.toLocaleString('en-US')}.`,
     )
   const bad: BadCode[] = []
-  const seen = new Set<string>()
+  const unique = new Set<string>()
   for (const code of all) {
     if (code.length > MAX_LENGTH) bad.push({ code: `${cut(code, 40)}…`, why: `longer than ${MAX_LENGTH} characters` })
     else if (/[\p{C}\p{Z}]/u.test(code)) bad.push({ code, why: 'holds a sign that cannot be printed' })
-    else if (seen.has(code)) bad.push({ code, why: 'appears here twice' })
-    else seen.add(code)
+    else if (unique.has(code)) bad.push({ code, why: 'appears here twice' })
+    else unique.add(code)
   }
   const known = await db.incentiveCode.findMany({
-    where: { text: { in: [...seen] } },
+    where: { text: { in: [...unique] } },
     select: { text: true, incentiveId: true, claimedAt: true, voidedAt: true, incentive: { select: { name: true } } },
   })
   for (const { text, incentiveId: home, claimedAt, voidedAt, incentive } of known) {
-    if (!seen.delete(text)) continue
+    if (!unique.delete(text)) continue
     bad.push({
       code: text,
       why:
@@ -70,7 +70,7 @@ async function checkCodes(db: Db | Tx, incentiveId: string | null, pasted: strin
               : 'is here already',
     })
   }
-  return { good: [...seen], bad, total: all.length }
+  return { good: [...unique], bad, total: all.length }
 }
 
 /** Adds codes, and makes the incentive one that gives codes. Errors: names bad ones unless they may be left out. */

@@ -76,14 +76,14 @@ export async function moveReward(
 export async function rewardToHandle(c: Change, viewer: Viewer, id: string): Promise<Reward> {
   const row = await c.tx.reward.findFirst({ where: { AND: [{ id }, rewardsHandledBy(viewer)] } })
   if (row) return row
-  const seen = await c.tx.reward.findFirst({
+  const visible = await c.tx.reward.findFirst({
     where: { AND: [{ id }, rewardsVisibleTo(viewer)] },
     select: { userId: true },
   })
-  if (!seen) throw notFound('The reward')
+  if (!visible) throw notFound('The reward')
   throw failure(
     'FORBIDDEN',
-    seen.userId === accountOf(viewer)
+    visible.userId === accountOf(viewer)
       ? 'Nobody sees to a reward of their own: ask another administrator.'
       : 'This reward belongs to an incentive of another brand.',
   )

@@ -25,13 +25,13 @@ export const codeCounts = loader(
 /** How many rewards of each incentive stand in which state, among those the viewer sees. */
 export const rewardCounts = loader(
   async (ctx, ids) => {
-    const seen = { AND: [{ incentiveId: { in: ids } }, rewardsVisibleTo(signedIn(ctx))] }
+    const visible = { AND: [{ incentiveId: { in: ids } }, rewardsVisibleTo(signedIn(ctx))] }
     // The job that closes what is over comes once an hour; the figures do not wait for it.
     const [rows, over] = await Promise.all([
-      ctx.db.reward.groupBy({ by: ['incentiveId', 'status'], where: seen, _count: { _all: true } }),
+      ctx.db.reward.groupBy({ by: ['incentiveId', 'status'], where: visible, _count: { _all: true } }),
       ctx.db.reward.groupBy({
         by: ['incentiveId'],
-        where: { ...seen, status: 'EARNED', expiresAt: { lte: ctx.services.now() } },
+        where: { ...visible, status: 'EARNED', expiresAt: { lte: ctx.services.now() } },
         _count: { _all: true },
       }),
     ])

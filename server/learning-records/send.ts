@@ -77,16 +77,16 @@ async function sendBatch(
 /** Marks what the store took and what it refused; that it took anything ends a failure. */
 const keepSent = (services: Services, sent: readonly Sent[]): Promise<void> =>
   changeInJob(services, 'sendLearningStatements', async ({ tx, now }) => {
-    const taken = sent.flatMap(({ id, status }) => (status === 'SENT' ? [id] : []))
+    const accepted = sent.flatMap(({ id, status }) => (status === 'SENT' ? [id] : []))
     await tx.learningStatement.updateMany({
-      where: { id: { in: taken } },
+      where: { id: { in: accepted } },
       data: { status: 'SENT', sentAt: now, error: '' },
     })
     for (const { id, status, error } of sent)
       if (status === 'REFUSED') await tx.learningStatement.updateMany({ where: { id }, data: { status, error } })
     await tx.learningRecordStore.updateMany({
       where: { id: 1 },
-      data: { failingSince: null, lastError: '', ...(taken.length ? { lastSentAt: now } : {}) },
+      data: { failingSince: null, lastError: '', ...(accepted.length ? { lastSentAt: now } : {}) },
     })
   })
 

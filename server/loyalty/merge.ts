@@ -61,7 +61,7 @@ mergeable({
   async move(c, { primaryId, secondaryId, mergeId }) {
     await holdAccount(c, person(secondaryId))
     const most = await earnedTwice(c.tx, primaryId, secondaryId)
-    const moved = []
+    const reassigned = []
     for (const { unit, amount } of await balancesOf(c.tx, person(secondaryId))) {
       // What was spent is spent: nobody is left with less than nothing.
       const twice = unit !== 'points' || amount <= 0n ? 0n : most < amount ? most : amount
@@ -77,9 +77,9 @@ mergeable({
         })
       const rest = { unit, amount: amount - twice }
       if (rest.amount) await moveBalance(c, `user.merged:${mergeId}`, 'user.merged', rest, secondaryId, primaryId)
-      moved.push({ unit, amount: rest.amount.toString(), ...(twice ? { twice: twice.toString() } : {}) })
+      reassigned.push({ unit, amount: rest.amount.toString(), ...(twice ? { twice: twice.toString() } : {}) })
     }
-    return moved
+    return reassigned
   },
   async putBack(c, { primaryId, secondaryId, mergeId }, moved) {
     await holdAccount(c, person(primaryId))

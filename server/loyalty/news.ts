@@ -55,7 +55,7 @@ async function loyaltyWords(db: Db | Tx, submissionId: string, at: string, verdi
     row.type === 'RECEIPT'
       ? `Your receipt ${row.invoiceNumber ?? row.number}`
       : `Your photos (submission ${row.number})`
-  const told = {
+  const notice = {
     userId: row.userId,
     link: `${LINK}?submission=${submissionId}`,
     reference: `loyalty.${row.status.toLowerCase()}:${submissionId}:${at}`,
@@ -63,7 +63,7 @@ async function loyaltyWords(db: Db | Tx, submissionId: string, at: string, verdi
   const verb = row.type === 'RECEIPT' ? ['was', 'earns'] : ['were', 'earn']
   if (row.status === 'DENIED')
     return {
-      ...told,
+      ...notice,
       ...refused(
         verdict,
         row.type === 'RECEIPT' ? `receipt ${row.invoiceNumber ?? row.number}` : `photos (submission ${row.number})`,
@@ -76,9 +76,9 @@ async function loyaltyWords(db: Db | Tx, submissionId: string, at: string, verdi
             : null,
       ),
     }
-  if (!row.forDealer && !(await tellsPoints(db))) return { ...told, ...accepted(`${what} ${verb[0]} accepted`) }
+  if (!row.forDealer && !(await tellsPoints(db))) return { ...notice, ...accepted(`${what} ${verb[0]} accepted`) }
   return {
-    ...told,
+    ...notice,
     title: `${what} ${verb[1]} ${row.forDealer ? count(row.credits, 'credit') : count(row.points, 'point')}`,
     body: row.forDealer ? `They are booked for ${row.dealer?.name ?? 'your dealer'}.` : 'They are in your account.',
   }
@@ -97,7 +97,7 @@ async function activityWords(db: Db | Tx, submissionId: string, at: string, verd
     },
   })
   if (!row || row.status === 'PENDING') return null
-  const told = {
+  const notice = {
     userId: row.userId,
     link: `${LINK}?show=activities`,
     reference: `activity.${row.status.toLowerCase()}:${submissionId}:${at}`,
@@ -105,7 +105,7 @@ async function activityWords(db: Db | Tx, submissionId: string, at: string, verd
   const when = `“${row.activity.name}” on ${dayWords(row.doneOn)}`
   if (row.status === 'DENIED')
     return {
-      ...told,
+      ...notice,
       ...refused(
         verdict,
         when,
@@ -114,8 +114,8 @@ async function activityWords(db: Db | Tx, submissionId: string, at: string, verd
         (await tellsPoints(db)) ? 'Its points left your account' : null,
       ),
     }
-  if (!(await tellsPoints(db))) return { ...told, ...accepted(`${when} was accepted`) }
-  return { ...told, title: `${when} earns ${count(row.points, 'point')}`, body: 'They are in your account.' }
+  if (!(await tellsPoints(db))) return { ...notice, ...accepted(`${when} was accepted`) }
+  return { ...notice, title: `${when} earns ${count(row.points, 'point')}`, body: 'They are in your account.' }
 }
 
 const WORDS = { 'loyalty.decided': loyaltyWords, 'activity.decided': activityWords } as const
@@ -123,17 +123,17 @@ const WORDS = { 'loyalty.decided': loyaltyWords, 'activity.decided': activityWor
 for (const [event, words] of Object.entries(WORDS) as [keyof typeof WORDS, typeof loyaltyWords][]) {
   const kind = event === 'loyalty.decided' ? 'loyalty.decided' : 'activity.decided'
   on(event, async (c, { submissionId, at, verdict }) => {
-    const told = await words(c.tx, submissionId, at, verdict)
-    if (told) await notify(c, { ...told, kind })
+    const notice = await words(c.tx, submissionId, at, verdict)
+    if (notice) await notify(c, { ...notice, kind })
   })
   after(event, `mail-${event.replace('.', '-')}`, async (services, { submissionId, at, verdict }) => {
-    const told = await words(services.db, submissionId, at, verdict)
-    if (told)
-      await writeTo(services, told.userId, 'requests', {
-        reference: `${told.reference}:mail`,
-        subject: told.title,
-        paragraphs: [told.body],
-        action: { text: 'See the submission', path: told.link },
+    const notice = await words(services.db, submissionId, at, verdict)
+    if (notice)
+      await writeTo(services, notice.userId, 'requests', {
+        reference: `${notice.reference}:mail`,
+        subject: notice.title,
+        paragraphs: [notice.body],
+        action: { text: 'See the submission', path: notice.link },
       })
   })
 }

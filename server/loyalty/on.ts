@@ -46,7 +46,7 @@ async function whoEarned(tx: Tx, userId: string, courseId: string): Promise<stri
 on('course.completionUndone', async (c, { userId, courseId, completionId }) => {
   const earnedBy = await whoEarned(c.tx, userId, courseId)
   if (!earnedBy) return
-  const taken = await reclaim(c, {
+  const reclaimed = await reclaim(c, {
     reference: `course.undone:${courseId}:${earnedBy}:${completionId}`,
     kind: 'course.undone',
     subject: { type: 'Course', id: courseId },
@@ -56,7 +56,7 @@ on('course.completionUndone', async (c, { userId, courseId, completionId }) => {
     from: person(userId),
     to: issuer,
   })
-  if (!taken) throw failure('CONFLICT', 'The points it brought are spent, so it cannot be undone.')
+  if (!reclaimed) throw failure('CONFLICT', 'The points it brought are spent, so it cannot be undone.')
 })
 
 /** What waits would earn for nobody, and its photos go with the person. */

@@ -27,7 +27,7 @@ mutation('moveMedia', {
     if (rows.some(({ parentId, brandId }) => parentId === null && brandId !== null))
       throw failure('CONFLICT', 'A brand’s folder stays where it is. Move what is in it.')
     const moving = rows.filter(({ parentId }) => parentId !== place.id)
-    const taken = new Set(
+    const usedNames = new Set(
       (
         await c.tx.mediaItem.findMany({
           where: { parentId: place.id, deletedAt: null, key: { in: moving.map(({ key }) => key) } },
@@ -37,8 +37,8 @@ mutation('moveMedia', {
     )
     for (const { name, key } of moving) {
       checkRootName(name, place.id)
-      if (taken.has(key)) throw nameTaken(name)
-      taken.add(key)
+      if (usedNames.has(key)) throw nameTaken(name)
+      usedNames.add(key)
     }
     const [{ levels } = { levels: 0 }] = await c.tx.$queryRaw<{ levels: number }[]>`
       SELECT coalesce(max(cardinality(m."ancestorIds") - cardinality(r."ancestorIds")), 0)::int AS levels

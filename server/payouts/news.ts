@@ -29,12 +29,12 @@ async function wordsOf(db: Db | Tx, orderId: string, turn: Turn): Promise<Words 
   })
   if (!order) return null
   const sum = moneyText(order.value, order.currency)
-  const taken = amountText(order.amount, order.unit)
-  const back = `${taken} ${order.amount === 1n && order.unit === 'credits' ? 'is' : 'are'} back in ${order.dealer ? `the balance of ${order.dealer.name}` : 'your balance'}.`
-  const told = { userId: order.recipientId, link: CASHOUT, action: 'Open your payouts' }
+  const amountWords = amountText(order.amount, order.unit)
+  const back = `${amountWords} ${order.amount === 1n && order.unit === 'credits' ? 'is' : 'are'} back in ${order.dealer ? `the balance of ${order.dealer.name}` : 'your balance'}.`
+  const notice = { userId: order.recipientId, link: CASHOUT, action: 'Open your payouts' }
   if (turn === 'DENIED')
     return {
-      ...told,
+      ...notice,
       title: `Payout ${order.number} of ${sum} was denied`,
       body: `${order.reason ? `The administrator wrote: ${order.reason} ` : ''}${back}`,
     }
@@ -42,16 +42,16 @@ async function wordsOf(db: Db | Tx, orderId: string, turn: Turn): Promise<Words 
     // Who cancels the own one gives no reason.
     return order.reason === null
       ? null
-      : { ...told, title: `Payout ${order.number} of ${sum} was canceled`, body: order.reason }
+      : { ...notice, title: `Payout ${order.number} of ${sum} was canceled`, body: order.reason }
   if (turn === 'FAILED')
     return {
-      ...told,
+      ...notice,
       title: `Payout ${order.number} of ${sum} could not be sent`,
       body: `The payment service refused it. ${back} An administrator looks at it.`,
     }
   if (turn === 'TAX_HOLD')
     return {
-      ...told,
+      ...notice,
       title: `Payout ${order.number} of ${sum} waits for your tax form`,
       body: 'With it your payouts of this year reach the sum from which we need a W-9 of yours. It goes on as soon as the form is there.',
       link: '/auth/w9/create',
@@ -59,18 +59,18 @@ async function wordsOf(db: Db | Tx, orderId: string, turn: Turn): Promise<Words 
     }
   if (order.provider === 'credit-note')
     return {
-      ...told,
+      ...notice,
       title: `${sum} credited to ${order.dealer?.name ?? 'your dealer'}`,
       body: `Credit note ${order.providerOrderId ?? ''} was written for payout ${order.number}.`,
     }
   if (order.provider === 'manual')
     return {
-      ...told,
+      ...notice,
       title: `${sum} was paid to you`,
       body: `Payout ${order.number} was paid outside of the portal${order.paidReference ? `: ${order.paidReference}` : ''}.`,
     }
   return {
-    ...told,
+    ...notice,
     title: `Your reward of ${sum} is ready`,
     body: `Payout ${order.number} was sent. Open it in the portal and redeem it.`,
     action: 'Redeem it',

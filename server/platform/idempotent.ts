@@ -87,12 +87,12 @@ export async function changeOnce<T extends Prisma.InputJsonValue>(
   try {
     return await change(ctx, action, async (c) => {
       // Waits for whoever holds the key; nothing is inserted when that one came through.
-      const taken = await c.tx.$executeRaw`
+      const inserted = await c.tx.$executeRaw`
         INSERT INTO "IdempotencyKey" AS known (owner, key, action, "requestHash", "createdAt")
         VALUES (${owner}, ${key}, ${action}, ${requestHash}, ${c.now})
         ON CONFLICT (owner, key) DO UPDATE SET action = EXCLUDED.action, "requestHash" = EXCLUDED."requestHash", answer = NULL,
           "createdAt" = EXCLUDED."createdAt" WHERE known."createdAt" < ${since}`
-      if (!taken) throw new DoneAlready()
+      if (!inserted) throw new DoneAlready()
       const answer = await work(c)
       await c.tx.idempotencyKey.update({ where: { owner_key: { owner, key } }, data: { answer } })
       return answer

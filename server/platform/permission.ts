@@ -212,9 +212,9 @@ function passes(scopes: unknown, viewer: Viewer | null): boolean | undefined {
  */
 export function opensThing(type: { extensions: object }, thing: unknown, ctx: Context): boolean | Promise<boolean> {
   const declared = scopesIn(type)
-  const told = (scopes: unknown) => (typeof scopes === 'boolean' ? scopes : (passes(scopes, ctx.viewer) ?? true))
+  const verdict = (scopes: unknown) => (typeof scopes === 'boolean' ? scopes : (passes(scopes, ctx.viewer) ?? true))
   const scopes = typeof declared === 'function' ? (declared as (...args: unknown[]) => unknown)(thing, ctx) : declared
-  return scopes instanceof Promise ? scopes.then(told) : told(scopes)
+  return scopes instanceof Promise ? scopes.then(verdict) : verdict(scopes)
 }
 
 /**

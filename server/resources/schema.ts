@@ -171,8 +171,8 @@ const shown = (viewer: Viewer | null) =>
 /** Beside what the viewer sees it is theirs, unless it is aimed at others. */
 async function shownTo<Row extends { id: string }>(ctx: Context, rows: Row[]): Promise<Row[]> {
   if (!ctx.viewer || can(ctx.viewer, 'view-resources')) return Resource.markSeen(ctx, rows)
-  const seen = await Promise.all(rows.map((row) => Resource.sees(ctx, row.id)))
-  return rows.filter((_row, at) => seen[at])
+  const visible = await Promise.all(rows.map((row) => Resource.sees(ctx, row.id)))
+  return rows.filter((_row, at) => visible[at])
 }
 
 builder.prismaObjectFields('Curriculum', (t) => ({

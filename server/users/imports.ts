@@ -233,8 +233,8 @@ export const people = importable<NewPerson>({
     }
     return async (now, batch) => {
       const addresses = batch.values('email').map(plain)
-      const taken = await now.user.findMany({ where: { email: { in: addresses } }, select: { email: true } })
-      const takenAddresses = new Set(taken.map(({ email: address }) => address))
+      const existing = await now.user.findMany({ where: { email: { in: addresses } }, select: { email: true } })
+      const takenAddresses = new Set(existing.map(({ email: address }) => address))
       return (cells) => personIn(cells, known, takenAddresses, viewer)
     }
   },

@@ -112,11 +112,11 @@ after('comment.written', 'tell-video-commented', async (services, { commentId, a
     const text = await wordsNow(c.tx, commentId)
     if (text === null) return
     const body = excerptOf(text)
-    const told = await notifyMany(c, [
+    const notified = await notifyMany(c, [
       // The reference of those who are named or answered, so that nobody hears of one comment twice.
       { userId, kind: 'video.commented', title, body, link, reference: newsOf(commentId), namesId },
     ])
-    if (!told.size && !again.includes(userId)) return
+    if (!notified.size && !again.includes(userId)) return
     const letter = { subject: title, paragraphs: [body], action: { text: 'Read it', path: link } }
     await writeToMany(c.tx, 'comments', new Map([[userId, { ...letter, reference: `comment:${commentId}:${userId}` }]]))
   })

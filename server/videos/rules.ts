@@ -36,11 +36,11 @@ const ownSubmissions = (viewer: Viewer): Prisma.VideoWhereInput =>
 export const videoRules = {
   ...kept,
   /** What its maker took back before it was approved is for nobody else to bring back. */
-  deleted: (viewer: Viewer): Prisma.VideoWhereInput => ({
+  restorableBy: (viewer: Viewer): Prisma.VideoWhereInput => ({
     AND: [kept.restorableBy(viewer), { NOT: { submission: { is: { withdrawnAt: { not: null } } } } }],
   }),
   /** What is not approved is there for who submitted it and who looks after it: for others as if it were not. */
-  seen: (viewer: Viewer): Prisma.VideoWhereInput => ({
+  visibleTo: (viewer: Viewer): Prisma.VideoWhereInput => ({
     OR: [
       { AND: [kept.visibleTo(viewer), looksAfter(viewer) ? {} : { NOT: UNSETTLED }] },
       ...(can(viewer, 'submit-videos') ? [ownSubmissions(viewer)] : []),

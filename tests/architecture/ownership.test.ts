@@ -66,8 +66,8 @@ function writesOf(file: string, text = read(file)): Write[] {
         const saved = delegates[nameOf(first.property) ?? '']
         if (saved) found.push(saved)
       }
-      // Whoever says how rows are decided moves them.
-      if (nameOf(callee) === 'moves' && models.has(nameOf(first) ?? '')) found.push(nameOf(first)!)
+      // Whoever says how rows are decided changes them.
+      if (nameOf(callee) === 'transitions' && models.has(nameOf(first) ?? '')) found.push(nameOf(first)!)
     }
     if (node.type === 'TemplateElement' || (node.type === 'Literal' && typeof node.value === 'string')) {
       const sql = node.type === 'Literal' ? String(node.value) : String((node.value as { raw: string }).raw)

@@ -374,8 +374,8 @@ export const faults: readonly Fault[] = [
     edits: [
       edit(
         'server/platform/idempotent.ts',
-        'if (!taken) throw new DoneAlready()',
-        'if (taken < 0) throw new DoneAlready()',
+        'if (!inserted) throw new DoneAlready()',
+        'if (inserted < 0) throw new DoneAlready()',
       ),
     ],
     tests: ['tests/money/idempotency.test.ts'],

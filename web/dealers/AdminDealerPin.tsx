@@ -22,7 +22,7 @@ export function AdminDealerPin({ form: { form, field }, storedPostalCode }: Prop
   const postalCode = useValue(field('postalCode'))
   const country = useValue(field('country'))
   const [settled] = useDebouncedValue(`${country} ${postalCode.trim()}`, 400)
-  const [told, setTold] = useState('')
+  const [announcement, setTold] = useState('')
   const [place, setPlace] = useState<MapPlace | null>(null)
 
   const follow = useCallback(
@@ -71,7 +71,7 @@ export function AdminDealerPin({ form: { form, field }, storedPostalCode }: Prop
       />
       <Group justify="space-between" gap="xs">
         <Text size="sm" c="dimmed" role="status">
-          {told ||
+          {announcement ||
             (pin
               ? `${pin.latitude.toFixed(4)}, ${pin.longitude.toFixed(4)}`
               : 'No pin yet: give a postal code, or click on the map.')}

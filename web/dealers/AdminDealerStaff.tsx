@@ -82,7 +82,7 @@ function useStaff(dealerId: string, name: string) {
     const userIds = members.map(({ user }) => user.databaseId)
     const { data } = await remove({ input: { dealerId, userIds } })
     if (!data) return undefined
-    const told = plural(
+    const summary = plural(
       members.length,
       `${members[0]!.user.fullName} no longer belongs to ${name}`,
       `${formatNumber(members.length)} people no longer belong to ${name}`,
@@ -92,7 +92,7 @@ function useStaff(dealerId: string, name: string) {
       for (const { user, active } of members)
         if (!active) await setActive({ input: { dealerId, userId: user.databaseId, active } })
     }
-    return { told, undo }
+    return { told: summary, undo }
   }
   const join = async (userIds: readonly string[]) => {
     const { data } = await add({ input: { dealerId, userIds } })

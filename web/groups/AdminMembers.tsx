@@ -36,12 +36,12 @@ export function AdminMembers<R, S extends SearchValues>({
   const { revalidate } = useRevalidator()
   const [isAdding, setAdding] = useState(false)
   const takeOut = async (rows: R[], done?: () => void) => {
-    const taken = await take(rows)
-    if (!taken) return
+    const removed = await take(rows)
+    if (!removed) return
     done?.()
     void revalidate()
-    showUndo(taken.told, () => {
-      void taken.undo().then(() => revalidate())
+    showUndo(removed.told, () => {
+      void removed.undo().then(() => revalidate())
     })
   }
   const addButton = !readOnly && (

@@ -28,8 +28,8 @@ export function AdminImportProgress({
       subscription: graphql`subscription AdminImportProgressSubscription($importId: ID!) { bulkImportChanged(databaseId: $importId) { done total created } }`,
       variables: { importId },
       onNext: (answer) => {
-        const told = answer?.bulkImportChanged
-        if (told && told.done >= told.total) ask()
+        const news = answer?.bulkImportChanged
+        if (news && news.done >= news.total) ask()
       },
     }),
     [importId, ask],

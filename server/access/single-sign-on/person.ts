@@ -150,11 +150,11 @@ async function applyClaims(
   identity: Identity,
 ): Promise<{ before: object; after: object }> {
   const { user: person } = identity
-  const seen = { email: who.email ?? '', lastSignInAt: c.now }
+  const signIn = { email: who.email ?? '', lastSignInAt: c.now }
   if (person.role.key === 'platform-admin') {
     await c.tx.singleSignOnIdentity.update({
       where: { id: identity.id },
-      data: { ...seen, managesRole: false, dealerIds: [] },
+      data: { ...signIn, managesRole: false, dealerIds: [] },
     })
     return { before: {}, after: {} }
   }
@@ -163,7 +163,7 @@ async function applyClaims(
   if (role && role.id !== person.roleId) await giveRole(c, person.id, role.id)
   await c.tx.singleSignOnIdentity.update({
     where: { id: identity.id },
-    data: { ...seen, dealerIds, managesRole: role ? role.managed : record.roleClaim !== '' && identity.managesRole },
+    data: { ...signIn, dealerIds, managesRole: role ? role.managed : record.roleClaim !== '' && identity.managesRole },
   })
   return {
     before: { role: person.role.key, dealers: identity.dealerIds },

@@ -111,12 +111,12 @@ mutation('restoreContents', {
     const kept = await tx.deletedContent.findUnique({ where: { id: deletedContentId }, select: { courseId: true } })
     if (!kept) throw notFound('What was deleted')
     const course = await courseToChange(c, viewer, kept.courseId)
-    const [taken] = await tx.$queryRaw<{ rows: string; homeless: boolean }[]>`
+    const [restored] = await tx.$queryRaw<{ rows: string; homeless: boolean }[]>`
       DELETE FROM "DeletedContent" d WHERE id = ${deletedContentId}::uuid RETURNING rows::text AS rows,
         rows->'Chapter' = 'null' AND NOT EXISTS (SELECT FROM "Chapter" t WHERE t.id = (d.rows->'Section'->0->>'chapterId')::uuid) AS homeless`
-    if (!taken) throw notFound('What was deleted')
-    if (taken.homeless) throw failure('CONFLICT', 'The chapter it stood in is deleted. Take that back first.')
-    const { rows } = taken
+    if (!restored) throw notFound('What was deleted')
+    if (restored.homeless) throw failure('CONFLICT', 'The chapter it stood in is deleted. Take that back first.')
+    const { rows } = restored
     await tx.$executeRaw`INSERT INTO "Chapter" SELECT r.* FROM jsonb_populate_recordset(NULL::"Chapter", NULLIF(${rows}::jsonb->'Chapter', 'null')) r`
     await tx.$executeRaw`INSERT INTO "Section" SELECT r.* FROM jsonb_populate_recordset(NULL::"Section", NULLIF(${rows}::jsonb->'Section', 'null')) r`
     await tx.$executeRaw`INSERT INTO "SectionProduct" SELECT r.* FROM jsonb_populate_recordset(NULL::"SectionProduct", NULLIF(${rows}::jsonb->'SectionProduct', 'null')) r`

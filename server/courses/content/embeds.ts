@@ -18,8 +18,8 @@ const VIMEO_HASH = /^[0-9a-f]{6,20}$/
 
 /** Where a video begins, in seconds: 90, 90s, 1m30s or 1h2m3s; 0 for anything else. */
 function startIn(url: URL): number {
-  const told = url.searchParams.get('t') ?? url.searchParams.get('start') ?? ''
-  const [, hours, minutes, seconds] = /^(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(told) ?? []
+  const startText = url.searchParams.get('t') ?? url.searchParams.get('start') ?? ''
+  const [, hours, minutes, seconds] = /^(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(startText) ?? []
   return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0)
 }
 

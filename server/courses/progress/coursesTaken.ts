@@ -17,7 +17,7 @@ export interface Taken {
  * `coursesAvailableTo` of rules.ts as one statement, with where the viewer stands; tests/courses/lists checks that the two
  * agree.
  */
-const taken = ({ id, assignmentGroupIds: groups }: Viewer): Prisma.Sql => Prisma.sql`
+const enrolled = ({ id, assignmentGroupIds: groups }: Viewer): Prisma.Sql => Prisma.sql`
     SELECT co.id, p.status::text AS status, p."touchedAt", p."completedAt", COALESCE(bool_or(c.mandatory), false) AS mandatory,
       COALESCE(min(CASE WHEN c.mandatory THEN 0 ELSE 1e9 END + c.position * 1000 + cc.position), 1e12)::float8 AS place
     FROM "Course" co
@@ -34,7 +34,7 @@ const taken = ({ id, assignmentGroupIds: groups }: Viewer): Prisma.Sql => Prisma
 
 /** Every course open to the viewer as a learner, in order. */
 export const coursesTaken = (db: Db, viewer: Viewer): Promise<Taken[]> =>
-  db.$queryRaw<Taken[]>`${taken(viewer)} ORDER BY place, co.title, co.id`
+  db.$queryRaw<Taken[]>`${enrolled(viewer)} ORDER BY place, co.title, co.id`
 
 export interface Standing {
   total: number
@@ -49,6 +49,6 @@ export async function standingOf(db: Db, viewer: Viewer): Promise<Standing> {
     SELECT count(*)::int AS total, count(*) FILTER (WHERE status = 'PASSED')::int AS completed,
       (SELECT count(*)::int FROM "Reward" WHERE "userId" = ${viewer.id}::uuid AND status IN ('EARNED', 'REDEEMED', 'SENT') AND (status <> 'EARNED' OR "expiresAt" IS NULL OR "expiresAt" > now())) AS rewards,
       (SELECT COALESCE(sum(amount), 0)::int FROM "LedgerEntry" WHERE "userId" = ${viewer.id}::uuid AND unit = 'points') AS points
-    FROM (${taken(viewer)}) AS own`
+    FROM (${enrolled(viewer)}) AS own`
   return row ?? { total: 0, completed: 0, rewards: 0, points: 0 }
 }

@@ -77,7 +77,7 @@ export async function keepPlace(
   const marked = told.completed ?? false
   // Who says what was played is believed as far as the clock goes; who does not has moved on as far as it allows.
   const spans = told.spans ? sql`${multirange(told.spans)}::int4multirange` : null
-  const moved = (from: Prisma.Sql) =>
+  const isAhead = (from: Prisma.Sql) =>
     spans ??
     sql`CASE WHEN ${position}::float8 > ${from} AND ${position}::float8 - ${from} <= ${FASTEST}::int * EXCLUDED."spentSeconds" + 1
       THEN int4multirange(int4range(round(${from})::int, round(${position}::float8)::int)) ELSE '{}'::int4multirange END`
@@ -122,7 +122,7 @@ export async function keepPlace(
             THEN EXCLUDED.sequence > kept.sequence ELSE EXCLUDED."positionAt" >= kept."positionAt" END) AS newer) AS word),
         (watched, "spentSeconds", "toldSeconds", "markedAt", "completedAt") = (SELECT
           sum.watched, sum.spent, sum.told, sum."markedAt", COALESCE(kept."completedAt", ${completed(sql`sum.watched`, sql`sum.spent`, sql`sum."markedAt"`)})
-          FROM (SELECT kept.watched + ${moved(sql`kept."positionSeconds"`)} AS watched, kept."spentSeconds" + EXCLUDED."spentSeconds" AS spent,
+          FROM (SELECT kept.watched + ${isAhead(sql`kept."positionSeconds"`)} AS watched, kept."spentSeconds" + EXCLUDED."spentSeconds" AS spent,
             kept."toldSeconds" + EXCLUDED."toldSeconds" AS told, COALESCE(kept."markedAt", EXCLUDED."markedAt") AS "markedAt") AS sum),
         "readPercent" = GREATEST(kept."readPercent", EXCLUDED."readPercent"), "updatedAt" = EXCLUDED."updatedAt"
       RETURNING "completedAt", "spentSeconds", "toldSeconds", ${length(sql`watched`)} AS played, (${position}::float8 IS NULL OR "positionAt" = ${at}::timestamptz) AS stands),

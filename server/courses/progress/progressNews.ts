@@ -38,7 +38,7 @@ async function* elsewhere(
   courseId: string,
   device: string | null,
 ): AsyncGenerator<Moved> {
-  for await (const moved of source) if (moved.courseId === courseId && (!device || moved.device !== device)) yield moved
+  for await (const news of source) if (news.courseId === courseId && (!device || news.device !== device)) yield news
 }
 
 const CourseMove = builder

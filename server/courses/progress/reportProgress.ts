@@ -207,10 +207,10 @@ mutation('updateCourseTimer', {
       select: { id: true },
     })
     if (!known) throw notFound('The course you began')
-    const told = input.seconds ?? (input.total == null ? SILENT : null)
+    const reported = input.seconds ?? (input.total == null ? SILENT : null)
     await c.tx.$executeRaw`
       UPDATE "CourseProgress" SET "touchedAt" = ${c.now},
-        timer = timer + GREATEST(0, LEAST(round(EXTRACT(EPOCH FROM ${c.now}::timestamptz - "touchedAt"))::int, COALESCE(${told}::int, ${input.total ?? 0}::int - timer)))
+        timer = timer + GREATEST(0, LEAST(round(EXTRACT(EPOCH FROM ${c.now}::timestamptz - "touchedAt"))::int, COALESCE(${reported}::int, ${input.total ?? 0}::int - timer)))
       WHERE id = ${known.id}::uuid`
     c.record({ type: 'CourseProgress', id: known.id, after: input })
     return known

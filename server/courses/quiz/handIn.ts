@@ -70,11 +70,11 @@ export async function handIn(c: Change, attemptId: string, choices: readonly Cho
   })
   if (attempt.submittedAt) return
   const questions = askedFrom(attempt.questions)
-  const told = choices.map(
+  const answered = choices.map(
     (choice, index) => [choice.questionId, checkedChoice(questions, choice, `answers.${index}`)] as const,
   )
   const timedOut = isTimeUp(c, attempt.deadlineAt)
-  const answers = { ...chosenFrom(attempt.answers), ...(timedOut ? {} : Object.fromEntries(told)) }
+  const answers = { ...chosenFrom(attempt.answers), ...(timedOut ? {} : Object.fromEntries(answered)) }
   const toMark = questions.filter((question) => needsMark(question, answers[question.id]))
   const score = toMark.length ? null : scoreOf(questions, answers)
   const passed = score === null ? null : score >= attempt.passingScore

@@ -161,7 +161,7 @@ function reviewedAnswer(
   { submitted, solved }: Told,
 ): ReviewedAnswer {
   const isChosen = idsIn(given).includes(id)
-  const told = solved || (submitted && isChosen)
+  const isRevealed = solved || (submitted && isChosen)
   const own = pairsIn(given)[id] ?? null
   const isPair = kind === 'MATCHING'
   const isPlaced = kind === 'ORDERING'
@@ -171,7 +171,7 @@ function reviewedAnswer(
     imageFileId,
     chosen: isChosen,
     // Of an order only the whole is right or wrong.
-    correct: !told || isPlaced ? null : isPair ? own === matchId : correct,
+    correct: !isRevealed || isPlaced ? null : isPair ? own === matchId : correct,
     matchId: isPair ? own : null,
     rightMatchId: isPair && solved ? matchId : null,
     place: isPlaced && isChosen ? idsIn(given).indexOf(id) + 1 : null,

@@ -44,19 +44,19 @@ after('curriculum.due', 'mail-curriculum-due', async ({ db }, { sentOn, people }
   })
   const reads = new Set(readers.map(({ id }) => id))
   const letters = people.flatMap(({ userId, curriculums }) => {
-    const told = curriculums.flatMap((due) => {
+    const notices = curriculums.flatMap((due) => {
       const about = words.get(due.curriculumId)
       return about?.status === 'PUBLISHED' ? [{ due, about }] : []
     })
-    const [first] = told
+    const [first] = notices
     if (!first || !reads.has(userId)) return []
-    const isOne = told.length === 1
+    const isOne = notices.length === 1
     const letter = {
       reference: `curriculum.due:${userId}:${sentOn}`,
-      subject: isOne ? said(first.about.title, first.due.daysLeft) : `${told.length} curriculums to complete`,
+      subject: isOne ? said(first.about.title, first.due.daysLeft) : `${notices.length} curriculums to complete`,
       brand: isOne ? first.about.brand : undefined,
       paragraphs: [
-        ...told.map(({ due, about }) => `${said(about.title, due.daysLeft)}. ${dueSentence(due)}`),
+        ...notices.map(({ due, about }) => `${said(about.title, due.daysLeft)}. ${dueSentence(due)}`),
         'Pick up where you left off: your progress is kept.',
       ],
       action: isOne

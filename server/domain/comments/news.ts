@@ -70,9 +70,9 @@ after('comment.written', 'tell-comment', async (services, { commentId, again = [
     const text = await wordsNow(c.tx, commentId)
     if (text === null) return
     const news = newsWith(text)
-    const told = await notifyMany(c, news)
+    const notified = await notifyMany(c, news)
     const letters = news
-      .filter(({ userId }) => told.has(userId) || again.includes(userId))
+      .filter(({ userId }) => notified.has(userId) || again.includes(userId))
       .map(({ userId, title, body, link, reference }) => {
         const letter = { subject: title, paragraphs: [body], action: { text: 'Read it', path: link } }
         return [userId, { ...letter, reference: `${reference}:${userId}` }] as const

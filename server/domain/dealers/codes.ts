@@ -7,9 +7,9 @@ import { badInput } from '../../platform/errors.ts'
  * submissions do not count.
  */
 export async function numberFault(db: Db | Tx, dealerNum: string, exceptId?: string | null): Promise<string | null> {
-  const [taken] = await db.$queryRaw<{ name: string }[]>`
+  const [namesake] = await db.$queryRaw<{ name: string }[]>`
     SELECT name FROM "Dealer" WHERE lower("dealerNum") = lower(${dealerNum}) AND status IN ('ACTIVE', 'INACTIVE') AND id IS DISTINCT FROM ${exceptId ?? null}::uuid LIMIT 1`
-  return taken ? `The number ${dealerNum} belongs to ${taken.name}.` : null
+  return namesake ? `The number ${dealerNum} belongs to ${namesake.name}.` : null
 }
 
 /**
@@ -32,10 +32,10 @@ export async function freeDealerCodes(db: Db | Tx, count: number): Promise<strin
   const free = new Set<string>()
   while (free.size < count) {
     const drawn = Array.from({ length: count - free.size }, () => `PD-${randomInt(100_000, 1_000_000)}`)
-    const taken = new Set(
+    const used = new Set(
       (await db.dealer.findMany({ where: { code: { in: drawn } }, select: { code: true } })).map(({ code }) => code),
     )
-    for (const code of drawn) if (!taken.has(code)) free.add(code)
+    for (const code of drawn) if (!used.has(code)) free.add(code)
   }
   return [...free]
 }

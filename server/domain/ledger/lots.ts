@@ -61,11 +61,11 @@ export function lotsOf(entries: readonly LotEntry[]): { lots: Lot[]; expiresAt: 
       const parts: Taken[] = []
       for (const lot of lots) {
         if (open === 0n) break
-        const taken = lot.remaining < open ? lot.remaining : open
-        if (taken === 0n) continue
-        lot.remaining -= taken
-        open -= taken
-        parts.push({ lot, amount: taken })
+        const drawn = lot.remaining < open ? lot.remaining : open
+        if (drawn === 0n) continue
+        lot.remaining -= drawn
+        open -= drawn
+        parts.push({ lot, amount: drawn })
       }
       takings.push({ subjectId, parts })
     }

@@ -13,9 +13,9 @@ interface Grant {
  * on grants of the same spiff wait for one another. Errors: CONFLICT at amount.
  */
 export async function takeSpiffBudget({ tx }: Change, { spiffId, amount, currency }: Grant): Promise<void> {
-  const taken =
+  const spent =
     await tx.$executeRaw`UPDATE "Spiff" SET granted = granted + ${amount} WHERE id = ${spiffId}::uuid AND (budget IS NULL OR granted + ${amount} <= budget)`
-  if (taken) return
+  if (spent) return
   const { budget, granted } = await tx.spiff.findUniqueOrThrow({
     where: { id: spiffId },
     select: { budget: true, granted: true },

@@ -119,13 +119,13 @@ export async function notifyMany({ tx, now, publish }: Change, news: readonly Ne
     .sort()
     .reverse()
   const rows = JSON.stringify(news.map((row, index) => ({ body: '', link: '', ...row, id: ids[index] })))
-  const told = await tx.$queryRaw<{ id: string; userId: string }[]>`
+  const notified = await tx.$queryRaw<{ id: string; userId: string }[]>`
     INSERT INTO "Notification" (id, "userId", kind, title, body, link, reference, "namesId", "createdAt")
     SELECT id, "userId", kind, title, body, link, reference, "namesId", ${now}::timestamptz
     FROM jsonb_to_recordset(${rows}::jsonb) AS n(id uuid, "userId" uuid, kind text, title text, body text, link text, reference text, "namesId" uuid)
     ON CONFLICT DO NOTHING RETURNING id, "userId"`
-  for (const { id, userId } of told) publish('notification.added', userId, id)
-  return new Set(told.map(({ userId }) => userId))
+  for (const { id, userId } of notified) publish('notification.added', userId, id)
+  return new Set(notified.map(({ userId }) => userId))
 }
 
 /** References of the letters that go with a notification, as features write them. */

@@ -43,14 +43,14 @@ async function tell(
   const people = await c.tx.$queryRaw<{ id: string }[]>`
     SELECT u.id FROM "User" u WHERE u.status = 'ACTIVE' AND ${among} ${after ? Prisma.sql`AND u.id > ${after}::uuid` : Prisma.empty} AND ${open} ORDER BY u.id LIMIT ${BATCH}`
   if (!people.length) return null
-  const told: { id: string; userId: string }[] = await c.tx.notification.createManyAndReturn({
+  const notified: { id: string; userId: string }[] = await c.tx.notification.createManyAndReturn({
     data: people.map(({ id: userId }) => ({ userId, ...news, createdAt: c.now })),
     skipDuplicates: true,
     select: { id: true, userId: true },
   })
-  for (const { id, userId } of told) c.publish('notification.added', userId, id)
+  for (const { id, userId } of notified) c.publish('notification.added', userId, id)
   const readers = await c.tx.user.findMany({
-    where: { id: { in: told.map(({ userId }) => userId) }, ...withAccess },
+    where: { id: { in: notified.map(({ userId }) => userId) }, ...withAccess },
     select: { id: true },
   })
   const references = readers.map(({ id }) => [id, { ...letter, reference: `${news.reference}:${id}` }] as const)

@@ -13,11 +13,11 @@ declare module '../../platform/pubsub.ts' {
 const EACH_UP_TO = 1000
 
 /** Whom a change has told of already: who comes into three groups at once looks again once. */
-const told = new WeakMap<Change, Set<string>>()
+const announced = new WeakMap<Change, Set<string>>()
 
 function toldBy(c: Change): Set<string> {
-  const known = told.get(c) ?? new Set<string>()
-  told.set(c, known)
+  const known = announced.get(c) ?? new Set<string>()
+  announced.set(c, known)
   return known
 }
 

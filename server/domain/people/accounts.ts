@@ -21,8 +21,8 @@ const TAKEN = 'An account with this email address already exists.'
 
 /** Refuses an address that somebody else has; addresses are kept in lower case. Errors: CONFLICT at email. */
 export async function freeEmail({ tx }: Change, email: string, exceptId?: string): Promise<void> {
-  const taken = await tx.user.findUnique({ where: { email }, select: { id: true } })
-  if (taken && taken.id !== exceptId) throw addressTaken()
+  const holder = await tx.user.findUnique({ where: { email }, select: { id: true } })
+  if (holder && holder.id !== exceptId) throw addressTaken()
 }
 const addressTaken = () => failure('CONFLICT', TAKEN, { email: TAKEN })
 

@@ -98,8 +98,8 @@ builder.queryField('readers', (t) =>
         const isThere = isUuid(args.databaseId) && (await has(ctx, args.databaseId))
         const viewer = signedIn(ctx)
         const all = { model, id: args.databaseId, isRead: args.read !== false, text: '' }
-        const seen = peopleVisibleTo(viewer)
-        const search = { ...all, text: searchText(args.text) ?? '', among: seen }
+        const visible = peopleVisibleTo(viewer)
+        const search = { ...all, text: searchText(args.text) ?? '', among: visible }
         const columns = Prisma.sql`u.id, trim(u."firstName" || ' ' || u."lastName") AS name, ARRAY(
           SELECT d.name FROM "DealerMember" m JOIN "Dealer" d ON d.id = m."dealerId" WHERE m."userId" = u.id AND m.active ORDER BY d.name, d.id) AS dealers`
         const connection = await resolveOffsetConnection(
@@ -115,7 +115,7 @@ builder.queryField('readers', (t) =>
           count: async () => (isThere ? countOf(ctx.db, search) : 0),
           // Counted whatever is searched for: a search that told whether one of them fits would name them.
           countUnnamed: async () =>
-            isThere && !seesEveryone(viewer) ? countOf(ctx.db, { ...all, among: Prisma.sql`NOT ${seen}` }) : 0,
+            isThere && !seesEveryone(viewer) ? countOf(ctx.db, { ...all, among: Prisma.sql`NOT ${visible}` }) : 0,
         }
       },
     },

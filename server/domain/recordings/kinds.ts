@@ -14,9 +14,9 @@ export type Recorded = {
 }[Entity]
 
 /** A kind may say more of who sees a row, and of who brings one back. */
-type RecordingRules<M extends Recorded> = Omit<ReturnType<typeof recordingRules>, 'seen' | 'deleted'> & {
-  seen: (viewer: Viewer) => Where<M>
-  deleted: (viewer: Viewer) => Where<M>
+type RecordingRules<M extends Recorded> = Omit<ReturnType<typeof recordingRules>, 'visibleTo' | 'restorableBy'> & {
+  visibleTo: (viewer: Viewer) => Where<M>
+  restorableBy: (viewer: Viewer) => Where<M>
 }
 
 /** Where one stands, what was submitted of it and its deletion included. */

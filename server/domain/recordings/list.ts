@@ -128,7 +128,7 @@ export function listed(kind: Kind<'Video'>, of: ReturnType<typeof entity<'Video'
   known.set(model, kind)
   Recordings.add(of.access)
   makers.set(model, async (viewer, db) => {
-    const made = await db[uncapitalized(model)].groupBy({ by: ['createdById'], where: rules.seen(viewer) })
+    const made = await db[uncapitalized(model)].groupBy({ by: ['createdById'], where: rules.visibleTo(viewer) })
     return made.map(({ createdById }) => createdById)
   })
 }

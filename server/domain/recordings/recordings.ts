@@ -59,7 +59,7 @@ export function recordings(kind: Kind<'Video'>, of: ReturnType<typeof entity<'Vi
   comments(model, {
     noun,
     has: of.has,
-    visibleTo: (viewer) => ({ [name]: rules.seen(viewer) }),
+    visibleTo: (viewer) => ({ [name]: rules.visibleTo(viewer) }),
     moderatedBy: (viewer) => ({ [name]: rules.editableBy(viewer) }),
     page: (id) => `${page}/${id}`,
   })

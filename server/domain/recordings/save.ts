@@ -188,7 +188,7 @@ export function recordingSaves({ kind, of, heldBack, own, moved }: Saved<'Video'
       where: { AND: [{ id }, rules.editableBy(viewer)] },
       omit: { transcript: true },
     })
-    if (!row) throw await outOfReach(tx[name], { AND: [{ id }, rules.seen(viewer)] }, `The ${noun}`)
+    if (!row) throw await outOfReach(tx[name], { AND: [{ id }, rules.visibleTo(viewer)] }, `The ${noun}`)
     return row
   }
 
@@ -274,9 +274,9 @@ export function recordingSaves({ kind, of, heldBack, own, moved }: Saved<'Video'
     noun,
     of,
     may: (viewer) => rules.writes(viewer) || (own?.may(viewer) ?? false),
-    visibleTo: rules.seen,
+    visibleTo: rules.visibleTo,
     editableBy: (viewer) => ({ OR: [rules.editableBy(viewer), ...(own ? [own.there(viewer)] : [])] }),
-    restorableBy: (viewer) => ({ OR: [rules.deleted(viewer), ...(own ? [own.gone(viewer)] : [])] }),
+    restorableBy: (viewer) => ({ OR: [rules.restorableBy(viewer), ...(own ? [own.gone(viewer)] : [])] }),
     publication,
     changed: moved,
     async files({ tx }, ids) {

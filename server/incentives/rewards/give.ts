@@ -115,13 +115,13 @@ mutation('assignIncentiveCode', {
     const incentive = await incentiveToChange(c, viewer, databaseId)
     const person = await personToGive(c, viewer, incentive, userId)
     const reward = await rewardForCode(c, incentive, person.id)
-    const taken = codeId
+    const assigned = codeId
       ? await c.tx
           .$executeRaw`UPDATE "IncentiveCode" SET "claimedAt" = ${c.now}, "rewardId" = ${reward.id}::uuid WHERE id = ${codeId}::uuid AND "incentiveId" = ${incentive.id}::uuid AND "claimedAt" IS NULL`
       : await c.tx
           .$executeRaw`UPDATE "IncentiveCode" SET "claimedAt" = ${c.now}, "rewardId" = ${reward.id}::uuid WHERE id = (
           SELECT id FROM "IncentiveCode" WHERE "incentiveId" = ${incentive.id}::uuid AND "claimedAt" IS NULL ORDER BY id FOR UPDATE SKIP LOCKED LIMIT 1)`
-    if (!taken)
+    if (!assigned)
       throw failure(
         'CONFLICT',
         codeId

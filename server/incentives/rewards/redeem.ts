@@ -46,10 +46,10 @@ function checkAsked(incentive: Incentive, { points, address }: Asked): void {
 /** A code, or a piece of the stock, in one statement each. False: none is left. */
 async function takeOne(c: Change, { id, withCodes, stock }: Incentive, rewardId: string): Promise<boolean> {
   if (withCodes) {
-    const taken = await c.tx
+    const claimed = await c.tx
       .$executeRaw`UPDATE "IncentiveCode" SET "claimedAt" = ${c.now}, "rewardId" = ${rewardId}::uuid WHERE id = (
       SELECT id FROM "IncentiveCode" WHERE "incentiveId" = ${id}::uuid AND "claimedAt" IS NULL ORDER BY id FOR UPDATE SKIP LOCKED LIMIT 1)`
-    return taken > 0
+    return claimed > 0
   }
   if (stock === null) return true
   return (

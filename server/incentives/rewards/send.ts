@@ -125,11 +125,11 @@ async function rewardToCorrect(c: Change, viewer: Viewer, id: string, onlyAddres
     const handled = await c.tx.reward.findFirst({ where: { AND: [{ id }, rewardsHandledBy(viewer)] } })
     if (handled) return handled
   }
-  const seen = await c.tx.reward.findFirst({ where: { AND: [{ id }, rewardsVisibleTo(viewer)] } })
-  if (!seen) throw notFound('The reward')
-  if (seen.userId !== viewer.id || !inPerson(viewer) || !onlyAddress) throw failure('FORBIDDEN', NO_PERMISSION)
-  if (seen.status !== 'REDEEMED') throw conflictOf(seen)
-  return seen
+  const visible = await c.tx.reward.findFirst({ where: { AND: [{ id }, rewardsVisibleTo(viewer)] } })
+  if (!visible) throw notFound('The reward')
+  if (visible.userId !== viewer.id || !inPerson(viewer) || !onlyAddress) throw failure('FORBIDDEN', NO_PERMISSION)
+  if (visible.status !== 'REDEEMED') throw conflictOf(visible)
+  return visible
 }
 
 mutation('updateReward', {

@@ -35,10 +35,10 @@ export async function attend(c: Change, event: Locked, rows: readonly Row[]): Pr
     where: { id: event.templateId },
     select: { courseId: true, title: true },
   })
-  const told: Became[] = []
+  const outcomes: Became[] = []
   for (const { id, userId, status } of rows) {
     await put(c, event.id, userId, { status: 'ATTENDED' })
-    told.push({ enrollmentId: id, userId, now: 'ATTENDED', before: status, self: userId === c.actorId })
+    outcomes.push({ enrollmentId: id, userId, now: 'ATTENDED', before: status, self: userId === c.actorId })
     await c.emit('liveTraining.attended', {
       eventId: event.id,
       enrollmentId: id,
@@ -48,7 +48,7 @@ export async function attend(c: Change, event: Locked, rows: readonly Row[]): Pr
       byId: c.actorId,
     })
   }
-  return told
+  return outcomes
 }
 
 /** Takes back that somebody was at a locked event: they have a seat as before. Errors: CONFLICT where something came of it. */

@@ -113,8 +113,8 @@ mutation('markSelfAttendance', {
       if (why) throw failure('CONFLICT', why)
       if (row.status !== 'ENROLLED') throw failure('CONFLICT', 'You have no seat in this event. Ask the instructor.')
       await c.tx.liveTrainingEnrollment.update({ where: { id: row.id }, data: { checkedInAt: c.now, device } })
-      const told = others.length ? [] : await attend(c, event, [row])
-      await tell(c, event, [...told, ...(await settleSeats(c, event))])
+      const outcomes = others.length ? [] : await attend(c, event, [row])
+      await tell(c, event, [...outcomes, ...(await settleSeats(c, event))])
       // The instructor sees both.
       for (const { id } of others.length ? [row, ...others] : []) c.publish('liveTraining.changed', eventId, id)
     }

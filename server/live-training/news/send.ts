@@ -38,13 +38,13 @@ export async function send(c: Change, eventId: string, words: readonly Word[]): 
     },
   })
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const told = words.flatMap((word) => {
+  const notices = words.flatMap((word) => {
     const row = byId.get(word.enrollmentId)
     return row ? [{ word, row }] : []
   })
   await notifyMany(
     c,
-    told
+    notices
       .filter(({ word }) => !word.self)
       .map(({ word: { kind, title, body, reference }, row: { userId } }) => ({
         userId,
@@ -55,7 +55,7 @@ export async function send(c: Change, eventId: string, words: readonly Word[]): 
         link: pathOf(eventId),
       })),
   )
-  const letters = told.filter(({ word, row }) => row.user.emailVerifiedAt && (!word.self || word.calendar))
+  const letters = notices.filter(({ word, row }) => row.user.emailVerifiedAt && (!word.self || word.calendar))
   await writeToMany(
     c.tx,
     'events',

@@ -59,23 +59,23 @@ mutation('enrollInLiveTraining', {
     const before = await c.tx.liveTrainingEnrollment.findUnique({
       where: { eventId_userId: { eventId, userId: viewer.id } },
     })
-    const told: Became[] = []
+    const outcomes: Became[] = []
     if (before?.status === 'OFFERED' && before.offeredUntil !== null) {
       if (before.offeredUntil <= c.now) throw failure('CONFLICT', 'The seat held for you went to the next in line.')
       const { id } = await put(c, eventId, viewer.id, { status: 'ENROLLED' })
-      told.push({ enrollmentId: id, userId: viewer.id, now: 'ENROLLED', before: 'OFFERED', self: true })
+      outcomes.push({ enrollmentId: id, userId: viewer.id, now: 'ENROLLED', before: 'OFFERED', self: true })
     } else if (!before || !['ENROLLED', 'WAITLISTED', 'ATTENDED'].includes(before.status)) {
       const own = await seat(c, event, viewer.id, { self: true, id: viewer.id })
       if (!own) throw failure('CONFLICT', FULL)
-      told.push(own)
+      outcomes.push(own)
     }
-    told.push(...(await settleSeats(c, event)))
-    await tell(c, event, told)
+    outcomes.push(...(await settleSeats(c, event)))
+    await tell(c, event, outcomes)
     c.record({
       type: 'LiveTrainingEvent',
       id: eventId,
       before: before && { status: before.status },
-      after: { userId: viewer.id, status: told[0]?.now ?? before?.status },
+      after: { userId: viewer.id, status: outcomes[0]?.now ?? before?.status },
     })
     return { id: eventId }
   },

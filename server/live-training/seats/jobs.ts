@@ -15,12 +15,12 @@ declare module '../../platform/jobs.ts' {
 const settle = (services: Services, eventId: string): Promise<void> =>
   changeInJob(services, 'settleLiveTraining', async (c) => {
     const event = await lockEvent(c, eventId)
-    const told = await settleSeats(c, event)
-    await tell(c, event, told)
+    const outcomes = await settleSeats(c, event)
+    await tell(c, event, outcomes)
     c.record({
       type: 'LiveTrainingEvent',
       id: eventId,
-      after: { people: told.map(({ userId, before, now }) => ({ userId, before, now })) },
+      after: { people: outcomes.map(({ userId, before, now }) => ({ userId, before, now })) },
     })
   })
 

@@ -32,18 +32,18 @@ export const attendeesOf = async (db: Db | Tx, templateId: string, among?: reado
         AND ${meantForAttendee(Prisma.sql`${templateId}::uuid`, Prisma.sql`u.id`)}`
   ).map(({ id }) => id)
 
-const seen = (viewer: Viewer, id: string) => ({ AND: [{ id }, eventsVisibleTo(viewer)] })
+const visibleEvent = (viewer: Viewer, id: string) => ({ AND: [{ id }, eventsVisibleTo(viewer)] })
 
 /** The event is one the viewer may change. Errors: NOT_FOUND, FORBIDDEN. */
 export async function refuseUnlessEdited({ tx }: Change, viewer: Viewer, id: string): Promise<void> {
   if (!(await tx.liveTrainingEvent.count({ where: { AND: [{ id }, eventsEditableBy(viewer)] } })))
-    throw await outOfReach(tx.liveTrainingEvent, seen(viewer, id), 'The event')
+    throw await outOfReach(tx.liveTrainingEvent, visibleEvent(viewer, id), 'The event')
 }
 
 /** The event is one the viewer may change or teaches. Errors: NOT_FOUND, FORBIDDEN. */
 export async function refuseUnlessRun({ tx }: Change, viewer: Viewer, id: string): Promise<void> {
   if (!(await tx.liveTrainingEvent.count({ where: { AND: [{ id }, eventsRunBy(viewer)] } })))
-    throw await outOfReach(tx.liveTrainingEvent, seen(viewer, id), 'The event')
+    throw await outOfReach(tx.liveTrainingEvent, visibleEvent(viewer, id), 'The event')
 }
 
 /**
@@ -52,9 +52,9 @@ export async function refuseUnlessRun({ tx }: Change, viewer: Viewer, id: string
  */
 export async function actsAs({ tx, now }: Change, viewer: Viewer, event: Locked): Promise<'editor' | 'manager'> {
   if (await tx.liveTrainingEvent.count({ where: { AND: [{ id: event.id }, eventsRunBy(viewer)] } })) return 'editor'
-  const isSeen = await tx.liveTrainingEvent.count({ where: seen(viewer, event.id) })
+  const isSeen = await tx.liveTrainingEvent.count({ where: visibleEvent(viewer, event.id) })
   if (!isSeen || !looksAfterStaff(viewer) || event.status !== 'PUBLISHED')
-    throw await outOfReach(tx.liveTrainingEvent, seen(viewer, event.id), 'The event')
+    throw await outOfReach(tx.liveTrainingEvent, visibleEvent(viewer, event.id), 'The event')
   if (event.startAt <= now) throw failure('CONFLICT', 'This event has begun. Ask its instructor.')
   return 'manager'
 }

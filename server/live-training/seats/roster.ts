@@ -48,20 +48,20 @@ mutation('enrollPeopleInLiveTraining', {
         })
       ).map(({ userId }) => userId),
     )
-    const told: Became[] = []
+    const outcomes: Became[] = []
     for (const { id, name } of people) {
       if (standing.has(id)) continue
       if (!meant.has(id)) throw badInput('userIds', `This training is not meant for ${name}.`)
       const by = { self: id === viewer.id, id: viewer.id }
       const became = await seat(c, event, id, by)
       if (!became) throw failure('CONFLICT', FULL, { userIds: `There is no room for ${name}. ${FULL}` })
-      told.push(became)
+      outcomes.push(became)
     }
-    await tell(c, event, [...told, ...(await settleSeats(c, event))])
+    await tell(c, event, [...outcomes, ...(await settleSeats(c, event))])
     c.record({
       type: 'LiveTrainingEvent',
       id: eventId,
-      after: { people: people.map(({ name }) => name), enrolled: told.map(({ userId, now }) => ({ userId, now })) },
+      after: { people: people.map(({ name }) => name), enrolled: outcomes.map(({ userId, now }) => ({ userId, now })) },
     })
     return { id: eventId }
   },
@@ -85,7 +85,7 @@ mutation('giveLiveTrainingSeat', {
     const row = await rowOf(c, eventId, userId)
     if (!row || (row.status !== 'WAITLISTED' && row.status !== 'OFFERED'))
       throw failure('CONFLICT', 'This person is not on the waiting list.')
-    const told: Became[] = []
+    const outcomes: Became[] = []
     const first = await c.tx.liveTrainingEnrollment.findFirst({
       where: { eventId, status: 'WAITLISTED', position: { lt: row.position ?? 0 } },
       orderBy: { position: 'asc' },
@@ -100,12 +100,12 @@ mutation('giveLiveTrainingSeat', {
       })
       if (!held) throw failure('CONFLICT', 'Every seat is taken. Raise the number of seats, or remove somebody first.')
       await put(c, eventId, held.userId, { status: 'WAITLISTED' })
-      told.push({ enrollmentId: held.id, userId: held.userId, now: 'WAITLISTED', before: 'OFFERED', self: false })
+      outcomes.push({ enrollmentId: held.id, userId: held.userId, now: 'WAITLISTED', before: 'OFFERED', self: false })
       passedOver = held.userId
     }
     await put(c, eventId, userId, { status: 'ENROLLED' })
-    told.push({ enrollmentId: row.id, userId, now: 'ENROLLED', before: row.status, self: userId === viewer.id })
-    await tell(c, event, [...told, ...(await settleSeats(c, event))])
+    outcomes.push({ enrollmentId: row.id, userId, now: 'ENROLLED', before: row.status, self: userId === viewer.id })
+    await tell(c, event, [...outcomes, ...(await settleSeats(c, event))])
     const other = passedOver === null ? null : await rowOf(c, eventId, passedOver)
     c.record({
       type: 'LiveTrainingEvent',
@@ -153,9 +153,9 @@ mutation('markLiveTrainingAttended', {
       }
       rows.push(row)
     }
-    const told = await attend(c, event, rows)
-    await tell(c, event, [...told, ...(await settleSeats(c, event))])
-    c.record({ type: 'LiveTrainingEvent', id: eventId, after: { attended: told.map(({ userId }) => userId) } })
+    const outcomes = await attend(c, event, rows)
+    await tell(c, event, [...outcomes, ...(await settleSeats(c, event))])
+    c.record({ type: 'LiveTrainingEvent', id: eventId, after: { attended: outcomes.map(({ userId }) => userId) } })
     return { id: eventId }
   },
   answers: LiveTrainingEvent.saved('With its people.'),

@@ -36,14 +36,14 @@ export async function settleSeats(c: Change, { id: eventId }: Pick<Locked, 'id'>
   const event = await tx.liveTrainingEvent.findUniqueOrThrow({ where: { id: eventId } })
   const isOpen = event.status === 'PUBLISHED'
   const hasBegun = event.startAt <= now
-  const told: Became[] = []
+  const outcomes: Became[] = []
   const end = async (from: 'OFFERED' | 'WAITLISTED', to: 'EXPIRED' | 'UNPLACED', until?: Date) => {
     const rows = await tx.liveTrainingEnrollment.updateManyAndReturn({
       where: { eventId, status: from, ...(until ? { offeredUntil: { lte: until } } : {}) },
       data: { status: to, offeredUntil: null, step: { increment: 1 } },
       select: { id: true, userId: true },
     })
-    told.push(...rows.map(became(to, from)))
+    outcomes.push(...rows.map(became(to, from)))
   }
   if (isOpen) await end('OFFERED', 'EXPIRED', now)
   if (isOpen && hasBegun) {
@@ -70,12 +70,12 @@ export async function settleSeats(c: Change, { id: eventId }: Pick<Locked, 'id'>
       data: { status: 'REMOVED', offeredUntil: null, step: { increment: 1 } },
       select: { id: true, userId: true },
     })
-    told.push(...gone.map(became('REMOVED', from)))
+    outcomes.push(...gone.map(became('REMOVED', from)))
   }
-  const taken = await tx.liveTrainingEnrollment.count({
+  const occupied = await tx.liveTrainingEnrollment.count({
     where: { eventId, status: { in: ['ENROLLED', 'OFFERED', 'ATTENDED'] } },
   })
-  const free = isOpen && !hasBegun ? event.maxEnrollment - taken : 0
+  const free = isOpen && !hasBegun ? event.maxEnrollment - occupied : 0
   let given: Row[] = []
   if (free > 0) {
     const until = offeredUntil(event, now)
@@ -91,7 +91,7 @@ export async function settleSeats(c: Change, { id: eventId }: Pick<Locked, 'id'>
       data: { status, offeredUntil: until, seatAt: now, step: { increment: 1 } },
       select: { id: true, userId: true },
     })
-    told.push(...given.map(became(status, 'WAITLISTED')))
+    outcomes.push(...given.map(became(status, 'WAITLISTED')))
     if (until && given.length)
       await c.addJob(
         'settle-live-training',
@@ -99,16 +99,16 @@ export async function settleSeats(c: Change, { id: eventId }: Pick<Locked, 'id'>
         { key: `live-training-offer:${eventId}:${until.getTime()}`, runAt: until },
       )
   }
-  const moved = new Set(told.map(({ enrollmentId }) => enrollmentId))
-  told.push(...again.filter(({ id }) => !moved.has(id)).map(became('WAITLISTED', 'UNPLACED')))
+  const settled = new Set(outcomes.map(({ enrollmentId }) => enrollmentId))
+  outcomes.push(...again.filter(({ id }) => !settled.has(id)).map(became('WAITLISTED', 'UNPLACED')))
   await tx.liveTrainingEvent.update({
     where: { id: eventId },
     data: {
-      seatsTaken: taken + given.length,
+      seatsTaken: occupied + given.length,
       waiting: await tx.liveTrainingEnrollment.count({ where: { eventId, status: 'WAITLISTED' } }),
     },
   })
-  return told
+  return outcomes
 }
 
 /** Looks again once it begins, for who still waits then. */

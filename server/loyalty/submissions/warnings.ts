@@ -6,7 +6,7 @@ interface Same {
   status: string
 }
 
-const told = (what: string, { number, status }: Same) =>
+const warning = (what: string, { number, status }: Same) =>
   `${what} came with submission ${number}, which ${status === 'PENDING' ? 'waits too' : `was ${status.toLowerCase()}`}.`
 
 /**
@@ -35,11 +35,11 @@ export const warningsOf = loader(
           ...invoices
             .filter(({ own }) => own === id)
             .slice(0, 3)
-            .map((same) => told('The same invoice number', same)),
+            .map((same) => warning('The same invoice number', same)),
           ...files
             .filter(({ own }) => own === id)
             .slice(0, 3)
-            .map((same) => told('The same file', same)),
+            .map((same) => warning('The same file', same)),
         ],
       ]),
     )

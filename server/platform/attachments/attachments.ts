@@ -53,13 +53,13 @@ export type Attach = (
 
 /** Takes in all uploads of a long input before its transaction opens; each is then attached by its field. */
 export async function takeUploads(ctx: Pick<Change, 'services'>, inputs: readonly FileInput[]): Promise<Attach> {
-  const taken = new Map(
+  const accepted = new Map(
     await Promise.all(
       inputs.map(async (input) => [input.field, { input, stored: await takeUpload(ctx, input) }] as const),
     ),
   )
   return async (change, field, here = []) => {
-    const found = taken.get(field)
+    const found = accepted.get(field)
     if (!found) return undefined
     const { input, stored } = found
     return !stored && input.id && here.includes(input.id) ? input.id : attach(change, stored, input)
@@ -96,17 +96,17 @@ export async function takeFiles<Column extends string>(
   ctx: Pick<Change, 'services'>,
   files: Record<Column, FileInput>,
 ): Promise<AcceptedFiles<Column>> {
-  const taken = new Map<string, Stored | null>(
+  const accepted = new Map<string, Stored | null>(
     await Promise.all(
       Object.entries<FileInput>(files).map(async ([column, file]) => [column, await takeUpload(ctx, file)] as const),
     ),
   )
   return {
-    stored: (column) => taken.get(column) ?? null,
+    stored: (column) => accepted.get(column) ?? null,
     async columns(c) {
       const columns: { [C in Column]?: string | null } = {}
       for (const column in files) {
-        const id = await attach(c, taken.get(column) ?? null, files[column])
+        const id = await attach(c, accepted.get(column) ?? null, files[column])
         if (id !== undefined) columns[column] = id
       }
       return columns

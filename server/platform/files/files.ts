@@ -265,8 +265,8 @@ export function createFiles({ dataDir, secret, now }: { dataDir: string; secret:
           if (await fileTypeFromFile(file)) throw badInput(field, KIND_TEXT.sheet)
           mediaType = 'text/csv'
         } else {
-          const told = (await fileTypeFromFile(file))?.mime ?? 'unknown'
-          mediaType = kind === 'media' && MARKLESS.has(told) && (await isText(file)) ? 'text/plain' : told
+          const detected = (await fileTypeFromFile(file))?.mime ?? 'unknown'
+          mediaType = kind === 'media' && MARKLESS.has(detected) && (await isText(file)) ? 'text/plain' : detected
           if (!Object.hasOwn(accepted, mediaType))
             throw badInput(
               field,

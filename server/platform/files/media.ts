@@ -76,7 +76,7 @@ export async function probeMedia(file: string, kind: 'video' | 'audio', field: s
 /** The tracks as the file tells them; null when it cannot be read. */
 async function readTracks(input: Input) {
   try {
-    const [video, audio, duration, told] = [
+    const [video, audio, duration, stated] = [
       await input.getPrimaryVideoTrack(),
       await input.getPrimaryAudioTrack(),
       await input.computeDuration(),
@@ -94,7 +94,7 @@ async function readTracks(input: Input) {
       audio: audio && { codec: await audio.getCodec() },
       duration,
       /** As its head says; null or 0 where that is silent, as of one that was streamed while it was made. */
-      told,
+      told: stated,
       isWhole: last != null && last.data.byteLength > 0,
     }
   } catch {

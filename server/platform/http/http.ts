@@ -31,8 +31,8 @@ const cookiesOf = (header: string | undefined): Map<string, string> =>
 function addressOf(req: IncomingMessage, { trustProxy }: Config): string {
   const direct = req.socket.remoteAddress ?? ''
   if (!trustProxy) return direct
-  const told = proxyaddr(req, trustProxy)
-  return isIP(told) ? told : direct
+  const forwarded = proxyaddr(req, trustProxy)
+  return isIP(forwarded) ? forwarded : direct
 }
 
 /**

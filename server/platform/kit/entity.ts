@@ -38,23 +38,23 @@ function withRight(
 export function entity<N extends Entity>(type: N, rows: (viewer: Viewer) => Where<N>, may: May<unknown> = 'signedIn') {
   const visibleTo = withRight(type, rows, may)
   const loader = loaderOf(type, visibleTo)
-  const seen: Visible<N> = { type, visibleTo, may, loader }
+  const visible: Visible<N> = { type, visibleTo, may, loader }
   return {
     /** Who sees which rows, for fields of the root that several models share: `kinds`. */
-    access: seen,
+    access: visible,
     /** A connection on the root: search, order, pages by cursor or number, totalCount. */
-    list: <Args extends InputFieldMap = {}>(field: string, list: RootList<N, Args>) => listField(field, seen, list),
+    list: <Args extends InputFieldMap = {}>(field: string, list: RootList<N, Args>) => listField(field, visible, list),
     /** The first of it, without pages. */
-    few: <Args extends InputFieldMap = {}>(field: string, list: Few<N, Args>) => fewField(field, seen, list),
+    few: <Args extends InputFieldMap = {}>(field: string, list: Few<N, Args>) => fewField(field, visible, list),
     /** The same on an object of another type. */
     listWithin: <Args extends InputFieldMap = {}>(parent: Entity, field: string, list: ListWithin<N, Args>) =>
-      listWithinField(parent, field, seen, list),
+      listWithinField(parent, field, visible, list),
     /** A look-up by `databaseId`; null for what the viewer does not see, or what is not `among` it. */
     one: (field: string, description: string, among?: (viewer: Viewer) => Where<N>) =>
-      oneField(field, seen, description, among),
+      oneField(field, visible, description, among),
     /** A subscription that tells each row as it changes; null for one the viewer does not see. */
     changes: <Args extends InputFieldMap = {}>(field: string, changes: Changes<N, Args>) =>
-      changesField(field, seen, changes),
+      changesField(field, visible, changes),
     /** The payload `{ <type> }` of a mutation that answers an id; `field` where it has another name. */
     saved: (description = 'As saved.', field?: string) => savedAt(type, 'id', description, field),
     /**

@@ -78,6 +78,6 @@ export async function keepNameFree(
 ): Promise<void> {
   if (name == null) return
   if (!(await table.count({ where: { name: sameText(name), ...(ownId ? { id: { not: ownId } } : {}) } }))) return
-  const taken = `${what} of this name exists.`
-  throw failure('CONFLICT', taken, { name: taken })
+  const conflict = `${what} of this name exists.`
+  throw failure('CONFLICT', conflict, { name: conflict })
 }

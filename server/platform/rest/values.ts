@@ -143,8 +143,8 @@ const isPart = (value: unknown): boolean => isObject(value) && 'promise' in valu
  */
 export function rowsInput({ data, ...beside }: Values, ...names: string[]): Values {
   const within = isObject(data) ? data : {}
-  const told = { ...within, ...beside }
-  const { dayOrder } = told
+  const options = { ...within, ...beside }
+  const { dayOrder } = options
   const file = Object.values(beside).flat().find(isPart)
   const rows = [...[...names, 'rows', 'items'].flatMap((name) => [beside[name], within[name]]), data].find(
     Array.isArray,
@@ -152,7 +152,7 @@ export function rowsInput({ data, ...beside }: Values, ...names: string[]): Valu
   return {
     input: {
       ...(file ? { file } : { rows: rows ?? [] }),
-      skipBad: flagIn(told, 'skipBad') ?? false,
+      skipBad: flagIn(options, 'skipBad') ?? false,
       ...(dayOrder == null || dayOrder === ''
         ? {}
         : { dayOrder: typeof dayOrder === 'string' ? dayOrder.trim().toUpperCase() : dayOrder }),

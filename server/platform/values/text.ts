@@ -27,8 +27,8 @@ const SEEN = /[^\p{Default_Ignorable_Code_Point}\s]/u
 
 /** Without signs that show nothing, so that what looks empty is empty. Joiners of scripts that need them stay. */
 export function withoutInvisible(text: string): string {
-  const seen = text.replaceAll('\u2800', ' ').replace(UNSEEN, '').replace(IDLE, '')
-  return SEEN.test(seen) ? seen : ''
+  const visible = text.replaceAll('\u2800', ' ').replace(UNSEEN, '').replace(IDLE, '')
+  return SEEN.test(visible) ? visible : ''
 }
 
 /** Without one sign at the end, however often it stands there. */

@@ -35,13 +35,14 @@ function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): str
 
 /** The path of a name: forward slashes, no dots, composed letters. Errors: for one that leads out of the package. */
 export function pathOf(name: string): string {
-  const told = name.replaceAll('\\', '/')
-  if ([...told].some((sign) => sign < ' ') || told.length > MAX_PATH)
+  const normalized = name.replaceAll('\\', '/')
+  if ([...normalized].some((sign) => sign < ' ') || normalized.length > MAX_PATH)
     throw refused('The package holds a file whose name no disk can have. Export it again.')
-  if (told.startsWith('/') || /^[A-Za-z]:/.test(told))
-    throw refused(`The package holds a file with an absolute path, “${told}”. Export it again.`)
-  const parts = told.split('/').filter((part) => part !== '' && part !== '.')
-  if (parts.includes('..')) throw refused(`The package holds a file outside of itself, “${told}”. Export it again.`)
+  if (normalized.startsWith('/') || /^[A-Za-z]:/.test(normalized))
+    throw refused(`The package holds a file with an absolute path, “${normalized}”. Export it again.`)
+  const parts = normalized.split('/').filter((part) => part !== '' && part !== '.')
+  if (parts.includes('..'))
+    throw refused(`The package holds a file outside of itself, “${normalized}”. Export it again.`)
   return parts.join('/').normalize('NFC')
 }
 

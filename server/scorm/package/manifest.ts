@@ -37,15 +37,15 @@ const MAX_DEPTH = 20
 
 /** The edition by what the manifest says of itself, and else by the names it takes its elements from. */
 function editionOf(root: Element, text: string): { version: Version; edition: string } {
-  const told = textIn(childOf(childOf(root, 'metadata'), 'schemaversion'))
-  if (/^1\.2\b/.test(told)) return { version: 'SCORM_12', edition: '1.2' }
-  const [, number] = /^2004\s+(\d)/.exec(told) ?? []
+  const schemaVersion = textIn(childOf(childOf(root, 'metadata'), 'schemaversion'))
+  if (/^1\.2\b/.test(schemaVersion)) return { version: 'SCORM_12', edition: '1.2' }
+  const [, number] = /^2004\s+(\d)/.exec(schemaVersion) ?? []
   if (number)
     return {
       version: 'SCORM_2004',
       edition: `2004 ${number}${number === '2' ? 'nd' : number === '3' ? 'rd' : 'th'} Edition`,
     }
-  if (/^CAM 1\.3/i.test(told)) return { version: 'SCORM_2004', edition: '2004 2nd Edition' }
+  if (/^CAM 1\.3/i.test(schemaVersion)) return { version: 'SCORM_2004', edition: '2004 2nd Edition' }
   if (/adlcp_v1p3/.test(text)) return { version: 'SCORM_2004', edition: '2004' }
   if (/adlcp_rootv1p2|scormtype/i.test(text)) return { version: 'SCORM_12', edition: '1.2' }
   throw refused('imsmanifest.xml says neither SCORM 1.2 nor 2004. The portal plays these two.')
@@ -63,10 +63,10 @@ const isElsewhere = (href: string) => /^([a-z][a-z\d+.-]*:|\/\/)/i.test(href)
 function targetOf(href: string): Target {
   if (isElsewhere(href)) return { href, path: null }
   const at = href.search(/[?#]/)
-  const [told, rest] = at < 0 ? [href, ''] : [href.slice(0, at), href.slice(at)]
-  let name = told
+  const [pathPart, rest] = at < 0 ? [href, ''] : [href.slice(0, at), href.slice(at)]
+  let name = pathPart
   try {
-    name = decodeURIComponent(told)
+    name = decodeURIComponent(pathPart)
   } catch {
     // A percent sign that belongs to the name.
   }
@@ -138,17 +138,19 @@ export function readManifest(root: Element, text: string): Manifest {
   if (!organization) throw refused('imsmanifest.xml has no table of contents (organization).')
 
   const items: ManifestItem[] = []
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const walk = (parent: Element, depth: number): void => {
     if (depth > MAX_DEPTH) throw refused('The table of contents is nested too deep.')
     for (const item of childrenOf(parent, 'item')) {
       if (items.length >= MAX_ITEMS) throw refused(`The table of contents has more than ${MAX_ITEMS} lines.`)
       const identifier = attributeOf(item, 'identifier') || `item-${items.length + 1}`
-      if (seen.has(identifier)) throw refused(`Two lines of the table of contents are called “${identifier}”.`)
-      seen.add(identifier)
+      if (visited.has(identifier)) throw refused(`Two lines of the table of contents are called “${identifier}”.`)
+      visited.add(identifier)
       const resource = byId.get(attributeOf(item, 'identifierref') ?? '')
-      const told = attributeOf(resource, 'href')
-      const target = told ? targetOf(isElsewhere(told) ? told : `${resourceBase}${baseOf(resource)}${told}`) : null
+      const address = attributeOf(resource, 'href')
+      const target = address
+        ? targetOf(isElsewhere(address) ? address : `${resourceBase}${baseOf(resource)}${address}`)
+        : null
       items.push({
         identifier,
         title: textIn(childOf(item, 'title')) || identifier,

@@ -223,8 +223,8 @@ function percentOf(raw: number | null, min: number | null, max: number | null): 
 
 /** Whether a measure reaches what the manifest asks for; null where either of the two is missing or no number. */
 function reaches(measure: string | undefined, least: string | undefined): boolean | null {
-  const [told, asked] = [numeric(measure), numeric(least)]
-  return told === null || asked === null || Number.isNaN(asked) ? null : told >= asked
+  const [score, asked] = [numeric(measure), numeric(least)]
+  return score === null || asked === null || Number.isNaN(asked) ? null : score >= asked
 }
 
 /**

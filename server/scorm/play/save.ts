@@ -206,9 +206,9 @@ mutation('saveScormProgress', {
     const { id: attemptId, courseId, version } = begun
     const lesson = await lessonOf(c, begun.packageId, input.scoId)
     const cmi = checkedCmi(version, input.cmi)
-    const told = outcomeOf(version, cmi, cmiOf(lesson.launch))
+    const reported = outcomeOf(version, cmi, cmiOf(lesson.launch))
     // What says nothing is complete once it was opened.
-    const outcome = lesson.isSco ? told : { ...told, isComplete: true, progress: 1 }
+    const outcome = lesson.isSco ? reported : { ...reported, isComplete: true, progress: 1 }
     const key = { attemptId, itemId: lesson.id, number: input.commit, base: input.base ?? null }
     await keep(c, key, cmi, outcome)
     await keepAnswers(c, key, version, cmi)

@@ -53,7 +53,7 @@ function checkedItems(
 ): { itemId: string | null; serial: string | null; serialKey: string | null; name: string }[] {
   if (items.length > MAX_ITEMS)
     throw badInput('items', `A claim holds at most ${MAX_ITEMS} items. Send the rest in another claim.`)
-  const seen = new Set<string>()
+  const serials = new Set<string>()
   return items.map(({ itemId, serial }, index) => {
     const field = `items.${index}.serial`
     const typed = serial?.trim() || null
@@ -64,8 +64,8 @@ function checkedItems(
     const problem = typed && serialProblem(typed)
     if (problem) throw badInput(field, problem)
     const serialKey = typed && serialKeyOf(typed)
-    if (serialKey && seen.has(serialKey)) throw badInput(field, 'This serial number is in the claim twice.')
-    if (serialKey) seen.add(serialKey)
+    if (serialKey && serials.has(serialKey)) throw badInput(field, 'This serial number is in the claim twice.')
+    if (serialKey) serials.add(serialKey)
     return { itemId: itemId ?? null, serial: typed, serialKey, name: 'Unit sold' }
   })
 }

@@ -40,13 +40,13 @@ async function takeReceipts(ctx: Context, { receipts, receiptIds }: SentReceipts
   if (uploads.length + ids.length > MAX_RECEIPTS)
     throw badInput('receipts', `Send at most ${MAX_RECEIPTS} files of the receipt.`)
   await checkReceiptPdfs(ctx.services, signedIn(ctx).id, ids, () => RECEIPT.field)
-  const taken: Stored[] = []
+  const storedFiles: Stored[] = []
   // One after the other: phones send large photos.
   for (const upload of uploads) {
     const stored = await takeUpload(ctx, { ...RECEIPT, upload })
-    if (stored) taken.push(stored)
+    if (stored) storedFiles.push(stored)
   }
-  return taken
+  return storedFiles
 }
 
 /**

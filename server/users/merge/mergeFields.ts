@@ -29,11 +29,11 @@ const isEmpty = (value: unknown): boolean => value == null || value === ''
 
 /** Columns the person takes over: those chosen, and what is empty so far. The email address is handled on its own. */
 export function adoptedFields(primary: User, secondary: User, chosen: readonly MergeField[]): Partial<User> {
-  const taken = mergeFields.filter((name) => {
+  const adopted = mergeFields.filter((name) => {
     const { columns } = MERGE_FIELDS[name]
     return name !== 'email' && (chosen.includes(name) || columns.every((column) => isEmpty(primary[column])))
   })
-  const columns = taken.flatMap((name): readonly (keyof User)[] => MERGE_FIELDS[name].columns)
+  const columns = adopted.flatMap((name): readonly (keyof User)[] => MERGE_FIELDS[name].columns)
   return Object.fromEntries(
     columns
       .filter((column) => plain(primary[column]) !== plain(secondary[column]))

@@ -143,7 +143,7 @@ async function mergeUsers(
   await saveAccounts(c, primary, secondary, { data, emailAfter: email.secondary })
   await c.emit('user.closed', { userId: secondaryId })
 
-  const moved: MergeRecord = {
+  const undoRecord: MergeRecord = {
     parts,
     fields: kept,
     secondary: {
@@ -154,7 +154,7 @@ async function mergeUsers(
       emailAfter: email.secondary,
     },
   }
-  await c.tx.userMerge.update({ where: { id: mergeId }, data: { moved: asJson(moved) } })
+  await c.tx.userMerge.update({ where: { id: mergeId }, data: { moved: asJson(undoRecord) } })
   c.record({
     type: 'User',
     id: primaryId,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 
 /** What a merge keeps so that it can be undone. */
-const moved = z.object({
+const mergeRecord = z.object({
   /** What each part of the merge answered. */
   parts: z.record(z.string(), z.unknown()),
   /** Columns of the account that stays: what stood there, and what stands there now. */
@@ -15,9 +15,9 @@ const moved = z.object({
     emailAfter: z.string(),
   }),
 })
-export type MergeRecord = z.infer<typeof moved>
+export type MergeRecord = z.infer<typeof mergeRecord>
 
-export const mergeRecordIn = (json: unknown): MergeRecord => moved.parse(json)
+export const mergeRecordIn = (json: unknown): MergeRecord => mergeRecord.parse(json)
 
 /** What is left of it once one of the two is erased. */
 export const FORGOTTEN = {

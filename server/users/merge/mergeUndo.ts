@@ -58,10 +58,10 @@ async function undoMerge(c: Change, viewer: Viewer, id: string): Promise<Merge> 
   if (secondary.status !== 'DEACTIVATED' || secondary.deactivatedAt?.getTime() !== merge.createdAt.getTime())
     throw failure('CONFLICT', 'The closed account was changed since. The merge can no longer be undone.')
 
-  const moved = mergeRecordIn(merge.moved)
+  const undoRecord = mergeRecordIn(merge.moved)
   for (const part of mergeParts())
-    if (part.name in moved.parts) {
-      const decided = await part.decidedSince?.(c.tx, merge.createdAt, moved.parts[part.name])
+    if (part.name in undoRecord.parts) {
+      const decided = await part.decidedSince?.(c.tx, merge.createdAt, undoRecord.parts[part.name])
       if (decided)
         throw failure(
           'CONFLICT',
@@ -70,15 +70,15 @@ async function undoMerge(c: Change, viewer: Viewer, id: string): Promise<Merge> 
     }
   await withStandIn(c, primary.roleId, async (standInId) => {
     for (const part of mergeParts().reverse())
-      if (part.name in moved.parts)
-        await part.putBack(c, { primaryId, secondaryId, mergeId: id, standInId }, moved.parts[part.name])
+      if (part.name in undoRecord.parts)
+        await part.putBack(c, { primaryId, secondaryId, mergeId: id, standInId }, undoRecord.parts[part.name])
   })
-  const { email, status, deactivationReason, deactivatedAt } = moved.secondary
+  const { email, status, deactivationReason, deactivatedAt } = undoRecord.secondary
   // Out of the way first: each takes back the address the other may have.
   await c.tx.user.update({ where: { id: secondaryId }, data: { email: `merged.${secondaryId}@merge.invalid` } })
   await c.tx.user.update({
     where: { id: primaryId },
-    data: { ...asColumns(untouched(primary, moved.fields)), version: { increment: 1 } },
+    data: { ...asColumns(untouched(primary, undoRecord.fields)), version: { increment: 1 } },
   })
   if (await c.tx.user.count({ where: { email, id: { not: secondaryId } } }))
     throw failure('CONFLICT', `${email} belongs to another account by now. Change its address first.`)

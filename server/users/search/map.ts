@@ -133,18 +133,18 @@ async function extentOf({ db }: Context, source: Source, view: View | null): Pro
 async function placesOf({ db }: Context, source: Source, view: View, count: number): Promise<Place[]> {
   if (!count) return []
   const { kind, table, row, where, title } = source
-  const seen = sql`FROM ${table} WHERE ${where} AND ${inside(source, view)}`
+  const visible = sql`FROM ${table} WHERE ${where} AND ${inside(source, view)}`
   const place = sql`concat_ws(', ', nullif(${row}.city, ''), nullif(${row}.region, ''))`
   if (count <= OWN_MARKERS) {
     return db.$queryRaw<
       Place[]
-    >`SELECT ${kind} AS kind, ${row}.id, ${row}.latitude, ${row}.longitude, 1 AS count, ${title} AS title, ${place} AS text ${seen} LIMIT ${OWN_MARKERS}`
+    >`SELECT ${kind} AS kind, ${row}.id, ${row}.latitude, ${row}.longitude, 1 AS count, ${title} AS title, ${place} AS text ${visible} LIMIT ${OWN_MARKERS}`
   }
   const cell = (360 / 2 ** Math.min(13, Math.max(1, view.zoom)) / 256) * CELL_PIXELS
   return db.$queryRaw<Place[]>`
     SELECT ${kind} AS kind, CASE WHEN count(*) = 1 THEN min(${row}.id::text) END AS id, avg(${row}.latitude) AS latitude, avg(${row}.longitude) AS longitude, count(*)::int AS count,
       CASE WHEN count(*) = 1 THEN min(${title}) ELSE '' END AS title, min(${place}) AS text
-    ${seen} GROUP BY floor(${row}.latitude / ${cell}::float8), floor(${row}.longitude / ${cell}::float8)`
+    ${visible} GROUP BY floor(${row}.latitude / ${cell}::float8), floor(${row}.longitude / ${cell}::float8)`
 }
 
 const around = (extents: Extent[]): Box | null => {

@@ -252,8 +252,8 @@ function useTakeOver({ course, curriculumId, goTo }: Pick<Props, 'course' | 'cur
     settle()
     goTo({ kind: 'section', id: sectionId })
   }
-  const moved = elsewhere && { elsewhere, stay, goThere: () => goThere(elsewhere.sectionId) }
-  return { takenOver, reload, moved }
+  const continued = elsewhere && { elsewhere, stay, goThere: () => goThere(elsewhere.sectionId) }
+  return { takenOver, reload, moved: continued }
 }
 
 /** A new page for who cannot see it either: its heading takes the focus. */

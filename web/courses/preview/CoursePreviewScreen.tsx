@@ -31,7 +31,7 @@ export default function CoursePreviewScreen({ queryRef }: ScreenProps<CoursePrev
   const { user } = useSession()
   if (!course) return <Missing what="course" back={{ to: '/', label: 'Home' }} />
   const isPublished = course.status === 'PUBLISHED'
-  const seen = scormPreview ? 'You can try every lesson of this course' : 'You see the whole course on one page'
+  const intro = scormPreview ? 'You can try every lesson of this course' : 'You see the whole course on one page'
   return (
     <>
       <PageHeader title={course.title} text={course.description} />
@@ -45,8 +45,8 @@ export default function CoursePreviewScreen({ queryRef }: ScreenProps<CoursePrev
       >
         <Stack gap="sm" align="flex-start">
           {isPublished
-            ? `${seen}; nothing here is counted.`
-            : `${seen} before it is published, so it may still change. Nothing here is counted.`}
+            ? `${intro}; nothing here is counted.`
+            : `${intro} before it is published, so it may still change. Nothing here is counted.`}
           {isPublished && (
             <Button component={Link} to={coursePath(GRANTED, course.databaseId, course.title)} size="compact-md">
               {user ? 'Open the course' : 'Sign in to take it'}

@@ -36,7 +36,7 @@ const kept = shelf('paddock-progress', 'words')
 
 /** What is left to do in a section that was said to be complete too early, as the server puts it. */
 const tooEarly = new Map<string, { courseId: string; sectionId: string; userId: string; left: string }>()
-let told: readonly { courseId: string; sectionId: string; userId: string; left: string }[] = []
+let reported: readonly { courseId: string; sectionId: string; userId: string; left: string }[] = []
 let lastSequence = 0
 /** Seconds in each section as the server counts them, with the last word it counted. */
 const counted = new Map<string, { seconds: number; sequence: number }>()
@@ -153,9 +153,9 @@ function hear({ userId, courseId, sectionId, completed }: Word, left: string | n
   const key = keyOf({ userId, courseId, sectionId })
   if (!left) tooEarly.delete(key)
   else if (completed || tooEarly.has(key)) tooEarly.set(key, { userId, courseId, sectionId, left })
-  if (told.length !== tooEarly.size || told.some((one) => tooEarly.get(keyOf(one)) !== one))
-    told = [...tooEarly.values()]
+  if (reported.length !== tooEarly.size || reported.some((one) => tooEarly.get(keyOf(one)) !== one))
+    reported = [...tooEarly.values()]
 }
 
 /** Sections said to be complete too early, with what is left to do in each. */
-export const wordsTooEarly = () => told
+export const wordsTooEarly = () => reported

@@ -47,8 +47,8 @@ export function QuizTimer({
         { fetchPolicy: 'network-only' },
       ).subscribe({
         next: ({ course }) => {
-          const told = course?.viewerProgress?.openAttempt?.secondsLeft
-          if (told != null) setEndsAt(Date.now() + told * 1000)
+          const left = course?.viewerProgress?.openAttempt?.secondsLeft
+          if (left != null) setEndsAt(Date.now() + left * 1000)
         },
         // The count goes on without.
         error: () => {},

@@ -29,13 +29,13 @@ export function AdminAudiencePreview({ audience, isOpen, actions, children, ...p
   )
   const [role, setRole] = useState<string | null>(null)
   const { people, roles } = audienceReach
-  const seen = roles.find(({ name }) => name === role)
+  const chosen = roles.find(({ name }) => name === role)
   return (
     <PreviewPage
       {...page}
       text={
-        seen
-          ? `${formatNumber(seen.reached)} of ${formatNumber(seen.people)} with the role ${seen.name} see it.`
+        chosen
+          ? `${formatNumber(chosen.reached)} of ${formatNumber(chosen.people)} with the role ${chosen.name} see it.`
           : `${counted(people, 'person', 'people')} ${plural(people, 'sees', 'see')} it${isOpen ? '' : ' once it is published'}.`
       }
       actions={
@@ -54,10 +54,10 @@ export function AdminAudiencePreview({ audience, isOpen, actions, children, ...p
         </>
       }
     >
-      {seen?.reached === 0 ? (
+      {chosen?.reached === 0 ? (
         <Alert color="gray" icon={<IconEyeOff aria-hidden="true" />} title="It is not there for them">
-          Nobody with the role {seen.name} belongs to its audience: they find it in no list, and its address tells them
-          it does not exist.
+          Nobody with the role {chosen.name} belongs to its audience: they find it in no list, and its address tells
+          them it does not exist.
         </Alert>
       ) : (
         children

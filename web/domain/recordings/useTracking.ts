@@ -23,12 +23,12 @@ export function useTracking(target: RecordingTarget, databaseId: string) {
   `)
   const { proxy } = useSession()
   /** Where the last word was said, and the last look. */
-  const told = useRef<number>(undefined)
-  const seen = useRef<number>(undefined)
+  const reported = useRef<number>(undefined)
+  const watched = useRef<number>(undefined)
   /** Words go one after the other: of two on their way at once the later could arrive first, and undo what was played. */
   const line = useRef(Promise.resolve())
   const tell = (time: number, seeked = false) => {
-    told.current = time
+    reported.current = time
     // Who acts as a person leaves no trace of watching.
     if (proxy) return
     const variables = { input: { target, databaseId, time, seeked } }
@@ -40,8 +40,8 @@ export function useTracking(target: RecordingTarget, databaseId: string) {
     )
   }
   const look = (time: number) => {
-    const [before, last] = [seen.current, told.current]
-    seen.current = time
+    const [before, last] = [watched.current, reported.current]
+    watched.current = time
     if (before === undefined || last === undefined) return tell(time, true)
     if (time < before || time - before > JUMP) {
       // What was played up to the jump counts, the jump does not.
@@ -51,7 +51,7 @@ export function useTracking(target: RecordingTarget, databaseId: string) {
     if (time - last >= EVERY) tell(time)
   }
   const rest = () => {
-    if (seen.current !== undefined && seen.current !== told.current) tell(seen.current)
+    if (watched.current !== undefined && watched.current !== reported.current) tell(watched.current)
   }
   const leave = useEffectEvent(rest)
   useEffect(() => {

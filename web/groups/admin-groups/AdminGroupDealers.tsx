@@ -94,11 +94,11 @@ export function AdminGroupDealers({ group }: { group: AdminGroupDealers_group$ke
         const answer = await keepingReach((confirmOwnReach) =>
           remove({ input: { databaseId, dealerIds, confirmOwnReach } }),
         )
-        const told =
+        const summary =
           dealerIds.length === 1
             ? 'The dealer was removed from the group'
             : `${formatNumber(dealerIds.length)} dealers were removed from the group`
-        return answer?.data && { told, undo: () => add({ input: { databaseId, dealerIds } }) }
+        return answer?.data && { told: summary, undo: () => add({ input: { databaseId, dealerIds } }) }
       }}
       adds="Add dealers"
       picker={(onClose) => (

@@ -165,7 +165,7 @@ export function AdminLiveEventDialog({ event, query, onClose, onSaved }: Props) 
   const isPublished = useValue(field('published'))
   const place = isVirtual ? undefined : places.find(({ databaseId }) => databaseId === placeId)
   const placeZone = zones.find(({ value }) => value === place?.timeZone)
-  const told = known?.status === 'PUBLISHED' ? consequencesOf(known) : null
+  const consequences = known?.status === 'PUBLISHED' ? consequencesOf(known) : null
   const follow = (value: string | null) => {
     const template = templates.find(({ databaseId }) => databaseId === value)
     if (!template) return
@@ -180,9 +180,9 @@ export function AdminLiveEventDialog({ event, query, onClose, onSaved }: Props) 
   }
   return (
     <FormDialog title={known ? `Edit ${known.title}` : 'New event'} form={form} onClose={onClose} size="xl">
-      {told && (
+      {consequences && (
         <Alert variant="light" color="blue" icon={<IconBell size={18} aria-hidden="true" />}>
-          {told} when you change the time, place or link.
+          {consequences} when you change the time, place or link.
         </Alert>
       )}
       {!known && (

@@ -136,11 +136,11 @@ export function AdminLiveEventTable({ query, offered, templates, locations, crea
     `,
     events.__id,
     (event) => {
-      const told = event.status === 'PUBLISHED' ? consequencesOf(event) : null
+      const consequences = event.status === 'PUBLISHED' ? consequencesOf(event) : null
       return {
         name: event.label,
         what: 'event',
-        text: `Its list of people goes with it. This cannot be undone.${told ? ` ${told} that it is canceled.` : ''}`,
+        text: `Its list of people goes with it. This cannot be undone.${consequences ? ` ${consequences} that it is canceled.` : ''}`,
         send: (send, connections) => send({ input: { databaseId: event.databaseId }, connections }),
       }
     },

@@ -10,11 +10,11 @@ type Part = keyof typeof parts
 export function AdminPartTabs({ part }: { part: Part }) {
   const { rights } = useViewer()
   const navigate = useNavigate()
-  const seen = (Object.keys(parts) as Part[]).filter((one) => rights.includes(`view-live-training-${one}`))
+  const visible = (Object.keys(parts) as Part[]).filter((one) => rights.includes(`view-live-training-${one}`))
   return (
     <Tabs value={part} onChange={(to) => void navigate(`${ADMIN}/${to}`)} mb="md">
       <Tabs.List aria-label="Live training">
-        {seen.map((one) => (
+        {visible.map((one) => (
           <Tabs.Tab key={one} value={one}>
             {parts[one]}
           </Tabs.Tab>

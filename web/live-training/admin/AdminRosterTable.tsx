@@ -140,7 +140,7 @@ export function AdminRosterTable({ query, eventId, mayEdit, mayRun, canMark, wai
   const search = useSearchState(defaults)
   const { revalidate } = useRevalidator()
   const readAnew = useDebouncedCallback(() => void revalidate(), { delay: 500, maxWait: 2000 })
-  const [moved, setMoved] = useState<Row>()
+  const [transferred, setMoved] = useState<Row>()
   useSubscription<AdminRosterTableSubscription>(
     useMemo(
       () => ({
@@ -277,12 +277,12 @@ export function AdminRosterTable({ query, eventId, mayEdit, mayRun, canMark, wai
             : undefined
         }
       />
-      {moved && (
+      {transferred && (
         <Suspense>
           <AdminChangeEventDialog
             eventId={eventId}
-            userId={moved.userId}
-            name={moved.name}
+            userId={transferred.userId}
+            name={transferred.name}
             onClose={() => setMoved(undefined)}
             onChanged={() => void revalidate()}
           />

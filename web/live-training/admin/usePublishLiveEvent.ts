@@ -17,10 +17,10 @@ export function usePublishLiveEvent() {
       key,
     )
     const { databaseId, label } = event
-    const told = published ? null : consequencesOf(event)
-    const asked = told && {
+    const consequences = published ? null : consequencesOf(event)
+    const asked = consequences && {
       title: `Cancel ${label}?`,
-      text: `${told} that it is canceled.`,
+      text: `${consequences} that it is canceled.`,
       action: 'Cancel event',
       stay: 'Keep event',
       danger: true,
@@ -29,7 +29,7 @@ export function usePublishLiveEvent() {
     return publish(
       {
         opened: () => `${label} is published`,
-        closed: told ? `${label} is canceled` : `${label} is hidden from learners`,
+        closed: consequences ? `${label} is canceled` : `${label} is hidden from learners`,
         send: (open) => save({ input: { databaseId, published: open } }),
       },
       published,

@@ -43,7 +43,7 @@ export default function AdminMediaScreen({ queryRef }: ScreenProps<AdminMediaScr
   const show = useShowMedia(reload)
   const [isLookingBack, setLookingBack] = useState(false)
   const [edited, setEdited] = useState<string>()
-  const [moved, setMoved] = useState<{ ids: string[]; done?: () => void }>()
+  const [moving, setMoved] = useState<{ ids: string[]; done?: () => void }>()
   if (!place) return <Missing what="folder or file" back={{ to: ADMIN, label: 'Media center' }} />
   const editing: Editing = {
     actions: (item: MediaEntry) =>
@@ -134,14 +134,14 @@ export default function AdminMediaScreen({ queryRef }: ScreenProps<AdminMediaScr
       <Suspense>
         {isLookingBack && <AdminDeletedMedia onClose={() => setLookingBack(false)} onDone={reload} />}
         {edited && <AdminMediaDialog id={edited} onClose={() => setEdited(undefined)} onSaved={reload} />}
-        {moved && (
+        {moving && (
           <AdminMoveMedia
-            ids={moved.ids}
+            ids={moving.ids}
             from={place.folderId ?? null}
             onClose={() => setMoved(undefined)}
             onMove={async (folderId) => {
-              const isDone = await move(moved.ids, folderId)
-              if (isDone) moved.done?.()
+              const isDone = await move(moving.ids, folderId)
+              if (isDone) moving.done?.()
               return isDone
             }}
           />

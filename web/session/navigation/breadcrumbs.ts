@@ -16,8 +16,8 @@ export function follow(
   const crum = new URLSearchParams(address.search).get('crum')
   const link = address.pathname + address.search
   if (!crum) return [{ title: titleOf(address.pathname) ?? '??', link }]
-  const seen = trail.findIndex((crumb) => pathOf(crumb.link) === address.pathname)
-  const kept = seen < 0 ? trail : trail.slice(0, seen)
+  const place = trail.findIndex((crumb) => pathOf(crumb.link) === address.pathname)
+  const kept = place < 0 ? trail : trail.slice(0, place)
   return [...kept, { title: crum, link }].slice(-most)
 }
 
@@ -60,6 +60,6 @@ export function wayTo({ pathname, name, above, lit, titleOf, listAt }: Place): C
   if (parents.length === 0 && lit && lit.to !== pathname) parents.push({ title: lit.label, link: lit.to })
   const way = [...parents, { title: name || (titleOf(pathname) ?? '??'), link: pathname }]
   // Parts of one list are called as it is.
-  const told = way.filter(({ title }, index) => title !== way[index + 1]?.title)
-  return told.length > 1 ? told.slice(-most) : []
+  const distinct = way.filter(({ title }, index) => title !== way[index + 1]?.title)
+  return distinct.length > 1 ? distinct.slice(-most) : []
 }

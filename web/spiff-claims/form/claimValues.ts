@@ -127,15 +127,15 @@ export const claimSchema = (spiff: ClaimedSpiff, offersChoice: boolean) =>
         z.maxLength(MAX_CLAIM_ITEMS, `A claim holds at most ${MAX_CLAIM_ITEMS} items. Send the rest in another claim.`),
         z.refine((items) => spiff.structure !== 'PER_ITEM' || items.length > 0, 'Add what was sold.'),
         z.superRefine<SoldItem[]>((items, context) => {
-          const seen = new Set<string>()
+          const known = new Set<string>()
           for (const [index, { itemId, serial }] of items.entries()) {
             const item = spiff.items.find(({ databaseId }) => databaseId === itemId)
             const key = serialKey(serial)
             const say = (message: string) => context.addIssue({ code: 'custom', message, path: [index, 'serial'] })
             if (!key && (item?.needsSerial || !item)) say('Enter the serial number or VIN, or take the line out.')
             else if (key && (key.length < 3 || key.length > 40)) say('A serial number has 3 to 40 letters and digits.')
-            else if (key && seen.has(key)) say('This serial number is in the claim twice.')
-            if (key) seen.add(key)
+            else if (key && known.has(key)) say('This serial number is in the claim twice.')
+            if (key) known.add(key)
           }
         }),
       ),

@@ -91,9 +91,9 @@ export function useReceipts(initial: ReceiptFile[], onChange: (files: ReceiptFil
     const room = MAX_RECEIPTS - current.current.length
     if (fitting.length > room) complaint ??= `A claim holds at most ${MAX_RECEIPTS} photos or PDFs.`
     setProblem(complaint)
-    const taken = fitting.slice(0, Math.max(0, room))
-    change([...current.current, ...taken])
-    for (const file of taken) void send(file)
+    const accepted = fitting.slice(0, Math.max(0, room))
+    change([...current.current, ...accepted])
+    for (const file of accepted) void send(file)
   }
 
   const remove = (key: string) => {

@@ -64,7 +64,7 @@ function Tool({
 function useLook(pageCount: number, keysOn: boolean) {
   const [at, setAt] = useState(0)
   const [zoom, setZoom] = useState(0)
-  const [turns, setTurns] = useState(0)
+  const [quarterTurns, setTurns] = useState(0)
   const go = (by: number) => setAt((now) => Math.max(0, Math.min(pageCount - 1, now + by)))
   const scale = (by: number) => setZoom((now) => Math.max(0, Math.min(STEPS.length - 1, now + by)))
   const turn = () => setTurns((now) => (now + 1) % 4)
@@ -84,7 +84,7 @@ function useLook(pageCount: number, keysOn: boolean) {
     },
     keysOn,
   )
-  return { at, zoom, turns, go, scale, turn, fit, toggleZoom: () => setZoom((now) => (now ? 0 : 2)) }
+  return { at, zoom, turns: quarterTurns, go, scale, turn, fit, toggleZoom: () => setZoom((now) => (now ? 0 : 2)) }
 }
 type Look = ReturnType<typeof useLook>
 

@@ -49,7 +49,7 @@ const imagesOf = (list: FileList | undefined) => Array.from(list ?? []).filter((
 export default function RichTextEditor({ label, value, onChange, onBlur, onWay, compact = false }: Props) {
   const [uploading, setUploading] = useState(false)
   // What the form was told and has not answered with yet, oldest first; it may answer later than the next letter.
-  const told = useRef([value])
+  const emitted = useRef([value])
   const handlers = useRef({ onChange, onBlur, onWay })
   useEffect(() => {
     handlers.current = { onChange, onBlur, onWay }
@@ -103,7 +103,7 @@ export default function RichTextEditor({ label, value, onChange, onBlur, onWay, 
     },
     onUpdate: ({ editor: now }) => {
       const html = now.isEmpty ? '' : now.getHTML()
-      told.current.push(html)
+      emitted.current.push(html)
       handlers.current.onChange(html)
     },
     onBlur: () => handlers.current.onBlur?.(),
@@ -117,8 +117,8 @@ export default function RichTextEditor({ label, value, onChange, onBlur, onWay, 
 
   // the form may set another text: a reset, another record
   useEffect(() => {
-    const answered = told.current.lastIndexOf(value)
-    told.current = answered < 0 ? [value] : told.current.slice(answered)
+    const answered = emitted.current.lastIndexOf(value)
+    emitted.current = answered < 0 ? [value] : emitted.current.slice(answered)
     if (answered >= 0) return
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])

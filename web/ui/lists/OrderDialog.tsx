@@ -41,9 +41,9 @@ const PAGE = 100
 function Order<R>({ label, text, useRows, keyOf, nameOf, send, onSaved, onClose, children }: Props<R>) {
   const { rows, pages } = useRows()
   // What was moved so far; rows of later pages follow behind.
-  const [moved, setMoved] = useState<readonly R[]>()
+  const [reordered, setMoved] = useState<readonly R[]>()
   const [isSaving, setSaving] = useState(false)
-  const order = moved ? [...moved, ...rows.slice(moved.length)] : rows
+  const order = reordered ? [...reordered, ...rows.slice(reordered.length)] : rows
   const { sentinel, loading, error, retry } = useAppendOnScroll(pages, rows.length, PAGE, 300)
   const save = async (keys: string[]) => {
     const { data } = await send(keys)
@@ -84,7 +84,7 @@ function Order<R>({ label, text, useRows, keyOf, nameOf, send, onSaved, onClose,
         </Button>
         <Button
           loading={isSaving}
-          disabled={!moved}
+          disabled={!reordered}
           onClick={() => {
             void submit()
           }}

@@ -70,8 +70,8 @@ export function AdminUserMap({ values, searching, clear }: Props) {
   const [attempt, setAttempt] = useState(0)
   const [focus, setFocus] = useState<{ key: string } | null>(null)
   const asked = JSON.stringify(searchVariables(values))
-  const [seen, setSeen] = useState<{ asked: string; view: View }>()
-  const view = seen?.asked === asked ? seen.view : null
+  const [loaded, setSeen] = useState<{ asked: string; view: View }>()
+  const view = loaded?.asked === asked ? loaded.view : null
   const look = useDebouncedCallback((next: View) => setSeen({ asked, view: next }), 150)
 
   useEffect(() => {
