@@ -8,7 +8,7 @@ import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { makeVideo } from '../../prisma/factories/videos.ts'
 import { hashPassword } from '../../server/access/sign-in/passwords.ts'
-import { openBrowser } from '../support/browser.ts'
+import { openBrowser, pickOption } from '../support/browser.ts'
 import { openWorld } from '../support/world.ts'
 
 const world = await openWorld()
@@ -120,7 +120,7 @@ it('an editor finds a video by title, is told who does not see it, and the reade
   await field.fill('Not out')
   await page.getByText('Nothing found').waitFor()
   await field.fill('track walk')
-  await page.getByRole('option', { name: 'Reading the track walk' }).click()
+  await pickOption(page, 'Reading the track walk')
   await page.getByText('Only Race crews can see this video. Others read this without it.').waitFor()
   expect(await axe()).toEqual([])
   await page.getByRole('button', { name: 'Save draft' }).click()

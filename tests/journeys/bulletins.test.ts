@@ -7,7 +7,7 @@ import { makeBrand } from '../../prisma/factories/brands.ts'
 import { makeBulletin } from '../../prisma/factories/bulletins.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { hashPassword } from '../../server/access/sign-in/passwords.ts'
-import { openBrowser } from '../support/browser.ts'
+import { openBrowser, pickOption } from '../support/browser.ts'
 import { openWorld } from '../support/world.ts'
 
 const world = await openWorld()
@@ -37,7 +37,7 @@ it('a bulletin with a picture and a file goes from its editor to a phone that is
   await page.locator('input[name=title]').fill('Spring order window opens Monday')
   await page.getByRole('textbox', { name: 'Text' }).fill('Have your floor plan line ready.')
   await page.getByRole('combobox', { name: 'Brand' }).click()
-  await page.getByRole('option', { name: 'Norrvik Offroad' }).click()
+  await pickOption(page, 'Norrvik Offroad')
   await page.locator('input[aria-label="Add: More pictures"]').setInputFiles(photo)
   await page.getByText('lineup.jpg').waitFor()
   await page.locator('input[aria-label="Add: Resources"]').setInputFiles(sheet)
@@ -101,7 +101,7 @@ it('an editor aims a bulletin at a role in passing, sees it as others do, and re
   await dialog.getByLabel('Name').fill('All dealer managers')
   await dialog.getByText('Reaches nobody right now.').waitFor()
   await dialog.getByRole('combobox', { name: 'Roles' }).click()
-  await page.getByRole('option', { name: 'Dealer Manager' }).click()
+  await pickOption(page, 'Dealer Manager')
   await dialog.getByText('Reaches 1 person: Dana Reyes').waitFor()
   // Closes the list.
   await dialog.getByLabel('Name').click()
@@ -120,12 +120,12 @@ it('an editor aims a bulletin at a role in passing, sees it as others do, and re
   await editor.open(`/auth/admin/bulletins/${id}/preview`)
   await page.getByText('For managers only.').waitFor()
   await page.getByRole('combobox', { name: 'See it as' }).click()
-  await page.getByRole('option', { name: 'Company Admin' }).click()
+  await pickOption(page, 'Company Admin')
   await page.getByText('It is not there for them').waitFor()
   expect(await page.getByText('For managers only.').count()).toBe(0)
   expect(await editor.axe()).toEqual([])
   await page.getByRole('combobox', { name: 'See it as' }).click()
-  await page.getByRole('option', { name: 'Dealer Manager' }).click()
+  await pickOption(page, 'Dealer Manager')
   await page.getByText('1 of 1 with the role Dealer Manager see it.').waitFor()
   await page.getByText('For managers only.').waitFor()
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeAdminGroup } from '../../prisma/factories/groups.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
-import { openBrowser } from '../support/browser.ts'
+import { openBrowser, pickOption } from '../support/browser.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const world = await openWorld()
@@ -41,8 +41,8 @@ it('a dealer requests a visit, who looks after it proposes another time, the dea
   }
   await pick(shop.page, 20)
   await form.getByRole('combobox', { name: 'Attendees' }).click()
-  await shop.page.getByRole('option', { name: /Sam Reed/ }).click()
-  await shop.page.getByRole('option', { name: /Oz Reed/ }).click()
+  await pickOption(shop.page, /Sam Reed/)
+  await pickOption(shop.page, /Oz Reed/)
   await shop.page.keyboard.press('Escape')
   await form.getByRole('textbox', { name: 'Note' }).fill('Two are new.')
   expect(await shop.axe()).toEqual([])

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { makeBrand } from '../../prisma/factories/brands.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
-import { openBrowser } from '../support/browser.ts'
+import { openBrowser, pickOption } from '../support/browser.ts'
 import { unzip } from '../support/unzip.ts'
 import { openWorld } from '../support/world.ts'
 
@@ -166,7 +166,7 @@ it('files go from a desk into a folder, and from there to a phone', async () => 
   await page.getByRole('menuitem', { name: 'Move' }).click()
   await page.getByRole('dialog').getByRole('combobox', { name: 'Folder' }).click()
   expect(await page.getByRole('option').allTextContents()).toEqual(['Media center', 'Norrvik Offroad'])
-  await page.getByRole('option', { name: 'Media center' }).click()
+  await pickOption(page, 'Media center')
   await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
   await expect
     .poll(() => db.mediaItem.findFirst({ where: { name: 'Photos 100%' } }))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
 import { makeMessage } from '../../prisma/factories/messages.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
-import { openBrowser } from '../support/browser.ts'
+import { openBrowser, pickOption } from '../support/browser.ts'
 import { openWorld } from '../support/world.ts'
 
 const world = await openWorld()
@@ -24,7 +24,7 @@ it('an administrator writes to a group with a file, sees whom it reaches, sends 
   await page.getByRole('textbox', { name: 'Subject' }).fill('Stop sale of the Ridge 800')
   await page.getByRole('textbox', { name: 'Text' }).fill('Please park every unit and tell your manager.')
   await page.getByRole('combobox', { name: 'Audience' }).click()
-  await page.getByRole('option', { name: 'Service crew' }).click()
+  await pickOption(page, 'Service crew')
   await page.keyboard.press('Escape')
   await page.getByText('1 person gets it').waitFor()
   await page

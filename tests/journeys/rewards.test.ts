@@ -4,7 +4,7 @@ import { makeIncentive, makeReward } from '../../prisma/factories/incentives.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { changeInJob } from '../../server/platform/change.ts'
 import { balanceOf, book, issuer, person } from '../../server/domain/ledger/ledger.ts'
-import { openBrowser } from '../support/browser.ts'
+import { openBrowser, pickOption } from '../support/browser.ts'
 import { openWorld } from '../support/world.ts'
 
 const world = await openWorld()
@@ -114,7 +114,7 @@ it('an administrator pastes codes, gives one by hand, sends a parcel and takes a
   await page.getByText(`${word}-3`, { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Give a code' }).click()
   await page.getByRole('dialog').getByLabel('Person').fill('Noa')
-  await page.getByRole('option', { name: /Noa Berg/ }).click()
+  await pickOption(page, /Noa Berg/)
   await page.getByRole('button', { name: 'Give the code' }).click()
   await page.getByRole('cell', { name: 'Noa Berg' }).waitFor()
   expect(await axe()).toEqual([])

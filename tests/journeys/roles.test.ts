@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeUser } from '../../prisma/factories/users.ts'
-import { openBrowser } from '../support/browser.ts'
+import { openBrowser, pickOption } from '../support/browser.ts'
 import { openWorld } from '../support/world.ts'
 
 const world = await openWorld()
@@ -19,7 +19,7 @@ it('an admin makes a role, takes a right away in the matrix, and the open screen
   await page.getByRole('link', { name: 'New role' }).click()
   await page.getByRole('heading', { name: 'New role', level: 1 }).waitFor()
   await page.getByRole('combobox', { name: 'Begin with the rights of' }).click()
-  await page.getByRole('option', { name: 'As Company Admin' }).click()
+  await pickOption(page, 'As Company Admin')
   await page.getByText('Begins with the rights of Company Admin').waitFor()
   await page.getByLabel('Name').fill('Office Assistant')
   await page.getByRole('switch', { name: 'Enters the admin portal' }).check()

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
-import { openBrowser } from '../support/browser.ts'
+import { openBrowser, pickOption } from '../support/browser.ts'
 import { CLIENT, openIdProvider } from '../support/openIdProvider.ts'
 import { openWorld } from '../support/world.ts'
 
@@ -27,12 +27,12 @@ it('an admin sets the provider up; a new person signs in on its own page and com
   await desk.page.getByLabel('Client secret').fill(CLIENT.secret)
   await desk.page.getByLabel('Scopes').fill('openid email profile groups')
   await desk.page.getByRole('combobox', { name: 'People without an account' }).click()
-  await desk.page.getByRole('option', { name: 'Make an account and let them in' }).click()
+  await pickOption(desk.page, 'Make an account and let them in')
   await desk.page.getByLabel('Claim that names the role').fill('groups')
   await desk.page.getByRole('button', { name: 'Add a line' }).first().click()
   await desk.page.getByLabel('Value of the claim').fill('managers')
   await desk.page.getByRole('combobox', { name: 'Role', exact: true }).click()
-  await desk.page.getByRole('option', { name: 'Dealer Manager' }).click()
+  await pickOption(desk.page, 'Dealer Manager')
   await desk.page.getByLabel('Claim that names dealers').fill('dealers')
   expect(await desk.axe()).toEqual([])
   await desk.page.getByRole('button', { name: 'Save', exact: true }).click()

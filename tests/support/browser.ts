@@ -44,6 +44,16 @@ const stands = () =>
 /** How the page tells what its security policy stopped. */
 const STOPPED = 'The security policy stopped'
 
+/**
+ * Chooses in a list that is open. A pointer may miss: on a busy machine the list still moves to its place when it comes,
+ * and what it hits beside the list closes that.
+ */
+export async function pickOption(page: Page, name: string | RegExp): Promise<void> {
+  const option = page.getByRole('option', { name })
+  await option.waitFor()
+  await option.dispatchEvent('click')
+}
+
 interface Visitor {
   page: Page
   context: BrowserContext

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { pickOption } from './browser.ts'
 
 /** Fills in the form of who registers with a company nobody knows yet; it is sent by who calls. */
 export async function fillInRegistration(page: Page, department: string): Promise<void> {
@@ -12,9 +13,9 @@ export async function fillInRegistration(page: Page, department: string): Promis
   await page.getByLabel('Address').fill('12 Summit Rd')
   await page.getByLabel('City').fill('Bend')
   await page.getByRole('combobox', { name: 'State' }).click()
-  await page.getByRole('option', { name: 'Oregon' }).click()
+  await pickOption(page, 'Oregon')
   await page.getByLabel('Postal code').fill('97701')
   await page.getByRole('combobox', { name: 'Department' }).click()
-  await page.getByRole('option', { name: department }).click()
+  await pickOption(page, department)
   await page.getByRole('checkbox', { name: /privacy policy/ }).check()
 }
