@@ -69,7 +69,7 @@ describe('names', () => {
   })
 
   it('of what is declared say what it is, or are among those that only get fewer', () => {
-    const counts: Record<string, number> = { server: 67, web: 15, prisma: 1, tests: 129 }
+    const counts: Record<string, number> = { server: 0, web: 0, prisma: 0, tests: 0 }
     for (const file of sources) {
       const text = readFileSync(path.join(root, file), 'utf8')
       if (EMPTY_WORDS.some((word) => text.includes(word)))
