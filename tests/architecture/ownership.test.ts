@@ -100,7 +100,7 @@ it('finds direct, nested and raw writes', () => {
     await c.tx.brand.update({ where: { id }, data: { managers: { deleteMany: {}, create: [] } } })
     await tx.$executeRaw\`UPDATE "User" SET name = \${name}\`
     await saveVersion(c.tx.course, { id }, {})
-    const steps = moves('SpiffClaim', { what: 'claim', moves: {} })
+    const steps = transitions('SpiffClaim', { what: 'claim', moves: {} })
     await tx.spiff.findMany({ where: {} })`
   expect(writesOf('server/planted/save.ts', text).map(({ model }) => model)).toEqual([
     'Brand',
