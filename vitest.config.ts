@@ -2,6 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import LongestFirst from './tests/longestFirst.ts'
+import { lateParts } from './tests/support/lateParts.ts'
 import { relayArtifacts } from './web/relay/vite-plugin.ts'
 
 // Compiled once per machine, for the workers and for every server they start.
@@ -43,7 +44,7 @@ export default defineConfig({
       { extends: true, test: { ...onServer, name: 'alone', isolate: true, include: ['tests/**/*.alone.test.ts'] } },
       {
         extends: true,
-        plugins: [relayArtifacts('web/__generated__')],
+        plugins: [relayArtifacts('web/__generated__'), lateParts],
         test: {
           name: 'web',
           // Each file with modules of its own: the store, alerts and questions on the screen live in them.

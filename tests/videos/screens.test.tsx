@@ -113,7 +113,7 @@ test('a video that is deleted leaves the list, which stays whole, and can be bro
   await act(async () => answer(environment, { delete: { deletedId: 'v1' } }))
   expect(screen.queryByText('Chain care')).toBeNull()
   expect(screen.getAllByText('Dock').length).toBeGreaterThan(0)
-  expect(screen.getByRole('button', { name: 'Undo', hidden: true })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Undo', hidden: true })).toBeTruthy()
 })
 
 test('what was deleted is searched by what it is found by: no filter there that does nothing', async () => {
