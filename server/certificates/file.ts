@@ -4,7 +4,6 @@ import { forgetFiles } from '../platform/attachments/forgetFiles.ts'
 import { change } from '../platform/change.ts'
 import type { Context } from '../platform/context.ts'
 import { readSettings } from '../platform/settings.ts'
-import { renderCertificate } from './pdf.ts'
 
 /** The id of the PDF. It is made once: of two who ask at the same time one writes it, the other takes that one. */
 export async function fileOf(ctx: Context, { id, fileId }: { id: string; fileId: string | null }): Promise<string> {
@@ -19,6 +18,8 @@ export async function fileOf(ctx: Context, { id, fileId }: { id: string; fileId:
       })
     : null
   const { number, title, recipientName, brandName, issuedAt, expiresAt, renewedAt } = certificate
+  // What draws is three megabytes: loaded with the first certificate.
+  const { renderCertificate } = await import('./pdf.ts')
   const bytes = await renderCertificate({
     title,
     recipientName,

@@ -1,10 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
-import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
 import { z } from 'zod'
 import type { Context } from '../platform/context.ts'
 import { badInput, failure } from '../platform/errors.ts'
@@ -12,6 +5,9 @@ import type { Change } from '../platform/events.ts'
 import { passkeyHost } from '../domain/sign-in/passkeyHost.ts'
 import type { CheckedFactor } from '../domain/sign-in/secondFactors.ts'
 import { isOurChallenge, newChallenge, spendChallenge } from './passkeyChallenge.ts'
+
+/** Three hundred modules of certificates and their syntax: loaded with the first passkey. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 const TIMEOUT = 5 * 60_000
 /** ES256, EdDSA, RS256: what authenticators have. */
@@ -71,6 +67,7 @@ export async function requestCreation(ctx: Context, userId: string, sessionId: s
       passkeys: { select: { credentialId: true, transports: true } },
     },
   })
+  const { generateRegistrationOptions } = await webAuthn()
   return generateRegistrationOptions({
     rpID,
     rpName: 'Paddock',
@@ -91,7 +88,8 @@ export async function requestCreation(ctx: Context, userId: string, sessionId: s
  * Attestations name certificates whose addresses a check would visit; browsers asked for none send none, so others are
  * refused unread.
  */
-function hasNoCertificates(attestationObject: string): boolean {
+async function hasNoCertificates(attestationObject: string): Promise<boolean> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
   const decoded = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')))
   return decoded.get('fmt') === 'none' || (decoded.get('fmt') === 'packed' && !decoded.get('attStmt').get('x5c'))
 }
@@ -103,8 +101,9 @@ export async function checkCreation(ctx: Context, sessionId: string, given: unkn
   const { rpID, origin } = partyOf(ctx)
   let spent = ''
   const info = await (async () => {
-    if (!hasNoCertificates(response.response.attestationObject)) return undefined
+    if (!(await hasNoCertificates(response.response.attestationObject))) return undefined
     const { clientDataJSON, attestationObject } = response.response
+    const { verifyRegistrationResponse } = await webAuthn()
     const verified = await verifyRegistrationResponse({
       response: { ...response, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
       expectedOrigin: origin,
@@ -149,6 +148,7 @@ export async function requestPasskey(ctx: Context, binding: string, userId: stri
         orderBy: { createdAt: 'asc' },
       })
     : []
+  const { generateAuthenticationOptions } = await webAuthn()
   return generateAuthenticationOptions({
     rpID,
     challenge: newChallenge(ctx, binding).bytes,
@@ -181,6 +181,7 @@ export async function checkPasskey(
   if (userId ? passkey.userId !== userId : !userHandle) throw refused()
   if (userHandle && userHandle !== handleText(passkey.userId)) throw refused()
   let spent = ''
+  const { verifyAuthenticationResponse } = await webAuthn()
   const verified = await verifyAuthenticationResponse({
     response: { ...answer, response: rest, clientExtensionResults: {} },
     expectedOrigin: origin,

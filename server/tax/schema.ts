@@ -3,7 +3,6 @@ import { signedIn } from '../platform/context.ts'
 import { failure } from '../platform/errors.ts'
 import { inPerson } from '../platform/viewer.ts'
 import { CLASSIFICATIONS } from './number.ts'
-import { renderCopy } from './pdf.ts'
 import { providerOf } from './providers.ts'
 import './ledgerHealth.ts'
 import './statement.ts'
@@ -51,10 +50,11 @@ builder.prismaNode('TaxForm', {
     copyPdf: t.string({
       description: 'A copy to keep: a PDF as base64, with the last four digits only.',
       select: { id: true },
-      resolve: async ({ id }, _args, { db }) =>
-        (await renderCopy(await db.taxForm.findUniqueOrThrow({ where: { id }, omit: { tinSealed: true } }))).toString(
-          'base64',
-        ),
+      async resolve({ id }, _args, { db }) {
+        const { renderCopy } = await import('./pdf.ts')
+        const form = await db.taxForm.findUniqueOrThrow({ where: { id }, omit: { tinSealed: true } })
+        return (await renderCopy(form)).toString('base64')
+      },
     }),
   }),
 })

@@ -126,7 +126,7 @@ it('a learner takes a course with every kind of section on a phone while the ser
   await start()
   // It goes by itself once the server is back; the page is loaded anew and stands at the second.
   await expect.poll(async () => (await inDatabase(video!.id))?.positionSeconds ?? 0).toBeGreaterThan(left - 1)
-  await phone.open(address)
+  await phone.load(address)
   await expect.poll(second).toBeGreaterThan(left - 1.5)
   // Jumping to the end is no watching: what was skipped is still to be played.
   await page.keyboard.press('9')
@@ -150,7 +150,7 @@ it('a learner takes a course with every kind of section on a phone while the ser
   await page.getByRole('heading', { name: 'The rules' }).waitFor()
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight * 0.45))
   await expect.poll(async () => (await inDatabase(rules!.id))?.readPercent ?? 0).toBeGreaterThan(20)
-  await phone.open(address)
+  await phone.load(address)
   await page.getByRole('button', { name: 'Continue reading where you left off' }).waitFor()
 
   // Two texts are finished while there is no server at all: nobody waits, and both arrive.

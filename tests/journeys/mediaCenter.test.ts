@@ -151,7 +151,7 @@ it('files go from a desk into a folder, and from there to a phone', async () => 
   await page.getByText('5 items deleted').waitFor()
   await reader.open('/auth/photo-library')
   await reader.page.getByText('No pictures yet').waitFor()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('alert').filter({ hasText: '5 items deleted' }).getByRole('button', { name: 'Undo' }).click()
   await page.getByText('“Photos 100%” is back').waitFor()
   await reader.open('/auth/photo-library')
   await reader.page.getByText('3 pictures').waitFor()

@@ -74,7 +74,7 @@ it('a new hire registers on a phone, is let in, takes a course to its certificat
   await page.getByRole('button', { name: 'Mark complete and continue' }).click()
   await page.getByRole('heading', { name: 'Slack' }).waitFor()
   await expect.poll(() => db.sectionProgress.count({ where: { completedAt: { not: null } } })).toBe(1)
-  await hire.open(new URL(page.url()).pathname)
+  await hire.load(new URL(page.url()).pathname)
   await page.getByRole('heading', { name: 'Slack' }).waitFor()
   await page.getByRole('button', { name: 'Mark complete and continue' }).click()
   await page.getByRole('button', { name: /Start the quiz|Begin/ }).click()

@@ -73,7 +73,7 @@ it('an admin sets the provider up; a new person signs in on its own page and com
   })
   await db.assignmentGroupMember.create({ data: { userId: user.id, groupId: group.id } })
 
-  await hire.open('/auth')
+  await hire.load('/auth')
   await hire.page.getByRole('button', { name: 'Account of Noa Berg' }).click()
   await hire.page.getByRole('link', { name: 'Sign out' }).click()
   await hire.page.waitForURL('**/public/login')

@@ -28,6 +28,8 @@ it('an administrator makes a spiff, opens it with the same press, changes it and
       .getByRole('button', { name: /^15 [A-Z][a-z]+ \d{4}$/ })
       .first()
       .click()
+    // The next would be chosen in the calendar that still closes.
+    await page.getByRole('button', { name: 'Next month' }).waitFor({ state: 'hidden' })
   }
   await page.getByRole('radio', { name: /^Receipt Scanner Approval/ }).check()
   const warning = page.getByText('Name what must be sold, or every claim goes to a person.')

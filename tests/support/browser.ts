@@ -37,9 +37,19 @@ const launch = () => (launched ??= chromium.launch({ executablePath: inject('chr
 /** Whether a page of the portal stands: drawn, nothing asked that is not answered, nothing waited for. */
 const stands = () =>
   !document.getElementById('root') ||
-  (document.querySelector('h1') !== null &&
+  (document.documentElement.dataset.drawn === location.pathname + location.search &&
+    document.querySelector('h1') !== null &&
     !document.documentElement.hasAttribute('data-busy') &&
     !document.querySelector('[role=status][aria-label^=Loading], .mantine-Skeleton-root[data-visible]'))
+
+/** Goes on inside the portal; false where this page is none of it. */
+const goOn = (address: string) => {
+  const isInside = 'drawn' in document.documentElement.dataset && location.pathname.startsWith('/auth')
+  if (!isInside || !address.startsWith('/auth')) return false
+  history.pushState(null, '', address)
+  dispatchEvent(new PopStateEvent('popstate'))
+  return true
+}
 
 /** How the page tells what its security policy stopped. */
 const STOPPED = 'The security policy stopped'
@@ -57,8 +67,13 @@ export async function pickOption(page: Page, name: string | RegExp): Promise<voi
 interface Visitor {
   page: Page
   context: BrowserContext
-  /** Goes to a path of the portal and waits until the page stands. */
+  /**
+   * Goes to a path and waits until the page stands: from one page of the portal to another as a link does, which costs a
+   * browser a tenth of loading it.
+   */
   open(address: string): Promise<void>
+  /** The same by loading it, as from outside: with the session and all that was saved as they are now. */
+  load(address: string): Promise<void>
   /** Accessibility violations of the page as it is. */
   axe(): Promise<string[]>
 }
@@ -142,15 +157,20 @@ export async function openBrowser({ origin }: Pick<World, 'origin'>) {
         }),
       STOPPED,
     )
+    async function arrive(address: string) {
+      // What a test needs it waits for itself: a page may be one that never comes to rest.
+      await page.waitForFunction(stands, undefined, { timeout: 5_000 }).catch(() => {})
+      expect(faults, `errors on ${address}`).toEqual([])
+    }
+    async function load(address: string) {
+      await page.goto(origin + address)
+      await arrive(address)
+    }
     return {
       page,
       context,
-      async open(address) {
-        await page.goto(origin + address)
-        // What a test needs it waits for itself: a page may be one that never comes to rest.
-        await page.waitForFunction(stands, undefined, { timeout: 5_000 }).catch(() => {})
-        expect(faults, `errors on ${address}`).toEqual([])
-      },
+      load,
+      open: async (address) => ((await page.evaluate(goOn, address)) ? arrive(address) : load(address)),
       async axe() {
         // On a busy machine the network rests before the page has come.
         await page.locator('h1').first().waitFor({ state: 'attached' })

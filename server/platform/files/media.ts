@@ -1,5 +1,8 @@
-import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input } from 'mediabunny'
+import type { Input } from 'mediabunny'
 import { badInput } from '../errors.ts'
+
+/** Two megabytes: loaded with the first file to look into. */
+const mediaReader = () => import('mediabunny')
 
 /** What browsers play, whatever the machine they run on. */
 const PLAYED_VIDEO = ['avc', 'vp8', 'vp9', 'av1']
@@ -37,6 +40,7 @@ export async function probeMedia(file: string, kind: 'video' | 'audio', field: s
         : 'The recording is damaged or not complete. Export it again and upload that.',
     )
   const refused = (text: string) => badInput(field, text)
+  const { ALL_FORMATS, FilePathSource, Input } = await mediaReader()
   const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(file) })
   try {
     const tracks = await readTracks(input)
@@ -84,6 +88,7 @@ async function readTracks(input: Input) {
     ]
     const track = video ?? audio
     // A cut file still tells its whole length, but its last moment cannot be read.
+    const { EncodedPacketSink } = await mediaReader()
     const last = track && (await new EncodedPacketSink(track).getPacket(Number.MAX_SAFE_INTEGER))
     return {
       video: video && {

@@ -1,4 +1,3 @@
-import { renderGraphiQL } from '@graphql-yoga/render-graphiql'
 import type { GraphiQLOptions } from 'graphql-yoga'
 
 /** GraphiQL's options with the nonce its page may run scripts under. */
@@ -20,8 +19,10 @@ export const graphiqlPolicy = (nonce: string): string =>
   ].join('; ')
 
 /** GraphiQL as one page from the package, without anything from elsewhere; its one script carries the nonce. */
-export function graphiqlPage(options?: NoncedOptions): string {
+export async function graphiqlPage(options?: NoncedOptions): Promise<string> {
   const { nonce, ...rest } = options ?? {}
+  // Nine megabytes, for whoever opens it.
+  const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql')
   const html = renderGraphiQL(rest)
   const at = html.indexOf('<script>')
   return nonce && at >= 0 ? `${html.slice(0, at)}<script nonce="${nonce}">${html.slice(at + '<script>'.length)}` : html

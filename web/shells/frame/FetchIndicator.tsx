@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { isBusy, onBusyChange } from '../../relay/activity.ts'
 import classes from './FetchIndicator.module.css'
 
@@ -15,6 +15,11 @@ export function FetchIndicator() {
     const timer = setTimeout(() => setShown(isWorking), isWorking ? 0 : shownAtLeast)
     return () => clearTimeout(timer)
   }, [isWorking])
+  const page = useLocation()
+  // Whose page is drawn, for whoever drives it: the address bar is ahead of it.
+  useEffect(() => {
+    document.documentElement.dataset.drawn = location.pathname + location.search
+  }, [page])
   // A live region outside all landmarks; the words are for who hears the page.
   return (
     <div className={classes.line} data-shown={isShown || undefined} role="status">
