@@ -41,7 +41,7 @@ import { suggestedFollows } from './suggested-follows/feature.ts'
 import { tax } from './tax/feature.ts'
 import { users } from './users/feature.ts'
 import { videos } from './videos/feature.ts'
-import { install } from './platform/feature.ts'
+import { install, type Feature } from './platform/feature.ts'
 
 /** One line per feature: taken away, the feature is gone and the rest goes on. */
 const features = install([
@@ -90,8 +90,10 @@ const features = install([
   videos,
 ])
 
+const rowsOf = ({ rows = [] }: Feature) => (typeof rows === 'function' ? rows() : rows)
+
 /** The whole REST surface. */
-export const rows = features.flatMap((feature) => feature.rows ?? [])
+export const rows = features.flatMap(rowsOf)
 
 /** What cannot be a document; a test holds their number. */
 export const pages = features.flatMap((feature) => feature.pages ?? [])

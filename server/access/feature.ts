@@ -2,7 +2,8 @@ import type { Feature } from '../platform/feature.ts'
 import { MAX_PROXY_REASON } from './proxy.ts'
 import { MAX_DOMAINS } from './single-sign-on/settings.ts'
 import { failuresOf } from './sign-in/signIn.ts'
-import { rows } from './rest.ts'
+import { flagFields } from '../platform/settings.ts'
+import { rowsWith } from './rest.ts'
 import { rows as singleSignOnRows } from './single-sign-on/rest.ts'
 import './merge.ts'
 import './on.ts'
@@ -12,9 +13,22 @@ import './single-sign-on/on.ts'
 import './single-sign-on/schema.ts'
 import './news.ts'
 
+declare module '../platform/flags.ts' {
+  interface Flags {
+    publicHome: boolean
+  }
+}
+
 export const access: Feature = {
   name: 'access',
-  rows: [...rows, ...singleSignOnRows],
+  rows: () => [...rowsWith(flagFields()), ...singleSignOnRows],
+  flags: {
+    publicHome: {
+      description: 'The address / shows a public home instead of the sign-in page.',
+      default: false,
+      position: 1,
+    },
+  },
   openTo: {
     // Whoever waits at the door still keeps the own account safe.
     ANY: ['stopProxy', 'changePassword', 'sessions', 'revokeSession', 'issuedTokens', 'endIssuedToken'],

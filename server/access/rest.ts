@@ -3,7 +3,8 @@ import { row, type Row } from '../platform/rest/row.ts'
 import { address } from '../platform/rest/shape.ts'
 import { asInput } from '../platform/rest/values.ts'
 
-const session = gql(`viewer {
+const sessionWith = (flags: string) =>
+  gql(`viewer {
     _id: databaseId id firstName lastName fullName tokenName email emailVerified profileImage { url } role { _id: databaseId key name rank } rights isAdmin seesAll keepsToOwnBrands managesBrands
     dealers { active dealer { _id: databaseId name displayName } } assignmentGroups { group { _id: databaseId name kind } }
     resetPositions position editingBrand { _id: databaseId name } ownedBrands { brand { _id: databaseId name } } receiveEmails locale
@@ -11,16 +12,14 @@ const session = gql(`viewer {
   proxy { realUserId realUserName expiresAt }
   rightsWithheld heldBy signInChallenge { methods expiresAt }
   settings {
-    flags {
-      publicHome multipleBrands uppercaseTitles pointSystem announcements events mediaCenter rewards resources notifications videos podcasts suggestedFollows favorites
-      newUserApproval inDevelopment trainingOnly skipEmailVerification loginDisabled resetPositions dealerNameWithAddress dealerNameWithCity
-    }
+    flags { ${flags} }
     labels { announcements assignGroups } limits { courseLimits curriculumLimits registrationRateLimit } positions adminRoles missingDealer passkeyHost trainingOnlyTarget { curriculumId courseId } brandColor captchaSiteKey hasAudienceGroups
     passwordPolicy { minLength maxLength alphanumericOnly }
   }
   singleSignOnOffer { label }`)
+type Session = ReturnType<typeof sessionWith>
 
-const ownSession = gql(`{ ${session} }`)
+const ownSession = (session: Session) => gql(`{ ${session} }`)
 
 const sessionBody = ({
   viewer,
@@ -30,7 +29,7 @@ const sessionBody = ({
   signInChallenge,
   settings,
   singleSignOnOffer,
-}: AnswerOf<typeof ownSession>) => ({
+}: AnswerOf<ReturnType<typeof ownSession>>) => ({
   user: viewer && {
     ...viewer,
     profileImage: address(viewer.profileImage),
@@ -48,70 +47,81 @@ const sessionBody = ({
 
 const capitalized = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase())
 
+/** A call that answers the session. */
+type SessionRow = (session: Session) => Row
+
 /** A mutation of the own record: answers the whole session, so that guards see the change at once. */
-const own = (path: string, name: string, summary: string): Row =>
-  row({
-    route: `POST /api/${path}`,
-    summary,
-    values: asInput,
-    document: gql(
-      `mutation ($input: ${capitalized(name)}Input!) { done: ${name}(input: $input) { query { ${session} } } }`,
-    ),
-    shape: ({ done }) => sessionBody(done.query),
-  })
+const own =
+  (path: string, name: string, summary: string): SessionRow =>
+  (session) =>
+    row({
+      route: `POST /api/${path}`,
+      summary,
+      values: asInput,
+      document: gql(
+        `mutation ($input: ${capitalized(name)}Input!) { done: ${name}(input: $input) { query { ${session} } } }`,
+      ),
+      shape: ({ done }) => sessionBody(done.query),
+    })
 
 /** The same of what may be a request: 202, with the request beside the session, where an administrator decides first. */
-const ownOrAsked = (path: string, name: string, summary: string): Row =>
-  row({
-    route: `POST /api/${path}`,
-    summary: `${summary} 202 with the request where an administrator decides first.`,
-    values: asInput,
-    document: gql(
-      `mutation ($input: ${capitalized(name)}Input!) { done: ${name}(input: $input) { request { _id: databaseId type status } query { ${session} } } }`,
-    ),
-    status: ({ done }) => (done.request ? 202 : 200),
-    shape: ({ done: { query, request } }) => ({ ...sessionBody(query), ...(request ? { request } : {}) }),
-  })
+const ownOrAsked =
+  (path: string, name: string, summary: string): SessionRow =>
+  (session) =>
+    row({
+      route: `POST /api/${path}`,
+      summary: `${summary} 202 with the request where an administrator decides first.`,
+      values: asInput,
+      document: gql(
+        `mutation ($input: ${capitalized(name)}Input!) { done: ${name}(input: $input) { request { _id: databaseId type status } query { ${session} } } }`,
+      ),
+      status: ({ done }) => (done.request ? 202 : 200),
+      shape: ({ done: { query, request } }) => ({ ...sessionBody(query), ...(request ? { request } : {}) }),
+    })
 
-export const rows: Row[] = [
-  row({
-    route: 'GET /api/session',
-    summary: 'Who is signed in, and the settings pages need.',
-    document: ownSession,
-    shape: sessionBody,
-  }),
-  row({
-    route: 'POST /api/login',
-    values: asInput,
-    summary:
-      'Signs in; answers the session. 202 where a second factor is wanted first: user is null and signInChallenge says how it may be given.',
-    document: gql(`mutation ($input: SignInInput!) { signIn(input: $input) { query { ${session} } } }`),
-    status: (data) => (data.signIn.query.signInChallenge ? 202 : 200),
-    shape: (data) => sessionBody(data.signIn.query),
-  }),
-  row({
-    route: 'POST /api/login/second-factor',
-    summary: 'Gives the second factor a sign-in waits for: code, recoveryCode or passkey; answers the session.',
-    values: asInput,
-    document: gql(
-      `mutation ($input: GiveSecondFactorInput!) { giveSecondFactor(input: $input) { query { ${session} } } }`,
-    ),
-    shape: (data) => sessionBody(data.giveSecondFactor.query),
-  }),
+const rows: (Row | SessionRow)[] = [
+  (session) =>
+    row({
+      route: 'GET /api/session',
+      summary: 'Who is signed in, and the settings pages need.',
+      document: ownSession(session),
+      shape: sessionBody,
+    }),
+  (session) =>
+    row({
+      route: 'POST /api/login',
+      values: asInput,
+      summary:
+        'Signs in; answers the session. 202 where a second factor is wanted first: user is null and signInChallenge says how it may be given.',
+      document: gql(`mutation ($input: SignInInput!) { signIn(input: $input) { query { ${session} } } }`),
+      status: (data) => (data.signIn.query.signInChallenge ? 202 : 200),
+      shape: (data) => sessionBody(data.signIn.query),
+    }),
+  (session) =>
+    row({
+      route: 'POST /api/login/second-factor',
+      summary: 'Gives the second factor a sign-in waits for: code, recoveryCode or passkey; answers the session.',
+      values: asInput,
+      document: gql(
+        `mutation ($input: GiveSecondFactorInput!) { giveSecondFactor(input: $input) { query { ${session} } } }`,
+      ),
+      shape: (data) => sessionBody(data.giveSecondFactor.query),
+    }),
   row({
     route: 'POST /api/login/passkey-request',
     summary: 'What the browser is to ask a passkey for, for a sign-in.',
     document: gql(`{ passkeyRequest }`),
   }),
-  row({
-    route: 'POST /api/login/passkey',
-    summary: 'Signs in with a passkey alone; answers the session.',
-    values: asInput,
-    document: gql(
-      `mutation ($input: SignInWithPasskeyInput!) { signInWithPasskey(input: $input) { query { ${session} } } }`,
-    ),
-    shape: (data) => sessionBody(data.signInWithPasskey.query),
-  }),
+  (session) =>
+    row({
+      route: 'POST /api/login/passkey',
+      summary: 'Signs in with a passkey alone; answers the session.',
+      values: asInput,
+      document: gql(
+        `mutation ($input: SignInWithPasskeyInput!) { signInWithPasskey(input: $input) { query { ${session} } } }`,
+      ),
+      shape: (data) => sessionBody(data.signInWithPasskey.query),
+    }),
   row({
     route: 'GET /api/logout',
     summary: 'Ends the session and goes to the sign-in page.',
@@ -187,3 +197,8 @@ export const rows: Row[] = [
     document: gql(`mutation ($input: RecordCookieConsentInput!) { recordCookieConsent(input: $input) { consentId } }`),
   }),
 ]
+
+export const rowsWith = (flags: string): Row[] => {
+  const session = sessionWith(flags)
+  return rows.map((one) => (typeof one === 'function' ? one(session) : one))
+}

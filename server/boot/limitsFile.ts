@@ -83,7 +83,7 @@ export function limitsFile(): string {
     .filter(isEnumType)
     .filter(({ name }) => !name.startsWith('__'))
     .map((type) => lines(type.name, inOrder(type)))
-  const { properties: settings = {} } = z.toJSONSchema(settingsRecord, { io: 'input', unrepresentable: 'any' })
+  const { properties: settings = {} } = z.toJSONSchema(settingsRecord(), { io: 'input', unrepresentable: 'any' })
   const flags = schema.getType('SettingsFlags')
   const constants = declared('constants').flatMap((own) => Object.entries(own))
   return [

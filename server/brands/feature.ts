@@ -5,10 +5,17 @@ import './merge.ts'
 import './schema.ts'
 import './on.ts'
 
+declare module '../platform/flags.ts' {
+  interface Flags {
+    multipleBrands: boolean
+  }
+}
+
 export const brands: Feature = {
   name: 'brands',
   rows,
   hangsOn,
+  flags: { multipleBrands: { description: 'Several brands share the installation.', default: true, position: 2 } },
   switchedBy: { multipleBrands: ['createBrand', 'deleteBrand'] },
   personalData: { Brand: { names: ['administratorId'] }, BrandManager: { of: ['userId'] } },
 }

@@ -6,10 +6,21 @@ import './merge.ts'
 import './schema.ts'
 import './on.ts'
 
+declare module '../platform/flags.ts' {
+  interface Flags {
+    dealerNameWithAddress: boolean
+    dealerNameWithCity: boolean
+  }
+}
+
 export const dealers: Feature = {
   name: 'dealers',
   rows,
   hangsOn,
+  flags: {
+    dealerNameWithAddress: { description: 'Dealers are shown with their address.', default: false, position: 21 },
+    dealerNameWithCity: { description: 'Dealers are shown with their city.', default: true, position: 22 },
+  },
   imports: { dealers: dealerImport },
   personalData: { DealerMember: { of: ['userId'] }, Dealer: { names: ['submittedById'] } },
 }

@@ -9,11 +9,18 @@ import './news.ts'
 import './on.ts'
 import './schema.ts'
 
+declare module '../platform/flags.ts' {
+  interface Flags {
+    events: boolean
+  }
+}
+
 export const events: Feature = {
   name: 'events',
   rows,
   hangsOn,
   calendar: eventsInCalendar,
+  flags: { events: { description: 'Events are on.', default: true, position: 6, rights: 'events' } },
   switchedBy: {
     events: [
       'Event',

@@ -2,4 +2,15 @@ import type { Feature } from '../platform/feature.ts'
 import { rows } from './rest.ts'
 import '../domain/reactions/favorites.ts'
 
-export const favorites: Feature = { name: 'favorites', rows, switchedBy: { favorites: ['favorites'] } }
+declare module '../platform/flags.ts' {
+  interface Flags {
+    favorites: boolean
+  }
+}
+
+export const favorites: Feature = {
+  name: 'favorites',
+  rows,
+  flags: { favorites: { description: 'Favorites are on.', default: true, position: 14 } },
+  switchedBy: { favorites: ['favorites'] },
+}

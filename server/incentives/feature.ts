@@ -8,10 +8,17 @@ import './on.ts'
 import './schema.ts'
 import './news.ts'
 
+declare module '../platform/flags.ts' {
+  interface Flags {
+    rewards: boolean
+  }
+}
+
 export const incentives: Feature = {
   name: 'incentives',
   rows,
   hangsOn,
+  flags: { rewards: { description: 'Rewards are on.', default: true, position: 8 } },
   switchedBy: {
     rewards: [
       'Incentive',

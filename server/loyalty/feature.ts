@@ -11,11 +11,18 @@ import './on.ts'
 import './schema.ts'
 import './news.ts'
 
+declare module '../platform/flags.ts' {
+  interface Flags {
+    pointSystem: boolean
+  }
+}
+
 export const loyalty: Feature = {
   name: 'loyalty',
   rows,
   hangsOn,
   openTo: { TRAINING_ONLY: ['pointsBalance', 'pointsExpireAt', 'pointsHistory'] },
+  flags: { pointSystem: { description: 'Completed courses earn points.', default: true, position: 4 } },
   switchedBy: { pointSystem: ['pointsBalance', 'pointsExpireAt', 'pointsHistory', 'PointsEntry'] },
   imports: { parts },
   ledgerChecks,

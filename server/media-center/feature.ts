@@ -6,11 +6,20 @@ import './merge.ts'
 import './on.ts'
 import { MOST_CHOSEN } from './schema.ts'
 
+declare module '../platform/flags.ts' {
+  interface Flags {
+    mediaCenter: boolean
+  }
+}
+
 export const mediaCenter: Feature = {
   name: 'media-center',
   rows,
   constants: { MOST_CHOSEN },
   hangsOn,
+  flags: {
+    mediaCenter: { description: 'The media center is on.', default: true, position: 7, rights: 'media_center' },
+  },
   switchedBy: {
     mediaCenter: [
       'MediaItem',

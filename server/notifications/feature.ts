@@ -6,10 +6,17 @@ import './merge.ts'
 import './on.ts'
 import './schema.ts'
 
+declare module '../platform/flags.ts' {
+  interface Flags {
+    notifications: boolean
+  }
+}
+
 export const notifications: Feature = {
   name: 'notifications',
   rows,
   openTo: { TRAINING_ONLY: ['chooseMail'] },
+  flags: { notifications: { description: 'Notifications are on.', default: true, position: 10 } },
   switchedBy: {
     notifications: [
       'Notification',

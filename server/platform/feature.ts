@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Services } from './context.ts'
+import type { FlagDeclaration, Flags } from './flags.ts'
 import type { Page } from './http/pages.ts'
 import type { Row } from './rest/row.ts'
 
@@ -11,12 +12,15 @@ import type { Row } from './rest/row.ts'
 export interface Feature {
   /** Its folder. */
   name: string
-  rows?: readonly Row[]
+  /** A function where they depend on what all features declare. */
+  rows?: readonly Row[] | (() => readonly Row[])
   /**
    * Numbers and lists the web counts with that stand in no input of the schema; the name of each is one for all
    * features.
    */
   constants?: Readonly<Record<string, unknown>>
+  /** What an installation turns on and off. */
+  flags?: { readonly [F in keyof Flags]?: FlagDeclaration }
   /** What cannot be a document, at an address of its own. */
   pages?: readonly Page[]
   /** Answers on the content origin, where what others made runs apart from the portal. One feature does. */

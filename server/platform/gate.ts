@@ -1,5 +1,6 @@
 import { failure } from './errors.ts'
 import { declared } from './feature.ts'
+import type { Flags } from './flags.ts'
 import type { SettingsRecord } from './settings.ts'
 import type { Hold, Viewer } from './viewer.ts'
 
@@ -11,7 +12,7 @@ declare module './feature.ts' {
      */
     openTo?: { readonly [H in Hold | 'ANY']?: readonly string[] }
     /** Its fields of the root and its types that nobody is answered while a flag of the settings is off. */
-    switchedBy?: { readonly [F in keyof SettingsRecord['flags']]?: readonly string[] }
+    switchedBy?: { readonly [F in keyof Flags]?: readonly string[] }
   }
 }
 

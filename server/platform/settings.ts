@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { once, type Context } from './context.ts'
+import { declared } from './feature.ts'
+import { PLATFORM_FLAGS, type FlagDeclaration, type Flags } from './flags.ts'
 import { requiredText } from './values/inputs.ts'
 import { dayIn, isTimeZone } from './values/days.ts'
 import type { Db, Tx } from './db.ts'
@@ -7,43 +9,43 @@ import type { Db, Tx } from './db.ts'
 /** The documented color, until an installation chooses its own. */
 export const BRAND_COLOR = '#0181F6'
 
-const on = z.boolean().default(true)
-const off = z.boolean().default(false)
+type Declared = readonly (readonly [name: keyof Flags, flag: FlagDeclaration])[]
+
+const namesOf = (flags: object) => Object.entries(flags) as [keyof Flags, FlagDeclaration][]
+
+let flags: Declared | undefined
 
 /**
- * The one record of ability flags, limits and labels (spec part 1, 9; part 2, 9). Where the documents name no value the
- * default is ours.
+ * What the platform and the features declare, in the documented order. Several may declare one, as the same value.
+ * Errors: thrown before features are installed, and where two mean different flags by one name.
  */
-export const settingsRecord = z.object({
-  flags: z
-    .object({
-      publicHome: off,
-      multipleBrands: on,
-      uppercaseTitles: off,
-      pointSystem: on,
-      announcements: on,
-      events: on,
-      mediaCenter: on,
-      rewards: on,
-      resources: on,
-      notifications: on,
-      videos: on,
-      podcasts: on,
-      suggestedFollows: on,
-      favorites: on,
-      /** New people wait for an administrator. */
-      newUserApproval: on,
-      inDevelopment: off,
-      trainingOnly: off,
-      skipEmailVerification: off,
-      /** Nobody but platform admins signs in. */
-      loginDisabled: off,
-      /** Learners marked for it are asked for their position again. */
-      resetPositions: on,
-      dealerNameWithAddress: off,
-      dealerNameWithCity: on,
-    })
-    .prefault({}),
+export function declaredFlags(): Declared {
+  if (flags) return flags
+  const all = new Map<keyof Flags, FlagDeclaration>()
+  for (const [name, flag] of [PLATFORM_FLAGS, ...declared('flags')].flatMap(namesOf)) {
+    if ((all.get(name) ?? flag) !== flag) throw new Error(`The flag ${name} is declared twice.`)
+    all.set(name, flag)
+  }
+  const placeOf = ({ position = Infinity }: FlagDeclaration) => position
+  return (flags = [...all].sort(([, one], [, other]) => (placeOf(one) < placeOf(other) ? -1 : 1)))
+}
+
+/** Their names, as a document asks for them. */
+export const flagFields = (): string =>
+  declaredFlags()
+    .map(([name]) => name)
+    .join(' ')
+
+type FlagShape<F> = { [N in keyof F]: z.ZodDefault<z.ZodBoolean> }
+
+/** Exactly those that are declared. */
+function flagShape(): FlagShape<Flags>
+function flagShape(): FlagShape<Record<string, boolean>> {
+  return Object.fromEntries(declaredFlags().map(([name, flag]) => [name, z.boolean().default(flag.default)]))
+}
+
+/** What no feature declares. */
+const parts = {
   labels: z
     .object({
       announcements: z.enum(['Bulletins', 'Announcements']).default('Bulletins'),
@@ -130,13 +132,22 @@ export const settingsRecord = z.object({
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'Enter a color as #rrggbb.')
     .default(BRAND_COLOR),
-})
-export type SettingsRecord = z.infer<typeof settingsRecord>
+}
+
+const recordOf = () => z.object({ flags: z.object(flagShape()).prefault({}), ...parts })
+let record: ReturnType<typeof recordOf> | undefined
+
+/**
+ * The one record of ability flags, limits and labels (spec part 1, 9; part 2, 9). Where the documents name no value the
+ * default is ours. Errors: as of declaredFlags.
+ */
+export const settingsRecord = (): ReturnType<typeof recordOf> => (record ??= recordOf())
+export type SettingsRecord = z.infer<ReturnType<typeof recordOf>>
 
 /** What is stored, completed by the defaults; a stored value that no longer fits falls back whole. */
 export function settingsFrom(values: unknown): SettingsRecord {
-  const parsed = settingsRecord.safeParse(values ?? {})
-  return parsed.success ? parsed.data : settingsRecord.parse({})
+  const parsed = settingsRecord().safeParse(values ?? {})
+  return parsed.success ? parsed.data : settingsRecord().parse({})
 }
 
 export async function readSettings(db: Db | Tx): Promise<SettingsRecord> {

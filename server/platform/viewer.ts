@@ -1,3 +1,4 @@
+import type { Flags } from './flags.ts'
 import type { Right } from './rights.ts'
 
 /**
@@ -49,7 +50,7 @@ export const can = (viewer: Viewer | null, right: Right): boolean =>
   viewer != null && viewer.rights.has(right) && (viewer.realActor?.rights.has(right) ?? true)
 
 /** Whether a flag of the settings is off, and with it an area. */
-export const isSwitchedOff = (viewer: Viewer, flag: string): boolean => viewer.off?.has(flag) ?? false
+export const isSwitchedOff = (viewer: Viewer, flag: keyof Flags): boolean => viewer.off?.has(flag) ?? false
 
 /** The account an act is recorded for: the person, or who issued the token of a partner system. */
 export const accountOf = ({ id, issuerId }: Viewer): string => issuerId ?? id

@@ -4,6 +4,12 @@ import type { Feature } from '../platform/feature.ts'
 import { pages } from './feed/pages.ts'
 import './feed/schema.ts'
 
+declare module '../platform/flags.ts' {
+  interface Flags {
+    podcasts: boolean
+  }
+}
+
 export const podcasts: Feature = {
   name: 'podcasts',
   ...shared,
@@ -16,6 +22,7 @@ export const podcasts: Feature = {
     shelvesAt: ['/api/podcasts'],
   }),
   pages,
+  flags: { podcasts: { description: 'Podcasts are on.', default: true, position: 12, rights: 'podcasts' } },
   switchedBy: { podcasts: [...(shared.switchedBy?.podcasts ?? []), 'changePodcastFeed'] },
   personalData: { ...shared.personalData, PodcastFeed: { of: ['userId'] } },
 }

@@ -6,10 +6,17 @@ import './merge.ts'
 import './on.ts'
 import './schema.ts'
 
+declare module '../platform/flags.ts' {
+  interface Flags {
+    resources: boolean
+  }
+}
+
 export const resources: Feature = {
   name: 'resources',
   rows,
   hangsOn,
+  flags: { resources: { description: 'Resources are on.', default: true, position: 9, rights: 'resources' } },
   switchedBy: {
     resources: [
       'Resource',

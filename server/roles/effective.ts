@@ -4,8 +4,8 @@ import { builder } from '../platform/graphql/builder.ts'
 import { signedIn, type Context } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import { notFound } from '../platform/errors.ts'
-import { AWAITED, isRight, rightCatalogue, rightTitle, type Right, type RightCategory } from '../platform/rights.ts'
-import { readSettings, type SettingsRecord } from '../platform/settings.ts'
+import { AWAITED, isRight, rightCatalogue, rightTitle, type Right } from '../platform/rights.ts'
+import { declaredFlags, readSettings, type SettingsRecord } from '../platform/settings.ts'
 import { can, isPerson, seesAll, type Viewer } from '../platform/viewer.ts'
 import { joined } from '../platform/kit/joined.ts'
 import { dealersVisibleTo } from '../dealers/rules.ts'
@@ -107,17 +107,6 @@ async function accessOf(db: Db, id: string): Promise<Access | null> {
     brands: joined(person.ownedBrands, 'brand'),
     assignmentGroups: joined(person.assignmentGroups, 'group'),
   }
-}
-
-/** Rights of these categories do nothing while their area is turned off. */
-const AREA: Partial<Record<RightCategory, keyof SettingsRecord['flags']>> = {
-  announcements: 'announcements',
-  events: 'events',
-  videos: 'videos',
-  podcasts: 'podcasts',
-  suggested_followers: 'suggestedFollows',
-  resources: 'resources',
-  media_center: 'mediaCenter',
 }
 
 interface EffectiveRight {
@@ -308,6 +297,18 @@ function verdictOn(
   return { allowed, reasons }
 }
 
+/** Those of a category do nothing while the flag that names it is off. */
+function effectiveRights({ viewer, settings }: Access): EffectiveRight[] {
+  const off = new Set(
+    declaredFlags().flatMap(([name, { rights }]) => (rights && !settings.flags[name] ? [rights] : [])),
+  )
+  return rightCatalogue.map((right) => ({
+    ...right,
+    held: can(viewer, right.name),
+    switchedOff: off.has(right.category),
+  }))
+}
+
 const AccessType = builder.objectRef<Access>('EffectiveAccess').implement({
   description:
     'What a person may do and reach, and why: rights by the role, reach by groups, dealers and brands, areas by flags.',
@@ -334,11 +335,7 @@ const AccessType = builder.objectRef<Access>('EffectiveAccess').implement({
     rights: t.field({
       type: [EffectiveRightType],
       description: 'The whole catalog, by category.',
-      resolve: ({ viewer, settings }) =>
-        rightCatalogue.map((right) => {
-          const flag = AREA[right.category]
-          return { ...right, held: can(viewer, right.name), switchedOff: flag !== undefined && !settings.flags[flag] }
-        }),
+      resolve: effectiveRights,
     }),
     sources: t.field({ type: [SourceType], description: 'Where the reach comes from.', resolve: sourcesOf }),
     dealerCount: t.int({

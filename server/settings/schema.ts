@@ -2,7 +2,8 @@ import { builder } from '../platform/graphql/builder.ts'
 import { once, type Context } from '../platform/context.ts'
 import { badInput, failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { readSettings, settingsRecord, type SettingsRecord } from '../platform/settings.ts'
+import type { Flags } from '../platform/flags.ts'
+import { declaredFlags, readSettings, settingsRecord, type SettingsRecord } from '../platform/settings.ts'
 import { passkeyHost } from '../domain/sign-in/passkeyHost.ts'
 import { passwordPolicyOf } from '../domain/sign-in/passwordPolicy.ts'
 import { mutation } from '../platform/kit/mutation.ts'
@@ -10,41 +11,13 @@ import { given } from '../platform/kit/saves.ts'
 import { can } from '../platform/viewer.ts'
 import './slides.ts'
 
-const FLAGS: Record<keyof SettingsRecord['flags'], string> = {
-  publicHome: 'The address / shows a public home instead of the sign-in page.',
-  multipleBrands: 'Several brands share the installation.',
-  uppercaseTitles: 'Page titles are shown in capitals.',
-  pointSystem: 'Completed courses earn points.',
-  announcements: 'Latest news is on.',
-  events: 'Events are on.',
-  mediaCenter: 'The media center is on.',
-  rewards: 'Rewards are on.',
-  resources: 'Resources are on.',
-  notifications: 'Notifications are on.',
-  videos: 'Videos are on.',
-  podcasts: 'Podcasts are on.',
-  suggestedFollows: 'Suggested follows are on.',
-  favorites: 'Favorites are on.',
-  newUserApproval: 'New people wait for an administrator.',
-  inDevelopment: 'Only administrators get past the in-developing page.',
-  trainingOnly: 'People who are no administrators see one course alone.',
-  skipEmailVerification: 'Email addresses need no proof.',
-  loginDisabled: 'Nobody but platform admins signs in; everyone else is signed out at once.',
-  resetPositions: 'People marked for it are asked for their position again.',
-  dealerNameWithAddress: 'Dealers are shown with their address.',
-  dealerNameWithCity: 'Dealers are shown with their city.',
-}
-
-const Flags = builder
-  .objectRef<SettingsRecord['flags']>('SettingsFlags')
+const FlagsType = builder
+  .objectRef<Flags>('SettingsFlags')
   .implement({
     description: 'Ability flags (spec part 1, 9); seen by anyone.',
     fields: (t) =>
       Object.fromEntries(
-        (Object.keys(FLAGS) as (keyof typeof FLAGS)[]).map((name) => [
-          name,
-          t.exposeBoolean(name, { description: FLAGS[name] }),
-        ]),
+        declaredFlags().map(([name, { description }]) => [name, t.exposeBoolean(name, { description })]),
       ),
   })
 
@@ -137,7 +110,7 @@ const SettingsType = builder
   .implement({
     description: 'Flags, limits and labels of the installation; seen by anyone.',
     fields: (t) => ({
-      flags: t.field({ type: Flags, description: 'What is on.', resolve: ({ flags }) => flags }),
+      flags: t.field({ type: FlagsType, description: 'What is on.', resolve: ({ flags }) => flags }),
       labels: t.field({ type: Labels, description: 'Configurable words.', resolve: ({ labels }) => labels }),
       limits: t.field({ type: LimitsType, description: 'Account limits.', resolve: ({ limits }) => limits }),
       loyalty: t.field({
@@ -215,7 +188,7 @@ builder.queryField('settings', (t) =>
 async function checked(c: Change, before: SettingsRecord, values: unknown): Promise<SettingsRecord> {
   const changed: Partial<SettingsRecord> =
     typeof values === 'object' && values !== null && !Array.isArray(values) ? values : {}
-  const { data, error } = settingsRecord.safeParse({
+  const { data, error } = settingsRecord().safeParse({
     ...before,
     ...changed,
     flags: { ...before.flags, ...changed.flags },

@@ -5,9 +5,23 @@ import './merge.ts'
 import './on.ts'
 import './schema.ts'
 
+declare module '../platform/flags.ts' {
+  interface Flags {
+    suggestedFollows: boolean
+  }
+}
+
 export const suggestedFollows: Feature = {
   name: 'suggested-follows',
   rows,
+  flags: {
+    suggestedFollows: {
+      description: 'Suggested follows are on.',
+      default: true,
+      position: 13,
+      rights: 'suggested_followers',
+    },
+  },
   switchedBy: {
     suggestedFollows: [
       'SuggestedFollow',

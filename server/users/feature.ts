@@ -8,6 +8,13 @@ import './on.ts'
 import './schema.ts'
 import './requests/news.ts'
 
+declare module '../platform/flags.ts' {
+  interface Flags {
+    newUserApproval: boolean
+    resetPositions: boolean
+  }
+}
+
 export const users: Feature = {
   name: 'users',
   rows,
@@ -29,6 +36,14 @@ export const users: Feature = {
       'createLearnerRequest',
       'withdrawLearnerRequest',
     ],
+  },
+  flags: {
+    newUserApproval: { description: 'New people wait for an administrator.', default: true, position: 15 },
+    resetPositions: {
+      description: 'People marked for it are asked for their position again.',
+      default: true,
+      position: 20,
+    },
   },
   switchedBy: { newUserApproval: ['userRequests', 'approveUserRequest', 'approveUserRequests', 'denyUserRequest'] },
   imports: { users: people },

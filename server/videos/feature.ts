@@ -13,6 +13,12 @@ videosInPosts(Video)
 
 const handedIn = '... on Video { submittedBy submission { status deniedReason submittedAt version } }'
 
+declare module '../platform/flags.ts' {
+  interface Flags {
+    videos: boolean
+  }
+}
+
 export const videos: Feature = {
   name: 'videos',
   ...shared,
@@ -29,6 +35,7 @@ export const videos: Feature = {
     // The documents leave open below which path they stand.
     shelvesAt: ['/api/video-categories', '/api/videos'],
   }),
+  flags: { videos: { description: 'Videos are on.', default: true, position: 11, rights: 'videos' } },
   switchedBy: {
     videos: [
       ...(shared.switchedBy?.videos ?? []),

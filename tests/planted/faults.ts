@@ -373,7 +373,7 @@ export const faults: readonly Fault[] = [
     kind: 'an idempotency key is ignored',
     edits: [
       edit(
-        'server/platform/idempotent.ts',
+        'server/platform/kit/idempotent.ts',
         'if (!inserted) throw new DoneAlready()',
         'if (inserted < 0) throw new DoneAlready()',
       ),

@@ -1,5 +1,5 @@
 import { declared } from '../../platform/feature.ts'
-import type { SettingsRecord } from '../../platform/settings.ts'
+import type { Flags } from '../../platform/flags.ts'
 import { isSwitchedOff, type Viewer } from '../../platform/viewer.ts'
 
 /** What a movement means to the one whose account it is in. */
@@ -13,7 +13,7 @@ export interface StatementKind {
   /** It gives back what was taken before, to the earnings it was taken from, and starts no new year. */
   returns?: boolean
   /** Not told of while this flag of the settings is off; balances count it all the same. */
-  switchedBy?: keyof SettingsRecord['flags']
+  switchedBy?: keyof Flags
 }
 
 declare module '../../platform/feature.ts' {

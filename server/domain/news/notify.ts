@@ -5,8 +5,8 @@ import type { Change } from '../../platform/events.ts'
 import { withdrawLetters } from '../../platform/mail.ts'
 import { declared } from '../../platform/feature.ts'
 import { tellUnread } from '../badges.ts'
-import type { SettingsRecord } from '../../platform/settings.ts'
-import { isSwitchedOff, type Viewer } from '../../platform/viewer.ts'
+import type { Flags } from '../../platform/flags.ts'
+import type { Viewer } from '../../platform/viewer.ts'
 import { isUuid } from '../../platform/values/inputs.ts'
 
 declare module '../../platform/pubsub.ts' {
@@ -34,7 +34,7 @@ declare module '../../platform/feature.ts' {
     /** How the kinds of its notifications begin, and what they are about. */
     news?: Readonly<Record<string, NewsSubject>>
     /** How the kinds of its notifications begin that nobody is shown while a flag of the settings is off. */
-    newsSwitchedBy?: { readonly [F in keyof SettingsRecord['flags']]?: readonly string[] }
+    newsSwitchedBy?: { readonly [F in keyof Flags]?: readonly string[] }
     /** Pages of its things that notifications lead to. */
     leadsTo?: readonly Lead[]
   }
@@ -43,7 +43,7 @@ declare module '../../platform/feature.ts' {
 /** The viewer's notifications, as far as their areas are not turned off. */
 export const notificationsOf = (viewer: Viewer): Prisma.NotificationWhereInput => {
   const off = declared('newsSwitchedBy').flatMap((switched) =>
-    Object.entries(switched).flatMap(([flag, starts]) => (isSwitchedOff(viewer, flag) ? starts : [])),
+    Object.entries(switched).flatMap(([flag, starts]) => (viewer.off?.has(flag) ? starts : [])),
   )
   return { userId: viewer.id, ...(off.length ? { NOT: off.map((start) => ({ kind: { startsWith: start } })) } : {}) }
 }

@@ -47,6 +47,23 @@ function follow({ model, nouns }: Kind<'Bulletin'>): void {
     })
 }
 
+declare module '../../platform/flags.ts' {
+  interface Flags {
+    announcements: boolean
+  }
+}
+
+/** One for all kinds. */
+const FLAGS: Feature['flags'] = {
+  announcements: { description: 'Latest news is on.', default: true, position: 5, rights: 'announcements' },
+}
+
+const personalDataOf = ({ model }: Kind): Feature['personalData'] => ({
+  [model]: { names: ['createdById', 'remindedById'] },
+  [`${model}Read`]: { of: ['userId'] },
+  [`${model}Reaction`]: { of: ['userId'] },
+})
+
 /** All that a kind brings: its type, list, mutations and calls, read and unread, reactions, news, and what it holds. */
 export function posts<M extends Posted>(kind: Kind<M>): Omit<Feature, 'name'>
 // As in publishing.ts: written for one model.
@@ -96,6 +113,7 @@ export function posts(kind: Kind<'Bulletin'>): Omit<Feature, 'name'> {
         },
       },
     },
+    flags: FLAGS,
     switchedBy: { announcements: [model] },
     aimed: { [model]: [noun, nouns] },
     history: { [model]: edited.has },
@@ -109,10 +127,6 @@ export function posts(kind: Kind<'Bulletin'>): Omit<Feature, 'name'> {
     leadsTo: [{ page: `${page}/:id`, isThere: of.has }],
     news: { [`${noun}.`]: 'NEWS' },
     newsSwitchedBy: { announcements: [`${noun}.`] },
-    personalData: {
-      [model]: { names: ['createdById', 'remindedById'] },
-      [`${model}Read`]: { of: ['userId'] },
-      [`${model}Reaction`]: { of: ['userId'] },
-    },
+    personalData: personalDataOf(kind),
   }
 }

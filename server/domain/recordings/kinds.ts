@@ -1,4 +1,5 @@
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
+import type { Flags } from '../../platform/flags.ts'
 import type { FileKind } from '../../platform/files/files.ts'
 import type { Entity, Where } from '../../platform/kit/models.ts'
 import type { Right } from '../../platform/rights.ts'
@@ -41,7 +42,7 @@ export interface Kind<M extends Recorded = Recorded> {
   /** Where people play it: `/auth/videos`, one below it. */
   page: string
   /** The flag of the settings that turns it off. */
-  flag: 'videos' | 'podcasts'
+  flag: keyof Flags
   view: Right
   modify: Right
   rules: RecordingRules<M>

@@ -11,7 +11,7 @@ type Right = Parameters<typeof can>[1]
 
 interface Named {
   /** The flag of the settings that turns the kind off. */
-  flag: string
+  flag: Parameters<typeof isSwitchedOff>[1]
   view: Right
   modify: Right
 }

@@ -5,7 +5,7 @@ import { change } from '../change.ts'
 import { lookAgain, type Context } from '../context.ts'
 import type { Fields, Given } from './models.ts'
 import type { Change } from '../events.ts'
-import { changeOnce } from '../idempotent.ts'
+import { changeOnce } from './idempotent.ts'
 import { scopesOf, type May } from '../permission.ts'
 import type { Viewer } from '../viewer.ts'
 

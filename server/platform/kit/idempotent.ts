@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { change, changeInJob } from './change.ts'
-import { signedIn, type Context } from './context.ts'
-import { failure } from './errors.ts'
-import type { Change } from './events.ts'
-import { job } from './jobs.ts'
+import type { Prisma } from '../../../prisma/generated/client/client.ts'
+import { change, changeInJob } from '../change.ts'
+import { signedIn, type Context } from '../context.ts'
+import { failure } from '../errors.ts'
+import type { Change } from '../events.ts'
+import { job } from '../jobs.ts'
 
-declare module './jobs.ts' {
+declare module '../jobs.ts' {
   interface Jobs {
     'sweep-idempotency-keys': Record<string, never>
   }
