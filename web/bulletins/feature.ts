@@ -8,6 +8,7 @@ const shared = postScreens(bulletinKind)
 export const bulletins: Feature = {
   name: 'bulletins',
   ...shared,
+  dashboard: [{ place: 50, load: async () => (await import('./RecentBulletins.tsx')).RecentBulletins }],
   brandAreas,
   titles: {
     ...shared.titles,

@@ -15,6 +15,7 @@ export const curriculums: Feature = {
     '/auth/admin/curriculums': 'Curriculums',
     '/auth/admin/curriculums/:curriculumId/edit': 'Edit curriculum',
   },
+  dashboard: [{ place: 110, load: async () => (await import('./OwnCurriculums.tsx')).OwnCurriculums }],
   learnerMenu: [
     {
       place: 40,

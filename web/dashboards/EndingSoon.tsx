@@ -1,6 +1,6 @@
 import { IconClock } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
-import type { EndingSoon_query$key } from '../__generated__/EndingSoon_query.graphql.ts'
+import type { EndingSoon_dashboard$key } from '../__generated__/EndingSoon_dashboard.graphql.ts'
 import { DueNote } from '../curriculums/due/DueNote.tsx'
 import { SOON } from '../curriculums/due/dueWords.ts'
 import { curriculumPath } from '../domain/training/paths.ts'
@@ -9,15 +9,15 @@ import { PictureRow, PictureRows } from '../ui/lists/PictureRows.tsx'
 import { StateBadge } from '../ui/StatusChip.tsx'
 
 /** What ends within a week: spiffs one can still earn from, and training that is due. Nothing while nothing does. */
-export function EndingSoon({ query }: { query: EndingSoon_query$key }) {
+export function EndingSoon({ dashboard }: { dashboard: EndingSoon_dashboard$key }) {
   const { soon, due } = useFragment(
     graphql`
-    fragment EndingSoon_query on Query {
+    fragment EndingSoon_dashboard on Query {
       soon: openSpiffs(first: 3, sort: ENDING) { edges { node { id databaseId name pays thumbnail { url } ...days_spiff ...days_last } } }
       due: myTraining(due: true, first: 3) { edges { node { id databaseId name image { url } viewerProgress { dueOn daysLeft } } } }
     }
   `,
-    query,
+    dashboard,
   )
   const spiffs = soon.edges.map(({ node }) => node).filter((spiff) => isWithin(lastDay(spiff), SOON))
   const curriculums = due.edges

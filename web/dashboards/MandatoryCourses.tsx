@@ -1,21 +1,21 @@
 import { Box, Group } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
-import type { MandatoryCourses_query$key } from '../__generated__/MandatoryCourses_query.graphql.ts'
+import type { MandatoryCourses_dashboard$key } from '../__generated__/MandatoryCourses_dashboard.graphql.ts'
 import { DueNote } from '../curriculums/due/DueNote.tsx'
 import { coursePath } from '../domain/training/paths.ts'
 import { PictureRow, PictureRows } from '../ui/lists/PictureRows.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 
 /** What has to be done and is not done yet; nothing when all of it is. */
-export function MandatoryCourses({ query }: { query: MandatoryCourses_query$key }) {
+export function MandatoryCourses({ dashboard }: { dashboard: MandatoryCourses_dashboard$key }) {
   const { mandatory } = useFragment(
     graphql`
-    fragment MandatoryCourses_query on Query {
+    fragment MandatoryCourses_dashboard on Query {
       mandatory: coursesOf(state: MANDATORY, first: 4) { edges { node { id databaseId title image { url } curriculums { databaseId name mandatory viewerProgress { dueOn daysLeft } } viewerProgress { status } } } }
     }
   `,
-    query,
+    dashboard,
   )
   const open = mandatory.edges.flatMap(({ node }) => {
     const curriculum = node.curriculums.find((one) => one.mandatory) ?? node.curriculums[0]

@@ -3,18 +3,18 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
-import type { SlideShow_query$key } from '../__generated__/SlideShow_query.graphql.ts'
+import type { SlideShow_dashboard$key } from '../__generated__/SlideShow_dashboard.graphql.ts'
 import classes from './SlideShow.module.css'
 
 /**
  * The pictures an administrator has chosen for the dashboard. They move when one wants them to, never by themselves.
  */
-export function SlideShow({ query }: { query: SlideShow_query$key }) {
+export function SlideShow({ dashboard }: { dashboard: SlideShow_dashboard$key }) {
   const { dashboardSlides: slides } = useFragment(
     graphql`
-    fragment SlideShow_query on Query { dashboardSlides { id title caption link image { url } } }
+    fragment SlideShow_dashboard on Query { dashboardSlides { id title caption link image { url } } }
   `,
-    query,
+    dashboard,
   )
   const track = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)

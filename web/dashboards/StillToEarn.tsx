@@ -1,5 +1,5 @@
 import { graphql, useFragment } from 'react-relay'
-import type { StillToEarn_query$key } from '../__generated__/StillToEarn_query.graphql.ts'
+import type { StillToEarn_dashboard$key } from '../__generated__/StillToEarn_dashboard.graphql.ts'
 import { SOON } from '../curriculums/due/dueWords.ts'
 import { curriculumPath } from '../domain/training/paths.ts'
 import { isWithin, lastDay, timeLeft } from '../spiffs/days.ts'
@@ -10,15 +10,15 @@ import { PictureRow, PictureRows } from '../ui/lists/PictureRows.tsx'
 const EACH = 2
 
 /** What one can still earn: spiffs that stay open beyond this week, and what completing a curriculum brings. */
-export function StillToEarn({ query }: { query: StillToEarn_query$key }) {
+export function StillToEarn({ dashboard }: { dashboard: StillToEarn_dashboard$key }) {
   const { earnable, training } = useFragment(
     graphql`
-    fragment StillToEarn_query on Query {
+    fragment StillToEarn_dashboard on Query {
       earnable: openSpiffs(first: 5, sort: ENDING) { edges { node { id databaseId name pays thumbnail { url } ...days_spiff ...days_last } } }
       training: myTraining(first: 3) { edges { node { id databaseId name image { url } viewerProgress { status completedCount total } incentives { name inStock } } } }
     }
   `,
-    query,
+    dashboard,
   )
   const spiffs = earnable.edges
     .map(({ node }) => node)

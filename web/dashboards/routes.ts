@@ -1,18 +1,12 @@
 import type { RouteObject } from 'react-router'
 import AdminDashboardScreenQuery from '../__generated__/AdminDashboardScreenQuery$parameters.ts'
-import DashboardScreenQuery from '../__generated__/DashboardScreenQuery$parameters.ts'
+import DashboardQuery from '../__generated__/DashboardQuery$parameters.ts'
 import { screen, searchedOf } from '../relay/screen.tsx'
-import { isOn } from '../session/session.ts'
+import { loadDashboard } from './loadDashboard.tsx'
+import { dashboardVariables } from './printed/dashboardVariables.ts'
 import { period, PERIODS } from './period.ts'
 
-export const learner: RouteObject[] = [
-  screen(
-    '',
-    DashboardScreenQuery,
-    () => import('./DashboardScreen.tsx'),
-    () => ({ showsNews: isOn('announcements'), showsEvents: isOn('events') }),
-  ),
-]
+export const learner = (): RouteObject[] => [screen('', DashboardQuery, loadDashboard, dashboardVariables)]
 
 export const admin: RouteObject[] = [
   screen(

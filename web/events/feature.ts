@@ -17,6 +17,7 @@ export const events: Feature = {
     '/auth/admin/events/:eventId/edit': 'Edit event',
     '/auth/admin/events/:eventId/preview': 'Preview',
   },
+  dashboard: [{ place: 70, load: async () => (await import('./UpcomingEvents.tsx')).UpcomingEvents }],
   learnerMenu: [
     {
       place: 90,

@@ -8,6 +8,7 @@ export const payouts: Feature = {
   learner: [...learner, ...statementLearner],
   admin,
   titles: { '/auth/statement': 'Earnings', '/auth/spiff/cashout': 'Cash out', '/auth/admin/payouts': 'Payouts' },
+  dashboard: [{ place: 90, load: async () => (await import('./statement/EarningsTile.tsx')).EarningsTile }],
   adminMenu: [
     {
       place: 270,

@@ -1,5 +1,7 @@
 import type { Icon } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import type { DashboardQuery$data } from '../__generated__/DashboardQuery.graphql.ts'
 import type { Badge, Flag, ReactionTarget, Right, Unread } from '../contract/__generated__/limits.ts'
 import type { Session, Viewer } from './session.ts'
 
@@ -58,6 +60,18 @@ export interface BrandArea {
   routes: RouteObject[]
 }
 
+/** What a card asks its data of, by its own fragment `…_dashboard on Query`: the printed query has those of all. */
+export interface OnDashboard {
+  dashboard: DashboardQuery$data
+}
+
+/** A card of the learners' dashboard. */
+export interface DashboardCard {
+  /** Where it stands among the others. */
+  place: number
+  load: () => Promise<ComponentType<OnDashboard>>
+}
+
 /** What its pages stand in: the frame of the public site, or one without navigation for pages of the portal. */
 export type PublicShellName = 'public' | 'plain'
 
@@ -84,6 +98,7 @@ export interface Feature {
   admin?: RouteObject[]
   titles?: TitlesByAddress
   brandAreas?: readonly BrandArea[]
+  dashboard?: readonly DashboardCard[]
   learnerMenu?: readonly MenuLink[]
   adminMenu?: readonly MenuLink[]
   /** Looks of its own states, by what the server calls them. */
@@ -105,7 +120,7 @@ export function install(features: readonly (Feature | PublicFeature)[]): void {
 
 /** What the features say under one key, in the order they are listed. */
 export const declared = <
-  K extends 'titles' | 'brandAreas' | 'learnerMenu' | 'adminMenu' | 'favorites' | 'newsIcons' | 'editors',
+  K extends 'titles' | 'brandAreas' | 'dashboard' | 'learnerMenu' | 'adminMenu' | 'favorites' | 'newsIcons' | 'editors',
 >(
   key: K,
 ): NonNullable<Feature[K]>[] =>

@@ -2,7 +2,7 @@ import { Anchor, Group, SimpleGrid, Title } from '@mantine/core'
 import { IconBuildingStore, IconCash, IconCoins } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
-import type { EarningsTile_query$key } from '../../__generated__/EarningsTile_query.graphql.ts'
+import type { EarningsTile_dashboard$key } from '../../__generated__/EarningsTile_dashboard.graphql.ts'
 import { formatDate } from '../../ui/formats.ts'
 import { StatTile } from '../../ui/charts/StatTile.tsx'
 import { inUnit, unitName } from './units.ts'
@@ -10,14 +10,14 @@ import { inUnit, unitName } from './units.ts'
 const icons = { points: IconCoins, credits: IconBuildingStore }
 
 /** What one has, at a glance, and the way to the whole of it. */
-export function EarningsTile({ query }: { query: EarningsTile_query$key }) {
+export function EarningsTile({ dashboard }: { dashboard: EarningsTile_dashboard$key }) {
   const {
     earnings: { totals, expiresAt },
   } = useFragment(
     graphql`
-    fragment EarningsTile_query on Query { earnings { expiresAt totals { unit balance held } } }
+    fragment EarningsTile_dashboard on Query { earnings { expiresAt totals { unit balance held } } }
   `,
-    query,
+    dashboard,
   )
   const shown = totals.filter(({ balance, held }) => Number(balance) > 0 || Number(held) > 0)
   if (shown.length === 0) return null
