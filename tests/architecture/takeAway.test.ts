@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { RouteObject } from 'react-router'
 import { createServer, type Plugin } from 'vite'
 import { describe, expect, it } from 'vitest'
+import { partsOf, queryFile } from '../../web/dashboards/printQuery.ts'
 import { relayArtifacts } from '../../web/relay/vite-plugin.ts'
+import type { declared as Declared } from '../../web/session/feature.ts'
 import { pathsOf } from '../../web/session/navigation/paths.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -86,8 +88,8 @@ const withoutFeature = (folder: string): Plugin => ({
   },
 })
 
-/** Puts the tree of the portal together and answers its addresses. */
-async function addressesWithout(folder: string): Promise<string[]> {
+/** Puts the tree of the portal together and answers its addresses, and the cards of its dashboard by name. */
+async function portalWithout(folder: string): Promise<{ addresses: string[]; cards: string[] }> {
   const server = await createServer({
     configFile: false,
     root,
@@ -99,7 +101,13 @@ async function addressesWithout(folder: string): Promise<string[]> {
   })
   try {
     const { portalRoutes } = await server.ssrLoadModule('/web/features.ts')
-    return pathsOf(portalRoutes as RouteObject[])
+    const { declared } = await server.ssrLoadModule('/web/session/feature.ts')
+    const cards = await Promise.all(
+      (declared as typeof Declared)('dashboard')
+        .flat()
+        .map(({ load }) => load()),
+    )
+    return { addresses: pathsOf(portalRoutes as RouteObject[]), cards: cards.map(({ name }) => name) }
   } finally {
     await server.close()
   }
@@ -110,12 +118,32 @@ describe('of the web, too, a feature is a folder and one line', () => {
     ['bulletins', '/auth/bulletins', '/auth/admin/bulletins'],
     ['spiff-claims', '/auth/admin/spiff-manager/claims'],
   ])('without the line of %s the tree stands, without its screens', async (folder, ...own) => {
-    const left = await addressesWithout(folder)
-    expect(left).toEqual(expect.arrayContaining(['/auth/promotions', '/auth/admin/brands']))
-    expect(left.filter((address) => own.some((gone) => address === gone || address.startsWith(`${gone}/`)))).toEqual([])
+    const { addresses } = await portalWithout(folder)
+    expect(addresses).toEqual(expect.arrayContaining(['/auth/promotions', '/auth/admin/brands']))
+    expect(
+      addresses.filter((address) => own.some((gone) => address === gone || address.startsWith(`${gone}/`))),
+    ).toEqual([])
   })
 
+  it.each([
+    ['bulletins', 'RecentBulletins', ['announcements', 'events']],
+    ['events', 'UpcomingEvents', ['announcements']],
+  ])(
+    'without the line of %s its card is gone from the dashboard and from what that asks',
+    async (folder, card, flags) => {
+      const features = readFileSync(path.join(root, 'web/features.ts'), 'utf8')
+      const without = features.replace(new RegExp(`.*'./${folder}/feature.ts'\n`), '')
+      const [all, parts] = [features, without].map(partsOf)
+      const rest = parts!.map(({ fragment }) => fragment)
+      expect(rest).toEqual(all!.map(({ fragment }) => fragment).filter((fragment) => fragment !== `${card}_dashboard`))
+      expect(rest).toHaveLength(all!.length - 1)
+      expect(queryFile(parts!)).toContain(`(${flags.map((flag) => `$${flag}: Boolean!`).join(', ')})`)
+      const { cards } = await portalWithout(folder)
+      expect(cards.map((name) => `${name}_dashboard`).toSorted()).toEqual(rest)
+    },
+  )
+
   it('a line that is not there is missed', async () => {
-    await expect(addressesWithout('nothing')).rejects.toThrow(/no line for nothing/)
+    await expect(portalWithout('nothing')).rejects.toThrow(/no line for nothing/)
   })
 })
