@@ -45,7 +45,7 @@ ${parts.map(({ fragment }) => `    ...${fragment}\n`).join('')}  }
 }
 
 /** Its variables, apart from it: they are asked before its code is there. */
-export const variablesFile = (parts: readonly Part[]): string => `${HEAD}
+const variablesFile = (parts: readonly Part[]): string => `${HEAD}
 import { isOn } from '../../session/session.ts'
 
 export const dashboardVariables = () => ({ ${flagsOf(parts)

@@ -66,7 +66,7 @@ export interface OnDashboard {
 }
 
 /** A card of the learners' dashboard. */
-export interface DashboardCard {
+interface DashboardCard {
   /** Where it stands among the others. */
   place: number
   load: () => Promise<ComponentType<OnDashboard>>
