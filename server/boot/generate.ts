@@ -72,13 +72,14 @@ const STEPS: Step[] = [
   {
     name: 'Relay artifacts',
     from: ['web', 'schema.graphql', 'relay.config.js'],
-    to: ['web/__generated__', 'web/relay/queries.json', 'web/dashboards/printed'],
+    to: ['web/__generated__', 'web/relay/queries.json', 'web/dashboards/printed', 'web/settings/printed'],
     async make() {
       // From nothing: the compiler writes only what changed, and documents no screen uses any more shall be forgotten.
       await rm(path.join(root, 'web/__generated__'), { recursive: true, force: true })
       await mkdir(path.join(root, 'web/__generated__'), { recursive: true })
       await writeFile(path.join(root, 'web/relay/queries.json'), '{}')
-      await run(process.execPath, [path.join(root, 'web/dashboards/printQuery.ts')], { cwd: root })
+      for (const print of ['web/dashboards/printQuery.ts', 'web/settings/printFlags.ts'])
+        await run(process.execPath, [path.join(root, print)], { cwd: root })
       await run(bin('relay-compiler'), ['relay.config.js'], { cwd: root })
     },
   },

@@ -1,4 +1,4 @@
-import type { Recorded } from '../domain/recordings/kinds.ts'
+import { kindOf } from '../domain/recordings/list.ts'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { on, type Change } from '../platform/events.ts'
 import { state, takeBack } from './statements.ts'
@@ -93,21 +93,16 @@ on('liveTraining.attended', (c, { userId, eventId, enrollmentId, title }) =>
   ),
 )
 
-const RECORDINGS = {
-  Video: { kind: 'video', page: '/api/videos' },
-  Podcast: { kind: 'audio', page: '/api/podcasts' },
-} as const satisfies Record<Recorded, object>
-
 on('recording.progressed', (c, { model, id, userId, quarters }) =>
   state(c, async () => {
-    const { kind, page } = RECORDINGS[model]
+    const { file: kind, nouns } = kindOf(model)
     const [row] = await c.tx.$queryRaw<{ title: string }[]>`
       SELECT title FROM ${Prisma.raw(`"${model}"`)} WHERE id = ${id}::uuid`
     return {
       reference: `recording.progressed:${id}:${userId}:${quarters}`,
       userId,
       verb: quarters === 4 ? 'completed' : 'progressed',
-      activity: { kind, path: `${page}/${id}`, name: row?.title ?? '' },
+      activity: { kind, path: `/api/${nouns}/${id}`, name: row?.title ?? '' },
       result: { progress: quarters / 4, ...(quarters === 4 ? { completion: true } : {}) },
     }
   }),

@@ -88,8 +88,16 @@ const withoutFeature = (folder: string): Plugin => ({
   },
 })
 
-/** Puts the tree of the portal together and answers its addresses, and the cards of its dashboard by name. */
-async function portalWithout(folder: string): Promise<{ addresses: string[]; cards: string[] }> {
+interface Portal {
+  addresses: string[]
+  /** Of the dashboard, by name. */
+  cards: string[]
+  /** Flags with a switch in the settings. */
+  switches: string[]
+}
+
+/** Puts the tree of the portal together and answers what is in it. */
+async function portalWithout(folder: string): Promise<Portal> {
   const server = await createServer({
     configFile: false,
     root,
@@ -101,13 +109,18 @@ async function portalWithout(folder: string): Promise<{ addresses: string[]; car
   })
   try {
     const { portalRoutes } = await server.ssrLoadModule('/web/features.ts')
-    const { declared } = await server.ssrLoadModule('/web/session/feature.ts')
+    const session = await server.ssrLoadModule('/web/session/feature.ts')
+    const declared = session.declared as typeof Declared
     const cards = await Promise.all(
-      (declared as typeof Declared)('dashboard')
+      declared('dashboard')
         .flat()
         .map(({ load }) => load()),
     )
-    return { addresses: pathsOf(portalRoutes as RouteObject[]), cards: cards.map(({ name }) => name) }
+    return {
+      addresses: pathsOf(portalRoutes as RouteObject[]),
+      cards: cards.map(({ name }) => name),
+      switches: declared('flags').flatMap((flags) => Object.keys(flags)),
+    }
   } finally {
     await server.close()
   }
@@ -142,6 +155,14 @@ describe('of the web, too, a feature is a folder and one line', () => {
       expect(cards.map((name) => `${name}_dashboard`).toSorted()).toEqual(rest)
     },
   )
+
+  it('without the line of podcasts its switch is gone from the settings', async () => {
+    const { switches } = await portalWithout('podcasts')
+    expect(switches).not.toContain('podcasts')
+    // Shared by kinds: each declares it.
+    const withSwitch = DOCUMENTED_FLAGS.filter((flag) => !['podcasts', 'trainingOnly'].includes(flag))
+    expect([...new Set(switches)].toSorted()).toEqual(withSwitch.toSorted())
+  })
 
   it('a line that is not there is missed', async () => {
     await expect(portalWithout('nothing')).rejects.toThrow(/no line for nothing/)

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { accessFlags, featureFlags, lookFlags } from '../../web/settings/flags.ts'
+import '../../web/features.ts'
+import { declared } from '../../web/session/feature.ts'
 import { chosenLocale, splitLocale, withLocale } from '../../web/session/locale.ts'
 import { mayReload } from '../../web/shells/Unreachable.tsx'
 import { deviceName } from '../../web/users/profile/deviceName.ts'
@@ -60,7 +61,12 @@ test('the settings offer switches of what is built alone: each is asked for some
     .filter((file) => !/__generated__|settings|toCome/.test(file))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
-  const asked = ({ flag }: { flag: string }) =>
-    new RegExp(`flags\\??\\.${flag}\\b|flags: \\{[^}]*\\b${flag}\\b|isOn\\('${flag}'\\)|flag: '${flag}'`).test(sources)
-  expect([...featureFlags, ...accessFlags, ...lookFlags].filter((words) => !asked(words))).toEqual([])
+  // Followed by a colon it is declared.
+  const asked = (flag: string) =>
+    new RegExp(`flags\\??\\.${flag}\\b|flags: \\{[^}]*\\b${flag}\\b(?!:)|isOn\\('${flag}'\\)|flag: '${flag}'`).test(
+      sources,
+    )
+  const switches = declared('flags').flatMap((flags) => Object.keys(flags))
+  expect(switches.length).toBeGreaterThan(20)
+  expect(switches.filter((flag) => !asked(flag))).toEqual([])
 })

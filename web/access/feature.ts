@@ -6,6 +6,14 @@ export const access: Feature = {
   name: 'access',
   learner,
   admin,
+  flags: {
+    publicHome: {
+      section: 'look',
+      place: 10,
+      label: 'Public home',
+      text: 'The address / shows the home page instead of sign-in.',
+    },
+  },
   titles: {
     '/auth/email-verify': 'Verify your email',
     '/auth/missing-info': 'About you',

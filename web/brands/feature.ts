@@ -12,6 +12,14 @@ export const brands: Feature = {
   learner,
   admin,
   brandAreas,
+  flags: {
+    multipleBrands: {
+      section: 'look',
+      place: 20,
+      label: 'Several brands',
+      text: 'Turned off, the portal belongs to one brand.',
+    },
+  },
   titles: {
     '/auth/brands': 'Brands',
     '/auth/brand-page/:brandId?': 'Brand',

@@ -6,6 +6,20 @@ export const dealers: Feature = {
   name: 'dealers',
   learner,
   admin,
+  flags: {
+    dealerNameWithAddress: {
+      section: 'look',
+      place: 40,
+      label: 'Dealers with address',
+      text: 'The address follows the name.',
+    },
+    dealerNameWithCity: {
+      section: 'look',
+      place: 50,
+      label: 'Dealers with city',
+      text: 'The city follows the name, unless the address does.',
+    },
+  },
   titles: {
     '/auth/dealer-info': 'My dealer',
     '/auth/admin/dealer-manager': 'Dealers',

@@ -7,6 +7,14 @@ export const events: Feature = {
   name: 'events',
   learner,
   admin,
+  flags: {
+    events: {
+      section: 'features',
+      place: 50,
+      label: 'Events',
+      text: 'Events people go to, and what calendars show of them.',
+    },
+  },
   titles: {
     '/auth/events': 'Events',
     '/auth/events/:eventId': 'Event',

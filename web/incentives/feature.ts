@@ -7,6 +7,9 @@ export const incentives: Feature = {
   name: 'incentives',
   learner,
   admin: [...rewardsAdmin, ...admin],
+  flags: {
+    rewards: { section: 'features', place: 20, label: 'Rewards', text: 'People redeem what they have earned.' },
+  },
   titles: {
     '/auth/rewards': 'Rewards',
     '/auth/redeem-reward/:incentiveId?': 'Redeem a reward',

@@ -1,3 +1,4 @@
+import { POINTS_PER_COURSE } from '../contract/__generated__/limits.ts'
 import { IconStar, IconTrophy } from '@tabler/icons-react'
 import type { Feature } from '../session/feature.ts'
 import { admin, learner } from './routes.ts'
@@ -6,6 +7,14 @@ export const loyalty: Feature = {
   name: 'loyalty',
   learner,
   admin,
+  flags: {
+    pointSystem: {
+      section: 'features',
+      place: 10,
+      label: 'Points',
+      text: `Completed courses earn ${POINTS_PER_COURSE} points.`,
+    },
+  },
   titles: {
     '/auth/loyalty-program': 'Loyalty program',
     '/auth/admin/loyalty-programs': 'Loyalty program',

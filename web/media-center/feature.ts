@@ -8,6 +8,14 @@ export const mediaCenter: Feature = {
   learner,
   admin,
   brandAreas,
+  flags: {
+    mediaCenter: {
+      section: 'features',
+      place: 40,
+      label: 'Media center',
+      text: 'Files of the brands, and the photo library.',
+    },
+  },
   titles: {
     [LEARNER]: 'Media center',
     [`${LEARNER}/*`]: 'Media center',

@@ -6,6 +6,7 @@ export const notifications: Feature = {
   name: 'notifications',
   learner,
   admin,
+  flags: { notifications: { section: 'features', place: 110, label: 'Notifications', text: 'The bell and its list.' } },
   titles: { '/auth/notifications': 'Notifications', '/auth/admin/notifications': 'Notifications' },
   adminMenu: [
     {

@@ -2,4 +2,15 @@ import { recordingScreens } from '../domain/recordings/kind/recordingScreens.ts'
 import type { Feature } from '../session/feature.ts'
 import { podcastKind } from './kind.ts'
 
-export const podcasts: Feature = { name: 'podcasts', ...recordingScreens(podcastKind) }
+export const podcasts: Feature = {
+  name: 'podcasts',
+  ...recordingScreens(podcastKind),
+  flags: {
+    podcasts: {
+      section: 'features',
+      place: 70,
+      label: 'Podcasts',
+      text: 'Recordings, in the portal and in podcast apps.',
+    },
+  },
+}

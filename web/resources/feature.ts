@@ -7,6 +7,14 @@ export const resources: Feature = {
   name: 'resources',
   learner,
   admin,
+  flags: {
+    resources: {
+      section: 'features',
+      place: 100,
+      label: 'Resources',
+      text: 'Documents with courses and for business units.',
+    },
+  },
   titles: {
     '/auth/resources': 'Resources',
     '/auth/admin/resources': 'Resources',

@@ -44,6 +44,15 @@ export interface MenuLink {
 }
 export type MenuGroup = 'Money' | 'Videos' | 'Library' | 'Reports'
 
+/** A switch of the general settings. */
+export interface SettingSwitch {
+  section: 'features' | 'access' | 'look'
+  /** Where it stands among the others of its section. */
+  place: number
+  label: string
+  text: string
+}
+
 /** How a state is shown: always by a word, never by its color alone. */
 type Look = { color: string; word: string }
 
@@ -101,6 +110,8 @@ export interface Feature {
   dashboard?: readonly DashboardCard[]
   learnerMenu?: readonly MenuLink[]
   adminMenu?: readonly MenuLink[]
+  /** Its flags of the settings, as they are turned on and off. */
+  flags?: Readonly<Partial<Record<Flag, SettingSwitch>>>
   /** Looks of its own states, by what the server calls them. */
   states?: Readonly<Record<string, Look>>
   /** Headings of its kinds among the favorites. */
@@ -120,7 +131,16 @@ export function install(features: readonly (Feature | PublicFeature)[]): void {
 
 /** What the features say under one key, in the order they are listed. */
 export const declared = <
-  K extends 'titles' | 'brandAreas' | 'dashboard' | 'learnerMenu' | 'adminMenu' | 'favorites' | 'newsIcons' | 'editors',
+  K extends
+    | 'titles'
+    | 'brandAreas'
+    | 'dashboard'
+    | 'flags'
+    | 'learnerMenu'
+    | 'adminMenu'
+    | 'favorites'
+    | 'newsIcons'
+    | 'editors',
 >(
   key: K,
 ): NonNullable<Feature[K]>[] =>

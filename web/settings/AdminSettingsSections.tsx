@@ -7,16 +7,17 @@ import { SwitchField } from '../ui/fields/SwitchField.tsx'
 import { TagsField } from '../ui/fields/TagsField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { FormSection } from '../ui/forms/FormPage.tsx'
-import { accessFlags, featureFlags, lookFlags, type FlagWords } from './flags.ts'
+import type { SettingSwitch } from '../session/feature.ts'
+import { switchesOf } from './switches.ts'
 import { limitNumbers, loyaltyNumbers, type NumberWords } from './numbers.ts'
 import type { SettingsValues } from './settingsValues.ts'
 
 type Props = { field: Fields<SettingsValues> }
 type Option = { value: string; label: string }
 
-const Switches = ({ field, words }: Props & { words: readonly FlagWords[] }) => (
+const Switches = ({ field, section }: Props & Pick<SettingSwitch, 'section'>) => (
   <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
-    {words.map(({ flag, label, text }) => (
+    {switchesOf(section).map(([flag, { label, text }]) => (
       <SwitchField key={flag} {...field(`flags.${flag}`)} label={label} description={text} />
     ))}
   </SimpleGrid>
@@ -39,13 +40,13 @@ const Numbers = ({ field, words }: Props & { words: readonly NumberWords[] }) =>
 
 export const SettingsFeatures = ({ field }: Props) => (
   <FormSection title="Features" text="What is turned off is neither shown nor answered.">
-    <Switches field={field} words={featureFlags} />
+    <Switches field={field} section="features" />
   </FormSection>
 )
 
 export const SettingsAccess = ({ field, roles }: Props & { roles: Option[] }) => (
   <FormSection title="Access" text="Who gets in, and how.">
-    <Switches field={field} words={accessFlags} />
+    <Switches field={field} section="access" />
     <SelectField
       {...field('missingDealer')}
       label="People without a dealer"
@@ -95,7 +96,7 @@ export const SettingsAccess = ({ field, roles }: Props & { roles: Option[] }) =>
 
 export const SettingsLook = ({ field, zones }: Props & { zones: string[] }) => (
   <FormSection title="Look and names" text="How the portal presents itself.">
-    <Switches field={field} words={lookFlags} />
+    <Switches field={field} section="look" />
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <ColorField
         {...field('brandColor')}

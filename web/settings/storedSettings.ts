@@ -1,6 +1,8 @@
 import { graphql, readInlineData } from 'react-relay'
 import type { storedSettings_settings$key } from '../__generated__/storedSettings_settings.graphql.ts'
+import type { storedFlags_flags$key } from '../__generated__/storedFlags_flags.graphql.ts'
 import { SettingsRecord } from '../contract/__generated__/limits.ts'
+import { storedFlags } from './printed/storedFlags.ts'
 import type { SettingsValues } from './settingsValues.ts'
 
 /** What the form of the settings begins with. */
@@ -13,39 +15,13 @@ export function storedSettings(key: storedSettings_settings$key): SettingsValues
       limits { courseLimits curriculumLimits registrationRateLimit activityLogMonths payoutMinimum scanMaximum seatOfferHours }
       loyalty { businessUnitId centsPerCredit pointsPerReceiptDollar grantPerPhoto }
       trainingOnlyTarget { curriculumId courseId }
-      flags {
-        publicHome multipleBrands uppercaseTitles pointSystem announcements events mediaCenter rewards resources notifications videos podcasts suggestedFollows favorites
-        newUserApproval inDevelopment trainingOnly skipEmailVerification loginDisabled resetPositions dealerNameWithAddress dealerNameWithCity
-      }
+      flags { ...storedFlags_flags }
     }
   `,
     key,
   )
   return {
-    flags: {
-      publicHome: flags.publicHome,
-      multipleBrands: flags.multipleBrands,
-      uppercaseTitles: flags.uppercaseTitles,
-      pointSystem: flags.pointSystem,
-      announcements: flags.announcements,
-      events: flags.events,
-      mediaCenter: flags.mediaCenter,
-      rewards: flags.rewards,
-      resources: flags.resources,
-      notifications: flags.notifications,
-      videos: flags.videos,
-      podcasts: flags.podcasts,
-      suggestedFollows: flags.suggestedFollows,
-      favorites: flags.favorites,
-      newUserApproval: flags.newUserApproval,
-      inDevelopment: flags.inDevelopment,
-      trainingOnly: flags.trainingOnly,
-      skipEmailVerification: flags.skipEmailVerification,
-      loginDisabled: flags.loginDisabled,
-      resetPositions: flags.resetPositions,
-      dealerNameWithAddress: flags.dealerNameWithAddress,
-      dealerNameWithCity: flags.dealerNameWithCity,
-    },
+    flags: { ...readInlineData<storedFlags_flags$key>(storedFlags, flags) },
     labels: { announcements: labels.announcements, assignGroups: labels.assignGroups },
     limits: {
       courseLimits: limits.courseLimits,

@@ -6,6 +6,14 @@ export const suggestedFollows: Feature = {
   name: 'suggested-follows',
   learner,
   admin,
+  flags: {
+    suggestedFollows: {
+      section: 'features',
+      place: 90,
+      label: 'Suggested follows',
+      text: 'People follow others and read what they say.',
+    },
+  },
   titles: {
     '/auth/suggested-follows': 'People to follow',
     '/auth/admin/suggested-follows': 'Suggested follows',

@@ -8,6 +8,20 @@ export const users: Feature = {
   name: 'users',
   learner: [...requestsLearner, ...learner],
   admin: [...mergeAdmin, ...requestsAdmin, ...admin],
+  flags: {
+    newUserApproval: {
+      section: 'access',
+      place: 10,
+      label: 'Approve new people',
+      text: 'Whoever registers waits for an administrator.',
+    },
+    resetPositions: {
+      section: 'access',
+      place: 30,
+      label: 'Ask for positions',
+      text: 'People marked for it are asked for their position at the next visit.',
+    },
+  },
   titles: {
     '/auth/me': 'Profile',
     '/auth/admin/user-manager': 'Users',

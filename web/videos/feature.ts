@@ -11,6 +11,9 @@ export const videos: Feature = {
   ...shared,
   learner: [...learner, ...shared.learner],
   admin: [...admin, ...shared.admin],
+  flags: {
+    videos: { section: 'features', place: 60, label: 'Videos', text: 'Videos from brands, and those people submit.' },
+  },
   titles: {
     ...shared.titles,
     [submissions.to]: submissions.label,

@@ -18,7 +18,7 @@ export interface Kind<M extends Posted = Posted> {
   /** How it is told that one is out, before its title: News, Promotion. */
   heading: string
   /** Its type in the documented list of favorites; null where it is not among them. */
-  favorite: 'Announcement' | null
+  favorite: string | null
   /** Where people read it: `/auth/bulletins`, one below it. */
   page: string
 }

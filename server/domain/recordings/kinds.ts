@@ -37,8 +37,8 @@ export interface Kind<M extends Recorded = Recorded> {
   nouns: string
   /** What its file is. */
   file: FileKind & ('video' | 'audio')
-  /** Its type in the documented list of favorites. */
-  favorite: 'Video' | 'Podcast'
+  /** Its type in the documented list of favorites; null where it is not among them. */
+  favorite: string | null
   /** Where people play it: `/auth/videos`, one below it. */
   page: string
   /** The flag of the settings that turns it off. */

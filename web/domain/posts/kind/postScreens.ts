@@ -12,6 +12,11 @@ import { capitalized } from '../../../ui/formats.ts'
 import { adminOf, editorOf, type PostKind } from '../kinds.ts'
 import { postSearch } from '../search.ts'
 
+/** One for all kinds. */
+const FLAGS: Feature['flags'] = {
+  announcements: { section: 'features', place: 30, label: 'Latest news', text: 'Bulletins or announcements.' },
+}
+
 /** All that a kind brings to the portal: its screens with their titles, its links in the menus, its editor. */
 export function postScreens(kind: PostKind): Omit<Feature, 'name'> {
   const { target, type, one, many, parameter, icon, places, list, adminLabel, several } = kind
@@ -62,6 +67,7 @@ export function postScreens(kind: PostKind): Omit<Feature, 'name'> {
       screen(edited, AdminPostScreenQuery, () => import('./AdminPostScreen.tsx'), ofOne),
       screen(`${read}/preview`, AdminPostPreviewScreenQuery, () => import('./AdminPostPreviewScreen.tsx'), ofOne),
     ],
+    flags: FLAGS,
     titles: {
       [list.to]: list.label,
       [`/auth/${read}`]: list.one,
