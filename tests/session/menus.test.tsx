@@ -12,6 +12,7 @@ import {
   linksOf,
   openLinks,
   previewSite,
+  tabsOf,
 } from '../../web/session/navigation/menus.ts'
 import { leadsSomewhere, pathsOf } from '../../web/session/navigation/paths.ts'
 import { asRole, sessionOf, type Change } from '../shells/sessions.ts'
@@ -39,6 +40,16 @@ test('a copy of a role keeps the links of its model: they follow what the server
     const copied = { ...change, role: { ...change.role!, key: `${key}-copy` } }
     expect(admin({ user: copied }), key).toEqual(admin({ user: change }))
   }
+})
+
+test('phones have tabs of what the menu offers, in their own order', () => {
+  const tabs = (change: Change) => {
+    const session = sessionOf(change)
+    return tabsOf(learnerNav(session, session.user!)).map(({ label, to }) => `${label} ${to}`)
+  }
+  const all = ['Home /auth', 'Training /auth/my-training', 'Claim /auth/spiffs', 'News /auth/bulletins']
+  expect(tabs({})).toEqual(all)
+  expect(tabs({ flags: { announcements: false } })).toEqual(all.slice(0, 3))
 })
 
 test('the narrow admin roles have no dashboard', () => {

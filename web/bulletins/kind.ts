@@ -10,6 +10,7 @@ export const bulletinKind: PostKind = {
   parameter: 'announcementId',
   icon: IconNews,
   places: { learner: 30, admin: 230 },
+  tab: { place: 40, label: 'News', icon: IconNews },
   list: { to: '/auth/bulletins', label: 'Latest news', one: 'News' },
   adminLabel: ({ settings }) => settings.labels.announcements,
   words: {

@@ -23,6 +23,7 @@ export const curriculums: Feature = {
       to: '/auth/my-training',
       icon: IconSchool,
       alsoActiveOn: ['/auth/curriculum-page/*', '/auth/training/*'],
+      tab: { place: 20, label: 'Training', icon: IconSchool },
     },
     {
       place: 50,

@@ -1,4 +1,4 @@
-import { IconLayoutDashboard } from '@tabler/icons-react'
+import { IconHome, IconLayoutDashboard } from '@tabler/icons-react'
 import type { Feature } from '../session/feature.ts'
 import { admin, learner } from './routes.ts'
 
@@ -17,7 +17,15 @@ export const dashboards: Feature = {
     { place: 80, load: async () => (await ownCards()).MandatoryCourses },
     { place: 100, load: async () => (await ownCards()).RecentCourses },
   ],
-  learnerMenu: [{ place: 10, label: 'Dashboard', to: '/auth', icon: IconLayoutDashboard }],
+  learnerMenu: [
+    {
+      place: 10,
+      label: 'Dashboard',
+      to: '/auth',
+      icon: IconLayoutDashboard,
+      tab: { place: 10, label: 'Home', icon: IconHome },
+    },
+  ],
   adminMenu: [
     {
       place: 10,

@@ -22,6 +22,16 @@ export interface MenuViewer {
   can(right: Right): boolean
 }
 
+/** The same link on phones, where the thumb is: of what people open every day. */
+export interface Tab {
+  /** Where it stands among the others. */
+  place: number
+  label: string
+  icon: Icon
+  /** The one that stands out. */
+  isMain?: boolean
+}
+
 /** A link in the menu of the learners or the administrators. */
 export interface MenuLink {
   /** Where it stands among the others, counted as the specification lists them (part 1, 2.5 and 2.7). */
@@ -37,6 +47,7 @@ export interface MenuLink {
   /** What of UnreadCounts it carries. */
   unread?: Unread
   alsoActiveOn?: string | string[]
+  tab?: Tab
   /** For whom; everybody unless said. */
   when?(who: MenuViewer): boolean
   /** Who is not offered the link may still open what lies at its address: the screens ask for themselves. */

@@ -1,4 +1,4 @@
-import { IconCoin } from '@tabler/icons-react'
+import { IconCamera, IconCoin } from '@tabler/icons-react'
 import type { Feature } from '../session/feature.ts'
 import { admin, learner } from './routes.ts'
 
@@ -26,6 +26,7 @@ export const spiffs: Feature = {
       to: '/auth/spiffs',
       icon: IconCoin,
       alsoActiveOn: ['/auth/spiff', '/auth/spiff/*', '/auth/statement', '/auth/w9/*'],
+      tab: { place: 30, label: 'Claim', icon: IconCamera, isMain: true },
     },
   ],
   adminMenu: [

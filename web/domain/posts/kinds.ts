@@ -6,6 +6,7 @@ import type { ReactionTarget } from '../../__generated__/ReactionBarMutation.gra
 import type { ReadTarget } from '../../__generated__/useMarkAsReadMutation.graphql.ts'
 import type { Unread } from '../../contract/__generated__/limits.ts'
 import { withCrum } from '../../session/navigation/breadcrumbs.ts'
+import type { Tab } from '../../session/feature.ts'
 import type { Session } from '../../session/session.ts'
 import type { ContentKind } from '../content/kinds.ts'
 
@@ -19,6 +20,7 @@ export type PostKind = Omit<ContentKind, 'audience' | 'editorOf' | 'many'> & {
   /** The name of its id in addresses. */ parameter: string
   icon: Icon
   /** Where its links stand in the menus. */ places: { learner: number; admin: number }
+  /** Where phones have a tab of it. */ tab?: Tab
   /** The list of the learners, and the title of one of it. */ list: { to: string; label: string; one: string }
   /** What the list of the administrators is called; bulletins by setting. */ adminLabel: (session: Session) => string
   /** Below the titles of both lists, and where they are empty. */

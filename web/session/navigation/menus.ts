@@ -1,6 +1,6 @@
 import { IconCash, IconChartBar, IconFolder, IconVideo, type Icon } from '@tabler/icons-react'
 import { matchPath } from 'react-router'
-import { declared, type MenuGroup, type MenuLink, type MenuViewer } from '../feature.ts'
+import { declared, type MenuGroup, type MenuLink, type MenuViewer, type Tab } from '../feature.ts'
 import type { Badge, Right, Unread } from '../../contract/__generated__/limits.ts'
 import { toCome } from './toCome.ts'
 import { guard } from '../guard.ts'
@@ -14,6 +14,7 @@ export type NavLink = {
   alsoActiveOn?: string | string[]
   badge?: Badge | readonly Badge[]
   unread?: Unread
+  tab?: Tab
   staysOpen?: boolean
 }
 type NavGroup = { group: string; icon: Icon; links: NavLink[] }
@@ -86,6 +87,12 @@ export function openLinks(entries: NavEntry[], session: Session, screens: readon
 
 export const linksOf = (entries: NavEntry[]): NavLink[] =>
   entries.flatMap((entry) => ('group' in entry ? entry.links : [entry]))
+
+/** Those that phones have as tabs, in their order. */
+export const tabsOf = (entries: NavEntry[]): (Tab & Pick<NavLink, 'to' | 'unread'>)[] =>
+  linksOf(entries)
+    .flatMap(({ to, unread, tab }) => (tab ? [{ ...tab, to, unread }] : []))
+    .toSorted((a, b) => a.place - b.place)
 
 /**
  * The address belongs to a link that is not for this person now, by their rights, their brand or the settings: its

@@ -19,7 +19,7 @@ const FLAGS: Feature['flags'] = {
 
 /** All that a kind brings to the portal: its screens with their titles, its links in the menus, its editor. */
 export function postScreens(kind: PostKind): Omit<Feature, 'name'> {
-  const { target, type, one, many, parameter, icon, places, list, adminLabel, several } = kind
+  const { target, type, one, many, parameter, icon, places, list, adminLabel, several, tab } = kind
   const screen = screensOf(kind)
   const ofKind = () => ({ kind: target })
   const ofOne = ({ params }: LoaderFunctionArgs) => ({ kind: target, id: params[parameter] ?? '' })
@@ -77,7 +77,7 @@ export function postScreens(kind: PostKind): Omit<Feature, 'name'> {
       [`/auth/admin/${edited}`]: `Edit ${one}`,
       [`/auth/admin/${read}/preview`]: 'Preview',
     },
-    learnerMenu: [{ place: places.learner, label: list.label, to: list.to, icon, unread: many, when: isOn }],
+    learnerMenu: [{ place: places.learner, label: list.label, to: list.to, icon, unread: many, tab, when: isOn }],
     adminMenu: [
       {
         place: places.admin,
