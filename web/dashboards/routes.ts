@@ -2,11 +2,18 @@ import type { RouteObject } from 'react-router'
 import AdminDashboardScreenQuery from '../__generated__/AdminDashboardScreenQuery$parameters.ts'
 import DashboardQuery from '../__generated__/DashboardQuery$parameters.ts'
 import { screen, searchedOf } from '../relay/screen.tsx'
-import { loadDashboard } from './loadDashboard.tsx'
 import { dashboardVariables } from './printed/dashboardVariables.ts'
 import { period, PERIODS } from './period.ts'
+import { withCards } from './withCards.tsx'
 
-export const learner = (): RouteObject[] => [screen('', DashboardQuery, loadDashboard, dashboardVariables)]
+export const learner = (): RouteObject[] => [
+  screen(
+    '',
+    DashboardQuery,
+    withCards(() => import('./DashboardScreen.tsx')),
+    dashboardVariables,
+  ),
+]
 
 export const admin: RouteObject[] = [
   screen(

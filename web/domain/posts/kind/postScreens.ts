@@ -12,6 +12,19 @@ import { capitalized } from '../../../ui/formats.ts'
 import { adminOf, editorOf, type PostKind } from '../kinds.ts'
 import { postSearch } from '../search.ts'
 
+const titlesOf = (kind: PostKind): Feature['titles'] => {
+  const { one, many, parameter, list } = kind
+  return {
+    [list.to]: list.label,
+    [`/auth/${many}/:${parameter}`]: list.one,
+    [adminOf(kind)]: capitalized(many),
+    [`${adminOf(kind)}/create`]: `New ${one}`,
+    [`${adminOf(kind)}/preview`]: 'Preview',
+    [`${adminOf(kind)}/:${parameter}/edit`]: `Edit ${one}`,
+    [`${adminOf(kind)}/:${parameter}/preview`]: 'Preview',
+  }
+}
+
 /** One for all kinds. */
 const FLAGS: Feature['flags'] = {
   announcements: { section: 'features', place: 30, label: 'Latest news', text: 'Bulletins or announcements.' },
@@ -19,7 +32,7 @@ const FLAGS: Feature['flags'] = {
 
 /** All that a kind brings to the portal: its screens with their titles, its links in the menus, its editor. */
 export function postScreens(kind: PostKind): Omit<Feature, 'name'> {
-  const { target, type, one, many, parameter, icon, places, list, adminLabel, several, tab } = kind
+  const { target, type, many, parameter, icon, places, list, adminLabel, several, tab } = kind
   const screen = screensOf(kind)
   const ofKind = () => ({ kind: target })
   const ofOne = ({ params }: LoaderFunctionArgs) => ({ kind: target, id: params[parameter] ?? '' })
@@ -68,15 +81,7 @@ export function postScreens(kind: PostKind): Omit<Feature, 'name'> {
       screen(`${read}/preview`, AdminPostPreviewScreenQuery, () => import('./AdminPostPreviewScreen.tsx'), ofOne),
     ],
     flags: FLAGS,
-    titles: {
-      [list.to]: list.label,
-      [`/auth/${read}`]: list.one,
-      [adminOf(kind)]: capitalized(many),
-      [`${adminOf(kind)}/create`]: `New ${one}`,
-      [`${adminOf(kind)}/preview`]: 'Preview',
-      [`/auth/admin/${edited}`]: `Edit ${one}`,
-      [`/auth/admin/${read}/preview`]: 'Preview',
-    },
+    titles: titlesOf(kind),
     learnerMenu: [{ place: places.learner, label: list.label, to: list.to, icon, unread: many, tab, when: isOn }],
     adminMenu: [
       {
