@@ -9,6 +9,9 @@ const roomOf = (file: string) => {
   return parts.slice(0, RINGS.includes(parts.slice(0, 2).join('/')) ? 3 : 2).join('/')
 }
 
+/** The rooms of a room: its folders. */
+const innerRoomOf = (file: string) => file.split('/').slice(0, 4).join('/')
+
 /** Rooms that may need one another, with the reason. */
 const NAMED_CIRCLES: { rooms: string[]; why: string }[] = [
   {
@@ -23,10 +26,10 @@ const isTree = (file: string) => /^web\/[^/]+\.tsx?$/.test(file)
 const said = ({ from, to }: Import) => `${from} -> ${to}`
 
 /** Sets of rooms of which each reaches all others, by whatever way. */
-function circlesOf(graph: readonly Import[]): string[][] {
+function circlesOf(graph: readonly Import[], groupOf = roomOf): string[][] {
   const next = new Map<string, Set<string>>()
   for (const { from, to } of graph) {
-    const [here, there] = [roomOf(from), roomOf(to)]
+    const [here, there] = [groupOf(from), groupOf(to)]
     if (here !== there) next.set(here, (next.get(here) ?? new Set()).add(there))
   }
   const reached = new Map(
@@ -46,13 +49,13 @@ function circlesOf(graph: readonly Import[]): string[][] {
 }
 
 /** What makes the circles that nobody named, import by import. */
-function circlingImports(graph: readonly Import[]): string[] {
-  return circlesOf(graph)
+function circlingImports(graph: readonly Import[], groupOf = roomOf): string[] {
+  return circlesOf(graph, groupOf)
     .filter((circle) => !NAMED_CIRCLES.some(({ rooms }) => circle.every((room) => rooms.includes(room))))
     .flatMap((circle) =>
       graph
         .filter(
-          ({ from, to }) => roomOf(from) !== roomOf(to) && [from, to].every((one) => circle.includes(roomOf(one))),
+          ({ from, to }) => groupOf(from) !== groupOf(to) && [from, to].every((one) => circle.includes(groupOf(one))),
         )
         .map(said),
     )
@@ -86,7 +89,7 @@ const RULES: Rule[] = [
     broken: circlingImports,
     planted: [
       // At one remove: forms are made of fields, and fields hold lists.
-      { from: 'web/ui/lists/OrderDialog.tsx', to: 'web/ui/forms/FormDialog.tsx' },
+      { from: 'web/ui/lists/ordering/OrderDialog.tsx', to: 'web/ui/forms/FormDialog.tsx' },
       { from: 'web/relay/useSave.ts', to: 'web/session/session.ts' },
       { from: 'web/consent/embeds.ts', to: 'web/domain/sign-in/AccessFrame.tsx' },
       { from: 'web/roles/AdminRolesScreen.tsx', to: 'web/dealers/DealerInfoScreen.tsx' },
@@ -99,6 +102,18 @@ const RULES: Rule[] = [
       { from: 'server/domain/people/people.ts', to: 'server/users/rules.ts' },
       // The named three let no fourth in.
       { from: 'server/courses/rules.ts', to: 'server/categories/rules.ts' },
+    ],
+  },
+  {
+    name: 'nor does a room of the lists',
+    broken: (graph) =>
+      circlingImports(
+        graph.filter((entry) => [entry.from, entry.to].every((file) => file.startsWith('web/ui/lists/'))),
+        innerRoomOf,
+      ),
+    planted: [
+      { from: 'web/ui/lists/search/SearchBar.tsx', to: 'web/ui/lists/tables/columns.ts', isType: true },
+      { from: 'web/ui/lists/pagination/ShowMore.tsx', to: 'web/ui/lists/cards/CardRow.tsx' },
     ],
   },
 ]

@@ -9,7 +9,7 @@ const web = path.resolve(import.meta.dirname, '../../web')
 const LEFT = [
   // Looked for, not kept.
   'certificates/VerifyCertificateScreen.tsx',
-  'ui/lists/PickPanel.tsx',
+  'ui/lists/pickers/PickPanel.tsx',
   // Read as an amount or by its form, whose letters nobody counts: money, codes of six digits, ZIP codes and tax
   // numbers.
   'payouts/CashoutForm.tsx',

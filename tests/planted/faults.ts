@@ -830,7 +830,7 @@ export const faults: readonly Fault[] = [
     kind: 'web: append on scroll',
     edits: [
       edit(
-        'web/ui/lists/useAppendOnScroll.ts',
+        'web/ui/lists/pagination/useAppendOnScroll.ts',
         'useEffect(pump, [pump, loaded, hasNext, turn])',
         'useEffect(() => undefined, [pump, loaded, hasNext, turn])',
       ),
@@ -861,7 +861,7 @@ export const faults: readonly Fault[] = [
     kind: 'web: the state of an error',
     edits: [
       edit(
-        'web/ui/lists/ShowMore.tsx',
+        'web/ui/lists/pagination/ShowMore.tsx',
         'if (error) return <LoadingMore loading={false} error={error} retry={ask} />',
         'if (error) return <LoadingMore loading error={null} retry={ask} />',
       ),
@@ -873,7 +873,7 @@ export const faults: readonly Fault[] = [
     kind: 'web: the state of an empty list',
     edits: [
       edit(
-        'web/ui/lists/useSearchState.ts',
+        'web/ui/lists/search/useSearchState.ts',
         'if (value === undefined || value === defaults[name]) next.delete(name)',
         'if (value === undefined) next.delete(name)',
       ),

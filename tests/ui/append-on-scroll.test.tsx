@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useAppendOnScroll } from '../../web/ui/lists/useAppendOnScroll.ts'
+import { useAppendOnScroll } from '../../web/ui/lists/pagination/useAppendOnScroll.ts'
 
 type Answer = (error: Error | null) => void
 

@@ -17,7 +17,7 @@ import { useOpeningQuestion } from '../../web/domain/content/useOpeningQuestion.
 import { setSession } from '../../web/session/session.ts'
 import { FilesField, type ListedFile } from '../../web/ui/fields/files/FilesField.tsx'
 import { useRecordForm } from '../../web/ui/forms/useRecordForm.ts'
-import { RecordTable } from '../../web/ui/lists/RecordTable.tsx'
+import { RecordTable } from '../../web/ui/lists/tables/RecordTable.tsx'
 import { PortalTheme } from '../../web/ui/theme/portal-theme.tsx'
 import { PaddockTheme } from '../../web/ui/theme/theme.tsx'
 import * as z from 'zod/mini'

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
-import { RowTitle } from '../../web/ui/lists/RowTitle.tsx'
+import { RowTitle } from '../../web/ui/lists/rows/RowTitle.tsx'
 import { MediaCard } from '../../web/ui/media/MediaCard.tsx'
 import { Portrait } from '../../web/ui/Portrait.tsx'
 import { PaddockTheme } from '../../web/ui/theme/theme.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { OrderDialog } from '../../web/ui/lists/OrderDialog.tsx'
+import { OrderDialog } from '../../web/ui/lists/ordering/OrderDialog.tsx'
 import { PaddockTheme } from '../../web/ui/theme/theme.tsx'
 import { standInForBrowser } from '../support/screens.tsx'
 

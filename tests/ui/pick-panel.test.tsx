@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { useForm } from 'react-hook-form'
 import { fieldsOf } from '../../web/ui/fields/bound.ts'
 import { FindManyField } from '../../web/ui/fields/FindManyField.tsx'
-import { PickDialog } from '../../web/ui/lists/PickPanel.tsx'
+import { PickDialog } from '../../web/ui/lists/pickers/PickPanel.tsx'
 import { PaddockTheme } from '../../web/ui/theme/theme.tsx'
 import { standInForBrowser } from '../support/screens.tsx'
 

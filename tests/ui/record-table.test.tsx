@@ -5,9 +5,9 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PaddockTheme } from '../../web/ui/theme/theme.tsx'
-import type { TableColumn } from '../../web/ui/lists/DataTable.tsx'
-import { RecordTable } from '../../web/ui/lists/RecordTable.tsx'
-import { useSearchState } from '../../web/ui/lists/useSearchState.ts'
+import type { TableColumn } from '../../web/ui/lists/tables/columns.ts'
+import { RecordTable } from '../../web/ui/lists/tables/RecordTable.tsx'
+import { useSearchState } from '../../web/ui/lists/search/useSearchState.ts'
 import { standInForBrowser } from '../support/screens.tsx'
 
 standInForBrowser()

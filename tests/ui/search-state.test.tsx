@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { expect, test } from 'vitest'
-import { readSearch, useOwnSearch, useSearchState, writeSearch } from '../../web/ui/lists/useSearchState.ts'
+import { readSearch, useOwnSearch, useSearchState, writeSearch } from '../../web/ui/lists/search/useSearchState.ts'
 
 const defaults = { text: '', status: '', sort: 'title' }
 

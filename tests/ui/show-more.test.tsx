@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { expect, it, vi } from 'vitest'
-import { ShowMore } from '../../web/ui/lists/ShowMore.tsx'
+import { ShowMore } from '../../web/ui/lists/pagination/ShowMore.tsx'
 import { PaddockTheme } from '../../web/ui/theme/theme.tsx'
 import { standInForBrowser } from '../support/screens.tsx'
 

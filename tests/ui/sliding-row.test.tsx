@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { SlidingRow } from '../../web/ui/lists/SlidingRow.tsx'
+import { SlidingRow } from '../../web/ui/lists/horizontal-scroll/SlidingRow.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 

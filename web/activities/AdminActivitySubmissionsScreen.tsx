@@ -22,10 +22,10 @@ import {
   type SubmissionStatus,
 } from '../ui/decisions/submissions.tsx'
 import { RowDecision } from '../ui/decisions/RowDecision.tsx'
-import type { TableColumn } from '../ui/lists/DataTable.tsx'
+import type { TableColumn } from '../ui/lists/tables/columns.ts'
 import { formatDate, formatNumber } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { useSearchState } from '../ui/lists/useSearchState.ts'
+import { useSearchState } from '../ui/lists/search/useSearchState.ts'
 import { showFailure } from '../ui/alerts.ts'
 import { DecisionDialog } from '../ui/decisions/DecisionDialog.tsx'
 import { useDecideActivity } from './useDecideActivity.ts'

@@ -8,11 +8,11 @@ import type { BrandsScreenPageQuery } from '../__generated__/BrandsScreenPageQue
 import type { ScreenProps } from '../relay/screen.tsx'
 import { usePages } from '../relay/usePages.ts'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
-import { InfiniteList } from '../ui/lists/InfiniteList.tsx'
+import { InfiniteList } from '../ui/lists/pagination/InfiniteList.tsx'
 import { NotFound } from '../ui/states/NotFound.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { SearchBar } from '../ui/lists/SearchBar.tsx'
-import { useSearchState } from '../ui/lists/useSearchState.ts'
+import { SearchBar } from '../ui/lists/search/SearchBar.tsx'
+import { useSearchState } from '../ui/lists/search/useSearchState.ts'
 import { BrandCard } from './BrandCard.tsx'
 
 const defaults = { text: '', segment: '' }

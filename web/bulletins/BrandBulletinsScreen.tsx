@@ -4,8 +4,8 @@ import { useParams } from 'react-router'
 import type { BrandBulletinsScreenQuery } from '../__generated__/BrandBulletinsScreenQuery.graphql.ts'
 import { PostList } from '../domain/posts/PostList.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
-import { SearchBar } from '../ui/lists/SearchBar.tsx'
-import { useSearchState } from '../ui/lists/useSearchState.ts'
+import { SearchBar } from '../ui/lists/search/SearchBar.tsx'
+import { useSearchState } from '../ui/lists/search/useSearchState.ts'
 import { brandNewsKind } from './kind.ts'
 
 const defaults = { text: '' }

@@ -10,11 +10,12 @@ import type {
 import type { AdminUnitTablePageQuery } from '../__generated__/AdminUnitTablePageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
 import { useViewer } from '../session/session.ts'
-import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
+import type { TableColumn } from '../ui/lists/tables/columns.ts'
+import type { RowAction } from '../ui/lists/tables/RowMenu.tsx'
 import { formatDate, formatNumber } from '../ui/formats.ts'
-import { RecordTable } from '../ui/lists/RecordTable.tsx'
-import { RowTitle } from '../ui/lists/RowTitle.tsx'
-import { useSearchState } from '../ui/lists/useSearchState.ts'
+import { RecordTable } from '../ui/lists/tables/RecordTable.tsx'
+import { RowTitle } from '../ui/lists/rows/RowTitle.tsx'
+import { useSearchState } from '../ui/lists/search/useSearchState.ts'
 
 const AdminDeleteUnitDialog = lazy(() => import('./AdminDeleteUnitDialog.tsx'))
 

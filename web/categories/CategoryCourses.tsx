@@ -5,7 +5,7 @@ import type { CategoryCoursesPageQuery } from '../__generated__/CategoryCoursesP
 import { coursePath, GRANTED } from '../domain/training/paths.ts'
 import { usePages } from '../relay/usePages.ts'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
-import { InfiniteList } from '../ui/lists/InfiniteList.tsx'
+import { InfiniteList } from '../ui/lists/pagination/InfiniteList.tsx'
 import { MediaCard } from '../ui/media/MediaCard.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 

@@ -4,7 +4,7 @@ import type { CertificateList_query$key } from '../__generated__/CertificateList
 import type { CertificateListPageQuery } from '../__generated__/CertificateListPageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
-import { InfiniteList } from '../ui/lists/InfiniteList.tsx'
+import { InfiniteList } from '../ui/lists/pagination/InfiniteList.tsx'
 import { CertificateCard } from './CertificateCard.tsx'
 
 /** What one has earned, the newest first. */

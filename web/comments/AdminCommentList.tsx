@@ -12,9 +12,9 @@ import { useHideComment } from '../domain/comments/useCommentActions.ts'
 import { usePages } from '../relay/usePages.ts'
 import { counted, dotted, formatAgo } from '../ui/formats.ts'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
-import { InfiniteList } from '../ui/lists/InfiniteList.tsx'
+import { InfiniteList } from '../ui/lists/pagination/InfiniteList.tsx'
 import { NotFound } from '../ui/states/NotFound.tsx'
-import type { SearchState } from '../ui/lists/useSearchState.ts'
+import type { SearchState } from '../ui/lists/search/useSearchState.ts'
 
 type Comment = AdminCommentList_query$data['moderatedComments']['edges'][number]['node']
 

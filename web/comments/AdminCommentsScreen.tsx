@@ -1,8 +1,8 @@
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { AdminCommentsScreenQuery } from '../__generated__/AdminCommentsScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
-import { SearchBar } from '../ui/lists/SearchBar.tsx'
-import { useSearchState } from '../ui/lists/useSearchState.ts'
+import { SearchBar } from '../ui/lists/search/SearchBar.tsx'
+import { useSearchState } from '../ui/lists/search/useSearchState.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { AdminCommentList } from './AdminCommentList.tsx'
 

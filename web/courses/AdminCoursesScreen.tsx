@@ -10,7 +10,7 @@ import type { ScreenProps } from '../relay/screen.tsx'
 import { useSession, useViewer } from '../session/session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { statusWord } from '../ui/StatusChip.tsx'
-import { useSearchState } from '../ui/lists/useSearchState.ts'
+import { useSearchState } from '../ui/lists/search/useSearchState.ts'
 import { AdminCourseTable } from './AdminCourseTable.tsx'
 import { AdminNewCourse } from './AdminNewCourse.tsx'
 

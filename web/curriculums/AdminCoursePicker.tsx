@@ -11,7 +11,7 @@ import type { AdminCoursePickerQuery } from '../__generated__/AdminCoursePickerQ
 import { usePages } from '../relay/usePages.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { PickLine, PickPanel } from '../ui/lists/PickPanel.tsx'
+import { PickLine, PickPanel } from '../ui/lists/pickers/PickPanel.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { plural } from '../ui/formats.ts'
 

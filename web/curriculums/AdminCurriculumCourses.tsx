@@ -15,8 +15,8 @@ import { useSave } from '../relay/useSave.ts'
 import { useViewer } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
 import { confirm } from '../ui/dialogs/confirm.tsx'
-import { OrderedCard } from '../ui/lists/OrderedCard.tsx'
-import { RowTitle } from '../ui/lists/RowTitle.tsx'
+import { OrderedCard } from '../ui/lists/ordering/OrderedCard.tsx'
+import { RowTitle } from '../ui/lists/rows/RowTitle.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 
 const AdminCoursePicker = lazy(() => import('./AdminCoursePicker.tsx'))

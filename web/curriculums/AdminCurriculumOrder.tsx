@@ -5,7 +5,7 @@ import type { AdminCurriculumOrderPageQuery } from '../__generated__/AdminCurric
 import type { AdminCurriculumOrderQuery } from '../__generated__/AdminCurriculumOrderQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
 import { useSave } from '../relay/useSave.ts'
-import { OrderDialog } from '../ui/lists/OrderDialog.tsx'
+import { OrderDialog } from '../ui/lists/ordering/OrderDialog.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 
 function useOrderedCurriculums() {

@@ -14,7 +14,7 @@ import { useSession, useViewer } from '../session/session.ts'
 import { NameDialog } from '../ui/forms/NameDialog.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { statusWord } from '../ui/StatusChip.tsx'
-import { useSearchState } from '../ui/lists/useSearchState.ts'
+import { useSearchState } from '../ui/lists/search/useSearchState.ts'
 import { AdminCurriculumTable } from './AdminCurriculumTable.tsx'
 
 const AdminCurriculumOrder = lazy(() => import('./AdminCurriculumOrder.tsx'))

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import type { OwnCurriculums_dashboard$key } from '../__generated__/OwnCurriculums_dashboard.graphql.ts'
-import { CardRow } from '../ui/lists/CardRow.tsx'
+import { CardRow } from '../ui/lists/cards/CardRow.tsx'
 import { CurriculumCard } from './CurriculumCard.tsx'
 
 /** The first few of one’s own training; phones do without it. */

@@ -5,7 +5,7 @@ import { DueNote } from '../curriculums/due/DueNote.tsx'
 import { SOON } from '../curriculums/due/dueWords.ts'
 import { curriculumPath } from '../domain/training/paths.ts'
 import { isWithin, lastDay, timeLeft } from '../spiffs/days.ts'
-import { PictureRow, PictureRows } from '../ui/lists/PictureRows.tsx'
+import { PictureRow, PictureRows } from '../ui/lists/rows/PictureRows.tsx'
 import { StateBadge } from '../ui/StatusChip.tsx'
 
 /** What ends within a week: spiffs one can still earn from, and training that is due. Nothing while nothing does. */

@@ -4,7 +4,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { MandatoryCourses_dashboard$key } from '../__generated__/MandatoryCourses_dashboard.graphql.ts'
 import { DueNote } from '../curriculums/due/DueNote.tsx'
 import { coursePath } from '../domain/training/paths.ts'
-import { PictureRow, PictureRows } from '../ui/lists/PictureRows.tsx'
+import { PictureRow, PictureRows } from '../ui/lists/rows/PictureRows.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 
 /** What has to be done and is not done yet; nothing when all of it is. */

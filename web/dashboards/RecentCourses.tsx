@@ -3,7 +3,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { RecentCourses_dashboard$key } from '../__generated__/RecentCourses_dashboard.graphql.ts'
 import { coursePath } from '../domain/training/paths.ts'
 import { formatAgo } from '../ui/formats.ts'
-import { CardRow } from '../ui/lists/CardRow.tsx'
+import { CardRow } from '../ui/lists/cards/CardRow.tsx'
 import { MediaCard } from '../ui/media/MediaCard.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 

@@ -4,7 +4,7 @@ import { SOON } from '../curriculums/due/dueWords.ts'
 import { curriculumPath } from '../domain/training/paths.ts'
 import { isWithin, lastDay, timeLeft } from '../spiffs/days.ts'
 import { dotted } from '../ui/formats.ts'
-import { PictureRow, PictureRows } from '../ui/lists/PictureRows.tsx'
+import { PictureRow, PictureRows } from '../ui/lists/rows/PictureRows.tsx'
 
 /** Rows of each kind. */
 const EACH = 2

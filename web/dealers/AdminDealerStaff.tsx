@@ -16,10 +16,10 @@ import { personPath } from '../groups/adminPeople.tsx'
 import { usePages } from '../relay/usePages.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import type { TableColumn } from '../ui/lists/DataTable.tsx'
+import type { TableColumn } from '../ui/lists/tables/columns.ts'
 import { formatDate, formatNumber, plural } from '../ui/formats.ts'
-import { RowTitle } from '../ui/lists/RowTitle.tsx'
-import { useSearchState } from '../ui/lists/useSearchState.ts'
+import { RowTitle } from '../ui/lists/rows/RowTitle.tsx'
+import { useSearchState } from '../ui/lists/search/useSearchState.ts'
 
 const AdminPeoplePicker = lazy(() => import('../groups/AdminPeoplePicker.tsx'))
 

@@ -9,12 +9,13 @@ import type {
 } from '../__generated__/AdminDealerTable_query.graphql.ts'
 import type { AdminDealerTablePageQuery } from '../__generated__/AdminDealerTablePageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
-import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
+import type { TableColumn } from '../ui/lists/tables/columns.ts'
+import type { RowAction } from '../ui/lists/tables/RowMenu.tsx'
 import { formatNumber } from '../ui/formats.ts'
-import { RecordTable } from '../ui/lists/RecordTable.tsx'
-import type { SearchField } from '../ui/lists/SearchBar.tsx'
+import { RecordTable } from '../ui/lists/tables/RecordTable.tsx'
+import type { SearchField } from '../ui/lists/search/SearchBar.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import type { SearchState } from '../ui/lists/useSearchState.ts'
+import type { SearchState } from '../ui/lists/search/useSearchState.ts'
 import classes from './AdminDealerTable.module.css'
 
 const AdminDeleteDealerDialog = lazy(() => import('./AdminDeleteDealerDialog.tsx'))

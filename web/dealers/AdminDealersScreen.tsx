@@ -8,7 +8,7 @@ import { useViewer } from '../session/session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { canadianProvinces, countries, usStates } from '../ui/fields/regions.ts'
 import { statusWord } from '../ui/StatusChip.tsx'
-import { useSearchState } from '../ui/lists/useSearchState.ts'
+import { useSearchState } from '../ui/lists/search/useSearchState.ts'
 import { AdminDealerTable } from './AdminDealerTable.tsx'
 import { counted } from '../ui/formats.ts'
 

@@ -4,9 +4,9 @@ import type { EventList_query$key } from '../__generated__/EventList_query.graph
 import type { EventListPageQuery } from '../__generated__/EventListPageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
-import { InfiniteList } from '../ui/lists/InfiniteList.tsx'
+import { InfiniteList } from '../ui/lists/pagination/InfiniteList.tsx'
 import { NotFound } from '../ui/states/NotFound.tsx'
-import type { SearchState } from '../ui/lists/useSearchState.ts'
+import type { SearchState } from '../ui/lists/search/useSearchState.ts'
 import { EventCard } from './EventCard.tsx'
 
 type Props = { query: EventList_query$key; search: Pick<SearchState, 'active' | 'clear'> }

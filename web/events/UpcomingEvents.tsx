@@ -1,6 +1,6 @@
 import { graphql, useFragment } from 'react-relay'
 import type { UpcomingEvents_dashboard$key } from '../__generated__/UpcomingEvents_dashboard.graphql.ts'
-import { CardRow } from '../ui/lists/CardRow.tsx'
+import { CardRow } from '../ui/lists/cards/CardRow.tsx'
 import { EventCard } from './EventCard.tsx'
 
 /** The next few events; nothing while none is planned. */

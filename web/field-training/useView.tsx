@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { useSearchState } from '../ui/lists/useSearchState.ts'
+import { useSearchState } from '../ui/lists/search/useSearchState.ts'
 
 const defaults = { view: '', month: '' }
 

@@ -5,9 +5,9 @@ import type { AdminDealerPicker_query$key } from '../__generated__/AdminDealerPi
 import type { AdminDealerPickerPageQuery } from '../__generated__/AdminDealerPickerPageQuery.graphql.ts'
 import type { AdminDealerPickerQuery } from '../__generated__/AdminDealerPickerQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
-import { PickDialog } from '../ui/lists/PickPanel.tsx'
+import { PickDialog } from '../ui/lists/pickers/PickPanel.tsx'
 import { canadianProvinces, usStates } from '../ui/fields/regions.ts'
-import { RowTitle } from '../ui/lists/RowTitle.tsx'
+import { RowTitle } from '../ui/lists/rows/RowTitle.tsx'
 import { statusWord } from '../ui/StatusChip.tsx'
 
 /** Named dealers, or every one a search finds. */

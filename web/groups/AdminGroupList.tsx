@@ -1,11 +1,12 @@
 import { IconEdit, IconTrash } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { formatNumber } from '../ui/formats.ts'
-import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
-import { RecordTable } from '../ui/lists/RecordTable.tsx'
-import { RowTitle } from '../ui/lists/RowTitle.tsx'
-import type { SearchField } from '../ui/lists/SearchBar.tsx'
-import type { SearchValues } from '../ui/lists/useSearchState.ts'
+import type { TableColumn } from '../ui/lists/tables/columns.ts'
+import type { RowAction } from '../ui/lists/tables/RowMenu.tsx'
+import { RecordTable } from '../ui/lists/tables/RecordTable.tsx'
+import { RowTitle } from '../ui/lists/rows/RowTitle.tsx'
+import type { SearchField } from '../ui/lists/search/SearchBar.tsx'
+import type { SearchValues } from '../ui/lists/search/useSearchState.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 
 /** What groups of either kind are searched by. */

@@ -3,8 +3,8 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { showUndo } from '../ui/dialogs/confirm.tsx'
-import { RecordTable } from '../ui/lists/RecordTable.tsx'
-import type { SearchValues } from '../ui/lists/useSearchState.ts'
+import { RecordTable } from '../ui/lists/tables/RecordTable.tsx'
+import type { SearchValues } from '../ui/lists/search/useSearchState.ts'
 
 type Props<R, S extends SearchValues> = Omit<
   ComponentProps<typeof RecordTable<R, R, S>>,

@@ -7,8 +7,8 @@ import type { AdminPeoplePickerPageQuery } from '../__generated__/AdminPeoplePic
 import type { AdminPeoplePickerQuery } from '../__generated__/AdminPeoplePickerQuery.graphql.ts'
 import type { AdminPeoplePickerRolesQuery } from '../__generated__/AdminPeoplePickerRolesQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
-import { PickDialog } from '../ui/lists/PickPanel.tsx'
-import { RowTitle } from '../ui/lists/RowTitle.tsx'
+import { PickDialog } from '../ui/lists/pickers/PickPanel.tsx'
+import { RowTitle } from '../ui/lists/rows/RowTitle.tsx'
 
 type Place = { adminGroup?: string; assignmentGroup?: string; dealer?: string }
 

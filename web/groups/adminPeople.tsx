@@ -1,8 +1,8 @@
 import { graphql, readInlineData } from 'react-relay'
 import type { adminPeople_user$data, adminPeople_user$key } from '../__generated__/adminPeople_user.graphql.ts'
-import type { TableColumn } from '../ui/lists/DataTable.tsx'
+import type { TableColumn } from '../ui/lists/tables/columns.ts'
 import { formatNumber, plural } from '../ui/formats.ts'
-import { RowTitle } from '../ui/lists/RowTitle.tsx'
+import { RowTitle } from '../ui/lists/rows/RowTitle.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 
 /** A person as lists of people show them. */

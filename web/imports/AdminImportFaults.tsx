@@ -8,8 +8,8 @@ import type {
 } from '../__generated__/AdminImportFaults_import.graphql.ts'
 import type { AdminImportFaultsCsvQuery } from '../__generated__/AdminImportFaultsCsvQuery.graphql.ts'
 import { showFailure } from '../ui/alerts.ts'
-import type { TableColumn } from '../ui/lists/DataTable.tsx'
-import { RecordTable } from '../ui/lists/RecordTable.tsx'
+import type { TableColumn } from '../ui/lists/tables/columns.ts'
+import { RecordTable } from '../ui/lists/tables/RecordTable.tsx'
 import { counted } from '../ui/formats.ts'
 import { saveFile } from '../ui/saveFile.ts'
 

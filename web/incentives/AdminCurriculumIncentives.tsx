@@ -14,8 +14,8 @@ import { inOrder } from '../relay/connections.ts'
 import { useSave } from '../relay/useSave.ts'
 import { useViewer } from '../session/session.ts'
 import { showUndo } from '../ui/dialogs/confirm.tsx'
-import { OrderedCard } from '../ui/lists/OrderedCard.tsx'
-import { RowTitle } from '../ui/lists/RowTitle.tsx'
+import { OrderedCard } from '../ui/lists/ordering/OrderedCard.tsx'
+import { RowTitle } from '../ui/lists/rows/RowTitle.tsx'
 
 const AdminIncentivePicker = lazy(() => import('./AdminIncentivePicker.tsx'))
 const AdminIncentiveDialog = lazy(() => import('./AdminIncentiveDialog.tsx'))

@@ -6,7 +6,7 @@ import type { AdminIncentiveOrderPageQuery } from '../__generated__/AdminIncenti
 import type { AdminIncentiveOrderQuery } from '../__generated__/AdminIncentiveOrderQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
 import { useSave } from '../relay/useSave.ts'
-import { OrderDialog } from '../ui/lists/OrderDialog.tsx'
+import { OrderDialog } from '../ui/lists/ordering/OrderDialog.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 
 function useOrderedIncentives() {

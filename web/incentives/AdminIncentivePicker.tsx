@@ -10,7 +10,7 @@ import { showDone } from '../ui/alerts.ts'
 import { counted, plural } from '../ui/formats.ts'
 import { confirm } from '../ui/dialogs/confirm.tsx'
 import { DialogForm } from '../ui/forms/FormDialog.tsx'
-import { PickLine, PickPanel } from '../ui/lists/PickPanel.tsx'
+import { PickLine, PickPanel } from '../ui/lists/pickers/PickPanel.tsx'
 import { useIncentiveForm } from './AdminIncentiveForm.tsx'
 
 type Props = { curriculumId: string; onClose: () => void }

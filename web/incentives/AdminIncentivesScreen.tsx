@@ -8,7 +8,7 @@ import type { ScreenProps } from '../relay/screen.tsx'
 import { useViewer } from '../session/session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { statusWord } from '../ui/StatusChip.tsx'
-import { useSearchState } from '../ui/lists/useSearchState.ts'
+import { useSearchState } from '../ui/lists/search/useSearchState.ts'
 import { AdminIncentiveTable } from './AdminIncentiveTable.tsx'
 
 const AdminIncentiveOrder = lazy(() => import('./AdminIncentiveOrder.tsx'))

@@ -7,8 +7,8 @@ import { usePages } from '../relay/usePages.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
 import { counted, formatNumber, plural } from '../ui/formats.ts'
-import { PickDialog } from '../ui/lists/PickPanel.tsx'
-import { RowTitle } from '../ui/lists/RowTitle.tsx'
+import { PickDialog } from '../ui/lists/pickers/PickPanel.tsx'
+import { RowTitle } from '../ui/lists/rows/RowTitle.tsx'
 
 function useCandidates(text: string, { event }: { event: string }) {
   const root = useLazyLoadQuery<EnrollDialogQuery>(

@@ -24,7 +24,7 @@ import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { counted, formatDate, formatNumber } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatTile } from '../ui/charts/StatTile.tsx'
-import { useSearchState, type SearchState } from '../ui/lists/useSearchState.ts'
+import { useSearchState, type SearchState } from '../ui/lists/search/useSearchState.ts'
 import { AdminLoyaltyBrands } from './AdminLoyaltyBrands.tsx'
 import { AdminLoyaltyTabs } from './AdminLoyaltyTabs.tsx'
 

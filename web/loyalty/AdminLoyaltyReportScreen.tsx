@@ -11,11 +11,11 @@ import type { AdminLoyaltyReportScreenQuery } from '../__generated__/AdminLoyalt
 import { moneysOf } from '../domain/money/money.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { usePages } from '../relay/usePages.ts'
-import type { TableColumn } from '../ui/lists/DataTable.tsx'
-import { RecordTable } from '../ui/lists/RecordTable.tsx'
+import type { TableColumn } from '../ui/lists/tables/columns.ts'
+import { RecordTable } from '../ui/lists/tables/RecordTable.tsx'
 import { counted, formatAgo, formatNumber } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { useSearchState } from '../ui/lists/useSearchState.ts'
+import { useSearchState } from '../ui/lists/search/useSearchState.ts'
 import { amountWords } from './words.ts'
 
 type Row = AdminLoyaltyReportScreen_query$data['loyaltyReport']['edges'][number]['node']

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { graphql, readInlineData } from 'react-relay'
 import type { entries_item$key } from '../__generated__/entries_item.graphql.ts'
-import type { RowAction } from '../ui/lists/DataTable.tsx'
+import type { RowAction } from '../ui/lists/tables/RowMenu.tsx'
 
 /** A folder or file of a list, as its card, its row and its menu show it. */
 export function entryOf(key: entries_item$key) {

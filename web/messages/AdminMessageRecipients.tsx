@@ -13,9 +13,9 @@ import type {
 } from '../__generated__/AdminMessageRecipientsQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
 import { dotted, formatDateTime, formatPlan } from '../ui/formats.ts'
-import type { TableColumn } from '../ui/lists/DataTable.tsx'
-import { RecordTable } from '../ui/lists/RecordTable.tsx'
-import { useOwnSearch, type SearchState } from '../ui/lists/useSearchState.ts'
+import type { TableColumn } from '../ui/lists/tables/columns.ts'
+import { RecordTable } from '../ui/lists/tables/RecordTable.tsx'
+import { useOwnSearch, type SearchState } from '../ui/lists/search/useSearchState.ts'
 
 type Row = AdminMessageRecipients_message$data['recipients']['edges'][number]['node']
 

@@ -7,10 +7,10 @@ import type { NotificationListScreenQuery } from '../__generated__/NotificationL
 import type { ScreenProps } from '../relay/screen.tsx'
 import { usePages } from '../relay/usePages.ts'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
-import { InfiniteList } from '../ui/lists/InfiniteList.tsx'
+import { InfiniteList } from '../ui/lists/pagination/InfiniteList.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
-import { useSearchState } from '../ui/lists/useSearchState.ts'
+import { useSearchState } from '../ui/lists/search/useSearchState.ts'
 import { SUBJECTS } from './subjects.ts'
 import { useMarkAllRead } from './useMarkAllRead.ts'
 

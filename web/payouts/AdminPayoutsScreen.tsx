@@ -13,7 +13,7 @@ import { counted, formatMoney, type Currency } from '../ui/formats.ts'
 import { QueueTabs, stateIn } from '../ui/decisions/QueueTabs.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatTile } from '../ui/charts/StatTile.tsx'
-import { useSearchState } from '../ui/lists/useSearchState.ts'
+import { useSearchState } from '../ui/lists/search/useSearchState.ts'
 import { AdminPayoutTable } from './AdminPayoutTable.tsx'
 import { adminTabs, type AdminTab } from './words.ts'
 

@@ -9,7 +9,7 @@ import type { CashoutScreenSubscription } from '../__generated__/CashoutScreenSu
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useSession } from '../session/session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { useSearchState } from '../ui/lists/useSearchState.ts'
+import { useSearchState } from '../ui/lists/search/useSearchState.ts'
 import { CashoutForm } from './CashoutForm.tsx'
 import { PayoutHistory } from './PayoutHistory.tsx'
 import { historyTabs } from './words.ts'

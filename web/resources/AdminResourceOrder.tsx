@@ -5,7 +5,7 @@ import type { AdminResourceOrderPageQuery } from '../__generated__/AdminResource
 import type { AdminResourceOrderQuery } from '../__generated__/AdminResourceOrderQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
 import { useSave } from '../relay/useSave.ts'
-import { OrderDialog } from '../ui/lists/OrderDialog.tsx'
+import { OrderDialog } from '../ui/lists/ordering/OrderDialog.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 
 function useOrderedResources() {

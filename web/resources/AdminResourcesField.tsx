@@ -6,7 +6,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { AdminResourcesField_resources$key } from '../__generated__/AdminResourcesField_resources.graphql.ts'
 import { showUndo } from '../ui/dialogs/confirm.tsx'
 import { dotted, formatFileSize } from '../ui/formats.ts'
-import { OrderedCard } from '../ui/lists/OrderedCard.tsx'
+import { OrderedCard } from '../ui/lists/ordering/OrderedCard.tsx'
 import { hostOf, kindOf } from './kinds.ts'
 import type { Resource, ResourceOwner } from './owner.ts'
 

@@ -9,10 +9,10 @@ import type { AdminRightHoldersRolePageQuery } from '../__generated__/AdminRight
 import { peopleColumns, personOf } from '../groups/adminPeople.tsx'
 import { usePages } from '../relay/usePages.ts'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
-import { RecordTable } from '../ui/lists/RecordTable.tsx'
-import { SearchBar } from '../ui/lists/SearchBar.tsx'
-import type { MorePages } from '../ui/lists/useAppendOnScroll.ts'
-import type { SearchState } from '../ui/lists/useSearchState.ts'
+import { RecordTable } from '../ui/lists/tables/RecordTable.tsx'
+import { SearchBar } from '../ui/lists/search/SearchBar.tsx'
+import type { MorePages } from '../ui/lists/pagination/useAppendOnScroll.ts'
+import type { SearchState } from '../ui/lists/search/useSearchState.ts'
 import { categoryWord } from './ranks.ts'
 
 type Search = { text: string; role: string; right: string }

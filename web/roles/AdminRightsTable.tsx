@@ -3,7 +3,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { AdminRightsTable_query$key } from '../__generated__/AdminRightsTable_query.graphql.ts'
 import { counted } from '../ui/formats.ts'
 import classes from './AdminRightsMatrix.module.css'
-import { useMoreBeside } from '../ui/lists/useMoreBeside.ts'
+import { useMoreBeside } from '../ui/lists/horizontal-scroll/useMoreBeside.ts'
 import { categoryWord } from './ranks.ts'
 import type { StagedRights } from './useStagedRights.ts'
 

@@ -6,10 +6,11 @@ import type {
   AdminRoleTable_query$data,
   AdminRoleTable_query$key,
 } from '../__generated__/AdminRoleTable_query.graphql.ts'
-import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
+import type { TableColumn } from '../ui/lists/tables/columns.ts'
+import type { RowAction } from '../ui/lists/tables/RowMenu.tsx'
 import { formatNumber } from '../ui/formats.ts'
-import { RecordTable } from '../ui/lists/RecordTable.tsx'
-import { RowTitle } from '../ui/lists/RowTitle.tsx'
+import { RecordTable } from '../ui/lists/tables/RecordTable.tsx'
+import { RowTitle } from '../ui/lists/rows/RowTitle.tsx'
 import { rankWord } from './ranks.ts'
 import { useDeleteRole } from './useDeleteRole.ts'
 

@@ -9,7 +9,7 @@ import { AdminLearningRecordStoreForm } from '../learning-records/AdminLearningR
 import { NoPermission } from '../ui/states/ErrorState.tsx'
 import { FormPanel } from '../ui/forms/FormPanel.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { useSearchState } from '../ui/lists/useSearchState.ts'
+import { useSearchState } from '../ui/lists/search/useSearchState.ts'
 import { AdminSettingsForm } from './AdminSettingsForm.tsx'
 import { AdminSlidesForm } from './AdminSlidesForm.tsx'
 

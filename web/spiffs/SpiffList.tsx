@@ -4,7 +4,7 @@ import type { SpiffList_query$key } from '../__generated__/SpiffList_query.graph
 import type { SpiffListPageQuery } from '../__generated__/SpiffListPageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
-import { InfiniteList } from '../ui/lists/InfiniteList.tsx'
+import { InfiniteList } from '../ui/lists/pagination/InfiniteList.tsx'
 import { NotFound } from '../ui/states/NotFound.tsx'
 import { lastDay } from './days.ts'
 import { SpiffCard } from './SpiffCard.tsx'

@@ -8,8 +8,8 @@ import { leadsSomewhere } from '../session/navigation/paths.ts'
 import { useScreens } from '../session/navigation/useScreens.ts'
 import { formatNumber } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { SearchBar } from '../ui/lists/SearchBar.tsx'
-import { useSearchState } from '../ui/lists/useSearchState.ts'
+import { SearchBar } from '../ui/lists/search/SearchBar.tsx'
+import { useSearchState } from '../ui/lists/search/useSearchState.ts'
 import { SpiffList } from './SpiffList.tsx'
 
 const defaults = { text: '', brand: '', show: '', sort: '' }

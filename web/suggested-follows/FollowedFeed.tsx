@@ -8,7 +8,7 @@ import type { FollowedFeedPageQuery } from '../__generated__/FollowedFeedPageQue
 import { usePages } from '../relay/usePages.ts'
 import { dotted, formatAgo, formatDateTime } from '../ui/formats.ts'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
-import { InfiniteList } from '../ui/lists/InfiniteList.tsx'
+import { InfiniteList } from '../ui/lists/pagination/InfiniteList.tsx'
 import { pathOf } from '../domain/recordings/kinds.ts'
 import { videoKind } from '../videos/kind.ts'
 import classes from './FollowedFeed.module.css'

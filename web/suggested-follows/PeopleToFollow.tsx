@@ -6,8 +6,8 @@ import type { PeopleToFollowPageQuery } from '../__generated__/PeopleToFollowPag
 import { usePages } from '../relay/usePages.ts'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { NotFound } from '../ui/states/NotFound.tsx'
-import { ShowMore } from '../ui/lists/ShowMore.tsx'
-import type { SearchState } from '../ui/lists/useSearchState.ts'
+import { ShowMore } from '../ui/lists/pagination/ShowMore.tsx'
+import type { SearchState } from '../ui/lists/search/useSearchState.ts'
 import { FollowCard } from './FollowCard.tsx'
 
 type Props = { query: PeopleToFollow_query$key; search: Pick<SearchState, 'active' | 'clear'> }

@@ -27,7 +27,7 @@ import { DecisionDialog } from '../ui/decisions/DecisionDialog.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { FormDialog } from '../ui/forms/FormDialog.tsx'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
-import type { RowAction } from '../ui/lists/DataTable.tsx'
+import type { RowAction } from '../ui/lists/tables/RowMenu.tsx'
 import { counted, plural } from '../ui/formats.ts'
 
 type Person = AdminUserActions_user$data

@@ -15,12 +15,13 @@ import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 import { confirm } from '../ui/dialogs/confirm.tsx'
 import { RowDecision } from '../ui/decisions/RowDecision.tsx'
-import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
-import { RecordTable } from '../ui/lists/RecordTable.tsx'
-import type { SearchField } from '../ui/lists/SearchBar.tsx'
-import type { SearchState } from '../ui/lists/useSearchState.ts'
+import type { TableColumn } from '../ui/lists/tables/columns.ts'
+import type { RowAction } from '../ui/lists/tables/RowMenu.tsx'
+import { RecordTable } from '../ui/lists/tables/RecordTable.tsx'
+import type { SearchField } from '../ui/lists/search/SearchBar.tsx'
+import type { SearchState } from '../ui/lists/search/useSearchState.ts'
 import { counted, formatAgo, plural } from '../ui/formats.ts'
-import { RowTitle } from '../ui/lists/RowTitle.tsx'
+import { RowTitle } from '../ui/lists/rows/RowTitle.tsx'
 
 type Row = AdminUserRequestTable_query$data['userRequests']['edges'][number]['node']
 

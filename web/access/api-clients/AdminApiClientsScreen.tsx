@@ -7,7 +7,7 @@ import type { ScreenProps } from '../../relay/screen.tsx'
 import { useViewer } from '../../session/session.ts'
 import { NoPermission } from '../../ui/states/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { useSearchState } from '../../ui/lists/useSearchState.ts'
+import { useSearchState } from '../../ui/lists/search/useSearchState.ts'
 import type { EditedClient } from './AdminApiClientForm.tsx'
 import { AdminApiClientTable } from './AdminApiClientTable.tsx'
 

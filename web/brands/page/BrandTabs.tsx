@@ -1,7 +1,7 @@
 import { NavLink, useLocation } from 'react-router'
 import { declared } from '../../session/feature.ts'
 import { useSession } from '../../session/session.ts'
-import { SlidingRow } from '../../ui/lists/SlidingRow.tsx'
+import { SlidingRow } from '../../ui/lists/horizontal-scroll/SlidingRow.tsx'
 import classes from './BrandTabs.module.css'
 
 /** Leads around a brand's page; a single area needs no tabs. */

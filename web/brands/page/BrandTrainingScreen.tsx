@@ -8,10 +8,10 @@ import { CurriculumCard } from '../../curriculums/CurriculumCard.tsx'
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { usePages } from '../../relay/usePages.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
-import { InfiniteList } from '../../ui/lists/InfiniteList.tsx'
+import { InfiniteList } from '../../ui/lists/pagination/InfiniteList.tsx'
 import { NotFound } from '../../ui/states/NotFound.tsx'
-import { SearchBar } from '../../ui/lists/SearchBar.tsx'
-import { useSearchState } from '../../ui/lists/useSearchState.ts'
+import { SearchBar } from '../../ui/lists/search/SearchBar.tsx'
+import { useSearchState } from '../../ui/lists/search/useSearchState.ts'
 
 const defaults = { text: '' }
 /** Below so many a search would be in the way. */

@@ -6,7 +6,7 @@ import { MAX_PRODUCTS, MAX_VARIANTS } from '../../contract/__generated__/limits.
 import { showUndo } from '../../ui/dialogs/confirm.tsx'
 import type { FormOf } from '../../ui/fields/bound.ts'
 import { ImageField } from '../../ui/fields/pictures/ImageField.tsx'
-import { ReorderList } from '../../ui/lists/ReorderList.tsx'
+import { ReorderList } from '../../ui/lists/ordering/ReorderList.tsx'
 import { RichTextField } from '../../ui/fields/RichTextField.tsx'
 import { TextAreaField, TextField } from '../../ui/fields/TextField.tsx'
 import { useValue } from '../../ui/fields/useField.ts'

@@ -4,7 +4,7 @@ import type { ScreenProps } from '../../relay/screen.tsx'
 import { useFreshQueue } from '../../relay/useFreshQueue.ts'
 import { QueueTabs, stateIn, type QueueState } from '../../ui/decisions/QueueTabs.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { useSearchState } from '../../ui/lists/useSearchState.ts'
+import { useSearchState } from '../../ui/lists/search/useSearchState.ts'
 import { AdminQuizAnswerTable, type MarkState } from './AdminQuizAnswerTable.tsx'
 
 const defaults = { text: '', status: 'WAITING' }

@@ -11,9 +11,9 @@ import { AcceptProgressDoubtsInput } from '../../contract/__generated__/limits.t
 import { usePages } from '../../relay/usePages.ts'
 import { counted, dotted, formatAgo, formatDateTime } from '../../ui/formats.ts'
 import { RowDecision } from '../../ui/decisions/RowDecision.tsx'
-import type { TableColumn } from '../../ui/lists/DataTable.tsx'
-import { RecordTable } from '../../ui/lists/RecordTable.tsx'
-import type { SearchState } from '../../ui/lists/useSearchState.ts'
+import type { TableColumn } from '../../ui/lists/tables/columns.ts'
+import { RecordTable } from '../../ui/lists/tables/RecordTable.tsx'
+import type { SearchState } from '../../ui/lists/search/useSearchState.ts'
 import { StatusChip, statusWord } from '../../ui/StatusChip.tsx'
 import { useDecideDoubts, type DoubtVerdict } from './useDecideDoubts.ts'
 

@@ -2,7 +2,7 @@ import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { Suspense, useDeferredValue } from 'react'
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import type { AdminCoursePeopleQuery, ProgressDoubtStatus } from '../../__generated__/AdminCoursePeopleQuery.graphql.ts'
-import { useOwnSearch, type SearchState } from '../../ui/lists/useSearchState.ts'
+import { useOwnSearch, type SearchState } from '../../ui/lists/search/useSearchState.ts'
 import { AdminCourseDoubts } from './AdminCourseDoubts.tsx'
 
 const defaults = { text: '', status: 'WAITING' }

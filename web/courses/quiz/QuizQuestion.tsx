@@ -7,7 +7,7 @@ import type {
   QuizQuestion_question$key,
 } from '../../__generated__/QuizQuestion_question.graphql.ts'
 import { MAX_WORDS } from '../../contract/__generated__/limits.ts'
-import { ReorderList } from '../../ui/lists/ReorderList.tsx'
+import { ReorderList } from '../../ui/lists/ordering/ReorderList.tsx'
 import type { Given, Kind } from './choices.ts'
 import classes from './QuizForm.module.css'
 

@@ -5,7 +5,7 @@ import type { MyCourseRequestsListQuery } from '../../__generated__/MyCourseRequ
 import type { MyCourseRequestsPageQuery } from '../../__generated__/MyCourseRequestsPageQuery.graphql.ts'
 import { usePages } from '../../relay/usePages.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
-import { InfiniteList } from '../../ui/lists/InfiniteList.tsx'
+import { InfiniteList } from '../../ui/lists/pagination/InfiniteList.tsx'
 import { AskForCourse } from './AskForCourse.tsx'
 import { MyCourseRequest } from './MyCourseRequest.tsx'
 

@@ -16,7 +16,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StatTile } from '../../ui/charts/StatTile.tsx'
 import { TileRow } from '../../ui/charts/TileRow.tsx'
 import { statusWord } from '../../ui/StatusChip.tsx'
-import { useSearchState } from '../../ui/lists/useSearchState.ts'
+import { useSearchState } from '../../ui/lists/search/useSearchState.ts'
 import { DealerTrainingTable } from './DealerTrainingTable.tsx'
 
 const defaults = { text: '', dealer: '', curriculum: '', status: '', duties: '', due: '', sort: 'duties' }

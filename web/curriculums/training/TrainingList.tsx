@@ -4,7 +4,7 @@ import type { TrainingList_query$key } from '../../__generated__/TrainingList_qu
 import type { TrainingListPageQuery } from '../../__generated__/TrainingListPageQuery.graphql.ts'
 import { usePages } from '../../relay/usePages.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
-import { InfiniteList } from '../../ui/lists/InfiniteList.tsx'
+import { InfiniteList } from '../../ui/lists/pagination/InfiniteList.tsx'
 import { NotFound } from '../../ui/states/NotFound.tsx'
 import { CurriculumCard } from '../CurriculumCard.tsx'
 

@@ -4,7 +4,7 @@ import type { AdminDashboardScreenQuery } from '../../__generated__/AdminDashboa
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { useViewer } from '../../session/session.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { useSearchState } from '../../ui/lists/useSearchState.ts'
+import { useSearchState } from '../../ui/lists/search/useSearchState.ts'
 import { AdminCompletionsChart } from './AdminCompletionsChart.tsx'
 import { AdminFigures } from './AdminFigures.tsx'
 import { AdminShortcuts } from './AdminShortcuts.tsx'

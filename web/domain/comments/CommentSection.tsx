@@ -8,7 +8,7 @@ import type { CommentSectionPageQuery } from '../../__generated__/CommentSection
 import type { CommentSectionSubscription } from '../../__generated__/CommentSectionSubscription.graphql.ts'
 import { usePages } from '../../relay/usePages.ts'
 import { counted } from '../../ui/formats.ts'
-import { ShowMore } from '../../ui/lists/ShowMore.tsx'
+import { ShowMore } from '../../ui/lists/pagination/ShowMore.tsx'
 import classes from './Comments.module.css'
 import { CommentThread } from './CommentThread.tsx'
 import { NewComment } from './NewComment.tsx'

@@ -8,7 +8,7 @@ import type { AdminHistoryQuery, HistoryTarget } from '../../__generated__/Admin
 import { usePages } from '../../relay/usePages.ts'
 import { dotted, formatDateTime } from '../../ui/formats.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
-import { ShowMore } from '../../ui/lists/ShowMore.tsx'
+import { ShowMore } from '../../ui/lists/pagination/ShowMore.tsx'
 import { RowsSkeleton } from '../../ui/states/Skeletons.tsx'
 import { statusWord } from '../../ui/StatusChip.tsx'
 import { doneWords, fieldWords, isState } from './words.ts'

@@ -1,7 +1,7 @@
 import { graphql, useFragment } from 'react-relay'
 import type { PostSearchBar_query$key } from '../../__generated__/PostSearchBar_query.graphql.ts'
-import { SearchBar } from '../../ui/lists/SearchBar.tsx'
-import type { SearchState } from '../../ui/lists/useSearchState.ts'
+import { SearchBar } from '../../ui/lists/search/SearchBar.tsx'
+import type { SearchState } from '../../ui/lists/search/useSearchState.ts'
 import type { defaults } from './search.ts'
 
 type Props = {

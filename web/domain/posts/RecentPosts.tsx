@@ -1,6 +1,6 @@
 import { graphql, useFragment } from 'react-relay'
 import type { RecentPosts_page$key } from '../../__generated__/RecentPosts_page.graphql.ts'
-import { CardRow } from '../../ui/lists/CardRow.tsx'
+import { CardRow } from '../../ui/lists/cards/CardRow.tsx'
 import type { PostKind } from './kinds.ts'
 import { PostCard } from './PostCard.tsx'
 

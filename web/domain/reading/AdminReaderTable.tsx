@@ -9,9 +9,9 @@ import type {
 import type { AdminReaderTablePageQuery } from '../../__generated__/AdminReaderTablePageQuery.graphql.ts'
 import { usePages } from '../../relay/usePages.ts'
 import { formatDateTime } from '../../ui/formats.ts'
-import type { TableColumn } from '../../ui/lists/DataTable.tsx'
-import { RecordTable } from '../../ui/lists/RecordTable.tsx'
-import type { SearchState } from '../../ui/lists/useSearchState.ts'
+import type { TableColumn } from '../../ui/lists/tables/columns.ts'
+import { RecordTable } from '../../ui/lists/tables/RecordTable.tsx'
+import type { SearchState } from '../../ui/lists/search/useSearchState.ts'
 
 type Row = AdminReaderTable_query$data['readers']['edges'][number]['node']
 type Props = {

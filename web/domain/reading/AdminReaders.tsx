@@ -9,7 +9,7 @@ import { useSave } from '../../relay/useSave.ts'
 import { showDone } from '../../ui/alerts.ts'
 import { counted, formatDateTime, formatNumber } from '../../ui/formats.ts'
 import { confirm } from '../../ui/dialogs/confirm.tsx'
-import { useOwnSearch } from '../../ui/lists/useSearchState.ts'
+import { useOwnSearch } from '../../ui/lists/search/useSearchState.ts'
 import { AdminReaderTable } from './AdminReaderTable.tsx'
 
 const defaults = { text: '' }

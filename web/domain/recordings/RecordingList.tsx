@@ -3,7 +3,7 @@ import { graphql } from 'react-relay'
 import type { RecordingList_query$key } from '../../__generated__/RecordingList_query.graphql.ts'
 import type { RecordingListPageQuery } from '../../__generated__/RecordingListPageQuery.graphql.ts'
 import { usePages } from '../../relay/usePages.ts'
-import { RecordCards } from '../../ui/lists/RecordCards.tsx'
+import { RecordCards } from '../../ui/lists/cards/RecordCards.tsx'
 import { listOf, type RecordingKind } from './kinds.ts'
 import { RecordingCard } from './RecordingCard.tsx'
 

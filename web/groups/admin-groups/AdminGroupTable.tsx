@@ -8,9 +8,9 @@ import type {
 } from '../../__generated__/AdminGroupTable_query.graphql.ts'
 import type { AdminGroupTablePageQuery } from '../../__generated__/AdminGroupTablePageQuery.graphql.ts'
 import { usePages } from '../../relay/usePages.ts'
-import type { TableColumn } from '../../ui/lists/DataTable.tsx'
+import type { TableColumn } from '../../ui/lists/tables/columns.ts'
 import { formatDate } from '../../ui/formats.ts'
-import { useSearchState } from '../../ui/lists/useSearchState.ts'
+import { useSearchState } from '../../ui/lists/search/useSearchState.ts'
 import { activeColumn, AdminGroupList, countColumn, nameColumn, stateFilter, textFilter } from '../AdminGroupList.tsx'
 import { useDeleteAdminGroup } from './useDeleteAdminGroup.ts'
 

@@ -8,12 +8,13 @@ import type {
 import type { AdminIncentiveReportTablePageQuery } from '../../__generated__/AdminIncentiveReportTablePageQuery.graphql.ts'
 import { StockMark } from '../AdminIncentiveTable.tsx'
 import { usePages } from '../../relay/usePages.ts'
-import type { RowAction, TableColumn } from '../../ui/lists/DataTable.tsx'
-import { RecordTable } from '../../ui/lists/RecordTable.tsx'
-import type { SearchField } from '../../ui/lists/SearchBar.tsx'
-import type { SearchState } from '../../ui/lists/useSearchState.ts'
+import type { TableColumn } from '../../ui/lists/tables/columns.ts'
+import type { RowAction } from '../../ui/lists/tables/RowMenu.tsx'
+import { RecordTable } from '../../ui/lists/tables/RecordTable.tsx'
+import type { SearchField } from '../../ui/lists/search/SearchBar.tsx'
+import type { SearchState } from '../../ui/lists/search/useSearchState.ts'
 import { formatNumber } from '../../ui/formats.ts'
-import { RowTitle } from '../../ui/lists/RowTitle.tsx'
+import { RowTitle } from '../../ui/lists/rows/RowTitle.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 
 type Row = AdminIncentiveReportTable_query$data['incentiveReport']['edges'][number]['node']

@@ -5,7 +5,7 @@ import { graphql, useLazyLoadQuery } from 'react-relay'
 import type { AdminRewardListQuery, RewardStatus } from '../../__generated__/AdminRewardListQuery.graphql.ts'
 import { orderNamed } from '../../relay/screen.tsx'
 import { useViewer } from '../../session/session.ts'
-import { useOwnSearch } from '../../ui/lists/useSearchState.ts'
+import { useOwnSearch } from '../../ui/lists/search/useSearchState.ts'
 import { AdminRewardTable } from './AdminRewardTable.tsx'
 import { rewardWords } from './words.ts'
 

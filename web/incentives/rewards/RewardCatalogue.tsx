@@ -7,8 +7,8 @@ import type { RewardCataloguePageQuery } from '../../__generated__/RewardCatalog
 import { usePages } from '../../relay/usePages.ts'
 import { withCrum } from '../../session/navigation/breadcrumbs.ts'
 import { formatNumber } from '../../ui/formats.ts'
-import { RecordCards } from '../../ui/lists/RecordCards.tsx'
-import type { SearchState } from '../../ui/lists/useSearchState.ts'
+import { RecordCards } from '../../ui/lists/cards/RecordCards.tsx'
+import type { SearchState } from '../../ui/lists/search/useSearchState.ts'
 import { MediaCard } from '../../ui/media/MediaCard.tsx'
 import { points } from './words.ts'
 

@@ -4,8 +4,8 @@ import { graphql } from 'react-relay'
 import type { RewardList_query$key } from '../../__generated__/RewardList_query.graphql.ts'
 import type { RewardListPageQuery } from '../../__generated__/RewardListPageQuery.graphql.ts'
 import { usePages } from '../../relay/usePages.ts'
-import { RecordCards } from '../../ui/lists/RecordCards.tsx'
-import type { SearchState } from '../../ui/lists/useSearchState.ts'
+import { RecordCards } from '../../ui/lists/cards/RecordCards.tsx'
+import type { SearchState } from '../../ui/lists/search/useSearchState.ts'
 import { RewardCard } from './RewardCard.tsx'
 
 type Props = {

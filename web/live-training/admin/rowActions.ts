@@ -1,6 +1,6 @@
 import { IconEdit, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react'
 import type { Right } from '../../contract/__generated__/limits.ts'
-import type { RowAction } from '../../ui/lists/DataTable.tsx'
+import type { RowAction } from '../../ui/lists/tables/RowMenu.tsx'
 import { statusWord } from '../../ui/StatusChip.tsx'
 
 /** What one filters lists of live training by. */

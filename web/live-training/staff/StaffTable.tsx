@@ -5,10 +5,10 @@ import type { StaffTable_query$data, StaffTable_query$key } from '../../__genera
 import type { StaffTablePageQuery } from '../../__generated__/StaffTablePageQuery.graphql.ts'
 import { usePages } from '../../relay/usePages.ts'
 import { dotted, formatAgo, formatNumber } from '../../ui/formats.ts'
-import type { TableColumn } from '../../ui/lists/DataTable.tsx'
-import { RecordTable } from '../../ui/lists/RecordTable.tsx'
-import { RowTitle } from '../../ui/lists/RowTitle.tsx'
-import type { SearchState } from '../../ui/lists/useSearchState.ts'
+import type { TableColumn } from '../../ui/lists/tables/columns.ts'
+import { RecordTable } from '../../ui/lists/tables/RecordTable.tsx'
+import { RowTitle } from '../../ui/lists/rows/RowTitle.tsx'
+import type { SearchState } from '../../ui/lists/search/useSearchState.ts'
 
 type Row = StaffTable_query$data['liveTrainingStaffReport']['edges'][number]['node']
 

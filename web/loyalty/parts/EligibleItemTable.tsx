@@ -6,10 +6,10 @@ import type {
 } from '../../__generated__/EligibleItemTable_query.graphql.ts'
 import type { EligibleItemTablePageQuery } from '../../__generated__/EligibleItemTablePageQuery.graphql.ts'
 import { usePages } from '../../relay/usePages.ts'
-import type { TableColumn } from '../../ui/lists/DataTable.tsx'
-import { RecordTable } from '../../ui/lists/RecordTable.tsx'
-import type { SearchField } from '../../ui/lists/SearchBar.tsx'
-import type { SearchState } from '../../ui/lists/useSearchState.ts'
+import type { TableColumn } from '../../ui/lists/tables/columns.ts'
+import { RecordTable } from '../../ui/lists/tables/RecordTable.tsx'
+import type { SearchField } from '../../ui/lists/search/SearchBar.tsx'
+import type { SearchState } from '../../ui/lists/search/useSearchState.ts'
 import { NOTHING_FOUND, partColumns, untilColumn } from './partColumns.tsx'
 
 type Row = EligibleItemTable_query$data['eligibleItems']['edges'][number]['node']

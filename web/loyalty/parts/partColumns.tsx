@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { graphql, readInlineData } from 'react-relay'
 import type { partColumns_item$key } from '../../__generated__/partColumns_item.graphql.ts'
-import type { TableColumn } from '../../ui/lists/DataTable.tsx'
+import type { TableColumn } from '../../ui/lists/tables/columns.ts'
 import { formatDate, formatNumber } from '../../ui/formats.ts'
 
 const partOf = (item: partColumns_item$key) =>

@@ -20,12 +20,12 @@ import {
   SentInBy,
   type SubmissionStatus,
 } from '../../ui/decisions/submissions.tsx'
-import type { TableColumn } from '../../ui/lists/DataTable.tsx'
-import { RecordTable } from '../../ui/lists/RecordTable.tsx'
+import type { TableColumn } from '../../ui/lists/tables/columns.ts'
+import { RecordTable } from '../../ui/lists/tables/RecordTable.tsx'
 import { formatAgo, formatDate } from '../../ui/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { RowTitle } from '../../ui/lists/RowTitle.tsx'
-import { useSearchState } from '../../ui/lists/useSearchState.ts'
+import { RowTitle } from '../../ui/lists/rows/RowTitle.tsx'
+import { useSearchState } from '../../ui/lists/search/useSearchState.ts'
 import { AdminLoyaltyTabs } from '../AdminLoyaltyTabs.tsx'
 import { amountWords } from '../words.ts'
 import { submissionName } from './submissionName.ts'

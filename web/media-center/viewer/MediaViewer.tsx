@@ -7,7 +7,7 @@ import type { MediaViewerQuery } from '../../__generated__/MediaViewerQuery.grap
 import { downloadOf } from '../../ui/saveFile.ts'
 import { showDone } from '../../ui/alerts.ts'
 import { dotted, formatDate, formatFileSize } from '../../ui/formats.ts'
-import type { MorePages } from '../../ui/lists/useAppendOnScroll.ts'
+import type { MorePages } from '../../ui/lists/pagination/useAppendOnScroll.ts'
 import { linkTo, pathTo, pathWithin } from '../paths.ts'
 import { MediaObject } from './MediaObject.tsx'
 import classes from './MediaViewer.module.css'

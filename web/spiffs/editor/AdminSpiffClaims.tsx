@@ -9,8 +9,8 @@ import type {
 import type { AdminSpiffClaimsPageQuery } from '../../__generated__/AdminSpiffClaimsPageQuery.graphql.ts'
 import { moneyText } from '../../relay/moneyText.ts'
 import { usePages } from '../../relay/usePages.ts'
-import type { TableColumn } from '../../ui/lists/DataTable.tsx'
-import { RecordTable } from '../../ui/lists/RecordTable.tsx'
+import type { TableColumn } from '../../ui/lists/tables/columns.ts'
+import { RecordTable } from '../../ui/lists/tables/RecordTable.tsx'
 import { formatDate } from '../../ui/formats.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 

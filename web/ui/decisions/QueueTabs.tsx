@@ -1,6 +1,6 @@
 import { Badge, Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { SearchState } from '../lists/useSearchState.ts'
+import type { SearchState } from '../lists/search/useSearchState.ts'
 
 export type QueueState<State extends string> = {
   value: State

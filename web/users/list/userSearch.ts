@@ -1,5 +1,5 @@
 import { UserRequestState, UserStatus } from '../../contract/__generated__/limits.ts'
-import { readSearch, type SearchValues } from '../../ui/lists/useSearchState.ts'
+import { readSearch, type SearchValues } from '../../ui/lists/search/useSearchState.ts'
 
 /** The documented search of people (spec part 1, 3), as it stands in the address. */
 export const searchDefaults = {

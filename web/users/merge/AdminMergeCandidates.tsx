@@ -10,13 +10,13 @@ import type {
 import type { AdminMergeCandidatesPageQuery } from '../../__generated__/AdminMergeCandidatesPageQuery.graphql.ts'
 import { usePages } from '../../relay/usePages.ts'
 import { useSession } from '../../session/session.ts'
-import type { TableColumn } from '../../ui/lists/DataTable.tsx'
-import { RecordTable } from '../../ui/lists/RecordTable.tsx'
+import type { TableColumn } from '../../ui/lists/tables/columns.ts'
+import { RecordTable } from '../../ui/lists/tables/RecordTable.tsx'
 import { formatAgo } from '../../ui/formats.ts'
-import { RowTitle } from '../../ui/lists/RowTitle.tsx'
-import { SearchBar } from '../../ui/lists/SearchBar.tsx'
+import { RowTitle } from '../../ui/lists/rows/RowTitle.tsx'
+import { SearchBar } from '../../ui/lists/search/SearchBar.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
-import { useSearchState } from '../../ui/lists/useSearchState.ts'
+import { useSearchState } from '../../ui/lists/search/useSearchState.ts'
 import { AdminDealerChoice } from '../AdminDealerChoice.tsx'
 
 type Row = AdminMergeCandidates_query$data['usersForMerge']['edges'][number]['node']

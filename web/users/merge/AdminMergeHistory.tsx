@@ -7,10 +7,10 @@ import type {
 } from '../../__generated__/AdminMergeHistory_query.graphql.ts'
 import type { AdminMergeHistoryPageQuery } from '../../__generated__/AdminMergeHistoryPageQuery.graphql.ts'
 import { usePages } from '../../relay/usePages.ts'
-import type { TableColumn } from '../../ui/lists/DataTable.tsx'
-import { RecordTable } from '../../ui/lists/RecordTable.tsx'
+import type { TableColumn } from '../../ui/lists/tables/columns.ts'
+import { RecordTable } from '../../ui/lists/tables/RecordTable.tsx'
 import { formatAgo, formatDate } from '../../ui/formats.ts'
-import { RowTitle } from '../../ui/lists/RowTitle.tsx'
+import { RowTitle } from '../../ui/lists/rows/RowTitle.tsx'
 import classes from './AdminMerge.module.css'
 import { useUndoMerge } from './useUndoMerge.ts'
 

@@ -6,7 +6,7 @@ import type {
   AdminMergeSuggestions_query$data,
   AdminMergeSuggestions_query$key,
 } from '../../__generated__/AdminMergeSuggestions_query.graphql.ts'
-import { RowTitle } from '../../ui/lists/RowTitle.tsx'
+import { RowTitle } from '../../ui/lists/rows/RowTitle.tsx'
 
 type Person = AdminMergeSuggestions_query$data['mergeSuggestions'][number]['first']
 

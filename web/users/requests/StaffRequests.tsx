@@ -9,7 +9,7 @@ import type {
 } from '../../__generated__/StaffRequests_query.graphql.ts'
 import type { StaffRequestsPageQuery } from '../../__generated__/StaffRequestsPageQuery.graphql.ts'
 import { usePages } from '../../relay/usePages.ts'
-import { ShowMore } from '../../ui/lists/ShowMore.tsx'
+import { ShowMore } from '../../ui/lists/pagination/ShowMore.tsx'
 import classes from './OwnRequestList.module.css'
 import { RequestDialog } from './RequestDialog.tsx'
 import { wordsOf } from './words.ts'

@@ -1,7 +1,7 @@
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { PostsScreenQuery } from '../../../__generated__/PostsScreenQuery.graphql.ts'
 import type { KindScreenProps } from '../../../relay/screen.tsx'
-import { useSearchState } from '../../../ui/lists/useSearchState.ts'
+import { useSearchState } from '../../../ui/lists/search/useSearchState.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import type { PostKind } from '../kinds.ts'
 import { PostList } from '../PostList.tsx'

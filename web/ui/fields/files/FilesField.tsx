@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Group, Image, Input, Stack, Text } from '@mantine/c
 import { IconFile, IconX } from '@tabler/icons-react'
 import { useField } from '../useField.ts'
 import type { FileKind, FileValue } from '../../uploads/uploads.ts'
-import { ReorderList } from '../../lists/ReorderList.tsx'
+import { ReorderList } from '../../lists/ordering/ReorderList.tsx'
 import { FileDrop } from '../../uploads/FileDrop.tsx'
 import { useArrivals } from '../../uploads/useArrivals.ts'
 import type { FieldOf } from '../TextField.tsx'

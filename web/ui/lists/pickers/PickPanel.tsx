@@ -2,10 +2,10 @@ import { Button, Checkbox, Group, Loader, Modal, ScrollArea, Stack, Text, TextIn
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { Suspense, useDeferredValue, useState, type ReactNode } from 'react'
-import { formatNumber } from '../formats.ts'
+import { formatNumber } from '../../formats.ts'
 import classes from './PickPanel.module.css'
-import { RowsSkeleton } from '../states/Skeletons.tsx'
-import { useAppendOnScroll, type MorePages } from './useAppendOnScroll.ts'
+import { RowsSkeleton } from '../../states/Skeletons.tsx'
+import { useAppendOnScroll, type MorePages } from '../pagination/useAppendOnScroll.ts'
 
 /** What is ticked: single things, or everything the search finds, however much of it is loaded. */
 type Picked<R> = { keys: string[]; rows: R[]; all: boolean; text: string }
@@ -78,7 +78,6 @@ export function PickPanel<R, W>({
   const text = useDeferredValue(settled)
   const [ticks, setTicks] = useState<Ticks<R>>({ rows: new Map(), all: false, total: 0 })
   const [isBusy, setBusy] = useState(false)
-  const count = ticks.all ? ticks.total : ticks.rows.size
   const submit = async () => {
     setBusy(true)
     const isDone = await onPick({ keys: [...ticks.rows.keys()], rows: [...ticks.rows.values()], all: ticks.all, text })
@@ -109,41 +108,49 @@ export function PickPanel<R, W>({
       <Suspense fallback={<RowsSkeleton count={6} />}>
         <PickList {...list} text={text} ticks={ticks} onChange={setTicks} />
       </Suspense>
-      <Group justify="space-between" gap="xs">
-        <Text size="sm" c="dimmed" role="status">
-          {count > 0 ? `${formatNumber(count)} chosen` : ''}
-        </Text>
-        <Group gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            disabled={count === 0}
-            loading={isBusy}
-            onClick={() => {
-              void submit()
-            }}
-          >
-            {count > 1 ? `${verb} ${formatNumber(count)} ${many}` : `${verb} ${one}`}
-          </Button>
-        </Group>
-      </Group>
+      <Footer
+        count={ticks.all ? ticks.total : ticks.rows.size}
+        labelFor={(count) => (count > 1 ? `${verb} ${formatNumber(count)} ${many}` : `${verb} ${one}`)}
+        isBusy={isBusy}
+        onPick={() => {
+          void submit()
+        }}
+        onClose={onClose}
+      />
     </Stack>
   )
 }
 
-function PickList<R, W>({
-  text,
-  within,
-  useFound,
-  keyOf,
-  children,
-  label,
-  nothing,
-  allowsAll = false,
-  ticks,
-  onChange,
-}: ListProps<R, W> & { text: string; ticks: Ticks<R>; onChange: (ticks: Ticks<R>) => void }) {
+type FooterProps = {
+  count: number
+  /** Of the button that does it. */
+  labelFor: (count: number) => string
+  isBusy: boolean
+  onPick: () => void
+  onClose: () => void
+}
+
+/** How many are chosen, and what is done with them. */
+const Footer = ({ count, labelFor, isBusy, onPick, onClose }: FooterProps) => (
+  <Group justify="space-between" gap="xs">
+    <Text size="sm" c="dimmed" role="status">
+      {count > 0 ? `${formatNumber(count)} chosen` : ''}
+    </Text>
+    <Group gap="xs">
+      <Button variant="default" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button disabled={count === 0} loading={isBusy} onClick={onPick}>
+        {labelFor(count)}
+      </Button>
+    </Group>
+  </Group>
+)
+
+type PickListProps<R, W> = ListProps<R, W> & { text: string; ticks: Ticks<R>; onChange: (ticks: Ticks<R>) => void }
+
+function PickList<R, W>(props: PickListProps<R, W>) {
+  const { text, within, useFound, keyOf, children, label, nothing, allowsAll = false, ticks, onChange } = props
   const { rows, totalCount = rows.length, pages } = useFound(text, within)
   const { sentinel, loading, error, retry } = useAppendOnScroll(pages, rows.length, 50, 0)
   if (rows.length === 0)
@@ -189,22 +196,30 @@ function PickList<R, W>({
           ))}
         </ul>
         <div ref={sentinel} />
-        {loading && (
-          <Group justify="center" py="xs">
-            <Loader size="sm" aria-label="Loading more" />
-          </Group>
-        )}
-        {error && (
-          <Group justify="center" py="xs">
-            <Button size="xs" variant="default" onClick={retry}>
-              Load more
-            </Button>
-          </Group>
-        )}
+        <MorePagesState loading={loading} error={error} retry={retry} />
       </ScrollArea.Autosize>
     </div>
   )
 }
+
+type PagesStateProps = { loading: boolean; error: Error | null; retry: () => void }
+
+const MorePagesState = ({ loading, error, retry }: PagesStateProps) => (
+  <>
+    {loading && (
+      <Group justify="center" py="xs">
+        <Loader size="sm" aria-label="Loading more" />
+      </Group>
+    )}
+    {error && (
+      <Group justify="center" py="xs">
+        <Button size="xs" variant="default" onClick={retry}>
+          Load more
+        </Button>
+      </Group>
+    )}
+  </>
+)
 
 /** A thing without a picture: its name, a quieter line and a chip at the end. */
 export function PickLine({ title, text, aside }: { title: string; text?: ReactNode; aside?: ReactNode }) {

@@ -55,32 +55,20 @@ export function SearchBar<T extends SearchValues>({ search, fields, more, action
       <div className={classes.filters} data-open={open || undefined}>
         {others.map((field) =>
           field.kind === 'dates' ? (
-            <DatePickerInput
+            <SearchDates
               key={field.from}
-              type="range"
-              className={classes.dates}
-              valueFormat="MMM Do, YYYY"
-              aria-label={field.label}
-              placeholder={field.label}
-              clearable
-              leftSection={<IconCalendar size={18} aria-hidden="true" />}
-              leftSectionPointerEvents="none"
-              clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
-              value={[search.values[field.from] || null, search.values[field.to] || null]}
-              onChange={([from, to]) => set({ [field.from]: from ?? '', [field.to]: to ?? '' })}
+              label={field.label}
+              from={search.values[field.from]}
+              to={search.values[field.to]}
+              onSearch={(from, to) => set({ [field.from]: from, [field.to]: to })}
             />
           ) : (
-            <Select
+            <SearchSelect
               key={field.name}
-              className={classes.select}
-              aria-label={field.label}
-              placeholder={field.label}
-              data={field.options}
-              clearable
-              searchable={field.options.length > 8}
-              clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
-              value={search.values[field.name] || null}
-              onChange={(value) => set({ [field.name]: value ?? '' })}
+              label={field.label}
+              options={field.options}
+              value={search.values[field.name]}
+              onSearch={(value) => set({ [field.name]: value })}
             />
           ),
         )}
@@ -95,6 +83,50 @@ export function SearchBar<T extends SearchValues>({ search, fields, more, action
     </div>
   )
 }
+
+type DatesProps = {
+  label: string
+  from: string | undefined
+  to: string | undefined
+  onSearch: (from: string, to: string) => void
+}
+
+const SearchDates = ({ label, from, to, onSearch }: DatesProps) => (
+  <DatePickerInput
+    type="range"
+    className={classes.dates}
+    valueFormat="MMM Do, YYYY"
+    aria-label={label}
+    placeholder={label}
+    clearable
+    leftSection={<IconCalendar size={18} aria-hidden="true" />}
+    leftSectionPointerEvents="none"
+    clearButtonProps={{ 'aria-label': `Clear ${label}` }}
+    value={[from || null, to || null]}
+    onChange={([from, to]) => onSearch(from ?? '', to ?? '')}
+  />
+)
+
+type SelectProps = {
+  label: string
+  options: { value: string; label: string }[]
+  value: string | undefined
+  onSearch: (value: string) => void
+}
+
+const SearchSelect = ({ label, options, value, onSearch }: SelectProps) => (
+  <Select
+    className={classes.select}
+    aria-label={label}
+    placeholder={label}
+    data={options}
+    clearable
+    searchable={options.length > 8}
+    clearButtonProps={{ 'aria-label': `Clear ${label}` }}
+    value={value || null}
+    onChange={(value) => onSearch(value ?? '')}
+  />
+)
 
 function SearchText({ label, value, onSearch }: { label: string; value: string; onSearch: (text: string) => void }) {
   const [typed, setTyped] = useState(value)

@@ -1,10 +1,10 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { Suspense, useState, type ReactNode } from 'react'
-import { showUndo } from '../dialogs/confirm.tsx'
-import { LoadingMore } from './InfiniteList.tsx'
+import { showUndo } from '../../dialogs/confirm.tsx'
+import { LoadingMore } from '../pagination/InfiniteList.tsx'
 import { ReorderList } from './ReorderList.tsx'
-import { RowsSkeleton } from '../states/Skeletons.tsx'
-import { useAppendOnScroll, type MorePages } from './useAppendOnScroll.ts'
+import { RowsSkeleton } from '../../states/Skeletons.tsx'
+import { useAppendOnScroll, type MorePages } from '../pagination/useAppendOnScroll.ts'
 
 type Props<R> = {
   title: string

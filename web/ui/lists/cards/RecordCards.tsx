@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
-import { EmptyState } from '../states/EmptyState.tsx'
-import { InfiniteList } from './InfiniteList.tsx'
-import { NotFound } from '../states/NotFound.tsx'
-import type { MorePages } from './useAppendOnScroll.ts'
-import type { SearchState } from './useSearchState.ts'
+import { EmptyState } from '../../states/EmptyState.tsx'
+import { InfiniteList } from '../pagination/InfiniteList.tsx'
+import { NotFound } from '../../states/NotFound.tsx'
+import type { MorePages } from '../pagination/useAppendOnScroll.ts'
+import type { SearchState } from '../search/useSearchState.ts'
 
 type Props<T> = Pick<
   ComponentProps<typeof InfiniteList<T>>,

@@ -1,7 +1,7 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconPlus, type Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { EmptyState } from '../states/EmptyState.tsx'
+import { EmptyState } from '../../states/EmptyState.tsx'
 import { ReorderList } from './ReorderList.tsx'
 
 type Props<Row> = {

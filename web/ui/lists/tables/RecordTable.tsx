@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useState, type ComponentProps, type ReactNode } from 'react'
-import { counted, plural } from '../formats.ts'
+import { counted, plural } from '../../formats.ts'
 import { DataTable } from './DataTable.tsx'
-import { EmptyState } from '../states/EmptyState.tsx'
-import { NotFound } from '../states/NotFound.tsx'
-import { SearchBar, type SearchField } from './SearchBar.tsx'
-import type { MorePages } from './useAppendOnScroll.ts'
-import type { SearchState, SearchValues } from './useSearchState.ts'
+import { EmptyState } from '../../states/EmptyState.tsx'
+import { NotFound } from '../../states/NotFound.tsx'
+import { SearchBar, type SearchField } from '../search/SearchBar.tsx'
+import type { MorePages } from '../pagination/useAppendOnScroll.ts'
+import type { SearchState, SearchValues } from '../search/useSearchState.ts'
 
 type Props<T, R, S extends SearchValues> = Pick<
   ComponentProps<typeof DataTable<T, R>>,

@@ -2,7 +2,7 @@ import { Anchor, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import classes from './RowTitle.module.css'
-import { firstLetter } from '../letters.ts'
+import { firstLetter } from '../../letters.ts'
 
 type Props = {
   title: string

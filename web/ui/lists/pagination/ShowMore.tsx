@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatNumber } from '../formats.ts'
+import { formatNumber } from '../../formats.ts'
 import { LoadingMore } from './InfiniteList.tsx'
 
 type Pages = { hasNext: boolean; isLoadingNext: boolean; loadNext: (count: number) => unknown; error?: Error | null }
