@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import query, { type AdminRosterScreenQuery } from '../../web/__generated__/AdminRosterScreenQuery.graphql.ts'
-import AdminRosterScreen from '../../web/live-training/admin/AdminRosterScreen.tsx'
+import AdminRosterScreen from '../../web/live-training/admin/roster/AdminRosterScreen.tsx'
 import { plannedEvents } from '../../web/live-training/routes.ts'
 import { setSession } from '../../web/session/session.ts'
 import { asRole, sessionOf } from '../shells/sessions.ts'

@@ -2,50 +2,24 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconArmchair, IconQrcode } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
-import type { EnrollBar_event$key } from '../__generated__/EnrollBar_event.graphql.ts'
-import type { EnrollBarLeaveMutation } from '../__generated__/EnrollBarLeaveMutation.graphql.ts'
-import type { EnrollBarMutation } from '../__generated__/EnrollBarMutation.graphql.ts'
-import { useSave } from '../relay/useSave.ts'
-import { showDone } from '../ui/alerts.ts'
+import type { EnrollBar_event$data, EnrollBar_event$key } from '../__generated__/EnrollBar_event.graphql.ts'
 import { formatDate, formatPlan } from '../ui/formats.ts'
-import { confirm } from '../ui/dialogs/confirm.tsx'
 import { markPath } from './paths.ts'
+import { useSeat, type Seat } from './useSeat.ts'
 
 /** A seat, a place in line, or a seat that is held: taking it and giving it back. */
-export function EnrollBar({ event }: { event: EnrollBar_event$key }) {
-  const known = useFragment(
+export function EnrollBar({ event: key }: { event: EnrollBar_event$key }) {
+  const event = useFragment(
     graphql`
     fragment EnrollBar_event on LiveTrainingEvent {
       databaseId title status hasBegun isOver attendanceIsOpen seatsTaken maxEnrollment waitingCount waitlistSize leaveUntil
       viewerEnrollment { status line offeredUntil viewerCanLeave }
     }
   `,
-    event,
+    key,
   )
-  const [enroll, isEnrolling] = useSave<EnrollBarMutation>(graphql`
-    mutation EnrollBarMutation($input: EnrollInLiveTrainingInput!) { enrollInLiveTraining(input: $input) { liveTrainingEvent { id ...EnrollBar_event ...seats_event } } }
-  `)
-  const [leave, isLeaving] = useSave<EnrollBarLeaveMutation>(graphql`
-    mutation EnrollBarLeaveMutation($input: LeaveLiveTrainingInput!) { leaveLiveTraining(input: $input) { liveTrainingEvent { id ...EnrollBar_event ...seats_event } } }
-  `)
-  const { databaseId, title, viewerEnrollment: own, leaveUntil } = known
-  const state = own?.status
-  const input = { databaseId }
-  const take = async (done: string) => {
-    const { data } = await enroll({ input })
-    if (data) showDone(done)
-  }
-  const giveBack = async ({ asks, done, ...words }: { asks: string; action: string; stay: string; done: string }) => {
-    const text =
-      state === 'WAITLISTED'
-        ? 'You lose your place in line.'
-        : known.waitingCount > 0
-          ? 'Your seat goes to the next in line.'
-          : 'Your seat is free again.'
-    if (!(await confirm({ title: `${asks} “${title}”?`, text, danger: true, ...words }))) return
-    const { data } = await leave({ input })
-    if (data) showDone(done)
-  }
+  const seat = useSeat(event)
+  const state = event.viewerEnrollment?.status
   if (state === 'ATTENDED')
     return (
       <Text mb="lg" fw={600}>
@@ -53,121 +27,133 @@ export function EnrollBar({ event }: { event: EnrollBar_event$key }) {
       </Text>
     )
   // That it is canceled is all there is to know.
-  if (known.status !== 'PUBLISHED') return null
-  if (state === 'ENROLLED' && known.attendanceIsOpen)
-    return (
-      <Alert
-        mb="lg"
-        color="green"
-        variant="light"
-        icon={<IconArmchair size={18} aria-hidden="true" />}
-        title="You have a seat"
-      >
-        <Button
-          size="md"
-          component={Link}
-          to={markPath(databaseId)}
-          leftSection={<IconQrcode size={20} aria-hidden="true" />}
-        >
-          Mark attendance
-        </Button>
-      </Alert>
-    )
-  if (known.hasBegun)
+  if (event.status !== 'PUBLISHED') return null
+  if (state === 'ENROLLED' && event.attendanceIsOpen) return <AttendanceLink eventId={event.databaseId} />
+  if (event.hasBegun)
     return (
       <Text mb="lg" c="dimmed">
-        {state === 'ENROLLED' ? 'You have a seat.' : known.isOver ? 'This event is over.' : 'This event has begun.'}
+        {state === 'ENROLLED' ? 'You have a seat.' : event.isOver ? 'This event is over.' : 'This event has begun.'}
       </Text>
     )
-  if (state === 'ENROLLED')
-    return (
-      <Alert
-        mb="lg"
-        color="green"
-        variant="light"
-        icon={<IconArmchair size={18} aria-hidden="true" />}
-        title="You have a seat"
-      >
-        <Group gap="md">
-          {own?.viewerCanLeave ? (
-            <Button
-              variant="default"
-              loading={isLeaving}
-              onClick={() =>
-                void giveBack({
-                  asks: 'Leave',
-                  action: 'Leave event',
-                  stay: 'Keep my seat',
-                  done: 'You left this event',
-                })
-              }
-            >
-              Leave event
-            </Button>
-          ) : (
-            <Text size="sm">The last day to leave is over. Ask the instructor.</Text>
-          )}
-          {own?.viewerCanLeave && leaveUntil && <Text size="sm">Last day to leave: {formatDate(leaveUntil)}</Text>}
-        </Group>
-      </Alert>
-    )
-  if (state === 'OFFERED')
-    return (
-      <Alert
-        mb="lg"
-        color="blue"
-        variant="light"
-        icon={<IconArmchair size={18} aria-hidden="true" />}
-        title="A seat is free for you"
-      >
-        <Text size="sm" mb="sm">
-          Take it by {formatPlan(own?.offeredUntil ?? '')}, or it goes to the next in line.
-        </Text>
-        <Group gap="xs">
-          <Button loading={isEnrolling} onClick={() => void take('You have a seat')}>
-            Take the seat
-          </Button>
+  if (state === 'ENROLLED') return <OwnSeat event={event} seat={seat} />
+  if (state === 'OFFERED') return <OfferedSeat event={event} seat={seat} />
+  if (state === 'WAITLISTED') return <PlaceInLine event={event} seat={seat} />
+  return <EnrollButton event={event} seat={seat} />
+}
+
+const AttendanceLink = ({ eventId }: { eventId: string }) => (
+  <Alert
+    mb="lg"
+    color="green"
+    variant="light"
+    icon={<IconArmchair size={18} aria-hidden="true" />}
+    title="You have a seat"
+  >
+    <Button size="md" component={Link} to={markPath(eventId)} leftSection={<IconQrcode size={20} aria-hidden="true" />}>
+      Mark attendance
+    </Button>
+  </Alert>
+)
+
+type Props = { event: EnrollBar_event$data; seat: Seat }
+
+function OwnSeat({ event, seat }: Props) {
+  const { viewerEnrollment: own, leaveUntil } = event
+  return (
+    <Alert
+      mb="lg"
+      color="green"
+      variant="light"
+      icon={<IconArmchair size={18} aria-hidden="true" />}
+      title="You have a seat"
+    >
+      <Group gap="md">
+        {own?.viewerCanLeave ? (
           <Button
             variant="default"
-            loading={isLeaving}
+            loading={seat.isLeaving}
             onClick={() =>
-              void giveBack({
-                asks: 'Give up the seat in',
-                action: 'Give up the seat',
-                stay: 'Keep the offer',
-                done: 'You gave up the seat',
+              void seat.giveBack({
+                asks: 'Leave',
+                action: 'Leave event',
+                stay: 'Keep my seat',
+                done: 'You left this event',
               })
             }
           >
-            Give up the seat
+            Leave event
           </Button>
-        </Group>
-      </Alert>
-    )
-  if (state === 'WAITLISTED')
-    return (
-      <Alert mb="lg" color="yellow" variant="light" title={`You are number ${own?.line ?? 1} in line`}>
-        <Text size="sm" mb="sm">
-          We tell you as soon as a seat is free for you.
-        </Text>
+        ) : (
+          <Text size="sm">The last day to leave is over. Ask the instructor.</Text>
+        )}
+        {own?.viewerCanLeave && leaveUntil && <Text size="sm">Last day to leave: {formatDate(leaveUntil)}</Text>}
+      </Group>
+    </Alert>
+  )
+}
+
+function OfferedSeat({ event, seat }: Props) {
+  return (
+    <Alert
+      mb="lg"
+      color="blue"
+      variant="light"
+      icon={<IconArmchair size={18} aria-hidden="true" />}
+      title="A seat is free for you"
+    >
+      <Text size="sm" mb="sm">
+        Take it by {formatPlan(event.viewerEnrollment?.offeredUntil ?? '')}, or it goes to the next in line.
+      </Text>
+      <Group gap="xs">
+        <Button loading={seat.isEnrolling} onClick={() => void seat.take('You have a seat')}>
+          Take the seat
+        </Button>
         <Button
           variant="default"
-          loading={isLeaving}
+          loading={seat.isLeaving}
           onClick={() =>
-            void giveBack({
-              asks: 'Leave the waiting list of',
-              action: 'Leave the waiting list',
-              stay: 'Stay on the waiting list',
-              done: 'You left the waiting list',
+            void seat.giveBack({
+              asks: 'Give up the seat in',
+              action: 'Give up the seat',
+              stay: 'Keep the offer',
+              done: 'You gave up the seat',
             })
           }
         >
-          Leave the waiting list
+          Give up the seat
         </Button>
-      </Alert>
-    )
-  const hasSeat = known.seatsTaken < known.maxEnrollment && known.waitingCount === 0
-  if (!hasSeat && known.waitingCount >= known.waitlistSize)
+      </Group>
+    </Alert>
+  )
+}
+
+function PlaceInLine({ event, seat }: Props) {
+  return (
+    <Alert mb="lg" color="yellow" variant="light" title={`You are number ${event.viewerEnrollment?.line ?? 1} in line`}>
+      <Text size="sm" mb="sm">
+        We tell you as soon as a seat is free for you.
+      </Text>
+      <Button
+        variant="default"
+        loading={seat.isLeaving}
+        onClick={() =>
+          void seat.giveBack({
+            asks: 'Leave the waiting list of',
+            action: 'Leave the waiting list',
+            stay: 'Stay on the waiting list',
+            done: 'You left the waiting list',
+          })
+        }
+      >
+        Leave the waiting list
+      </Button>
+    </Alert>
+  )
+}
+
+function EnrollButton({ event, seat }: Props) {
+  const hasSeat = event.seatsTaken < event.maxEnrollment && event.waitingCount === 0
+  if (!hasSeat && event.waitingCount >= event.waitlistSize)
     return (
       <Text mb="lg" c="dimmed">
         This event is full, and so is its waiting list.
@@ -177,8 +163,8 @@ export function EnrollBar({ event }: { event: EnrollBar_event$key }) {
     <Button
       mb="lg"
       size="md"
-      loading={isEnrolling}
-      onClick={() => void take(hasSeat ? 'You have a seat' : 'You are on the waiting list')}
+      loading={seat.isEnrolling}
+      onClick={() => void seat.take(hasSeat ? 'You have a seat' : 'You are on the waiting list')}
     >
       {hasSeat ? 'Enroll' : 'Join the waiting list'}
     </Button>

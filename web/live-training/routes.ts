@@ -87,7 +87,7 @@ export const admin: RouteObject[] = [
   screen(
     'live-training/events/:eventId',
     AdminRosterScreenQuery,
-    () => import('./admin/AdminRosterScreen.tsx'),
+    () => import('./admin/roster/AdminRosterScreen.tsx'),
     (args) => ({
       ...one(args),
       text: searched(args, 'text'),

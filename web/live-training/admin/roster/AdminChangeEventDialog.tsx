@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core'
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import * as z from 'zod/mini'
-import type { AdminChangeEventDialogMutation } from '../../__generated__/AdminChangeEventDialogMutation.graphql.ts'
-import type { AdminChangeEventDialogQuery } from '../../__generated__/AdminChangeEventDialogQuery.graphql.ts'
-import { useSave } from '../../relay/useSave.ts'
-import { showDone } from '../../ui/alerts.ts'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { FormDialog } from '../../ui/forms/FormDialog.tsx'
-import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
-import { liveDays } from '../liveTimes.ts'
+import type { AdminChangeEventDialogMutation } from '../../../__generated__/AdminChangeEventDialogMutation.graphql.ts'
+import type { AdminChangeEventDialogQuery } from '../../../__generated__/AdminChangeEventDialogQuery.graphql.ts'
+import { useSave } from '../../../relay/useSave.ts'
+import { showDone } from '../../../ui/alerts.ts'
+import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
+import { useRecordForm } from '../../../ui/forms/useRecordForm.ts'
+import { liveDays } from '../../liveTimes.ts'
 
 const schema = z.object({
   toEventId: z.nullable(z.string()).check(z.refine((value) => Boolean(value), 'Choose an event.')),

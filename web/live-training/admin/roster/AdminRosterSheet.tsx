@@ -5,8 +5,8 @@ import type { IEnvironment } from 'relay-runtime'
 import type {
   AdminRosterSheetQuery,
   AdminRosterSheetQuery$data,
-} from '../../__generated__/AdminRosterSheetQuery.graphql.ts'
-import { showFailure } from '../../ui/alerts.ts'
+} from '../../../__generated__/AdminRosterSheetQuery.graphql.ts'
+import { showFailure } from '../../../ui/alerts.ts'
 import classes from './AdminRosterSheet.module.css'
 
 type Person = AdminRosterSheetQuery$data['liveTrainingEnrollments']['edges'][number]['node']

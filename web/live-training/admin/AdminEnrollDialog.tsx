@@ -1,1 +1,0 @@
-export { EnrollDialog as default } from '../EnrollDialog.tsx'

@@ -1,0 +1,1 @@
+export { EnrollDialog as default } from '../../EnrollDialog.tsx'
