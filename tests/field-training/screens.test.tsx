@@ -153,7 +153,7 @@ test('completing asks what was done', async () => {
   await press('Complete', dialog)
   await dialog.findByText('What was done is required.')
   const sent = shown.environment.mock.getAllOperations().map(({ request }) => request.node.params.name)
-  expect(sent).not.toContain('VisitStepsCompleteMutation')
+  expect(sent).not.toContain('CompleteDialogMutation')
   await act(async () => fireEvent.click(dialog.getByRole('checkbox', { name: 'Oz Bay' })))
   await act(async () =>
     fireEvent.change(dialog.getByRole('textbox', { name: /What was done/ }), { target: { value: 'Brakes.' } }),

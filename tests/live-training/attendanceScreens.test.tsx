@@ -137,7 +137,7 @@ test('a mark is undone after a question, and who is marked can be', async () => 
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Undo attendance' })))
   const sent = environment.mock
     .getAllOperations()
-    .find(({ request }) => request.node.params.name === 'AttendanceRosterUndoMutation')
+    .find(({ request }) => request.node.params.name === 'useAttendanceMarksUndoMutation')
   expect(sent?.request.variables).toEqual({ input: { databaseId: 'e1', userId: 'Ann' } })
   expect(screen.queryByRole('button', { name: /^Undo attendance.*Cy/ })).toBeNull()
 })

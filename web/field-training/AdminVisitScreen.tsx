@@ -6,7 +6,7 @@ import type { AdminVisitScreenQuery } from '../__generated__/AdminVisitScreenQue
 import type { ScreenProps } from '../relay/screen.tsx'
 import { ADMIN, INSTRUCTOR } from './paths.ts'
 import { useDeleteVisit } from './useDeleteVisit.ts'
-import { VisitPage } from './VisitPage.tsx'
+import { VisitPage } from './visit/VisitPage.tsx'
 
 /** One visit, from the list of all or from the instructor's own. */
 export default function AdminVisitScreen({ queryRef }: ScreenProps<AdminVisitScreenQuery>) {

@@ -9,7 +9,7 @@ import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 import { visitPath } from './paths.ts'
 import { visitName } from './visit.ts'
-import { sentPlan, VisitForm } from './VisitForm.tsx'
+import { sentPlan, VisitForm } from './visit/VisitForm.tsx'
 
 /** Asks for a visit to one of the dealers the viewer plans with; nothing for who plans with none. */
 export function AskButton({ query, list }: { query: AskButton_query$key; list: string }) {

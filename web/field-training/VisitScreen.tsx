@@ -2,7 +2,7 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import type { VisitScreenQuery } from '../__generated__/VisitScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { LEARNER } from './paths.ts'
-import { VisitPage } from './VisitPage.tsx'
+import { VisitPage } from './visit/VisitPage.tsx'
 
 const back = { to: LEARNER, label: 'Field training' }
 

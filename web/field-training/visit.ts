@@ -69,3 +69,7 @@ export function visitClock(visit: visit_times$key): string {
   const { startAt, timeZoneName } = timesOf(visit)
   return clockAt(startAt, timeZoneName)
 }
+
+/** When a day that somebody would like begins. */
+export const wishWords = ({ day, time }: { day: string; time: string }) =>
+  spanWords({ startDay: day, startTime: time, endDay: day, endTime: time }).split(' – ')[0]

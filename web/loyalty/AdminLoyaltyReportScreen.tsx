@@ -27,7 +27,7 @@ const detailOf = ({ photos, pending, denied }: Pick<Row, 'photos' | 'pending' | 
     .filter(Boolean)
     .join(', ')
 
-const columnsOf = (showsBalance: boolean): TableColumn<Row>[] => [
+const columns: TableColumn<Row>[] = [
   {
     id: 'name',
     label: 'Dealer or person',
@@ -96,42 +96,44 @@ const columnsOf = (showsBalance: boolean): TableColumn<Row>[] => [
       </>
     ),
   },
-  ...(showsBalance
-    ? [
-        {
-          id: 'spent',
-          label: 'Spent',
-          width: 90,
-          align: 'right' as const,
-          sort: 'spent',
-          cell: ({ spent }: Row) => <Text size="sm">{formatNumber(spent ?? 0)}</Text>,
-        },
-        {
-          id: 'balance',
-          label: 'Balance',
-          width: 100,
-          align: 'right' as const,
-          sort: 'balance',
-          cell: ({ balance }: Row) => (
-            <Text size="sm" fw={600}>
-              {formatNumber(balance ?? 0)}
-            </Text>
-          ),
-        },
-      ]
-    : []),
+]
+
+const balanceColumns: TableColumn<Row>[] = [
   {
-    id: 'last',
-    label: 'Last submitted',
-    width: 124,
-    sort: 'last',
-    cell: ({ lastSubmittedAt }) => (
-      <Text size="sm" c={lastSubmittedAt ? undefined : 'dimmed'}>
-        {lastSubmittedAt ? formatAgo(lastSubmittedAt) : 'Nothing'}
+    id: 'spent',
+    label: 'Spent',
+    width: 90,
+    align: 'right',
+    sort: 'spent',
+    cell: ({ spent }) => <Text size="sm">{formatNumber(spent ?? 0)}</Text>,
+  },
+  {
+    id: 'balance',
+    label: 'Balance',
+    width: 100,
+    align: 'right',
+    sort: 'balance',
+    cell: ({ balance }) => (
+      <Text size="sm" fw={600}>
+        {formatNumber(balance ?? 0)}
       </Text>
     ),
   },
 ]
+
+const lastColumn: TableColumn<Row> = {
+  id: 'last',
+  label: 'Last submitted',
+  width: 124,
+  sort: 'last',
+  cell: ({ lastSubmittedAt }) => (
+    <Text size="sm" c={lastSubmittedAt ? undefined : 'dimmed'}>
+      {lastSubmittedAt ? formatAgo(lastSubmittedAt) : 'Nothing'}
+    </Text>
+  ),
+}
+
+const columnsOf = (showsBalance: boolean) => [...columns, ...(showsBalance ? balanceColumns : []), lastColumn]
 
 /** Who did what in the loyalty program, and what came of it. */
 export default function AdminLoyaltyReportScreen({ queryRef }: ScreenProps<AdminLoyaltyReportScreenQuery>) {

@@ -18,12 +18,7 @@ import { FormDialog } from '../../ui/forms/FormDialog.tsx'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { AdminPlaceFields, AdminSeatFields, AdminTemplateField, AdminTimeFields } from './AdminLiveEventFields.tsx'
 import { consequencesOf } from './liveConsequences.ts'
-import { schema, storedValues, type LiveEventValues } from './liveEventValues.ts'
-
-const LENGTHS: { value: LiveEventValues['type']; label: string }[] = [
-  { value: 'SINGLE_DAY', label: 'One day' },
-  { value: 'TWO_DAY', label: 'Two days' },
-]
+import { schema, storedValues, LENGTHS } from './liveEventValues.ts'
 
 function useTeachers(text: string) {
   const { liveTrainingTeachers } = useLazyLoadQuery<AdminLiveEventDialogTeachersQuery>(
@@ -37,9 +32,9 @@ function useTeachers(text: string) {
   }))
 }
 
-type Event = AdminLiveEventDialog_event$data | null | undefined
+type LiveEvent = AdminLiveEventDialog_event$data | null | undefined
 
-function useLiveEventForm(known: Event, offerHours: number, onSaved: () => void) {
+function useLiveEventForm(known: LiveEvent, offerHours: number, onSaved: () => void) {
   const { rights } = useViewer()
   const mayPublish = rights.includes('publish-live-training-events')
   const [save] = useSave<AdminLiveEventDialogMutation>(graphql`

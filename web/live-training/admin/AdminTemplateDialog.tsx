@@ -2,7 +2,10 @@ import { SimpleGrid } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import * as z from 'zod/mini'
 import type { AdminTemplateDialog_query$key } from '../../__generated__/AdminTemplateDialog_query.graphql.ts'
-import type { AdminTemplateDialog_template$key } from '../../__generated__/AdminTemplateDialog_template.graphql.ts'
+import type {
+  AdminTemplateDialog_template$key,
+  AdminTemplateDialog_template$data,
+} from '../../__generated__/AdminTemplateDialog_template.graphql.ts'
 import type { AdminTemplateDialogMutation } from '../../__generated__/AdminTemplateDialogMutation.graphql.ts'
 import { LiveTrainingType, SaveLiveTrainingTemplateInput as limits } from '../../contract/__generated__/limits.ts'
 import { AudienceField } from '../../domain/audience/AudienceField.tsx'
@@ -18,6 +21,7 @@ import { TextAreaField, TextField } from '../../ui/fields/TextField.tsx'
 import { FormDialog } from '../../ui/forms/FormDialog.tsx'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { required, upTo, within } from '../../ui/texts.ts'
+import { LENGTHS } from './liveEventValues.ts'
 
 const schema = z.object({
   title: required('Title', limits.title.max),
@@ -38,6 +42,63 @@ type Props = {
   query: AdminTemplateDialog_query$key
   onClose: () => void
   onSaved?: () => void
+}
+
+type Template = AdminTemplateDialog_template$data | null | undefined
+
+type Option = { value: string; label: string }
+
+/** A course of the template that one may not see is offered as well, so that it has its name. */
+function coursesOf(courses: Option[], template: Template): Option[] {
+  const courseId = template?.course?.databaseId
+  return courseId && !courses.some(({ value }) => value === courseId)
+    ? [{ value: courseId, label: template?.courseTitle ?? '' }, ...courses]
+    : courses
+}
+
+/** `ownBrandId` is the brand of a new one, where one keeps to the own brands. */
+function useTemplateForm(known: Template, ownBrandId: string | undefined, onSaved: () => void) {
+  const { rights } = useViewer()
+  const mayPublish = rights.includes('publish-live-training-templates')
+  const [save] = useSave<AdminTemplateDialogMutation>(graphql`
+    mutation AdminTemplateDialogMutation($input: SaveLiveTrainingTemplateInput!) {
+      saveLiveTrainingTemplate(input: $input) { liveTrainingTemplate { id ...AdminTemplateDialog_template } }
+    }
+  `)
+  const courseId = known?.course?.databaseId ?? null
+  const form = useRecordForm({
+    stored: {
+      title: known?.title ?? '',
+      text: known?.text ?? '',
+      courseId,
+      brandId: known ? (known.brand?.databaseId ?? null) : (ownBrandId ?? null),
+      audienceIds: known?.audience.map(({ databaseId }) => databaseId) ?? [],
+      type: known?.type === 'TWO_DAY' ? ('TWO_DAY' as const) : ('SINGLE_DAY' as const),
+      minutes: known?.minutes ?? 480,
+      bring: known?.bring ?? '',
+      virtual: known?.virtual ?? false,
+      certificate: known?.certificate ?? false,
+      published: known ? known.status === 'PUBLISHED' : mayPublish,
+    },
+    schema,
+    version: known?.version,
+    send: ({ published, ...values }, version) =>
+      save({
+        input: {
+          ...values,
+          // A course one may not see stays unless another is chosen.
+          courseId: values.courseId === courseId ? undefined : values.courseId,
+          databaseId: known?.databaseId,
+          version,
+          published: mayPublish ? published : undefined,
+        },
+      }),
+    saved: (_data, { title }) => {
+      showDone(`${title} is saved`)
+      onSaved()
+    },
+  })
+  return { form, mayPublish }
 }
 
 export function AdminTemplateDialog({ template, query, onClose, onSaved }: Props) {
@@ -62,50 +123,17 @@ export function AdminTemplateDialog({ template, query, onClose, onSaved }: Props
   `,
     template,
   )
-  const { rights, keepsToOwnBrands, ownedBrands } = useViewer()
-  const mayPublish = rights.includes('publish-live-training-templates')
-  const [save] = useSave<AdminTemplateDialogMutation>(graphql`
-    mutation AdminTemplateDialogMutation($input: SaveLiveTrainingTemplateInput!) {
-      saveLiveTrainingTemplate(input: $input) { liveTrainingTemplate { id ...AdminTemplateDialog_template } }
-    }
-  `)
+  const { keepsToOwnBrands, ownedBrands } = useViewer()
   const brands = keepsToOwnBrands
     ? ownedBrands.map(({ _id, name }) => ({ value: _id, label: name }))
     : offered.brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))
-  const courses = offered.courses.edges.map(({ node }) => ({ value: node.databaseId, label: node.title }))
-  const courseId = known?.course?.databaseId ?? null
-  const form = useRecordForm({
-    stored: {
-      title: known?.title ?? '',
-      text: known?.text ?? '',
-      courseId,
-      brandId: known ? (known.brand?.databaseId ?? null) : keepsToOwnBrands ? (brands[0]?.value ?? null) : null,
-      audienceIds: known?.audience.map(({ databaseId }) => databaseId) ?? [],
-      type: known?.type === 'TWO_DAY' ? ('TWO_DAY' as const) : ('SINGLE_DAY' as const),
-      minutes: known?.minutes ?? 480,
-      bring: known?.bring ?? '',
-      virtual: known?.virtual ?? false,
-      certificate: known?.certificate ?? false,
-      published: known ? known.status === 'PUBLISHED' : mayPublish,
-    },
-    schema,
-    version: known?.version,
-    send: ({ published, ...values }, version) =>
-      save({
-        input: {
-          ...values,
-          // A course one may not see stays unless another is chosen.
-          courseId: values.courseId === courseId ? undefined : values.courseId,
-          databaseId: known?.databaseId,
-          version,
-          published: mayPublish ? published : undefined,
-        },
-      }),
-    saved: (_data, { title }) => {
-      showDone(`${title} is saved`)
-      onSaved?.()
-      onClose()
-    },
+  const courses = coursesOf(
+    offered.courses.edges.map(({ node }) => ({ value: node.databaseId, label: node.title })),
+    known,
+  )
+  const { form, mayPublish } = useTemplateForm(known, keepsToOwnBrands ? brands[0]?.value : undefined, () => {
+    onSaved?.()
+    onClose()
   })
   const { field } = form
   return (
@@ -118,11 +146,7 @@ export function AdminTemplateDialog({ template, query, onClose, onSaved }: Props
           label="Course"
           placeholder={known?.courseTitle ?? 'None'}
           description="Attendance completes it, with its points and certificate."
-          data={
-            courseId && !courses.some(({ value }) => value === courseId)
-              ? [{ value: courseId, label: known?.courseTitle ?? '' }, ...courses]
-              : courses
-          }
+          data={courses}
           clearable
           searchable
         />
@@ -134,14 +158,7 @@ export function AdminTemplateDialog({ template, query, onClose, onSaved }: Props
           data={brands}
           clearable={!keepsToOwnBrands}
         />
-        <ChoiceField
-          {...field('type')}
-          label="Length"
-          data={[
-            { value: 'SINGLE_DAY', label: 'One day' },
-            { value: 'TWO_DAY', label: 'Two days' },
-          ]}
-        />
+        <ChoiceField {...field('type')} label="Length" data={LENGTHS} />
         <NumberField {...field('minutes')} label="Minutes per day" />
       </SimpleGrid>
       <TextAreaField {...field('bring')} label="What to bring" />

@@ -67,3 +67,9 @@ export const storedValues = (
   instructorIds: event?.teachers.map(({ databaseId }) => databaseId) ?? [],
   published: event?.status === 'PUBLISHED',
 })
+
+/** How many days an event takes. */
+export const LENGTHS: { value: LiveEventValues['type']; label: string }[] = [
+  { value: 'SINGLE_DAY', label: 'One day' },
+  { value: 'TWO_DAY', label: 'Two days' },
+]

@@ -3,16 +3,40 @@ import { IconArrowBackUp, IconCheck, IconEye } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { graphql, useFragment, useSubscription } from 'react-relay'
 import { useRevalidator } from 'react-router'
-import type { AttendanceRoster_event$key } from '../../__generated__/AttendanceRoster_event.graphql.ts'
-import type { AttendanceRosterMutation } from '../../__generated__/AttendanceRosterMutation.graphql.ts'
-import type { AttendanceRosterUndoMutation } from '../../__generated__/AttendanceRosterUndoMutation.graphql.ts'
+import type {
+  AttendanceRoster_event$key,
+  AttendanceRoster_event$data,
+} from '../../__generated__/AttendanceRoster_event.graphql.ts'
 import type { AttendanceRosterSubscription } from '../../__generated__/AttendanceRosterSubscription.graphql.ts'
-import { useSave } from '../../relay/useSave.ts'
-import { showDone } from '../../ui/alerts.ts'
-import { confirm } from '../../ui/dialogs/confirm.tsx'
 import { StateBadge, StatusChip } from '../../ui/StatusChip.tsx'
 import { sameBrowserWords } from './sameBrowser.ts'
-import { undoingAttendance, standing } from '../seats.ts'
+import { standing } from '../seats.ts'
+import { useAttendanceMarks } from './useAttendanceMarks.ts'
+
+type Roster = AttendanceRoster_event$data['roster']
+
+/** Who is on the list changes in place; only who came or went has the list asked for anew. */
+function useRosterChanges(eventId: string, roster: Roster) {
+  const { revalidate } = useRevalidator()
+  const known = useMemo(() => new Set(roster.map(({ id }) => id)), [roster])
+  useSubscription<AttendanceRosterSubscription>(
+    useMemo(
+      () => ({
+        subscription: graphql`
+          subscription AttendanceRosterSubscription($event: ID!) {
+            liveTrainingChanged(event: $event) { id status checkedInAt ...sameBrowser_enrollment }
+          }
+        `,
+        variables: { event: eventId },
+        onNext: (heard) => {
+          const changed = heard?.liveTrainingChanged
+          if (!changed || !known.has(changed.id) || !SEATED.has(changed.status)) void revalidate()
+        },
+      }),
+      [eventId, known, revalidate],
+    ),
+  )
+}
 
 /** Who has a seat, and who is in: it fills as people mark themselves. Who needs a look comes first. */
 export function AttendanceRoster({ event }: { event: AttendanceRoster_event$key }) {
@@ -25,41 +49,8 @@ export function AttendanceRoster({ event }: { event: AttendanceRoster_event$key 
   `,
     event,
   )
-  const { revalidate } = useRevalidator()
-  const known = useMemo(() => new Set(roster.map(({ id }) => id)), [roster])
-  useSubscription<AttendanceRosterSubscription>(
-    useMemo(
-      () => ({
-        subscription: graphql`
-          subscription AttendanceRosterSubscription($event: ID!) {
-            liveTrainingChanged(event: $event) { id status checkedInAt ...sameBrowser_enrollment }
-          }
-        `,
-        variables: { event: databaseId },
-        // Who is on the list changes in place; only who came or went has the list asked for anew.
-        onNext: (heard) => {
-          const changed = heard?.liveTrainingChanged
-          if (!changed || !known.has(changed.id) || !SEATED.has(changed.status)) void revalidate()
-        },
-      }),
-      [databaseId, known, revalidate],
-    ),
-  )
-  const [mark, isMarking] = useSave<AttendanceRosterMutation>(graphql`
-    mutation AttendanceRosterMutation($input: MarkLiveTrainingAttendedInput!) {
-      markLiveTrainingAttended(input: $input) { liveTrainingEvent { id ...AttendanceRoster_event } }
-    }
-  `)
-  const [undo, isUndoing] = useSave<AttendanceRosterUndoMutation>(graphql`
-    mutation AttendanceRosterUndoMutation($input: UndoLiveTrainingAttendanceInput!) {
-      undoLiveTrainingAttendance(input: $input) { liveTrainingEvent { id ...AttendanceRoster_event } }
-    }
-  `)
-  const takeBack = async (userId: string, name: string) => {
-    if (!(await confirm(undoingAttendance(name)))) return
-    const { data } = await undo({ input: { databaseId, userId } })
-    if (data) showDone(`${name} is no longer marked as attended`)
-  }
+  useRosterChanges(databaseId, roster)
+  const marks = useAttendanceMarks(databaseId)
   const seated = roster
     .filter(({ status }) => SEATED.has(status))
     .map((row) => ({ ...row, look: sameBrowserWords(row) }))
@@ -71,64 +62,74 @@ export function AttendanceRoster({ event }: { event: AttendanceRoster_event$key 
         People
       </Title>
       <Stack gap="sm">
-        {order.map(({ id, userId, name, dealer, status, checkedInAt, look }) => (
-          // On a phone what can be done goes below the name: a button never gives way.
-          <Group key={id} justify="space-between" gap="4px md">
-            <Box flex="1 1 160px" miw={0}>
-              <Text size="sm" fw={600}>
-                {name}
-              </Text>
-              {dealer && (
-                <Text size="xs" c="dimmed">
-                  {dealer}
-                </Text>
-              )}
-              {look && (
-                <Text size="xs" fw={600}>
-                  {look}
-                </Text>
-              )}
-            </Box>
-            <Group gap="xs">
-              {status === 'ENROLLED' && checkedInAt ? (
-                <StateBadge color="yellow" size="sm" sign={<IconEye size={14} aria-hidden="true" />}>
-                  Take a look
-                </StateBadge>
-              ) : (
-                <StatusChip status={standing(status)} size="sm" />
-              )}
-              {status === 'ATTENDED' && (
-                <Button
-                  size="xs"
-                  variant="subtle"
-                  color="gray"
-                  disabled={isUndoing}
-                  leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
-                  onClick={() => void takeBack(userId, name)}
-                >
-                  Undo attendance<VisuallyHidden>: {name}</VisuallyHidden>
-                </Button>
-              )}
-              {status !== 'ATTENDED' && attendanceHasOpened && (
-                <Button
-                  size="xs"
-                  variant="default"
-                  disabled={isMarking}
-                  leftSection={<IconCheck size={16} aria-hidden="true" />}
-                  onClick={() =>
-                    void mark({ input: { databaseId, userIds: [userId] } }).then(({ data }) => {
-                      if (data) showDone(`${name} is marked as attended`)
-                    })
-                  }
-                >
-                  Mark attended<VisuallyHidden>: {name}</VisuallyHidden>
-                </Button>
-              )}
-            </Group>
-          </Group>
+        {order.map(({ look, ...person }) => (
+          <Attendee key={person.id} person={person} look={look} canMark={attendanceHasOpened} marks={marks} />
         ))}
       </Stack>
     </section>
+  )
+}
+
+type AttendeeProps = {
+  person: Roster[number]
+  /** Why they need a look. */
+  look: string | undefined
+  canMark: boolean
+  marks: ReturnType<typeof useAttendanceMarks>
+}
+
+function Attendee({ person: { userId, name, dealer, status, checkedInAt }, look, canMark, marks }: AttendeeProps) {
+  return (
+    // On a phone what can be done goes below the name: a button never gives way.
+    <Group justify="space-between" gap="4px md">
+      <Box flex="1 1 160px" miw={0}>
+        <Text size="sm" fw={600}>
+          {name}
+        </Text>
+        {dealer && (
+          <Text size="xs" c="dimmed">
+            {dealer}
+          </Text>
+        )}
+        {look && (
+          <Text size="xs" fw={600}>
+            {look}
+          </Text>
+        )}
+      </Box>
+      <Group gap="xs">
+        {status === 'ENROLLED' && checkedInAt ? (
+          <StateBadge color="yellow" size="sm" sign={<IconEye size={14} aria-hidden="true" />}>
+            Take a look
+          </StateBadge>
+        ) : (
+          <StatusChip status={standing(status)} size="sm" />
+        )}
+        {status === 'ATTENDED' && (
+          <Button
+            size="xs"
+            variant="subtle"
+            color="gray"
+            disabled={marks.isUndoing}
+            leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
+            onClick={() => void marks.undo(userId, name)}
+          >
+            Undo attendance<VisuallyHidden>: {name}</VisuallyHidden>
+          </Button>
+        )}
+        {status !== 'ATTENDED' && canMark && (
+          <Button
+            size="xs"
+            variant="default"
+            disabled={marks.isMarking}
+            leftSection={<IconCheck size={16} aria-hidden="true" />}
+            onClick={() => void marks.mark(userId, name)}
+          >
+            Mark attended<VisuallyHidden>: {name}</VisuallyHidden>
+          </Button>
+        )}
+      </Group>
+    </Group>
   )
 }
 

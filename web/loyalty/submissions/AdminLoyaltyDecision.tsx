@@ -4,20 +4,18 @@ import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { MAX_GRANT } from '../../contract/__generated__/limits.ts'
 import type { AdminLoyaltyDecision_decided$key } from '../../__generated__/AdminLoyaltyDecision_decided.graphql.ts'
-import type { AdminLoyaltyDecision_submission$key } from '../../__generated__/AdminLoyaltyDecision_submission.graphql.ts'
-import type { AdminLoyaltyDecisionMutation } from '../../__generated__/AdminLoyaltyDecisionMutation.graphql.ts'
-import type { AdminLoyaltyDecisionReverseMutation } from '../../__generated__/AdminLoyaltyDecisionReverseMutation.graphql.ts'
-import type { AdminLoyaltyDecisionUndoMutation } from '../../__generated__/AdminLoyaltyDecisionUndoMutation.graphql.ts'
-import { useSave } from '../../relay/useSave.ts'
-import { showDone, showFailure } from '../../ui/alerts.ts'
+import type {
+  AdminLoyaltyDecision_submission$key,
+  AdminLoyaltyDecision_submission$data,
+} from '../../__generated__/AdminLoyaltyDecision_submission.graphql.ts'
 import { DecisionBar, type Decision } from '../../ui/decisions/DecisionBar.tsx'
 import { DecisionDialog } from '../../ui/decisions/DecisionDialog.tsx'
 import { denialOf, reversalOf } from '../../ui/decisions/submissions.tsx'
-import { confirm, showUndo } from '../../ui/dialogs/confirm.tsx'
+import { confirm } from '../../ui/dialogs/confirm.tsx'
 import { formatDateTime } from '../../ui/formats.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { amountWords } from '../words.ts'
-import { submissionName } from './submissionName.ts'
+import { useLoyaltyDecision } from './useLoyaltyDecision.ts'
 
 const denial = denialOf('Why is it denied?')
 
@@ -103,16 +101,10 @@ function Decided({ submission, isBusy, onUndo, onReverse, onStale }: DecidedProp
   )
 }
 
+type Props = { submission: AdminLoyaltyDecision_submission$key; onDecided: () => void; onStale: () => void }
+
 /** Where one decides: what it earns, or why not; and takes it back. */
-export function AdminLoyaltyDecision({
-  submission,
-  onDecided,
-  onStale,
-}: {
-  submission: AdminLoyaltyDecision_submission$key
-  onDecided: () => void
-  onStale: () => void
-}) {
+export function AdminLoyaltyDecision({ submission, onDecided, onStale }: Props) {
   const known = useFragment(
     graphql`
     fragment AdminLoyaltyDecision_submission on LoyaltySubmission {
@@ -123,73 +115,10 @@ export function AdminLoyaltyDecision({
   `,
     submission,
   )
-  const { databaseId, version, status, unit, expected, warnings, viewerCanDecide, personName, dealerName } = known
-  const [save, isDeciding] = useSave<AdminLoyaltyDecisionMutation>(graphql`
-    mutation AdminLoyaltyDecisionMutation($input: DecideLoyaltyInput!) { decideLoyalty(input: $input) { submission {
-      id ...AdminLoyaltyDecision_submission } } }
-  `)
-  const [takeBack, isUndoing] = useSave<AdminLoyaltyDecisionUndoMutation>(graphql`
-    mutation AdminLoyaltyDecisionUndoMutation($input: UndoLoyaltyDecisionInput!) { undoLoyaltyDecision(input: $input)
-      { submission { id ...AdminLoyaltyDecision_submission } } }
-  `)
-  const [saveReversal] = useSave<AdminLoyaltyDecisionReverseMutation>(graphql`
-    mutation AdminLoyaltyDecisionReverseMutation($input: ReverseLoyaltyInput!) { reverseLoyalty(input: $input)
-      { submission { id ...AdminLoyaltyDecision_submission } } }
-  `)
+  const { version, status, expected, warnings, viewerCanDecide } = known
+  const decision = useLoyaltyDecision(known, { onDecided, onStale })
+  // Kept while it is decided: taken back, the submission has it still.
   const [amount, setAmount] = useState<number | ''>(expected || '')
-  const [problem, setProblem] = useState<string>()
-  const [refusal, setRefusal] = useState<string>()
-
-  const refused = ({ version: stale, amount: atAmount, ...fields }: Record<string, string>) => {
-    if (stale) {
-      showFailure(stale)
-      onStale()
-    }
-    setProblem(atAmount)
-    setRefusal(Object.values(fields)[0])
-  }
-  const undo = async (seen?: number) => {
-    const { data, fields } = await takeBack({ input: { databaseId, version: seen } })
-    if (data) showDone(`${submissionName(known)} waits again`)
-    else refused(fields)
-  }
-  /** What kept it from being taken stands at the reason, so that what was typed stays. */
-  const reverse = async (reason: string) => {
-    const { data, expected, fields } = await saveReversal(
-      { input: { databaseId, version, reason } },
-      { expects: 'CONFLICT' },
-    )
-    if (!data) return { fields: { ...fields, ...(expected && !fields.version ? { reason: expected } : {}) } }
-    showDone(`Approval of ${submissionName(known)} reversed`)
-    return { data }
-  }
-  const decide = async (verdict: { approve: true; amount: number } | { approve: false; reason: string }) => {
-    setProblem(undefined)
-    setRefusal(undefined)
-    const { data, fields } = await save({ input: { databaseId, version, ...verdict } })
-    if (!data) return refused(fields)
-    showUndo(
-      verdict.approve
-        ? `${amountWords(verdict.amount, unit)} for ${unit === 'CREDITS' ? (dealerName ?? 'the dealer') : personName}`
-        : `${submissionName(known)} denied; ${personName} is told why`,
-      () => {
-        void undo()
-      },
-    )
-    onDecided()
-  }
-  const decisions: Decision[] = [
-    {
-      look: 'approve',
-      label: 'Approve',
-      onDecide: () =>
-        amount
-          ? decide({ approve: true, amount })
-          : setProblem(`Enter how many ${unit === 'CREDITS' ? 'credits' : 'points'} it earns.`),
-    },
-    { look: 'deny', label: 'Deny', question: denial, onDecide: ({ note }) => decide({ approve: false, reason: note }) },
-  ]
-
   return (
     <Card component="section" aria-label="Decision">
       <Stack gap="md">
@@ -211,11 +140,11 @@ export function AdminLoyaltyDecision({
         {status !== 'PENDING' && (
           <Decided
             submission={known}
-            isBusy={isUndoing}
+            isBusy={decision.isUndoing}
             onUndo={() => {
-              void undo(version)
+              void decision.undo(version)
             }}
-            onReverse={reverse}
+            onReverse={decision.reverse}
             onStale={onStale}
           />
         )}
@@ -225,26 +154,52 @@ export function AdminLoyaltyDecision({
           </Alert>
         )}
         {status === 'PENDING' && viewerCanDecide && (
-          <>
-            <NumberInput
-              label={unit === 'CREDITS' ? 'Credits for the dealer' : 'Points for the person'}
-              description={
-                expected
-                  ? `The eligible parts come to ${amountWords(expected, unit)}.`
-                  : 'No part on it is eligible: enter what it earns.'
-              }
-              min={1}
-              max={unit === 'CREDITS' ? MAX_GRANT.credits : MAX_GRANT.points}
-              allowDecimal={false}
-              thousandSeparator=","
-              value={amount}
-              error={problem}
-              onChange={(value) => setAmount(typeof value === 'number' ? value : '')}
-            />
-            <DecisionBar decisions={decisions} isBusy={isDeciding} refusal={refusal} />
-          </>
+          <Verdict submission={known} decision={decision} amount={amount} onAmount={setAmount} />
         )}
       </Stack>
     </Card>
+  )
+}
+
+type VerdictProps = {
+  submission: AdminLoyaltyDecision_submission$data
+  decision: ReturnType<typeof useLoyaltyDecision>
+  amount: number | ''
+  onAmount: (amount: number | '') => void
+}
+
+/** How much it earns, and whether it does. */
+function Verdict({ submission: { unit, expected }, decision, amount, onAmount }: VerdictProps) {
+  const { decide, problem, setProblem, refusal, isDeciding } = decision
+  const decisions: Decision[] = [
+    {
+      look: 'approve',
+      label: 'Approve',
+      onDecide: () =>
+        amount
+          ? decide({ approve: true, amount })
+          : setProblem(`Enter how many ${unit === 'CREDITS' ? 'credits' : 'points'} it earns.`),
+    },
+    { look: 'deny', label: 'Deny', question: denial, onDecide: ({ note }) => decide({ approve: false, reason: note }) },
+  ]
+  return (
+    <>
+      <NumberInput
+        label={unit === 'CREDITS' ? 'Credits for the dealer' : 'Points for the person'}
+        description={
+          expected
+            ? `The eligible parts come to ${amountWords(expected, unit)}.`
+            : 'No part on it is eligible: enter what it earns.'
+        }
+        min={1}
+        max={unit === 'CREDITS' ? MAX_GRANT.credits : MAX_GRANT.points}
+        allowDecimal={false}
+        thousandSeparator=","
+        value={amount}
+        error={problem}
+        onChange={(value) => onAmount(typeof value === 'number' ? value : '')}
+      />
+      <DecisionBar decisions={decisions} isBusy={isDeciding} refusal={refusal} />
+    </>
   )
 }

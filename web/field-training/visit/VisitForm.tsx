@@ -1,28 +1,28 @@
 import { Alert, Button, Group, Loader, SimpleGrid, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import * as z from 'zod/mini'
-import type { VisitFormQuery } from '../__generated__/VisitFormQuery.graphql.ts'
+import type { VisitFormQuery } from '../../__generated__/VisitFormQuery.graphql.ts'
 import {
   FieldTrainingTimeZone,
   FieldTrainingType,
   RequestFieldTrainingInput,
-} from '../contract/__generated__/limits.ts'
-import { useDraftKey } from '../session/session.ts'
-import type { Fields } from '../ui/fields/bound.ts'
-import { ChoicesField } from '../ui/fields/ChoiceField.tsx'
-import { DateField } from '../ui/fields/DateField.tsx'
-import { MultiSelectField, SelectField } from '../ui/fields/SelectField.tsx'
-import { TextAreaField } from '../ui/fields/TextField.tsx'
-import { TimeField } from '../ui/fields/TimeField.tsx'
-import { useValue } from '../ui/fields/useField.ts'
-import { FormDialog } from '../ui/forms/FormDialog.tsx'
-import { confirm } from '../ui/dialogs/confirm.tsx'
-import { counted, formatDateTime } from '../ui/formats.ts'
-import { useRecordForm } from '../ui/forms/useRecordForm.ts'
-import { upTo } from '../ui/texts.ts'
-import { types } from './visit.ts'
+} from '../../contract/__generated__/limits.ts'
+import { useDraftKey } from '../../session/session.ts'
+import type { Fields } from '../../ui/fields/bound.ts'
+import { ChoicesField } from '../../ui/fields/ChoiceField.tsx'
+import { DateField } from '../../ui/fields/DateField.tsx'
+import { MultiSelectField, SelectField } from '../../ui/fields/SelectField.tsx'
+import { TextAreaField } from '../../ui/fields/TextField.tsx'
+import { TimeField } from '../../ui/fields/TimeField.tsx'
+import { useValue } from '../../ui/fields/useField.ts'
+import { FormDialog } from '../../ui/forms/FormDialog.tsx'
+import { confirm } from '../../ui/dialogs/confirm.tsx'
+import { counted, formatDateTime } from '../../ui/formats.ts'
+import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
+import { upTo } from '../../ui/texts.ts'
+import { types } from '../visit.ts'
 
 const MOST_WISHES = RequestFieldTrainingInput.wishes.max
 const USUAL_TIME = '08:30'
@@ -88,18 +88,19 @@ export const VisitForm = (props: Props) => (
   </Suspense>
 )
 
-function LoadedForm({
-  title,
-  action,
-  dealerId,
-  dealerName,
-  onOtherDealer,
-  stored,
-  version,
-  send,
-  onSaved,
-  onClose,
-}: Props) {
+/** One day, to be chosen, and two hours by the dealer's clock. */
+const newPlan = (timeZone: string | undefined): Plan => ({
+  types: [],
+  wishes: [{ day: null, time: USUAL_TIME }],
+  timeZone: (timeZone ?? 'EST') as Plan['timeZone'],
+  minutes: '120',
+  attendeeIds: [],
+  instructorId: null,
+  note: '',
+})
+
+function LoadedForm(props: Props) {
+  const { title, action, dealerId, dealerName, onOtherDealer, stored, version, send, onSaved, onClose } = props
   const { ability, people } = useLazyLoadQuery<VisitFormQuery>(
     graphql`
     query VisitFormQuery($dealer: ID!) {
@@ -111,17 +112,8 @@ function LoadedForm({
     { fetchPolicy: 'network-only' },
   )
   const draftKey = useDraftKey('field-training', dealerId)
-  const [fresh] = useState<Plan>({
-    types: [],
-    wishes: [{ day: null, time: USUAL_TIME }],
-    timeZone: (ability?.timeZone ?? 'EST') as Plan['timeZone'],
-    minutes: '120',
-    attendeeIds: [],
-    instructorId: null,
-    note: '',
-  })
   const form = useRecordForm({
-    stored: stored ?? fresh,
+    stored: stored ?? newPlan(ability?.timeZone),
     schema,
     version,
     draft: stored ? undefined : draftKey,
@@ -132,20 +124,6 @@ function LoadedForm({
     },
   })
   const { field, recoveredAt, discard } = form
-  const chooseOther = async () => {
-    const isSure =
-      !form.form.formState.isDirty ||
-      (await confirm({
-        title: 'Choose another dealer?',
-        text: `What you entered for ${dealerName} goes.`,
-        action: 'Choose another dealer',
-        stay: 'Keep editing',
-        danger: true,
-      }))
-    if (!isSure) return
-    discard()
-    onOtherDealer?.()
-  }
   if (!ability?.able)
     return (
       <Alert color="orange" variant="light">
@@ -154,29 +132,8 @@ function LoadedForm({
     )
   return (
     <FormDialog title={title} action={action} form={form} onClose={onClose} size="lg">
-      {!stored && dealerName && (
-        <Group justify="space-between" gap="xs">
-          <Text>
-            For{' '}
-            <Text span fw={600}>
-              {dealerName}
-            </Text>
-          </Text>
-          {onOtherDealer && (
-            <Button variant="subtle" size="compact-sm" onClick={() => void chooseOther()}>
-              Choose another dealer
-            </Button>
-          )}
-        </Group>
-      )}
-      {recoveredAt !== undefined && (
-        <Alert variant="light" title="Your unsent request is back" role="alert">
-          <Text size="sm">You typed it on {formatDateTime(recoveredAt)}.</Text>
-          <Button size="xs" variant="default" mt="sm" onClick={discard}>
-            Start over
-          </Button>
-        </Alert>
-      )}
+      {!stored && dealerName && <ForDealer name={dealerName} form={form} onOther={onOtherDealer} />}
+      {recoveredAt !== undefined && <DraftIsBack typedAt={recoveredAt} onStartOver={discard} />}
       {ability.isProposal && !stored && (
         <Alert variant="light">You cover this dealership, so this is a proposal for them to accept.</Alert>
       )}
@@ -207,10 +164,54 @@ function LoadedForm({
   )
 }
 
-type WishesProps = {
-  form: Pick<ReturnType<typeof useRecordForm<Plan, unknown>>, 'field' | 'form'>
-  closed: readonly string[]
+type ForDealerProps = { name: string; form: Pick<RecordForm, 'form' | 'discard'>; onOther: (() => void) | undefined }
+
+/** Whom a new one is for; another dealer takes what was entered with it, so that is asked. */
+function ForDealer({ name, form: { form, discard }, onOther }: ForDealerProps) {
+  const chooseOther = async () => {
+    const isSure =
+      !form.formState.isDirty ||
+      (await confirm({
+        title: 'Choose another dealer?',
+        text: `What you entered for ${name} goes.`,
+        action: 'Choose another dealer',
+        stay: 'Keep editing',
+        danger: true,
+      }))
+    if (!isSure) return
+    discard()
+    onOther?.()
+  }
+  return (
+    <Group justify="space-between" gap="xs">
+      <Text>
+        For{' '}
+        <Text span fw={600}>
+          {name}
+        </Text>
+      </Text>
+      {onOther && (
+        <Button variant="subtle" size="compact-sm" onClick={() => void chooseOther()}>
+          Choose another dealer
+        </Button>
+      )}
+    </Group>
+  )
 }
+
+/** What was typed in an earlier visit and not sent. */
+const DraftIsBack = ({ typedAt, onStartOver }: { typedAt: number; onStartOver: () => void }) => (
+  <Alert variant="light" title="Your unsent request is back" role="alert">
+    <Text size="sm">You typed it on {formatDateTime(typedAt)}.</Text>
+    <Button size="xs" variant="default" mt="sm" onClick={onStartOver}>
+      Start over
+    </Button>
+  </Alert>
+)
+
+type RecordForm = ReturnType<typeof useRecordForm<Plan, unknown>>
+
+type WishesProps = { form: Pick<RecordForm, 'field' | 'form'>; closed: readonly string[] }
 
 /** Up to three days, the first choice first; days without visits cannot be chosen. */
 function Wishes({ form: { field, form }, closed }: WishesProps) {
