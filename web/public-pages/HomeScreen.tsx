@@ -97,6 +97,29 @@ const promises: Feature[] = [
   },
 ]
 
+const steps = [
+  {
+    title: 'Register',
+    text: 'Name, dealership, department. Your dealership is listed already, or you add it in a minute.',
+  },
+  {
+    title: 'Take the first course',
+    text: 'The portal knows the department and puts the right curriculum first, mandatory courses on top.',
+  },
+  {
+    title: 'Pass and be paid',
+    text: 'The quiz earns the certificate and the points, and opens the spiffs that go with it.',
+  },
+]
+
+const machines: [Scene, string][] = [
+  ['track', 'Motocross'],
+  ['desert', 'Off-road'],
+  ['forest', 'Side-by-side'],
+  ['snow', 'Snow and utility'],
+  ['water', 'Water'],
+]
+
 export default function HomeScreen() {
   return (
     <>
@@ -117,44 +140,10 @@ export default function HomeScreen() {
         <Features items={offers} />
       </Band>
       <Band tone="wash" title="Who rides with us">
-        <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="lg">
-          {audiences.map(({ to, title, text, scene }) => (
-            <article key={to} className={classes.audience}>
-              <div className={classes.picture}>
-                <SceneArt scene={scene} />
-              </div>
-              <div className={classes.words}>
-                <Title order={3} size="h3">
-                  <Link to={to} className={classes.link}>
-                    {title}
-                  </Link>
-                </Title>
-                <p>{text}</p>
-                <span className={classes.more} aria-hidden="true">
-                  Read more
-                </span>
-              </div>
-            </article>
-          ))}
-        </SimpleGrid>
+        <Audiences />
       </Band>
       <Band title="From hired to certified" text="A new colleague is ready for the first customer sooner.">
-        <Steps
-          items={[
-            {
-              title: 'Register',
-              text: 'Name, dealership, department. Your dealership is listed already, or you add it in a minute.',
-            },
-            {
-              title: 'Take the first course',
-              text: 'The portal knows the department and puts the right curriculum first, mandatory courses on top.',
-            },
-            {
-              title: 'Pass and be paid',
-              text: 'The quiz earns the certificate and the points, and opens the spiffs that go with it.',
-            },
-          ]}
-        />
+        <Steps items={steps} />
       </Band>
       <Band tone="wash" title="Built so that you can rely on it">
         <Features items={promises} columns={4} />
@@ -172,22 +161,7 @@ export default function HomeScreen() {
           </>
         }
       >
-        <div className={classes.strip}>
-          {(
-            [
-              ['track', 'Motocross'],
-              ['desert', 'Off-road'],
-              ['forest', 'Side-by-side'],
-              ['snow', 'Snow and utility'],
-              ['water', 'Water'],
-            ] as [Scene, string][]
-          ).map(([scene, name]) => (
-            <div key={scene} className={classes.tile}>
-              <SceneArt scene={scene} />
-              <span>{name}</span>
-            </div>
-          ))}
-        </div>
+        <Machines />
       </Band>
       <NextStep
         title="See it with your own brands"
@@ -198,3 +172,37 @@ export default function HomeScreen() {
     </>
   )
 }
+
+const Audiences = () => (
+  <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="lg">
+    {audiences.map(({ to, title, text, scene }) => (
+      <article key={to} className={classes.audience}>
+        <div className={classes.picture}>
+          <SceneArt scene={scene} />
+        </div>
+        <div className={classes.words}>
+          <Title order={3} size="h3">
+            <Link to={to} className={classes.link}>
+              {title}
+            </Link>
+          </Title>
+          <p>{text}</p>
+          <span className={classes.more} aria-hidden="true">
+            Read more
+          </span>
+        </div>
+      </article>
+    ))}
+  </SimpleGrid>
+)
+
+const Machines = () => (
+  <div className={classes.strip}>
+    {machines.map(([scene, name]) => (
+      <div key={scene} className={classes.tile}>
+        <SceneArt scene={scene} />
+        <span>{name}</span>
+      </div>
+    ))}
+  </div>
+)

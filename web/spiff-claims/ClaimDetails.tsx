@@ -3,7 +3,7 @@ import { IconAlertCircle, IconCalendarDollar, IconEdit, IconFileTypePdf, IconRef
 import type { ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
-import type { ClaimDetails_claim$key } from '../__generated__/ClaimDetails_claim.graphql.ts'
+import type { ClaimDetails_claim$key, ClaimDetails_claim$data } from '../__generated__/ClaimDetails_claim.graphql.ts'
 import type { ClaimDetails_receipts$key } from '../__generated__/ClaimDetails_receipts.graphql.ts'
 import type { ClaimDetails_sold$key } from '../__generated__/ClaimDetails_sold.graphql.ts'
 import type { ClaimDetailsWithdrawMutation } from '../__generated__/ClaimDetailsWithdrawMutation.graphql.ts'
@@ -132,25 +132,6 @@ export function ClaimDetails({ claim: key }: { claim: ClaimDetails_claim$key }) 
   `,
     key,
   )
-  const [save, isSaving] = useSave<ClaimDetailsWithdrawMutation>(graphql`
-    mutation ClaimDetailsWithdrawMutation($input: WithdrawSpiffClaimInput!) { withdrawSpiffClaim(input: $input) { claim { ...ClaimDetails_claim ...ClaimRow_claim } } }
-  `)
-  const withdraw = async () => {
-    if (
-      !(await confirm({
-        title: `Withdraw claim ${claim.number}?`,
-        text: 'It is withdrawn for good. The same sale can be claimed anew.',
-        action: 'Withdraw',
-        stay: 'Keep claim',
-        danger: true,
-      }))
-    )
-      return
-    const { data, fields } = await save({ input: { databaseId: claim.databaseId, version: claim.version } })
-    if (data) showDone(`Claim ${claim.number} is withdrawn`)
-    else if (fields && Object.keys(fields).length)
-      showFailure('This claim was decided or changed meanwhile. Look at it as it is now.')
-  }
   return (
     <Stack gap="lg">
       <Stack gap={6}>
@@ -167,55 +148,8 @@ export function ClaimDetails({ claim: key }: { claim: ClaimDetails_claim$key }) 
           {moneyText(claim.amount)}
         </Text>
       </Stack>
-      {claim.status === 'DENIED' && (
-        <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden="true" />} title="Why it was refused">
-          {claim.deniedReason ?? 'Ask your administrator for the reason.'}
-        </Alert>
-      )}
-      {claim.status === 'APPROVED' && claim.payoutOn && (
-        <Alert
-          color="green"
-          variant="light"
-          icon={<IconCalendarDollar aria-hidden="true" />}
-          title={`The money is expected by ${formatDate(claim.payoutOn)}`}
-        >
-          {claim.payoutType === 'CASH'
-            ? 'It is in your balance: you can ask for it at any time under Cash out.'
-            : 'It goes to the account of your dealer.'}
-        </Alert>
-      )}
-      {(claim.viewerCanEdit || claim.viewerCanWithdraw) && (
-        <Group gap="xs">
-          {claim.viewerCanEdit && (
-            <Button
-              component={Link}
-              to={`/auth/spiff/create?claimId=${claim.databaseId}`}
-              variant={claim.status === 'DENIED' ? 'filled' : 'default'}
-              leftSection={
-                claim.status === 'DENIED' ? (
-                  <IconRefresh size={18} aria-hidden="true" />
-                ) : (
-                  <IconEdit size={18} aria-hidden="true" />
-                )
-              }
-            >
-              {claim.status === 'DENIED' ? 'Correct and submit again' : 'Change'}
-            </Button>
-          )}
-          {claim.viewerCanWithdraw && (
-            <Button
-              variant="subtle"
-              color="red"
-              loading={isSaving}
-              onClick={() => {
-                void withdraw()
-              }}
-            >
-              Withdraw
-            </Button>
-          )}
-        </Group>
-      )}
+      <Outcome claim={claim} />
+      {(claim.viewerCanEdit || claim.viewerCanWithdraw) && <ClaimActions claim={claim} />}
       <section aria-label="Receipt">
         <ReceiptPictures claim={claim} />
       </section>
@@ -239,5 +173,82 @@ export function ClaimDetails({ claim: key }: { claim: ClaimDetails_claim$key }) 
         <ClaimTimeline claim={claim} />
       </section>
     </Stack>
+  )
+}
+
+/** Why it was refused, or when it pays. */
+const Outcome = ({ claim }: { claim: ClaimDetails_claim$data }) => (
+  <>
+    {claim.status === 'DENIED' && (
+      <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden="true" />} title="Why it was refused">
+        {claim.deniedReason ?? 'Ask your administrator for the reason.'}
+      </Alert>
+    )}
+    {claim.status === 'APPROVED' && claim.payoutOn && (
+      <Alert
+        color="green"
+        variant="light"
+        icon={<IconCalendarDollar aria-hidden="true" />}
+        title={`The money is expected by ${formatDate(claim.payoutOn)}`}
+      >
+        {claim.payoutType === 'CASH'
+          ? 'It is in your balance: you can ask for it at any time under Cash out.'
+          : 'It goes to the account of your dealer.'}
+      </Alert>
+    )}
+  </>
+)
+
+function ClaimActions({ claim }: { claim: ClaimDetails_claim$data }) {
+  const [save, isSaving] = useSave<ClaimDetailsWithdrawMutation>(graphql`
+    mutation ClaimDetailsWithdrawMutation($input: WithdrawSpiffClaimInput!) { withdrawSpiffClaim(input: $input) { claim { ...ClaimDetails_claim ...ClaimRow_claim } } }
+  `)
+  const withdraw = async () => {
+    if (
+      !(await confirm({
+        title: `Withdraw claim ${claim.number}?`,
+        text: 'It is withdrawn for good. The same sale can be claimed anew.',
+        action: 'Withdraw',
+        stay: 'Keep claim',
+        danger: true,
+      }))
+    )
+      return
+    const { data, fields } = await save({ input: { databaseId: claim.databaseId, version: claim.version } })
+    if (data) showDone(`Claim ${claim.number} is withdrawn`)
+    else if (fields && Object.keys(fields).length)
+      showFailure('This claim was decided or changed meanwhile. Look at it as it is now.')
+  }
+  return (
+    <Group gap="xs">
+      {claim.viewerCanEdit && (
+        <Button
+          component={Link}
+          to={`/auth/spiff/create?claimId=${claim.databaseId}`}
+          variant={claim.status === 'DENIED' ? 'filled' : 'default'}
+          leftSection={
+            claim.status === 'DENIED' ? (
+              <IconRefresh size={18} aria-hidden="true" />
+            ) : (
+              <IconEdit size={18} aria-hidden="true" />
+            )
+          }
+        >
+          {claim.status === 'DENIED' ? 'Correct and submit again' : 'Change'}
+        </Button>
+      )}
+      {claim.viewerCanWithdraw && (
+        <Button
+          variant="subtle"
+          color="red"
+          loading={isSaving}
+          onClick={() => {
+            void withdraw()
+          }}
+        >
+          Withdraw
+        </Button>
+      )}
+    </Group>
   )
 }

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconLock, IconReceipt2, IconSchool } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
-import type { SpiffCard_spiff$key } from '../__generated__/SpiffCard_spiff.graphql.ts'
+import type { SpiffCard_spiff$key, SpiffCard_spiff$data } from '../__generated__/SpiffCard_spiff.graphql.ts'
 import { MediaCard } from '../ui/media/MediaCard.tsx'
 import { shortMoney } from '../relay/moneyText.ts'
 import { timeLeft } from './days.ts'
@@ -26,12 +26,7 @@ export function SpiffCard({ spiff: key }: { spiff: SpiffCard_spiff$key }) {
   `,
     key,
   )
-  const { personCap, viewerEarned, viewerWaiting, requiredCourse } = spiff
   const info = `/auth/spiff/card-info?spiffId=${spiff.databaseId}`
-  const needsCourse = requiredCourse && !requiredCourse.viewerPassed
-  const isUsedUp = spiff.budgetLeft !== null && spiff.budgetLeft !== undefined && Number(spiff.budgetLeft.minor) <= 0
-  const earned = Number(viewerEarned.minor)
-  const isSoon = spiff.phase === 'OPEN' || spiff.phase === 'CLAIM_ONLY'
   return (
     <MediaCard
       title={spiff.name}
@@ -49,69 +44,96 @@ export function SpiffCard({ spiff: key }: { spiff: SpiffCard_spiff$key }) {
           <Text fw={700} size="lg" c="var(--brand-ink)" lh={1.25}>
             {spiff.pays}
           </Text>
-          {personCap && (
-            <div>
-              <Group justify="space-between" gap={4} mb={4}>
-                <Text size="xs" c="dimmed">
-                  {shortMoney(viewerEarned)} of {shortMoney(personCap)} earned
-                </Text>
-                {Number(viewerWaiting.minor) > 0 && (
-                  <Text size="xs" c="dimmed">
-                    {shortMoney(viewerWaiting)} pending
-                  </Text>
-                )}
-              </Group>
-              <Progress
-                value={Math.min(100, (earned * 100) / Number(personCap.minor))}
-                size={6}
-                radius="xl"
-                aria-label={`${spiff.name}: ${shortMoney(viewerEarned)} of ${shortMoney(personCap)} earned`}
-              />
-            </div>
-          )}
-          {!personCap && spiff.viewerClaimCount > 0 && (
-            <Text size="xs" c="dimmed">
-              {counted(spiff.viewerClaimCount, 'claim')}, {shortMoney(viewerEarned)} earned
-              {Number(viewerWaiting.minor) > 0 && `, ${shortMoney(viewerWaiting)} pending`}
-            </Text>
-          )}
+          <Earned spiff={spiff} />
           <div className={classes.action}>
-            {isUsedUp ? (
-              <Text size="sm" c="dimmed">
-                The budget of this spiff is used up.
-              </Text>
-            ) : needsCourse && isSoon ? (
-              <Button
-                component={Link}
-                to={requiredCourse.link}
-                variant="light"
-                leftSection={<IconSchool size={18} aria-hidden="true" />}
-                fullWidth
-                aria-label={`Do the course first: ${requiredCourse.title}`}
-              >
-                Do the course first
-              </Button>
-            ) : spiff.viewerClosedReason ? (
-              <Group gap={6} wrap="nowrap">
-                <IconLock size={16} aria-hidden="true" />
-                <Text size="sm" c="dimmed">
-                  {spiff.viewerClosedReason}
-                </Text>
-              </Group>
-            ) : (
-              <Button
-                component={Link}
-                to={`/auth/spiff/create?spiffId=${spiff.databaseId}`}
-                leftSection={<IconReceipt2 size={18} aria-hidden="true" />}
-                fullWidth
-                aria-label={`Claim: ${spiff.name}`}
-              >
-                Claim
-              </Button>
-            )}
+            <Step spiff={spiff} />
           </div>
         </Stack>
       }
     />
+  )
+}
+
+type Part = { spiff: SpiffCard_spiff$data }
+
+/** What one has earned of it, and how much of what one can earn that is. */
+function Earned({ spiff }: Part) {
+  const { personCap, viewerEarned, viewerWaiting } = spiff
+  const earned = Number(viewerEarned.minor)
+  return (
+    <>
+      {personCap && (
+        <div>
+          <Group justify="space-between" gap={4} mb={4}>
+            <Text size="xs" c="dimmed">
+              {shortMoney(viewerEarned)} of {shortMoney(personCap)} earned
+            </Text>
+            {Number(viewerWaiting.minor) > 0 && (
+              <Text size="xs" c="dimmed">
+                {shortMoney(viewerWaiting)} pending
+              </Text>
+            )}
+          </Group>
+          <Progress
+            value={Math.min(100, (earned * 100) / Number(personCap.minor))}
+            size={6}
+            radius="xl"
+            aria-label={`${spiff.name}: ${shortMoney(viewerEarned)} of ${shortMoney(personCap)} earned`}
+          />
+        </div>
+      )}
+      {!personCap && spiff.viewerClaimCount > 0 && (
+        <Text size="xs" c="dimmed">
+          {counted(spiff.viewerClaimCount, 'claim')}, {shortMoney(viewerEarned)} earned
+          {Number(viewerWaiting.minor) > 0 && `, ${shortMoney(viewerWaiting)} pending`}
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** What one does next to earn of it, or why one cannot. */
+function Step({ spiff }: Part) {
+  const { phase, budgetLeft, requiredCourse } = spiff
+  const isUsedUp = budgetLeft !== null && budgetLeft !== undefined && Number(budgetLeft.minor) <= 0
+  const isSoon = phase === 'OPEN' || phase === 'CLAIM_ONLY'
+  if (isUsedUp)
+    return (
+      <Text size="sm" c="dimmed">
+        The budget of this spiff is used up.
+      </Text>
+    )
+  if (requiredCourse && !requiredCourse.viewerPassed && isSoon)
+    return (
+      <Button
+        component={Link}
+        to={requiredCourse.link}
+        variant="light"
+        leftSection={<IconSchool size={18} aria-hidden="true" />}
+        fullWidth
+        aria-label={`Do the course first: ${requiredCourse.title}`}
+      >
+        Do the course first
+      </Button>
+    )
+  if (spiff.viewerClosedReason)
+    return (
+      <Group gap={6} wrap="nowrap">
+        <IconLock size={16} aria-hidden="true" />
+        <Text size="sm" c="dimmed">
+          {spiff.viewerClosedReason}
+        </Text>
+      </Group>
+    )
+  return (
+    <Button
+      component={Link}
+      to={`/auth/spiff/create?spiffId=${spiff.databaseId}`}
+      leftSection={<IconReceipt2 size={18} aria-hidden="true" />}
+      fullWidth
+      aria-label={`Claim: ${spiff.name}`}
+    >
+      Claim
+    </Button>
   )
 }

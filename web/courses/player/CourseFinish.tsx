@@ -45,8 +45,6 @@ export function CourseFinish({ courseId, curriculumId, isFresh }: Props) {
     { courseId, curriculumId },
     { fetchPolicy: 'network-only' },
   )
-  const { flags } = useSession().settings
-  const next = useNextCourse(curriculum, courseId)
   // Asked for by the way through it, since a closed course ends for its last learners with this page.
   const progress = courseProgresses.edges[0]?.node
   if (!progress?.completedAt)
@@ -80,71 +78,97 @@ export function CourseFinish({ courseId, curriculumId, isFresh }: Props) {
               {progress.completedFor.byName && `, ${progress.completedFor.byName}`}: {progress.completedFor.reason}
             </Text>
           )}
-          <dl className={classes.figures}>
-            {progress.score != null && progress.course.questionCount > 0 && (
-              <div>
-                <dt>Score</dt>
-                <dd>{progress.score}%</dd>
-              </div>
-            )}
-            {flags.pointSystem && progress.pointsEarned > 0 && (
-              <div>
-                <dt>Points earned</dt>
-                <dd>+{formatNumber(progress.pointsEarned)}</dd>
-              </div>
-            )}
-            {flags.pointSystem && (
-              <div>
-                <dt>Your points</dt>
-                <dd>{formatNumber(userCoursesStatus.pointsBalance)}</dd>
-              </div>
-            )}
-            {curriculum && (
-              <div>
-                <dt>Curriculum</dt>
-                <dd>
-                  {curriculum.viewerProgress.completedCount} / {curriculum.viewerProgress.total}
-                </dd>
-              </div>
-            )}
-          </dl>
+          <Figures progress={progress} balance={userCoursesStatus.pointsBalance} curriculum={curriculum} />
           {progress.certificate && <CertificateActions certificate={progress.certificate} justify="center" />}
         </Stack>
       </Card>
-      {curriculum && (
-        <Card>
-          <Group justify="space-between" gap="md">
-            <Stack gap={2} flex="1 1 240px" miw={0}>
-              <Text size="sm" c="dimmed" fw={550}>
-                {next ? 'Next course' : endsCurriculum ? 'Curriculum complete' : 'Back to the curriculum'}
-              </Text>
-              <Title order={3} size="h4">
-                {next?.title ?? curriculum.name}
-              </Title>
-            </Stack>
-            {next ? (
-              <Button
-                component={Link}
-                to={coursePath(curriculumId, next.id, next.title)}
-                size="md"
-                rightSection={<IconArrowRight size={18} aria-hidden="true" />}
-              >
-                Continue
-              </Button>
-            ) : (
-              <Group gap="xs">
-                {curriculum.viewerProgress.certificate && (
-                  <CertificateActions certificate={curriculum.viewerProgress.certificate} />
-                )}
-                <Button component={Link} to={curriculumPath(curriculumId, curriculum.name)} variant="default">
-                  Overview
-                </Button>
-              </Group>
-            )}
-          </Group>
-        </Card>
-      )}
+      {curriculum && <NextUp curriculum={curriculum} curriculumId={curriculumId} courseId={courseId} />}
       <QuizAttempts attempts={progress.attempts} />
     </Stack>
+  )
+}
+
+type Answer = CourseFinishQuery['response']
+type Curriculum = NonNullable<Answer['curriculum']>
+
+type FiguresProps = {
+  progress: Answer['courseProgresses']['edges'][number]['node']
+  /** Points one has in all. */
+  balance: number
+  curriculum: Curriculum | null | undefined
+}
+
+function Figures({ progress, balance, curriculum }: FiguresProps) {
+  const { flags } = useSession().settings
+  return (
+    <dl className={classes.figures}>
+      {progress.score != null && progress.course.questionCount > 0 && (
+        <div>
+          <dt>Score</dt>
+          <dd>{progress.score}%</dd>
+        </div>
+      )}
+      {flags.pointSystem && progress.pointsEarned > 0 && (
+        <div>
+          <dt>Points earned</dt>
+          <dd>+{formatNumber(progress.pointsEarned)}</dd>
+        </div>
+      )}
+      {flags.pointSystem && (
+        <div>
+          <dt>Your points</dt>
+          <dd>{formatNumber(balance)}</dd>
+        </div>
+      )}
+      {curriculum && (
+        <div>
+          <dt>Curriculum</dt>
+          <dd>
+            {curriculum.viewerProgress.completedCount} / {curriculum.viewerProgress.total}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+type NextUpProps = { curriculum: Curriculum; curriculumId: string; courseId: string }
+
+/** The next course of the curriculum, or its end. */
+function NextUp({ curriculum, curriculumId, courseId }: NextUpProps) {
+  const next = useNextCourse(curriculum, courseId)
+  const endsCurriculum = curriculum.viewerProgress.status === 'PASSED'
+  return (
+    <Card>
+      <Group justify="space-between" gap="md">
+        <Stack gap={2} flex="1 1 240px" miw={0}>
+          <Text size="sm" c="dimmed" fw={550}>
+            {next ? 'Next course' : endsCurriculum ? 'Curriculum complete' : 'Back to the curriculum'}
+          </Text>
+          <Title order={3} size="h4">
+            {next?.title ?? curriculum.name}
+          </Title>
+        </Stack>
+        {next ? (
+          <Button
+            component={Link}
+            to={coursePath(curriculumId, next.id, next.title)}
+            size="md"
+            rightSection={<IconArrowRight size={18} aria-hidden="true" />}
+          >
+            Continue
+          </Button>
+        ) : (
+          <Group gap="xs">
+            {curriculum.viewerProgress.certificate && (
+              <CertificateActions certificate={curriculum.viewerProgress.certificate} />
+            )}
+            <Button component={Link} to={curriculumPath(curriculumId, curriculum.name)} variant="default">
+              Overview
+            </Button>
+          </Group>
+        )}
+      </Group>
+    </Card>
   )
 }

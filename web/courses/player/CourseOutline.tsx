@@ -16,7 +16,10 @@ import {
 } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
-import type { CourseOutline_course$key } from '../../__generated__/CourseOutline_course.graphql.ts'
+import type {
+  CourseOutline_course$key,
+  CourseOutline_course$data,
+} from '../../__generated__/CourseOutline_course.graphql.ts'
 import classes from './CourseOutline.module.css'
 import { ResourceList } from '../../resources/ResourceList.tsx'
 import { addressOf, type Step } from './steps.ts'
@@ -49,7 +52,7 @@ type Props = {
 
 /** What the course is made of, what is done and where one is. */
 export function CourseOutline({ course, step, hrefOf, isDone, onOpen, showKeys }: Props) {
-  const { chapters, questionCount, askedCount, cheatSheet, resources, viewerProgress } = useFragment(
+  const known = useFragment(
     graphql`
     fragment CourseOutline_course on Course {
       questionCount askedCount
@@ -61,13 +64,13 @@ export function CourseOutline({ course, step, hrefOf, isDone, onOpen, showKeys }
   `,
     course,
   )
-  const isPassed = viewerProgress?.status === 'PASSED'
+  const { chapters, cheatSheet, resources, viewerProgress } = known
   const left = chapters.flatMap(({ sections }) => sections).filter(({ databaseId }) => !isDone(databaseId)).length
   const at = addressOf(step)
   const link = (target: Step) => ({ href: hrefOf(target), isCurrent: addressOf(target) === at, onOpen })
   return (
     <nav aria-label="Course contents">
-      <CourseProgress percent={viewerProgress?.percent ?? 0} isPassed={isPassed} />
+      <CourseProgress percent={viewerProgress?.percent ?? 0} isPassed={viewerProgress?.status === 'PASSED'} />
       <ol className={classes.chapters}>
         {chapters.map((chapter) => (
           <li key={chapter.id}>
@@ -93,46 +96,7 @@ export function CourseOutline({ course, step, hrefOf, isDone, onOpen, showKeys }
           <Text size="xs" fw={650} c="dimmed" mb={4}>
             At the end
           </Text>
-          <ol className={classes.entries}>
-            {questionCount > 0 && !isPassed && (
-              <li>
-                <Entry
-                  {...link({ kind: 'quiz' })}
-                  text="Quiz"
-                  hint={
-                    left > 0
-                      ? `Opens after ${left} more ${plural(left, 'section')}`
-                      : viewerProgress?.status === 'FAILED'
-                        ? 'Not passed yet'
-                        : counted(askedCount, 'question')
-                  }
-                  Mark={left > 0 ? IconLock : IconHelpHexagon}
-                />
-              </li>
-            )}
-            {isPassed ? (
-              <li>
-                <Entry
-                  {...link({ kind: 'finish' })}
-                  text={questionCount > 0 ? 'Quiz and certificate' : 'Certificate'}
-                  hint="Passed"
-                  Mark={IconFlag}
-                  isDone
-                />
-              </li>
-            ) : (
-              questionCount === 0 && (
-                <li>
-                  <span className={classes.entry} data-closed>
-                    <span className={classes.mark}>
-                      <IconFlag size={16} aria-hidden="true" />
-                    </span>
-                    <span className={classes.words}>Certificate</span>
-                  </span>
-                </li>
-              )
-            )}
-          </ol>
+          <EndOfCourse course={known} left={left} link={link} />
         </li>
       </ol>
       {(cheatSheet || resources.length > 0) && (
@@ -160,6 +124,60 @@ export function CourseOutline({ course, step, hrefOf, isDone, onOpen, showKeys }
         </Button>
       )}
     </nav>
+  )
+}
+
+type EndProps = {
+  course: CourseOutline_course$data
+  /** Sections still to do. */
+  left: number
+  link: (step: Step) => Pick<EntryProps, 'href' | 'isCurrent' | 'onOpen'>
+}
+
+/** The quiz and the certificate. */
+function EndOfCourse({ course: { questionCount, askedCount, viewerProgress }, left, link }: EndProps) {
+  const isPassed = viewerProgress?.status === 'PASSED'
+  return (
+    <ol className={classes.entries}>
+      {questionCount > 0 && !isPassed && (
+        <li>
+          <Entry
+            {...link({ kind: 'quiz' })}
+            text="Quiz"
+            hint={
+              left > 0
+                ? `Opens after ${left} more ${plural(left, 'section')}`
+                : viewerProgress?.status === 'FAILED'
+                  ? 'Not passed yet'
+                  : counted(askedCount, 'question')
+            }
+            Mark={left > 0 ? IconLock : IconHelpHexagon}
+          />
+        </li>
+      )}
+      {isPassed ? (
+        <li>
+          <Entry
+            {...link({ kind: 'finish' })}
+            text={questionCount > 0 ? 'Quiz and certificate' : 'Certificate'}
+            hint="Passed"
+            Mark={IconFlag}
+            isDone
+          />
+        </li>
+      ) : (
+        questionCount === 0 && (
+          <li>
+            <span className={classes.entry} data-closed>
+              <span className={classes.mark}>
+                <IconFlag size={16} aria-hidden="true" />
+              </span>
+              <span className={classes.words}>Certificate</span>
+            </span>
+          </li>
+        )
+      )}
+    </ol>
   )
 }
 

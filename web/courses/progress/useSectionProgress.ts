@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { useRelayEnvironment } from 'react-relay'
 import { useViewer } from '../../session/session.ts'
 import { countedIn, flush, isAway, onQueueChange, say, sendNow, waitingWords, wordsTooEarly } from './progressQueue.ts'
@@ -38,39 +38,34 @@ type Section = {
   /** Time does not count yet. */ isHeld: boolean
 }
 
+interface Place {
+  seconds: number | undefined
+  kept: number | undefined
+  read: number
+  readKept: number
+  keptAt: number
+  isDone: boolean
+  isPlaying: boolean
+  /** Where the player stood when it was last looked at, and when that was. */
+  seen: number | undefined
+  seenAt: number
+  /** Played since the last word, and all in all. */
+  fresh: Span[]
+  played: Span[]
+  saidDoneAt: number
+}
+
+type PlaceRef = RefObject<Place>
+
+export type SectionProgress = ReturnType<typeof useSectionProgress>
+
 /**
  * Keeps how far one is in a section: now and then while it plays or is read, at every rest, and when the page is left.
  */
 export function useSectionProgress({ courseId, sectionId, needed, before, isDone, isGuest, isHeld }: Section) {
-  const environment = useRelayEnvironment()
   const { _id: userId } = useViewer()
-  const place = useRef({
-    seconds: undefined as number | undefined,
-    kept: undefined as number | undefined,
-    read: 0,
-    readKept: 0,
-    keptAt: 0,
-    isDone,
-    isPlaying: false,
-    /** Where the player stood when it was last looked at, and when that was. */
-    seen: undefined as number | undefined,
-    seenAt: 0,
-    /** Played since the last word, and all in all. */
-    fresh: [] as Span[],
-    played: [] as Span[],
-    saidDoneAt: 0,
-  })
-  // Read once: what is sent while one is here is counted here as well.
-  const [earlierSpans] = useState(() => {
-    const own = waitingWords().filter(
-      (word) => word.userId === userId && word.courseId === courseId && word.sectionId === sectionId,
-    )
-    return [...before.spans, ...own.flatMap(({ spans = [] }) => spans)]
-  })
-  useEffect(() => {
-    place.current.isDone = isDone
-  }, [isDone])
-  const { take: takeSeconds, total } = useActiveSeconds(() => place.current.isPlaying, isHeld)
+  const placeRef = usePlace(isDone)
+  const { take: takeSeconds, total } = useActiveSeconds(() => placeRef.current.isPlaying, isHeld)
   const { spent, said } = useSpentSeconds({ userId, courseId, sectionId, before: before.seconds, total })
   const isRecording = needed.watched !== null
   /** Seconds still to be here before the section can be complete. */
@@ -79,11 +74,85 @@ export function useSectionProgress({ courseId, sectionId, needed, before, isDone
     [needed.seconds, spent],
   )
   const isLost = useSyncExternalStore(onQueueChange, isAway)
+  const { tell, send } = useSending(placeRef, { userId, courseId, sectionId, isGuest, isRecording, takeSeconds, said })
+  const { report, played } = usePlayed(placeRef, { userId, courseId, sectionId, needed, before, spent, send })
 
+  /** So much of the text was scrolled past. */
+  const readTo = useCallback(
+    (percent: number) => {
+      const now = placeRef.current
+      now.read = Math.max(now.read, percent)
+    },
+    [placeRef],
+  )
+
+  const keep = useCallback(() => {
+    const now = placeRef.current
+    const hasMoved = now.seconds !== undefined && (now.kept === undefined || Math.abs(now.seconds - now.kept) >= 1)
+    if (hasMoved || now.read > now.readKept) send()
+  }, [placeRef, send])
+
+  const setPlaying = useCallback(
+    (isPlaying: boolean) => {
+      placeRef.current.isPlaying = isPlaying
+    },
+    [placeRef],
+  )
+
+  const complete = useCallback(() => {
+    placeRef.current.isDone = true
+    send(true)
+  }, [placeRef, send])
+
+  useKeptWhileReading(placeRef, isGuest, send)
+  useKeptOnLeaving({ userId, isGuest, tell, keep })
+
+  const left = useSecondsLeft(secondsLeft, isDone || isGuest || isRecording)
+  return { report, readTo, keep, complete, setPlaying, isLost, played, left }
+}
+
+/** Where one is; it changes too often to be drawn each time. */
+function usePlace(isDone: boolean): PlaceRef {
+  const placeRef = useRef<Place>({
+    seconds: undefined,
+    kept: undefined,
+    read: 0,
+    readKept: 0,
+    keptAt: 0,
+    isDone,
+    isPlaying: false,
+    seen: undefined,
+    seenAt: 0,
+    fresh: [],
+    played: [],
+    saidDoneAt: 0,
+  })
+  useEffect(() => {
+    placeRef.current.isDone = isDone
+  }, [isDone])
+  return placeRef
+}
+
+interface Sending {
+  userId: string
+  courseId: string
+  sectionId: string
+  isGuest: boolean
+  isRecording: boolean
+  takeSeconds: () => number
+  said: (sequence: number) => void
+}
+
+/** `tell` puts where one is in line, `send` sends the line as well. */
+function useSending(
+  placeRef: PlaceRef,
+  { userId, courseId, sectionId, isGuest, isRecording, takeSeconds, said }: Sending,
+) {
+  const environment = useRelayEnvironment()
   const tell = useCallback(
     (completed?: boolean) => {
       if (isGuest) return
-      const now = place.current
+      const now = placeRef.current
       now.keptAt = Date.now()
       now.kept = now.seconds
       now.readKept = now.read
@@ -103,7 +172,7 @@ export function useSectionProgress({ courseId, sectionId, needed, before, isDone
         }),
       )
     },
-    [isGuest, userId, courseId, sectionId, isRecording, takeSeconds, said],
+    [placeRef, isGuest, userId, courseId, sectionId, isRecording, takeSeconds, said],
   )
 
   const send = useCallback(
@@ -113,7 +182,24 @@ export function useSectionProgress({ courseId, sectionId, needed, before, isDone
     },
     [environment, userId, tell],
   )
+  return { tell, send }
+}
 
+interface Playing extends Pick<Section, 'courseId' | 'sectionId' | 'needed' | 'before'> {
+  userId: string
+  spent: () => number
+  send: (completed?: boolean) => void
+}
+
+/** How much of a recording was played, and that it is complete once that is enough. */
+function usePlayed(placeRef: PlaceRef, { userId, courseId, sectionId, needed, before, spent, send }: Playing) {
+  // Read once: what is sent while one is here is counted here as well.
+  const [earlierSpans] = useState(() => {
+    const own = waitingWords().filter(
+      (word) => word.userId === userId && word.courseId === courseId && word.sectionId === sectionId,
+    )
+    return [...before.spans, ...own.flatMap(({ spans = [] }) => spans)]
+  })
   /** Seconds of the recording that were played, and how many have to be. */
   const [played, setPlayed] = useState(() => ({ seconds: lengthOf(earlierSpans), goOnAt: firstGap(earlierSpans) }))
   const wanted = useRef(needed.watched ?? 0)
@@ -121,7 +207,7 @@ export function useSectionProgress({ courseId, sectionId, needed, before, isDone
   /** The recording is here now. */
   const report = useCallback(
     (seconds: number, duration: number) => {
-      const now = place.current
+      const now = placeRef.current
       const passed = (Date.now() - now.seenAt) / 1000
       const isPlayedOn =
         now.isPlaying && now.seen !== undefined && seconds > now.seen && seconds - now.seen <= farthest(passed)
@@ -148,43 +234,35 @@ export function useSectionProgress({ courseId, sectionId, needed, before, isDone
         send(true)
       } else if (Date.now() - now.keptAt >= (isAway() ? EVERY_AWAY : EVERY)) send()
     },
-    [send, needed, earlierSpans, spent],
+    [placeRef, send, needed, earlierSpans, spent],
   )
+  return { report, played }
+}
 
-  /** So much of the text was scrolled past. */
-  const readTo = useCallback((percent: number) => {
-    const now = place.current
-    now.read = Math.max(now.read, percent)
-  }, [])
-
-  const keep = useCallback(() => {
-    const now = place.current
-    const hasMoved = now.seconds !== undefined && (now.kept === undefined || Math.abs(now.seconds - now.kept) >= 1)
-    if (hasMoved || now.read > now.readKept) send()
-  }, [send])
-
-  const setPlaying = useCallback((isPlaying: boolean) => {
-    place.current.isPlaying = isPlaying
-  }, [])
-
-  const complete = useCallback(() => {
-    place.current.isDone = true
-    send(true)
-  }, [send])
-
+function useKeptWhileReading(placeRef: PlaceRef, isGuest: boolean, send: () => void) {
   useEffect(() => {
     if (isGuest) return
     const timer = setInterval(() => {
-      const now = place.current
+      const now = placeRef.current
       // A player of another site tells nothing of where it stands.
       const tellsItself = now.isPlaying && now.seen !== undefined
       if (!tellsItself && document.visibilityState === 'visible' && Date.now() - now.keptAt >= EVERY_READING) send()
     }, EVERY_READING)
-    place.current.keptAt = Date.now()
+    placeRef.current.keptAt = Date.now()
     return () => clearInterval(timer)
-  }, [isGuest, send])
+  }, [placeRef, isGuest, send])
+}
 
-  // The page may not come back: everything leaves at once, and outlives the page.
+interface Leaving {
+  userId: string
+  isGuest: boolean
+  tell: () => void
+  keep: () => void
+}
+
+/** The page may not come back: everything leaves at once, and outlives the page. */
+function useKeptOnLeaving({ userId, isGuest, tell, keep }: Leaving) {
+  const environment = useRelayEnvironment()
   useEffect(() => {
     if (isGuest) return
     const leave = () => {
@@ -202,9 +280,6 @@ export function useSectionProgress({ courseId, sectionId, needed, before, isDone
       keep()
     }
   }, [isGuest, tell, keep, environment, userId])
-
-  const left = useSecondsLeft(secondsLeft, isDone || isGuest || isRecording)
-  return { report, readTo, keep, complete, setPlaying, isLost, played, left }
 }
 
 type Spent = { userId: string; courseId: string; sectionId: string; before: number; total: () => number }

@@ -70,25 +70,8 @@ export function QuizForm({ attempt, courseId, place, isSubmitting, handIn, handI
             ? 'Take your time: every choice is saved right away.'
             : 'Every choice is saved right away. The clock runs on when you leave, and submits what you answered.'}
         </Text>
-        {isOver && (
-          <Alert color="yellow" icon={<IconClockX size={20} />} role="status" title="The time is up">
-            What you answered is being submitted. Without a connection the server does it for you with the choices it
-            has.
-          </Alert>
-        )}
-        {isLost && !isOver && (
-          <Alert color="yellow" icon={<IconCloudOff size={20} />} role="status" title="Not everything is saved yet">
-            <Group justify="space-between" gap="xs">
-              <span>
-                Your last choices could not be sent. They stay on this device and leave as soon as the connection is
-                back.
-              </span>
-              <Button size="compact-sm" variant="default" onClick={retry}>
-                Send again
-              </Button>
-            </Group>
-          </Alert>
-        )}
+        {isOver && <TimeIsUp />}
+        {isLost && !isOver && <NotSaved onRetry={retry} />}
         {questions.map((question, index) => (
           <QuizQuestion
             key={question.databaseId}
@@ -105,27 +88,7 @@ export function QuizForm({ attempt, courseId, place, isSubmitting, handIn, handI
         always={
           secondsLeft == null ? undefined : <QuizTimer courseId={courseId} secondsLeft={secondsLeft} onEnd={end} />
         }
-        middle={
-          <Stack gap={4} maw={320}>
-            <Group gap={6} wrap="nowrap">
-              <Text size="sm" fw={550} aria-live="polite">
-                {answered} of {questions.length} answered
-              </Text>
-              {answered > 0 && isKept && (
-                <Group gap={4} c="dimmed" wrap="nowrap">
-                  <IconCloudCheck size={16} aria-hidden="true" />
-                  <Text size="xs">kept</Text>
-                </Group>
-              )}
-            </Group>
-            <Progress
-              value={(100 * answered) / questions.length}
-              size={6}
-              radius="xl"
-              aria-label="Questions answered"
-            />
-          </Stack>
-        }
+        middle={<Answered count={answered} of={questions.length} isKept={isKept} />}
       >
         <PlayerButton
           type="submit"
@@ -142,3 +105,40 @@ export function QuizForm({ attempt, courseId, place, isSubmitting, handIn, handI
     </form>
   )
 }
+
+const TimeIsUp = () => (
+  <Alert color="yellow" icon={<IconClockX size={20} />} role="status" title="The time is up">
+    What you answered is being submitted. Without a connection the server does it for you with the choices it has.
+  </Alert>
+)
+
+const NotSaved = ({ onRetry }: { onRetry: () => void }) => (
+  <Alert color="yellow" icon={<IconCloudOff size={20} />} role="status" title="Not everything is saved yet">
+    <Group justify="space-between" gap="xs">
+      <span>
+        Your last choices could not be sent. They stay on this device and leave as soon as the connection is back.
+      </span>
+      <Button size="compact-sm" variant="default" onClick={onRetry}>
+        Send again
+      </Button>
+    </Group>
+  </Alert>
+)
+
+/** How many questions are answered, and whether the answers are kept. */
+const Answered = ({ count, of, isKept }: { count: number; of: number; isKept: boolean }) => (
+  <Stack gap={4} maw={320}>
+    <Group gap={6} wrap="nowrap">
+      <Text size="sm" fw={550} aria-live="polite">
+        {count} of {of} answered
+      </Text>
+      {count > 0 && isKept && (
+        <Group gap={4} c="dimmed" wrap="nowrap">
+          <IconCloudCheck size={16} aria-hidden="true" />
+          <Text size="xs">kept</Text>
+        </Group>
+      )}
+    </Group>
+    <Progress value={(100 * count) / of} size={6} radius="xl" aria-label="Questions answered" />
+  </Stack>
+)

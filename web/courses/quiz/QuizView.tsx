@@ -1,5 +1,5 @@
-import { Button, Card, Group, List, Stack, Text, ThemeIcon, Title } from '@mantine/core'
-import { IconHelpHexagon, IconLock, IconRefresh } from '@tabler/icons-react'
+import { Button, Card, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { IconLock, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { graphql, useFragment, useMutation, useRelayEnvironment } from 'react-relay'
 import { Link } from 'react-router'
@@ -15,7 +15,9 @@ import { QuizFailed } from './QuizFailed.tsx'
 import type { Choices } from './choices.ts'
 import { QuizForm } from './QuizForm.tsx'
 import { QuizWaiting } from './QuizWaiting.tsx'
-import { counted, plural } from '../../ui/formats.ts'
+import { plural } from '../../ui/formats.ts'
+import type { QuizForm_attempt$key } from '../../__generated__/QuizForm_attempt.graphql.ts'
+import { QuizRules } from './QuizRules.tsx'
 
 type Props = {
   course: QuizView_course$key
@@ -27,9 +29,9 @@ type Props = {
 
 /** The quiz in whatever state it is: closed, ready, under way, or not passed. A passed one is told by CourseFinish. */
 export function QuizView({ course, place, left, onPassed }: Props) {
-  const { databaseId, passingScore, askedCount, quizTimeLimit, retakeAfterHours, viewerProgress } = useFragment(
+  const known = useFragment(
     graphql`
-    fragment QuizView_course on Course { databaseId passingScore askedCount quizTimeLimit retakeAfterHours viewerProgress { ...QuizView_progress } }
+    fragment QuizView_course on Course { databaseId viewerProgress { ...QuizView_progress } ...QuizRules_course }
   `,
     course,
   )
@@ -43,45 +45,34 @@ export function QuizView({ course, place, left, onPassed }: Props) {
       ...QuizWaiting_progress
     }
   `,
-    viewerProgress ?? null,
+    known.viewerProgress ?? null,
   )
   const environment = useRelayEnvironment()
   const { _id: userId } = useViewer()
   const [start, isStarting] = useSave<QuizViewStartMutation>(graphql`
     mutation QuizViewStartMutation($courseId: ID!) { startQuiz(input: { courseId: $courseId }) { progress { status ...QuizView_progress } } }
   `)
-  const [submit, isSubmitting] = useSave<QuizViewSubmitMutation>(submitMutation)
-  const submitAtTheEnd = useSubmitAtTheEnd(onPassed)
   const isWaiting = useIsBefore(progress?.retakeAt)
 
   if (left.length > 0) return <QuizClosed left={left} place={place} />
 
   const open = progress?.openAttempt
-  if (open) {
-    const handIn = async (choices: Choices) => {
-      const { data } = await submit({ attemptId: open.databaseId, answers: answersOf(choices) })
-      if (data?.submitQuiz.attempt.passed) onPassed()
-      window.scrollTo({ top: 0 })
-    }
+  if (open)
     return (
-      <QuizForm
+      <OpenQuiz
         key={open.databaseId}
+        attemptId={open.databaseId}
         attempt={open}
-        courseId={databaseId}
+        courseId={known.databaseId}
         place={place}
-        isSubmitting={isSubmitting}
-        handIn={(choices) => {
-          void handIn(choices)
-        }}
-        handInAtTheEnd={(choices) => submitAtTheEnd(open.databaseId, choices)}
+        onPassed={onPassed}
       />
     )
-  }
 
   const begin = async () => {
     // The server opens it when it knows that all sections are done.
     await flush(environment, userId)
-    await start({ courseId: databaseId })
+    await start({ courseId: known.databaseId })
     window.scrollTo({ top: 0 })
   }
   const attemptsLeft = progress?.attemptsLeft ?? null
@@ -116,48 +107,38 @@ export function QuizView({ course, place, left, onPassed }: Props) {
   }
   return (
     <>
-      <Card>
-        <Stack align="flex-start" gap="md">
-          <ThemeIcon size={56} radius="xl" variant="light" aria-hidden="true">
-            <IconHelpHexagon size={30} stroke={1.6} />
-          </ThemeIcon>
-          <Title order={3} size="h3">
-            Show what you know
-          </Title>
-          <List spacing={6} c="dimmed">
-            <List.Item>
-              {counted(askedCount, 'question')}, on one page
-              {quizTimeLimit == null ? ', in your own time' : ''}.
-            </List.Item>
-            {quizTimeLimit != null && (
-              <List.Item>
-                You have {spanOf(quizTimeLimit)} from the moment you start. The clock runs on when you leave; at the end
-                your answers are submitted as they are.
-              </List.Item>
-            )}
-            <List.Item>{passingScore}% right answers pass the course.</List.Item>
-            <List.Item>
-              {attemptsLeft == null
-                ? 'You may try as often as you want.'
-                : attemptsLeft === 1
-                  ? 'You have one attempt.'
-                  : `You have ${attemptsLeft} attempts.`}
-            </List.Item>
-            {retakeAfterHours > 0 && attemptsLeft !== 1 && (
-              <List.Item>
-                After an attempt that is not passed the next one opens {retakeAfterHours}{' '}
-                {plural(retakeAfterHours, 'hour')} later.
-              </List.Item>
-            )}
-            <List.Item>
-              Every answer is saved right away
-              {quizTimeLimit == null ? ': leave and come back whenever you like' : ', on whatever device you go on'}.
-            </List.Item>
-          </List>
-        </Stack>
-      </Card>
+      <QuizRules course={known} attemptsLeft={attemptsLeft} />
       <PlayerBar place={place}>{button}</PlayerBar>
     </>
+  )
+}
+
+type OpenProps = Pick<Props, 'place' | 'onPassed'> & {
+  attempt: QuizForm_attempt$key
+  attemptId: string
+  courseId: string
+}
+
+/** An attempt that is under way. */
+function OpenQuiz({ attempt, attemptId, courseId, place, onPassed }: OpenProps) {
+  const [submit, isSubmitting] = useSave<QuizViewSubmitMutation>(submitMutation)
+  const submitAtTheEnd = useSubmitAtTheEnd(onPassed)
+  const handIn = async (choices: Choices) => {
+    const { data } = await submit({ attemptId, answers: answersOf(choices) })
+    if (data?.submitQuiz.attempt.passed) onPassed()
+    window.scrollTo({ top: 0 })
+  }
+  return (
+    <QuizForm
+      attempt={attempt}
+      courseId={courseId}
+      place={place}
+      isSubmitting={isSubmitting}
+      handIn={(choices) => {
+        void handIn(choices)
+      }}
+      handInAtTheEnd={(choices) => submitAtTheEnd(attemptId, choices)}
+    />
   )
 }
 
@@ -168,16 +149,6 @@ const submitMutation = graphql`
 `
 
 const answersOf = (choices: Choices) => Object.entries(choices).map(([questionId, given]) => ({ questionId, ...given }))
-
-/** 90 as "1 minute 30 seconds". */
-const spanOf = (seconds: number) =>
-  [
-    { count: Math.floor(seconds / 60), unit: 'minute' },
-    { count: seconds % 60, unit: 'second' },
-  ]
-    .filter(({ count }) => count)
-    .map(({ count, unit }) => counted(count, unit))
-    .join(' ')
 
 /** Seconds between tries to submit an attempt whose time is up. */
 const AGAIN = 3_000

@@ -1,8 +1,11 @@
-import { Alert, AspectRatio, Button, Card, Group, Image, Skeleton, Stack, Text } from '@mantine/core'
-import { IconArrowDown, IconArrowRight, IconCircleCheck, IconCloudOff, IconMovieOff } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Alert, Button, Card, Group, Image, Skeleton, Stack, Text } from '@mantine/core'
+import { IconArrowDown, IconArrowRight, IconCircleCheck, IconCloudOff } from '@tabler/icons-react'
+import { lazy, Suspense, useState, type ComponentProps } from 'react'
 import { graphql, useFragment } from 'react-relay'
-import type { SectionView_section$key } from '../../__generated__/SectionView_section.graphql.ts'
+import type {
+  SectionView_section$key,
+  SectionView_section$data,
+} from '../../__generated__/SectionView_section.graphql.ts'
 import { useViewer } from '../../session/session.ts'
 import type { MediaHandle } from '../../ui/media/MediaPlayer.tsx'
 import { counted, formatDuration } from '../../ui/formats.ts'
@@ -17,10 +20,9 @@ import { shownEmbed } from './shownEmbed.ts'
 import classes from './SectionView.module.css'
 import { useReading } from '../progress/useReading.ts'
 import { useSectionProgress } from '../progress/useSectionProgress.ts'
+import { loadMedia, Played, Recording, recordingOf } from './Recording.tsx'
 
-const loadMedia = () => import('../../ui/media/MediaPlayer.tsx')
 const loadProducts = () => import('./ProductSection.tsx')
-const MediaPlayer = lazy(loadMedia)
 const ProductSection = lazy(() => loadProducts().then(({ ProductSection: part }) => ({ default: part })))
 
 /** Fetches what later sections will want, so that the course goes on when the network does not. */
@@ -47,19 +49,31 @@ type Props = {
   reload: () => void
 }
 
+/** Where one was when one left. Read once: what is kept while it plays must not move the player. */
+function usePlaceBefore(courseId: string, { databaseId, viewerProgress }: SectionView_section$data) {
+  const { _id: userId } = useViewer()
+  const [before] = useState(() => {
+    const here = placeOf({ userId, courseId, sectionId: databaseId })
+    return {
+      startAt: here?.positionSeconds ?? viewerProgress?.positionSeconds ?? 0,
+      readBefore: Math.max(here?.readPercent ?? 0, viewerProgress?.readPercent ?? 0),
+    }
+  })
+  return before
+}
+
+/** What is to be done in the section before it can be complete, and what was. */
+const standingOf = (section: SectionView_section$data) => ({
+  needed: { seconds: section.requiredSeconds, watched: recordingOf(section) ? (section.requiredWatched ?? 0) : null },
+  before: {
+    seconds: section.viewerProgress?.spentSeconds ?? 0,
+    spans: (section.viewerProgress?.watched ?? []).map(({ from, to }) => ({ from, to })),
+  },
+})
+
 /** One page of a course: text, a video here or elsewhere, a recording, a PDF or products. */
-export function SectionView({
-  section,
-  courseId,
-  poster,
-  place,
-  isGuest,
-  isDone,
-  media: handle,
-  onMedia,
-  transcript,
-  reload,
-}: Props) {
+export function SectionView(props: Props) {
+  const { section, courseId, poster, place, isGuest, isDone, media: handle, onMedia, transcript, reload } = props
   const data = useFragment(
     graphql`
     fragment SectionView_section on Section {
@@ -77,106 +91,51 @@ export function SectionView({
   `,
     section,
   )
-  const {
-    databaseId,
-    type,
-    title,
-    body,
-    videoFile,
-    subtitleFile,
-    audioFile,
-    imageFile,
-    pdfFile,
-    embed,
-    viewerProgress,
-  } = data
-  const elsewhere = shownEmbed(embed)
-  const { _id: userId } = useViewer()
-  const { requiredSeconds, requiredWatched } = data
-  const media = type === 'VIDEO' ? videoFile : type === 'AUDIO' ? audioFile : null
+  const { type, title, body, imageFile, pdfFile } = data
+  const elsewhere = shownEmbed(data.embed)
+  const media = recordingOf(data)
   // A video elsewhere that is not here yet is not being watched.
   const [isHeld, setHeld] = useState(type === 'EMBED' && elsewhere !== null)
-  const { report, readTo, keep, complete, setPlaying, isLost, played, left } = useSectionProgress({
+  const progress = useSectionProgress({
     courseId,
-    sectionId: databaseId,
-    needed: { seconds: requiredSeconds, watched: media ? (requiredWatched ?? 0) : null },
-    before: {
-      seconds: viewerProgress?.spentSeconds ?? 0,
-      spans: (viewerProgress?.watched ?? []).map(({ from, to }) => ({ from, to })),
-    },
+    sectionId: data.databaseId,
+    ...standingOf(data),
     isDone,
     isGuest,
     isHeld,
   })
-  // Read once: what is kept while it plays must not move the player.
-  const [{ startAt, readBefore }] = useState(() => {
-    const here = placeOf({ userId, courseId, sectionId: databaseId })
-    return {
-      startAt: here?.positionSeconds ?? viewerProgress?.positionSeconds ?? 0,
-      readBefore: Math.max(here?.readPercent ?? 0, viewerProgress?.readPercent ?? 0),
-    }
-  })
-  const { text, percent, isLong, scrollTo } = useReading(!media, readTo)
-  const captions = useCaptions(media ? subtitleFile?.url : undefined)
-  const [isBroken, setBroken] = useState(false)
+  const { startAt, readBefore } = usePlaceBefore(courseId, data)
+  const { text, percent, isLong, scrollTo } = useReading(!media, progress.readTo)
+  const captions = useCaptions(media ? data.subtitleFile?.url : undefined)
   const goesOnReading = !isDone && isLong && readBefore >= 15 && readBefore < 98 && percent < readBefore - 10
 
   // A recording is done when it was played; reading is done when the reader says so. Kept here first, so nobody waits
   // for a server.
   const finish = () => {
-    if (!isDone && !media) complete()
+    if (!isDone && !media) progress.complete()
     place.goOn?.()
   }
   return (
     <>
-      {isLong && (
-        <div className={classes.reading} aria-hidden="true">
-          <div style={{ transform: `scaleX(${percent / 100})` }} />
-        </div>
-      )}
+      {isLong && <ReadingBar percent={percent} />}
       <Stack gap="lg">
         {type === 'AUDIO' && imageFile && <Image src={imageFile.url} alt="" radius="lg" className={classes.cover} />}
         {media && (
-          <div className={type === 'VIDEO' ? classes.video : undefined}>
-            <Suspense fallback={<MediaSkeleton type={type} />}>
-              <MediaPlayer
-                ref={onMedia}
-                kind={type === 'VIDEO' ? 'video' : 'audio'}
-                src={media.url}
-                label={title}
-                poster={imageFile?.url ?? poster}
-                captions={subtitleFile?.url}
-                captionsLanguage={captions?.language}
-                startAt={startAt}
-                onProgress={report}
-                onRest={keep}
-                onPlaying={setPlaying}
-                onBroken={() => setBroken(true)}
-              />
-            </Suspense>
-          </div>
+          <Recording
+            section={data}
+            progress={progress}
+            poster={poster}
+            captionsLanguage={captions?.language}
+            startAt={startAt}
+            onMedia={onMedia}
+            reload={reload}
+          />
         )}
         {type === 'PDF' && pdfFile && <PdfView url={pdfFile.url} title={title} />}
         {type === 'EMBED' && elsewhere && (
-          <div className={classes.video}>
-            <EmbedView
-              embed={elsewhere}
-              title={title}
-              onWatching={setPlaying}
-              onBegun={() => setHeld(false)}
-              onElsewhere={() => {
-                setHeld(false)
-                setPlaying(true)
-              }}
-            />
-          </div>
+          <Embed embed={elsewhere} title={title} onBegun={() => setHeld(false)} onWatching={progress.setPlaying} />
         )}
-        {isBroken && <Broken type={type} reload={reload} />}
-        {isLost && !isGuest && (
-          <Alert color="yellow" icon={<IconCloudOff size={20} />} role="status" title="Kept on this device for now">
-            There is no connection to the server. Go on: everything you do here is kept and sent as soon as it is back.
-          </Alert>
-        )}
+        {progress.isLost && !isGuest && <NotSent />}
         {captions && captions.lines.length > 0 && <Transcript captions={captions} media={handle} {...transcript} />}
         {goesOnReading && <GoOnReading goOn={() => scrollTo(readBefore)} />}
         <div ref={text}>
@@ -189,100 +148,56 @@ export function SectionView({
             )}
           </Stack>
         </div>
-        {left > 0 && (
-          <Text size="sm" c="dimmed" role="timer">
-            {isHeld
-              ? 'The timer starts when the video loads.'
-              : `You can continue in ${left >= 60 ? formatDuration(left) : counted(left, 'second')}.`}
-          </Text>
-        )}
+        {progress.left > 0 && <TimeLeft seconds={progress.left} isHeld={isHeld} />}
         <div role="status" className={classes.status}>
           {isDone ? (
-            <Group gap={6} c="green">
-              <IconCircleCheck size={20} aria-hidden="true" />
-              <Text size="sm" fw={600}>
-                This section is done
-              </Text>
-            </Group>
+            <Done />
           ) : (
-            media && <Played type={type} played={played} seekTo={(seconds) => handle?.seekTo(seconds)} />
+            media && <Played type={type} played={progress.played} seekTo={(seconds) => handle?.seekTo(seconds)} />
           )}
         </div>
       </Stack>
-      <PlayerBar
+      <SectionBar
         place={place}
-        middle={
-          <Text size="sm" c="dimmed" ta="right" truncate>
-            {place.goOn && `Next: ${place.nextLabel}`}
-          </Text>
-        }
-      >
-        <PlayerButton
-          onClick={finish}
-          disabled={isDone || media ? !place.goOn : left > 0}
-          variant={isDone || !media ? 'filled' : 'default'}
-          rightSection={<IconArrowRight size={18} aria-hidden="true" />}
-        >
-          {isDone || media ? 'Next' : 'Mark complete and continue'}
-        </PlayerButton>
-      </PlayerBar>
+        isReading={!isDone && !media}
+        isOpen={isDone || media ? place.goOn !== undefined : progress.left === 0}
+        isDone={isDone}
+        onFinish={finish}
+      />
     </>
   )
 }
 
-type Kind = { type: string }
+/** What is done here could not be sent. */
+const NotSent = () => (
+  <Alert color="yellow" icon={<IconCloudOff size={20} />} role="status" title="Kept on this device for now">
+    There is no connection to the server. Go on: everything you do here is kept and sent as soon as it is back.
+  </Alert>
+)
 
-function MediaSkeleton({ type }: Kind) {
-  if (type !== 'VIDEO') return <Skeleton height={96} radius="lg" />
-  return (
-    <AspectRatio ratio={16 / 9}>
-      <Skeleton radius="lg" />
-    </AspectRatio>
-  )
+type TimeLeftProps = {
+  seconds: number
+  /** It does not run yet. */
+  isHeld: boolean
 }
 
-/** The recording could not be loaded. */
-function Broken({ type, reload }: Kind & { reload: () => void }) {
-  return (
-    <Alert
-      color="yellow"
-      icon={<IconMovieOff size={20} />}
-      role="alert"
-      title={`This ${type === 'VIDEO' ? 'video' : 'recording'} could not be loaded`}
-    >
-      <Group justify="space-between" gap="xs">
-        <span>Your place is kept.</span>
-        <Button size="compact-sm" variant="default" onClick={reload}>
-          Load it again
-        </Button>
-      </Group>
-    </Alert>
-  )
-}
+/** Until the section can be complete. */
+const TimeLeft = ({ seconds, isHeld }: TimeLeftProps) => (
+  <Text size="sm" c="dimmed" role="timer">
+    {isHeld
+      ? 'The timer starts when the video loads.'
+      : `You can continue in ${seconds >= 60 ? formatDuration(seconds) : counted(seconds, 'second')}.`}
+  </Text>
+)
 
-type PlayedProps = Kind & {
-  /** In seconds, and where the first gap begins. */ played: { seconds: number; goOnAt: number }
-  seekTo: (seconds: number) => void
-}
-
-/** How much of a recording counts so far. */
-function Played({ type, played, seekTo }: PlayedProps) {
-  const [watch, watched] = type === 'VIDEO' ? ['Watch', 'watched'] : ['Listen', 'heard']
-  return (
-    <Group gap="xs">
-      <Text size="sm" c="dimmed">
-        {played.seconds > 0
-          ? `${formatDuration(played.seconds)} ${watched} so far. What is skipped does not count.`
-          : `${watch} to the end and this section is marked as done.`}
-      </Text>
-      {played.seconds > 0 && (
-        <Button size="compact-sm" variant="subtle" onClick={() => seekTo(played.goOnAt)}>
-          Resume at {formatDuration(played.goOnAt)}
-        </Button>
-      )}
-    </Group>
-  )
-}
+const Done = () => (
+  <Group gap={6} c="green">
+    <IconCircleCheck size={20} aria-hidden="true" />
+    <Text size="sm" fw={600}>
+      This section is done
+    </Text>
+  </Group>
+)
 
 function GoOnReading({ goOn }: { goOn: () => void }) {
   return (
@@ -308,3 +223,60 @@ function Words({ body, picture }: { body: string | null | undefined; picture: st
     </Card>
   )
 }
+
+type BarProps = {
+  place: PlayerPlace
+  isDone: boolean
+  /** Done when the reader says so. */
+  isReading: boolean
+  isOpen: boolean
+  onFinish: () => void
+}
+
+const SectionBar = ({ place, isDone, isReading, isOpen, onFinish }: BarProps) => (
+  <PlayerBar
+    place={place}
+    middle={
+      <Text size="sm" c="dimmed" ta="right" truncate>
+        {place.goOn && `Next: ${place.nextLabel}`}
+      </Text>
+    }
+  >
+    <PlayerButton
+      onClick={onFinish}
+      disabled={!isOpen}
+      variant={isDone || isReading ? 'filled' : 'default'}
+      rightSection={<IconArrowRight size={18} aria-hidden="true" />}
+    >
+      {isReading ? 'Mark complete and continue' : 'Next'}
+    </PlayerButton>
+  </PlayerBar>
+)
+
+/** How far one has read. */
+const ReadingBar = ({ percent }: { percent: number }) => (
+  <div className={classes.reading} aria-hidden="true">
+    <div style={{ transform: `scaleX(${percent / 100})` }} />
+  </div>
+)
+
+type EmbedProps = Pick<ComponentProps<typeof EmbedView>, 'embed' | 'title'> & {
+  onBegun: () => void
+  onWatching: (isWatching: boolean) => void
+}
+
+/** A video of another site. */
+const Embed = ({ embed, title, onBegun, onWatching }: EmbedProps) => (
+  <div className={classes.video}>
+    <EmbedView
+      embed={embed}
+      title={title}
+      onWatching={onWatching}
+      onBegun={onBegun}
+      onElsewhere={() => {
+        onBegun()
+        onWatching(true)
+      }}
+    />
+  </div>
+)

@@ -27,20 +27,9 @@ export function CurriculumHero({ curriculum }: { curriculum: CurriculumHero_curr
   `,
     curriculum,
   )
-  const {
-    databaseId,
-    name,
-    description,
-    mandatory,
-    segments,
-    estimatedMinutes,
-    bannerImage,
-    brands,
-    viewerProgress: progress,
-  } = data
+  const { databaseId, name, description, mandatory, segments, bannerImage, brands, viewerProgress: progress } = data
   useNamesPage(name)
   const next = useNextCourse(data)
-  const begins = progress.status === 'NOT_STARTED'
   return (
     <Card padding={0} mb="lg" component="header">
       <div className={classes.banner}>
@@ -71,40 +60,13 @@ export function CurriculumHero({ curriculum }: { curriculum: CurriculumHero_curr
               {description}
             </Text>
           )}
-          {estimatedMinutes != null && (
+          {data.estimatedMinutes != null && (
             <Text size="sm" c="dimmed">
-              Takes {formatMinutes(estimatedMinutes)}
+              Takes {formatMinutes(data.estimatedMinutes)}
             </Text>
           )}
-          {progress.dueOn && progress.daysLeft != null && (
-            <Group gap="xs">
-              <DueNote dueOn={progress.dueOn} daysLeft={progress.daysLeft} />
-              <Text size="sm" c="dimmed">
-                {progress.daysLeft < 0
-                  ? `It was due ${formatDate(progress.dueOn)}.`
-                  : `Complete it by ${formatDate(progress.dueOn)}.`}
-              </Text>
-            </Group>
-          )}
-          {next && (
-            <div className={classes.action}>
-              <Button
-                component={Link}
-                to={coursePath(databaseId, next.id, next.title)}
-                size="md"
-                rightSection={<IconArrowRight size={18} aria-hidden="true" />}
-                className={classes.button}
-              >
-                {begins ? 'Start' : 'Continue'}
-              </Button>
-              <Text size="sm" c="dimmed">
-                {begins ? 'First' : 'Next'}:{' '}
-                <Text span c="var(--ink)" fw={550}>
-                  {next.title}
-                </Text>
-              </Text>
-            </div>
-          )}
+          {progress.dueOn && progress.daysLeft != null && <Due on={progress.dueOn} daysLeft={progress.daysLeft} />}
+          {next && <GoOn curriculumId={databaseId} next={next} begins={progress.status === 'NOT_STARTED'} />}
         </Stack>
         {progress.total > 0 && (
           <div className={classes.progress}>
@@ -120,3 +82,40 @@ export function CurriculumHero({ curriculum }: { curriculum: CurriculumHero_curr
     </Card>
   )
 }
+
+const Due = ({ on, daysLeft }: { on: string; daysLeft: number }) => (
+  <Group gap="xs">
+    <DueNote dueOn={on} daysLeft={daysLeft} />
+    <Text size="sm" c="dimmed">
+      {daysLeft < 0 ? `It was due ${formatDate(on)}.` : `Complete it by ${formatDate(on)}.`}
+    </Text>
+  </Group>
+)
+
+type GoOnProps = {
+  curriculumId: string
+  next: { id: string; title: string }
+  /** Nothing of it is done yet. */
+  begins: boolean
+}
+
+/** The way to the course that comes next. */
+const GoOn = ({ curriculumId, next, begins }: GoOnProps) => (
+  <div className={classes.action}>
+    <Button
+      component={Link}
+      to={coursePath(curriculumId, next.id, next.title)}
+      size="md"
+      rightSection={<IconArrowRight size={18} aria-hidden="true" />}
+      className={classes.button}
+    >
+      {begins ? 'Start' : 'Continue'}
+    </Button>
+    <Text size="sm" c="dimmed">
+      {begins ? 'First' : 'Next'}:{' '}
+      <Text span c="var(--ink)" fw={550}>
+        {next.title}
+      </Text>
+    </Text>
+  </div>
+)

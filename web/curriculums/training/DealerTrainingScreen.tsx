@@ -1,26 +1,49 @@
-import {
-  IconAlertTriangle,
-  IconBuildingStore,
-  IconCalendarDue,
-  IconChecks,
-  IconChartPie,
-  IconUsers,
-} from '@tabler/icons-react'
+import { IconBuildingStore, IconUsers } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { DealerTrainingScreenQuery } from '../../__generated__/DealerTrainingScreenQuery.graphql.ts'
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { useViewer } from '../../session/session.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
-import { formatNumber, plural } from '../../ui/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { StatTile } from '../../ui/charts/StatTile.tsx'
-import { TileRow } from '../../ui/charts/TileRow.tsx'
 import { statusWord } from '../../ui/StatusChip.tsx'
 import { useSearchState } from '../../ui/lists/search/useSearchState.ts'
+import type { SearchField } from '../../ui/lists/search/SearchBar.tsx'
 import { DealerTrainingTable } from './DealerTrainingTable.tsx'
+import { TeamFigures } from './TeamFigures.tsx'
 
 const defaults = { text: '', dealer: '', curriculum: '', status: '', duties: '', due: '', sort: 'duties' }
 const states = ['NOT_STARTED', 'IN_PROGRESS', 'PASSED'].map((value) => ({ value, label: statusWord(value) }))
+
+type Dealer = { databaseId: string; displayName: string }
+type Curriculum = { databaseId: string; name: string }
+
+const filtersOf = (dealers: readonly Dealer[], curriculums: readonly Curriculum[]): SearchField<typeof defaults>[] => [
+  { kind: 'text', name: 'text', label: 'Search people' },
+  ...(dealers.length > 1
+    ? [
+        {
+          kind: 'select' as const,
+          name: 'dealer' as const,
+          label: 'Any dealer',
+          options: dealers.map(({ databaseId, displayName }) => ({ value: databaseId, label: displayName })),
+        },
+      ]
+    : []),
+  {
+    kind: 'select',
+    name: 'curriculum',
+    label: 'Any curriculum',
+    options: curriculums.map(({ databaseId, name }) => ({ value: databaseId, label: name })),
+  },
+  { kind: 'select', name: 'status', label: 'Any status', options: states },
+  {
+    kind: 'select',
+    name: 'duties',
+    label: 'Required or not',
+    options: [{ value: 'open', label: 'With required training left' }],
+  },
+  { kind: 'select', name: 'due', label: 'Overdue or not', options: [{ value: 'overdue', label: 'Overdue' }] },
+]
 
 /** Where the staff of a dealer stands: person by person for who looks after them, as figures for everybody else. */
 export default function DealerTrainingScreen({ queryRef }: ScreenProps<DealerTrainingScreenQuery>) {
@@ -29,7 +52,7 @@ export default function DealerTrainingScreen({ queryRef }: ScreenProps<DealerTra
     query DealerTrainingScreenQuery(
       $staff: Boolean!, $text: String, $dealer: ID, $curriculum: ID, $status: ProgressState, $mandatoryOpen: Boolean, $overdue: Boolean, $sort: StaffSort
     ) @preloadable {
-      dealerTrainingFigures(dealer: $dealer, curriculum: $curriculum) { people completed inProgress notStarted mandatoryOpen overdue percent }
+      dealerTrainingFigures(dealer: $dealer, curriculum: $curriculum) { ...TeamFigures_figures }
       staffDealers @include(if: $staff) { databaseId displayName }
       staffCurriculums @include(if: $staff) { databaseId name }
       ...DealerTrainingTable_query @include(if: $staff) @alias(as: "table")
@@ -58,77 +81,13 @@ export default function DealerTrainingScreen({ queryRef }: ScreenProps<DealerTra
               : undefined
         }
       />
-      {figures && (
-        <TileRow mb="xl">
-          <StatTile label="People" value={formatNumber(figures.people)} icon={IconUsers} hint="in training" />
-          <StatTile
-            label="Required training left"
-            value={formatNumber(figures.mandatoryOpen)}
-            icon={IconAlertTriangle}
-            hint={plural(figures.mandatoryOpen, 'person', 'people')}
-          />
-          {figures.overdue > 0 && (
-            <StatTile
-              label="Overdue"
-              value={formatNumber(figures.overdue)}
-              icon={IconCalendarDue}
-              hint={plural(figures.overdue, 'person', 'people')}
-            />
-          )}
-          <StatTile
-            label="All done"
-            value={formatNumber(figures.completed)}
-            icon={IconChecks}
-            hint={`${formatNumber(figures.inProgress)} under way, ${formatNumber(figures.notStarted)} not started`}
-          />
-          <StatTile
-            label="Courses passed"
-            value={`${figures.percent}%`}
-            icon={IconChartPie}
-            hint="of all there are to take"
-          />
-        </TileRow>
-      )}
+      {figures && <TeamFigures figures={figures} />}
       {looksAfter && table ? (
         <>
           <DealerTrainingTable
             query={table}
             search={search}
-            filters={[
-              { kind: 'text', name: 'text', label: 'Search people' },
-              ...((staffDealers?.length ?? 0) > 1
-                ? [
-                    {
-                      kind: 'select' as const,
-                      name: 'dealer' as const,
-                      label: 'Any dealer',
-                      options: (staffDealers ?? []).map(({ databaseId, displayName }) => ({
-                        value: databaseId,
-                        label: displayName,
-                      })),
-                    },
-                  ]
-                : []),
-              {
-                kind: 'select',
-                name: 'curriculum',
-                label: 'Any curriculum',
-                options: (staffCurriculums ?? []).map(({ databaseId, name }) => ({ value: databaseId, label: name })),
-              },
-              { kind: 'select', name: 'status', label: 'Any status', options: states },
-              {
-                kind: 'select',
-                name: 'duties',
-                label: 'Required or not',
-                options: [{ value: 'open', label: 'With required training left' }],
-              },
-              {
-                kind: 'select',
-                name: 'due',
-                label: 'Overdue or not',
-                options: [{ value: 'overdue', label: 'Overdue' }],
-              },
-            ]}
+            filters={filtersOf(staffDealers ?? [], staffCurriculums ?? [])}
           />
         </>
       ) : (

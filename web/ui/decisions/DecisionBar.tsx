@@ -1,9 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Button, Group, Kbd, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconX, type Icon } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type Ref } from 'react'
 import { useForm } from 'react-hook-form'
-import { fieldsOf } from '../fields/bound.ts'
+import { fieldsOf, type Fields } from '../fields/bound.ts'
 import classes from './DecisionBar.module.css'
 import { answerTo, QuestionFields, unanswered, type Answer, type Question } from './question.tsx'
 import { useKeys } from './useKeys.ts'
@@ -92,77 +92,104 @@ export function DecisionBar({ decisions, isBusy, keysOn = true, refusal, onUndo 
         </Text>
       )}
       {question ? (
-        <form
+        <QuestionPanel
           ref={panel}
-          tabIndex={-1}
-          className={classes.panel}
-          noValidate
-          aria-label={question.title}
-          onSubmit={(event) => {
-            event.preventDefault()
-            submit()
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
-          }}
-        >
-          <Stack gap="sm">
-            <Text fw={600} size="sm">
-              {question.title}
-            </Text>
-            {question.text}
-            <QuestionFields field={fieldsOf(form.control, schema)} question={question} />
-            <Group gap="xs">
-              <Button
-                type="submit"
-                color={question.danger ? 'red' : undefined}
-                loading={isBusy}
-                rightSection={<Key name={question.reasons || !question.note ? 'Enter' : 'Ctrl + Enter'} />}
-              >
-                {question.action}
-              </Button>
-              <Button variant="default" onClick={leave}>
-                {question.stay ?? 'Cancel'}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
+          question={question}
+          field={fieldsOf(form.control, schema)}
+          isBusy={isBusy}
+          onSubmit={submit}
+          onLeave={leave}
+        />
       ) : (
-        <Group gap="xs" grow preventGrowOverflow={false}>
-          {decisions.map(({ look, label }) => {
-            const { icon: Look, props } = looks[look]
-            return (
-              <Button
-                key={look}
-                {...props}
-                loading={look === 'approve' && isBusy}
-                disabled={look !== 'approve' && isBusy}
-                leftSection={<Look size={18} aria-hidden="true" />}
-                rightSection={<Key name={KEYS[look].toUpperCase()} />}
-                onClick={() => {
-                  begin(look)
-                }}
-              >
-                {label}
-              </Button>
-            )
-          })}
-          {onUndo && (
-            <Button
-              onClick={onUndo}
-              variant="subtle"
-              color="gray"
-              leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
-              rightSection={<Key name="U" />}
-            >
-              Undo
-            </Button>
-          )}
-        </Group>
+        <DecisionButtons decisions={decisions} isBusy={isBusy} onBegin={begin} onUndo={onUndo} />
       )}
     </div>
   )
 }
+
+type PanelProps = {
+  ref: Ref<HTMLFormElement>
+  question: Question
+  field: Fields<Answer>
+  isBusy: boolean
+  onSubmit: () => unknown
+  onLeave: () => void
+}
+
+/** What a decision asks before it is made. */
+const QuestionPanel = ({ ref, question, field, isBusy, onSubmit, onLeave }: PanelProps) => (
+  <form
+    ref={ref}
+    tabIndex={-1}
+    className={classes.panel}
+    noValidate
+    aria-label={question.title}
+    onSubmit={(event) => {
+      event.preventDefault()
+      onSubmit()
+    }}
+    onKeyDown={(event) => {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit()
+    }}
+  >
+    <Stack gap="sm">
+      <Text fw={600} size="sm">
+        {question.title}
+      </Text>
+      {question.text}
+      <QuestionFields field={field} question={question} />
+      <Group gap="xs">
+        <Button
+          type="submit"
+          color={question.danger ? 'red' : undefined}
+          loading={isBusy}
+          rightSection={<Key name={question.reasons || !question.note ? 'Enter' : 'Ctrl + Enter'} />}
+        >
+          {question.action}
+        </Button>
+        <Button variant="default" onClick={onLeave}>
+          {question.stay ?? 'Cancel'}
+        </Button>
+      </Group>
+    </Stack>
+  </form>
+)
+
+type ButtonsProps = Pick<Props, 'decisions' | 'isBusy' | 'onUndo'> & { onBegin: (look: Decision['look']) => unknown }
+
+const DecisionButtons = ({ decisions, isBusy, onBegin, onUndo }: ButtonsProps) => (
+  <Group gap="xs" grow preventGrowOverflow={false}>
+    {decisions.map(({ look, label }) => {
+      const { icon: Look, props } = looks[look]
+      return (
+        <Button
+          key={look}
+          {...props}
+          loading={look === 'approve' && isBusy}
+          disabled={look !== 'approve' && isBusy}
+          leftSection={<Look size={18} aria-hidden="true" />}
+          rightSection={<Key name={KEYS[look].toUpperCase()} />}
+          onClick={() => {
+            onBegin(look)
+          }}
+        >
+          {label}
+        </Button>
+      )
+    })}
+    {onUndo && (
+      <Button
+        onClick={onUndo}
+        variant="subtle"
+        color="gray"
+        leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+        rightSection={<Key name="U" />}
+      >
+        Undo
+      </Button>
+    )}
+  </Group>
+)
 
 const Key = ({ name }: { name: string }) => (
   <Kbd size="xs" visibleFrom="sm">
