@@ -44,61 +44,16 @@ export default function AdminCourseScreen({ queryRef }: ScreenProps<AdminCourseS
   `,
     queryRef,
   )
-  const { rights } = useViewer()
   const { values, set } = useSearchState(defaults)
-  const publish = usePublishCourse()
-  const [duplicate, isDuplicating] = useDuplicateCourse()
   const { course } = root
   if (!course) return <Missing what="course" back={back} />
-  const isPublished = course.status === 'PUBLISHED'
-  const toggle = async () => {
-    const lack = await publish(course, !isPublished)
-    if (lack) showFailure(lack)
-  }
   return (
     <>
       <PageHeader
         title={course.title}
         aside={<StatusChip status={course.status} />}
         back={back}
-        actions={
-          <>
-            <AdminShareMenu course={course} />
-            <Button
-              variant="default"
-              component={Link}
-              to={`/auth/admin/courses/${course.databaseId}/preview`}
-              leftSection={<IconEye size={18} aria-hidden="true" />}
-            >
-              Preview
-            </Button>
-            {course.viewerCanEdit && (
-              <Button
-                variant="default"
-                leftSection={<IconCopy size={18} aria-hidden="true" />}
-                loading={isDuplicating}
-                onClick={() => {
-                  void duplicate(course)
-                }}
-              >
-                Duplicate
-              </Button>
-            )}
-            {course.viewerCanEdit && rights.includes('publish-courses') && (
-              <Button
-                variant={isPublished ? 'default' : 'filled'}
-                onClick={() => {
-                  void toggle()
-                }}
-                leftSection={
-                  isPublished ? <IconEyeOff size={18} aria-hidden="true" /> : <IconSend size={18} aria-hidden="true" />
-                }
-              >
-                {isPublished ? 'Unpublish' : 'Publish'}
-              </Button>
-            )}
-          </>
-        }
+        actions={<CourseActions course={course} />}
       />
       <AdminPublishAlert course={course} onOpen={(tab) => set({ tab })} />
       <Tabs
@@ -143,6 +98,58 @@ export default function AdminCourseScreen({ queryRef }: ScreenProps<AdminCourseS
           </Tabs.Panel>
         )}
       </Tabs>
+    </>
+  )
+}
+
+type Course = NonNullable<AdminCourseScreenQuery['response']['course']>
+
+/** What is done with a whole course. */
+function CourseActions({ course }: { course: Course }) {
+  const { rights } = useViewer()
+  const publish = usePublishCourse()
+  const [duplicate, isDuplicating] = useDuplicateCourse()
+  const isPublished = course.status === 'PUBLISHED'
+  const toggle = async () => {
+    const lack = await publish(course, !isPublished)
+    if (lack) showFailure(lack)
+  }
+  return (
+    <>
+      <AdminShareMenu course={course} />
+      <Button
+        variant="default"
+        component={Link}
+        to={`/auth/admin/courses/${course.databaseId}/preview`}
+        leftSection={<IconEye size={18} aria-hidden="true" />}
+      >
+        Preview
+      </Button>
+      {course.viewerCanEdit && (
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={18} aria-hidden="true" />}
+          loading={isDuplicating}
+          onClick={() => {
+            void duplicate(course)
+          }}
+        >
+          Duplicate
+        </Button>
+      )}
+      {course.viewerCanEdit && rights.includes('publish-courses') && (
+        <Button
+          variant={isPublished ? 'default' : 'filled'}
+          onClick={() => {
+            void toggle()
+          }}
+          leftSection={
+            isPublished ? <IconEyeOff size={18} aria-hidden="true" /> : <IconSend size={18} aria-hidden="true" />
+          }
+        >
+          {isPublished ? 'Unpublish' : 'Publish'}
+        </Button>
+      )}
     </>
   )
 }

@@ -12,8 +12,9 @@ export function EnrollBar({ event: key }: { event: EnrollBar_event$key }) {
   const event = useFragment(
     graphql`
     fragment EnrollBar_event on LiveTrainingEvent {
-      databaseId title status hasBegun isOver attendanceIsOpen seatsTaken maxEnrollment waitingCount waitlistSize leaveUntil
+      databaseId status hasBegun isOver attendanceIsOpen seatsTaken maxEnrollment waitingCount waitlistSize leaveUntil
       viewerEnrollment { status line offeredUntil viewerCanLeave }
+      ...useSeat_event
     }
   `,
     key,

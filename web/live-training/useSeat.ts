@@ -1,5 +1,5 @@
-import { graphql } from 'react-relay'
-import type { EnrollBar_event$data } from '../__generated__/EnrollBar_event.graphql.ts'
+import { graphql, useFragment } from 'react-relay'
+import type { useSeat_event$key } from '../__generated__/useSeat_event.graphql.ts'
 import type { useSeatEnrollMutation } from '../__generated__/useSeatEnrollMutation.graphql.ts'
 import type { useSeatLeaveMutation } from '../__generated__/useSeatLeaveMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
@@ -18,7 +18,11 @@ type Leaving = {
 export type Seat = ReturnType<typeof useSeat>
 
 /** Takes a seat in an event or a place in line, and gives it back. */
-export function useSeat({ databaseId, title, waitingCount, viewerEnrollment }: EnrollBar_event$data) {
+export function useSeat(event: useSeat_event$key) {
+  const { databaseId, title, waitingCount, viewerEnrollment } = useFragment(
+    graphql`fragment useSeat_event on LiveTrainingEvent { databaseId title waitingCount viewerEnrollment { status } }`,
+    event,
+  )
   const [enroll, isEnrolling] = useSave<useSeatEnrollMutation>(graphql`
     mutation useSeatEnrollMutation($input: EnrollInLiveTrainingInput!) { enrollInLiveTraining(input: $input) { liveTrainingEvent { id ...EnrollBar_event ...seats_event } } }
   `)

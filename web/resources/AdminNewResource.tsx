@@ -32,6 +32,14 @@ const nameOfFile = (name: string) =>
     120,
   )
 
+type Typed = { source: FileKind | 'link'; file: FileValue | null; url: string; name: string; description: string }
+
+const problemsOf = ({ source, file, url, name, description }: Typed): Fields => ({
+  ...(name.trim() ? {} : { name: 'Name is required.' }),
+  ...(source === 'link' ? addressProblem(url) && { url: addressProblem(url) } : !file && { file: 'Choose a file.' }),
+  ...(description.length > 250 ? { description: 'Use at most 250 characters.' } : {}),
+})
+
 /** A file or link that is not in the library yet. */
 export function AdminNewResource({ add, onClose }: { add: ResourceOwner['add']; onClose: () => void }) {
   const [source, setSource] = useState<FileKind | 'link'>('document')
@@ -42,13 +50,7 @@ export function AdminNewResource({ add, onClose }: { add: ResourceOwner['add']; 
   const [problems, setProblems] = useState<Fields>({})
   const [isSaving, setSaving] = useState(false)
   const submit = async () => {
-    const wrong: Fields = {
-      ...(name.trim() ? {} : { name: 'Name is required.' }),
-      ...(source === 'link'
-        ? addressProblem(url) && { url: addressProblem(url) }
-        : !file && { file: 'Choose a file.' }),
-      ...(description.length > 250 ? { description: 'Use at most 250 characters.' } : {}),
-    }
+    const wrong = problemsOf({ source, file, url, name, description })
     setProblems(wrong)
     if (Object.keys(wrong).length > 0) return
     setSaving(true)
@@ -84,45 +86,26 @@ export function AdminNewResource({ add, onClose }: { add: ResourceOwner['add']; 
           fullWidth
         />
         {source === 'link' ? (
-          <TextInput
-            label="Address"
-            type="url"
-            required
-            placeholder="https://"
+          <AddressInput
             value={url}
-            maxLength={SaveResourceInput.url.max}
-            error={problems.url}
-            onChange={(event) => {
-              setUrl(event.currentTarget.value)
+            problem={problems.url}
+            onChange={(typed) => {
+              setUrl(typed)
               setProblems({})
             }}
           />
         ) : (
-          <Input.Wrapper label="File" labelElement="div" withAsterisk error={problems.file ?? problems.fileId}>
-            <div style={{ marginTop: 6 }}>
-              {file ? (
-                <Group justify="space-between" wrap="nowrap">
-                  <Anchor href={file.url} target="_blank" rel="noreferrer" size="sm" truncate>
-                    {file.name}
-                  </Anchor>
-                  <Button size="compact-sm" variant="default" onClick={() => setFile(null)}>
-                    Another file
-                  </Button>
-                </Group>
-              ) : (
-                <FileDrop
-                  key={source}
-                  kind={source}
-                  label="Upload a file"
-                  onUploaded={(uploaded) => {
-                    setFile(uploaded)
-                    setName((now) => now || nameOfFile(uploaded.name ?? ''))
-                    setProblems({})
-                  }}
-                />
-              )}
-            </div>
-          </Input.Wrapper>
+          <FileInput
+            kind={source}
+            file={file}
+            problem={problems.file ?? problems.fileId}
+            onRemove={() => setFile(null)}
+            onUploaded={(uploaded) => {
+              setFile(uploaded)
+              setName((now) => now || nameOfFile(uploaded.name ?? ''))
+              setProblems({})
+            }}
+          />
         )}
         <TextInput
           label="Name"
@@ -135,23 +118,14 @@ export function AdminNewResource({ add, onClose }: { add: ResourceOwner['add']; 
             setProblems({})
           }}
         />
-        <div>
-          <Textarea
-            label="Description"
-            autosize
-            minRows={2}
-            maxRows={6}
-            value={description}
-            error={problems.description}
-            onChange={(event) => {
-              setDescription(event.currentTarget.value)
-              setProblems({})
-            }}
-          />
-          <Text size="xs" c={description.length > 250 ? 'var(--mantine-color-error)' : 'dimmed'} ta="right" mt={4}>
-            {description.length} / 250
-          </Text>
-        </div>
+        <DescriptionInput
+          value={description}
+          problem={problems.description}
+          onChange={(typed) => {
+            setDescription(typed)
+            setProblems({})
+          }}
+        />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Cancel
@@ -164,3 +138,62 @@ export function AdminNewResource({ add, onClose }: { add: ResourceOwner['add']; 
     </form>
   )
 }
+
+type TextProps = { value: string; problem: string | undefined; onChange: (typed: string) => void }
+
+const AddressInput = ({ value, problem, onChange }: TextProps) => (
+  <TextInput
+    label="Address"
+    type="url"
+    required
+    placeholder="https://"
+    value={value}
+    maxLength={SaveResourceInput.url.max}
+    error={problem}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)
+
+type FileProps = {
+  kind: FileKind
+  file: FileValue | null
+  problem: string | undefined
+  onRemove: () => void
+  onUploaded: (file: FileValue) => void
+}
+
+const FileInput = ({ kind, file, problem, onRemove, onUploaded }: FileProps) => (
+  <Input.Wrapper label="File" labelElement="div" withAsterisk error={problem}>
+    <div style={{ marginTop: 6 }}>
+      {file ? (
+        <Group justify="space-between" wrap="nowrap">
+          <Anchor href={file.url} target="_blank" rel="noreferrer" size="sm" truncate>
+            {file.name}
+          </Anchor>
+          <Button size="compact-sm" variant="default" onClick={onRemove}>
+            Another file
+          </Button>
+        </Group>
+      ) : (
+        <FileDrop key={kind} kind={kind} label="Upload a file" onUploaded={onUploaded} />
+      )}
+    </div>
+  </Input.Wrapper>
+)
+
+const DescriptionInput = ({ value, problem, onChange }: TextProps) => (
+  <div>
+    <Textarea
+      label="Description"
+      autosize
+      minRows={2}
+      maxRows={6}
+      value={value}
+      error={problem}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+    <Text size="xs" c={value.length > 250 ? 'var(--mantine-color-error)' : 'dimmed'} ta="right" mt={4}>
+      {value.length} / 250
+    </Text>
+  </div>
+)

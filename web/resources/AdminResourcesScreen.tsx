@@ -32,6 +32,7 @@ import { RowTitle } from '../ui/lists/rows/RowTitle.tsx'
 import { useSearchState } from '../ui/lists/search/useSearchState.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatusChip, statusWord } from '../ui/StatusChip.tsx'
+import type { SearchField } from '../ui/lists/search/SearchBar.tsx'
 import { AdminNewResource } from './AdminNewResource.tsx'
 import { useResourceActions } from './AdminResourceActions.ts'
 import { hostOf, kindChoices, kindOf } from './kinds.ts'
@@ -103,6 +104,43 @@ const columns: TableColumn<Row>[] = [
   },
 ]
 
+type Unit = { databaseId: string; name: string }
+
+const filtersOf = (units: readonly Unit[]): SearchField<typeof defaults>[] => [
+  { kind: 'text', name: 'text', label: 'Search resources' },
+  { kind: 'select', name: 'type', label: 'Any type', options: kindChoices },
+  { kind: 'select', name: 'shown', label: 'Any status', options: states },
+  {
+    kind: 'select',
+    name: 'unit',
+    label: 'Any business unit',
+    options: units.map(({ databaseId, name }) => ({ value: databaseId, label: name })),
+  },
+]
+
+/** What there is to do with a resource, as far as the rights go. */
+function useRowActions(connection: string) {
+  const { rights } = useViewer()
+  const { publish, remove, copyLink } = useResourceActions(connection)
+  const mayPublish = rights.includes('publish-resources')
+  return (resource: Row): RowAction[] => [
+    { label: resource.viewerCanEdit ? 'Edit' : 'Look at it', icon: IconEdit, to: editorOf(resource.databaseId) },
+    ...(resource.viewerCanEdit && mayPublish
+      ? [
+          {
+            label: resource.active ? 'Unpublish' : 'Publish',
+            icon: resource.active ? IconEyeOff : IconSend,
+            onClick: () => publish(resource, !resource.active),
+          },
+        ]
+      : []),
+    { label: 'Copy link', icon: IconLink, onClick: () => copyLink(resource) },
+    ...(resource.viewerCanDelete
+      ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => remove(resource) }]
+      : []),
+  ]
+}
+
 /** The whole library, for those who keep it. */
 export default function AdminResourcesScreen({ queryRef }: ScreenProps<AdminResourcesScreenQuery>) {
   const root = usePreloadedQuery<AdminResourcesScreenQuery>(
@@ -139,38 +177,17 @@ export default function AdminResourcesScreen({ queryRef }: ScreenProps<AdminReso
   const { resources } = pages.data
   const search = useSearchState(defaults)
   const { rights, keepsToOwnBrands, managesBrands } = useViewer()
-  const { publish, remove, copyLink } = useResourceActions(resources.__id)
-  const navigate = useNavigate()
+  const actionsOf = useRowActions(resources.__id)
   const { revalidate } = useRevalidator()
   const [isCreating, creating] = useDisclosure(false)
   const [isOrdering, ordering] = useDisclosure(false)
-  const [create] = useSave<AdminResourcesScreenCreateMutation>(graphql`
-    mutation AdminResourcesScreenCreateMutation($input: CreateResourceInput!) { createResource(input: $input) { resource { databaseId } } }
-  `)
   const mayEdit = rights.includes('create-edit-resources')
-  const mayPublish = rights.includes('publish-resources')
   // Without a brand of their own a brand manager opens nothing to everybody.
   const createButton = mayEdit && (!keepsToOwnBrands || managesBrands) && (
     <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={creating.open}>
       New resource
     </Button>
   )
-  const actionsOf = (resource: Row): RowAction[] => [
-    { label: resource.viewerCanEdit ? 'Edit' : 'Look at it', icon: IconEdit, to: editorOf(resource.databaseId) },
-    ...(resource.viewerCanEdit && mayPublish
-      ? [
-          {
-            label: resource.active ? 'Unpublish' : 'Publish',
-            icon: resource.active ? IconEyeOff : IconSend,
-            onClick: () => publish(resource, !resource.active),
-          },
-        ]
-      : []),
-    { label: 'Copy link', icon: IconLink, onClick: () => copyLink(resource) },
-    ...(resource.viewerCanDelete
-      ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => remove(resource) }]
-      : []),
-  ]
   return (
     <>
       <PageHeader
@@ -201,20 +218,7 @@ export default function AdminResourcesScreen({ queryRef }: ScreenProps<AdminReso
         columns={columns}
         actions={actionsOf}
         search={search}
-        filters={[
-          { kind: 'text', name: 'text', label: 'Search resources' },
-          { kind: 'select', name: 'type', label: 'Any type', options: kindChoices },
-          { kind: 'select', name: 'shown', label: 'Any status', options: states },
-          {
-            kind: 'select',
-            name: 'unit',
-            label: 'Any business unit',
-            options: root.resourcePlaces.businessUnits.map(({ databaseId, name }) => ({
-              value: databaseId,
-              label: name,
-            })),
-          },
-        ]}
+        filters={filtersOf(root.resourcePlaces.businessUnits)}
         notFound="No resource matches your search"
         none={{
           icon: IconFiles,
@@ -223,16 +227,7 @@ export default function AdminResourcesScreen({ queryRef }: ScreenProps<AdminReso
           action: createButton,
         }}
       />
-      <Modal opened={isCreating} onClose={creating.close} title="New resource" size="lg">
-        <AdminNewResource
-          add={async ({ resourceIds: _, ...made }) => {
-            const { data, fields } = await create({ input: made })
-            if (data) await navigate(editorOf(data.createResource.resource.databaseId))
-            return fields
-          }}
-          onClose={creating.close}
-        />
-      </Modal>
+      <CreateDialog isOpen={isCreating} onClose={creating.close} />
       {isOrdering && (
         <Suspense>
           <AdminResourceOrder
@@ -244,5 +239,25 @@ export default function AdminResourcesScreen({ queryRef }: ScreenProps<AdminReso
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Makes a resource and goes on to it. */
+function CreateDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const navigate = useNavigate()
+  const [create] = useSave<AdminResourcesScreenCreateMutation>(graphql`
+    mutation AdminResourcesScreenCreateMutation($input: CreateResourceInput!) { createResource(input: $input) { resource { databaseId } } }
+  `)
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="New resource" size="lg">
+      <AdminNewResource
+        add={async ({ resourceIds: _, ...made }) => {
+          const { data, fields } = await create({ input: made })
+          if (data) await navigate(editorOf(data.createResource.resource.databaseId))
+          return fields
+        }}
+        onClose={onClose}
+      />
+    </Modal>
   )
 }

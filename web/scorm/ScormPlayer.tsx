@@ -77,7 +77,7 @@ function useStart(courseId: string, isNew: boolean) {
 type LessonsProps = { attempt: ScormPlayer_attempt$key; isPassed: boolean } & Pick<Props, 'exit' | 'finish'>
 
 function Lessons({ attempt, isPassed, exit, finish }: LessonsProps) {
-  const { databaseId, address, choice, lastLessonId, lessons } = useFragment(
+  const known = useFragment(
     graphql`
     fragment ScormPlayer_attempt on ScormAttempt {
       databaseId address choice lastLessonId
@@ -86,6 +86,16 @@ function Lessons({ attempt, isPassed, exit, finish }: LessonsProps) {
   `,
     attempt,
   )
+  const { databaseId, address, choice, lastLessonId } = known
+  const lessons = known.lessons.map(({ databaseId: id, title, depth, opens, completed, failed, score }) => ({
+    databaseId: id,
+    title,
+    depth,
+    opens,
+    completed,
+    failed,
+    score,
+  }))
   // Where one comes in is settled once: another address, or a lesson that is done, must not turn the page.
   const [entrance] = useState({ address })
   const player = useLessonNavigation({ lessons, lastLessonId, isPassed, exit })

@@ -2,7 +2,10 @@ import { Button, Card, Group, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconListDetails, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
-import type { AdminOutline_course$key } from '../../__generated__/AdminOutline_course.graphql.ts'
+import type {
+  AdminOutline_course$key,
+  AdminOutline_course$data,
+} from '../../__generated__/AdminOutline_course.graphql.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import classes from './AdminOutline.module.css'
 import { AdminOutlineChapter } from './AdminOutlineChapter.tsx'
@@ -16,6 +19,53 @@ type Props = {
   chosen: string | undefined
   onOpen: (section: string | undefined, isNew?: boolean) => void
   onAddMedia: (what: { chapterId: string; kind: Kind }) => void
+}
+
+/** Moves chapters and sections: dragged to a place, or by one place. */
+function useMoves(
+  chapters: AdminOutline_course$data['chapters'],
+  changes: Pick<ReturnType<typeof useOutlineChanges>, 'moveSection' | 'moveChapters'>,
+) {
+  const [dragged, setDragged] = useState<Dragged>()
+  const [announcement, setAnnouncement] = useState('')
+
+  const moveSection = (id: string, place: Place) => {
+    const now = placeOf(chapters, id)
+    if (!now || (now.chapterId === place.chapterId && now.position === place.position)) return
+    const next = reordered(chapters, id, place)
+    const home = next.find(({ databaseId }) => databaseId === place.chapterId)
+    const section = home?.sections.find(({ databaseId }) => databaseId === id)
+    if (home && section)
+      setAnnouncement(`${section.title} is now ${place.position + 1} of ${home.sections.length} in ${home.title}`)
+    void changes.moveSection(id, place, next)
+  }
+  const stepSection = (id: string, way: -1 | 1) => {
+    const place = stepFrom(chapters, id, way)
+    if (!place) return
+    moveSection(id, place)
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-section="${id}"]`)?.focus())
+  }
+  const moveChapter = (id: string, to: number) => {
+    const from = chapters.findIndex(({ databaseId }) => databaseId === id)
+    const chapter = chapters[from]
+    if (!chapter || to < 0 || to >= chapters.length || from === to) return
+    setAnnouncement(`${chapter.title} is now chapter ${to + 1} of ${chapters.length}`)
+    void changes.moveChapters(chapters.toSpliced(from, 1).toSpliced(to, 0, chapter))
+  }
+  const drop = (chapterId: string, position?: number) => {
+    if (!dragged) return
+    setDragged(undefined)
+    if (dragged.what === 'chapter')
+      return moveChapter(
+        dragged.id,
+        chapters.findIndex(({ databaseId }) => databaseId === chapterId),
+      )
+    const home = chapters.find(({ databaseId }) => databaseId === chapterId)
+    const now = placeOf(chapters, dragged.id)
+    const size = (home?.sections.length ?? 0) - (now?.chapterId === chapterId ? 1 : 0)
+    moveSection(dragged.id, { chapterId, position: Math.min(position ?? size, size) })
+  }
+  return { dragged, setDragged, drop, stepSection, moveChapter, announcement }
 }
 
 /**
@@ -34,45 +84,7 @@ export function AdminOutline({ course, chosen, onOpen, onAddMedia }: Props) {
   )
   const { chapters, viewerCanEdit: canEdit, status } = known
   const changes = useOutlineChanges(known)
-  const [dragged, setDragged] = useState<Dragged>()
-  const [said, setSaid] = useState('')
-
-  const moveSection = (id: string, place: Place) => {
-    const now = placeOf(chapters, id)
-    if (!now || (now.chapterId === place.chapterId && now.position === place.position)) return
-    const next = reordered(chapters, id, place)
-    const home = next.find(({ databaseId }) => databaseId === place.chapterId)
-    const section = home?.sections.find(({ databaseId }) => databaseId === id)
-    if (home && section)
-      setSaid(`${section.title} is now ${place.position + 1} of ${home.sections.length} in ${home.title}`)
-    void changes.moveSection(id, place, next)
-  }
-  const stepSection = (id: string, way: -1 | 1) => {
-    const place = stepFrom(chapters, id, way)
-    if (!place) return
-    moveSection(id, place)
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-section="${id}"]`)?.focus())
-  }
-  const moveChapter = (id: string, to: number) => {
-    const from = chapters.findIndex(({ databaseId }) => databaseId === id)
-    const chapter = chapters[from]
-    if (!chapter || to < 0 || to >= chapters.length || from === to) return
-    setSaid(`${chapter.title} is now chapter ${to + 1} of ${chapters.length}`)
-    void changes.moveChapters(chapters.toSpliced(from, 1).toSpliced(to, 0, chapter))
-  }
-  const drop = (chapterId: string, position?: number) => {
-    if (!dragged) return
-    setDragged(undefined)
-    if (dragged.what === 'chapter')
-      return moveChapter(
-        dragged.id,
-        chapters.findIndex(({ databaseId }) => databaseId === chapterId),
-      )
-    const home = chapters.find(({ databaseId }) => databaseId === chapterId)
-    const now = placeOf(chapters, dragged.id)
-    const size = (home?.sections.length ?? 0) - (now?.chapterId === chapterId ? 1 : 0)
-    moveSection(dragged.id, { chapterId, position: Math.min(position ?? size, size) })
-  }
+  const { dragged, setDragged, drop, stepSection, moveChapter, announcement } = useMoves(chapters, changes)
   const add = async (chapterId: string, kind: Kind) => {
     // Nobody who takes the course now should meet a section without its file.
     if (status === 'PUBLISHED' && kind !== 'TEXT' && kind !== 'PRODUCT') return onAddMedia({ chapterId, kind })
@@ -143,7 +155,7 @@ export function AdminOutline({ course, chosen, onOpen, onAddMedia }: Props) {
           <div className={classes.end}>{addChapter}</div>
         </>
       )}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </Card>
   )
 }

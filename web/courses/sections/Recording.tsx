@@ -1,21 +1,28 @@
 import { Alert, AspectRatio, Button, Group, Skeleton, Text } from '@mantine/core'
 import { IconMovieOff } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ComponentProps } from 'react'
-import type { SectionView_section$data } from '../../__generated__/SectionView_section.graphql.ts'
+import { graphql, readInlineData, useFragment } from 'react-relay'
 import { formatDuration } from '../../ui/formats.ts'
 import type { MediaHandle } from '../../ui/media/MediaPlayer.tsx'
 import type { SectionProgress } from '../progress/useSectionProgress.ts'
 import classes from './SectionView.module.css'
+import type { Recording_file$key } from '../../__generated__/Recording_file.graphql.ts'
+import type { Recording_section$key } from '../../__generated__/Recording_section.graphql.ts'
 
 export const loadMedia = () => import('../../ui/media/MediaPlayer.tsx')
 const MediaPlayer = lazy(loadMedia)
 
 /** The file of a section that is played. */
-export const recordingOf = ({ type, videoFile, audioFile }: SectionView_section$data) =>
-  type === 'VIDEO' ? videoFile : type === 'AUDIO' ? audioFile : null
+export function recordingOf(section: Recording_file$key) {
+  const { type, videoFile, audioFile } = readInlineData(
+    graphql`fragment Recording_file on Section @inline { type videoFile { url } audioFile { url } }`,
+    section,
+  )
+  return type === 'VIDEO' ? videoFile : type === 'AUDIO' ? audioFile : null
+}
 
 type Props = {
-  section: SectionView_section$data
+  section: Recording_section$key
   progress: Pick<SectionProgress, 'report' | 'keep' | 'setPlaying'>
   /** Shown before it plays where the section has no picture. */
   poster: string | undefined
@@ -28,7 +35,13 @@ type Props = {
 }
 
 /** A video or an audio recording of a section. */
-export function Recording({ section, progress, poster, captionsLanguage, startAt, onMedia, reload }: Props) {
+export function Recording({ section: key, progress, poster, captionsLanguage, startAt, onMedia, reload }: Props) {
+  const section = useFragment(
+    graphql`
+    fragment Recording_section on Section { type title imageFile { url } subtitleFile { url } ...Recording_file }
+  `,
+    key,
+  )
   const [isBroken, setBroken] = useState(false)
   const { type } = section
   const file = recordingOf(section)

@@ -78,15 +78,15 @@ export function SectionView(props: Props) {
     graphql`
     fragment SectionView_section on Section {
       databaseId type title body
-      videoFile { url }
       subtitleFile { url }
-      audioFile { url }
       imageFile { url }
       pdfFile { url }
       embed { ...shownEmbed_embed }
       requiredSeconds requiredWatched
       viewerProgress { positionSeconds readPercent spentSeconds watched { from to } }
       ...ProductSection_section
+      ...Recording_section
+      ...Recording_file
     }
   `,
     section,

@@ -1,15 +1,19 @@
-import { graphql } from 'react-relay'
+import { graphql, useFragment } from 'react-relay'
 import { useRevalidator } from 'react-router'
 import type { CancelDialogMutation } from '../../__generated__/CancelDialogMutation.graphql.ts'
-import type { VisitSteps_visit$data } from '../../__generated__/VisitSteps_visit.graphql.ts'
+import type { CancelDialog_visit$key } from '../../__generated__/CancelDialog_visit.graphql.ts'
 import { CancelFieldTrainingInput } from '../../contract/__generated__/limits.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { DecisionDialog } from '../../ui/decisions/DecisionDialog.tsx'
 
-type Props = { visit: VisitSteps_visit$data; onClose: () => void }
+type Props = { visit: CancelDialog_visit$key; onClose: () => void }
 
 /** Cancels a visit, with the reason everybody is told. */
-export function CancelDialog({ visit: { databaseId, version, dealerName }, onClose }: Props) {
+export function CancelDialog({ visit, onClose }: Props) {
+  const { databaseId, version, dealerName } = useFragment(
+    graphql`fragment CancelDialog_visit on FieldTrainingAppointment { databaseId version dealerName }`,
+    visit,
+  )
   const { revalidate } = useRevalidator()
   const [cancel] = useSave<CancelDialogMutation>(graphql`
     mutation CancelDialogMutation($input: CancelFieldTrainingInput!) {

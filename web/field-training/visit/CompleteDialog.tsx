@@ -1,8 +1,8 @@
-import { graphql } from 'react-relay'
+import { graphql, useFragment } from 'react-relay'
 import * as z from 'zod/mini'
 import type { CompleteDialogCorrectMutation } from '../../__generated__/CompleteDialogCorrectMutation.graphql.ts'
 import type { CompleteDialogMutation } from '../../__generated__/CompleteDialogMutation.graphql.ts'
-import type { VisitSteps_visit$data } from '../../__generated__/VisitSteps_visit.graphql.ts'
+import type { CompleteDialog_visit$key } from '../../__generated__/CompleteDialog_visit.graphql.ts'
 import { CompleteFieldTrainingInput } from '../../contract/__generated__/limits.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { showDone } from '../../ui/alerts.ts'
@@ -17,11 +17,14 @@ const finished = z.object({
   attendedIds: z.array(z.string()),
 })
 
-type Props = { visit: VisitSteps_visit$data; onClose: () => void }
+type Props = { visit: CompleteDialog_visit$key; onClose: () => void }
 
 /** Who was there and what was done: when the visit is over, and anew where that was wrong. */
 export function CompleteDialog({ visit, onClose }: Props) {
-  const { databaseId, version, status, outcome, attendees } = visit
+  const { databaseId, version, status, outcome, attendees } = useFragment(
+    graphql`fragment CompleteDialog_visit on FieldTrainingAppointment { databaseId version status outcome attendees { databaseId name attended } }`,
+    visit,
+  )
   const isDone = status === 'COMPLETED'
   const [complete] = useSave<CompleteDialogMutation>(graphql`
     mutation CompleteDialogMutation($input: CompleteFieldTrainingInput!) {

@@ -1,6 +1,7 @@
 import { Radio, Stack } from '@mantine/core'
 import * as z from 'zod/mini'
-import type { VisitSteps_visit$data } from '../../__generated__/VisitSteps_visit.graphql.ts'
+import { graphql, useFragment } from 'react-relay'
+import type { ConfirmDialog_visit$key } from '../../__generated__/ConfirmDialog_visit.graphql.ts'
 import { showDone } from '../../ui/alerts.ts'
 import { FormDialog } from '../../ui/forms/FormDialog.tsx'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
@@ -10,11 +11,14 @@ import { zoneWords } from './VisitForm.tsx'
 
 const chosen = z.object({ startAt: z.string() })
 
-type Props = { visit: VisitSteps_visit$data; confirm: VisitChanges['confirm']; onClose: () => void }
+type Props = { visit: ConfirmDialog_visit$key; confirm: VisitChanges['confirm']; onClose: () => void }
 
 /** Takes one of the days the dealer asked for. */
 export function ConfirmDialog({ visit, confirm, onClose }: Props) {
-  const { databaseId, version, wishes, timeZone } = visit
+  const { databaseId, version, wishes, timeZone } = useFragment(
+    graphql`fragment ConfirmDialog_visit on FieldTrainingAppointment { databaseId version timeZone wishes { startAt day time } }`,
+    visit,
+  )
   const form = useRecordForm({
     stored: { startAt: wishes[0]?.startAt ?? '' },
     schema: chosen,

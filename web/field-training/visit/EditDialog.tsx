@@ -1,19 +1,31 @@
-import type { VisitSteps_visit$data } from '../../__generated__/VisitSteps_visit.graphql.ts'
+import { graphql, useFragment } from 'react-relay'
 import type { FieldTrainingType } from '../../contract/__generated__/limits.ts'
 import { showDone } from '../../ui/alerts.ts'
 import type { VisitChanges } from './useVisitChanges.ts'
 import { sentPlan, VisitForm, type Plan } from './VisitForm.tsx'
+import type { EditDialog_visit$key } from '../../__generated__/EditDialog_visit.graphql.ts'
 
-/** The dealer answers a proposal with days of their own. */
-export const suggestsDays = ({ status, viewerSteps }: Pick<VisitSteps_visit$data, 'status' | 'viewerSteps'>) =>
-  status === 'PROPOSED' && viewerSteps.includes('WISH')
-
-type Props = { visit: VisitSteps_visit$data; update: VisitChanges['update']; onClose: () => void }
+type Props = {
+  visit: EditDialog_visit$key
+  /** The dealer answers a proposal with days of their own. */
+  suggests: boolean
+  update: VisitChanges['update']
+  onClose: () => void
+}
 
 /** Changes what a visit is about; of one that is proposed, the days the dealer would rather have. */
-export function EditDialog({ visit, update, onClose }: Props) {
+export function EditDialog({ visit: key, suggests, update, onClose }: Props) {
+  const visit = useFragment(
+    graphql`
+    fragment EditDialog_visit on FieldTrainingAppointment {
+      databaseId status version viewerSteps dealerId dealerName types minutes timeZone note instructorId
+      wishes { day time }
+      attendees { databaseId }
+    }
+  `,
+    key,
+  )
   const { databaseId, version, status } = visit
-  const suggests = suggestsDays(visit)
   const plan: Plan = {
     types: [...visit.types] as (typeof FieldTrainingType)[number][],
     wishes: visit.wishes.map(({ day, time }) => ({ day, time })),

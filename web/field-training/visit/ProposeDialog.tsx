@@ -1,6 +1,7 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import * as z from 'zod/mini'
-import type { VisitSteps_visit$data } from '../../__generated__/VisitSteps_visit.graphql.ts'
+import { graphql, useFragment } from 'react-relay'
+import type { ProposeDialog_visit$key } from '../../__generated__/ProposeDialog_visit.graphql.ts'
 import { showDone } from '../../ui/alerts.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { TimeField } from '../../ui/fields/TimeField.tsx'
@@ -11,11 +12,14 @@ import { lengthWords, timed, zoneWords } from './VisitForm.tsx'
 
 const proposed = z.object({ proposal: timed })
 
-type Props = { visit: VisitSteps_visit$data; update: VisitChanges['update']; onClose: () => void }
+type Props = { visit: ProposeDialog_visit$key; update: VisitChanges['update']; onClose: () => void }
 
 /** Proposes a time to the dealer. */
 export function ProposeDialog({ visit, update, onClose }: Props) {
-  const { databaseId, version, startDay, startTime, minutes, timeZone, closedDays } = visit
+  const { databaseId, version, startDay, startTime, minutes, timeZone, closedDays } = useFragment(
+    graphql`fragment ProposeDialog_visit on FieldTrainingAppointment { databaseId version startDay startTime minutes timeZone closedDays }`,
+    visit,
+  )
   const form = useRecordForm({
     // The day is chosen anew: sent back unchanged, the time asked for would not be another one.
     stored: { proposal: { day: null as string | null, time: startTime } },

@@ -26,7 +26,11 @@ export function VisitFacts({ visit }: { visit: VisitFacts_visit$key }) {
           <Text fw={600}>{formatVisit(known)}</Text>
           {status === 'REQUESTED' && wishes.length > 1 && (
             <Text size="sm" c="dimmed">
-              Other choices: {wishes.slice(1).map(wishWords).join('; ')}
+              Other choices:{' '}
+              {wishes
+                .slice(1)
+                .map(({ day, time }) => wishWords({ day, time }))
+                .join('; ')}
             </Text>
           )}
         </div>

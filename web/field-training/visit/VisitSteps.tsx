@@ -5,7 +5,7 @@ import type { VisitSteps_visit$data, VisitSteps_visit$key } from '../../__genera
 import { CancelDialog } from './CancelDialog.tsx'
 import { CompleteDialog } from './CompleteDialog.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { EditDialog, suggestsDays } from './EditDialog.tsx'
+import { EditDialog } from './EditDialog.tsx'
 import { ProposeDialog } from './ProposeDialog.tsx'
 import { useVisitChanges, type VisitChanges } from './useVisitChanges.ts'
 
@@ -16,10 +16,13 @@ export function VisitSteps({ visit }: { visit: VisitSteps_visit$key }) {
   const known = useFragment(
     graphql`
     fragment VisitSteps_visit on FieldTrainingAppointment {
-      databaseId status version viewerSteps dealerId dealerName types minutes timeZone note instructorId startDay startTime closedDays
-      wishes { startAt day time }
-      attendees { databaseId name attended }
-      outcome
+      status viewerSteps
+      ...useVisitChanges_visit
+      ...EditDialog_visit
+      ...ProposeDialog_visit
+      ...ConfirmDialog_visit
+      ...CancelDialog_visit
+      ...CompleteDialog_visit
     }
   `,
     visit,
@@ -27,11 +30,14 @@ export function VisitSteps({ visit }: { visit: VisitSteps_visit$key }) {
   const [open, setOpen] = useState<Open>(null)
   const changes = useVisitChanges(known)
   const close = () => setOpen(null)
-  if (known.viewerSteps.length === 0) return null
+  const { status, viewerSteps } = known
+  /** The dealer answers a proposal with days of their own. */
+  const suggests = status === 'PROPOSED' && viewerSteps.includes('WISH')
+  if (viewerSteps.length === 0) return null
   return (
     <>
-      <StepButtons visit={known} changes={changes} onOpen={setOpen} />
-      {open === 'edit' && <EditDialog visit={known} update={changes.update} onClose={close} />}
+      <StepButtons steps={viewerSteps} suggests={suggests} changes={changes} onOpen={setOpen} />
+      {open === 'edit' && <EditDialog visit={known} suggests={suggests} update={changes.update} onClose={close} />}
       {open === 'propose' && <ProposeDialog visit={known} update={changes.update} onClose={close} />}
       {open === 'confirm' && <ConfirmDialog visit={known} confirm={changes.confirm} onClose={close} />}
       {open === 'cancel' && <CancelDialog visit={known} onClose={close} />}
@@ -40,10 +46,15 @@ export function VisitSteps({ visit }: { visit: VisitSteps_visit$key }) {
   )
 }
 
-type ButtonsProps = { visit: VisitSteps_visit$data; changes: VisitChanges; onOpen: (dialog: Open) => void }
+type ButtonsProps = {
+  steps: VisitSteps_visit$data['viewerSteps']
+  suggests: boolean
+  changes: VisitChanges
+  onOpen: (dialog: Open) => void
+}
 
-function StepButtons({ visit, changes: { accept, isConfirming }, onOpen }: ButtonsProps) {
-  const may = (step: VisitSteps_visit$data['viewerSteps'][number]) => visit.viewerSteps.includes(step)
+function StepButtons({ steps, suggests, changes: { accept, isConfirming }, onOpen }: ButtonsProps) {
+  const may = (step: (typeof steps)[number]) => steps.includes(step)
   return (
     <Group gap="xs" mb="lg">
       {may('ACCEPT') && (
@@ -66,7 +77,7 @@ function StepButtons({ visit, changes: { accept, isConfirming }, onOpen }: Butto
       {/* What has begun is no longer moved: who completes it may still correct it. */}
       {(may('WISH') || may('PROPOSE') || may('COMPLETE')) && (
         <Button variant="default" onClick={() => onOpen('edit')}>
-          {suggestsDays(visit) ? 'Suggest other days' : 'Edit'}
+          {suggests ? 'Suggest other days' : 'Edit'}
         </Button>
       )}
       {may('CANCEL') && (

@@ -1,15 +1,19 @@
-import { graphql } from 'react-relay'
+import { graphql, useFragment } from 'react-relay'
 import { useRevalidator } from 'react-router'
 import type { useVisitChangesConfirmMutation } from '../../__generated__/useVisitChangesConfirmMutation.graphql.ts'
 import type { useVisitChangesUpdateMutation } from '../../__generated__/useVisitChangesUpdateMutation.graphql.ts'
-import type { VisitSteps_visit$data } from '../../__generated__/VisitSteps_visit.graphql.ts'
+import type { useVisitChanges_visit$key } from '../../__generated__/useVisitChanges_visit.graphql.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { showDone } from '../../ui/alerts.ts'
 
 export type VisitChanges = ReturnType<typeof useVisitChanges>
 
 /** What changes when a visit takes place: another time, or the one that is agreed on. */
-export function useVisitChanges({ databaseId, version }: VisitSteps_visit$data) {
+export function useVisitChanges(visit: useVisitChanges_visit$key) {
+  const { databaseId, version } = useFragment(
+    graphql`fragment useVisitChanges_visit on FieldTrainingAppointment { databaseId version }`,
+    visit,
+  )
   const { revalidate } = useRevalidator()
   const [update] = useSave<useVisitChangesUpdateMutation>(graphql`
     mutation useVisitChangesUpdateMutation($input: UpdateFieldTrainingInput!) {

@@ -43,7 +43,7 @@ function useLiveEventForm(known: LiveEvent, offerHours: number, onSaved: () => v
     }
   `)
   const form = useRecordForm({
-    stored: storedValues(known, offerHours),
+    stored: storedValues(known ?? null, offerHours),
     schema,
     version: known?.version,
     send: ({ kind, endDay, templateId: template, published, ...values }, version) =>
@@ -79,8 +79,8 @@ export function AdminLiveEventDialog({ event, query, onClose, onSaved }: Props) 
   const offered = useFragment(
     graphql`
     fragment AdminLiveEventDialog_query on Query {
-      usable: liveTrainingTemplates(first: 100) { edges { node { databaseId title type virtual minutes } } }
-      places: liveTrainingLocations(first: 100, status: PUBLISHED) { edges { node { databaseId venue room city timeZone } } }
+      ...AdminLiveEventFields_templates
+      ...AdminLiveEventFields_places
       settings { limits { seatOfferHours } }
     }
   `,
@@ -89,10 +89,9 @@ export function AdminLiveEventDialog({ event, query, onClose, onSaved }: Props) 
   const known = useFragment(
     graphql`
     fragment AdminLiveEventDialog_event on LiveTrainingEvent {
-      databaseId title virtual plannedLink type startDay startTime endDay endTime timeZone maxEnrollment waitlistSize offerHours leaveUntil status version place
-      template { databaseId }
-      location { databaseId }
+      databaseId title type endDay status version place
       teachers { databaseId name }
+      ...liveEventValues_event
       ...liveConsequences_liveEvent
     }
   `,
@@ -103,7 +102,6 @@ export function AdminLiveEventDialog({ event, query, onClose, onSaved }: Props) 
     onClose()
   })
   const { field } = form
-  const places = offered.places.edges.map(({ node }) => node)
   const consequences = known?.status === 'PUBLISHED' ? consequencesOf(known) : null
   return (
     <FormDialog title={known ? `Edit ${known.title}` : 'New event'} form={form} onClose={onClose} size="xl">
@@ -112,11 +110,11 @@ export function AdminLiveEventDialog({ event, query, onClose, onSaved }: Props) 
           {consequences} when you change the time, place or link.
         </Alert>
       )}
-      {!known && <AdminTemplateField form={form} templates={offered.usable.edges.map(({ node }) => node)} />}
-      <AdminPlaceFields form={form} places={places} placeBefore={known?.place} />
+      {!known && <AdminTemplateField form={form} query={offered} />}
+      <AdminPlaceFields form={form} query={offered} placeBefore={known?.place} />
       <ChoiceField {...field('type')} label="Length" data={LENGTHS} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <AdminTimeFields form={form} places={places} />
+        <AdminTimeFields form={form} query={offered} />
         <AdminSeatFields field={field} />
       </SimpleGrid>
       <FindManyField

@@ -1,3 +1,4 @@
+import { graphql, useFragment } from 'react-relay'
 import { EventTimeZone } from '../../contract/__generated__/limits.ts'
 import { zones } from '../../events/editor/values.ts'
 import type { Fields, FormOf } from '../../ui/fields/bound.ts'
@@ -9,16 +10,25 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { TimeField } from '../../ui/fields/TimeField.tsx'
 import { useValue } from '../../ui/fields/useField.ts'
 import type { LiveEventValues } from './liveEventValues.ts'
+import type { AdminLiveEventFields_places$key } from '../../__generated__/AdminLiveEventFields_places.graphql.ts'
+import type { AdminLiveEventFields_templates$key } from '../../__generated__/AdminLiveEventFields_templates.graphql.ts'
 
 type Props = { form: FormOf<LiveEventValues> }
-
-type Template = { databaseId: string; title: string; type: string; virtual: boolean; minutes: number }
 
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /** What a new event is made from: where it is held and how long it takes follow it. */
-export function AdminTemplateField({ form, templates }: Props & { templates: readonly Template[] }) {
+export function AdminTemplateField({ form, query }: Props & { query: AdminLiveEventFields_templates$key }) {
+  const { usable } = useFragment(
+    graphql`
+    fragment AdminLiveEventFields_templates on Query {
+      usable: liveTrainingTemplates(first: 100) { edges { node { databaseId title type virtual minutes } } }
+    }
+  `,
+    query,
+  )
+  const templates = usable.edges.map(({ node }) => node)
   const follow = (value: string | null) => {
     const template = templates.find(({ databaseId }) => databaseId === value)
     if (!template) return
@@ -38,16 +48,28 @@ export function AdminTemplateField({ form, templates }: Props & { templates: rea
   )
 }
 
-type Place = { databaseId: string; venue: string; room: string; city: string; timeZone: string }
+/** Where an event may be held. */
+function usePlaces(query: AdminLiveEventFields_places$key) {
+  const { places } = useFragment(
+    graphql`
+    fragment AdminLiveEventFields_places on Query {
+      places: liveTrainingLocations(first: 100, status: PUBLISHED) { edges { node { databaseId venue room city timeZone } } }
+    }
+  `,
+    query,
+  )
+  return places.edges.map(({ node }) => node)
+}
 
 type PlaceProps = Props & {
-  places: readonly Place[]
+  query: AdminLiveEventFields_places$key
   /** Of an event that was planned before it had a location. */
   placeBefore: string | null | undefined
 }
 
 /** Where it is held: at a location, whose clock it then goes by, or wherever the link is opened. */
-export function AdminPlaceFields({ form: { form, field }, places, placeBefore }: PlaceProps) {
+export function AdminPlaceFields({ form: { form, field }, query, placeBefore }: PlaceProps) {
+  const places = usePlaces(query)
   const isVirtual = useValue(field('kind')) === 'virtual'
   const isPublished = useValue(field('published'))
   const follow = (value: string | null) => {
@@ -91,7 +113,8 @@ export function AdminPlaceFields({ form: { form, field }, places, placeBefore }:
 }
 
 /** When it begins and ends, and by which clock. */
-export function AdminTimeFields({ form: { field }, places }: Props & { places: readonly Place[] }) {
+export function AdminTimeFields({ form: { field }, query }: Pick<PlaceProps, 'form' | 'query'>) {
+  const places = usePlaces(query)
   const isVirtual = useValue(field('kind')) === 'virtual'
   const isTwoDays = useValue(field('type')) === 'TWO_DAY'
   const placeId = useValue(field('locationId'))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { AdminLiveEventDialog_event$data } from '../../__generated__/AdminLiveEventDialog_event.graphql.ts'
+import { graphql, readInlineData } from 'react-relay'
+import type { liveEventValues_event$key } from '../../__generated__/liveEventValues_event.graphql.ts'
 import {
   EventTimeZone,
   LiveTrainingType,
@@ -46,27 +47,39 @@ export const schema = z
 export type LiveEventValues = z.infer<typeof schema>
 
 /** What the dialog begins with: the event as it is, or a day at a dealership for a new one. */
-export const storedValues = (
-  event: AdminLiveEventDialog_event$data | null | undefined,
-  offerHours: number,
-): LiveEventValues => ({
-  templateId: event ? (event.template?.databaseId ?? event.databaseId) : null,
-  kind: event?.virtual ? 'virtual' : 'place',
-  locationId: event?.location?.databaseId ?? null,
-  link: event?.plannedLink ?? '',
-  type: event?.type === 'TWO_DAY' ? 'TWO_DAY' : 'SINGLE_DAY',
-  startDay: event?.startDay ?? null,
-  startTime: event?.startTime ?? '08:30',
-  endDay: event?.type === 'TWO_DAY' ? event.endDay : null,
-  endTime: event?.endTime ?? '16:30',
-  timeZone: EventTimeZone.find((zone) => zone === event?.timeZone) ?? 'EST',
-  maxEnrollment: event?.maxEnrollment ?? 20,
-  waitlistSize: event?.waitlistSize ?? 10,
-  offerHours: event?.offerHours ?? offerHours,
-  leaveUntil: event?.leaveUntil ?? null,
-  instructorIds: event?.teachers.map(({ databaseId }) => databaseId) ?? [],
-  published: event?.status === 'PUBLISHED',
-})
+export function storedValues(key: liveEventValues_event$key | null, offerHours: number): LiveEventValues {
+  const event =
+    key &&
+    readInlineData(
+      graphql`
+      fragment liveEventValues_event on LiveTrainingEvent @inline {
+        databaseId virtual plannedLink type startDay startTime endDay endTime timeZone maxEnrollment waitlistSize offerHours leaveUntil status
+        template { databaseId }
+        location { databaseId }
+        teachers { databaseId }
+      }
+    `,
+      key,
+    )
+  return {
+    templateId: event ? (event.template?.databaseId ?? event.databaseId) : null,
+    kind: event?.virtual ? 'virtual' : 'place',
+    locationId: event?.location?.databaseId ?? null,
+    link: event?.plannedLink ?? '',
+    type: event?.type === 'TWO_DAY' ? 'TWO_DAY' : 'SINGLE_DAY',
+    startDay: event?.startDay ?? null,
+    startTime: event?.startTime ?? '08:30',
+    endDay: event?.type === 'TWO_DAY' ? event.endDay : null,
+    endTime: event?.endTime ?? '16:30',
+    timeZone: EventTimeZone.find((zone) => zone === event?.timeZone) ?? 'EST',
+    maxEnrollment: event?.maxEnrollment ?? 20,
+    waitlistSize: event?.waitlistSize ?? 10,
+    offerHours: event?.offerHours ?? offerHours,
+    leaveUntil: event?.leaveUntil ?? null,
+    instructorIds: event?.teachers.map(({ databaseId }) => databaseId) ?? [],
+    published: event?.status === 'PUBLISHED',
+  }
+}
 
 /** How many days an event takes. */
 export const LENGTHS: { value: LiveEventValues['type']; label: string }[] = [

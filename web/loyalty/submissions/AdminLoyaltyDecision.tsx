@@ -108,9 +108,9 @@ export function AdminLoyaltyDecision({ submission, onDecided, onStale }: Props) 
   const known = useFragment(
     graphql`
     fragment AdminLoyaltyDecision_submission on LoyaltySubmission {
-      databaseId version status unit expected personName dealerName warnings viewerCanDecide
+      version status unit expected warnings viewerCanDecide
       ...AdminLoyaltyDecision_decided
-      ...submissionName_submission
+      ...useLoyaltyDecision_submission
     }
   `,
     submission,

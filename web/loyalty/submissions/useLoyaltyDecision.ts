@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { graphql } from 'react-relay'
-import type { AdminLoyaltyDecision_submission$data } from '../../__generated__/AdminLoyaltyDecision_submission.graphql.ts'
+import { graphql, useFragment } from 'react-relay'
+import type { useLoyaltyDecision_submission$key } from '../../__generated__/useLoyaltyDecision_submission.graphql.ts'
 import type { useLoyaltyDecisionMutation } from '../../__generated__/useLoyaltyDecisionMutation.graphql.ts'
 import type { useLoyaltyDecisionReverseMutation } from '../../__generated__/useLoyaltyDecisionReverseMutation.graphql.ts'
 import type { useLoyaltyDecisionUndoMutation } from '../../__generated__/useLoyaltyDecisionUndoMutation.graphql.ts'
@@ -19,7 +19,16 @@ type Options = {
 type Verdict = { approve: true; amount: number } | { approve: false; reason: string }
 
 /** Decides on a submission, and takes the decision back. */
-export function useLoyaltyDecision(submission: AdminLoyaltyDecision_submission$data, { onDecided, onStale }: Options) {
+export function useLoyaltyDecision(key: useLoyaltyDecision_submission$key, { onDecided, onStale }: Options) {
+  const submission = useFragment(
+    graphql`
+    fragment useLoyaltyDecision_submission on LoyaltySubmission {
+      databaseId version unit personName dealerName
+      ...submissionName_submission
+    }
+  `,
+    key,
+  )
   const { databaseId, version, unit, personName, dealerName } = submission
   const [save, isDeciding] = useSave<useLoyaltyDecisionMutation>(graphql`
     mutation useLoyaltyDecisionMutation($input: DecideLoyaltyInput!) { decideLoyalty(input: $input) { submission {

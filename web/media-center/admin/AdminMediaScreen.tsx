@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Editing, MediaEntry } from '../entries.ts'
 import { MediaBrowser } from '../MediaBrowser.tsx'
 import { ADMIN } from '../paths.ts'
+import type { RowAction } from '../../ui/lists/tables/RowMenu.tsx'
 import { AdminMediaTools } from './AdminMediaTools.tsx'
 import { AdminMediaUploads } from './AdminMediaUploads.tsx'
 import { AdminReplaceFile } from './AdminReplaceFile.tsx'
@@ -19,6 +20,52 @@ import { useDeleteMedia, useMoveMedia, useShowMedia } from './adminMediaChanges.
 const AdminDeletedMedia = lazy(() => import('./AdminDeletedMedia.tsx'))
 const AdminMediaDialog = lazy(() => import('./AdminMediaDialog.tsx'))
 const AdminMoveMedia = lazy(() => import('./AdminMoveMedia.tsx'))
+
+type Changes = Record<'edit' | 'replace' | 'show' | 'move' | 'remove', () => void>
+
+/** What there is to do with a folder or a file, for who may. */
+function actionsOf(item: MediaEntry, { edit, replace, show, move, remove }: Changes): RowAction[] {
+  if (!item.viewerCanEdit) return []
+  return [
+    { label: 'Edit', icon: IconEdit, onClick: edit },
+    ...(item.kind === 'FOLDER' ? [] : [{ label: 'Replace file', icon: IconReplace, onClick: replace }]),
+    {
+      label: item.isPublic ? 'Make private' : 'Make public',
+      icon: item.isPublic ? IconEyeOff : IconEye,
+      onClick: show,
+    },
+    { label: 'Move', icon: IconFolderSymlink, onClick: move },
+    { label: 'Delete', icon: IconTrash, danger: true, onClick: remove },
+  ]
+}
+
+type BulkProps = { onMove: () => void; onShow: () => void; onDelete: () => unknown }
+
+/** What is done with several at once. */
+const BulkButtons = ({ onMove, onShow, onDelete }: BulkProps) => (
+  <>
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconFolderSymlink size={16} aria-hidden="true" />}
+      onClick={onMove}
+    >
+      Move
+    </Button>
+    <Button size="compact-sm" variant="default" leftSection={<IconEye size={16} aria-hidden="true" />} onClick={onShow}>
+      Make public
+    </Button>
+    <Button
+      size="compact-sm"
+      variant="default"
+      color="red"
+      leftSection={<IconTrash size={16} aria-hidden="true" />}
+      onClick={() => void onDelete()}
+    >
+      Delete
+    </Button>
+  </>
+)
 
 /** The media center for who fills it: private things too, and what is done with them. */
 export default function AdminMediaScreen({ queryRef }: ScreenProps<AdminMediaScreenQuery>) {
@@ -43,62 +90,26 @@ export default function AdminMediaScreen({ queryRef }: ScreenProps<AdminMediaScr
   const show = useShowMedia(reload)
   const [isLookingBack, setLookingBack] = useState(false)
   const [edited, setEdited] = useState<string>()
-  const [moving, setMoved] = useState<{ ids: string[]; done?: () => void }>()
+  const [moving, setMoving] = useState<{ ids: string[]; done?: () => void }>()
   if (!place) return <Missing what="folder or file" back={{ to: ADMIN, label: 'Media center' }} />
   const editing: Editing = {
-    actions: (item: MediaEntry) =>
-      item.viewerCanEdit
-        ? [
-            { label: 'Edit', icon: IconEdit, onClick: () => setEdited(item.databaseId) },
-            ...(item.kind === 'FOLDER'
-              ? []
-              : [
-                  {
-                    label: 'Replace file',
-                    icon: IconReplace,
-                    onClick: () => replacing.current?.choose(item.databaseId),
-                  },
-                ]),
-            {
-              label: item.isPublic ? 'Make private' : 'Make public',
-              icon: item.isPublic ? IconEyeOff : IconEye,
-              onClick: () => show([item], !item.isPublic),
-            },
-            { label: 'Move', icon: IconFolderSymlink, onClick: () => setMoved({ ids: [item.databaseId] }) },
-            { label: 'Delete', icon: IconTrash, danger: true, onClick: () => remove([item]) },
-          ]
-        : [],
+    actions: (item) =>
+      actionsOf(item, {
+        edit: () => setEdited(item.databaseId),
+        replace: () => replacing.current?.choose(item.databaseId),
+        show: () => void show([item], !item.isPublic),
+        move: () => setMoving({ ids: [item.databaseId] }),
+        remove: () => void remove([item]),
+      }),
     bulk: (chosen, done) =>
       chosen.every(({ viewerCanEdit }) => viewerCanEdit) && (
-        <>
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconFolderSymlink size={16} aria-hidden="true" />}
-            onClick={() => setMoved({ ids: chosen.map(({ databaseId }) => databaseId), done })}
-          >
-            Move
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconEye size={16} aria-hidden="true" />}
-            onClick={() => show(chosen, true)}
-          >
-            Make public
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            color="red"
-            leftSection={<IconTrash size={16} aria-hidden="true" />}
-            onClick={async () => {
-              if (await remove(chosen)) done()
-            }}
-          >
-            Delete
-          </Button>
-        </>
+        <BulkButtons
+          onMove={() => setMoving({ ids: chosen.map(({ databaseId }) => databaseId), done })}
+          onShow={() => void show(chosen, true)}
+          onDelete={async () => {
+            if (await remove(chosen)) done()
+          }}
+        />
       ),
     onMove: (ids, folderId) => void move(ids, folderId),
   }
@@ -138,7 +149,7 @@ export default function AdminMediaScreen({ queryRef }: ScreenProps<AdminMediaScr
           <AdminMoveMedia
             ids={moving.ids}
             from={place.folderId ?? null}
-            onClose={() => setMoved(undefined)}
+            onClose={() => setMoving(undefined)}
             onMove={async (folderId) => {
               const isDone = await move(moving.ids, folderId)
               if (isDone) moving.done?.()

@@ -1,6 +1,9 @@
 import 'prosemirror-view/style/prosemirror.css'
 import 'prosemirror-gapcursor/style/gapcursor.css'
 import '@mantine/tiptap/styles.layer.css'
+import 'prosemirror-view/style/prosemirror.css'
+import 'prosemirror-gapcursor/style/gapcursor.css'
+import '@mantine/tiptap/styles.layer.css'
 import { FileButton, Loader, Select } from '@mantine/core'
 import { Link, RichTextEditor as Frame, useRichTextEditorContext } from '@mantine/tiptap'
 import {
@@ -125,48 +128,49 @@ export default function RichTextEditor({ label, value, onChange, onBlur, onWay, 
 
   return (
     <Frame editor={editor} labels={{ linkEditorInputLabel: 'Address of the link' }}>
-      <Frame.Toolbar sticky stickyOffset="var(--app-shell-header-offset, 0px)">
-        <Frame.ControlsGroup>
-          <Frame.Undo />
-          <Frame.Redo />
-        </Frame.ControlsGroup>
-        <Frame.ControlsGroup>
-          <SizeSelect editor={editor} />
-        </Frame.ControlsGroup>
-        <Frame.ControlsGroup>
-          <Frame.Bold />
-          <Frame.Italic />
-          <Frame.Underline />
-          <Frame.Strikethrough />
-          <Frame.ClearFormatting />
-        </Frame.ControlsGroup>
-        <Frame.ControlsGroup>
-          <Frame.H2 />
-          <Frame.H3 />
-          <Frame.H4 />
-        </Frame.ControlsGroup>
-        <Frame.ControlsGroup>
-          <Frame.BulletList />
-          <Frame.OrderedList />
-          <Frame.Blockquote />
-          <Frame.Hr />
-        </Frame.ControlsGroup>
-        <Frame.ControlsGroup>
-          <Frame.Link />
-          <Frame.Unlink />
-          <ImageButton
-            uploading={uploading}
-            onPick={(file) => {
-              insertImages(editor, [file])
-            }}
-          />
-        </Frame.ControlsGroup>
-        <TableControls editor={editor} />
-      </Frame.Toolbar>
+      <Toolbar editor={editor} uploading={uploading} onPick={(file) => insertImages(editor, [file])} />
       <Frame.Content className={classes.content} data-compact={compact || undefined} />
     </Frame>
   )
 }
+
+type ToolbarProps = { editor: Editor; uploading: boolean; onPick: (file: File) => void }
+
+const Toolbar = ({ editor, uploading, onPick }: ToolbarProps) => (
+  <Frame.Toolbar sticky stickyOffset="var(--app-shell-header-offset, 0px)">
+    <Frame.ControlsGroup>
+      <Frame.Undo />
+      <Frame.Redo />
+    </Frame.ControlsGroup>
+    <Frame.ControlsGroup>
+      <SizeSelect editor={editor} />
+    </Frame.ControlsGroup>
+    <Frame.ControlsGroup>
+      <Frame.Bold />
+      <Frame.Italic />
+      <Frame.Underline />
+      <Frame.Strikethrough />
+      <Frame.ClearFormatting />
+    </Frame.ControlsGroup>
+    <Frame.ControlsGroup>
+      <Frame.H2 />
+      <Frame.H3 />
+      <Frame.H4 />
+    </Frame.ControlsGroup>
+    <Frame.ControlsGroup>
+      <Frame.BulletList />
+      <Frame.OrderedList />
+      <Frame.Blockquote />
+      <Frame.Hr />
+    </Frame.ControlsGroup>
+    <Frame.ControlsGroup>
+      <Frame.Link />
+      <Frame.Unlink />
+      <ImageButton uploading={uploading} onPick={onPick} />
+    </Frame.ControlsGroup>
+    <TableControls editor={editor} />
+  </Frame.Toolbar>
+)
 
 function SizeSelect({ editor }: { editor: Editor }) {
   const size = useEditorState({

@@ -37,6 +37,64 @@ const regions = [
 const labelOf = (options: readonly Option[], value: string) =>
   options.find((option) => option.value === value)?.label ?? value
 
+/** The filters that are a click away. */
+const FOLDED = [
+  'state',
+  'country',
+  'zipcode',
+  'active',
+  'dealer',
+  'assignmentGroup',
+  'adminGroup',
+  'participatingRequestStatus',
+  'deactivateRequestStatus',
+] as const
+
+type Choices = {
+  roles: Option[]
+  groups: Option[]
+  adminGroups: Option[]
+  /** The one searched for. */
+  dealer: Option | undefined
+}
+
+/** What the list is narrowed by, each to be taken off alone. */
+function chipsOf({ values, set }: SearchState<Values>, { roles, groups, adminGroups, dealer }: Choices) {
+  const chip = (name: keyof Values, text: string) =>
+    values[name] ? [{ key: name, label: text, onRemove: () => set({ [name]: '' }) }] : []
+  const zipChip = values.zipcode
+    ? [
+        {
+          key: 'zipcode',
+          label: values.zipDistance
+            ? `Within ${values.zipDistance} miles of ${values.zipcode}`
+            : `Zip code ${values.zipcode}`,
+          onRemove: () => set({ zipcode: '', zipDistance: '' }),
+        },
+      ]
+    : []
+  return [
+    ...chip('text', `“${values.text}”`),
+    ...chip('status', labelOf(states, values.status)),
+    ...chip('role', labelOf(roles, values.role)),
+    ...chip('state', labelOf([...usStates, ...canadianProvinces], values.state)),
+    ...chip('country', labelOf(countries, values.country)),
+    ...zipChip,
+    ...chip('dealer', dealer?.label || 'One dealer'),
+    ...chip('assignmentGroup', labelOf(groups, values.assignmentGroup)),
+    ...chip('adminGroup', labelOf(adminGroups, values.adminGroup)),
+    ...chip('active', labelOf(yesNo, values.active)),
+    ...chip(
+      'participatingRequestStatus',
+      `Participation request: ${labelOf(requestStates, values.participatingRequestStatus)}`,
+    ),
+    ...chip(
+      'deactivateRequestStatus',
+      `Deactivation request: ${labelOf(requestStates, values.deactivateRequestStatus)}`,
+    ),
+  ]
+}
+
 type Props = { search: SearchState<Values>; query: AdminUserFilters_query$key }
 
 /** The documented search fields: the common ones in a row, the others a click away, and what is on as chips. */
@@ -53,27 +111,45 @@ export function AdminUserFilters({ search, query }: Props) {
   `,
     query,
   )
-  const { labels } = useSession().settings
-  const { values, set } = search
-  const folded = (
-    [
-      'state',
-      'country',
-      'zipcode',
-      'active',
-      'dealer',
-      'assignmentGroup',
-      'adminGroup',
-      'participatingRequestStatus',
-      'deactivateRequestStatus',
-    ] as const
-  ).filter((name) => values[name]).length
+  const folded = FOLDED.filter((name) => search.values[name]).length
   const [open, { toggle }] = useDisclosure(folded > 0)
-  const roleOptions = roles.edges.map(({ node: { key, name } }) => ({ value: key, label: name }))
-  const groupOptions = assignmentGroupNames.map(({ databaseId, name }) => ({ value: databaseId, label: name }))
-  const adminGroupOptions = availableAdminGroups.map(({ databaseId, name }) => ({ value: databaseId, label: name }))
-  const dealer = node?.databaseId ? { value: node.databaseId, label: node.displayName ?? '' } : undefined
+  const choices: Choices = {
+    roles: roles.edges.map(({ node: { key, name } }) => ({ value: key, label: name })),
+    groups: assignmentGroupNames.map(({ databaseId, name }) => ({ value: databaseId, label: name })),
+    adminGroups: availableAdminGroups.map(({ databaseId, name }) => ({ value: databaseId, label: name })),
+    dealer: node?.databaseId ? { value: node.databaseId, label: node.displayName ?? '' } : undefined,
+  }
+  return (
+    <>
+      <SearchBar
+        search={search}
+        fields={[
+          { kind: 'text', name: 'text', label: 'Search by name or email' },
+          { kind: 'select', name: 'status', label: 'Any status', options: states },
+          { kind: 'select', name: 'role', label: 'Any role', options: choices.roles },
+        ]}
+        more={
+          <Button
+            variant="default"
+            leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
+            onClick={toggle}
+            aria-expanded={open}
+            aria-controls="more-filters"
+          >
+            More filters{folded ? ` (${folded})` : ''}
+          </Button>
+        }
+      />
+      <Collapse expanded={open} id="more-filters">
+        <MoreFilters search={search} choices={choices} />
+      </Collapse>
+      <FilterChips label="Active filters" onClear={search.clear} chips={chipsOf(search, choices)} />
+    </>
+  )
+}
 
+function MoreFilters({ search: { values, set }, choices }: { search: SearchState<Values>; choices: Choices }) {
+  const { labels } = useSession().settings
   const select = (
     name: keyof Values,
     label: string,
@@ -93,85 +169,25 @@ export function AdminUserFilters({ search, query }: Props) {
       {...more}
     />
   )
-  const chip = (name: keyof Values, text: string) =>
-    values[name] ? [{ key: name, label: text, onRemove: () => set({ [name]: '' }) }] : []
-  const zipChip = values.zipcode
-    ? [
-        {
-          key: 'zipcode',
-          label: values.zipDistance
-            ? `Within ${values.zipDistance} miles of ${values.zipcode}`
-            : `Zip code ${values.zipcode}`,
-          onRemove: () => set({ zipcode: '', zipDistance: '' }),
-        },
-      ]
-    : []
   return (
-    <>
-      <SearchBar
-        search={search}
-        fields={[
-          { kind: 'text', name: 'text', label: 'Search by name or email' },
-          { kind: 'select', name: 'status', label: 'Any status', options: states },
-          { kind: 'select', name: 'role', label: 'Any role', options: roleOptions },
-        ]}
-        more={
-          <Button
-            variant="default"
-            leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
-            onClick={toggle}
-            aria-expanded={open}
-            aria-controls="more-filters"
-          >
-            More filters{folded ? ` (${folded})` : ''}
-          </Button>
-        }
-      />
-      <Collapse expanded={open} id="more-filters">
-        <Card mb="md" component="section" aria-label="More filters">
-          <SimpleGrid cols={{ base: 1, xs: 2, lg: 3, xl: 4 }} spacing="md" verticalSpacing="sm">
-            {select('state', 'State or province', regions)}
-            {select('country', 'Country', countries)}
-            <ZipFields zipcode={values.zipcode} zipDistance={values.zipDistance} onChange={set} />
-            <AdminDealerChoice
-              label="Dealer"
-              value={values.dealer}
-              known={dealer}
-              onChange={(id) => set({ dealer: id })}
-            />
-            {select('assignmentGroup', labels.assignGroups, groupOptions)}
-            {select('adminGroup', 'Admin group', adminGroupOptions, { description: undefined })}
-            {select('active', 'Account', yesNo)}
-            {select('participatingRequestStatus', 'Request to stop taking part', requestStates)}
-            {select('deactivateRequestStatus', 'Request to deactivate', requestStates)}
-          </SimpleGrid>
-        </Card>
-      </Collapse>
-      <FilterChips
-        label="Active filters"
-        onClear={search.clear}
-        chips={[
-          ...chip('text', `“${values.text}”`),
-          ...chip('status', labelOf(states, values.status)),
-          ...chip('role', labelOf(roleOptions, values.role)),
-          ...chip('state', labelOf([...usStates, ...canadianProvinces], values.state)),
-          ...chip('country', labelOf(countries, values.country)),
-          ...zipChip,
-          ...chip('dealer', dealer?.label || 'One dealer'),
-          ...chip('assignmentGroup', labelOf(groupOptions, values.assignmentGroup)),
-          ...chip('adminGroup', labelOf(adminGroupOptions, values.adminGroup)),
-          ...chip('active', labelOf(yesNo, values.active)),
-          ...chip(
-            'participatingRequestStatus',
-            `Participation request: ${labelOf(requestStates, values.participatingRequestStatus)}`,
-          ),
-          ...chip(
-            'deactivateRequestStatus',
-            `Deactivation request: ${labelOf(requestStates, values.deactivateRequestStatus)}`,
-          ),
-        ]}
-      />
-    </>
+    <Card mb="md" component="section" aria-label="More filters">
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 3, xl: 4 }} spacing="md" verticalSpacing="sm">
+        {select('state', 'State or province', regions)}
+        {select('country', 'Country', countries)}
+        <ZipFields zipcode={values.zipcode} zipDistance={values.zipDistance} onChange={set} />
+        <AdminDealerChoice
+          label="Dealer"
+          value={values.dealer}
+          known={choices.dealer}
+          onChange={(id) => set({ dealer: id })}
+        />
+        {select('assignmentGroup', labels.assignGroups, choices.groups)}
+        {select('adminGroup', 'Admin group', choices.adminGroups, { description: undefined })}
+        {select('active', 'Account', yesNo)}
+        {select('participatingRequestStatus', 'Request to stop taking part', requestStates)}
+        {select('deactivateRequestStatus', 'Request to deactivate', requestStates)}
+      </SimpleGrid>
+    </Card>
   )
 }
 

@@ -64,26 +64,14 @@ type InputProps = PictureWords & {
 /** Told, not refused: some logos are made for a box. */
 export const OPAQUE_LOGO = 'This logo has no transparent background: it will stand in a box of its own color.'
 
-/** The same without a form: profile picture, dashboard slides. */
-export function ImageInput({
-  label,
-  shape,
-  value,
-  onChange,
-  onWay,
-  error,
-  required,
-  description,
-  readOnly = false,
-  note,
-}: InputProps) {
-  const { width, height, crop, hint } = shapes[shape]
+/** Checks a file that is chosen, has it cut to its shape where that is asked for, and sends it. */
+function usePicture(shape: InputProps['shape'], onChange: InputProps['onChange'], onWay: InputProps['onWay']) {
+  const { crop } = shapes[shape]
   const [cropping, setCropping] = useState<File>()
   const [share, setShare] = useState<number>()
   const [problem, setProblem] = useState<string>()
   const [isOpaque, setOpaque] = useState(false)
   const isLogo = shape === 'logo'
-  const remark = isOpaque && value ? OPAQUE_LOGO : note
 
   const send = async (file: File) => {
     setShare(0)
@@ -116,7 +104,16 @@ export function ImageInput({
     if (crop) setCropping(file)
     else begin(file)
   }
+  return { choose, begin, cropping, setCropping, share, problem, isOpaque }
+}
 
+/** The same without a form: profile picture, dashboard slides. */
+export function ImageInput(props: InputProps) {
+  const { label, shape, value, onChange, onWay, error, required, description, readOnly = false, note } = props
+  const { width, height, hint } = shapes[shape]
+  const isLogo = shape === 'logo'
+  const { choose, begin, cropping, setCropping, share, problem, isOpaque } = usePicture(shape, onChange, onWay)
+  const remark = isOpaque && value ? OPAQUE_LOGO : note
   return (
     <Input.Wrapper
       label={label}
@@ -139,37 +136,13 @@ export function ImageInput({
           </div>
         ) : (
           !readOnly && (
-            <Group gap="xs" className={classes.row}>
-              <FileButton
-                accept={isLogo ? 'image/png' : 'image/png,image/jpeg'}
-                onChange={choose}
-                inputProps={{ 'aria-label': `Choose a picture: ${label}` }}
-              >
-                {(props) => (
-                  <Button
-                    {...props}
-                    size="xs"
-                    variant="default"
-                    leftSection={<IconPhotoPlus size={16} />}
-                    aria-label={`${value ? 'Replace' : 'Choose a picture'}: ${label}`}
-                  >
-                    {value ? 'Replace' : 'Choose a picture'}
-                  </Button>
-                )}
-              </FileButton>
-              {value && (
-                <Button
-                  size="xs"
-                  variant="subtle"
-                  color="red"
-                  leftSection={<IconTrash size={16} />}
-                  aria-label={`Remove: ${label}`}
-                  onClick={() => onChange(null)}
-                >
-                  Remove
-                </Button>
-              )}
-            </Group>
+            <PictureButtons
+              label={label}
+              accept={isLogo ? 'image/png' : 'image/png,image/jpeg'}
+              isEmpty={!value}
+              onChoose={choose}
+              onRemove={() => onChange(null)}
+            />
           )
         )}
         {remark && (
@@ -198,3 +171,42 @@ export function ImageInput({
     </Input.Wrapper>
   )
 }
+
+type ButtonsProps = {
+  label: string
+  /** Kinds of files. */
+  accept: string
+  isEmpty: boolean
+  onChoose: (file: File | null) => void
+  onRemove: () => void
+}
+
+const PictureButtons = ({ label, accept, isEmpty, onChoose, onRemove }: ButtonsProps) => (
+  <Group gap="xs" className={classes.row}>
+    <FileButton accept={accept} onChange={onChoose} inputProps={{ 'aria-label': `Choose a picture: ${label}` }}>
+      {(props) => (
+        <Button
+          {...props}
+          size="xs"
+          variant="default"
+          leftSection={<IconPhotoPlus size={16} />}
+          aria-label={`${isEmpty ? 'Choose a picture' : 'Replace'}: ${label}`}
+        >
+          {isEmpty ? 'Choose a picture' : 'Replace'}
+        </Button>
+      )}
+    </FileButton>
+    {!isEmpty && (
+      <Button
+        size="xs"
+        variant="subtle"
+        color="red"
+        leftSection={<IconTrash size={16} />}
+        aria-label={`Remove: ${label}`}
+        onClick={onRemove}
+      >
+        Remove
+      </Button>
+    )}
+  </Group>
+)
