@@ -107,7 +107,6 @@ export function SectionView(props: Props) {
   const { startAt, readBefore } = usePlaceBefore(courseId, data)
   const { text, percent, isLong, scrollTo } = useReading(!media, progress.readTo)
   const captions = useCaptions(media ? data.subtitleFile?.url : undefined)
-  const isWaiting = progress.left > 0
   const goesOnReading = !isDone && isLong && readBefore >= 15 && readBefore < 98 && percent < readBefore - 10
 
   // A recording is done when it was played; reading is done when the reader says so. Kept here first, so nobody waits
@@ -149,7 +148,7 @@ export function SectionView(props: Props) {
             )}
           </Stack>
         </div>
-        {isWaiting && <TimeLeft seconds={progress.left} isHeld={isHeld} />}
+        {progress.left > 0 && <TimeLeft seconds={progress.left} isHeld={isHeld} />}
         <div role="status" className={classes.status}>
           {isDone ? (
             <Done />
@@ -161,7 +160,7 @@ export function SectionView(props: Props) {
       <SectionBar
         place={place}
         isReading={!isDone && !media}
-        isOpen={isDone || media ? place.goOn !== undefined : !isWaiting}
+        isOpen={isDone || media ? place.goOn !== undefined : !(progress.left > 0)}
         isDone={isDone}
         onFinish={finish}
       />
