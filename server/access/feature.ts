@@ -1,8 +1,8 @@
 import type { Feature } from '../platform/feature.ts'
 import { MAX_PROXY_REASON } from './proxy.ts'
 import { MAX_DOMAINS } from './single-sign-on/settings.ts'
-import { failuresOf } from './sign-in/signIn.ts'
 import { flagFields } from '../platform/settings.ts'
+import { failureHoursOf, failuresOf } from './sign-in/failures.ts'
 import { rowsWith } from './rest.ts'
 import { rows as singleSignOnRows } from './single-sign-on/rest.ts'
 import './merge.ts'
@@ -41,6 +41,7 @@ export const access: Feature = {
     VerificationCode: { of: ['userId'] },
     SignInChallenge: { of: ['userId'] },
     SignInFailure: { read: failuresOf },
+    SignInFailureHour: { read: failureHoursOf },
     CookieConsent: { of: ['userId'] },
     ApiClient: { of: ['createdById'] },
     ApiClientUse: { within: { ApiClient: 'clientId' } },

@@ -2,6 +2,7 @@ import { on } from '../platform/events.ts'
 import { sendLetter } from '../platform/mail.ts'
 import { endChallenges } from './sign-in/challenge.ts'
 import { newCode } from './sign-in/codes.ts'
+import { forgetFailures } from './sign-in/failures.ts'
 import { sendVerification } from './register.ts'
 import { endSessions } from './sessions/sessions.ts'
 import { onlyProviderFor } from './single-sign-on/only.ts'
@@ -92,5 +93,5 @@ on('user.erased', async (c, { userId }) => {
   await c.tx.signInChallenge.deleteMany({ where: { userId } })
   await c.tx.verificationCode.deleteMany({ where: { userId } })
   await c.tx.cookieConsent.updateMany({ where: { userId }, data: { userId: null } })
-  await c.tx.signInFailure.deleteMany({ where: { email: person.email } })
+  await forgetFailures(c.tx, { email: person.email })
 })

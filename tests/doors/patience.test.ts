@@ -204,8 +204,9 @@ describe('guesses from many places', () => {
     const { hashPassword } = await import('../../server/access/sign-in/passwords.ts')
     const user = await makeUser(db, { passwordHash: await hashPassword('Throttle9Canyon') })
     expect(await login(user.email, '10.9.0.1', 'Throttle9Canyon')).toBe(200)
-    await db.signInFailure.createMany({
-      data: Array.from({ length: 25 }, (_, index) => ({ email: user.email, ip: `10.8.0.${index}`, count: 4 })),
+    const hour = new Date(Math.floor(services.now().getTime() / 3_600_000) * 3_600_000)
+    await db.signInFailureHour.createMany({
+      data: Array.from({ length: 25 }, (_, index) => ({ email: user.email, ip: `10.8.0.${index}`, hour, count: 4 })),
     })
     expect([
       await login(user.email, '10.9.0.2', 'Throttle9Canyon'),
@@ -228,13 +229,8 @@ describe('guesses from many places', () => {
       ).status,
     ).toBeLessThan(300)
     expect(await login(user.email, '10.9.0.2', 'Newleaf4Canyon')).toBe(200)
-    await db.signInFailure.createMany({
-      data: Array.from({ length: 25 }, (_, index) => ({
-        email: user.email,
-        ip: `10.8.1.${index}`,
-        count: 4,
-        updatedAt: services.now(),
-      })),
+    await db.signInFailureHour.createMany({
+      data: Array.from({ length: 25 }, (_, index) => ({ email: user.email, ip: `10.8.1.${index}`, hour, count: 4 })),
     })
     travel(25 * 3_600_000)
     expect(await login(user.email, '10.9.0.3', 'Newleaf4Canyon')).toBe(200)

@@ -10,6 +10,7 @@ import { correctAddress, proveEmail, setPassword } from '../../domain/people/acc
 import { savedUser } from '../../domain/people/savedUser.ts'
 import { endChallenges } from './challenge.ts'
 import { emptyCode, endCodes, newCode, useCode, wrongCode } from './codes.ts'
+import { forgetFailures } from './failures.ts'
 import { checkNewPassword, wordsAbout } from './newPassword.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { sendVerification } from '../register.ts'
@@ -121,7 +122,7 @@ builder.relayMutationField(
         // The code came by mail, so the address is proved as well.
         await setPassword(c, person.id, passwordHash)
         await proveEmail(c, person.id)
-        await c.tx.signInFailure.deleteMany({ where: { email: input.email } })
+        await forgetFailures(c.tx, { email: input.email })
         await endSessions(c, { userId: person.id })
         await endChallenges(c, { userId: person.id })
         if (purpose === 'RESET_PASSWORD') await tellPasswordChanged(c, person.id)
