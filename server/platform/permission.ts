@@ -1,4 +1,5 @@
 import {
+  GraphQLError,
   isObjectType,
   Kind,
   type ArgumentNode,
@@ -218,6 +219,17 @@ export function opensThing(type: { extensions: object }, thing: unknown, ctx: Co
 }
 
 /**
+ * Why a field of the root is closed to the viewer whatever it is given: nobody is told what is wrong with an input that
+ * is none of their business. Undefined where it is open, and where only the input can tell.
+ */
+export function whyClosed(viewer: Viewer | null, name: string, declared: unknown, target?: string) {
+  const scopes = scopesAbout(declared, target)
+  return (
+    shutField(viewer, name, scopes, target) ?? (passes(scopes, viewer) === false ? refusal(viewer, scopes) : undefined)
+  )
+}
+
+/**
  * Refuses, before a body is read, what the operation's root fields would refuse whatever it says: 401 for strangers,
  * 403 for who lacks the right. Errors: UNAUTHENTICATED, FORBIDDEN.
  */
@@ -228,14 +240,27 @@ export function refuseEarly(schema: GraphQLSchema, operation: OperationDefinitio
   const closed = fields.flatMap((field) => {
     const name = field.name.value
     const declared = scopesIn(root.getFields()[name])
-    const target = targetWritten(declared, field)
-    const scopes = scopesAbout(declared, target)
-    const why = shutField(viewer, name, scopes, target) ?? (passes(scopes, viewer) === false && refusal(viewer, scopes))
+    const why = whyClosed(viewer, name, declared, targetWritten(declared, field))
     return why ? [{ why, isChosen: Boolean(field.directives?.length) }] : []
   })
   // Of fields that the values choose among, one that is open is enough to read on.
   if (closed.length && (closed.length === fields.length || closed.some(({ isChosen }) => !isChosen)))
     throw closed[0]!.why
+}
+
+/** What `refuseEarly` says; undefined where it lets the operation pass. */
+export function refusedEarly(
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode | undefined,
+  viewer: Viewer | null,
+): GraphQLError | undefined {
+  try {
+    if (operation) refuseEarly(schema, operation, viewer)
+    return undefined
+  } catch (error) {
+    if (error instanceof GraphQLError) return error
+    throw error
+  }
 }
 
 /** How long a request may take until who sends it is asked again, in milliseconds. */

@@ -23,7 +23,7 @@ import { graphiqlPage, type NoncedOptions } from './graphiql.ts'
 import { parseDocument } from './parseDocument.ts'
 import { asErrors } from '../operations/inputFaults.ts'
 import { faultsOf, operationOf, runOperation } from '../operations/operations.ts'
-import { refuseEarly, stillAllowed } from '../permission.ts'
+import { refusedEarly, refuseEarly, stillAllowed } from '../permission.ts'
 import { takesFiles } from '../rest/compile.ts'
 
 export interface ServerContext {
@@ -106,7 +106,12 @@ const useCost = (schema: GraphQLSchema): OfRequest => ({
     // Before anything else looks at them: graphql-js complains with the value in its words.
     const operation = operationOf(args.document, args.operationName)
     const faults = operation ? faultsOf(schema, args.document, operation, args.variableValues ?? {}) : []
-    if (faults.length) return setResultAndStopExecution({ errors: asErrors(faults) })
+    // Nobody is told what is wrong with an input that is none of their business.
+    const stop = (errors: readonly GraphQLError[]) => {
+      const refused = refusedEarly(schema, operation, context.viewer)
+      setResultAndStopExecution({ errors: refused ? [refused] : errors })
+    }
+    if (faults.length) return stop(asErrors(faults))
     try {
       const cost = await bookCost(schema, args.document, args.variableValues ?? {}, context)
       return {
@@ -119,9 +124,8 @@ const useCost = (schema: GraphQLSchema): OfRequest => ({
         },
       }
     } catch (error) {
-      return setResultAndStopExecution({
-        errors: [safeError(error, (fault) => context.services.log.error({ err: fault }, 'cost'))],
-      })
+      // To work out the cost, Pothos looks at what the arguments hold.
+      stop([safeError(error, (fault) => context.services.log.error({ err: fault }, 'cost'))])
     }
   },
 })
@@ -231,6 +235,18 @@ const introspectionForViewers: OfRequest = {
   },
 }
 
+/** Who may is asked before anybody is told what is wrong with a document. */
+const whoMayFirst = (schema: GraphQLSchema): OfRequest => ({
+  onValidate({ params, context }) {
+    return ({ result, setResult }) => {
+      if (!result.length) return
+      const operation = operationOf(params.documentAST as DocumentNode, context.params?.operationName)
+      const refused = refusedEarly(schema, operation, context.paddock.viewer)
+      if (refused) setResult([refused])
+    }
+  },
+})
+
 /** The /graphql handler for HTTP; the caller gives the context of each request. */
 export function createGraphQL(schema: GraphQLSchema, services: Services, persistedFile: string) {
   const documentOf = persistedDocuments(persistedFile, schema)
@@ -284,6 +300,7 @@ export function createGraphQL(schema: GraphQLSchema, services: Services, persist
       }),
       parsing,
       introspectionForViewers,
+      whoMayFirst(schema),
       EnvelopArmorPlugin({
         maxDepth: { n: 15, ignoreIntrospection: true },
         maxAliases: { n: 30 },

@@ -1,11 +1,11 @@
 import { defaultFieldResolver, type GraphQLField, type GraphQLSchema } from 'graphql'
 import type { Context } from '../context.ts'
-import { shutField } from '../gate.ts'
-import { scopesIn, targetIn } from '../permission.ts'
+import { scopesIn, targetIn, whyClosed } from '../permission.ts'
 
 /**
- * Every field of the root asks first whether the person is in and whether its area is switched on, however the field is
- * reached: at both doors, in the payload of a mutation, at each event of a subscription.
+ * Every field of the root asks first whether the person is in, whether its area is switched on and who may at all,
+ * however the field is reached: at both doors, in the payload of a mutation, at each event of a subscription. Pothos
+ * looks at what the arguments hold before it asks for its scopes.
  */
 export function keepDoor(schema: GraphQLSchema): GraphQLSchema {
   for (const type of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()])
@@ -14,7 +14,7 @@ export function keepDoor(schema: GraphQLSchema): GraphQLSchema {
       const { subscribe, resolve = defaultFieldResolver } = field
       const asked = <Answer>(answer: (...args: Parameters<typeof resolve>) => Answer) => {
         return (...args: Parameters<typeof resolve>): Answer => {
-          const why = shutField(args[2].viewer, field.name, scopes, targetIn(scopes, args[1]))
+          const why = whyClosed(args[2].viewer, field.name, scopes, targetIn(scopes, args[1]))
           if (why) throw why
           return answer(...args)
         }

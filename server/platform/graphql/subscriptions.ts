@@ -16,7 +16,7 @@ import { failure, safeError } from '../errors.ts'
 import { bookCost, type createGraphQL } from './execute.ts'
 import { asErrors } from '../operations/inputFaults.ts'
 import { faultsOf, operationOf, runOperation } from '../operations/operations.ts'
-import { refuseEarly } from '../permission.ts'
+import { refusedEarly, refuseEarly } from '../permission.ts'
 import { accountOf } from '../viewer.ts'
 import { merged } from '../pubsub.ts'
 import { closed, opened } from '../http/sockets.ts'
@@ -69,15 +69,8 @@ function runShared(args: ExecutionArgs, text: string): Promise<ExecutionResult> 
 }
 
 /** Why the viewer may no longer have what was subscribed to; undefined while they may. */
-function refusalOf({ schema, document, operationName }: ExecutionArgs, { viewer }: Context): GraphQLError | undefined {
-  try {
-    const operation = operationOf(document, operationName)
-    if (operation) refuseEarly(schema, operation, viewer)
-    return undefined
-  } catch (error) {
-    return error as GraphQLError
-  }
-}
+const refusalOf = ({ schema, document, operationName }: ExecutionArgs, { viewer }: Context): GraphQLError | undefined =>
+  refusedEarly(schema, operationOf(document, operationName), viewer)
 
 type Extra = Record<PropertyKey, unknown>
 type Opened = Extra & { socket: WebSocket; request: IncomingMessage }
@@ -119,6 +112,7 @@ function preparing({ schema, graphql, contextOf }: Options, texts: WeakMap<Docum
     const operation = operationOf(document, payload.operationName)
     if (operation?.operation !== OperationTypeNode.SUBSCRIPTION)
       throw failure('BAD_REQUEST', 'Only subscriptions run over a WebSocket. Send queries and mutations as POST.')
+    refuseEarly(schema, operation, context.viewer)
     const variableValues = payload.variables ?? {}
     const faults = faultsOf(schema, document, operation, variableValues)
     if (faults.length) throw new AggregateError(asErrors(faults))
