@@ -55,7 +55,7 @@ const mutations = questions
     }
   })
 
-async function told(who: Who | null, code: string) {
+async function answeredOtherwise(who: Who | null, code: string) {
   const wrong: string[] = []
   for (const { name, sent } of mutations)
     for (const [document, values] of sent) {
@@ -68,7 +68,7 @@ async function told(who: Who | null, code: string) {
 describe('who may is asked before an input is looked at', () => {
   it('a stranger is told to sign in by every mutation, whatever it is given', async () => {
     expect(mutations.length).toBeGreaterThan(200)
-    expect(await told(guest, 'UNAUTHENTICATED')).toEqual([])
+    expect(await answeredOtherwise(guest, 'UNAUTHENTICATED')).toEqual([])
   }, 120_000)
 
   it('who lacks the right is told so, and not what is wrong with what they sent', async () => {
