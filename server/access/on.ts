@@ -93,5 +93,5 @@ on('user.erased', async (c, { userId }) => {
   await c.tx.signInChallenge.deleteMany({ where: { userId } })
   await c.tx.verificationCode.deleteMany({ where: { userId } })
   await c.tx.cookieConsent.updateMany({ where: { userId }, data: { userId: null } })
-  await forgetFailures(c.tx, { email: person.email })
+  await forgetFailures(c.tx, person.email)
 })

@@ -4,7 +4,7 @@ import { hashPassword } from '../../server/access/sign-in/passwords.ts'
 import { listen, socketOf } from '../support/sockets.ts'
 import { guest, openWorld, type RestAnswer, type Who } from '../support/world.ts'
 
-const { db, origin, rest, graphql, person, travel, jobs, signIn } = await openWorld()
+const { db, origin, rest, graphql, person, travel, jobs, signIn, statements } = await openWorld()
 const PASSWORD = 'Paddock2026'
 const passwordHash = await hashPassword(PASSWORD)
 
@@ -215,6 +215,34 @@ describe('passwords', () => {
       await rest(guest, 'POST /api/forgot-password', { email: 'nobody@nowhere.test' }),
     ]
     expect(a.text).toBe(b.text)
+  })
+
+  it('a forgotten one costs the same work for who is known, unknown, denied or has asked too often', async () => {
+    const known = await person('learner')
+    const denied = await makeUser(db, { status: 'DENIED' })
+    const work = async (email: string) => {
+      statements()
+      await rest(guest, 'POST /api/forgot-password', { email })
+      return statements()
+    }
+    // What is prepared once and kept is there before.
+    await work('first@nowhere.test')
+    const nobody = await work('nobody2@nowhere.test')
+    expect(nobody.some((sql) => sql.includes('"User"'))).toBe(false)
+    for (const email of [known.user.email, denied.email]) expect(await work(email)).toEqual(nobody)
+    await jobs()
+    expect(await codeOf(known.user.email)).toMatch(/^\d{8}$/)
+    expect(await codeOf(denied.email)).toBe('')
+    expect(await db.activityLog.count({ where: { action: 'requestPasswordReset', targetId: { not: null } } })).toBe(0)
+    // A wrong code as well.
+    const wrong = async (email: string) => {
+      const given = { email, code: '00000000', password: 'Newleaf4Canyon', passwordConfirmation: 'Newleaf4Canyon' }
+      statements()
+      await rest(guest, 'POST /api/forgot-password-reset', given)
+      return statements()
+    }
+    await wrong('first@nowhere.test')
+    expect(await wrong(known.user.email)).toEqual(await wrong('nobody2@nowhere.test'))
   })
 
   it('a code ends after five wrong tries', async () => {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Row } from '../../domain/people/personalData.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Db, Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/db.ts'
 import { locked } from '../../platform/errors.ts'
 import { networkOf } from '../../platform/http/http.ts'
 import { inNumber } from '../../platform/values/text.ts'
@@ -100,14 +100,16 @@ export async function countTry(ctx: Context, email: string): Promise<void> {
 
 /** Who is right is forgiven what failed from there; what is older than a day counts for nobody. */
 export async function forgiveTries({ db, call, services }: Context, email: string): Promise<void> {
-  await forgetFailures(db, { email, ip: call.network })
-  await db.signInFailureHour.deleteMany({ where: { hour: { lt: hourOf(services.now().getTime() - DAY) } } })
+  const day = hourOf(services.now().getTime() - DAY)
+  await db.$executeRaw`DELETE FROM "SignInFailure" WHERE email = ${email} AND ip = ${call.network}`
+  await db.$executeRaw`
+    DELETE FROM "SignInFailureHour" WHERE (email = ${email} AND ip = ${call.network}) OR hour < ${day}`
 }
 
-/** Failures for an address, of one network or of all. */
-export async function forgetFailures(db: Db | Tx, where: { email: string; ip?: string }): Promise<void> {
-  await db.signInFailure.deleteMany({ where })
-  await db.signInFailureHour.deleteMany({ where })
+/** A new password, or nobody there any more: the failures for an address count no longer. */
+export async function forgetFailures(tx: Tx, email: string): Promise<void> {
+  await tx.signInFailure.deleteMany({ where: { email } })
+  await tx.signInFailureHour.deleteMany({ where: { email } })
 }
 
 /** Failed sign-ins at a person's address, for the archive of their data. */

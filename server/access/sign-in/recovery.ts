@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { builder } from '../../platform/graphql/builder.ts'
-import { change } from '../../platform/change.ts'
-import { signedIn } from '../../platform/context.ts'
+import { change, changeInJob } from '../../platform/change.ts'
+import { signedIn, type Services } from '../../platform/context.ts'
 import { badInput, failure } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { email as address } from '../../platform/values/inputs.ts'
+import { job } from '../../platform/jobs.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { sendLetter } from '../../platform/mail.ts'
 import { correctAddress, proveEmail, setPassword } from '../../domain/people/accounts.ts'
@@ -16,6 +18,59 @@ import { hashPassword, passwordMatches } from './passwords.ts'
 import { sendVerification } from '../register.ts'
 import { endSessions, giveCookie, openSession } from '../sessions/sessions.ts'
 import { onlyProviderFor } from '../single-sign-on/only.ts'
+
+declare module '../../platform/jobs.ts' {
+  interface Jobs {
+    passwordReset: { email: string }
+  }
+}
+
+/** Each code ends the one before: who has asked often enough uses the last, and a stranger cannot keep on ending it. */
+const mayHaveAnother = ({ limits }: Services, userId: string): Promise<boolean> =>
+  limits.use('letters', `reset:${userId}`).then(
+    () => true,
+    () => false,
+  )
+
+job('passwordReset', async (services, { email }) => {
+  const person = await services.db.user.findUnique({
+    where: { email },
+    select: { id: true, email: true, firstName: true, status: true, role: { select: { key: true } } },
+  })
+  if (!person || person.status === 'DENIED' || !(await mayHaveAnother(services, person.id))) return
+  await changeInJob(services, 'sendPasswordReset', async (c) => {
+    c.record({ type: 'User', id: person.id })
+    const letter = { reference: `reset:${person.id}:${c.now.toISOString()}`, to: person.email }
+    const greeting = `Hello ${person.firstName || 'there'},`
+    const provider = person.role.key === 'platform-admin' ? null : await onlyProviderFor(c.tx, person.email)
+    if (provider !== null) {
+      return sendLetter(c, {
+        ...letter,
+        subject: 'You need no password',
+        paragraphs: [
+          greeting,
+          `you sign in with ${provider}, so there is no password to change here. If you did not ask for one, nothing more will happen.`,
+        ],
+        action: { text: 'Sign in', path: '/public/login' },
+      })
+    }
+    const code = await newCode(c, person.id, 'RESET_PASSWORD')
+    await sendLetter(c, {
+      ...letter,
+      subject: `${code} is your recovery code`,
+      secret: true,
+      paragraphs: [
+        greeting,
+        `enter this code to choose a new password: ${code}`,
+        'It holds for 30 minutes and works once. If you did not ask for it, your password stays as it is.',
+      ],
+      action: {
+        text: 'Choose a new password',
+        path: `/public/forgot-password-reset?email=${encodeURIComponent(person.email)}`,
+      },
+    })
+  })
+})
 
 const CHANGED = 'Your password is changed successfully'
 
@@ -32,51 +87,8 @@ builder.relayMutationField(
         { network: ctx.call.network, account: input.email },
         { purpose: 'reset' },
       )
-      const person = await ctx.db.user.findUnique({
-        where: { email: input.email },
-        select: { id: true, email: true, firstName: true, status: true, role: { select: { key: true } } },
-      })
-      // Each code ends the one before: who has asked often enough uses the last, and a stranger cannot keep on ending
-      // it.
-      const isEnough =
-        person != null &&
-        (await ctx.services.limits.use('letters', `reset:${person.id}`).then(
-          () => false,
-          () => true,
-        ))
-      await change(ctx, 'requestPasswordReset', async (c) => {
-        if (!person || person.status === 'DENIED' || isEnough) return
-        c.record({ type: 'User', id: person.id })
-        const provider = person.role.key === 'platform-admin' ? null : await onlyProviderFor(c.tx, person.email)
-        if (provider !== null) {
-          return sendLetter(c, {
-            reference: `reset:${person.id}:${c.now.toISOString()}`,
-            to: person.email,
-            subject: 'You need no password',
-            paragraphs: [
-              `Hello ${person.firstName || 'there'},`,
-              `you sign in with ${provider}, so there is no password to change here. If you did not ask for one, nothing more will happen.`,
-            ],
-            action: { text: 'Sign in', path: '/public/login' },
-          })
-        }
-        const code = await newCode(c, person.id, 'RESET_PASSWORD')
-        await sendLetter(c, {
-          reference: `reset:${person.id}:${c.now.toISOString()}`,
-          to: person.email,
-          subject: `${code} is your recovery code`,
-          secret: true,
-          paragraphs: [
-            `Hello ${person.firstName || 'there'},`,
-            `enter this code to choose a new password: ${code}`,
-            'It holds for 30 minutes and works once. If you did not ask for it, your password stays as it is.',
-          ],
-          action: {
-            text: 'Choose a new password',
-            path: `/public/forgot-password-reset?email=${encodeURIComponent(person.email)}`,
-          },
-        })
-      })
+      // Whether somebody has the address is looked up in the job: how long the answer takes must not tell.
+      await change(ctx, 'requestPasswordReset', (c) => c.addJob('passwordReset', { email: input.email }))
       return { message: 'If there is an account with that email, we have sent a recovery code.' }
     },
   },
@@ -113,16 +125,18 @@ builder.relayMutationField(
       )
       const passwordHash = await hashPassword(input.password)
       const person = await ctx.db.user.findUnique({ where: { email: input.email }, select: { id: true } })
+      // Nobody's code is looked for like anybody's, and takes as long.
+      const userId = person?.id ?? randomUUID()
       const done = await change(ctx, 'resetPassword', async (c) => {
         // A recovery code is short and typed; the long one stands in the link of an invitation.
         const purpose = input.code.trim().length > 12 ? 'INVITE' : 'RESET_PASSWORD'
-        if (!person || !(await useCode(c, person.id, purpose, input.code))) return false
+        if (!(await useCode(c, userId, purpose, input.code)) || !person) return false
         // Not before the code: what is asked of a name would tell a stranger whose address it is. The code stays good.
         await checkNewPassword(c.services, input.password, { about: await wordsAbout(c.tx, person.id) })
         // The code came by mail, so the address is proved as well.
         await setPassword(c, person.id, passwordHash)
         await proveEmail(c, person.id)
-        await forgetFailures(c.tx, { email: input.email })
+        await forgetFailures(c.tx, input.email)
         await endSessions(c, { userId: person.id })
         await endChallenges(c, { userId: person.id })
         if (purpose === 'RESET_PASSWORD') await tellPasswordChanged(c, person.id)
