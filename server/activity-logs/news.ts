@@ -11,3 +11,13 @@ on('activityLog.altered', (c, { day, problems, first }) =>
     reference: `activityLog.altered:${day}`,
   }),
 )
+
+on('activityLog.clock-jumped', (c, { seal, words }) =>
+  notifyPlatformAdmins(c, {
+    kind: 'activityLog.altered',
+    title: 'The clock of the server was ahead for a while',
+    body: `In the activity log ${words}. Nothing in it was altered.`,
+    link: '/auth/admin/activity-logs',
+    reference: `activityLog.clock-jumped:${seal}`,
+  }),
+)

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { faultOf, rowsHashOf, sealHashOf, type Seal, type SealedRow } from './chain.ts'
+import { clockOf, type Clock, type Jump } from './clock.ts'
 
 export interface Verified {
   seals: number
@@ -12,6 +13,8 @@ export interface Verified {
   problems: string[]
   /** Problems in all. */
   wrong: number
+  /** Where the clock was ahead for a while: no problem, and said. */
+  jumps: Jump[]
 }
 
 /** More would say no more. */
@@ -55,6 +58,7 @@ interface Walk {
   report(problem: string): void
   /** Rows of seals up to this one went by retention. */
   removedTo: number
+  clock: Clock
 }
 
 async function erasedAmong(client: pg.ClientBase, rows: SealedRow[]): Promise<Set<string>> {
@@ -143,7 +147,7 @@ async function walk(at: Walk, anchors: Set<string>): Promise<Pick<Verified, 'sea
         removed = Math.max(removed, seal.removedTo ?? 0)
       }
       newestBefore.set(seal.number, newest)
-      newest = Math.max(newest, Number(seal.newestAt))
+      if (!at.clock.astray.has(seal.number)) newest = Math.max(newest, Number(seal.newestAt))
       anchors.delete(seal.hash)
       pending.push(seal)
       seals += 1
@@ -155,7 +159,12 @@ async function walk(at: Walk, anchors: Set<string>): Promise<Pick<Verified, 'sea
   return {
     seals,
     rows,
-    head: last && { number: last.number, hash: last.hash, sealedAt: new Date(Number(last.sealedAt)) },
+    // Seals never go back in time: after a clock that was ahead they say its moment until that has come.
+    head: last && {
+      number: last.number,
+      hash: last.hash,
+      sealedAt: new Date(at.clock.jumps.length ? Math.min(Number(last.sealedAt), newest) : Number(last.sealedAt)),
+    },
   }
 }
 
@@ -182,7 +191,8 @@ export async function verifyLog(client: pg.ClientBase, expected: string[] = []):
       `SELECT encode(head, 'hex') AS head, "sealNumber" AS number FROM "ActivityLogCheck" WHERE head IS NOT NULL`,
     )
     const anchors = new Set([...expected, ...known.map(({ head }) => head)])
-    const walked = await walk({ client, report, removedTo: now!.removedTo }, anchors)
+    const clock = await clockOf(client, LATE)
+    const walked = await walk({ client, report, removedTo: now!.removedTo, clock }, anchors)
     for (const hash of anchors) {
       const seal = known.find(({ head }) => head === hash)
       report(
@@ -198,7 +208,7 @@ export async function verifyLog(client: pg.ClientBase, expected: string[] = []):
       for (const { id } of rows) report(words(id))
       wrong += Math.max(0, (rows[0]?.count ?? 0) - rows.length)
     }
-    return { ...walked, waiting: now!.waiting, problems, wrong }
+    return { ...walked, waiting: now!.waiting, problems, wrong, jumps: clock.jumps }
   } finally {
     await client.query('ROLLBACK')
   }

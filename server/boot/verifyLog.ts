@@ -3,6 +3,7 @@ import { inNumber } from '../platform/values/text.ts'
 // written, 1 when not, 2 when it could not look.
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { wordsOfJump } from '../activity-logs/clock.ts'
 import { verifyLog } from '../activity-logs/verify.ts'
 import { reachDatabase } from './reach.ts'
 
@@ -18,7 +19,7 @@ async function main(): Promise<number> {
   try {
     await client.connect()
     const began = performance.now()
-    const { seals, rows, waiting, head, problems, wrong } = await verifyLog(
+    const { seals, rows, waiting, head, problems, wrong, jumps } = await verifyLog(
       client,
       expect.map((hash) => hash.toLowerCase()),
     )
@@ -26,6 +27,7 @@ async function main(): Promise<number> {
       `${rows} rows in ${seals} seals, ${waiting} waiting for theirs (${((performance.now() - began) / 1000).toFixed(1)} s)`,
     )
     if (head) console.log(`Last seal: ${head.number}, of ${head.sealedAt.toISOString()}\nHead: ${head.hash}`)
+    for (const jump of jumps) console.log(`Note: ${wordsOfJump(jump)}.`)
     for (const problem of problems) console.error(`Problem: ${problem}`)
     if (wrong > problems.length) console.error(`… and ${wrong - problems.length} more`)
     console.log(
