@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Prisma } from '../../prisma/generated/client/client.ts'
+import type { Prisma } from '../../prisma/generated/client/client.ts'
 import type { Context, Services } from './context.ts'
+import { metOthers } from './errors.ts'
 import { addJob } from './jobs.ts'
 import { react, type Change } from './events.ts'
 import { stillAllowed } from './permission.ts'
@@ -8,17 +9,16 @@ import { semaphore } from './files/semaphore.ts'
 import { cut } from './values/text.ts'
 import { accountOf } from './viewer.ts'
 
-/** Serialisation failures and deadlocks: the same work may well succeed at once. */
-const isTransient = (error: unknown) =>
-  error instanceof Prisma.PrismaClientKnownRequestError &&
-  (error.code === 'P2034' || /40001|40P01|deadlock/.test(JSON.stringify(error.meta ?? {})))
+/** How long the work is tried anew while others are changing the same, in milliseconds; a lock alone is waited for 4 s. */
+const PATIENCE = 10_000
 
 async function withRetry<T>(work: () => Promise<T>): Promise<T> {
+  const began = performance.now()
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      if (attempt >= 5 || !isTransient(error)) throw error
+      if (attempt >= 5 || performance.now() - began > PATIENCE || !metOthers(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
     }
   }

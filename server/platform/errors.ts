@@ -60,6 +60,9 @@ const RETRY_AFTER = 5
 
 const unavailable = () =>
   later('UNAVAILABLE', 'The portal cannot reach its data right now. Try again in a moment.', RETRY_AFTER)
+/** Somebody else holds what this waits for, or both wait for one another; nothing was saved. */
+const heldByOthers = () =>
+  later('CONFLICT', 'Others are changing this right now. Nothing was saved; try again in a moment.', RETRY_AFTER)
 const noRoom = () =>
   failure('NO_ROOM', 'The server has no room left for this. Nothing was saved; please tell your administrator.')
 
@@ -75,7 +78,6 @@ const LOST = new Set([
   '57P02',
   '57P03',
   '57014',
-  '55P03',
   '53300',
   '25P03',
   'P1001',
@@ -89,6 +91,8 @@ const LOST = new Set([
   'SocketTimeout',
   'TooManyConnections',
 ])
+/** A lock that was waited for too long, a deadlock, a serialization failure. */
+const HELD_BY_OTHERS = new Set(['55P03', '40P01', '40001', 'P2034', 'TransactionWriteConflict'])
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])
 /** What pg and Prisma say without a code. */
 const LOST_WORDS = [
@@ -112,9 +116,12 @@ function codesOf(error: unknown, depth = 0): string[] {
   ]
 }
 
+/** Whether the same work may well succeed at once: it met others who were changing the same. */
+export const metOthers = (error: unknown): boolean => codesOf(error).some((code) => HELD_BY_OTHERS.has(code))
+
 /**
- * Faults that have a cause people can be told: bad input the database complained of, a lost database, a full disk;
- * undefined for our own.
+ * Faults that have a cause people can be told: bad input the database complained of, what others are changing, a lost
+ * database, a full disk; undefined for our own.
  */
 export function knownFault(error: unknown): GraphQLError | undefined {
   const { name, message = '' } = (error ?? {}) as { name?: string; message?: string }
@@ -124,6 +131,7 @@ export function knownFault(error: unknown): GraphQLError | undefined {
   const codes = codesOf(error)
   const has = (...wanted: string[]) => wanted.some((code) => codes.includes(code))
   if (codes.some((code) => FULL.has(code))) return noRoom()
+  if (metOthers(error)) return heldByOthers()
   const head = message.slice(0, 300)
   if (
     codes.some((code) => LOST.has(code) || /^08\w{3}$/.test(code)) ||
