@@ -46,19 +46,19 @@ export interface App {
   content: Server
   /**
    * Stops without cutting anybody off: no longer ready at once, but listening for `notice` milliseconds, so that a
-   * balancer hears of it; then running answers have until ten seconds after the begin to end.
+   * balancer hears of it; then running answers have until five seconds after the begin to end.
    */
   drain(options?: { notice: number }): Promise<void>
 }
 
 /** When a drain ends what still runs, in milliseconds from its begin. */
-const DRAIN_LIMIT = 10_000
+const DRAIN_LIMIT = 5000
 /**
  * How long nobody may have come before the door is closed, and how long it stays open at most; from the begin of a
  * drain.
  */
 const QUIET = 300
-const LISTEN_LIMIT = 6000
+const LISTEN_LIMIT = 3500
 /**
  * How long a whole request may take to arrive: a video over a slow line; bodies without files have a limit of their
  * own.

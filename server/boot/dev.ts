@@ -4,6 +4,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { watch } from 'node:fs'
 import path from 'node:path'
 import { generate } from './generate.ts'
+import { stopWithParent } from './parent.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -46,10 +47,12 @@ if (process.env.PADDOCK_DEV_CHILD) {
       waiting = setTimeout(() => void restart(), 150)
     })
   }
-  process.on('SIGINT', () => {
+  const end = () => {
     child?.kill('SIGINT')
     setTimeout(() => process.exit(0), 5000).unref()
     child?.once('exit', () => process.exit(0))
-  })
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
+  stopWithParent(end)
   await restart()
 }

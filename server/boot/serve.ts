@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { createApp, type Fallback } from '../app.ts'
 import { onPort, type Config } from '../platform/config.ts'
@@ -10,6 +11,7 @@ import { prepareJobs, startJobs } from '../platform/jobs.ts'
 import { BUILT_IN_ROLES } from '../platform/rights.ts'
 import { begin, createServices } from '../services.ts'
 import { ensureDatabase, type Cluster } from './database.ts'
+import { stopWithParent } from './parent.ts'
 import { countProcesses, UNSHARED } from './processes.ts'
 import { script } from './script.ts'
 import { supervise } from './supervise.ts'
@@ -65,10 +67,18 @@ async function listen(
 }
 
 /**
- * Ten seconds for running requests (app.ts), and what jobs and database need to end in order; then the process ends as
- * it is.
+ * Everything has ended by then, in milliseconds: who stops a container waits ten seconds before it kills. Requests
+ * (app.ts) and jobs have the first five together; a job that takes longer is cut and done again by who works the queue
+ * next.
  */
-const STOP_LIMIT = 20_000
+const STOP_LIMIT = 9000
+const JOBS_LIMIT = 5000
+/** For connections to the database. */
+const CLOSE_LIMIT = 1000
+
+/** Waits for what ends by itself, at most so long; what it failed of is nobody's affair any more. */
+const atMost = (milliseconds: number, work: Promise<unknown>): Promise<unknown> =>
+  Promise.race([work.catch(() => {}), pause(milliseconds)])
 
 export type WebServer = (server: import('node:http').Server) => Promise<Fallback>
 
@@ -125,15 +135,18 @@ export async function serve(
     // Told twice, it waits for nobody; the database still ends in order.
     if (stopping) return end(code)
     stopping = true
-    setTimeout(() => void end(1), STOP_LIMIT).unref()
+    // A database that is ending goes on to do so by itself.
+    setTimeout(() => process.exit(code), STOP_LIMIT)
     clearInterval(scratch)
-    await app.drain({ notice: config.DRAIN_NOTICE })
+    await Promise.all([app.drain({ notice: config.DRAIN_NOTICE }), atMost(JOBS_LIMIT, jobs.stop())])
     metrics?.close()
-    await jobs.stop()
-    await counting.stop()
-    await database.close()
+    await atMost(CLOSE_LIMIT, Promise.all([counting.stop(), database.close()]))
     await end(code)
   }
+  stopWithParent(() => {
+    log.info('stopping: what started this process was ended')
+    void stop(0)
+  })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       log.info({ signal }, 'stopping')

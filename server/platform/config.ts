@@ -57,7 +57,7 @@ const environment = z.object({
   TAXBANDITS_OAUTH_URL: z.url().default('https://oauth.expressauth.net/v2'),
   GRAPHIQL: z.enum(['signed-in', 'off']).default('signed-in'),
   TRUST_PROXY: proxies.prefault('0'),
-  DRAIN_NOTICE: z.coerce.number().int().min(0).max(9000).default(1000),
+  DRAIN_NOTICE: z.coerce.number().int().min(0).max(4000).default(1000),
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(500),
   HEADERS_TIMEOUT: z.coerce.number().int().min(100).max(120_000).default(15_000),
   BODY_TIMEOUT: z.coerce.number().int().min(100).max(600_000).default(30_000),

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { runningCluster } from '../../server/boot/database.ts'
+import { inherited, launchEmbedded } from '../support/process.ts'
+
+const main = path.resolve(import.meta.dirname, '../../server/main.ts')
+
+it('ends within ten seconds while a job and a request take longer, and leaves no database behind', async () => {
+  const { data, ready, child, ended } = await launchEmbedded({}, [
+    '--import',
+    path.join(import.meta.dirname, 'longJob.ts'),
+  ])
+  const address = await ready
+  const client = new pg.Client({ connectionString: (await runningCluster(data))!.applicationUrl('paddock') })
+  client.on('error', () => {})
+  await client.connect()
+  await client.query("SELECT graphile_worker.add_job('long')")
+  const state = () => readFile(path.join(data, 'long-job-ran'), 'utf8').catch(() => undefined)
+  await expect.poll(state, { interval: 50 }).toBe('once')
+  const slow = request(`${address}/api/help`, { method: 'POST', headers: { 'content-type': 'application/json' } })
+  slow.on('error', () => {}).write('{"fullName":')
+  const began = performance.now()
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(performance.now() - began).toBeLessThan(10_000)
+  await expect(readFile(path.join(data, 'postgres/postmaster.pid'))).rejects.toThrow()
+  slow.destroy()
+})
+
+it('ends with what npm started it by, which passes no signal on', async () => {
+  const data = await mkdtemp(path.join(tmpdir(), 'paddock-stop-'))
+  await chmod(data, 0o755)
+  // A shell between, as npm has it.
+  const shell = spawn('sh', ['-c', `"${process.execPath}" "${main}"; true`], {
+    env: {
+      ...inherited,
+      npm_lifecycle_event: 'start',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      SEED: 'none',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: data,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const address = await new Promise<string>((resolve) => {
+    let said = ''
+    shell.stdout.on('data', (chunk) => {
+      said += String(chunk)
+      const found = /ready at (\S+)/.exec(said)?.[1]
+      if (found) resolve(found)
+    })
+  })
+  const live = () =>
+    fetch(`${address}/live`).then(
+      ({ status }) => status,
+      () => 0,
+    )
+  expect(await live()).toBe(200)
+  shell.kill('SIGTERM')
+  await expect.poll(live, { timeout: 12_000, interval: 200 }).toBe(0)
+  const file = path.join(data, 'postgres/postmaster.pid')
+  const isThere = () =>
+    readFile(file).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(isThere, { timeout: 12_000, interval: 200 }).toBe(false)
+  await rm(data, { recursive: true, force: true })
+})
