@@ -152,6 +152,7 @@ async function send(services: Services, id: string, letter: Written, row: Next, 
       reference: `message:${id}:${row.userId}`,
       to: row.email,
       optional: true,
+      refusable: { userId: row.userId, topic: 'messages' },
     }
     const answer = await deliver(services, email, lines)
     return { row, twice: row.unsure && answer === 'sent' }

@@ -5,6 +5,7 @@ import { rows } from './rest.ts'
 import './merge.ts'
 import './on.ts'
 import './schema.ts'
+import { pages } from './unsubscribe.ts'
 
 declare module '../platform/flags.ts' {
   interface Flags {
@@ -15,6 +16,7 @@ declare module '../platform/flags.ts' {
 export const notifications: Feature = {
   name: 'notifications',
   rows,
+  pages,
   openTo: { TRAINING_ONLY: ['chooseMail'] },
   flags: { notifications: { description: 'Notifications are on.', default: true, position: 10 } },
   switchedBy: {

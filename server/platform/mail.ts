@@ -6,6 +6,7 @@ import type { Change } from './events.ts'
 import type { Db, Tx } from './db.ts'
 import { job, removeJobs } from './jobs.ts'
 import { BRAND_COLOR } from './settings.ts'
+import { unsubscribePath, type Refusable } from './unsubscribe.ts'
 
 export interface Letter {
   /** Sent once per reference, however often it is asked for. */
@@ -20,6 +21,8 @@ export interface Letter {
   brand?: { name: string; color: string | null }
   /** A letter one may do without: it says where to choose which come. */
   optional?: boolean
+  /** The kind its reader may refuse: mail programs offer to, in one click (RFC 8058). */
+  refusable?: Refusable
   /**
    * It holds a code or a link that opens an account: its words are for the reader alone, and gone from here once it was
    * sent.
@@ -65,6 +68,17 @@ export const SECRET_SUBJECT = 'An email with a code or a link to sign in'
 
 /** What is said of a letter that left and whose words were taken back since. */
 const WITHDRAWN_SUBJECT = 'An email about something that was taken back'
+
+/** What mail programs and servers read of a letter: nobody wrote it by hand, and how no more of its kind come. */
+const headersFor = ({ refusable }: Letter, config: Config): Record<string, string> => ({
+  'Auto-Submitted': 'auto-generated',
+  ...(refusable
+    ? {
+        'List-Unsubscribe': `<${config.PUBLIC_URL}${unsubscribePath(config, refusable)}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+    : {}),
+})
 
 const transports = new WeakMap<Config, Transporter>()
 
@@ -114,6 +128,7 @@ export async function deliver(
     text,
     html,
     messageId: `<${row.id}@${host}>`,
+    headers: headersFor(letter, config),
     ...(letter.calendar ? { icalEvent: { method: letter.calendar.method, content: letter.calendar.text } } : {}),
   })
   await db.outboxMail.update({

@@ -42,7 +42,7 @@ export const withAccess = { emailVerifiedAt: { not: null } }
 export const greeting = (firstName: string): string => `Hello ${firstName || 'there'},`
 
 /** A letter as it is meant for its reader: the address and the greeting are added here. */
-type Written = Omit<Letter, 'to' | 'optional'>
+type Written = Omit<Letter, 'to' | 'optional' | 'refusable'>
 
 /**
  * Writes to those people who want it, by their ids, in two statements; done twice it leaves once. Each letter is a job
@@ -61,7 +61,11 @@ export async function writeToMany(db: Db | Tx, topic: Topic, letters: ReadonlyMa
       const letter = letters.get(id)
       if (!letter) return []
       const paragraphs = [greeting(firstName), ...letter.paragraphs]
-      return { key: `mail:${letter.reference}`, payload: { ...letter, to: email, paragraphs, optional: true } }
+      const refusable = { userId: id, topic }
+      return {
+        key: `mail:${letter.reference}`,
+        payload: { ...letter, to: email, paragraphs, optional: true, refusable },
+      }
     }),
   )
 }

@@ -110,6 +110,9 @@ export const freshNonce = (): string => randomBytes(16).toString('base64url')
 export const stylesOnly = (nonce: string): string =>
   `${NOTHING_LOADS}; style-src 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src 'self' data:; frame-src 'self'`
 
+/** The same with a form that comes back here. */
+export const formOnly = (nonce: string): string => stylesOnly(nonce).replace("form-action 'none'", "form-action 'self'")
+
 /** Whose players a page may frame, once the person agreed; nothing else is loaded from there. */
 export const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
 const PLAYERS_ALLOWED = PLAYERS.map((origin) => `"${origin}"`).join(' ')
