@@ -1,6 +1,7 @@
 import type { LearningRecordStore } from '../../prisma/generated/client/client.ts'
 import type { Config } from '../platform/config.ts'
 import type { Db, Tx } from '../platform/db.ts'
+import { AnswerTooLarge, answerText } from '../platform/http/answers.ts'
 import { seal, unseal, type Place } from '../platform/seal.ts'
 
 export const PLACE: Place = { table: 'LearningRecordStore', row: '1', column: 'passwordSealed' }
@@ -68,9 +69,10 @@ export async function askStore(
       },
       ...(statements ? { body: JSON.stringify(statements) } : {}),
     })
-    const text = (await answer.text()).slice(0, MOST_WORDS).replace(/\s+/g, ' ').trim()
+    const text = (await answerText(answer)).slice(0, MOST_WORDS).replace(/\s+/g, ' ').trim()
     return { status: answer.status, words: answer.ok ? '' : text || answer.statusText }
   } catch (error) {
+    if (error instanceof AnswerTooLarge) return { status: 0, words: 'It answers more than a record store does.' }
     const isLate = error instanceof Error && error.name === 'TimeoutError'
     return { status: 0, words: isLate ? 'It did not answer within 10 seconds.' : 'It cannot be reached.' }
   }

@@ -13,6 +13,8 @@ const LIMITS = {
   upload: { points: 300, duration: 3600 },
   // A photo shoot, and not a flood.
   media: { points: 3000, duration: 3600 },
+  // Packing an archive costs a second of the processor.
+  archive: { points: 10, duration: 600 },
   invite: { points: 200, duration: 3600 },
   verify: { points: 60, duration: 60 },
   client: { points: 600, duration: 60 },

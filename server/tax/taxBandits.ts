@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { Config } from '../platform/config.ts'
+import { answerJson } from '../platform/http/answers.ts'
 import type { TaxProvider, Verdict } from './provider.ts'
 import { withoutLast } from '../platform/values/text.ts'
 
@@ -69,7 +70,7 @@ async function call<T>(
     await response.body?.cancel()
     throw new Error(`TaxBandits answered ${response.status} at ${what}`)
   }
-  const parsed = shape.safeParse(await response.json().catch(() => null))
+  const parsed = shape.safeParse(await answerJson(response).catch(() => null))
   if (!parsed.success) throw new Error(`TaxBandits answered something else than documented at ${what}`)
   return parsed.data
 }

@@ -9,7 +9,7 @@ interface Statement {
   result?: { score?: { scaled: number }; completion?: boolean; success?: boolean; extensions?: Record<string, number> }
 }
 
-type Mood = 'well' | 'down' | 'late' | 'locked out' | 'redirects'
+type Mood = 'well' | 'down' | 'late' | 'locked out' | 'redirects' | 'endless'
 
 /** A learning record store over real HTTP: a statement stands there once, and one that is refused refuses its batch. */
 export async function fakeStore({ username = 'paddock', password = 'secret' } = {}) {
@@ -24,6 +24,14 @@ export async function fakeStore({ username = 'paddock', password = 'secret' } = 
         res.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
       if (state.mood === 'down') return answer(503, 'Out for maintenance')
       if (state.mood === 'late') return undefined
+      if (state.mood === 'endless') {
+        const more = Buffer.alloc(100_000, 'x')
+        const go = () => {
+          while (!res.destroyed && res.write(more));
+          if (!res.destroyed) res.once('drain', go)
+        }
+        return go()
+      }
       if (state.mood === 'redirects') return answer(302, '', { location: 'http://127.0.0.1:1/' })
       const credentials = Buffer.from(`${username}:${password}`).toString('base64')
       if (state.mood === 'locked out' || req.headers.authorization !== `Basic ${credentials}`)

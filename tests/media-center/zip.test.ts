@@ -76,6 +76,15 @@ it('holds the files among the chosen and in their folders, by their way from the
   expect((await rest(learner, 'GET /api/media-center-zip')).status).toBe(400)
 })
 
+it('is packed for one person ten times in ten minutes', async () => {
+  const [item] = await filled(null, ['again.txt'], (name) => Buffer.from(name))
+  const eager = await person('learner')
+  const statuses: number[] = []
+  for (let turn = 0; turn < 12; turn++) statuses.push((await download(eager, [item!.id])).status)
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
+  expect((await download(await person('learner'), [item!.id])).status).toBe(200)
+})
+
 it('names in it are safe on every system and told apart', () => {
   const pathFor = pathsInArchive()
   const of = (...parts: string[]) => pathFor(parts)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Call, Services } from '../../platform/context.ts'
+import { answerJson } from '../../platform/http/answers.ts'
 import { badInput } from '../../platform/errors.ts'
 
 /** What the service says of a token. */
@@ -29,7 +30,7 @@ export async function checkCaptcha(
     signal: AbortSignal.timeout(5000),
     body: new URLSearchParams({ secret: config.CAPTCHA_SECRET, response: token.slice(0, 5000), remoteip: call.ip }),
   })
-    .then(async (response) => Verdict.parse(await response.json()))
+    .then(async (response) => Verdict.parse(await answerJson(response)))
     .catch((error: unknown) => {
       log.warn({ err: error }, 'captcha service gave no answer that can be read')
       return null

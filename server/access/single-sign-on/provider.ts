@@ -2,6 +2,7 @@ import {
   allowInsecureRequests,
   clockSkew,
   ClientError,
+  customFetch,
   ClientSecretBasic,
   ClientSecretPost,
   discovery,
@@ -11,6 +12,7 @@ import {
   type Configuration,
 } from 'openid-client'
 import type { Services } from '../../platform/context.ts'
+import { bounded } from '../../platform/http/answers.ts'
 import { secretOf, type SignOnRecord } from './record.ts'
 
 /** Seconds the provider may take for each answer. */
@@ -55,6 +57,8 @@ export async function discover(
   // By the portal's own clock, so that all of it agrees on what has expired.
   const skew = Math.round((now().getTime() - Date.now()) / 1000)
   return discovery(url, clientId, { [clockSkew]: skew }, authenticatedBy(secret), {
+    [customFetch]: async (address, { body = null, ...options }) =>
+      bounded(await fetch(address, { ...options, body: body instanceof Uint8Array ? new Uint8Array(body) : body })),
     timeout: TIMEOUT,
     execute: [enableNonRepudiationChecks, ...(url.protocol === 'http:' ? [allowInsecureRequests] : [])],
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
+import { answerText } from '../../platform/http/answers.ts'
 import { decimalText } from '../../domain/ledger/money.ts'
 import { Refusal, type PayoutProvider, type Sent } from './provider.ts'
 
@@ -44,7 +45,7 @@ export function tremendous(config: Config, key: string): PayoutProvider {
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    const text = await response.text()
+    const text = await answerText(response)
     if (response.ok) return schema.parse(JSON.parse(text))
     if (method === 'POST' && response.status >= 400 && response.status < 500 && !PASSING.has(response.status))
       throw new Refusal(`The provider refused it: ${wordsOf(text)}`)

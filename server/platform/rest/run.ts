@@ -126,7 +126,11 @@ export async function runRow(
     })
     if (row.csv) return csvOf(row.csv, pages, given)
     if (!pageIn(answered)?.edges.length) return notFound()
-    if (row.zip) return zipOf(row.zip, pages, given, contextValue)
+    if (row.zip) {
+      const { services, viewer, call } = contextValue
+      await services.limits.use('archive', viewer?.clientId ?? viewer?.id ?? call.network)
+      return zipOf(row.zip, pages, given, contextValue)
+    }
   }
   if (row.file) return fileOf(row.file, answered, given)
   return shaped(row, answered, values)
