@@ -7,7 +7,8 @@ import { savedHtml } from '../platform/attachments/words.ts'
 import type { Change } from '../platform/events.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { given, outOfReach, saveVersion } from '../platform/kit/saves.ts'
-import { cleanHtml, plainText } from '../platform/values/html.ts'
+import { cleanedHtml } from '../platform/values/cleanedHtml.ts'
+import { plainText } from '../platform/values/html.ts'
 import { requiredText, uuid, uuids } from '../platform/values/inputs.ts'
 import { accountOf, type Viewer } from '../platform/viewer.ts'
 import { ManagedMessage, Message } from './entity.ts'
@@ -46,8 +47,8 @@ async function setPeople({ tx }: Change, viewer: Viewer, messageId: string, give
 }
 
 /** The subject of a message without one: how its text begins. Errors: BAD_USER_INPUT at subject. */
-function subjectOf(text: string | null | undefined): string {
-  const begin = plainText(cleanHtml(text ?? ''), SUBJECT_LENGTH)
+async function subjectOf(text: string | null | undefined): Promise<string> {
+  const begin = plainText(await cleanedHtml(text ?? ''), SUBJECT_LENGTH)
   if (!begin) throw badInput('subject', 'Subject is required.')
   return begin
 }
@@ -88,7 +89,10 @@ mutation('saveMessage', {
   may: sendsMessages,
   async first(ctx, { databaseId, subject: title, text: html, sendAt, send, attachments }) {
     if (sendAt && send) throw badInput('sendAt', 'Send it now or at a time, not both.')
-    return { subject: databaseId || title ? title : subjectOf(html), attach: await takeAttachments(ctx, attachments) }
+    return {
+      subject: databaseId || title ? title : await subjectOf(html),
+      attach: await takeAttachments(ctx, attachments),
+    }
   },
   idempotent: 'ifKeyed',
   async does(

@@ -1,5 +1,5 @@
 import type { Change } from '../events.ts'
-import { cleanHtml } from '../values/html.ts'
+import { cleanedHtml } from '../values/cleanedHtml.ts'
 
 const PICTURES = /\/files\/([0-9a-f-]{36})"/g
 
@@ -9,7 +9,7 @@ const PICTURES = /\/files\/([0-9a-f-]{36})"/g
  * another's: the logo of a brand.
  */
 export async function savedHtml(c: Change, given: string): Promise<string> {
-  const html = cleanHtml(given)
+  const html = await cleanedHtml(given)
   const ids = [...html.matchAll(PICTURES)].flatMap(([, id]) => id ?? [])
   // With nobody acting, as in a job, no picture is anybody's own.
   if (ids.length && c.actorId)

@@ -87,16 +87,38 @@ export const cleanHtml = (html: string): string =>
     },
   })
 
-const LETTERS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+const LETTERS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ' }
+
+/** After these a space stands between the words. */
+const ENDS_WORD = /^(?:\/(?:p|h[1-4]|li|td|th|blockquote)|br ?\/?)$/
+
+/**
+ * HTML without its tags, in one pass, until there are more than `enough` characters: what the sanitizer left has no
+ * bracket but those of tags, and to sanitize it a second time for every reader takes as long as the first time.
+ */
+function withoutTags(html: string, enough: number): string {
+  const parts: string[] = []
+  let [from, length] = [0, 0]
+  for (;;) {
+    if (length > enough) return parts.join('')
+    const begin = html.indexOf('<', from)
+    if (begin < 0) return parts.join('') + html.slice(from, from + enough)
+    parts.push(html.slice(from, begin))
+    length += begin - from
+    const isTag = /^[a-z/!]$/i.test(html[begin + 1] ?? '')
+    const end = isTag ? html.indexOf('>', begin) : begin
+    // One cut off in the middle.
+    if (end < 0) return parts.join('')
+    parts.push(!isTag ? '<' : ENDS_WORD.test(html.slice(begin + 1, Math.min(end, begin + 20))) ? ' ' : '')
+    from = end + 1
+  }
+}
 
 /** The text of cleaned HTML without its markup, on one line, cut to so many characters. */
 export function plainText(html: string, most: number): string {
-  const spaced = html.replace(/<(?:\/(?:p|h[1-4]|li|td|th|blockquote)|br ?\/?)>/g, '$& ')
   const text = withoutInvisible(
-    sanitize(spaced, { allowedTags: [], allowedAttributes: {} }).replace(
-      /&(?:amp|lt|gt|quot);/g,
-      (letter) => LETTERS[letter] ?? letter,
-    ),
+    // A letter may be written with six characters, and white space be cut.
+    withoutTags(html, 20 * most + 1000).replace(/&(?:amp|lt|gt|quot|nbsp);/g, (letter) => LETTERS[letter] ?? letter),
   )
     .replace(/\s/g, ' ')
     .split(' ')
