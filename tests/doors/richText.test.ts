@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cleanedHtml } from '../../server/platform/values/cleanedHtml.ts'
+import { cleanedHtml } from '../../server/platform/files/cleanedHtml.ts'
 import { cleanHtml, plainText } from '../../server/platform/values/html.ts'
 import { openWorld } from '../support/world.ts'
 
@@ -57,5 +57,5 @@ it('is saved so, and short ones as before', async () => {
 it('text without its markup reads as before', () => {
   expect(plainText('<p>a &lt; b &amp;amp; c</p><ul><li>x</li><li>y<br />z</li></ul>', 80)).toBe('a < b &amp; c x y z')
   expect(plainText('5 < 6 <b', 80)).toBe('5 < 6')
-  expect(plainText(`<p>${'word '.repeat(100)}</p>`, 12)).toBe('word word…')
+  expect(plainText(`<p>${'word '.repeat(100)}</p>`, 12)).toBe('word word w…')
 })

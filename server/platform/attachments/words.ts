@@ -1,5 +1,5 @@
 import type { Change } from '../events.ts'
-import { cleanedHtml } from '../values/cleanedHtml.ts'
+import { cleanedHtml } from '../files/cleanedHtml.ts'
 
 const PICTURES = /\/files\/([0-9a-f-]{36})"/g
 

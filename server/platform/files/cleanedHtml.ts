@@ -1,6 +1,6 @@
 import { failure } from '../errors.ts'
-import { thread } from '../files/threads.ts'
-import { cleanHtml } from './html.ts'
+import { thread } from './threads.ts'
+import { cleanHtml } from '../values/html.ts'
 
 /** What takes a few milliseconds, whatever stands in it; more of it would hold everybody up. */
 const SHORT = 4_000
