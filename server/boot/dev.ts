@@ -4,7 +4,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { watch } from 'node:fs'
 import path from 'node:path'
 import { generate } from './generate.ts'
-import { stopWithParent } from './parent.ts'
+import { stopWithParent } from './script.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 

@@ -11,9 +11,8 @@ import { prepareJobs, startJobs } from '../platform/jobs.ts'
 import { BUILT_IN_ROLES } from '../platform/rights.ts'
 import { begin, createServices } from '../services.ts'
 import { ensureDatabase, type Cluster } from './database.ts'
-import { stopWithParent } from './parent.ts'
 import { countProcesses, UNSHARED } from './processes.ts'
-import { script } from './script.ts'
+import { script, stopWithParent } from './script.ts'
 import { supervise } from './supervise.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -80,6 +79,22 @@ const CLOSE_LIMIT = 1000
 const atMost = (milliseconds: number, work: Promise<unknown>): Promise<unknown> =>
   Promise.race([work.catch(() => {}), pause(milliseconds)])
 
+/** Ends the process with a code: what runs first, the database of its own last. */
+function stopper(stopRunning: () => Promise<void>, stopDatabase: () => Promise<void> | undefined) {
+  let stopping = false
+  return async (code: number): Promise<void> => {
+    // Told twice, it waits for nobody; the database still ends in order.
+    if (!stopping) {
+      stopping = true
+      // A database that is ending goes on to do so by itself.
+      setTimeout(() => process.exit(code), STOP_LIMIT)
+      await stopRunning()
+    }
+    await stopDatabase()
+    process.exit(code)
+  }
+}
+
 export type WebServer = (server: import('node:http').Server) => Promise<Fallback>
 
 /**
@@ -126,23 +141,15 @@ export async function serve(
   const metrics = config.METRICS_PORT ? serveMetrics(config.METRICS_PORT) : undefined
   const embedded = cluster && supervise(config.DATA_DIR, cluster, log)
 
-  const end = async (code: number): Promise<never> => {
-    await embedded?.stop()
-    process.exit(code)
-  }
-  let stopping = false
-  const stop = async (code: number): Promise<void> => {
-    // Told twice, it waits for nobody; the database still ends in order.
-    if (stopping) return end(code)
-    stopping = true
-    // A database that is ending goes on to do so by itself.
-    setTimeout(() => process.exit(code), STOP_LIMIT)
-    clearInterval(scratch)
-    await Promise.all([app.drain({ notice: config.DRAIN_NOTICE }), atMost(JOBS_LIMIT, jobs.stop())])
-    metrics?.close()
-    await atMost(CLOSE_LIMIT, Promise.all([counting.stop(), database.close()]))
-    await end(code)
-  }
+  const stop = stopper(
+    async () => {
+      clearInterval(scratch)
+      await Promise.all([app.drain({ notice: config.DRAIN_NOTICE }), atMost(JOBS_LIMIT, jobs.stop())])
+      metrics?.close()
+      await atMost(CLOSE_LIMIT, Promise.all([counting.stop(), database.close()]))
+    },
+    () => embedded?.stop(),
+  )
   stopWithParent(() => {
     log.info('stopping: what started this process was ended')
     void stop(0)

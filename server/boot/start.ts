@@ -1,6 +1,6 @@
 // npm start: makes what is stale, then serves until stopped.
 import { generate } from './generate.ts'
-import { stopWithParent } from './parent.ts'
+import { stopWithParent } from './script.ts'
 
 // Before anything reads it: libraries check themselves less, and answer faster.
 process.env.NODE_ENV ??= 'production'

@@ -2,7 +2,7 @@ import { changeInJob } from '../platform/change.ts'
 import type { Services } from '../platform/context.ts'
 import { callOf, formOnly, freshNonce, send } from '../platform/http/http.ts'
 import type { Page } from '../platform/http/pages.ts'
-import { refusableAt, UNSUBSCRIBE_PATH, type Refusable } from '../platform/unsubscribe.ts'
+import { refusableAt, UNSUBSCRIBE_PATH, type Refusable } from '../platform/http/unsubscribe.ts'
 import { topics } from './choices.ts'
 
 /** Once is enough; a person who is gone gets no letters either. */

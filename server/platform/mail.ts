@@ -6,7 +6,7 @@ import type { Change } from './events.ts'
 import type { Db, Tx } from './db.ts'
 import { job, removeJobs } from './jobs.ts'
 import { BRAND_COLOR } from './settings.ts'
-import { unsubscribePath, type Refusable } from './unsubscribe.ts'
+import { unsubscribePath, type Refusable } from './http/unsubscribe.ts'
 
 export interface Letter {
   /** Sent once per reference, however often it is asked for. */

@@ -199,62 +199,6 @@ it('finds a row that claims to be from before, whoever wrote it', async () => {
   expect(await problems()).toEqual([])
 })
 
-/** A row that says it is from another time, sealed by itself. */
-async function dated(moved: string): Promise<string> {
-  const [row] = await owner.$queryRaw<{ id: string }[]>`
-    INSERT INTO "ActivityLog" (id, action, "createdAt") VALUES (gen_random_uuid(), 'moved', now() + ${moved}::interval)
-    RETURNING id`
-  await owner.$queryRaw`SELECT activity_log_seal(1000)`
-  return row!.id
-}
-
-it('a clock that jumped ahead and back is said once, and a row dated back is found after it as before', async () => {
-  const admin = await person('platform-admin')
-  await damaged([], async () => {
-    const ahead = (await verify()).seals + 1
-    for (const moved of ['370 days', '370 days 1 minute', '0', '0', '0']) await dated(moved)
-    const { problems: none, wrong, jumps, head } = await verify()
-    expect([none, wrong]).toEqual([[], 0])
-    expect(jumps).toEqual([{ first: ahead, last: ahead + 1, until: expect.any(Date) as Date }])
-    expect(Math.abs(jumps[0]!.until.getTime() - Date.now() - 370 * DAY)).toBeLessThan(5 * 60_000)
-    expect(head!.sealedAt.getTime()).toBeLessThanOrEqual(Date.now() + 60_000)
-    const { code, text } = await command()
-    expect([code, text]).toEqual([0, expect.stringContaining(`Note: seals ${ahead} to ${ahead + 1} were made while`)])
-    const notified = () =>
-      db.notification.count({
-        where: { userId: admin.user.id, title: 'The clock of the server was ahead for a while' },
-      })
-    await run('check-activity-logs')
-    await run('check-activity-logs')
-    expect(await notified()).toBe(1)
-    const forged = await dated('-2 days')
-    expect(await problems()).toEqual([expect.stringContaining(`row ${forged} of seal`)])
-  })
-  await client.query('DELETE FROM "ActivityLogCheck"')
-  expect(await problems()).toEqual([])
-})
-
-it('a jump of the clock is told from rows dated back by what most of the chain goes on with', async () => {
-  await damaged([], async () => {
-    const { seals } = await verify()
-    // Yesterday’s clock was ahead by hours for three seals: the day it showed has come since.
-    const moved = [
-      '-40 hours',
-      '-39 hours',
-      '-30 hours',
-      '-29 hours',
-      '-38 hours',
-      '-37 hours',
-      '-36 hours',
-      '-35 hours',
-    ]
-    await client.query(`UPDATE "ActivityLogSeal" SET "newestAt" = "newestAt" - interval '10 days'`)
-    for (const by of moved) await dated(by)
-    const { jumps } = await verify()
-    expect(jumps.map(({ first, last }) => [first, last])).toEqual([[seals + 3, seals + 4]])
-  })
-})
-
 it('an erased person leaves a chain that verifies, sealed before or after, and nothing to guess values from', async () => {
   const { user } = await person('learner')
   const about = { targetType: 'User', targetId: user.id, targetName: 'Ada', after: { firstName: 'Ada' } }

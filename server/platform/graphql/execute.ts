@@ -1,45 +1,22 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readFileSync, statSync } from 'node:fs'
 import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor'
-import { complexityFromQuery } from '@pothos/plugin-complexity'
 import { useCSRFPrevention } from '@graphql-yoga/plugin-csrf-prevention'
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations'
-import {
-  GraphQLError,
-  NoSchemaIntrospectionCustomRule,
-  parse,
-  validate,
-  type DocumentNode,
-  type ExecutionResult,
-  type GraphQLSchema,
-} from 'graphql'
+import { GraphQLError, parse, validate, type DocumentNode, type GraphQLSchema } from 'graphql'
 import processRequest from 'graphql-upload/processRequest.mjs'
 import { createYoga, type GraphQLParams, type Plugin } from 'graphql-yoga'
 import { jsonOf, refuseOversize, MAX_REQUEST_BYTES } from '../http/body.ts'
 import type { Context, Services } from '../context.ts'
-import { failure, safeError, tooMany, withoutValues } from '../errors.ts'
+import { failure, safeError, withoutValues } from '../errors.ts'
 import { MAX_UPLOAD_BYTES } from '../files/files.ts'
+import { useCost } from './cost.ts'
+import type { OfRequest, ServerContext } from './request.ts'
+import { validating } from './validating.ts'
 import { graphiqlPage, type NoncedOptions } from './graphiql.ts'
 import { parseDocument } from './parseDocument.ts'
-import { asErrors } from '../operations/inputFaults.ts'
-import { faultsOf, operationOf, runOperation } from '../operations/operations.ts'
-import { refusedEarly, refuseEarly, stillAllowed } from '../permission.ts'
+import { operationOf, runOperation } from '../operations/operations.ts'
+import { refuseEarly, stillAllowed } from '../permission.ts'
 import { takesFiles } from '../rest/compile.ts'
-
-export interface ServerContext {
-  req: IncomingMessage
-  res: ServerResponse
-  paddock: Context
-  /** Of scripts and styles on GraphiQL's page. */
-  nonce?: string
-}
-
-/** A plugin that knows whose request it is; `persisted` where the document is one of our own. */
-type OfRequest = Plugin<ServerContext & Context & { persisted?: boolean }, ServerContext>
-
-/** Cost of one ad-hoc operation; what one person, token or address may spend per minute stands in limits.ts. */
-const MAX_COST = 10_000
-const COST_PER_MINUTE = 200_000
 
 /** The documents of our own web client, by id; read anew when relay-compiler has written them. */
 function persistedDocuments(file: string, schema: GraphQLSchema) {
@@ -62,73 +39,6 @@ function persistedDocuments(file: string, schema: GraphQLSchema) {
     return document
   }
 }
-
-export interface Cost {
-  requested: number
-  limit: number
-  spentThisMinute: number
-  limitPerMinute: number
-}
-
-/**
- * Books the cost of an ad-hoc document before it runs; what is refused costs nothing. Errors: BAD_USER_INPUT, TOO_MANY,
- * each with the cost in its extensions.
- */
-export async function bookCost(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  variables: Record<string, unknown>,
-  context: Context,
-): Promise<Cost> {
-  const { complexity } = complexityFromQuery(document, { schema, variables, ctx: context })
-  const cost: Cost = { requested: complexity, limit: MAX_COST, spentThisMinute: 0, limitPerMinute: COST_PER_MINUTE }
-  if (complexity > MAX_COST)
-    throw failure('BAD_USER_INPUT', `The operation costs ${complexity}; the limit is ${MAX_COST}.`)
-  const left = await context.services.limits
-    .use('cost', context.viewer?.clientId ?? context.viewer?.id ?? context.call.network, {
-      points: COST_PER_MINUTE,
-      amount: complexity,
-    })
-    .catch((refused: GraphQLError) => {
-      throw tooMany(
-        'Too many costly operations. Try again in a minute.',
-        Number((refused.extensions.http as { headers?: Record<string, string> }).headers?.['retry-after'] ?? 60),
-      )
-    })
-  return { ...cost, spentThisMinute: COST_PER_MINUTE - left }
-}
-
-/** Tells the cost of ad-hoc documents and refuses dear ones, before anything runs. */
-const useCost = (schema: GraphQLSchema): OfRequest => ({
-  async onExecute({ args, setResultAndStopExecution }) {
-    const context = args.contextValue
-    if (context.persisted) return
-    // Before anything else looks at them: graphql-js complains with the value in its words.
-    const operation = operationOf(args.document, args.operationName)
-    const faults = operation ? faultsOf(schema, args.document, operation, args.variableValues ?? {}) : []
-    // Nobody is told what is wrong with an input that is none of their business.
-    const stop = (errors: readonly GraphQLError[]) => {
-      const refused = refusedEarly(schema, operation, context.viewer)
-      setResultAndStopExecution({ errors: refused ? [refused] : errors })
-    }
-    if (faults.length) return stop(asErrors(faults))
-    try {
-      const cost = await bookCost(schema, args.document, args.variableValues ?? {}, context)
-      return {
-        onExecuteDone({ result, setResult }) {
-          if (!(Symbol.asyncIterator in (result as object)))
-            setResult({
-              ...(result as ExecutionResult),
-              extensions: { ...(result as ExecutionResult).extensions, cost },
-            })
-        },
-      }
-    } catch (error) {
-      // To work out the cost, Pothos looks at what the arguments hold.
-      stop([safeError(error, (fault) => context.services.log.error({ err: fault }, 'cost'))])
-    }
-  },
-})
 
 /** Documents of strangers are held to their limits before the parser sees them. */
 const parsing: Plugin = { onParse: ({ setParseFn }) => setParseFn(parseDocument) }
@@ -228,25 +138,6 @@ const execution: Plugin = {
     }),
 }
 
-/** Development tools ask for the schema; strangers may not. */
-const introspectionForViewers: OfRequest = {
-  onValidate({ addValidationRule, context }) {
-    if (!context.paddock.viewer) addValidationRule(NoSchemaIntrospectionCustomRule)
-  },
-}
-
-/** Who may is asked before anybody is told what is wrong with a document. */
-const whoMayFirst = (schema: GraphQLSchema): OfRequest => ({
-  onValidate({ params, context }) {
-    return ({ result, setResult }) => {
-      if (!result.length) return
-      const operation = operationOf(params.documentAST as DocumentNode, context.params?.operationName)
-      const refused = refusedEarly(schema, operation, context.paddock.viewer)
-      if (refused) setResult([refused])
-    }
-  },
-})
-
 /** The /graphql handler for HTTP; the caller gives the context of each request. */
 export function createGraphQL(schema: GraphQLSchema, services: Services, persistedFile: string) {
   const documentOf = persistedDocuments(persistedFile, schema)
@@ -299,8 +190,7 @@ export function createGraphQL(schema: GraphQLSchema, services: Services, persist
         },
       }),
       parsing,
-      introspectionForViewers,
-      whoMayFirst(schema),
+      validating(schema),
       EnvelopArmorPlugin({
         maxDepth: { n: 15, ignoreIntrospection: true },
         maxAliases: { n: 30 },

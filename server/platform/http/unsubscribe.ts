@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 
 /** A kind of letters that its reader may refuse. */
 export interface Refusable {
