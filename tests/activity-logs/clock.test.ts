@@ -29,9 +29,9 @@ const command = () =>
   })
 
 /** A row that says it is from another time, sealed by itself. */
-async function dated(moved: string): Promise<string> {
+async function dated(offset: string): Promise<string> {
   const [row] = await owner.$queryRaw<{ id: string }[]>`
-    INSERT INTO "ActivityLog" (id, action, "createdAt") VALUES (gen_random_uuid(), 'moved', now() + ${moved}::interval)
+    INSERT INTO "ActivityLog" (id, action, "createdAt") VALUES (gen_random_uuid(), 'moved', now() + ${offset}::interval)
     RETURNING id`
   await owner.$queryRaw`SELECT activity_log_seal(1000)`
   return row!.id
@@ -49,7 +49,7 @@ it('of a clock that was ahead and has been passed since, what most of the chain 
 it('a clock that jumped ahead and back is said once, and a row dated back is found after it as before', async () => {
   const admin = await person('platform-admin')
   const ahead = (await verify()).seals + 1
-  for (const moved of ['370 days', '370 days 1 minute', '0', '0', '0']) await dated(moved)
+  for (const offset of ['370 days', '370 days 1 minute', '0', '0', '0']) await dated(offset)
   const { problems, wrong, jumps, head } = await verify()
   expect([problems, wrong]).toEqual([[], 0])
   const jump = jumps.at(-1)!
