@@ -89,10 +89,12 @@ it('a passkey signs in by the button, after the password, and by what the browse
     1,
   )
 
-  // By the button; nobody touches the reader before.
-  await reader.touch(false)
+  // By the button. What the browser offers for the email by itself is kept from asking: on a busy machine it asks late,
+  // and the finger meant for the button answers it.
+  await page.route('**/api/login/passkey-request', (route) => route.abort(), { times: 1 })
+  const offerFailed = page.waitForEvent('requestfailed')
   await signOut(desk)
-  await reader.touch(true)
+  await offerFailed
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await arrived(desk)
 

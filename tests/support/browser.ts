@@ -42,10 +42,10 @@ const stands = () =>
     !document.documentElement.hasAttribute('data-busy') &&
     !document.querySelector('[role=status][aria-label^=Loading], .mantine-Skeleton-root[data-visible]'))
 
-/** Goes on inside the portal; false where this page is none of it. */
+/** Goes on inside the portal; false where this page is none of it, or is still on its way there. */
 const goOn = (address: string) => {
-  const isInside = 'drawn' in document.documentElement.dataset && location.pathname.startsWith('/auth')
-  if (!isInside || !address.startsWith('/auth')) return false
+  const isDrawn = document.documentElement.dataset.drawn === location.pathname + location.search
+  if (!isDrawn || ![location.pathname, address].every((path) => path.startsWith('/auth'))) return false
   history.pushState(null, '', address)
   dispatchEvent(new PopStateEvent('popstate'))
   return true
