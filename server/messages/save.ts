@@ -48,7 +48,7 @@ async function setPeople({ tx }: Change, viewer: Viewer, messageId: string, give
 
 /** The subject of a message without one: how its text begins. Errors: BAD_USER_INPUT at subject. */
 async function subjectOf(text: string | null | undefined): Promise<string> {
-  const begin = plainText(await cleanedHtml(text ?? ''), SUBJECT_LENGTH)
+  const begin = plainText(await cleanedHtml(text ?? '', 'text'), SUBJECT_LENGTH)
   if (!begin) throw badInput('subject', 'Subject is required.')
   return begin
 }

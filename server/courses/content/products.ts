@@ -158,7 +158,7 @@ export async function writeProducts(
       sectionId,
       position,
       name: product.name,
-      body: product.body == null ? (old?.body ?? '') : await savedHtml(c, product.body),
+      body: product.body == null ? (old?.body ?? '') : await savedHtml(c, product.body, 'body'),
       imageFileId: image === undefined ? (old?.imageFileId ?? null) : image,
     })
     for (const [place, variant] of list.entries()) {

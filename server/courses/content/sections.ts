@@ -94,7 +94,7 @@ export async function writeSection(
   const data = {
     ...stored,
     ...given({ type, title }),
-    ...(body == null ? {} : { body: await savedHtml(c, body) }),
+    ...(body == null ? {} : { body: await savedHtml(c, body, 'body') }),
     ...(section.embedUrl === undefined ? {} : { embedUrl: embedPage(section.embedUrl, `${prefix}embedUrl`) }),
     ...(section.minutes === undefined ? {} : { minutes: section.minutes }),
     ...place,

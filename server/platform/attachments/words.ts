@@ -8,8 +8,8 @@ const PICTURES = /\/files\/([0-9a-f-]{36})"/g
  * text, and those that stood in one before; an id that somebody typed opens nothing. What is public stays so where it is
  * another's: the logo of a brand.
  */
-export async function savedHtml(c: Change, given: string): Promise<string> {
-  const html = await cleanedHtml(given)
+export async function savedHtml(c: Change, given: string, field = 'text'): Promise<string> {
+  const html = await cleanedHtml(given, field)
   const ids = [...html.matchAll(PICTURES)].flatMap(([, id]) => id ?? [])
   // With nobody acting, as in a job, no picture is anybody's own.
   if (ids.length && c.actorId)

@@ -1,4 +1,4 @@
-import { failure } from '../errors.ts'
+import { badInput } from '../errors.ts'
 import { thread } from './threads.ts'
 import { cleanHtml } from '../values/html.ts'
 
@@ -11,13 +11,13 @@ const cleaner = thread<string, string>(new URL('./htmlThread.ts', import.meta.ur
 
 /**
  * Rich text with nothing in it but what the editor may produce. A long one is cleaned in a thread, since 95 kB of
- * brackets take half a second. Errors: BAD_USER_INPUT for one that takes too long.
+ * brackets take half a second. Errors: BAD_USER_INPUT at the field for one that takes too long.
  */
-export async function cleanedHtml(html: string): Promise<string> {
+export async function cleanedHtml(html: string, field: string): Promise<string> {
   if (html.length <= SHORT) return cleanHtml(html)
   try {
     return await cleaner.ask(html, CLEANING)
   } catch {
-    throw failure('BAD_USER_INPUT', 'This text is built too intricately. Paste it without its formatting.')
+    throw badInput(field, 'This text has too much formatting. Paste it as plain text.')
   }
 }
