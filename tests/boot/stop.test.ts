@@ -1,21 +1,18 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { runningCluster } from '../../server/boot/database.ts'
-import { inherited, launchEmbedded } from '../support/process.ts'
+import { dataFolder, inherited, launchEmbedded, postmasterOf } from '../support/process.ts'
 
 const main = path.resolve(import.meta.dirname, '../../server/main.ts')
+const data = await dataFolder()
 
 it('ends within ten seconds while a job and a request take longer, and leaves no database behind', async () => {
-  const { data, ready, child, ended } = await launchEmbedded({}, [
-    '--import',
-    path.join(import.meta.dirname, 'longJob.ts'),
-  ])
-  const address = await ready
+  const job = path.join(import.meta.dirname, 'longJob.ts')
+  const { address, child, ended } = await launchEmbedded(data, {}, ['--import', job])
   const client = new pg.Client({ connectionString: (await runningCluster(data))!.applicationUrl('paddock') })
   client.on('error', () => {})
   await client.connect()
@@ -26,15 +23,13 @@ it('ends within ten seconds while a job and a request take longer, and leaves no
   slow.on('error', () => {}).write('{"fullName":')
   const began = performance.now()
   child.kill('SIGTERM')
-  expect(await ended).toBe(0)
+  expect((await ended).code).toBe(0)
   expect(performance.now() - began).toBeLessThan(10_000)
-  await expect(readFile(path.join(data, 'postgres/postmaster.pid'))).rejects.toThrow()
+  await expect(postmasterOf(data)).rejects.toThrow()
   slow.destroy()
 })
 
 it('ends with what npm started it by, which passes no signal on', async () => {
-  const data = await mkdtemp(path.join(tmpdir(), 'paddock-stop-'))
-  await chmod(data, 0o755)
   // A shell between, as npm has it.
   const shell = spawn('sh', ['-c', `"${process.execPath}" "${main}"; true`], {
     env: {
@@ -64,12 +59,10 @@ it('ends with what npm started it by, which passes no signal on', async () => {
   expect(await live()).toBe(200)
   shell.kill('SIGTERM')
   await expect.poll(live, { timeout: 12_000, interval: 200 }).toBe(0)
-  const file = path.join(data, 'postgres/postmaster.pid')
-  const isThere = () =>
-    readFile(file).then(
+  const isRunning = () =>
+    postmasterOf(data).then(
       () => true,
       () => false,
     )
-  await expect.poll(isThere, { timeout: 12_000, interval: 200 }).toBe(false)
-  await rm(data, { recursive: true, force: true })
+  await expect.poll(isRunning, { timeout: 12_000, interval: 200 }).toBe(false)
 })

@@ -75,19 +75,26 @@ const leavesOf = (type: GraphQLObjectType, depth: number): string =>
     .slice(0, 40)
     .join(' ') || '__typename'
 
-const askedAs = ({ field, argument, within }: Question, alias: string, id: string): string => {
+/** Of what else has to be named there is nothing either. */
+const NOBODY = randomUUID()
+
+/** With the id as a variable: the same documents for whoever asks about whatever, read and checked once. */
+const askedAs = ({ field, argument, within }: Question): string => {
   const type = getNamedType(field.type)
   const listed = String(field.args.find(({ name }) => name === argument)!.type).includes('[')
   const beside = field.args
     .filter((arg) => arg.name !== argument && isRequiredArgument(arg))
     .map(({ name, type: of }) => {
       const kind = getNamedType(of)
-      return `${name}: ${isEnumType(kind) ? kind.getValues()[0]!.name : `"${randomUUID()}"`}`
+      return `${name}: ${isEnumType(kind) ? kind.getValues()[0]!.name : `"${NOBODY}"`}`
     })
-  const given = [`${argument}: ${listed ? `["${id}"]` : `"${id}"`}`, ...beside].join(', ')
+  const given = [`${argument}: ${listed ? '[$id]' : '$id'}`, ...beside].join(', ')
   const below = isObjectType(type) ? `{ ${leavesOf(type, 2)} }` : isInterfaceType(type) ? '{ __typename id }' : ''
-  return within(`${alias}: ${field.name}(${given}) ${below}`)
+  return `query ($id: ID!) { ${within(`answer: ${field.name}(${given}) ${below}`)} }`
 }
+
+/** How many questions are on their way at a time. */
+const AT_ONCE = 8
 
 /** Of nothing all is passed, and nothing begun. */
 const NONE: unknown[] = [null, undefined, false, 0, '', '0', 'NOT_STARTED']
@@ -100,29 +107,19 @@ const isNothing = (value: unknown): boolean => {
   )
 }
 
-/** So many questions go in one call, well below what one may cost. */
-const AT_ONCE = 8
-
 /** What is said about an id, by the name of the question; nothing of those that say nothing, or refuse. */
 async function saidOf(who: Who, id: string): Promise<Map<string, string>> {
   const said = new Map<string, string>()
-  for (let waiting = [...about]; waiting.length;) {
-    const some = waiting.slice(0, AT_ONCE)
-    const text = some.map((question, at) => askedAs(question, `q${at}`, id)).join(' ')
-    const { data, errors = [] } = await graphql<Record<string, unknown>>(who, `{ ${text} }`)
+  // Each by itself: a refusal takes the answers beside it along.
+  const ask = async (question: Question) => {
+    const { data, errors } = await graphql<Record<string, unknown>>(who, askedAs(question), { id })
     const found: Record<string, unknown> = { ...data, ...Object(data?.viewer), ...Object(data?.effectiveAccess) }
-    const errorOf = (at: number) => errors.find(({ path }) => path?.includes(`q${at}`))
-    expect(data != null || some.some((_one, at) => errorOf(at)), JSON.stringify(errors)).toBe(true)
-    const answered = some.filter(({ name }, at) => {
-      const error = errorOf(at)
-      const code = error && (error.extensions.code ?? 'without a code')
-      if (code && !['FORBIDDEN', 'NOT_FOUND'].includes(code)) said.set(name, `${code} ${error.message}`)
-      if (!error && !isNothing(found[`q${at}`])) said.set(name, JSON.stringify(found[`q${at}`]).slice(0, 200))
-      // A refusal may take the answers beside it along: those are asked again without it.
-      return error || data
-    })
-    waiting = waiting.filter((one) => !answered.includes(one))
+    const [error] = errors ?? []
+    const code = error && (error.extensions.code ?? 'without a code')
+    if (code && !['FORBIDDEN', 'NOT_FOUND'].includes(code)) said.set(question.name, `${code} ${error.message}`)
+    if (!error && !isNothing(found.answer)) said.set(question.name, JSON.stringify(found.answer).slice(0, 200))
   }
+  for (let from = 0; from < about.length; from += AT_ONCE) await Promise.all(about.slice(from, from + AT_ONCE).map(ask))
   return said
 }
 

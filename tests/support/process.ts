@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import type { World } from './world.ts'
 
 const main = path.resolve(import.meta.dirname, '../../server/main.ts')
@@ -19,11 +19,17 @@ export const inherited = Object.fromEntries(
   ),
 )
 
-/** The server as customers run it; `ready` is its address once it listens. */
-function launch(
-  env: Record<string, string>,
-  args: string[] = [],
-): { child: ChildProcess; ready: Promise<string>; said: () => string } {
+interface Launched {
+  child: ChildProcess
+  /** Its address once it listens. Errors: what it said instead. */
+  ready: Promise<string>
+  ended: Promise<{ code: number | null; errors: string }>
+  /** All it said so far. */
+  said(): string
+}
+
+/** The server as customers run it. */
+export function launch(env: Record<string, string>, args: string[] = []): Launched {
   const child = spawn(process.execPath, [...args, main], {
     env: { ...inherited, HOST: '127.0.0.1', PORT: '0', SEED: 'none', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -33,15 +39,19 @@ function launch(
   child.stderr.on('data', (chunk) => {
     errors += String(chunk)
   })
+  const ended = new Promise<{ code: number | null; errors: string }>((resolve) =>
+    child.once('exit', (code) => resolve({ code, errors })),
+  )
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk) => {
       said += String(chunk)
       const address = /ready at (\S+)/.exec(said)?.[1]
       if (address) resolve(address)
     })
-    child.once('exit', (code) => reject(new Error(errors || `ended with ${code}`)))
+    void ended.then(({ code }) => reject(new Error(errors || `ended with ${code}`)))
   })
-  return { child, ready, said: () => said + errors }
+  ready.catch(() => {})
+  return { child, ready, ended, said: () => said + errors }
 }
 
 /** As a power cut does it. */
@@ -103,21 +113,28 @@ export async function mortalServer(
   }
 }
 
-/**
- * A server process with an embedded database in a folder of its own, as a customer starts it the first time. Ends with
- * the file.
- */
-export async function launchEmbedded(env: Record<string, string> = {}, args: string[] = []) {
+/** A folder for a portal with an embedded database. Gone with the file. */
+export async function dataFolder(): Promise<string> {
   const data = await mkdtemp(path.join(tmpdir(), 'paddock-embedded-'))
   // The database runs as another user where we are root.
   await chmod(data, 0o755)
-  const started = launch({ DATA_DIR: data, ...env }, args)
-  const ended = new Promise<number | null>((resolve) => started.child.once('exit', resolve))
-  started.ready.catch(() => {})
-  afterAll(async () => {
-    if (started.child.exitCode === null) started.child.kill('SIGTERM')
-    await ended
-    await rm(data, { recursive: true, force: true })
-  })
-  return { ...started, data, ended }
+  afterAll(() => rm(data, { recursive: true, force: true }))
+  return data
 }
+
+/**
+ * A server process with the embedded database of a folder: an empty one is started as a customer does the first time,
+ * which costs more than all that a test then does. Ends with its test.
+ */
+export async function launchEmbedded(data: string, env: Record<string, string> = {}, args: string[] = []) {
+  const started = launch({ DATA_DIR: data, ...env }, args)
+  onTestFinished(async () => {
+    if (started.child.exitCode === null) started.child.kill('SIGTERM')
+    await started.ended
+  })
+  return { ...started, address: await started.ready }
+}
+
+/** The process of the database that runs in a folder. Errors where none does. */
+export const postmasterOf = async (data: string): Promise<number> =>
+  Number((await readFile(path.join(data, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
