@@ -5,7 +5,7 @@ import { signedIn } from '../platform/context.ts'
 import type { Change } from '../platform/events.ts'
 import { isUuid, optionalText, requiredText, uuid, uuids } from '../platform/values/inputs.ts'
 import { mutation } from '../platform/kit/mutation.ts'
-import { given, keepNameFree, known, saveVersion } from '../platform/kit/saves.ts'
+import { given, keepNameFree, known, saveVersion, versionInput } from '../platform/kit/saves.ts'
 import { fieldsRefused } from '../platform/permission.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { Brand } from './entity.ts'
@@ -67,7 +67,7 @@ mutation('saveBrand', {
   about: 'What to change; what is left out stays.',
   input: (t) => ({
     databaseId: t.id({ required: true, validate: uuid }),
-    version: t.int({ description: 'As read before; a stale one is refused. Left out: saved whatever happened since.' }),
+    version: versionInput(t),
     name: t.string({ validate: name }),
     description: t.string({ validate: optionalText(600) }),
     color: t.string({

@@ -3,7 +3,7 @@ import { failure } from '../platform/errors.ts'
 import { optionalText, requiredText, uuid, uuids } from '../platform/values/inputs.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { reorder, sameIds } from '../platform/graphql/reorder.ts'
-import { given, keepNameFree, known, saveVersion } from '../platform/kit/saves.ts'
+import { given, keepNameFree, known, saveVersion, versionInput } from '../platform/kit/saves.ts'
 import { BY_POSITION, Category } from './entity.ts'
 import { editsCategories } from './rules.ts'
 
@@ -33,7 +33,7 @@ mutation('saveCategory', {
   about: 'What to change; what is left out stays.',
   input: (t) => ({
     databaseId: t.id({ required: true, validate: uuid }),
-    version: t.int({ description: 'As read before; a stale one is refused. Left out: saved whatever happened since.' }),
+    version: versionInput(t),
     name: t.string({ validate: name }),
     description: t.string({ validate: optionalText(250) }),
     imageId: t.id({ description: 'A picture uploaded before; null removes it.' }),

@@ -14,7 +14,7 @@ import type { Change } from '../platform/events.ts'
 import { optionalText, requiredText, uuid, uuids } from '../platform/values/inputs.ts'
 import { claimRoom } from '../domain/quota.ts'
 import { reorder } from '../platform/graphql/reorder.ts'
-import { given, saveVersion } from '../platform/kit/saves.ts'
+import { given, saveVersion, versionInput } from '../platform/kit/saves.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { curriculumsEditableBy } from '../curriculums/rules.ts'
 import { keepsToOwnBrands } from '../domain/people/rules.ts'
@@ -125,7 +125,7 @@ mutation('saveCourse', {
   input: (t) => ({
     databaseId: t.id({ validate: uuid, description: 'Left out: a new course, which needs a title.' }),
     curriculumId: t.id({ validate: uuid, description: 'For a new course: the curriculum to append it to.' }),
-    version: t.int({ description: 'As read before; a stale one is refused. Left out: saved whatever happened since.' }),
+    version: versionInput(t),
     title: t.string({ validate: title }),
     description: t.string({ validate: optionalText(250) }),
     passingScore: t.int({ validate: passingScore }),

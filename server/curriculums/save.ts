@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { setAudience } from '../domain/audience/audience.ts'
+import { audienceInput, setAudience } from '../domain/audience/audience.ts'
 import { publishing, publish } from '../domain/publishing/publishing.ts'
 import { picture, takeFiles } from '../platform/attachments/attachments.ts'
 import { mutation } from '../platform/kit/mutation.ts'
-import { given, outOfReach, saveVersion } from '../platform/kit/saves.ts'
+import { given, outOfReach, saveVersion, versionInput } from '../platform/kit/saves.ts'
 import { badInput, failure, NO_PERMISSION } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText, requiredText, uuid, uuids } from '../platform/values/inputs.ts'
@@ -136,7 +136,7 @@ mutation('saveCurriculum', {
   about: 'What to change; what is left out stays.',
   input: (t) => ({
     databaseId: t.id({ validate: uuid, description: 'Left out: a new curriculum, which needs a name.' }),
-    version: t.int({ description: 'As read before; a stale one is refused. Left out: saved whatever happened since.' }),
+    version: versionInput(t),
     name: t.string({ validate: name }),
     description: t.string({ validate: optionalText(250) }),
     image: t.field({ type: 'Upload', description: '400 x 300 recommended.' }),
@@ -145,10 +145,7 @@ mutation('saveCurriculum', {
     bannerImageId: t.id({ description: 'A picture uploaded before; null removes it.' }),
     brandIds: t.idList({ validate: uuids, description: 'Raw ids; a brand manager chooses among the own.' }),
     segments: t.stringList({ validate: segments }),
-    audienceIds: t.idList({
-      validate: uuids,
-      description: 'Raw ids of assignment groups; an empty list is for everybody.',
-    }),
+    audienceIds: audienceInput(t),
     mandatory: t.boolean(),
     dueOn: t.field({
       type: 'Day',

@@ -62,14 +62,4 @@ export async function goesOn(c: Change, id: string): Promise<void> {
   if (row?.any) await c.emit('event.restored', { eventId: id, sequence })
 }
 
-export const eventPublication = plannedPublishing('Event', {
-  // What was deleted neither opens nor closes by itself.
-  find: (tx, id) =>
-    tx.event.findFirst({
-      where: { id, deletedAt: null },
-      select: { status: true, date: true, publishAt: true, unpublishAt: true },
-    }),
-  save: (tx, id, standing) => tx.event.update({ where: { id }, data: standing }),
-  opened: goesOn,
-  closed: callOff,
-})
+export const eventPublication = plannedPublishing('Event', { opened: goesOn, closed: callOff })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { brandOf } from '../domain/publishing/brand.ts'
-import { setAudience } from '../domain/audience/audience.ts'
+import { audienceInput, setAudience } from '../domain/audience/audience.ts'
 import { restorable } from '../domain/deletion/restorable.ts'
 import { duplicates, TITLE_LENGTH } from '../domain/publishing/duplicates.ts'
 import { publicationInputs, publish } from '../domain/publishing/publishing.ts'
@@ -13,10 +13,10 @@ import { picture, takeFiles, takeUploads, type Attach, type FileInput } from '..
 import { builder } from '../platform/graphql/builder.ts'
 import type { Given } from '../platform/kit/models.ts'
 import { mutation, type InputFields } from '../platform/kit/mutation.ts'
-import { given, outOfReach, saveVersion } from '../platform/kit/saves.ts'
+import { given, outOfReach, saveVersion, versionInput } from '../platform/kit/saves.ts'
 import { dayIn } from '../platform/values/days.ts'
 import { savedHtml } from '../platform/attachments/words.ts'
-import { optionalText, requiredText, uuid, uuids } from '../platform/values/inputs.ts'
+import { optionalText, requiredText, uuid } from '../platform/values/inputs.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { Event } from './entity.ts'
 import { callOff, eventPublication, goesOn } from './publication.ts'
@@ -129,14 +129,11 @@ function changesOf(before: Row, after: Pick<Row, 'startAt' | 'endAt' | 'timeZone
 
 const eventInputs = (t: InputFields) => ({
   databaseId: t.id({ validate: uuid, description: 'Left out: a new event, which needs a title and a day.' }),
-  version: t.int({ description: 'As read before; a stale one is refused. Left out: saved whatever happened since.' }),
+  version: versionInput(t),
   title: t.string({ validate: title }),
   text: t.string({ validate: text, description: 'HTML of the rich text editor; what it cannot produce is dropped.' }),
   brandId: t.id({ validate: uuid, description: 'Raw id of the brand whose event it is; null for everybody’s.' }),
-  audienceIds: t.idList({
-    validate: uuids,
-    description: 'Raw ids of assignment groups; an empty list is for everybody.',
-  }),
+  audienceIds: audienceInput(t),
   startDay: t.field({ type: 'Day', description: 'The day it begins, by its own clock.' }),
   startTime: t.string({ validate: time, description: 'By its own clock, such as 13:00; 08:30 of a new one.' }),
   endDay: t.field({ type: 'Day', description: 'The day it ends; left out, it keeps its length.' }),

@@ -8,7 +8,7 @@ import { keepsToOwnBrands } from '../domain/people/rules.ts'
 import { curriculumToLead, incentiveToChange, nextPlace } from './change.ts'
 import { addCodes } from './codes.ts'
 import { mutation } from '../platform/kit/mutation.ts'
-import { given, saveVersion } from '../platform/kit/saves.ts'
+import { given, saveVersion, versionInput } from '../platform/kit/saves.ts'
 import { Incentive } from './entity.ts'
 
 const whole = (what: string, min: number, max: number) =>
@@ -34,7 +34,7 @@ mutation('saveIncentive', {
   about: 'What to change; what is left out stays.',
   input: (t) => ({
     databaseId: t.id({ validate: uuid, description: 'Left out: a new incentive, which needs a name.' }),
-    version: t.int({ description: 'As read before; a stale one is refused. Left out: saved whatever happened since.' }),
+    version: versionInput(t),
     name: t.string({ validate: requiredText('Name', 120) }),
     description: t.string({ validate: optionalText(250) }),
     curriculumId: t.id({

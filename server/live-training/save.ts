@@ -4,7 +4,7 @@ import { publishing } from '../domain/publishing/publishing.ts'
 import { badInput, failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { mutation } from '../platform/kit/mutation.ts'
-import { outOfReach, saveVersion } from '../platform/kit/saves.ts'
+import { outOfReach, saveVersion, versionInput } from '../platform/kit/saves.ts'
 import { readSettings } from '../platform/settings.ts'
 import { addDays, dayIn, daysBetween } from '../platform/values/days.ts'
 import { uuid, uuids } from '../platform/values/inputs.ts'
@@ -196,7 +196,7 @@ mutation('saveLiveTrainingEvent', {
   about: 'What to change; what is left out stays. Without an id a new event.',
   input: (t) => ({
     databaseId: t.id({ validate: uuid, description: 'Left out: a new event, which needs a template and a day.' }),
-    version: t.int({ description: 'As read before; a stale one is refused. Left out: saved whatever happened since.' }),
+    version: versionInput(t),
     templateId: t.id({ validate: uuid, description: 'Raw id of the template; it stays once the event was made.' }),
     locationId: t.id({ validate: uuid, description: 'Raw id of a published location; null for none.' }),
     virtual: t.boolean({ description: 'Online rather than at a location; as the template says, of a new one.' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { setAudience } from '../domain/audience/audience.ts'
+import { audienceInput, setAudience } from '../domain/audience/audience.ts'
 import { refuseWhileNeeded } from '../domain/deletion/hanging.ts'
 import { brandOf } from '../domain/publishing/brand.ts'
 import { keepsToOwnBrands } from '../domain/people/rules.ts'
@@ -14,7 +14,7 @@ import { savedHtml } from '../platform/attachments/words.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { given, outOfReach, saveVersion } from '../platform/kit/saves.ts'
-import { isUuid, optionalText, requiredText, searchText, uuid, uuids } from '../platform/values/inputs.ts'
+import { isUuid, optionalText, requiredText, searchText, uuid } from '../platform/values/inputs.ts'
 import { can, type Viewer } from '../platform/viewer.ts'
 import { LiveTrainingTemplate } from './entity.ts'
 import { refuseToPublish } from './publish.ts'
@@ -141,10 +141,7 @@ mutation('saveLiveTrainingTemplate', {
     }),
     courseId: t.id({ validate: uuid, description: 'Raw id of the course that attendance completes; null for none.' }),
     brandId: t.id({ validate: uuid, description: 'Raw id of the brand whose it is; null for everybody’s.' }),
-    audienceIds: t.idList({
-      validate: uuids,
-      description: 'Raw ids of assignment groups; an empty list is for everybody.',
-    }),
+    audienceIds: audienceInput(t),
     type: t.field({ type: LiveTrainingType, description: 'Single-day of a new one.' }),
     virtual: t.boolean({ description: 'Held online; false of a new one.' }),
     minutes: t.int({

@@ -3,7 +3,7 @@ import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { checkEnding, endingFits } from '../platform/files/endings.ts'
 import { mutation } from '../platform/kit/mutation.ts'
-import { saveVersion } from '../platform/kit/saves.ts'
+import { saveVersion, versionInput } from '../platform/kit/saves.ts'
 import { uuid } from '../platform/values/inputs.ts'
 import { address, pictureInputs } from './add.ts'
 import { idOfMedia, mediaToChange } from './change.ts'
@@ -20,7 +20,7 @@ mutation('saveMedia', {
   input: (t) => ({
     databaseId: t.id({ validate: uuid, description: 'Raw id of what is changed.' }),
     path: t.string({ validate: address, description: 'The same by its path.' }),
-    version: t.int({ description: 'As read before; a stale one is refused. Left out: saved whatever happened since.' }),
+    version: versionInput(t),
     name: t.string({ validate: name }),
     isPublic: t.boolean({ description: 'Shown to learners, as far as the folders above are.' }),
     file: t.field({ type: 'Upload', description: 'Takes the place of the file; of the same kinds as a new one.' }),

@@ -6,7 +6,7 @@ import { badInput, failure } from '../platform/errors.ts'
 import { savedHtml } from '../platform/attachments/words.ts'
 import type { Change } from '../platform/events.ts'
 import { mutation } from '../platform/kit/mutation.ts'
-import { given, outOfReach, saveVersion } from '../platform/kit/saves.ts'
+import { given, outOfReach, saveVersion, versionInput } from '../platform/kit/saves.ts'
 import { cleanedHtml } from '../platform/files/cleanedHtml.ts'
 import { plainText } from '../platform/values/html.ts'
 import { requiredText, uuid, uuids } from '../platform/values/inputs.ts'
@@ -63,7 +63,7 @@ mutation('saveMessage', {
   about: 'What to change; what is left out stays.',
   input: (t) => ({
     databaseId: t.id({ validate: uuid, description: 'Left out: a new message, which needs a subject or text.' }),
-    version: t.int({ description: 'As read before; a stale one is refused. Left out: saved whatever happened since.' }),
+    version: versionInput(t),
     subject: t.string({ validate: subject, description: 'Left out of a new one: how the text begins.' }),
     text: t.string({ validate: text, description: 'HTML of the rich text editor; what it cannot produce is dropped.' }),
     audienceIds: t.idList({

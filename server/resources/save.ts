@@ -1,7 +1,8 @@
 import type { Resource as Row } from '../../prisma/generated/client/client.ts'
 import type { Change } from '../platform/events.ts'
 import { mutation, type InputFields } from '../platform/kit/mutation.ts'
-import { given, outOfReach, saveVersion } from '../platform/kit/saves.ts'
+import { given, outOfReach, saveVersion, versionInput } from '../platform/kit/saves.ts'
+import { audienceInput } from '../domain/audience/audience.ts'
 import { uuid, uuids } from '../platform/values/inputs.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { Resource } from './entity.ts'
@@ -19,10 +20,7 @@ export async function resourceToChange(c: Change, viewer: Viewer, id: string, ri
 
 const placeInputs = (t: InputFields) => ({
   businessUnitId: t.id({ validate: uuid, description: 'Raw id of the business unit it is for; null for all of them.' }),
-  audienceIds: t.idList({
-    validate: uuids,
-    description: 'Raw ids of assignment groups; an empty list is for everybody.',
-  }),
+  audienceIds: audienceInput(t),
   courseIds: t.idList({
     validate: uuids,
     description: 'Raw ids of the courses it belongs to; those the viewer does not edit stay as they are.',
@@ -71,7 +69,7 @@ mutation('saveResource', {
   about: 'What to change; what is left out stays.',
   input: (t) => ({
     databaseId: t.id({ required: true, validate: uuid }),
-    version: t.int({ description: 'As read before; a stale one is refused. Left out: saved whatever happened since.' }),
+    version: versionInput(t),
     name: t.string({ validate: name }),
     description: t.string({ validate: description }),
     active: t.boolean({ description: 'False hides it from learners; needs publish-resources.' }),

@@ -2,10 +2,10 @@ import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { picture, takeFiles } from '../platform/attachments/attachments.ts'
 import { mutation } from '../platform/kit/mutation.ts'
-import { given, outOfReach, saveVersion } from '../platform/kit/saves.ts'
-import { optionalText, uuid, uuids } from '../platform/values/inputs.ts'
+import { given, outOfReach, saveVersion, versionInput } from '../platform/kit/saves.ts'
+import { optionalText, uuid } from '../platform/values/inputs.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { setAudience } from '../domain/audience/audience.ts'
+import { audienceInput, setAudience } from '../domain/audience/audience.ts'
 import { SuggestedFollow } from './entity.ts'
 import { peopleSuggestedBy, suggestionsEditableBy, suggestionsVisibleTo, suggestsPeople } from './rules.ts'
 
@@ -36,17 +36,14 @@ mutation('saveSuggestedFollow', {
   about: 'What to change; what is left out stays.',
   input: (t) => ({
     databaseId: t.id({ validate: uuid, description: 'Left out: a new one, which needs a person.' }),
-    version: t.int({ description: 'As read before; a stale one is refused. Left out: saved whatever happened since.' }),
+    version: versionInput(t),
     personId: t.id({
       validate: uuid,
       description: 'Raw id of the person. It stays: those who follow them would follow another.',
     }),
     reason: t.string({ validate: optionalText(150), description: 'Why they are worth following, in a line.' }),
     published: t.boolean({ description: 'Shows it to learners, or hides it.' }),
-    audienceIds: t.idList({
-      validate: uuids,
-      description: 'Raw ids of assignment groups; an empty list is for everybody.',
-    }),
+    audienceIds: audienceInput(t),
     image: t.field({ type: 'Upload', description: 'JPG or PNG, in place of the person’s own picture.' }),
     imageId: t.id({ description: 'A picture uploaded before; null shows the person’s own.' }),
   }),

@@ -5,7 +5,7 @@ import { courseToChange, keepTakeable, keepUnpackaged } from '../change.ts'
 import { chapterFiles, chapterTitle, writeChapter } from './chapterWrite.ts'
 import { SectionInput } from './sections.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
-import { known } from '../../platform/kit/saves.ts'
+import { known, versionInput } from '../../platform/kit/saves.ts'
 import { Chapter, Course } from '../entity.ts'
 import './order.ts'
 import './copies.ts'
@@ -17,7 +17,7 @@ mutation('saveChapter', {
   input: (t) => ({
     databaseId: t.id({ validate: uuid, description: 'Left out: a new chapter, last in the course.' }),
     courseId: t.id({ validate: uuid, description: 'Raw id of the course; needed for a new chapter.' }),
-    version: t.int({ description: 'As read before; a stale one is refused. Left out: saved whatever happened since.' }),
+    version: versionInput(t),
     title: t.string({ validate: chapterTitle, description: 'Needed for a new chapter.' }),
     sections: t.field({
       type: [SectionInput],

@@ -9,7 +9,7 @@ import { courseToChange, keepTakeable } from '../change.ts'
 import { SectionType } from './chapters.ts'
 import { embedPage } from './embeds.ts'
 import { mutation, type InputFields } from '../../platform/kit/mutation.ts'
-import { given, known, saveVersion } from '../../platform/kit/saves.ts'
+import { given, known, saveVersion, versionInput } from '../../platform/kit/saves.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { Course, Section } from '../entity.ts'
 import { productFiles, SectionProductInput, writeProducts } from './products.ts'
@@ -145,7 +145,7 @@ mutation('saveSection', {
       validate: uuid,
       description: 'Raw id of the chapter; needed for a new section, moves an old one.',
     }),
-    version: t.int({ description: 'As read before; a stale one is refused. Left out: saved whatever happened since.' }),
+    version: versionInput(t),
   }),
   may: 'create-edit-courses',
   first(ctx, input) {

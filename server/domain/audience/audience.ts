@@ -3,6 +3,8 @@ import { badInput } from '../../platform/errors.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Change } from '../../platform/events.ts'
 import { declared } from '../../platform/feature.ts'
+import type { InputFields } from '../../platform/kit/mutation.ts'
+import { uuids } from '../../platform/values/inputs.ts'
 import { inNumber } from '../../platform/values/text.ts'
 import { hasColumn } from '../columns.ts'
 import { audienceOf, type Aimed } from './sql.ts'
@@ -26,6 +28,10 @@ const nouns = (): Map<Aimed, readonly [one: string, many: string]> =>
       Object.entries(aimed).flatMap(([model, words]) => (isAimed(model) ? [[model, words] as const] : [])),
     ),
   )
+
+/** For the input that saves a thing. */
+export const audienceInput = (t: InputFields) =>
+  t.idList({ validate: uuids, description: 'Raw ids of assignment groups; an empty list is for everybody.' })
 
 /**
  * Aims a row at these groups; at none: it is for everybody. Answers the groups it was aimed at before. Errors:

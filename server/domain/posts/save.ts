@@ -8,10 +8,10 @@ import { savedHtml } from '../../platform/attachments/words.ts'
 import type { entity } from '../../platform/kit/entity.ts'
 import { uncapitalized, type Given } from '../../platform/kit/models.ts'
 import { mutation, type InputFields } from '../../platform/kit/mutation.ts'
-import { given, outOfReach, saveVersion } from '../../platform/kit/saves.ts'
-import { requiredText, uuid, uuids } from '../../platform/values/inputs.ts'
+import { given, outOfReach, saveVersion, versionInput } from '../../platform/kit/saves.ts'
+import { requiredText, uuid } from '../../platform/values/inputs.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { setAudience } from '../audience/audience.ts'
+import { audienceInput, setAudience } from '../audience/audience.ts'
 import { tellUnread } from '../badges.ts'
 import { restorable } from '../deletion/restorable.ts'
 import { brandOf } from '../publishing/brand.ts'
@@ -38,14 +38,11 @@ const sameIds = (before: readonly string[], after: readonly string[]): boolean =
 
 const postInputs = (t: InputFields) => ({
   databaseId: t.id({ validate: uuid, description: 'Left out: a new one, which needs a title.' }),
-  version: t.int({ description: 'As read before; a stale one is refused. Left out: saved whatever happened since.' }),
+  version: versionInput(t),
   title: t.string({ validate: title }),
   text: t.string({ validate: text, description: 'HTML of the rich text editor; what it cannot produce is dropped.' }),
   brandId: t.id({ validate: uuid, description: 'Raw id of the brand whose it is; null for everybody’s.' }),
-  audienceIds: t.idList({
-    validate: uuids,
-    description: 'Raw ids of assignment groups; an empty list is for everybody.',
-  }),
+  audienceIds: audienceInput(t),
   image: t.field({ type: 'Upload', description: 'On top of the page; JPG or PNG, 1600 x 500 recommended.' }),
   imageId: t.id({ description: 'A picture uploaded before; null removes it.' }),
   thumbnail: t.field({ type: 'Upload', description: 'In lists; JPG or PNG.' }),
@@ -125,13 +122,6 @@ export function postSaves({ kind, of }: Saved<'Bulletin'>): void {
   const name = uncapitalized(model)
 
   const publication = plannedPublishing(model, {
-    // What was deleted neither opens nor closes by itself.
-    find: (tx, id) =>
-      tx[name].findFirst({
-        where: { id, deletedAt: null },
-        select: { status: true, date: true, publishAt: true, unpublishAt: true },
-      }),
-    save: (tx, id, standing) => tx[name].update({ where: { id }, data: standing }),
     async opened(c, id) {
       tellUnread(c)
       await c.emit('post.opened', { model, id })

@@ -1,7 +1,7 @@
 import type PrismaTypes from '../../../prisma/generated/pothos.ts'
 import { changeInJob } from '../../platform/change.ts'
 import type { Tx } from '../../platform/db.ts'
-import type { Entity } from '../../platform/kit/models.ts'
+import { uncapitalized, type Entity } from '../../platform/kit/models.ts'
 import { badInput, failure } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { builder } from '../../platform/graphql/builder.ts'
@@ -154,9 +154,9 @@ export const publish = verb('publish', {
   answers: doneTo('The thing, as it stands now.'),
 })
 
-/** Models with the columns of a Standing. */
+/** Models with the columns of a Standing, whose rows wait hidden once they are deleted. */
 type Planned = {
-  [N in Entity]: PrismaTypes[N]['Shape'] extends Standing ? N : never
+  [N in Entity]: PrismaTypes[N]['Shape'] extends Standing & { deletedAt: Date | null } ? N : never
 }[Entity]
 
 function addFields<M extends Planned>(model: M): void
@@ -204,14 +204,29 @@ export function publishing(owner: ByHand) {
   }
 }
 
+type Hearing = Pick<Owner<Standing>, 'opened' | 'closed'>
+interface Published {
+  /** Asks this of a thing. Errors: BAD_USER_INPUT at publishAt or unpublishAt. */
+  settle(c: Change, id: string, asked: Publication): Promise<Standing>
+}
+
 /**
  * A model whose rows are drafted, published and unpublished, now or at a planned moment. Adds the fields to its type.
  */
-export function plannedPublishing(model: Planned, owner: Owner<Standing>) {
-  owners.set(model, owner)
+export function plannedPublishing<M extends Planned>(model: M, owner?: Hearing): Published
+// As above: written for one model.
+export function plannedPublishing(model: 'Bulletin', owner: Hearing = {}): Published {
+  const name = uncapitalized(model)
+  owners.set(model, {
+    ...owner,
+    // What was deleted neither opens nor closes by itself.
+    find: (tx, id) =>
+      tx[name].findFirst({
+        where: { id, deletedAt: null },
+        select: { status: true, date: true, publishAt: true, unpublishAt: true },
+      }),
+    save: (tx, id, standing) => tx[name].update({ where: { id }, data: standing }),
+  })
   addFields(model)
-  return {
-    /** Asks this of a thing. Errors: BAD_USER_INPUT at publishAt or unpublishAt. */
-    settle: (c: Change, id: string, asked: Publication) => settle(c, model, id, asked),
-  }
+  return { settle: (c, id, asked) => settle(c, model, id, asked) }
 }

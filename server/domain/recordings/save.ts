@@ -8,10 +8,10 @@ import { spokenWords } from '../../platform/files/captions.ts'
 import type { entity } from '../../platform/kit/entity.ts'
 import { uncapitalized, type Given, type Where } from '../../platform/kit/models.ts'
 import { mutation, type InputFields } from '../../platform/kit/mutation.ts'
-import { given, outOfReach, saveVersion } from '../../platform/kit/saves.ts'
-import { optionalText, requiredText, uuid, uuids } from '../../platform/values/inputs.ts'
+import { given, outOfReach, saveVersion, versionInput } from '../../platform/kit/saves.ts'
+import { optionalText, requiredText, uuid } from '../../platform/values/inputs.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { setAudience } from '../audience/audience.ts'
+import { audienceInput, setAudience } from '../audience/audience.ts'
 import { restorable } from '../deletion/restorable.ts'
 import { brandIsThere, brandOf } from '../publishing/brand.ts'
 import { duplicates, TITLE_LENGTH } from '../publishing/duplicates.ts'
@@ -102,12 +102,9 @@ export async function recordingColumns(
 
 const savedInputs = (t: InputFields) => ({
   databaseId: t.id({ validate: uuid, description: 'Left out: a new one, which needs a title.' }),
-  version: t.int({ description: 'As read before; a stale one is refused. Left out: saved whatever happened since.' }),
+  version: versionInput(t),
   ...recordingInputs(t, { noun: 'recording' }),
-  audienceIds: t.idList({
-    validate: uuids,
-    description: 'Raw ids of assignment groups; an empty list is for everybody.',
-  }),
+  audienceIds: audienceInput(t),
   ...publicationInputs(t),
 })
 type RecordingInput = Given<ReturnType<typeof savedInputs>>
@@ -172,15 +169,7 @@ export function recordingSaves<M extends Recorded>(saved: Saved<M>): Saves
 export function recordingSaves({ kind, of, heldBack, own, moved }: Saved<'Video'>): Saves {
   const { model, noun, rules } = kind
   const name = uncapitalized(model)
-  const publication = plannedPublishing(model, {
-    // What was deleted neither opens nor closes by itself.
-    find: (tx, id) =>
-      tx[name].findFirst({
-        where: { id, deletedAt: null },
-        select: { status: true, date: true, publishAt: true, unpublishAt: true },
-      }),
-    save: (tx, id, standing) => tx[name].update({ where: { id }, data: standing }),
-  })
+  const publication = plannedPublishing(model)
 
   /** The row when the viewer may change it. Errors: NOT_FOUND for a hidden one, FORBIDDEN for one only seen. */
   async function toChange({ tx }: Change, viewer: Viewer, id: string) {

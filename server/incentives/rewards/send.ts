@@ -9,7 +9,7 @@ import { keptAddress, RewardAddressInput } from './redeem.ts'
 import { rewardsHandledBy, rewardsVisibleTo } from '../rules.ts'
 import { savedReward } from '../saved.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
-import { given } from '../../platform/kit/saves.ts'
+import { given, versionInput } from '../../platform/kit/saves.ts'
 
 const link = z.union([
   z.literal(''),
@@ -137,7 +137,7 @@ mutation('updateReward', {
     'Corrects a reward. Its owner may say until it is sent where it goes; the note is for who edits the incentive. Errors: CONFLICT for a stale version or one sent already, BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.',
   input: (t) => ({
     rewardId: t.id({ required: true, validate: uuid }),
-    version: t.int({ description: 'As read before; a stale one is refused. Left out: saved whatever happened since.' }),
+    version: versionInput(t),
     note: t.string({ validate: optionalText(500), description: 'For administrators of the incentive.' }),
     address: t.field({ type: RewardAddressInput, description: 'Where it is sent.' }),
   }),

@@ -1,5 +1,6 @@
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import type { GraphQLError } from 'graphql'
+import type { InputFields } from './mutation.ts'
 import { badInput, failure, NO_PERMISSION, notFound, stale } from '../errors.ts'
 import { sameText } from '../values/inputs.ts'
 
@@ -35,6 +36,10 @@ export const outOfReach = async <Where>(
   what: string,
 ): Promise<GraphQLError> =>
   (await table.count({ where: seen })) ? failure('FORBIDDEN', NO_PERMISSION) : notFound(what)
+
+/** For the input that saves a row whose version clients know. */
+export const versionInput = (t: InputFields) =>
+  t.int({ description: 'As read before; a stale one is refused. Left out: saved whatever happened since.' })
 
 type Data<T> = Prisma.Args<T, 'updateMany'>['data']
 interface Updatable {

@@ -9,21 +9,20 @@ import type { AdminPostFormMutation } from '../../__generated__/AdminPostFormMut
 import { SavePostInput as limits } from '../../contract/__generated__/limits.ts'
 import { fileValue } from '../../relay/fileValue.ts'
 import { useSave } from '../../relay/useSave.ts'
-import { isOn, useDraftKey, useViewer } from '../../session/session.ts'
+import { isOn, useDraftKey } from '../../session/session.ts'
 import { showDone } from '../../ui/alerts.ts'
 import type { Fields } from '../../ui/fields/bound.ts'
 import { FileField } from '../../ui/fields/files/FileField.tsx'
 import { FilesField, type ListedFile } from '../../ui/fields/files/FilesField.tsx'
 import { PictureFields } from '../../ui/fields/pictures/PictureFields.tsx'
 import { RichTextField } from '../../ui/fields/RichTextField.tsx'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useValue } from '../../ui/fields/useField.ts'
 import { DeleteRecord, FormPage, FormSection } from '../../ui/forms/FormPage.tsx'
 import { changedFile, type FileValue } from '../../ui/uploads/uploads.ts'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { required, upTo } from '../../ui/texts.ts'
-import { AudienceField } from '../audience/AudienceField.tsx'
+import { useBrandChoices, WhomFields } from '../audience/WhomFields.tsx'
 import { changedPlan, WhenSection } from '../publishing/WhenSection.tsx'
 import { keepDraft } from './draft.ts'
 import { adminOf, editorOf, type PostKind } from './kinds.ts'
@@ -163,22 +162,13 @@ type Props = {
 
 /** Writes one: what it says, for whom, and when. */
 export function AdminPostForm({ kind, post, query, remove }: Props) {
-  const offered = useFragment(
-    graphql`
-    fragment AdminPostForm_query on Query {
-      brands(first: 100) { edges { node { databaseId name } } }
-      ...AudienceField_query
-    }
-  `,
-    query,
-  )
-  const { brands } = offered
+  const offered = useFragment(graphql`fragment AdminPostForm_query on Query { ...WhomFields_query }`, query)
   const known = useFragment(
     graphql`
     fragment AdminPostForm_post on Post {
       databaseId title text status publishAt unpublishAt version
       brand { databaseId }
-      audience { databaseId ...AudienceField_groups }
+      audience { databaseId ...WhomFields_groups }
       image { ...fileValue_file }
       video { ...chosen_video }
       thumbnail { ...fileValue_file }
@@ -189,11 +179,8 @@ export function AdminPostForm({ kind, post, query, remove }: Props) {
   `,
     post ?? null,
   )
-  const { keepsToOwnBrands, ownedBrands, editingBrand } = useViewer()
-  const choices = keepsToOwnBrands
-    ? ownedBrands.map(({ _id, name }) => ({ value: _id, label: name }))
-    : brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))
-  const stored = storedOf(known, keepsToOwnBrands ? (editingBrand?._id ?? choices[0]?.value ?? null) : null)
+  const { choices, newBrand } = useBrandChoices(offered)
+  const stored = storedOf(known, newBrand)
   const form = usePostForm(kind, known, stored)
   const { field } = form
   const preview = () => {
@@ -223,18 +210,13 @@ export function AdminPostForm({ kind, post, query, remove }: Props) {
         <TextField {...field('title')} label="Title" />
         <RichTextField {...field('text')} label="Text" />
       </FormSection>
-      <FormSection title="For whom" text="Only they see it, and it counts as unread for them until they open it.">
-        <SelectField
-          {...field('brandId')}
-          label="Brand"
-          placeholder="All brands"
-          data={choices}
-          clearable={!keepsToOwnBrands}
-          allowDeselect={!keepsToOwnBrands}
-          description="Hidden while its brand is hidden."
-        />
-        <AudienceField {...field('audienceIds')} query={offered} chosen={known?.audience ?? []} />
-      </FormSection>
+      <WhomFields
+        query={offered}
+        field={field}
+        chosen={known?.audience ?? []}
+        text="Only they see it, and it counts as unread for them until they open it."
+        brandText="Hidden while its brand is hidden."
+      />
       <WhenSection field={field} isPublished={known?.status === 'PUBLISHED'} />
       <PicturesSection field={field} />
       {isOn('videos') && <VideoSection field={field} />}

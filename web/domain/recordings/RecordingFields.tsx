@@ -51,13 +51,13 @@ type Props = {
   /** What is played. */ kind: 'video' | 'audio'
   field: Fields<RecordingValues>
   categories: readonly Choice[]
-  brands: readonly Choice[]
-  /** Its brand stays one of these. */ keepsBrand?: boolean
+  /** Asks for one of these brands; left out where the form asks for it with whom it is for. */
+  brands?: readonly Choice[]
   /** Offers the camera of a phone. */ camera?: boolean
 }
 
 /** What it is: its film with a picture taken from it, what it says, and where it stands. */
-export const RecordingFields = ({ kind, field, categories, brands, keepsBrand = false, camera }: Props) => (
+export const RecordingFields = ({ kind, field, categories, brands, camera }: Props) => (
   <>
     <FormSection title={kind === 'video' ? 'Video' : 'Recording'}>
       {kind === 'audio' && (
@@ -103,14 +103,9 @@ export const RecordingFields = ({ kind, field, categories, brands, keepsBrand = 
       <TextAreaField {...field('description')} label="Description" />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <SelectField {...field('categoryId')} label="Category" placeholder="None" data={[...categories]} clearable />
-        <SelectField
-          {...field('brandId')}
-          label="Brand"
-          placeholder="All brands"
-          data={[...brands]}
-          clearable={!keepsBrand}
-          allowDeselect={!keepsBrand}
-        />
+        {brands && (
+          <SelectField {...field('brandId')} label="Brand" placeholder="All brands" data={[...brands]} clearable />
+        )}
       </SimpleGrid>
     </FormSection>
   </>

@@ -12,11 +12,11 @@ import type { AdminRecordingFormMutation } from '../../../__generated__/AdminRec
 import { SaveRecordingInput } from '../../../contract/__generated__/limits.ts'
 import { fileValue } from '../../../relay/fileValue.ts'
 import { useSave } from '../../../relay/useSave.ts'
-import { useDraftKey, useViewer } from '../../../session/session.ts'
+import { useDraftKey } from '../../../session/session.ts'
 import { showDone } from '../../../ui/alerts.ts'
-import { DeleteRecord, FormPage, FormSection } from '../../../ui/forms/FormPage.tsx'
+import { DeleteRecord, FormPage } from '../../../ui/forms/FormPage.tsx'
 import { useRecordForm } from '../../../ui/forms/useRecordForm.ts'
-import { AudienceField } from '../../audience/AudienceField.tsx'
+import { useBrandChoices, WhomFields } from '../../audience/WhomFields.tsx'
 import { changedPlan, WhenSection } from '../../publishing/WhenSection.tsx'
 import { keepRecordingDraft } from '../draft.ts'
 import { useDeleteRecording } from '../kind/useDeleteRecording.ts'
@@ -59,8 +59,7 @@ export function AdminRecordingForm({ kind, recording, query, list = adminOf(kind
     graphql`
     fragment AdminRecordingForm_query on Query @argumentDefinitions(kind: { type: "RecordingKind!" }) {
       recordingCategories(kind: $kind) { ...useCategoryChoices_categories }
-      brands(first: 100) { edges { node { databaseId name } } }
-      ...AudienceField_query
+      ...WhomFields_query
     }
   `,
     query,
@@ -71,7 +70,7 @@ export function AdminRecordingForm({ kind, recording, query, list = adminOf(kind
       databaseId title description version status state publishAt unpublishAt
       category { databaseId }
       brand { databaseId }
-      audience { databaseId ...AudienceField_groups }
+      audience { databaseId ...WhomFields_groups }
       media { ...fileValue_file }
       image { ...fileValue_file }
       captions { ...fileValue_file }
@@ -89,11 +88,8 @@ export function AdminRecordingForm({ kind, recording, query, list = adminOf(kind
   // Not decided yet: when it opens is not said.
   const isWaiting = known ? isUndecided(known.state) : false
   const navigate = useNavigate()
-  const { keepsToOwnBrands, ownedBrands, editingBrand } = useViewer()
-  const brands = keepsToOwnBrands
-    ? ownedBrands.map(({ _id, name }) => ({ value: _id, label: name }))
-    : offered.brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))
-  const stored = storedOf(known, keepsToOwnBrands ? (editingBrand?._id ?? brands[0]?.value ?? null) : null)
+  const { choices, newBrand } = useBrandChoices(offered)
+  const stored = storedOf(known, newBrand)
   const form = useRecordForm({
     stored,
     schema,
@@ -118,7 +114,7 @@ export function AdminRecordingForm({ kind, recording, query, list = adminOf(kind
   })
   const preview = () => {
     const values = form.form.getValues()
-    const brand = brands.find(({ value }) => value === values.brandId)?.label
+    const brand = choices.find(({ value }) => value === values.brandId)?.label
     keepRecordingDraft({ ...values, kind: kind.media, brand })
     window.open(`${adminOf(kind).to}/preview`, '_blank')
   }
@@ -139,19 +135,14 @@ export function AdminRecordingForm({ kind, recording, query, list = adminOf(kind
         </>
       }
     >
-      <RecordingFields
-        kind={kind.media}
+      <RecordingFields kind={kind.media} field={form.field} categories={categories} />
+      <WhomFields
+        query={offered}
         field={form.field}
-        categories={categories}
-        brands={brands}
-        keepsBrand={keepsToOwnBrands}
+        chosen={known?.audience ?? []}
+        text={`Only they ${kind.media === 'video' ? 'see' : 'hear'} it.`}
+        brandText="Hidden while its brand is hidden."
       />
-      <FormSection
-        title="For whom"
-        text={`Only they ${kind.media === 'video' ? 'see' : 'hear'} it. Hidden while its brand is hidden.`}
-      >
-        <AudienceField {...form.field('audienceIds')} query={offered} chosen={known?.audience ?? []} />
-      </FormSection>
       {!isWaiting && <WhenSection field={form.field} isPublished={known?.status === 'PUBLISHED'} />}
     </FormPage>
   )
