@@ -11,7 +11,7 @@ import { checkLedger } from '../../server/domain/ledger/ledgerCheck.ts'
 import { mortalServer } from '../support/process.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
-const KILLS = Number(process.env.KILLS ?? 3)
+const KILLS = Number(process.env.KILLS ?? 2)
 const WRITERS = Number(process.env.WRITERS ?? 8)
 
 const { db, url, services, person } = await openWorld()
