@@ -1,3 +1,4 @@
+import { GraphQLError } from 'graphql'
 import { badInput } from '../platform/errors.ts'
 import { thread } from '../platform/files/threads.ts'
 import type { Sheet } from './read.ts'
@@ -6,12 +7,8 @@ export interface SheetQuestion {
   bytes: Uint8Array
   field: string
 }
-export type SheetAnswer = { sheet: Sheet } | { refused: string }
 
-const worker = thread<SheetQuestion, SheetAnswer>(new URL('./sheetThread.ts', import.meta.url), {
-  idle: 15_000,
-  memory: 768,
-})
+const worker = thread<SheetQuestion, Sheet>(new URL('./sheetThread.ts', import.meta.url), { idle: 15_000, memory: 768 })
 /** How long one file may take to be read, in milliseconds. */
 const READING = 20_000
 
@@ -20,9 +17,10 @@ const READING = 20_000
  * `field`.
  */
 export async function sheetOfFile(bytes: Buffer, field: string): Promise<Sheet> {
-  const answer = await worker.ask({ bytes, field }, READING).catch(() => {
+  try {
+    return await worker.ask({ bytes, field }, READING)
+  } catch (error) {
+    if (error instanceof GraphQLError) throw error
     throw badInput(field, 'The file takes too long to read. Split it into smaller ones.')
-  })
-  if ('refused' in answer) throw badInput(field, answer.refused)
-  return answer.sheet
+  }
 }

@@ -131,6 +131,30 @@ describe('a package is read', () => {
   })
 })
 
+/** Manifests of a few kilobytes once they are packed, and why each is refused. */
+const inManifest = (text: string) => manifest.body.replace('</manifest>', `${text}</manifest>`)
+const EVIL: readonly [what: string, text: string, refusal: string][] = [
+  ['empty elements', inManifest('<a/>'.repeat(400_000)), 'larger than 750 kB'],
+  ['entities', inManifest(`<a>${'&lt;'.repeat(900_000)}</a>`), 'larger than 750 kB'],
+  [
+    'attributes',
+    inManifest(`<a ${Array.from({ length: 500_000 }, (_, n) => `a${n}=""`).join(' ')}/>`),
+    'larger than 750 kB',
+  ],
+  ['nested', inManifest('<a>'.repeat(400_000) + '</a>'.repeat(400_000)), 'larger than 750 kB'],
+  ['nested, small', inManifest('<a>'.repeat(100_000) + '</a>'.repeat(100_000)), 'nested'],
+  [
+    'attributes, small',
+    inManifest(`<a ${Array.from({ length: 60_000 }, (_, n) => `a${n}=""`).join(' ')}>`),
+    'not well-formed',
+  ],
+  [
+    'a type of entities',
+    inManifest('').replace('?>', `?><!DOCTYPE manifest [${'<!ENTITY x "y">'.repeat(40_000)}]>`),
+    'DOCTYPE',
+  ],
+]
+
 describe('a package is refused', () => {
   it('where a file leads out of it', async () => {
     for (const name of ['../x.html', 'a/../../x.html', '..\\x.html', 'a\\..\\..\\x'])
@@ -186,10 +210,37 @@ describe('a package is refused', () => {
     const text = manifest.body.replace('?>', '?>\n<!DOCTYPE manifest [<!ENTITY x SYSTEM "file:///etc/passwd">]>')
     expect(await refusal(written(text.replace('>One<', '>&x;<')))).toContain('DOCTYPE')
     expect(await refusal(written(text.replace('<!DOCTYPE', '<!doctype')))).toContain('DOCTYPE')
+    // As text of an element, what begins a comment begins none.
+    for (const text of ['<![CDATA[<!--]]><!DOCTYPE manifest [<!ENTITY x "y">]>', '<!DOCTYPE manifest>'])
+      expect(await refusal(written(manifest.body.replace('?>', `?>${text}`)))).toContain('DOCTYPE')
+    expect(await refusal(written(manifest.body.replace('<title>', '<title><!DOCTYPE b>')))).toContain('DOCTYPE')
     // A comment may speak of one.
     expect((await read(written(manifest.body.replace('?>', '?><!-- no <!DOCTYPE here -->')))).manifest.version).toBe(
       'SCORM_12',
     )
+  })
+
+  it('for a manifest that takes long to read, without holding up the requests', async () => {
+    // The thread is there.
+    await read(written(manifest.body))
+    for (const [, text, words] of EVIL) {
+      const zip = written(text)
+      let longest = 0
+      let last = performance.now()
+      const ticks = setInterval(() => {
+        longest = Math.max(longest, performance.now() - last)
+        last = performance.now()
+      }, 1)
+      expect(await refusal(zip)).toContain(words)
+      clearInterval(ticks)
+      expect(longest).toBeLessThan(200)
+    }
+  })
+
+  it('where the database could not look up what it names', async () => {
+    const long = Array.from({ length: 900 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('')
+    expect(await refusal(written(manifestOf([{ ...lesson, identifier: long }])))).toContain('identifier')
+    expect(await refusal(withFile({ name: long, body: '' }))).toContain('whose name no disk can have')
   })
 
   it('for a manifest in another encoding than it says, or in one nobody reads', async () => {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parentPort } from 'node:worker_threads'
 import tesseract from 'tesseract.js'
 import type { OcrAnswer, OcrQuestion } from './ocr.ts'
+import { answerQuestions } from './answerQuestions.ts'
 import type { Answered } from './threads.ts'
 
 const data = path.join(path.dirname(fileURLToPath(import.meta.resolve('@tesseract.js-data/eng'))), '4.0.0_best_int')
@@ -51,9 +52,4 @@ async function read({ image, columns }: OcrQuestion): Promise<OcrAnswer> {
   return { words, confidence: page.confidence }
 }
 
-parentPort!.on('message', (question: OcrQuestion) => {
-  read(question).then(
-    (value) => parentPort!.postMessage({ value } satisfies Answered<OcrAnswer>),
-    (error: unknown) => fail(String(error)),
-  )
-})
+answerQuestions(read)

@@ -1,8 +1,7 @@
 // The thread that opens foreign PDFs: one document at a time, see pdf.ts.
-import { parentPort } from 'node:worker_threads'
 import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium'
 import type { PdfAnswer, PdfQuestion } from './pdf.ts'
-import type { Answered } from './threads.ts'
+import { answerQuestions } from './answerQuestions.ts'
 
 /** What one document may take: a page can hold an image of any size. */
 const MAX_MEMORY = 768 * 1024 * 1024
@@ -50,10 +49,4 @@ async function answer(question: PdfQuestion): Promise<PdfAnswer> {
   return { width, height, pixels: data }
 }
 
-parentPort!.on('message', (question: PdfQuestion) => {
-  const tell = (message: Answered<PdfAnswer>) => parentPort!.postMessage(message)
-  answer(question).then(
-    (value) => tell({ value }),
-    (error: unknown) => tell({ error: error instanceof Error ? error.message : String(error) }),
-  )
-})
+answerQuestions(answer)

@@ -1,8 +1,12 @@
 import { Worker } from 'node:worker_threads'
+import { GraphQLError, type GraphQLErrorExtensions } from 'graphql'
 import { semaphore } from './semaphore.ts'
 
-/** What a thread answers: a value, or why it could not. */
-export type Answered<A> = { value: A } | { error: string }
+/** What a thread answers: a value, why what it was asked about is refused, or why it could not answer. */
+export type Answered<A> =
+  | { value: A }
+  | { refusal: { message: string; extensions: GraphQLErrorExtensions } }
+  | { error: string }
 
 interface Options {
   /** Ended after so many milliseconds without a question; its memory goes with it. */
@@ -13,8 +17,8 @@ interface Options {
 
 export interface Thread<Q, A> {
   /**
-   * Asks in turn, one question at a time. A thread that takes longer than `limit` milliseconds or falls over is ended,
-   * and the question fails.
+   * Asks in turn, one question at a time. A refusal fails with the error people may read; a thread that takes longer
+   * than `limit` milliseconds or falls over is ended, and the question fails.
    */
   ask(question: Q, limit: number): Promise<A>
   /** Ends it; the next question starts a fresh one. */
@@ -80,9 +84,11 @@ export function thread<Q, A>(file: URL, { idle, memory }: Options): Thread<Q, A>
           if ('error' in answer) throw new Error(answer.error)
           resting = setTimeout(() => void end(), idle)
           resting.unref()
-          return answer.value
+          if ('value' in answer) return answer.value
+          const { message, extensions } = answer.refusal
+          throw new GraphQLError(message, { extensions })
         } catch (error) {
-          await end()
+          if (!(error instanceof GraphQLError)) await end()
           throw error
         }
       }),

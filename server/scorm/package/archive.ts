@@ -5,7 +5,8 @@ import { badInput } from '../../platform/errors.ts'
 const MAX_FILES = 10_000
 /** Bytes a package may hold once it is unpacked. */
 const MAX_UNPACKED = 500 * 1024 * 1024
-const MAX_PATH = 1000
+/** Bytes of a path; the database looks files up by it. */
+const MAX_PATH = 2000
 
 /** A file within a package, by the path its manifest calls it by. */
 export interface Packed {
@@ -36,7 +37,7 @@ function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): str
 /** The path of a name: forward slashes, no dots, composed letters. Errors: for one that leads out of the package. */
 export function pathOf(name: string): string {
   const normalized = name.replaceAll('\\', '/')
-  if ([...normalized].some((sign) => sign < ' ') || normalized.length > MAX_PATH)
+  if ([...normalized].some((sign) => sign < ' ') || Buffer.byteLength(normalized) > MAX_PATH)
     throw refused('The package holds a file whose name no disk can have. Export it again.')
   if (normalized.startsWith('/') || /^[A-Za-z]:/.test(normalized))
     throw refused(`The package holds a file with an absolute path, “${normalized}”. Export it again.`)

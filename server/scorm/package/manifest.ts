@@ -34,6 +34,8 @@ export interface Manifest {
 
 const MAX_ITEMS = 1000
 const MAX_DEPTH = 20
+/** Letters of what a lesson is called by; the database looks it up. */
+const MAX_IDENTIFIER = 500
 
 /** The edition by what the manifest says of itself, and else by the names it takes its elements from. */
 function editionOf(root: Element, text: string): { version: Version; edition: string } {
@@ -144,6 +146,8 @@ export function readManifest(root: Element, text: string): Manifest {
     for (const item of childrenOf(parent, 'item')) {
       if (items.length >= MAX_ITEMS) throw refused(`The table of contents has more than ${MAX_ITEMS} lines.`)
       const identifier = attributeOf(item, 'identifier') || `item-${items.length + 1}`
+      if (identifier.length > MAX_IDENTIFIER)
+        throw refused(`An identifier in the table of contents has more than ${MAX_IDENTIFIER} letters.`)
       if (visited.has(identifier)) throw refused(`Two lines of the table of contents are called “${identifier}”.`)
       visited.add(identifier)
       const resource = byId.get(attributeOf(item, 'identifierref') ?? '')

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { openArchive, readPacked, refused, type Archive } from './archive.ts'
-import { readManifest, type Manifest } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
+import { manifestOfBytes, MAX_BYTES } from './manifestOfBytes.ts'
 import { mediaTypeOf } from './mediaTypes.ts'
 import { reportOf, type Finding } from './report.ts'
-import { parseXml, textOf } from './xml.ts'
 
 const MANIFEST = 'imsmanifest.xml'
 
@@ -36,16 +36,15 @@ async function manifestOf(archive: Archive): Promise<Manifest> {
         : 'The package has no imsmanifest.xml, so it is no SCORM package.',
     )
   }
-  const bytes = await buffer(await readPacked(archive, entry)).catch(tooLong(MANIFEST))
-  const text = textOf(bytes)
-  return readManifest(parseXml(text), text)
+  if (entry.size > MAX_BYTES)
+    throw refused(`imsmanifest.xml is larger than ${MAX_BYTES / 1000} kB. Export the package again.`)
+  return manifestOfBytes(await buffer(await readPacked(archive, entry)).catch(damaged(MANIFEST)))
 }
 
-/** An entry that holds more, or less, than its zip tells. */
-const tooLong = (name: string) => (error: unknown) => {
-  if (error instanceof Error && /bytes in the stream|invalid|unexpected end|incorrect/i.test(error.message))
-    throw refused(`“${name}” is damaged: it does not hold what the zip says. Zip the package again.`)
-  throw error
+/** An entry that does not hold what its zip tells, whatever the unpacker says of it; faults of the disk pass by. */
+const damaged = (name: string) => (error: unknown) => {
+  if (error instanceof Error && 'syscall' in error) throw error
+  throw refused(`“${name}” is damaged: it does not hold what the zip says. Zip the package again.`)
 }
 
 /**
@@ -71,7 +70,7 @@ export async function readPackage(
     let written = 0
     for (const [number, packed] of archive.files.entries()) {
       const source = await readPacked(archive, packed)
-      await pipeline(source, createWriteStream(path.join(folder, String(number)))).catch(tooLong(packed.path))
+      await pipeline(source, createWriteStream(path.join(folder, String(number)))).catch(damaged(packed.path))
       written += packed.size
       await moved(written, total)
     }

@@ -1,8 +1,7 @@
+import { COMMON_HTML, CURRENCY, EntityDecoder } from '@nodable/entities'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { GraphQLError } from 'graphql'
 import { refused } from './archive.ts'
-
-/** A manifest of this many bytes describes more than anybody plays. */
-const MAX_BYTES = 5 * 1024 * 1024
 
 /** Encodings a manifest may be written in, as it declares them. */
 const ENCODINGS: Record<string, string> = {
@@ -34,7 +33,6 @@ function encodingOf(bytes: Uint8Array): string {
 
 /** The text of the manifest. Errors: BAD_USER_INPUT where it is not what it says to be written in. */
 export function textOf(bytes: Uint8Array): string {
-  if (bytes.length > MAX_BYTES) throw refused('imsmanifest.xml is larger than 5 MB. Export the package again.')
   try {
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
   } catch (error) {
@@ -49,6 +47,10 @@ export interface Element {
   readonly [name: string]: Element[] | string | undefined
 }
 
+const WAY_OUT = 'Take it out, or export the package again.'
+
+const entities = new EntityDecoder({ namedEntities: { ...COMMON_HTML, ...CURRENCY }, numericAllowed: true })
+
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
@@ -58,14 +60,34 @@ const parser = new XMLParser({
   parseAttributeValue: false,
   alwaysCreateTextNode: true,
   processEntities: true,
-  htmlEntities: true,
+  entityDecoder: {
+    decode: (text) => entities.decode(text),
+    reset: () => void entities.reset(),
+    setXmlVersion: (version) => entities.setXmlVersion(version),
+    setExternalEntities() {},
+    // The parser comes here with each document type, and with nothing else.
+    addInputEntities() {
+      throw refused(`imsmanifest.xml has a document type (DOCTYPE). ${WAY_OUT}`)
+    },
+  },
   isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
 })
 
-/** A comment may speak of what may not be there. */
-function withoutComments(text: string): string {
-  const [first = '', ...rest] = text.split('<!--')
-  return first + rest.map((part) => part.slice(part.includes('-->') ? part.indexOf('-->') + 3 : part.length)).join('')
+/** Refused already; what may be to blame is said as well. */
+const wayOut = (text: string): string =>
+  text.toLowerCase().includes('<!doctype')
+    ? `It has a document type (DOCTYPE). ${WAY_OUT}`
+    : 'Export the package again.'
+
+/** Errors: BAD_USER_INPUT, also for what the parser alone finds fault with, such as elements nested too deep. */
+function documentOf(text: string): Element {
+  try {
+    return parser.parse(text) as Element
+  } catch (error) {
+    if (error instanceof GraphQLError) throw error
+    const fault = error instanceof Error ? error.message : String(error)
+    throw refused(`imsmanifest.xml cannot be read: ${fault.slice(0, 200)}. ${wayOut(text)}`)
+  }
 }
 
 /**
@@ -73,12 +95,12 @@ function withoutComments(text: string): string {
  * BAD_USER_INPUT.
  */
 export function parseXml(text: string): Element {
-  if (/<!\s*(DOCTYPE|ENTITY)/i.test(withoutComments(text)))
-    throw refused('imsmanifest.xml has a document type (DOCTYPE). Take it out, or export the package again.')
   const faults = XMLValidator.validate(text)
   if (faults !== true)
-    throw refused(`imsmanifest.xml is not well-formed at line ${faults.err.line}: ${faults.err.msg.slice(0, 200)}`)
-  const root = (parser.parse(text) as Element).manifest
+    throw refused(
+      `imsmanifest.xml is not well-formed at line ${faults.err.line}: ${faults.err.msg.slice(0, 200)} ${wayOut(text)}`,
+    )
+  const root = documentOf(text).manifest
   if (!Array.isArray(root) || !root[0]) throw refused('imsmanifest.xml has no element “manifest”.')
   return root[0]
 }
