@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import {
-  attach,
-  picture,
-  takeFiles,
-  takeUpload,
-  takeUploads,
-  type Attach,
-  type FileInput,
-} from '../platform/attachments/attachments.ts'
+import { attach, picture, takeFiles, takeUpload, type FileInput } from '../platform/attachments/attachments.ts'
 import { badInput, failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText, requiredText, uuid, uuids } from '../platform/values/inputs.ts'
@@ -19,9 +11,10 @@ import type { Viewer } from '../platform/viewer.ts'
 import { curriculumsEditableBy } from '../curriculums/rules.ts'
 import { keepsToOwnBrands } from '../domain/people/rules.ts'
 import { courseToChange, keepTakeable, keepUnpackaged } from './change.ts'
-import { chapterFiles, ChapterInput, writeChapter, type ChapterGiven } from './content/chapterWrite.ts'
+import { chapterFiles, ChapterInput, chapterWords, writeChapter, type ChapterGiven } from './content/chapterWrite.ts'
 import { setLinks } from './links.ts'
 import { chapterIdsOf } from './content/order.ts'
+import { takeContents, type Taken } from './content/taken.ts'
 import { coursePublication } from './publish.ts'
 import { quizFiles, QuizQuestionInput, writeQuiz } from './quiz/quizWrite.ts'
 import { savesCourse } from './rules.ts'
@@ -93,11 +86,11 @@ async function writeChapters(
   c: Change,
   courseId: string,
   chapters: readonly ChapterGiven[],
-  attach: Attach,
+  taken: Taken,
 ): Promise<void> {
   const ids: string[] = []
   for (const [index, chapter] of chapters.entries())
-    ids.push(await writeChapter(c, courseId, chapter, attach, `chapters.${index}.`))
+    ids.push(await writeChapter(c, courseId, chapter, taken, `chapters.${index}.`))
   await reorder(c.tx, 'Chapter', [...ids, ...(await chapterIdsOf(c, courseId)).filter((one) => !ids.includes(one))])
 }
 
@@ -167,13 +160,14 @@ mutation('saveCourse', {
       imageId: picture('image', image, imageId),
       cheatSheetId: { upload: cheatSheet, id: cheatSheetId, kind: 'document', field: 'cheatSheet', isPublic: false },
     })
-    const attachAt = await takeUploads(ctx, [
-      ...(chapters ?? []).flatMap((chapter, index) => chapterFiles(chapter, `chapters.${index}.`)),
-      ...quizFiles(questions ?? []),
-    ])
-    return { files, attach: attachAt, packed: await takeUpload(ctx, packageOf(packageFile, null)) }
+    const listed = (chapters ?? []).map((chapter, index) => ({ chapter, prefix: `chapters.${index}.` }))
+    const contents = await takeContents(ctx, {
+      files: [...listed.flatMap(({ chapter, prefix }) => chapterFiles(chapter, prefix)), ...quizFiles(questions ?? [])],
+      words: listed.flatMap(({ chapter, prefix }) => chapterWords(chapter, prefix)),
+    })
+    return { files, contents, packed: await takeUpload(ctx, packageOf(packageFile, null)) }
   },
-  async does(c, input, viewer, { files, attach: attachAt, packed }) {
+  async does(c, input, viewer, { files, contents, packed }) {
     const { databaseId, version, title, description, passingScore, published, chapters, questions } = input
     const { categoryId, audienceIds, prerequisiteIds } = input
     const before = databaseId ? await courseToChange(c, viewer, databaseId) : null
@@ -189,9 +183,9 @@ mutation('saveCourse', {
     }
     await saveVersion(c.tx.course, { id, version: databaseId ? version : null }, data)
     await setLinks(c, viewer, id, { categoryId, audienceIds, prerequisiteIds })
-    if (chapters) await writeChapters(c, id, chapters, attachAt)
+    if (chapters) await writeChapters(c, id, chapters, contents)
     if (questions) {
-      await writeQuiz(c, id, questions, attachAt)
+      await writeQuiz(c, id, questions, contents.attach)
       await c.tx.course.update({ where: { id }, data: { quizVersion: { increment: 1 } } })
     }
     const fileId = await attach(c, packed, packageOf(null, input.packageFileId))

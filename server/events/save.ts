@@ -15,7 +15,7 @@ import type { Given } from '../platform/kit/models.ts'
 import { mutation, type InputFields } from '../platform/kit/mutation.ts'
 import { given, outOfReach, saveVersion, versionInput } from '../platform/kit/saves.ts'
 import { dayIn } from '../platform/values/days.ts'
-import { savedHtml } from '../platform/attachments/words.ts'
+import { savedHtml, takeWords } from '../platform/attachments/words.ts'
 import { optionalText, requiredText, uuid } from '../platform/values/inputs.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { Event } from './entity.ts'
@@ -163,11 +163,12 @@ const eventInputs = (t: InputFields) => ({
 })
 type EventInput = Given<ReturnType<typeof eventInputs>>
 
-/** Takes in its pictures before the transaction opens. */
+/** Takes in its pictures and words before the transaction opens. */
 async function takeIn(ctx: Context, input: EventInput) {
   return {
     files: await takeFiles(ctx, { thumbnailId: picture('thumbnail', input.thumbnail, input.thumbnailId) }),
     attach: await takePictures(ctx, input.pictures ?? []),
+    words: await takeWords([{ html: input.text, field: 'text' }]),
   }
 }
 
@@ -187,7 +188,7 @@ async function save(
     virtual: virtual ?? before?.virtual ?? false,
     place: where ?? before?.place ?? '',
     link: address ?? before?.link ?? '',
-    ...given({ title: input.title, text: input.text == null ? null : await savedHtml(c, input.text) }),
+    ...given({ title: input.title, text: input.text == null ? null : await savedHtml(c, input.text, uploads?.words) }),
     brandId: await brandOf(c, viewer, input.brandId, before),
     ...(await uploads?.files.columns(c)),
   }

@@ -10,7 +10,7 @@ import { ContentStatus } from '../domain/states.ts'
 import { coursesVisibleTo } from '../courses/rules.ts'
 import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { savedHtml } from '../platform/attachments/words.ts'
+import { savedHtml, takeWords } from '../platform/attachments/words.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { given, outOfReach, saveVersion } from '../platform/kit/saves.ts'
@@ -153,7 +153,8 @@ mutation('saveLiveTrainingTemplate', {
     published: t.boolean({ description: 'True lets its events be published, false closes them; for who may publish.' }),
   }),
   may: (viewer) => holds(viewer, 'create-edit', 'templates'),
-  async does(c, { databaseId, version, published, audienceIds, ...input }, viewer) {
+  first: (_ctx, { text }) => takeWords([{ html: text, field: 'text' }]),
+  async does(c, { databaseId, version, published, audienceIds, ...input }, viewer, words) {
     const before = databaseId
       ? await c.tx.liveTrainingTemplate.findFirst({ where: { AND: [{ id: databaseId }, templatesHeldBy(viewer)] } })
       : null
@@ -167,7 +168,7 @@ mutation('saveLiveTrainingTemplate', {
     const { title, text, type, virtual, minutes, bring, certificate } = input
     const data = {
       ...given({ title, type, virtual, minutes, bring, certificate }),
-      ...given({ text: text == null ? null : await savedHtml(c, text) }),
+      ...given({ text: text == null ? null : await savedHtml(c, text, words) }),
       ...(await belongings(c, viewer, input, before)),
     }
     if (before) await saveVersion(c.tx.liveTrainingTemplate, { id: before.id, version }, data)

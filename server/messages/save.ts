@@ -3,11 +3,10 @@ import type { Message as Row } from '../../prisma/generated/client/client.ts'
 import { setAudience } from '../domain/audience/audience.ts'
 import { usersVisibleTo } from '../domain/people/rules.ts'
 import { badInput, failure } from '../platform/errors.ts'
-import { savedHtml } from '../platform/attachments/words.ts'
+import { savedHtml, takeWords } from '../platform/attachments/words.ts'
 import type { Change } from '../platform/events.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { given, outOfReach, saveVersion, versionInput } from '../platform/kit/saves.ts'
-import { cleanedHtml } from '../platform/files/cleanedHtml.ts'
 import { plainText } from '../platform/values/html.ts'
 import { requiredText, uuid, uuids } from '../platform/values/inputs.ts'
 import { accountOf, type Viewer } from '../platform/viewer.ts'
@@ -46,9 +45,9 @@ async function setPeople({ tx }: Change, viewer: Viewer, messageId: string, give
   await tx.messagePerson.createMany({ data: userIds.map((userId) => ({ messageId, userId })), skipDuplicates: true })
 }
 
-/** The subject of a message without one: how its text begins. Errors: BAD_USER_INPUT at subject. */
-async function subjectOf(text: string | null | undefined): Promise<string> {
-  const begin = plainText(await cleanedHtml(text ?? '', 'text'), SUBJECT_LENGTH)
+/** The subject of a message without one: how its cleaned text begins. Errors: BAD_USER_INPUT at subject. */
+function subjectOf(text: string): string {
+  const begin = plainText(text, SUBJECT_LENGTH)
   if (!begin) throw badInput('subject', 'Subject is required.')
   return begin
 }
@@ -89,8 +88,10 @@ mutation('saveMessage', {
   may: sendsMessages,
   async first(ctx, { databaseId, subject: title, text: html, sendAt, send, attachments }) {
     if (sendAt && send) throw badInput('sendAt', 'Send it now or at a time, not both.')
+    const words = await takeWords([{ html, field: 'text' }])
     return {
-      subject: databaseId || title ? title : await subjectOf(html),
+      words,
+      subject: databaseId || title ? title : subjectOf(words.get(html ?? '') ?? ''),
       attach: await takeAttachments(ctx, attachments),
     }
   },
@@ -99,14 +100,16 @@ mutation('saveMessage', {
     c,
     { databaseId, version, audienceIds, recipientIds, attachments, sendAt, send, ...input },
     viewer,
-    { subject: title, attach },
+    { subject: title, attach, words },
   ) {
     if (!databaseId) c.as('createMessage')
     const before = databaseId ? await toChange(c, viewer, databaseId) : null
     if (before && isOut(before)) throw failure('CONFLICT', 'It went out already, so it can no longer be changed.')
     // A new one that names nobody is for nobody, as the count beforehand says: only an empty list is for everybody.
     const to = toOf(audienceIds, recipientIds) ?? (before ? undefined : 'PEOPLE')
-    const data = { ...given({ subject: title, text: input.text == null ? null : await savedHtml(c, input.text), to }) }
+    const data = {
+      ...given({ subject: title, text: input.text == null ? null : await savedHtml(c, input.text, words), to }),
+    }
     const { id } =
       before ??
       (await c.tx.message.create({

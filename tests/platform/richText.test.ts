@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { makeCourse } from '../../prisma/factories/courses.ts'
 import { cleanedHtml } from '../../server/platform/files/cleanedHtml.ts'
 import { cleanHtml, plainText } from '../../server/platform/values/html.ts'
 import { openWorld } from '../support/world.ts'
@@ -52,6 +53,46 @@ it('is saved so, and short ones as before', async () => {
   const short = await save('<p onclick="x()">Hello <script>x</script></p>')
   const { text } = await db.message.findUniqueOrThrow({ where: { id: short.data!.saveMessage.message.databaseId } })
   expect(text).toBe('<p>Hello </p>')
+})
+
+/** How each kind of text is saved; all wait for the thread that cleans. */
+const SAVES: Readonly<Record<string, (text: string) => Promise<{ document: string; input: object }>>> = {
+  message: async (text) => ({
+    document: 'mutation ($input: SaveMessageInput!) { saveMessage(input: $input) { message { id } } }',
+    input: { subject: 'Long', text },
+  }),
+  bulletin: async (text) => ({
+    document: 'mutation ($input: SavePostInput!) { savePost(input: $input) { post { id } } }',
+    input: { kind: 'BULLETIN', title: 'Long', text },
+  }),
+  'product of a section': async (text) => ({
+    document: 'mutation ($input: SaveChapterInput!) { saveChapter(input: $input) { chapter { id } } }',
+    input: {
+      courseId: (await makeCourse(db, {})).id,
+      title: 'Long',
+      sections: [{ title: 'Long', type: 'PRODUCT', products: [{ name: 'Long', body: text }] }],
+    },
+  }),
+}
+
+it.each(Object.entries(SAVES))('a %s holds no connection while it is cleaned', async (_, save) => {
+  const admin = await person('company-admin')
+  const { document, input } = await save('<b>x</b>'.repeat(2000))
+  let busy = true
+  const before = Promise.all(Array.from({ length: 6 }, () => cleanedHtml(HARD.cells, 'text'))).finally(
+    () => (busy = false),
+  )
+  const saved = graphql(admin, document, { input })
+  const open = new Set<number>()
+  while (busy) {
+    const found = await db.$queryRaw<{ pid: number }[]>`
+      SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'
+         AND xact_start < now() - interval '50 milliseconds'`
+    for (const { pid } of found) open.add(pid)
+  }
+  await before
+  expect((await saved).errors).toBeUndefined()
+  expect([...open]).toEqual([])
 })
 
 it('text without its markup reads as before', () => {

@@ -1,4 +1,5 @@
-import type { Attach, FileInput } from '../../platform/attachments/attachments.ts'
+import type { FileInput } from '../../platform/attachments/attachments.ts'
+import type { WordsInput } from '../../platform/attachments/words.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { badInput } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
@@ -6,7 +7,8 @@ import { requiredText, uuid } from '../../platform/values/inputs.ts'
 import { reorder } from '../../platform/graphql/reorder.ts'
 import { given, saveVersion } from '../../platform/kit/saves.ts'
 import { sectionIdsOf } from './order.ts'
-import { sectionFiles, SectionInput, writeSection, type SectionGiven } from './sections.ts'
+import { sectionFiles, SectionInput, sectionWords, writeSection, type SectionGiven } from './sections.ts'
+import type { Taken } from './taken.ts'
 
 const MAX_SECTIONS = 200
 
@@ -34,6 +36,10 @@ export type ChapterGiven = {
 export const chapterFiles = ({ sections }: ChapterGiven, prefix = ''): FileInput[] =>
   (sections ?? []).flatMap((section, index) => sectionFiles(section, `${prefix}sections.${index}.`))
 
+/** All words that come with a chapter, named by their place. */
+export const chapterWords = ({ sections }: ChapterGiven, prefix = ''): WordsInput[] =>
+  (sections ?? []).flatMap((section, index) => sectionWords(section, `${prefix}sections.${index}.`))
+
 /**
  * Makes or changes a chapter with the sections listed. Errors: BAD_USER_INPUT names the field, CONFLICT when `version`
  * has moved on.
@@ -42,7 +48,7 @@ export async function writeChapter(
   c: Change,
   courseId: string,
   chapter: ChapterGiven,
-  attach: Attach,
+  taken: Taken,
   prefix = '',
 ): Promise<string> {
   const { databaseId, title, version, sections } = chapter
@@ -71,7 +77,7 @@ export async function writeChapter(
       ids.push(
         await writeSection(c, section, {
           before: known,
-          attach,
+          taken,
           place: { chapterId },
           prefix: `${prefix}sections.${index}.`,
         }),

@@ -1,9 +1,9 @@
-import { takeUploads } from '../../platform/attachments/attachments.ts'
 import { badInput } from '../../platform/errors.ts'
 import { uuid } from '../../platform/values/inputs.ts'
 import { courseToChange, keepTakeable, keepUnpackaged } from '../change.ts'
-import { chapterFiles, chapterTitle, writeChapter } from './chapterWrite.ts'
+import { chapterFiles, chapterTitle, chapterWords, writeChapter } from './chapterWrite.ts'
 import { SectionInput } from './sections.ts'
+import { takeContents } from './taken.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { known, versionInput } from '../../platform/kit/saves.ts'
 import { Chapter, Course } from '../entity.ts'
@@ -27,9 +27,9 @@ mutation('saveChapter', {
   may: 'create-edit-courses',
   first(ctx, input) {
     if (!input.databaseId && !input.title) throw badInput('title', 'Title is required.')
-    return takeUploads(ctx, chapterFiles(input))
+    return takeContents(ctx, { files: chapterFiles(input), words: chapterWords(input) })
   },
-  async does(c, input, viewer, attach) {
+  async does(c, input, viewer, taken) {
     const { databaseId: chapterId } = input
     const courseId = chapterId
       ? known(await c.tx.chapter.findUnique({ where: { id: chapterId }, select: { courseId: true } }), 'The chapter')
@@ -38,7 +38,7 @@ mutation('saveChapter', {
     if (!courseId) throw badInput('courseId', 'Name the course.')
     const course = await courseToChange(c, viewer, courseId)
     keepUnpackaged(course)
-    const id = await writeChapter(c, courseId, input, attach)
+    const id = await writeChapter(c, courseId, input, taken)
     if (input.sections) await keepTakeable(c, course)
     return { id, courseId }
   },

@@ -1,8 +1,9 @@
-import { type Attach, type FileInput } from '../../platform/attachments/attachments.ts'
+import type { FileInput } from '../../platform/attachments/attachments.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { badInput } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
-import { savedHtml } from '../../platform/attachments/words.ts'
+import { savedHtml, type WordsInput } from '../../platform/attachments/words.ts'
+import type { Taken } from './taken.ts'
 import { optionalText, requiredText, uuid } from '../../platform/values/inputs.ts'
 import { idsOnce, unknownIds } from './givenIds.ts'
 
@@ -98,6 +99,10 @@ export const productFiles = (products: readonly ProductGiven[], prefix: string):
     ]
   })
 
+/** The words that come with products, each named by its place. */
+export const productWords = (products: readonly ProductGiven[], prefix: string): WordsInput[] =>
+  products.map(({ body }, index) => ({ html: body, field: `${prefix}products.${index}.body` }))
+
 /**
  * Replaces the products of a section by the list given, keeping the ids of what is kept. Errors: BAD_USER_INPUT names
  * the place.
@@ -106,7 +111,7 @@ export async function writeProducts(
   c: Change,
   sectionId: string,
   given: readonly ProductGiven[],
-  attach: Attach,
+  { attach, words }: Taken,
   prefix: string,
 ): Promise<void> {
   if (given.length > MAX_PRODUCTS) throw badInput(`${prefix}products`, `Use at most ${MAX_PRODUCTS} products.`)
@@ -158,7 +163,7 @@ export async function writeProducts(
       sectionId,
       position,
       name: product.name,
-      body: product.body == null ? (old?.body ?? '') : await savedHtml(c, product.body, 'body'),
+      body: product.body == null ? (old?.body ?? '') : await savedHtml(c, product.body, words),
       imageFileId: image === undefined ? (old?.imageFileId ?? null) : image,
     })
     for (const [place, variant] of list.entries()) {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { takeUploads, type Attach, type FileInput } from '../../platform/attachments/attachments.ts'
+import type { FileInput } from '../../platform/attachments/attachments.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { badInput } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
-import { savedHtml } from '../../platform/attachments/words.ts'
+import { savedHtml, type WordsInput } from '../../platform/attachments/words.ts'
 import { optionalText, requiredText, uuid } from '../../platform/values/inputs.ts'
 import { courseToChange, keepTakeable } from '../change.ts'
 import { SectionType } from './chapters.ts'
@@ -12,7 +12,8 @@ import { mutation, type InputFields } from '../../platform/kit/mutation.ts'
 import { given, known, saveVersion, versionInput } from '../../platform/kit/saves.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { Course, Section } from '../entity.ts'
-import { productFiles, SectionProductInput, writeProducts } from './products.ts'
+import { productFiles, productWords, SectionProductInput, writeProducts } from './products.ts'
+import { takeContents, type Taken } from './taken.ts'
 
 const minutes = z.number().int().min(1, 'Use at least a minute.').max(600, 'Use at most 600 minutes.')
 
@@ -68,6 +69,12 @@ export const sectionFiles = (section: SectionGiven, prefix = ''): FileInput[] =>
   ...productFiles(section.products ?? [], prefix),
 ]
 
+/** All words that come with a section, named by their place. */
+export const sectionWords = ({ body, products }: SectionGiven, prefix = ''): WordsInput[] => [
+  { html: body, field: `${prefix}body` },
+  ...productWords(products ?? [], prefix),
+]
+
 type Before = Awaited<ReturnType<Change['tx']['section']['findUnique']>>
 
 /**
@@ -80,21 +87,21 @@ export async function writeSection(
   {
     before,
     place,
-    attach,
+    taken,
     prefix = '',
-  }: { before: Before; place: { chapterId?: string; position?: number }; attach: Attach; prefix?: string },
+  }: { before: Before; place: { chapterId?: string; position?: number }; taken: Taken; prefix?: string },
 ): Promise<string> {
   if (!before && !section.title) throw badInput(`${prefix}title`, 'Title is required.')
   const stored: Record<string, string | null> = {}
   for (const { column, field } of FILES) {
-    const fileId = await attach(c, prefix + field, before ? [before[column]] : [])
+    const fileId = await taken.attach(c, prefix + field, before ? [before[column]] : [])
     if (fileId !== undefined) stored[column] = fileId
   }
   const { type, title, body, products, version } = section
   const data = {
     ...stored,
     ...given({ type, title }),
-    ...(body == null ? {} : { body: await savedHtml(c, body, 'body') }),
+    ...(body == null ? {} : { body: await savedHtml(c, body, taken.words) }),
     ...(section.embedUrl === undefined ? {} : { embedUrl: embedPage(section.embedUrl, `${prefix}embedUrl`) }),
     ...(section.minutes === undefined ? {} : { minutes: section.minutes }),
     ...place,
@@ -106,7 +113,7 @@ export async function writeSection(
       data: { type: 'TEXT', title: title ?? '', position: 0, chapterId: '', ...data },
     }))
   }
-  if (products) await writeProducts(c, id!, products, attach, prefix)
+  if (products) await writeProducts(c, id!, products, taken, prefix)
   c.record({
     type: 'Section',
     id: id!,
@@ -150,14 +157,14 @@ mutation('saveSection', {
   may: 'create-edit-courses',
   first(ctx, input) {
     if (!input.databaseId && !input.title) throw badInput('title', 'Title is required.')
-    return takeUploads(ctx, sectionFiles(input))
+    return takeContents(ctx, { files: sectionFiles(input), words: sectionWords(input) })
   },
-  async does(c, input, viewer, attach) {
+  async does(c, input, viewer, taken) {
     const before = input.databaseId
       ? known(await c.tx.section.findUnique({ where: { id: input.databaseId } }), 'The section')
       : null
     const { course, place } = await placeOf(c, viewer, before, input.chapterId)
-    const id = await writeSection(c, input, { before, attach, place })
+    const id = await writeSection(c, input, { before, taken, place })
     await keepTakeable(c, course)
     return { id, courseId: course.id }
   },

@@ -4,7 +4,7 @@ import { badInput } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { whenInstalled } from '../../platform/feature.ts'
 import { picture, takeFiles } from '../../platform/attachments/attachments.ts'
-import { savedHtml } from '../../platform/attachments/words.ts'
+import { savedHtml, takeWords } from '../../platform/attachments/words.ts'
 import type { entity } from '../../platform/kit/entity.ts'
 import { uncapitalized, type Given } from '../../platform/kit/models.ts'
 import { mutation, type InputFields } from '../../platform/kit/mutation.ts'
@@ -68,7 +68,7 @@ const postInputs = (t: InputFields) => ({
 })
 type PostInput = Given<ReturnType<typeof postInputs>>
 
-/** Takes in its files before the transaction opens. */
+/** Takes in its files and words before the transaction opens. */
 async function takeIn(ctx: Context, input: PostInput) {
   const { attachFile: upload, attachFileId: id } = input
   return {
@@ -78,6 +78,7 @@ async function takeIn(ctx: Context, input: PostInput) {
       attachFileId: { upload, id, kind: 'document', field: 'attachFile', isPublic: false },
     }),
     lists: await takeLists(ctx, input),
+    words: await takeWords([{ html: input.text, field: 'text' }]),
     knowsVideo: await knowsVideo(ctx, input.videoId),
   }
 }
@@ -140,7 +141,10 @@ export function postSaves({ kind, of }: Saved<'Bulletin'>): void {
     c.as(databaseId ? `save${model}` : `create${model}`)
     const before = databaseId ? await toChange(c, viewer, databaseId) : null
     const data = {
-      ...given({ title: input.title, text: input.text == null ? null : await savedHtml(c, input.text) }),
+      ...given({
+        title: input.title,
+        text: input.text == null ? null : await savedHtml(c, input.text, uploads?.words),
+      }),
       brandId: await brandOf(c, viewer, brandId, before),
       ...(videoId === undefined
         ? {}

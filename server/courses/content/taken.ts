@@ -1,0 +1,14 @@
+import { takeUploads, type Attach, type FileInput } from '../../platform/attachments/attachments.ts'
+import { takeWords, type Words, type WordsInput } from '../../platform/attachments/words.ts'
+import type { Change } from '../../platform/events.ts'
+
+/** What came with sections, taken in before their transaction opens. */
+export interface Taken {
+  attach: Attach
+  words: Words
+}
+
+export const takeContents = async (
+  ctx: Pick<Change, 'services'>,
+  { files, words }: { files: readonly FileInput[]; words: readonly WordsInput[] },
+): Promise<Taken> => ({ words: await takeWords(words), attach: await takeUploads(ctx, files) })
