@@ -2,6 +2,8 @@ import { badInput } from '../errors.ts'
 import { cut } from '../values/text.ts'
 
 const MAX_CUES = 5000
+/** Lines of the longest captions, several times over; more of them would hold up the requests. */
+const MAX_LINES = 100_000
 const CLOCK = /^(?:(\d{1,3}):)?([0-5]\d):([0-5]\d)[.,](\d{3})$/
 
 function secondsOf(clock: string): number | undefined {
@@ -36,6 +38,7 @@ export function captionsOf(text: string, field: string): string {
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .split('\n')
+  if (lines.length > MAX_LINES) throw badInput(field, 'The caption file has too many lines. Leave out its notes.')
   const wrong = (index: number, reason: string) => badInput(field, `Line ${index + 1} of the caption file: ${reason}`)
   if (lines.some((line) => line.includes('\uFFFD') || line.includes('\0')))
     throw badInput(field, 'The caption file is not plain text in UTF-8. Save it as UTF-8 and try again.')
