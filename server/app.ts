@@ -12,6 +12,7 @@ import { docsPage, openApi } from './platform/rest/openApi.ts'
 import { failure, safeError } from './platform/errors.ts'
 import { createGraphQL } from './platform/graphql/execute.ts'
 import { capPerAddress, oneByOne } from './platform/http/connections.ts'
+import { answerUnreadable, hasLongHead, READ, refuseLongHead } from './platform/http/heads.ts'
 import { freshNonce, homeFor, isCrossSite, secureHeaders, send, stylesOnly } from './platform/http/http.ts'
 import { graphiqlPolicy } from './platform/graphql/graphiql.ts'
 import { measured } from './platform/http/metrics.ts'
@@ -118,6 +119,7 @@ function doorsOf(
   }
 
   return async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    if (hasLongHead(req)) return refuseLongHead(req, res, config)
     const url = targetOf(req)
     if (!url) throw failure('BAD_REQUEST', 'The address or the host of the request is malformed.')
     const { pathname } = url
@@ -173,8 +175,9 @@ function createContent(services: Services, cap: ((socket: Socket) => void) | und
   const { config, log } = services
   const [answer] = declared('content')
   const server = createServer(
-    { headersTimeout: config.HEADERS_TIMEOUT, requestTimeout: config.BODY_TIMEOUT },
+    { headersTimeout: config.HEADERS_TIMEOUT, maxHeaderSize: READ, requestTimeout: config.BODY_TIMEOUT },
     (req, res) => {
+      if (hasLongHead(req)) return refuseLongHead(req, res, config)
       const answered = answer
         ? answer(services, req, res)
         : Promise.resolve(send(res, { status: 404, body: 'Not found' }))
@@ -186,6 +189,7 @@ function createContent(services: Services, cap: ((socket: Socket) => void) | und
     },
   )
   server.timeout = config.IDLE_TIMEOUT
+  answerUnreadable(server)
   if (cap) server.on('connection', cap)
   return server
 }
@@ -206,6 +210,7 @@ export function createApp(options: Options): App {
     {
       connectionsCheckingInterval: Math.min(5000, config.HEADERS_TIMEOUT / 3),
       headersTimeout: config.HEADERS_TIMEOUT,
+      maxHeaderSize: READ,
       requestTimeout: REQUEST_LIMIT,
       keepAliveTimeout: 20_000,
     },
@@ -229,6 +234,7 @@ export function createApp(options: Options): App {
     },
   )
   server.timeout = config.IDLE_TIMEOUT
+  answerUnreadable(server)
   // Behind a proxy all connections come from one address.
   const cap = config.trustProxy ? undefined : capPerAddress(config.CONNECTIONS_PER_ADDRESS)
   server.on('connection', (socket) => {
@@ -249,7 +255,7 @@ export function createApp(options: Options): App {
     const refuse = (status: string) =>
       void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
     const url = targetOf(req)
-    if (!url) return refuse('400 Bad Request')
+    if (!url || hasLongHead(req)) return refuse('400 Bad Request')
     // In watch mode the bundler has a socket of its own.
     if (url.pathname !== '/graphql') return webServer ? undefined : refuse('404 Not Found')
     if (isCrossSite(req, config)) return refuse('403 Forbidden')

@@ -6,6 +6,7 @@ import { createApp, type Fallback } from '../app.ts'
 import { onPort, type Config } from '../platform/config.ts'
 import { openDatabase } from '../platform/db.ts'
 import { serveMetrics, singleRole } from '../platform/http/metrics.ts'
+import { packagesShareCookies } from '../platform/http/sites.ts'
 import { sweepScratch } from '../platform/http/scratch.ts'
 import { prepareJobs, startJobs } from '../platform/jobs.ts'
 import { BUILT_IN_ROLES } from '../platform/rights.ts'
@@ -181,5 +182,9 @@ export async function serve(
     )
   if (counting.count > 1)
     console.log(`${counting.count} server processes work on this database. They do not share ${UNSHARED}.`)
+  if (packagesShareCookies(config))
+    console.log(
+      `Courses uploaded as packages can set cookies of the portal, since ${new URL(config.CONTENT_URL).host} is on the domain of ${new URL(config.PUBLIC_URL).host}. CONTENT_URL on another registered domain keeps them apart.`,
+    )
   if (!config.SMTP_URL && !config.trustProxy) console.log(`Emails can be read at ${address}/dev/mail`)
 }

@@ -2,6 +2,7 @@ import { changeInJob } from '../platform/change.ts'
 import type { Services } from '../platform/context.ts'
 import { callOf, formOnly, freshNonce, send } from '../platform/http/http.ts'
 import type { Page } from '../platform/http/pages.ts'
+import { writtenPage } from '../platform/http/writtenPage.ts'
 import { refusableAt, UNSUBSCRIBE_PATH, type Refusable } from '../platform/http/unsubscribe.ts'
 import { topics } from './choices.ts'
 
@@ -14,24 +15,17 @@ const refuse = (services: Services, { userId, topic }: Refusable): Promise<void>
     c.record({ type: 'User', id: userId, byId: userId, after: { topic, wanted: false } })
   })
 
-const pageOf = (
-  nonce: string,
-  { title, text, form }: { title: string; text: string; form: string },
-): string => `<!doctype html><html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style nonce="${nonce}">
-body{font:16px/1.55 system-ui,sans-serif;max-width:560px;margin:0 auto;padding:48px 16px;color:#1b2530}h1{font-size:22px}
-button{font:inherit;font-weight:600;padding:12px 20px;border:0;border-radius:8px;background:#0067c7;color:#fff;cursor:pointer}a{color:#0067c7}</style></head>
-<body><main><h1>${title}</h1><p>${text}</p>${form}<p><a href="/auth/me#letters">Choose which emails you get</a></p></main></body></html>`
+const CHOOSE = '<p><a href="/auth/me#letters">Choose which emails you get</a></p>'
 
 const ASKED = {
   title: 'Stop these emails?',
   text: 'You get no more emails of this kind. What happens is still told in the portal.',
-  form: '<form method="post"><button type="submit">Stop these emails</button></form>',
+  below: `<form method="post"><button type="submit">Stop these emails</button></form>${CHOOSE}`,
 }
 const DONE = {
   title: 'Done',
   text: 'You get no more emails of this kind. You can turn them on again at any time.',
-  form: '',
+  below: CHOOSE,
 }
 
 /**
@@ -61,7 +55,7 @@ export const pages: Page[] = [
         'x-robots-tag': 'noindex',
         'content-security-policy': formOnly(nonce),
       })
-      res.end(pageOf(nonce, method === 'POST' ? DONE : ASKED))
+      res.end(writtenPage(nonce, method === 'POST' ? DONE : ASKED))
       return true
     },
   },

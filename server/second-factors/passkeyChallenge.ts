@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from '../platform/context.ts'
 import type { Change } from '../platform/events.ts'
-import { sessionCookie } from '../platform/http/http.ts'
+import { sessionCookie } from '../platform/http/cookies.ts'
 
 const LIFE = 5 * 60_000
 const NONCE = 16

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import type { Call, Services } from '../../platform/context.ts'
 import type { Change } from '../../platform/events.ts'
-import { sessionCookie } from '../../platform/http/http.ts'
+import { sessionCookie } from '../../platform/http/cookies.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { recordVisit } from '../../domain/people/accounts.ts'
 import {

@@ -3,7 +3,7 @@ import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import { change } from '../../platform/change.ts'
 import type { Call, Context, Services } from '../../platform/context.ts'
 import type { Change } from '../../platform/events.ts'
-import { sessionCookie } from '../../platform/http/http.ts'
+import { sessionCookie } from '../../platform/http/cookies.ts'
 import { endOwnSession, takeCookie, tokenHash } from '../sessions/sessions.ts'
 
 const MINUTES = 10

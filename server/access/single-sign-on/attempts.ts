@@ -2,11 +2,12 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../platform/config.ts'
 import { change } from '../../platform/change.ts'
 import type { Context } from '../../platform/context.ts'
+import { sessionCookie } from '../../platform/http/cookies.ts'
 import { tokenHash } from '../sessions/sessions.ts'
 
 const MINUTES = 10
 
-const cookieOf = (config: Config): string => (config.secure ? '__Host-paddock-sso' : 'paddock-sso')
+const cookieOf = (config: Config): string => `${sessionCookie(config)}-sso`
 
 /**
  * What a sign-in needs again when it comes back; all of it follows from the token in the browser, so nothing is kept

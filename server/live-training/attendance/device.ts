@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { sessionCookie } from '../../platform/http/http.ts'
+import { sessionCookie } from '../../platform/http/cookies.ts'
 import type { Context } from '../../platform/context.ts'
 
 const LIFE = 400 * 24 * 3600

@@ -8,21 +8,7 @@ import proxyaddr from 'proxy-addr'
 import type { Config } from '../config.ts'
 import type { Call } from '../context.ts'
 import type { Answer } from '../rest/answer.ts'
-
-export const sessionCookie = (config: Config) => (config.secure ? '__Host-paddock' : 'paddock')
-
-const cookiesOf = (header: string | undefined): Map<string, string> =>
-  new Map(
-    (header ?? '').split(';').flatMap((pair) => {
-      const at = pair.indexOf('=')
-      if (at < 1) return []
-      try {
-        return [[pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())] as const]
-      } catch {
-        return []
-      }
-    }),
-  )
+import { cookiesOf, sessionCookie, takeOutDoubled } from './cookies.ts'
 
 /**
  * The network address a request comes from: what the trusted proxies saw, counted from our side, since the rest of
@@ -57,6 +43,7 @@ export function networkOf(address: string): string {
 /** What features may know of a request. A bearer token counts as the session's. */
 export function callOf(req: IncomingMessage, res: ServerResponse | undefined, config: Config): Call {
   const cookies = cookiesOf(req.headers.cookie)
+  if (res && cookies.doubled.size && !res.headersSent) takeOutDoubled(req, res, config, cookies)
   const bearer = /^Bearer (\S{20,200})$/.exec(req.headers.authorization ?? '')?.[1]
   const given = req.headers['x-request-id']
   const idempotencyKey = req.headers['idempotency-key']
@@ -67,10 +54,10 @@ export function callOf(req: IncomingMessage, res: ServerResponse | undefined, co
     ip,
     network: networkOf(ip),
     userAgent: (req.headers['user-agent'] ?? '').slice(0, 300),
-    token: bearer ?? cookies.get(sessionCookie(config)) ?? null,
+    token: bearer ?? cookies.values.get(sessionCookie(config)) ?? null,
     idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : null,
     overRest: req.url?.startsWith('/api/') ?? false,
-    cookie: (name) => cookies.get(name),
+    cookie: (name) => cookies.values.get(name),
     setHeader(name, value) {
       if (res && !res.headersSent) res.setHeader(name, value)
     },
