@@ -6,6 +6,7 @@ import type { Flags } from '../platform/flags.ts'
 import { declaredFlags, readSettings, settingsRecord, type SettingsRecord } from '../platform/settings.ts'
 import { passkeyHost } from '../domain/sign-in/passkeyHost.ts'
 import { passwordPolicyOf } from '../domain/sign-in/passwordPolicy.ts'
+import { packagesShareCookies } from '../platform/http/sites.ts'
 import { mutation } from '../platform/kit/mutation.ts'
 import { given } from '../platform/kit/saves.ts'
 import { can } from '../platform/viewer.ts'
@@ -163,6 +164,15 @@ const SettingsType = builder
         type: Policy,
         description: 'What a new password must be.',
         resolve: (_root, _args, { services }) => passwordPolicyOf(services.config),
+      }),
+      sharedContentHost: t.string({
+        nullable: true,
+        description:
+          'Where packages are played, if they can set cookies of the portal from there: it is on the same registered domain. Null where they cannot, and for who does not edit the settings.',
+        resolve: (_root, _args, { viewer, services: { config } }) =>
+          viewer && can(viewer, 'edit-settings') && packagesShareCookies(config)
+            ? new URL(config.CONTENT_URL).host
+            : null,
       }),
       version: t.exposeInt('version', {
         description: 'Sent back when saving, so that nobody overwrites unseen changes.',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { BUILT_IN_ROLES } from '../../server/platform/rights.ts'
 import { guest, openWorld } from '../support/world.ts'
 
-const { db, rest, graphql, person } = await openWorld()
+const { db, rest, graphql, person, services } = await openWorld()
 
 interface Setting {
   setting: { courseLimits: number; curriculumLimits: number; flags: Record<string, boolean>; version: number }
@@ -23,6 +23,23 @@ describe('general settings', () => {
       courseLimits: 0,
       curriculumLimits: 0,
     })
+  })
+
+  it('say to who edits them where packages can set cookies of the portal', async () => {
+    const hostFor = async (who: Awaited<ReturnType<typeof person>> | null) =>
+      (await graphql<{ settings: { sharedContentHost: string | null } }>(who, '{ settings { sharedContentHost } }'))
+        .data?.settings.sharedContentHost
+    const { config } = services
+    const { CONTENT_URL } = config
+    const admin = await person('platform-admin')
+    expect(await hostFor(admin)).toBeNull()
+    config.CONTENT_URL = 'http://content.paddock.test:4001'
+    config.PUBLIC_URL = 'http://portal.paddock.test'
+    expect(await hostFor(admin)).toBe('content.paddock.test:4001')
+    for (const who of [null, await person('learner'), await person('brand-manager')])
+      expect(await hostFor(who)).toBeNull()
+    config.CONTENT_URL = CONTENT_URL
+    config.PUBLIC_URL = 'http://paddock.test'
   })
 
   it('are saved by the platform admin alone', async () => {

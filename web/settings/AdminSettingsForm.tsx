@@ -15,6 +15,7 @@ import {
   SettingsLoyalty,
 } from './AdminSettingsSections.tsx'
 import { AdminTrainingOnlyFields } from './AdminTrainingOnlyFields.tsx'
+import { SharedContentHost } from './SharedContentHost.tsx'
 import { settingsValues } from './settingsValues.ts'
 import { storedSettings } from './storedSettings.ts'
 
@@ -36,7 +37,7 @@ export function AdminSettingsForm({ query }: { query: AdminSettingsForm_query$ke
     query,
   )
   const known = useFragment<AdminSettingsForm_settings$key>(
-    graphql`fragment AdminSettingsForm_settings on Settings { version ...storedSettings_settings }`,
+    graphql`fragment AdminSettingsForm_settings on Settings { version sharedContentHost ...storedSettings_settings }`,
     record,
   )
   const [save] = useSave<AdminSettingsFormMutation>(graphql`
@@ -72,6 +73,7 @@ export function AdminSettingsForm({ query }: { query: AdminSettingsForm_query$ke
   const zones = [...new Set([stored.timeZone, ...Intl.supportedValuesOf('timeZone')])].toSorted()
   return (
     <FormPage form={form}>
+      {known.sharedContentHost && <SharedContentHost host={known.sharedContentHost} />}
       <SettingsFeatures field={field} />
       <SettingsAccess field={field} roles={roles.edges.map(({ node }) => ({ value: node.key, label: node.name }))} />
       <SettingsLook field={field} zones={zones} />
