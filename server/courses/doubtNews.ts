@@ -37,7 +37,9 @@ on('course.doubtsDecided', async (c, { verdict, at, people }) => {
       kind: `course.doubt.${verdict}`,
       title: section
         ? one(`“${section.title}” of “${course.title}”`)
-        : many(`${sectionIds.length} sections of “${course.title}”`),
+        : !sectionIds.length
+          ? one(`“${course.title}”`)
+          : many(`${sectionIds.length} sections of “${course.title}”`),
       body,
       link: course.link,
       reference: `course.doubt:${progressId}:${verdict}:${at}`,

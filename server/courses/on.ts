@@ -1,6 +1,6 @@
 import { on } from '../platform/events.ts'
 import { completeFor, undoCompletedFor } from './progress/completedFor.ts'
-import { passCourse } from './progress/pass.ts'
+import { keepPackageTime } from './progress/packageTime.ts'
 
 /** A course taken again begins at its start; that it was once passed stays known by its date. */
 on('certificate.renewing', async (c, { userId, courseId }) => {
@@ -9,6 +9,7 @@ on('certificate.renewing', async (c, { userId, courseId }) => {
     data: {
       status: 'IN_PROGRESS',
       score: null,
+      packageSeconds: 0,
       lastSectionId: null,
       startedAt: c.now,
       touchedAt: c.now,
@@ -24,13 +25,8 @@ on('certificate.renewing', async (c, { userId, courseId }) => {
   await c.tx.progressDoubt.deleteMany({ where: { progress: { userId, courseId } } })
 })
 
-/** What a person did in its package counts for a packaged course; the last lesson passes it. */
-on('scorm.progressed', async (c, { userId, courseId, score, seconds, done }) => {
-  const [row] = await c.tx.$queryRaw<{ id: string }[]>`
-    UPDATE "CourseProgress" SET score = GREATEST(score, ${score}::int), timer = GREATEST(timer, ${seconds}::int), "touchedAt" = GREATEST("touchedAt", ${c.now}::timestamptz)
-    WHERE "userId" = ${userId}::uuid AND "courseId" = ${courseId}::uuid RETURNING id`
-  if (row && done) await passCourse(c, row.id)
-})
+/** What a person did in its package counts for a packaged course; the last lesson passes it, once there was time for it. */
+on('scorm.progressed', (c, { since, ...told }) => keepPackageTime(c, { ...told, since: new Date(since) }))
 
 /** What somebody wrote in a quiz goes with them, and with it what waited to be marked. */
 on('user.erased', async ({ tx }, { userId }) => {

@@ -47,7 +47,7 @@ async function told(services: Services, { id, courseId }: Reading, data: Prisma.
 
 /** Keeps what was read; read twice, it is kept once. */
 async function keep(c: Change, { id, courseId }: Reading, { manifest, files, findings }: ReadPackage): Promise<void> {
-  const { version, edition, title, organizations, choice } = manifest
+  const { version, edition, title, organizations, learningSeconds, choice } = manifest
   const isPlayable = !isFatal(findings)
   const data = {
     status: isPlayable ? ('READY' as const) : ('REFUSED' as const),
@@ -57,6 +57,7 @@ async function keep(c: Change, { id, courseId }: Reading, { manifest, files, fin
     edition,
     title,
     organizations,
+    learningSeconds,
     choice,
     fileCount: files.length,
     size: files.reduce((sum, { size }) => sum + size, 0),

@@ -178,6 +178,7 @@ describe('the last lesson', () => {
 
   it('passes the course, with points and a certificate as always', async () => {
     const { who, courseId, say } = await begun(plainPackage(3))
+    travel(60_000)
     const done = { 'cmi.core.lesson_status': 'completed' }
     expect((await say(1, done)).saved?.course.viewerProgress).toMatchObject({ status: 'IN_PROGRESS', percent: 33 })
     expect(
@@ -201,6 +202,7 @@ describe('the last lesson', () => {
 
   it('of 2004 goes by completion and success', async () => {
     const { say } = await begun(plainPackage(1, '2004 4th Edition'))
+    travel(60_000)
     const half = await say(1, {
       'cmi.completion_status': 'completed',
       'cmi.success_status': 'failed',
@@ -217,6 +219,7 @@ describe('the last lesson', () => {
 
   it('said by two windows at once passes the course once', async () => {
     const { who, say } = await begun(plainPackage(2))
+    travel(60_000)
     await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         say(index + 1, { 'cmi.core.lesson_status': 'completed' }, { lesson: index % 2 }),
@@ -260,6 +263,7 @@ describe('a lesson that was failed', () => {
 
 it('what a person did in a package counts when an administrator takes back that it was completed for them', async () => {
   const { who, courseId, say } = await begun(plainPackage())
+  travel(60_000)
   const { curriculumId } = await db.curriculumCourse.findFirstOrThrow({ where: { courseId } })
   // Nothing else hangs on it: the curriculum goes on.
   const { id: second } = await makeCourse(db)
@@ -422,6 +426,7 @@ describe('the content origin', () => {
 describe('POST /api/scorm/update-progress', () => {
   it('keeps elements nested or by path, for the only lesson or a named one', async () => {
     const one = await begun(plainPackage())
+    travel(60_000)
     const saved = await rest<{ progress: { status: string }; lessons: { completed: boolean }[] }>(
       one.who,
       'POST /api/scorm/update-progress',

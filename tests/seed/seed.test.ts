@@ -152,7 +152,7 @@ test('some sections were marked complete too early, most in one course, as the p
   expect(Math.max(...[...perCourse.values()].map(({ length }) => length))).toBeGreaterThanOrEqual(2)
   expect(new Set(doubts.map(({ status }) => status))).toEqual(new Set(['WAITING', 'ACCEPTED', 'DISMISSED']))
   const needed = await db.$queryRaw<{ sectionId: string; seconds: number }[]>(
-    neededOf(doubts.map(({ sectionId }) => sectionId)),
+    neededOf(doubts.map(({ sectionId }) => sectionId ?? '')),
   )
   for (const { progress, sectionId, courseId, neededSeconds, spentSeconds, status } of doubts) {
     expect(needed.find((row) => row.sectionId === sectionId)?.seconds).toBe(neededSeconds)

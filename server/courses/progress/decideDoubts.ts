@@ -11,7 +11,7 @@ import { publishProgress } from './progressNews.ts'
 
 export type DoubtVerdict = 'accepted' | 'dismissed' | 'undone'
 
-/** Sections of one person in one course. */
+/** Sections of one person in one course; none where it is its package. */
 interface DecidedSections {
   progressId: string
   userId: string
@@ -55,9 +55,13 @@ async function toDecide({ tx }: Change, viewer: Viewer, chosen: readonly string[
 }
 type Doubt = Awaited<ReturnType<typeof toDecide>>[number]
 
-/** The section counts from now on, and with the last one the course. */
+/** Those about a section; a whole package has none. */
+const ofSections = <D extends { sectionId: string | null }>(doubts: readonly D[]) =>
+  doubts.flatMap((doubt) => (doubt.sectionId === null ? [] : [{ ...doubt, sectionId: doubt.sectionId }]))
+
+/** The section counts from now on, and with the last one the course; a package passes it alone. */
 async function accept(c: Change, doubts: readonly Doubt[]): Promise<void> {
-  for (const { progressId, sectionId } of doubts)
+  for (const { progressId, sectionId } of ofSections(doubts))
     await c.tx.sectionProgress.updateMany({
       where: { progressId, sectionId, completedAt: null },
       data: { completedAt: c.now },
@@ -90,10 +94,11 @@ async function takeBack(c: Change, doubts: readonly Doubt[]): Promise<void> {
       })
       reopened.add(progressId)
     }
-    await c.tx.sectionProgress.updateMany({
-      where: { progressId, sectionId, completedAt: decidedAt },
-      data: { completedAt: null },
-    })
+    if (sectionId)
+      await c.tx.sectionProgress.updateMany({
+        where: { progressId, sectionId, completedAt: decidedAt },
+        data: { completedAt: null },
+      })
   }
 }
 
@@ -105,7 +110,7 @@ const byPerson = (doubts: readonly Doubt[]): DecidedSections[] =>
       progressId,
       userId: rows[0]!.progress.userId,
       courseId: rows[0]!.courseId,
-      sectionIds: rows.map(({ sectionId }) => sectionId),
+      sectionIds: ofSections(rows).map(({ sectionId }) => sectionId),
     }),
   )
 

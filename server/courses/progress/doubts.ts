@@ -20,7 +20,7 @@ const DoubtStatus = builder.enumType('ProgressDoubtStatus', {
 
 builder.prismaNode('ProgressDoubt', {
   description:
-    'A section that was said to be complete before it can have been watched or read; it counts for nothing until it was, or until it is accepted. Seen by who edits the course.',
+    'A section, or a whole package, that was said to be complete before it can have been watched or read; it counts for nothing until it was, or until it is accepted. Seen by who edits the course.',
   id: { field: 'id' },
   select: { id: true },
   authScopes: ({ id }, ctx) => ProgressDoubt.sees(ctx, id),
@@ -37,9 +37,13 @@ builder.prismaNode('ProgressDoubt', {
       resolve: ({ progress }) => progress.userId,
     }),
     sectionTitle: t.string({
-      description: 'What was said to be complete.',
-      select: { section: { select: { title: true } } },
-      resolve: ({ section }) => section.title,
+      description: 'What was said to be complete: a section, or a package by its title.',
+      select: {
+        section: { select: { title: true } },
+        package: { select: { title: true } },
+        course: { select: { title: true } },
+      },
+      resolve: ({ section, package: played, course }) => section?.title ?? (played?.title || course.title),
     }),
     why: t.string({
       description: 'Why it did not count, in a sentence.',
@@ -79,10 +83,10 @@ builder.prismaNode('ProgressDoubt', {
       description: 'When the section was complete after all; null while it is not.',
       select: {
         sectionId: true,
-        progress: { select: { sections: { select: { sectionId: true, completedAt: true } } } },
+        progress: { select: { completedAt: true, sections: { select: { sectionId: true, completedAt: true } } } },
       },
-      resolve: ({ sectionId, progress }) =>
-        progress.sections.find((section) => section.sectionId === sectionId)?.completedAt ?? null,
+      resolve: ({ sectionId, progress: { sections, completedAt } }) =>
+        sectionId ? (sections.find((section) => section.sectionId === sectionId)?.completedAt ?? null) : completedAt,
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was first said.' }),
     lastAt: t.expose('lastAt', { type: 'DateTime', description: 'When it was last said.' }),
@@ -121,6 +125,7 @@ ProgressDoubt.list('progressDoubts', {
       OR: [
         { progress: { user: peopleNamed(word) } },
         { section: { title: { contains: word, mode: 'insensitive' as const } } },
+        { package: { title: { contains: word, mode: 'insensitive' as const } } },
       ],
     })),
   }),

@@ -1,16 +1,12 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
-import { FASTEST, neededOf, type Needed, type Span } from './requiredTime.ts'
+import { DAY, FASTEST, LONGEST_SILENCE, neededOf, type Needed, type Span } from './requiredTime.ts'
 
 /** Seconds counted as time in the player without a word from it. */
 export const SILENT = 60
-/** Seconds between two words about a section that count as being in it, where nobody says how long one was. */
-const LONGEST_SILENCE = 4 * 3600
 /** Seconds after which a browser that said nothing is gone: it says a word every 15 while somebody is there. */
 const GONE = 30 * 60
-/** What is told of reaches no further back than this many seconds. */
-const DAY = 86_400
 
 export interface ReportedProgress {
   sectionId: string

@@ -37,10 +37,14 @@ export const sectionsLeft = (c: Change, progressId: string, courseId: string): P
     where: { chapter: { courseId }, progress: { none: { progressId, completedAt: { not: null } } } },
   })
 
-/** Whether the person has done all there is to do in a package of the course. */
+/** Whether the person has done all there is to do in a package of the course, and nobody has to doubt it. */
 const isPackageDone = async ({ tx }: Change, progressId: string, courseId: string): Promise<boolean> =>
   (await tx.scormAttempt.count({
-    where: { completedAt: { not: null }, package: { courseId }, user: { progress: { some: { id: progressId } } } },
+    where: {
+      completedAt: { not: null },
+      package: { courseId, doubts: { none: { progressId, status: { in: ['WAITING', 'DISMISSED'] } } } },
+      user: { progress: { some: { id: progressId } } },
+    },
     take: 1,
   })) > 0
 

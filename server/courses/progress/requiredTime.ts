@@ -5,7 +5,11 @@ import { loader, loaderBy } from '../../platform/kit/loader.ts'
 /** The fastest a recording is played, as web/ui/media/playback.ts offers it. */
 export const FASTEST = 2
 /** So much of a recording counts as all of it: nobody has to sit through the credits. */
-const ENOUGH = 0.9
+export const ENOUGH = 0.9
+/** Seconds between two words about one thing that count as being there, where nobody says how long one was. */
+export const LONGEST_SILENCE = 4 * 3600
+/** What is told of reaches no further back than this many seconds. */
+export const DAY = 86_400
 /** Characters in a second, which is 600 words in a minute: whoever knows it all already still looks at it. */
 const READ = 50
 const LEAST_READ = 4

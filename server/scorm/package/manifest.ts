@@ -24,6 +24,8 @@ export interface Manifest {
   edition: string
   title: string
   organizations: number
+  /** Seconds it says it takes; null where it says nothing. */
+  learningSeconds: number | null
   choice: boolean
   items: ManifestItem[]
   /** Files its resources name, with the path each has in the package. */
@@ -34,6 +36,8 @@ export interface Manifest {
 
 const MAX_ITEMS = 1000
 const MAX_DEPTH = 20
+/** Seconds a package may say it takes: a working day. */
+const MAX_LEARNING = 8 * 3600
 /** Letters of what a lesson is called by; the database looks it up. */
 const MAX_IDENTIFIER = 500
 
@@ -115,6 +119,32 @@ function launchOf(item: Element, version: Version): Record<string, string> {
 const known = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 
+/** A length of time as metadata writes it: 00:30:00, or PT30M; at most a working day, 0 where it is none. */
+function secondsIn(text: string): number {
+  const [, hours, minutes, seconds] = /^(\d{1,4}):(\d{1,2})(?::(\d{1,2}))?/.exec(text) ?? []
+  const [, h = 0, m = 0, s = 0] = /^PT(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,6})(?:\.\d+)?S)?$/.exec(text) ?? []
+  const sum = hours
+    ? Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds ?? 0)
+    : Number(h) * 3600 + Number(m) * 60 + Number(s)
+  return Math.min(sum, MAX_LEARNING)
+}
+
+/** What its metadata say of how long an element typically takes (typicalLearningTime of LOM). */
+const learningTimeOf = (element: Element | undefined): number => {
+  const educational = childOf(childOf(childOf(element, 'metadata'), 'lom'), 'educational')
+  const time = childOf(educational, 'typicallearningtime') ?? childOf(educational, 'typicalLearningTime')
+  const length = childOf(time, 'datetime') ?? childOf(time, 'duration')
+  return secondsIn(textIn(length) || textIn(childOf(length, 'datetime')))
+}
+
+/** Of the whole, else of its lessons together. */
+function learningSecondsOf(root: Element, organization: Element): number | null {
+  const ofLessons = (parent: Element): number =>
+    childrenOf(parent, 'item').reduce((sum, item) => sum + (learningTimeOf(item) || ofLessons(item)), 0)
+  const seconds = learningTimeOf(root) || learningTimeOf(organization) || ofLessons(organization)
+  return seconds ? Math.min(seconds, MAX_LEARNING) : null
+}
+
 /** Rules of order the run time does not keep, by the element that says them. */
 const UNKEPT: readonly [element: string, words: string][] = [
   ['preConditionRule', 'Rules that skip, hide or lock lessons (preConditionRule)'],
@@ -176,6 +206,7 @@ export function readManifest(root: Element, text: string): Manifest {
     edition,
     title: textIn(childOf(organization, 'title')),
     organizations: all.length,
+    learningSeconds: learningSecondsOf(root, organization),
     // What 2004 says where nothing is said: by choice.
     choice: attributeOf(controls, 'choice') !== 'false',
     items,

@@ -11,8 +11,23 @@ import { answersIn, checkedCmi, cmiOf, outcomeOf, type Cmi, type Outcome } from 
 
 declare module '../../platform/events.ts' {
   interface Events {
-    /** A person did something in a packaged course; `done` once nothing is left to do in it. */
-    'scorm.progressed': { userId: string; courseId: string; score: number | null; seconds: number; done: boolean }
+    /** A person did something in a packaged course, or is in it still. */
+    'scorm.progressed': {
+      userId: string
+      courseId: string
+      packageId: string
+      /** How many lessons it has, and how many seconds it says it takes. */
+      lessons: number
+      learningSeconds: number | null
+      /** The last word of the person about it before this one. */
+      since: string
+      score: number | null
+      /** What the lessons say they were open, and as much of it as the person has been at it. */
+      toldSeconds: number
+      seconds: number
+      /** Nothing is left to do in it. */
+      isDone: boolean
+    }
   }
 }
 
@@ -22,12 +37,19 @@ const commitNumber = z.number().min(1, 'Use 1 or more.').max(Number.MAX_SAFE_INT
 const session = z.string().max(64, 'Use at most 64 characters.')
 const lessonId = z.string().max(500, 'Use at most 500 characters.')
 
+/** Seconds a page that is merely open counts as being there. */
+const SILENT = 60
+
+const secondsSince = ({ now }: Change, begin: Date): number => Math.max(0, (now.getTime() - begin.getTime()) / 1000)
+
 interface Begun {
   id: string
   packageId: string
   courseId: string
   version: ScormVersion
   startedAt: Date
+  touchedAt: Date
+  completedAt: Date | null
 }
 
 /** The package that is played: where the person is on the way, and else the newest that is ready. */
@@ -63,7 +85,12 @@ mutation('startScorm', {
   input: (t) => ({ courseId: t.id({ required: true, validate: uuid, description: 'Raw id of the course.' }) }),
   may: 'inPerson',
   async does(c, { courseId }, viewer) {
-    const id = await attemptOf(c, viewer.id, courseId)
+    const begun = await heldAttempt(c, viewer, { courseId })
+    const { id, touchedAt, completedAt } = begun
+    // Who stays in what is done has time to make up; who comes back to it was away.
+    const since = new Date(Math.max(touchedAt.getTime(), c.now.getTime() - SILENT * 1000))
+    if (completedAt) await tellProgress(c, viewer.id, { ...begun, touchedAt: since })
+    else await c.tx.scormAttempt.update({ where: { id }, data: { touchedAt: c.now } })
     c.record({ type: 'ScormAttempt', id, after: { courseId } })
     return { id, courseId }
   },
@@ -82,7 +109,7 @@ async function heldAttempt(
   if (!attemptId && !courseId) throw badInput('courseId', 'Name the course.')
   const id = attemptId ?? (await attemptOf(c, viewer.id, courseId!))
   const [row] = await c.tx.$queryRaw<Begun[]>`
-    SELECT a.id, a."packageId", p."courseId", p.version, a."startedAt" FROM "ScormAttempt" a
+    SELECT a.id, a."packageId", p."courseId", p.version, a."startedAt", a."touchedAt", a."completedAt" FROM "ScormAttempt" a
     JOIN "ScormPackage" p ON p.id = a."packageId" JOIN "Course" c ON c.id = p."courseId" AND c."deletedAt" IS NULL
     JOIN "CourseProgress" taken ON taken."courseId" = c.id AND taken."userId" = a."userId"
     WHERE a.id = ${id}::uuid AND a."userId" = ${viewer.id}::uuid AND p.version IS NOT NULL FOR UPDATE OF a`
@@ -160,6 +187,8 @@ async function keepAnswers(
 
 interface Whole {
   left: number
+  lessons: number
+  learningSeconds: number | null
   score: number | null
   seconds: number
 }
@@ -168,10 +197,32 @@ interface Whole {
 async function wholeOf({ tx }: Change, { id, packageId }: Begun): Promise<Whole> {
   const [row] = await tx.$queryRaw<Whole[]>`
     SELECT count(*) FILTER (WHERE i."isVisible" AND NOT COALESCE(s."completedAt" IS NOT NULL AND (s."passedAt" IS NOT NULL OR NOT s.failed), false))::int AS left,
+      count(*) FILTER (WHERE i."isVisible")::int AS lessons, (SELECT "learningSeconds" FROM "ScormPackage" WHERE id = ${packageId}::uuid) AS "learningSeconds",
       avg(s.score)::float8 AS score, (SELECT COALESCE(sum(seconds), 0)::float8 FROM "ScormSession" WHERE "attemptId" = ${id}::uuid) AS seconds
     FROM "ScormItem" i LEFT JOIN "ScormItemState" s ON s."itemId" = i.id AND s."attemptId" = ${id}::uuid
     WHERE i."packageId" = ${packageId}::uuid AND i.href IS NOT NULL`
-  return row ?? { left: 1, score: null, seconds: 0 }
+  return row ?? { left: 1, lessons: 0, learningSeconds: null, score: null, seconds: 0 }
+}
+
+/** Tells how far the person is in the package, and that they were at it since the last word. */
+async function tellProgress(c: Change, userId: string, begun: Begun): Promise<{ left: number }> {
+  const { id, courseId, packageId, startedAt, touchedAt } = begun
+  const { left, lessons, learningSeconds, score, seconds } = await wholeOf(c, begun)
+  await c.tx.scormAttempt.update({ where: { id }, data: { touchedAt: c.now } })
+  if (!left) await c.tx.scormAttempt.updateMany({ where: { id, completedAt: null }, data: { completedAt: c.now } })
+  await c.emit('scorm.progressed', {
+    userId,
+    courseId,
+    packageId,
+    lessons,
+    learningSeconds,
+    since: touchedAt.toISOString(),
+    score: score === null ? null : Math.round(score),
+    toldSeconds: seconds,
+    seconds: Math.round(Math.min(seconds, secondsSince(c, startedAt))),
+    isDone: left === 0,
+  })
+  return { left }
 }
 
 mutation('saveScormProgress', {
@@ -213,22 +264,13 @@ mutation('saveScormProgress', {
     await keep(c, key, cmi, outcome)
     await keepAnswers(c, key, version, cmi)
     // Nobody was there longer than since they began.
-    const most = Math.max(0, (c.now.getTime() - begun.startedAt.getTime()) / 1000)
+    const most = secondsSince(c, begun.startedAt)
     if (outcome.seconds)
       await c.tx.$executeRaw`
         INSERT INTO "ScormSession" AS kept ("attemptId", "itemId", name, seconds) VALUES (${attemptId}::uuid, ${lesson.id}::uuid, ${input.session ?? ''}, ${Math.min(outcome.seconds, most)}::float8)
         ON CONFLICT ("attemptId", "itemId", name) DO UPDATE SET seconds = GREATEST(kept.seconds, EXCLUDED.seconds)`
-    const { left, score, seconds } = await wholeOf(c, begun)
-    await c.tx.scormAttempt.update({ where: { id: attemptId }, data: { touchedAt: c.now, lastItemId: lesson.id } })
-    if (!left)
-      await c.tx.scormAttempt.updateMany({ where: { id: attemptId, completedAt: null }, data: { completedAt: c.now } })
-    await c.emit('scorm.progressed', {
-      userId: viewer.id,
-      courseId,
-      score: score === null ? null : Math.round(score),
-      seconds: Math.round(Math.min(seconds, most)),
-      done: left === 0,
-    })
+    await c.tx.scormAttempt.update({ where: { id: attemptId }, data: { lastItemId: lesson.id } })
+    const { left } = await tellProgress(c, viewer.id, begun)
     c.record({ type: 'ScormAttempt', id: attemptId, after: { itemId: lesson.id, commit: input.commit, left } })
     return { id: attemptId, courseId, itemId: lesson.id }
   },
