@@ -213,7 +213,7 @@ describe('its address', () => {
 })
 
 describe('what is played by it', () => {
-  it('counts as listening by what was sent, once for each second, and never less', async () => {
+  it('counts as listening by what was sent and had time to be heard, once for each second, and never less', async () => {
     const who = await person('learner')
     const { id } = await heard('One')
     const sound = await played(await turnOn(who), 'One')
@@ -226,14 +226,41 @@ describe('what is played by it', () => {
     expect(head.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     expect(await progress(who, id)).toBeNull()
     expect((await fetched('0-19999')).text).toHaveLength(20_000)
-    await expect.poll(() => progress(who, id)).toMatchObject({ watchedSeconds: 20, positionSeconds: 0 })
+    await expect.poll(() => progress(who, id)).toMatchObject({ watchedSeconds: 0, positionSeconds: 0 })
+    travel(10_000)
     await fetched('10000-29999')
-    await expect.poll(() => progress(who, id)).toMatchObject({ watchedSeconds: 30, completedAt: null })
+    await expect.poll(() => progress(who, id)).toMatchObject({ watchedSeconds: 20, completedAt: null })
+    travel(20_000)
     await fetched('0-999')
-    await read(sound)
+    await expect.poll(async () => (await progress(who, id))?.watchedSeconds).toBe(21)
+    travel(30_000)
+    await fetched('0-59999')
     await expect.poll(async () => (await progress(who, id))?.watchedSeconds).toBe(60)
     expect((await progress(who, id))!.completedAt).not.toBeNull()
     expect((await db.podcast.findUniqueOrThrow({ where: { id } })).views).toBe(1)
+    await db.podcast.deleteMany()
+  })
+
+  it('is not heard by being loaded, as a whole or in parts, however often', async () => {
+    const who = await person('learner')
+    const { id } = await heard('One')
+    const sound = await played(await turnOn(who), 'One')
+    for (let times = 0; times < 3; times += 1) await read(sound)
+    for (let second = 0; second < 60; second += 10)
+      await read(sound, { range: `bytes=${second * 1000}-${second * 1000 + 9999}` })
+    await expect.poll(() => progress(who, id)).toMatchObject({ completedAt: null })
+    expect((await progress(who, id))!.watchedSeconds).toBeLessThan(30)
+    await db.podcast.deleteMany()
+    // A long one that is loaded anew the next day was not heard meanwhile.
+    const { id: longId, mediaId } = await heard('Long')
+    await db.storedFile.update({ where: { id: mediaId! }, data: { durationSeconds: 3600 } })
+    const long = await played(await turnOn(who), 'Long')
+    await read(long)
+    await expect.poll(() => progress(who, longId)).not.toBeNull()
+    travel(86_400_000)
+    await read(long)
+    await expect.poll(async () => (await progress(who, longId))?.watchedSeconds).toBe(241)
+    expect((await progress(who, longId))!.completedAt).toBeNull()
     await db.podcast.deleteMany()
   })
 
@@ -251,17 +278,18 @@ describe('what is played by it', () => {
       ).map(({ after }) => after)
     for (let second = 0; second < 60; second += 3) {
       await read(sound, { range: `bytes=${second * 1000}-${second * 1000 + 2999}` })
-      await expect.poll(async () => (await progress(who, id))?.watchedSeconds).toBe(second + 3)
+      await expect.poll(async () => (await progress(who, id))?.watchedSeconds).toBe(second)
+      travel(3000)
     }
     for (let times = 0; times < 3; times += 1) await read(sound)
     await expect.poll(logged).toMatchObject([
-      { sent: [0, 3], watchedSeconds: 3 },
-      { sent: [51, 54], watchedSeconds: 54, completedAt: expect.any(String) },
+      { sent: [0, 3], watchedSeconds: 0 },
+      { sent: [54, 57], watchedSeconds: 54, completedAt: expect.any(String) },
     ])
     await db.podcast.deleteMany()
   })
 
-  it('counts what had gone out where the app hangs up', async () => {
+  it('begins what had gone out where the app hangs up', async () => {
     const who = await person('learner')
     const bytes = Buffer.alloc(20_000_000, 'sound')
     const stored = await services.files.keep(bytes, 'long.mp3', 'audio/mpeg')
@@ -272,8 +300,7 @@ describe('what is played by it', () => {
     const answer = await fetch(`${origin}${sound}`, { signal: hangUp.signal })
     await answer.body!.getReader().read()
     hangUp.abort()
-    await expect.poll(async () => (await progress(who, id))?.watchedSeconds ?? 0).toBeGreaterThan(0)
-    expect(await progress(who, id)).toMatchObject({ completedAt: null })
+    await expect.poll(() => progress(who, id)).toMatchObject({ watchedSeconds: 0, completedAt: null })
     await db.podcast.deleteMany()
   })
 })

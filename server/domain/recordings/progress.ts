@@ -19,6 +19,8 @@ const ENOUGH = 0.9
 /** A second that clocks and whole numbers may swallow between two words, once so many seconds lie between them. */
 const LOST = 1
 const LOST_AFTER = 3
+/** The longest an app that plays what it is sent waits before it asks for more, in seconds. */
+const LONGEST_WAIT = 120
 /** The longest anything is, in seconds. */
 const DAY = 86_400
 
@@ -105,9 +107,10 @@ async function total(
 }
 
 /**
- * What was sent to a program that plays it elsewhere counts as played, `from` and `to` in seconds; where one is in the
- * portal stays. Less than a second counts for nothing: programs look at the first bytes before they play. They ask for
- * hundreds of parts, so the log tells the first and the one that completes it; the progress tells what lies between.
+ * What was sent to a program that plays it elsewhere counts as played as far as the clock allows since it was sent the
+ * part before, `from` and `to` in seconds: who is sent all of it at once may hear it or not. Where one is in the portal
+ * stays. Less than a second counts for nothing: programs look at the first bytes before they play. They ask for hundreds
+ * of parts, so the log tells the first and the one that completes it; the progress tells what lies between.
  */
 export async function countSent(
   c: Change,
@@ -118,13 +121,20 @@ export async function countSent(
   if (end <= first) return
   const { progress, ref } = tablesOf(model)
   const begun = await begin(c, model, { id, userId, position: 0 })
-  const sent = Prisma.sql`int4multirange(int4range(${first}::int, ${end}::int))`
-  const added = await c.tx.$queryRaw<{ isOpen: boolean }[]>`
-    UPDATE ${progress} SET watched = watched + ${sent}
-    WHERE ${ref} = ${id}::uuid AND "userId" = ${userId}::uuid AND NOT watched @> ${sent} RETURNING "completedAt" IS NULL AS "isOpen"`
-  if (!added[0]) return
+  const mine = Prisma.sql`${ref} = ${id}::uuid AND "userId" = ${userId}::uuid`
+  const [before] = await c.tx.$queryRaw<{ waited: number }[]>`
+    SELECT COALESCE(LEAST(${LONGEST_WAIT}::int, EXTRACT(EPOCH FROM ${c.now}::timestamptz - "sentAt")), 0)::float8 AS waited
+    FROM ${progress} WHERE ${mine} FOR UPDATE`
+  const waited = Math.max(0, before?.waited ?? 0)
+  const heard = Math.min(end, first + Math.round(FASTEST * waited + (waited >= LOST_AFTER ? LOST : 0)))
+  const sent = Prisma.sql`int4multirange(int4range(${first}::int, ${heard}::int))`
+  const added = await c.tx.$queryRaw<{ isOpen: boolean; isMore: boolean }[]>`
+    UPDATE ${progress} p SET watched = p.watched + ${sent}, "sentAt" = GREATEST(p."sentAt", ${c.now}::timestamptz)
+    FROM (SELECT NOT watched @> ${sent} AS more FROM ${progress} WHERE ${mine}) o
+    WHERE p.${ref} = ${id}::uuid AND p."userId" = ${userId}::uuid RETURNING p."completedAt" IS NULL AS "isOpen", o.more AS "isMore"`
+  if (!added[0]?.isMore && !begun) return
   const row = await total(c, model, { id, userId, length, begun })
-  const isCompleted = added[0].isOpen && row?.completedAt != null
+  const isCompleted = added[0]?.isOpen === true && row?.completedAt != null
   if (begun || isCompleted)
     c.record({ type: `${model}Progress`, id, after: { sent: [first, end], ...row }, byId: userId })
 }
