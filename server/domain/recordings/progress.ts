@@ -123,9 +123,9 @@ export async function countSent(
   const begun = await begin(c, model, { id, userId, position: 0 })
   const mine = Prisma.sql`${ref} = ${id}::uuid AND "userId" = ${userId}::uuid`
   const [before] = await c.tx.$queryRaw<{ waited: number }[]>`
-    SELECT COALESCE(LEAST(${LONGEST_WAIT}::int, EXTRACT(EPOCH FROM ${c.now}::timestamptz - "sentAt")), 0)::float8 AS waited
+    SELECT COALESCE(EXTRACT(EPOCH FROM ${c.now}::timestamptz - "sentAt"), 0)::float8 AS waited
     FROM ${progress} WHERE ${mine} FOR UPDATE`
-  const waited = Math.max(0, before?.waited ?? 0)
+  const waited = Math.min(LONGEST_WAIT, Math.max(0, before?.waited ?? 0))
   const heard = Math.min(end, first + Math.round(FASTEST * waited + (waited >= LOST_AFTER ? LOST : 0)))
   const sent = Prisma.sql`int4multirange(int4range(${first}::int, ${heard}::int))`
   const added = await c.tx.$queryRaw<{ isOpen: boolean; isMore: boolean }[]>`
