@@ -7,7 +7,7 @@ import { packageOf, packagedCourse, plainPackage } from '../support/packages.ts'
 import { openWorld } from '../support/world.ts'
 
 const world = await openWorld()
-const { db, origin, services, signIn } = world
+const { db, origin, services, signIn, travel } = world
 // The frame tells this origin alone what a lesson says.
 services.config.PUBLIC_URL = origin
 const { visit } = await openBrowser(world)
@@ -38,6 +38,8 @@ it('a rep learns from a package of 1.2, loses the line, closes the tab, comes ba
   await context.setOffline(false)
 
   const again = await context.newPage()
+  // Nobody passes a package faster than it can be taken.
+  travel(60_000)
   await again.goto(origin + address)
   const resumed = again.frameLocator('iframe').frameLocator('iframe')
   await resumed.getByRole('heading', { name: 'The first start' }).waitFor()
@@ -72,6 +74,7 @@ it('on a phone, several lessons of 2004 one after the other, each with its last 
   const { page, open, axe } = await visit(rep, 'phone')
   await open(address)
   const lesson = page.frameLocator('iframe').frameLocator('iframe')
+  travel(120_000)
   // The lesson and its bar have the screen to themselves; the way out and the contents are at hand.
   await lesson.getByRole('heading', { name: 'Prepare the machine' }).waitFor()
   expect(await page.getByRole('navigation', { name: 'Quick links' }).count()).toBe(0)
