@@ -8,7 +8,7 @@ import { isUuid, searchText } from '../platform/values/inputs.ts'
 import { Money } from '../domain/ledger/money.ts'
 import { Claim } from './entity.ts'
 import { SpiffClaimStatus } from './types.ts'
-import { invoiceKeyOf } from './sale/keys.ts'
+import { invoiceKeyOf } from '../domain/receipts/serialNumbers.ts'
 
 const APPROVALS = Object.values(SpiffApproval)
 const STRUCTURES = Object.values(SpiffStructure)

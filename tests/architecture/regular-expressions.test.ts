@@ -19,9 +19,9 @@ const PATIENCE = 2500
 
 /** Built when they run, so that nobody can read them here: where, and why that is sound. */
 const DYNAMIC: Record<string, string> = {
-  'server/spiff-claims/receipts/proof/amounts.ts':
+  'server/domain/receipts/proof/amounts.ts':
     'Made of constants of the file and checked below as what they become; they read lines of at most a few hundred characters from one receipt.',
-  'server/spiff-claims/receipts/proof/days.ts':
+  'server/domain/receipts/proof/days.ts':
     'Made of constants of the file and checked below as what they become; they read lines of at most a few hundred characters from one receipt.',
 }
 

@@ -674,7 +674,7 @@ export const faults: readonly Fault[] = [
     kind: 'a forbidden phrase not found on a receipt',
     edits: [
       edit(
-        'server/spiff-claims/receipts/proof/said.ts',
+        'server/domain/receipts/proof/said.ts',
         'if (run.length < wanted.length || ',
         'if (run.length < wanted.length || wanted.length > 3 || ',
       ),
@@ -686,7 +686,7 @@ export const faults: readonly Fault[] = [
     kind: 'a turned picture is not read',
     edits: [
       edit(
-        'server/spiff-claims/receipts/readable.ts',
+        'server/domain/receipts/looks/readable.ts',
         'for (const turn of [180, 90, 270] as const) {',
         'for (const turn of [0, 0, 0] as const) {',
       ),
@@ -698,7 +698,7 @@ export const faults: readonly Fault[] = [
     kind: 'a receipt that is read grants nothing',
     edits: [
       edit(
-        'server/spiff-claims/receipts/look.ts',
+        'server/domain/receipts/looks/look.ts',
         'page.words.push(...(await again()))',
         'page.words.push(...(await again()).slice(0, 0))',
       ),

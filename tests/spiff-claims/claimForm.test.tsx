@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { minorUnits } from '../../server/domain/ledger/money.ts'
 import { keptTerms as keptOnServer } from '../../server/spiff-claims/sale/keptTerms.ts'
 import { payoutOf } from '../../server/spiff-claims/sale/payout.ts'
-import { serialKeyOf, serialProblem, serialWarning } from '../../server/spiff-claims/sale/keys.ts'
+import { serialKeyOf, serialProblem, serialWarning } from '../../server/domain/receipts/serialNumbers.ts'
 import {
   claimSchema,
   keptTerms,

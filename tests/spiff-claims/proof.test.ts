@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Word } from '../../server/platform/files/ocr.ts'
-import { SECOND_LOOK } from '../../server/spiff-claims/receipts/lines.ts'
-import {
-  BROUGHT,
-  GOES_WITH,
-  JOINERS,
-  MAKERS,
-  NO_GOODS,
-  NO_SALE,
-} from '../../server/spiff-claims/receipts/proof/phrases.ts'
-import { proofOf } from '../../server/spiff-claims/receipts/proof/proof.ts'
-import type { Claimed, Rule } from '../../server/spiff-claims/receipts/proof/paper.ts'
+import { SECOND_LOOK } from '../../server/domain/receipts/looks/lines.ts'
+import { BROUGHT, GOES_WITH, JOINERS, MAKERS, NO_GOODS, NO_SALE } from '../../server/domain/receipts/proof/phrases.ts'
+import { proofOf } from '../../server/domain/receipts/proof/proof.ts'
+import type { Claimed, Rule } from '../../server/domain/receipts/proof/paper.ts'
 
 /**
  * Words as they stand in lines of text, ten pixels a letter; `~` before a word puts it four pixels from the last one.

@@ -3,7 +3,7 @@ import { transform } from 'receiptline'
 import sharp from 'sharp'
 import { dayOf } from '../../prisma/factories/days.ts'
 import { withPdf } from '../../server/platform/files/pdf.ts'
-import { isProvenVin } from '../../server/spiff-claims/sale/keys.ts'
+import { isProvenVin } from '../../server/domain/receipts/serialNumbers.ts'
 
 /** Numbers that look drawn by lot and are the same each time (mulberry32). */
 export function lot(seed: number) {

@@ -1,7 +1,7 @@
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import type { Word } from '../../platform/files/ocr.ts'
-import { proofOf, type Proof } from './proof/proof.ts'
-import type { Claimed, ReadPage } from './proof/paper.ts'
+import { proofOf, type Proof } from '../../domain/receipts/proof/proof.ts'
+import type { Claimed, ReadPage } from '../../domain/receipts/proof/paper.ts'
 
 /** What of a claim its receipt is held against. */
 const CLAIMED = {

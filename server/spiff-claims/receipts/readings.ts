@@ -6,7 +6,7 @@ import { badInput } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { job } from '../../platform/jobs.ts'
 import { wordsIn } from './claimed.ts'
-import { lookAt, type PageLook } from './look.ts'
+import { lookAt, type PageLook } from '../../domain/receipts/looks/look.ts'
 
 declare module '../../platform/jobs.ts' {
   interface Jobs {

@@ -1,58 +1,18 @@
-import { buffer } from 'node:stream/consumers'
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import { GraphQLError } from 'graphql'
 import { addFile } from '../../platform/attachments/attachments.ts'
 import { changeInJob } from '../../platform/change.ts'
 import type { Services } from '../../platform/context.ts'
-import { MAX_RECEIPT_PAGES, type Stored } from '../../platform/files/files.ts'
-import { withPdf } from '../../platform/files/pdf.ts'
+import type { Stored } from '../../platform/files/files.ts'
+import { eachPage, type Original } from '../../domain/receipts/looks/pages.ts'
 import { noteSimilarImages } from '../review/risks.ts'
 
 /** As wide as reviewers need it, and as a long till receipt may be high. */
 const MAX_WIDTH = 1600
 const MAX_HEIGHT = 6000
-const MAX_PIXELS = 50_000_000
 
-/** Dots per inch that pages of a PDF are shown and read at. */
+/** Dots per inch that pages of a PDF are shown at. */
 const SHOWN_DPI = 150
-export const READ_DPI = 250
-
-export interface Original {
-  key: string
-  mediaType: string
-  name: string
-}
-
-export interface Picture {
-  number: number
-  /** How many there are. */
-  of: number
-  image: Sharp
-  width: number
-  height: number
-}
-
-/**
- * Hands on each page of a receipt as a picture, one after the other. Errors: BAD_USER_INPUT for a document that cannot
- * be opened.
- */
-export async function eachPage(
-  services: Services,
-  original: Original,
-  dpi: number,
-  work: (picture: Picture) => Promise<void>,
-): Promise<void> {
-  const bytes = await buffer(services.files.store.read(original.key))
-  if (original.mediaType !== 'application/pdf') {
-    const { width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()
-    return work({ number: 1, of: 1, image: sharp(bytes, { limitInputPixels: MAX_PIXELS }), width, height })
-  }
-  await withPdf(bytes, 'receipts', async (pdf) => {
-    const of = Math.min(pdf.pages, MAX_RECEIPT_PAGES)
-    for (let number = 1; number <= of; number++)
-      await work({ number, of, ...(await pdf.draw(number, { dpi, maxWidth: 2400 })) })
-  })
-}
 
 /**
  * A difference hash: for each of 8 x 8 points whether the picture gets brighter to the right. Alike pictures differ in

@@ -1,7 +1,7 @@
 import { builder } from '../../platform/graphql/builder.ts'
 import { decidesClaims } from '../rules.ts'
 import { CLAIMED_AND_READ, proofOfClaim, wordsIn } from './claimed.ts'
-import { RULES, type Box, type Found, type Verdict } from './proof/paper.ts'
+import { RULES, type Box, type Found, type Verdict } from '../../domain/receipts/proof/paper.ts'
 import type { Word } from '../../platform/files/ocr.ts'
 
 const ReceiptWord = builder

@@ -6,7 +6,7 @@ import { amountIn, moneyText } from '../../domain/ledger/money.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { spiffForClaim, type SpiffForClaim } from './spiffForClaim.ts'
 import { whyClosed } from '../../spiffs/rules.ts'
-import { invoiceKeyOf, serialKeyOf, serialProblem } from './keys.ts'
+import { invoiceKeyOf, serialKeyOf, serialProblem } from '../../domain/receipts/serialNumbers.ts'
 import { keptTerms, type SentIn } from './keptTerms.ts'
 import { payoutOf } from './payout.ts'
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { Word } from '../../../server/platform/files/ocr.ts'
-import { proofOf, type Proof } from '../../../server/spiff-claims/receipts/proof/proof.ts'
-import type { Claimed } from '../../../server/spiff-claims/receipts/proof/paper.ts'
+import { proofOf, type Proof } from '../../../server/domain/receipts/proof/proof.ts'
+import type { Claimed } from '../../../server/domain/receipts/proof/paper.ts'
 import type { Paper } from './paper.ts'
 
 type Row = [text: string, x: number, y: number, width: number, height: number, confidence: number, line: number]

@@ -1,5 +1,5 @@
 import type { Word } from '../../../platform/files/ocr.ts'
-import { UNREAD, wordsBetween } from '../lines.ts'
+import { UNREAD, wordsBetween } from '../looks/lines.ts'
 import { amountsIn } from './amounts.ts'
 import {
   doubted,

@@ -1,4 +1,4 @@
-import { moneyText } from '../../../domain/ledger/money.ts'
+import { moneyText } from '../../ledger/money.ts'
 import { amountsIn, type Amount } from './amounts.ts'
 import {
   bestLook,

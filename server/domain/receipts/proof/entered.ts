@@ -1,6 +1,6 @@
-import { moneyText } from '../../../domain/ledger/money.ts'
+import { moneyText } from '../../ledger/money.ts'
 import { dayWords } from '../../../platform/values/days.ts'
-import { isProvenVin } from '../../sale/keys.ts'
+import { isProvenVin } from '../serialNumbers.ts'
 import { reads } from './numbers.ts'
 import { bare, doubted, proven, type Claimed, type Paper, type Read, type Verdict } from './paper.ts'
 import { saleOn } from './readSale.ts'

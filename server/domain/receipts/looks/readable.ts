@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { SECOND_LOOK } from './lines.ts'
 import { unreadPrint } from './unread.ts'
-import { readWords, type OcrAnswer, type Word } from '../../platform/files/ocr.ts'
+import { readWords, type OcrAnswer, type Word } from '../../../platform/files/ocr.ts'
 
 /** A picture made ready for reading, and the way back to the places in the one it was made from. */
 interface Readable {

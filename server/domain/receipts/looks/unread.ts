@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Word } from '../../platform/files/ocr.ts'
+import type { Word } from '../../../platform/files/ocr.ts'
 import { SECOND_LOOK, UNREAD } from './lines.ts'
 
 /** Wide enough to tell letters by. */

@@ -1,5 +1,5 @@
-import { isProvenVin, serialKeyOf, serialProblem } from '../../sale/keys.ts'
-import { wordsBetween } from '../lines.ts'
+import { isProvenVin, serialKeyOf, serialProblem } from '../serialNumbers.ts'
+import { wordsBetween } from '../looks/lines.ts'
 import { amountsIn } from './amounts.ts'
 import { daysIn, saleDaysIn } from './days.ts'
 import {

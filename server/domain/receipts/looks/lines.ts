@@ -1,4 +1,4 @@
-import type { Word } from '../../platform/files/ocr.ts'
+import type { Word } from '../../../platform/files/ocr.ts'
 
 /** A printed line as text, and which word each letter of it came from. */
 export interface Line {

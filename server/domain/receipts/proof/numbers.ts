@@ -1,5 +1,5 @@
 import type { Word } from '../../../platform/files/ocr.ts'
-import { gapAfter, type Line } from '../lines.ts'
+import { gapAfter, type Line } from '../looks/lines.ts'
 import { bare } from './paper.ts'
 
 /** Signs that printers and readers mix up. No digit is ever taken for another. */

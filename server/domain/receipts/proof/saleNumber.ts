@@ -14,7 +14,7 @@ import {
   type Verdict,
 } from './paper.ts'
 import { daysIn } from './days.ts'
-import { wordsBetween } from '../lines.ts'
+import { wordsBetween } from '../looks/lines.ts'
 import { numbersIn } from './numbers.ts'
 
 /** What receipts call the number of a sale. */

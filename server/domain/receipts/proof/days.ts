@@ -1,6 +1,6 @@
 import type { Word } from '../../../platform/files/ocr.ts'
 import { dayWords } from '../../../platform/values/days.ts'
-import { CLOSE, wordsBetween } from '../lines.ts'
+import { CLOSE, wordsBetween } from '../looks/lines.ts'
 import {
   bestLook,
   doubted,

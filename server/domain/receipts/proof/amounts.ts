@@ -1,5 +1,5 @@
 import type { Word } from '../../../platform/files/ocr.ts'
-import { CLOSE, gapAfter, wordsBetween, type Line } from '../lines.ts'
+import { CLOSE, gapAfter, wordsBetween, type Line } from '../looks/lines.ts'
 
 const CENTS = new RegExp(
   `(?<![\\d.,'${CLOSE}]|\\d[.,'] )(\\d{1,3}(?:([,.'’])\\d{3})(?:\\2\\d{3})*|\\d+)([.,]) ?(\\d{2})(?!\\d|[.,]\\d|${CLOSE}|%| %)`,

@@ -1,4 +1,4 @@
-import { wordsBetween } from '../lines.ts'
+import { wordsBetween } from '../looks/lines.ts'
 import { amountsIn } from './amounts.ts'
 import {
   doubted,

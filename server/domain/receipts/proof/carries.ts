@@ -1,4 +1,4 @@
-import { moneyText } from '../../../domain/ledger/money.ts'
+import { moneyText } from '../../ledger/money.ts'
 import { doubted, proven, type Claimed, type Paper, type Verdict } from './paper.ts'
 import { certainTotal } from './total.ts'
 

@@ -1,5 +1,5 @@
-import { moneyText } from '../../../domain/ledger/money.ts'
-import { isProvenVin } from '../../sale/keys.ts'
+import { moneyText } from '../../ledger/money.ts'
+import { isProvenVin } from '../serialNumbers.ts'
 import { namesIn, sumsIn } from './addsUp.ts'
 import { amountsIn, signedAmountsIn } from './amounts.ts'
 import {

@@ -1,4 +1,4 @@
-import { moneyText } from '../../../domain/ledger/money.ts'
+import { moneyText } from '../../ledger/money.ts'
 import { doubted, placeOf, proven, type Claimed, type Paper, type PrintedLine, type Verdict } from './paper.ts'
 import { isRounding, saleLinesIn, saleOf, type SaleLine } from './saleLines.ts'
 

@@ -1,5 +1,5 @@
 import type { Word } from '../../../platform/files/ocr.ts'
-import { linesOf, SECOND_LOOK, type Line } from '../lines.ts'
+import { linesOf, SECOND_LOOK, type Line } from '../looks/lines.ts'
 
 /** What a claim says of a sale, and all that its receipt is held against. */
 export interface Claimed {

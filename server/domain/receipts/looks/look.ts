@@ -1,7 +1,7 @@
-import type { Services } from '../../platform/context.ts'
-import type { Word } from '../../platform/files/ocr.ts'
+import type { Services } from '../../../platform/context.ts'
+import type { Word } from '../../../platform/files/ocr.ts'
 import { readPicture, type Reading } from './readable.ts'
-import { eachPage, READ_DPI, type Original } from './receipts.ts'
+import { eachPage, READ_DPI, type Original } from './pages.ts'
 
 /** A page as both looks read it, with places in its own pixels. */
 export interface PageLook {
