@@ -25,7 +25,7 @@ export const wordsOf = ({ id }: Paper): Word[] =>
     line,
   }))
 
-const claimedOn = ({ claim, dealer }: Paper): Claimed => ({
+export const claimedOn = ({ claim, dealer }: Paper): Claimed => ({
   ...claim,
   spent: BigInt(claim.spent),
   pays: BigInt(claim.pays),

@@ -48,6 +48,16 @@ const HIGHEST_TAX: Record<string, bigint> = {
   SK: 230n,
 }
 
+/**
+ * The highest tax that a sale of so much can have where the dealer is, in minor units, a cent more with each of its lines;
+ * null where the country is not known.
+ */
+export function highestTax(base: bigint, { dealer }: Pick<Claimed, 'dealer'>, lines: number): bigint | null {
+  const rate = dealer ? HIGHEST_TAX[dealer.country] : undefined
+  // Half a thousandth more where a place raised its tax since.
+  return rate === undefined ? null : (base * (2n * rate + 1n)) / 2000n + BigInt(lines)
+}
+
 /** What a sale is made of, in minor units. */
 export interface Sums {
   goods: bigint
@@ -128,10 +138,7 @@ function sumsOf(all: readonly SaleLine[], { spent, currency, dealer }: Claimed):
       says: `Goods, discounts, and tax come to ${money(base + tax)}, not to the total of ${money(due)}.`,
       lines: [...above, total],
     }
-  const rate = dealer ? HIGHEST_TAX[dealer.country] : undefined
-  // A cent more may be taken with each line, and half a thousandth where a place raised its tax since.
-  const most = rate === undefined ? 0n : (base * (2n * rate + 1n)) / 2000n + BigInt(above.length)
-  if (tax > most)
+  if (tax > (highestTax(base, { dealer }, above.length) ?? 0n))
     return {
       says: `The tax of ${money(tax)} is more than a sale of ${money(base)} can have where the dealer is.`,
       lines: taxLines,

@@ -91,6 +91,7 @@ export interface Found {
 }
 
 export const RULES = [
+  'explained',
   'onePaper',
   'stands',
   'money',

@@ -1,8 +1,9 @@
-import { saleAddsUp } from './addsUp.ts'
-import { buyerIsAnother } from './buyer.ts'
+import { explain, type Explanation } from '../grammar/explain.ts'
+import type { Templates } from '../grammar/templates.ts'
 import { receiptCarries, refusedByTotal } from './carries.ts'
 import { dayOfSale } from './days.ts'
 import { enteredAsRead } from './entered.ts'
+import { everyLineExplained } from './explained.ts'
 import { moneyOfSpiff } from './money.ts'
 import { onePaper } from './onePaper.ts'
 import {
@@ -15,23 +16,22 @@ import {
   type Rule,
   type Verdict,
 } from './paper.ts'
-import { numberOfSale } from './saleNumber.ts'
+import { buyerOfParts, numberOfParts, partsAddUp, saleWasPaid, totalOfParts } from './parts.ts'
 import { sellerIsDealer } from './seller.ts'
 import { thingSold } from './sold.ts'
-import { saleStands } from './stands.ts'
-import { totalOfSale } from './total.ts'
 
-const JUDGES: Record<Rule, (paper: Paper, claimed: Claimed) => Verdict> = {
+const JUDGES: Record<Rule, (paper: Paper, claimed: Claimed, explanation: Explanation) => Verdict> = {
+  explained: (_paper, _claimed, explanation) => everyLineExplained(explanation),
   onePaper,
-  stands: saleStands,
+  stands: (_paper, claimed, explanation) => saleWasPaid(claimed, explanation),
   money: moneyOfSpiff,
-  total: totalOfSale,
-  addsUp: saleAddsUp,
+  total: totalOfParts,
+  addsUp: (_paper, claimed, explanation) => partsAddUp(claimed, explanation),
   day: dayOfSale,
-  number: numberOfSale,
+  number: numberOfParts,
   sold: thingSold,
   seller: sellerIsDealer,
-  buyer: buyerIsAnother,
+  buyer: (_paper, claimed, explanation) => buyerOfParts(claimed, explanation),
   carries: receiptCarries,
   entered: enteredAsRead,
 }
@@ -48,9 +48,15 @@ export interface Proof {
   refused: string | null
 }
 
-export function proofOf(claimed: Claimed, pages: readonly ReadPage[]): Proof {
+/** What people explained of the dealer's papers before. */
+interface Explained {
+  templates?: Templates
+}
+
+export function proofOf(claimed: Claimed, pages: readonly ReadPage[], { templates }: Explained = {}): Proof {
   const paper = paperOf(pages)
-  const verdicts = RULES.map((rule) => JUDGES[rule](paper, claimed))
+  const explanation = explain(paper, claimed, templates)
+  const verdicts = RULES.map((rule) => JUDGES[rule](paper, claimed, explanation))
   return {
     verdicts,
     proven: paper.looks.length > 1 && verdicts.every((verdict) => verdict.proven),

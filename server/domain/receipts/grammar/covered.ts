@@ -1,0 +1,38 @@
+import { bare, overlap, type PrintedLine } from '../proof/paper.ts'
+import type { ExplainedLine } from './explain.ts'
+
+/** Two readings of one word: one within the other, or two thirds of their letters alike. */
+function isAlike(one: string, other: string): boolean {
+  const [a, b] = [bare(one), bare(other)]
+  if (a === b || a.includes(b) || b.includes(a)) return true
+  const most = Math.floor(Math.max(a.length, b.length) / 3)
+  return distance(a, b) <= most
+}
+
+/** How many signs more, less or other. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j++)
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1)))
+    row = next
+  }
+  return row[other.length]!
+}
+
+/** Did another look read every word of a line in the same place, on lines that it can explain? */
+export function coveredByOthers(line: PrintedLine, others: readonly ExplainedLine[]): boolean {
+  const words = others
+    .filter(({ pieces, line: { pageId } }) => pieces && pageId === line.pageId)
+    .flatMap((other) => other.line.words)
+  return line.words
+    .filter(({ text }) => bare(text).length > 1)
+    .every((word) => {
+      const hits = words.filter((other) => overlap(other, word))
+      return (
+        hits.some((other) => isAlike(other.text, word.text)) ||
+        (hits.length > 1 && isAlike(hits.map(({ text }) => text).join(''), word.text))
+      )
+    })
+}

@@ -1,0 +1,186 @@
+import { numbersIn } from '../proof/numbers.ts'
+import { namesIn } from '../proof/addsUp.ts'
+import { spansOf } from '../proof/names.ts'
+import { bare, withoutAccents, type Claimed, type PrintedLine } from '../proof/paper.ts'
+import { saysNoSale } from './noSale.ts'
+import { amountsOf, type Piece } from './pieces.ts'
+import type { Token } from './tokens.ts'
+import { ATTRIBUTES, GOODS } from './vocabulary.ts'
+
+/** A line that sells something. */
+export interface Lot {
+  /** What it comes to, minor units. */
+  value: bigint
+  /** How many; null where it does not say. */
+  quantity: number | null
+  /** What it says: lines of its own, where the price stands by itself. */
+  line: PrintedLine
+}
+
+/** Behind the amount of a line: which tax it bears. */
+const TAX_FLAG = /^(?:[a-z]\d?|tx|ta|nt|tax|\+|tps|tvq|gst|hst|pst|tn|fp|tp|ea)$/
+const isCode = (text: string) => /^(?=.*\d)[a-z0-9][a-z0-9./"'x°-]*$/.test(text) && !/[a-z]{5}/.test(text)
+const MAKERS = new Set(
+  'yamaha honda polaris kawasaki suzuki can am ski doo sea ktm cfmoto brp warn arctic cat'.split(' '),
+)
+/** Beside a claimed thing's own words: what a column or a count is called. */
+const COUNTS = new Set(
+  'x @ # & ea each item part sku s n vin sn serial no nos qty stock pc pcs stk hin unit mfg model my'.split(' '),
+)
+
+/** All words that what is claimed goes by. */
+export const ownWords = ({ items, productWords }: Pick<Claimed, 'items' | 'productWords'>): Set<string> =>
+  new Set(
+    [
+      ...items.flatMap(({ name, words, partNumber, serial }) => [name, ...words, partNumber ?? '', serial ?? '']),
+      ...(productWords ?? []),
+    ].flatMap((name) =>
+      withoutAccents(name)
+        .toLowerCase()
+        .split(/[^\p{L}\p{N}.]+/u)
+        .filter(Boolean),
+    ),
+  )
+
+/** Does a line name what is claimed? */
+export const namesClaimed = (line: PrintedLine, claimed: Claimed): boolean =>
+  namesIn(claimed).some((name) => spansOf(line, name).length > 0) ||
+  claimed.items.some(
+    ({ partNumber }) =>
+      partNumber !== null && bare(partNumber).length >= 3 && numbersIn(line, bare(partNumber)).length > 0,
+  )
+
+/** Years that a machine may be of, seen from the day it was sold. */
+const NEAR_YEARS = 2
+
+/** The line of what is claimed says nothing but its own words, its trim, codes and counts. */
+function describesOwn(words: readonly Token[], claimed: Claimed): boolean {
+  const own = ownWords(claimed)
+  const year = Number(claimed.invoiceDate.slice(0, 4))
+  return words.every(({ kind, text }) => {
+    if (own.has(text)) return true
+    if (/^(?:19|20)\d\d$/.test(text)) return Math.abs(Number(text) - year) <= NEAR_YEARS
+    if (kind === 'sign') return COUNTS.has(text)
+    if (kind === 'digits' || isCode(text)) return !/^1[/:]\d{1,2}$/.test(text)
+    const isPart = text.length >= 4 && [...own].some((word) => word.length > text.length && word.includes(text))
+    return isPart || text.length === 1 || ATTRIBUTES.has(text) || COUNTS.has(text) || MAKERS.has(text)
+  })
+}
+
+/** A line of other goods: known words; where it has a price, any that do not speak against a sale. */
+function describesOther(words: readonly Token[], line: PrintedLine, isPriced: boolean): boolean {
+  const isKnown = words.every(
+    ({ kind, text }) =>
+      kind !== 'word' ||
+      text.length <= 2 ||
+      GOODS.has(text) ||
+      ATTRIBUTES.has(text) ||
+      COUNTS.has(text) ||
+      MAKERS.has(text),
+  )
+  return (isKnown || isPriced) && !saysNoSale(line.text)
+}
+
+/** Values that no description has. */
+const NO_DESCRIPTION: ReadonlySet<Token['kind']> = new Set([
+  'date',
+  'time',
+  'phone',
+  'site',
+  'mail',
+  'card',
+  'dealer',
+  'street',
+  'town',
+  'back',
+])
+
+/** May these tokens describe goods? `isPriced` where an amount above the total stands with them. */
+export function describes(words: readonly Token[], line: PrintedLine, claimed: Claimed, isPriced: boolean): boolean {
+  if (words.some(({ kind, text }) => NO_DESCRIPTION.has(kind) || /^-\d/.test(text) || /^0+$/.test(text))) return false
+  return namesClaimed(line, claimed) ? describesOwn(words, claimed) : describesOther(words, line, isPriced)
+}
+
+const isNear = (one: bigint, other: bigint, count: number) =>
+  (one > other ? one - other : other - one) * 2n <= BigInt(count)
+
+/** Do the amounts before the last explain it: as a price, a count and a discount? */
+function explained(before: readonly bigint[], last: bigint, counts: readonly number[]): boolean {
+  const all = [
+    1,
+    ...counts,
+    ...before.flatMap((minor) => (minor % 100n === 0n && minor > 0n && minor < 100_000n ? [Number(minor / 100n)] : [])),
+  ]
+  if (before.every((minor) => minor === last)) return true
+  // What it is sold for below its price is no matter: the last amount counts.
+  const isBelow = (unit: bigint) =>
+    all.some((count) => unit * BigInt(count) > last && unit * BigInt(count) <= last * 2n)
+  if (before.length === 1 && isBelow(before[0]!)) return true
+  const isSum = (unit: bigint, off: bigint) =>
+    all.some(
+      (count) => isNear(unit * BigInt(count) - off, last, count) || isNear((unit - off) * BigInt(count), last, count),
+    )
+  const pairs = before.some((unit) => isSum(unit, 0n) || before.some((off) => off !== unit && isSum(unit, off)))
+  return pairs || (before.length === 1 && all.some((count) => before[0] === BigInt(count * 100)))
+}
+
+/** How many pieces words count. */
+const countsIn = (words: readonly Token[]): number[] =>
+  words.flatMap(({ text }) => (/^\d{1,3}(?:x|ea|pcs?)?$/.test(text) ? [Number.parseInt(text, 10)] : []))
+
+const goodsPiece = (amounts: Piece['amounts']): Piece[] => [{ part: 'goods', amounts, value: null, isBare: false }]
+
+interface Sold {
+  pieces: Piece[]
+  lot: Lot
+}
+
+/** The amounts of a line of goods, and the words before them; null where one goes back, or something stands behind. */
+function priced(tokens: readonly Token[]): { words: Token[]; amounts: Piece['amounts']; value: bigint } | null {
+  const amounts = amountsOf(tokens)
+  const last = amounts.at(-1)
+  if (!last || last.minor === 0n || amounts.some(({ back }) => back)) return null
+  const end = tokens.findLastIndex(({ kind }) => kind === 'amount')
+  if (tokens.slice(end + 1).some(({ kind, text }) => kind !== 'percent' && !TAX_FLAG.test(text))) return null
+  const words = tokens.slice(0, end).filter(({ kind }) => kind !== 'amount' && kind !== 'percent')
+  const before = amounts.slice(0, -1).flatMap(({ minor }) => (minor ? [minor] : []))
+  return explained(before, last.minor, countsIn(words)) ? { words, amounts, value: last.minor } : null
+}
+
+const isDescription = ({ text }: Token) => /[a-z]{2}|\d{3}/.test(text)
+
+/** A line that sells something: how many, what and for how much; null where it sells nothing, or says what none may. */
+export function lotOn(tokens: readonly Token[], line: PrintedLine, claimed: Claimed): Sold | null {
+  const sold = priced(tokens)
+  if (!sold || !sold.words.some(isDescription) || !describes(sold.words, line, claimed, true)) return null
+  const quantity = countsIn(sold.words).find((count) => count > 0) ?? null
+  return { pieces: goodsPiece(sold.amounts), lot: { value: sold.value, quantity, line } }
+}
+
+/** Words that only count: `1 @ 899.00  899.00`, `2 x`, `Qty 1`. */
+const isCount = ({ kind, text }: Token) => kind === 'digits' || COUNTS.has(text) || /^\d{1,3}(?:x|ea|pcs?)$/.test(text)
+
+/** A thing on a line of its own, and its price by itself on the next. */
+export function lotOnTwo(
+  named: { tokens: readonly Token[]; line: PrintedLine },
+  price: readonly Token[],
+  claimed: Claimed,
+): Sold | null {
+  if (amountsOf(named.tokens).length || !named.tokens.some(isDescription)) return null
+  const sold = priced(price)
+  if (!sold || !sold.words.every(isCount) || !describes(named.tokens, named.line, claimed, true)) return null
+  const quantity = countsIn(sold.words).find((count) => count > 0) ?? null
+  return { pieces: goodsPiece(sold.amounts), lot: { value: sold.value, quantity, line: named.line } }
+}
+
+/**
+ * Money taken off above the total, whatever the shop calls it: it only lessens what the goods carry. Null where the line
+ * names what is claimed or speaks against a sale.
+ */
+export function takenOffOn(tokens: readonly Token[], line: PrintedLine, claimed: Claimed): Piece[] | null {
+  const amounts = amountsOf(tokens)
+  if (amounts.length !== 1 || !amounts[0]!.back || !tokens.some(isDescription)) return null
+  if (tokens.some(({ kind }) => NO_DESCRIPTION.has(kind) && kind !== 'back')) return null
+  if (namesClaimed(line, claimed) || saysNoSale(line.text)) return null
+  return [{ part: 'discount', amounts, value: null, isBare: false }]
+}

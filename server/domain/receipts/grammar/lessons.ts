@@ -1,0 +1,54 @@
+import { reads } from '../proof/numbers.ts'
+import { bare, paperOf, placeOf, type Claimed, type Place, type ReadPage } from '../proof/paper.ts'
+import { explain, type ExplainedLine } from './explain.ts'
+import { saysNoSale } from './noSale.ts'
+import { amountsOf } from './pieces.ts'
+import { mayLearn, templateOf, type LearnedPart, type Templates } from './templates.ts'
+
+/** A line that nothing explains, as it would be known from then on if a person says that it is usual. */
+export interface Lesson {
+  template: string
+  part: LearnedPart
+  /** As it was read. */
+  text: string
+  place: Place
+  /** It has words that papers of no sale have: to be looked at by itself, never learned together with others. */
+  isDoubtful: boolean
+}
+
+/** What a line is on a paper that a person found honest: by the claim's own number and total, and by where it stands. */
+function partOf(
+  { tokens }: ExplainedLine,
+  { invoiceNumber, spent }: Claimed,
+  { isBelow, hasTotal }: { isBelow: boolean; hasTotal: boolean },
+): LearnedPart {
+  const key = bare(invoiceNumber)
+  const number = tokens.flatMap(({ kind, text }) => (kind === 'digits' || kind === 'code' ? [text] : [])).join('')
+  if (key.length >= 3 && reads(bare(number), key)) return 'number'
+  const last = amountsOf(tokens).at(-1)
+  if (!last || last.minor === 0n) return 'learned'
+  if (isBelow) return 'tender'
+  return last.minor === spent && !hasTotal ? 'total' : 'charge'
+}
+
+/**
+ * What a person may teach by a paper: its doubted lines of both looks, each once. `templates` are what is known already.
+ */
+export function lessonsIn(claimed: Claimed, pages: readonly ReadPage[], templates: Templates): Lesson[] {
+  const lessons = new Map<string, Lesson>()
+  for (const all of explain(paperOf(pages), claimed, templates).looks) {
+    const total = all.findIndex(({ pieces }) => pieces?.some(({ part, amounts }) => part === 'total' && amounts.length))
+    all.forEach((one, index) => {
+      const template = templateOf(one.tokens)
+      if (one.pieces || one.isRefused || lessons.has(template) || !mayLearn(one.tokens)) return
+      lessons.set(template, {
+        template,
+        part: partOf(one, claimed, { isBelow: total >= 0 && index > total, hasTotal: total >= 0 }),
+        text: one.line.text,
+        place: placeOf(one.line, one.line.words),
+        isDoubtful: saysNoSale(one.line.text),
+      })
+    })
+  }
+  return [...lessons.values()]
+}

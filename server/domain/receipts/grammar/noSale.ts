@@ -1,0 +1,26 @@
+import { NO_SALE } from '../proof/phrases.ts'
+import { phrasesOf, saidIn } from '../proof/said.ts'
+
+const NO_SALE_PHRASES = phrasesOf({
+  ...NO_SALE,
+  short: [
+    'test',
+    'sample',
+    'demo',
+    'void',
+    'transfer',
+    'nobody',
+    'none',
+    'unwound',
+    'no',
+    'not',
+    'never',
+    'training',
+    'stock',
+    'quote',
+    'hold',
+  ],
+})
+
+/** Does a text that is free otherwise, as a name or the description of other goods, speak against a sale? */
+export const saysNoSale = (text: string): boolean => saidIn(text, NO_SALE_PHRASES).length > 0

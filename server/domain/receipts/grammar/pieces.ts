@@ -1,0 +1,117 @@
+import { saysNoSale } from './noSale.ts'
+import { isGivenName } from './people.ts'
+import type { Part, SentencePart } from './parts.ts'
+import { SENTENCES } from './sentences.ts'
+import type { Token } from './tokens.ts'
+import { isVocabulary, THANKS } from './vocabulary.ts'
+
+/** A run of tokens that is one part of a receipt. */
+export interface Piece {
+  part: Part
+  /** Its amounts from the left, in minor units. */
+  amounts: readonly { minor: bigint; back: boolean }[]
+  /** The number or name behind its label. */
+  value: string | null
+  /** A label or title without a value. */
+  isBare: boolean
+}
+
+/** More pieces on one line are a sentence of its own. */
+const MOST_PIECES = 7
+/** In the place of a name they say that nobody bought. */
+const NO_NAMES = new Set(
+  'self myself himself herself me us idem ditto same mismo misma meme house nobody none'.split(' '),
+)
+
+const isPlain = ({ kind }: Token) => kind === 'word' || kind === 'sign'
+export const amountsOf = (tokens: readonly Token[]): Piece['amounts'] =>
+  tokens.flatMap(({ kind, minor }) => (kind === 'amount' || kind === 'back' ? [{ minor, back: kind === 'back' }] : []))
+
+/** A name may be any of the lists', but no word that the grammar has, and nothing that speaks against a sale. */
+export const isHarmlessName = (name: string): boolean =>
+  !saysNoSale(name) &&
+  name.split(' ').every((word) => !NO_NAMES.has(word) && (word.length < 3 || isGivenName(word) || !isVocabulary(word)))
+
+const NAMED: ReadonlySet<Part> = new Set(['staff', 'buyer'])
+
+interface Hit {
+  piece: Piece
+  end: number
+}
+
+/** All sentences that begin at a token, the longest first. */
+function sentencesAt(tokens: readonly Token[], at: number, may: (part: SentencePart) => boolean): Hit[] {
+  return SENTENCES.flatMap(({ part, match }) =>
+    may(part)
+      ? match(tokens, at).flatMap(({ end, value }): Hit[] => {
+          if (end <= at || (NAMED.has(part) && value !== null && /[a-z]{2}/.test(value) && !isHarmlessName(value)))
+            return []
+          const run = tokens.slice(at, end)
+          return [
+            { end, piece: { part, amounts: amountsOf(run), value, isBare: value === null && run.every(isPlain) } },
+          ]
+        })
+      : [],
+  ).sort((one, other) => other.end - one.end)
+}
+
+/** How many tokens words of thanks go on for: two at least, or one of thanks alone. */
+function thanksAt(tokens: readonly Token[], at: number): number {
+  let best = 0
+  for (const set of THANKS) {
+    let end = at
+    while (end < tokens.length && (set.has(tokens[end]!.text) || tokens[end]!.kind === 'dealer')) end++
+    const isThanks = end - at >= 2 || (end - at === 1 && /^(?:thanks|merci|gracias|welcome)$/.test(tokens[at]!.text))
+    if (isThanks && end - at > best) best = end - at
+  }
+  return best
+}
+
+const THANKED: Piece = { part: 'footer', amounts: [], value: 'thanks', isBare: true }
+
+/** What a line of labels alone may be made of. */
+const LABELS: ReadonlySet<Part> = new Set(['date', 'staff', 'buyer', 'till', 'columns', 'number'])
+/** Parts that say nothing more beside others of them. */
+const TOGETHER: ReadonlySet<Part> = new Set(['footer', 'slip', 'tender', 'head', 'paid', 'contact', 'buyer'])
+const BESIDE_THANKS: ReadonlySet<Part> = new Set(['footer', 'head', 'slip', 'title', 'tender', 'paid', 'contact'])
+const BESIDE_DEALER: ReadonlySet<Part> = new Set(['head', 'contact', 'footer', 'till', 'title', 'date', 'number'])
+
+/** Is a line made only of labels, to be filled by the line below? */
+export const isLabels = (pieces: readonly Piece[]): boolean =>
+  pieces.every(({ isBare, part }) => isBare && LABELS.has(part))
+
+/**
+ * Pieces that are harmless alone say bad things together: “original” and “total”, “purchase” and “order”. So at most one
+ * of a line has no value, and none beside an amount; thanks stand with thanks, and the dealer's name is no buyer's.
+ */
+function isComposed(pieces: readonly Piece[], tokens: readonly Token[]): boolean {
+  const thanks = pieces.some((piece) => piece === THANKED)
+  if (thanks && !pieces.every(({ part }) => BESIDE_THANKS.has(part))) return false
+  if (tokens.some(({ kind }) => kind === 'dealer') && !pieces.every(({ part }) => BESIDE_DEALER.has(part))) return false
+  const bare = pieces.filter(({ isBare, part }) => isBare && !TOGETHER.has(part))
+  if (pieces.some(({ amounts }) => amounts.length) && bare.length) return false
+  const parts = new Set(pieces.flatMap((piece) => (piece.isBare && piece !== THANKED ? [piece.part] : [])))
+  return bare.length <= 1 && (parts.size <= 1 || !bare.length) ? true : isLabels(pieces)
+}
+
+/** What the tokens of a line are, piece by piece; null where something on it is no part of a receipt. */
+export function piecesOf(tokens: readonly Token[], may: (part: SentencePart) => boolean): Piece[] | null {
+  const dead = new Set<number>()
+  const from = (at: number, depth: number): Piece[] | null => {
+    if (at >= tokens.length) return []
+    if (dead.has(at) || depth >= MOST_PIECES) return null
+    for (const { piece, end } of sentencesAt(tokens, at, may)) {
+      const rest = from(end, depth + 1)
+      if (rest) return [piece, ...rest]
+    }
+    const thanks = may('footer') ? thanksAt(tokens, at) : 0
+    if (thanks) {
+      const rest = from(at + thanks, depth + 1)
+      if (rest) return [THANKED, ...rest]
+    }
+    dead.add(at)
+    return null
+  }
+  const pieces = from(0, 0)
+  return pieces && isComposed(pieces, tokens) ? pieces : null
+}

@@ -1,0 +1,128 @@
+import { spansOf } from '../proof/names.ts'
+import { almost, loose, withoutAccents, type PrintedLine, type Seller } from '../proof/paper.ts'
+import { namesOf } from '../proof/seller.ts'
+import type { Span } from '../proof/said.ts'
+import { isTownName } from './people.ts'
+import { postalRegions, REGIONS } from './regions.ts'
+import type { Value } from './values.ts'
+
+/** What firms put behind their name. */
+const FIRM =
+  /^[ ,]*(?:l\.?l\.?c|inc|incorporated|ltd|limited|lt[eé]e|corp|corporation|co|company|gmbh|sarl|sa|sl|ag|kg)\b\.?/i
+
+const WAYS =
+  'street|st|road|rd|avenue|ave|av|lane|ln|drive|dr|boulevard|blvd|highway|hwy|parkway|pkwy|court|ct|way|route|rte|trail|trl|circle|cir|pike|plaza|terrace|ter|loop|row|square|sq|broadway|expressway|place|pl|turnpike|tpke|line|sideroad|crescent|cres|point|pt|run|path'
+const ROOM = String.raw`(?:,? (?:suite|ste|unit|apt|bldg|#|bureau|local|lot|hwy|lot) ?#?[a-z0-9-]{1,5})?`
+const STREET = [
+  String.raw`[nsew]?\d{1,6}[a-z]?,? (?:[nsew]{1,2}\.? |(?:north|south|east|west) )?(?:[a-z0-9.'-]+ ){1,4}(?:${WAYS})\.?(?: (?:[nsew]{1,2}|north|south|east|west|\d{1,4}[a-z]?))?`,
+  String.raw`[nsew]?\d{1,5} (?:(?:n|s|e|w|north|south|east|west|us|u\.s\.?|state|county|old)\.? )*(?:highway|hwy|route|rte|road|county road|cr|main|broadway)(?: [a-z]{1,2}| \d{1,4}[a-z]?)?(?: [nsew])?`,
+  String.raw`\d{1,5}[a-z]?,? (?:rue|boul|boulevard|av|avenue|chemin|ch|route|rang|montee|place|quai|cote)\.? (?:(?:de|du|des|la|le|les|l')? ?[a-z0-9.'-]+ ?){1,4}`,
+  String.raw`(?:\d{1,5} )?(?:calle|avenida|ave|carr|carretera|paseo|camino)\.? [a-z0-9 .'-]{2,30}(?:,? (?:no\.? |# ?|km )?\d{1,5}(?:\.\d)?)?`,
+  String.raw`(?:p\.?o\.? ?)?box \d{1,6}|(?:rr|rural route) ?#? ?\d{1,3}`,
+]
+const POSTAL = String.raw`\d{5}(?:-\d{4})?|[a-z]\d[a-z] ?\d[a-z]\d`
+const TOWN = new RegExp(
+  String.raw`^(?<town>[\p{L}.' -]{2,40}?)(?:, ?| )(?:\(?(?<region>${REGIONS.join('|')})\)?\.?)[ ,]*(?<postal>${POSTAL})?(?:[ ,]+(?:usa?|canada|u\.s\.a\.?))?$`,
+  'iu',
+)
+const WHOLE_STREET = new RegExp(`^(?:${STREET.map((one) => `(?:${one})`).join('|')})${ROOM}$`, 'iu')
+/** A town as the lists write it. */
+const townPhrase = (text: string) =>
+  withoutAccents(text)
+    .toLowerCase()
+    .replace(/^st\.? /, 'saint ')
+    .replaceAll('.', '')
+    .replaceAll('-', ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** A town of the lists, its region, and a postal code of that region where it has one. */
+function isTown(text: string): boolean {
+  const groups = TOWN.exec(text)?.groups
+  if (!groups) return false
+  if (!isTownName(townPhrase(groups.town!))) return false
+  return !groups.postal || postalRegions(groups.postal).includes(groups.region!.toLowerCase())
+}
+
+/** Where the dealer is named: by one of its names, a part of it on a line of its own, or without its spaces. */
+function dealerSpans({ text }: PrintedLine, segment: Span, dealer: Seller, line: PrintedLine): Value[] {
+  const names = namesOf(dealer)
+  const spans = names
+    .flatMap((name) => spansOf(line, name))
+    .filter(({ start, end }) => segment.start <= start && end <= segment.end)
+    .map(({ start, end }): Value => ({
+      kind: 'dealer',
+      start,
+      end: end + (FIRM.exec(text.slice(end, segment.end))?.[0].length ?? 0),
+    }))
+  if (spans.length) return spans
+  const said = loose(text.slice(segment.start, segment.end))
+  const isWhole = names.some((name) => said.length >= 8 && almost(said, loose(name)))
+  const isPart = names.some((name) => {
+    const words = name.split(/\s+/)
+    return words.some((_first, from) =>
+      words
+        .slice(from)
+        .some((_last, to) => said.length >= 4 && loose(words.slice(from, from + to + 1).join('')) === said),
+    )
+  })
+  return isWhole || isPart ? [{ kind: 'dealer', ...segment }] : []
+}
+
+/** Stretches of a line that no value takes, without the blanks and marks around them. */
+function stretches(text: string, taken: readonly Span[]): Span[] {
+  const cuts = [...taken].sort((one, other) => one.start - other.start)
+  const bounds = [0, ...cuts.flatMap(({ start, end }) => [start, end]), text.length]
+  return bounds.flatMap((start, index) => {
+    const end = bounds[index + 1]
+    if (index % 2 || end === undefined || end <= start) return []
+    const piece = text.slice(start, end)
+    const lead = /^[\s|,;:_*.•·-]*/.exec(piece)![0].length
+    const tail = /[\s|,;:_*•·-]*$/.exec(piece)![0].length
+    return lead + tail < piece.length ? [{ start: start + lead, end: end - tail }] : []
+  })
+}
+
+/** The dealer's own street and town, whatever they are made of. */
+function ownPlaces(text: string, { start, end }: Span, dealer: Seller): Value[] {
+  const said = loose(text.slice(start, end))
+  const [street, town] = [loose(dealer.addressLine1), loose(dealer.city)]
+  if (street.length >= 6 && said.startsWith(street) && (said === street || said.slice(street.length).startsWith(town)))
+    return [{ kind: 'street', start, end }]
+  return town.length >= 3 && said === town ? [{ kind: 'town', start, end }] : []
+}
+
+/** A street, a town, or both with a comma between. */
+function addressIn(text: string, { start, end }: Span, dealer: Seller | null): Value[] {
+  const piece = withoutAccents(text.slice(start, end))
+  if (piece.length !== end - start) return []
+  if (WHOLE_STREET.test(piece)) return [{ kind: 'street', start, end }]
+  if (isTown(piece) || (dealer && isOwnTown(piece, dealer))) return [{ kind: 'town', start, end }]
+  for (const { index } of piece.matchAll(/,? +|,/g)) {
+    const [left, right] = [piece.slice(0, index), piece.slice(index).replace(/^[, ]+/, '')]
+    if (WHOLE_STREET.test(left) && (isTown(right) || (dealer && isOwnTown(right, dealer))))
+      return [{ kind: 'street', start, end }]
+  }
+  return []
+}
+
+/** The dealer's town with its region and code, whatever its words are. */
+function isOwnTown(text: string, { city }: Seller): boolean {
+  const town = loose(city)
+  const groups = TOWN.exec(text)?.groups
+  return town.length >= 3 && ((groups !== undefined && loose(groups.town!) === town) || loose(text) === town)
+}
+
+/** The dealer's names, streets and towns of a line, where no other value stands. */
+export function placesIn(line: PrintedLine, dealer: Seller | null, taken: readonly Span[]): Value[] {
+  const { text } = line
+  const named = dealer ? stretches(text, taken).flatMap((span) => dealerSpans(line, span, dealer, line)) : []
+  const rest = stretches(text, [...taken, ...named])
+  return [
+    ...named,
+    ...rest.flatMap((span) => {
+      const own = dealer ? ownPlaces(text, span, dealer) : []
+      return own.length ? own : addressIn(text, span, dealer)
+    }),
+  ]
+}

@@ -1,0 +1,194 @@
+import { isFamilyName, isGivenName, isTownName } from './people.ts'
+import { REGIONS } from './regions.ts'
+import type { Ending } from './sentences.ts'
+import type { Token, TokenKind } from './tokens.ts'
+
+type Slot = (tokens: readonly Token[], at: number) => readonly Ending[]
+
+const one =
+  (is: (token: Token) => boolean): Slot =>
+  (tokens, at) => {
+    const token = tokens[at]
+    return token && is(token) ? [{ end: at + 1, value: null }] : []
+  }
+const kind = (...kinds: readonly TokenKind[]): Slot => one((token) => kinds.includes(token.kind))
+
+const hasDigit = ({ kind: is }: Token) => is === 'digits' || is === 'code'
+const isLetters = ({ kind: is, text }: Token) => is === 'word' && text.length <= 4
+
+/** A number of a sale: digits, or digits and letters, also with a few letters before or digits behind. */
+function saleNumber(tokens: readonly Token[], at: number): readonly Ending[] {
+  const first = tokens[at]
+  if (!first) return []
+  const from = isLetters(first) && !first.apart && tokens[at + 1] && hasDigit(tokens[at + 1]!) ? at + 1 : at
+  const lettered = isLetters(first) && tokens[at + 1] && hasDigit(tokens[at + 1]!) ? at + 1 : from
+  const start = hasDigit(first) ? at : lettered
+  if (!tokens[start] || !hasDigit(tokens[start]!)) return []
+  const ends = [start + 1]
+  if (tokens[start + 1] && hasDigit(tokens[start + 1]!) && !tokens[start + 1]!.apart) ends.push(start + 2)
+  return ends.map((end) => ({
+    end,
+    value: tokens
+      .slice(at, end)
+      .map(({ text }) => text)
+      .join(''),
+  }))
+}
+
+/** A short code that may have no digit, as k7Qd or KM: of a clerk, a terminal, an approval. */
+const isCode = (token: Token) => hasDigit(token) || (token.kind === 'word' && token.text.length <= 2)
+
+const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv'])
+/** Between the names of a person. */
+const PARTICLES = new Set([
+  'de',
+  'la',
+  'le',
+  'del',
+  'du',
+  'des',
+  'van',
+  'von',
+  'der',
+  'st',
+  'y',
+  'and',
+  'et',
+  'd',
+  'mac',
+  'mc',
+  'o',
+])
+const MOST_NAMES = 5
+
+/** A name of a person: a given name, then initials and family names; or a family name, then a given one. */
+function personNames(tokens: readonly Token[], at: number): readonly Ending[] {
+  const words: string[] = []
+  const endings: Ending[] = []
+  let [hasGiven, isDone] = [false, false]
+  for (let end = at; end < tokens.length && end < at + MOST_NAMES && !isDone; end++) {
+    const { kind: is, text } = tokens[end]!
+    if (is !== 'word') break
+    const isInitial = text.length === 1
+    const given = isGivenName(text)
+    if (!given && !isInitial && !isFamilyName(text) && !PARTICLES.has(text) && !SUFFIXES.has(text)) break
+    words.push(text)
+    hasGiven ||= given
+    const isOpen = PARTICLES.has(text)
+    if (hasGiven && !isOpen) endings.push({ end: end + 1, value: words.join(' ') })
+    isDone = SUFFIXES.has(text)
+  }
+  return endings
+}
+
+/** Who served: a name of a person, with or without a number, initials, or a number alone. */
+function staff(tokens: readonly Token[], at: number): readonly Ending[] {
+  const number = (from: number) =>
+    tokens[from] && hasDigit(tokens[from]!) && tokens[from]!.text.length <= 8 ? from + 1 : from
+  const sign = (from: number) => (tokens[from]?.text === '#' ? from + 1 : from)
+  const start = number(sign(at))
+  const named = [at, start].flatMap((from) => personNames(tokens, from))
+  const initials = [at, start].flatMap((from) => {
+    const token = tokens[from]
+    return token?.kind === 'word' && token.text.length <= 3 && token.text.length > 1 && token.apart
+      ? [{ end: from + 1, value: token.text }]
+      : []
+  })
+  const initial = tokens[at]
+  const family = tokens[at + 1]
+  // T. Olsen, and Olsen alone behind a colon.
+  const formal =
+    initial?.apart && initial.kind === 'word' && initial.text.length === 1 && family && isFamilyName(family.text)
+      ? [{ end: at + 2, value: `${initial.text} ${family.text}` }]
+      : []
+  const alone = start > sign(at) ? [{ end: start, value: tokens[start - 1]!.text }] : []
+  return [...named, ...initials, ...formal, ...alone].flatMap(({ end, value }) =>
+    [end, number(sign(end))].map((last) => ({ end: last, value })),
+  )
+}
+
+const FIRMS = new Set('llc inc ltd corp co company ltee llp lp pllc'.split(' '))
+
+/** A company by its form: up to five words and what firms put behind them. */
+function company(tokens: readonly Token[], at: number): readonly Ending[] {
+  for (let end = at + 1; end < tokens.length && end <= at + 5; end++) {
+    if (tokens[end]!.kind !== 'word' && tokens[end]!.text !== '&') return []
+    if (FIRMS.has(tokens[end]!.text))
+      return [
+        {
+          end: end + 1,
+          value: tokens
+            .slice(at, end + 1)
+            .map(({ text }) => text)
+            .join(' '),
+        },
+      ]
+  }
+  return []
+}
+
+/** Who bought, apart from the label: a person or a company. */
+const buyer: Slot = (tokens, at) => (tokens[at]?.apart ? [...personNames(tokens, at), ...company(tokens, at)] : [])
+
+/** A state or province, of one or two words. */
+const region: Slot = (tokens, at) =>
+  [1, 2].flatMap((count) => {
+    const run = tokens.slice(at, at + count)
+    return run.length === count && REGIONS.includes(run.map(({ text }) => text).join(' '))
+      ? [{ end: at + count, value: null }]
+      : []
+  })
+
+/** The name of a county or town, of one to three words. */
+const county: Slot = (tokens, at) =>
+  [1, 2, 3].flatMap((count) => {
+    const run = tokens.slice(at, at + count)
+    const phrase = run.map(({ text }) => text).join(' ')
+    const isName = isTownName(phrase) || (count === 1 && isFamilyName(phrase))
+    return run.length === count && run.every(({ kind }) => kind === 'word') && isName
+      ? [{ end: at + count, value: null }]
+      : []
+  })
+
+/** Who bought, right behind the label: two names at least. */
+const fullName: Slot = (tokens, at) => personNames(tokens, at).filter(({ end }) => end - at >= 2)
+
+const SLOTS = {
+  amount: kind('amount'),
+  money: kind('amount', 'back'),
+  back: kind('back'),
+  date: kind('date'),
+  time: kind('time'),
+  phone: kind('phone'),
+  site: kind('site'),
+  mail: kind('mail'),
+  card: kind('card'),
+  percent: kind('percent'),
+  dealer: kind('dealer'),
+  street: kind('street'),
+  town: kind('town'),
+  digits: one(({ kind: is, text }) => is === 'digits' && text.length <= 4),
+  four: one(({ kind: is, text }) => (is === 'digits' || is === 'code') && /^x*\d{4}$/.test(text)),
+  year: one(({ text }) => /^(?:19|20)\d\d$/.test(text)),
+  id: one(hasDigit),
+  code: one(isCode),
+  hex: one(({ text }) => /^[0-9a-f]{2,}$/.test(text) && /\d|^[a-f]{2}$/.test(text)),
+  vin: one(({ text }) => /^[a-hj-npr-z0-9]{17}$/.test(text) && /\d{4}$/.test(text)),
+  region,
+  county,
+  letter: one(({ kind: is, text }) => is === 'word' && text.length === 1),
+  number: saleNumber,
+  name: personNames,
+  staff,
+  buyer,
+  'full name': fullName,
+  company,
+} as const satisfies Record<string, Slot>
+/** What a sentence of the vocabulary may have between its words. */
+export type SlotName = keyof typeof SLOTS
+
+/** Errors: an Error for a slot that is none. */
+export function slot(name: SlotName): Slot {
+  if (!Object.hasOwn(SLOTS, name)) throw new Error(`There is no slot <${name}>.`)
+  return SLOTS[name]
+}

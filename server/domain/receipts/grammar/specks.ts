@@ -1,0 +1,31 @@
+import type { Word } from '../../../platform/files/ocr.ts'
+import { linesOf } from '../looks/lines.ts'
+import type { PrintedLine } from '../proof/paper.ts'
+
+/** Up to so many letters, read with less than this many percent, are specks of dust and creases. */
+const SPECKS: readonly { letters: number; below: number }[] = [
+  { letters: 1, below: 70 },
+  { letters: 2, below: 45 },
+  { letters: 4, below: 30 },
+]
+/** Signs that mean something by themselves. */
+const SIGNS = /^(?:[$€£¥@#&%(+−–-]|\*+)$/
+/** At the end of a line, the edge of the paper is read as a letter. */
+const EDGE_BELOW = 80
+
+function isSpeck({ text, confidence }: Word): boolean {
+  if (SIGNS.test(text)) return false
+  const signs = text.replace(/[^\p{L}\p{N}]/gu, '')
+  return (
+    !signs || (!/\d/.test(signs) && SPECKS.some(({ letters, below }) => signs.length <= letters && confidence < below))
+  )
+}
+
+/** A line without its specks; null where nothing is left. */
+export function withoutSpecks(line: PrintedLine): PrintedLine | null {
+  const words = line.words.filter((word) => !isSpeck(word))
+  const last = words.at(-1)
+  if (words.length > 2 && last && last.confidence < EDGE_BELOW && /^[\p{L}\p{N}]$/u.test(last.text)) words.pop()
+  const [made] = words.length ? linesOf(words.map((word) => ({ ...word, line: 1 }))) : []
+  return made ? { ...made, pageId: line.pageId } : null
+}

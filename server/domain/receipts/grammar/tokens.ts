@@ -1,0 +1,111 @@
+import { gapAfter } from '../looks/lines.ts'
+import { signedAmountsIn } from '../proof/amounts.ts'
+import { withoutAccents, type Claimed, type PrintedLine } from '../proof/paper.ts'
+import type { Span } from '../proof/said.ts'
+import { placesIn } from './places.ts'
+import { moneyMarks, valuesIn, type ValueKind } from './values.ts'
+import { correctedWord, joinedWords, type Lexicon } from './words.ts'
+
+/** What a token is: a word, digits alone, digits and letters, a sign that means something, or a value known by its form. */
+export type TokenKind = ValueKind | 'word' | 'digits' | 'code' | 'amount' | 'back' | 'sign'
+
+/** The smallest part of a printed line that the grammar knows. */
+export interface Token extends Span {
+  kind: TokenKind
+  /** Small letters without accents; values as printed. */
+  text: string
+  /** Minor units of an amount; also of money that goes back. */
+  minor: bigint
+  /** Stands behind a colon or a number sign, or a column away from what is before it. */
+  apart: boolean
+}
+
+/** Letters between two columns. */
+const COLUMN = 2.5
+const SIGNS = /^[#@%+&=-]$/
+
+interface Found extends Span {
+  kind: TokenKind
+  minor: bigint
+}
+
+const without = (spans: readonly Found[], found: readonly Found[]): Found[] =>
+  found.filter(({ start, end }) => !spans.some((span) => start < span.end && span.start < end))
+
+/** Values of a line that are known by their form, from left to right, amounts with the marks of the spiff's money. */
+function foundIn(line: PrintedLine, { currency, dealer }: Pick<Claimed, 'currency' | 'dealer'>): Found[] {
+  const values: Found[] = valuesIn(line.text).map((span) => ({ ...span, minor: 0n }))
+  const amounts = without(
+    values,
+    signedAmountsIn(line)
+      .filter(({ start }) => !/\d[.:/]$/.test(line.text.slice(0, start)))
+      .map(({ start, end, minor, back }): Found => {
+        const marks = moneyMarks(line.text, { start, end }, currency, back)
+        return { ...marks, minor, kind: back ? 'back' : 'amount' }
+      }),
+  )
+  const known = [...values, ...amounts]
+  const places = dealer ? placesIn(line, dealer, known) : placesIn(line, null, known)
+  return [
+    ...known,
+    ...without(
+      known,
+      places.map((span) => ({ ...span, minor: 0n })),
+    ),
+  ].sort((one, other) => one.start - other.start)
+}
+
+/** How a piece of text between two values falls into words, digits, codes and signs. */
+const PIECE = /[#@%+&=]|-(?=\d)|[\p{L}\p{N}]+(?:[.,'’/°-](?=[\p{L}\p{N}])[\p{L}\p{N}]+)*|[£¥₹₽₩₺₴฿₫₪₱§¢€$]/gu
+
+function kindOf(text: string): TokenKind {
+  if (SIGNS.test(text)) return 'sign'
+  if (/^\d+$/.test(text)) return 'digits'
+  return /\d/.test(text) ? 'code' : 'word'
+}
+
+/** Words of one piece: those that a hyphen, slash or point binds are several, codes and letters with points stay one. */
+function wordsOf(text: string): string[] {
+  if (/\d/.test(text) && !/^\d+\/\p{L}{3,}$/u.test(text)) return [text.replaceAll(',', '.')]
+  if (/^\p{L}(?:\.\p{L})+$/u.test(text)) return [text.replaceAll('.', '')]
+  return text.split(/[./-]|,/).filter(Boolean)
+}
+
+/** Is what begins here set apart from the text before it? */
+function isApart(line: PrintedLine, at: number): boolean {
+  const before = line.text.slice(0, at)
+  if (/[:#] *$/.test(before)) return true
+  const word = line.from[at]
+  return word !== undefined && word > 0 && line.from[at - 1] !== word && gapAfter(line, word - 1) > COLUMN
+}
+
+/** The tokens of a line in the language of the grammar; `lexicon` are all words that it knows and those of what is claimed. */
+export function tokensOf(line: PrintedLine, claimed: Pick<Claimed, 'currency' | 'dealer'>, lexicon: Lexicon): Token[] {
+  const found = foundIn(line, claimed)
+  const tokens: Token[] = []
+  const plain = (from: number, to: number) => {
+    for (const { 0: piece, index } of line.text.slice(from, to).matchAll(PIECE)) {
+      const start = from + index
+      const end = start + piece.length
+      for (const text of wordsOf(
+        withoutAccents(piece)
+          .toLowerCase()
+          .replace(/[’'`´]/g, "'"),
+      ))
+        tokens.push({ kind: kindOf(text), text, start, end, minor: 0n, apart: isApart(line, start) })
+    }
+  }
+  let at = 0
+  for (const { start, end, kind, minor } of found) {
+    if (start < at) continue
+    plain(at, start)
+    tokens.push({ kind, text: line.text.slice(start, end), start, end, minor, apart: isApart(line, start) })
+    at = end
+  }
+  plain(at, line.text.length)
+  return joinedWords(tokens).flatMap((token) =>
+    token.kind === 'word' || token.kind === 'code'
+      ? correctedWord(token.text, lexicon).map((text) => ({ ...token, kind: kindOf(text), text }))
+      : [token],
+  )
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { isGivenName } from './people.ts'
+import { SENTENCE_WORDS } from './sentences.ts'
+import { lexiconOf, type Lexicon } from './words.ts'
+
+const vocabulary = (name: string): string[] =>
+  readFileSync(path.join(import.meta.dirname, 'vocabulary', name), 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('# '))
+
+/** Words of thanks and wishes, a set for each language. */
+export const THANKS: readonly ReadonlySet<string>[] = vocabulary('thanks.txt').map((line) => new Set(line.split(' ')))
+
+const goods = (kind: string): Set<string> =>
+  new Set(
+    vocabulary('goods.txt')
+      .find((line) => line.startsWith(`${kind}: `))!
+      .split(' ')
+      .slice(1),
+  )
+/** What a line says beside a thing's name without naming another. */
+export const ATTRIBUTES: ReadonlySet<string> = goods('attributes')
+/** Things that are sold beside a machine. */
+export const GOODS: ReadonlySet<string> = goods('goods')
+
+const words = lexiconOf([...THANKS.flatMap((set) => [...set]), ...ATTRIBUTES, ...GOODS], SENTENCE_WORDS)
+
+/** All words of the vocabulary; a name is never one of them read wrong. */
+export const LEXICON: Lexicon = {
+  has: (word) => words.has(word) || isGivenName(word),
+  of: (length) => words.of(length),
+}
+
+/** Is a word one of the vocabulary's, given names aside? */
+export const isVocabulary = (word: string): boolean => words.has(word)
