@@ -38,13 +38,14 @@ const FoundValue = builder
 const ProofRule = builder.enumType('SpiffProofRule', {
   description: 'What a receipt has to prove before its claim is granted by itself.',
   values: {
+    EXPLAINED: { value: 'explained', description: 'Every line of it is understood.' },
     ONE_PAPER: { value: 'onePaper', description: 'It is one receipt.' },
-    STANDS: { value: 'stands', description: 'It is a completed sale: no quote, return or copy, and all is paid.' },
+    STANDS: { value: 'stands', description: 'It is a sale that was paid: how is shown, and nothing is left to pay.' },
     MONEY: { value: 'money', description: 'It is in the money of the spiff.' },
     TOTAL: { value: 'total', description: 'The amount is the total of the sale.' },
     ADDS_UP: {
       value: 'addsUp',
-      description: 'Goods, discounts and a tax that the dealer’s country can have come to the total, and nothing else.',
+      description: 'Goods, charges, discounts and a tax that the dealer’s country can have come to the total.',
     },
     DAY: { value: 'day', description: 'The date is that of the sale.' },
     NUMBER: { value: 'number', description: 'The number is that of the sale.' },

@@ -25,7 +25,7 @@ export const wordsOf = ({ id }: Paper): Word[] =>
     line,
   }))
 
-export const claimedOn = ({ claim, dealer }: Paper): Claimed => ({
+const claimedOn = ({ claim, dealer }: Paper): Claimed => ({
   ...claim,
   spent: BigInt(claim.spent),
   pays: BigInt(claim.pays),

@@ -26,13 +26,12 @@ export function coveredByOthers(line: PrintedLine, others: readonly ExplainedLin
   const words = others
     .filter(({ pieces, line: { pageId } }) => pieces && pageId === line.pageId)
     .flatMap((other) => other.line.words)
-  return line.words
-    .filter(({ text }) => bare(text).length > 1)
-    .every((word) => {
-      const hits = words.filter((other) => overlap(other, word))
-      return (
-        hits.some((other) => isAlike(other.text, word.text)) ||
-        (hits.length > 1 && isAlike(hits.map(({ text }) => text).join(''), word.text))
-      )
-    })
+  const long = line.words.filter(({ text }) => bare(text).length > 1)
+  return (long.length ? long : line.words).every((word) => {
+    const hits = words.filter((other) => overlap(other, word))
+    return (
+      hits.some((other) => isAlike(other.text, word.text)) ||
+      (hits.length > 1 && isAlike(hits.map(({ text }) => text).join(''), word.text))
+    )
+  })
 }

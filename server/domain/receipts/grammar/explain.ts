@@ -1,9 +1,12 @@
-import type { Claimed, Paper, PrintedLine } from '../proof/paper.ts'
+import { namesOf } from '../proof/seller.ts'
+import { placeOf, withoutAccents, type Claimed, type Paper, type PrintedLine } from '../proof/paper.ts'
+import { UNREAD } from '../looks/lines.ts'
 import { coveredByOthers } from './covered.ts'
 import { describes, lotOn, lotOnTwo, namesClaimed, ownWords, takenOffOn, type Lot } from './goods.ts'
 import { amountsOf, isHarmlessName, isLabels, piecesOf, type Piece } from './pieces.ts'
 import { isFamilyName, isGivenName } from './people.ts'
 import type { Part, SentencePart } from './parts.ts'
+import { listOf } from './sentences.ts'
 import { withoutSpecks } from './specks.ts'
 import { templateOf, type Templates } from './templates.ts'
 import { tokensOf, type Token } from './tokens.ts'
@@ -40,11 +43,10 @@ const as = (part: Part, tokens: readonly Token[] = []): Piece[] => [
 
 /** The digits and codes of a line, as the value of one that a person explained. */
 const numberIn = (tokens: readonly Token[]): string =>
-  tokens.flatMap(({ kind, text }) => (kind === 'digits' || kind === 'code' ? [text] : [])).join('')
+  tokens.flatMap(({ kind, text }) => (kind === 'digits' || kind === 'code' ? [text] : [])).join(' ')
 
-const SUMS: ReadonlySet<SentencePart> = new Set(['total', 'due', 'tender', 'subtotal'])
 /** Only what stands above the total may be these. */
-const ABOVE_TOTAL: ReadonlySet<SentencePart> = new Set(['buyer', 'unit', 'charge', 'serial'])
+const ABOVE_TOTAL: ReadonlySet<Part> = new Set(['unit', 'charge', 'serial'])
 
 const hasAmount = (pieces: readonly Piece[] | null, parts: readonly Part[]) =>
   pieces?.some(({ part, amounts }) => amounts.length > 0 && parts.includes(part)) ?? false
@@ -55,7 +57,7 @@ const isNumbers = (tokens: readonly Token[]): boolean =>
     ({ kind, text }) =>
       kind === 'digits' ||
       kind === 'amount' ||
-      (kind === 'code' && !/[a-z]{5}/.test(text)) ||
+      (kind === 'code' && !/[a-z]{3}/.test(text) && /\d{2}/.test(text)) ||
       kind === 'percent' ||
       (kind === 'word' && text.length === 1),
   ) && !tokens.every(({ kind, text }) => kind === 'word' && text.length > 1)
@@ -83,33 +85,62 @@ const isValues = (tokens: readonly Token[]): boolean =>
   tokens.every(({ kind, text }) => kind !== 'word' || text.length <= 2 || isGivenName(text) || isFamilyName(text)) &&
   isHarmlessName(tokens.flatMap(({ kind, text }) => (kind === 'word' ? [text] : [])).join(' ') || 'x')
 
-/** Second thoughts about the lines above the total that are nothing by themselves. */
-function aboveTotal(all: ExplainedLine[], end: number, claimed: Claimed): void {
-  all.slice(0, end).forEach((one, index) => {
-    if (one.pieces || one.isRefused) return
-    const { line, tokens } = one
-    const isBeside = [-3, -2, -1, 1, 2, 3].some((by) => all[index + by]?.lot)
-    const isTelling = tokens.filter(({ text }) => /[a-z]{3}/.test(text)).length > 0 || namesClaimed(line, claimed)
-    const isPriced = tokens.some(({ kind }) => kind === 'amount')
-    if (isBeside && isTelling && !isPriced && describes(tokens, line, claimed, false)) {
+const DOCUMENTS = new Set(listOf('document'))
+
+/** How many lines away from goods a line still tells of them. */
+const BESIDE_GOODS = 3
+
+/** Lines beside goods that say more of them. */
+function describeGoods(all: readonly ExplainedLine[], claimed: Claimed): void {
+  all.forEach((one, index) => {
+    const { line, tokens, pieces, isRefused } = one
+    if (pieces || isRefused || tokens.some(({ kind }) => kind === 'amount')) return
+    const near = all.slice(Math.max(0, index - BESIDE_GOODS), index + BESIDE_GOODS + 1)
+    const isTelling = tokens.some(({ text }) => /[a-z]{3}/.test(text)) || namesClaimed(line, claimed)
+    if (isTelling && near.some(({ lot }) => lot) && describes(tokens, line, claimed, false))
       one.pieces = as('description')
-      return
-    }
-    const labels = all[index - 1]?.pieces
-    if (labels && isLabels(labels) && isValues(tokens)) {
-      one.pieces = as('box')
-      return
-    }
+  })
+}
+
+/** What a row of values is below a row of labels; null where it is none. */
+function valuesBelow(labels: ExplainedLine, tokens: readonly Token[]): Piece[] | null {
+  if (!labels.pieces || !isLabels(labels.pieces) || !isValues(tokens)) return null
+  if (labels.pieces.every(({ part }) => part === 'staff'))
+    return [{ part: 'staff', amounts: [], value: tokens.map(({ text }) => text).join(' '), isBare: false }]
+  // “Invoice Date” may be one label or two.
+  return labels.tokens.some(({ text }) => DOCUMENTS.has(text))
+    ? [{ part: 'number', amounts: [], value: numberIn(tokens), isBare: false }, ...as('box')]
+    : as('box')
+}
+
+/** Values below their labels, and the box below the label of who bought. */
+function fillLabels(all: readonly ExplainedLine[]): void {
+  all.forEach((one, index) => {
+    if (one.pieces || one.isRefused || !index) return
+    one.pieces = valuesBelow(all[index - 1]!, one.tokens)
+    if (one.pieces) return
     const above = all.slice(Math.max(0, index - BOX), index)
     const label = above.findLastIndex(({ pieces }) => pieces?.some(({ part }) => part === 'buyer'))
     const isBox =
       label >= 0 && above.slice(label + 1).every(({ pieces }) => pieces?.every(({ part }) => BOXED.has(part)))
-    if (isBox && isNameLine(tokens)) one.pieces = as('box')
+    if (isBox && isNameLine(one.tokens)) one.pieces = as('box')
   })
 }
 
+/** Shorter words of a dealer's name are anybody's. */
+const OWN_WORD = 4
+
 /** The shop that sells to itself sells nothing: its name in the box of who bought. */
-function refuseOwnSales(all: ExplainedLine[]): void {
+function refuseOwnSales(all: ExplainedLine[], { dealer }: Claimed): void {
+  const own = (dealer ? namesOf(dealer) : []).flatMap((name) =>
+    withoutAccents(name)
+      .toLowerCase()
+      .split(/[^a-z]+/)
+      .filter((word) => word.length >= OWN_WORD),
+  )
+  const isOwn = ({ part, value }: Piece) =>
+    part === 'buyer' && (value ?? '').split(' ').some((word) => own.includes(word))
+  for (const one of all) if (one.pieces?.some(isOwn)) Object.assign(one, { pieces: null, isRefused: true })
   all.forEach((one, index) => {
     if (!one.tokens.some(({ kind }) => kind === 'dealer')) return
     const above = all.slice(Math.max(0, index - 3), index)
@@ -156,11 +187,38 @@ function joinSentences(all: ExplainedLine[]): void {
   })
 }
 
-/** Things whose price stands on the next line, or on the one before. */
+/** How far apart two lines are at most that are printed one below the other, in heights of a line. */
+const NEXT = 1.8
+
+/** Is a line right above or below another on the paper, not only in the order of reading? */
+function isNextTo(one: PrintedLine, other: PrintedLine): boolean {
+  const [a, b] = [placeOf(one, one.words), placeOf(other, other.words)]
+  const isUpright = one.way === 'right' || one.way === 'left'
+  const [from, to] = isUpright ? [a.box.y, b.box.y] : [a.box.x, b.box.x]
+  const height = isUpright ? Math.max(a.box.height, b.box.height) : Math.max(a.box.width, b.box.width)
+  return a.pageId === b.pageId && Math.abs(from - to) <= height * NEXT
+}
+
+/** What may stand between a thing and its price below. */
+const BESIDE_THING: ReadonlySet<Part> = new Set(['serial', 'reference', 'unit', 'description'])
+
+/** The thing that a price by itself belongs to: right above it but for its serial number, or right below. */
+function thingOf(all: readonly ExplainedLine[], index: number): ExplainedLine | undefined {
+  const isThing = (one: ExplainedLine | undefined) =>
+    one && !one.isRefused && !amountsOf(one.tokens).length && (!one.pieces || one.pieces[0]!.part === 'description')
+  for (let up = index - 1; up >= 0 && isNextTo(all[up]!.line, all[up + 1]!.line); up--) {
+    if (isThing(all[up])) return all[up]
+    if (!all[up]!.pieces?.every(({ part }) => BESIDE_THING.has(part))) break
+  }
+  const below = all[index + 1]
+  return isThing(below) && isNextTo(below!.line, all[index]!.line) ? below : undefined
+}
+
+/** Things whose price stands on a line of its own. */
 function joinPrices(all: readonly ExplainedLine[], claimed: Claimed): void {
   all.forEach((price, index) => {
-    if (price.pieces || !price.tokens.some(({ kind }) => kind === 'amount')) return
-    const named = [all[index - 1], all[index + 1]].find((one) => one && !one.pieces && !amountsOf(one.tokens).length)
+    if ((price.pieces && !price.lot?.isCounted) || !price.tokens.some(({ kind }) => kind === 'amount')) return
+    const named = thingOf(all, index)
     const sold = named && lotOnTwo(named, price.tokens, claimed)
     if (!sold) return
     Object.assign(price, sold)
@@ -168,21 +226,42 @@ function joinPrices(all: readonly ExplainedLine[], claimed: Claimed): void {
   })
 }
 
+/** How far below a machine its price stands in the contract of a deal. */
+const DEAL = 8
+
+/** A machine that is named without a price, and the price that a deal says below it. */
+function priceMachines(all: readonly ExplainedLine[], claimed: Claimed): void {
+  const at = all.findIndex(({ pieces }) => hasAmount(pieces, ['price']))
+  if (at < 0) return
+  const above = all.slice(Math.max(0, at - DEAL), at)
+  if (above.some(({ lot }) => lot)) return
+  const named = above.find(({ line, tokens }) => namesClaimed(line, claimed) && describes(tokens, line, claimed, false))
+  if (!named) return
+  named.pieces ??= as('description')
+  const value = amountsOf(all[at]!.tokens).at(-1)!.minor
+  if (value > 0n)
+    Object.assign(all[at]!, { lot: { value, quantity: 1, counts: [], line: named.line, isCounted: false } })
+}
+
 function lookExplained(lines: readonly PrintedLine[], claimed: Claimed, templates: Templates): ExplainedLine[] {
   const lexicon = lexiconOf(ownWords(claimed), LEXICON)
-  const all: ExplainedLine[] = lines.flatMap((line) => {
+  const all = lines.flatMap((line): ExplainedLine[] => {
+    // Print that no look made words of may say anything.
+    if (line.text.includes(UNREAD)) return [{ line, tokens: [], pieces: null, lot: null, isRefused: true }]
     const clean = withoutSpecks(line)
     const tokens = clean ? tokensOf(clean, claimed, lexicon) : []
     return tokens.length ? [{ line: clean!, tokens, pieces: null, lot: null, isRefused: false }] : []
   })
-  const sums = all.map(({ tokens }) => (amountsOf(tokens).length ? piecesOf(tokens, (part) => SUMS.has(part)) : null))
-  const total = sums.findIndex((pieces) => hasAmount(pieces, ['total', 'due']))
+  for (const one of all) if (!one.isRefused) one.pieces = piecesOf(one.tokens, () => true)
+  // In blocks the label stands without its amount.
+  const total = all.findIndex(({ pieces }) => pieces?.some(({ part }) => part === 'total' || part === 'due'))
   const firstTotal = total < 0 ? all.length : total
   all.forEach((one, index) => {
     const { line, tokens } = one
     const isAbove = index < firstTotal
-    one.pieces = piecesOf(tokens, (part) => isAbove || !ABOVE_TOTAL.has(part))
-    if (one.pieces) return
+    if (!isAbove && one.pieces?.some(({ part }) => ABOVE_TOTAL.has(part)))
+      one.pieces = piecesOf(tokens, (part) => !ABOVE_TOTAL.has(part))
+    if (one.pieces || one.isRefused) return
     const learned = templates.get(templateOf(tokens))
     if (learned) {
       one.pieces = [{ part: learned, amounts: amountsOf(tokens), value: numberIn(tokens), isBare: false }]
@@ -193,9 +272,11 @@ function lookExplained(lines: readonly PrintedLine[], claimed: Claimed, template
     else if (isAbove) one.pieces = takenOffOn(tokens, line, claimed)
   })
   joinPrices(all.slice(0, firstTotal), claimed)
-  for (const one of all) if (!one.pieces && isNumbers(one.tokens)) one.pieces = nothing(one.tokens)
-  aboveTotal(all, firstTotal, claimed)
-  refuseOwnSales(all)
+  for (const one of all) if (!one.pieces && !one.isRefused && isNumbers(one.tokens)) one.pieces = nothing(one.tokens)
+  describeGoods(all.slice(0, firstTotal), claimed)
+  fillLabels(all)
+  priceMachines(all.slice(0, firstTotal), claimed)
+  refuseOwnSales(all, claimed)
   joinSentences(all)
   return all
 }

@@ -1,7 +1,8 @@
 import { numbersIn } from '../proof/numbers.ts'
-import { namesIn } from '../proof/addsUp.ts'
 import { spansOf } from '../proof/names.ts'
-import { bare, withoutAccents, type Claimed, type PrintedLine } from '../proof/paper.ts'
+import { bare, namesIn, withoutAccents, type Claimed, type PrintedLine } from '../proof/paper.ts'
+import { BROUGHT, GOES_WITH, JOINERS, NO_GOODS } from '../proof/phrases.ts'
+import { phrasesOf, saidIn, within } from '../proof/said.ts'
 import { saysNoSale } from './noSale.ts'
 import { amountsOf, type Piece } from './pieces.ts'
 import type { Token } from './tokens.ts'
@@ -13,8 +14,12 @@ export interface Lot {
   value: bigint
   /** How many; null where it does not say. */
   quantity: number | null
+  /** All numbers on it that may count pieces. */
+  counts: readonly number[]
   /** What it says: lines of its own, where the price stands by itself. */
   line: PrintedLine
+  /** Says counts, codes and prices alone, or in small words: may be told of the line beside it. */
+  isCounted: boolean
 }
 
 /** Behind the amount of a line: which tax it bears. */
@@ -25,7 +30,9 @@ const MAKERS = new Set(
 )
 /** Beside a claimed thing's own words: what a column or a count is called. */
 const COUNTS = new Set(
-  'x @ # & ea each item part sku s n vin sn serial no nos qty stock pc pcs stk hin unit mfg model my'.split(' '),
+  'x @ # & ea each item part sku s n vin sn serial no nos qty stock pc pcs stk hin unit mfg model my amount price total plu sku upc dept mfr code style ref cant qte menge importe prix precio montant article articulo'.split(
+    ' ',
+  ),
 )
 
 /** All words that what is claimed goes by. */
@@ -53,17 +60,47 @@ export const namesClaimed = (line: PrintedLine, claimed: Claimed): boolean =>
 /** Years that a machine may be of, seen from the day it was sold. */
 const NEAR_YEARS = 2
 
-/** The line of what is claimed says nothing but its own words, its trim, codes and counts. */
-function describesOwn(words: readonly Token[], claimed: Claimed): boolean {
+const SPOILING = [NO_GOODS, GOES_WITH, BROUGHT, JOINERS].flatMap(phrasesOf)
+
+/** Does a line speak of work, of what was brought, or of another thing, outside of the names of what is claimed? */
+function isSpoiled(line: PrintedLine, claimed: Claimed): boolean {
+  const own = namesIn(claimed).flatMap((name) => spansOf(line, name))
+  return saidIn(line.text, SPOILING).some((span) => !own.some((name) => within(name, span)))
+}
+
+/** Words that bind two things. */
+const BINDING = new Set('with w of for in the no de la le les en con et y du plus and mit und'.split(' '))
+
+/** Does a line name what is claimed by a maker's name alone, as a spiff for all goods of a maker asks for? */
+const isByMaker = (line: PrintedLine, claimed: Claimed): boolean =>
+  namesIn(claimed)
+    .filter((name) => spansOf(line, name).length > 0)
+    .every((name) => /^\p{L}+$/u.test(name))
+
+/**
+ * The line of what is claimed says nothing but its own words, its trim, codes and counts; where it is claimed by its maker
+ * alone, also what kind of thing it is.
+ */
+function describesOwn(words: readonly Token[], line: PrintedLine, claimed: Claimed): boolean {
   const own = ownWords(claimed)
+  const isKind = isByMaker(line, claimed) ? (text: string) => GOODS.has(text) && !BINDING.has(text) : () => false
   const year = Number(claimed.invoiceDate.slice(0, 4))
-  return words.every(({ kind, text }) => {
+  const first = words.findIndex(({ text }) => own.has(text))
+  if (isSpoiled(line, claimed)) return false
+  return words.every(({ kind, text }, at) => {
     if (own.has(text)) return true
     if (/^(?:19|20)\d\d$/.test(text)) return Math.abs(Number(text) - year) <= NEAR_YEARS
     if (kind === 'sign') return COUNTS.has(text)
     if (kind === 'digits' || isCode(text)) return !/^1[/:]\d{1,2}$/.test(text)
     const isPart = text.length >= 4 && [...own].some((word) => word.length > text.length && word.includes(text))
-    return isPart || text.length === 1 || ATTRIBUTES.has(text) || COUNTS.has(text) || MAKERS.has(text)
+    return (
+      isPart ||
+      isKind(text) ||
+      text.length === 1 ||
+      ATTRIBUTES.has(text) ||
+      COUNTS.has(text) ||
+      (at < first && MAKERS.has(text))
+    )
   })
 }
 
@@ -98,14 +135,14 @@ const NO_DESCRIPTION: ReadonlySet<Token['kind']> = new Set([
 /** May these tokens describe goods? `isPriced` where an amount above the total stands with them. */
 export function describes(words: readonly Token[], line: PrintedLine, claimed: Claimed, isPriced: boolean): boolean {
   if (words.some(({ kind, text }) => NO_DESCRIPTION.has(kind) || /^-\d/.test(text) || /^0+$/.test(text))) return false
-  return namesClaimed(line, claimed) ? describesOwn(words, claimed) : describesOther(words, line, isPriced)
+  return namesClaimed(line, claimed) ? describesOwn(words, line, claimed) : describesOther(words, line, isPriced)
 }
 
 const isNear = (one: bigint, other: bigint, count: number) =>
   (one > other ? one - other : other - one) * 2n <= BigInt(count)
 
 /** Do the amounts before the last explain it: as a price, a count and a discount? */
-function explained(before: readonly bigint[], last: bigint, counts: readonly number[]): boolean {
+function explained(before: readonly bigint[], last: bigint, counts: readonly number[], isCountFirst: boolean): boolean {
   const all = [
     1,
     ...counts,
@@ -121,7 +158,8 @@ function explained(before: readonly bigint[], last: bigint, counts: readonly num
       (count) => isNear(unit * BigInt(count) - off, last, count) || isNear((unit - off) * BigInt(count), last, count),
     )
   const pairs = before.some((unit) => isSum(unit, 0n) || before.some((off) => off !== unit && isSum(unit, off)))
-  return pairs || (before.length === 1 && all.some((count) => before[0] === BigInt(count * 100)))
+  // A column of counts before the name.
+  return pairs || (before.length === 1 && isCountFirst && before[0]! % 100n === 0n && before[0]! < 100_000n)
 }
 
 /** How many pieces words count. */
@@ -135,16 +173,45 @@ interface Sold {
   lot: Lot
 }
 
+interface Priced {
+  words: readonly Token[]
+  amounts: Piece['amounts']
+  value: bigint
+}
+
 /** The amounts of a line of goods, and the words before them; null where one goes back, or something stands behind. */
-function priced(tokens: readonly Token[]): { words: Token[]; amounts: Piece['amounts']; value: bigint } | null {
+function priced(tokens: readonly Token[]): Priced | null {
   const amounts = amountsOf(tokens)
   const last = amounts.at(-1)
-  if (!last || last.minor === 0n || amounts.some(({ back }) => back)) return null
+  if (!last || last.minor === 0n || last.back || amounts[0]!.back) return null
   const end = tokens.findLastIndex(({ kind }) => kind === 'amount')
   if (tokens.slice(end + 1).some(({ kind, text }) => kind !== 'percent' && !TAX_FLAG.test(text))) return null
-  const words = tokens.slice(0, end).filter(({ kind }) => kind !== 'amount' && kind !== 'percent')
+  const words = tokens.slice(0, end).filter(({ kind }) => kind !== 'amount' && kind !== 'percent' && kind !== 'back')
   const before = amounts.slice(0, -1).flatMap(({ minor }) => (minor ? [minor] : []))
-  return explained(before, last.minor, countsIn(words)) ? { words, amounts, value: last.minor } : null
+  return explained(before, last.minor, countsIn(words), tokens[0]!.kind === 'amount')
+    ? { words, amounts, value: last.minor }
+    : null
+}
+
+/** How many a line sells: the count that its amounts prove, one before a sign of counting, or one that begins or ends it. */
+function countOf({ words, amounts, value }: Priced, claimed: Claimed): Pick<Lot, 'quantity' | 'counts'> {
+  const own = ownWords(claimed)
+  const counts = countsIn(words)
+  const proven = counts.find(
+    (count) => count > 1 && amounts.slice(0, -1).some(({ minor }) => isNear(minor * BigInt(count), value, count)),
+  )
+  const marked = words.find(
+    ({ text }, at) =>
+      /^\d{1,3}$/.test(text) && /^(?:@|x|ea|pcs?)$/.test(words[at + 1]?.text ?? '') && words[at + 2]?.kind !== 'digits',
+  )
+  const edge = [words[0], words.at(-2)?.text === 'x' ? undefined : words.at(-1)].find(
+    (word) => word && /^\d{1,3}x?$/.test(word.text) && !own.has(word.text),
+  )
+  const said = marked ?? edge
+  return {
+    quantity: proven ?? (said && Number.parseInt(said.text, 10) > 0 ? Number.parseInt(said.text, 10) : null),
+    counts,
+  }
 }
 
 const isDescription = ({ text }: Token) => /[a-z]{2}|\d{3}/.test(text)
@@ -153,8 +220,8 @@ const isDescription = ({ text }: Token) => /[a-z]{2}|\d{3}/.test(text)
 export function lotOn(tokens: readonly Token[], line: PrintedLine, claimed: Claimed): Sold | null {
   const sold = priced(tokens)
   if (!sold || !sold.words.some(isDescription) || !describes(sold.words, line, claimed, true)) return null
-  const quantity = countsIn(sold.words).find((count) => count > 0) ?? null
-  return { pieces: goodsPiece(sold.amounts), lot: { value: sold.value, quantity, line } }
+  const isCounted = !sold.words.some(({ kind, text }) => kind === 'word' && text.length > 4)
+  return { pieces: goodsPiece(sold.amounts), lot: { ...countOf(sold, claimed), value: sold.value, line, isCounted } }
 }
 
 /** Words that only count: `1 @ 899.00  899.00`, `2 x`, `Qty 1`. */
@@ -169,9 +236,15 @@ export function lotOnTwo(
   if (amountsOf(named.tokens).length || !named.tokens.some(isDescription)) return null
   const sold = priced(price)
   if (!sold || !sold.words.every(isCount) || !describes(named.tokens, named.line, claimed, true)) return null
-  const quantity = countsIn(sold.words).find((count) => count > 0) ?? null
-  return { pieces: goodsPiece(sold.amounts), lot: { value: sold.value, quantity, line: named.line } }
+  const counted = countOf(sold, claimed)
+  return {
+    pieces: goodsPiece(sold.amounts),
+    lot: { ...counted, value: sold.value, line: named.line, isCounted: false },
+  }
 }
+
+/** The value of a discount that the shop calls by a name of its own. */
+export const UNNAMED = 'unnamed'
 
 /**
  * Money taken off above the total, whatever the shop calls it: it only lessens what the goods carry. Null where the line
@@ -179,8 +252,8 @@ export function lotOnTwo(
  */
 export function takenOffOn(tokens: readonly Token[], line: PrintedLine, claimed: Claimed): Piece[] | null {
   const amounts = amountsOf(tokens)
-  if (amounts.length !== 1 || !amounts[0]!.back || !tokens.some(isDescription)) return null
+  if (amounts.length !== 1 || !amounts[0]!.back || !amounts[0]!.minor || !tokens.some(isDescription)) return null
   if (tokens.some(({ kind }) => NO_DESCRIPTION.has(kind) && kind !== 'back')) return null
-  if (namesClaimed(line, claimed) || saysNoSale(line.text)) return null
-  return [{ part: 'discount', amounts, value: null, isBare: false }]
+  if (tokens.some(({ text }) => text === 'total') || namesClaimed(line, claimed) || saysNoSale(line.text)) return null
+  return [{ part: 'discount', amounts, value: UNNAMED, isBare: false }]
 }

@@ -16,6 +16,9 @@ export interface Lesson {
   isDoubtful: boolean
 }
 
+/** A tender has no sentence beside its amount. */
+const FEW_WORDS = 4
+
 /** What a line is on a paper that a person found honest: by the claim's own number and total, and by where it stands. */
 function partOf(
   { tokens }: ExplainedLine,
@@ -23,11 +26,12 @@ function partOf(
   { isBelow, hasTotal }: { isBelow: boolean; hasTotal: boolean },
 ): LearnedPart {
   const key = bare(invoiceNumber)
-  const number = tokens.flatMap(({ kind, text }) => (kind === 'digits' || kind === 'code' ? [text] : [])).join('')
-  if (key.length >= 3 && reads(bare(number), key)) return 'number'
+  const numbers = tokens.flatMap(({ kind, text }) => (kind === 'digits' || kind === 'code' ? [text] : []))
+  if (key.length >= 3 && [...numbers, numbers.join('')].some((one) => reads(bare(one), key))) return 'number'
   const last = amountsOf(tokens).at(-1)
   if (!last || last.minor === 0n) return 'learned'
-  if (isBelow) return 'tender'
+  const words = tokens.filter(({ kind, text }) => kind === 'word' && text.length > 1).length
+  if (isBelow) return last.minor === spent || words <= FEW_WORDS ? 'tender' : 'learned'
   return last.minor === spent && !hasTotal ? 'total' : 'charge'
 }
 
@@ -40,7 +44,7 @@ export function lessonsIn(claimed: Claimed, pages: readonly ReadPage[], template
     const total = all.findIndex(({ pieces }) => pieces?.some(({ part, amounts }) => part === 'total' && amounts.length))
     all.forEach((one, index) => {
       const template = templateOf(one.tokens)
-      if (one.pieces || one.isRefused || lessons.has(template) || !mayLearn(one.tokens)) return
+      if (one.pieces || one.isRefused || lessons.has(template) || !mayLearn(one.tokens, one.line.text)) return
       lessons.set(template, {
         template,
         part: partOf(one, claimed, { isBelow: total >= 0 && index > total, hasTotal: total >= 0 }),

@@ -24,3 +24,7 @@ const NO_SALE_PHRASES = phrasesOf({
 
 /** Does a text that is free otherwise, as a name or the description of other goods, speak against a sale? */
 export const saysNoSale = (text: string): boolean => saidIn(text, NO_SALE_PHRASES).length > 0
+
+/** Is a text, but for the marks around it, one of the phrases that papers of no sale have as a headline? */
+export const isNoSale = (text: string): boolean =>
+  saidIn(text, NO_SALE_PHRASES).some(({ start, end }) => !/[\p{L}\p{N}]/u.test(text.slice(0, start) + text.slice(end)))

@@ -24,6 +24,8 @@ export const PARTS = [
   'serial',
   /** What a machine is: year, make, color. */
   'unit',
+  /** What a machine costs, on a line below it. */
+  'price',
   /** Charges beside the goods: freight, preparation, papers, work. */
   'charge',
   'subtotal',

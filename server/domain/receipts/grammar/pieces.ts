@@ -1,7 +1,7 @@
-import { saysNoSale } from './noSale.ts'
+import { isNoSale, saysNoSale } from './noSale.ts'
 import { isGivenName } from './people.ts'
 import type { Part, SentencePart } from './parts.ts'
-import { SENTENCES } from './sentences.ts'
+import { sentencesFrom } from './sentences.ts'
 import type { Token } from './tokens.ts'
 import { isVocabulary, THANKS } from './vocabulary.ts'
 
@@ -41,18 +41,20 @@ interface Hit {
 
 /** All sentences that begin at a token, the longest first. */
 function sentencesAt(tokens: readonly Token[], at: number, may: (part: SentencePart) => boolean): Hit[] {
-  return SENTENCES.flatMap(({ part, match }) =>
-    may(part)
-      ? match(tokens, at).flatMap(({ end, value }): Hit[] => {
-          if (end <= at || (NAMED.has(part) && value !== null && /[a-z]{2}/.test(value) && !isHarmlessName(value)))
-            return []
-          const run = tokens.slice(at, end)
-          return [
-            { end, piece: { part, amounts: amountsOf(run), value, isBare: value === null && run.every(isPlain) } },
-          ]
-        })
-      : [],
-  ).sort((one, other) => other.end - one.end)
+  return sentencesFrom(tokens[at]!.text)
+    .flatMap(({ part, match }) =>
+      may(part)
+        ? match(tokens, at).flatMap(({ end, value }): Hit[] => {
+            if (end <= at || (NAMED.has(part) && value !== null && /[a-z]{2}/.test(value) && !isHarmlessName(value)))
+              return []
+            const run = tokens.slice(at, end)
+            return [
+              { end, piece: { part, amounts: amountsOf(run), value, isBare: value === null && run.every(isPlain) } },
+            ]
+          })
+        : [],
+    )
+    .sort((one, other) => other.end - one.end)
 }
 
 /** How many tokens words of thanks go on for: two at least, or one of thanks alone. */
@@ -113,5 +115,7 @@ export function piecesOf(tokens: readonly Token[], may: (part: SentencePart) => 
     return null
   }
   const pieces = from(0, 0)
-  return pieces && isComposed(pieces, tokens) ? pieces : null
+  // A headline that is one of the phrases of papers of no sale says so, whatever its words are elsewhere.
+  const isHeadline = pieces?.every(({ isBare }) => isBare) && isNoSale(tokens.map(({ text }) => text).join(' '))
+  return pieces && !isHeadline && isComposed(pieces, tokens) ? pieces : null
 }

@@ -1,14 +1,17 @@
+import { gapAfter } from '../looks/lines.ts'
 import { spansOf } from '../proof/names.ts'
 import { almost, loose, withoutAccents, type PrintedLine, type Seller } from '../proof/paper.ts'
 import { namesOf } from '../proof/seller.ts'
 import type { Span } from '../proof/said.ts'
 import { isTownName } from './people.ts'
-import { postalRegions, REGIONS } from './regions.ts'
+import { REGIONS } from './regions.ts'
 import type { Value } from './values.ts'
 
 /** What firms put behind their name. */
 const FIRM =
   /^[ ,]*(?:l\.?l\.?c|inc|incorporated|ltd|limited|lt[eé]e|corp|corporation|co|company|gmbh|sarl|sa|sl|ag|kg)\b\.?/i
+
+const LAST_FIRM = /[ ,]+(?:l\.?l\.?c|inc|incorporated|ltd|limited|lt[eé]e|corp|co|company|gmbh|sarl|sa|sl|ag|kg)\.?$/i
 
 const WAYS =
   'street|st|road|rd|avenue|ave|av|lane|ln|drive|dr|boulevard|blvd|highway|hwy|parkway|pkwy|court|ct|way|route|rte|trail|trl|circle|cir|pike|plaza|terrace|ter|loop|row|square|sq|broadway|expressway|place|pl|turnpike|tpke|line|sideroad|crescent|cres|point|pt|run|path'
@@ -36,12 +39,10 @@ const townPhrase = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** A town of the lists, its region, and a postal code of that region where it has one. */
+/** A town of the lists with its region, with or without a postal code. */
 function isTown(text: string): boolean {
-  const groups = TOWN.exec(text)?.groups
-  if (!groups) return false
-  if (!isTownName(townPhrase(groups.town!))) return false
-  return !groups.postal || postalRegions(groups.postal).includes(groups.region!.toLowerCase())
+  const town = TOWN.exec(text)?.groups?.town
+  return town !== undefined && isTownName(townPhrase(town))
 }
 
 /** Where the dealer is named: by one of its names, a part of it on a line of its own, or without its spaces. */
@@ -56,7 +57,7 @@ function dealerSpans({ text }: PrintedLine, segment: Span, dealer: Seller, line:
       end: end + (FIRM.exec(text.slice(end, segment.end))?.[0].length ?? 0),
     }))
   if (spans.length) return spans
-  const said = loose(text.slice(segment.start, segment.end))
+  const said = loose(text.slice(segment.start, segment.end).replace(LAST_FIRM, ''))
   const isWhole = names.some((name) => said.length >= 8 && almost(said, loose(name)))
   const isPart = names.some((name) => {
     const words = name.split(/\s+/)
@@ -69,9 +70,18 @@ function dealerSpans({ text }: PrintedLine, segment: Span, dealer: Seller, line:
   return isWhole || isPart ? [{ kind: 'dealer', ...segment }] : []
 }
 
-/** Stretches of a line that no value takes, without the blanks and marks around them. */
-function stretches(text: string, taken: readonly Span[]): Span[] {
-  const cuts = [...taken].sort((one, other) => one.start - other.start)
+/** Letters between two columns. */
+const COLUMN = 2.5
+
+/** Stretches of a line between its values, columns and colons, without the blanks and marks around them. */
+function stretches(line: PrintedLine, taken: readonly Span[]): Span[] {
+  const { text } = line
+  const colons = [...text.matchAll(/: /g)].map(({ index }) => ({ start: index, end: index + 1 }))
+  const columns = line.words.flatMap((_word, index) => {
+    const end = line.from.lastIndexOf(index) + 1
+    return index < line.words.length - 1 && gapAfter(line, index) > COLUMN ? [{ start: end, end }] : []
+  })
+  const cuts = [...taken, ...colons, ...columns].sort((one, other) => one.start - other.start)
   const bounds = [0, ...cuts.flatMap(({ start, end }) => [start, end]), text.length]
   return bounds.flatMap((start, index) => {
     const end = bounds[index + 1]
@@ -82,6 +92,9 @@ function stretches(text: string, taken: readonly Span[]): Span[] {
     return lead + tail < piece.length ? [{ start: start + lead, end: end - tail }] : []
   })
 }
+
+/** What stands before a street. */
+const STREET_LABEL = /^(?:address|street|adresse|addr|direccion|domicile|dir|ship to|bill to)\.? /i
 
 /** The dealer's own street and town, whatever they are made of. */
 function ownPlaces(text: string, { start, end }: Span, dealer: Seller): Value[] {
@@ -96,6 +109,8 @@ function ownPlaces(text: string, { start, end }: Span, dealer: Seller): Value[] 
 function addressIn(text: string, { start, end }: Span, dealer: Seller | null): Value[] {
   const piece = withoutAccents(text.slice(start, end))
   if (piece.length !== end - start) return []
+  const label = STREET_LABEL.exec(piece)?.[0].length
+  if (label) return addressIn(text, { start: start + label, end }, dealer)
   if (WHOLE_STREET.test(piece)) return [{ kind: 'street', start, end }]
   if (isTown(piece) || (dealer && isOwnTown(piece, dealer))) return [{ kind: 'town', start, end }]
   for (const { index } of piece.matchAll(/,? +|,/g)) {
@@ -116,8 +131,8 @@ function isOwnTown(text: string, { city }: Seller): boolean {
 /** The dealer's names, streets and towns of a line, where no other value stands. */
 export function placesIn(line: PrintedLine, dealer: Seller | null, taken: readonly Span[]): Value[] {
   const { text } = line
-  const named = dealer ? stretches(text, taken).flatMap((span) => dealerSpans(line, span, dealer, line)) : []
-  const rest = stretches(text, [...taken, ...named])
+  const named = dealer ? stretches(line, taken).flatMap((span) => dealerSpans(line, span, dealer, line)) : []
+  const rest = stretches(line, [...taken, ...named])
   return [
     ...named,
     ...rest.flatMap((span) => {

@@ -108,9 +108,12 @@ const once = (endings: readonly Ending[]): Ending[] => {
   return [...all.values()]
 }
 
+/** Two values of one sentence are one: neither of two names may hide behind the other. */
+const joined = (one: string | null, other: string | null) => (one && other ? `${one} ${other}` : (other ?? one))
+
 /** All ways on from several endings. */
 const onward = (endings: readonly Ending[], next: (at: number) => readonly Ending[]): Ending[] =>
-  once(endings.flatMap(({ end, value }) => next(end).map((one) => ({ end: one.end, value: one.value ?? value }))))
+  once(endings.flatMap(({ end, value }) => next(end).map((one) => ({ end: one.end, value: joined(value, one.value) }))))
 
 function matcherOf(node: Node): Matcher {
   if (node.is === 'word') return (tokens, at) => (tokens[at]?.text === node.word ? [{ end: at + 1, value: null }] : [])
@@ -163,15 +166,48 @@ function wordsOf(nodes: readonly Node[]): string[] {
   )
 }
 
+/** The words that elements may begin with; null where a value may stand first, or nothing. */
+function firstWords(nodes: readonly Node[]): Set<string> | null {
+  const words = new Set<string>()
+  for (const node of nodes) {
+    const own =
+      node.is === 'word'
+        ? new Set([node.word])
+        : node.is === 'slot'
+          ? null
+          : node.is === 'choice'
+            ? firstOf(node.of)
+            : firstWords([node.node])
+    if (!own) return null
+    for (const word of own) words.add(word)
+    const mayBeNothing = node.is === 'repeat' && node.least === 0
+    if (!mayBeNothing) return words
+  }
+  return null
+}
+
+function firstOf(of: readonly (readonly Node[])[]): Set<string> | null {
+  const all = of.map(firstWords)
+  return all.every((words) => words !== null) ? new Set(all.flatMap((words) => [...words])) : null
+}
+
 readVocabulary()
 const parsed = written.map(({ part, text }) => ({ part, text, nodes: parse(text) }))
 
-/** All sentences of the vocabulary. */
-export const SENTENCES: readonly Sentence[] = parsed.map(({ part, text, nodes }) => ({
-  part,
-  text,
-  match: sequenceOf(nodes),
-}))
+const byFirstWord = new Map<string, Sentence[]>()
+const withoutFirstWord: Sentence[] = []
+for (const { part, text, nodes } of parsed) {
+  const sentence = { part, text, match: sequenceOf(nodes) }
+  const first = firstWords(nodes)
+  if (!first) withoutFirstWord.push(sentence)
+  for (const word of first ?? []) byFirstWord.set(word, [...(byFirstWord.get(word) ?? []), sentence])
+}
+
+/** The sentences that may begin with a word, or with a value. */
+export const sentencesFrom = (word: string): readonly Sentence[] => [
+  ...(byFirstWord.get(word) ?? []),
+  ...withoutFirstWord,
+]
 
 /** All words that sentences have. */
 export const SENTENCE_WORDS: Lexicon = lexiconOf(parsed.flatMap(({ nodes }) => wordsOf(nodes)))

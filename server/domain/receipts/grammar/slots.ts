@@ -13,8 +13,11 @@ const one =
   }
 const kind = (...kinds: readonly TokenKind[]): Slot => one((token) => kinds.includes(token.kind))
 
-const hasDigit = ({ kind: is }: Token) => is === 'digits' || is === 'code'
-const isLetters = ({ kind: is, text }: Token) => is === 'word' && text.length <= 4
+/** Digits, with at most three letters together: longer ones are a word. */
+const hasDigit = ({ kind: is, text }: Token) => is === 'digits' || (is === 'code' && !/[a-z]{4}/.test(text))
+/** What stands before a number is no part of it. */
+const NUMBER_SIGNS = new Set('no nbr nr num id code n'.split(' '))
+const isLetters = ({ kind: is, text }: Token) => is === 'word' && text.length <= 3 && !NUMBER_SIGNS.has(text)
 
 /** A number of a sale: digits, or digits and letters, also with a few letters before or digits behind. */
 function saleNumber(tokens: readonly Token[], at: number): readonly Ending[] {
@@ -25,7 +28,7 @@ function saleNumber(tokens: readonly Token[], at: number): readonly Ending[] {
   const start = hasDigit(first) ? at : lettered
   if (!tokens[start] || !hasDigit(tokens[start]!)) return []
   const ends = [start + 1]
-  if (tokens[start + 1] && hasDigit(tokens[start + 1]!) && !tokens[start + 1]!.apart) ends.push(start + 2)
+  if (tokens[start + 1] && hasDigit(tokens[start + 1]!) && tokens[start + 1]!.isClose) ends.push(start + 2)
   return ends.map((end) => ({
     end,
     value: tokens
@@ -71,9 +74,12 @@ function personNames(tokens: readonly Token[], at: number): readonly Ending[] {
     if (is !== 'word') break
     const isInitial = text.length === 1
     const given = isGivenName(text)
-    if (!given && !isInitial && !isFamilyName(text) && !PARTICLES.has(text) && !SUFFIXES.has(text)) break
+    const isFamily = text.length >= 3 && isFamilyName(text)
+    if (!given && !isInitial && !isFamily && !PARTICLES.has(text) && !SUFFIXES.has(text)) break
     words.push(text)
-    hasGiven ||= given
+    // A given name is the first or, behind a family name, the second: “marina” of “lancha de la marina” is none.
+    hasGiven ||=
+      given && words.every((word, index) => index === words.length - 1 || (index === 0 && !PARTICLES.has(word)))
     const isOpen = PARTICLES.has(text)
     if (hasGiven && !isOpen) endings.push({ end: end + 1, value: words.join(' ') })
     isDone = SUFFIXES.has(text)
@@ -81,13 +87,21 @@ function personNames(tokens: readonly Token[], at: number): readonly Ending[] {
   return endings
 }
 
+/** A name that no list has beside a family name that one has: no word that the grammar knows. */
+function rareName(tokens: readonly Token[], at: number): readonly Ending[] {
+  const run = tokens.slice(at, at + 2)
+  const isRare = run.length === 2 && run.every(({ kind: is, text }) => is === 'word' && text.length >= 3)
+  return isRare && (isFamilyName(run[0]!.text) || isFamilyName(run[1]!.text))
+    ? [{ end: at + 2, value: run.map(({ text }) => text).join(' ') }]
+    : []
+}
+
 /** Who served: a name of a person, with or without a number, initials, or a number alone. */
 function staff(tokens: readonly Token[], at: number): readonly Ending[] {
-  const number = (from: number) =>
-    tokens[from] && hasDigit(tokens[from]!) && tokens[from]!.text.length <= 8 ? from + 1 : from
+  const number = (from: number) => (/^[a-z]{0,2}\d{1,8}$/.test(tokens[from]?.text ?? '') ? from + 1 : from)
   const sign = (from: number) => (tokens[from]?.text === '#' ? from + 1 : from)
   const start = number(sign(at))
-  const named = [at, start].flatMap((from) => personNames(tokens, from))
+  const named = [at, start].flatMap((from) => [...personNames(tokens, from), ...rareName(tokens, from)])
   const initials = [at, start].flatMap((from) => {
     const token = tokens[from]
     return token?.kind === 'word' && token.text.length <= 3 && token.text.length > 1 && token.apart
@@ -128,7 +142,8 @@ function company(tokens: readonly Token[], at: number): readonly Ending[] {
 }
 
 /** Who bought, apart from the label: a person or a company. */
-const buyer: Slot = (tokens, at) => (tokens[at]?.apart ? [...personNames(tokens, at), ...company(tokens, at)] : [])
+const buyer: Slot = (tokens, at) =>
+  tokens[at]?.apart ? [...personNames(tokens, at), ...rareName(tokens, at), ...company(tokens, at)] : []
 
 /** A state or province, of one or two words. */
 const region: Slot = (tokens, at) =>
@@ -151,7 +166,11 @@ const county: Slot = (tokens, at) =>
   })
 
 /** Who bought, right behind the label: two names at least. */
-const fullName: Slot = (tokens, at) => personNames(tokens, at).filter(({ end }) => end - at >= 2)
+const fullName: Slot = (tokens, at) =>
+  [...personNames(tokens, at), ...rareName(tokens, at)].filter(({ end }) => end - at >= 2)
+
+/** A number of a sale behind a colon or a number sign. */
+const numberApart: Slot = (tokens, at) => (tokens[at]?.apart ? saleNumber(tokens, at) : [])
 
 const SLOTS = {
   amount: kind('amount'),
@@ -168,6 +187,7 @@ const SLOTS = {
   street: kind('street'),
   town: kind('town'),
   digits: one(({ kind: is, text }) => is === 'digits' && text.length <= 4),
+  numeral: one(({ kind: is }) => is === 'digits'),
   four: one(({ kind: is, text }) => (is === 'digits' || is === 'code') && /^x*\d{4}$/.test(text)),
   year: one(({ text }) => /^(?:19|20)\d\d$/.test(text)),
   id: one(hasDigit),
@@ -178,6 +198,7 @@ const SLOTS = {
   county,
   letter: one(({ kind: is, text }) => is === 'word' && text.length === 1),
   number: saleNumber,
+  'number apart': numberApart,
   name: personNames,
   staff,
   buyer,

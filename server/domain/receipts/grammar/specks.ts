@@ -1,6 +1,8 @@
 import type { Word } from '../../../platform/files/ocr.ts'
 import { linesOf } from '../looks/lines.ts'
 import type { PrintedLine } from '../proof/paper.ts'
+import { saysNoSale } from './noSale.ts'
+import { isVocabulary } from './vocabulary.ts'
 
 /** Up to so many letters, read with less than this many percent, are specks of dust and creases. */
 const SPECKS: readonly { letters: number; below: number }[] = [
@@ -16,6 +18,7 @@ const EDGE_BELOW = 80
 function isSpeck({ text, confidence }: Word): boolean {
   if (SIGNS.test(text)) return false
   const signs = text.replace(/[^\p{L}\p{N}]/gu, '')
+  if (signs.length > 1 && (saysNoSale(text) || isVocabulary(signs.toLowerCase()))) return false
   return (
     !signs || (!/\d/.test(signs) && SPECKS.some(({ letters, below }) => signs.length <= letters && confidence < below))
   )
@@ -26,6 +29,6 @@ export function withoutSpecks(line: PrintedLine): PrintedLine | null {
   const words = line.words.filter((word) => !isSpeck(word))
   const last = words.at(-1)
   if (words.length > 2 && last && last.confidence < EDGE_BELOW && /^[\p{L}\p{N}]$/u.test(last.text)) words.pop()
-  const [made] = words.length ? linesOf(words.map((word) => ({ ...word, line: 1 }))) : []
+  const [made] = words.length ? linesOf(words) : []
   return made ? { ...made, pageId: line.pageId } : null
 }

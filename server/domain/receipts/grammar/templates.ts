@@ -10,12 +10,21 @@ export type Templates = ReadonlyMap<string, LearnedPart>
 export const LEARNED_PARTS = ['number', 'charge', 'subtotal', 'total', 'tender', 'learned'] as const
 export type LearnedPart = (typeof LEARNED_PARTS)[number]
 
+const isName = ({ kind, text }: Token): boolean =>
+  kind === 'word' &&
+  text.length > 1 &&
+  (isGivenName(text) || isFamilyName(text)) &&
+  !isVocabulary(text) &&
+  !saysNoSale(text)
+
 /** What stands for a token of a template: names, numbers and values change from paper to paper, words stay. */
-function slotOf({ kind, text }: Token): string {
+function slotOf(token: Token, before: Token | undefined, after: Token | undefined): string {
+  const { kind, text } = token
   if (kind === 'digits' || kind === 'code') return '<number>'
   if (kind !== 'word') return kind === 'sign' ? text : `<${kind}>`
-  const isName = (isGivenName(text) || isFamilyName(text)) && !isVocabulary(text) && !saysNoSale(text)
-  return isName || (text.length === 1 && text !== 'a') ? '<name>' : text
+  // One letter alone says which of several it is, as the W of a pay type; beside a name it is an initial.
+  const isInitial = text.length === 1 && [before, after].some((other) => other && isName(other))
+  return isInitial || isName(token) ? '<name>' : text
 }
 
 /**
@@ -24,10 +33,15 @@ function slotOf({ kind, text }: Token): string {
  */
 export const templateOf = (tokens: readonly Token[]): string =>
   tokens
-    .map(slotOf)
+    .map((token, at) => slotOf(token, tokens[at - 1], tokens[at + 1]))
     .join(' ')
     .replace(/(<number>|<name>)(?: \1)+/g, '$1')
 
-/** May a line be learned at all? Never one that has money going back, or no words. */
-export const mayLearn = (tokens: readonly Token[]): boolean =>
-  tokens.some(({ kind, text }) => kind === 'word' && text.length >= 3) && !tokens.some(({ kind }) => kind === 'back')
+/** A box to tick: which of several is ticked says what the paper is. */
+const TICKED = /[([] ?(?:[xX✓]? ?[)\]]|[([])/
+
+/** May a line be learned at all? Never one that has money going back or boxes to tick, or no words. */
+export const mayLearn = (tokens: readonly Token[], text: string): boolean =>
+  !TICKED.test(text) &&
+  tokens.some((token) => token.kind === 'word' && token.text.length >= 3 && !isName(token)) &&
+  !tokens.some(({ kind }) => kind === 'back')

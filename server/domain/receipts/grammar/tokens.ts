@@ -1,4 +1,4 @@
-import { gapAfter } from '../looks/lines.ts'
+import { CLOSE, gapAfter } from '../looks/lines.ts'
 import { signedAmountsIn } from '../proof/amounts.ts'
 import { withoutAccents, type Claimed, type PrintedLine } from '../proof/paper.ts'
 import type { Span } from '../proof/said.ts'
@@ -16,6 +16,8 @@ export interface Token extends Span {
   text: string
   /** Minor units of an amount; also of money that goes back. */
   minor: bigint
+  /** So close behind the digits before it that both may be one number. */
+  isClose: boolean
   /** Stands behind a colon or a number sign, or a column away from what is before it. */
   apart: boolean
 }
@@ -64,8 +66,13 @@ function kindOf(text: string): TokenKind {
   return /\d/.test(text) ? 'code' : 'word'
 }
 
+/** A label that hangs on its number. */
+const LABELLED = /^(no|nr|num|nbr|inv|invoice|receipt|rcpt|ticket|tkt|facture|factura)[.:](?=.*\d)(.+)$/
+
 /** Words of one piece: those that a hyphen, slash or point binds are several, codes and letters with points stay one. */
 function wordsOf(text: string): string[] {
+  const labelled = LABELLED.exec(text)
+  if (labelled) return [labelled[1]!, ...wordsOf(labelled[2]!)]
   if (/\d/.test(text) && !/^\d+\/\p{L}{3,}$/u.test(text)) return [text.replaceAll(',', '.')]
   if (/^\p{L}(?:\.\p{L})+$/u.test(text)) return [text.replaceAll('.', '')]
   return text.split(/[./-]|,/).filter(Boolean)
@@ -92,14 +99,30 @@ export function tokensOf(line: PrintedLine, claimed: Pick<Claimed, 'currency' | 
           .toLowerCase()
           .replace(/[’'`´]/g, "'"),
       ))
-        tokens.push({ kind: kindOf(text), text, start, end, minor: 0n, apart: isApart(line, start) })
+        tokens.push({
+          kind: kindOf(text),
+          text,
+          start,
+          end,
+          minor: 0n,
+          isClose: line.text[start - 1] === CLOSE,
+          apart: isApart(line, start),
+        })
     }
   }
   let at = 0
   for (const { start, end, kind, minor } of found) {
     if (start < at) continue
     plain(at, start)
-    tokens.push({ kind, text: line.text.slice(start, end), start, end, minor, apart: isApart(line, start) })
+    tokens.push({
+      kind,
+      text: line.text.slice(start, end),
+      start,
+      end,
+      minor,
+      isClose: false,
+      apart: isApart(line, start),
+    })
     at = end
   }
   plain(at, line.text.length)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { saysNoSale } from './noSale.ts'
 import { isGivenName } from './people.ts'
 import { SENTENCE_WORDS } from './sentences.ts'
 import { lexiconOf, type Lexicon } from './words.ts'
@@ -26,9 +27,9 @@ export const GOODS: ReadonlySet<string> = goods('goods')
 
 const words = lexiconOf([...THANKS.flatMap((set) => [...set]), ...ATTRIBUTES, ...GOODS], SENTENCE_WORDS)
 
-/** All words of the vocabulary; a name is never one of them read wrong. */
+/** All words of the vocabulary; neither a name nor a word of papers of no sale is one of them read wrong. */
 export const LEXICON: Lexicon = {
-  has: (word) => words.has(word) || isGivenName(word),
+  has: (word) => words.has(word) || isGivenName(word) || saysNoSale(word),
   of: (length) => words.of(length),
 }
 

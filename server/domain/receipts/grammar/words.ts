@@ -74,13 +74,16 @@ export function correctedWord(word: string, lexicon: Lexicon): string[] {
 
 const isLetter = ({ kind, text }: Token) => kind === 'word' && text.length === 1
 
+/** Fewer are the parts of an abbreviation, as S/N. */
+const LEAST_APART = 4
+
 /** Letters printed apart, V O I D, are one word. */
 export function joinedWords(tokens: readonly Token[]): Token[] {
   const joined: Token[] = []
   for (let at = 0; at < tokens.length; at++) {
     let end = at
     while (end < tokens.length && isLetter(tokens[end]!)) end++
-    if (end - at < 3) {
+    if (end - at < LEAST_APART) {
       joined.push(tokens[at]!)
       continue
     }

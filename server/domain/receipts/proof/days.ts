@@ -17,8 +17,27 @@ import {
   type Verdict,
 } from './paper.ts'
 
-const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sept?|[o0]ct|n[o0]v|dec'
-const MONTH_NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const MONTHS =
+  'jan|feb|fev|fév|mar|apr|avr|abr|may|mai|jun|juin|jul|juil|aug|aou|aoû|ago|sept?|[o0]ct|n[o0]v|dec|déc|ene|dic'
+/** The first letters of each month: English, French, Spanish. */
+const MONTH_NAMES: readonly (readonly string[])[] = [
+  ['jan', 'ene'],
+  ['feb', 'fev'],
+  ['mar'],
+  ['apr', 'avr', 'abr'],
+  ['may', 'mai'],
+  ['jun', 'juin'],
+  ['jul', 'juil'],
+  ['aug', 'aou', 'ago'],
+  ['sep'],
+  ['oct'],
+  ['nov'],
+  ['dec', 'dic'],
+]
+const monthOf = (text: string): number => {
+  const letters = withoutAccents(text).toLowerCase().replace('0', 'o')
+  return MONTH_NAMES.findIndex((names) => names.some((name) => letters.startsWith(name))) + 1
+}
 const BEFORE = `(?<![\\d/.${CLOSE}-])`
 const AFTER = `(?!\\d|[-/.,${CLOSE}]\\d|${CLOSE})`
 const SEPARATOR = '([-/.]) ?'
@@ -27,21 +46,24 @@ const SEPARATOR = '([-/.]) ?'
 type Parts = { year: string; first: string; second: string; order: 'known' | 'country' }
 const DATES: [RegExp, (parts: string[]) => Parts][] = [
   [
-    new RegExp(`${BEFORE}(\\d{4})${SEPARATOR}(\\d{1,2})\\2 ?(\\d{1,2})${AFTER}`, 'gi'),
+    new RegExp(`${BEFORE}(\\d{4})${SEPARATOR}(\\d{1,2})\\2 ?(\\d{1,2})${AFTER}`, 'giu'),
     ([year, , first, second]) => ({ year: year!, first: first!, second: second!, order: 'known' }),
   ],
   [
-    new RegExp(`${BEFORE}(\\d{1,2})${SEPARATOR}(\\d{1,2})\\2 ?(\\d{4}|\\d{2})${AFTER}`, 'gi'),
+    new RegExp(`${BEFORE}(\\d{1,2})${SEPARATOR}(\\d{1,2})\\2 ?(\\d{4}|\\d{2})${AFTER}`, 'giu'),
     ([first, , second, year]) => ({ year: year!, first: first!, second: second!, order: 'country' }),
   ],
   [
-    new RegExp(`\\b(${MONTHS})[a-z]{0,6}[. -]{0,3}(\\d{1,2})(?:st|nd|rd|th)?[ ,.-]{1,3}(\\d{4}|\\d{2})${AFTER}`, 'gi'),
+    new RegExp(
+      `\\b((?:${MONTHS})\\p{L}{0,7})[. -]{0,3}(\\d{1,2})(?:st|nd|rd|th)?[ ,.-]{1,3}(\\d{4}|\\d{2})${AFTER}`,
+      'giu',
+    ),
     ([first, second, year]) => ({ year: year!, first: first!, second: second!, order: 'known' }),
   ],
   [
     new RegExp(
-      `${BEFORE}(\\d{1,2})(?:st|nd|rd|th)?[ ./-]{0,2}(${MONTHS})[a-z]{0,6}[ ,./-]{0,3}(\\d{4}|\\d{2})${AFTER}`,
-      'gi',
+      `${BEFORE}(\\d{1,2})(?:st|nd|rd|th|er)?[ ./-]{0,2}(?:de )?((?:${MONTHS})\\p{L}{0,7})[ ,./-]{0,3}(?:del? )?(\\d{4}|\\d{2})${AFTER}`,
+      'giu',
     ),
     ([second, first, year]) => ({ year: year!, first: first!, second: second!, order: 'known' }),
   ],
@@ -58,7 +80,7 @@ const iso = (year: string, month: number, day: number): string | null => {
 
 /** The days it may mean in a country: one, or two where both orders are used there. */
 function readingsOf({ year, first, second, order }: Parts, country: string): string[] {
-  const named = MONTH_NAMES.indexOf(/\p{L}/u.test(first) ? first.slice(0, 3).toLowerCase().replace('0', 'o') : '') + 1
+  const named = /\p{L}/u.test(first) ? monthOf(first) : 0
   const [a, b] = [named || Number(first), Number(second)]
   const monthFirst = iso(year, a, b)
   if (named || order === 'known') return monthFirst ? [monthFirst] : []
@@ -85,7 +107,7 @@ interface PrintedDay {
 const LABEL =
   /\b(?:date|dated|day|sold|sales?|invoice|invoiced|receipt|purchased?|bought|transaction|datum|\w{0,12}datum|verkauft|gekauft|fecha|vendu|vente|achat|vendido|venta|compra|facture|factura|rechnung|beleg|ticket)\b/i
 const OTHER_DAY =
-  /\b(?:due|next|ends?|ending|expir\w*|exp|until|till|through|thru|from|surveys?|servic\w*|print\w*|cop(?:y|ies)|reprint\w*|since|valid\w*|return\w*|refund\w*|exchange\w*|warranty|deliver\w*|ship\w*|birth\w*|dob|promo\w*|offers?|begins?|starts?|starting|before|after|by|appointment|order|ordered|member\w*|established|est|founded|redeem|renew\w*|inspect\w*|maintenance|pick ?up|quote\w*|estimat\w*|void\w*|rev|version|event|coupon|bis|ab|seit|gultig\w*|fallig\w*|liefer\w*|leistung\w*|gedruckt|druck\w*|nachste\w*|termin|wartung|kopie|garantie|bestell\w*|prochaine?|echeance|jusqu\w*|depuis|valable|imprime\w*|livraison|entretien|copie|commande|proxim\w*|vence|vencimiento|hasta|desde|valido|impreso|impresion|entrega|servicio|copia|garantia|pedido)\b/i
+  /\b(?:due|next|ends?|ending|expir\w*|exp|until|till(?! ?#?\d)|through|thru|from|surveys?|servic\w*|print\w*|cop(?:y|ies)|reprint\w*|since|valid\w*|return\w*|refund\w*|exchange\w*|warranty|deliver\w*|ship\w*|birth\w*|dob|promo\w*|offers?|begins?|starts?|starting|before|after|by|appointment|order|ordered|member\w*|established|est|founded|redeem|renew\w*|inspect\w*|maintenance|pick ?up|quote\w*|estimat\w*|void\w*|rev|version|event|coupon|bis|ab|seit|gultig\w*|fallig\w*|liefer\w*|leistung\w*|gedruckt|druck\w*|nachste\w*|termin|wartung|kopie|garantie|bestell\w*|prochaine?|echeance|jusqu\w*|depuis|valable|imprime\w*|livraison|entretien|copie|commande|proxim\w*|vence|vencimiento|hasta|desde|valido|impreso|impresion|entrega|servicio|copia|garantia|pedido)\b/i
 
 /** Days of a look with what the words beside them make of them. */
 export function daysIn(lines: readonly PrintedLine[], country: string): PrintedDay[] {

@@ -24,7 +24,8 @@ const FOREIGN: readonly RegExp[] = [
   /(?<!\p{L})(?:GBP|JPY|MXN|SEK|NOK|DKK|CHF|AUD|NZD|CNY|RMB|INR|BRL|PLN|CZK|HUF|ZAR|SGD|HKD|KRW|THB|ISK|RUB|ILS|AED|SAR|ARS|CLP|TWD|PHP|MYR|IDR|UAH|BGN|RON)(?!\p{L})/gu,
   /(?<!\p{L})(?:MXN?|AU?|NZ|R|HK|S)\$/giu,
   /(?<!\p{L})(?:SFr|Fr)\.(?= ?\d)|(?<=\d ?)Fr\.?(?!\p{L})/gu,
-  /(?<=\d ?)(?:kr|zł|zl|Kč|Ft)\b|\bkr\.? ?(?=\d)/giu,
+  /(?<=\d ?)(?:kr|zł|zl|Kč)\b|\bkr\.? ?(?=\d)/giu,
+  /(?<=\d{3} ?)Ft\b/gu,
   /\b(?:pounds? sterling|sterling|yen|pesos?|francs?|kron(?:or|er|a)|rupees?|moneda nacional)\b/giu,
 ]
 /** Taxes by the money they are paid in. */

@@ -1,42 +1,31 @@
-import {
-  loose,
-  doubted,
-  placeOf,
-  proven,
-  withoutAccents,
-  type Claimed,
-  type Paper,
-  type PrintedLine,
-  type Verdict,
-} from './paper.ts'
+import { loose, doubted, placeOf, proven, type Claimed, type Paper, type PrintedLine, type Verdict } from './paper.ts'
 import { daysIn, saleDaysIn } from './days.ts'
 import { saleNumbersIn } from './saleNumber.ts'
-import { totalsIn } from './total.ts'
+import type { ExplainedLine, Explanation } from '../grammar/explain.ts'
 
-const SUBTOTAL = /\b(?:sub|zwischen|sous)[ -]?(?:total|summe)\b|\bsubtotal\b/gi
-const TOTAL = /\b(?:total|gesamt(?:betrag)?|summe)\b/gi
-const count = (line: PrintedLine, pattern: RegExp) => [...withoutAccents(line.text).matchAll(pattern)].length
-
-/** What every receipt says once, said twice. */
+/** What every receipt says once, said twice: its number, its day, its dealer on one line. */
 function twice(lines: readonly PrintedLine[], { dealer }: Claimed): PrintedLine[] {
-  const subtotals = lines.filter((line) => count(line, SUBTOTAL))
-  if (subtotals.length > 1 || subtotals.some((line) => count(line, SUBTOTAL) > 1)) return subtotals
-  const beside = lines.filter((line) => count(line, TOTAL) > 1 && !count(line, SUBTOTAL))
-  if (beside.length) return beside
   if (new Set(saleNumbersIn(lines)).size > 1) return lines.filter((line) => saleNumbersIn([line]).length > 0)
   const days = saleDaysIn(daysIn(lines, dealer?.country ?? 'US'))
   if (new Set(days.map(({ readings }) => readings.join())).size > 1) return days.map(({ line }) => line)
-  const { totals } = totalsIn(lines)
-  if (new Set(totals.map(({ minor }) => minor)).size > 2) return totals.map(({ line }) => line)
   const name = loose(dealer?.name ?? '')
-  const heads = name.length >= 5 ? lines.filter((line) => loose(line.text).split(name).length > 2) : []
-  return heads
+  return name.length >= 5 ? lines.filter((line) => loose(line.text).split(name).length > 2) : []
+}
+
+/** Sums that are printed once, on several lines with several values. */
+const doubleTotals = (all: readonly ExplainedLine[]): PrintedLine[] => {
+  const lines = all.filter(({ pieces }) => pieces?.some(({ part, amounts }) => part === 'total' && amounts.length))
+  return lines.some(
+    ({ pieces }) => pieces!.filter(({ part, amounts }) => part === 'total' && amounts.length).length > 1,
+  )
+    ? lines.map(({ line }) => line)
+    : []
 }
 
 /** One receipt in the picture: two beside or below one another say their totals, numbers or days twice. */
-export function onePaper({ looks }: Paper, claimed: Claimed): Verdict {
+export function onePaper({ looks }: Paper, claimed: Claimed, explanation: Explanation): Verdict {
   if (!looks[0]?.length) return doubted('onePaper', 'The receipt could not be read.')
-  const doubles = looks.map((lines) => twice(lines, claimed))
+  const doubles = [...looks.map((lines) => twice(lines, claimed)), ...explanation.looks.map(doubleTotals)]
   if (doubles.every((lines) => !lines.length)) return proven('onePaper', 'It is one receipt.')
   return doubted(
     'onePaper',

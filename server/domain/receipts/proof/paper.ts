@@ -55,6 +55,12 @@ export interface PrintedLine extends Line {
   pageId: string
 }
 
+/** All names that what is claimed goes by. */
+export const namesIn = ({ items, productWords }: Pick<Claimed, 'items' | 'productWords'>): string[] => [
+  ...(productWords ?? []),
+  ...items.flatMap(({ name, words }) => [name, ...words]),
+]
+
 /** A receipt as it was read: line by line, once or twice. */
 export interface Paper {
   /** All pages as one look read them. */
@@ -176,7 +182,7 @@ export function isFirm({ looks }: Paper, line: PrintedLine, words: readonly Word
   const text = bareText(words)
   return looks.some(
     (lines) =>
-      !lines.includes(line) &&
+      !lines.some((other) => other.words.includes(line.words[0]!)) &&
       lines.some(
         (other) => other.pageId === line.pageId && bareText(other.words.filter((word) => overlap(word, box))) === text,
       ),

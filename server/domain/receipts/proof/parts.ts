@@ -1,12 +1,16 @@
 import { moneyText } from '../../ledger/money.ts'
 import type { ExplainedLine, Explanation } from '../grammar/explain.ts'
-import { highestTax } from './addsUp.ts'
+import { highestTax } from './highestTax.ts'
+import { UNNAMED } from '../grammar/goods.ts'
+import type { Piece } from '../grammar/pieces.ts'
 import { spansOf } from './names.ts'
 import { reads } from './numbers.ts'
 import {
   bare,
   doubted,
   isFirm,
+  loose,
+  overlap,
   placeOf,
   proven,
   type Claimed,
@@ -15,7 +19,7 @@ import {
   type Place,
   type Verdict,
 } from './paper.ts'
-import { comesTo, partSumsOf, piecesWith, taxesOf } from './partSums.ts'
+import { comesTo, partSumsOf, piecesWith, taxOf } from './partSums.ts'
 
 const linesWith = (all: readonly ExplainedLine[], parts: readonly string[]): ExplainedLine[] =>
   all.filter(({ pieces }) => pieces?.some(({ part }) => parts.includes(part)))
@@ -32,7 +36,7 @@ export function totalOfParts(paper: Paper, claimed: Claimed, explanation: Explan
   const typed = moneyText(claimed.spent, claimed.currency)
   return bestOf(explanation, (all) => {
     const { totals, dues } = partSumsOf(all)
-    const said = totals.length ? totals : dues
+    const said = totals.length ? totals : dues.filter((minor) => minor > 0n)
     const lines = linesWith(all, totals.length ? ['total'] : ['due'])
     const hit = lines.find(({ pieces }) =>
       pieces!.some(({ amounts }) => amounts.some(({ minor }) => minor === claimed.spent)),
@@ -57,55 +61,86 @@ export function totalOfParts(paper: Paper, claimed: Claimed, explanation: Explan
   })
 }
 
+/** Lines of goods and charges of one look whose amounts another did not read at all. */
+function amountsLeftOut(all: readonly ExplainedLine[], other: readonly ExplainedLine[]): ExplainedLine[] {
+  const read = new Set(all.flatMap(({ tokens }) => tokens.map(({ minor }) => minor)))
+  return linesWith(other, ['goods', 'charge']).filter(({ tokens }) =>
+    tokens.some(({ kind, minor }) => kind === 'amount' && !read.has(minor)),
+  )
+}
+
+/** A discount that goes by a name of its own is at most this part of the goods. */
+const UNNAMED_AT_MOST = 3n
+
 /** Goods, charges, discounts and a tax that the dealer's country can have come to the total. */
 export function partsAddUp(claimed: Claimed, explanation: Explanation): Verdict {
   return bestOf(explanation, (all) => {
+    const left = explanation.looks.flatMap((other) => (other === all ? [] : amountsLeftOut(all, other)))
+    if (left.length)
+      return doubted('addsUp', 'One look at the receipt read amounts that the other did not.', places(left))
     const sums = partSumsOf(all)
     const lines = linesWith(all, ['goods', 'charge', 'discount', 'tax', 'total'])
     if (sums.goods <= 0n) return doubted('addsUp', 'No goods with a price stand above the total.', places(lines))
-    if (!comesTo(claimed.spent, sums))
+    if (!comesTo(claimed.spent, all))
       return doubted(
         'addsUp',
         `What is printed does not come to the total of ${moneyText(claimed.spent, claimed.currency)}.`,
         places(lines),
       )
-    const [tax] = taxesOf(sums)
+    const tax = taxOf(sums, claimed.spent)
     const most = highestTax(sums.goods + sums.charges, claimed, lines.length)
-    if (most !== null && tax! > most)
+    if (most !== null && tax > most)
       return doubted(
         'addsUp',
-        `The tax of ${moneyText(tax!, claimed.currency)} is more than the sale can have where the dealer is.`,
+        `The tax of ${moneyText(tax, claimed.currency)} is more than the sale can have where the dealer is.`,
         places(linesWith(all, ['tax'])),
+      )
+    const unnamed = all.filter(({ pieces }) =>
+      pieces?.some(({ part, value }) => part === 'discount' && value === UNNAMED),
+    )
+    const off = unnamed.flatMap(({ pieces }) => pieces!.flatMap(({ amounts }) => amounts.map(({ minor }) => minor)))
+    if (off.reduce((sum, one) => sum + one, 0n) * UNNAMED_AT_MOST > sums.goods)
+      return doubted(
+        'addsUp',
+        `“${unnamed[0]!.line.text}” takes money off and is not marked as a discount.`,
+        places(unnamed),
       )
     return proven('addsUp', 'Goods, charges, discounts, and tax come to the total.')
   })
 }
 
-/** Has it been paid? Tenders, less the change, come to the total; or the paper says that it was paid and nothing is due. */
+/** Has it been paid? Tenders, less the change, come to the total, and what they come to may be printed beside them. */
 function isPaid(all: readonly ExplainedLine[], { spent }: Claimed): boolean {
   const { tenders, change } = partSumsOf(all)
-  const paid = tenders.reduce((sum, one) => sum + one, 0n)
-  const covers =
-    paid === spent || paid - change === spent || tenders.some((one) => one === spent || one - change === spent)
-  if (tenders.length) return covers
-  const named = piecesWith(all, 'tender').some(({ isBare }) => !isBare) || piecesWith(all, 'tender').length > 0
-  return named || piecesWith(all, 'paid').length > 0
+  const single = tenders.filter((one) => one !== spent && one - change !== spent)
+  const paid = single.reduce((sum, one) => sum + one, 0n)
+  if (tenders.length) return single.length === 0 || paid === spent || paid - change === spent
+  return piecesWith(all, 'tender').length > 0 || piecesWith(all, 'paid').length > 0
 }
 
-/** It is a sale that was paid: how is shown, and nothing is left to pay. */
-export function saleWasPaid(claimed: Claimed, explanation: Explanation): Verdict {
-  return bestOf(explanation, (all) => {
-    const { dues, tenders } = partSumsOf(all)
-    const isShown = isPaid(all, claimed)
-    const open = dues.some((due) => due > 0n && !(due === claimed.spent && isShown))
-    const lines = linesWith(all, ['due', 'tender'])
-    if (open) return doubted('stands', 'The receipt shows something still to be paid.', places(lines))
-    if (tenders.length && !isShown) return doubted('stands', 'What was paid does not come to the total.', places(lines))
-    const isNothingDue = dues.length > 0 && dues.every((due) => due === 0n)
-    return isShown || isNothingDue
-      ? proven('stands', 'The sale was paid.')
-      : doubted('stands', 'The receipt does not show how it was paid.', places(linesWith(all, ['total'])))
+/** Why a look shows that a sale is not paid; null where it shows nothing of the kind. */
+function unpaid(all: readonly ExplainedLine[], claimed: Claimed): Verdict | null {
+  const { dues, tenders } = partSumsOf(all)
+  const isShown = isPaid(all, claimed)
+  const lines = places(linesWith(all, ['due', 'tender']))
+  // What is due may be the total's only name, where an amount pays it.
+  const isCovered = isShown && tenders.length > 0
+  if (dues.some((due) => due > 0n && !(due === claimed.spent && isCovered)))
+    return doubted('stands', 'The receipt shows something still to be paid.', lines)
+  return tenders.length && !isShown ? doubted('stands', 'What was paid does not come to the total.', lines) : null
+}
+
+/** It is a sale that was paid: one look shows how, or that nothing is due, and none shows that something is. */
+export function saleWasPaid(claimed: Claimed, { looks }: Explanation): Verdict {
+  const [problem] = looks.flatMap((all) => unpaid(all, claimed) ?? [])
+  if (problem) return problem
+  const isShown = looks.some((all) => {
+    const { dues } = partSumsOf(all)
+    return isPaid(all, claimed) || (dues.length > 0 && dues.every((due) => due === 0n))
   })
+  return isShown
+    ? proven('stands', 'The sale was paid.')
+    : doubted('stands', 'The receipt does not show how it was paid.', places(linesWith(looks[0] ?? [], ['total'])))
 }
 
 /** The number is what the paper labels as that of the sale. */
@@ -114,7 +149,11 @@ export function numberOfParts(paper: Paper, { invoiceNumber }: Claimed, { looks 
   const lines = looks.flatMap((all) =>
     all.filter(({ pieces }) =>
       pieces?.some(
-        ({ part, value }) => part === 'number' && value !== null && key.length >= 2 && reads(bare(value), key),
+        ({ part, value }) =>
+          part === 'number' &&
+          value !== null &&
+          key.length >= 2 &&
+          [...value.split(' '), value].some((one) => reads(bare(one), key)),
       ),
     ),
   )
@@ -136,18 +175,38 @@ export function numberOfParts(paper: Paper, { invoiceNumber }: Claimed, { looks 
       )
 }
 
-const STAFFED: ReadonlySet<string> = new Set(['staff', 'learned', 'footer'])
+const STAFFED: ReadonlySet<string> = new Set(['learned', 'footer'])
 
-/** The buyer is not who claims: their whole name stands beside who served alone. */
+/** Whose is a whole name on a line: of who served, by a piece that says so, of who bought, or nobody's. */
+function whose({ pieces }: ExplainedLine, name: string): 'staff' | 'buyer' | null {
+  const holds = ({ value }: Piece) => value !== null && loose(value).includes(loose(name))
+  if (pieces?.some((piece) => piece.part === 'staff' && holds(piece))) return 'staff'
+  if (pieces?.some((piece) => piece.part === 'buyer' && (holds(piece) || piece.isBare))) return 'buyer'
+  if (pieces?.every(({ part }) => STAFFED.has(part))) return 'staff'
+  return pieces?.some(({ part }) => part === 'staff') ? 'staff' : null
+}
+
+/** The buyer is not who claims: their whole name stands beside who served alone, no part of it beside who bought. */
 export function buyerOfParts({ claimant }: Claimed, { looks }: Explanation): Verdict {
   const parts = claimant.split(/\s+/).filter(Boolean)
   const wholes = parts.length > 1 ? [claimant, [parts.at(-1)!, ...parts.slice(0, -1)].join(' ')] : []
+  // A look in blocks may lose the label before the name.
+  const staffed = looks.flatMap((all) =>
+    all.filter((one) => wholes.some((name) => spansOf(one.line, name).length > 0 && whose(one, name) === 'staff')),
+  )
+  const isStaffed = ({ line }: ExplainedLine) =>
+    places(staffed).some(({ pageId, box }) => pageId === line.pageId && overlap(box, placeOf(line, line.words).box))
   const lines = looks.flatMap((all) =>
-    all.filter(({ line, pieces }) => {
-      const says = (name: string) => spansOf(line, name).length > 0
-      const isBuyers = pieces?.some(({ part }) => part === 'buyer' || part === 'box') ?? true
-      const isStaffs = pieces?.some(({ part }) => STAFFED.has(part)) ?? false
-      return wholes.some(says) ? isBuyers || !isStaffs : isBuyers && pieces !== null && parts.some(says)
+    all.filter((one) => {
+      const said = wholes.filter((name) => spansOf(one.line, name).length > 0)
+      if (said.length) return said.some((name) => whose(one, name) !== 'staff') && !isStaffed(one)
+      const bought = one.pieces?.filter(({ part }) => part === 'buyer').map(({ value }) => loose(value ?? '')) ?? []
+      const isBox = one.pieces?.some(({ part }) => part === 'box') ?? false
+      return parts.some(
+        (name) =>
+          name.length >= 3 &&
+          (bought.some((value) => value.includes(loose(name))) || (isBox && spansOf(one.line, name).length > 0)),
+      )
     }),
   )
   const [first] = lines

@@ -11,9 +11,3 @@ export const isPayment = ({ text }: PrintedLine): boolean => {
   const plain = withoutAccents(text)
   return PAYMENT.test(plain) && !DUE.test(plain) && !GIVEN_BACK.test(plain)
 }
-
-/** Lines of what the buyer got back of a note. */
-export const isChange = ({ text }: PrintedLine): boolean => GIVEN_BACK.test(withoutAccents(text))
-
-/** Lines that say what is still to be paid. */
-export const isDue = ({ text }: PrintedLine): boolean => DUE.test(withoutAccents(text))

@@ -17,7 +17,7 @@ import {
 } from './paper.ts'
 import { saleNumberOn } from './saleNumber.ts'
 import { spansOf } from './names.ts'
-import { isTradedIn } from './sold.ts'
+import { isTradedIn } from './tradedIn.ts'
 import { totalsIn } from './total.ts'
 
 /** A serial number that was sold, and by its place among those asked for which item; null where nothing tells. */

@@ -1,21 +1,7 @@
-import {
-  bare,
-  bestLook,
-  doubted,
-  isFirm,
-  labelOf,
-  placeOf,
-  proven,
-  withoutAccents,
-  type Claimed,
-  type Paper,
-  type PrintedLine,
-  type Read,
-  type Verdict,
-} from './paper.ts'
+import { bare, isFirm, labelOf, placeOf, withoutAccents, type Paper, type PrintedLine, type Read } from './paper.ts'
+import { valuesIn } from '../grammar/values.ts'
 import { daysIn } from './days.ts'
 import { wordsBetween } from '../looks/lines.ts'
-import { numbersIn } from './numbers.ts'
 
 /** What receipts call the number of a sale. */
 const LABEL =
@@ -46,7 +32,8 @@ export function saleNumberOn(paper: Paper, lines: readonly PrintedLine[], countr
       const text = hit[1]!
       const start = hit.index + hit[0].indexOf(text)
       const end = start + text.length
-      if (!isNumber(text) || wordsBetween(line, start, end).some((word) => dates.has(word))) return []
+      const isValue = valuesIn(line.text).some((value) => start < value.end && value.start < end)
+      if (!isNumber(text) || isValue || wordsBetween(line, start, end).some((word) => dates.has(word))) return []
       // A label that hangs on it without a space is before it on the line, too.
       const label = labelOf(lines, line, start, end)
       const rank = labelled(label) ? RANKS.findIndex((pattern) => pattern.test(label)) : -1
@@ -73,41 +60,3 @@ export const saleNumbersIn = (lines: readonly PrintedLine[]): string[] =>
       )
     return hit?.[1] ? [bare(hit[1])] : []
   })
-
-/** The number is labelled as that of the invoice, receipt, order or ticket. */
-export function numberOfSale(paper: Paper, { invoiceNumber }: Claimed): Verdict {
-  const key = bare(invoiceNumber)
-  return bestLook(paper, (lines) => {
-    const hits =
-      key.length < 2
-        ? []
-        : lines.flatMap((line) =>
-            numbersIn(line, key).map((hit) => {
-              const label = hit.label ? withoutAccents(hit.label) : labelOf(lines, line, hit.start, hit.end)
-              // A label cut off within the word may go on before it: Sales Inv:1042.
-              return {
-                ...hit,
-                line,
-                meant:
-                  labelled(label) ||
-                  (hit.label !== '' && labelled(`${labelOf(lines, line, hit.start, hit.end)} ${label}`)),
-              }
-            }),
-          )
-    const meant = hits.filter((hit) => hit.meant)
-    const sure = meant.find(({ line, words }) => isFirm(paper, line, words))
-    const at = sure ?? meant[0] ?? hits[0]
-    const found = at ? [{ field: 'invoiceNumber', place: placeOf(at.line, at.words), sure: Boolean(sure) }] : []
-    if (sure) return proven('number', `The invoice number is ${invoiceNumber}.`, found)
-    return doubted(
-      'number',
-      meant.length
-        ? 'The invoice number could not be read surely.'
-        : at
-          ? `Nothing says that ${invoiceNumber} is the number of the sale.`
-          : `The number ${invoiceNumber} is not on the receipt.`,
-      at ? [placeOf(at.line, at.line.words)] : [],
-      { found, missing: ['invoiceNumber'] },
-    )
-  })
-}

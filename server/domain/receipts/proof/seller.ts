@@ -18,7 +18,7 @@ const FIRM = new Set(
   'llc inc incorporated ltd limited corp co company gmbh ag kg ohg ek sarl sas sa sl ltee'.split(' '),
 )
 /** Before a customer’s name, not the seller’s. */
-export const BUYER =
+const BUYER =
   /\b(?:bill(?:ed)? to|sold to|ship(?:ped)? to|deliver(?:ed)? to|customer|buyer|client|cliente|kunde|acheteur|comprador|attn|c\/o|for)\b/i
 /** Words of a business: a line at the top that has one names a shop. */
 const BUSINESS =
@@ -73,17 +73,6 @@ const ABOVE_SALE = 8
 
 const digits = (text: string) => text.replace(/\D/g, '')
 const phoneOf = (dealer: Seller) => digits(dealer.phone ?? '').replace(/^1(?=\d{10}$)/, '')
-
-/** A line of the dealer’s street, town or phone. */
-export function isAddressOf(line: PrintedLine, dealer: Seller): boolean {
-  const [text, phone] = [loose(line.text), phoneOf(dealer)]
-  const [street, town] = [loose(dealer.addressLine1), loose(dealer.city)]
-  return (
-    (street.length >= 6 && text.includes(street)) ||
-    (town.length >= 3 && text.startsWith(town)) ||
-    (phone.length >= 7 && digits(line.text).includes(phone))
-  )
-}
 
 /** How much of the top of a paper names its shop. */
 const HEAD = 4

@@ -1,19 +1,5 @@
-import { moneyText } from '../../ledger/money.ts'
 import { amountsIn, type Amount } from './amounts.ts'
-import {
-  bestLook,
-  doubted,
-  isFirm,
-  placeOf,
-  proven,
-  withoutAccents,
-  type Claimed,
-  type Found,
-  type Paper,
-  type Place,
-  type PrintedLine,
-  type Verdict,
-} from './paper.ts'
+import { isFirm, withoutAccents, type Paper, type PrintedLine } from './paper.ts'
 import { isPayment } from './payments.ts'
 
 const TOTAL =
@@ -30,15 +16,15 @@ const NO_TOTAL =
   /\b(?:return\w*|refund\w*|credit\w*|points?|original|saved?|savings?|saving|year|ytd|month\w*|week\w*|daily|before|previous|prior|last|lifetime|to date|change|tax|items?|qty|quantity|units?|pieces|pcs|weight|hours?|discount\w*|msrp|list|retail|value|worth|limit|deposit|reward\w*|loyalty|bonus|trade|without|excl\w*|ohne|hors|ht|tender\w*|cash|gutschrift|ersparnis|rabatt|punkte|economise\w*|remise|ahorro|descuento|puntos|puntos|estimated|monthly|financed|payments?|budget|goal|award)\b/i
 
 const plain = ({ text }: PrintedLine) => withoutAccents(text)
-export const isSubtotal = (line: PrintedLine): boolean => SUBTOTAL.test(plain(line))
+const isSubtotal = (line: PrintedLine): boolean => SUBTOTAL.test(plain(line))
 /** A line that speaks of a total, be it that of the sale or another. */
-export const saysTotal = (line: PrintedLine): boolean => TOTAL.test(plain(line))
-export const isTotal = (line: PrintedLine): boolean =>
+const saysTotal = (line: PrintedLine): boolean => TOTAL.test(plain(line))
+const isTotal = (line: PrintedLine): boolean =>
   saysTotal(line) && !isSubtotal(line) && !NO_TOTAL.test(plain(line)) && !isPayment(line)
 const isDue = (line: PrintedLine) => DUE.test(plain(line)) && !NO_TOTAL.test(plain(line))
-export const isTax = (line: PrintedLine): boolean => TAX.test(plain(line))
+const isTax = (line: PrintedLine): boolean => TAX.test(plain(line))
 /** A tax that the prices have in them. */
-export const isIncluded = (line: PrintedLine): boolean => INCLUDED.test(plain(line))
+const isIncluded = (line: PrintedLine): boolean => INCLUDED.test(plain(line))
 
 interface LineAmount extends Amount {
   line: PrintedLine
@@ -98,43 +84,4 @@ export function certainTotal(paper: Paper): bigint | null {
   })
   const [one] = certain
   return one != null && certain.every((other) => other === null || other === one) ? one : null
-}
-
-const found = ({ line, words }: LineAmount, sure: boolean): Found => ({
-  field: 'spent',
-  place: placeOf(line, words),
-  sure,
-})
-
-/** The amount is the total of the sale: of one line that says so, and what subtotal and tax come to. */
-export function totalOfSale(paper: Paper, { spent, currency }: Claimed): Verdict {
-  const typed = moneyText(spent, currency)
-  return bestLook(paper, (lines) => {
-    const { totals, adds } = totalsIn(lines)
-    const hits = totals.filter(({ minor }) => minor === spent)
-    const [hit] = hits
-    const places = (amounts: readonly LineAmount[]): Place[] => amounts.map(({ line }) => placeOf(line, line.words))
-    const no = (says: string, doubts: readonly Place[], at?: LineAmount) =>
-      doubted('total', says, doubts, { missing: ['spent'], found: at ? [found(at, false)] : [] })
-    if (!hit) {
-      const elsewhere = lines
-        .flatMap((line) => amountsIn(line).map((amount) => ({ ...amount, line })))
-        .find(({ minor }) => minor === spent)
-      return no(
-        totals.length ? `The total on the receipt is not ${typed}.` : `No line is marked as a total of ${typed}.`,
-        places(totals.length ? totals : elsewhere ? [elsewhere] : []),
-        elsewhere,
-      )
-    }
-    if (hits.length > 1) return no('The total is printed more than once.', places(hits), hit)
-    if (totals.some(({ minor }) => minor > spent))
-      return no('The receipt shows more than one total.', places(totals), hit)
-    const smaller = totals.filter(({ minor }) => minor < spent)
-    if (smaller.length && !/\b(?:grand|final|gesamt)/i.test(hit.line.text))
-      return no('The receipt shows more than one total.', places(totals), hit)
-    if (hit.unclear || !isFirm(paper, hit.line, hit.words))
-      return no('The total could not be read surely.', places([hit]), hit)
-    if (!adds(spent)) return no('Subtotal and tax do not come to the total.', places([hit]), hit)
-    return proven('total', `The total is ${typed}.`, [found(hit, true)])
-  })
 }
