@@ -98,7 +98,7 @@ describe('a receipt that is read', () => {
           kind: 'scanned',
           status: 'APPROVED',
           note: expect.stringContaining(
-            'Proven by the receipt:\nIt is one receipt.\nIt is a completed sale.\n',
+            'Proven by the receipt:\nEvery line of the receipt is understood.\nIt is one receipt.\nThe sale was paid.\n',
           ) as string,
         },
       ])

@@ -72,8 +72,15 @@ function amountsLeftOut(all: readonly ExplainedLine[], other: readonly Explained
 /** A discount that goes by a name of its own is at most this part of the goods. */
 const UNNAMED_AT_MOST = 3n
 
-/** Goods, charges, discounts and a tax that the dealer's country can have come to the total. */
+/** What the paper itself says the sale comes to: what was typed where it says so, too, or no total at all. */
+function printedTotal({ looks }: Explanation, { spent }: Claimed): bigint {
+  const totals = looks.flatMap((all) => partSumsOf(all).totals)
+  return totals.includes(spent) ? spent : totals.reduce((most, one) => (one > most ? one : most), 0n) || spent
+}
+
+/** Goods, charges, discounts and a tax that the dealer's country can have come to the total of the paper. */
 export function partsAddUp(claimed: Claimed, explanation: Explanation): Verdict {
+  const total = printedTotal(explanation, claimed)
   return bestOf(explanation, (all) => {
     const left = explanation.looks.flatMap((other) => (other === all ? [] : amountsLeftOut(all, other)))
     if (left.length)
@@ -81,13 +88,13 @@ export function partsAddUp(claimed: Claimed, explanation: Explanation): Verdict 
     const sums = partSumsOf(all)
     const lines = linesWith(all, ['goods', 'charge', 'discount', 'tax', 'total'])
     if (sums.goods <= 0n) return doubted('addsUp', 'No goods with a price stand above the total.', places(lines))
-    if (!comesTo(claimed.spent, all))
+    if (!comesTo(total, all))
       return doubted(
         'addsUp',
-        `What is printed does not come to the total of ${moneyText(claimed.spent, claimed.currency)}.`,
+        `What is printed does not come to the total of ${moneyText(total, claimed.currency)}.`,
         places(lines),
       )
-    const tax = taxOf(sums, claimed.spent)
+    const tax = taxOf(sums, total)
     const most = highestTax(sums.goods + sums.charges, claimed, lines.length)
     if (most !== null && tax > most)
       return doubted(
@@ -110,33 +117,35 @@ export function partsAddUp(claimed: Claimed, explanation: Explanation): Verdict 
 }
 
 /** Has it been paid? Tenders, less the change, come to the total, and what they come to may be printed beside them. */
-function isPaid(all: readonly ExplainedLine[], { spent }: Claimed): boolean {
+function isPaid(all: readonly ExplainedLine[], total: bigint): boolean {
   const { tenders, change } = partSumsOf(all)
-  const single = tenders.filter((one) => one !== spent && one - change !== spent)
+  const single = tenders.filter((one) => one !== total && one - change !== total)
   const paid = single.reduce((sum, one) => sum + one, 0n)
-  if (tenders.length) return single.length === 0 || paid === spent || paid - change === spent
+  if (tenders.length) return single.length === 0 || paid === total || paid - change === total
   return piecesWith(all, 'tender').length > 0 || piecesWith(all, 'paid').length > 0
 }
 
 /** Why a look shows that a sale is not paid; null where it shows nothing of the kind. */
-function unpaid(all: readonly ExplainedLine[], claimed: Claimed): Verdict | null {
+function unpaid(all: readonly ExplainedLine[], total: bigint): Verdict | null {
   const { dues, tenders } = partSumsOf(all)
-  const isShown = isPaid(all, claimed)
+  const isShown = isPaid(all, total)
   const lines = places(linesWith(all, ['due', 'tender']))
   // What is due may be the total's only name, where an amount pays it.
   const isCovered = isShown && tenders.length > 0
-  if (dues.some((due) => due > 0n && !(due === claimed.spent && isCovered)))
+  if (dues.some((due) => due > 0n && !(due === total && isCovered)))
     return doubted('stands', 'The receipt shows something still to be paid.', lines)
   return tenders.length && !isShown ? doubted('stands', 'What was paid does not come to the total.', lines) : null
 }
 
 /** It is a sale that was paid: one look shows how, or that nothing is due, and none shows that something is. */
-export function saleWasPaid(claimed: Claimed, { looks }: Explanation): Verdict {
-  const [problem] = looks.flatMap((all) => unpaid(all, claimed) ?? [])
+export function saleWasPaid(claimed: Claimed, explanation: Explanation): Verdict {
+  const { looks } = explanation
+  const total = printedTotal(explanation, claimed)
+  const [problem] = looks.flatMap((all) => unpaid(all, total) ?? [])
   if (problem) return problem
   const isShown = looks.some((all) => {
     const { dues } = partSumsOf(all)
-    return isPaid(all, claimed) || (dues.length > 0 && dues.every((due) => due === 0n))
+    return isPaid(all, total) || (dues.length > 0 && dues.every((due) => due === 0n))
   })
   return isShown
     ? proven('stands', 'The sale was paid.')
