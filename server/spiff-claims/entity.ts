@@ -1,6 +1,9 @@
 import { entity } from '../platform/kit/entity.ts'
-import { claimsReviewedBy, claimsVisibleTo, reviewsClaims } from './rules.ts'
+import { claimsReviewedBy, claimsVisibleTo, paperLinesVisibleTo, reviewsClaims } from './rules.ts'
 
 export const Claim = entity('SpiffClaim', claimsVisibleTo, { personOr: 'view-spiff-claims' })
 /** Those one looks through as a reviewer. */
 export const QueuedClaim = entity('SpiffClaim', claimsReviewedBy, reviewsClaims)
+
+/** Lines of dealers' receipts that people explained to the reader. */
+export const PaperLine = entity('DealerPaperLine', paperLinesVisibleTo, reviewsClaims)

@@ -17,6 +17,7 @@ export const spiffClaims: Feature = {
   name: 'spiff-claims',
   rows,
   hangsOn,
+  goesWith: { Dealer: ['DealerPaperLine'] },
   constants: { MAX_CLAIM_ITEMS: MAX_ITEMS },
   ledgerChecks,
   statement: {
@@ -58,6 +59,8 @@ export const spiffClaims: Feature = {
       files: ['fileId'],
       inward: { pages: 'words and places as who decides claims sees them' },
     },
+    SpiffReceiptDoubt: { within: { SpiffClaim: 'claimId' } },
+    DealerPaperLine: { names: ['explainedById', 'revokedById'] },
     SpiffScan: { within: { SpiffClaim: 'claimId' } },
     SpiffClaimStep: { within: { SpiffClaim: 'claimId' }, names: ['actorId'], erased: { note: null } },
   },

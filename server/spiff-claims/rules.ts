@@ -75,3 +75,11 @@ export const claimsReviewedBy = (viewer: Viewer): Prisma.SpiffClaimWhereInput =>
 /** Those that wait for this viewer. */
 export const claimsDecidedBy = (viewer: Viewer): Prisma.SpiffClaimWhereInput =>
   decidesClaims(viewer) ? claimsReviewedBy(viewer) : { id: { in: [] } }
+
+/** Explains lines of the receipt of a claim to the reader: who decides it and does not work at its dealer. */
+export const explainsPaper = (viewer: Viewer | null, claim: { userId: string; dealerId: string | null }): boolean =>
+  viewer != null && claim.dealerId !== null && !viewer.dealerIds.includes(claim.dealerId) && decidesClaim(viewer, claim)
+
+/** Explained lines of all dealers but the own ones, for who looks through claims: they decide what is granted. */
+export const paperLinesVisibleTo = (viewer: Viewer): Prisma.DealerPaperLineWhereInput =>
+  reviewsClaims(viewer) ? { dealerId: { notIn: [...viewer.dealerIds] } } : { id: { in: [] } }

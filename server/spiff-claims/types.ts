@@ -69,6 +69,7 @@ builder.prismaObject('SpiffClaimItem', {
 builder.prismaObject('SpiffReceiptPage', {
   description: 'One page of a receipt, upright; seen with its claim.',
   fields: (t) => ({
+    databaseId: t.exposeID('id', { description: 'The raw id.' }),
     number: t.exposeInt('number', { description: 'From 1.' }),
     image: t.relation('image', { description: 'The picture of it.' }),
     width: t.exposeInt('width', { description: 'Pixels.' }),

@@ -2,6 +2,7 @@ import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import type { Word } from '../../platform/files/ocr.ts'
 import { proofOf, type Proof } from '../../domain/receipts/proof/proof.ts'
 import type { Claimed, ReadPage } from '../../domain/receipts/proof/paper.ts'
+import { LEARNED_PARTS, type LearnedPart, type Templates } from '../../domain/receipts/grammar/templates.ts'
 
 /** What of a claim its receipt is held against. */
 const CLAIMED = {
@@ -15,7 +16,17 @@ const CLAIMED = {
     select: { serial: true, name: true, amount: true, item: { select: { partNumber: true, words: true } } },
   },
   user: { select: { firstName: true, lastName: true } },
-  dealer: { select: { name: true, aliases: true, phone: true, addressLine1: true, city: true, country: true } },
+  dealer: {
+    select: {
+      name: true,
+      aliases: true,
+      phone: true,
+      addressLine1: true,
+      city: true,
+      country: true,
+      paperLines: { where: { revokedAt: null }, select: { template: true, part: true } },
+    },
+  },
   spiff: {
     select: { structure: true, amount: true, spentStep: true, productWords: true, startDate: true, endDate: true },
   },
@@ -83,14 +94,24 @@ export const wordsIn = (words: Prisma.JsonValue): Word[] =>
         }))
     : []
 
-type Read = Prisma.SpiffClaimGetPayload<{ select: typeof CLAIMED_AND_READ }>
+export type Read = Prisma.SpiffClaimGetPayload<{ select: typeof CLAIMED_AND_READ }>
 
 /** All pages of a claim’s receipts as they were read. */
 export const pagesRead = ({ receipts }: Pick<Read, 'receipts'>): ReadPage[] =>
   receipts.flatMap(({ pages }) => pages.map(({ id, words }) => ({ id, words: wordsIn(words) })))
 
+const isLearnedPart = (part: string): part is LearnedPart => LEARNED_PARTS.some((known) => known === part)
+
+/** The lines that people explained of the receipts of a claim's dealer. */
+export const templatesOf = ({ dealer }: Pick<Read, 'dealer'>): Templates =>
+  new Map(dealer?.paperLines.flatMap(({ template, part }) => (isLearnedPart(part) ? [[template, part]] : [])))
+
+/** What the receipts of a claim prove, as far as they were read. */
+export const proofOfRead = (claim: Read): Proof =>
+  proofOf(claimedOf(claim), pagesRead(claim), { templates: templatesOf(claim) })
+
+export const wasRead = ({ receipts }: Pick<Read, 'receipts'>): boolean =>
+  receipts.some(({ pages }) => pages.some(({ words }) => words !== null))
+
 /** What the receipts of a claim prove; null before they were read. */
-export const proofOfClaim = (claim: Read): Proof | null =>
-  claim.receipts.some(({ pages }) => pages.some(({ words }) => words !== null))
-    ? proofOf(claimedOf(claim), pagesRead(claim))
-    : null
+export const proofOfClaim = (claim: Read): Proof | null => (wasRead(claim) ? proofOfRead(claim) : null)

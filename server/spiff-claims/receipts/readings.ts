@@ -44,7 +44,7 @@ const looksIn = (pages: Prisma.JsonValue): PageLook[] =>
     : []
 
 /** Which of these files were read in full, and what both looks saw on them. */
-export async function readingsOf(db: Db | Tx, fileIds: readonly string[]): Promise<Map<string, PageLook[]>> {
+async function readingsOf(db: Db | Tx, fileIds: readonly string[]): Promise<Map<string, PageLook[]>> {
   const read = await db.spiffReceiptReading.findMany({
     where: { fileId: { in: [...fileIds] }, endedAt: { not: null } },
   })
@@ -149,3 +149,15 @@ job(
   },
   '41 * * * *',
 )
+
+/** What the form of the claim had read of its files before, page by page as `lookAt` has it; null where it had not. */
+export async function readBefore(
+  services: Services,
+  receipts: readonly { fileId: string }[],
+): Promise<PageLook[][] | null> {
+  const looks = await readingsOf(
+    services.db,
+    receipts.map(({ fileId }) => fileId),
+  )
+  return receipts.every(({ fileId }) => looks.has(fileId)) ? receipts.map(({ fileId }) => looks.get(fileId)!) : null
+}

@@ -9,10 +9,11 @@ import type { Word } from '../../platform/files/ocr.ts'
 import { claimToDecide, grantClaim } from '../review/grant.ts'
 import { claimTransitions, LOOKED_AT, moveClaim } from '../transitions.ts'
 import { refusalText, type Risk } from '../rules.ts'
-import { CLAIMED_AND_READ, claimedOf, pagesRead } from './claimed.ts'
-import { proofOf, type Proof } from '../../domain/receipts/proof/proof.ts'
-import { lookAt, type PageLook } from '../../domain/receipts/looks/look.ts'
-import { readingsOf } from './readings.ts'
+import { noteDoubts } from '../learning/doubts.ts'
+import { CLAIMED_AND_READ, proofOfRead } from './claimed.ts'
+import type { Proof } from '../../domain/receipts/proof/proof.ts'
+import { lookAt } from '../../domain/receipts/looks/look.ts'
+import { readBefore } from './readings.ts'
 import { makePages } from './receipts.ts'
 
 declare module '../../platform/jobs.ts' {
@@ -86,7 +87,7 @@ async function settle(c: Change, { claimId, dueAt }: Taken, held: string | null)
   if (claim?.status !== 'SCANNING') return
   const read =
     claim.receipts.length > 0 && claim.receipts.every(({ scannedAt, pages: own }) => scannedAt && own.length > 0)
-  const proof = proofOf(claimedOf(claim), pagesRead(claim))
+  const proof = proofOfRead(claim)
   const kept = read && (proof.proven || proof.refused) ? await whyHeld(c, claim, proof) : null
   const note = read ? noteOf(proof, kept) : `The receipt could not be read. ${PERSON}`
   const end = (held ?? kept) !== null || !read ? 'left' : proof.refused ? 'refused' : proof.proven ? 'granted' : 'left'
@@ -100,7 +101,10 @@ async function settle(c: Change, { claimId, dueAt }: Taken, held: string | null)
     const data = { deniedCode: 'mismatch' as const, deniedReason: proof.refused }
     await moveClaim(c, claim, 'refuse', { kind: 'denied', note: refusalText(data) }, { data })
     await c.emit('claim.denied', { claimId, userId: claim.userId, reversed: false })
-  } else await moveClaim(c, claim, 'leave', { kind: 'scanned', note: held ?? note })
+  } else {
+    await moveClaim(c, claim, 'leave', { kind: 'scanned', note: held ?? note })
+    await noteDoubts(c, claim, proof)
+  }
   c.record({
     type: 'SpiffClaim',
     id: claimId,
@@ -144,15 +148,6 @@ async function decide(services: Services, taken: Taken, held: string | null = nu
       held = refusal(error) ?? held
     }
   }
-}
-
-/** What the form of the claim had read of its files before, page by page as `lookAt` has it; null where it had not. */
-async function readBefore(services: Services, receipts: readonly { fileId: string }[]): Promise<PageLook[][] | null> {
-  const looks = await readingsOf(
-    services.db,
-    receipts.map(({ fileId }) => fileId),
-  )
-  return receipts.every(({ fileId }) => looks.has(fileId)) ? receipts.map(({ fileId }) => looks.get(fileId)!) : null
 }
 
 /** Reads what was not read yet of a claim's receipts, in two looks; words are kept as places on the pages people see. */

@@ -35,7 +35,7 @@ const FoundValue = builder
     }),
   })
 
-const ProofRule = builder.enumType('SpiffProofRule', {
+export const ProofRule = builder.enumType('SpiffProofRule', {
   description: 'What a receipt has to prove before its claim is granted by itself.',
   values: {
     EXPLAINED: { value: 'explained', description: 'Every line of it is understood.' },

@@ -1,32 +1,17 @@
-import { GraphQLError } from 'graphql'
-import { z } from 'zod'
 import { builder } from '../../platform/graphql/builder.ts'
-import { change } from '../../platform/change.ts'
-import { signedIn } from '../../platform/context.ts'
 import { badInput, failure } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import type { Fields } from '../../platform/kit/models.ts'
 import { mutation, root, type InputFields } from '../../platform/kit/mutation.ts'
-import type { Viewer } from '../../platform/viewer.ts'
 import { optionalText, uuid, uuids } from '../../platform/values/inputs.ts'
 import { paid, spend } from '../../domain/ledger/ledger.ts'
 import { taxHold } from '../../domain/ledger/taxHold.ts'
-import { Claim } from '../entity.ts'
-import {
-  claimToDecide,
-  grantClaim,
-  LOOKED_AGAIN,
-  NOT_REFUSED,
-  ownerOf,
-  reverseGrant,
-  unitOf,
-  type Refusal,
-} from './grant.ts'
+import { LOOKED_AGAIN, NOT_REFUSED, ownerOf, reverseGrant, unitOf, type claimToDecide, type Refusal } from './grant.ts'
 import { UNDO_MINUTES } from '../../domain/decisions/transitions.ts'
 import { claimTransitions, moveClaim } from '../transitions.ts'
-import { freshRisks } from './risks.ts'
 import { decidesSpiffs } from '../../spiffs/rules.ts'
-import { claimsVisibleTo, decidesClaims, DENY_REASONS, HINTS, refusalText, RISKS, type DenyReason } from '../rules.ts'
+import { decidesClaims, DENY_REASONS, refusalText, type DenyReason } from '../rules.ts'
+import { BULK, decided, undecided, which } from './undecided.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
@@ -34,8 +19,6 @@ declare module '../../platform/events.ts' {
     'claim.reopened': { claimId: string; userId: string; from: 'APPROVED' | 'DENIED' }
   }
 }
-
-const BULK = 100
 
 const Reason = builder.enumType('ClaimDenyReason', {
   description: 'Why a claim is refused.',
@@ -50,17 +33,6 @@ const Reason = builder.enumType('ClaimDenyReason', {
   } as const satisfies Record<string, { value: DenyReason; description: string }>,
 })
 
-/**
- * A claim the viewer may decide, in the version they saw; without one as it stands. Errors: NOT_FOUND, FORBIDDEN for
- * the own one, CONFLICT.
- */
-const undecided = async (c: Change, viewer: Viewer, id: string, version?: number | null) =>
-  claimTransitions.toDecide(
-    await claimToDecide(c, { AND: [{ id }, claimsVisibleTo(viewer)] }),
-    ({ userId }) => userId !== viewer.id,
-    version,
-  )
-
 interface Why {
   reason: DenyReason
   note?: string | null
@@ -73,10 +45,6 @@ function refusal({ reason, note }: Why): Refusal {
   return { words: refusalText(data), taken: { note: note || null, data, said: { reason } } }
 }
 
-const which = (t: InputFields) => ({
-  databaseId: t.id({ required: true, validate: uuid, description: 'The claim.' }),
-  version: t.int({ description: 'The claim’s version as it was looked at; left out, the claim as it stands.' }),
-})
 const why = (t: InputFields) => ({
   reason: t.field({ type: Reason, required: true, description: 'Why.' }),
   note: t.string({
@@ -84,31 +52,6 @@ const why = (t: InputFields) => ({
     validate: optionalText(500),
   }),
 })
-const decided = (t: Fields<{ id: string }>) => ({ ...Claim.saved('As decided.', 'claim')(t), ...root(t) })
-
-mutation('approveClaim', {
-  description:
-    'Grants a claim: its amount goes to the person or the dealer. Never the own claim, not while acting as someone, not for partner systems. Errors: NOT_FOUND, FORBIDDEN, CONFLICT when it was decided or changed meanwhile, when budget or limit is used up, a serial was paid, or a risk stands that was not accepted.',
-  input: (t) => ({
-    ...which(t),
-    note: t.string({
-      description: 'A word for the owner; may be empty, save where the receipt cannot carry the claim.',
-      validate: optionalText(500),
-    }),
-    acceptRisks: t.stringList({
-      description: 'Codes of the risks that were looked at and do not speak against it.',
-      validate: z.array(z.string()).max(20),
-    }),
-  }),
-  may: decidesClaims,
-  async does(c, { databaseId: id, version, note, acceptRisks }, viewer) {
-    const claim = await undecided(c, viewer, id, version)
-    c.record(await grantClaim(c, claim, { kind: 'approved', note: note || null, acceptRisks: acceptRisks ?? [] }))
-    return { id }
-  },
-  answers: decided,
-})
-
 mutation('denyClaim', {
   description:
     'Refuses a claim that waits; its owner may submit it again. Never the own claim, not while acting as someone. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT, CONFLICT when it was decided or changed meanwhile.',
@@ -161,104 +104,6 @@ mutation('undoClaimDecision', {
   },
   answers: decided,
 })
-
-interface Outcome {
-  id: string
-  number: number
-  approved: boolean
-  why: string | null
-}
-
-const BulkOutcome = builder
-  .objectRef<Outcome>('ClaimOutcome')
-  .implement({
-    description: 'What became of one claim of many.',
-    fields: (t) => ({
-      databaseId: t.exposeID('id', { description: 'The claim’s raw id.' }),
-      number: t.exposeInt('number', { description: 'The claim’s number; 0 when there is none of this id.' }),
-      approved: t.exposeBoolean('approved', { description: 'Whether it was granted by this call.' }),
-      why: t.exposeString('why', { nullable: true, description: 'Why not, in words; null when it was.' }),
-    }),
-  })
-
-const Seen = builder.inputType('SeenClaimInput', {
-  description: 'A claim as it was looked at.',
-  fields: (t) => ({
-    databaseId: t.id({ required: true, description: 'The claim.', validate: uuid }),
-    version: t.int({ required: true, description: 'Its version.' }),
-  }),
-})
-
-// A change for each claim, so that one that cannot be granted leaves the others: not a mutation of the kit, which is
-// one change.
-builder.relayMutationField(
-  'approveClaims',
-  {
-    inputFields: (t) => ({
-      claims: t.field({
-        type: [Seen],
-        required: true,
-        description: `At most ${BULK}.`,
-        validate: z.array(z.any()).min(1, 'Choose at least one claim.').max(BULK, `At most ${BULK} at a time.`),
-      }),
-    }),
-  },
-  {
-    description:
-      'Grants many claims, each for itself: those with a risk, own ones and whatever cannot be granted are left as they are and named. Errors: FORBIDDEN, BAD_USER_INPUT.',
-    authScopes: (_root, _args, { viewer }) => decidesClaims(viewer),
-    resolve: async (_root, { input: { claims } }, ctx) => {
-      const outcomes: Outcome[] = []
-      const numbers = new Map(
-        (
-          await ctx.db.spiffClaim.findMany({
-            where: {
-              AND: [{ id: { in: claims.map(({ databaseId }) => databaseId) } }, claimsVisibleTo(signedIn(ctx))],
-            },
-            select: { id: true, number: true },
-          })
-        ).map(({ id, number }) => [id, number]),
-      )
-      for (const { databaseId: id, version } of claims) {
-        const number = numbers.get(id) ?? 0
-        try {
-          await change(ctx, 'approveClaims', async (c) => {
-            const claim = await undecided(c, signedIn(ctx), id, version)
-            const risks = (await freshRisks(c.tx, [id])).get(id)?.filter(({ code }) => !HINTS.includes(code)) ?? []
-            if (risks.length)
-              throw failure('CONFLICT', `Look at it by itself: ${risks.map(({ code }) => RISKS[code]).join('; ')}.`)
-            c.record(await grantClaim(c, claim, { kind: 'approved' }))
-          })
-          outcomes.push({ id, number, approved: true, why: null })
-        } catch (error) {
-          if (!(error instanceof GraphQLError)) throw error
-          outcomes.push({ id, number, approved: false, why: error.message })
-        }
-      }
-      return { outcomes }
-    },
-  },
-  {
-    outputFields: (t) => ({
-      results: t.field({
-        type: [BulkOutcome],
-        description: 'One for each claim, in the order asked.',
-        resolve: ({ outcomes }) => outcomes,
-      }),
-      claims: t.prismaField({
-        type: ['SpiffClaim'],
-        description: 'Those granted.',
-        resolve: (query, { outcomes }, _args, { db }) =>
-          db.spiffClaim.findMany({
-            ...query,
-            where: { id: { in: outcomes.flatMap(({ id, approved }) => (approved ? [id] : [])) } },
-            orderBy: { number: 'asc' },
-          }),
-      }),
-      ...root(t),
-    }),
-  },
-)
 
 /**
  * Asks for the W-9 as a payout by hand does, so that no money passes the threshold beside it. What was booked before it

@@ -10,6 +10,7 @@ import { returnSpiffBudget, takeSpiffBudget } from '../../domain/ledger/spiffBud
 import { readSettings } from '../../platform/settings.ts'
 import { moveClaim } from '../transitions.ts'
 import { CLAIMED_AND_READ, proofOfClaim } from '../receipts/claimed.ts'
+import { unlearnLines } from '../learning/learn.ts'
 import { freshRisks } from './risks.ts'
 import { HINTS, RISKS, type DenyReason } from '../rules.ts'
 
@@ -20,6 +21,8 @@ interface Grant {
   note?: string | null
   /** Risks the reviewer looked at and takes; a scan takes none. */
   acceptRisks?: readonly string[]
+  /** Templates of the lines the reviewer explained, for the log. */
+  usualLines?: readonly string[]
 }
 
 const GRANTED = ['APPROVED', 'COMPLETED'] as const
@@ -129,7 +132,7 @@ async function withinReceipt(c: Change, { id }: Claim, { kind, note }: Grant): P
  * nobody accepted, or the receipt cannot carry what is paid and no note says why.
  */
 export async function grantClaim(c: Change, claim: Claim, grant: Grant): ReturnType<typeof moveClaim> {
-  const { kind, note, acceptRisks = [] } = grant
+  const { kind, note, acceptRisks = [], usualLines } = grant
   if (claim.amount <= 0n) throw failure('CONFLICT', 'The claim pays nothing. Deny it with a word on why.')
   await withinReceipt(c, claim, grant)
   const owner = ownerOf(claim)
@@ -140,7 +143,7 @@ export async function grantClaim(c: Change, claim: Claim, grant: Grant): ReturnT
     claim,
     'approve',
     { kind, note },
-    { note, data: { ...NOT_REFUSED, payoutOn }, said: { acceptRisks } },
+    { note, data: { ...NOT_REFUSED, payoutOn }, said: { acceptRisks, ...(usualLines?.length ? { usualLines } : {}) } },
   )
   await holdAccount(c, person(claim.userId))
   await refuseForErased(c.tx, claim.userId)
@@ -197,6 +200,7 @@ export async function reverseGrant(c: Change, claim: Claim, refused?: Refusal): 
   })
   if (!covered) throw failure('CONFLICT', 'The money of this claim was already paid out or spent, so the grant stands.')
   await returnSpiffBudget(c, claim)
+  await unlearnLines(c, claim.id)
   await c.tx.spiffClaimItem.updateMany({ where: { claimId: claim.id }, data: { paidKey: null } })
   return entry
 }
