@@ -1,17 +1,19 @@
 import { IconCoin, IconReceipt } from '@tabler/icons-react'
 import type { Feature } from '../session/feature.ts'
-import { admin } from './review/routes.ts'
+import { admin as learning } from './learning/routes.ts'
+import { admin as review } from './review/routes.ts'
 import { learner } from './routes.ts'
 
 export const spiffClaims: Feature = {
   name: 'spiff-claims',
   learner,
-  admin,
+  admin: [...review, ...learning],
   titles: {
     '/auth/spiff/create': 'Claim a sale',
     '/auth/spiff/list': 'My claims',
     '/auth/admin/spiff-manager/claims': 'Spiff claims',
     '/auth/admin/spiff-manager/claims/:claimId': 'Review claim',
+    '/auth/admin/spiff-manager/receipt-lines': 'Receipt lines',
   },
   adminMenu: [
     {

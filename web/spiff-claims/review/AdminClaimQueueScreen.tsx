@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPlayerPlay } from '@tabler/icons-react'
+import { IconPlayerPlay, IconSchool } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link, useLocation } from 'react-router'
 import type { AdminClaimQueueScreenQuery } from '../../__generated__/AdminClaimQueueScreenQuery.graphql.ts'
@@ -27,7 +27,6 @@ export default function AdminClaimQueueScreen({ queryRef }: ScreenProps<AdminCla
   const root = usePreloadedQuery<AdminClaimQueueScreenQuery>(document, queryRef)
   const search = useSearchState(defaults, views)
   const { proxy } = useSession()
-  const { search: address } = useLocation()
   const waiting = root.requestCounts.counts[0]?.count ?? 0
   const tabs = (Object.keys(states) as State[]).map((value) => ({
     value,
@@ -41,19 +40,7 @@ export default function AdminClaimQueueScreen({ queryRef }: ScreenProps<AdminCla
       <PageHeader
         title="Spiff claims"
         text="Receipts against what was typed, the one that waits longest first. Never your own."
-        actions={
-          !proxy &&
-          state === 'waiting' &&
-          first && (
-            <Button
-              component={Link}
-              to={`/auth/admin/spiff-manager/claims/${first}${address}`}
-              leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
-            >
-              Start reviewing
-            </Button>
-          )
-        }
+        actions={<Actions first={!proxy && state === 'waiting' ? first : undefined} />}
       />
       {proxy && <OnlyLooking />}
       <QueueTabs label="Claims by state" states={tabs} state={state} search={search} name="state">
@@ -83,6 +70,32 @@ export default function AdminClaimQueueScreen({ queryRef }: ScreenProps<AdminCla
           ]}
         />
       </QueueTabs>
+    </>
+  )
+}
+
+/** The way to what the reader remembers, and to the first claim that waits. */
+function Actions({ first }: { first: string | undefined }) {
+  const { search: address } = useLocation()
+  return (
+    <>
+      <Button
+        component={Link}
+        to="/auth/admin/spiff-manager/receipt-lines"
+        variant="default"
+        leftSection={<IconSchool size={18} aria-hidden="true" />}
+      >
+        Receipt lines
+      </Button>
+      {first && (
+        <Button
+          component={Link}
+          to={`/auth/admin/spiff-manager/claims/${first}${address}`}
+          leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
+        >
+          Start reviewing
+        </Button>
+      )}
     </>
   )
 }

@@ -1,68 +1,27 @@
-import { Alert, Anchor, Card, Group, Stack, Text, Timeline, Title } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconQuestionMark } from '@tabler/icons-react'
-import { useMemo, type ReactNode } from 'react'
+import { Alert, Anchor, Card, Stack, Text, Timeline } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { Link, useLocation } from 'react-router'
 import type {
   AdminClaimReview_claim$data,
   AdminClaimReview_claim$key,
 } from '../../__generated__/AdminClaimReview_claim.graphql.ts'
-import { ApproveClaimInput } from '../../contract/__generated__/limits.ts'
+import { moneyText } from '../../relay/moneyText.ts'
 import { useSession } from '../../session/session.ts'
-import { formatAgo, formatDate, formatDateTime, formatMoney, type Currency } from '../../ui/formats.ts'
-import { StatusChip } from '../../ui/StatusChip.tsx'
-import { DecisionBar, type Decision as Offered } from '../../ui/decisions/DecisionBar.tsx'
+import { formatAgo, formatDateTime } from '../../ui/formats.ts'
+import { DecisionBar } from '../../ui/decisions/DecisionBar.tsx'
+import { AdminClaimLessons } from '../learning/AdminClaimLessons.tsx'
 import classes from './AdminClaimReview.module.css'
-import { AdminReceiptViewer, type ReceiptPage } from './AdminReceiptViewer.tsx'
+import { AdminClaimTyped } from './AdminClaimTyped.tsx'
+import { AdminReceiptViewer } from './AdminReceiptViewer.tsx'
+import { decisionsOf } from './claimDecisions.tsx'
 import { OnlyLooking } from './OnlyLooking.tsx'
-import { reasons, stepName, type Decision } from './words.ts'
+import { receiptsOf } from './receiptPages.ts'
+import { useLessons } from '../learning/useLessons.ts'
+import { stepName, type Decision } from './words.ts'
 
 type Claim = AdminClaimReview_claim$data
-const money = ({ minor, currency }: { minor: unknown; currency: string }) =>
-  formatMoney(Number(minor), currency as Currency)
-
-const labels: Record<string, string> = {
-  invoiceNumber: 'Invoice number',
-  invoiceDate: 'Invoice date',
-  spent: 'Amount',
-  product: 'What must be sold',
-}
-const labelOf = (field: string) => labels[field] ?? (field.endsWith('.name') ? 'Item' : 'Serial number')
-
-/** The made pages, or the photo itself until they are made. */
-function pagesOf({ receipts }: Claim): ReceiptPage[] {
-  return receipts.flatMap(({ file, pages }) => {
-    if (pages.length) {
-      return pages.map(({ number, image, width, height, found, doubts }) => ({
-        key: `${file.databaseId}:${number}`,
-        url: image.url,
-        width,
-        height,
-        marks: [
-          ...(found ?? []).map(({ field, sure, x, y, width: wide, height: high }) => ({
-            look: sure ? ('sure' as const) : ('unsure' as const),
-            x,
-            y,
-            width: wide,
-            height: high,
-            label: labelOf(field),
-          })),
-          ...(doubts ?? []).map(({ text, x, y, width: wide, height: high }) => ({
-            look: 'doubt' as const,
-            x,
-            y,
-            width: wide,
-            height: high,
-            label: text,
-          })),
-        ],
-      }))
-    }
-    return file.mediaType.startsWith('image/') && file.width && file.height
-      ? [{ key: file.databaseId, url: file.url, width: file.width, height: file.height, marks: [] }]
-      : []
-  })
-}
 
 type Props = {
   claim: AdminClaimReview_claim$key
@@ -78,246 +37,58 @@ export function AdminClaimReview({ claim: reference, keysOn, isBusy, refusal, on
   const claim = useFragment(
     graphql`
     fragment AdminClaimReview_claim on SpiffClaim {
-      databaseId number status invoiceNumber invoiceDate submittedAt payoutOn payoutType deniedReason claimantName decisions notFound tooMuch proof { rule isProven text }
-      spent { minor currency } amount { minor currency } dealer { databaseId displayName } user { databaseId }
-      items { databaseId name serial serialWarning amount { minor currency } }
-      spiff { databaseId name pays productWords startDate endDate spentMin { minor currency } spentMax { minor currency } budgetLeft { minor currency } }
-      receipts { file { databaseId url name mediaType width height } pages { number width height image { url } found { field sure x y width height } doubts { text x y width height } } }
+      ...AdminClaimTyped_claim ...claimDecisions_claim ...receiptPages_claim ...useLessons_claim
+      submittedAt claimantName decisions proof { rule isProven text }
+      dealer { displayName } user { databaseId }
       riskReasons { code text isHint claims { databaseId number status claimantName } }
-      claimantRecord { granted denied waiting grantedAmount { minor currency } }
+      claimantRecord { granted denied waiting grantedAmount { minor ...moneyText_money } }
       steps { databaseId kind note createdAt actorName }
     }
   `,
     reference,
   )
-  const { proxy } = useSession()
-  const pages = useMemo(() => pagesOf(claim), [claim])
+  const { pages, originals } = useMemo(() => receiptsOf(claim), [claim])
+  const { lessons, pointed, point, isTicked, tick, usualLines } = useLessons(claim)
   const risks = claim.riskReasons ?? []
   const undo = onUndo && claim.decisions.includes('UNDO') ? onUndo : undefined
-  const isOpen = claim.decisions.some((decision) => decision !== 'UNDO') || undo
+  const isOpen = claim.decisions.some((decision) => decision !== 'UNDO') || undo !== undefined
+  const decisions = decisionsOf(claim, usualLines, (decision) =>
+    onDecide(
+      decision,
+      risks.map(({ code }) => code),
+    ),
+  )
   return (
     <div className={classes.desk}>
       <div className={classes.receipt}>
-        <AdminReceiptViewer pages={pages} originals={claim.receipts.map(({ file }) => file)} keysOn={keysOn} />
+        <AdminReceiptViewer pages={pages} originals={originals} keysOn={keysOn} pointed={pointed} />
       </div>
       <Stack gap="md" className={classes.side}>
-        <Typed claim={claim} />
+        <AdminClaimTyped claim={claim} />
         <Proof claim={claim} />
+        <AdminClaimLessons lessons={lessons} isTicked={isTicked} onTick={tick} onPoint={point} />
         {risks.length > 0 && <Risks risks={risks} />}
         <Standing claim={claim} />
         <History claim={claim} />
         {isOpen ? (
-          <DecisionBar
-            decisions={decisionsOf(claim, (decision) =>
-              onDecide(
-                decision,
-                risks.map(({ code }) => code),
-              ),
-            )}
-            isBusy={isBusy}
-            keysOn={keysOn}
-            refusal={refusal}
-            onUndo={undo}
-          />
-        ) : proxy ? (
-          <OnlyLooking />
+          <DecisionBar decisions={decisions} isBusy={isBusy} keysOn={keysOn} refusal={refusal} onUndo={undo} />
         ) : (
-          claim.decisions.length === 0 &&
-          claim.riskReasons == null && (
-            <Alert color="gray" icon={<IconInfoCircle />} title="This is your own claim">
-              Someone else has to look at it.
-            </Alert>
-          )
+          <WhyClosed claim={claim} />
         )}
       </Stack>
     </div>
   )
 }
 
-/**
- * What may be decided: a risk that stands is accepted by word, a refusal or what was granted is taken back with its
- * reason.
- */
-function decisionsOf({ decisions, riskReasons, tooMuch }: Claim, onDecide: (decision: Decision) => void): Offered[] {
-  const held = riskReasons?.filter(({ isHint }) => !isHint) ?? []
-  const kind = decisions.includes('DENY') ? 'deny' : decisions.includes('REVERSE') ? 'reverse' : undefined
-  const approval: Offered = {
-    look: 'approve',
-    label: 'Approve',
-    question:
-      held.length || tooMuch
-        ? {
-            title: 'Approve despite the flags?',
-            text: (
-              <ul className={classes.held}>
-                {held.map(({ code, text }) => (
-                  <li key={code}>{text}</li>
-                ))}
-                {tooMuch && <li>{tooMuch}</li>}
-              </ul>
-            ),
-            action: 'Approve anyway',
-            note: tooMuch
-              ? {
-                  name: 'note',
-                  label: 'Why you approve it',
-                  description: 'The owner reads this.',
-                  max: ApproveClaimInput.note.max,
-                  missing: 'Say why you approve it.',
-                }
-              : undefined,
-          }
-        : undefined,
-    onDecide: ({ note }) => onDecide({ kind: 'approve', note }),
-  }
-  const refusal: Offered | undefined = kind && {
-    look: 'deny',
-    label: kind === 'deny' ? 'Deny' : 'Reverse',
-    question: {
-      title: kind === 'deny' ? 'Why is it denied?' : 'Why is the approval reversed?',
-      action: kind === 'deny' ? 'Deny claim' : 'Take the grant back',
-      stay: kind === 'deny' ? undefined : 'Keep the grant',
-      danger: true,
-      reasons,
-      note: { name: 'note', label: 'More for the owner', description: 'The owner reads this.', max: 500 },
-    },
-    onDecide: ({ reason: chosen, note }) => {
-      const reason = reasons.find(({ value }) => value === chosen)
-      if (reason) onDecide({ kind, reason: reason.value, note })
-    },
-  }
-  return [...(decisions.includes('APPROVE') ? [approval] : []), ...(refusal ? [refusal] : [])]
-}
-
-/** What was sold; the same thing without a serial number several times is one line. */
-function linesOf({ items }: Claim) {
-  const lines: { item: Claim['items'][number]; field: string; count: number }[] = []
-  for (const [index, item] of items.entries()) {
-    const same = item.serial
-      ? undefined
-      : lines.find(
-          (line) => !line.item.serial && line.item.name === item.name && line.item.amount.minor === item.amount.minor,
-        )
-    if (same) same.count += 1
-    else lines.push({ item, field: `items.${index}.${item.serial ? 'serial' : 'name'}`, count: 1 })
-  }
-  return lines
-}
-
-/** One typed value, and whether the receipt says the same as far as it was read. */
-function Value({
-  label,
-  field,
-  claim,
-  isLong = false,
-  children,
-}: {
-  label: string
-  field?: string
-  claim: Claim
-  isLong?: boolean
-  children: ReactNode
-}) {
-  const isRead = field !== undefined && claim.notFound != null
-  const isFound = isRead && !claim.notFound.includes(field)
+/** Why there is nothing to decide, where that is not plain. */
+function WhyClosed({ claim }: { claim: Claim }) {
+  const { proxy } = useSession()
+  if (proxy) return <OnlyLooking />
+  if (claim.decisions.length > 0 || claim.riskReasons != null) return null
   return (
-    <div className={classes.value} data-long={isLong || undefined}>
-      <Text size="xs" c="dimmed" component="dt">
-        {label}
-      </Text>
-      <Group component="dd" gap={6} m={0} wrap="nowrap" align="center">
-        <Text size="sm" fw={600} className={classes.figures}>
-          {children}
-        </Text>
-        {isRead &&
-          (isFound ? (
-            <IconCircleCheck size={17} role="img" aria-label="On the receipt" className={classes.found} />
-          ) : (
-            <IconQuestionMark size={17} role="img" aria-label="Not found on the receipt" className={classes.missing} />
-          ))}
-      </Group>
-    </div>
-  )
-}
-
-function Typed({ claim }: { claim: Claim }) {
-  const { spiff } = claim
-  return (
-    <Card padding="md" component="section" aria-label="What was typed">
-      <Group justify="space-between" align="flex-start" mb="sm" wrap="nowrap">
-        <div>
-          <Title order={2} size="h4">
-            {money(claim.amount)}{' '}
-            <Text span c="dimmed" size="sm" fw={400}>
-              {claim.payoutType === 'CASH' ? 'to the person' : 'to the dealer'}
-            </Text>
-          </Title>
-          <Text size="sm" c="dimmed">
-            <Anchor component={Link} to={`/auth/admin/spiff-manager/${spiff.databaseId}`} size="sm" underline="always">
-              {spiff.name}
-            </Anchor>{' '}
-            · {spiff.pays}
-          </Text>
-        </div>
-        <StatusChip status={claim.status} />
-      </Group>
-      <dl className={classes.values}>
-        <Value label="Invoice number" field="invoiceNumber" claim={claim}>
-          {claim.invoiceNumber}
-        </Value>
-        <Value label="Invoice date" field="invoiceDate" claim={claim}>
-          {formatDate(claim.invoiceDate)}
-        </Value>
-        <Value label="Amount" field="spent" claim={claim}>
-          {money(claim.spent)}
-        </Value>
-        {spiff.productWords.length > 0 && (
-          <Value label="What must be sold" field="product" claim={claim} isLong>
-            {spiff.productWords.join(', ')}
-          </Value>
-        )}
-        {linesOf(claim).map(({ item, field, count }) => (
-          <Value
-            key={item.databaseId}
-            label={
-              Number(item.amount.minor) > 0
-                ? `${item.name}, pays ${money(item.amount)}${count > 1 ? ' each' : ''}`
-                : item.name
-            }
-            field={field}
-            claim={claim}
-            isLong={item.serial !== null}
-          >
-            {item.serial ?? (count > 1 ? `${count} pieces` : 'No serial needed')}
-            {item.serialWarning && (
-              <Text span display="block" size="xs" c="var(--mantine-color-orange-text)" fw={400}>
-                {item.serialWarning}
-              </Text>
-            )}
-          </Value>
-        ))}
-      </dl>
-      <Text size="xs" c="dimmed" mt="sm">
-        Sales from {formatDate(spiff.startDate)} to {formatDate(spiff.endDate)} count
-        {spiff.spentMin && spiff.spentMax
-          ? `, invoices of ${money(spiff.spentMin)} to ${money(spiff.spentMax)} are usual`
-          : ''}
-        {spiff.budgetLeft ? `, ${money(spiff.budgetLeft)} of the budget is left` : ''}.
-      </Text>
-      {claim.deniedReason && (
-        <Text size="sm" mt="sm">
-          <Text span fw={600}>
-            Denied:{' '}
-          </Text>
-          {claim.deniedReason}
-        </Text>
-      )}
-      {claim.payoutOn && (
-        <Text size="sm" mt="sm">
-          Payout expected by {formatDate(claim.payoutOn)}
-        </Text>
-      )}
-    </Card>
+    <Alert color="gray" icon={<IconInfoCircle />} title="This is your own claim">
+      Someone else has to look at it.
+    </Alert>
   )
 }
 
@@ -409,7 +180,7 @@ function Standing({ claim: { claimantName, dealer, user, claimantRecord: record,
           ) : (
             <>
               Other claims: {record.granted} granted
-              {Number(record.grantedAmount.minor) > 0 ? ` (${money(record.grantedAmount)})` : ''}, {record.denied}{' '}
+              {Number(record.grantedAmount.minor) > 0 ? ` (${moneyText(record.grantedAmount)})` : ''}, {record.denied}{' '}
               denied, {record.waiting} waiting.
             </>
           )}

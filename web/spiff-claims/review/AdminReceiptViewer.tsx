@@ -15,28 +15,42 @@ import classes from './AdminReceiptViewer.module.css'
 import { useKeys } from '../../ui/decisions/useKeys.ts'
 
 /** A typed value where it stands on the page, or words that make one doubt, in pixels of its picture. */
-interface Mark {
+interface Mark extends Box {
   label: string
   look: 'sure' | 'unsure' | 'doubt'
+}
+interface Box {
   x: number
   y: number
   width: number
   height: number
 }
+/** A place that is pointed at from elsewhere on the screen. */
+export interface Pointed extends Box {
+  pageId: string
+}
 export interface ReceiptPage {
   key: string
+  /** Raw id; none for a photo whose pages are not made yet. */
+  id?: string
   url: string
   width: number
   height: number
   marks: readonly Mark[]
 }
 /** The file a page came from, to open beside the portal. */
-interface Original {
+export interface Original {
   url: string
   name: string
 }
 
-type Props = { pages: readonly ReceiptPage[]; originals: readonly Original[]; keysOn: boolean }
+type Props = {
+  pages: readonly ReceiptPage[]
+  originals: readonly Original[]
+  keysOn: boolean
+  /** Shown while it is pointed at, whatever page is open. */
+  pointed?: Pointed
+}
 
 const STEPS = [1, 1.5, 2, 3, 4.5]
 
@@ -158,10 +172,28 @@ type SheetProps = {
   alt: string
   turns: number
   /** Pixels of the screen for one of the page. */ shown: number
+  pointed?: Pointed
+}
+
+const placeOn = (page: ReceiptPage, { x, y, width, height }: Box) => ({
+  left: `${(x / page.width) * 100}%`,
+  top: `${(y / page.height) * 100}%`,
+  width: `${(width / page.width) * 100}%`,
+  height: `${(height / page.height) * 100}%`,
+})
+
+/** Brings a mark into sight within the frame alone: the screen around it stays where it is. */
+function bringIntoFrame(mark: HTMLElement | null) {
+  const frame = mark?.closest<HTMLElement>(`.${classes.frame}`)
+  if (!mark || !frame) return
+  const [inner, outer] = [mark.getBoundingClientRect(), frame.getBoundingClientRect()]
+  if (inner.top < outer.top || inner.bottom > outer.bottom) frame.scrollTop += inner.top - outer.top - outer.height / 2
+  if (inner.left < outer.left || inner.right > outer.right)
+    frame.scrollLeft += inner.left - outer.left - outer.width / 2
 }
 
 /** A page with the marks on it. */
-function Sheet({ page, alt, turns, shown }: SheetProps) {
+function Sheet({ page, alt, turns, shown, pointed }: SheetProps) {
   const lies = turns % 2 === 1
   const [width, height] = lies ? [page.height, page.width] : [page.width, page.height]
   return (
@@ -175,21 +207,26 @@ function Sheet({ page, alt, turns, shown }: SheetProps) {
         }}
       >
         <img src={page.url} alt={alt} draggable={false} />
-        {page.marks.map(({ label, look, x, y, width: w, height: h }, index) => (
+        {page.marks.map(({ label, look, ...box }, index) => (
           <span
             key={index}
             className={classes.mark}
             data-look={look}
             title={label}
             aria-hidden="true"
-            style={{
-              left: `${(x / page.width) * 100}%`,
-              top: `${(y / page.height) * 100}%`,
-              width: `${(w / page.width) * 100}%`,
-              height: `${(h / page.height) * 100}%`,
-            }}
+            style={placeOn(page, box)}
           />
         ))}
+        {pointed && (
+          <span
+            key={`${pointed.x},${pointed.y}`}
+            ref={bringIntoFrame}
+            className={classes.mark}
+            data-look="pointed"
+            aria-hidden="true"
+            style={placeOn(page, pointed)}
+          />
+        )}
       </div>
     </div>
   )
@@ -199,12 +236,14 @@ function Sheet({ page, alt, turns, shown }: SheetProps) {
  * Pages of a receipt to read closely: fitted, zoomed, turned, dragged; what was typed is marked where it was found, and
  * so are the words that make one doubt.
  */
-export function AdminReceiptViewer({ pages, originals, keysOn }: Props) {
+export function AdminReceiptViewer({ pages, originals, keysOn, pointed }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const look = useLook(pages.length, keysOn)
   const space = useRoom(frame)
   const dragging = useDragging()
-  const { at, zoom, turns } = look
+  const { zoom, turns } = look
+  const pointedAt = pages.findIndex(({ id }) => id !== undefined && id === pointed?.pageId)
+  const at = pointedAt >= 0 ? pointedAt : look.at
   const page = pages[Math.min(at, pages.length - 1)]
 
   if (!page) {
@@ -238,7 +277,13 @@ export function AdminReceiptViewer({ pages, originals, keysOn }: Props) {
         {...dragging}
         onDoubleClick={look.toggleZoom}
       >
-        <Sheet page={page} alt={`Receipt, page ${at + 1} of ${pages.length}`} turns={turns} shown={shown} />
+        <Sheet
+          page={page}
+          alt={`Receipt, page ${at + 1} of ${pages.length}`}
+          turns={turns}
+          shown={shown}
+          pointed={pointedAt >= 0 ? pointed : undefined}
+        />
       </div>
     </div>
   )

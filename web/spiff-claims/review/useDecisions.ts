@@ -6,6 +6,7 @@ import type { useDecisionsReverseMutation } from '../../__generated__/useDecisio
 import type { useDecisionsUndoMutation } from '../../__generated__/useDecisionsUndoMutation.graphql.ts'
 import { useTry } from '../../relay/useTry.ts'
 import { showDone, showFailure } from '../../ui/alerts.ts'
+import { counted } from '../../ui/formats.ts'
 import { showUndo } from '../../ui/dialogs/confirm.tsx'
 import type { Decision } from './words.ts'
 
@@ -41,6 +42,14 @@ interface Done {
 }
 
 const WORDS = { approve: 'approved', deny: 'denied', reverse: 'reversed' } as const
+const wordOf = (decision: Decision) =>
+  decision.kind === 'approve' && decision.usualLines.length
+    ? `approved, ${counted(decision.usualLines.length, 'line')} remembered`
+    : WORDS[decision.kind]
+const approvalOf = ({ note, usualLines }: Extract<Decision, { kind: 'approve' }>) => ({
+  note: note || null,
+  usualLines: [...usualLines],
+})
 const NO_ANSWER = 'No answer came, so it is not known whether this went through. Look again in a moment.'
 
 /**
@@ -86,7 +95,7 @@ export function useDecisions({ open }: { open: (id: string | undefined) => void 
     const [claim, refused] = await (async () => {
       if (decision.kind === 'approve') {
         const { data, refused: no } = await approve({
-          input: { ...input, note: decision.note || null, acceptRisks: [...acceptRisks] },
+          input: { ...input, ...approvalOf(decision), acceptRisks: [...acceptRisks] },
         })
         return [data?.approveClaim?.claim, no] as const
       }
@@ -105,7 +114,7 @@ export function useDecisions({ open }: { open: (id: string | undefined) => void 
       showFailure(`Claim ${number}: ${why}`)
       return undefined
     }
-    const done = { claim: { databaseId, number, version: claim.version }, word: WORDS[decision.kind] }
+    const done = { claim: { databaseId, number, version: claim.version }, word: wordOf(decision) }
     // What was taken back for good is decided anew rather than undone.
     if (decision.kind === 'reverse') showDone(`Approval of claim ${number} reversed`)
     else {

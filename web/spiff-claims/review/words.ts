@@ -10,7 +10,10 @@ export const reasons = [
 ] as const
 type Reason = (typeof reasons)[number]['value']
 
-export type Decision = { kind: 'approve'; note: string } | { kind: 'deny' | 'reverse'; reason: Reason; note: string }
+export type Decision =
+  /** With the templates of lines that are usual on the dealer's receipts. */
+  | { kind: 'approve'; note: string; usualLines: readonly string[] }
+  | { kind: 'deny' | 'reverse'; reason: Reason; note: string }
 
 /** A risk in a word or two, for a row of the list. */
 const riskNames: Record<string, string> = {
@@ -45,6 +48,7 @@ export const keys: [keys: string, what: string][] = [
   ['J', 'Next claim'],
   ['K', 'Previous claim'],
   ['A', 'Approve'],
+  ['M', 'Approve and remember the ticked lines'],
   ['D', 'Deny, or take a grant back'],
   ['1 – 7', 'Choose the reason'],
   ['Enter', 'Confirm'],

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Button, Group, Kbd, Stack, Text } from '@mantine/core'
-import { IconArrowBackUp, IconCheck, IconX, type Icon } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCheck, IconSchool, IconX, type Icon } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type Ref } from 'react'
 import { useForm } from 'react-hook-form'
 import { fieldsOf, type Fields } from '../fields/bound.ts'
@@ -9,7 +9,8 @@ import { answerTo, QuestionFields, unanswered, type Answer, type Question } from
 import { useKeys } from './useKeys.ts'
 
 export type Decision = {
-  look: 'approve' | 'deny'
+  /** `remember` approves as well, and keeps something besides. */
+  look: 'approve' | 'remember' | 'deny'
   label: string
   /** Asked before it is made; what was typed stays until the bar goes. */
   question?: Question
@@ -27,14 +28,15 @@ type Props = {
   onUndo?: () => void
 }
 
-const KEYS = { approve: 'a', deny: 'd' } as const
+const KEYS = { approve: 'a', remember: 'm', deny: 'd' } as const
 const looks: Record<Decision['look'], { icon: Icon; props: object }> = {
   approve: { icon: IconCheck, props: { color: 'green.8' } },
+  remember: { icon: IconSchool, props: { variant: 'light', color: 'green.9' } },
   deny: { icon: IconX, props: { variant: 'default' } },
 }
 const nothing: Question = { title: '', action: '' }
 
-/** The decisions about what is looked at, with the questions they ask. A approves, D refuses, U takes back. */
+/** The decisions about what is looked at, with the questions they ask. A approves, M remembers besides, D refuses, U takes back. */
 export function DecisionBar({ decisions, isBusy, keysOn = true, refusal, onUndo }: Props) {
   const [asked, setAsked] = useState<Decision['look']>()
   const panel = useRef<HTMLFormElement>(null)
@@ -74,6 +76,7 @@ export function DecisionBar({ decisions, isBusy, keysOn = true, refusal, onUndo 
   useKeys(
     {
       [KEYS.approve]: () => begin('approve'),
+      [KEYS.remember]: () => begin('remember'),
       [KEYS.deny]: () => begin('deny'),
       Enter: submit,
       Escape: () => (asked ? leave() : false),
