@@ -43,7 +43,7 @@ import { writeMedia } from './demo/media.ts'
 import { writeMessages } from './demo/messages.ts'
 import { payOut } from './demo/payouts.ts'
 import { inventRequests } from './demo/requests.ts'
-import { writeSpiffs } from './demo/spiffs.ts'
+import { keepSpiffs, writeSpiffs } from './demo/spiffs.ts'
 import { incentiveRow, rewardHistory, writeIncentives } from './demo/rewards.ts'
 import { writePackages } from './demo/packages.ts'
 import { createJournal, emptyHistory, liveThrough } from './demo/training.ts'
@@ -506,15 +506,7 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
       await tx.certification.createMany({ data: wishes.certifications })
       await tx.ledgerTransaction.createMany({ data: history.transactions })
       await tx.ledgerEntry.createMany({ data: history.entries })
-      await tx.spiff.createMany({ data: sold.spiffs })
-      await tx.spiffItem.createMany({ data: sold.items })
-      await tx.spiffBrand.createMany({ data: sold.brands })
-      await tx.spiffAudience.createMany({ data: sold.audience })
-      await tx.spiffClaim.createMany({ data: sold.claims })
-      await tx.spiffClaimItem.createMany({ data: sold.claimItems })
-      await tx.spiffReceipt.createMany({ data: sold.receipts })
-      await tx.spiffReceiptPage.createMany({ data: sold.pages })
-      await tx.spiffClaimStep.createMany({ data: sold.steps })
+      await keepSpiffs(tx, sold)
       const paid = new Map(
         (await tx.payoutOrder.createManyAndReturn({ data: sold.payouts, select: { id: true, number: true } })).map(
           ({ id, number }) => [id, `Payout ${number}`],

@@ -1,3 +1,4 @@
+import type { Prisma } from '../generated/client/client.ts'
 import { drawReceipt } from '../art/receipts.ts'
 import { toJpeg } from '../art/render.ts'
 import { drawScene } from '../art/scenes.ts'
@@ -5,16 +6,7 @@ import { seededDraw } from '../factories/draw.ts'
 import { dayOf } from '../factories/days.ts'
 import { spiffRow } from '../factories/spiffs.ts'
 import type { Person } from './people.ts'
-import {
-  claimOf,
-  markOdd,
-  noClaims,
-  payOutClaims,
-  recent,
-  type DemoClaims,
-  type Work,
-  type World,
-} from './spiffClaims.ts'
+import { claimOf, markOdd, noClaims, payOutClaims, recent, type Work, type World } from './spiffClaims.ts'
 import { receiptLines } from './spiffReceipts.ts'
 import { demoSpiffs, type DemoSpiff } from './spiffTexts.ts'
 
@@ -142,7 +134,7 @@ function crowdOf({ world, draw, known }: Work, spec: DemoSpiff, sellers: readonl
 }
 
 /** Spiffs in every state and what people sold with them over the last months: receipts, decisions, money. */
-export function writeSpiffs(world: World): DemoClaims {
+export function writeSpiffs(world: World) {
   const { login, now } = world
   const draw = seededDraw('Spiffs', new Date('2026-06-03T08:00:00Z'))
   const known = [login('learner'), login('sales-rep'), login('dealer-manager')]
@@ -161,5 +153,52 @@ export function writeSpiffs(world: World): DemoClaims {
   markOdd(work)
   payOutClaims(work)
   work.made.claims.sort((a, b) => new Date(a.createdAt).getTime() - new Date(b.createdAt).getTime())
-  return work.made
+  return { ...work.made, ...explainedLines(work) }
+}
+
+/** What tills print that the reader knows from a reviewer, each with what it is. */
+const LINES = [
+  { text: 'Ride hard, come back soon', template: 'ride hard come back soon', part: 'learned' },
+  { text: 'register <number> shift <name>', template: 'register <number> shift <name>', part: 'learned' },
+  { text: 'store card <number> <amount>', template: 'store card <number> <amount>', part: 'tender' },
+] as const
+
+/** Lines that reviewers explained with the newest claims they approved, of a dealer each, and what was doubted before. */
+function explainedLines({ draw, made }: Work) {
+  const approved = made.claims.filter(({ decidedById, status }) => decidedById && status !== 'DENIED').toReversed()
+  const byDealer = [...new Map(approved.map((claim) => [claim.dealerId, claim])).values()].slice(0, LINES.length)
+  return {
+    paperLines: byDealer.map(
+      ({ id: claimId, dealerId, decidedById, decidedAt }, index): Prisma.DealerPaperLineCreateManyInput => ({
+        ...LINES[index]!,
+        id: draw.id(),
+        dealerId: dealerId!,
+        claimId,
+        explainedById: decidedById,
+        createdAt: decidedAt!,
+      }),
+    ),
+    doubts: byDealer.map(({ id: claimId, createdAt }, index): Prisma.SpiffReceiptDoubtCreateManyInput => ({
+      id: draw.id(),
+      claimId,
+      rule: 'explained',
+      template: LINES[index]!.template,
+      createdAt,
+    })),
+  }
+}
+
+/** Spiffs, claims and what belongs to them, in the order in which they lean on one another. */
+export async function keepSpiffs(tx: Prisma.TransactionClient, made: ReturnType<typeof writeSpiffs>): Promise<void> {
+  await tx.spiff.createMany({ data: made.spiffs })
+  await tx.spiffItem.createMany({ data: made.items })
+  await tx.spiffBrand.createMany({ data: made.brands })
+  await tx.spiffAudience.createMany({ data: made.audience })
+  await tx.spiffClaim.createMany({ data: made.claims })
+  await tx.spiffClaimItem.createMany({ data: made.claimItems })
+  await tx.spiffReceipt.createMany({ data: made.receipts })
+  await tx.spiffReceiptPage.createMany({ data: made.pages })
+  await tx.spiffClaimStep.createMany({ data: made.steps })
+  await tx.dealerPaperLine.createMany({ data: made.paperLines })
+  await tx.spiffReceiptDoubt.createMany({ data: made.doubts })
 }

@@ -9,7 +9,7 @@ import { formatNumber } from '../../ui/formats.ts'
 import type { TableColumn } from '../../ui/lists/tables/columns.ts'
 import { RecordTable } from '../../ui/lists/tables/RecordTable.tsx'
 import { SlottedText } from './SlottedText.tsx'
-import { ruleWord } from './words.ts'
+import { ruleWord, slottedWords } from './words.ts'
 
 type Kind = AdminDoubtKinds_query$data['spiffReceiptDoubtKinds'][number]
 
@@ -71,7 +71,7 @@ export function AdminDoubtKinds({ query }: { query: AdminDoubtKinds_query$key })
         label="Kinds of doubts"
         rows={kinds}
         keyOf={({ rule, template }) => `${rule}:${template}`}
-        nameOf={({ rule, template }) => template ?? ruleWord(rule)}
+        nameOf={({ rule, template }) => (template == null ? ruleWord(rule) : slottedWords(template))}
         columns={columns}
         none={{
           icon: IconMoodSmile,

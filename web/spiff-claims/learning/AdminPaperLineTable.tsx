@@ -16,7 +16,7 @@ import { RecordTable } from '../../ui/lists/tables/RecordTable.tsx'
 import type { defaults } from './filters.ts'
 import { SlottedText } from './SlottedText.tsx'
 import { useRevokeLine } from './useRevokeLine.ts'
-import { parts, partWord } from './words.ts'
+import { parts, partWord, slottedWords } from './words.ts'
 
 type Line = AdminPaperLineTable_query$data['dealerPaperLines']['edges'][number]['node']
 
@@ -109,7 +109,7 @@ export function AdminPaperLineTable({ query, isRevoked, search }: Props) {
       totalCount={dealerPaperLines.totalCount}
       pages={pages}
       keyOf={({ id }) => id}
-      nameOf={({ text }) => text}
+      nameOf={({ text }) => slottedWords(text)}
       columns={columns}
       actions={
         proxy || isRevoked

@@ -6,6 +6,7 @@ import { changeTotal } from '../../relay/connections.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { showDone } from '../../ui/alerts.ts'
 import { showUndo } from '../../ui/dialogs/confirm.tsx'
+import { slottedWords } from './words.ts'
 
 interface Line {
   databaseId: string
@@ -26,7 +27,7 @@ export function useRevokeLine(connection: string, again: () => void) {
     const { data } = await saveKnown({ input: { databaseId } })
     if (!data) return
     startTransition(again)
-    showDone(`“${text}” is remembered again`)
+    showDone(`“${slottedWords(text)}” is remembered again`)
   }
   return async (line: Line) => {
     const { data } = await saveRevoked(
@@ -34,7 +35,7 @@ export function useRevokeLine(connection: string, again: () => void) {
       { updater: (store) => changeTotal(store, connection, -1) },
     )
     if (!data) return
-    showUndo(`“${line.text}” is taken back: receipts with it go to a reviewer again`, () => {
+    showUndo(`“${slottedWords(line.text)}” is taken back: receipts with it go to a reviewer again`, () => {
       void restore(line)
     })
   }

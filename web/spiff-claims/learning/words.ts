@@ -29,3 +29,6 @@ const ruleWords: Record<string, string> = {
   ENTERED: 'Entered and read differ',
 }
 export const ruleWord = (rule: string): string => ruleWords[rule] ?? rule
+
+/** A line with its slots, which stand for names, numbers and values, as words to be read. */
+export const slottedWords = (text: string): string => text.replace(/<([a-z]+)>/g, '($1)')
