@@ -17,7 +17,7 @@ import { AdminClaimTyped } from './AdminClaimTyped.tsx'
 import { AdminReceiptViewer } from './AdminReceiptViewer.tsx'
 import { decisionsOf } from './claimDecisions.tsx'
 import { OnlyLooking } from './OnlyLooking.tsx'
-import { receiptsOf } from './receiptPages.ts'
+import { receiptsOf } from './AdminReceiptPages.ts'
 import { useLessons } from '../learning/useLessons.ts'
 import { stepName, type Decision } from './words.ts'
 
@@ -37,7 +37,7 @@ export function AdminClaimReview({ claim: reference, keysOn, isBusy, refusal, on
   const claim = useFragment(
     graphql`
     fragment AdminClaimReview_claim on SpiffClaim {
-      ...AdminClaimTyped_claim ...claimDecisions_claim ...receiptPages_claim ...useLessons_claim
+      ...AdminClaimTyped_claim ...claimDecisions_claim ...AdminReceiptPages_claim ...useLessons_claim
       submittedAt claimantName decisions proof { rule isProven text }
       dealer { displayName } user { databaseId }
       riskReasons { code text isHint claims { databaseId number status claimantName } }

@@ -98,42 +98,59 @@ export function AdminClaimTyped({ claim: reference }: { claim: AdminClaimTyped_c
         </div>
         <StatusChip status={claim.status} />
       </Group>
-      <dl className={classes.values}>
-        <Value label="Invoice number" field="invoiceNumber" claim={claim}>
-          {claim.invoiceNumber}
+      <Values claim={claim} />
+      <Terms claim={claim} />
+    </Card>
+  )
+}
+
+function Values({ claim }: { claim: Claim }) {
+  const { spiff } = claim
+  return (
+    <dl className={classes.values}>
+      <Value label="Invoice number" field="invoiceNumber" claim={claim}>
+        {claim.invoiceNumber}
+      </Value>
+      <Value label="Invoice date" field="invoiceDate" claim={claim}>
+        {formatDate(claim.invoiceDate)}
+      </Value>
+      <Value label="Amount" field="spent" claim={claim}>
+        {moneyText(claim.spent)}
+      </Value>
+      {spiff.productWords.length > 0 && (
+        <Value label="What must be sold" field="product" claim={claim} isLong>
+          {spiff.productWords.join(', ')}
         </Value>
-        <Value label="Invoice date" field="invoiceDate" claim={claim}>
-          {formatDate(claim.invoiceDate)}
+      )}
+      {linesOf(claim).map(({ item, field, count }) => (
+        <Value
+          key={item.databaseId}
+          label={
+            Number(item.amount.minor) > 0
+              ? `${item.name}, pays ${moneyText(item.amount)}${count > 1 ? ' each' : ''}`
+              : item.name
+          }
+          field={field}
+          claim={claim}
+          isLong={item.serial !== null}
+        >
+          {item.serial ?? (count > 1 ? `${count} pieces` : 'No serial needed')}
+          {item.serialWarning && (
+            <Text span display="block" size="xs" c="var(--mantine-color-orange-text)" fw={400}>
+              {item.serialWarning}
+            </Text>
+          )}
         </Value>
-        <Value label="Amount" field="spent" claim={claim}>
-          {moneyText(claim.spent)}
-        </Value>
-        {spiff.productWords.length > 0 && (
-          <Value label="What must be sold" field="product" claim={claim} isLong>
-            {spiff.productWords.join(', ')}
-          </Value>
-        )}
-        {linesOf(claim).map(({ item, field, count }) => (
-          <Value
-            key={item.databaseId}
-            label={
-              Number(item.amount.minor) > 0
-                ? `${item.name}, pays ${moneyText(item.amount)}${count > 1 ? ' each' : ''}`
-                : item.name
-            }
-            field={field}
-            claim={claim}
-            isLong={item.serial !== null}
-          >
-            {item.serial ?? (count > 1 ? `${count} pieces` : 'No serial needed')}
-            {item.serialWarning && (
-              <Text span display="block" size="xs" c="var(--mantine-color-orange-text)" fw={400}>
-                {item.serialWarning}
-              </Text>
-            )}
-          </Value>
-        ))}
-      </dl>
+      ))}
+    </dl>
+  )
+}
+
+/** What its spiff allows, and what became of it. */
+function Terms({ claim }: { claim: Claim }) {
+  const { spiff } = claim
+  return (
+    <>
       <Text size="xs" c="dimmed" mt="sm">
         Sales from {formatDate(spiff.startDate)} to {formatDate(spiff.endDate)} count
         {spiff.spentMin && spiff.spentMax
@@ -154,6 +171,6 @@ export function AdminClaimTyped({ claim: reference }: { claim: AdminClaimTyped_c
           Payout expected by {formatDate(claim.payoutOn)}
         </Text>
       )}
-    </Card>
+    </>
   )
 }

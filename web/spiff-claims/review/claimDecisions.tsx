@@ -56,24 +56,26 @@ export function decisionsOf(
     label: `Approve and remember ${counted(usualLines.length, 'line')}`,
     onDecide: ({ note }) => onDecide({ kind: 'approve', note, usualLines }),
   }
-  const refusal: Offered | undefined = kind && {
-    look: 'deny',
-    label: kind === 'deny' ? 'Deny' : 'Reverse',
-    question: {
-      title: kind === 'deny' ? 'Why is it denied?' : 'Why is the approval reversed?',
-      action: kind === 'deny' ? 'Deny claim' : 'Take the grant back',
-      stay: kind === 'deny' ? undefined : 'Keep the grant',
-      danger: true,
-      reasons,
-      note: { name: 'note', label: 'More for the owner', description: 'The owner reads this.', max: 500 },
-    },
-    onDecide: ({ reason: chosen, note }) => {
-      const reason = reasons.find(({ value }) => value === chosen)
-      if (reason) onDecide({ kind, reason: reason.value, note })
-    },
-  }
   return [
     ...(decisions.includes('APPROVE') ? [approval, ...(usualLines.length ? [remembering] : [])] : []),
-    ...(refusal ? [refusal] : []),
+    ...(kind ? [refusalOf(kind, onDecide)] : []),
   ]
 }
+
+/** A refusal, or a grant that is taken back, with its reason. */
+const refusalOf = (kind: 'deny' | 'reverse', onDecide: (decision: Decision) => void): Offered => ({
+  look: 'deny',
+  label: kind === 'deny' ? 'Deny' : 'Reverse',
+  question: {
+    title: kind === 'deny' ? 'Why is it denied?' : 'Why is the approval reversed?',
+    action: kind === 'deny' ? 'Deny claim' : 'Take the grant back',
+    stay: kind === 'deny' ? undefined : 'Keep the grant',
+    danger: true,
+    reasons,
+    note: { name: 'note', label: 'More for the owner', description: 'The owner reads this.', max: 500 },
+  },
+  onDecide: ({ reason: chosen, note }) => {
+    const reason = reasons.find(({ value }) => value === chosen)
+    if (reason) onDecide({ kind, reason: reason.value, note })
+  },
+})

@@ -29,6 +29,11 @@ type Props = {
 }
 
 const KEYS = { approve: 'a', remember: 'm', deny: 'd' } as const
+const begunByKey = (begin: (look: Decision['look']) => unknown) => ({
+  [KEYS.approve]: () => begin('approve'),
+  [KEYS.remember]: () => begin('remember'),
+  [KEYS.deny]: () => begin('deny'),
+})
 const looks: Record<Decision['look'], { icon: Icon; props: object }> = {
   approve: { icon: IconCheck, props: { color: 'green.8' } },
   remember: { icon: IconSchool, props: { variant: 'light', color: 'green.9' } },
@@ -75,9 +80,7 @@ export function DecisionBar({ decisions, isBusy, keysOn = true, refusal, onUndo 
   }
   useKeys(
     {
-      [KEYS.approve]: () => begin('approve'),
-      [KEYS.remember]: () => begin('remember'),
-      [KEYS.deny]: () => begin('deny'),
+      ...begunByKey(begin),
       Enter: submit,
       Escape: () => (asked ? leave() : false),
       u: () => (asked || !onUndo ? false : onUndo()),

@@ -1,5 +1,5 @@
 import { graphql, readInlineData } from 'react-relay'
-import type { receiptPages_claim$key } from '../../__generated__/receiptPages_claim.graphql.ts'
+import type { AdminReceiptPages_claim$key } from '../../__generated__/AdminReceiptPages_claim.graphql.ts'
 import type { Original, ReceiptPage } from './AdminReceiptViewer.tsx'
 
 const labels: Record<string, string> = {
@@ -11,10 +11,10 @@ const labels: Record<string, string> = {
 const labelOf = (field: string) => labels[field] ?? (field.endsWith('.name') ? 'Item' : 'Serial number')
 
 /** The made pages, or the photo itself until they are made; and the files they came from. */
-export function receiptsOf(claim: receiptPages_claim$key): { pages: ReceiptPage[]; originals: Original[] } {
+export function receiptsOf(claim: AdminReceiptPages_claim$key): { pages: ReceiptPage[]; originals: Original[] } {
   const { receipts } = readInlineData(
     graphql`
-    fragment receiptPages_claim on SpiffClaim @inline {
+    fragment AdminReceiptPages_claim on SpiffClaim @inline {
       receipts { file { databaseId url name mediaType width height } pages { databaseId number width height image { url } found { field sure x y width height } doubts { text x y width height } } }
     }
   `,
