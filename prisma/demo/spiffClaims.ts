@@ -46,7 +46,7 @@ export const noClaims = () => ({
   transactions: [] as Prisma.LedgerTransactionCreateManyInput[],
   entries: [] as Prisma.LedgerEntryCreateManyInput[],
 })
-export type DemoClaims = ReturnType<typeof noClaims>
+type DemoClaims = ReturnType<typeof noClaims>
 
 /** What the claims are made of, and where they are kept until all are written. */
 export interface Work {

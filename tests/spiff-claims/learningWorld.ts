@@ -9,7 +9,7 @@ import { SECOND_LOOK } from '../../server/domain/receipts/looks/lines.ts'
 import { addJob } from '../../server/platform/jobs.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
-export const APPROVE =
+const APPROVE =
   'mutation ($input: ApproveClaimInput!) { approveClaim(input: $input) { claim { status version } } }'
 export const UNDO =
   'mutation ($input: UndoClaimDecisionInput!) { undoClaimDecision(input: $input) { claim { status } } }'
@@ -17,20 +17,20 @@ export const REVOKE =
   'mutation ($input: RevokePaperLineInput!) { revokePaperLine(input: $input) { line { revokedAt revokedByName } } }'
 export const RESTORE =
   'mutation ($input: RestorePaperLineInput!) { restorePaperLine(input: $input) { line { revokedAt } } }'
-export const LESSONS = `query ($id: ID!) { spiffClaim(databaseId: $id) { receipts { pages { databaseId } }
+const LESSONS = `query ($id: ID!) { spiffClaim(databaseId: $id) { receipts { pages { databaseId } }
   lessons { template text part isDoubtful pageId x y width height } } }`
-export const LINES = `query ($text: String, $part: PaperLinePart, $dealerId: ID, $revoked: Boolean, $sort: DealerPaperLineSort, $first: Int) {
+const LINES = `query ($text: String, $part: PaperLinePart, $dealerId: ID, $revoked: Boolean, $sort: DealerPaperLineSort, $first: Int) {
   dealerPaperLines(text: $text, part: $part, dealerId: $dealerId, revoked: $revoked, sort: $sort, first: $first) { totalCount
     edges { node { databaseId text template part explainedByName createdAt dealer { name } claim { number } } } } }`
 export const KINDS = '{ spiffReceiptDoubtKinds { rule template claims approved denied dealers } }'
 
-export interface Lesson {
+interface Lesson {
   template: string
   text: string
   isDoubtful: boolean
   pageId: string
 }
-export interface Line {
+interface Line {
   databaseId: string
   text: string
   template: string

@@ -110,7 +110,7 @@ export const templatesOf = ({ dealer }: Pick<Read, 'dealer'>): Templates =>
 export const proofOfRead = (claim: Read): Proof =>
   proofOf(claimedOf(claim), pagesRead(claim), { templates: templatesOf(claim) })
 
-export const wasRead = ({ receipts }: Pick<Read, 'receipts'>): boolean =>
+const wasRead = ({ receipts }: Pick<Read, 'receipts'>): boolean =>
   receipts.some(({ pages }) => pages.some(({ words }) => words !== null))
 
 /** What the receipts of a claim prove; null before they were read. */

@@ -4,6 +4,5 @@ export const views = [
   { value: 'revoked', label: 'Taken back' },
   { value: 'doubts', label: 'Kinds of doubts' },
 ] as const
-export type View = (typeof views)[number]['value']
 
 export const defaults = { text: '', part: '', view: 'known', sort: '-created' }

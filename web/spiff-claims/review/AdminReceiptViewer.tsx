@@ -26,7 +26,7 @@ interface Box {
   height: number
 }
 /** A place that is pointed at from elsewhere on the screen. */
-export interface Pointed extends Box {
+interface Pointed extends Box {
   pageId: string
 }
 export interface ReceiptPage {
