@@ -24,6 +24,7 @@ export const courses: Feature = {
   name: 'courses',
   rows,
   hangsOn,
+  goesWith: { ScormPackage: ['ProgressDoubt'] },
   aimed: { Course: ['course', 'courses'] },
   history: { Course: EditedCourse.has },
   openTo: {

@@ -9,8 +9,7 @@ import { SECOND_LOOK } from '../../server/domain/receipts/looks/lines.ts'
 import { addJob } from '../../server/platform/jobs.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
-const APPROVE =
-  'mutation ($input: ApproveClaimInput!) { approveClaim(input: $input) { claim { status version } } }'
+const APPROVE = 'mutation ($input: ApproveClaimInput!) { approveClaim(input: $input) { claim { status version } } }'
 export const UNDO =
   'mutation ($input: UndoClaimDecisionInput!) { undoClaimDecision(input: $input) { claim { status } } }'
 export const REVOKE =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bare } from '../../server/domain/receipts/proof/paper.ts'
-import { readSale } from '../../server/domain/receipts/proof/readSale.ts'
+import { readSale } from '../../server/domain/receipts/sale/readSale.ts'
 import { papers, proofOfPaper, wordsOf } from './papers/table.ts'
 
 const judged = papers.map((paper) => ({ paper, proof: proofOfPaper(paper) }))

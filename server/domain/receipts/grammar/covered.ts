@@ -1,5 +1,4 @@
 import { bare, overlap, type PrintedLine } from '../proof/paper.ts'
-import type { ExplainedLine } from './explain.ts'
 
 /** Two readings of one word: one within the other, or two thirds of their letters alike. */
 function isAlike(one: string, other: string): boolean {
@@ -22,10 +21,8 @@ function distance(one: string, other: string): number {
 }
 
 /** Did another look read every word of a line in the same place, on lines that it can explain? */
-export function coveredByOthers(line: PrintedLine, others: readonly ExplainedLine[]): boolean {
-  const words = others
-    .filter(({ pieces, line: { pageId } }) => pieces && pageId === line.pageId)
-    .flatMap((other) => other.line.words)
+export function coveredByOthers(line: PrintedLine, others: readonly PrintedLine[]): boolean {
+  const words = others.filter(({ pageId }) => pageId === line.pageId).flatMap((other) => other.words)
   const long = line.words.filter(({ text }) => bare(text).length > 1)
   return (long.length ? long : line.words).every((word) => {
     const hits = words.filter((other) => overlap(other, word))

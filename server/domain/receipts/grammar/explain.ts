@@ -9,7 +9,8 @@ import type { Part, SentencePart } from './parts.ts'
 import { listOf } from './sentences.ts'
 import { withoutSpecks } from './specks.ts'
 import { templateOf, type Templates } from './templates.ts'
-import { tokensOf, type Token } from './tokens.ts'
+import type { Token } from './token.ts'
+import { tokensOf } from './tokens.ts'
 import { LEXICON } from './vocabulary.ts'
 import { lexiconOf } from './words.ts'
 
@@ -288,7 +289,9 @@ function lookExplained(lines: readonly PrintedLine[], claimed: Claimed, template
 export function explain(paper: Paper, claimed: Claimed, templates: Templates = new Map()): Explanation {
   const looks = paper.looks.map((lines) => lookExplained(lines, claimed, templates))
   looks.forEach((all, index) => {
-    const others = looks.flatMap((look, at) => (at === index ? [] : look))
+    const others = looks.flatMap((look, at) =>
+      at === index ? [] : look.flatMap(({ line, pieces }) => (pieces ? [line] : [])),
+    )
     for (const one of all)
       if (!one.pieces && !one.isRefused && coveredByOthers(one.line, others)) one.pieces = nothing(one.tokens)
   })

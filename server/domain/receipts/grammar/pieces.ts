@@ -2,7 +2,7 @@ import { isNoSale, saysNoSale } from './noSale.ts'
 import { isGivenName } from './people.ts'
 import type { Part, SentencePart } from './parts.ts'
 import { sentencesFrom } from './sentences.ts'
-import type { Token } from './tokens.ts'
+import type { Token } from './token.ts'
 import { isVocabulary, THANKS } from './vocabulary.ts'
 
 /** A run of tokens that is one part of a receipt. */

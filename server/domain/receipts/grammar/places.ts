@@ -11,7 +11,7 @@ import type { Value } from './values.ts'
 const FIRM =
   /^[ ,]*(?:l\.?l\.?c|inc|incorporated|ltd|limited|lt[eé]e|corp|corporation|co|company|gmbh|sarl|sa|sl|ag|kg)\b\.?/i
 
-const LAST_FIRM = /[ ,]+(?:l\.?l\.?c|inc|incorporated|ltd|limited|lt[eé]e|corp|co|company|gmbh|sarl|sa|sl|ag|kg)\.?$/i
+const LAST_FIRM = /[ ,](?:l\.?l\.?c|inc|incorporated|ltd|limited|lt[eé]e|corp|co|company|gmbh|sarl|sa|sl|ag|kg)\.?$/i
 
 const WAYS =
   'street|st|road|rd|avenue|ave|av|lane|ln|drive|dr|boulevard|blvd|highway|hwy|parkway|pkwy|court|ct|way|route|rte|trail|trl|circle|cir|pike|plaza|terrace|ter|loop|row|square|sq|broadway|expressway|place|pl|turnpike|tpke|line|sideroad|crescent|cres|point|pt|run|path'
@@ -88,7 +88,8 @@ function stretches(line: PrintedLine, taken: readonly Span[]): Span[] {
     if (index % 2 || end === undefined || end <= start) return []
     const piece = text.slice(start, end)
     const lead = /^[\s|,;:_*.•·-]*/.exec(piece)![0].length
-    const tail = /[\s|,;:_*•·-]*$/.exec(piece)![0].length
+    let tail = 0
+    while (tail < piece.length && /[\s|,;:_*•·-]/.test(piece.at(-tail - 1)!)) tail++
     return lead + tail < piece.length ? [{ start: start + lead, end: end - tail }] : []
   })
 }

@@ -1,20 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Ending } from './endings.ts'
 import { PARTS, type SentencePart } from './parts.ts'
 import { slot, type SlotName } from './slots.ts'
-import type { Token } from './tokens.ts'
+import type { Token } from './token.ts'
 import { lexiconOf, type Lexicon } from './words.ts'
 
 // The vocabulary is data, in vocabulary/*.txt: `= name: a, b c` is a list of words or phrases, `[part]` begins the
 // sentences of a part, each on a line. In a sentence `{name}` is one of a list, `<slot>` a value, `(a | b c)` one of these;
 // `?` behind an element is once or not at all, `*` any number, `+` at least one. A line that begins with `# ` is a note.
 
-/** Where a sentence may end, and what its values are. */
-export interface Ending {
-  end: number
-  /** The number or name that it labels. */
-  value: string | null
-}
 type Matcher = (tokens: readonly Token[], at: number) => readonly Ending[]
 
 interface Sentence {

@@ -1,7 +1,7 @@
 import { isFamilyName, isGivenName, isTownName } from './people.ts'
 import { REGIONS } from './regions.ts'
-import type { Ending } from './sentences.ts'
-import type { Token, TokenKind } from './tokens.ts'
+import type { Ending } from './endings.ts'
+import type { Token, TokenKind } from './token.ts'
 
 type Slot = (tokens: readonly Token[], at: number) => readonly Ending[]
 

@@ -1,6 +1,6 @@
 import { saysNoSale } from './noSale.ts'
 import { isFamilyName, isGivenName } from './people.ts'
-import type { Token } from './tokens.ts'
+import type { Token } from './token.ts'
 import { isVocabulary } from './vocabulary.ts'
 
 /** Templates of the lines that a person explained for a dealer, and what each is. */
@@ -11,11 +11,7 @@ export const LEARNED_PARTS = ['number', 'charge', 'subtotal', 'total', 'tender',
 export type LearnedPart = (typeof LEARNED_PARTS)[number]
 
 const isName = ({ kind, text }: Token): boolean =>
-  kind === 'word' &&
-  text.length > 1 &&
-  (isGivenName(text) || isFamilyName(text)) &&
-  !isVocabulary(text) &&
-  !saysNoSale(text)
+  kind === 'word' && text.length > 1 && isGivenName(text) && !isVocabulary(text) && !saysNoSale(text)
 
 /** What stands for a token of a template: names, numbers and values change from paper to paper, words stay. */
 function slotOf(token: Token, before: Token | undefined, after: Token | undefined): string {
@@ -23,8 +19,10 @@ function slotOf(token: Token, before: Token | undefined, after: Token | undefine
   if (kind === 'digits' || kind === 'code') return '<number>'
   if (kind !== 'word') return kind === 'sign' ? text : `<${kind}>`
   // One letter alone says which of several it is, as the W of a pay type; beside a name it is an initial.
-  const isInitial = text.length === 1 && [before, after].some((other) => other && isName(other))
-  return isInitial || isName(token) ? '<name>' : text
+  const isBeside = [before, after].some((other) => other && isName(other))
+  // Family names alone are words as often as names.
+  const isFamily = isFamilyName(text) && !isVocabulary(text) && !saysNoSale(text)
+  return isName(token) || (isBeside && (text.length === 1 || isFamily)) ? '<name>' : text
 }
 
 /**

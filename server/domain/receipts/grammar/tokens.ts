@@ -2,25 +2,10 @@ import { CLOSE, gapAfter } from '../looks/lines.ts'
 import { signedAmountsIn } from '../proof/amounts.ts'
 import { withoutAccents, type Claimed, type PrintedLine } from '../proof/paper.ts'
 import type { Span } from '../proof/said.ts'
+import type { Token, TokenKind } from './token.ts'
 import { placesIn } from './places.ts'
-import { moneyMarks, valuesIn, type ValueKind } from './values.ts'
+import { moneyMarks, valuesIn } from './values.ts'
 import { correctedWord, joinedWords, type Lexicon } from './words.ts'
-
-/** What a token is: a word, digits alone, digits and letters, a sign that means something, or a value known by its form. */
-export type TokenKind = ValueKind | 'word' | 'digits' | 'code' | 'amount' | 'back' | 'sign'
-
-/** The smallest part of a printed line that the grammar knows. */
-export interface Token extends Span {
-  kind: TokenKind
-  /** Small letters without accents; values as printed. */
-  text: string
-  /** Minor units of an amount; also of money that goes back. */
-  minor: bigint
-  /** So close behind the digits before it that both may be one number. */
-  isClose: boolean
-  /** Stands behind a colon or a number sign, or a column away from what is before it. */
-  apart: boolean
-}
 
 /** Letters between two columns. */
 const COLUMN = 2.5

@@ -1,5 +1,5 @@
 import { almost } from '../proof/paper.ts'
-import type { Token } from './tokens.ts'
+import type { Token } from './token.ts'
 
 /** Words that may be printed, by their length: what readers misread or read as one is looked for among them. */
 export interface Lexicon {
@@ -51,7 +51,7 @@ const isPart = (part: string, lexicon: Lexicon): boolean =>
 
 /** Known words that were read as one, `returnsaccepted`: as few as possible. */
 function parted(word: string, lexicon: Lexicon): string[] | null {
-  if (word.length < PARTED_FROM || !/^[a-z]+\d{0,3}[a-z]*$/.test(word)) return null
+  if (word.length < PARTED_FROM || !/^[a-z][a-z\d]*$/.test(word)) return null
   const ways: (string[] | null)[] = [[]]
   for (let end = 1; end <= word.length; end++) {
     ways[end] = null

@@ -1,6 +1,6 @@
 import { moneyText } from '../../ledger/money.ts'
 import { doubted, proven, type Claimed, type Paper, type Verdict } from './paper.ts'
-import { certainTotal } from './total.ts'
+import { certainTotal } from '../sale/total.ts'
 
 /**
  * Why a receipt cannot carry what a claim pays: more than it comes to, or more than its steps of money spent give. Null

@@ -3,7 +3,7 @@ import { dayWords } from '../../../platform/values/days.ts'
 import { isProvenVin } from '../serialNumbers.ts'
 import { reads } from './numbers.ts'
 import { bare, doubted, proven, type Claimed, type Paper, type Read, type Verdict } from './paper.ts'
-import { saleOn } from './readSale.ts'
+import { saleOn } from '../sale/readSale.ts'
 
 /** A value that was read one way and entered another. */
 interface Corrected {

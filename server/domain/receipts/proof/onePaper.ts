@@ -1,6 +1,6 @@
 import { loose, doubted, placeOf, proven, type Claimed, type Paper, type PrintedLine, type Verdict } from './paper.ts'
-import { daysIn, saleDaysIn } from './days.ts'
-import { saleNumbersIn } from './saleNumber.ts'
+import { daysIn, saleDaysIn } from '../sale/days.ts'
+import { saleNumbersIn } from '../sale/saleNumber.ts'
 import type { ExplainedLine, Explanation } from '../grammar/explain.ts'
 
 /** What every receipt says once, said twice: its number, its day, its dealer on one line. */

@@ -1,7 +1,7 @@
 import { explain, type Explanation } from '../grammar/explain.ts'
 import type { Templates } from '../grammar/templates.ts'
 import { receiptCarries, refusedByTotal } from './carries.ts'
-import { dayOfSale } from './days.ts'
+import { dayOfSale } from '../sale/days.ts'
 import { enteredAsRead } from './entered.ts'
 import { everyLineExplained } from './explained.ts'
 import { moneyOfSpiff } from './money.ts'

@@ -19,7 +19,7 @@ import {
   type Verdict,
 } from './paper.ts'
 import { partSumsOf, taxOf } from './partSums.ts'
-import { isTradedIn } from './tradedIn.ts'
+import { isTradedIn } from '../sale/tradedIn.ts'
 
 type Item = Claimed['items'][number]
 

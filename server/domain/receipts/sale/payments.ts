@@ -1,4 +1,4 @@
-import { withoutAccents, type PrintedLine } from './paper.ts'
+import { withoutAccents, type PrintedLine } from '../proof/paper.ts'
 
 const DUE =
   /\b(?:amount|balance|total|net|sum) (?:still )?(?:due|owed|owing)\b|\bdue (?:today|now|amount|balance)\b|\bbalance\b|\bto pay\b|\bzu zahlen\b|\bnet a payer\b|\bsolde\b|\bsaldo\b/i

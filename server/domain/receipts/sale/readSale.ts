@@ -1,6 +1,6 @@
 import { isProvenVin, serialKeyOf, serialProblem } from '../serialNumbers.ts'
 import { wordsBetween } from '../looks/lines.ts'
-import { amountsIn } from './amounts.ts'
+import { amountsIn } from '../proof/amounts.ts'
 import { daysIn, saleDaysIn } from './days.ts'
 import {
   agreed,
@@ -14,9 +14,9 @@ import {
   type PrintedLine,
   type Read,
   type ReadPage,
-} from './paper.ts'
+} from '../proof/paper.ts'
 import { saleNumberOn } from './saleNumber.ts'
-import { spansOf } from './names.ts'
+import { spansOf } from '../proof/names.ts'
 import { isTradedIn } from './tradedIn.ts'
 import { totalsIn } from './total.ts'
 

@@ -1,4 +1,13 @@
-import { bare, isFirm, labelOf, placeOf, withoutAccents, type Paper, type PrintedLine, type Read } from './paper.ts'
+import {
+  bare,
+  isFirm,
+  labelOf,
+  placeOf,
+  withoutAccents,
+  type Paper,
+  type PrintedLine,
+  type Read,
+} from '../proof/paper.ts'
 import { valuesIn } from '../grammar/values.ts'
 import { daysIn } from './days.ts'
 import { wordsBetween } from '../looks/lines.ts'

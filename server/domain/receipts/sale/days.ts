@@ -15,7 +15,7 @@ import {
   type Place,
   type PrintedLine,
   type Verdict,
-} from './paper.ts'
+} from '../proof/paper.ts'
 
 const MONTHS =
   'jan|feb|fev|fév|mar|apr|avr|abr|may|mai|jun|juin|jul|juil|aug|aou|aoû|ago|sept?|[o0]ct|n[o0]v|dec|déc|ene|dic'

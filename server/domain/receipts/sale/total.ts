@@ -1,5 +1,5 @@
-import { amountsIn, type Amount } from './amounts.ts'
-import { isFirm, withoutAccents, type Paper, type PrintedLine } from './paper.ts'
+import { amountsIn, type Amount } from '../proof/amounts.ts'
+import { isFirm, withoutAccents, type Paper, type PrintedLine } from '../proof/paper.ts'
 import { isPayment } from './payments.ts'
 
 const TOTAL =

@@ -1,5 +1,5 @@
-import { amountsIn } from './amounts.ts'
-import { withoutAccents, type PrintedLine } from './paper.ts'
+import { amountsIn } from '../proof/amounts.ts'
+import { withoutAccents, type PrintedLine } from '../proof/paper.ts'
 
 /** What came back to the shop. */
 const CAME_BACK =
