@@ -4,6 +4,11 @@ ownedRows({ name: 'spiff-claims', label: 'Spiff claims', table: 'SpiffClaim' })
 ownedRows({ name: 'spiff-claims-decided', label: 'Spiff claims decided', table: 'SpiffClaim', column: 'decidedById' })
 ownedRows({ name: 'spiff-claim-steps', label: 'Steps of spiff claims', table: 'SpiffClaimStep', column: 'actorId' })
 ownedRows({ name: 'paper-lines', label: 'Receipt lines explained', table: 'DealerPaperLine', column: 'explainedById' })
-ownedRows({ name: 'paper-lines-revoked', label: 'Receipt lines taken back', table: 'DealerPaperLine', column: 'revokedById' })
+ownedRows({
+  name: 'paper-lines-revoked',
+  label: 'Receipt lines taken back',
+  table: 'DealerPaperLine',
+  column: 'revokedById',
+})
 ownedRows({ name: 'spiffs-created', label: 'Spiffs proposed', table: 'Spiff', column: 'createdById' })
 ownedRows({ name: 'spiffs-decided', label: 'Spiffs decided', table: 'Spiff', column: 'decidedById' })
