@@ -39,12 +39,29 @@ interface Hit {
   end: number
 }
 
+/** Behind “no” these make it the sign of a number, as in “no de facture”; before any other word it says that there is none. */
+const NUMBERED = new Set(
+  "de du d' facture recu serie carte client terminal marchand piece article commande transaction reference chassis".split(
+    ' ',
+  ),
+)
+/** Parts whose sentences have “no” for what a shop does not do. */
+const MAY_DENY: ReadonlySet<Part> = new Set(['footer', 'slip'])
+
+/** Does a “no” of these tokens deny what stands behind it? */
+const denies = (tokens: readonly Token[], at: number, end: number): boolean =>
+  tokens.slice(at, end).some(({ text }, index) => {
+    const next = tokens[at + index + 1]
+    return text === 'no' && next?.kind === 'word' && next.text.length > 1 && !NUMBERED.has(next.text)
+  })
+
 /** All sentences that begin at a token, the longest first. */
 function sentencesAt(tokens: readonly Token[], at: number, may: (part: SentencePart) => boolean): Hit[] {
   return sentencesFrom(tokens[at]!.text)
     .flatMap(({ part, match }) =>
       may(part)
         ? match(tokens, at).flatMap(({ end, value }): Hit[] => {
+            if (!MAY_DENY.has(part) && denies(tokens, at, end)) return []
             if (end <= at || (NAMED.has(part) && value !== null && /[a-z]{2}/.test(value) && !isHarmlessName(value)))
               return []
             const run = tokens.slice(at, end)

@@ -27,6 +27,8 @@ const PARTED_FROM = 8
 /** Short words that may be a part of what was read as one. */
 const SMALL = new Set('of in on to no or by us de la le du'.split(' '))
 const MOST_PARTS = 7
+/** More are a number, not the days of a policy. */
+const MOST_DIGITS = 3
 const LONGEST = 16
 
 /** Digits in a word that is spelled with letters. */
@@ -51,7 +53,8 @@ const isPart = (part: string, lexicon: Lexicon): boolean =>
 
 /** Known words that were read as one, `returnsaccepted`: as few as possible. */
 function parted(word: string, lexicon: Lexicon): string[] | null {
-  if (word.length < PARTED_FROM || !/^[a-z][a-z\d]*$/.test(word)) return null
+  if (word.length < PARTED_FROM || !/^[a-z][a-z\d]*$/.test(word) || word.replace(/\D/g, '').length > MOST_DIGITS)
+    return null
   const ways: (string[] | null)[] = [[]]
   for (let end = 1; end <= word.length; end++) {
     ways[end] = null
