@@ -297,6 +297,8 @@ describe('a sale that stands', () => {
   it.each([
     'V O I D',
     'QU0TE',
+    'V01D',
+    'B/O',
     'Rückgabe',
     'ANNULÉE',
     'Rechnungskopie',

@@ -6,6 +6,7 @@ import { describes, lotOn, lotOnTwo, namesClaimed, ownWords, takenOffOn, type Lo
 import { amountsOf, isHarmlessName, isLabels, piecesOf, type Piece } from './pieces.ts'
 import { isFamilyName, isGivenName } from './people.ts'
 import type { Part, SentencePart } from './parts.ts'
+import { saysNoSale } from './noSale.ts'
 import { listOf } from './sentences.ts'
 import { withoutSpecks } from './specks.ts'
 import { templateOf, type Templates } from './templates.ts'
@@ -61,7 +62,9 @@ const isNumbers = (tokens: readonly Token[]): boolean =>
       (kind === 'code' && !/[a-z]{3}/.test(text) && /\d{2}/.test(text)) ||
       kind === 'percent' ||
       (kind === 'word' && text.length === 1),
-  ) && !tokens.every(({ kind, text }) => kind === 'word' && text.length > 1)
+  ) &&
+  tokens.some(({ kind }) => kind !== 'word') &&
+  !saysNoSale(tokens.map(({ text }) => text).join(' '))
 
 /** How far below the label of who bought their box goes. */
 const BOX = 4

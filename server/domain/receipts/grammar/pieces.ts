@@ -52,7 +52,7 @@ const MAY_DENY: ReadonlySet<Part> = new Set(['footer', 'slip'])
 const denies = (tokens: readonly Token[], at: number, end: number): boolean =>
   tokens.slice(at, end).some(({ text }, index) => {
     const next = tokens[at + index + 1]
-    return text === 'no' && next?.kind === 'word' && next.text.length > 1 && !NUMBERED.has(next.text)
+    return text === 'no' && next?.kind === 'word' && next.text.length > 1 && !next.apart && !NUMBERED.has(next.text)
   })
 
 /** All sentences that begin at a token, the longest first. */
