@@ -26,7 +26,7 @@ on('certificate.renewing', async (c, { userId, courseId }) => {
 })
 
 /** What a person did in its package counts for a packaged course; the last lesson passes it, once there was time for it. */
-on('scorm.progressed', (c, { since, ...told }) => keepPackageTime(c, { ...told, since: new Date(since) }))
+on('scorm.progressed', (c, { since, ...progress }) => keepPackageTime(c, { ...progress, since: new Date(since) }))
 
 /** What somebody wrote in a quiz goes with them, and with it what waited to be marked. */
 on('user.erased', async ({ tx }, { userId }) => {

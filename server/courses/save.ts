@@ -14,7 +14,7 @@ import { courseToChange, keepTakeable, keepUnpackaged } from './change.ts'
 import { chapterFiles, ChapterInput, chapterWords, writeChapter, type ChapterGiven } from './content/chapterWrite.ts'
 import { setLinks } from './links.ts'
 import { chapterIdsOf } from './content/order.ts'
-import { takeContents, type Taken } from './content/taken.ts'
+import { takeContents, type UploadedContents } from './content/uploadedContents.ts'
 import { coursePublication } from './publish.ts'
 import { quizFiles, QuizQuestionInput, writeQuiz } from './quiz/quizWrite.ts'
 import { savesCourse } from './rules.ts'
@@ -86,11 +86,11 @@ async function writeChapters(
   c: Change,
   courseId: string,
   chapters: readonly ChapterGiven[],
-  taken: Taken,
+  uploads: UploadedContents,
 ): Promise<void> {
   const ids: string[] = []
   for (const [index, chapter] of chapters.entries())
-    ids.push(await writeChapter(c, courseId, chapter, taken, `chapters.${index}.`))
+    ids.push(await writeChapter(c, courseId, chapter, uploads, `chapters.${index}.`))
   await reorder(c.tx, 'Chapter', [...ids, ...(await chapterIdsOf(c, courseId)).filter((one) => !ids.includes(one))])
 }
 

@@ -30,13 +30,13 @@ async function passAtOnce(zip: Buffer, who?: Who, cmi: Record<string, string> = 
   const learner = who ?? (await person('learner'))
   const attempt = await begin(world, learner, courseId)
   let number = 0
-  const say = async (told: Record<string, string> = cmi) => {
+  const say = async (stored: Record<string, string> = cmi) => {
     for (const lesson of attempt.lessons) {
       const { errors } = await commit(world, learner, {
         attemptId: attempt.databaseId,
         scoId: lesson.databaseId,
         commit: ++number,
-        cmi: told,
+        cmi: stored,
       })
       expect(errors).toBeUndefined()
     }
@@ -179,10 +179,10 @@ describe('who edits the course', () => {
     expect((await decide(learner, 'accept', ids)).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
     expect((await decide(admin, 'accept', ids)).errors).toBeUndefined()
     expect([(await progress()).status, await certificates()]).toEqual(['PASSED', 1])
-    const told = await db.notification.findFirstOrThrow({
+    const notification = await db.notification.findFirstOrThrow({
       where: { userId: learner.user.id, kind: 'course.doubt.accepted' },
     })
-    expect(told.title).toBe('“Packaged” counts now')
+    expect(notification.title).toBe('“Packaged” counts now')
     expect((await decide(admin, 'undo', ids)).errors).toBeUndefined()
     expect([(await progress()).status, await certificates()]).toEqual(['IN_PROGRESS', 0])
   })

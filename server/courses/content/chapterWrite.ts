@@ -8,7 +8,7 @@ import { reorder } from '../../platform/graphql/reorder.ts'
 import { given, saveVersion } from '../../platform/kit/saves.ts'
 import { sectionIdsOf } from './order.ts'
 import { sectionFiles, SectionInput, sectionWords, writeSection, type SectionGiven } from './sections.ts'
-import type { Taken } from './taken.ts'
+import type { UploadedContents } from './uploadedContents.ts'
 
 const MAX_SECTIONS = 200
 
@@ -48,7 +48,7 @@ export async function writeChapter(
   c: Change,
   courseId: string,
   chapter: ChapterGiven,
-  taken: Taken,
+  uploads: UploadedContents,
   prefix = '',
 ): Promise<string> {
   const { databaseId, title, version, sections } = chapter
@@ -77,7 +77,7 @@ export async function writeChapter(
       ids.push(
         await writeSection(c, section, {
           before: known,
-          taken,
+          uploads,
           place: { chapterId },
           prefix: `${prefix}sections.${index}.`,
         }),

@@ -3,7 +3,7 @@ import { uuid } from '../../platform/values/inputs.ts'
 import { courseToChange, keepTakeable, keepUnpackaged } from '../change.ts'
 import { chapterFiles, chapterTitle, chapterWords, writeChapter } from './chapterWrite.ts'
 import { SectionInput } from './sections.ts'
-import { takeContents } from './taken.ts'
+import { takeContents } from './uploadedContents.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { known, versionInput } from '../../platform/kit/saves.ts'
 import { Chapter, Course } from '../entity.ts'
@@ -29,7 +29,7 @@ mutation('saveChapter', {
     if (!input.databaseId && !input.title) throw badInput('title', 'Title is required.')
     return takeContents(ctx, { files: chapterFiles(input), words: chapterWords(input) })
   },
-  async does(c, input, viewer, taken) {
+  async does(c, input, viewer, uploads) {
     const { databaseId: chapterId } = input
     const courseId = chapterId
       ? known(await c.tx.chapter.findUnique({ where: { id: chapterId }, select: { courseId: true } }), 'The chapter')
@@ -38,7 +38,7 @@ mutation('saveChapter', {
     if (!courseId) throw badInput('courseId', 'Name the course.')
     const course = await courseToChange(c, viewer, courseId)
     keepUnpackaged(course)
-    const id = await writeChapter(c, courseId, input, taken)
+    const id = await writeChapter(c, courseId, input, uploads)
     if (input.sections) await keepTakeable(c, course)
     return { id, courseId }
   },

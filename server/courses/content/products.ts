@@ -3,7 +3,7 @@ import { builder } from '../../platform/graphql/builder.ts'
 import { badInput } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { savedHtml, type WordsInput } from '../../platform/attachments/words.ts'
-import type { Taken } from './taken.ts'
+import type { UploadedContents } from './uploadedContents.ts'
 import { optionalText, requiredText, uuid } from '../../platform/values/inputs.ts'
 import { idsOnce, unknownIds } from './givenIds.ts'
 
@@ -111,7 +111,7 @@ export async function writeProducts(
   c: Change,
   sectionId: string,
   given: readonly ProductGiven[],
-  { attach, words }: Taken,
+  { attach, words }: UploadedContents,
   prefix: string,
 ): Promise<void> {
   if (given.length > MAX_PRODUCTS) throw badInput(`${prefix}products`, `Use at most ${MAX_PRODUCTS} products.`)

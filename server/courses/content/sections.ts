@@ -13,7 +13,7 @@ import { given, known, saveVersion, versionInput } from '../../platform/kit/save
 import type { Viewer } from '../../platform/viewer.ts'
 import { Course, Section } from '../entity.ts'
 import { productFiles, productWords, SectionProductInput, writeProducts } from './products.ts'
-import { takeContents, type Taken } from './taken.ts'
+import { takeContents, type UploadedContents } from './uploadedContents.ts'
 
 const minutes = z.number().int().min(1, 'Use at least a minute.').max(600, 'Use at most 600 minutes.')
 
@@ -87,21 +87,21 @@ export async function writeSection(
   {
     before,
     place,
-    taken,
+    uploads,
     prefix = '',
-  }: { before: Before; place: { chapterId?: string; position?: number }; taken: Taken; prefix?: string },
+  }: { before: Before; place: { chapterId?: string; position?: number }; uploads: UploadedContents; prefix?: string },
 ): Promise<string> {
   if (!before && !section.title) throw badInput(`${prefix}title`, 'Title is required.')
   const stored: Record<string, string | null> = {}
   for (const { column, field } of FILES) {
-    const fileId = await taken.attach(c, prefix + field, before ? [before[column]] : [])
+    const fileId = await uploads.attach(c, prefix + field, before ? [before[column]] : [])
     if (fileId !== undefined) stored[column] = fileId
   }
   const { type, title, body, products, version } = section
   const data = {
     ...stored,
     ...given({ type, title }),
-    ...(body == null ? {} : { body: await savedHtml(c, body, taken.words) }),
+    ...(body == null ? {} : { body: await savedHtml(c, body, uploads.words) }),
     ...(section.embedUrl === undefined ? {} : { embedUrl: embedPage(section.embedUrl, `${prefix}embedUrl`) }),
     ...(section.minutes === undefined ? {} : { minutes: section.minutes }),
     ...place,
@@ -113,7 +113,7 @@ export async function writeSection(
       data: { type: 'TEXT', title: title ?? '', position: 0, chapterId: '', ...data },
     }))
   }
-  if (products) await writeProducts(c, id!, products, taken, prefix)
+  if (products) await writeProducts(c, id!, products, uploads, prefix)
   c.record({
     type: 'Section',
     id: id!,
@@ -159,12 +159,12 @@ mutation('saveSection', {
     if (!input.databaseId && !input.title) throw badInput('title', 'Title is required.')
     return takeContents(ctx, { files: sectionFiles(input), words: sectionWords(input) })
   },
-  async does(c, input, viewer, taken) {
+  async does(c, input, viewer, uploads) {
     const before = input.databaseId
       ? known(await c.tx.section.findUnique({ where: { id: input.databaseId } }), 'The section')
       : null
     const { course, place } = await placeOf(c, viewer, before, input.chapterId)
-    const id = await writeSection(c, input, { before, taken, place })
+    const id = await writeSection(c, input, { before, uploads, place })
     await keepTakeable(c, course)
     return { id, courseId: course.id }
   },

@@ -53,11 +53,11 @@ async function creditTime({ tx, now }: Change, { userId, courseId, since, score,
  * A package of which nothing is left to do passes its course once it was open for long enough. What is said before is
  * kept as a doubt, which waits to be decided anew each time it is said.
  */
-export async function keepPackageTime(c: Change, told: PackageProgress): Promise<void> {
-  const row = await creditTime(c, told)
-  if (!row || !told.isDone || row.isPassed) return
-  const { courseId, packageId, toldSeconds } = told
-  const neededSeconds = neededOf(told)
+export async function keepPackageTime(c: Change, progress: PackageProgress): Promise<void> {
+  const row = await creditTime(c, progress)
+  if (!row || !progress.isDone || row.isPassed) return
+  const { courseId, packageId, toldSeconds } = progress
+  const neededSeconds = neededOf(progress)
   if (row.seconds >= neededSeconds) {
     await c.tx.progressDoubt.updateMany({
       where: { progressId: row.id, packageId, status: 'WAITING' },

@@ -74,14 +74,14 @@ function dealerSpans({ text }: PrintedLine, segment: Span, dealer: Seller, line:
 const COLUMN = 2.5
 
 /** Stretches of a line between its values, columns and colons, without the blanks and marks around them. */
-function stretches(line: PrintedLine, taken: readonly Span[]): Span[] {
+function stretches(line: PrintedLine, occupied: readonly Span[]): Span[] {
   const { text } = line
   const colons = [...text.matchAll(/: /g)].map(({ index }) => ({ start: index, end: index + 1 }))
   const columns = line.words.flatMap((_word, index) => {
     const end = line.from.lastIndexOf(index) + 1
     return index < line.words.length - 1 && gapAfter(line, index) > COLUMN ? [{ start: end, end }] : []
   })
-  const cuts = [...taken, ...colons, ...columns].sort((one, other) => one.start - other.start)
+  const cuts = [...occupied, ...colons, ...columns].sort((one, other) => one.start - other.start)
   const bounds = [0, ...cuts.flatMap(({ start, end }) => [start, end]), text.length]
   return bounds.flatMap((start, index) => {
     const end = bounds[index + 1]
@@ -130,10 +130,10 @@ function isOwnTown(text: string, { city }: Seller): boolean {
 }
 
 /** The dealer's names, streets and towns of a line, where no other value stands. */
-export function placesIn(line: PrintedLine, dealer: Seller | null, taken: readonly Span[]): Value[] {
+export function placesIn(line: PrintedLine, dealer: Seller | null, occupied: readonly Span[]): Value[] {
   const { text } = line
-  const named = dealer ? stretches(line, taken).flatMap((span) => dealerSpans(line, span, dealer, line)) : []
-  const rest = stretches(line, [...taken, ...named])
+  const named = dealer ? stretches(line, occupied).flatMap((span) => dealerSpans(line, span, dealer, line)) : []
+  const rest = stretches(line, [...occupied, ...named])
   return [
     ...named,
     ...rest.flatMap((span) => {

@@ -2,8 +2,8 @@ import { takeUploads, type Attach, type FileInput } from '../../platform/attachm
 import { takeWords, type Words, type WordsInput } from '../../platform/attachments/words.ts'
 import type { Change } from '../../platform/events.ts'
 
-/** What came with sections, taken in before their transaction opens. */
-export interface Taken {
+/** What came with sections, read before their transaction opens. */
+export interface UploadedContents {
   attach: Attach
   words: Words
 }
@@ -11,4 +11,4 @@ export interface Taken {
 export const takeContents = async (
   ctx: Pick<Change, 'services'>,
   { files, words }: { files: readonly FileInput[]; words: readonly WordsInput[] },
-): Promise<Taken> => ({ words: await takeWords(words), attach: await takeUploads(ctx, files) })
+): Promise<UploadedContents> => ({ words: await takeWords(words), attach: await takeUploads(ctx, files) })
