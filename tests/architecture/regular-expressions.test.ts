@@ -19,9 +19,9 @@ const PATIENCE = 2500
 
 /** Built when they run, so that nobody can read them here: where, and why that is sound. */
 const DYNAMIC: Record<string, string> = {
-  'server/domain/receipts/grammar/places.ts':
+  'server/domain/receipts/tokens/places.ts':
     'Streets and towns, made of constants: they read a stretch of a line of at most a few hundred characters, from one end to the other.',
-  'server/domain/receipts/grammar/values.ts':
+  'server/domain/receipts/tokens/values.ts':
     'Made of constants of the file; they read lines of at most a few hundred characters from one receipt.',
   'server/domain/receipts/proof/amounts.ts':
     'Made of constants of the file and checked below as what they become; they read lines of at most a few hundred characters from one receipt.',

@@ -331,6 +331,30 @@ describe('a sale that stands', () => {
   })
 })
 
+describe('what shows that it was paid', () => {
+  it.each([
+    ['Visa', true],
+    ['************0417', true],
+    ['Cash', true],
+    ['Paid in full', true],
+    ['Payment', false],
+    ['Payment method', false],
+    ['Thank you', false],
+  ])('%s: %s', (paid, proven) => expect(verdict('stands', paper({ paid })).proven).toBe(proven))
+})
+
+describe('lines that a person explained', () => {
+  const judgedWith = (line: string, template: string) =>
+    proofOf(claimedWith(), [{ id: 'p', words: twice(paper({ more: line })) }], {
+      templates: new Map([[template, 'learned']]),
+    }).verdicts.flatMap(({ rule, proven }) => (proven ? [] : [rule]))
+
+  it('may have the name of who claims beside who served, never beside anything else', () => {
+    expect(judgedWith('Winch night crew clerk Robin Vale', 'winch night crew clerk <name>')).toEqual([])
+    expect(judgedWith('Winch night raffle won by Robin Vale', 'winch night raffle won by <name>')).toEqual(['buyer'])
+  })
+})
+
 describe('the other rules', () => {
   it.each([
     ['US', 'Prices in GBP', false],

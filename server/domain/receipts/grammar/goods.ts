@@ -5,7 +5,7 @@ import { BROUGHT, GOES_WITH, JOINERS, NO_GOODS } from '../proof/phrases.ts'
 import { phrasesOf, saidIn, within } from '../proof/said.ts'
 import { saysNoSale } from './noSale.ts'
 import { amountsOf, type Piece } from './pieces.ts'
-import type { Token } from './token.ts'
+import type { Token } from '../tokens/token.ts'
 import { ATTRIBUTES, GOODS } from './vocabulary.ts'
 
 /** A line that sells something. */

@@ -1,6 +1,7 @@
 import { reads } from '../proof/numbers.ts'
 import { bare, paperOf, placeOf, type Claimed, type Place, type ReadPage } from '../proof/paper.ts'
-import { explain, type ExplainedLine } from './explain.ts'
+import { explain } from './explain.ts'
+import type { ExplainedLine } from './explainedLine.ts'
 import { saysNoSale } from './noSale.ts'
 import { amountsOf } from './pieces.ts'
 import { mayLearn, templateOf, type LearnedPart, type Templates } from './templates.ts'

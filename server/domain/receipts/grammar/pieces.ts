@@ -1,8 +1,8 @@
-import { isNoSale, saysNoSale } from './noSale.ts'
-import { isGivenName } from './people.ts'
+import { isNoSale, saysNoSale, saysNoSaleTogether } from './noSale.ts'
+import { isGivenName } from '../tokens/people.ts'
 import type { Part, SentencePart } from './parts.ts'
 import { sentencesFrom } from './sentences.ts'
-import type { Token } from './token.ts'
+import type { Token } from '../tokens/token.ts'
 import { isVocabulary, THANKS } from './vocabulary.ts'
 
 /** A run of tokens that is one part of a receipt. */
@@ -133,6 +133,9 @@ export function piecesOf(tokens: readonly Token[], may: (part: SentencePart) => 
   }
   const pieces = from(0, 0)
   // A headline that is one of the phrases of papers of no sale says so, whatever its words are elsewhere.
-  const isHeadline = pieces?.every(({ isBare }) => isBare) && isNoSale(tokens.map(({ text }) => text).join(' '))
+  const text = tokens.map((token) => token.text).join(' ')
+  const isHeadline =
+    pieces?.every(({ isBare }) => isBare) &&
+    (isNoSale(text) || (!pieces.every(({ part }) => MAY_DENY.has(part)) && saysNoSaleTogether(text)))
   return pieces && !isHeadline && isComposed(pieces, tokens) ? pieces : null
 }

@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { Ending } from './endings.ts'
 import { PARTS, type SentencePart } from './parts.ts'
 import { slot, type SlotName } from './slots.ts'
-import type { Token } from './token.ts'
-import { lexiconOf, type Lexicon } from './words.ts'
+import type { Token } from '../tokens/token.ts'
+import { lexiconOf, type Lexicon } from '../tokens/words.ts'
 
 // The vocabulary is data, in vocabulary/*.txt: `= name: a, b c` is a list of words or phrases, `[part]` begins the
 // sentences of a part, each on a line. In a sentence `{name}` is one of a list, `<slot>` a value, `(a | b c)` one of these;

@@ -1,7 +1,7 @@
-import { isFamilyName, isGivenName, isTownName } from './people.ts'
-import { REGIONS } from './regions.ts'
+import { isFamilyName, isGivenName, isTownName } from '../tokens/people.ts'
+import { REGIONS } from '../tokens/regions.ts'
 import type { Ending } from './endings.ts'
-import type { Token, TokenKind } from './token.ts'
+import type { Token, TokenKind } from '../tokens/token.ts'
 
 type Slot = (tokens: readonly Token[], at: number) => readonly Ending[]
 

@@ -1,6 +1,6 @@
 import { saysNoSale } from './noSale.ts'
-import { isFamilyName, isGivenName } from './people.ts'
-import type { Token } from './token.ts'
+import { isFamilyName, isGivenName } from '../tokens/people.ts'
+import type { Token } from '../tokens/token.ts'
 import { isVocabulary } from './vocabulary.ts'
 
 /** Templates of the lines that a person explained for a dealer, and what each is. */

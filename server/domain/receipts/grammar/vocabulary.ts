@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { saysNoSale } from './noSale.ts'
-import { isGivenName } from './people.ts'
+import { isGivenName } from '../tokens/people.ts'
 import { SENTENCE_WORDS } from './sentences.ts'
-import { lexiconOf, type Lexicon } from './words.ts'
+import { lexiconOf, type Lexicon } from '../tokens/words.ts'
 
 const vocabulary = (name: string): string[] =>
   readFileSync(path.join(import.meta.dirname, 'vocabulary', name), 'utf8')

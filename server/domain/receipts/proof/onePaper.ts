@@ -1,7 +1,8 @@
 import { loose, doubted, placeOf, proven, type Claimed, type Paper, type PrintedLine, type Verdict } from './paper.ts'
 import { daysIn, saleDaysIn } from '../sale/days.ts'
 import { saleNumbersIn } from '../sale/saleNumber.ts'
-import type { ExplainedLine, Explanation } from '../grammar/explain.ts'
+import type { Explanation } from '../grammar/explain.ts'
+import type { ExplainedLine } from '../grammar/explainedLine.ts'
 
 /** What every receipt says once, said twice: its number, its day, its dealer on one line. */
 function twice(lines: readonly PrintedLine[], { dealer }: Claimed): PrintedLine[] {

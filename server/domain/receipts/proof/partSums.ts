@@ -1,4 +1,4 @@
-import type { ExplainedLine } from '../grammar/explain.ts'
+import type { ExplainedLine } from '../grammar/explainedLine.ts'
 import type { Lot } from '../grammar/goods.ts'
 import type { Piece } from '../grammar/pieces.ts'
 import type { Part } from '../grammar/parts.ts'
@@ -10,7 +10,6 @@ export interface PartSums {
   charges: bigint
   discounts: bigint
   taxes: readonly bigint[]
-  roundings: readonly bigint[]
   totals: readonly bigint[]
   dues: readonly bigint[]
   tenders: readonly bigint[]
@@ -20,20 +19,24 @@ export interface PartSums {
 export const piecesWith = (all: readonly ExplainedLine[], part: Part): Piece[] =>
   all.flatMap(({ pieces }) => pieces?.filter((one) => one.part === part) ?? [])
 
-const absolute = ({ amounts }: Piece): bigint[] => amounts.slice(-1).map(({ minor }) => minor)
+const lastOf = ({ amounts }: Piece): bigint => amounts.at(-1)!.minor
+/** Pieces of a part that have an amount. */
+const summed = (all: readonly ExplainedLine[], part: Part): bigint[] =>
+  piecesWith(all, part)
+    .filter(({ amounts }) => amounts.length)
+    .map(lastOf)
 const sum = (amounts: readonly bigint[]) => amounts.reduce((all, one) => all + one, 0n)
 
 /** Amounts of the parts of a look, each by its last one. */
 export function partSumsOf(all: readonly ExplainedLine[]): PartSums {
-  const of = (part: Part) => piecesWith(all, part).flatMap(absolute)
+  const of = (part: Part) => summed(all, part)
   const end = all.findIndex(({ pieces }) => pieces?.some(({ part, amounts }) => part === 'total' && amounts.length))
-  const learned = piecesWith(all.slice(0, end < 0 ? all.length : end), 'learned').flatMap(absolute)
+  const learned = summed(all.slice(0, end < 0 ? all.length : end), 'learned')
   return {
     goods: sum(all.flatMap(({ lot }) => (lot ? [lot.value] : []))),
     charges: sum([...of('charge'), ...learned]),
     discounts: sum(of('discount')),
     taxes: of('tax'),
-    roundings: of('rounding'),
     totals: of('total').filter((minor) => minor > 0n),
     dues: [...of('due'), ...of('total').filter((minor) => minor === 0n)],
     tenders: of('tender'),
@@ -52,8 +55,6 @@ export function taxOf({ taxes, goods, charges, discounts }: PartSums, total: big
 const ROUNDED_BY = 4n
 /** More ways to add a receipt up than any has. */
 const MOST_WAYS = 512
-
-const lastOf = ({ amounts }: Piece): bigint => amounts.at(-1)!.minor
 
 /** Is the price of a line told anew by its neighbor, as `2 at 12.99` below 25.98? */
 function isToldAnew(lot: Lot, neighbors: readonly (Lot | null | undefined)[]): boolean {
@@ -85,16 +86,13 @@ function waysOn(all: readonly ExplainedLine[], index: number, so: bigint): bigin
 /** Sums in between are those of what stands above them, from the top or from a sum before; without the tax in the prices. */
 function areSubtotals(above: readonly ExplainedLine[], sums: ReadonlySet<bigint>, total: bigint): boolean {
   const known = [0n, ...sums]
-  const taxes = piecesWith(above, 'tax').map(lastOf)
-  return piecesWith(above, 'subtotal')
-    .filter(({ amounts }) => amounts.length)
-    .map(lastOf)
-    .every(
-      (value) =>
-        value === 0n ||
-        known.some((one) => known.some((other) => one - other === value)) ||
-        taxes.some((tax) => value + tax === total),
-    )
+  const taxes = summed(above, 'tax')
+  return summed(above, 'subtotal').every(
+    (value) =>
+      value === 0n ||
+      known.some((one) => known.some((other) => one - other === value)) ||
+      taxes.some((tax) => value + tax === total),
+  )
 }
 
 /**

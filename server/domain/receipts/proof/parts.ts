@@ -1,8 +1,10 @@
 import { moneyText } from '../../ledger/money.ts'
-import type { ExplainedLine, Explanation } from '../grammar/explain.ts'
+import type { Explanation } from '../grammar/explain.ts'
+import type { ExplainedLine } from '../grammar/explainedLine.ts'
 import { highestTax } from './highestTax.ts'
 import { UNNAMED } from '../grammar/goods.ts'
 import type { Piece } from '../grammar/pieces.ts'
+import { listOf } from '../grammar/sentences.ts'
 import { spansOf } from './names.ts'
 import { reads } from './numbers.ts'
 import {
@@ -116,13 +118,25 @@ export function partsAddUp(claimed: Claimed, explanation: Explanation): Verdict 
   })
 }
 
+/** What is paid with: “payment method” alone is a heading. */
+const MEANS = ['card brand', 'cash', 'check', 'card', 'means de'].flatMap(listOf)
+
+/** Does a line say one of these phrases? */
+const says = ({ tokens }: ExplainedLine, phrases: readonly string[]): boolean => {
+  const text = ` ${tokens.map((token) => token.text).join(' ')} `
+  return phrases.some((phrase) => text.includes(` ${phrase} `))
+}
+
 /** Has it been paid? Tenders, less the change, come to the total, and what they come to may be printed beside them. */
 function isPaid(all: readonly ExplainedLine[], total: bigint): boolean {
   const { tenders, change } = partSumsOf(all)
   const single = tenders.filter((one) => one !== total && one - change !== total)
   const paid = single.reduce((sum, one) => sum + one, 0n)
   if (tenders.length) return single.length === 0 || paid === total || paid - change === total
-  return piecesWith(all, 'tender').length > 0 || piecesWith(all, 'paid').length > 0
+  return (
+    linesWith(all, ['tender']).some((one) => one.tokens.some(({ kind }) => kind === 'card') || says(one, MEANS)) ||
+    piecesWith(all, 'paid').length > 0
+  )
 }
 
 /** Why a look shows that a sale is not paid; null where it shows nothing of the kind. */
@@ -184,14 +198,18 @@ export function numberOfParts(paper: Paper, { invoiceNumber }: Claimed, { looks 
       )
 }
 
-const STAFFED: ReadonlySet<string> = new Set(['learned', 'footer'])
+/** What the trade calls who served. */
+const STAFF = listOf('staff label')
 
 /** Whose is a whole name on a line: of who served, by a piece that says so, of who bought, or nobody's. */
-function whose({ pieces }: ExplainedLine, name: string): 'staff' | 'buyer' | null {
+function whose(one: ExplainedLine, name: string): 'staff' | 'buyer' | null {
+  const { pieces } = one
   const holds = ({ value }: Piece) => value !== null && loose(value).includes(loose(name))
   if (pieces?.some((piece) => piece.part === 'staff' && holds(piece))) return 'staff'
   if (pieces?.some((piece) => piece.part === 'buyer' && (holds(piece) || piece.isBare))) return 'buyer'
-  if (pieces?.every(({ part }) => STAFFED.has(part))) return 'staff'
+  // “Thank you, Joel”; a line that a person explained may be that of who bought.
+  if (pieces?.every(({ part }) => part === 'footer' || part === 'learned'))
+    return pieces.every(({ part }) => part === 'footer') || says(one, STAFF) ? 'staff' : null
   return pieces?.some(({ part }) => part === 'staff') ? 'staff' : null
 }
 

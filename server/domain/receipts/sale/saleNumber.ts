@@ -8,7 +8,7 @@ import {
   type PrintedLine,
   type Read,
 } from '../proof/paper.ts'
-import { valuesIn } from '../grammar/values.ts'
+import { valuesIn } from '../tokens/values.ts'
 import { daysIn } from './days.ts'
 import { wordsBetween } from '../looks/lines.ts'
 

@@ -15,7 +15,7 @@ const packed = (kind: string): string[] =>
 
 /** The commonest ones, whatever else they mean, and towns, written down by tests/receipts/names.test.ts. */
 function written(kind: 'given' | 'family' | 'towns'): string {
-  const lines = readFileSync(path.join(import.meta.dirname, 'vocabulary/names.txt'), 'utf8').split('\n')
+  const lines = readFileSync(path.join(import.meta.dirname, '../grammar/vocabulary/names.txt'), 'utf8').split('\n')
   return lines.find((line) => line.startsWith(`${kind}: `))!.slice(kind.length + 2)
 }
 

@@ -1,8 +1,8 @@
 import type { Word } from '../../../platform/files/ocr.ts'
 import { linesOf } from '../looks/lines.ts'
 import type { PrintedLine } from '../proof/paper.ts'
-import { saysNoSale } from './noSale.ts'
-import { isVocabulary } from './vocabulary.ts'
+import { saysNoSale } from '../grammar/noSale.ts'
+import { isVocabulary } from '../grammar/vocabulary.ts'
 
 /** Up to so many letters, read with less than this many percent, are specks of dust and creases. */
 const SPECKS: readonly { letters: number; below: number }[] = [

@@ -1,0 +1,76 @@
+import { placeOf, type Claimed, type PrintedLine } from '../proof/paper.ts'
+import { onePiece, type ExplainedLine } from './explainedLine.ts'
+import { describes, lotOnTwo, namesClaimed } from './goods.ts'
+import type { Part } from './parts.ts'
+import { amountsOf } from './pieces.ts'
+
+/** How many lines away from goods a line still tells of them. */
+const BESIDE_GOODS = 3
+
+/** Lines beside goods that say more of them. */
+export function describeGoods(all: readonly ExplainedLine[], claimed: Claimed): void {
+  all.forEach((one, index) => {
+    const { line, tokens, pieces, isRefused } = one
+    if (pieces || isRefused || tokens.some(({ kind }) => kind === 'amount')) return
+    const near = all.slice(Math.max(0, index - BESIDE_GOODS), index + BESIDE_GOODS + 1)
+    const isTelling = tokens.some(({ text }) => /[a-z]{3}/.test(text)) || namesClaimed(line, claimed)
+    if (isTelling && near.some(({ lot }) => lot) && describes(tokens, line, claimed, false))
+      one.pieces = onePiece('description')
+  })
+}
+
+/** How far apart two lines are at most that are printed one below the other, in heights of a line. */
+const NEXT = 1.8
+
+/** Is a line right above or below another on the paper, not only in the order of reading? */
+function isNextTo(one: PrintedLine, other: PrintedLine): boolean {
+  const [a, b] = [placeOf(one, one.words), placeOf(other, other.words)]
+  const isUpright = one.way === 'right' || one.way === 'left'
+  const [from, to] = isUpright ? [a.box.y, b.box.y] : [a.box.x, b.box.x]
+  const height = isUpright ? Math.max(a.box.height, b.box.height) : Math.max(a.box.width, b.box.width)
+  return a.pageId === b.pageId && Math.abs(from - to) <= height * NEXT
+}
+
+/** What may stand between a thing and its price below. */
+const BESIDE_THING: ReadonlySet<Part> = new Set(['serial', 'reference', 'unit', 'description'])
+
+/** The thing that a price by itself belongs to: right above it but for its serial number, or right below. */
+function thingOf(all: readonly ExplainedLine[], index: number): ExplainedLine | undefined {
+  const isThing = (one: ExplainedLine | undefined) =>
+    one && !one.isRefused && !amountsOf(one.tokens).length && (!one.pieces || one.pieces[0]!.part === 'description')
+  for (let up = index - 1; up >= 0 && isNextTo(all[up]!.line, all[up + 1]!.line); up--) {
+    if (isThing(all[up])) return all[up]
+    if (!all[up]!.pieces?.every(({ part }) => BESIDE_THING.has(part))) break
+  }
+  const below = all[index + 1]
+  return isThing(below) && isNextTo(below!.line, all[index]!.line) ? below : undefined
+}
+
+/** Things whose price stands on a line of its own. */
+export function joinPrices(all: readonly ExplainedLine[], claimed: Claimed): void {
+  all.forEach((price, index) => {
+    if ((price.pieces && !price.lot?.isCounted) || !price.tokens.some(({ kind }) => kind === 'amount')) return
+    const named = thingOf(all, index)
+    const sold = named && lotOnTwo(named, price.tokens, claimed)
+    if (!sold) return
+    Object.assign(price, sold)
+    named.pieces = onePiece('description')
+  })
+}
+
+/** How far below a machine its price stands in the contract of a deal. */
+const DEAL = 8
+
+/** A machine that is named without a price, and the price that a deal says below it. */
+export function priceMachines(all: readonly ExplainedLine[], claimed: Claimed): void {
+  const at = all.findIndex(({ pieces }) => pieces?.some(({ part, amounts }) => part === 'price' && amounts.length))
+  if (at < 0) return
+  const above = all.slice(Math.max(0, at - DEAL), at)
+  if (above.some(({ lot }) => lot)) return
+  const named = above.find(({ line, tokens }) => namesClaimed(line, claimed) && describes(tokens, line, claimed, false))
+  if (!named) return
+  named.pieces ??= onePiece('description')
+  const value = amountsOf(all[at]!.tokens).at(-1)!.minor
+  if (value > 0n)
+    Object.assign(all[at]!, { lot: { value, quantity: 1, counts: [], line: named.line, isCounted: false } })
+}
