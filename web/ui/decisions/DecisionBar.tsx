@@ -36,7 +36,7 @@ const begunByKey = (begin: (look: Decision['look']) => unknown) => ({
 })
 const looks: Record<Decision['look'], { icon: Icon; props: object }> = {
   approve: { icon: IconCheck, props: { color: 'green.8' } },
-  remember: { icon: IconSchool, props: { variant: 'light', color: 'green.9' } },
+  remember: { icon: IconSchool, props: { variant: 'light', color: 'green' } },
   deny: { icon: IconX, props: { variant: 'default' } },
 }
 const nothing: Question = { title: '', action: '' }
