@@ -165,8 +165,12 @@ const LINES = [
 
 /** Lines that reviewers explained with the newest claims they approved, of a dealer each, and what was doubted before. */
 function explainedLines({ draw, made }: Work) {
-  const approved = made.claims.filter(({ decidedById, status }) => decidedById && status !== 'DENIED').toReversed()
-  const byDealer = [...new Map(approved.map((claim) => [claim.dealerId, claim])).values()].slice(0, LINES.length)
+  const approved = made.claims.filter(({ decidedById, status }) => decidedById && status !== 'DENIED')
+  // The newest of a dealer is the last one.
+  const newest = approved.toSorted((a, b) => new Date(a.createdAt).getTime() - new Date(b.createdAt).getTime())
+  const byDealer = [...new Map(newest.map((claim) => [claim.dealerId, claim])).values()]
+    .toSorted((a, b) => new Date(b.createdAt).getTime() - new Date(a.createdAt).getTime())
+    .slice(0, LINES.length)
   return {
     paperLines: byDealer.map(
       ({ id: claimId, dealerId, decidedById, decidedAt }, index): Prisma.DealerPaperLineCreateManyInput => ({
