@@ -160,7 +160,8 @@ const TABLE: Partial<Record<Right, string>> = {
     'addMedia deleteMedia mediaBeside mediaContents mediaDeletions mediaFolders mediaItem mediaItems mediaPlace moveMedia photos saveMedia undoDeleteMedia beginUpload cancelUpload continueUpload finishUpload uploadFile',
   'view-spiffs': 'spiff spiffOverview spiffSections spiffs',
   'create-edit-spiffs': 'deleteSpiff duplicate.Spiff saveSpiff spiff spiffOverview spiffSections spiffs',
-  'view-spiff-claims': 'claimPlace claimQueue dealerPaperLines spiffClaim spiffClaims spiffReceiptDoubtKinds subscription.claimQueueChanged',
+  'view-spiff-claims':
+    'claimPlace claimQueue dealerPaperLines spiffClaim spiffClaims spiffReceiptDoubtKinds subscription.claimQueueChanged',
   'view-loyalty':
     'dealerLoyalty eligibleItem eligibleItemByPart eligibleItems loyaltyMembers loyaltyOverview loyaltyReceipts loyaltyReport loyaltySubmission loyaltySubmissions subscription.loyaltySubmissionChanged',
   'create-edit-loyalty': 'deleteEligibleItem eligibleItem eligibleItemByPart eligibleItems saveEligibleItem',
