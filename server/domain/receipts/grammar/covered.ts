@@ -1,3 +1,4 @@
+import { LEAST_APART } from '../tokens/words.ts'
 import { bare, overlap, type PrintedLine } from '../proof/paper.ts'
 
 /** Two readings of one word: one within the other, or two thirds of their letters alike. */
@@ -23,7 +24,9 @@ function distance(one: string, other: string): number {
 /** Did another look read every word of a line in the same place, on lines that it can explain? */
 export function coveredByOthers(line: PrintedLine, others: readonly PrintedLine[]): boolean {
   const words = others.filter(({ pageId }) => pageId === line.pageId).flatMap((other) => other.words)
-  const long = line.words.filter(({ text }) => bare(text).length > 1)
+  // A few single signs are specks; more are a word whose letters are printed apart.
+  const short = line.words.filter(({ text }) => bare(text).length === 1)
+  const long = short.length < LEAST_APART ? line.words.filter(({ text }) => bare(text).length > 1) : line.words
   return (long.length ? long : line.words).every((word) => {
     const hits = words.filter((other) => overlap(other, word))
     return (

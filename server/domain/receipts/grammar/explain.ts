@@ -3,11 +3,11 @@ import { UNREAD } from '../looks/lines.ts'
 import { coveredByOthers } from './covered.ts'
 import { numberIn, onePiece, type ExplainedLine } from './explainedLine.ts'
 import { lotOn, ownWords, takenOffOn } from './goods.ts'
-import { describeGoods, joinPrices, priceMachines } from './goodsLines.ts'
-import { fillLabels, refuseOwnSales } from './labels.ts'
+import { describeGoods, joinPrices, priceMachines, unmarkTotals } from './goodsLines.ts'
+import { fillLabels, refuse, refuseOwnSales } from './labels.ts'
 import { saysNoSale } from './noSale.ts'
 import type { Part, SentencePart } from './parts.ts'
-import { amountsOf, piecesOf } from './pieces.ts'
+import { amountsOf, isHeadlineOfItsOwn, piecesOf } from './pieces.ts'
 import { withoutSpecks } from '../tokens/specks.ts'
 import { templateOf, type Templates } from './templates.ts'
 import type { Token } from '../tokens/token.ts'
@@ -75,14 +75,21 @@ function joinSentences(all: readonly ExplainedLine[]): void {
 
 function lookExplained(lines: readonly PrintedLine[], claimed: Claimed, templates: Templates): ExplainedLine[] {
   const lexicon = lexiconOf(ownWords(claimed), LEXICON)
+  /** Lines with the marks around them, which make a headline. */
+  const printed = new Map<PrintedLine, string>()
   const all = lines.flatMap((line): ExplainedLine[] => {
     // Print that no look made words of may say anything.
     if (line.text.includes(UNREAD)) return [{ line, tokens: [], pieces: null, lot: null, isRefused: true }]
     const clean = withoutSpecks(line)
     const tokens = clean ? tokensOf(clean, claimed, lexicon) : []
+    if (clean) printed.set(clean, line.text)
     return tokens.length ? [{ line: clean!, tokens, pieces: null, lot: null, isRefused: false }] : []
   })
-  for (const one of all) if (!one.isRefused) one.pieces = piecesOf(one.tokens, () => true)
+  for (const one of all) {
+    if (one.isRefused) continue
+    one.pieces = piecesOf(one.tokens, () => true)
+    if (one.pieces && isHeadlineOfItsOwn(printed.get(one.line)!, one.pieces, one.tokens)) refuse(one)
+  }
   // In blocks the label stands without its amount.
   const total = all.findIndex(({ pieces }) => pieces?.some(({ part }) => part === 'total' || part === 'due'))
   const firstTotal = total < 0 ? all.length : total
@@ -107,6 +114,7 @@ function lookExplained(lines: readonly PrintedLine[], claimed: Claimed, template
   describeGoods(all.slice(0, firstTotal), claimed)
   fillLabels(all)
   priceMachines(all.slice(0, firstTotal), claimed)
+  unmarkTotals(all, claimed)
   refuseOwnSales(all, claimed)
   joinSentences(all)
   return all
@@ -118,10 +126,10 @@ function lookExplained(lines: readonly PrintedLine[], claimed: Claimed, template
  */
 export function explain(paper: Paper, claimed: Claimed, templates: Templates = new Map()): Explanation {
   const looks = paper.looks.map((lines) => lookExplained(lines, claimed, templates))
+  // By what each look explains by itself: two may not cover one another.
+  const explained = looks.map((all) => all.flatMap(({ line, pieces }) => (pieces ? [line] : [])))
   looks.forEach((all, index) => {
-    const others = looks.flatMap((look, at) =>
-      at === index ? [] : look.flatMap(({ line, pieces }) => (pieces ? [line] : [])),
-    )
+    const others = explained.filter((_, at) => at !== index).flat()
     for (const one of all)
       if (!one.pieces && !one.isRefused && coveredByOthers(one.line, others))
         one.pieces = onePiece('nothing', one.tokens)

@@ -179,6 +179,14 @@ interface Priced {
   value: bigint
 }
 
+/** Columns of what was ordered, shipped and is to follow, as `2 2 0`: all of it was sold, so it is a count. */
+function withoutBackorders(words: readonly Token[]): readonly Token[] {
+  const at = words.findIndex(
+    ({ text }, index) => /^[1-9]\d?$/.test(text) && words[index + 1]?.text === text && words[index + 2]?.text === '0',
+  )
+  return at < 0 ? words : [...words.slice(0, at + 1), ...words.slice(at + 3)]
+}
+
 /** The amounts of a line of goods, and the words before them; null where one goes back, or something stands behind. */
 function priced(tokens: readonly Token[]): Priced | null {
   const amounts = amountsOf(tokens)
@@ -186,7 +194,9 @@ function priced(tokens: readonly Token[]): Priced | null {
   if (!last || last.minor === 0n || last.back || amounts[0]!.back) return null
   const end = tokens.findLastIndex(({ kind }) => kind === 'amount')
   if (tokens.slice(end + 1).some(({ kind, text }) => kind !== 'percent' && !TAX_FLAG.test(text))) return null
-  const words = tokens.slice(0, end).filter(({ kind }) => kind !== 'amount' && kind !== 'percent' && kind !== 'back')
+  const words = withoutBackorders(
+    tokens.slice(0, end).filter(({ kind }) => kind !== 'amount' && kind !== 'percent' && kind !== 'back'),
+  )
   const before = amounts.slice(0, -1).flatMap(({ minor }) => (minor ? [minor] : []))
   return explained(before, last.minor, countsIn(words), tokens[0]!.kind === 'amount')
     ? { words, amounts, value: last.minor }

@@ -2,7 +2,7 @@ import { placeOf, type Claimed, type PrintedLine } from '../proof/paper.ts'
 import { onePiece, type ExplainedLine } from './explainedLine.ts'
 import { describes, lotOnTwo, namesClaimed } from './goods.ts'
 import type { Part } from './parts.ts'
-import { amountsOf } from './pieces.ts'
+import { amountsOf, piecesOf, type Piece } from './pieces.ts'
 
 /** How many lines away from goods a line still tells of them. */
 const BESIDE_GOODS = 3
@@ -58,19 +58,60 @@ export function joinPrices(all: readonly ExplainedLine[], claimed: Claimed): voi
   })
 }
 
+/** What stands before the name of a machine in the contract of a deal: labels of its boxes, and that it is new. */
+const MACHINE_LABELS = new Set(
+  'new unit vehicle boat motorcycle year yr make model mdl description neuf neuve annee marque modele unite vehicule bateau nuevo nueva unidad ano marca modelo lancha moto n u'.split(
+    ' ',
+  ),
+)
+const TELLS_MACHINE: ReadonlySet<Part> = new Set(['serial', 'reference', 'unit'])
+
+/** A machine that is named between labels of a deal and its serial number, all on one line; null where the line is none. */
+function machineOn({ tokens, line }: ExplainedLine, claimed: Claimed): Piece[] | null {
+  if (amountsOf(tokens).length || !namesClaimed(line, claimed)) return null
+  const start = tokens.findIndex(({ text }) => !MACHINE_LABELS.has(text))
+  for (let end = tokens.length; start >= 0 && end > start; end--) {
+    const behind = piecesOf(tokens.slice(end), (part) => TELLS_MACHINE.has(part))
+    if (behind && describes(tokens.slice(start, end), line, claimed, false))
+      return [...onePiece('description'), ...behind]
+  }
+  return null
+}
+
 /** How far below a machine its price stands in the contract of a deal. */
 const DEAL = 8
 
 /** A machine that is named without a price, and the price that a deal says below it. */
 export function priceMachines(all: readonly ExplainedLine[], claimed: Claimed): void {
   const at = all.findIndex(({ pieces }) => pieces?.some(({ part, amounts }) => part === 'price' && amounts.length))
-  if (at < 0) return
-  const above = all.slice(Math.max(0, at - DEAL), at)
-  if (above.some(({ lot }) => lot)) return
-  const named = above.find(({ line, tokens }) => namesClaimed(line, claimed) && describes(tokens, line, claimed, false))
+  const above = at < 0 ? all : all.slice(Math.max(0, at - DEAL), at)
+  for (const one of above) if (!one.pieces && !one.isRefused) one.pieces = machineOn(one, claimed)
+  if (at < 0 || above.some(({ lot }) => lot)) return
+  const named = above.find(
+    ({ line, tokens, pieces }) =>
+      namesClaimed(line, claimed) && (pieces?.[0]?.part === 'description' || describes(tokens, line, claimed, false)),
+  )
   if (!named) return
   named.pieces ??= onePiece('description')
   const value = amountsOf(all[at]!.tokens).at(-1)!.minor
   if (value > 0n)
     Object.assign(all[at]!, { lot: { value, quantity: 1, counts: [], line: named.line, isCounted: false } })
+}
+
+/**
+ * A paper that marks no total: a price that is what the claim says was paid is the total, and other goods that come to as
+ * much are a sum or a payment that nobody knows.
+ */
+export function unmarkTotals(all: readonly ExplainedLine[], claimed: Claimed): void {
+  if (all.some(({ pieces }) => pieces?.some(({ part, amounts }) => part === 'total' && amounts.length))) return
+  const last = all.findLastIndex(({ pieces }) =>
+    pieces?.some(({ part, amounts }) => part === 'price' && amounts.length),
+  )
+  const isWhole = ({ tokens }: ExplainedLine) => amountsOf(tokens).at(-1)?.minor === claimed.spent
+  all.forEach((one, index) => {
+    if (!isWhole(one)) return
+    if (index === last && !one.lot && all.slice(0, index).some(({ lot }) => lot))
+      one.pieces = onePiece('total', one.tokens)
+    else if (one.lot && !namesClaimed(one.lot.line, claimed)) Object.assign(one, { pieces: null, lot: null })
+  })
 }

@@ -63,7 +63,18 @@ export function fillLabels(all: readonly ExplainedLine[]): void {
 /** Shorter words of a dealer's name are anybody's. */
 const OWN_WORD = 4
 
-const refuse = (one: ExplainedLine): void => {
+/** Fewer are the initials of anybody. */
+const LEAST_INITIALS = 3
+/** What a shop calls itself by in short: BCYS of Back Creek Yacht Supply. */
+const initialsOf = (name: string): string =>
+  withoutAccents(name)
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .map((word) => word.slice(0, 1))
+    .join('')
+
+/** Nothing else may explain this line from now on. */
+export const refuse = (one: ExplainedLine): void => {
   one.pieces = null
   one.isRefused = true
 }
@@ -76,8 +87,9 @@ export function refuseOwnSales(all: ExplainedLine[], { dealer }: Claimed): void 
       .split(/[^a-z]+/)
       .filter((word) => word.length >= OWN_WORD),
   )
+  const initials = (dealer ? namesOf(dealer) : []).map(initialsOf).filter((letters) => letters.length >= LEAST_INITIALS)
   const isOwn = ({ part, value }: Piece) =>
-    part === 'buyer' && (value ?? '').split(' ').some((word) => own.includes(word))
+    part === 'buyer' && (value ?? '').split(' ').some((word) => own.includes(word) || initials.includes(word))
   for (const one of all) if (one.pieces?.some(isOwn)) refuse(one)
   all.forEach((one, index) => {
     if (one.tokens.some(({ kind }) => kind === 'dealer') && isBuyersBox(all, index)) refuse(one)

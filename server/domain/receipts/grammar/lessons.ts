@@ -1,5 +1,6 @@
 import { reads } from '../proof/numbers.ts'
 import { bare, paperOf, placeOf, type Claimed, type Place, type ReadPage } from '../proof/paper.ts'
+import { partSumsOf } from '../proof/partSums.ts'
 import { explain } from './explain.ts'
 import type { ExplainedLine } from './explainedLine.ts'
 import { saysNoSale } from './noSale.ts'
@@ -20,11 +21,19 @@ export interface Lesson {
 /** A tender has no sentence beside its amount. */
 const FEW_WORDS = 4
 
+/** What else of a paper says what a line of it is. */
+interface Around {
+  isBelow: boolean
+  hasTotal: boolean
+  /** What the tenders that are known leave to be paid, minor units. */
+  unpaid: bigint
+}
+
 /** What a line is on a paper that a person found honest: by the claim's own number and total, and by where it stands. */
 function partOf(
   { tokens }: ExplainedLine,
   { invoiceNumber, spent }: Claimed,
-  { isBelow, hasTotal }: { isBelow: boolean; hasTotal: boolean },
+  { isBelow, hasTotal, unpaid }: Around,
 ): LearnedPart {
   const key = bare(invoiceNumber)
   const numbers = tokens.flatMap(({ kind, text }) => (kind === 'digits' || kind === 'code' ? [text] : []))
@@ -32,7 +41,8 @@ function partOf(
   const last = amountsOf(tokens).at(-1)
   if (!last || last.minor === 0n) return 'learned'
   const words = tokens.filter(({ kind, text }) => kind === 'word' && text.length > 1).length
-  if (isBelow) return last.minor === spent || words <= FEW_WORDS ? 'tender' : 'learned'
+  // Other amounts below the total are those of policies and of what is told.
+  if (isBelow) return last.minor === spent || (last.minor === unpaid && words <= FEW_WORDS) ? 'tender' : 'learned'
   return last.minor === spent && !hasTotal ? 'total' : 'charge'
 }
 
@@ -42,13 +52,19 @@ function partOf(
 export function lessonsIn(claimed: Claimed, pages: readonly ReadPage[], templates: Templates): Lesson[] {
   const lessons = new Map<string, Lesson>()
   for (const all of explain(paperOf(pages), claimed, templates).looks) {
-    const total = all.findIndex(({ pieces }) => pieces?.some(({ part, amounts }) => part === 'total' && amounts.length))
+    const marked = all.findIndex(({ pieces }) =>
+      pieces?.some(({ part, amounts }) => part === 'total' && amounts.length),
+    )
+    const total =
+      marked >= 0 ? marked : all.findIndex(({ tokens }) => amountsOf(tokens).at(-1)?.minor === claimed.spent)
+    const { tenders, change } = partSumsOf(all)
+    const unpaid = claimed.spent - tenders.reduce((sum, tender) => sum + tender, -change)
     all.forEach((one, index) => {
       const template = templateOf(one.tokens)
       if (one.pieces || one.isRefused || lessons.has(template) || !mayLearn(one.tokens, one.line.text)) return
       lessons.set(template, {
         template,
-        part: partOf(one, claimed, { isBelow: total >= 0 && index > total, hasTotal: total >= 0 }),
+        part: partOf(one, claimed, { isBelow: total >= 0 && index > total, hasTotal: marked >= 0, unpaid }),
         text: one.line.text,
         place: placeOf(one.line, one.line.words),
         isDoubtful: saysNoSale(one.line.text),

@@ -95,6 +95,31 @@ const TOGETHER: ReadonlySet<Part> = new Set(['footer', 'slip', 'tender', 'head',
 const BESIDE_THANKS: ReadonlySet<Part> = new Set(['footer', 'head', 'slip', 'title', 'tender', 'paid', 'contact'])
 const BESIDE_DEALER: ReadonlySet<Part> = new Set(['head', 'contact', 'footer', 'till', 'title', 'date', 'number'])
 
+/** What shops set apart by stars, rules or spaces between the letters: anything else there says what the paper is. */
+const HEADLINES: ReadonlySet<Part> = new Set([
+  'title',
+  'paid',
+  'slip',
+  'tender',
+  'head',
+  'contact',
+  'columns',
+  'subtotal',
+  'total',
+])
+const SET_APART = /^\W*[*=#~><_]{2,}\W*[\p{L}\p{N}].*[*=#~><_]{2,}|(?:\b\p{L} ){3}\p{L}\b/u
+
+/** Is a label without a value set apart as a headline, as “** EMPLOYEE **”? */
+export const isHeadlineOfItsOwn = (text: string, pieces: readonly Piece[], tokens: readonly Token[]): boolean =>
+  SET_APART.test(text) &&
+  pieces.some(
+    ({ part, isBare, value }) =>
+      isBare &&
+      value !== 'thanks' &&
+      !HEADLINES.has(part) &&
+      (part !== 'footer' || tokens.filter(isPlain).length === 1),
+  )
+
 /** Is a line made only of labels, to be filled by the line below? */
 export const isLabels = (pieces: readonly Piece[]): boolean =>
   pieces.every(({ isBare, part }) => isBare && LABELS.has(part))
@@ -107,6 +132,9 @@ function isComposed(pieces: readonly Piece[], tokens: readonly Token[]): boolean
   const thanks = pieces.some((piece) => piece === THANKED)
   if (thanks && !pieces.every(({ part }) => BESIDE_THANKS.has(part))) return false
   if (tokens.some(({ kind }) => kind === 'dealer') && !pieces.every(({ part }) => BESIDE_DEALER.has(part))) return false
+  // “Chase boat” is no customer and a line of business.
+  if (pieces.some(({ part, isBare }) => part === 'head' && isBare) && pieces.some(({ part }) => NAMED.has(part)))
+    return false
   const bare = pieces.filter(({ isBare, part }) => isBare && !TOGETHER.has(part))
   if (pieces.some(({ amounts }) => amounts.length) && bare.length) return false
   const parts = new Set(pieces.flatMap((piece) => (piece.isBare && piece !== THANKED ? [piece.part] : [])))

@@ -1,3 +1,4 @@
+import { isWordLike } from '../tokens/languages.ts'
 import { isFamilyName, isGivenName, isTownName } from '../tokens/people.ts'
 import { REGIONS } from '../tokens/regions.ts'
 import type { Ending } from './endings.ts'
@@ -87,13 +88,17 @@ function personNames(tokens: readonly Token[], at: number): readonly Ending[] {
   return endings
 }
 
-/** A name that no list has beside a family name that one has: no word that the grammar knows. */
+/** May it be a name that no list has? Letters that can be spoken, and no word of a language, nor made of one. */
+const isRare = ({ kind: is, text }: Token) =>
+  is === 'word' && text.length >= 3 && /[aeiouy]/.test(text) && !isWordLike(text)
+
+/** A name that no list has beside one that a list has. */
 function rareName(tokens: readonly Token[], at: number): readonly Ending[] {
-  const run = tokens.slice(at, at + 2)
-  const isRare = run.length === 2 && run.every(({ kind: is, text }) => is === 'word' && text.length >= 3)
-  return isRare && (isFamilyName(run[0]!.text) || isFamilyName(run[1]!.text))
-    ? [{ end: at + 2, value: run.map(({ text }) => text).join(' ') }]
-    : []
+  const [one, other] = [tokens[at], tokens[at + 1]]
+  if (one?.kind !== 'word' || other?.kind !== 'word' || one.text.length < 3 || other.text.length < 3) return []
+  const isBeside =
+    (isRare(other) && (isGivenName(one.text) || isFamilyName(one.text))) || (isRare(one) && isFamilyName(other.text))
+  return isBeside ? [{ end: at + 2, value: `${one.text} ${other.text}` }] : []
 }
 
 /** Who served: a name of a person, with or without a number, initials, or a number alone. */
@@ -188,6 +193,9 @@ const SLOTS = {
   town: kind('town'),
   digits: one(({ kind: is, text }) => is === 'digits' && text.length <= 4),
   numeral: one(({ kind: is }) => is === 'digits'),
+  oclock: one(
+    ({ kind: is, text }) => (is === 'digits' || is === 'code') && /^\d{1,2}(?:am|pm|a|p|h\d{0,2})?$/.test(text),
+  ),
   four: one(({ kind: is, text }) => (is === 'digits' || is === 'code') && /^x*\d{4}$/.test(text)),
   year: one(({ text }) => /^(?:19|20)\d\d$/.test(text)),
   id: one(hasDigit),

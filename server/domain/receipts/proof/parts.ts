@@ -130,9 +130,11 @@ const says = ({ tokens }: ExplainedLine, phrases: readonly string[]): boolean =>
 /** Has it been paid? Tenders, less the change, come to the total, and what they come to may be printed beside them. */
 function isPaid(all: readonly ExplainedLine[], total: bigint): boolean {
   const { tenders, change } = partSumsOf(all)
-  const single = tenders.filter((one) => one !== total && one - change !== total)
+  // Ways to pay that were not used are printed with nothing.
+  const given = tenders.filter((one) => one > 0n)
+  const single = given.filter((one) => one !== total && one - change !== total)
   const paid = single.reduce((sum, one) => sum + one, 0n)
-  if (tenders.length) return single.length === 0 || paid === total || paid - change === total
+  if (tenders.length) return given.length > 0 && (single.length === 0 || paid === total || paid - change === total)
   return (
     linesWith(all, ['tender']).some((one) => one.tokens.some(({ kind }) => kind === 'card') || says(one, MEANS)) ||
     piecesWith(all, 'paid').length > 0

@@ -69,7 +69,7 @@ const DATES: [RegExp, (parts: string[]) => Parts][] = [
   ],
 ]
 
-/** Countries that write the month first; those that use both orders; all others write the day first. */
+/** Countries that write the month first; those that use all orders; all others write the day first. */
 const MONTH_FIRST = new Set(['US', 'PR', 'PH', 'FM', 'MH'])
 const EITHER = new Set(['CA'])
 
@@ -78,16 +78,17 @@ const iso = (year: string, month: number, day: number): string | null => {
   return month >= 1 && month <= 12 && day >= 1 && day <= 31 && !Number.isNaN(Date.parse(text)) ? text : null
 }
 
-/** The days it may mean in a country: one, or two where both orders are used there. */
+/** The days it may mean in a country: one, or several where all orders are used there. */
 function readingsOf({ year, first, second, order }: Parts, country: string): string[] {
   const named = /\p{L}/u.test(first) ? monthOf(first) : 0
   const [a, b] = [named || Number(first), Number(second)]
   const monthFirst = iso(year, a, b)
   if (named || order === 'known') return monthFirst ? [monthFirst] : []
   const dayFirst = iso(year, b, a)
+  const yearFirst = year.length === 2 && first.length === 2 ? iso(first, b, Number(year)) : null
   // A number past twelve can only be the day.
   const wanted = EITHER.has(country)
-    ? [monthFirst, dayFirst]
+    ? [monthFirst, dayFirst, yearFirst]
     : MONTH_FIRST.has(country)
       ? [monthFirst ?? dayFirst]
       : [dayFirst ?? monthFirst]

@@ -1,17 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
-import { withoutAccents } from '../proof/paper.ts'
-
-const load = createRequire(import.meta.url)
-
-/** Lists of names by language, of the packages that judge passwords by them: without those that are words, too. */
-const LANGUAGES = ['en', 'fr', 'es-es']
-const packed = (kind: string): string[] =>
-  LANGUAGES.flatMap((language) => {
-    const names = load(`@zxcvbn-ts/language-${language}/dist/${kind}.json.cjs`) as readonly string[]
-    return names.map((name) => withoutAccents(name).toLowerCase())
-  })
+import { listOfLanguages } from './languages.ts'
 
 /** The commonest ones, whatever else they mean, and towns, written down by tests/receipts/names.test.ts. */
 function written(kind: 'given' | 'family' | 'towns'): string {
@@ -26,9 +15,9 @@ let towns: Set<string> | undefined
 
 /** Is a word, in small letters without accents, a given name of the lists? */
 export const isGivenName = (word: string): boolean =>
-  (given ??= new Set([...written('given').split(' '), ...packed('firstnames')])).has(word)
+  (given ??= new Set([...written('given').split(' '), ...listOfLanguages('firstnames')])).has(word)
 /** The same of family names. */
 export const isFamilyName = (word: string): boolean =>
-  (family ??= new Set([...written('family').split(' '), ...packed('lastnames')])).has(word.replaceAll("'", ''))
+  (family ??= new Set([...written('family').split(' '), ...listOfLanguages('lastnames')])).has(word.replaceAll("'", ''))
 /** Is a phrase, in small letters without accents and points, a town of the United States, Canada or Puerto Rico? */
 export const isTownName = (phrase: string): boolean => (towns ??= new Set(written('towns').split(','))).has(phrase)

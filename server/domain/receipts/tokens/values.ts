@@ -29,7 +29,8 @@ const FORMS: readonly (readonly [RegExp, ValueKind])[] = [
   [edged(MAIL), 'mail'],
   [edged(SITE), 'site'],
   [edged(DATE), 'date'],
-  [edged(CARD), 'card'],
+  // “** 420.65” behind a total is an amount.
+  [edged(String.raw`(?:${CARD})(?![.,]\d\d(?!\d))`), 'card'],
   [edged(PHONE), 'phone'],
   [edged(TIME), 'time'],
   [new RegExp(String.raw`(?<![\p{L}\p{N}.,])(?:${PERCENT})`, 'giu'), 'percent'],

@@ -1,4 +1,5 @@
 import { almost } from '../proof/paper.ts'
+import { isCommonWord } from './languages.ts'
 import type { Token } from './token.ts'
 
 /** Words that may be printed, by their length: what readers misread or read as one is looked for among them. */
@@ -68,9 +69,12 @@ function parted(word: string, lexicon: Lexicon): string[] | null {
   return way && way.length > 1 && way.length <= MOST_PARTS ? way : null
 }
 
-/** A word as it is known: itself, one read wrong in a sign, or several read as one. */
+/**
+ * A word as it is known: itself, one read wrong in a sign, or several read as one. A word that a language has is never
+ * another: who “will pay” has not paid.
+ */
 export function correctedWord(word: string, lexicon: Lexicon): string[] {
-  if (lexicon.has(word)) return [word]
+  if (lexicon.has(word) || isCommonWord(word)) return [word]
   const one = spelled(word, lexicon) ?? nearest(word, lexicon)
   return one === null ? (parted(word, lexicon) ?? [word]) : [one]
 }
@@ -78,7 +82,7 @@ export function correctedWord(word: string, lexicon: Lexicon): string[] {
 const isLetter = ({ kind, text }: Token) => kind === 'word' && text.length === 1
 
 /** Fewer are the parts of an abbreviation, as S/N. */
-const LEAST_APART = 4
+export const LEAST_APART = 4
 
 /** Letters printed apart, V O I D, are one word. */
 export function joinedWords(tokens: readonly Token[]): Token[] {
