@@ -4,7 +4,7 @@ import { coveredByOthers } from './covered.ts'
 import { numberIn, onePiece, type ExplainedLine } from './explainedLine.ts'
 import { lotOn, ownWords, takenOffOn } from './goods.ts'
 import { describeGoods, joinPrices, priceMachines, unmarkTotals } from './goodsLines.ts'
-import { fillLabels, refuse, refuseOwnSales } from './labels.ts'
+import { fillLabels, isBuyersBox, refuse, refuseOwnSales } from './labels.ts'
 import { saysNoSale } from './noSale.ts'
 import type { Part, SentencePart } from './parts.ts'
 import { amountsOf, isHeadlineOfItsOwn, piecesOf } from './pieces.ts'
@@ -128,11 +128,13 @@ export function explain(paper: Paper, claimed: Claimed, templates: Templates = n
   const looks = paper.looks.map((lines) => lookExplained(lines, claimed, templates))
   // By what each look explains by itself: two may not cover one another.
   const explained = looks.map((all) => all.flatMap(({ line, pieces }) => (pieces ? [line] : [])))
-  looks.forEach((all, index) => {
-    const others = explained.filter((_, at) => at !== index).flat()
-    for (const one of all)
-      if (!one.pieces && !one.isRefused && coveredByOthers(one.line, others))
+  looks.forEach((all, look) => {
+    const others = explained.filter((_, at) => at !== look).flat()
+    all.forEach((one, index) => {
+      // Who bought is asked of each look by itself: “Shop S” alone is a counter, and below “Ship to” it is the buyer.
+      if (!one.pieces && !one.isRefused && !isBuyersBox(all, index) && coveredByOthers(one.line, others))
         one.pieces = onePiece('nothing', one.tokens)
+    })
   })
   return { looks, doubts: looks.flatMap((all) => all.filter(({ pieces }) => !pieces)) }
 }

@@ -12,7 +12,7 @@ const BOX = 4
 const BOXED: ReadonlySet<Part> = new Set(['box', 'contact', 'buyer', 'reference'])
 
 /** Does a line stand in the box below the label of who bought? */
-function isBuyersBox(all: readonly ExplainedLine[], index: number): boolean {
+export function isBuyersBox(all: readonly ExplainedLine[], index: number): boolean {
   const above = all.slice(Math.max(0, index - BOX), index)
   const label = above.findLastIndex(({ pieces }) => pieces?.some(({ part }) => part === 'buyer'))
   return label >= 0 && above.slice(label + 1).every(({ pieces }) => pieces?.every(({ part }) => BOXED.has(part)))
