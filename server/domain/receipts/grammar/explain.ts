@@ -3,7 +3,7 @@ import { UNREAD } from '../looks/lines.ts'
 import { coveredByOthers } from './covered.ts'
 import { numberIn, onePiece, type ExplainedLine } from './explainedLine.ts'
 import { lotOn, ownWords, takenOffOn } from './goods.ts'
-import { describeGoods, joinPrices, priceMachines, unmarkTotals } from './goodsLines.ts'
+import { describeGoods, joinPrices, isWhole, marksTotal, priceMachines, unmarkTotals } from './goodsLines.ts'
 import { fillLabels, isBuyersBox, refuse, refuseOwnSales } from './labels.ts'
 import { saysNoSale } from './noSale.ts'
 import type { Part, SentencePart } from './parts.ts'
@@ -126,14 +126,15 @@ function lookExplained(lines: readonly PrintedLine[], claimed: Claimed, template
  */
 export function explain(paper: Paper, claimed: Claimed, templates: Templates = new Map()): Explanation {
   const looks = paper.looks.map((lines) => lookExplained(lines, claimed, templates))
+  const hasTotal = looks.some(marksTotal)
   // By what each look explains by itself: two may not cover one another.
   const explained = looks.map((all) => all.flatMap(({ line, pieces }) => (pieces ? [line] : [])))
   looks.forEach((all, look) => {
     const others = explained.filter((_, at) => at !== look).flat()
     all.forEach((one, index) => {
       // Who bought is asked of each look by itself: “Shop S” alone is a counter, and below “Ship to” it is the buyer.
-      if (!one.pieces && !one.isRefused && !isBuyersBox(all, index) && coveredByOthers(one.line, others))
-        one.pieces = onePiece('nothing', one.tokens)
+      const isLeft = !one.pieces && !one.isRefused && !isBuyersBox(all, index) && (hasTotal || !isWhole(one, claimed))
+      if (isLeft && coveredByOthers(one.line, others)) one.pieces = onePiece('nothing', one.tokens)
     })
   })
   return { looks, doubts: looks.flatMap((all) => all.filter(({ pieces }) => !pieces)) }

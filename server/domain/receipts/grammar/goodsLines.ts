@@ -98,18 +98,24 @@ export function priceMachines(all: readonly ExplainedLine[], claimed: Claimed): 
     Object.assign(all[at]!, { lot: { value, quantity: 1, counts: [], line: named.line, isCounted: false } })
 }
 
+/** Does a look have a line that it knows for the total? */
+export const marksTotal = (all: readonly ExplainedLine[]): boolean =>
+  all.some(({ pieces }) => pieces?.some(({ part, amounts }) => part === 'total' && amounts.length))
+/** Does a line come to what the claim says was paid? */
+export const isWhole = ({ tokens }: ExplainedLine, { spent }: Claimed): boolean =>
+  amountsOf(tokens).at(-1)?.minor === spent
+
 /**
  * A paper that marks no total: a price that is what the claim says was paid is the total, and other goods that come to as
  * much are a sum or a payment that nobody knows.
  */
 export function unmarkTotals(all: readonly ExplainedLine[], claimed: Claimed): void {
-  if (all.some(({ pieces }) => pieces?.some(({ part, amounts }) => part === 'total' && amounts.length))) return
+  if (marksTotal(all)) return
   const last = all.findLastIndex(({ pieces }) =>
     pieces?.some(({ part, amounts }) => part === 'price' && amounts.length),
   )
-  const isWhole = ({ tokens }: ExplainedLine) => amountsOf(tokens).at(-1)?.minor === claimed.spent
   all.forEach((one, index) => {
-    if (!isWhole(one)) return
+    if (!isWhole(one, claimed)) return
     if (index === last && !one.lot && all.slice(0, index).some(({ lot }) => lot))
       one.pieces = onePiece('total', one.tokens)
     else if (one.lot && !namesClaimed(one.lot.line, claimed)) Object.assign(one, { pieces: null, lot: null })
