@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { restReader } from '../../server/platform/files/ocr.ts'
 import { proofOf } from '../../server/domain/receipts/proof/proof.ts'
 import type { Claimed } from '../../server/domain/receipts/proof/paper.ts'
-import { readPicture } from '../../server/domain/receipts/looks/readable.ts'
+import { readPicture } from '../../server/domain/receipts/looks/reading.ts'
 import { lot, MODELS, photographed, receiptPng, saleOf, type Lot, type Sale } from '../support/receipts.ts'
 
 const COUNT = Number(process.argv[2] ?? 100)

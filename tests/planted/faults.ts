@@ -686,7 +686,7 @@ export const faults: readonly Fault[] = [
     kind: 'a turned picture is not read',
     edits: [
       edit(
-        'server/domain/receipts/looks/readable.ts',
+        'server/domain/receipts/looks/reading.ts',
         'for (const turn of [180, 90, 270] as const) {',
         'for (const turn of [0, 0, 0] as const) {',
       ),

@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit'
 import { transform } from 'receiptline'
 import sharp from 'sharp'
 import { dayOf } from '../../prisma/factories/days.ts'
+import type { Word } from '../../server/platform/files/ocr.ts'
 import { withPdf } from '../../server/platform/files/pdf.ts'
 import { isProvenVin } from '../../server/domain/receipts/serialNumbers.ts'
 
@@ -184,6 +185,33 @@ export const receiptPdf = (text: string): Promise<Buffer> =>
       doc.fontSize(20 * high).text(sign, x + 24 - 6 * wide, y + 20 - 18 * high, { lineBreak: false })
     doc.end()
   })
+
+/** The words of a receipt where `receiptPng` prints them, as a reader that makes no mistake has them. */
+export function wordsOn(text: string, scale = 1.5): Word[] {
+  const words: (Word & { end: number; row: number })[] = []
+  for (const { x, y, wide, high, sign } of lettersOf(text).letters) {
+    if (!/[^-]/.test(sign)) continue
+    const left = x + 24 - 6 * wide
+    const last = words.at(-1)
+    if (last && last.row === y && left - last.end < 4) {
+      last.text += sign
+      last.width = (left + 12 * wide) * scale - last.x
+      last.end = left + 12 * wide
+    } else
+      words.push({
+        text: sign,
+        x: left * scale,
+        y: (y + 22 - 18 * high) * scale,
+        width: 12 * wide * scale,
+        height: 18 * high * scale,
+        confidence: 95,
+        line: y,
+        row: y,
+        end: left + 12 * wide,
+      })
+  }
+  return words.map(({ end: _end, row: _row, ...word }) => word)
+}
 
 /** The receipt as a picture: printed black on white, 20 px high letters at `scale` 1. */
 export const receiptPng = async (text: string, scale = 1.5): Promise<Buffer> =>

@@ -7,7 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
 import sharp from 'sharp'
 import { restReader } from '../../../server/platform/files/ocr.ts'
-import { readPicture } from '../../../server/domain/receipts/looks/readable.ts'
+import { readPicture } from '../../../server/domain/receipts/looks/reading.ts'
 import { drawnPaper } from './draw.ts'
 import type { Paper } from './paper.ts'
 

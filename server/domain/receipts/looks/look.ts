@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/context.ts'
 import type { Word } from '../../../platform/files/ocr.ts'
-import { readPicture, type Reading } from './readable.ts'
+import { readPicture, type Reading } from './reading.ts'
 import { eachPage, READ_DPI, type Original } from './pages.ts'
 
 /** A page as both looks read it, with places in its own pixels. */
