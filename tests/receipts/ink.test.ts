@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { shareFor } from '../../server/domain/receipts/looks/ink/planes.ts'
 import { strayInk, type Stray } from '../../server/domain/receipts/looks/ink/strayInk.ts'
 import { lot, receiptPng, saleOf, wordsOn } from '../support/receipts.ts'
-import { LIGHTS, litPng, stampedPng, type Stamp } from '../support/stamps.ts'
+import { LIGHTS, litPng, STAMPS, stampedPng, TURNS, type Stamp } from '../support/stamps.ts'
 
 const l = lot(31)
 const { text } = saleOf(l, new Date(Date.UTC(2026, 10, 20)), 'North Ridge Powersports')
@@ -28,22 +28,11 @@ const PLACES = [
   [0.62, 0.68],
   [0.5, 0.93],
 ] as const
-const KINDS: readonly Omit<Stamp, 'turn' | 'at'>[] = [
-  { text: 'VOID', color: '#c0392b', opacity: 0.8, size: 2.4, isFramed: true },
-  { text: 'VOID', color: '#c0392b', opacity: 0.85, size: 1.6 },
-  { text: 'UNWOUND', color: '#2845a8', opacity: 0.8, size: 1.6 },
-  { text: 'no sale', color: '#1c7c3a', opacity: 0.9, size: 1.5 },
-  { text: 'SAMPLE', color: '#777777', opacity: 0.2, size: 4.5 },
-  { text: 'DRAFT', color: '#888888', opacity: 0.3, size: 4 },
-  { text: 'TEST', color: '#555555', opacity: 0.7, size: 2 },
-  { text: 'HOLD', color: '#222222', opacity: 1, size: 1.6 },
-]
-const TURNS = [12, 25, 45, 90, -12, -25, -45, -90]
 
 describe('ink that nobody read', () => {
   it('is seen where it is: colored, pale, grey and black, at every angle, over the print and in empty space', async () => {
     const missed: string[] = []
-    for (const [at, kind] of [...KINDS, ...KINDS, ...KINDS].entries()) {
+    for (const [at, kind] of [...STAMPS, ...STAMPS, ...STAMPS].entries()) {
       const stamp: Stamp = { ...kind, turn: TURNS[(at * 3) % 8]!, at: PLACES[Math.floor(at / 8)]! }
       const light = LIGHTS[at % LIGHTS.length]!
       const strays = await straysOn(await litPng(await stampedPng(paper, stamp), light, at))

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { dayOf } from '../../prisma/factories/days.ts'
 import type { Word } from '../../server/platform/files/ocr.ts'
 import { withPdf } from '../../server/platform/files/pdf.ts'
+import type { Claimed } from '../../server/domain/receipts/proof/paper.ts'
 import { isProvenVin } from '../../server/domain/receipts/serialNumbers.ts'
 
 /** Numbers that look drawn by lot and are the same each time (mulberry32). */
@@ -127,6 +128,22 @@ export function saleOf(l: Lot, latest = dayOf(new Date()), seller?: string): Sal
   ].join('\n')
   return { shop, invoiceNumber, day, spent, serials: items.map(({ serial }) => serial), text }
 }
+
+/** What an honest claim for the sale says. */
+export const claimedBy = ({ shop, invoiceNumber, day, spent, serials }: Sale): Claimed => ({
+  invoiceNumber,
+  invoiceDate: day,
+  spent,
+  currency: 'USD',
+  pays: 2500n,
+  perSpent: null,
+  productWords: null,
+  startDate: '2020-01-01',
+  endDate: '2040-12-31',
+  items: serials.map((serial) => ({ serial, name: 'A model', partNumber: null, words: MODELS, pays: 2500n })),
+  claimant: 'Robin Vale',
+  dealer: { name: shop, aliases: [], phone: null, addressLine1: '', city: '', country: 'US' },
+})
 
 interface Letter {
   x: number

@@ -18,6 +18,19 @@ export interface Stamp {
   isFramed?: boolean
 }
 
+/** In color, pale, grey and black. */
+export const STAMPS: readonly Omit<Stamp, 'turn' | 'at'>[] = [
+  { text: 'VOID', color: '#c0392b', opacity: 0.8, size: 2.4, isFramed: true },
+  { text: 'VOID', color: '#c0392b', opacity: 0.85, size: 1.6 },
+  { text: 'UNWOUND', color: '#2845a8', opacity: 0.8, size: 1.6 },
+  { text: 'no sale', color: '#1c7c3a', opacity: 0.9, size: 1.5 },
+  { text: 'SAMPLE', color: '#777777', opacity: 0.2, size: 4.5 },
+  { text: 'DRAFT', color: '#888888', opacity: 0.3, size: 4 },
+  { text: 'TEST', color: '#555555', opacity: 0.7, size: 2 },
+  { text: 'HOLD', color: '#222222', opacity: 1, size: 1.6 },
+]
+export const TURNS = [12, 25, 45, 90, -12, -25, -45, -90]
+
 /** Height of a printed letter at `scale` 1, pixels. */
 const PRINT = 20
 

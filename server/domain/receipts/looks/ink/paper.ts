@@ -4,18 +4,35 @@ import type { Planes } from './planes.ts'
 /** By how much the paper may get darker or lighter from one place to the next. */
 const STEP = 1.05
 
+/** Is a cell paper, or ink with paper on all four sides of it? */
+function enclosedBy(isPaper: Uint8Array, across: number, down: number): (column: number, row: number) => boolean {
+  const [firstIn, lastIn] = [new Int16Array(down).fill(across), new Int16Array(down).fill(-1)]
+  const [topIn, bottomIn] = [new Int16Array(across).fill(down), new Int16Array(across).fill(-1)]
+  isPaper.forEach((is, at) => {
+    if (!is) return
+    const column = at % across
+    const row = (at - column) / across
+    firstIn[row] = Math.min(firstIn[row]!, column)
+    lastIn[row] = Math.max(lastIn[row]!, column)
+    topIn[column] = Math.min(topIn[column]!, row)
+    bottomIn[column] = Math.max(bottomIn[column]!, row)
+  })
+  return (column, row) =>
+    column >= firstIn[row]! && column <= lastIn[row]! && row >= topIn[column]! && row <= bottomIn[column]!
+}
+
 /**
  * The paper that words stand on, as far as it goes on evenly: from the first line down, since above it stands a logo. The
  * table beside it is another color or another light.
  */
 export function paperAround(
-  { ground, width, height, high }: Planes,
+  { paper, width, height, high }: Planes,
   boxes: readonly Box[],
 ): { has(x: number, y: number): boolean } {
   const cell = Math.round(high / 2)
   const [across, down] = [Math.ceil(width / cell), Math.ceil(height / cell)]
   const middle = (place: number, most: number) => Math.min(most - 1, place * cell + (cell >> 1))
-  const lightAt = (column: number, row: number) => ground[middle(row, height) * width + middle(column, width)]!
+  const lightAt = (column: number, row: number) => paper[middle(row, height) * width + middle(column, width)]!
   const isPaper = new Uint8Array(across * down)
   const queue: number[] = []
   const add = (column: number, row: number) => {
@@ -44,8 +61,8 @@ export function paperAround(
       if (Math.max(light, next) <= Math.min(light, next) * STEP) add(x, y)
     }
   }
+  const isEnclosed = enclosedBy(isPaper, across, down)
   return {
-    has: (x, y) =>
-      isPaper[Math.min(down - 1, Math.floor(y / cell)) * across + Math.min(across - 1, Math.floor(x / cell))] === 1,
+    has: (x, y) => isEnclosed(Math.min(across - 1, Math.floor(x / cell)), Math.min(down - 1, Math.floor(y / cell))),
   }
 }

@@ -25,8 +25,8 @@ export interface Planes {
   light: Uint8Array
   /** The same without the strokes of the print. */
   thickLight: Uint8Array
-  /** How light the paper around each point is. */
-  ground: Uint8Array
+  /** How light the picture is without the strokes of the print. */
+  paper: Uint8Array
   dark: Uint8Array
   colored: Uint8Array
   /** Lighter than print, and not its soft edge. */
@@ -153,10 +153,8 @@ export function planesOf({ picture, words, share, isDark }: InkQuestion): Planes
 
   const print = words.filter((word) => word.height * share <= high * 1.4 && word.confidence >= 70)
   const stroke = strokeOf(grey, width, height, boxesOf(print, share))
-  const thick = channels.map((plane) => {
-    const without = softened(closed(plane, width, height, Math.ceil(stroke / 2)), width)
-    return against(without, closed(without, width, height, reach))
-  })
+  const blank = channels.map((plane) => softened(closed(plane, width, height, Math.ceil(stroke / 2)), width))
+  const thick = blank.map((plane) => against(plane, closed(plane, width, height, reach)))
   const thickGrey = greyOf(thick)
   const [broad, black] = [new Uint8Array(count), new Uint8Array(count)]
   for (let at = 0; at < count; at++) {
@@ -171,7 +169,7 @@ export function planesOf({ picture, words, share, isDark }: InkQuestion): Planes
     stroke,
     light: darkestOf(even),
     thickLight: darkestOf(thick),
-    ground,
+    paper: greyOf(blank),
     dark,
     colored,
     pale,

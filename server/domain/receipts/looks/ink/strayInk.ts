@@ -25,6 +25,16 @@ const SURE = 60
 /** Fewer words read well, and nothing tells where the paper is. */
 const FEW = 8
 
+const signsIn = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').length
+
+/** Of the height of most print, or a headline. Turned letters are read, too, but as a few large signs. */
+function isLevel({ text, confidence, height }: Word, high: number): boolean {
+  const signs = signsIn(text)
+  return (
+    height < high * 1.4 || (signs > 2 && confidence >= 75) || (signs > 3 && confidence >= 50 && height < high * 2.5)
+  )
+}
+
 /** Is a word so long and sure that the grammar will not take it for dust? */
 function isSurelyJudged({ text, confidence }: Word): boolean {
   const signs = text.replace(/[^\p{L}\p{N}]/gu, '')
@@ -73,19 +83,16 @@ const coloredAmong = (planes: Planes, boxes: readonly Box[]): Box[] =>
 /** Marks that stand on the paper, each kind of ink for itself, without those of the words. */
 function marksOn(planes: Planes, { words, share }: InkQuestion) {
   const { width, height, high, stroke } = planes
-  const written = words.filter(({ text }) => /[\p{L}\p{N}]{2}/u.test(text))
+  const explaining = words.filter((word) => isLevel(word, high / share))
   const sure = boxesOf(
-    written.filter(({ confidence }) => confidence >= SURE),
+    explaining.filter(({ text, confidence }) => confidence >= SURE && signsIn(text) > 1),
     share,
   )
-  const judged = words.filter(
-    (word) => isSurelyJudged(word) && (word.confidence >= SURE || word.height * share < high * 1.8),
-  )
+  const judged = boxesOf(explaining.filter(isSurelyJudged), share)
   const paper = paperAround(planes, sure)
   const codes = codesIn(planes)
   const cover = new Uint8Array(width * height)
-  for (const box of boxesOf(judged, share))
-    eachRow(box, Math.max(2, high * 0.25), planes, (from, to) => cover.fill(1, from, to))
+  for (const box of judged) eachRow(box, Math.max(2, high * 0.25), planes, (from, to) => cover.fill(1, from, to))
   const onPaper = (blot: Blot) =>
     [0, 1].every((across) =>
       [0, 1].every((down) => paper.has(blot.x + blot.width * across, blot.y + blot.height * down)),
@@ -106,7 +113,7 @@ function marksOn(planes: Planes, { words, share }: InkQuestion) {
     large: marks(
       planes.dark,
       least,
-      (blot) => !inCode(blot) && sizeOf(blot) > high * 1.3 && !belongsTo(blot, boxesOf(judged, share), high),
+      (blot) => !inCode(blot) && sizeOf(blot) > high * 1.3 && !belongsTo(blot, judged, high),
     ),
     pale: marks(planes.pale, least * 2, (blot) => isForeign(blot) && isUncovered(blot)),
     broad: marks(planes.broad, least * 4, isForeign),
