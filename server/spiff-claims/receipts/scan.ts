@@ -15,6 +15,7 @@ import type { Proof } from '../../domain/receipts/proof/proof.ts'
 import { lookAt } from '../../domain/receipts/looks/look.ts'
 import { readBefore } from './readings.ts'
 import { makePages } from './receipts.ts'
+import { waitedTooLong } from './waiting.ts'
 
 declare module '../../platform/jobs.ts' {
   interface Jobs {
@@ -25,8 +26,6 @@ declare module '../../platform/jobs.ts' {
 const MINUTE = 60_000
 /** Who began reading and is not done by then is taken for gone. */
 const LEASE = 5 * MINUTE
-/** A claim waits for the reader so long, then for a person. */
-const PATIENCE = 10 * MINUTE
 const MAX_ATTEMPTS = 3
 /** Reading one claim ends after so long, well before others take it; pages left over count as not found. */
 const ENOUGH = 3 * MINUTE
@@ -265,18 +264,7 @@ async function readNext(services: Services): Promise<void> {
 
 /** Claims that waited long enough for the reader go to a person. */
 async function release(services: Services): Promise<void> {
-  const before = new Date(services.now().getTime() - PATIENCE)
-  const stuck = await services.db.spiffClaim.findMany({
-    where: {
-      status: 'SCANNING',
-      updatedAt: { lt: before },
-      OR: [{ scan: null }, { scan: { askedAt: { lt: before } } }],
-    },
-    take: 500,
-    orderBy: { submittedAt: 'asc' },
-    select: { id: true },
-  })
-  for (const { id } of stuck)
+  for (const { id } of await waitedTooLong(services))
     await decide(services, { claimId: id }, 'Reading the receipt took too long. A reviewer looks at it.')
 }
 
