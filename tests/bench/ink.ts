@@ -7,7 +7,7 @@ import { SECOND_LOOK } from '../../server/domain/receipts/looks/lines.ts'
 import { readPicture } from '../../server/domain/receipts/looks/reading.ts'
 import { proofOf } from '../../server/domain/receipts/proof/proof.ts'
 import { claimedBy, lot, photographed, receiptPng, saleOf } from '../support/receipts.ts'
-import { LIGHTS, litPng, STAMPS, stampedPng, TURNS } from '../support/stamps.ts'
+import { LIGHTS, litPng, STAMPS, stampedPng, TURNS } from '../receipts/stamps.ts'
 
 const COUNT = Number(process.argv[2] ?? 96)
 const l = lot(20261127)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { shareFor } from '../../server/domain/receipts/looks/ink/planes.ts'
 import { strayInk, type Stray } from '../../server/domain/receipts/looks/ink/strayInk.ts'
 import { lot, receiptPng, saleOf, wordsOn } from '../support/receipts.ts'
-import { LIGHTS, litPng, STAMPS, stampedPng, TURNS, type Stamp } from '../support/stamps.ts'
+import { LIGHTS, litPng, STAMPS, stampedPng, TURNS, type Stamp } from './stamps.ts'
 
 const l = lot(31)
 const { text } = saleOf(l, new Date(Date.UTC(2026, 10, 20)), 'North Ridge Powersports')

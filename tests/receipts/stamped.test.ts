@@ -4,7 +4,7 @@ import { readPicture } from '../../server/domain/receipts/looks/reading.ts'
 import { proofOf } from '../../server/domain/receipts/proof/proof.ts'
 import { restReader } from '../../server/platform/files/ocr.ts'
 import { claimedBy, lot, photographed, receiptPng, saleOf } from '../support/receipts.ts'
-import { litPng, stampedPng, type Stamp } from '../support/stamps.ts'
+import { litPng, stampedPng, type Stamp } from './stamps.ts'
 
 afterAll(() => restReader())
 

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { withPdf } from '../../server/platform/files/pdf.ts'
-import { lot } from './receipts.ts'
+import { lot } from '../support/receipts.ts'
 
 /** Ink that somebody put on a paper after it was printed. */
 export interface Stamp {
