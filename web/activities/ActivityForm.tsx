@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { graphql, readInlineData, useFragment } from 'react-relay'
 import * as z from 'zod/mini'
+import { freshId } from '../ui/forms/freshId.ts'
 import { upTo } from '../ui/texts.ts'
 import { SubmitActivityInput } from '../contract/__generated__/limits.ts'
 import type { ActivityForm_activity$key } from '../__generated__/ActivityForm_activity.graphql.ts'
@@ -61,7 +62,7 @@ export function ActivityForm({ activities, submission, activityId, onClose, onSa
     mutation ActivityFormSaveMutation($input: SaveActivitySubmissionInput!) { saveActivitySubmission(input: $input) {
       submission { id ...ActivityForm_submission } } }
   `)
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [idempotencyKey] = useState(() => freshId())
   const isPhone = useMediaQuery('(max-width: 48em)')
   const stored = {
     activityId: known?.activityId ?? activityId ?? null,

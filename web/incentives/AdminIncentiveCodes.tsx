@@ -18,6 +18,7 @@ import { usePages } from '../relay/usePages.ts'
 import { useRemoval } from '../relay/useRemoval.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
+import { freshId } from '../ui/forms/freshId.ts'
 import type { TableColumn } from '../ui/lists/tables/columns.ts'
 import type { RowAction } from '../ui/lists/tables/RowMenu.tsx'
 import { RecordTable } from '../ui/lists/tables/RecordTable.tsx'
@@ -190,7 +191,7 @@ export function AdminIncentiveCodes({ incentive }: { incentive: AdminIncentiveCo
           {
             label: 'Give to a person',
             icon: IconUserPlus,
-            onClick: () => setGiving({ codeId: row.databaseId, text: row.text, key: crypto.randomUUID() }),
+            onClick: () => setGiving({ codeId: row.databaseId, text: row.text, key: freshId() }),
           },
           { label: 'Delete', icon: IconTrash, danger: true, onClick: () => remove(row) },
         ]
@@ -219,7 +220,7 @@ export function AdminIncentiveCodes({ incentive }: { incentive: AdminIncentiveCo
               <Button
                 variant="default"
                 leftSection={<IconUserPlus size={18} aria-hidden="true" />}
-                onClick={() => setGiving({ key: crypto.randomUUID() })}
+                onClick={() => setGiving({ key: freshId() })}
               >
                 Give a code
               </Button>

@@ -13,6 +13,7 @@ import { FindField, type Found } from '../ui/fields/FindField.tsx'
 import { NumberField } from '../ui/fields/NumberField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { FormDialog } from '../ui/forms/FormDialog.tsx'
+import { freshId } from '../ui/forms/freshId.ts'
 import { required } from '../ui/texts.ts'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { formatNumber } from '../ui/formats.ts'
@@ -51,7 +52,7 @@ type Props = { person?: Found; onClose: () => void; onSent: () => void }
 export default function AdminSendCreditsDialog({ person, onClose, onSent }: Props) {
   const [kind, setKind] = useState<Kind>(person ? 'person' : 'dealer')
   // One dialog is one sending, however often the button is pressed or the line breaks.
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [idempotencyKey] = useState(() => freshId())
   const [send] = useSave<AdminSendCreditsDialogMutation>(graphql`
     mutation AdminSendCreditsDialogMutation($input: SendCreditsInput!) { sendCredits(input: $input) {
       name amount unit } }

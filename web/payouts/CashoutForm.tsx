@@ -23,6 +23,7 @@ import { showDone, showFailure } from '../ui/alerts.ts'
 import { amountOf } from '../ui/amounts.ts'
 import { confirm } from '../ui/dialogs/confirm.tsx'
 import { formatMoney, formatNumber, type Currency } from '../ui/formats.ts'
+import { freshId } from '../ui/forms/freshId.ts'
 import classes from './Cashout.module.css'
 
 type Balance = CashoutForm_query$data['payoutBalances'][number]
@@ -199,7 +200,7 @@ function useAsking(balance: Balance, centsPerCredit: number) {
   const [credits, setCredits] = useState<number | string>('')
   const [payoutType, setPayoutType] = useState<'CASH' | 'DEALER_CREDIT'>('CASH')
   const [problem, setProblem] = useState<string>()
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [key, setKey] = useState(() => freshId())
   const { send, isBusy } = useRequest()
   const worth = (count: number) => formatMoney(count * centsPerCredit, 'USD')
   const type = isCredits ? payoutType : dealerId ? 'DEALER_CREDIT' : 'CASH'
@@ -229,13 +230,13 @@ function useAsking(balance: Balance, centsPerCredit: number) {
       : await send.money({ amount: amount.trim() || null, currency: unit, dealerId, idempotencyKey: key })
     if (!data) {
       if (fields.idempotencyKey) {
-        setKey(crypto.randomUUID())
+        setKey(freshId())
         return showFailure('Your last request came through after all. Look at the list below before requesting again.')
       }
       return setProblem(fields.amount ?? fields.credits ?? fields.currency ?? fields.dealerId)
     }
     const payout = 'requestPayout' in data ? data.requestPayout.payout : data.createLoyaltyOrder.payout
-    setKey(crypto.randomUUID())
+    setKey(freshId())
     setAmount('')
     setCredits('')
     showDone(

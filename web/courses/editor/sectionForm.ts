@@ -6,6 +6,7 @@ import {
   SectionProductInput,
   SectionProductVariantInput,
 } from '../../contract/__generated__/limits.ts'
+import { freshId } from '../../ui/forms/freshId.ts'
 import { required, upTo, within } from '../../ui/texts.ts'
 import type { FileValue } from '../../ui/uploads/uploads.ts'
 
@@ -51,14 +52,14 @@ type ProductValues = SectionValues['products'][number]
 
 // Ids are made here, so that a save sent twice makes nothing twice.
 export const emptyVariant = (): ProductValues['variants'][number] => ({
-  databaseId: crypto.randomUUID(),
+  databaseId: freshId(),
   name: '',
   description: '',
   partNumber: '',
   imageFile: null,
 })
 export const emptyProduct = (): ProductValues => ({
-  databaseId: crypto.randomUUID(),
+  databaseId: freshId(),
   name: '',
   body: '',
   imageFile: null,

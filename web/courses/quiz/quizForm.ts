@@ -9,6 +9,7 @@ import {
   QuizQuestionKind,
   SaveQuizInput,
 } from '../../contract/__generated__/limits.ts'
+import { freshId } from '../../ui/forms/freshId.ts'
 import type { FileValue } from '../../ui/uploads/uploads.ts'
 import type { Kind } from './choices.ts'
 import { counted } from '../../ui/formats.ts'
@@ -116,7 +117,7 @@ type AnswerValues = QuestionValues['answers'][number]
 
 // Ids are made here, so that a save sent twice makes nothing twice.
 export const emptyAnswer = (text = ''): AnswerValues => ({
-  databaseId: crypto.randomUUID(),
+  databaseId: freshId(),
   text,
   correct: false,
   match: '',
@@ -124,7 +125,7 @@ export const emptyAnswer = (text = ''): AnswerValues => ({
 })
 
 export const emptyQuestion = (): QuestionValues => ({
-  databaseId: crypto.randomUUID(),
+  databaseId: freshId(),
   poolId: null,
   kind: 'SINGLE',
   text: '',
@@ -133,7 +134,7 @@ export const emptyQuestion = (): QuestionValues => ({
   answers: [{ ...emptyAnswer(), correct: true }, emptyAnswer()],
 })
 
-export const emptyPool = (): QuizValues['pools'][number] => ({ databaseId: crypto.randomUUID(), name: '', draws: 1 })
+export const emptyPool = (): QuizValues['pools'][number] => ({ databaseId: freshId(), name: '', draws: 1 })
 
 /** A kind this version knows. */
 export const knownKind = (kind: Kind): QuestionValues['kind'] =>

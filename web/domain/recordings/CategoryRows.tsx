@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Bound } from '../../ui/fields/bound.ts'
 import { useField } from '../../ui/fields/useField.ts'
 import { counted } from '../../ui/formats.ts'
+import { freshId } from '../../ui/forms/freshId.ts'
 import { ReorderList } from '../../ui/lists/ordering/ReorderList.tsx'
 
 /** `key` tells rows apart on the screen; one without an id is new. */
@@ -78,7 +79,7 @@ export function CategoryRows({ bound, one, most }: Props) {
         <Button
           variant="default"
           leftSection={<IconPlus size={18} aria-hidden="true" />}
-          onClick={() => field.onChange([...rows, { key: crypto.randomUUID(), name: '', count: 0 }])}
+          onClick={() => field.onChange([...rows, { key: freshId(), name: '', count: 0 }])}
         >
           Add category
         </Button>

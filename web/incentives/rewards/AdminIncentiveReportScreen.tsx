@@ -9,6 +9,7 @@ import type { AdminIncentiveReportScreenQuery } from '../../__generated__/AdminI
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { useSave } from '../../relay/useSave.ts'
 import { showDone } from '../../ui/alerts.ts'
+import { freshId } from '../../ui/forms/freshId.ts'
 import { Missing } from '../../ui/states/ErrorState.tsx'
 import { formatNumber } from '../../ui/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -181,7 +182,7 @@ export default function AdminIncentiveReportScreen({ queryRef }: ScreenProps<Adm
   )
   const { revalidate } = useRevalidator()
   const [isGiving, giving] = useDisclosure(false)
-  const [round, setRound] = useState(() => crypto.randomUUID())
+  const [round, setRound] = useState(() => freshId())
   if (!incentive?.rewardCounts) return <Missing what="incentive" back={back} />
   const { databaseId, name, active, points: price, shipped, curriculumName, viewerCanEdit, rewardCounts } = incentive
   return (
@@ -217,7 +218,7 @@ export default function AdminIncentiveReportScreen({ queryRef }: ScreenProps<Adm
           incentive={incentive}
           round={round}
           onGiven={() => {
-            setRound(crypto.randomUUID())
+            setRound(freshId())
             void revalidate()
           }}
           onClose={giving.close}

@@ -11,6 +11,7 @@ import type { AdminRewardActsSendMutation } from '../../__generated__/AdminRewar
 import type { AdminRewardActsTrackingMutation } from '../../__generated__/AdminRewardActsTrackingMutation.graphql.ts'
 import type { AdminRewardActsUndoMutation } from '../../__generated__/AdminRewardActsUndoMutation.graphql.ts'
 import type { AdminRewardActsUpdateMutation } from '../../__generated__/AdminRewardActsUpdateMutation.graphql.ts'
+import { freshId } from '../../ui/forms/freshId.ts'
 import AdminPersonDialog from '../AdminPersonDialog.tsx'
 import { useSave } from '../../relay/useSave.ts'
 import { showDone, showFailure } from '../../ui/alerts.ts'
@@ -54,7 +55,7 @@ function Redeem({ reward, onClose }: Props) {
   const [redeem] = useSave<AdminRewardActsRedeemMutation>(graphql`
     mutation AdminRewardActsRedeemMutation($input: RedeemRewardForInput!) { redeemRewardFor(input: $input) { reward { id status code redeemedOn points ...AdminRewardActs_reward } } }
   `)
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [idempotencyKey] = useState(() => freshId())
   const { shipped } = known
   const form = useRecordForm({
     stored: { address: addressIn((known.address as RewardAddress | null) ?? { name: known.userName }) },

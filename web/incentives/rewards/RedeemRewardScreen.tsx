@@ -12,6 +12,7 @@ import type { RedeemRewardScreenQuery } from '../../__generated__/RedeemRewardSc
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { useSave } from '../../relay/useSave.ts'
 import { isOn } from '../../session/session.ts'
+import { freshId } from '../../ui/forms/freshId.ts'
 import { Missing } from '../../ui/states/ErrorState.tsx'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -41,7 +42,7 @@ function useRedemption(incentive: Data['incentive'], viewer: Data['viewer']) {
     }
   `)
   // New for each redemption and the same for each try of it: a click that was lost on the way is not paid twice.
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [key, setKey] = useState(() => freshId())
   const [done, setDone] = useState<RedeemRewardScreenMutation$data['redeemReward'] | null>(null)
   const [problem, setProblem] = useState<{ title: string; text: string }>()
   const { revalidate } = useRevalidator()
@@ -81,7 +82,7 @@ function useRedemption(incentive: Data['incentive'], viewer: Data['viewer']) {
     },
     saved: ({ redeemReward }) => {
       setDone(redeemReward)
-      setKey(crypto.randomUUID())
+      setKey(freshId())
     },
   })
   return { form, isBusy, done, problem, leave: () => setDone(null), revalidate }

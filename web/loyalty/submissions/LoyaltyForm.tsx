@@ -16,6 +16,7 @@ import { useSave } from '../../relay/useSave.ts'
 import { showDone } from '../../ui/alerts.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { FormDialog } from '../../ui/forms/FormDialog.tsx'
+import { freshId } from '../../ui/forms/freshId.ts'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextAreaField, TextField } from '../../ui/fields/TextField.tsx'
@@ -75,7 +76,7 @@ function useLoyaltyForm(known: Known | null | undefined, start: Start) {
       submission { id status ...LoyaltyForm_submission ...LoyaltyDetails_submission } } }
   `)
   // One form is one submission, however often the button is pressed or the line breaks.
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [idempotencyKey] = useState(() => freshId())
   return useRecordForm({
     stored: storedOf(known, start),
     schema: loyaltyValues,

@@ -1,6 +1,7 @@
 // The page around a lesson, on the content origin: it is the run time of SCORM, keeps what the lesson says, and tells the
 // portal's page, which sends it.
 import { Scorm12API, Scorm2004API } from 'scorm-again'
+import { freshId } from '../../ui/forms/freshId.ts'
 import { forget, keep, keptOf, type Commit } from './commitStore.ts'
 
 /** As the server tells it: server/scorm/content/launch.ts. */
@@ -26,7 +27,7 @@ declare global {
 
 const launch = JSON.parse(document.getElementById('launch')?.textContent ?? '{}') as Launch
 const { version, attemptId, secret, itemId, isPreview } = launch
-const session = crypto.randomUUID()
+const session = freshId()
 const began = Date.now()
 const waiting = isPreview ? [] : keptOf(attemptId, secret)
 let last = Math.max(launch.commit, ...waiting.map(({ number }) => number))

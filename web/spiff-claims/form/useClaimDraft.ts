@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { draftKeeper, openDraft, type Draft } from '../../ui/forms/drafts.ts'
+import { freshId } from '../../ui/forms/freshId.ts'
 import type { ClaimValues } from './claimValues.ts'
 import { NOTHING_FILLED, type Filled } from './readValues.ts'
 import { useReceipts, type ReceiptFile } from './useReceipts.ts'
@@ -43,7 +44,7 @@ type Options = {
 /** Keeps every change of a claim and every photo in this browser, until the claim has arrived or is begun anew. */
 export function useClaimDraft({ key, draft, form, stored, storedFiles, version }: Options) {
   const [begun, setBegun] = useState({
-    idempotencyKey: draft?.values.idempotencyKey ?? crypto.randomUUID(),
+    idempotencyKey: draft?.values.idempotencyKey ?? freshId(),
     version: draft ? draft.version : version,
     recoveredAt: draft?.at,
   })
@@ -90,7 +91,7 @@ export function useClaimDraft({ key, draft, form, stored, storedFiles, version }
       filled.current = NOTHING_FILLED
       form.reset(stored, { keepDirtyValues: false })
       receipts.reset(storedFiles)
-      setBegun({ idempotencyKey: crypto.randomUUID(), version, recoveredAt: undefined })
+      setBegun({ idempotencyKey: freshId(), version, recoveredAt: undefined })
       setTouched(false)
       printed.current = JSON.stringify(stored)
       void keeper.drop()

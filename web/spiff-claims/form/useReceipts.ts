@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { freshId } from '../../ui/forms/freshId.ts'
 import { fileProblem, uploadFile, type FileValue } from '../../ui/uploads/uploads.ts'
 
 /** One photo or PDF of the receipt: as chosen on this device, as stored on the server, or both. */
@@ -86,7 +87,7 @@ export function useReceipts(initial: ReceiptFile[], onChange: (files: ReceiptFil
     for (const file of chosen) {
       const wrong = fileProblem(file, 'receipt')
       if (wrong) complaint ??= `${file.name}: ${wrong}`
-      else fitting.push({ key: crypto.randomUUID(), name: file.name, type: file.type, blob: file })
+      else fitting.push({ key: freshId(), name: file.name, type: file.type, blob: file })
     }
     const room = MAX_RECEIPTS - current.current.length
     if (fitting.length > room) complaint ??= `A claim holds at most ${MAX_RECEIPTS} photos or PDFs.`

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
+import { freshId } from '../forms/freshId.ts'
 
 type Choice<T> = { label: string; value: T; look?: 'quiet' | 'danger' }
 
@@ -78,7 +79,7 @@ export const chooseVersion = () =>
 
 /** Says what was done and offers to take it back while the toast is up. The answer takes the toast down. */
 export function showUndo(message: string, undo: () => void): () => void {
-  const id = `undo:${crypto.randomUUID()}`
+  const id = `undo:${freshId()}`
   notifications.show({
     id,
     color: 'gray',

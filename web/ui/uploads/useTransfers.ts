@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { freshId } from '../forms/freshId.ts'
 import type { Following } from './uploads.ts'
 
 /** `place` grows in the order the files were chosen in. */
@@ -77,7 +78,7 @@ export function useTransfers<T>({ problem, send, sent, onWay, atOnce = Infinity 
   return {
     transfers,
     start(files: readonly File[], { instead = false } = {}) {
-      const added = files.map((file) => ({ key: crypto.randomUUID(), file, place: (places.current += 1), share: 0 }))
+      const added = files.map((file) => ({ key: freshId(), file, place: (places.current += 1), share: 0 }))
       setTransfers((all) => [...(instead ? [] : all), ...added])
       for (const transfer of added) begin(transfer)
     },
