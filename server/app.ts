@@ -12,6 +12,7 @@ import { docsPage, openApi } from './platform/rest/openApi.ts'
 import { failure, safeError } from './platform/errors.ts'
 import { createGraphQL } from './platform/graphql/execute.ts'
 import { capPerAddress, oneByOne } from './platform/http/connections.ts'
+import { takeOutDoubled } from './platform/http/cookies.ts'
 import { answerUnreadable, hasLongHead, READ, refuseLongHead } from './platform/http/heads.ts'
 import { freshNonce, homeFor, isCrossSite, secureHeaders, send, stylesOnly } from './platform/http/http.ts'
 import { graphiqlPolicy } from './platform/graphql/graphiql.ts'
@@ -120,6 +121,7 @@ function doorsOf(
 
   return async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     if (hasLongHead(req)) return refuseLongHead(req, res, config)
+    takeOutDoubled(req, res, config)
     const url = targetOf(req)
     if (!url) throw failure('BAD_REQUEST', 'The address or the host of the request is malformed.')
     const { pathname } = url

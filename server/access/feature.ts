@@ -4,6 +4,7 @@ import { MAX_DOMAINS } from './single-sign-on/settings.ts'
 import { flagFields } from '../platform/settings.ts'
 import { failureHoursOf, failuresOf } from './sign-in/failures.ts'
 import { rowsWith } from './rest.ts'
+import { pages } from './sessions/foreignSession.ts'
 import { rows as singleSignOnRows } from './single-sign-on/rest.ts'
 import './merge.ts'
 import './on.ts'
@@ -22,6 +23,7 @@ declare module '../platform/flags.ts' {
 export const access: Feature = {
   name: 'access',
   rows: () => [...rowsWith(flagFields()), ...singleSignOnRows],
+  pages,
   flags: {
     publicHome: {
       description: 'The address / shows a public home instead of the sign-in page.',

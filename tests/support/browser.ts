@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { afterAll, expect, inject, onTestFailed } from 'vitest'
+import { sessionCookie } from '../../server/platform/http/cookies.ts'
 import type { World, Who } from './world.ts'
 
 const QUIET = [
@@ -12,6 +13,8 @@ const QUIET = [
   '--disable-sync',
   '--no-first-run',
   '--disable-quic',
+  // Hosts that are told apart by name alone, all of them this machine.
+  '--host-resolver-rules=MAP *.test 127.0.0.1',
   // What starts as a process of its own is paid anew in each: two thirds of the work are left.
   '--in-process-gpu',
   '--enable-features=NetworkServiceInProcess2',
@@ -100,7 +103,9 @@ export async function openBrowser({ origin }: Pick<World, 'origin'>) {
     size: Size = 'desktop',
     { keepsOffline = false }: { keepsOffline?: boolean } = {},
   ): Promise<Visitor> {
+    const secure = origin.startsWith('https:')
     const context = await browser.newContext({
+      ignoreHTTPSErrors: secure,
       // What keeps the portal for lines that break fetches all of it: for the journey that tries it.
       serviceWorkers: keepsOffline ? 'allow' : 'block',
       viewport: SIZES[size],
@@ -131,7 +136,7 @@ export async function openBrowser({ origin }: Pick<World, 'origin'>) {
         ),
         url: origin,
       },
-      ...(who ? [{ name: 'paddock', value: who.token, url: origin, httpOnly: true }] : []),
+      ...(who ? [{ name: sessionCookie({ secure }), value: who.token, url: origin, httpOnly: true, secure }] : []),
     ])
     // Of every page, those a test opens later too: longer than a busy machine needs.
     context.setDefaultTimeout(Number(process.env.PATIENCE ?? 120_000))

@@ -15,6 +15,7 @@ import { tokenHash } from '../../server/access/sessions/sessions.ts'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/platform/config.ts'
 import { openDatabase } from '../../server/platform/db.ts'
+import { sessionCookie } from '../../server/platform/http/cookies.ts'
 import { drainJobs } from '../../server/platform/jobs.ts'
 import { readSettings } from '../../server/platform/settings.ts'
 import type { RoleKey } from '../../server/platform/rights.ts'
@@ -189,7 +190,7 @@ export async function openWorld(
       ? {}
       : who.token.startsWith('pdk_')
         ? { authorization: `Bearer ${who.token}` }
-        : { cookie: `paddock=${who.token}` }
+        : { cookie: `${sessionCookie(config)}=${who.token}` }
   const signIn = async (user: User, { asIs = false } = {}): Promise<Who> => {
     if (!asIs) await letIn(database.db, user)
     const token = randomBytes(32).toString('base64url')

@@ -14,6 +14,7 @@ import {
 import type { Client } from 'graphql-ws'
 import { whileBusy } from './activity.ts'
 import { failure, reportSignedOut } from './failure.ts'
+import { leaveForeignSession } from './foreignSession.ts'
 import { tellStale } from './reconnects.ts'
 import { GONE, isUnreachable } from '../ui/unreachable.ts'
 import { keepAnswer, recallAnswer } from './visited.ts'
@@ -40,6 +41,8 @@ async function answerTo(document: RequestParameters, variables: Variables): Prom
 const OUTLIVES = 60_000
 
 async function post(call: object, isChange: boolean): Promise<GraphQLResponse> {
+  const leaving = leaveForeignSession()
+  if (leaving) await leaving
   const body = JSON.stringify(call)
   const response = await fetch('/graphql', {
     method: 'POST',

@@ -1,4 +1,5 @@
 import { whileBusy } from '../relay/activity.ts'
+import { leaveForeignSession } from '../relay/foreignSession.ts'
 
 /** A refused call: the text as a person reads it, and the field at fault when there is one. */
 type CallFailure = Error & { status: number; field?: string }
@@ -20,6 +21,8 @@ async function callFailure(response: Response): Promise<CallFailure> {
 export function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
   return whileBusy(
     (async () => {
+      const leaving = leaveForeignSession()
+      if (leaving) await leaving
       const response = await fetch(path, {
         method,
         headers: {

@@ -53,19 +53,28 @@ function pathsOf(url: string | undefined): string[] {
 /** Characters of Set-Cookie in one answer; browsers take a quarter of a million, and what is left goes with the next. */
 const MOST = 100_000
 
+/** Which cookies an answer takes out. */
+interface TakenOut {
+  names: Iterable<string>
+  paths: readonly string[]
+  /** Leaves what is set as the portal sets it: for the host alone, at the root. */
+  keepsOwn?: boolean
+}
+
 /**
  * What takes cookies out of the browser that sent this: a cookie is known by its name, domain and path together, and a
  * request tells the name alone, so each domain and path it can have is named.
  */
-function* takenOut(req: IncomingMessage, config: Config, names: Iterable<string>): Generator<string> {
+function* linesFor(req: IncomingMessage, config: Config, { names, paths, keepsOwn }: TakenOut): Generator<string> {
   const hosts = [`http://${req.headers.host ?? ''}`, config.PUBLIC_URL]
     .filter((url) => URL.canParse(url))
     .map((url) => new URL(url).hostname)
   const domains = ['', ...new Set(hosts.flatMap(cookieDomains))]
   const all = [...names]
-  for (const path of pathsOf(req.url))
+  for (const path of paths)
     for (const name of all)
-      for (const domain of domains)
+      for (const domain of domains) {
+        if (keepsOwn && path === '/' && !domain) continue
         yield [
           `${name}=${name ? '' : '0'}`,
           `Path=${path}`,
@@ -74,29 +83,41 @@ function* takenOut(req: IncomingMessage, config: Config, names: Iterable<string>
           ...(domain ? [`Domain=${domain}`] : []),
           ...(config.secure ? ['Secure'] : []),
         ].join('; ')
+      }
 }
 
-function takeOut(req: IncomingMessage, res: ServerResponse, config: Config, names: Iterable<string>): void {
+function takeOut(req: IncomingMessage, res: ServerResponse, config: Config, what: TakenOut): void {
   let size = 0
-  for (const line of takenOut(req, config, names)) {
+  for (const line of linesFor(req, config, what)) {
     size += line.length
     if (size > MOST) return
     res.appendHeader('set-cookie', line)
   }
 }
 
-/** Takes out what the portal's own names hold more than once: somebody else set one of them, and nobody knows which. */
-export function takeOutDoubled(req: IncomingMessage, res: ServerResponse, config: Config, { doubled }: Cookies): void {
-  takeOut(
-    req,
-    res,
-    config,
-    [...doubled].filter((name) => isOurs(name, config)),
-  )
+/**
+ * Takes out what the portal's own names hold more than once: somebody else set one of them. The one set as the portal
+ * sets it stays. Taken out here it would leave the other alone at paths that this request does not tell of.
+ */
+export function takeOutDoubled(req: IncomingMessage, res: ServerResponse, config: Config): void {
+  const doubled = [...cookiesOf(req.headers.cookie).doubled].filter((name) => isOurs(name, config))
+  takeOut(req, res, config, { names: doubled, paths: pathsOf(req.url), keepsOwn: true })
 }
 
-/** Takes all cookies out: browsers do it for one header over https, and else by the names that came. */
+/** Where sessions are asked for; a cookie may be set for one of these alone. */
+const DOORS = ['/', '/auth', '/graphql', '/api', '/files']
+
+/** Takes out the session, whoever set it and for whichever door. */
+export const takeOutSession = (req: IncomingMessage, res: ServerResponse, config: Config): void =>
+  takeOut(req, res, config, { names: [sessionCookie(config)], paths: DOORS })
+
+/** Whether browsers do what Clear-Site-Data says: elsewhere they do nothing, and take out what is named no more either. */
+const clearsByHeader = (req: IncomingMessage, { secure }: Config): boolean =>
+  secure || /^(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(req.headers.host ?? '')
+
+/** Takes all cookies out: by one header where browsers obey it, and else by the names that came. */
 export function takeOutAll(req: IncomingMessage, res: ServerResponse, config: Config): void {
-  res.setHeader('clear-site-data', '"cookies"')
-  takeOut(req, res, config, new Set([...pairsOf(req.headers.cookie)].map(([name]) => name)))
+  if (clearsByHeader(req, config)) res.setHeader('clear-site-data', '"cookies"')
+  const names = new Set([...pairsOf(req.headers.cookie)].map(([name]) => name))
+  takeOut(req, res, config, { names, paths: pathsOf(req.url) })
 }

@@ -8,7 +8,7 @@ import proxyaddr from 'proxy-addr'
 import type { Config } from '../config.ts'
 import type { Call } from '../context.ts'
 import type { Answer } from '../rest/answer.ts'
-import { cookiesOf, sessionCookie, takeOutDoubled } from './cookies.ts'
+import { cookiesOf, sessionCookie } from './cookies.ts'
 
 /**
  * The network address a request comes from: what the trusted proxies saw, counted from our side, since the rest of
@@ -43,7 +43,6 @@ export function networkOf(address: string): string {
 /** What features may know of a request. A bearer token counts as the session's. */
 export function callOf(req: IncomingMessage, res: ServerResponse | undefined, config: Config): Call {
   const cookies = cookiesOf(req.headers.cookie)
-  if (res && cookies.doubled.size && !res.headersSent) takeOutDoubled(req, res, config, cookies)
   const bearer = /^Bearer (\S{20,200})$/.exec(req.headers.authorization ?? '')?.[1]
   const given = req.headers['x-request-id']
   const idempotencyKey = req.headers['idempotency-key']
