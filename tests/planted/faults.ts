@@ -1072,4 +1072,79 @@ export const faults: readonly Fault[] = [
     ],
     tests: ['tests/journeys/finish.test.ts'],
   },
+
+  // Packages: contained, read apart, earned.
+  {
+    name: 'session-twice-counts',
+    kind: 'a cookie that comes twice has a value',
+    edits: [edit('server/platform/http/cookies.ts', '  for (const name of doubled) values.delete(name)\n', '')],
+    tests: ['tests/access/cookies.test.ts'],
+  },
+  {
+    name: 'own-session-taken-out',
+    kind: 'of two sessions ours is taken out as well',
+    edits: [edit('server/platform/http/cookies.ts', "if (keepsOwn && path === '/' && !domain) continue", '')],
+    tests: ['tests/access/cookies.test.ts'],
+  },
+  {
+    name: 'cleared-by-a-header-nobody-obeys',
+    kind: 'Clear-Site-Data over http',
+    edits: [edit('server/platform/http/cookies.ts', 'if (clearsByHeader(req, config)) res', 'res')],
+    tests: ['tests/access/cookies.test.ts'],
+  },
+  {
+    name: 'foreign-session-used',
+    kind: 'journey: a session that a script set',
+    edits: [edit('web/relay/foreignSession.ts', 'SESSION.test(cookies))) return', "cookies === 'never')) return")],
+    tests: ['tests/journeys/packageCookies.test.ts'],
+  },
+  {
+    name: 'manifest-beside-nobody',
+    kind: 'a manifest is read on the thread of the requests',
+    edits: [
+      edit(
+        'server/scorm/package/manifestOfBytes.ts',
+        'return await reader.ask(bytes, READING)',
+        'return readHere(bytes)',
+      ),
+      edit(
+        'server/scorm/package/manifestOfBytes.ts',
+        "import type { Manifest } from './manifest.ts'",
+        "import { readManifest, type Manifest } from './manifest.ts'\nimport { parseXml, textOf } from './xml.ts'\nconst readHere = (bytes: Uint8Array) => readManifest(parseXml(textOf(bytes)), textOf(bytes))",
+      ),
+    ],
+    tests: ['tests/scorm/evilManifests.test.ts'],
+  },
+  {
+    name: 'package-passed-at-once',
+    kind: 'a package passes whatever the time',
+    edits: [
+      edit('server/courses/progress/packageTime.ts', 'if (row.seconds >= neededSeconds) {', 'if (row.seconds >= 0) {'),
+    ],
+    tests: ['tests/scorm/earned.test.ts'],
+  },
+  {
+    name: 'download-is-a-listen',
+    kind: 'what an app is sent counts as heard',
+    edits: [
+      edit(
+        'server/domain/recordings/progress.ts',
+        'const heard = Math.min(end, first + Math.round(FASTEST * waited + (waited >= LOST_AFTER ? LOST : 0)))',
+        'const heard = waited < 0 ? first : end',
+      ),
+    ],
+    tests: ['tests/podcasts/feed.test.ts'],
+  },
+  {
+    name: 'shared-host-unsaid',
+    kind: 'the settings do not say that packages share cookies',
+    edits: [edit('server/settings/schema.ts', ' && packagesShareCookies(config)', " && config.CONTENT_URL === ''")],
+    tests: ['tests/settings/settings.test.ts'],
+  },
+  {
+    name: 'shared-host-told-to-all',
+    kind: 'permission of a field of the settings',
+    edits: [edit('server/settings/schema.ts', "can(viewer, 'edit-settings') && packagesShare", 'packagesShare')],
+    tests: ['tests/settings/settings.test.ts'],
+  },
 ]
