@@ -97,6 +97,34 @@ describe('a packaged course', () => {
     expect(await certificates()).toBe(1)
   })
 
+  it('says to the person alone how long it takes yet, also where it lies open when all is done', async () => {
+    const time = '<typicallearningtime><datetime>00:40:00</datetime></typicallearningtime>'
+    const { courseId, learner, progress, startAgain } = await passAtOnce(timed('1.2', time))
+    const { id } = await progress()
+    const left = async (who: Who) => {
+      const { data } = await graphql<{ courseProgress: { packageSecondsLeft: number | null } }>(
+        who,
+        `query { courseProgress(databaseId: "${id}") { packageSecondsLeft } }`,
+      )
+      return data!.courseProgress.packageSecondsLeft
+    }
+    expect(await left(learner)).toBeGreaterThan(1_050)
+    expect(await left(learner)).toBeLessThanOrEqual(1_080)
+    expect(await left(await person('platform-admin'))).toBeNull()
+    for (let minute = 0; minute < 17; minute++) {
+      travel(60_000)
+      await startAgain()
+    }
+    expect(await left(learner)).toBeLessThanOrEqual(60)
+    // Being there still is no second claim.
+    expect((await progress()).doubts).toMatchObject([{ status: 'WAITING', times: 1 }])
+    travel(60_000)
+    await startAgain()
+    expect(await progress()).toMatchObject({ status: 'PASSED', doubts: [{ status: 'SETTLED' }] })
+    expect(await left(learner)).toBeNull()
+    expect(await db.certificate.count({ where: { courseId } })).toBe(1)
+  })
+
   it('that is taken in earnest passes at once', async () => {
     const courseId = await packagedCourse(world, plainPackage())
     const learner = await person('learner')

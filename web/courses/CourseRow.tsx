@@ -3,6 +3,7 @@ import { IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import type { CourseRow_course$key } from '../__generated__/CourseRow_course.graphql.ts'
+import { minutesLeft } from '../scorm/minutesLeft.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import classes from './CourseRow.module.css'
 import { counted, formatMinutes } from '../ui/formats.ts'
@@ -31,7 +32,7 @@ export function CourseRow({ course, number, to, isNext }: Props) {
     fragment CourseRow_course on Course {
       title description sectionCount askedCount estimatedMinutes
       image { url }
-      viewerProgress { status percent score attemptsLeft }
+      viewerProgress { status percent score attemptsLeft packageSecondsLeft }
     }
   `,
     course,
@@ -46,6 +47,7 @@ export function CourseRow({ course, number, to, isNext }: Props) {
     status === 'IN_PROGRESS' && `${progress?.percent ?? 0}% done`,
     progress?.score != null && `score ${progress.score}%`,
     isShut && 'no attempts left',
+    progress?.packageSecondsLeft ? `a pass counts after ${minutesLeft(progress.packageSecondsLeft)} in it` : undefined,
   ].filter(Boolean)
   return (
     <Card component="article" padding={0} className={classes.row} data-next={isNext || undefined}>

@@ -1,7 +1,7 @@
 import { Alert, Button, Drawer, Skeleton, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconListDetails, IconRefresh } from '@tabler/icons-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { graphql, useFragment, useMutation } from 'react-relay'
 import type { ScormPlayer_attempt$key } from '../__generated__/ScormPlayer_attempt.graphql.ts'
 import type { ScormPlayer_course$key } from '../__generated__/ScormPlayer_course.graphql.ts'
@@ -12,6 +12,7 @@ import { LessonBar } from './LessonBar.tsx'
 import { LessonFrame } from './LessonFrame.tsx'
 import { LessonList, type Lesson } from './LessonList.tsx'
 import { scoreWords } from './scoreWords.ts'
+import { TimeLeft } from './TimeLeft.tsx'
 import { useLessonCommits, useSaving } from './useLessonCommits.ts'
 import { useRoom } from './useRoom.ts'
 import classes from './ScormPlayer.module.css'
@@ -33,15 +34,27 @@ export function ScormPlayer({ course, isGuest, exit, finish }: Props) {
     graphql`
     fragment ScormPlayer_course on Course {
       databaseId
-      viewerProgress { status }
-      scormAttempt { databaseId ...ScormPlayer_attempt }
+      viewerProgress { status packageSecondsLeft }
+      scormAttempt { databaseId completedAt ...ScormPlayer_attempt }
     }
   `,
     course,
   )
+  const secondsLeft = viewerProgress?.packageSecondsLeft ?? 0
   const { proxy } = useSession()
   const isBegun = viewerProgress !== null && viewerProgress !== undefined
-  useStart(databaseId, isBegun && !isGuest && !scormAttempt)
+  const start = useStart(databaseId)
+  const isNew = isBegun && !isGuest && !scormAttempt
+  useEffect(() => {
+    if (isNew) start()
+  }, [isNew, start])
+  const waits = !isGuest && secondsLeft > 0 && Boolean(scormAttempt?.completedAt)
+  useEffect(() => {
+    if (!waits) return
+    // A lesson that is done says nothing more: the page says that it is open still.
+    const timer = setInterval(start, OPEN_STILL)
+    return () => clearInterval(timer)
+  }, [waits, start])
   if (isGuest)
     return (
       <Text c="dimmed">
@@ -56,27 +69,40 @@ export function ScormPlayer({ course, isGuest, exit, finish }: Props) {
       key={scormAttempt.databaseId}
       attempt={scormAttempt}
       isPassed={viewerProgress?.status === 'PASSED'}
+      timeLeft={secondsLeft > 0 && <TimeLeft seconds={secondsLeft} isDone={waits} />}
       exit={exit}
       finish={finish}
     />
   )
 }
 
-/** Begins the package once the course is begun. */
-function useStart(courseId: string, isNew: boolean) {
+/** How often a page says that a package which is done is open still, in milliseconds; a minute of it counts. */
+const OPEN_STILL = 55_000
+
+/** Begins the package once the course is begun, or says that it is open still. */
+function useStart(courseId: string) {
   const [commit] = useMutation<ScormPlayerStartMutation>(graphql`
     mutation ScormPlayerStartMutation($courseId: ID!) {
-      startScorm(input: { courseId: $courseId }) { course { id scormAttempt { databaseId ...ScormPlayer_attempt } } }
+      startScorm(input: { courseId: $courseId }) {
+        course {
+          id
+          viewerProgress { id status percent score packageSecondsLeft }
+          scormAttempt { databaseId completedAt ...ScormPlayer_attempt }
+        }
+      }
     }
   `)
-  useEffect(() => {
-    if (isNew) commit({ variables: { courseId }, onError: reportFailure })
-  }, [commit, courseId, isNew])
+  return useCallback(() => {
+    commit({ variables: { courseId }, onError: reportFailure })
+  }, [commit, courseId])
 }
 
-type LessonsProps = { attempt: ScormPlayer_attempt$key; isPassed: boolean } & Pick<Props, 'exit' | 'finish'>
+type LessonsProps = { attempt: ScormPlayer_attempt$key; isPassed: boolean; timeLeft: ReactNode } & Pick<
+  Props,
+  'exit' | 'finish'
+>
 
-function Lessons({ attempt, isPassed, exit, finish }: LessonsProps) {
+function Lessons({ attempt, isPassed, timeLeft, exit, finish }: LessonsProps) {
   const known = useFragment(
     graphql`
     fragment ScormPlayer_attempt on ScormAttempt {
@@ -141,6 +167,7 @@ function Lessons({ attempt, isPassed, exit, finish }: LessonsProps) {
         {failed && !isAtEnd && (
           <FailedLesson lesson={failed} isAlone={isAlone} onRetry={() => void player.tryAgain(failed.databaseId)} />
         )}
+        {timeLeft}
         <div ref={stage} style={room}>
           {isAtEnd ? (
             finish

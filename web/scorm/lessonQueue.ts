@@ -13,7 +13,7 @@ const mutation = graphql`
   mutation lessonQueueMutation($input: SaveScormProgressInput!) {
     saveScormProgress(input: $input) {
       attempt { id completedAt lastLessonId lessons { databaseId title depth opens completed failed score } }
-      course { id viewerProgress { id status percent score } }
+      course { id viewerProgress { id status percent score packageSecondsLeft } }
     }
   }
 `

@@ -1,5 +1,7 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
+import { builder } from '../../platform/graphql/builder.ts'
 import type { Change } from '../../platform/events.ts'
+import { loader } from '../../platform/kit/loader.ts'
 import { passCourse } from './pass.ts'
 import { DAY, ENOUGH, FASTEST, LONGEST_SILENCE } from './requiredTime.ts'
 
@@ -24,10 +26,12 @@ export interface PackageProgress {
   seconds: number
   /** Nothing is left to do in it. */
   isDone: boolean
+  /** A lesson said something; else the person is merely there still. */
+  isReported: boolean
 }
 
 /** What a package takes at least, as a video elsewhere does whose author says its minutes. */
-const neededOf = ({ lessons, learningSeconds }: PackageProgress): number =>
+const neededOf = ({ lessons, learningSeconds }: Pick<PackageProgress, 'lessons' | 'learningSeconds'>): number =>
   Math.max(Math.min(lessons * LESSON, LESSONS), Math.floor(((learningSeconds ?? 0) * ENOUGH) / FASTEST))
 
 /**
@@ -65,6 +69,7 @@ export async function keepPackageTime(c: Change, progress: PackageProgress): Pro
     })
     return passCourse(c, row.id)
   }
+  if (!progress.isReported) return
   const seconds = { toldSeconds, spentSeconds: row.seconds, neededSeconds, lastAt: c.now }
   await c.tx.progressDoubt.upsert({
     where: { progressId_packageId: { progressId: row.id, packageId } },
@@ -80,3 +85,37 @@ export async function keepPackageTime(c: Change, progress: PackageProgress): Pro
     update: { ...seconds, times: { increment: 1 }, status: 'WAITING', decidedById: null, decidedAt: null },
   })
 }
+
+interface Played {
+  progressId: string
+  lessons: number
+  learningSeconds: number | null
+}
+
+/** The package each person plays, which is the one they were in last: all of a request at once. */
+const playedBy = loader(
+  async ({ db }, ids) => {
+    const rows = await db.$queryRaw<Played[]>`
+      SELECT DISTINCT ON (g.id) g.id AS "progressId", p."learningSeconds",
+        (SELECT count(*)::int FROM "ScormItem" i WHERE i."packageId" = p.id AND i."isVisible" AND i.href IS NOT NULL) AS lessons
+      FROM "CourseProgress" g JOIN "ScormPackage" p ON p."courseId" = g."courseId"
+      JOIN "ScormAttempt" a ON a."packageId" = p.id AND a."userId" = g."userId"
+      WHERE g.id = ANY(${ids}::uuid[]) ORDER BY g.id, a."touchedAt" DESC`
+    return new Map(rows.map((row) => [row.progressId, row]))
+  },
+  () => null,
+)
+
+builder.prismaObjectFields('CourseProgress', (t) => ({
+  packageSecondsLeft: t.int({
+    nullable: true,
+    description:
+      'Seconds the package of the course has to be open yet, by the portal’s clock, before a pass in it counts; 0 once there was time enough. For the person alone; null for everybody else, once the course is passed, and where no package was begun.',
+    select: { id: true, userId: true, status: true, packageSeconds: true },
+    resolve: async ({ id, userId, status, packageSeconds }, _args, ctx) => {
+      if (ctx.viewer?.id !== userId || status === 'PASSED') return null
+      const played = await playedBy(ctx).load(id)
+      return played && Math.max(0, Math.ceil(neededOf(played) - packageSeconds))
+    },
+  }),
+}))

@@ -66,7 +66,14 @@ export async function handIn(c: Change, attemptId: string, choices: readonly Cho
   await lockProgress(c, progressId)
   const attempt = await c.tx.quizAttempt.findUniqueOrThrow({
     where: { id: attemptId },
-    select: { questions: true, answers: true, submittedAt: true, deadlineAt: true, passingScore: true },
+    select: {
+      questions: true,
+      answers: true,
+      startedAt: true,
+      submittedAt: true,
+      deadlineAt: true,
+      passingScore: true,
+    },
   })
   if (attempt.submittedAt) return
   const questions = askedFrom(attempt.questions)
@@ -85,7 +92,8 @@ export async function handIn(c: Change, attemptId: string, choices: readonly Cho
   if (!count) return
   await c.tx
     .$executeRaw`UPDATE "CourseProgress" SET "touchedAt" = GREATEST("touchedAt", ${c.now}) WHERE id = ${progressId}::uuid`
-  c.record({ type: 'QuizAttempt', id: attemptId, after: { score, passed, timedOut } })
+  const seconds = Math.round((c.now.getTime() - attempt.startedAt.getTime()) / 1000)
+  c.record({ type: 'QuizAttempt', id: attemptId, after: { score, passed, timedOut, seconds } })
   const { userId, courseId } = progress
   if (score !== null && passed !== null) return settle(c, { attemptId, progressId, userId, courseId, score, passed })
   await c.tx.quizMark.createMany({

@@ -27,6 +27,8 @@ declare module '../../platform/events.ts' {
       seconds: number
       /** Nothing is left to do in it. */
       isDone: boolean
+      /** A lesson said something; else the person is merely there still. */
+      isReported: boolean
     }
   }
 }
@@ -89,7 +91,7 @@ mutation('startScorm', {
     const { id, touchedAt, completedAt } = begun
     // Who stays in what is done has time to make up; who comes back to it was away.
     const since = new Date(Math.max(touchedAt.getTime(), c.now.getTime() - SILENT * 1000))
-    if (completedAt) await tellProgress(c, viewer.id, { ...begun, touchedAt: since })
+    if (completedAt) await tellProgress(c, viewer.id, { ...begun, touchedAt: since }, { isReported: false })
     else await c.tx.scormAttempt.update({ where: { id }, data: { touchedAt: c.now } })
     c.record({ type: 'ScormAttempt', id, after: { courseId } })
     return { id, courseId }
@@ -205,7 +207,12 @@ async function wholeOf({ tx }: Change, { id, packageId }: Begun): Promise<Whole>
 }
 
 /** Tells how far the person is in the package, and that they were at it since the last word. */
-async function tellProgress(c: Change, userId: string, begun: Begun): Promise<{ left: number }> {
+async function tellProgress(
+  c: Change,
+  userId: string,
+  begun: Begun,
+  { isReported }: { isReported: boolean },
+): Promise<{ left: number }> {
   const { id, courseId, packageId, startedAt, touchedAt } = begun
   const { left, lessons, learningSeconds, score, seconds } = await wholeOf(c, begun)
   await c.tx.scormAttempt.update({ where: { id }, data: { touchedAt: c.now } })
@@ -221,6 +228,7 @@ async function tellProgress(c: Change, userId: string, begun: Begun): Promise<{ 
     toldSeconds: seconds,
     seconds: Math.round(Math.min(seconds, secondsSince(c, startedAt))),
     isDone: left === 0,
+    isReported,
   })
   return { left }
 }
@@ -270,7 +278,7 @@ mutation('saveScormProgress', {
         INSERT INTO "ScormSession" AS kept ("attemptId", "itemId", name, seconds) VALUES (${attemptId}::uuid, ${lesson.id}::uuid, ${input.session ?? ''}, ${Math.min(outcome.seconds, most)}::float8)
         ON CONFLICT ("attemptId", "itemId", name) DO UPDATE SET seconds = GREATEST(kept.seconds, EXCLUDED.seconds)`
     await c.tx.scormAttempt.update({ where: { id: attemptId }, data: { lastItemId: lesson.id } })
-    const { left } = await tellProgress(c, viewer.id, begun)
+    const { left } = await tellProgress(c, viewer.id, begun, { isReported: true })
     c.record({ type: 'ScormAttempt', id: attemptId, after: { itemId: lesson.id, commit: input.commit, left } })
     return { id: attemptId, courseId, itemId: lesson.id }
   },
