@@ -1,6 +1,7 @@
+import type { ServerResponse } from 'node:http'
 import { changeInJob } from '../platform/change.ts'
 import type { Services } from '../platform/context.ts'
-import { callOf, formOnly, freshNonce, send } from '../platform/http/http.ts'
+import { callOf, formOnly, freshNonce } from '../platform/http/http.ts'
 import type { Page } from '../platform/http/pages.ts'
 import { writtenPage } from '../platform/http/writtenPage.ts'
 import { refusableAt, UNSUBSCRIBE_PATH, type Refusable } from '../platform/http/unsubscribe.ts'
@@ -19,13 +20,31 @@ const CHOOSE = '<p><a href="/auth/me#letters">Choose which emails you get</a></p
 
 const ASKED = {
   title: 'Stop these emails?',
-  text: 'You get no more emails of this kind. What happens is still told in the portal.',
+  text: 'You get no more emails of this kind. What happens still appears in the portal.',
   below: `<form method="post"><button type="submit">Stop these emails</button></form>${CHOOSE}`,
 }
 const DONE = {
   title: 'Done',
   text: 'You get no more emails of this kind. You can turn them on again at any time.',
   below: CHOOSE,
+}
+
+const UNKNOWN = {
+  title: 'This link does not work',
+  text: 'It is incomplete or was changed on its way. Open it from the email again, or choose in the portal.',
+  below: CHOOSE,
+}
+
+function sendPage(res: ServerResponse, status: number, words: Parameters<typeof writtenPage>[1]): void {
+  const nonce = freshNonce()
+  res.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+    'content-security-policy': formOnly(nonce),
+  })
+  res.end(writtenPage(nonce, words))
 }
 
 /**
@@ -43,19 +62,11 @@ export const pages: Page[] = [
       const refusable = refusableAt(services.config, pathname)
       if (!refusable || !topics.some((topic) => topic === refusable.topic)) {
         await services.limits.useAtDoor('feed', { network: callOf(req, res, services.config).network })
-        send(res, { status: 404, body: 'Not found' })
+        sendPage(res, 404, UNKNOWN)
         return true
       }
       if (method === 'POST') await refuse(services, refusable)
-      const nonce = freshNonce()
-      res.writeHead(200, {
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
-        'x-robots-tag': 'noindex',
-        'content-security-policy': formOnly(nonce),
-      })
-      res.end(writtenPage(nonce, method === 'POST' ? DONE : ASKED))
+      sendPage(res, 200, method === 'POST' ? DONE : ASKED)
       return true
     },
   },

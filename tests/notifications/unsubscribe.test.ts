@@ -55,8 +55,12 @@ it('a letter one may refuse says how in one click, which works without signing i
     address.replace('.completed.', '.events.'),
     `${address.slice(0, -1)}${address.endsWith('A') ? 'B' : 'A'}`,
     '/unsubscribe/',
-  ])
-    expect((await click(forged)).status, forged).toBe(404)
+  ]) {
+    const answer = await click(forged)
+    expect(answer.status, forged).toBe(404)
+    // Who comes by a link that a mail program broke reads what to do.
+    expect(await answer.text()).toContain('<h1>This link does not work</h1>')
+  }
   expect(await db.mailRefusal.count()).toBe(1)
   expect((await click(address, 'PUT')).status).toBe(404)
 })
