@@ -42,13 +42,15 @@ const HEAD = 1024 * 1024
 
 /**
  * What ends TLS in front of the portal and passes requests and sockets on by http, as nginx is told to: host as it came,
- * address and protocol of the client beside it. `forward` names the origin they go to. Ends with the file.
+ * address and protocol of the client beside it. `forward` names the origins they go to in turn. Ends with the file.
  */
 export async function tlsProxy() {
-  let target = ''
+  let targets: string[] = []
+  let turn = 0
+  const target = () => targets[turn++ % targets.length]!
   const server = createServer({ ...selfSigned(), maxHeaderSize: HEAD }, (req, res) => {
     const headers = { ...req.headers, 'x-forwarded-for': req.socket.remoteAddress, 'x-forwarded-proto': 'https' }
-    const passed = request(target + req.url, { method: req.method, headers, maxHeaderSize: HEAD }, (answer) => {
+    const passed = request(target() + req.url, { method: req.method, headers, maxHeaderSize: HEAD }, (answer) => {
       res.writeHead(answer.statusCode!, answer.rawHeaders)
       answer.pipe(res)
     })
@@ -56,7 +58,7 @@ export async function tlsProxy() {
     req.pipe(passed)
   })
   server.on('upgrade', (req, socket, head) => {
-    const { hostname, port } = new URL(target)
+    const { hostname, port } = new URL(target())
     const passed = connect(Number(port), hostname, () => {
       const lines = req.rawHeaders.map((text, at) => (at % 2 ? `${text}\r\n` : `${text}: `)).join('')
       passed.write(`GET ${req.url} HTTP/1.1\r\n${lines}x-forwarded-proto: https\r\n\r\n`)
@@ -76,8 +78,8 @@ export async function tlsProxy() {
   })
   return {
     port: (server.address() as AddressInfo).port,
-    forward(origin: string) {
-      target = origin
+    forward(...origins: string[]) {
+      targets = origins
     },
   }
 }
