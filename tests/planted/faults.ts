@@ -1096,7 +1096,7 @@ export const faults: readonly Fault[] = [
     name: 'foreign-session-used',
     kind: 'journey: a session that a script set',
     edits: [edit('web/relay/foreignSession.ts', 'SESSION.test(cookies))) return', "cookies === 'never')) return")],
-    tests: ['tests/journeys/packageCookies.test.ts'],
+    tests: ['tests/journeys/packages/cookies.test.ts'],
   },
   {
     name: 'manifest-beside-nobody',

@@ -3,10 +3,9 @@ import { IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import type { CourseRow_course$key } from '../__generated__/CourseRow_course.graphql.ts'
-import { minutesLeft } from '../scorm/minutesLeft.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import classes from './CourseRow.module.css'
-import { counted, formatMinutes } from '../ui/formats.ts'
+import { counted, formatMinutes, formatTimeLeft } from '../ui/formats.ts'
 
 type Props = { course: CourseRow_course$key; number: number; to: string; /** The one to take now. */ isNext: boolean }
 
@@ -47,7 +46,9 @@ export function CourseRow({ course, number, to, isNext }: Props) {
     status === 'IN_PROGRESS' && `${progress?.percent ?? 0}% done`,
     progress?.score != null && `score ${progress.score}%`,
     isShut && 'no attempts left',
-    progress?.packageSecondsLeft ? `a pass counts after ${minutesLeft(progress.packageSecondsLeft)} in it` : undefined,
+    progress?.packageSecondsLeft
+      ? `a pass counts after ${formatTimeLeft(progress.packageSecondsLeft)} in it`
+      : undefined,
   ].filter(Boolean)
   return (
     <Card component="article" padding={0} className={classes.row} data-next={isNext || undefined}>

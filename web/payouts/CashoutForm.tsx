@@ -23,7 +23,7 @@ import { showDone, showFailure } from '../ui/alerts.ts'
 import { amountOf } from '../ui/amounts.ts'
 import { confirm } from '../ui/dialogs/confirm.tsx'
 import { formatMoney, formatNumber, type Currency } from '../ui/formats.ts'
-import { freshId } from '../ui/forms/freshId.ts'
+import { freshId } from '../ui/ids/freshId.ts'
 import classes from './Cashout.module.css'
 
 type Balance = CashoutForm_query$data['payoutBalances'][number]

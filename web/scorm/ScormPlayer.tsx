@@ -1,6 +1,6 @@
 import { Alert, Button, Drawer, Skeleton, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconListDetails, IconRefresh } from '@tabler/icons-react'
+import { IconClock, IconListDetails, IconRefresh } from '@tabler/icons-react'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { graphql, useFragment, useMutation } from 'react-relay'
 import type { ScormPlayer_attempt$key } from '../__generated__/ScormPlayer_attempt.graphql.ts'
@@ -8,11 +8,11 @@ import type { ScormPlayer_course$key } from '../__generated__/ScormPlayer_course
 import type { ScormPlayerStartMutation } from '../__generated__/ScormPlayerStartMutation.graphql.ts'
 import { reportFailure } from '../relay/failure.ts'
 import { useSession } from '../session/session.ts'
+import { formatTimeLeft } from '../ui/formats.ts'
 import { LessonBar } from './LessonBar.tsx'
 import { LessonFrame } from './LessonFrame.tsx'
 import { LessonList, type Lesson } from './LessonList.tsx'
 import { scoreWords } from './scoreWords.ts'
-import { TimeLeft } from './TimeLeft.tsx'
 import { useLessonCommits, useSaving } from './useLessonCommits.ts'
 import { useRoom } from './useRoom.ts'
 import classes from './ScormPlayer.module.css'
@@ -221,5 +221,24 @@ const FailedLesson = ({ lesson, isAlone, onRetry }: FailedProps) => (
     >
       Try again
     </Button>
+  </div>
+)
+
+type TimeLeftProps = {
+  /** As the server counts them. */
+  seconds: number
+  /** Whether nothing is left to do but to wait. */
+  isDone: boolean
+}
+
+/** How long a package has to be open before a pass in it counts. */
+const TimeLeft = ({ seconds, isDone }: TimeLeftProps) => (
+  <div className={classes.timeLeft} role="status">
+    <IconClock size={18} aria-hidden="true" style={{ flex: 'none' }} />
+    <Text size="sm">
+      {isDone
+        ? `You are done sooner than this course takes. Keep it open for ${formatTimeLeft(seconds)} more, and it is passed.`
+        : `A pass counts after ${formatTimeLeft(seconds)} in this course.`}
+    </Text>
   </div>
 )

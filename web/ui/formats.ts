@@ -78,6 +78,10 @@ export function formatMinutes(minutes: number | null | undefined) {
   return `about ${[hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')}`
 }
 
+/** A time that is left, as one says it: about 18 minutes, less than a minute. */
+export const formatTimeLeft = (seconds: number) =>
+  seconds < 60 ? 'less than a minute' : `about ${counted(Math.ceil(seconds / 60), 'minute')}`
+
 /** Playing or study time: 0:42, 12:05, 1:02:05. */
 export function formatDuration(seconds: number) {
   const whole = Math.max(0, Math.round(seconds))

@@ -6,7 +6,7 @@ import {
   SectionProductInput,
   SectionProductVariantInput,
 } from '../../contract/__generated__/limits.ts'
-import { freshId } from '../../ui/forms/freshId.ts'
+import { freshId } from '../../ui/ids/freshId.ts'
 import { required, upTo, within } from '../../ui/texts.ts'
 import type { FileValue } from '../../ui/uploads/uploads.ts'
 

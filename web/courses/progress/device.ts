@@ -1,4 +1,4 @@
-import { freshId } from '../../ui/forms/freshId.ts'
+import { freshId } from '../../ui/ids/freshId.ts'
 
 const NAME = 'paddock.window'
 let made: string | undefined

@@ -9,7 +9,7 @@ import {
   QuizQuestionKind,
   SaveQuizInput,
 } from '../../contract/__generated__/limits.ts'
-import { freshId } from '../../ui/forms/freshId.ts'
+import { freshId } from '../../ui/ids/freshId.ts'
 import type { FileValue } from '../../ui/uploads/uploads.ts'
 import type { Kind } from './choices.ts'
 import { counted } from '../../ui/formats.ts'

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Bound } from '../../ui/fields/bound.ts'
 import { useField } from '../../ui/fields/useField.ts'
 import { counted } from '../../ui/formats.ts'
-import { freshId } from '../../ui/forms/freshId.ts'
+import { freshId } from '../../ui/ids/freshId.ts'
 import { ReorderList } from '../../ui/lists/ordering/ReorderList.tsx'
 
 /** `key` tells rows apart on the screen; one without an id is new. */

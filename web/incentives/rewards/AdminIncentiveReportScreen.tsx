@@ -9,7 +9,7 @@ import type { AdminIncentiveReportScreenQuery } from '../../__generated__/AdminI
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { useSave } from '../../relay/useSave.ts'
 import { showDone } from '../../ui/alerts.ts'
-import { freshId } from '../../ui/forms/freshId.ts'
+import { freshId } from '../../ui/ids/freshId.ts'
 import { Missing } from '../../ui/states/ErrorState.tsx'
 import { formatNumber } from '../../ui/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'

@@ -11,7 +11,7 @@ import type { AdminRewardActsSendMutation } from '../../__generated__/AdminRewar
 import type { AdminRewardActsTrackingMutation } from '../../__generated__/AdminRewardActsTrackingMutation.graphql.ts'
 import type { AdminRewardActsUndoMutation } from '../../__generated__/AdminRewardActsUndoMutation.graphql.ts'
 import type { AdminRewardActsUpdateMutation } from '../../__generated__/AdminRewardActsUpdateMutation.graphql.ts'
-import { freshId } from '../../ui/forms/freshId.ts'
+import { freshId } from '../../ui/ids/freshId.ts'
 import AdminPersonDialog from '../AdminPersonDialog.tsx'
 import { useSave } from '../../relay/useSave.ts'
 import { showDone, showFailure } from '../../ui/alerts.ts'

@@ -12,7 +12,7 @@ import type { RedeemRewardScreenQuery } from '../../__generated__/RedeemRewardSc
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { useSave } from '../../relay/useSave.ts'
 import { isOn } from '../../session/session.ts'
-import { freshId } from '../../ui/forms/freshId.ts'
+import { freshId } from '../../ui/ids/freshId.ts'
 import { Missing } from '../../ui/states/ErrorState.tsx'
 import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'

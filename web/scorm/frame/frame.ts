@@ -1,7 +1,7 @@
 // The page around a lesson, on the content origin: it is the run time of SCORM, keeps what the lesson says, and tells the
 // portal's page, which sends it.
 import { Scorm12API, Scorm2004API } from 'scorm-again'
-import { freshId } from '../../ui/forms/freshId.ts'
+import { freshId } from '../../ui/ids/freshId.ts'
 import { forget, keep, keptOf, type Commit } from './commitStore.ts'
 
 /** As the server tells it: server/scorm/content/launch.ts. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { draftKeeper, openDraft, type Draft } from '../../ui/forms/drafts.ts'
-import { freshId } from '../../ui/forms/freshId.ts'
+import { freshId } from '../../ui/ids/freshId.ts'
 import type { ClaimValues } from './claimValues.ts'
 import { NOTHING_FILLED, type Filled } from './readValues.ts'
 import { useReceipts, type ReceiptFile } from './useReceipts.ts'

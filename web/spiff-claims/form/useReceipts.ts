@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { freshId } from '../../ui/forms/freshId.ts'
+import { freshId } from '../../ui/ids/freshId.ts'
 import { fileProblem, uploadFile, type FileValue } from '../../ui/uploads/uploads.ts'
 
 /** One photo or PDF of the receipt: as chosen on this device, as stored on the server, or both. */

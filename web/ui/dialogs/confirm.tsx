@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
-import { freshId } from '../forms/freshId.ts'
+import { freshId } from '../ids/freshId.ts'
 
 type Choice<T> = { label: string; value: T; look?: 'quiet' | 'danger' }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { freshId } from '../forms/freshId.ts'
+import { freshId } from '../ids/freshId.ts'
 import type { Following } from './uploads.ts'
 
 /** `place` grows in the order the files were chosen in. */
