@@ -8,7 +8,7 @@ const SESSION = /(?:^|;\s*)(?:__Host-)?paddock=/
  * Where a cookie over http may be set to be sent to alone; over https the name of ours (`__Host-`) opens only as the
  * whole host's.
  */
-const DOORS = location.protocol === 'http:' ? ['/graphql', '/api'] : []
+const DOORS = ['/graphql', '/api']
 
 /** Cookies as a page at this path would read them. */
 function cookiesAt(path: string): string {
@@ -29,7 +29,8 @@ function cookiesAt(path: string): string {
  * waited for then never comes. Undefined where all is well, at once, since a page may be about to close.
  */
 export function leaveForeignSession(): Promise<never> | undefined {
-  if (![document.cookie, ...DOORS.map(cookiesAt)].some((cookies) => SESSION.test(cookies))) return undefined
+  const doors = location.protocol === 'http:' ? DOORS : []
+  if (![document.cookie, ...doors.map(cookiesAt)].some((cookies) => SESSION.test(cookies))) return undefined
   location.replace('/foreign-session')
   return new Promise(() => {})
 }
