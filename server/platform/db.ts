@@ -69,14 +69,16 @@ export function poolOf(connectionString: string, options: pg.PoolConfig = {}): p
   return pool
 }
 
-/** Connections as the portal has them: with its time zone and its limits. */
+/**
+ * Connections as the portal has them: with its time zone, its limits, and the price of a look-up on disks that do not
+ * turn. By default PostgreSQL takes it for four times that of reading on, and reads millions of rows instead.
+ */
 export const portalPool = (url: string, { connections = 10, patience = 5000 }: DatabaseOptions = {}): pg.Pool =>
   poolOf(url, {
     max: connections,
     connectionTimeoutMillis: patience,
     idleTimeoutMillis: 60_000,
-    options:
-      '-c TimeZone=UTC -c statement_timeout=10000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=15000',
+    options: `-c TimeZone=UTC -c statement_timeout=10000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=15000 -c random_page_cost=1.1`,
   })
 
 /** Prisma over connections that somebody else opens and ends. */
