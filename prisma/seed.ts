@@ -46,7 +46,7 @@ import { inventRequests } from './demo/requests.ts'
 import { keepSpiffs, writeSpiffs } from './demo/spiffs.ts'
 import { incentiveRow, rewardHistory, writeIncentives } from './demo/rewards.ts'
 import { writePackages } from './demo/packages.ts'
-import { createJournal, emptyHistory, liveThrough } from './demo/training.ts'
+import { createJournal, emptyHistory, liveThrough, talliesOf } from './demo/training.ts'
 import { signForms } from './demo/tax.ts'
 import { endCertificates, wishRows } from './demo/wishes.ts'
 import { dealerRow } from './factories/dealers.ts'
@@ -492,6 +492,7 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
       await tx.quizQuestion.createMany({ data: content.questions })
       await tx.quizAnswer.createMany({ data: content.answers })
       await tx.courseProgress.createMany({ data: history.progress })
+      await tx.learnerTally.createMany({ data: talliesOf(history) })
       await tx.sectionProgress.createMany({ data: history.sections })
       await tx.progressDoubt.createMany({ data: doubts })
       await tx.quizAttempt.createMany({ data: history.attempts })

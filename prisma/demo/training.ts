@@ -44,6 +44,27 @@ export const emptyHistory = () => ({
 })
 export type History = ReturnType<typeof emptyHistory>
 
+/** What people came to in all their courses, as the server stores it beside each change. */
+export const talliesOf = ({ progress }: History): Prisma.LearnerTallyCreateManyInput[] =>
+  Array.from(
+    Map.groupBy(progress, ({ userId }) => userId),
+    ([userId, rows]) => {
+      const withStatus = (status: string) => rows.filter((row) => (row.status ?? 'IN_PROGRESS') === status).length
+      const scores = rows.flatMap(({ score }) => score ?? [])
+      const passedAt = rows.flatMap(({ completedAt }) => (completedAt ? [new Date(completedAt).getTime()] : []))
+      return {
+        userId,
+        begun: rows.length,
+        passed: withStatus('PASSED'),
+        inProgress: withStatus('IN_PROGRESS'),
+        failed: withStatus('FAILED'),
+        scoreSum: scores.reduce((sum, score) => sum + score, 0),
+        scored: scores.length,
+        lastPassedAt: passedAt.length ? new Date(Math.max(...passedAt)) : null,
+      }
+    },
+  )
+
 export interface Visit {
   person: Person
   course: TaughtCourse

@@ -6,6 +6,7 @@ import { rows } from './rest.ts'
 import { MAX_PRODUCTS, MAX_VARIANTS } from './content/products.ts'
 import { unlessEmpty } from '../domain/people/personalData.ts'
 import { attemptsShown } from './quiz/personalData.ts'
+import { countLearners, wrongTallies } from './progress/learnerTally.ts'
 import { MAX_WORDS } from './quiz/choice.ts'
 import { MAX_POOLS } from './quiz/pools.ts'
 import { MAX_ANSWERS, MAX_QUESTIONS } from './quiz/quizWrite.ts'
@@ -65,8 +66,17 @@ export const courses: Feature = {
   },
   leadsTo: [{ page: '/auth/training/:other/:id', isThere: Course.has }],
   news: { 'course.': 'TRAINING', 'request.': 'REQUESTS' },
+  storedSums: [
+    {
+      name: 'LearnerTally',
+      label: 'what people came to in all courses',
+      wrong: wrongTallies,
+      rebuild: countLearners,
+    },
+  ],
   personalData: {
     CourseProgress: { of: ['userId'] },
+    LearnerTally: { of: ['userId'] },
     SectionProgress: { within: { CourseProgress: 'progressId' } },
     CompletedFor: { within: { CourseProgress: 'progressId' }, names: ['byId'], erased: { reason: '' } },
     ProgressDoubt: {

@@ -1,4 +1,7 @@
-import { linkRows, ownedRows } from '../domain/people/mergeable.ts'
+import { z } from 'zod'
+import { linkRows, mergeable, ownedRows } from '../domain/people/mergeable.ts'
+import type { Change } from '../platform/events.ts'
+import { tallyLearner } from './progress/learnerTally.ts'
 
 /** The best result wins: passed before not passed, then the higher score, then more sections done. */
 const result = (row: 'p' | 's') =>
@@ -10,6 +13,24 @@ ownedRows({
   table: 'CourseProgress',
   once: [['courseId']],
   better: `(${result('s')}) > (${result('p')})`,
+})
+
+/** What both came to follows from where their results are now. */
+const tallyBoth = (
+  c: Change,
+  { primaryId, secondaryId }: { primaryId: string; secondaryId: string },
+): Promise<null> => {
+  for (const userId of [primaryId, secondaryId]) tallyLearner(c, userId)
+  return Promise.resolve(null)
+}
+mergeable({
+  name: 'learner-tally',
+  label: 'Sums of course results',
+  covers: ['LearnerTally.userId'],
+  moved: z.null(),
+  count: () => Promise.resolve({ moves: 0, stays: 0 }),
+  move: tallyBoth,
+  putBack: async (c, merging) => void (await tallyBoth(c, merging)),
 })
 ownedRows({
   name: 'course-requests',

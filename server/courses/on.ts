@@ -1,5 +1,6 @@
 import { on } from '../platform/events.ts'
 import { completeFor, undoCompletedFor } from './progress/completedFor.ts'
+import { tallyLearner } from './progress/learnerTally.ts'
 import { keepPackageTime } from './progress/packageTime.ts'
 
 /** A course taken again begins at its start; that it was once passed stays known by its date. */
@@ -19,6 +20,7 @@ on('certificate.renewing', async (c, { userId, courseId }) => {
   })
   // It was begun again before: what was done since stays.
   if (!count) return
+  tallyLearner(c, userId)
   await c.tx.quizAttempt.deleteMany({ where: { progress: { userId, courseId } } })
   await c.tx.sectionProgress.deleteMany({ where: { progress: { userId, courseId } } })
   await c.tx.completedFor.deleteMany({ where: { progress: { userId, courseId } } })

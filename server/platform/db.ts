@@ -19,6 +19,8 @@ export interface DatabaseOptions {
   connections?: number
   /** Milliseconds to wait for a free connection before it fails; 5,000 unless told. */
   patience?: number
+  /** How long one statement may take; ten seconds unless said. */
+  statementMinutes?: number
   /** Told of every SQL statement; tests count them. */
   onStatement?: (sql: string) => void
 }
@@ -73,12 +75,15 @@ export function poolOf(connectionString: string, options: pg.PoolConfig = {}): p
  * Connections as the portal has them: with its time zone, its limits, and the price of a look-up on disks that do not
  * turn. By default PostgreSQL takes it for four times that of reading on, and reads millions of rows instead.
  */
-export const portalPool = (url: string, { connections = 10, patience = 5000 }: DatabaseOptions = {}): pg.Pool =>
+export const portalPool = (
+  url: string,
+  { connections = 10, patience = 5000, statementMinutes = 1 / 6 }: DatabaseOptions = {},
+): pg.Pool =>
   poolOf(url, {
     max: connections,
     connectionTimeoutMillis: patience,
     idleTimeoutMillis: 60_000,
-    options: `-c TimeZone=UTC -c statement_timeout=10000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=15000 -c random_page_cost=1.1`,
+    options: `-c TimeZone=UTC -c statement_timeout=${Math.round(statementMinutes * 60_000)} -c lock_timeout=4000 -c idle_in_transaction_session_timeout=15000 -c random_page_cost=1.1`,
   })
 
 /** Prisma over connections that somebody else opens and ends. */

@@ -5,6 +5,8 @@ import { promisify } from 'node:util'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { readLessons } from '../../prisma/demo/lessons.ts'
 import { neededOf } from '../../server/courses/progress/requiredTime.ts'
+import { checkSums } from '../../server/domain/reporting/storedSums.ts'
+import '../../server/features.ts'
 import { cleanHtml } from '../../server/platform/values/html.ts'
 import { BUILT_IN_ROLES } from '../../server/platform/rights.ts'
 import { openWorld } from '../support/world.ts'
@@ -74,6 +76,11 @@ test.each(BUILT_IN_ROLES.map(({ key }) => key))('%s@demo.test signs in and meets
   expect(user.dealers.some(({ active }) => active)).toBe(true)
   expect(new Set(user.assignmentGroups.map(({ kind }) => kind))).toEqual(new Set(['DEPARTMENT', 'AUDIENCE']))
   if (key === 'platform-admin') expect(user.rights.length).toBeGreaterThan(50)
+})
+
+test('what is stored for reports is what its sources say', async () => {
+  expect(await db.learnerTally.count()).toBeGreaterThan(100)
+  for (const { name, wrong } of await checkSums(db)) expect(wrong, name).toEqual([])
 })
 
 test('the learner is in the middle of things', async () => {

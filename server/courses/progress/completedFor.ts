@@ -13,6 +13,7 @@ import { notAbove } from '../../users/rules.ts'
 import { helpsLearners } from '../rules.ts'
 import { editsCourse } from '../viewerCourses.ts'
 import { lockProgress, passCourse, passIfComplete } from './pass.ts'
+import { tallyLearner } from './learnerTally.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
@@ -105,6 +106,7 @@ export async function completeFor(
   await lockProgress(c, id)
   const { status } = await c.tx.courseProgress.findUniqueOrThrow({ where: { id }, select: { status: true } })
   const statusBefore = isNew ? null : status
+  if (isNew) tallyLearner(c, userId)
   if (status === 'PASSED') return { id, statusBefore, isPassed: true }
   await c.tx.completedFor.create({ data: { progressId: id, byId, reason: why, statusBefore, createdAt: c.now } })
   await passCourse(c, id)
@@ -184,6 +186,7 @@ async function reopen(
     })
     await passIfComplete(c, id, courseId)
   }
+  tallyLearner(c, userId)
 }
 
 /** Takes back that a course was completed for a person at a moment; nothing where it was completed otherwise. */

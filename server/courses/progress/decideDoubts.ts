@@ -8,6 +8,7 @@ import { coursesEditableBy, helpsLearners } from '../rules.ts'
 import { hanging } from './completedFor.ts'
 import { passIfComplete } from './pass.ts'
 import { publishProgress } from './progressNews.ts'
+import { tallyLearner } from './learnerTally.ts'
 
 export type DoubtVerdict = 'accepted' | 'dismissed' | 'undone'
 
@@ -92,6 +93,7 @@ async function takeBack(c: Change, doubts: readonly Doubt[]): Promise<void> {
         where: { id: progressId },
         data: { status: 'IN_PROGRESS', completedAt: null },
       })
+      tallyLearner(c, progress.userId)
       reopened.add(progressId)
     }
     if (sectionId)

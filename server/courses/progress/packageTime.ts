@@ -4,6 +4,7 @@ import type { Change } from '../../platform/events.ts'
 import { loader } from '../../platform/kit/loader.ts'
 import { passCourse } from './pass.ts'
 import { DAY, ENOUGH, FASTEST, LONGEST_SILENCE } from './requiredTime.ts'
+import { tallyLearner } from './learnerTally.ts'
 
 /** A lesson that says nothing of its length is open for as long, and those of one package at most ten minutes. */
 const LESSON = 20
@@ -59,6 +60,7 @@ async function creditTime({ tx, now }: Change, { userId, courseId, since, score,
  */
 export async function keepPackageTime(c: Change, progress: PackageProgress): Promise<void> {
   const row = await creditTime(c, progress)
+  if (row && progress.score !== null) tallyLearner(c, progress.userId)
   if (!row || !progress.isDone || row.isPassed) return
   const { courseId, packageId, toldSeconds } = progress
   const neededSeconds = neededOf(progress)

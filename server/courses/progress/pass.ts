@@ -1,4 +1,5 @@
 import type { Change } from '../../platform/events.ts'
+import { tallyLearner } from './learnerTally.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
@@ -28,6 +29,7 @@ export async function passCourse(c: Change, progressId: string): Promise<void> {
     where: { id: progressId },
     select: { userId: true, courseId: true },
   })
+  tallyLearner(c, userId)
   await c.emit('course.completed', { userId, courseId, progressId })
 }
 

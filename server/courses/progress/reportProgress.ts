@@ -13,6 +13,7 @@ import { device, momentOf, secondsAgo, sequence } from './reportInput.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { Course, CourseProgress, Section } from '../entity.ts'
+import { tallyLearner } from './learnerTally.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
@@ -34,10 +35,11 @@ async function begun(c: Change, viewer: Viewer, courseId: string): Promise<{ id:
   if (!(await c.tx.course.count({ where: { AND: [{ id: courseId }, coursesAvailableTo(viewer)] } })))
     throw notFound('The course')
   await refuseLocked(c, viewer, courseId)
-  await c.tx.courseProgress.createMany({
+  const { count } = await c.tx.courseProgress.createMany({
     data: { userId: viewer.id, courseId, startedAt: c.now, touchedAt: c.now },
     skipDuplicates: true,
   })
+  if (count) tallyLearner(c, viewer.id)
   return c.tx.courseProgress.findUniqueOrThrow({
     where: { userId_courseId: { userId: viewer.id, courseId } },
     select: { id: true, courseId: true },

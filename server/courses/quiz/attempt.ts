@@ -15,6 +15,7 @@ import { coursesAvailableTo } from '../rules.ts'
 import { device, momentOf, secondsAgo } from '../progress/reportInput.ts'
 import { mutation } from '../../platform/kit/mutation.ts'
 import { Course, CourseProgress, QuizAttempt } from '../entity.ts'
+import { tallyLearner } from '../progress/learnerTally.ts'
 
 interface Opened {
   id: string
@@ -77,6 +78,7 @@ async function openAttempt(c: Change, viewer: Viewer, where: Prisma.CourseProgre
   })
   if (deadlineAt) await handInWhenTimeIsUp(c, id, deadlineAt)
   await c.tx.courseProgress.update({ where: { id: progressId }, data: { status: 'IN_PROGRESS', touchedAt: c.now } })
+  tallyLearner(c, viewer.id)
   publishProgress(c, viewer.id, { progressId, courseId, attemptId: id })
   return { id, progressId, courseId }
 }

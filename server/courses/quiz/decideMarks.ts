@@ -12,6 +12,7 @@ import { coursesEditableBy, helpsLearners } from '../rules.ts'
 import { settle } from './handIn.ts'
 import { markTransitions } from './marks.ts'
 import { askedFrom, chosenFrom, scoreOf } from './questions.ts'
+import { tallyLearner } from '../progress/learnerTally.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
@@ -82,6 +83,7 @@ async function reopen(c: Change, { attempt, courseId }: ToDecide): Promise<void>
       ...(status === 'PASSED' ? { completedAt: null } : {}),
     },
   })
+  tallyLearner(c, userId)
   await c.emit('quiz.resultUndone', { userId, courseId, attemptId, at: c.now.toISOString() })
 }
 

@@ -6,6 +6,7 @@ import { publishProgress } from '../progress/progressNews.ts'
 import { lockProgress, passCourse } from '../progress/pass.ts'
 import { checkedChoice, type Choice } from './choice.ts'
 import { askedFrom, chosenFrom, needsMark, scoreOf } from './questions.ts'
+import { tallyLearner } from '../progress/learnerTally.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
@@ -44,6 +45,7 @@ interface Scored {
 export async function settle(c: Change, { progressId, markedAt, ...result }: Scored): Promise<void> {
   const { attemptId, userId, courseId, score, passed } = result
   await c.tx.$executeRaw`UPDATE "CourseProgress" SET score = GREATEST(score, ${score}) WHERE id = ${progressId}::uuid`
+  tallyLearner(c, userId)
   publishProgress(c, userId, { progressId, courseId, attemptId })
   await c.emit('quiz.handedIn', { userId, courseId, attemptId, score, passed })
   if (passed) return passCourse(c, progressId)
