@@ -72,6 +72,7 @@ async function answers(url: string, attempts: number): Promise<boolean> {
   return false
 }
 
+const FORGETFUL = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
 const MEGABYTE = 1024 * 1024
 /** What the database keeps at hand: a quarter of the memory as its makers advise, here at most a gigabyte. */
 const sharedBuffers = () => Math.max(128, Math.min(1024, Math.floor(totalmem() / MEGABYTE / 4)))
@@ -208,9 +209,7 @@ export async function startCluster(
       'max_connections=200',
       '-c',
       'timezone=UTC',
-      ...(forgetful
-        ? ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
-        : ['-c', `shared_buffers=${sharedBuffers()}MB`]),
+      ...(forgetful ? FORGETFUL : ['-c', `shared_buffers=${sharedBuffers()}MB`]),
     ],
     onLog: (message) => void log.push(message),
     onError: (message) => void log.push(String(message)),

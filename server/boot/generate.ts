@@ -67,7 +67,7 @@ const STEPS: Step[] = [
       'web/contract/__generated__/signature.ts',
       'server/platform/rest/__generated__/answers.ts',
     ],
-    make: () => run(process.execPath, [path.join(root, 'server/boot/printSchema.ts')], { cwd: root }),
+    make: () => run(process.execPath, [path.join(root, 'server/boot/printed/printSchema.ts')], { cwd: root }),
   },
   {
     name: 'Relay artifacts',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { limitsFile } from '../../server/boot/limitsFile.ts'
+import { limitsFile } from '../../server/boot/printed/limitsFile.ts'
 
 const web = path.resolve(import.meta.dirname, '../../web')
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answersIn } from '../../server/boot/answersFile.ts'
+import { answersIn } from '../../server/boot/printed/answersFile.ts'
 
 const typeOf = (text: string) => new Map(answersIn(text)).get(text)
 

@@ -8,7 +8,7 @@ import { fieldOf, modelOf, type Field, type Model } from '../../server/platform/
 import { quoted, statement } from '../../server/platform/reads/statement.ts'
 import { NotCompiled, whereSql } from '../../server/platform/reads/where.ts'
 import type { Viewer } from '../../server/platform/viewer.ts'
-import { viewerLike } from '../support/viewers.ts'
+import { viewerLike } from '../support/reports/viewers.ts'
 import { openWorld } from '../support/world.ts'
 import '../../server/features.ts'
 

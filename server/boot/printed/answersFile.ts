@@ -13,9 +13,9 @@ import {
   type GraphQLOutputType,
   type SelectionSetNode,
 } from 'graphql'
-import { rows } from '../features.ts'
-import { compileRows } from '../platform/rest/compile.ts'
-import { schema } from '../schema.ts'
+import { rows } from '../../features.ts'
+import { compileRows } from '../../platform/rest/compile.ts'
+import { schema } from '../../schema.ts'
 
 /** What a value of a scalar is once it is told; those that are missing only come in. */
 const SCALARS: Record<string, string> = {

@@ -1,5 +1,5 @@
-import { rightCatalogue } from '../../server/platform/rights.ts'
-import type { Viewer } from '../../server/platform/viewer.ts'
+import { rightCatalogue } from '../../../server/platform/rights.ts'
+import type { Viewer } from '../../../server/platform/viewer.ts'
 
 /** A viewer with every right and no reach, as far as a test says nothing else: for what is asked below the doors. */
 export const viewerLike = (like: Partial<Viewer> = {}): Viewer => ({

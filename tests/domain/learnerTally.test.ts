@@ -77,13 +77,13 @@ describe('what a person came to', () => {
     const pair = { primaryId: primary.id, secondaryId: secondary.id, standInId: standIn.id, mergeId: standIn.id }
     const parts = mergeParts().filter(({ covers }) => /^(CourseProgress|LearnerTally)\./.test(covers[0]!))
     expect(parts).toHaveLength(2)
-    const moved: unknown[] = []
+    const kept: unknown[] = []
     await changeInJob(services, 'test', async (c) => {
-      for (const part of parts) moved.push(await part.move(c, pair))
+      for (const part of parts) kept.push(await part.move(c, pair))
     })
     expect([await tallyOf(primary.id), await tallyOf(secondary.id)]).toMatchObject([{ passed: 3 }, NOTHING])
     await changeInJob(services, 'test', async (c) => {
-      for (const [at, part] of parts.entries()) await part.putBack(c, pair, moved[at])
+      for (const [at, part] of parts.entries()) await part.putBack(c, pair, kept[at])
     })
     expect([await tallyOf(primary.id), await tallyOf(secondary.id)]).toMatchObject([{ passed: 1 }, { passed: 2 }])
     await nothingWrong()

@@ -1,11 +1,11 @@
 import { isEnumType, isInputObjectType, isObjectType, type GraphQLEnumType, type GraphQLInputField } from 'graphql'
 import { z } from 'zod'
-import { namesOf } from '../domain/badges.ts'
-import { subjectKinds } from '../domain/news/subjects.ts'
-import { declared } from '../platform/feature.ts'
-import { rightCatalogue } from '../platform/rights.ts'
-import { settingsRecord } from '../platform/settings.ts'
-import { schema } from '../schema.ts'
+import { namesOf } from '../../domain/badges.ts'
+import { subjectKinds } from '../../domain/news/subjects.ts'
+import { declared } from '../../platform/feature.ts'
+import { rightCatalogue } from '../../platform/rights.ts'
+import { settingsRecord } from '../../platform/settings.ts'
+import { schema } from '../../schema.ts'
 
 interface Limit {
   min?: number

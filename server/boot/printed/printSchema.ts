@@ -1,11 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { lexicographicSortSchema, printSchema } from 'graphql'
-import { schema } from '../schema.ts'
+import { schema } from '../../schema.ts'
 import { answersFile } from './answersFile.ts'
 import { limitsFile } from './limitsFile.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
+const root = path.resolve(import.meta.dirname, '../../..')
 
 // Writes schema.graphql, the contract of web, rows and partners.
 await writeFile(path.join(root, 'schema.graphql'), `${printSchema(lexicographicSortSchema(schema))}\n`)
