@@ -20,6 +20,9 @@ type Props<T extends SearchValues> = {
   /** A button at the end of the row. */ actions?: ReactNode
 }
 
+/** Filters that have room beside the text; more of them have lines of their own. */
+const FEW = 6
+
 /**
  * The filters of a list in one row. Text waits until one stops typing; on phones the selects fold away behind a button.
  */
@@ -52,7 +55,7 @@ export function SearchBar<T extends SearchValues>({ search, fields, more, action
           Filters{folded ? ` (${folded})` : ''}
         </Button>
       )}
-      <div className={classes.filters} data-open={open || undefined}>
+      <div className={classes.filters} data-open={open || undefined} data-many={others.length > FEW || undefined}>
         {others.map((field) =>
           field.kind === 'dates' ? (
             <SearchDates

@@ -34,6 +34,8 @@ type Props<T, R> = MorePages & {
   bulk?: ReactNode
   totalCount?: number
   pageSize?: number
+  /** More columns than a page holds: the table slides within its frame. */
+  isWide?: boolean
 }
 
 const asItIs = <T,>(row: unknown) => row as T
@@ -87,13 +89,13 @@ const Top = ({ selected, bulk, totalCount }: TopProps) => (
  * while one scrolls.
  */
 export function DataTable<T, R = T>(props: Props<T, R>) {
-  const { label, rows, empty, selected, onSelect, bulk, totalCount, pageSize = 50, hasNext, loadNext } = props
+  const { label, rows, empty, selected, onSelect, bulk, totalCount, pageSize = 50, hasNext, loadNext, isWide } = props
   const { sentinel, loading, error, retry } = useAppendOnScroll({ hasNext, loadNext }, rows.length, pageSize)
 
   if (rows.length === 0 && !hasNext && !loading) return <div className={classes.frame}>{empty}</div>
 
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-wide={isWide || undefined}>
       {(totalCount !== undefined || onSelect) && <Top selected={selected} bulk={bulk} totalCount={totalCount} />}
       <table
         className={classes.table}
@@ -103,6 +105,7 @@ export function DataTable<T, R = T>(props: Props<T, R>) {
       >
         <TableHead {...props} />
         <TableBody {...props} />
+        <TableTotals {...props} />
       </table>
       <div ref={sentinel} />
       <LoadingMore loading={loading} error={error} retry={retry} />
@@ -141,6 +144,30 @@ function TableBody<T, R>(props: BodyProps<T, R>) {
       ))}
       {after > 0 && <Spacer span={span} height={after} />}
     </tbody>
+  )
+}
+
+/** Totals under the rows, where columns have any. */
+function TableTotals<T, R>({ columns, actions, onSelect }: BodyProps<T, R>) {
+  if (columns.every(({ total }) => total === undefined)) return null
+  return (
+    <tfoot role="rowgroup">
+      <tr role="row" className={classes.totals}>
+        {onSelect && <td role="cell" className={classes.check} />}
+        {columns.map(({ id, label, primary, align, total }) => (
+          <td
+            key={id}
+            role="cell"
+            data-label={label}
+            data-primary={primary || undefined}
+            data-right={align === 'right' || undefined}
+          >
+            <div className={classes.value}>{total}</div>
+          </td>
+        ))}
+        {actions && <td role="cell" className={classes.menu} />}
+      </tr>
+    </tfoot>
   )
 }
 

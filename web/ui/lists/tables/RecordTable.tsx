@@ -11,7 +11,7 @@ import type { SearchState, SearchValues } from '../search/useSearchState.ts'
 
 type Props<T, R, S extends SearchValues> = Pick<
   ComponentProps<typeof DataTable<T, R>>,
-  'label' | 'rows' | 'keyOf' | 'nameOf' | 'useRow' | 'columns' | 'actions' | 'totalCount' | 'pageSize'
+  'label' | 'rows' | 'keyOf' | 'nameOf' | 'useRow' | 'columns' | 'actions' | 'totalCount' | 'pageSize' | 'isWide'
 > & {
   /** Of usePages; left out, the rows are all there are. */
   pages?: MorePages
