@@ -1,6 +1,7 @@
 import type { Feature } from '../platform/feature.ts'
 import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
+import { brandsVisibleTo } from './rules.ts'
 import './merge.ts'
 import './schema.ts'
 import './on.ts'
@@ -13,6 +14,7 @@ declare module '../platform/flags.ts' {
 
 export const brands: Feature = {
   name: 'brands',
+  choices: { Brand: { visibleTo: brandsVisibleTo } },
   rows,
   hangsOn,
   flags: { multipleBrands: { description: 'Several brands share the installation.', default: true, position: 2 } },

@@ -1,6 +1,12 @@
 import type { Feature } from '../platform/feature.ts'
 import { Course } from './entity.ts'
-import { courseRequestsVisibleTo, decidesCourseRequests, helpsLearners, quizMarksWaitingFor } from './rules.ts'
+import {
+  courseRequestsVisibleTo,
+  coursesReadBy,
+  decidesCourseRequests,
+  helpsLearners,
+  quizMarksWaitingFor,
+} from './rules.ts'
 import { hangsOn } from './hangsOn.ts'
 import { rows } from './rest.ts'
 import { MAX_PRODUCTS, MAX_VARIANTS } from './content/products.ts'
@@ -23,6 +29,7 @@ const MEASURED = 'for who edits the course'
 
 export const courses: Feature = {
   name: 'courses',
+  choices: { Course: { visibleTo: coursesReadBy, label: 'title' } },
   rows,
   hangsOn,
   goesWith: { ScormPackage: ['ProgressDoubt'] },
@@ -67,12 +74,7 @@ export const courses: Feature = {
   leadsTo: [{ page: '/auth/training/:other/:id', isThere: Course.has }],
   news: { 'course.': 'TRAINING', 'request.': 'REQUESTS' },
   storedSums: [
-    {
-      name: 'LearnerTally',
-      label: 'what people came to in all courses',
-      wrong: wrongTallies,
-      rebuild: countLearners,
-    },
+    { name: 'LearnerTally', label: 'what people came to in all courses', wrong: wrongTallies, rebuild: countLearners },
   ],
   personalData: {
     CourseProgress: { of: ['userId'] },

@@ -1,6 +1,7 @@
 import type { Feature } from '../platform/feature.ts'
 import { dealerImport } from './imports.ts'
 import { hangsOn } from './hangsOn.ts'
+import { dealersLookedAfterBy } from '../domain/people/rules.ts'
 import { rows } from './rest.ts'
 import './merge.ts'
 import './schema.ts'
@@ -15,6 +16,7 @@ declare module '../platform/flags.ts' {
 
 export const dealers: Feature = {
   name: 'dealers',
+  choices: { Dealer: { visibleTo: dealersLookedAfterBy } },
   rows,
   hangsOn,
   flags: {

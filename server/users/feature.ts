@@ -2,6 +2,8 @@ import type { Feature } from '../platform/feature.ts'
 import { badges } from './badges.ts'
 import { people } from './imports.ts'
 import { hangsOn } from './hangsOn.ts'
+import './report.ts'
+import { reportRows } from './reportRest.ts'
 import { rows } from './rest.ts'
 import './merge.ts'
 import './on.ts'
@@ -17,7 +19,7 @@ declare module '../platform/flags.ts' {
 
 export const users: Feature = {
   name: 'users',
-  rows,
+  rows: [...rows, ...reportRows],
   hangsOn,
   openTo: {
     NAME: ['updateInfo'],

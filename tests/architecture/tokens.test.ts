@@ -131,7 +131,8 @@ const TABLE: Partial<Record<Right, string>> = {
     'addDealerStaff autogenDealerId availableUsers dealerIdentity deleteDealer postalPlace removeDealerStaff saveDealer setDealerStaffActive',
   'view-dealers': 'allDealers dealer dealerCities dealerIdentity dealerRegions dealers postalPlace',
   'bulk-create-dealers': 'bulkCreateDealers',
-  'user-reports': 'certificate certificates courseProgress courseProgresses dealerTrainingFigures userCertificates',
+  'user-reports':
+    'certificate certificates courseProgress courseProgresses dealerTrainingFigures userCertificates usersReport',
   'incentive-reports': 'incentiveReport reward rewardReport userRewards',
   'view-announcements':
     'deleted.Bulletin deleted.Promotion markRead post.Bulletin post.Promotion postBeside.Bulletin postBeside.Promotion posts.Bulletin posts.Promotion',

@@ -27,6 +27,7 @@ export const users: Feature = {
     '/auth/admin/user-manager': 'Users',
     '/auth/admin/user-manager/edit': 'Add a person',
     '/auth/admin/user-manager/:userId?/edit': 'Edit user',
+    '/auth/admin/report/user': 'Users report',
     '/auth/admin/user-requests': 'User requests',
     '/auth/admin/user-manager/merge': 'Merge accounts',
     '/auth/admin/learner-requests/:requestId?': 'Learner requests',
@@ -41,6 +42,14 @@ export const users: Feature = {
       to: '/auth/admin/user-manager',
       icon: IconUsers,
       when: ({ can }) => can('view-users'),
+    },
+    {
+      place: 370,
+      group: 'Reports',
+      label: 'Users',
+      to: '/auth/admin/report/user',
+      icon: IconUsers,
+      when: ({ can }) => can('user-reports'),
     },
     {
       place: 190,

@@ -1,10 +1,12 @@
 import type { RouteObject } from 'react-router'
 import AdminNewUserScreenQuery from '../__generated__/AdminNewUserScreenQuery$parameters.ts'
 import AdminUserManagerScreenQuery from '../__generated__/AdminUserManagerScreenQuery$parameters.ts'
+import AdminUserReportScreenQuery from '../__generated__/AdminUserReportScreenQuery$parameters.ts'
 import AdminUserRequestsScreenQuery from '../__generated__/AdminUserRequestsScreenQuery$parameters.ts'
 import AdminUserScreenQuery from '../__generated__/AdminUserScreenQuery$parameters.ts'
 import ProfileScreenQuery from '../__generated__/ProfileScreenQuery$parameters.ts'
 import { screen, searched, searchedOf, sortedBy } from '../relay/screen.tsx'
+import { reportVariables } from '../domain/reporting/reportSearch.ts'
 import { isOn, viewerHas, viewerIsAdmin } from '../session/session.ts'
 import { searchOfAddress, searchVariables } from './list/userSearch.ts'
 
@@ -17,7 +19,51 @@ export const learner: RouteObject[] = [
   ),
 ]
 
+const REPORT_ORDERS = [
+  'name',
+  'firstName',
+  'lastName',
+  'email',
+  'role',
+  'status',
+  'enrolled',
+  'completed',
+  'rate',
+  'courses',
+  'passed',
+  'inProgress',
+  'failed',
+  'score',
+  'seconds',
+  'lastPassed',
+  'curriculums',
+  'certificates',
+  'points',
+  'earned',
+  'claims',
+  'granted',
+  'joined',
+  'lastSeen',
+] as const
+
 export const admin: RouteObject[] = [
+  screen(
+    'report/user',
+    AdminUserReportScreenQuery,
+    () => import('./AdminUserReportScreen.tsx'),
+    (args) => ({
+      ...reportVariables(args),
+      text: searched(args, 'text'),
+      dealer: searched(args, 'dealer'),
+      group: searched(args, 'group'),
+      territory: searched(args, 'territory'),
+      role: searched(args, 'role'),
+      status: searched(args, 'status'),
+      brand: searched(args, 'brand'),
+      course: searched(args, 'course'),
+      sort: sortedBy(args, ...REPORT_ORDERS),
+    }),
+  ),
   screen(
     'user-manager',
     AdminUserManagerScreenQuery,

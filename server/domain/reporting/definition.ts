@@ -1,0 +1,169 @@
+import { signedIn, type Context } from '../../platform/context.ts'
+import { badInput } from '../../platform/errors.ts'
+import type { Entity, Visible, Where } from '../../platform/kit/models.ts'
+import type { Right } from '../../platform/rights.ts'
+import { settingsOf } from '../../platform/settings.ts'
+import { addDays, beginningOf, daysBetween } from '../../platform/values/days.ts'
+import { can, type Viewer } from '../../platform/viewer.ts'
+import { columnsOf, hasTotal, isSortable, type Column } from './columns.ts'
+import { allCounted, type Counted } from './counted.ts'
+import type { Order, ReportQuery, Span } from './query.ts'
+
+/** A filter, which is an argument of the report. */
+export interface Filter {
+  type: 'ID' | 'String'
+  title: string
+  /** Values one chooses from; none for words and ids. */
+  values?: readonly string[]
+  /** Of ids: the model they are of, whose feature says which rows one chooses from (`choices.ts`). */
+  model?: Entity
+  /** Who may narrow by it; nobody learns by a filter what no column shows them. */
+  may?: Right
+  /** Which rows of the report it leaves. */
+  rows?: (value: never, viewer: Viewer) => object
+  /** What it leaves of the rows that are counted, by their model. */
+  counted?: (value: never, viewer: Viewer) => Counted
+}
+
+const filtersOf = <N extends Entity>() => ({
+  id: (
+    title: string,
+    model: Entity,
+    { rows, counted }: { rows?: (id: string) => Where<N>; counted?: (id: string) => Counted },
+  ): Filter => ({ type: 'ID', title, model, ...(rows ? { rows } : {}), ...(counted ? { counted } : {}) }),
+  text: (title: string, rows: (text: string, viewer: Viewer) => Where<N>): Filter => ({ type: 'String', title, rows }),
+  oneOf: <V extends string>(title: string, values: readonly V[], rows: (value: V) => Where<N>): Filter => ({
+    type: 'String',
+    title,
+    values,
+    rows: (value: string) => {
+      const known = values.find((one) => one === value)
+      if (!known) throw badInput('filter', `${title}: ${values.join(', ')}.`)
+      return rows(known)
+    },
+  }),
+})
+
+export interface Declaration<N extends Entity> {
+  title: string
+  description: string
+  may: Right
+  /** Which rows there are at all, beyond reach, unless a filter says otherwise. */
+  among?: (filters: Filters) => Where<N>
+  columns: (c: ReturnType<typeof columnsOf<N>>) => Record<string, Column>
+  filters: (f: ReturnType<typeof filtersOf<N>>) => Record<string, Filter>
+  /** The column it is sorted by unless somebody says otherwise. */
+  order: string
+  /** Rows on a page, as documented. */
+  size: number
+  /** The screen behind a row, with {id}. */
+  detail?: string
+}
+export type Filters = Readonly<Record<string, unknown>>
+
+export interface Report {
+  name: string
+  /** The model of its rows. */
+  model: string
+  visibleTo: (viewer: Viewer) => object
+  among: (filters: Filters) => object
+  title: string
+  description: string
+  may: Right
+  columns: Readonly<Record<string, Column>>
+  filters: Readonly<Record<string, Filter>>
+  order: string
+  size: number
+  detail: string | null
+}
+
+export function defineReport<N extends Entity>(name: string, access: Visible<N>, declared: Declaration<N>): Report {
+  const { among, columns, filters, detail = null, ...rest } = declared
+  return {
+    name,
+    model: access.type,
+    visibleTo: access.visibleTo,
+    among: among ?? (() => ({})),
+    columns: columns(columnsOf<N>()),
+    filters: filters(filtersOf<N>()),
+    detail,
+    ...rest,
+  }
+}
+
+/** What somebody asks of a report, beside which columns. */
+export interface Search {
+  filters: Filters
+  start?: Date | null
+  end?: Date | null
+  /** Whether the period before is counted as well. */
+  compares?: boolean | null
+}
+export interface Selection {
+  page: ReportQuery['page']
+  totals: readonly string[]
+  hasCount: boolean
+}
+
+/** The columns the viewer may know of: the others are not there, whichever way one asks. */
+export const columnsFor = ({ columns }: Report, viewer: Viewer): Record<string, Column> =>
+  Object.fromEntries(Object.entries(columns).filter(([, { may }]) => !may || can(viewer, may)))
+
+export const defaultColumns = (columns: Readonly<Record<string, Column>>): string[] =>
+  Object.keys(columns).filter((key) => columns[key]!.isDefault)
+
+/** Where a period begins that somebody left open: nothing here is older. */
+const BEGINNING = new Date(Date.UTC(2000, 0, 1))
+
+/** From day to day of the portal's calendar, both in it; and as many days before. */
+export async function spansOf(
+  ctx: Context,
+  { start, end, compares }: Search,
+): Promise<Pick<ReportQuery, 'period' | 'before'>> {
+  if (!start && !end) return { period: null, before: null }
+  const { timeZone } = await settingsOf(ctx)
+  const [first, last] = [start ?? BEGINNING, end ?? ctx.services.now()]
+  if (last < first) throw badInput('end', 'The end lies before the start.')
+  const span = (from: Date, to: Date): Span => ({
+    start: beginningOf(from, timeZone),
+    end: beginningOf(addDays(to, 1), timeZone),
+  })
+  const length = daysBetween(first, last) + 1
+  return { period: span(first, last), before: compares ? span(addDays(first, -length), addDays(last, -length)) : null }
+}
+
+/** Reach, filters and what the report is about, as Prisma takes them: of its rows, and of what is counted. */
+export function narrowed(report: Report, viewer: Viewer, filters: Filters): Pick<ReportQuery, 'where' | 'counted'> {
+  const given = Object.entries(report.filters).filter(([name]) => filters[name] != null)
+  const refused = given.find(([, { may }]) => may && !can(viewer, may))
+  if (refused) throw badInput(refused[0], 'There is no such filter.')
+  const rows = given.flatMap(([name, { rows: of }]) => (of ? [of(filters[name] as never, viewer)] : []))
+  const counted = given.flatMap(([name, { counted: of }]) => (of ? [of(filters[name] as never, viewer)] : []))
+  const where = [report.visibleTo(viewer), report.among(filters), ...rows].filter((one) => Object.keys(one).length)
+  return { where: { AND: where }, counted: allCounted(counted) }
+}
+
+/** Errors: BAD_USER_INPUT for an order by a column that is not there for the viewer. */
+export async function queryOf(
+  ctx: Context,
+  report: Report,
+  search: Search,
+  selection: Selection,
+): Promise<ReportQuery> {
+  const viewer = signedIn(ctx)
+  const columns = columnsFor(report, viewer)
+  const known = (names: readonly string[]) => names.filter((name) => columns[name])
+  const usual: Order[] = [{ column: report.order, isDescending: false }]
+  const { page } = selection
+  if (page?.order.some(({ column }) => !columns[column] || !isSortable(columns[column])))
+    throw badInput('sort', 'There is no such column to sort by.')
+  return {
+    model: report.model,
+    columns,
+    ...narrowed(report, viewer, search.filters),
+    ...(await spansOf(ctx, search)),
+    page: page && { ...page, columns: known(page.columns), order: page.order.length ? page.order : usual },
+    totals: known(selection.totals).filter((name) => hasTotal(columns[name]!)),
+    hasCount: selection.hasCount,
+  }
+}

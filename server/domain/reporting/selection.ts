@@ -1,0 +1,62 @@
+import {
+  getArgumentValues,
+  getDirectiveValues,
+  GraphQLIncludeDirective,
+  GraphQLSkipDirective,
+  Kind,
+  type FieldNode,
+  type GraphQLObjectType,
+  type GraphQLResolveInfo,
+  type SelectionSetNode,
+} from 'graphql'
+import { defaultColumns } from './definition.ts'
+import type { Column } from './columns.ts'
+
+type Parent = { selectionSet?: SelectionSetNode | undefined }
+type Columns = Readonly<Record<string, Column>>
+
+/** Fields below these with their arguments, through fragments, as far as the variables let them in. */
+function* fieldsBelow(info: GraphQLResolveInfo, parents: readonly Parent[]): Generator<FieldNode> {
+  for (const { selectionSet } of parents)
+    for (const one of selectionSet?.selections ?? []) {
+      if (getDirectiveValues(GraphQLSkipDirective, one, info.variableValues)?.if === true) continue
+      if (getDirectiveValues(GraphQLIncludeDirective, one, info.variableValues)?.if === false) continue
+      if (one.kind === Kind.FIELD) yield one
+      else yield* fieldsBelow(info, [one.kind === Kind.INLINE_FRAGMENT ? one : info.fragments[one.name.value]!])
+    }
+}
+
+const below = (info: GraphQLResolveInfo, parents: readonly Parent[], name: string): FieldNode[] =>
+  [...fieldsBelow(info, parents)].filter((one) => one.name.value === name)
+
+/** The columns that cells are asked for; null asks for those that are shown by default. */
+function named(info: GraphQLResolveInfo, type: GraphQLObjectType, node: FieldNode, columns: Columns): string[] {
+  const { columns: chosen } = getArgumentValues(type.getFields()[node.name.value]!, node, info.variableValues)
+  return ((chosen as string[] | null | undefined) ?? defaultColumns(columns)).filter((key) => columns[key])
+}
+
+/** Columns that are asked for as fields, such as `passed` and `passedBefore`. */
+const asFields = (info: GraphQLResolveInfo, parents: readonly Parent[], columns: Columns): string[] =>
+  [...fieldsBelow(info, parents)]
+    .map(({ name: { value } }) => (columns[value] ? value : value.replace(/Before$/, '')))
+    .filter((name) => columns[name])
+
+/** What a document asks a report for. */
+export function selectedIn(info: GraphQLResolveInfo, types: { page: string; row: string }, columns: Columns) {
+  const typeNamed = (name: string) => info.schema.getType(name) as GraphQLObjectType
+  const edges = below(info, info.fieldNodes, 'edges')
+  const nodes = below(info, edges, 'node')
+  const cells = (of: string, parents: readonly Parent[], ...names: string[]) =>
+    names.flatMap((name) => below(info, parents, name)).flatMap((node) => named(info, typeNamed(of), node, columns))
+  return {
+    hasRows: edges.length > 0 || below(info, info.fieldNodes, 'pageInfo').length > 0,
+    columns: [...new Set([...asFields(info, nodes, columns), ...cells(types.row, nodes, 'cells', 'cellsBefore')])],
+    totals: [
+      ...new Set([
+        ...asFields(info, below(info, info.fieldNodes, 'totals'), columns),
+        ...cells(types.page, info.fieldNodes, 'totalCells', 'totalCellsBefore'),
+      ]),
+    ],
+    hasCount: below(info, info.fieldNodes, 'totalCount').length > 0,
+  }
+}

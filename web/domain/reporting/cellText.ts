@@ -1,0 +1,11 @@
+import { formatDate, formatMoney, formatNumber } from '../../ui/formats.ts'
+import type { ReportColumnKind } from '../../__generated__/ReportTable_report.graphql.ts'
+
+/** A cell as people read it; null for nothing. */
+export function cellText(kind: ReportColumnKind, value: unknown): string | null {
+  if (value == null || value === '') return null
+  if (kind === 'MOMENT') return formatDate(String(value))
+  if (kind === 'PERCENT') return `${formatNumber(Number(value))}%`
+  if (kind === 'MONEY') return formatMoney(Number(value))
+  return kind === 'TEXT' ? String(value) : formatNumber(Number(value))
+}
