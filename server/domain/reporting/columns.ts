@@ -27,7 +27,7 @@ export interface Measure {
 /** A path from the subject, the column that is added up there, and of an average the one it is divided by. */
 type Stored = readonly [path: string, of: string, over?: string]
 
-export type Source =
+type Source =
   | { is: 'made'; sql: (row: string) => string; order: readonly string[] }
   | { is: 'field'; path: readonly string[] }
   | { is: 'percent'; part: string; whole: string }

@@ -3,7 +3,7 @@ import { whereSql } from '../../platform/reads/where.ts'
 import { behindSql, cellSql, orderSql, sortKeys } from './cells.ts'
 import { figuresSql } from './figures.ts'
 import { columnOf, groupsOf, withBefore, type Compilation, type Group } from './groups.ts'
-import type { CompiledReport, Order, ReportQuery } from './query.ts'
+import type { CompiledReport, ReportQuery } from './query.ts'
 
 /** The subject in every statement. */
 const ROW = 's'
@@ -115,22 +115,4 @@ export function compilePage(query: ReportQuery): CompiledReport {
   if (hasCount) selected.push(`(SELECT count(*)::int FROM ${base ?? quoted(model)}) AS count`)
   const text = `${parts.length ? `WITH ${list(parts)} ` : ''}SELECT ${list(selected)}`
   return { text, values: st.values, cells: shown?.cells ?? [], totals: summed?.cells ?? [] }
-}
-
-/** All rows with every figure counted in groups, for a cursor: what a file holds. */
-export function compileStream(query: ReportQuery, columns: readonly string[], order: readonly Order[]): CompiledReport {
-  const st = statement()
-  const co: Compilation = { st, query, base: null }
-  const cells = withBefore(query, columns)
-  const groups = groupsOf(co, [...cells, ...order.map(({ column }) => column)])
-  const joins = [...groups.values()].map((group) =>
-    group.figures.some(({ measure }) => measure.aggregate === 'names')
-      ? ` CROSS JOIN LATERAL (${figuresSql(co, group, { below: ROW })}) ${group.alias}`
-      : ` LEFT JOIN (${figuresSql(co, group, { each: null })}) ${group.alias} ON ${group.alias}.k = ${ROW}."id"`,
-  )
-  const values = cells.map((name, at) => `${cellSql(co, name, groups, ROW)} AS c${at}`)
-  const keys = sortKeys(co, order, groups, ROW)
-  const limits = where([whereSql(st, query.model, ROW, query.where)])
-  const text = `SELECT ${list(values)} FROM ${quoted(query.model)} ${ROW}${joins.join('')}${limits} ORDER BY ${orderSql(keys)}`
-  return { text, values: st.values, cells, totals: [] }
 }

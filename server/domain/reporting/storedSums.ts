@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { declared } from '../../platform/feature.ts'
 
 /** Figures that are stored beside what they are worked out from, since counting them each time takes too long. */
-export interface StoredSum {
+interface StoredSum {
   /** The table. */
   name: string
   /** What it holds, as people read it: results of people. */

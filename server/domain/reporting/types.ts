@@ -147,7 +147,7 @@ export const ReportEdge = builder
     }),
   })
 
-export const cursorText = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url')
+const cursorText = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
 export const linesOf = ({ loaded: { rows }, first, report, viewer }: ReportAnswer): ReportLine[] =>
   rows.slice(0, first).map((row) => ({ ...row, report, viewer }))

@@ -12,7 +12,7 @@ interface Table {
 const tableOf = (db: Db, model: string) => Reflect.get(db, model[0]!.toLowerCase() + model.slice(1)) as Table
 
 /** The rows that a figure of one subject counts, as Prisma finds them: the path walked backwards. */
-export function rowsBehind(
+function rowsBehind(
   model: string,
   { path, via, where, at }: Measure,
   id: string,

@@ -37,7 +37,7 @@ const readsWell = (answer: OcrAnswer) => {
 /**
  * Reads it as it came, and turned where that makes no sense: photos lose their upright on the way through some apps.
  */
-export async function readUpright(image: Sharp, size: Size): Promise<First> {
+async function readUpright(image: Sharp, size: Size): Promise<First> {
   const look = async (turn: Turn): Promise<First> => {
     const ready = await readable(image, size, turn)
     return { ready, turn, answer: await readWords({ image: ready.png, columns: false }) }
@@ -52,7 +52,7 @@ export async function readUpright(image: Sharp, size: Size): Promise<First> {
 }
 
 /** The words of a second look, smaller and in blocks; their lines come after those of the first. */
-export async function secondLook({ png, width }: Readable): Promise<Word[]> {
+async function secondLook({ png, width }: Readable): Promise<Word[]> {
   const smaller = await sharp(png)
     .resize({ width: Math.round(width * SECOND), kernel: 'lanczos3' })
     .png({ compressionLevel: 1 })

@@ -4,7 +4,7 @@ import { withoutAccents } from '../proof/paper.ts'
 const load = createRequire(import.meta.url)
 
 /** The languages of receipts that the reader knows words of, by the packages that judge passwords by them. */
-export const LANGUAGES = ['en', 'fr', 'es-es'] as const
+const LANGUAGES = ['en', 'fr', 'es-es'] as const
 
 /** Lists of the packages: given names, family names, and the words a language uses most. */
 type ListName = 'firstnames' | 'lastnames' | 'commonWords'

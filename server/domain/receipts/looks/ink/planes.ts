@@ -43,7 +43,7 @@ const CHANNELS = [0, 1, 2] as const
 type Channels = readonly Uint8Array[]
 
 /** Height of most printed words. */
-export function heightOf(words: readonly Word[]): number {
+function heightOf(words: readonly Word[]): number {
   const heights = words.flatMap(({ text, height }) => (/[\p{L}\p{N}]{3}/u.test(text) ? [height] : []))
   return heights.sort((a, b) => a - b)[Math.floor(heights.length / 2)] ?? 0
 }
