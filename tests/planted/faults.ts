@@ -1095,7 +1095,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'foreign-session-used',
     kind: 'journey: a session that a script set',
-    edits: [edit('web/relay/foreignSession.ts', 'SESSION.test(cookies))) return', "cookies === 'never')) return")],
+    edits: [edit('web/relay/foreignSession.ts', 'SESSION.test(document.cookie)', "SESSION.test('')")],
     tests: ['tests/journeys/packages/cookies.test.ts'],
   },
   {

@@ -81,17 +81,19 @@ it.each([
       .evaluate((lines) => {
         for (const line of lines) document.cookie = line
       }, ATTACKS[name]!(cookie))
-    // Whatever page comes, loaded again a few times somebody is there or asked to sign in.
+    // Whatever page comes, loaded again until a busy browser has cleared what it was told to, somebody is there or asked to sign in.
     const isAtHome = async () => {
       await page.goto(`${origin}/auth`)
       return /^(Good|Sign in)/.test(await page.locator('h1').first().innerText())
     }
-    expect((await isAtHome()) || (await isAtHome()) || (await isAtHome()), name).toBe(true)
+    await expect.poll(isAtHome, { message: name, timeout: 30_000, interval: 500 }).toBe(true)
     expect(
       answered.some((text) => text.includes(attacker.user.email) || text.includes(attacker.user.id)),
       name,
     ).toBe(false)
     await context.close()
   }
-  await Promise.all(Object.keys(ATTACKS).map(attacked))
+  // Over http a cookie for the path of calls alone can be seen by no page: why https is asked for.
+  const tried = Object.keys(ATTACKS).filter((name) => secure || !name.endsWith('deeper'))
+  await Promise.all(tried.map(attacked))
 })
