@@ -58,6 +58,14 @@ it.each([
   ['below “ship to” a counter is the buyer', { buyer: 'Ship to\n40479   SHOP S' }],
   ['a word made of another is no family name', { buyer: 'Customer: Linda Unposted' }],
   ['a refund is no policy', { foot: 'Trans type: REFUND' }],
+  ['a label with nothing beside it says what the paper is', { title: 'STAFF\nInvoice No 48213   11/03/2026' }],
+  ['so does a row of labels', { title: 'STAFF PRICE\nInvoice No 48213   11/03/2026' }],
+  ['and the change of a language where it is an exchange', { foot: 'CAMBIO\nThank you' }],
+  ['a credit is no card', { foot: 'CREDIT\nThank you' }],
+  ['an exchange alone is no policy', { foot: 'EXCHANGE ONLY' }],
+  ['without a receipt is no policy by itself', { foot: 'SIN RECIBO' }],
+  ['thanks go on over no name', { foot: 'Thank you\nWILL PAY' }],
+  ['a word of labels is nobody’s name', { buyer: 'Customer: Crew Sale' }],
   ['ways to pay without an amount pay nothing', { paid: 'Visa   0.00\nCash   0.00' }],
   ['what is to follow was not sold', { goods: 'TB-4500 Trailboss Winch   1 0 1   500.00   500.00' }],
 ])('%s', (_, changed) => expect(isGranted(paper(changed))).toBe(false))
@@ -67,6 +75,8 @@ it.each([
   ['a tax by the name of its town', { tax: 'Duluth 7.00%   35.00' }],
   ['ways to pay that were not used', { paid: 'Cash   0.00\nVisa ****4412   535.00' }],
   ['a policy in the short words of tills', { foot: 'KEEP RCPT FOR RTN W/IN 10 DYS\nNO CASH RFND OVER 100.00' }],
+  ['labels above their values', { buyer: 'Salesperson   Customer\nLinda Johnson   Mary Miller' }],
+  ['labels beside their values', { buyer: 'Salesperson      Linda Johnson' }],
   ['a total between stars', { total: '** TOTAL **   535.00' }],
   ['who ran the till behind its number', { title: 'Invoice No 48213   11/03/2026   Till 2 Linda Johnson' }],
 ])('%s pass', (_, changed) => expect(isGranted(paper(changed))).toBe(true))

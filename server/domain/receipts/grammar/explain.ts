@@ -4,6 +4,7 @@ import { coveredByOthers } from './covered.ts'
 import { numberIn, onePiece, type ExplainedLine } from './explainedLine.ts'
 import { lotOn, ownWords, takenOffOn } from './goods.ts'
 import { describeGoods, joinPrices, isWhole, marksTotal, priceMachines, unmarkTotals } from './goodsLines.ts'
+import { emptyLabels } from './emptyLabels.ts'
 import { fillLabels, isBuyersBox, refuse, refuseOwnSales } from './labels.ts'
 import { saysNoSale } from './noSale.ts'
 import type { Part, SentencePart } from './parts.ts'
@@ -36,6 +37,7 @@ const isNumbers = (tokens: readonly Token[]): boolean =>
       (kind === 'word' && text.length === 1),
   ) &&
   tokens.some(({ kind }) => kind !== 'word') &&
+  tokens.filter(({ kind }) => kind === 'word').length <= 1 &&
   !saysNoSale(tokens.map(({ text }) => text).join(' '))
 
 /** Sentences go on over this many lines at most. */
@@ -44,16 +46,20 @@ const RUNNING: ReadonlySet<SentencePart> = new Set(['footer', 'slip', 'head', 'c
 /** What the lines of a sentence may have been taken for one by one. */
 const WITHIN: ReadonlySet<Part> = new Set(['footer', 'slip', 'contact', 'tender', 'nothing'])
 
-/** Are these lines together a sentence that says nothing of the sale? */
-const isSentence = (run: readonly ExplainedLine[]): boolean =>
-  run.every(
+/** Are these lines together a sentence that says nothing of the sale? Nobody's name goes on over lines. */
+function isSentence(run: readonly ExplainedLine[]): boolean {
+  const isOpen = run.every(
     ({ tokens, pieces, isRefused }) =>
       !isRefused && !amountsOf(tokens).length && (pieces?.every(({ part }) => WITHIN.has(part)) ?? true),
-  ) &&
-  piecesOf(
-    run.flatMap(({ tokens }) => tokens),
-    (part) => RUNNING.has(part),
-  ) !== null
+  )
+  const pieces = isOpen
+    ? piecesOf(
+        run.flatMap(({ tokens }) => tokens),
+        (part) => RUNNING.has(part),
+      )
+    : null
+  return pieces?.every(({ part, value }) => part !== 'footer' || value === null || value === 'thanks') ?? false
+}
 
 /** The lines around one that are a sentence with it: as few as possible. */
 function sentenceAround(all: readonly ExplainedLine[], index: number): ExplainedLine[] {
@@ -137,5 +143,6 @@ export function explain(paper: Paper, claimed: Claimed, templates: Templates = n
       if (isLeft && coveredByOthers(one.line, others)) one.pieces = onePiece('nothing', one.tokens)
     })
   })
+  emptyLabels(looks)
   return { looks, doubts: looks.flatMap((all) => all.filter(({ pieces }) => !pieces)) }
 }

@@ -23,7 +23,7 @@ export function describeGoods(all: readonly ExplainedLine[], claimed: Claimed): 
 const NEXT = 1.8
 
 /** Is a line right above or below another on the paper, not only in the order of reading? */
-function isNextTo(one: PrintedLine, other: PrintedLine): boolean {
+export function isNextTo(one: PrintedLine, other: PrintedLine): boolean {
   const [a, b] = [placeOf(one, one.words), placeOf(other, other.words)]
   const isUpright = one.way === 'right' || one.way === 'left'
   const [from, to] = isUpright ? [a.box.y, b.box.y] : [a.box.x, b.box.x]

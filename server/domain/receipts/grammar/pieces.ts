@@ -20,7 +20,9 @@ export interface Piece {
 const MOST_PIECES = 7
 /** In the place of a name they say that nobody bought. */
 const NO_NAMES = new Set(
-  'self myself himself herself me us idem ditto same mismo misma meme house nobody none'.split(' '),
+  'self myself himself herself me us idem ditto same mismo misma meme house nobody none sale sales stock floor price person member membre finance patron server'.split(
+    ' ',
+  ),
 )
 
 const isPlain = ({ kind }: Token) => kind === 'word' || kind === 'sign'
@@ -30,9 +32,13 @@ export const amountsOf = (tokens: readonly Token[]): Piece['amounts'] =>
 /** A name may be any of the lists', but no word that the grammar has, and nothing that speaks against a sale. */
 export const isHarmlessName = (name: string): boolean =>
   !saysNoSale(name) &&
+  // “Staff: sale” is nobody, though Sale is a name.
+  (name.includes(' ') || !isVocabulary(name)) &&
   name.split(' ').every((word) => !NO_NAMES.has(word) && (word.length < 3 || isGivenName(word) || !isVocabulary(word)))
 
 const NAMED: ReadonlySet<Part> = new Set(['staff', 'buyer'])
+/** Parts that may have a name as their value. */
+const MAY_NAME: ReadonlySet<Part> = new Set([...NAMED, 'footer', 'slip'])
 
 interface Hit {
   piece: Piece
@@ -62,7 +68,7 @@ function sentencesAt(tokens: readonly Token[], at: number, may: (part: SentenceP
       may(part)
         ? match(tokens, at).flatMap(({ end, value }): Hit[] => {
             if (!MAY_DENY.has(part) && denies(tokens, at, end)) return []
-            if (end <= at || (NAMED.has(part) && value !== null && /[a-z]{2}/.test(value) && !isHarmlessName(value)))
+            if (end <= at || (MAY_NAME.has(part) && value !== null && /[a-z]{2}/.test(value) && !isHarmlessName(value)))
               return []
             const run = tokens.slice(at, end)
             return [
@@ -130,7 +136,8 @@ export const isLabels = (pieces: readonly Piece[]): boolean =>
  */
 function isComposed(pieces: readonly Piece[], tokens: readonly Token[]): boolean {
   const thanks = pieces.some((piece) => piece === THANKED)
-  if (thanks && !pieces.every(({ part }) => BESIDE_THANKS.has(part))) return false
+  const isBesideThanks = ({ part, isBare }: Piece) => BESIDE_THANKS.has(part) && (part !== 'tender' || !isBare)
+  if (thanks && !pieces.every(isBesideThanks)) return false
   if (tokens.some(({ kind }) => kind === 'dealer') && !pieces.every(({ part }) => BESIDE_DEALER.has(part))) return false
   // “Chase boat” is no customer and a line of business.
   if (pieces.some(({ part, isBare }) => part === 'head' && isBare) && pieces.some(({ part }) => NAMED.has(part)))
