@@ -10,7 +10,7 @@ import { dataFolder, inherited, launchEmbedded, postmasterOf } from '../support/
 const main = path.resolve(import.meta.dirname, '../../server/main.ts')
 const data = await dataFolder()
 
-it('ends within ten seconds while a job, a request and a hundred sockets take longer, and leaves no database behind', async () => {
+it('ends within ten seconds while a job and a request take longer, and leaves no database behind', async () => {
   const job = path.join(import.meta.dirname, 'longJob.ts')
   const { address, child, ended } = await launchEmbedded(data, {}, ['--import', job])
   const client = new pg.Client({ connectionString: (await runningCluster(data))!.applicationUrl('paddock') })
@@ -21,23 +21,9 @@ it('ends within ten seconds while a job, a request and a hundred sockets take lo
   await expect.poll(state, { interval: 50 }).toBe('once')
   const slow = request(`${address}/api/help`, { method: 'POST', headers: { 'content-type': 'application/json' } })
   slow.on('error', () => {}).write('{"fullName":')
-  const codes: number[] = []
-  await Promise.all(
-    Array.from({ length: 100 }, async () => {
-      const socket = new WebSocket(`${address.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
-      socket.addEventListener('close', ({ code }) => codes.push(code))
-      await new Promise((opened) => socket.addEventListener('open', opened))
-      // Who says nothing is sent away by itself.
-      socket.send('{"type":"connection_init"}')
-      await new Promise((acknowledged) => socket.addEventListener('message', acknowledged))
-    }),
-  )
   const began = performance.now()
   child.kill('SIGTERM')
   expect((await ended).code).toBe(0)
-  // Told that the server goes, not merely cut.
-  await expect.poll(() => codes.length).toBe(100)
-  expect([...new Set(codes)]).toEqual([1001])
   expect(performance.now() - began).toBeLessThan(10_000)
   await expect(postmasterOf(data)).rejects.toThrow()
   slow.destroy()

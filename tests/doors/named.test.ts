@@ -56,15 +56,22 @@ const OTHERS: Record<string, string> = {
   'Query.availableUsers dealer': 'who is not in it yet',
   'Query.dealerIdentity except': 'the rest',
   'Query.resources except': 'the rest',
+  'Query.usersReport brand': 'everybody in reach, with figures of that brand alone',
   'Query.incentiveCodeCheck incentiveId': 'the codes that were sent along',
   'EffectiveAccess.seesDealer databaseId': 'why one may not, which is about oneself',
   'EffectiveAccess.seesUser databaseId': 'why one may not, which is about oneself',
 }
 const about = questions.filter(({ name }) => !(name in OTHERS))
 
+/** What a report says of itself, whatever is in it. */
+const DECLARED = new Set(['title', 'description', 'detail', 'order', 'size'])
+const isDeclared = (type: GraphQLObjectType, field: string) =>
+  DECLARED.has(field) && type.getInterfaces().some(({ name }) => name === 'Report')
+
 const leavesOf = (type: GraphQLObjectType, depth: number): string =>
   Object.values(type.getFields())
     .filter((one) => !one.args.some(isRequiredArgument) && !/^has(?:Next|Previous)Page$/.test(one.name))
+    .filter((one) => !isDeclared(type, one.name))
     .flatMap((one) => {
       const inner = getNamedType(one.type)
       if (!isCompositeType(inner)) return [one.name]
