@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "SpiffReceipt_scannedAt_idx" ON "SpiffReceipt"("scannedAt");
