@@ -20,21 +20,26 @@ export interface Piece {
 const MOST_PIECES = 7
 /** In the place of a name they say that nobody bought. */
 const NO_NAMES = new Set(
-  'self myself himself herself me us idem ditto same mismo misma meme house nobody none sale sales stock floor price person member membre finance patron server'.split(
-    ' ',
-  ),
+  'self myself himself herself me us idem ditto same mismo misma meme house nobody none'.split(' '),
 )
 
 const isPlain = ({ kind }: Token) => kind === 'word' || kind === 'sign'
 export const amountsOf = (tokens: readonly Token[]): Piece['amounts'] =>
   tokens.flatMap(({ kind, minor }) => (kind === 'amount' || kind === 'back' ? [{ minor, back: kind === 'back' }] : []))
 
-/** A name may be any of the lists', but no word that the grammar has, and nothing that speaks against a sale. */
+/**
+ * A name may be any of the lists', but nothing that speaks against a sale, and no word that the grammar has: but for a
+ * given name before another, as in Summer Miller. “Staff: sale” is nobody, nor is “Crew Sale”, though Sale is a name.
+ */
 export const isHarmlessName = (name: string): boolean =>
   !saysNoSale(name) &&
-  // “Staff: sale” is nobody, though Sale is a name.
-  (name.includes(' ') || !isVocabulary(name)) &&
-  name.split(' ').every((word) => !NO_NAMES.has(word) && (word.length < 3 || isGivenName(word) || !isVocabulary(word)))
+  name
+    .split(' ')
+    .every(
+      (word, at, words) =>
+        !NO_NAMES.has(word) &&
+        (word.length < 3 || !isVocabulary(word) || (at === 0 && words.length > 1 && isGivenName(word))),
+    )
 
 const NAMED: ReadonlySet<Part> = new Set(['staff', 'buyer'])
 /** Parts that may have a name as their value. */
