@@ -4,6 +4,7 @@ import type { ExplainedLine } from './explainedLine.ts'
 import { isNextTo } from './goodsLines.ts'
 import type { Part } from './parts.ts'
 import { isHarmlessName } from './pieces.ts'
+import { listOf } from './sentences.ts'
 
 /** Parts that are labels of something: without it they say what the paper is, as “STAFF” or “EXCHANGE” does. */
 const LABELS: ReadonlySet<Part> = new Set([
@@ -18,15 +19,7 @@ const LABELS: ReadonlySet<Part> = new Set([
   'charge',
 ])
 /** Ways to pay that also say what was done: a credit, a card that was given. */
-const CREDITS = new Set([
-  'credit',
-  'cr',
-  'gift card',
-  'store gift card',
-  'carte cadeau',
-  'tarjeta de regalo',
-  'credito',
-])
+const CREDITS = new Set(listOf('credit'))
 
 const isLabel = ({ pieces, tokens }: ExplainedLine): boolean =>
   pieces !== null &&

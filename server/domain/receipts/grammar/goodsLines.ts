@@ -3,6 +3,7 @@ import { onePiece, type ExplainedLine } from './explainedLine.ts'
 import { describes, lotOnTwo, namesClaimed } from './goods.ts'
 import type { Part } from './parts.ts'
 import { amountsOf, piecesOf, type Piece } from './pieces.ts'
+import { listOf } from './sentences.ts'
 
 /** How many lines away from goods a line still tells of them. */
 const BESIDE_GOODS = 3
@@ -59,11 +60,7 @@ export function joinPrices(all: readonly ExplainedLine[], claimed: Claimed): voi
 }
 
 /** What stands before the name of a machine in the contract of a deal: labels of its boxes, and that it is new. */
-const MACHINE_LABELS = new Set(
-  'new unit vehicle boat motorcycle year yr make model mdl description neuf neuve annee marque modele unite vehicule bateau nuevo nueva unidad ano marca modelo lancha moto n u'.split(
-    ' ',
-  ),
-)
+const MACHINE_LABELS = new Set(listOf('machine label'))
 const TELLS_MACHINE: ReadonlySet<Part> = new Set(['serial', 'reference', 'unit'])
 
 /** A machine that is named between labels of a deal and its serial number, all on one line; null where the line is none. */
