@@ -10,7 +10,7 @@ import { dataFolder, inherited, launchEmbedded, postmasterOf } from '../support/
 const main = path.resolve(import.meta.dirname, '../../server/main.ts')
 const data = await dataFolder()
 
-it('ends within ten seconds while a job and a request take longer, and leaves no database behind', async () => {
+it('ends within ten seconds while a job, a request and a hundred sockets take longer, and leaves no database behind', async () => {
   const job = path.join(import.meta.dirname, 'longJob.ts')
   const { address, child, ended } = await launchEmbedded(data, {}, ['--import', job])
   const client = new pg.Client({ connectionString: (await runningCluster(data))!.applicationUrl('paddock') })
@@ -21,9 +21,20 @@ it('ends within ten seconds while a job and a request take longer, and leaves no
   await expect.poll(state, { interval: 50 }).toBe('once')
   const slow = request(`${address}/api/help`, { method: 'POST', headers: { 'content-type': 'application/json' } })
   slow.on('error', () => {}).write('{"fullName":')
+  const codes: number[] = []
+  await Promise.all(
+    Array.from({ length: 100 }, () => {
+      const socket = new WebSocket(`${address.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
+      socket.addEventListener('close', ({ code }) => codes.push(code))
+      return new Promise((opened) => socket.addEventListener('open', opened))
+    }),
+  )
   const began = performance.now()
   child.kill('SIGTERM')
   expect((await ended).code).toBe(0)
+  // Each is told an end, that the server goes or that it said nothing: none is cut (1006).
+  await expect.poll(() => codes.length).toBe(100)
+  expect(codes.filter((code) => ![1001, 4408].includes(code))).toEqual([])
   expect(performance.now() - began).toBeLessThan(10_000)
   await expect(postmasterOf(data)).rejects.toThrow()
   slow.destroy()
