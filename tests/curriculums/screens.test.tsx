@@ -238,7 +238,14 @@ describe('a curriculum', () => {
           course: {
             ...course('1', 'PASSED'),
             ...facts,
-            viewerProgress: { id: 'p1', status: 'PASSED', percent: 100, score: 90, attemptsLeft: null },
+            viewerProgress: {
+              id: 'p1',
+              status: 'PASSED',
+              percent: 100,
+              score: 90,
+              attemptsLeft: null,
+              packageSecondsLeft: null,
+            },
           },
         },
         {
@@ -246,7 +253,14 @@ describe('a curriculum', () => {
           course: {
             ...course('2', 'FAILED'),
             ...facts,
-            viewerProgress: { id: 'p2', status: 'FAILED', percent: 80, score: 40, attemptsLeft: 0 },
+            viewerProgress: {
+              id: 'p2',
+              status: 'FAILED',
+              percent: 80,
+              score: 40,
+              attemptsLeft: 0,
+              packageSecondsLeft: null,
+            },
           },
         },
         { id: 'c', course: { ...course('3', null), ...facts } },

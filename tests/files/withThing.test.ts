@@ -8,7 +8,7 @@ import { makeVideo } from '../../prisma/factories/videos.ts'
 import { makePodcast } from '../../prisma/factories/podcasts.ts'
 import { makeStoredFile } from '../../prisma/factories/files.ts'
 import { changeInJob } from '../../server/platform/change.ts'
-import { savedHtml } from '../../server/platform/attachments/words.ts'
+import { savedHtml, takeWords } from '../../server/platform/attachments/words.ts'
 import { rootsOf } from '../support/roots.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
@@ -161,9 +161,9 @@ it('where nobody acts, words open nobody’s upload', async () => {
   const learner = await person('learner')
   const receipt = await makeStoredFile(db, { mediaType: 'image/png', uploadedById: learner.user.id })
   const nobodys = await makeStoredFile(db, { mediaType: 'image/png' })
-  await changeInJob(services, 'job', (c) =>
-    savedHtml(c, `<img src="/files/${receipt.id}"><img src="/files/${nobodys.id}">`),
-  )
+  const html = `<img src="/files/${receipt.id}"><img src="/files/${nobodys.id}">`
+  const words = await takeWords([{ html, field: 'text' }])
+  await changeInJob(services, 'job', (c) => savedHtml(c, html, words))
   for (const { id } of [receipt, nobodys])
     expect((await db.storedFile.findUniqueOrThrow({ where: { id } })).inWords).toBe(false)
 })

@@ -44,7 +44,7 @@ export const users: Feature = {
       when: ({ can }) => can('view-users'),
     },
     {
-      place: 370,
+      place: 350,
       group: 'Reports',
       label: 'Users',
       to: '/auth/admin/report/user',

@@ -34,14 +34,6 @@ export const toCome: Feature = {
       when: ({ can }) => can('modify-leaderboards'),
     },
     {
-      place: 350,
-      group: 'Reports',
-      label: 'Users',
-      to: '/auth/admin/report/user',
-      icon: IconUsers,
-      when: ({ can }) => can('user-reports'),
-    },
-    {
       place: 360,
       group: 'Reports',
       label: 'Dealers',

@@ -16,12 +16,14 @@ function Alerts() {
   useEffect(() => {
     const signs = ['pointerdown', 'keydown', 'online'] as const
     let isComing = false
+    let isOver = false
     const need = () => {
       if (isComing) return
       isComing = true
       // Without a connection it is fetched at a later sign: nobody loses a page over it.
       import('../Toasts.tsx').then(
         ({ default: loaded }) => {
+          if (isOver) return
           stop()
           setToasts(() => loaded)
         },
@@ -32,6 +34,7 @@ function Alerts() {
     }
     const stopListening = notificationsStore.subscribe(need)
     const stop = () => {
+      isOver = true
       stopListening()
       clearTimeout(early)
       for (const sign of signs) removeEventListener(sign, need)

@@ -1,7 +1,7 @@
 import { isNoSale, saysNoSale, saysNoSaleTogether } from './noSale.ts'
 import { isGivenName } from '../tokens/people.ts'
 import type { Part, SentencePart } from './parts.ts'
-import { sentencesFrom } from './sentences.ts'
+import { listOf, sentencesFrom } from './sentences.ts'
 import type { Token } from '../tokens/token.ts'
 import { isVocabulary, THANKS } from './vocabulary.ts'
 
@@ -23,13 +23,17 @@ const NO_NAMES = new Set(
   'self myself himself herself me us idem ditto same mismo misma meme house nobody none'.split(' '),
 )
 
+/** Short for Saturday in French, and people: no day says what a sale is. */
+const DAYS = new Set(listOf('weekday'))
+
 const isPlain = ({ kind }: Token) => kind === 'word' || kind === 'sign'
 export const amountsOf = (tokens: readonly Token[]): Piece['amounts'] =>
   tokens.flatMap(({ kind, minor }) => (kind === 'amount' || kind === 'back' ? [{ minor, back: kind === 'back' }] : []))
 
 /**
  * A name may be any of the lists', but nothing that speaks against a sale, and no word that the grammar has: but for a
- * given name before another, as in Summer Miller. “Staff: sale” is nobody, nor is “Crew Sale”, though Sale is a name.
+ * given name before another, as in Summer Miller, or one that is a day's, as Sam. “Staff: sale” is nobody, nor is
+ * “Crew Sale”, though Sale is a name.
  */
 export const isHarmlessName = (name: string): boolean =>
   !saysNoSale(name) &&
@@ -38,7 +42,9 @@ export const isHarmlessName = (name: string): boolean =>
     .every(
       (word, at, words) =>
         !NO_NAMES.has(word) &&
-        (word.length < 3 || !isVocabulary(word) || (at === 0 && words.length > 1 && isGivenName(word))),
+        (word.length < 3 ||
+          !isVocabulary(word) ||
+          (isGivenName(word) && (DAYS.has(word) || (at === 0 && words.length > 1)))),
     )
 
 const NAMED: ReadonlySet<Part> = new Set(['staff', 'buyer'])
