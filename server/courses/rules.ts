@@ -3,6 +3,7 @@ import { curriculumsAvailableTo } from '../curriculums/rules.ts'
 import { dealersReachedBy, keepsToOwnBrands } from '../domain/people/rules.ts'
 import { meantFor } from '../domain/audience/rules.ts'
 import { can, inPerson, isPerson, seesAll, type Viewer } from '../platform/viewer.ts'
+import { anyOf } from '../platform/reads/anyOf.ts'
 
 /** In training-only mode there is one course, whatever else would be open. */
 const onlyCourse = ({ onlyTraining }: Viewer) => (onlyTraining ? { id: onlyTraining.courseId } : {})
@@ -63,15 +64,14 @@ export const coursesVisibleTo = (viewer: Viewer): Prisma.CourseWhereInput => {
 }
 
 /** What may still be read: also what is gone or closed, for whoever may follow someone's way through it. */
-export const coursesReadBy = (viewer: Viewer): Prisma.CourseWhereInput => ({
-  OR: [coursesVisibleTo(viewer), { progress: { some: progressVisibleTo(viewer) } }],
-})
+export const coursesReadBy = (viewer: Viewer): Prisma.CourseWhereInput =>
+  anyOf<Prisma.CourseWhereInput>(coursesVisibleTo(viewer), { progress: { some: progressVisibleTo(viewer) } })
 
 /** Seen, with what is in it: a locked course tells learners its titles alone. */
 export const coursesOpenedBy = (viewer: Viewer): Prisma.CourseWhereInput =>
   can(viewer, 'view-courses')
     ? coursesVisibleTo(viewer)
-    : { AND: [coursesVisibleTo(viewer), { OR: [coursesNotLocked(viewer), coursesEditableBy(viewer)] }] }
+    : { AND: [coursesVisibleTo(viewer), anyOf(coursesNotLocked(viewer), coursesEditableBy(viewer))] }
 
 /** Whether the viewer sees every course, so that no look-up is needed. */
 export const seesAllCourses = (viewer: Viewer): boolean => can(viewer, 'view-courses') && !keepsToOwnBrands(viewer)

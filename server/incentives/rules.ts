@@ -2,6 +2,7 @@ import type { Prisma, RewardStatus } from '../../prisma/generated/client/client.
 import { curriculumsOfOwnBrands, curriculumsVisibleTo, curriculumsAvailableTo } from '../curriculums/rules.ts'
 import { dealersReachedBy, keepsToOwnBrands } from '../domain/people/rules.ts'
 import { accountOf, can, inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
+import { anyOf } from '../platform/reads/anyOf.ts'
 
 /** Of no curriculum and with a price: anyone takes them for points, as often as points and stock last. */
 const FOR_POINTS = { active: true, curriculumId: null, points: { gt: 0 } } as const
@@ -24,14 +25,11 @@ export const incentivesVisibleTo = (viewer: Viewer): Prisma.IncentiveWhereInput 
     : {}
 }
 
-/** Whether the viewer sees every incentive, so that no look-up is needed. */
-const seesAllIncentives = (viewer: Viewer): boolean => can(viewer, 'view-incentives') && !keepsToOwnBrands(viewer)
-
 /**
  * What may be looked at by name: also resting ones and those of closed curriculums, once a reward of it is one's own.
  */
 export const incentivesKnownTo = (viewer: Viewer): Prisma.IncentiveWhereInput =>
-  seesAllIncentives(viewer) ? {} : { OR: [incentivesVisibleTo(viewer), { rewards: { some: { userId: viewer.id } } }] }
+  anyOf<Prisma.IncentiveWhereInput>(incentivesVisibleTo(viewer), { rewards: { some: { userId: viewer.id } } })
 
 /** May be taken for points without having been earned. */
 export const isForPoints = (incentive: { active: boolean; curriculumId: string | null; points: number }): boolean =>

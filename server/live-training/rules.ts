@@ -2,6 +2,7 @@ import type { LiveTrainingEnrollmentStatus, Prisma } from '../../prisma/generate
 import { meantFor } from '../domain/audience/rules.ts'
 import { keepsToOwnBrands, usersVisibleTo } from '../domain/people/rules.ts'
 import { can, isPerson, seesAll, type Viewer } from '../platform/viewer.ts'
+import { anyOf } from '../platform/reads/anyOf.ts'
 
 /** The rights over each part (spec part 2, 6). */
 const RIGHTS = {
@@ -95,10 +96,6 @@ export const eventsHeldBy = (viewer: Viewer, right: Right = 'create-edit'): Pris
 
 export const eventsEditableBy = (viewer: Viewer): Prisma.LiveTrainingEventWhereInput => eventsHeldBy(viewer)
 
-/** All where one of these is all: Prisma leaves an empty filter out of an OR. */
-const anyOf = <W extends object>(...some: W[]): { OR?: W[] } =>
-  some.some((one) => Object.keys(one).length === 0) ? {} : { OR: some }
-
 /** Events whose people the viewer marks as there: those they may change, and those they teach. */
 export const eventsRunBy = (viewer: Viewer): Prisma.LiveTrainingEventWhereInput =>
   anyOf<Prisma.LiveTrainingEventWhereInput>(
@@ -112,12 +109,11 @@ export const eventsRunBy = (viewer: Viewer): Prisma.LiveTrainingEventWhereInput 
  * of the people one looks after.
  */
 export const enrollmentsVisibleTo = (viewer: Viewer): Prisma.LiveTrainingEnrollmentWhereInput => {
-  const events = eventsRunBy(viewer)
   const people = looksAfterStaff(viewer) ? usersVisibleTo(viewer) : NONE
   return anyOf<Prisma.LiveTrainingEnrollmentWhereInput>(
     { userId: viewer.id },
-    Object.keys(events).length ? { event: events } : {},
-    Object.keys(people).length ? { user: people } : {},
+    { event: eventsRunBy(viewer) },
+    { user: people },
   )
 }
 

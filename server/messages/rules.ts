@@ -1,5 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { usersVisibleTo } from '../domain/people/rules.ts'
+import { anyOf } from '../platform/reads/anyOf.ts'
 import { accountOf, can, seesAll, type Viewer } from '../platform/viewer.ts'
 
 /** Writes and sends messages (spec part 2, 6). */
@@ -13,7 +14,7 @@ export const messagesManagedBy = (viewer: Viewer): Prisma.MessageWhereInput => {
   if (!managesMessages(viewer)) return { id: { in: [] } }
   const own = { createdById: accountOf(viewer) }
   if (!can(viewer, 'view-messages')) return own
-  return seesAll(viewer) ? {} : { OR: [own, { createdBy: usersVisibleTo(viewer) }] }
+  return anyOf<Prisma.MessageWhereInput>(own, { createdBy: usersVisibleTo(viewer) })
 }
 
 /** Written, changed and sent by their author alone: it is their name that stands over them. */
@@ -31,10 +32,8 @@ export const receivedBy = (viewer: Viewer): Prisma.MessageRecipientWhereInput =>
 })
 
 /** Who got a message sees it until they delete it; others as far as they manage it. */
-export const messagesVisibleTo = (viewer: Viewer): Prisma.MessageWhereInput => {
-  const managed = messagesManagedBy(viewer)
-  return Object.keys(managed).length === 0 ? {} : { OR: [{ recipients: { some: receivedBy(viewer) } }, managed] }
-}
+export const messagesVisibleTo = (viewer: Viewer): Prisma.MessageWhereInput =>
+  anyOf<Prisma.MessageWhereInput>({ recipients: { some: receivedBy(viewer) } }, messagesManagedBy(viewer))
 
 /** Who has it, for who manages the message, as far as they may see people; of others they are told how many. */
 export const recipientsNamedTo = (viewer: Viewer): Prisma.MessageRecipientWhereInput => ({
@@ -43,6 +42,5 @@ export const recipientsNamedTo = (viewer: Viewer): Prisma.MessageRecipientWhereI
 })
 
 /** A message as one person has it: seen by that person, and by who manages the message and may see the person. */
-export const recipientsVisibleTo = (viewer: Viewer): Prisma.MessageRecipientWhereInput => ({
-  OR: [{ userId: viewer.id }, recipientsNamedTo(viewer)],
-})
+export const recipientsVisibleTo = (viewer: Viewer): Prisma.MessageRecipientWhereInput =>
+  anyOf<Prisma.MessageRecipientWhereInput>({ userId: viewer.id }, recipientsNamedTo(viewer))

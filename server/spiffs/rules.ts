@@ -2,6 +2,7 @@ import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { meantFor } from '../domain/audience/rules.ts'
 import { addDays, dayWords } from '../platform/values/days.ts'
 import { can, inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
+import { anyOf } from '../platform/reads/anyOf.ts'
 
 /** Has spiffs to look after, whatever the role lets them do there: all of them, or those of own brands. */
 export const keepsSpiffs = (viewer: Viewer): boolean =>
@@ -40,10 +41,9 @@ export const spiffsAvailableTo = (viewer: Viewer): Prisma.SpiffWhereInput => ({
 
 /** Those managed, those open to the person, and those they claimed from. */
 export const spiffsVisibleTo = (viewer: Viewer): Prisma.SpiffWhereInput =>
-  // Within OR an empty filter finds nothing, so who manages all is asked first.
-  managesSpiffs(viewer) && seesAll(viewer)
-    ? {}
-    : { OR: [spiffsManagedBy(viewer), spiffsAvailableTo(viewer), { claims: { some: { userId: viewer.id } } }] }
+  anyOf<Prisma.SpiffWhereInput>(spiffsManagedBy(viewer), spiffsAvailableTo(viewer), {
+    claims: { some: { userId: viewer.id } },
+  })
 
 interface Terms {
   status: 'PENDING' | 'APPROVED' | 'DENIED' | 'COMPLETED'

@@ -2,6 +2,7 @@ import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { meantFor } from '../domain/audience/rules.ts'
 import { usersVisibleTo } from '../domain/people/rules.ts'
 import { can, isSwitchedOff, seesAll, type Viewer } from '../platform/viewer.ts'
+import { anyOf } from '../platform/reads/anyOf.ts'
 
 /** Open to the viewer as a learner: published, meant for them, of somebody active who is not they themselves. */
 export const suggestionsOpenTo = (viewer: Viewer): Prisma.SuggestedFollowWhereInput =>
@@ -15,7 +16,7 @@ export const suggestionsOpenTo = (viewer: Viewer): Prisma.SuggestedFollowWhereIn
  */
 export const suggestionsVisibleTo = (viewer: Viewer): Prisma.SuggestedFollowWhereInput => {
   if (!can(viewer, 'view-suggested-followers')) return suggestionsOpenTo(viewer)
-  return seesAll(viewer) ? {} : { OR: [{ published: true }, { person: usersVisibleTo(viewer) }] }
+  return anyOf<Prisma.SuggestedFollowWhereInput>({ published: true }, { person: usersVisibleTo(viewer) })
 }
 
 /** Suggests people: nobody changes what they may not see. */

@@ -25,6 +25,7 @@ import { checkedNames } from './named.ts'
 import { commentsVisibleTo } from './filters.ts'
 import { Comment } from './schema.ts'
 import { newsOf, notifyAgain } from './commentNotifications.ts'
+import { anyOf } from '../../platform/reads/anyOf.ts'
 
 /** The most a comment says, in characters, and the most people it names. */
 const LONGEST = 2000
@@ -175,9 +176,13 @@ mutation('deleteComment', {
     if (!target !== !thingId) throw badInput('thingId', 'Name the kind of the thing and its id together.')
     const place = target && thingId ? under({ model: target as Commented, id: thingId }) : {}
     // Somebody else’s is told from none at all only where the viewer reads it.
-    const before = await ownComment(c, viewer, databaseId, place, {
-      OR: [{ authorId: viewer.id }, commentsVisibleTo(viewer)],
-    })
+    const before = await ownComment(
+      c,
+      viewer,
+      databaseId,
+      place,
+      anyOf({ authorId: viewer.id }, commentsVisibleTo(viewer)),
+    )
     await endComments(c, { id: before.id })
     c.record({ type: 'Comment', id: before.id, before: { text: before.text } })
     return { id: before.id }

@@ -18,6 +18,7 @@ import { duplicates, TITLE_LENGTH } from '../publishing/duplicates.ts'
 import { plannedPublishing, publicationInputs, publish } from '../publishing/publishing.ts'
 import type { Kind, Recorded } from './kinds.ts'
 import { kindOf, Recordings } from './list.ts'
+import { anyOf } from '../../platform/reads/anyOf.ts'
 
 const TITLE = requiredText('Title', TITLE_LENGTH)
 /** At most 250 characters (spec part 1, 9). */
@@ -264,8 +265,8 @@ export function recordingSaves({ kind, of, heldBack, own, moved }: Saved<'Video'
     of,
     may: (viewer) => rules.writes(viewer) || (own?.may(viewer) ?? false),
     visibleTo: rules.visibleTo,
-    editableBy: (viewer) => ({ OR: [rules.editableBy(viewer), ...(own ? [own.there(viewer)] : [])] }),
-    restorableBy: (viewer) => ({ OR: [rules.restorableBy(viewer), ...(own ? [own.gone(viewer)] : [])] }),
+    editableBy: (viewer) => anyOf<object>(rules.editableBy(viewer), ...(own ? [own.there(viewer)] : [])),
+    restorableBy: (viewer) => anyOf<object>(rules.restorableBy(viewer), ...(own ? [own.gone(viewer)] : [])),
     publication,
     changed: moved,
     async files({ tx }, ids) {
