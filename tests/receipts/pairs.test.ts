@@ -6,7 +6,7 @@ import { piecesOf } from '../../server/domain/receipts/grammar/pieces.ts'
 import { tokensOf } from '../../server/domain/receipts/tokens/tokens.ts'
 import { LEXICON } from '../../server/domain/receipts/grammar/vocabulary.ts'
 import { paperOf } from '../../server/domain/receipts/proof/paper.ts'
-import { NO_SALE } from '../../server/domain/receipts/proof/phrases.ts'
+import { NO_SALE } from '../../server/domain/receipts/grammar/phrases.ts'
 import { phrasesOf, saidIn } from '../../server/domain/receipts/proof/said.ts'
 
 // Pieces that are harmless alone say bad things together: a title and a label are “purchase order”. So all phrases of the

@@ -1,7 +1,7 @@
 import { numbersIn } from '../proof/numbers.ts'
 import { spansOf } from '../proof/names.ts'
 import { bare, namesIn, withoutAccents, type Claimed, type PrintedLine } from '../proof/paper.ts'
-import { BROUGHT, GOES_WITH, JOINERS, NO_GOODS } from '../proof/phrases.ts'
+import { BROUGHT, GOES_WITH, JOINERS, NO_GOODS } from './phrases.ts'
 import { phrasesOf, saidIn, within } from '../proof/said.ts'
 import { saysNoSale } from './noSale.ts'
 import { amountsOf, type Piece } from './pieces.ts'

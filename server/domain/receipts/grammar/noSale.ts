@@ -1,4 +1,4 @@
-import { NO_SALE } from '../proof/phrases.ts'
+import { NO_SALE } from './phrases.ts'
 import { phrasesOf, saidIn } from '../proof/said.ts'
 
 const WRITTEN = phrasesOf(NO_SALE)
