@@ -67,12 +67,25 @@ it.each([
   ['thanks go on over no name', { foot: 'Thank you\nWILL PAY' }],
   ['a word of labels is nobody’s name', { buyer: 'Customer: Crew Sale' }],
   ['ways to pay without an amount pay nothing', { paid: 'Visa   0.00\nCash   0.00' }],
+  ['what is due below the payment is not paid', { foot: 'Balance due   535.00' }],
+  ['whatever it is called', { foot: 'Pay this amount   535.00' }],
+  ['change of all that was given leaves nothing', { paid: 'Cash   535.00\nChange   535.00' }],
+  ['change comes of more than the total', { foot: 'Cash back   535.00' }],
+  ['a second total of nothing', { foot: 'Total   0.00' }],
+  ['a sum of what was paid that is nothing', { foot: 'Amount tendered   0.00' }],
+  ['two ways to pay that are too much together', { paid: 'Visa ****4412   535.00\nCash   100.00' }],
   ['what is to follow was not sold', { goods: 'TB-4500 Trailboss Winch   1 0 1   500.00   500.00' }],
 ])('%s', (_, changed) => expect(isGranted(paper(changed))).toBe(false))
 
 it.each([
   ['columns of ordered, shipped and to follow', { goods: 'TB-4500 Trailboss Winch   1 1 0   500.00   500.00' }],
   ['a tax by the name of its town', { tax: 'Duluth 7.00%   35.00' }],
+  ['change of what was given above the total', { paid: 'Cash   540.00\nChange   5.00' }],
+  ['two ways to pay, and their sum', { paid: 'Visa ****4412   500.00\nCash   35.00\nTotal paid   535.00' }],
+  [
+    'what is due above the payment, and nothing below',
+    { paid: 'Amount due   535.00\nVisa   535.00\nBalance due   0.00' },
+  ],
   ['ways to pay that were not used', { paid: 'Cash   0.00\nVisa ****4412   535.00' }],
   ['a policy in the short words of tills', { foot: 'KEEP RCPT FOR RTN W/IN 10 DYS\nNO CASH RFND OVER 100.00' }],
   ['labels above their values', { buyer: 'Salesperson   Customer\nLinda Johnson   Mary Miller' }],

@@ -22,6 +22,7 @@ import {
   type Verdict,
 } from './paper.ts'
 import { comesTo, partSumsOf, piecesWith, taxOf } from './partSums.ts'
+import { breaksPayment, namesMeans, says } from './settled.ts'
 
 const linesWith = (all: readonly ExplainedLine[], parts: readonly string[]): ExplainedLine[] =>
   all.filter(({ pieces }) => pieces?.some(({ part }) => parts.includes(part)))
@@ -118,39 +119,23 @@ export function partsAddUp(claimed: Claimed, explanation: Explanation): Verdict 
   })
 }
 
-/** What is paid with: “payment method” alone is a heading. */
-const MEANS = ['card brand', 'cash', 'check', 'card', 'means de'].flatMap(listOf)
-
-/** Does a line say one of these phrases? */
-const says = ({ tokens }: ExplainedLine, phrases: readonly string[]): boolean => {
-  const text = ` ${tokens.map((token) => token.text).join(' ')} `
-  return phrases.some((phrase) => text.includes(` ${phrase} `))
-}
-
-/** Has it been paid? Tenders, less the change, come to the total, and what they come to may be printed beside them. */
+/** Does a look show how a total was paid? */
 function isPaid(all: readonly ExplainedLine[], total: bigint): boolean {
-  const { tenders, change } = partSumsOf(all)
-  // Ways to pay that were not used are printed with nothing.
-  const given = tenders.filter((one) => one > 0n)
-  const single = given.filter((one) => one !== total && one - change !== total)
-  const paid = single.reduce((sum, one) => sum + one, 0n)
-  if (tenders.length) return given.length > 0 && (single.length === 0 || paid === total || paid - change === total)
-  return (
-    linesWith(all, ['tender']).some((one) => one.tokens.some(({ kind }) => kind === 'card') || says(one, MEANS)) ||
-    piecesWith(all, 'paid').length > 0
-  )
+  const { tenders } = partSumsOf(all)
+  if (tenders.length) return tenders.some((one) => one > 0n) && !breaksPayment(all, total).length
+  return linesWith(all, ['tender']).some(namesMeans) || piecesWith(all, 'paid').length > 0
 }
 
 /** Why a look shows that a sale is not paid; null where it shows nothing of the kind. */
 function unpaid(all: readonly ExplainedLine[], total: bigint): Verdict | null {
-  const { dues, tenders } = partSumsOf(all)
-  const isShown = isPaid(all, total)
-  const lines = places(linesWith(all, ['due', 'tender']))
-  // What is due may be the total's only name, where an amount pays it.
-  const isCovered = isShown && tenders.length > 0
-  if (dues.some((due) => due > 0n && !(due === total && isCovered)))
-    return doubted('stands', 'The receipt shows something still to be paid.', lines)
-  return tenders.length && !isShown ? doubted('stands', 'What was paid does not come to the total.', lines) : null
+  const broken = breaksPayment(all, total)
+  if (!broken.length) return null
+  const isDue = linesWith(broken, ['due']).length > 0
+  return doubted(
+    'stands',
+    isDue ? 'The receipt shows something still to be paid.' : 'What was paid does not come to the total.',
+    places(broken),
+  )
 }
 
 /** It is a sale that was paid: one look shows how, or that nothing is due, and none shows that something is. */
