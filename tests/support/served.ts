@@ -5,7 +5,7 @@ import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/platform/config.ts'
 import { openDatabase } from '../../server/platform/db.ts'
 import { createServices } from '../../server/services.ts'
-import { worked } from './worked.ts'
+import { watchHold } from './worked.ts'
 import type { AddressInfo } from 'node:net'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -22,19 +22,7 @@ const { server } = createApp({
   persistedFile: path.join(root, 'web/relay/queries.json'),
 })
 
-let last = worked()
-let longest = 0
-setInterval(() => {
-  const now = worked()
-  longest = Math.max(longest, now - last)
-  last = now
-}, 5)
-
-process.on('message', () => {
-  const now = worked()
-  process.send!({ longest: Math.max(longest, now - last) })
-  longest = 0
-  last = worked()
-})
+const hold = watchHold()
+process.on('message', () => process.send!({ longest: hold.longest() }))
 process.on('disconnect', () => process.exit())
 server.listen(0, '127.0.0.1', () => process.send!({ port: (server.address() as AddressInfo).port }))
