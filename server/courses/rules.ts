@@ -3,7 +3,7 @@ import { curriculumsAvailableTo } from '../curriculums/rules.ts'
 import { dealersReachedBy, keepsToOwnBrands } from '../domain/people/rules.ts'
 import { meantFor } from '../domain/audience/rules.ts'
 import { can, inPerson, isPerson, seesAll, type Viewer } from '../platform/viewer.ts'
-import { anyOf } from '../platform/reads/anyOf.ts'
+import { anyOf } from '../platform/values/anyOf.ts'
 
 /** In training-only mode there is one course, whatever else would be open. */
 const onlyCourse = ({ onlyTraining }: Viewer) => (onlyTraining ? { id: onlyTraining.courseId } : {})

@@ -2,7 +2,7 @@ import type { Prisma, RewardStatus } from '../../prisma/generated/client/client.
 import { curriculumsOfOwnBrands, curriculumsVisibleTo, curriculumsAvailableTo } from '../curriculums/rules.ts'
 import { dealersReachedBy, keepsToOwnBrands } from '../domain/people/rules.ts'
 import { accountOf, can, inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
-import { anyOf } from '../platform/reads/anyOf.ts'
+import { anyOf } from '../platform/values/anyOf.ts'
 
 /** Of no curriculum and with a price: anyone takes them for points, as often as points and stock last. */
 const FOR_POINTS = { active: true, curriculumId: null, points: { gt: 0 } } as const

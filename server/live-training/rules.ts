@@ -2,7 +2,7 @@ import type { LiveTrainingEnrollmentStatus, Prisma } from '../../prisma/generate
 import { meantFor } from '../domain/audience/rules.ts'
 import { keepsToOwnBrands, usersVisibleTo } from '../domain/people/rules.ts'
 import { can, isPerson, seesAll, type Viewer } from '../platform/viewer.ts'
-import { anyOf } from '../platform/reads/anyOf.ts'
+import { anyOf } from '../platform/values/anyOf.ts'
 
 /** The rights over each part (spec part 2, 6). */
 const RIGHTS = {

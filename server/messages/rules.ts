@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { usersVisibleTo } from '../domain/people/rules.ts'
-import { anyOf } from '../platform/reads/anyOf.ts'
+import { anyOf } from '../platform/values/anyOf.ts'
 import { accountOf, can, seesAll, type Viewer } from '../platform/viewer.ts'
 
 /** Writes and sends messages (spec part 2, 6). */

@@ -2,7 +2,7 @@ import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { meantFor } from '../domain/audience/rules.ts'
 import { addDays, dayWords } from '../platform/values/days.ts'
 import { can, inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
-import { anyOf } from '../platform/reads/anyOf.ts'
+import { anyOf } from '../platform/values/anyOf.ts'
 
 /** Has spiffs to look after, whatever the role lets them do there: all of them, or those of own brands. */
 export const keepsSpiffs = (viewer: Viewer): boolean =>

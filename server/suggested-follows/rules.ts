@@ -2,7 +2,7 @@ import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { meantFor } from '../domain/audience/rules.ts'
 import { usersVisibleTo } from '../domain/people/rules.ts'
 import { can, isSwitchedOff, seesAll, type Viewer } from '../platform/viewer.ts'
-import { anyOf } from '../platform/reads/anyOf.ts'
+import { anyOf } from '../platform/values/anyOf.ts'
 
 /** Open to the viewer as a learner: published, meant for them, of somebody active who is not they themselves. */
 export const suggestionsOpenTo = (viewer: Viewer): Prisma.SuggestedFollowWhereInput =>

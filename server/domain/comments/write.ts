@@ -25,7 +25,7 @@ import { checkedNames } from './named.ts'
 import { commentsVisibleTo } from './filters.ts'
 import { Comment } from './schema.ts'
 import { newsOf, notifyAgain } from './commentNotifications.ts'
-import { anyOf } from '../../platform/reads/anyOf.ts'
+import { anyOf } from '../../platform/values/anyOf.ts'
 
 /** The most a comment says, in characters, and the most people it names. */
 const LONGEST = 2000

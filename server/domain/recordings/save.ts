@@ -18,7 +18,7 @@ import { duplicates, TITLE_LENGTH } from '../publishing/duplicates.ts'
 import { plannedPublishing, publicationInputs, publish } from '../publishing/publishing.ts'
 import type { Kind, Recorded } from './kinds.ts'
 import { kindOf, Recordings } from './list.ts'
-import { anyOf } from '../../platform/reads/anyOf.ts'
+import { anyOf } from '../../platform/values/anyOf.ts'
 
 const TITLE = requiredText('Title', TITLE_LENGTH)
 /** At most 250 characters (spec part 1, 9). */
