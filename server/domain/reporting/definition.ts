@@ -4,6 +4,7 @@ import type { Entity, Visible, Where } from '../../platform/kit/models.ts'
 import type { Right } from '../../platform/rights.ts'
 import { settingsOf } from '../../platform/settings.ts'
 import { addDays, beginningOf, daysBetween } from '../../platform/values/days.ts'
+import { isUuid } from '../../platform/values/inputs.ts'
 import { can, type Viewer } from '../../platform/viewer.ts'
 import { columnsOf, hasTotal, isSortable, type Column } from './columns.ts'
 import { allCounted, type Counted } from './counted.ts'
@@ -94,6 +95,8 @@ export function defineReport<N extends Entity>(name: string, access: Visible<N>,
 /** What somebody asks of a report, beside which columns. */
 export interface Search {
   filters: Filters
+  /** Raw id of one row: it alone, whichever state it is in. */
+  databaseId?: string | null
   start?: Date | null
   end?: Date | null
   /** Whether the period before is counted as well. */
@@ -133,13 +136,18 @@ export async function spansOf(
 }
 
 /** Reach, filters and what the report is about, as Prisma takes them: of its rows, and of what is counted. */
-export function narrowed(report: Report, viewer: Viewer, filters: Filters): Pick<ReportQuery, 'where' | 'counted'> {
+export function narrowed(
+  report: Report,
+  viewer: Viewer,
+  { filters, databaseId }: Search,
+): Pick<ReportQuery, 'where' | 'counted'> {
   const given = Object.entries(report.filters).filter(([name]) => filters[name] != null)
   const refused = given.find(([, { may }]) => may && !can(viewer, may))
   if (refused) throw badInput(refused[0], 'There is no such filter.')
   const rows = given.flatMap(([name, { rows: of }]) => (of ? [of(filters[name] as never, viewer)] : []))
   const counted = given.flatMap(([name, { counted: of }]) => (of ? [of(filters[name] as never, viewer)] : []))
-  const where = [report.visibleTo(viewer), report.among(filters), ...rows].filter((one) => Object.keys(one).length)
+  const among = databaseId == null ? report.among(filters) : { id: isUuid(databaseId) ? databaseId : { in: [] } }
+  const where = [report.visibleTo(viewer), among, ...rows].filter((one) => Object.keys(one).length)
   return { where: { AND: where }, counted: allCounted(counted) }
 }
 
@@ -160,7 +168,7 @@ export async function queryOf(
   return {
     model: report.model,
     columns,
-    ...narrowed(report, viewer, search.filters),
+    ...narrowed(report, viewer, search),
     ...(await spansOf(ctx, search)),
     page: page && { ...page, columns: known(page.columns), order: page.order.length ? page.order : usual },
     totals: known(selection.totals).filter((name) => hasTotal(columns[name]!)),

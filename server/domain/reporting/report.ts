@@ -111,6 +111,7 @@ function typesOf(name: string, { columns }: Report) {
 }
 
 interface PageArgs {
+  databaseId?: string | null
   sort?: string | null
   first?: number | null
   offset?: number | null
@@ -136,7 +137,7 @@ function cursorFrom(text: string | null | undefined): Cursor | null {
 const MOST = 100
 
 async function answered(report: Report, args: PageArgs, filters: object, ctx: Context, info: GraphQLResolveInfo) {
-  const { sort, start = null, end = null, compare = null } = args
+  const { databaseId, sort, start = null, end = null, compare = null } = args
   const first = Math.min(MOST, Math.max(0, args.first ?? report.size))
   const offset = Math.max(0, args.offset ?? 0)
   const Name = capitalized(report.name)
@@ -145,7 +146,7 @@ async function answered(report: Report, args: PageArgs, filters: object, ctx: Co
   const after = cursorFrom(args.after)
   if (after && offset) throw badInput('offset', 'A page has a number or a cursor, not both.')
   const page = asked.hasRows ? { columns: asked.columns, order, first: first + 1, offset, after } : null
-  const search = { filters: { ...filters }, start, end, compares: compare }
+  const search = { filters: { ...filters }, databaseId, start, end, compares: compare }
   const loaded = await loadReport(ctx, report, search, { page, totals: asked.totals, hasCount: asked.hasCount })
   return { report, viewer: signedIn(ctx), loaded, filters: search.filters, first, offset }
 }
@@ -169,6 +170,7 @@ export function report<N extends Entity>(name: string, of: { access: Visible<N> 
             t.arg({ type, description: type === 'ID' ? `${title}: a raw id.` : `${title}.` }),
           ]),
         ),
+        databaseId: t.arg.id({ description: 'Raw id of one row: it alone, whichever state it is in.' }),
         start: t.arg({
           type: 'Day',
           description: 'First day of the period, of the portal’s calendar; all time without.',
@@ -180,8 +182,8 @@ export function report<N extends Entity>(name: string, of: { access: Visible<N> 
         offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
         after: t.arg.string({ description: 'A cursor: rows behind it.' }),
       },
-      resolve(_root, { start, end, compare, sort, first, offset, after, ...filters }, ctx, info) {
-        const args = { start, end, compare, sort, first, offset, after } as PageArgs
+      resolve(_root, { databaseId, start, end, compare, sort, first, offset, after, ...filters }, ctx, info) {
+        const args = { databaseId, start, end, compare, sort, first, offset, after } as PageArgs
         return answered(made, args, filters, ctx, info)
       },
     }),

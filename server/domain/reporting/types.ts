@@ -147,6 +147,10 @@ export const ReportEdge = builder
     }),
   })
 
+/** The page behind a row, in the portal the viewer is in: administrators have theirs below `admin`. */
+const detailFor = ({ report: { detail }, viewer }: ReportAnswer): string | null =>
+  viewer.isAdmin || detail === null ? detail : detail.replace('/auth/admin/', '/auth/')
+
 const cursorText = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
 export const linesOf = ({ loaded: { rows }, first, report, viewer }: ReportAnswer): ReportLine[] =>
@@ -170,8 +174,8 @@ export const ReportPage = builder.interfaceRef<ReportAnswer>('Report').implement
     description: t.string({ description: 'What it is about.', resolve: ({ report }) => report.description }),
     detail: t.string({
       nullable: true,
-      description: 'The page behind a row, with {id}; null without one.',
-      resolve: ({ report }) => report.detail,
+      description: 'The page behind a row, with {id}, in the viewer’s portal; null without one.',
+      resolve: detailFor,
     }),
     order: t.string({ description: 'The column it is sorted by by default.', resolve: ({ report }) => report.order }),
     size: t.int({ description: 'Rows on a page by default.', resolve: ({ report }) => report.size }),

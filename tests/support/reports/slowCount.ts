@@ -46,7 +46,7 @@ function figureOf({ aggregate, of }: Measure, rows: readonly Row[]): unknown {
 /** Every figure of a report the slow way: rows read by Prisma, one subject after the other, and counted here. */
 export async function countSlowly(report: Report, ctx: Context, search: Search) {
   const viewer = signedIn(ctx)
-  const { where, counted } = narrowed(report, viewer, search.filters)
+  const { where, counted } = narrowed(report, viewer, search)
   const { period, before } = await spansOf(ctx, search)
   const subjects = (await tableOf(ctx.db, report.model).findMany({ where, select: { id: true } })).map(({ id }) =>
     String(id),
