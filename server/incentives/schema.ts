@@ -4,7 +4,7 @@ import { builder, type Types } from '../platform/graphql/builder.ts'
 import type { Context } from '../platform/context.ts'
 import { isOff } from '../platform/gate.ts'
 import { given } from '../platform/kit/saves.ts'
-import { isUuid, searchText } from '../platform/values/inputs.ts'
+import { idIs, searchText } from '../platform/values/inputs.ts'
 import { accountOf, can, type Viewer } from '../platform/viewer.ts'
 import { completedWithout } from './rewards/earn.ts'
 import { Incentive } from './entity.ts'
@@ -192,7 +192,6 @@ const named = (text: string | null | undefined): Prisma.IncentiveWhereInput => {
   const words = searchText(text)
   return words ? { name: { contains: words, mode: 'insensitive' } } : {}
 }
-const idIs = (id: string) => (isUuid(id) ? id : { in: [] })
 
 const incentivesFound = ({ text, curriculumId, active }: IncentiveSearch): Prisma.IncentiveWhereInput => ({
   ...named(text),

@@ -1,7 +1,7 @@
 import type { Prisma, RewardStatus as Status } from '../../../prisma/generated/client/client.ts'
 import { builder, typeOf } from '../../platform/graphql/builder.ts'
 import { signedIn, type Context } from '../../platform/context.ts'
-import { isUuid, searchWords } from '../../platform/values/inputs.ts'
+import { idIs, searchWords } from '../../platform/values/inputs.ts'
 import { can, inPerson } from '../../platform/viewer.ts'
 import { daysUntil, redeemable, rewardsVisibleTo } from '../rules.ts'
 import { Reward } from '../entity.ts'
@@ -206,8 +206,6 @@ interface RewardSearch {
   redeemedFrom?: Date | null
   redeemedTo?: Date | null
 }
-
-const idIs = (id: string) => (isUuid(id) ? id : { in: [] })
 
 const rewardsFound = (
   { text, status, incentiveId, userId, brandId, shipped, redeemedFrom, redeemedTo }: RewardSearch,

@@ -44,6 +44,8 @@ export const dayOfText = (text: string): Date | null => {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 export const isUuid = (text: string): boolean => UUID.test(text)
+/** A raw id as a where takes it; one that is none finds nothing. */
+export const idIs = (id: string) => (isUuid(id) ? id : { in: [] as string[] })
 export const uuid = z.string().regex(UUID, 'Not a known id.')
 export const uuids = z.array(uuid).max(1000, 'At most 1000 at a time.')
 
