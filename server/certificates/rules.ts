@@ -1,19 +1,10 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { can, seesAll, type Viewer } from '../platform/viewer.ts'
+import type { Viewer } from '../platform/viewer.ts'
 import { editsPerson } from '../users/rules.ts'
-import { dealersReachedBy, seesEveryone, usersVisibleTo } from '../domain/people/rules.ts'
+import { resultsVisibleTo, seesEveryone, usersVisibleTo } from '../domain/people/rules.ts'
 
-/** The own, and with user-reports those of people in reach. */
-export const certificatesVisibleTo = (viewer: Viewer): Prisma.CertificateWhereInput => {
-  if (!can(viewer, 'user-reports')) return { userId: viewer.id }
-  if (seesAll(viewer)) return {}
-  return {
-    OR: [
-      { userId: viewer.id },
-      { user: { dealers: { some: { active: true, dealerId: { in: dealersReachedBy(viewer) } } } } },
-    ],
-  }
-}
+/** Whose certificates the viewer may see. */
+export const certificatesVisibleTo = (viewer: Viewer): Prisma.CertificateWhereInput => resultsVisibleTo(viewer)
 
 /** The own, and with view-users those of people in reach; removed ones only to put them back. */
 export const certificationsVisibleTo = (viewer: Viewer): Prisma.CertificationWhereInput =>

@@ -1,8 +1,8 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { curriculumsAvailableTo } from '../curriculums/rules.ts'
-import { dealersReachedBy, keepsToOwnBrands } from '../domain/people/rules.ts'
+import { keepsToOwnBrands, resultsVisibleTo } from '../domain/people/rules.ts'
 import { meantFor } from '../domain/audience/rules.ts'
-import { can, inPerson, isPerson, seesAll, type Viewer } from '../platform/viewer.ts'
+import { can, inPerson, isPerson, type Viewer } from '../platform/viewer.ts'
 import { anyOf } from '../platform/values/anyOf.ts'
 
 /** In training-only mode there is one course, whatever else would be open. */
@@ -116,17 +116,8 @@ export const quizQuestionsVisibleTo = (viewer: Viewer | null): Prisma.QuizQuesti
   }
 }
 
-/** Whose way through courses the viewer may follow: the own, and with user-reports that of people in reach. */
-export const progressVisibleTo = (viewer: Viewer): Prisma.CourseProgressWhereInput => {
-  if (!can(viewer, 'user-reports')) return { userId: viewer.id }
-  if (seesAll(viewer)) return {}
-  return {
-    OR: [
-      { userId: viewer.id },
-      { user: { dealers: { some: { active: true, dealerId: { in: dealersReachedBy(viewer) } } } } },
-    ],
-  }
-}
+/** Whose way through courses the viewer may follow. */
+export const progressVisibleTo = (viewer: Viewer): Prisma.CourseProgressWhereInput => resultsVisibleTo(viewer)
 
 /** Another attempt, or a course completed for a person: by who edits courses, never while acting as someone. */
 export const helpsLearners = (viewer: Viewer): boolean => can(viewer, 'create-edit-courses') && inPerson(viewer)

@@ -16,6 +16,18 @@ export const usersVisibleTo = (viewer: Viewer): Prisma.UserWhereInput => {
   }
 }
 
+/** Of rows of a person each, what they did and earned: the own, and with user-reports those of people in reach. */
+export const resultsVisibleTo = (viewer: Viewer) => {
+  if (!can(viewer, 'user-reports')) return { userId: viewer.id }
+  if (seesAll(viewer)) return {}
+  return {
+    OR: [
+      { userId: viewer.id },
+      { user: { dealers: { some: { active: true, dealerId: { in: dealersReachedBy(viewer) } } } } },
+    ],
+  }
+}
+
 /** Whether the viewer sees everyone, so that no look-up is needed. */
 export const seesEveryone = (viewer: Viewer): boolean => seesAll(viewer) && can(viewer, 'view-users')
 
