@@ -1,5 +1,3 @@
-import type { Prisma } from '../../../prisma/generated/client/client.ts'
-import { given } from '../../platform/kit/saves.ts'
 import { builder, typeOf } from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/context.ts'
 import { loader } from '../../platform/kit/loader.ts'
@@ -312,21 +310,3 @@ builder.prismaObjectFields('Course', (t) => ({
 }))
 
 CourseProgress.one('courseProgress', 'One way through a course; null unless the viewer may follow it.')
-
-CourseProgress.list('courseProgresses', {
-  description:
-    'Ways through courses, last touched first: the own, or those of a person, or of all people, the viewer may follow.',
-  args: (arg) => ({
-    everyone: arg.boolean({ description: 'True: of all people the viewer may follow.' }),
-    course: arg.id({ description: 'Raw id of a course: only through it.' }),
-    userId: arg.id({ description: 'Raw id of a person; oneself by default.' }),
-    status: arg({ type: ProgressState }),
-  }),
-  found: ({ everyone, userId, course, status }, viewer): Prisma.CourseProgressWhereInput => ({
-    ...(everyone ? {} : { userId: userId ?? viewer.id }),
-    ...(course ? { courseId: course } : {}),
-    // Nobody is not started here: there is no row then.
-    ...(status === 'NOT_STARTED' ? { id: { in: [] } } : given({ status })),
-  }),
-  order: [{ touchedAt: 'desc' }],
-})
